@@ -1,0 +1,152 @@
+//! A variant file as it is written: TOML, with the place of everything that can be wrong.
+//! What it means, and whether it makes sense, is decided in [`compile`](super::compile).
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
+use toml::Spanned;
+
+use super::Terrain;
+use crate::lang::Name;
+use crate::phase::PhaseKind;
+
+/// A word and where it stands.
+pub(super) type Text = Spanned<String>;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct VariantFile {
+    pub(super) format: Spanned<u32>,
+    pub(super) id: Text,
+    pub(super) name: Name,
+    pub(super) first_year: Spanned<u32>,
+    pub(super) victory: Spanned<usize>,
+    #[serde(default)]
+    pub(super) season: Vec<SeasonEntry>,
+    #[serde(default)]
+    pub(super) power: Vec<PowerEntry>,
+    #[serde(default)]
+    pub(super) ambiguous: BTreeMap<Text, Vec<Text>>,
+    #[serde(default)]
+    pub(super) province: Vec<ProvinceEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SeasonEntry {
+    pub(super) letter: Text,
+    pub(super) name: Name,
+    pub(super) phases: Spanned<Vec<PhaseKind>>,
+    #[serde(default)]
+    pub(super) captures: bool,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PowerEntry {
+    pub(super) id: Text,
+    pub(super) letter: Text,
+    pub(super) short: Text,
+    pub(super) name: Name,
+    pub(super) adjective: Name,
+    #[serde(default)]
+    pub(super) aliases: Vec<Text>,
+    pub(super) colour: Text,
+    #[serde(default)]
+    pub(super) homes: Vec<Text>,
+    #[serde(default)]
+    pub(super) units: Vec<Text>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ProvinceEntry {
+    pub(super) id: Text,
+    pub(super) name: Name,
+    #[serde(default)]
+    pub(super) aliases: Vec<Text>,
+    #[serde(default)]
+    pub(super) written: Written,
+    pub(super) kind: Terrain,
+    #[serde(default)]
+    pub(super) centre: bool,
+    #[serde(default)]
+    pub(super) coasts: Vec<Text>,
+    #[serde(default)]
+    pub(super) army: Vec<Text>,
+    #[serde(default)]
+    pub(super) fleet: FleetBorders,
+}
+
+/// How a dialect spells the province, where it has a way of its own.
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Written {
+    pub(super) daide: Option<Text>,
+    pub(super) datc: Option<Text>,
+    pub(super) godip: Option<Text>,
+    pub(super) webdip: Option<Text>,
+}
+
+/// Where a fleet can go: a list, or for a split coast a list each.
+pub(super) enum FleetBorders {
+    Whole(Vec<Text>),
+    Split(Vec<(Text, Vec<Text>)>),
+}
+
+impl Default for FleetBorders {
+    fn default() -> Self {
+        FleetBorders::Whole(Vec::new())
+    }
+}
+
+impl<'de> Deserialize<'de> for FleetBorders {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+        impl<'de> Visitor<'de> for Either {
+            type Value = FleetBorders;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of locations, or a table with a list for each coast")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<FleetBorders, A::Error> {
+                let mut all = Vec::new();
+                while let Some(one) = seq.next_element()? {
+                    all.push(one);
+                }
+                Ok(FleetBorders::Whole(all))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<FleetBorders, A::Error> {
+                let mut all = Vec::new();
+                while let Some(one) = map.next_entry()? {
+                    all.push(one);
+                }
+                Ok(FleetBorders::Split(all))
+            }
+        }
+        deserializer.deserialize_any(Either)
+    }
+}
+
+/// Turns places in the text into line numbers.
+pub(super) struct Lines {
+    ends: Vec<usize>,
+}
+
+impl Lines {
+    pub(super) fn of(text: &str) -> Lines {
+        Lines {
+            ends: text.match_indices('\n').map(|(at, _)| at).collect(),
+        }
+    }
+
+    /// The line that `span` begins in, from 1.
+    pub(super) fn line(&self, span: &Range<usize>) -> usize {
+        1 + self.ends.partition_point(|&end| end < span.start)
+    }
+}

@@ -1,0 +1,170 @@
+//! The small vocabulary of a board: provinces, locations, powers, coasts, kinds of unit.
+//! Each is a number that only a [`Board`](super::Board) hands out; names live in the board.
+
+use std::fmt;
+
+/// A province: the thing that can be occupied, by one unit at most.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Province(pub(crate) u8);
+
+/// A place where a unit can stand: a province, or one coast of a province whose coast is split.
+///
+/// The locations of a board are numbered with the provinces first, in the order of the provinces,
+/// and the coasts behind them; so a province and its plain location have the same number.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Location(pub(crate) u8);
+
+/// One of the powers that play.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Power(pub(crate) u8);
+
+impl Province {
+    /// The province's number on its board, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The province as a location, without a coast.
+    pub const fn location(self) -> Location {
+        Location(self.0)
+    }
+}
+
+impl Location {
+    /// The location's number on its board, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl Power {
+    /// The power's number in its variant, from 0.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Which coast of a province with a split coast.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Coast {
+    /// `nc`
+    North,
+    /// `ec`
+    East,
+    /// `sc`
+    South,
+    /// `wc`
+    West,
+}
+
+impl Coast {
+    /// All four.
+    pub const ALL: [Coast; 4] = [Coast::North, Coast::East, Coast::South, Coast::West];
+
+    /// `nc`, `ec`, `sc` or `wc`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Coast::North => "nc",
+            Coast::East => "ec",
+            Coast::South => "sc",
+            Coast::West => "wc",
+        }
+    }
+
+    /// `North Coast`, `côte nord`, and so on.
+    pub const fn name(self, lang: crate::Lang) -> &'static str {
+        match (self, lang) {
+            (Coast::North, crate::Lang::En) => "North Coast",
+            (Coast::East, crate::Lang::En) => "East Coast",
+            (Coast::South, crate::Lang::En) => "South Coast",
+            (Coast::West, crate::Lang::En) => "West Coast",
+            (Coast::North, crate::Lang::Fr) => "côte nord",
+            (Coast::East, crate::Lang::Fr) => "côte est",
+            (Coast::South, crate::Lang::Fr) => "côte sud",
+            (Coast::West, crate::Lang::Fr) => "côte ouest",
+        }
+    }
+
+    /// The coast with this id, whatever its case.
+    pub fn from_id(id: &str) -> Option<Coast> {
+        Coast::ALL
+            .into_iter()
+            .find(|coast| coast.id().eq_ignore_ascii_case(id))
+    }
+}
+
+/// Army or fleet.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum UnitKind {
+    /// Stands on land, moves over land, is convoyed.
+    Army,
+    /// Stands at sea or on a coast, moves along coasts and over seas, convoys.
+    Fleet,
+}
+
+impl UnitKind {
+    /// `A` or `F`.
+    pub const fn letter(self) -> char {
+        match self {
+            UnitKind::Army => 'A',
+            UnitKind::Fleet => 'F',
+        }
+    }
+
+    /// The kind with this letter, whatever its case.
+    pub const fn from_letter(letter: char) -> Option<UnitKind> {
+        match letter {
+            'A' | 'a' => Some(UnitKind::Army),
+            'F' | 'f' => Some(UnitKind::Fleet),
+            _ => None,
+        }
+    }
+
+    /// `army`, `fleet`, `armée`, `flotte`.
+    pub const fn name(self, lang: crate::Lang) -> &'static str {
+        match (self, lang) {
+            (UnitKind::Army, crate::Lang::En) => "army",
+            (UnitKind::Fleet, crate::Lang::En) => "fleet",
+            (UnitKind::Army, crate::Lang::Fr) => "armée",
+            (UnitKind::Fleet, crate::Lang::Fr) => "flotte",
+        }
+    }
+}
+
+impl fmt::Display for UnitKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.letter())
+    }
+}
+
+/// What kind of ground a province is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Terrain {
+    /// Land without a coast: armies only.
+    Inland,
+    /// Land with a coast: armies and fleets.
+    Coastal,
+    /// Water: fleets only, and the only place where they convoy.
+    Sea,
+}
+
+impl Terrain {
+    /// Can a unit of this kind ever stand here?
+    pub const fn admits(self, kind: UnitKind) -> bool {
+        match self {
+            Terrain::Inland => matches!(kind, UnitKind::Army),
+            Terrain::Coastal => true,
+            Terrain::Sea => matches!(kind, UnitKind::Fleet),
+        }
+    }
+
+    /// `inland`, `coastal` or `sea`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Terrain::Inland => "inland",
+            Terrain::Coastal => "coastal",
+            Terrain::Sea => "sea",
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! Boards: a variant file compiled to tables. Everything about provinces, coasts, borders, powers
+//! and their names is here; who stands where is in [`position`](crate::position).
+
+mod compile;
+mod fault;
+mod file;
+mod ids;
+mod names;
+mod registry;
+mod set;
+
+pub(crate) use compile::MOST_UNITS;
+pub use fault::{VariantError, VariantFault};
+pub use ids::{Coast, Location, Power, Province, Terrain, UnitKind};
+pub use names::Found;
+pub(crate) use names::{Names, fold, fold_into};
+pub use registry::BUILT_IN;
+pub use set::{LocationSet, Member, ProvinceSet, Set};
+
+use crate::lang::{Lang, Name};
+use crate::phase::PhaseKind;
+
+/// A season of the year and its phases.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Season {
+    /// The letter in a phase's name.
+    pub letter: char,
+    /// The season's name.
+    pub name: Name,
+    /// What happens in it, in order.
+    pub phases: Vec<PhaseKind>,
+    /// Do supply centres change hands when it ends?
+    pub captures: bool,
+}
+
+/// What is known of a power.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PowerInfo {
+    /// The name in upper case, as in `ENGLAND`.
+    pub id: String,
+    /// One letter, as in `E`.
+    pub letter: char,
+    /// Three letters, as in `ENG`.
+    pub short: String,
+    /// The name.
+    pub name: Name,
+    /// The adjective of nationality.
+    pub adjective: Name,
+    /// A colour, as `#rrggbb`.
+    pub colour: String,
+    /// The centres where it builds.
+    pub homes: Vec<Province>,
+    /// The units it starts with.
+    pub units: Vec<(UnitKind, Location)>,
+}
+
+/// How dialects spell a province, where they differ from the rule.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Spellings {
+    /// DAIDE's token.
+    pub daide: Option<String>,
+    /// The DATC's name.
+    pub datc: Option<String>,
+    /// godip's id.
+    pub godip: Option<String>,
+    /// webDiplomacy's name.
+    pub webdip: Option<String>,
+}
+
+/// What is known of a province.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProvinceInfo {
+    /// The id, as in `par`.
+    pub id: String,
+    /// The name.
+    pub name: Name,
+    /// Other names.
+    pub aliases: Vec<String>,
+    /// Spellings of single dialects.
+    pub spellings: Spellings,
+    /// What kind of ground it is.
+    pub terrain: Terrain,
+    /// The locations of its coasts, if its coast is split.
+    pub coasts: Vec<Location>,
+    /// The power whose home centre it is.
+    pub home_of: Option<Power>,
+    /// Its number among the supply centres.
+    pub(crate) centre: Option<u8>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct LocationInfo {
+    pub(crate) province: Province,
+    pub(crate) coast: Option<Coast>,
+    /// `stp/sc`
+    pub(crate) id: String,
+    /// `STP/SC`
+    pub(crate) upper: String,
+}
+
+/// Where units of one kind can go from each location.
+#[derive(Debug, Default)]
+pub(crate) struct Reach {
+    pub(crate) locations: Vec<Box<[Location]>>,
+    pub(crate) provinces: Vec<ProvinceSet>,
+}
+
+/// A board with its powers: a variant.
+#[derive(Debug)]
+pub struct Board {
+    id: String,
+    name: Name,
+    first_year: u16,
+    victory: usize,
+    seasons: Vec<Season>,
+    powers: Vec<PowerInfo>,
+    provinces: Vec<ProvinceInfo>,
+    locations: Vec<LocationInfo>,
+    centres: Vec<Province>,
+    seas: ProvinceSet,
+    army: Reach,
+    fleet: Reach,
+    names: Names,
+}
+
+impl Board {
+    /// The id of the variant, as in `classic`.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The name of the variant.
+    pub fn name(&self, lang: Lang) -> &str {
+        self.name.get(lang)
+    }
+
+    /// The year a game begins in.
+    pub fn first_year(&self) -> u16 {
+        self.first_year
+    }
+
+    /// How many supply centres win the game.
+    pub fn victory(&self) -> usize {
+        self.victory
+    }
+
+    /// The seasons of a year.
+    pub fn seasons(&self) -> &[Season] {
+        &self.seasons
+    }
+
+    /// The powers.
+    pub fn powers(&self) -> impl DoubleEndedIterator<Item = Power> + ExactSizeIterator + use<> {
+        (0..self.powers.len() as u8).map(Power)
+    }
+
+    /// What is known of a power.
+    pub fn power(&self, power: Power) -> &PowerInfo {
+        &self.powers[power.index()]
+    }
+
+    /// The provinces.
+    pub fn provinces(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Province> + ExactSizeIterator + use<> {
+        (0..self.provinces.len()).map(|number| Province(number as u8))
+    }
+
+    /// What is known of a province.
+    pub fn province(&self, province: Province) -> &ProvinceInfo {
+        &self.provinces[province.index()]
+    }
+
+    /// The locations: every province, then every coast.
+    pub fn locations(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Location> + ExactSizeIterator + use<> {
+        (0..self.locations.len()).map(|number| Location(number as u8))
+    }
+
+    /// The location with this number, if there is one.
+    pub fn location(&self, number: usize) -> Option<Location> {
+        (number < self.locations.len()).then_some(Location(number as u8))
+    }
+
+    /// The province that a location is, or is a coast of.
+    pub fn province_of(&self, location: Location) -> Province {
+        self.locations[location.index()].province
+    }
+
+    /// The coast that a location is.
+    pub fn coast_of(&self, location: Location) -> Option<Coast> {
+        self.locations[location.index()].coast
+    }
+
+    /// A coast of a province, if its coast is split and it has that one.
+    pub fn coast(&self, province: Province, coast: Coast) -> Option<Location> {
+        let coasts = &self.province(province).coasts;
+        coasts
+            .iter()
+            .copied()
+            .find(|&at| self.coast_of(at) == Some(coast))
+    }
+
+    /// What kind of ground a location is.
+    pub fn terrain(&self, location: Location) -> Terrain {
+        self.province(self.province_of(location)).terrain
+    }
+
+    /// All sea provinces.
+    pub fn seas(&self) -> ProvinceSet {
+        self.seas
+    }
+
+    /// The supply centres.
+    pub fn centres(&self) -> &[Province] {
+        &self.centres
+    }
+
+    /// Is the province a supply centre?
+    pub fn is_centre(&self, province: Province) -> bool {
+        self.province(province).centre.is_some()
+    }
+
+    /// Where a unit of this kind can move from a location by itself, in the order of numbers.
+    pub fn reach(&self, kind: UnitKind, from: Location) -> &[Location] {
+        &self.reach_table(kind).locations[from.index()]
+    }
+
+    /// The provinces that a unit of this kind can move to from a location by itself.
+    pub fn reach_provinces(&self, kind: UnitKind, from: Location) -> &ProvinceSet {
+        &self.reach_table(kind).provinces[from.index()]
+    }
+
+    fn reach_table(&self, kind: UnitKind) -> &Reach {
+        match kind {
+            UnitKind::Army => &self.army,
+            UnitKind::Fleet => &self.fleet,
+        }
+    }
+
+    /// Can a unit of this kind stand at this very location? A fleet in a province with a split
+    /// coast stands on one of the coasts; an army never does.
+    pub fn can_stand(&self, kind: UnitKind, location: Location) -> bool {
+        let info = self.province(self.province_of(location));
+        info.terrain.admits(kind)
+            && match kind {
+                UnitKind::Army => self.coast_of(location).is_none(),
+                UnitKind::Fleet => info.coasts.is_empty() || self.coast_of(location).is_some(),
+            }
+    }
+
+    /// The id of a location, as in `stp/sc`.
+    pub fn location_id(&self, location: Location) -> &str {
+        &self.locations[location.index()].id
+    }
+
+    /// The id of a location in upper case, as in `STP/SC`.
+    pub fn location_upper(&self, location: Location) -> &str {
+        &self.locations[location.index()].upper
+    }
+
+    /// The full name of a location, as in `St. Petersburg (South Coast)`.
+    pub fn location_name(&self, location: Location, lang: Lang) -> String {
+        let name = self.province(self.province_of(location)).name.get(lang);
+        match self.coast_of(location) {
+            None => name.to_owned(),
+            Some(coast) => format!("{name} ({})", coast.name(lang)),
+        }
+    }
+
+    /// The number of borders that units of one kind can cross, each counted once.
+    pub fn border_count(&self, kind: UnitKind) -> usize {
+        let reach = &self.reach_table(kind).locations;
+        reach.iter().map(|to| to.len()).sum::<usize>() / 2
+    }
+
+    /// What a written name of a place means; a coast may follow a slash, as in `stp/sc`.
+    pub fn find(&self, name: &str) -> Found<'_> {
+        let (name, coast) = match name.split_once('/') {
+            Some((name, coast)) => (name, Some(coast)),
+            None => (name, None),
+        };
+        match (self.names.place(&fold(name)), coast) {
+            (Found::Place(place), Some(coast)) => Coast::from_id(coast.trim())
+                .and_then(|coast| self.coast(self.province_of(place), coast))
+                .map_or(Found::Unknown, Found::Place),
+            (found, _) => found,
+        }
+    }
+
+    /// The power with this name, adjective, abbreviation or letter.
+    pub fn find_power(&self, name: &str) -> Option<Power> {
+        self.names.power(&fold(name))
+    }
+
+    /// Names of places that look like a mistyped one.
+    pub fn near_names(&self, written: &str) -> Vec<&str> {
+        self.names.near(written)
+    }
+
+    /// Names of powers that look like a mistyped one.
+    pub fn near_powers(&self, written: &str) -> Vec<&str> {
+        self.names
+            .near_powers(written, |power| &self.power(power).id)
+    }
+
+    pub(crate) fn names(&self) -> &Names {
+        &self.names
+    }
+}

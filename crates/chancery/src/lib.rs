@@ -1,0 +1,24 @@
+//! The rules of Diplomacy: boards, positions, orders, every notation, and what is legal.
+//!
+//! ```text
+//! text ──notation──▶ RawOrder ──legality──▶ Order
+//! ```
+//!
+//! Nothing here knows a file, a clock, a network or a terminal.
+
+#![cfg_attr(not(test), deny(clippy::unwrap_used))]
+
+pub mod board;
+pub mod lang;
+pub mod order;
+pub mod perft;
+pub mod phase;
+pub mod position;
+pub mod rules;
+
+pub use board::{Board, Coast, Location, Power, Province, UnitKind};
+pub use lang::Lang;
+pub use order::{LegalOrders, Order, RawOrder, check, legal_orders};
+pub use phase::{Phase, PhaseKind};
+pub use position::Position;
+pub use rules::Rules;

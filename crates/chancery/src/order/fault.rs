@@ -1,0 +1,141 @@
+//! Why an order is not legal: typed reasons, each with a code; the sentences are in
+//! [`sentence`](super::sentence).
+
+use crate::board::{Location, Power, UnitKind};
+use crate::phase::PhaseKind;
+
+/// What kind of order was written, for the sentence that refuses it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OrderWord {
+    /// A hold.
+    Hold,
+    /// A move.
+    Move,
+    /// A support.
+    Support,
+    /// A convoy.
+    Convoy,
+    /// A retreat.
+    Retreat,
+    /// A disbandment.
+    Disband,
+    /// A build.
+    Build,
+    /// A waived build.
+    Waive,
+}
+
+/// A reason why an order is not legal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// No power has that name.
+    NoSuchPower(String),
+    /// No unit stands there.
+    NoUnit(Location),
+    /// The unit is somebody else's.
+    NotYourUnit(UnitKind, Location, Power),
+    /// Such an order belongs to another phase.
+    WrongPhase(OrderWord, PhaseKind),
+    /// A move to where the unit is.
+    SameProvince(Location),
+    /// No border that such a unit can cross.
+    NotAdjacent(UnitKind, Location, Location),
+    /// No chain of fleets from here to there.
+    NoConvoy(Location, Location),
+    /// A fleet cannot go inland.
+    FleetInland(Location),
+    /// An army cannot go to sea.
+    ArmyAtSea(Location),
+    /// Several coasts are possible and none is named.
+    CoastMissing(Location),
+    /// The coast that is named cannot be reached from there.
+    CoastImpossible(Location, Location),
+    /// A fleet is not convoyed.
+    FleetByConvoy(Location),
+    /// A unit cannot support itself.
+    SupportsItself(Location),
+    /// A unit cannot support an attack on its own province.
+    SupportsAttackOnItself(Location),
+    /// Nobody is there to be supported.
+    NobodyToSupport(Location),
+    /// The supporting unit could not go there itself.
+    CannotReach(UnitKind, Location, Location),
+    /// The supported unit cannot go there.
+    SupportedCannotGo(UnitKind, Location, Location),
+    /// Only the supporting fleet itself could carry the supported army.
+    OnlyYouCouldCarry(Location, Location, Location),
+    /// An army does not convoy.
+    OnlyFleetsConvoy(Location),
+    /// A fleet on a coast does not convoy.
+    OnlyAtSea(Location),
+    /// Nobody is there to be convoyed.
+    NobodyToConvoy(Location),
+    /// A fleet is not convoyed by another.
+    OnlyArmiesConvoyed(Location),
+    /// No route needs this fleet.
+    FleetNotNeeded(Location, Location, Location),
+    /// The unit was not dislodged.
+    NotDislodged(Location),
+    /// The unit cannot retreat there.
+    RetreatNotPossible(Location, Location),
+    /// A retreat is not convoyed.
+    RetreatByConvoy(Location),
+    /// The power has no build.
+    NoBuildDue(Option<Power>),
+    /// Nothing is built outside supply centres.
+    NotACentre(Location),
+    /// The centre is not a home of the power.
+    NotHome(Location, Power),
+    /// Somebody stands in the centre.
+    CentreOccupied(Location),
+    /// The centre belongs to somebody else, or to nobody.
+    CentreNotYours(Location, Option<Power>),
+    /// Army or fleet?
+    UnitMissing(Location),
+    /// The coast must be named for a fleet to be built.
+    BuildCoastMissing(Location),
+    /// The power need not remove anything.
+    NoRemovalDue(Power),
+}
+
+impl Fault {
+    /// A short name that programs can rely on.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Fault::NoSuchPower(_) => "no-such-power",
+            Fault::NoUnit(_) => "no-unit",
+            Fault::NotYourUnit(..) => "not-your-unit",
+            Fault::WrongPhase(..) => "wrong-phase",
+            Fault::SameProvince(_) => "same-province",
+            Fault::NotAdjacent(..) => "not-adjacent",
+            Fault::NoConvoy(..) => "no-convoy",
+            Fault::FleetInland(_) => "fleet-inland",
+            Fault::ArmyAtSea(_) => "army-at-sea",
+            Fault::CoastMissing(_) => "coast-missing",
+            Fault::CoastImpossible(..) => "coast-impossible",
+            Fault::FleetByConvoy(_) => "fleet-by-convoy",
+            Fault::SupportsItself(_) => "supports-itself",
+            Fault::SupportsAttackOnItself(_) => "supports-attack-on-itself",
+            Fault::NobodyToSupport(_) => "nobody-to-support",
+            Fault::CannotReach(..) => "cannot-reach",
+            Fault::SupportedCannotGo(..) => "supported-cannot-go",
+            Fault::OnlyYouCouldCarry(..) => "only-you-could-carry",
+            Fault::OnlyFleetsConvoy(_) => "only-fleets-convoy",
+            Fault::OnlyAtSea(_) => "only-at-sea",
+            Fault::NobodyToConvoy(_) => "nobody-to-convoy",
+            Fault::OnlyArmiesConvoyed(_) => "only-armies-convoyed",
+            Fault::FleetNotNeeded(..) => "fleet-not-needed",
+            Fault::NotDislodged(_) => "not-dislodged",
+            Fault::RetreatNotPossible(..) => "retreat-not-possible",
+            Fault::RetreatByConvoy(_) => "retreat-by-convoy",
+            Fault::NoBuildDue(_) => "no-build-due",
+            Fault::NotACentre(_) => "not-a-centre",
+            Fault::NotHome(..) => "not-home",
+            Fault::CentreOccupied(_) => "centre-occupied",
+            Fault::CentreNotYours(..) => "centre-not-yours",
+            Fault::UnitMissing(_) => "unit-missing",
+            Fault::BuildCoastMissing(_) => "build-coast-missing",
+            Fault::NoRemovalDue(_) => "no-removal-due",
+        }
+    }
+}

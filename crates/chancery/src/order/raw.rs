@@ -1,0 +1,186 @@
+//! What somebody wrote: names are resolved, but nothing is known yet of who stands where. The type
+//! of a unit, a coast, the power may be missing, as they often are on paper.
+
+use super::{AdjustmentOrder, MovementOrder, Order, RetreatOrder};
+use crate::board::{Location, Power, Province, UnitKind};
+use crate::position::Position;
+
+/// An order as written.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct RawOrder {
+    /// The power that gives the order, if it is said.
+    pub power: Option<Power>,
+    /// Army or fleet, if it is said.
+    pub kind: Option<UnitKind>,
+    /// Where the unit stands, or is to be built. None for a waived build.
+    pub at: Option<Location>,
+    /// What it is to do.
+    pub action: RawAction,
+}
+
+/// A unit that another order speaks of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RawUnit {
+    /// Its nationality, if it is said.
+    pub power: Option<Power>,
+    /// Army or fleet, if it is said.
+    pub kind: Option<UnitKind>,
+    /// Where it stands.
+    pub at: Location,
+}
+
+/// How a move is to be made, as far as it is said.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Route {
+    /// Nothing is said.
+    #[default]
+    Unsaid,
+    /// Over land.
+    Land,
+    /// By convoy, through these seas if any are named.
+    Convoy(Vec<Location>),
+}
+
+/// What a unit is to do, as written.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum RawAction {
+    /// Stay.
+    Hold,
+    /// Go; in a retreat phase, retreat.
+    Move {
+        /// Where to.
+        to: Location,
+        /// How.
+        route: Route,
+    },
+    /// Support a unit, to hold or to move.
+    Support {
+        /// The supported unit.
+        unit: RawUnit,
+        /// Where it moves, if it does.
+        to: Option<Location>,
+    },
+    /// Convoy an army.
+    Convoy {
+        /// The army.
+        unit: RawUnit,
+        /// Where to.
+        to: Location,
+    },
+    /// Retreat, written so that it can be nothing else.
+    Retreat {
+        /// Where to.
+        to: Location,
+    },
+    /// Leave the board: a dislodged unit, or one too many.
+    Disband,
+    /// Be built.
+    Build,
+    /// Leave a build unused.
+    Waive,
+}
+
+impl RawOrder {
+    /// An order fully written out, as it stands in a position: with powers and kinds of units.
+    pub fn of(order: Order, position: &Position) -> RawOrder {
+        let standing = |at: Location| position.unit_in(position.board().province_of(at));
+        let named = |at: Location| RawUnit {
+            power: standing(at).map(|unit| unit.power()),
+            kind: standing(at).map(|unit| unit.kind()),
+            at,
+        };
+        let written = |unit: RawUnit, action: RawAction| RawOrder {
+            power: unit.power,
+            kind: unit.kind,
+            at: Some(unit.at),
+            action,
+        };
+        match order {
+            Order::Movement(order) => {
+                let action = match order {
+                    MovementOrder::Hold { .. } => RawAction::Hold,
+                    MovementOrder::Move { to, convoyed, .. } => RawAction::Move {
+                        to,
+                        route: if convoyed {
+                            Route::Convoy(Vec::new())
+                        } else {
+                            Route::Unsaid
+                        },
+                    },
+                    MovementOrder::SupportHold { supported, .. } => RawAction::Support {
+                        unit: named(supported),
+                        to: None,
+                    },
+                    MovementOrder::SupportMove { supported, to, .. } => RawAction::Support {
+                        unit: named(supported),
+                        to: Some(to),
+                    },
+                    MovementOrder::Convoy { army, to, .. } => RawAction::Convoy {
+                        unit: named(army),
+                        to,
+                    },
+                };
+                written(named(order.unit()), action)
+            }
+            Order::Retreat(order) => {
+                let (unit, action) = match order {
+                    RetreatOrder::Retreat { unit, to } => (unit, RawAction::Retreat { to }),
+                    RetreatOrder::Disband { unit } => (unit, RawAction::Disband),
+                };
+                let dislodged = position.dislodged_in(position.board().province_of(unit));
+                let unit = RawUnit {
+                    power: dislodged.map(|dislodged| dislodged.unit.power()),
+                    kind: dislodged.map(|dislodged| dislodged.unit.kind()),
+                    at: unit,
+                };
+                written(unit, action)
+            }
+            Order::Adjustment(AdjustmentOrder::Build { kind, at }) => RawOrder {
+                power: position.owner(position.board().province_of(at)),
+                kind: Some(kind),
+                at: Some(at),
+                action: RawAction::Build,
+            },
+            Order::Adjustment(AdjustmentOrder::Remove { unit }) => {
+                written(named(unit), RawAction::Disband)
+            }
+            Order::Adjustment(AdjustmentOrder::Waive) => RawOrder {
+                power: None,
+                kind: None,
+                at: None,
+                action: RawAction::Waive,
+            },
+        }
+    }
+
+    /// Fill in what a position tells: kinds of units and coasts that were not written. What was
+    /// written stays, right or wrong.
+    pub fn completed(mut self, position: &Position) -> RawOrder {
+        let board = position.board();
+        let known = |kind: &mut Option<UnitKind>, at: &mut Location, place: Province| {
+            let unit = position
+                .dislodged_in(place)
+                .filter(|_| position.phase().kind == crate::PhaseKind::Retreat)
+                .map(|dislodged| dislodged.unit)
+                .or_else(|| position.unit_in(place));
+            if let Some(unit) = unit {
+                kind.get_or_insert(unit.kind());
+                if *kind == Some(unit.kind()) && board.coast_of(*at).is_none() {
+                    *at = unit.location();
+                }
+            }
+        };
+        if self.action == RawAction::Build {
+            return self;
+        }
+        if let Some(at) = &mut self.at {
+            let place = board.province_of(*at);
+            known(&mut self.kind, at, place);
+        }
+        if let RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. } = &mut self.action {
+            let place = board.province_of(unit.at);
+            known(&mut unit.kind, &mut unit.at, place);
+        }
+        self
+    }
+}

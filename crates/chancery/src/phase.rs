@@ -1,0 +1,101 @@
+//! Phases: the season and year, and what kind of orders it takes.
+
+use crate::board::Board;
+
+/// What kind of orders a phase takes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum PhaseKind {
+    /// Holds, moves, supports, convoys.
+    Movement,
+    /// Retreats and disbandments of dislodged units.
+    Retreat,
+    /// Builds and removals.
+    Adjustment,
+}
+
+impl PhaseKind {
+    /// `M`, `R` or `A`.
+    pub const fn letter(self) -> char {
+        match self {
+            PhaseKind::Movement => 'M',
+            PhaseKind::Retreat => 'R',
+            PhaseKind::Adjustment => 'A',
+        }
+    }
+
+    fn from_letter(letter: char) -> Option<PhaseKind> {
+        match letter {
+            'M' | 'm' => Some(PhaseKind::Movement),
+            'R' | 'r' => Some(PhaseKind::Retreat),
+            'A' | 'a' => Some(PhaseKind::Adjustment),
+            _ => None,
+        }
+    }
+}
+
+/// A phase of a game, such as `S1901M`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Phase {
+    /// The year.
+    pub year: u16,
+    /// The season's number in the variant's list.
+    pub(crate) season: u8,
+    /// What kind of orders it takes.
+    pub kind: PhaseKind,
+}
+
+/// Why a text names no phase of a board.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "`{text}` is no phase of this variant: write a season's letter, the year and M, R or A, as in `{example}`"
+)]
+pub struct PhaseError {
+    text: String,
+    example: String,
+}
+
+impl Phase {
+    /// The first phase of a game.
+    pub fn first(board: &Board) -> Phase {
+        Phase {
+            year: board.first_year(),
+            season: 0,
+            kind: board.seasons()[0].phases[0],
+        }
+    }
+
+    /// Read a name such as `S1901M`.
+    pub fn parse(board: &Board, text: &str) -> Result<Phase, PhaseError> {
+        Phase::read(board, text.trim()).ok_or_else(|| PhaseError {
+            text: text.chars().take(40).collect(),
+            example: Phase::first(board).name(board),
+        })
+    }
+
+    fn read(board: &Board, text: &str) -> Option<Phase> {
+        let mut inner = text.chars();
+        let letter = inner.next()?.to_ascii_uppercase();
+        let kind = PhaseKind::from_letter(inner.next_back()?)?;
+        let digits = inner.as_str();
+        if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+            return None;
+        }
+        let season = board.seasons().iter().position(|s| s.letter == letter)?;
+        board.seasons()[season]
+            .phases
+            .contains(&kind)
+            .then_some(())?;
+        Some(Phase {
+            year: digits.parse().ok()?,
+            season: season as u8,
+            kind,
+        })
+    }
+
+    /// The name, such as `S1901M`.
+    pub fn name(self, board: &Board) -> String {
+        let letter = board.seasons()[usize::from(self.season)].letter;
+        format!("{letter}{}{}", self.year, self.kind.letter())
+    }
+}

@@ -1,0 +1,169 @@
+//! Positions: who stands where, who owns what, which phase. A position that exists is consistent;
+//! it comes from a [`Setup`], which is checked, or from another position.
+
+mod json;
+mod setup;
+mod text;
+mod unit;
+
+pub use json::JsonError;
+pub use setup::{PositionError, Setup};
+pub use text::TextError;
+pub use unit::{Dislodged, Unit};
+
+use smallvec::SmallVec;
+
+use crate::board::{Board, Location, Power, Province};
+use crate::phase::Phase;
+
+/// No power owns the centre.
+const NOBODY: u8 = u8::MAX;
+
+/// A position of a game: a plain value, copied without allocation on boards of the usual size.
+#[derive(PartialEq, Eq, Hash)]
+pub struct Position {
+    board: BoardRef,
+    phase: Phase,
+    /// In the order of the provinces they stand in; a unit's index here is its slot.
+    units: SmallVec<[Unit; 34]>,
+    /// In the order of their provinces.
+    dislodged: SmallVec<[Dislodged; 10]>,
+    /// The owner of each supply centre, in the board's order.
+    owners: SmallVec<[u8; 34]>,
+}
+
+/// A board compared by identity: there is one of each.
+#[derive(Clone, Copy)]
+struct BoardRef(&'static Board);
+
+impl PartialEq for BoardRef {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+impl Eq for BoardRef {}
+impl std::hash::Hash for BoardRef {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        std::ptr::hash(self.0, state);
+    }
+}
+
+impl Clone for Position {
+    fn clone(&self) -> Self {
+        Position {
+            board: self.board,
+            phase: self.phase,
+            units: SmallVec::from_slice(&self.units),
+            dislodged: SmallVec::from_slice(&self.dislodged),
+            owners: SmallVec::from_slice(&self.owners),
+        }
+    }
+}
+
+impl Position {
+    /// The start of a game.
+    pub fn start(board: &'static Board) -> Position {
+        let mut setup = Setup::new(board, Phase::first(board));
+        for power in board.powers() {
+            let info = board.power(power);
+            for &(kind, at) in &info.units {
+                setup.unit(Unit::new(power, kind, at));
+            }
+            for &home in &info.homes {
+                setup.owner(home, power);
+            }
+        }
+        setup
+            .finish()
+            .expect("the loader lets only sound starts through")
+    }
+
+    /// The board it is on.
+    pub fn board(&self) -> &'static Board {
+        self.board.0
+    }
+
+    /// The phase.
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The units that stand on the board, in the order of their provinces. A unit's index in this
+    /// list is its slot.
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The dislodged units, in the order of their provinces.
+    pub fn dislodged(&self) -> &[Dislodged] {
+        &self.dislodged
+    }
+
+    /// The unit in a province; a dislodged one does not count.
+    pub fn unit_in(&self, province: Province) -> Option<Unit> {
+        let board = self.board();
+        self.units
+            .binary_search_by_key(&province, |unit| board.province_of(unit.location()))
+            .ok()
+            .map(|slot| self.units[slot])
+    }
+
+    /// The dislodged unit in a province.
+    pub fn dislodged_in(&self, province: Province) -> Option<Dislodged> {
+        let board = self.board();
+        self.dislodged
+            .iter()
+            .copied()
+            .find(|dislodged| board.province_of(dislodged.unit.location()) == province)
+    }
+
+    /// Where a dislodged unit can retreat to.
+    pub fn retreats(&self, dislodged: Dislodged) -> impl Iterator<Item = Location> + use<> {
+        let unit = dislodged.unit;
+        let reach = self.board().reach(unit.kind(), unit.location());
+        let mut rest = dislodged.options;
+        std::iter::from_fn(move || {
+            (rest != 0).then(|| {
+                let next = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                reach[next]
+            })
+        })
+    }
+
+    /// The owner of a supply centre.
+    pub fn owner(&self, province: Province) -> Option<Power> {
+        let centre = self.board().province(province).centre?;
+        let owner = self.owners[usize::from(centre)];
+        (owner != NOBODY).then_some(Power(owner))
+    }
+
+    /// The supply centres of a power.
+    pub fn centres_of(&self, power: Power) -> impl Iterator<Item = Province> + '_ {
+        let all = self.board().centres().iter().zip(&self.owners);
+        all.filter(move |(_, owner)| **owner == power.0)
+            .map(|(province, _)| *province)
+    }
+
+    /// How many units a power may build (more than 0) or must remove (less than 0): its supply
+    /// centres less its units. Space to build is not counted here.
+    pub fn surplus(&self, power: Power) -> i32 {
+        let centres = self
+            .owners
+            .iter()
+            .filter(|owner| **owner == power.0)
+            .count();
+        let units = self
+            .units
+            .iter()
+            .filter(|unit| unit.power() == power)
+            .count();
+        centres as i32 - units as i32
+    }
+}
+
+impl std::fmt::Debug for Position {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.to_text())
+    }
+}

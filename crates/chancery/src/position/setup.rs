@@ -1,0 +1,247 @@
+//! A position in the making: anything can be put in, and only what is consistent comes out.
+
+use smallvec::SmallVec;
+
+use super::{BoardRef, Dislodged, NOBODY, Position, Unit};
+use crate::board::{Board, Location, Power, Province, UnitKind};
+use crate::lang::Lang;
+use crate::phase::{Phase, PhaseKind};
+
+/// The parts of a position, not yet checked.
+#[derive(Clone, Debug)]
+pub struct Setup {
+    board: &'static Board,
+    phase: Phase,
+    units: Vec<Unit>,
+    dislodged: Vec<(Unit, Option<Vec<Location>>)>,
+    owners: Vec<(Province, Power)>,
+}
+
+/// What is inconsistent in a position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError {
+    /// Two units stand in one province.
+    #[error("two units stand in {0}; a province holds one")]
+    Crowded(String),
+    /// Two dislodged units are in one province.
+    #[error("two dislodged units are in {0}; there can be one")]
+    CrowdedRetreat(String),
+    /// A unit stands where its kind cannot.
+    #[error("{unit} cannot stand there: {reason}")]
+    Misplaced {
+        /// The unit.
+        unit: String,
+        /// Why not.
+        reason: &'static str,
+    },
+    /// A dislodged unit outside a retreat phase.
+    #[error("{0} is dislodged, but {1} is no retreat phase")]
+    NotRetreating(String, String),
+    /// A retreat that cannot be.
+    #[error("{unit} cannot retreat to {to}: {reason}")]
+    Retreat {
+        /// The unit.
+        unit: String,
+        /// The place.
+        to: String,
+        /// Why not.
+        reason: &'static str,
+    },
+    /// Something is owned that is no supply centre.
+    #[error("{0} is no supply centre, so nobody can own it")]
+    NoCentre(String),
+    /// A centre with two owners.
+    #[error("{0} has two owners, {1} and {2}")]
+    TwoOwners(String, String, String),
+    /// More units than fit.
+    #[error("{0} units; a position can have 128")]
+    TooMany(usize),
+}
+
+impl Setup {
+    /// An empty board in some phase.
+    pub fn new(board: &'static Board, phase: Phase) -> Setup {
+        Setup {
+            board,
+            phase,
+            units: Vec::new(),
+            dislodged: Vec::new(),
+            owners: Vec::new(),
+        }
+    }
+
+    /// Put a unit on the board.
+    pub fn unit(&mut self, unit: Unit) -> &mut Setup {
+        self.units.push(unit);
+        self
+    }
+
+    /// Put a dislodged unit on the board, with the places it can retreat to; without them, every
+    /// vacant place it could move to counts.
+    pub fn dislodged(&mut self, unit: Unit, retreats: Option<Vec<Location>>) -> &mut Setup {
+        self.dislodged.push((unit, retreats));
+        self
+    }
+
+    /// Give a supply centre to a power.
+    pub fn owner(&mut self, centre: Province, power: Power) -> &mut Setup {
+        self.owners.push((centre, power));
+        self
+    }
+
+    /// The position, if it is consistent; else everything that is not.
+    pub fn finish(&self) -> Result<Position, Vec<PositionError>> {
+        let mut errors = Vec::new();
+        let owners = self.owners(&mut errors);
+        let units = self.standing(&mut errors);
+        let dislodged = self.retreating(&units, &mut errors);
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        Ok(Position {
+            board: BoardRef(self.board),
+            phase: self.phase,
+            units,
+            dislodged,
+            owners,
+        })
+    }
+
+    fn owners(&self, errors: &mut Vec<PositionError>) -> SmallVec<[u8; 34]> {
+        let board = self.board;
+        let mut owners = SmallVec::from_elem(NOBODY, board.centres().len());
+        for &(province, power) in &self.owners {
+            let id = || board.location_upper(province.location()).to_owned();
+            let Some(centre) = board.province(province).centre else {
+                errors.push(PositionError::NoCentre(id()));
+                continue;
+            };
+            let owner: &mut u8 = &mut owners[usize::from(centre)];
+            if *owner != NOBODY && *owner != power.0 {
+                let name = |power: Power| board.power(power).id.clone();
+                errors.push(PositionError::TwoOwners(
+                    id(),
+                    name(Power(*owner)),
+                    name(power),
+                ));
+            }
+            *owner = power.0;
+        }
+        owners
+    }
+
+    fn standing(&self, errors: &mut Vec<PositionError>) -> SmallVec<[Unit; 34]> {
+        let board = self.board;
+        let mut units: SmallVec<[Unit; 34]> = SmallVec::from_slice(&self.units);
+        let province = |unit: &Unit| board.province_of(unit.location());
+        units.sort_unstable_by_key(province);
+        for unit in &units {
+            self.check_place(*unit, errors);
+        }
+        for pair in units.windows(2) {
+            if province(&pair[0]) == province(&pair[1]) {
+                let id = board.location_upper(province(&pair[0]).location());
+                errors.push(PositionError::Crowded(id.to_owned()));
+            }
+        }
+        let total = units.len() + self.dislodged.len();
+        if total > crate::board::MOST_UNITS {
+            errors.push(PositionError::TooMany(total));
+        }
+        units
+    }
+
+    fn check_place(&self, unit: Unit, errors: &mut Vec<PositionError>) {
+        let (board, at) = (self.board, unit.location());
+        if !board.can_stand(unit.kind(), at) {
+            let reason = match unit.kind() {
+                UnitKind::Army if board.terrain(at).admits(UnitKind::Army) => {
+                    "an army stands in the province, on no coast"
+                }
+                UnitKind::Army => "an army does not stand at sea",
+                UnitKind::Fleet if board.terrain(at).admits(UnitKind::Fleet) => {
+                    "the coast is split, so say which coast"
+                }
+                UnitKind::Fleet => "a fleet does not stand inland",
+            };
+            errors.push(PositionError::Misplaced {
+                unit: self.shown(unit),
+                reason,
+            });
+        }
+    }
+
+    fn shown(&self, unit: Unit) -> String {
+        format!(
+            "{} {}",
+            unit.kind(),
+            self.board.location_upper(unit.location())
+        )
+    }
+
+    fn retreating(
+        &self,
+        units: &[Unit],
+        errors: &mut Vec<PositionError>,
+    ) -> SmallVec<[Dislodged; 10]> {
+        let board = self.board;
+        let occupied = units
+            .iter()
+            .map(|unit| board.province_of(unit.location()))
+            .collect();
+        let mut all = SmallVec::new();
+        for (unit, retreats) in &self.dislodged {
+            if self.phase.kind != PhaseKind::Retreat {
+                let phase = self.phase.name(board);
+                errors.push(PositionError::NotRetreating(self.shown(*unit), phase));
+            }
+            self.check_place(*unit, errors);
+            all.push(Dislodged {
+                unit: *unit,
+                options: self.options(*unit, retreats.as_deref(), occupied, errors),
+            });
+        }
+        let province = |dislodged: &Dislodged| board.province_of(dislodged.unit.location());
+        all.sort_unstable_by_key(province);
+        for pair in all.windows(2) {
+            if province(&pair[0]) == province(&pair[1]) {
+                let id = board.location_name(province(&pair[0]).location(), Lang::En);
+                errors.push(PositionError::CrowdedRetreat(id));
+            }
+        }
+        all
+    }
+
+    fn options(
+        &self,
+        unit: Unit,
+        retreats: Option<&[Location]>,
+        occupied: crate::board::ProvinceSet,
+        errors: &mut Vec<PositionError>,
+    ) -> u32 {
+        let board = self.board;
+        let reach = board.reach(unit.kind(), unit.location());
+        let vacant = |to: Location| !occupied.contains(board.province_of(to));
+        let Some(retreats) = retreats else {
+            let open = reach.iter().enumerate().filter(|(_, to)| vacant(**to));
+            return open.fold(0, |options, (bit, _)| options | 1 << bit);
+        };
+        let mut options = 0;
+        for &to in retreats {
+            let reason = match reach.iter().position(|&reached| reached == to) {
+                Some(bit) if vacant(to) => {
+                    options |= 1 << bit;
+                    continue;
+                }
+                Some(_) => "it is occupied",
+                None => "the unit could not move there",
+            };
+            errors.push(PositionError::Retreat {
+                unit: self.shown(unit),
+                to: board.location_upper(to).to_owned(),
+                reason,
+            });
+        }
+        options
+    }
+}
