@@ -10,6 +10,7 @@
 
 pub mod board;
 pub mod lang;
+pub mod notation;
 pub mod order;
 pub mod perft;
 pub mod phase;

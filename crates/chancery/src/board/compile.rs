@@ -183,6 +183,7 @@ impl Compiler {
         }
         for (number, entry) in file.province.iter().enumerate().take(MOST_LOCATIONS) {
             self.coasts(entry, Province(number as u8), board);
+            self.coast_aliases(entry, Province(number as u8), board);
         }
         if board.locations.len() > MOST_LOCATIONS && file.province.len() <= MOST_LOCATIONS {
             self.fault(
@@ -232,6 +233,7 @@ impl Compiler {
             },
             terrain: entry.kind,
             coasts: Vec::new(),
+            coast_aliases: Vec::new(),
             home_of: None,
             centre,
         });
@@ -280,6 +282,31 @@ impl Compiler {
                 board.provinces[province.index()]
                     .coasts
                     .push(Location(number as u8));
+            }
+        }
+    }
+
+    fn coast_aliases(&mut self, entry: &ProvinceEntry, province: Province, board: &mut Board) {
+        for (alias, coast) in &entry.coast_aliases {
+            match (
+                Coast::from_id(alias.get_ref()),
+                Coast::from_id(coast.get_ref()),
+            ) {
+                (Some(from), Some(to))
+                    if board.coast(province, from).is_none()
+                        && board.coast(province, to).is_some() =>
+                {
+                    board.provinces[province.index()]
+                        .coast_aliases
+                        .push((from, to));
+                }
+                _ => self.fault(
+                    alias,
+                    format!(
+                        "{}: the alias of a coast names one that is not there, for one that is",
+                        entry.id.get_ref()
+                    ),
+                ),
             }
         }
     }

@@ -76,6 +76,8 @@ pub(super) struct ProvinceEntry {
     #[serde(default)]
     pub(super) coasts: Vec<Text>,
     #[serde(default)]
+    pub(super) coast_aliases: BTreeMap<Text, Text>,
+    #[serde(default)]
     pub(super) army: Vec<Text>,
     #[serde(default)]
     pub(super) fleet: FleetBorders,

@@ -82,6 +82,8 @@ pub struct ProvinceInfo {
     pub terrain: Terrain,
     /// The locations of its coasts, if its coast is split.
     pub coasts: Vec<Location>,
+    /// Other names of the coasts: what some call them, and what they are.
+    pub coast_aliases: Vec<(Coast, Coast)>,
     /// The power whose home centre it is.
     pub home_of: Option<Power>,
     /// Its number among the supply centres.
@@ -200,6 +202,13 @@ impl Board {
             .iter()
             .copied()
             .find(|&at| self.coast_of(at) == Some(coast))
+    }
+
+    /// A coast of a province by a name that some give it, as `bul/nc` for `bul/ec`.
+    pub(crate) fn coast_called(&self, province: Province, coast: Coast) -> Option<Location> {
+        let aliases = &self.province(province).coast_aliases;
+        let renamed = aliases.iter().find(|(alias, _)| *alias == coast);
+        self.coast(province, renamed.map_or(coast, |&(_, coast)| coast))
     }
 
     /// What kind of ground a location is.

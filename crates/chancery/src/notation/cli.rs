@@ -1,0 +1,54 @@
+//! The lower-case style, province first: `par - pic`, `bur s par - pic`, `build army par`.
+
+use super::phrase::{self, Phrases, Unwritable};
+use super::style::{PlaceNames, Style, UnitWord};
+use super::{Dialect, keywords};
+use crate::board::Board;
+use crate::order::{RawAction, RawOrder, RawUnit};
+
+pub(super) const STYLE: Style = Style {
+    dialect: Dialect::Cli,
+    words: keywords::CLI,
+    unit: UnitWord::InAdjustments,
+    names: PlaceNames::All,
+    upper: false,
+    implicit_hold: false,
+    running: false,
+    paths: false,
+    prefixes: true,
+    signs: false,
+    comment: None,
+};
+
+const PHRASES: Phrases = Phrases {
+    army: "army ",
+    fleet: "fleet ",
+    hold: " hold",
+    arrow: " - ",
+    support: " s ",
+    convoy: " c ",
+    via: " via",
+    via_land: "",
+    // In a retreat phase a move is a retreat.
+    retreat: " - ",
+    disband: ("disband ", ""),
+    build: ("build ", ""),
+    waive: "waive",
+    place: phrase::lower,
+};
+
+pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+    if matches!(order.action, RawAction::Disband | RawAction::Build) {
+        return PHRASES.write(order, board);
+    }
+    // Elsewhere the province alone names the unit.
+    let mut bare = order.clone();
+    bare.kind = None;
+    if let RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. } = &mut bare.action {
+        *unit = RawUnit {
+            kind: None,
+            ..*unit
+        };
+    }
+    PHRASES.write(&bare, board)
+}

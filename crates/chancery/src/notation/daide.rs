@@ -1,0 +1,271 @@
+//! DAIDE's tokens: `( ( ENG FLT NWG ) CVY ( ENG AMY CLY ) CTO NWY )`. Units carry their power, a
+//! convoyed army its route.
+
+use super::Dialect;
+use super::error::{SyntaxErrorKind, shown};
+use super::lexer::Kind;
+use super::phrase::Unwritable;
+use super::reader::{Parsed, Reader};
+use super::settle::Part;
+use super::style::{PlaceNames, Style, UnitWord};
+use crate::board::{Board, Coast, Location, Power, UnitKind};
+use crate::order::{RawAction, RawOrder, RawUnit, Route, fleets_at_sea, route};
+use crate::phase::PhaseKind;
+use crate::position::Position;
+
+pub(super) const STYLE: Style = Style {
+    dialect: Dialect::Daide,
+    words: 0,
+    unit: UnitWord::Required,
+    names: PlaceNames::All,
+    upper: false,
+    implicit_hold: false,
+    running: true,
+    paths: false,
+    prefixes: false,
+    signs: false,
+    comment: None,
+};
+
+/// Read one order.
+pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
+    reader.expect(Kind::Open, "`(`")?;
+    if reader.token().kind == Kind::Word {
+        let power = power(reader)?;
+        if verb(reader)? != "wve" {
+            reader.at -= 1;
+            return Err(reader.not_in_style());
+        }
+        reader.expect(Kind::Close, "`)`")?;
+        return Ok(Some(RawOrder {
+            power: Some(power),
+            kind: None,
+            at: None,
+            action: RawAction::Waive,
+        }));
+    }
+    let unit = unit(reader, Part::Unit)?;
+    let action = action(reader)?;
+    reader.expect(Kind::Close, "`)`")?;
+    Ok(Some(RawOrder {
+        power: unit.power,
+        kind: unit.kind,
+        at: Some(unit.at),
+        action,
+    }))
+}
+
+fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
+    Ok(match verb(reader)? {
+        "hld" => RawAction::Hold,
+        "mto" => RawAction::Move {
+            to: place(reader, Part::To)?,
+            route: Route::Unsaid,
+        },
+        "cto" => {
+            let to = place(reader, Part::To)?;
+            if verb(reader)? != "via" {
+                reader.at -= 1;
+                return Err(reader.error(SyntaxErrorKind::Expected("VIA", reader.found())));
+            }
+            reader.expect(Kind::Open, "`(`")?;
+            let mut path = Vec::new();
+            while reader.token().kind == Kind::Word {
+                path.push(reader.place(Part::Path(path.len()))?);
+            }
+            reader.expect(Kind::Close, "`)`")?;
+            RawAction::Move {
+                to,
+                route: Route::Convoy(path),
+            }
+        }
+        "sup" => {
+            let supported = unit(reader, Part::Other)?;
+            let mut to = None;
+            if reader.token().kind == Kind::Word {
+                if verb(reader)? != "mto" {
+                    reader.at -= 1;
+                    return Err(reader.error(SyntaxErrorKind::Expected("MTO", reader.found())));
+                }
+                to = Some(place(reader, Part::To)?);
+            }
+            RawAction::Support {
+                unit: supported,
+                to,
+            }
+        }
+        "cvy" => {
+            let army = unit(reader, Part::Other)?;
+            if verb(reader)? != "cto" {
+                reader.at -= 1;
+                return Err(reader.error(SyntaxErrorKind::Expected("CTO", reader.found())));
+            }
+            RawAction::Convoy {
+                unit: army,
+                to: place(reader, Part::To)?,
+            }
+        }
+        "rto" => RawAction::Retreat {
+            to: place(reader, Part::To)?,
+        },
+        "dsb" | "rem" => RawAction::Disband,
+        "bld" => RawAction::Build,
+        _ => {
+            reader.at -= 1;
+            return Err(reader.not_in_style());
+        }
+    })
+}
+
+/// Take a token of three letters.
+fn verb<'r>(reader: &'r mut Reader<'_>) -> Parsed<&'r str> {
+    let at = reader.at;
+    reader.expect(Kind::Word, "a token such as MTO")?;
+    Ok(reader.tokens.folded(at, at))
+}
+
+fn power(reader: &mut Reader<'_>) -> Parsed<Power> {
+    let Some(power) = reader.power_word(reader.at, true) else {
+        let near = reader.board.near_powers(reader.written());
+        let near = near.into_iter().map(str::to_owned).collect();
+        return Err(reader.error(SyntaxErrorKind::UnknownPower(shown(reader.written()), near)));
+    };
+    reader.at += 1;
+    Ok(power)
+}
+
+fn unit(reader: &mut Reader<'_>, part: Part) -> Parsed<RawUnit> {
+    reader.expect(Kind::Open, "`(`")?;
+    let power = power(reader)?;
+    let kind = match verb(reader)? {
+        "amy" => UnitKind::Army,
+        "flt" => UnitKind::Fleet,
+        word => {
+            let word = shown(word);
+            reader.at -= 1;
+            return Err(reader.error(SyntaxErrorKind::NoUnit(word)));
+        }
+    };
+    let at = place(reader, part)?;
+    reader.expect(Kind::Close, "`)`")?;
+    Ok(RawUnit {
+        power: Some(power),
+        kind: Some(kind),
+        at,
+    })
+}
+
+/// `EDI` or `( STP NCS )`.
+fn place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
+    if !reader.take_kind(Kind::Open) {
+        return reader.place(part);
+    }
+    let province = reader.place(part)?;
+    let coast = match verb(reader)? {
+        "ncs" => Coast::North,
+        "ecs" => Coast::East,
+        "scs" => Coast::South,
+        "wcs" => Coast::West,
+        _ => {
+            reader.at -= 1;
+            return Err(reader.error(SyntaxErrorKind::Expected(
+                "a coast such as NCS",
+                reader.found(),
+            )));
+        }
+    };
+    reader.expect(Kind::Close, "`)`")?;
+    let board = reader.board;
+    Ok(board
+        .coast(board.province_of(province), coast)
+        .unwrap_or(province))
+}
+
+fn province_token(board: &Board, at: Location) -> String {
+    let info = board.province(board.province_of(at));
+    info.spellings
+        .daide
+        .clone()
+        .unwrap_or_else(|| info.id.to_uppercase())
+}
+
+fn place_token(board: &Board, at: Location) -> String {
+    let province = province_token(board, at);
+    match board.coast_of(at) {
+        None => province,
+        Some(coast) => format!("( {province} {}S )", coast.id().to_uppercase()),
+    }
+}
+
+pub(super) fn write(
+    order: &RawOrder,
+    board: &Board,
+    position: Option<&Position>,
+) -> Result<String, Unwritable> {
+    let powered = |power: Option<Power>| {
+        power
+            .map(|power| board.power(power).short.as_str())
+            .ok_or(Unwritable::Unknown("the power"))
+    };
+    let Some(at) = order.at else {
+        return Ok(format!("( {} WVE )", powered(order.power)?));
+    };
+    let name = |at: Location| place_token(board, at);
+    let unit = |unit: RawUnit| {
+        let kind = match unit.kind.ok_or(Unwritable::Unknown("army or fleet"))? {
+            UnitKind::Army => "AMY",
+            UnitKind::Fleet => "FLT",
+        };
+        Ok(format!(
+            "( {} {kind} {} )",
+            powered(unit.power)?,
+            name(unit.at)
+        ))
+    };
+    let what = match &order.action {
+        RawAction::Hold => "HLD".to_owned(),
+        RawAction::Move {
+            to,
+            route: Route::Convoy(path),
+        } => {
+            let path = if path.is_empty() {
+                position
+                    .and_then(|position| {
+                        let (from, goal) = (board.province_of(at), board.province_of(*to));
+                        route(board, fleets_at_sea(position), from, goal)
+                    })
+                    .ok_or(Unwritable::Unknown("the route of a convoy"))?
+            } else {
+                path.clone()
+            };
+            let seas: Vec<String> = path.iter().map(|&sea| name(sea)).collect();
+            format!("CTO {} VIA ( {} )", name(*to), seas.join(" "))
+        }
+        RawAction::Move { to, .. } => format!("MTO {}", name(*to)),
+        RawAction::Support {
+            unit: other,
+            to: None,
+        } => format!("SUP {}", unit(*other)?),
+        RawAction::Support {
+            unit: other,
+            to: Some(to),
+        } => {
+            // The goal of a support is a province, whatever the coast.
+            format!("SUP {} MTO {}", unit(*other)?, province_token(board, *to))
+        }
+        RawAction::Convoy { unit: army, to } => format!("CVY {} CTO {}", unit(*army)?, name(*to)),
+        RawAction::Retreat { to } => format!("RTO {}", name(*to)),
+        RawAction::Disband => match position.map(|position| position.phase().kind) {
+            Some(PhaseKind::Adjustment) => "REM".to_owned(),
+            _ => "DSB".to_owned(),
+        },
+        RawAction::Build => "BLD".to_owned(),
+        RawAction::Waive => return Ok(format!("( {} WVE )", powered(order.power)?)),
+    };
+    let own = RawUnit {
+        power: order.power,
+        kind: order.kind,
+        at,
+    };
+    Ok(format!("( {} {what} )", unit(own)?))
+}

@@ -1,0 +1,52 @@
+//! The long text of the DATC's test cases: `F North Sea Convoys A London - Belgium`.
+
+use super::phrase::{Phrases, Unwritable};
+use super::style::{PlaceNames, Style, UnitWord};
+use super::{Dialect, keywords};
+use crate::board::{Board, Location};
+use crate::order::RawOrder;
+
+pub(super) const STYLE: Style = Style {
+    dialect: Dialect::Datc,
+    words: keywords::DATC,
+    unit: UnitWord::Optional,
+    names: PlaceNames::All,
+    upper: false,
+    implicit_hold: false,
+    running: false,
+    paths: false,
+    prefixes: true,
+    signs: false,
+    comment: None,
+};
+
+const PHRASES: Phrases = Phrases {
+    army: "A ",
+    fleet: "F ",
+    hold: " Hold",
+    arrow: " - ",
+    support: " Supports ",
+    convoy: " Convoys ",
+    via: " via convoy",
+    via_land: "",
+    // In a retreat phase a move is a retreat.
+    retreat: " - ",
+    disband: ("Disband ", ""),
+    build: ("Build ", ""),
+    waive: "Waive",
+    place,
+};
+
+/// `St Petersburg(sc)`
+fn place(board: &Board, at: Location) -> String {
+    let info = board.province(board.province_of(at));
+    let name = info.spellings.datc.as_ref().unwrap_or(&info.name.en);
+    match board.coast_of(at) {
+        None => name.clone(),
+        Some(coast) => format!("{name}({})", coast.id()),
+    }
+}
+
+pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+    PHRASES.write(order, board)
+}

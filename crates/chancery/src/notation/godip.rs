@@ -1,0 +1,158 @@
+//! godip's JSON lists: `["par","Move","bur"]`, `["stp/sc","Build","Fleet"]`; one order each, or a
+//! list of them.
+
+use super::Dialect;
+use super::error::{SyntaxErrorKind, shown};
+use super::lexer::Kind;
+use super::phrase::Unwritable;
+use super::reader::{Parsed, Reader};
+use super::settle::Part;
+use super::style::{PlaceNames, Style, UnitWord};
+use crate::board::{Board, Location, UnitKind};
+use crate::order::{RawAction, RawOrder, RawUnit, Route};
+
+pub(super) const STYLE: Style = Style {
+    dialect: Dialect::Godip,
+    words: 0,
+    unit: UnitWord::Optional,
+    names: PlaceNames::All,
+    upper: false,
+    implicit_hold: false,
+    running: true,
+    paths: false,
+    prefixes: false,
+    signs: false,
+    comment: None,
+};
+
+/// Read one order. The brackets of a list around the orders are passed over.
+pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
+    if reader.take_kind(Kind::CloseList) {
+        return Ok(None);
+    }
+    reader.expect(Kind::OpenList, "`[`")?;
+    if matches!(
+        reader.token().kind,
+        Kind::OpenList | Kind::CloseList | Kind::Newline
+    ) {
+        return Ok(None);
+    }
+    let at = quoted_place(reader, Part::Unit)?;
+    let verb = next_word(reader)?;
+    let known = |action| RawOrder {
+        power: None,
+        kind: None,
+        at: Some(at),
+        action,
+    };
+    let order = match verb.to_ascii_lowercase().as_str() {
+        "hold" => known(RawAction::Hold),
+        "move" => known(RawAction::Move {
+            to: next_place(reader, Part::To)?,
+            route: Route::Unsaid,
+        }),
+        "moveviaconvoy" => known(RawAction::Move {
+            to: next_place(reader, Part::To)?,
+            route: Route::Convoy(Vec::new()),
+        }),
+        "support" => {
+            let unit = other(next_place(reader, Part::Other)?);
+            let to = next_place(reader, Part::To)?;
+            // From and to the same place is a support to hold.
+            known(RawAction::Support {
+                unit,
+                to: (to != unit.at).then_some(to),
+            })
+        }
+        "convoy" => {
+            let unit = other(next_place(reader, Part::Other)?);
+            known(RawAction::Convoy {
+                unit,
+                to: next_place(reader, Part::To)?,
+            })
+        }
+        "disband" => known(RawAction::Disband),
+        "build" => {
+            let kind = match next_word(reader)?.to_ascii_lowercase().as_str() {
+                "army" => UnitKind::Army,
+                "fleet" => UnitKind::Fleet,
+                word => return Err(reader.error(SyntaxErrorKind::NoUnit(shown(word)))),
+            };
+            RawOrder {
+                kind: Some(kind),
+                ..known(RawAction::Build)
+            }
+        }
+        word => return Err(reader.error(SyntaxErrorKind::NotInStyle(Dialect::Godip, shown(word)))),
+    };
+    reader.expect(Kind::CloseList, "`]`")?;
+    Ok(Some(order))
+}
+
+fn other(at: Location) -> RawUnit {
+    RawUnit {
+        power: None,
+        kind: None,
+        at,
+    }
+}
+
+fn quoted_place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
+    reader.expect(Kind::Quote, "`\"`")?;
+    let place = reader.place(part)?;
+    reader.expect(Kind::Quote, "`\"`")?;
+    Ok(place)
+}
+
+fn next_place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
+    reader.expect(Kind::Comma, "`,`")?;
+    quoted_place(reader, part)
+}
+
+fn next_word<'a>(reader: &mut Reader<'a>) -> Parsed<&'a str> {
+    reader.expect(Kind::Comma, "`,`")?;
+    reader.expect(Kind::Quote, "`\"`")?;
+    let word = reader.written();
+    reader.expect(Kind::Word, "a word such as \"Move\"")?;
+    reader.expect(Kind::Quote, "`\"`")?;
+    Ok(word)
+}
+
+fn place(board: &Board, at: Location) -> String {
+    let info = board.province(board.province_of(at));
+    let id = info.spellings.godip.as_ref().unwrap_or(&info.id);
+    match board.coast_of(at) {
+        None => id.clone(),
+        Some(coast) => format!("{id}/{}", coast.id()),
+    }
+}
+
+pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+    let Some(at) = order.at else {
+        return Err(Unwritable::NoWord("a waived build: leave the order out"));
+    };
+    let name = |at: Location| place(board, at);
+    let mut words = vec![name(at)];
+    let mut say = |rest: &[String]| words.extend_from_slice(rest);
+    match &order.action {
+        RawAction::Hold => say(&["Hold".into()]),
+        RawAction::Move {
+            to,
+            route: Route::Convoy(_),
+        } => say(&["MoveViaConvoy".into(), name(*to)]),
+        RawAction::Move { to, .. } | RawAction::Retreat { to } => say(&["Move".into(), name(*to)]),
+        RawAction::Support { unit, to } => {
+            say(&["Support".into(), name(unit.at), name(to.unwrap_or(unit.at))]);
+        }
+        RawAction::Convoy { unit, to } => say(&["Convoy".into(), name(unit.at), name(*to)]),
+        RawAction::Disband => say(&["Disband".into()]),
+        RawAction::Build => match order.kind {
+            Some(UnitKind::Army) => say(&["Build".into(), "Army".into()]),
+            Some(UnitKind::Fleet) => say(&["Build".into(), "Fleet".into()]),
+            None => return Err(Unwritable::Unknown("whether an army or a fleet is built")),
+        },
+        RawAction::Waive => return Err(Unwritable::NoWord("a waived build: leave the order out")),
+    }
+    let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
+    Ok(format!("[{}]", quoted.join(",")))
+}

@@ -1,0 +1,345 @@
+//! The grammar of written orders, shared by all dialects that write them in words and letters.
+//! An order ends where it can take no further token.
+
+use super::error::{SyntaxErrorKind, shown};
+use super::keywords::Key;
+use super::lexer::Kind;
+use super::reader::{Parsed, Reader};
+use super::settle::Part;
+use super::style::UnitWord;
+use crate::board::{Location, Power, UnitKind};
+use crate::order::{RawAction, RawOrder, RawUnit, Route};
+
+/// Read one order; none if there was only a heading such as `FRANCE:`.
+pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
+    let mut power = prefix(reader)?;
+    if reader.token().is_separator() {
+        reader.heading = power;
+        return Ok(None);
+    }
+    power = power.or(reader.heading);
+    let first = reader.at;
+    let mut order = match reader.key() {
+        Some(Key::Build) if reader.style.prefixes => adjusted(reader, RawAction::Build)?,
+        Some(Key::Disband) if reader.style.prefixes => adjusted(reader, RawAction::Disband)?,
+        Some(Key::Waive) => waived(reader),
+        Some(Key::Move) => {
+            reader.at += 1;
+            let mut order = subject(reader)?;
+            order.action = moved(reader)?;
+            order
+        }
+        _ if reader.style.signs && reader.token().kind == Kind::Plus => {
+            adjusted(reader, RawAction::Build)?
+        }
+        _ if reader.style.signs && reader.token().kind == Kind::Dash => {
+            adjusted(reader, RawAction::Disband)?
+        }
+        _ => {
+            let mut order = subject(reader)?;
+            order.action = action(reader, &order, first)?;
+            order
+        }
+    };
+    order.power = order.power.or(power);
+    if reader.style.upper {
+        let written = reader.tokens.written(first, reader.at - 1);
+        if written.chars().any(char::is_lowercase) {
+            let kind = SyntaxErrorKind::NotInStyle(reader.style.dialect, shown(written));
+            return Err(reader.error_at(first, reader.at - 1, kind));
+        }
+    }
+    Ok(Some(order))
+}
+
+/// `FRANCE:`, `fra:` or `f:`.
+fn prefix(reader: &mut Reader<'_>) -> Parsed<Option<Power>> {
+    if reader.token().kind != Kind::Word || reader.peek(1).kind != Kind::Colon {
+        return Ok(None);
+    }
+    let Some(power) = reader.power_word(reader.at, true) else {
+        let near = reader.board.near_powers(reader.written());
+        let near = near.into_iter().map(str::to_owned).collect();
+        return Err(reader.error(SyntaxErrorKind::UnknownPower(shown(reader.written()), near)));
+    };
+    reader.at += 2;
+    Ok(Some(power))
+}
+
+/// `BUILD A PAR`, `disband fleet bal`, `Remove A Paris`, `+ f bre`.
+fn adjusted(reader: &mut Reader<'_>, action: RawAction) -> Parsed<RawOrder> {
+    reader.at += 1;
+    reader.skip_fillers();
+    let power = reader.nationality();
+    let kind = reader.take_unit();
+    if kind.is_none() && !reader.take(Key::Unit) {
+        let word = reader.token().kind == Kind::Word && reader.place_length(reader.at) == 0;
+        if word && reader.place_length(reader.at + 1) > 0 {
+            return Err(reader.error(SyntaxErrorKind::NoUnit(shown(reader.written()))));
+        }
+        if reader.style.unit == UnitWord::Required {
+            return Err(reader.error(SyntaxErrorKind::UnitMissing(reader.style.dialect)));
+        }
+    }
+    reader.skip_fillers();
+    Ok(RawOrder {
+        power,
+        kind,
+        at: Some(reader.place(Part::Unit)?),
+        action,
+    })
+}
+
+fn waived(reader: &mut Reader<'_>) -> RawOrder {
+    reader.at += 1;
+    // Some say which build they do not use; it makes no difference.
+    if reader.place_length(reader.at) > 0 && reader.tokens.get(reader.at + 1).is_separator() {
+        reader.at += 1;
+    }
+    RawOrder {
+        power: None,
+        kind: None,
+        at: None,
+        action: RawAction::Waive,
+    }
+}
+
+/// The unit that is ordered, as a hold until more is known.
+fn subject(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
+    reader.skip_fillers();
+    let power = reader.nationality();
+    let kind = unit_word(reader)?;
+    if kind.is_none() && reader.place_length(reader.at) == 0 && reader.token().kind != Kind::Open {
+        return Err(begins_no_order(reader));
+    }
+    Ok(RawOrder {
+        power,
+        kind,
+        at: Some(reader.place(Part::Unit)?),
+        action: RawAction::Hold,
+    })
+}
+
+fn begins_no_order(reader: &Reader<'_>) -> super::SyntaxError {
+    if let Some(error) = reader.stray() {
+        return error;
+    }
+    let word = reader.written();
+    reader.error(SyntaxErrorKind::NoOrder(shown(word), reader.near(word)))
+}
+
+/// `A`, `army`, `the army in`; what the style asks for.
+fn unit_word(reader: &mut Reader<'_>) -> Parsed<Option<UnitKind>> {
+    if reader.style.unit == UnitWord::InAdjustments
+        && matches!(reader.key(), Some(Key::Army | Key::Fleet))
+    {
+        return Err(reader.not_in_style());
+    }
+    let kind = reader.take_unit();
+    if kind.is_none() && !reader.take(Key::Unit) && reader.style.unit == UnitWord::Required {
+        return Err(match reader.place_length(reader.at) {
+            0 => begins_no_order(reader),
+            _ => reader.error(SyntaxErrorKind::UnitMissing(reader.style.dialect)),
+        });
+    }
+    reader.skip_fillers();
+    Ok(kind)
+}
+
+/// What the unit is to do.
+fn action(reader: &mut Reader<'_>, order: &RawOrder, first: usize) -> Parsed<RawAction> {
+    match reader.key() {
+        Some(Key::Hold) => {
+            reader.at += 1;
+            return Ok(RawAction::Hold);
+        }
+        Some(Key::Support) => {
+            reader.at += 1;
+            return supported(reader);
+        }
+        Some(Key::Convoy) => {
+            reader.at += 1;
+            return convoyed(reader);
+        }
+        Some(Key::Retreat) => {
+            reader.at += 1;
+            reader.take(Key::To);
+            let to = reader.place(Part::To)?;
+            return Ok(RawAction::Retreat { to });
+        }
+        Some(Key::Army) if reader.style.signs && reader.peek(1).is_separator() => {
+            reader.at += 1;
+            return Ok(RawAction::Disband);
+        }
+        Some(Key::Disband) if ends_here(reader) => {
+            reader.at += 1;
+            return Ok(RawAction::Disband);
+        }
+        Some(Key::Build) if ends_here(reader) => {
+            reader.at += 1;
+            return Ok(RawAction::Build);
+        }
+        Some(Key::Move | Key::To) => return moved(reader),
+        _ => {}
+    }
+    if matches!(reader.token().kind, Kind::Dash | Kind::Arrow) {
+        return moved(reader);
+    }
+    if let Some(error) = reader.stray() {
+        return Err(error);
+    }
+    if order.kind.is_some() && reader.style.implicit_hold {
+        return Ok(RawAction::Hold);
+    }
+    let written = shown(reader.tokens.written(first, reader.at - 1));
+    Err(reader.error_at(first, reader.at - 1, SyntaxErrorKind::VerbMissing(written)))
+}
+
+/// `BUILD` and the like behind a unit belong to it, unless they begin the next order.
+fn ends_here(reader: &Reader<'_>) -> bool {
+    let single_letter = reader.written().len() == 1;
+    let next = reader.peek(1);
+    let begins_another =
+        matches!(next.key, Some(Key::Army | Key::Fleet)) || reader.place_length(reader.at + 1) > 0;
+    single_letter || !reader.style.prefixes || !begins_another
+}
+
+/// `- BUR`, `-> bur`, `to Burgundy`, `moves to Burgundy`; true if it was there.
+fn take_arrow(reader: &mut Reader<'_>) -> bool {
+    if matches!(reader.token().kind, Kind::Dash | Kind::Arrow) {
+        reader.at += 1;
+        return true;
+    }
+    let verb = reader.take(Key::Move);
+    let to = reader.take(Key::To);
+    verb || to
+}
+
+fn moved(reader: &mut Reader<'_>) -> Parsed<RawAction> {
+    if !take_arrow(reader) {
+        if let Some(error) = reader.stray() {
+            return Err(error);
+        }
+        return Err(reader.error(SyntaxErrorKind::Expected(
+            "`-` and a province",
+            reader.found(),
+        )));
+    }
+    let mut to = reader.place(Part::To)?;
+    let mut path: Vec<Location> = Vec::new();
+    if reader.style.paths {
+        while matches!(reader.token().kind, Kind::Dash | Kind::Arrow) {
+            reader.at += 1;
+            reader.on_the_way(path.len());
+            path.push(to);
+            to = reader.place(Part::To)?;
+        }
+    }
+    let mut route = taken_route(reader);
+    if !path.is_empty() {
+        route = Route::Convoy(path);
+    }
+    Ok(RawAction::Move { to, route })
+}
+
+/// `VIA`, `via convoy`, `by convoy`, `via land`.
+fn taken_route(reader: &mut Reader<'_>) -> Route {
+    match (reader.key(), reader.peek(1).key) {
+        (Some(Key::Via), Some(Key::Land)) => {
+            reader.at += 2;
+            Route::Land
+        }
+        (Some(Key::Via | Key::By), Some(Key::Convoy)) => {
+            reader.at += 2;
+            Route::Convoy(Vec::new())
+        }
+        (Some(Key::Via), _) => {
+            reader.at += 1;
+            Route::Convoy(Vec::new())
+        }
+        _ => Route::Unsaid,
+    }
+}
+
+/// A unit that a support or convoy speaks of.
+fn other_unit(reader: &mut Reader<'_>) -> Parsed<RawUnit> {
+    reader.skip_fillers();
+    let power = reader.nationality();
+    let kind = reader.take_unit();
+    if kind.is_none() && reader.style.unit == UnitWord::Required && reader.style.upper {
+        return Err(reader.error(SyntaxErrorKind::UnitMissing(reader.style.dialect)));
+    }
+    reader.skip_fillers();
+    Ok(RawUnit {
+        power,
+        kind,
+        at: reader.place(Part::Other)?,
+    })
+}
+
+fn supported(reader: &mut Reader<'_>) -> Parsed<RawAction> {
+    match (reader.key(), reader.peek(1).key) {
+        (Some(Key::Hold), Some(Key::To)) => {
+            reader.at += 2;
+            let unit = other_unit(reader)?;
+            return Ok(RawAction::Support { unit, to: None });
+        }
+        (Some(Key::Move), Some(Key::To)) => {
+            reader.at += 2;
+            let (unit, to) = to_from(reader)?;
+            return Ok(RawAction::Support { unit, to: Some(to) });
+        }
+        _ => {}
+    }
+    let unit = other_unit(reader)?;
+    if reader.take(Key::Hold) || !begins_arrow(reader) {
+        return Ok(RawAction::Support { unit, to: None });
+    }
+    let to = goal(reader)?;
+    Ok(RawAction::Support { unit, to: Some(to) })
+}
+
+fn begins_arrow(reader: &Reader<'_>) -> bool {
+    matches!(
+        reader.token().kind,
+        Kind::Dash | Kind::Arrow | Kind::BadArrow
+    ) || matches!(reader.key(), Some(Key::Move | Key::To))
+}
+
+/// `- BEL`, and perhaps a word on the way there, which the support need not repeat.
+fn goal(reader: &mut Reader<'_>) -> Parsed<Location> {
+    if !take_arrow(reader) {
+        if let Some(error) = reader.stray() {
+            return Err(error);
+        }
+        return Err(reader.error(SyntaxErrorKind::Expected(
+            "`-` and a province",
+            reader.found(),
+        )));
+    }
+    let to = reader.place(Part::To)?;
+    taken_route(reader);
+    Ok(to)
+}
+
+/// `Belgium from London`: the goal first, then the unit.
+fn to_from(reader: &mut Reader<'_>) -> Parsed<(RawUnit, Location)> {
+    let to = reader.place(Part::To)?;
+    if !reader.take(Key::From) {
+        return Err(reader.error(SyntaxErrorKind::Expected(
+            "`from` and a province",
+            reader.found(),
+        )));
+    }
+    Ok((other_unit(reader)?, to))
+}
+
+fn convoyed(reader: &mut Reader<'_>) -> Parsed<RawAction> {
+    if reader.take(Key::To) {
+        let (unit, to) = to_from(reader)?;
+        return Ok(RawAction::Convoy { unit, to });
+    }
+    let unit = other_unit(reader)?;
+    let to = goal(reader)?;
+    Ok(RawAction::Convoy { unit, to })
+}

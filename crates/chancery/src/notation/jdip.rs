@@ -1,0 +1,43 @@
+//! jDip's free text: `A lvp-edi`, `lvp -> edi`, `Army in lvp supports army in edi`,
+//! `A lon-nth-bel`, `lon-wal by convoy`.
+
+use super::phrase::{self, Phrases, Unwritable};
+use super::style::{PlaceNames, Style, UnitWord};
+use super::{Dialect, keywords};
+use crate::board::Board;
+use crate::order::RawOrder;
+
+pub(super) const STYLE: Style = Style {
+    dialect: Dialect::Jdip,
+    words: keywords::JDIP,
+    unit: UnitWord::Optional,
+    names: PlaceNames::All,
+    upper: false,
+    implicit_hold: false,
+    running: false,
+    paths: true,
+    prefixes: true,
+    signs: false,
+    comment: None,
+};
+
+const PHRASES: Phrases = Phrases {
+    army: "A ",
+    fleet: "F ",
+    hold: " H",
+    arrow: "-",
+    support: " S ",
+    convoy: " C ",
+    via: " by convoy",
+    via_land: "",
+    // In a retreat phase a move is a retreat.
+    retreat: "-",
+    disband: ("", " disband"),
+    build: ("Build ", ""),
+    waive: "Waive",
+    place: phrase::lower,
+};
+
+pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+    PHRASES.write(order, board)
+}

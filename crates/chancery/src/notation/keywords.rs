@@ -1,0 +1,126 @@
+//! The words of orders, and in which styles each is one.
+
+use std::sync::LazyLock;
+
+use rustc_hash::FxHashMap;
+
+/// What a word of orders does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Key {
+    Army,
+    Fleet,
+    /// `unit`: army or fleet, it is not said which.
+    Unit,
+    Hold,
+    Move,
+    /// `to`, `into`, `on`, `of`: where a move goes.
+    To,
+    From,
+    Support,
+    Convoy,
+    Via,
+    By,
+    Land,
+    Retreat,
+    Disband,
+    Build,
+    Waive,
+    /// `the`, `in`, `at`: says nothing.
+    Filler,
+}
+
+/// A set of dialects, as bits.
+pub(super) type Styles = u16;
+
+pub(super) const STANDARD: Styles = 1;
+pub(super) const CLI: Styles = 1 << 1;
+pub(super) const DATC: Styles = 1 << 2;
+pub(super) const PYTHON: Styles = 1 << 3;
+pub(super) const JDIP: Styles = 1 << 4;
+pub(super) const WEBDIP: Styles = 1 << 5;
+pub(super) const NJUDGE: Styles = 1 << 6;
+pub(super) const STABBEURFOU: Styles = 1 << 7;
+/// The styles that the default reader takes, mixed.
+pub(super) const FREE: Styles = STANDARD | CLI | DATC | PYTHON | JDIP | WEBDIP;
+
+/// The styles that write single letters.
+const LETTERS: Styles = STANDARD | PYTHON | JDIP | NJUDGE | STABBEURFOU;
+/// The styles that write words.
+const WORDS: Styles = DATC | PYTHON | JDIP | WEBDIP | NJUDGE;
+
+const TABLE: &[(&str, Key, Styles)] = &[
+    ("a", Key::Army, LETTERS | DATC),
+    ("army", Key::Army, CLI | WORDS),
+    ("f", Key::Fleet, LETTERS | DATC),
+    ("fleet", Key::Fleet, CLI | WORDS),
+    ("unit", Key::Unit, WEBDIP),
+    ("h", Key::Hold, LETTERS),
+    ("hold", Key::Hold, CLI | WORDS),
+    ("holds", Key::Hold, WORDS),
+    ("holding", Key::Hold, PYTHON),
+    ("stand", Key::Hold, NJUDGE),
+    ("stands", Key::Hold, NJUDGE),
+    ("m", Key::Move, JDIP | NJUDGE),
+    ("move", Key::Move, WORDS),
+    ("moves", Key::Move, WORDS),
+    ("moving", Key::Move, JDIP),
+    ("attack", Key::Move, JDIP),
+    ("attacks", Key::Move, PYTHON | JDIP),
+    ("to", Key::To, WORDS),
+    ("into", Key::To, JDIP),
+    ("on", Key::To, JDIP),
+    ("of", Key::To, JDIP),
+    ("from", Key::From, WEBDIP),
+    ("s", Key::Support, LETTERS | CLI),
+    ("support", Key::Support, WORDS),
+    ("supports", Key::Support, WORDS),
+    ("supporting", Key::Support, PYTHON),
+    ("c", Key::Convoy, LETTERS | CLI),
+    ("convoy", Key::Convoy, CLI | STANDARD | WORDS),
+    ("convoys", Key::Convoy, WORDS),
+    ("via", Key::Via, STANDARD | CLI | WORDS),
+    ("by", Key::By, JDIP | NJUDGE),
+    ("land", Key::Land, WEBDIP),
+    ("r", Key::Disband, NJUDGE),
+    ("r", Key::Retreat, STANDARD | PYTHON | JDIP | STABBEURFOU),
+    ("retreat", Key::Retreat, JDIP | WEBDIP),
+    ("retreats", Key::Retreat, PYTHON | JDIP),
+    ("d", Key::Disband, STANDARD | PYTHON | JDIP | NJUDGE),
+    ("disband", Key::Disband, CLI | WORDS),
+    ("disbands", Key::Disband, PYTHON | JDIP | NJUDGE),
+    ("destroy", Key::Disband, STANDARD | WEBDIP),
+    ("destroys", Key::Disband, PYTHON),
+    ("remove", Key::Disband, DATC | JDIP | NJUDGE),
+    ("removes", Key::Disband, PYTHON),
+    ("b", Key::Build, STANDARD | PYTHON | JDIP | NJUDGE),
+    ("build", Key::Build, STANDARD | CLI | WORDS),
+    ("builds", Key::Build, PYTHON | JDIP),
+    ("w", Key::Waive, NJUDGE),
+    ("wait", Key::Waive, WEBDIP),
+    ("waive", Key::Waive, STANDARD | CLI | WORDS),
+    ("waives", Key::Waive, PYTHON),
+    ("the", Key::Filler, JDIP | WEBDIP),
+    ("in", Key::Filler, JDIP),
+    ("at", Key::Filler, WEBDIP),
+];
+
+static INDEX: LazyLock<FxHashMap<&'static str, Vec<(Key, Styles)>>> = LazyLock::new(|| {
+    let mut index: FxHashMap<&'static str, Vec<(Key, Styles)>> = FxHashMap::default();
+    for &(word, key, styles) in TABLE {
+        index.entry(word).or_default().push((key, styles));
+    }
+    index
+});
+
+/// What a folded word does in any of these styles.
+pub(super) fn keyword(folded: &str, styles: Styles) -> Option<Key> {
+    // No word of orders is longer, and most names of provinces are not looked up for nothing.
+    if folded.len() > 10 {
+        return None;
+    }
+    let meanings = INDEX.get(folded)?;
+    meanings
+        .iter()
+        .find(|(_, in_styles)| in_styles & styles != 0)
+        .map(|&(key, _)| key)
+}

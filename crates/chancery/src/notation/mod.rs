@@ -1,0 +1,197 @@
+//! Notations: text into orders and orders into text. One lexer and one grammar for all dialects
+//! that write words and letters, one file for each dialect.
+//!
+//! Reading gives [`RawOrder`]s: names are resolved, nothing is checked. Every dialect writes what
+//! it reads and reads what it writes.
+
+mod cli;
+mod daide;
+mod datc;
+mod error;
+mod godip;
+mod grammar;
+mod jdip;
+mod keywords;
+mod lexer;
+mod njudge;
+mod numeric;
+mod phrase;
+mod python;
+mod reader;
+mod settle;
+mod stabbeurfou;
+mod standard;
+mod style;
+mod webdip;
+
+pub use error::{SyntaxError, SyntaxErrorKind};
+pub use phrase::Unwritable;
+
+use std::ops::Range;
+
+use crate::board::Board;
+use crate::order::{Order, RawOrder};
+use crate::position::Position;
+use reader::Reader;
+use style::Style;
+
+/// A way to write orders.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Dialect {
+    /// `A PAR - BUR`, many in one string.
+    Standard,
+    /// `par - bur`, `build army par`.
+    Cli,
+    /// `A Paris - Burgundy`, as in the test cases of the DATC.
+    Datc,
+    /// `A PAR - BUR`, as the Python package `diplomacy` writes it.
+    Python,
+    /// `A par-bur`, and much else that jDip reads.
+    Jdip,
+    /// `A par - bur`, as the judges by e-mail read it.
+    Njudge,
+    /// `The army at Paris move to Burgundy`, as webDiplomacy says it.
+    Webdip,
+    /// `a par - bur`, coasts glued to the province.
+    Stabbeurfou,
+    /// `["par","Move","bur"]`
+    Godip,
+    /// `( ( FRA AMY PAR ) MTO BUR )`
+    Daide,
+    /// `{"id_unit":…,"order-type":…}`
+    Numeric,
+}
+
+impl Dialect {
+    /// All of them.
+    pub const ALL: [Dialect; 11] = [
+        Dialect::Standard,
+        Dialect::Cli,
+        Dialect::Datc,
+        Dialect::Python,
+        Dialect::Jdip,
+        Dialect::Njudge,
+        Dialect::Webdip,
+        Dialect::Stabbeurfou,
+        Dialect::Godip,
+        Dialect::Daide,
+        Dialect::Numeric,
+    ];
+
+    /// The name it is called by.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Dialect::Standard => "standard",
+            Dialect::Cli => "cli",
+            Dialect::Datc => "datc",
+            Dialect::Python => "python",
+            Dialect::Jdip => "jdip",
+            Dialect::Njudge => "njudge",
+            Dialect::Webdip => "webdip",
+            Dialect::Stabbeurfou => "stabbeurfou",
+            Dialect::Godip => "godip",
+            Dialect::Daide => "daide",
+            Dialect::Numeric => "numeric",
+        }
+    }
+
+    /// The dialect with this name.
+    pub fn from_name(name: &str) -> Option<Dialect> {
+        Dialect::ALL
+            .into_iter()
+            .find(|dialect| dialect.name() == name)
+    }
+
+    /// Does the default reader take it?
+    pub const fn is_free(self) -> bool {
+        matches!(
+            self,
+            Dialect::Standard
+                | Dialect::Cli
+                | Dialect::Datc
+                | Dialect::Python
+                | Dialect::Jdip
+                | Dialect::Webdip
+        )
+    }
+}
+
+/// An order that was read, and where it stood.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ReadOrder {
+    /// The order.
+    pub order: RawOrder,
+    /// Its place in the text, in bytes.
+    pub span: Range<usize>,
+}
+
+/// All that was read of a text.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// The orders.
+    pub orders: Vec<ReadOrder>,
+    /// What could not be read.
+    pub errors: Vec<SyntaxError>,
+}
+
+/// Read orders in the usual styles, mixed as people mix them. A position helps where a name is
+/// ambiguous.
+pub fn read(text: &str, board: &'static Board, position: Option<&Position>) -> Reading {
+    Reader::new(text, board, position, Style::FREE).read(grammar::order)
+}
+
+/// Read orders in one dialect alone.
+pub fn read_strict(
+    dialect: Dialect,
+    text: &str,
+    board: &'static Board,
+    position: Option<&Position>,
+) -> Reading {
+    let reader = |style| Reader::new(text, board, position, style);
+    match dialect {
+        Dialect::Standard => reader(standard::STYLE).read(grammar::order),
+        Dialect::Cli => reader(cli::STYLE).read(grammar::order),
+        Dialect::Datc => reader(datc::STYLE).read(grammar::order),
+        Dialect::Python => reader(python::STYLE).read(grammar::order),
+        Dialect::Jdip => reader(jdip::STYLE).read(grammar::order),
+        Dialect::Webdip => reader(webdip::STYLE).read(grammar::order),
+        Dialect::Njudge => reader(njudge::STYLE).read(njudge::order),
+        Dialect::Stabbeurfou => reader(stabbeurfou::STYLE).read(grammar::order),
+        Dialect::Godip => reader(godip::STYLE).read(godip::order),
+        Dialect::Daide => reader(daide::STYLE).read(daide::order),
+        Dialect::Numeric => reader(numeric::STYLE).read(numeric::order),
+    }
+}
+
+/// Write an order in a dialect. Some need to know the position: for kinds of units, owners, the
+/// phase, or the route of a convoy.
+pub fn write(
+    dialect: Dialect,
+    order: &RawOrder,
+    board: &Board,
+    position: Option<&Position>,
+) -> Result<String, Unwritable> {
+    match dialect {
+        Dialect::Standard => standard::write(order, board),
+        Dialect::Cli => cli::write(order, board),
+        Dialect::Datc => datc::write(order, board),
+        Dialect::Python => python::write(order, board),
+        Dialect::Jdip => jdip::write(order, board),
+        Dialect::Njudge => njudge::write(order, board, position),
+        Dialect::Webdip => webdip::write(order, board),
+        Dialect::Stabbeurfou => stabbeurfou::write(order, board, position),
+        Dialect::Godip => godip::write(order, board),
+        Dialect::Daide => daide::write(order, board, position),
+        Dialect::Numeric => numeric::write(order, board),
+    }
+}
+
+/// Write a legal order of a position.
+pub fn write_order(
+    dialect: Dialect,
+    order: Order,
+    position: &Position,
+) -> Result<String, Unwritable> {
+    let raw = RawOrder::of(order, position);
+    write(dialect, &raw, position.board(), Some(position))
+}

@@ -1,0 +1,98 @@
+//! The style of the judges by e-mail (nJudge, Ken Lowe's judge): `A par-bur`, `F nth c A lon-bel`.
+//! A convoyed army names its route, and a unit alone means, in winter, to build or remove it; so
+//! this style is read only by itself.
+
+use super::phrase::{self, Phrases, Unwritable};
+use super::reader::{Parsed, Reader};
+use super::style::{PlaceNames, Style, UnitWord};
+use super::{Dialect, grammar, keywords};
+use crate::board::Board;
+use crate::order::{RawAction, RawOrder, Route, fleets_at_sea, route};
+use crate::phase::PhaseKind;
+use crate::position::Position;
+
+pub(super) const STYLE: Style = Style {
+    dialect: Dialect::Njudge,
+    words: keywords::NJUDGE,
+    unit: UnitWord::Optional,
+    names: PlaceNames::All,
+    upper: false,
+    implicit_hold: true,
+    running: false,
+    paths: true,
+    prefixes: true,
+    signs: false,
+    comment: None,
+};
+
+const PHRASES: Phrases = Phrases {
+    army: "A ",
+    fleet: "F ",
+    hold: " h",
+    arrow: "-",
+    support: " s ",
+    convoy: " c ",
+    via: " via convoy",
+    via_land: "",
+    // In a retreat phase a move is a retreat.
+    retreat: "-",
+    disband: ("", " d"),
+    build: ("build ", ""),
+    waive: "waive",
+    place: phrase::lower,
+};
+
+/// Read one order. In an adjustment phase a unit alone is built, or removed, as is due.
+pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
+    let first = reader.at;
+    let mut order = grammar::order(reader)?;
+    if let (Some(order), Some(position)) = (&mut order, reader.position)
+        && order.action == RawAction::Hold
+        && position.phase().kind == PhaseKind::Adjustment
+        && !(first..reader.at).any(|at| reader.tokens.get(at).key == Some(keywords::Key::Hold))
+    {
+        let stands = order
+            .at
+            .is_some_and(|at| position.unit_in(reader.board.province_of(at)).is_some());
+        order.action = if stands {
+            RawAction::Disband
+        } else {
+            RawAction::Build
+        };
+    }
+    Ok(order)
+}
+
+pub(super) fn write(
+    order: &RawOrder,
+    board: &Board,
+    position: Option<&Position>,
+) -> Result<String, Unwritable> {
+    let (
+        Some(at),
+        RawAction::Move {
+            to,
+            route: Route::Convoy(path),
+        },
+    ) = (order.at, &order.action)
+    else {
+        return PHRASES.write(order, board);
+    };
+    let path = if path.is_empty() {
+        position
+            .and_then(|position| {
+                let (from, goal) = (board.province_of(at), board.province_of(*to));
+                route(board, fleets_at_sea(position), from, goal)
+            })
+            .ok_or(Unwritable::Unknown("the route of a convoy"))?
+    } else {
+        path.clone()
+    };
+    let seas: Vec<String> = path.iter().map(|&sea| phrase::lower(board, sea)).collect();
+    let unit = PHRASES.unit(order.kind, at, board);
+    Ok(format!(
+        "{unit}-{}-{}",
+        seas.join("-"),
+        phrase::lower(board, *to)
+    ))
+}

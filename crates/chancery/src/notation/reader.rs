@@ -1,0 +1,399 @@
+//! Reading a text: tokens one after the other, names of places and powers, and going on after an
+//! error. The grammar of orders is in [`grammar`](super::grammar).
+
+use std::ops::Range;
+
+use super::error::{SyntaxError, SyntaxErrorKind, shown};
+use super::keywords::Key;
+use super::lexer::{Kind, Token, Tokens};
+use super::settle::{Part, Unsettled, settle};
+use super::style::{PlaceNames, Style};
+use super::{ReadOrder, Reading};
+use crate::board::{Board, Coast, Found, Location, Power, UnitKind};
+use crate::order::RawOrder;
+use crate::position::Position;
+
+/// How many errors get suggestions: looking for near names is slow, and nobody reads more.
+const SUGGESTIONS: usize = 50;
+
+pub(super) type Parsed<T> = Result<T, SyntaxError>;
+
+pub(super) struct Reader<'a> {
+    pub(super) board: &'static Board,
+    pub(super) position: Option<&'a Position>,
+    pub(super) style: Style,
+    pub(super) tokens: Tokens<'a>,
+    pub(super) at: usize,
+    /// The power that a heading named, for the orders below it.
+    pub(super) heading: Option<Power>,
+    unsettled: Vec<Unsettled<'static>>,
+    reading: Reading,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(
+        text: &'a str,
+        board: &'static Board,
+        position: Option<&'a Position>,
+        style: Style,
+    ) -> Reader<'a> {
+        Reader {
+            board,
+            position,
+            style,
+            tokens: Tokens::of(text, style.words, style.comment),
+            at: 0,
+            heading: None,
+            unsettled: Vec::new(),
+            reading: Reading::default(),
+        }
+    }
+
+    /// Read the whole text, order by order, with a parser for one order.
+    pub(super) fn read(
+        mut self,
+        order: fn(&mut Reader<'a>) -> Parsed<Option<RawOrder>>,
+    ) -> Reading {
+        loop {
+            while self.token().is_separator() {
+                if self.token().kind == Kind::End {
+                    return self.reading;
+                }
+                self.at += 1;
+            }
+            let first = self.at;
+            self.unsettled.clear();
+            let result = order(&mut self).and_then(|order| self.settled(order));
+            match result {
+                Ok(None) => {}
+                Ok(Some(order)) => {
+                    let span = self.span_from(first);
+                    self.reading.orders.push(ReadOrder { order, span });
+                    if !self.style.running && !self.token().is_separator() {
+                        self.recover(first, self.trailing());
+                    }
+                }
+                Err(error) => self.recover(first, error),
+            }
+        }
+    }
+
+    fn settled(&self, order: Option<RawOrder>) -> Parsed<Option<RawOrder>> {
+        match order {
+            Some(order) if !self.unsettled.is_empty() => {
+                settle(order, &self.unsettled, self.board, self.position).map(Some)
+            }
+            other => Ok(other),
+        }
+    }
+
+    /// Note an error and go to where the next order can begin: behind a separator, or at a unit.
+    fn recover(&mut self, first: usize, error: SyntaxError) {
+        self.at = self.at.max(first + 1);
+        while !self.token().is_separator() && !(self.style.running && self.is_unit_with_place()) {
+            self.at += 1;
+        }
+        self.reading.errors.push(error);
+    }
+
+    fn is_unit_with_place(&self) -> bool {
+        self.unit_word().is_some() && self.place_length(self.at + 1) > 0
+    }
+
+    fn trailing(&self) -> SyntaxError {
+        self.error(SyntaxErrorKind::Trailing(shown(self.written())))
+    }
+
+    pub(super) fn token(&self) -> &Token {
+        self.tokens.get(self.at)
+    }
+
+    pub(super) fn peek(&self, ahead: usize) -> &Token {
+        self.tokens.get(self.at + ahead)
+    }
+
+    pub(super) fn written(&self) -> &'a str {
+        self.tokens.written(self.at, self.at)
+    }
+
+    fn span_from(&self, first: usize) -> Range<usize> {
+        let last = self.at.max(first + 1) - 1;
+        self.tokens.get(first).span().start..self.tokens.get(last).span().end
+    }
+
+    /// The next token, for an error that says what stands there.
+    pub(super) fn found(&self) -> String {
+        match self.token().kind {
+            Kind::End => "the end".to_owned(),
+            Kind::Newline => "the end of the line".to_owned(),
+            _ => format!("`{}`", shown(self.written())),
+        }
+    }
+
+    pub(super) fn error(&self, kind: SyntaxErrorKind) -> SyntaxError {
+        self.error_at(self.at, self.at, kind)
+    }
+
+    pub(super) fn error_at(&self, first: usize, last: usize, kind: SyntaxErrorKind) -> SyntaxError {
+        SyntaxError {
+            span: self.tokens.get(first).span().start..self.tokens.get(last).span().end,
+            kind,
+        }
+    }
+
+    pub(super) fn not_in_style(&self) -> SyntaxError {
+        self.error(SyntaxErrorKind::NotInStyle(
+            self.style.dialect,
+            shown(self.written()),
+        ))
+    }
+
+    pub(super) fn key(&self) -> Option<Key> {
+        self.token().key
+    }
+
+    /// Take the next token if it is this word.
+    pub(super) fn take(&mut self, key: Key) -> bool {
+        let is = self.key() == Some(key);
+        self.at += usize::from(is);
+        is
+    }
+
+    pub(super) fn take_kind(&mut self, kind: Kind) -> bool {
+        let is = self.token().kind == kind;
+        self.at += usize::from(is);
+        is
+    }
+
+    pub(super) fn expect(&mut self, kind: Kind, what: &'static str) -> Parsed<()> {
+        if self.take_kind(kind) {
+            return Ok(());
+        }
+        Err(self.error(SyntaxErrorKind::Expected(what, self.found())))
+    }
+
+    pub(super) fn skip_fillers(&mut self) {
+        while self.take(Key::Filler) {}
+    }
+
+    fn unit_word(&self) -> Option<UnitKind> {
+        match self.key()? {
+            Key::Army => Some(UnitKind::Army),
+            Key::Fleet => Some(UnitKind::Fleet),
+            _ => None,
+        }
+    }
+
+    /// Take `A`, `F`, `army` or `fleet`.
+    pub(super) fn take_unit(&mut self) -> Option<UnitKind> {
+        let kind = self.unit_word();
+        self.at += usize::from(kind.is_some());
+        kind
+    }
+
+    /// How many tokens the name of a place has that begins at this token; 0 if none does.
+    pub(super) fn place_length(&self, first: usize) -> usize {
+        self.find_place(first).1
+    }
+
+    /// The place whose name begins at a token, and how many tokens the name has.
+    fn find_place(&self, first: usize) -> (Found<'static>, usize) {
+        let token = self.tokens.get(first);
+        if token.kind != Kind::Word {
+            return (Found::Unknown, 0);
+        }
+        let names = self.board.names();
+        let (found, longest) = names.look_up(self.tokens.folded(first, first));
+        if longest > 1 && self.style.names == PlaceNames::All {
+            let mut best = None;
+            let (mut last, mut words) = (first, 1);
+            while words < longest {
+                // The words of a name are parted by space, or by a hyphen without any.
+                let hyphen = self.tokens.get(last + 1);
+                let next = last
+                    + if hyphen.kind == Kind::Dash && !hyphen.spaced {
+                        2
+                    } else {
+                        1
+                    };
+                let word = self.tokens.get(next);
+                if word.kind != Kind::Word || (next == last + 2 && word.spaced) {
+                    break;
+                }
+                (last, words) = (next, words + 1);
+                match names.place(self.tokens.folded(first, last)) {
+                    Found::Unknown => {}
+                    longer => best = Some((longer, last + 1 - first)),
+                }
+            }
+            if let Some(best) = best {
+                return best;
+            }
+        }
+        match found {
+            Found::Unknown => (Found::Unknown, 0),
+            found => (found, 1),
+        }
+    }
+
+    /// Take a place with its coast.
+    pub(super) fn place(&mut self, part: Part) -> Parsed<Location> {
+        let first = self.at;
+        let open = self.take_kind(Kind::Open);
+        let name = self.at;
+        let (found, length) = self.find_place(name);
+        if length == 0 {
+            return Err(self.no_place());
+        }
+        if self.style.names == PlaceNames::Short {
+            self.check_short(found)?;
+        }
+        self.at += length;
+        if open {
+            self.expect(Kind::Close, "`)`")?;
+        }
+        let coast = self.coast();
+        match found {
+            Found::Place(place) => Ok(self.on_coast(place, coast)),
+            Found::Ambiguous(all) => {
+                self.unsettled.push(Unsettled {
+                    part,
+                    all,
+                    coast,
+                    written: shown(self.tokens.written(name, name + length - 1)),
+                    span: self.span_from(first),
+                });
+                Ok(all[0].location())
+            }
+            Found::Unknown => Err(self.no_place()),
+        }
+    }
+
+    /// The goal read last turned out to be a sea on the way.
+    pub(super) fn on_the_way(&mut self, step: usize) {
+        for open in &mut self.unsettled {
+            if open.part == Part::To {
+                open.part = Part::Path(step);
+            }
+        }
+    }
+
+    fn check_short(&self, found: Found<'_>) -> Parsed<()> {
+        let word = self.tokens.folded(self.at, self.at);
+        let id = match found {
+            Found::Place(place) => {
+                let mut letters = self.board.location_id(place).chars().filter(|&c| c != '/');
+                word.chars().all(|c| letters.next() == Some(c)) && letters.next().is_none()
+            }
+            _ => false,
+        };
+        if id || word.chars().count() == 3 {
+            return Ok(());
+        }
+        Err(self.not_in_style())
+    }
+
+    /// A coast that the province does not have says nothing (DATC 4.B.6).
+    fn on_coast(&self, place: Location, coast: Option<Coast>) -> Location {
+        let province = self.board.province_of(place);
+        coast
+            .and_then(|coast| self.board.coast_called(province, coast))
+            .unwrap_or(place)
+    }
+
+    /// Why no place stands here.
+    pub(super) fn no_place(&self) -> SyntaxError {
+        match self.token().kind {
+            Kind::Word => {
+                let word = shown(self.written());
+                let near = self.near(self.written());
+                self.error(SyntaxErrorKind::UnknownPlace(word, near))
+            }
+            _ => self
+                .stray()
+                .unwrap_or_else(|| self.error(SyntaxErrorKind::PlaceMissing(self.found()))),
+        }
+    }
+
+    /// The error for a mark that can stand nowhere.
+    pub(super) fn stray(&self) -> Option<SyntaxError> {
+        match self.token().kind {
+            Kind::BadArrow => Some(self.error(SyntaxErrorKind::BadArrow(shown(self.written())))),
+            Kind::Foreign => {
+                let c = self.written().chars().next().unwrap_or_default();
+                Some(self.error(SyntaxErrorKind::Character(c)))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn near(&self, word: &str) -> Vec<String> {
+        if self.reading.errors.len() > SUGGESTIONS {
+            return Vec::new();
+        }
+        let near = self.board.near_names(word);
+        near.into_iter().map(str::to_owned).collect()
+    }
+
+    /// Take a coast: `/sc`, `(sc)`, `sc`, `south coast`, in brackets or not.
+    fn coast(&mut self) -> Option<Coast> {
+        let marked = match self.token().kind {
+            Kind::Slash => 1,
+            Kind::Open => 2,
+            _ => 0,
+        };
+        let first = self.at + usize::from(marked > 0);
+        let (coast, length) = self.coast_word(first)?;
+        if marked == 2 && self.tokens.get(first + length).kind != Kind::Close {
+            return None;
+        }
+        self.at = first + length + usize::from(marked == 2);
+        Some(coast)
+    }
+
+    fn coast_word(&self, first: usize) -> Option<(Coast, usize)> {
+        if self.tokens.get(first).kind != Kind::Word {
+            return None;
+        }
+        let word = self.tokens.folded(first, first);
+        if let Some(coast) = Coast::from_id(word) {
+            return Some((coast, 1));
+        }
+        if self.tokens.get(first + 1).kind != Kind::Word {
+            return None;
+        }
+        let coast = match self.tokens.folded(first, first + 1) {
+            "northcoast" | "cotenord" => Coast::North,
+            "eastcoast" | "coteest" => Coast::East,
+            "southcoast" | "cotesud" => Coast::South,
+            "westcoast" | "coteouest" => Coast::West,
+            _ => return None,
+        };
+        Some((coast, 2))
+    }
+
+    /// The power that a token names. Letters and abbreviations are names of powers only before a
+    /// colon: elsewhere they are units and provinces.
+    pub(super) fn power_word(&self, first: usize, short: bool) -> Option<Power> {
+        if self.tokens.get(first).kind != Kind::Word {
+            return None;
+        }
+        let folded = self.tokens.folded(first, first);
+        if !short && folded.len() <= 3 {
+            return None;
+        }
+        self.board.names().power(folded)
+    }
+
+    /// Take an adjective of nationality, as in `S RUSSIAN A WAR - PRU`.
+    pub(super) fn nationality(&mut self) -> Option<Power> {
+        let power = self.power_word(self.at, false)?;
+        let unit = self.peek(1).key;
+        let before_unit = matches!(unit, Some(Key::Army | Key::Fleet | Key::Unit));
+        if !before_unit || self.place_length(self.at) > 1 {
+            return None;
+        }
+        self.at += 1;
+        Some(power)
+    }
+}

@@ -1,0 +1,68 @@
+//! The style of Stabbeurfou: `a bre - por`, `f spasc s a bre - por`, `+ f bre`, `- a par`.
+//! A sign or a single letter can mean what it does nowhere else, so it is read only by itself;
+//! `;` begins a comment.
+
+use super::phrase::{Phrases, Unwritable};
+use super::style::{PlaceNames, Style, UnitWord};
+use super::{Dialect, keywords};
+use crate::board::{Board, Location, UnitKind};
+use crate::order::{RawAction, RawOrder, Route};
+use crate::phase::PhaseKind;
+use crate::position::Position;
+
+pub(super) const STYLE: Style = Style {
+    dialect: Dialect::Stabbeurfou,
+    words: keywords::STABBEURFOU,
+    unit: UnitWord::Required,
+    names: PlaceNames::Short,
+    upper: false,
+    implicit_hold: false,
+    running: false,
+    paths: false,
+    prefixes: true,
+    signs: true,
+    comment: Some(';'),
+};
+
+const PHRASES: Phrases = Phrases {
+    army: "a ",
+    fleet: "f ",
+    hold: " h",
+    arrow: " - ",
+    support: " s ",
+    convoy: " c ",
+    via: "",
+    via_land: "",
+    retreat: " r ",
+    disband: ("", " a"),
+    build: ("+ ", ""),
+    waive: "",
+    place,
+};
+
+/// `stpsc`
+fn place(board: &Board, at: Location) -> String {
+    board.location_id(at).replace('/', "")
+}
+
+pub(super) fn write(
+    order: &RawOrder,
+    board: &Board,
+    position: Option<&Position>,
+) -> Result<String, Unwritable> {
+    let Some(at) = order.at else {
+        return Err(Unwritable::NoWord("a waived build: leave the order out"));
+    };
+    match &order.action {
+        RawAction::Move {
+            to,
+            route: Route::Convoy(_),
+        } if board.reach(UnitKind::Army, at).contains(to) => {
+            Err(Unwritable::NoWord("a convoy to a neighbouring province"))
+        }
+        RawAction::Disband if position.is_some_and(|p| p.phase().kind == PhaseKind::Adjustment) => {
+            Ok(format!("- {}", PHRASES.unit(order.kind, at, board)))
+        }
+        _ => PHRASES.write(order, board),
+    }
+}

@@ -1,0 +1,42 @@
+//! The upper-case style: `A PAR - BUR`, `BUILD F STP/NC`, many orders in one string.
+
+use super::phrase::{self, Phrases, Unwritable};
+use super::style::{PlaceNames, Style, UnitWord};
+use super::{Dialect, keywords};
+use crate::board::Board;
+use crate::order::RawOrder;
+
+pub(super) const STYLE: Style = Style {
+    dialect: Dialect::Standard,
+    words: keywords::STANDARD,
+    unit: UnitWord::Required,
+    names: PlaceNames::Short,
+    upper: true,
+    implicit_hold: true,
+    running: true,
+    paths: false,
+    prefixes: true,
+    signs: false,
+    comment: None,
+};
+
+/// What the canonical form of an order is made of.
+pub(super) const PHRASES: Phrases = Phrases {
+    army: "A ",
+    fleet: "F ",
+    hold: " H",
+    arrow: " - ",
+    support: " S ",
+    convoy: " C ",
+    via: " VIA",
+    via_land: "",
+    retreat: " R ",
+    disband: ("", " D"),
+    build: ("", " B"),
+    waive: "WAIVE",
+    place: phrase::upper,
+};
+
+pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+    PHRASES.write(order, board)
+}

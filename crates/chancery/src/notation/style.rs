@@ -1,0 +1,64 @@
+//! What a dialect of written orders allows. The grammar is one; styles say which parts of it.
+
+use super::Dialect;
+use super::keywords::{self, Styles};
+
+/// Must a unit be called army or fleet?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum UnitWord {
+    Required,
+    Optional,
+    /// In builds and removals alone.
+    InAdjustments,
+}
+
+/// Which names of provinces are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PlaceNames {
+    /// Any.
+    All,
+    /// Ids and abbreviations of three letters.
+    Short,
+}
+
+/// The features of a style.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Style {
+    /// The dialect it is, to say so in errors.
+    pub(super) dialect: Dialect,
+    /// Whose words are read.
+    pub(super) words: Styles,
+    pub(super) unit: UnitWord,
+    pub(super) names: PlaceNames,
+    /// Upper case only?
+    pub(super) upper: bool,
+    /// Does a unit alone hold?
+    pub(super) implicit_hold: bool,
+    /// Can orders follow each other with nothing but space between them?
+    pub(super) running: bool,
+    /// Can a move name the seas of its convoy, as in `A lon-nth-bel`?
+    pub(super) paths: bool,
+    /// Does a word such as `BUILD` stand before the unit?
+    pub(super) prefixes: bool,
+    /// `+` builds, `-` removes, a last `a` disbands; what a terse style writes.
+    pub(super) signs: bool,
+    /// The mark that begins a comment anywhere in a line.
+    pub(super) comment: Option<char>,
+}
+
+impl Style {
+    /// What the default reader takes: six styles, mixed.
+    pub(super) const FREE: Style = Style {
+        dialect: Dialect::Standard,
+        words: keywords::FREE,
+        unit: UnitWord::Optional,
+        names: PlaceNames::All,
+        upper: false,
+        implicit_hold: true,
+        running: true,
+        paths: true,
+        prefixes: true,
+        signs: false,
+        comment: None,
+    };
+}

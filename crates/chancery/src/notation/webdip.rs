@@ -1,0 +1,64 @@
+//! webDiplomacy's phrases: `The fleet at North Sea convoy to Belgium from London`.
+
+use super::phrase::Unwritable;
+use super::style::{PlaceNames, Style, UnitWord};
+use super::{Dialect, keywords};
+use crate::board::{Board, Location, UnitKind};
+use crate::lang::Lang;
+use crate::order::{RawAction, RawOrder, Route};
+
+pub(super) const STYLE: Style = Style {
+    dialect: Dialect::Webdip,
+    words: keywords::WEBDIP,
+    unit: UnitWord::Required,
+    names: PlaceNames::All,
+    upper: false,
+    implicit_hold: false,
+    running: false,
+    paths: false,
+    prefixes: true,
+    signs: false,
+    comment: None,
+};
+
+/// `St. Petersburg (South Coast)`
+fn place(board: &Board, at: Location) -> String {
+    let info = board.province(board.province_of(at));
+    let name = info.spellings.webdip.as_ref().unwrap_or(&info.name.en);
+    match board.coast_of(at) {
+        None => name.clone(),
+        Some(coast) => format!("{name} ({})", coast.name(Lang::En)),
+    }
+}
+
+fn unit(kind: Option<UnitKind>) -> &'static str {
+    kind.map_or("unit", |kind| kind.name(Lang::En))
+}
+
+pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+    let Some(at) = order.at else {
+        return Ok("Wait".to_owned());
+    };
+    let name = |at: &Location| place(board, *at);
+    let what = match &order.action {
+        RawAction::Hold => "hold".to_owned(),
+        RawAction::Move { to, route } => {
+            let how = match route {
+                Route::Unsaid => "",
+                Route::Land => " via land",
+                Route::Convoy(_) => " via convoy",
+            };
+            format!("move to {}{how}", name(to))
+        }
+        RawAction::Support { unit, to: None } => format!("support hold to {}", name(&unit.at)),
+        RawAction::Support { unit, to: Some(to) } => {
+            format!("support move to {} from {}", name(to), name(&unit.at))
+        }
+        RawAction::Convoy { unit, to } => format!("convoy to {} from {}", name(to), name(&unit.at)),
+        RawAction::Retreat { to } => format!("retreat to {}", name(to)),
+        RawAction::Disband => "disband".to_owned(),
+        RawAction::Build => return Ok(format!("Build {} at {}", unit(order.kind), name(&at))),
+        RawAction::Waive => return Ok("Wait".to_owned()),
+    };
+    Ok(format!("The {} at {} {what}", unit(order.kind), name(&at)))
+}

@@ -1,0 +1,125 @@
+//! Random positions, the same for the same seed.
+
+#![allow(dead_code, unreachable_pub, reason = "each test binary uses its part")]
+
+use chancery::board::{Board, Location, LocationSet, Power, Province, ProvinceSet};
+use chancery::position::{Setup, Unit};
+use chancery::{Phase, PhaseKind, Position, UnitKind};
+
+/// A small generator of random numbers (SplitMix64): tests must not change with a library.
+pub struct Random(u64);
+
+impl Random {
+    pub fn new(seed: u64) -> Random {
+        Random(seed)
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    /// A number below `end`.
+    pub fn below(&mut self, end: usize) -> usize {
+        (self.next() % end.max(1) as u64) as usize
+    }
+
+    pub fn pick<T: Copy>(&mut self, list: &[T]) -> T {
+        list[self.below(list.len())]
+    }
+
+    pub fn chance(&mut self, percent: usize) -> bool {
+        self.below(100) < percent
+    }
+}
+
+fn stand(
+    random: &mut Random,
+    board: &Board,
+    province: Province,
+    at_sea: bool,
+) -> (UnitKind, Location) {
+    let info = board.province(province);
+    let places: Vec<Location> = info
+        .coasts
+        .iter()
+        .copied()
+        .chain([province.location()])
+        .collect();
+    loop {
+        let kind = if random.chance(if at_sea { 80 } else { 45 }) {
+            UnitKind::Fleet
+        } else {
+            UnitKind::Army
+        };
+        let place = random.pick(&places);
+        if board.can_stand(kind, place) {
+            return (kind, place);
+        }
+    }
+}
+
+/// A position of any phase kind, from nearly empty to crowded.
+pub fn position(random: &mut Random, board: &'static Board) -> Position {
+    let kind = random.pick(&[
+        PhaseKind::Movement,
+        PhaseKind::Movement,
+        PhaseKind::Retreat,
+        PhaseKind::Adjustment,
+    ]);
+    position_of(random, board, kind)
+}
+
+/// A position of one phase kind.
+pub fn position_of(random: &mut Random, board: &'static Board, kind: PhaseKind) -> Position {
+    let name = match kind {
+        PhaseKind::Movement => "S1905M",
+        PhaseKind::Retreat => "F1905R",
+        PhaseKind::Adjustment => "W1905A",
+    };
+    let mut setup = Setup::new(board, Phase::parse(board, name).unwrap());
+    let powers: Vec<Power> = board.powers().collect();
+    for &centre in board.centres() {
+        if random.chance(80) {
+            let owner = board.province(centre).home_of.filter(|_| random.chance(60));
+            setup.owner(centre, owner.unwrap_or_else(|| random.pick(&powers)));
+        }
+    }
+    let mut provinces: Vec<Province> = board.provinces().collect();
+    // Now and then everybody is at sea or on a coast, where the convoys are.
+    let at_sea = random.chance(40);
+    if at_sea {
+        provinces.retain(|&p| board.province(p).terrain != chancery::board::Terrain::Inland);
+    }
+    let mut occupied = ProvinceSet::EMPTY;
+    let count = 1 + random.below(34.min(provinces.len()));
+    for _ in 0..count {
+        let province = random.pick(&provinces);
+        if occupied.contains(province) {
+            continue;
+        }
+        occupied.insert(province);
+        let (kind, place) = stand(random, board, province, at_sea);
+        setup.unit(Unit::new(random.pick(&powers), kind, place));
+    }
+    if kind == PhaseKind::Retreat {
+        for province in occupied.iter() {
+            if random.chance(30) {
+                let (kind, place) = stand(random, board, province, at_sea);
+                let reach = board.reach(kind, place).iter().copied();
+                let vacant = reach.filter(|&to| !occupied.contains(board.province_of(to)));
+                let open: Vec<Location> = vacant.filter(|_| random.chance(70)).collect();
+                setup.dislodged(Unit::new(random.pick(&powers), kind, place), Some(open));
+            }
+        }
+    }
+    setup.finish().unwrap()
+}
+
+/// All locations, for exhaustive tests.
+pub fn all_locations(board: &Board) -> Vec<Location> {
+    board.locations().collect::<LocationSet>().iter().collect()
+}
