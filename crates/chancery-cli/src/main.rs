@@ -1,2 +1,40 @@
-//! The command `chancery`.
-fn main() {}
+//! The command `chancery`: arguments first, meaning second, one file per verb. Rules live in the
+//! library; here is only what reads files and prints.
+
+mod args;
+mod input;
+mod output;
+mod verbs;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use args::{Args, Command};
+
+/// What a command ends with: done, or refused.
+pub(crate) enum Status {
+    /// Exit status 0.
+    Done,
+    /// Exit status 1.
+    Refused,
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let result = match &args.command {
+        Command::Parse(args) => verbs::parse::run(args),
+        Command::Check(args) => verbs::check::run(args),
+        Command::Legal(args) => verbs::legal::run(args),
+        Command::Perft(args) => verbs::perft::run(args),
+        Command::Variant(args) => verbs::variant::run(args),
+    };
+    match result {
+        Ok(Status::Done) => ExitCode::SUCCESS,
+        Ok(Status::Refused) => ExitCode::from(1),
+        Err(error) => {
+            output::error_line(&format!("{error:#}"));
+            ExitCode::from(if error.is::<args::Usage>() { 2 } else { 1 })
+        }
+    }
+}

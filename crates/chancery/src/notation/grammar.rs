@@ -192,7 +192,13 @@ fn action(reader: &mut Reader<'_>, order: &RawOrder, first: usize) -> Parsed<Raw
         return Ok(RawAction::Hold);
     }
     let written = shown(reader.tokens.written(first, reader.at - 1));
-    Err(reader.error_at(first, reader.at - 1, SyntaxErrorKind::VerbMissing(written)))
+    let follows = first > 0 && !reader.tokens.get(first - 1).is_separator();
+    let kind = if follows {
+        SyntaxErrorKind::Trailing(written)
+    } else {
+        SyntaxErrorKind::VerbMissing(written)
+    };
+    Err(reader.error_at(first, reader.at - 1, kind))
 }
 
 /// `BUILD` and the like behind a unit belong to it, unless they begin the next order.

@@ -87,17 +87,14 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Note an error and go to where the next order can begin: behind a separator, or at a unit.
+    /// Note an error and go on behind the next separator. What follows on the same line may be a
+    /// part of the broken order, and a part of an order is not to be taken for a whole one.
     fn recover(&mut self, first: usize, error: SyntaxError) {
         self.at = self.at.max(first + 1);
-        while !self.token().is_separator() && !(self.style.running && self.is_unit_with_place()) {
+        while !self.token().is_separator() {
             self.at += 1;
         }
         self.reading.errors.push(error);
-    }
-
-    fn is_unit_with_place(&self) -> bool {
-        self.unit_word().is_some() && self.place_length(self.at + 1) > 0
     }
 
     fn trailing(&self) -> SyntaxError {

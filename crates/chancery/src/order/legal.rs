@@ -63,10 +63,9 @@ impl LegalOrders {
         &'a self,
         position: &'a Position,
         power: Power,
-        rules: &'a Rules,
     ) -> impl Iterator<Item = Order> + 'a {
         let own = self.orders.iter().copied();
-        own.filter(move |&order| may_give(position, order, power, rules))
+        own.filter(move |&order| may_give(position, order, power))
     }
 
     fn fill_movement(&mut self, position: &Position) {
@@ -254,7 +253,7 @@ pub(super) fn may_build(
         && position.unit_in(centre).is_none()
 }
 
-fn may_give(position: &Position, order: Order, power: Power, _rules: &Rules) -> bool {
+fn may_give(position: &Position, order: Order, power: Power) -> bool {
     let board = position.board();
     let standing = |at| position.unit_in(board.province_of(at));
     match order {

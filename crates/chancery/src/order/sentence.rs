@@ -282,7 +282,7 @@ fn french(fault: &Fault, words: &Words<'_>) -> String {
                     "phase d’ajustement, qui admet mobilisations et démobilisations"
                 }
             };
-            format!("{word} ne peut pas être ordonné(e) en {phase}.")
+            format!("{word} : ordre impossible en {phase}.")
         }
         Fault::SameProvince(at) => format!(
             "L’unité est déjà là : {} ; pour y rester, qu’elle tienne sa position.",

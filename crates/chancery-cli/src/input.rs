@@ -1,0 +1,150 @@
+//! From arguments to things: boards, positions, texts, rules.
+
+use std::io::Read as _;
+use std::path::Path;
+
+use anyhow::{Context as _, Result, bail};
+use chancery::board::{BUILT_IN, Board, Found, Power, Province};
+use chancery::{Phase, Position, Rules};
+
+use crate::args::{BoardArgs, RulesArgs, Usage};
+
+/// The board and position that the arguments name. The position is the start if none is named;
+/// `named` tells which.
+pub(crate) struct Table {
+    pub(crate) board: &'static Board,
+    pub(crate) position: Position,
+    pub(crate) named: bool,
+}
+
+/// The board and position to work with.
+pub(crate) fn table(args: &BoardArgs) -> Result<Table> {
+    let named_board = args.variant.as_deref().map(board).transpose()?;
+    let Some(written) = &args.position else {
+        let board = named_board.unwrap_or_else(Board::classic);
+        let position = Position::start(board);
+        return Ok(Table { board, position, named: false });
+    };
+    let position = position(written, named_board)?;
+    Ok(Table { board: position.board(), position, named: true })
+}
+
+fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
+    if is_position_text(written, board) {
+        return position_text(written, board);
+    }
+    let text = if written == "-" {
+        stdin()?
+    } else {
+        file(written).context("a position is a file, `-`, or a text such as `classic/S1901M/F:Apar,Fbre`")?
+    };
+    let from = if written == "-" { "standard input" } else { written };
+    let text = text.trim();
+    let position = if text.starts_with('{') {
+        Position::from_json_str(board.unwrap_or_else(Board::classic), text).map_err(Into::into)
+    } else {
+        position_text(text, board)
+    };
+    position.with_context(|| from.to_owned())
+}
+
+/// A text begins with a variant and a phase; a path hardly ever does.
+fn is_position_text(written: &str, board: Option<&'static Board>) -> bool {
+    let mut parts = written.split('/');
+    let id = parts.next().unwrap_or_default();
+    let board = board.filter(|board| board.id() == id).or_else(|| Board::built_in(id));
+    let phase = parts.next();
+    board.is_some_and(|board| phase.is_some_and(|phase| Phase::parse(board, phase).is_ok()))
+}
+
+fn position_text(text: &str, board: Option<&'static Board>) -> Result<Position> {
+    let id = Position::variant_of_text(text);
+    let Some(board) = board.or_else(|| Board::built_in(id)) else {
+        let id: String = id.chars().take(40).collect();
+        bail!("`{id}` is no variant: a position is JSON, or a text such as `classic/S1901M/F:Apar,Fbre`");
+    };
+    Ok(Position::from_text(board, text)?)
+}
+
+/// The variant with this name, or in this file.
+pub(crate) fn board(name: &str) -> Result<&'static Board> {
+    if let Some(board) = Board::built_in(name) {
+        return Ok(board);
+    }
+    if !Path::new(name).exists() {
+        let known: Vec<&str> = BUILT_IN.iter().map(|(id, _)| *id).collect();
+        bail!("there is no variant `{name}`: name a file, or one of {}", known.join(", "));
+    }
+    let text = file(name)?;
+    Board::load(&text).with_context(|| name.to_owned())
+}
+
+/// The orders given as arguments, one a line, or standard input.
+pub(crate) fn orders(texts: &[String], board: &BoardArgs) -> Result<String> {
+    let from_stdin = texts.is_empty() || texts == ["-"];
+    if from_stdin && board.position.as_deref() == Some("-") {
+        return Err(Usage("the position and the orders cannot both be read from standard input".into()).into());
+    }
+    if from_stdin {
+        stdin()
+    } else {
+        Ok(texts.join("\n"))
+    }
+}
+
+fn stdin() -> Result<String> {
+    let mut bytes = Vec::new();
+    std::io::stdin().read_to_end(&mut bytes).context("standard input")?;
+    text(bytes).context("standard input")
+}
+
+/// The text of a file.
+pub(crate) fn file(path: &str) -> Result<String> {
+    let bytes = std::fs::read(path).with_context(|| path.to_owned())?;
+    text(bytes).with_context(|| path.to_owned())
+}
+
+fn text(bytes: Vec<u8>) -> Result<String> {
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        anyhow::anyhow!("the text is not UTF-8: byte {at} belongs to no character")
+    })
+}
+
+/// The rules that the arguments name.
+pub(crate) fn rules(args: &RulesArgs) -> Result<Rules> {
+    let mut rules = Rules::default();
+    for part in args.rules.as_deref().unwrap_or_default().split(',').map(str::trim) {
+        match part.split_once('=') {
+            Some((option, choice)) => {
+                rules.set(option.trim(), choice.trim()).map_err(|e| Usage(e.to_string()))?;
+            }
+            None if part.is_empty() || part == "classic" => {}
+            None => return Err(Usage(format!("there is no rule set `{part}`; the sets are: classic")).into()),
+        }
+    }
+    Ok(rules)
+}
+
+/// The power with this name.
+pub(crate) fn power(name: &str, board: &Board) -> Result<Power> {
+    board.find_power(name).ok_or_else(|| {
+        let known: Vec<&str> = board.powers().map(|power| board.power(power).id.as_str()).collect();
+        anyhow::anyhow!("there is no power `{name}`; the powers are {}", known.join(", "))
+    })
+}
+
+/// The province with this name.
+pub(crate) fn province(name: &str, board: &Board) -> Result<Province> {
+    match board.find(name) {
+        Found::Place(place) => Ok(board.province_of(place)),
+        Found::Ambiguous(all) => {
+            let ids: Vec<&str> = all.iter().map(|p| board.location_upper(p.location())).collect();
+            bail!("`{name}` can mean {}", ids.join(" or "))
+        }
+        Found::Unknown => match board.near_names(name)[..] {
+            [] => bail!("`{name}` is no province of this board"),
+            [near, ..] => bail!("`{name}` is no province of this board: did you mean {near}?"),
+        },
+    }
+}

@@ -1,0 +1,86 @@
+//! Printing: lines to standard output, and errors shown in the text they are in.
+
+use std::io::{IsTerminal as _, Write as _};
+use std::ops::Range;
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use chancery::Lang;
+use chancery::notation::SyntaxError;
+
+/// How many errors are shown with their text. Nobody reads more, and the count tells the rest.
+const SHOWN: usize = 20;
+/// How much of a long line is shown on each side of an error.
+const AROUND: usize = 60;
+
+/// Print to standard output. A reader that has gone away, as `head` does, is no error.
+pub(crate) fn print(text: &str) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Print JSON in one line.
+pub(crate) fn print_json(value: &serde_json::Value) -> anyhow::Result<()> {
+    print(&format!("{value}\n"))
+}
+
+/// An error in one line, to standard error.
+pub(crate) fn error_line(message: &str) {
+    let _ = writeln!(std::io::stderr(), "chancery: {message}");
+}
+
+/// Show errors in their text, to standard error.
+pub(crate) fn syntax_errors(text: &str, errors: &[SyntaxError], lang: Lang) {
+    let mut out = std::io::stderr().lock();
+    let renderer = if out.is_terminal() { Renderer::styled() } else { Renderer::plain() };
+    for error in errors.iter().take(SHOWN) {
+        let message = error.message(lang);
+        let (line, window, span) = excerpt(text, &error.span);
+        let snippet = Snippet::source(window).line_start(line).annotation(AnnotationKind::Primary.span(span));
+        let report = [Level::ERROR.primary_title(&message).element(snippet)];
+        let _ = writeln!(out, "{}", renderer.render(&report));
+    }
+    if errors.len() > SHOWN {
+        let _ = writeln!(out, "… and {} more", errors.len() - SHOWN);
+    }
+}
+
+/// The number of the line that a span is in, the part of the line around it, and the span there.
+fn excerpt<'t>(text: &'t str, span: &Range<usize>) -> (usize, &'t str, Range<usize>) {
+    let line_start = text[..span.start].rfind('\n').map_or(0, |at| at + 1);
+    let line_end = text[span.start..].find('\n').map_or(text.len(), |at| span.start + at);
+    let start = text.floor_char_boundary(span.start.saturating_sub(AROUND)).max(line_start);
+    let end = text.ceil_char_boundary((span.start + AROUND).min(text.len())).min(line_end);
+    let line = 1 + text[..line_start].matches('\n').count();
+    let last = span.end.clamp(span.start, end);
+    (line, &text[start..end], span.start - start..last - start)
+}
+
+/// A span in characters, as other languages count, from one in bytes.
+pub(crate) struct CharSpans<'t> {
+    text: &'t str,
+    bytes: usize,
+    chars: usize,
+}
+
+impl<'t> CharSpans<'t> {
+    pub(crate) fn new(text: &'t str) -> CharSpans<'t> {
+        CharSpans { text, bytes: 0, chars: 0 }
+    }
+
+    /// Spans are asked for in the order of the text, so that all of it is walked through once.
+    pub(crate) fn span(&mut self, span: &Range<usize>) -> [usize; 2] {
+        [self.count_to(span.start), self.count_to(span.end)]
+    }
+
+    fn count_to(&mut self, byte: usize) -> usize {
+        if byte < self.bytes {
+            (self.bytes, self.chars) = (0, 0);
+        }
+        self.chars += self.text[self.bytes..byte].chars().count();
+        self.bytes = byte;
+        self.chars
+    }
+}

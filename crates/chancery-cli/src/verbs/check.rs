@@ -1,0 +1,86 @@
+//! `chancery check`: are these orders of a power legal, and if not, why?
+
+use anyhow::Result;
+use chancery::notation::{self, Dialect};
+use chancery::order::Fault;
+use chancery::{Lang, Rules, check};
+use serde_json::{Value, json};
+
+use crate::args::CheckArgs;
+use crate::input::{self, Table};
+use crate::output;
+use crate::Status;
+
+/// What there is to say of one order.
+struct Answer {
+    order: String,
+    reasons: Vec<(&'static str, String)>,
+}
+
+pub(crate) fn run(args: &CheckArgs) -> Result<Status> {
+    let table = input::table(&args.board)?;
+    let rules = input::rules(&args.rules)?;
+    let text = input::orders(&args.orders, &args.board)?;
+    let answers = answers(args, &table, &rules, &text);
+    let refused = answers.iter().any(|answer| !answer.reasons.is_empty());
+    if args.output.json {
+        let all: Vec<Value> = answers.iter().map(as_json).collect();
+        output::print_json(&all.into())?;
+    } else {
+        output::print(&answers.iter().map(|answer| as_text(answer, args.output.lang.into())).collect::<String>())?;
+    }
+    Ok(if refused { Status::Refused } else { Status::Done })
+}
+
+fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<Answer> {
+    let (board, position) = (table.board, &table.position);
+    let lang: Lang = args.output.lang.into();
+    let reading = match args.strict {
+        Some(dialect) => notation::read_strict(dialect.0, text, board, Some(position)),
+        None => notation::read(text, board, Some(position)),
+    };
+    let power = board.find_power(&args.power);
+    let mut answers: Vec<(usize, Answer)> = Vec::new();
+    for read in &reading.orders {
+        let mut order = read.order.clone();
+        order.power = power.or(order.power);
+        let mut faults = check(&order, position, rules).err().unwrap_or_default();
+        if power.is_none() {
+            faults.insert(0, Fault::NoSuchPower(args.power.clone()));
+        }
+        let written = notation::write(Dialect::Standard, &order.completed(position), board, None);
+        let order = written.unwrap_or_else(|_| text[read.span.clone()].to_owned());
+        let reasons = faults.iter().map(|fault| (fault.code(), fault.sentence(board, lang))).collect();
+        answers.push((read.span.start, Answer { order, reasons }));
+    }
+    for error in &reading.errors {
+        let line = text[..error.span.start].rfind('\n').map_or(0, |at| at + 1);
+        let order = text[line..].lines().next().unwrap_or_default().trim();
+        let order: String = order.chars().take(200).collect();
+        let reasons = vec![("syntax", error.message(lang))];
+        answers.push((error.span.start, Answer { order, reasons }));
+    }
+    answers.sort_by_key(|(start, _)| *start);
+    answers.into_iter().map(|(_, answer)| answer).collect()
+}
+
+fn as_json(answer: &Answer) -> Value {
+    let sentences: Vec<&str> = answer.reasons.iter().map(|(_, sentence)| sentence.as_str()).collect();
+    let codes: Vec<&str> = answer.reasons.iter().map(|(code, _)| *code).collect();
+    json!({"order": answer.order, "legal": sentences.is_empty(), "reasons": sentences, "codes": codes})
+}
+
+fn as_text(answer: &Answer, lang: Lang) -> String {
+    let (legal, illegal) = match lang {
+        Lang::En => ("legal", "illegal"),
+        Lang::Fr => ("légal", "illégal"),
+    };
+    if answer.reasons.is_empty() {
+        return format!("{}: {legal}\n", answer.order);
+    }
+    let mut text = format!("{}: {illegal}\n", answer.order);
+    for (_, sentence) in &answer.reasons {
+        text.push_str(&format!("  {sentence}\n"));
+    }
+    text
+}

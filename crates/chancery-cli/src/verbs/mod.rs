@@ -1,0 +1,7 @@
+//! One file per verb.
+
+pub(crate) mod check;
+pub(crate) mod legal;
+pub(crate) mod parse;
+pub(crate) mod perft;
+pub(crate) mod variant;

@@ -1,0 +1,73 @@
+//! `chancery parse`: read orders in any notation, print them in one.
+
+use anyhow::Result;
+use chancery::notation::{self, Reading};
+use serde_json::{Value, json};
+
+use crate::args::ParseArgs;
+use crate::input::{self, Table};
+use crate::output::{self, CharSpans};
+use crate::Status;
+
+pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
+    let table = input::table(&args.board)?;
+    let text = input::orders(&args.text, &args.board)?;
+    let position = table.named.then_some(&table.position);
+    let reading = match args.strict {
+        Some(dialect) => notation::read_strict(dialect.0, &text, table.board, position),
+        None => notation::read(&text, table.board, position),
+    };
+    let written = write(args, &table, &reading);
+    let refused = !reading.errors.is_empty() || written.iter().any(Result::is_err);
+    if args.output.json {
+        output::print_json(&as_json(args, &table, &text, &reading, &written))?;
+    } else {
+        let lines: String = written.iter().flatten().map(|line| format!("{line}\n")).collect();
+        output::print(&lines)?;
+        output::syntax_errors(&text, &reading.errors, args.output.lang.into());
+        for (read, error) in reading.orders.iter().zip(&written).filter_map(|(r, w)| Some((r, w.as_ref().err()?))) {
+            output::error_line(&format!("`{}`: {error}", &text[read.span.clone()]));
+        }
+    }
+    Ok(if refused { Status::Refused } else { Status::Done })
+}
+
+type Written = std::result::Result<String, notation::Unwritable>;
+
+/// The orders as they are printed, with what the position tells if one was named.
+fn write(args: &ParseArgs, table: &Table, reading: &Reading) -> Vec<Written> {
+    let position = table.named.then_some(&table.position);
+    let write = |read: &notation::ReadOrder| {
+        let order = match position {
+            Some(position) => read.order.clone().completed(position),
+            None => read.order.clone(),
+        };
+        notation::write(args.to.0, &order, table.board, position)
+    };
+    reading.orders.iter().map(write).collect()
+}
+
+fn as_json(args: &ParseArgs, table: &Table, text: &str, reading: &Reading, written: &[Written]) -> Value {
+    let mut spans = CharSpans::new(text);
+    let mut orders = Vec::new();
+    let mut errors = Vec::new();
+    for (read, written) in reading.orders.iter().zip(written) {
+        let span = spans.span(&read.span);
+        match written {
+            Ok(order) => {
+                let mut entry = json!({"text": &text[read.span.clone()], "order": order, "span": span});
+                if let Some(power) = read.order.power {
+                    entry["power"] = table.board.power(power).id.as_str().into();
+                }
+                orders.push(entry);
+            }
+            Err(error) => errors.push(json!({"message": error.to_string(), "span": span})),
+        }
+    }
+    let mut spans = CharSpans::new(text);
+    for error in &reading.errors {
+        let message = error.message(args.output.lang.into());
+        errors.push(json!({"message": message, "span": spans.span(&error.span)}));
+    }
+    json!({"orders": orders, "errors": errors})
+}

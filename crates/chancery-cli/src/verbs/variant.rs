@@ -1,0 +1,167 @@
+//! `chancery variant`: list, show and check boards.
+
+use std::fmt::Write as _;
+
+use anyhow::Result;
+use chancery::board::{BUILT_IN, Board, Location, Province};
+use chancery::{Lang, UnitKind};
+use serde_json::{Map, Value, json};
+
+use crate::args::{OutputArgs, VariantArgs, VariantCommand};
+use crate::input;
+use crate::output;
+use crate::Status;
+
+pub(crate) fn run(args: &VariantArgs) -> Result<Status> {
+    match &args.command {
+        VariantCommand::List(output) => list(output),
+        VariantCommand::Show { variant, output } => show(variant, output),
+        VariantCommand::Check { file, output } => check(file, output),
+    }
+}
+
+fn list(args: &OutputArgs) -> Result<Status> {
+    let boards = BUILT_IN.iter().filter_map(|(id, _)| Board::built_in(id));
+    if args.json {
+        let all: Vec<Value> = boards.map(summary_json).collect();
+        output::print_json(&all.into())?;
+    } else {
+        let lang = args.lang.into();
+        output::print(&boards.map(|board| format!("{:<12}{}\n", board.id(), summary(board, lang))).collect::<String>())?;
+    }
+    Ok(Status::Done)
+}
+
+fn check(file: &str, args: &OutputArgs) -> Result<Status> {
+    let text = input::file(file)?;
+    let result = Board::compile(&text);
+    if args.json {
+        let faults: Vec<Value> = match &result {
+            Ok(_) => Vec::new(),
+            Err(error) => error.faults.iter().map(|f| json!({"line": f.line, "message": f.message})).collect(),
+        };
+        output::print_json(&json!({"file": file, "sound": faults.is_empty(), "faults": faults}))?;
+    } else {
+        match &result {
+            Ok(board) => output::print(&format!("{file}: sound. {}\n", summary(board, args.lang.into())))?,
+            Err(error) => {
+                for fault in &error.faults {
+                    output::print(&format!("{file}:{}: {}\n", fault.line, fault.message))?;
+                }
+            }
+        }
+    }
+    Ok(if result.is_ok() { Status::Done } else { Status::Refused })
+}
+
+fn show(name: &str, args: &OutputArgs) -> Result<Status> {
+    let board = input::board(name)?;
+    if args.json {
+        output::print_json(&as_json(board))?;
+    } else {
+        output::print(&as_text(board, args.lang.into()))?;
+    }
+    Ok(Status::Done)
+}
+
+/// The numbers of a board.
+fn numbers(board: &Board) -> [(&'static str, &'static str, usize); 8] {
+    let units = board.powers().map(|power| board.power(power).units.len()).sum();
+    [
+        ("powers", "puissances", board.powers().len()),
+        ("provinces", "provinces", board.provinces().len()),
+        ("locations", "emplacements", board.locations().len()),
+        ("centres", "centres", board.centres().len()),
+        ("units", "unités", units),
+        ("army borders", "frontières d’armée", board.border_count(UnitKind::Army)),
+        ("fleet borders", "frontières de flotte", board.border_count(UnitKind::Fleet)),
+        ("centres to win", "centres pour gagner", board.victory()),
+    ]
+}
+
+fn summary(board: &Board, lang: Lang) -> String {
+    let counts = numbers(board).map(|(en, fr, count)| match lang {
+        Lang::En => format!("{count} {en}"),
+        Lang::Fr => format!("{count} {fr}"),
+    });
+    format!("{}: {}", board.name(lang), counts.join(", "))
+}
+
+fn summary_json(board: &Board) -> Value {
+    let counts = numbers(board).map(|(en, _, count)| (en.replace(' ', "_"), Value::from(count)));
+    let mut map = Map::new();
+    map.insert("id".into(), board.id().into());
+    map.insert("name".into(), json!({"en": board.name(Lang::En), "fr": board.name(Lang::Fr)}));
+    map.insert("first_year".into(), board.first_year().into());
+    map.extend(counts);
+    map.into()
+}
+
+fn ids(board: &Board, places: impl IntoIterator<Item = Location>) -> Vec<&str> {
+    places.into_iter().map(|at| board.location_id(at)).collect()
+}
+
+fn as_text(board: &Board, lang: Lang) -> String {
+    let mut text = format!("{}\n", summary(board, lang));
+    for power in board.powers() {
+        let info = board.power(power);
+        let homes = ids(board, info.homes.iter().map(|home| home.location())).join(" ");
+        let units: Vec<String> =
+            info.units.iter().map(|(kind, at)| format!("{kind} {}", board.location_upper(*at))).collect();
+        let _ = writeln!(text, "\n{} ({}, {})", info.id, info.name.get(lang), info.letter);
+        let _ = writeln!(text, "  {homes}\n  {}", units.join(", "));
+    }
+    text.push('\n');
+    for province in board.provinces() {
+        let info = board.province(province);
+        let centre = if board.is_centre(province) { "*" } else { " " };
+        let _ = writeln!(text, "{:<4}{centre} {:<8} {}", info.id, info.terrain.id(), info.name.get(lang));
+        for (place, kind, to) in borders(board, province) {
+            let _ = writeln!(text, "       {} {:<7} {}", kind.letter(), board.location_id(place), ids(board, to.iter().copied()).join(" "));
+        }
+    }
+    text
+}
+
+/// Where units can go from each location of a province.
+fn borders(board: &Board, province: Province) -> Vec<(Location, UnitKind, &[Location])> {
+    let places = [province.location()].into_iter().chain(board.province(province).coasts.iter().copied());
+    let all = places.flat_map(|at| [UnitKind::Army, UnitKind::Fleet].map(|kind| (at, kind, board.reach(kind, at))));
+    all.filter(|(.., to)| !to.is_empty()).collect()
+}
+
+fn as_json(board: &Board) -> Value {
+    let mut value = summary_json(board);
+    let powers = board.powers().map(|power| {
+        let info = board.power(power);
+        let units: Vec<String> =
+            info.units.iter().map(|(kind, at)| format!("{kind} {}", board.location_upper(*at))).collect();
+        json!({
+            "id": info.id, "letter": info.letter.to_string(), "short": info.short,
+            "name": {"en": info.name.en, "fr": info.name.fr},
+            "adjective": {"en": info.adjective.en, "fr": info.adjective.fr},
+            "colour": info.colour,
+            "homes": ids(board, info.homes.iter().map(|home| home.location())),
+            "units": units,
+        })
+    });
+    value["power_list"] = powers.collect();
+    let provinces = board.provinces().map(|province| {
+        let info = board.province(province);
+        json!({
+            "id": info.id, "name": {"en": info.name.en, "fr": info.name.fr}, "aliases": info.aliases,
+            "kind": info.terrain.id(), "centre": board.is_centre(province),
+            "home_of": info.home_of.map(|power| board.power(power).id.as_str()),
+        })
+    });
+    value["province_list"] = provinces.collect();
+    let locations = board.locations().map(|at| {
+        json!({
+            "number": at.index(), "id": board.location_id(at),
+            "army": ids(board, board.reach(UnitKind::Army, at).iter().copied()),
+            "fleet": ids(board, board.reach(UnitKind::Fleet, at).iter().copied()),
+        })
+    });
+    value["location_list"] = locations.collect();
+    value
+}
