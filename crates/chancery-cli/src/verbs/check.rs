@@ -6,10 +6,10 @@ use chancery::order::Fault;
 use chancery::{Lang, Rules, check};
 use serde_json::{Value, json};
 
+use crate::Status;
 use crate::args::CheckArgs;
 use crate::input::{self, Table};
 use crate::output;
-use crate::Status;
 
 /// What there is to say of one order.
 struct Answer {
@@ -27,9 +27,18 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Status> {
         let all: Vec<Value> = answers.iter().map(as_json).collect();
         output::print_json(&all.into())?;
     } else {
-        output::print(&answers.iter().map(|answer| as_text(answer, args.output.lang.into())).collect::<String>())?;
+        output::print(
+            &answers
+                .iter()
+                .map(|answer| as_text(answer, args.output.lang.into()))
+                .collect::<String>(),
+        )?;
     }
-    Ok(if refused { Status::Refused } else { Status::Done })
+    Ok(if refused {
+        Status::Refused
+    } else {
+        Status::Done
+    })
 }
 
 fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<Answer> {
@@ -50,7 +59,10 @@ fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<An
         }
         let written = notation::write(Dialect::Standard, &order.completed(position), board, None);
         let order = written.unwrap_or_else(|_| text[read.span.clone()].to_owned());
-        let reasons = faults.iter().map(|fault| (fault.code(), fault.sentence(board, lang))).collect();
+        let reasons = faults
+            .iter()
+            .map(|fault| (fault.code(), fault.sentence(board, lang)))
+            .collect();
         answers.push((read.span.start, Answer { order, reasons }));
     }
     for error in &reading.errors {
@@ -65,7 +77,11 @@ fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<An
 }
 
 fn as_json(answer: &Answer) -> Value {
-    let sentences: Vec<&str> = answer.reasons.iter().map(|(_, sentence)| sentence.as_str()).collect();
+    let sentences: Vec<&str> = answer
+        .reasons
+        .iter()
+        .map(|(_, sentence)| sentence.as_str())
+        .collect();
     let codes: Vec<&str> = answer.reasons.iter().map(|(code, _)| *code).collect();
     json!({"order": answer.order, "legal": sentences.is_empty(), "reasons": sentences, "codes": codes})
 }

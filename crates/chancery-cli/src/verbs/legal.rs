@@ -4,17 +4,25 @@ use anyhow::Result;
 use chancery::{LegalOrders, Order, notation};
 use serde_json::json;
 
+use crate::Status;
 use crate::args::LegalArgs;
 use crate::input;
 use crate::output;
-use crate::Status;
 
 pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
     let table = input::table(&args.board)?;
     let rules = input::rules(&args.rules)?;
     let (board, position) = (table.board, &table.position);
-    let power = args.power.as_deref().map(|name| input::power(name, board)).transpose()?;
-    let province = args.province.as_deref().map(|name| input::province(name, board)).transpose()?;
+    let power = args
+        .power
+        .as_deref()
+        .map(|name| input::power(name, board))
+        .transpose()?;
+    let province = args
+        .province
+        .as_deref()
+        .map(|name| input::province(name, board))
+        .transpose()?;
     let mut legal = LegalOrders::new();
     legal.fill(position, &rules);
     let mut orders: Vec<Order> = match power {
@@ -22,7 +30,11 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
         None => legal.all().to_vec(),
     };
     if let Some(province) = province {
-        orders.retain(|order| order.place().is_some_and(|at| board.province_of(at) == province));
+        orders.retain(|order| {
+            order
+                .place()
+                .is_some_and(|at| board.province_of(at) == province)
+        });
     }
     let mut lines = Vec::new();
     for order in orders {
@@ -35,7 +47,12 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
     if args.output.json {
         output::print_json(&json!({"phase": position.phase().name(board), "orders": lines}))?;
     } else {
-        output::print(&lines.iter().map(|line| format!("{line}\n")).collect::<String>())?;
+        output::print(
+            &lines
+                .iter()
+                .map(|line| format!("{line}\n"))
+                .collect::<String>(),
+        )?;
     }
     Ok(Status::Done)
 }

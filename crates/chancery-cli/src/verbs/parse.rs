@@ -4,10 +4,10 @@ use anyhow::Result;
 use chancery::notation::{self, Reading};
 use serde_json::{Value, json};
 
+use crate::Status;
 use crate::args::ParseArgs;
 use crate::input::{self, Table};
 use crate::output::{self, CharSpans};
-use crate::Status;
 
 pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
     let table = input::table(&args.board)?;
@@ -22,14 +22,27 @@ pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
     if args.output.json {
         output::print_json(&as_json(args, &table, &text, &reading, &written))?;
     } else {
-        let lines: String = written.iter().flatten().map(|line| format!("{line}\n")).collect();
+        let lines: String = written
+            .iter()
+            .flatten()
+            .map(|line| format!("{line}\n"))
+            .collect();
         output::print(&lines)?;
         output::syntax_errors(&text, &reading.errors, args.output.lang.into());
-        for (read, error) in reading.orders.iter().zip(&written).filter_map(|(r, w)| Some((r, w.as_ref().err()?))) {
+        for (read, error) in reading
+            .orders
+            .iter()
+            .zip(&written)
+            .filter_map(|(r, w)| Some((r, w.as_ref().err()?)))
+        {
             output::error_line(&format!("`{}`: {error}", &text[read.span.clone()]));
         }
     }
-    Ok(if refused { Status::Refused } else { Status::Done })
+    Ok(if refused {
+        Status::Refused
+    } else {
+        Status::Done
+    })
 }
 
 type Written = std::result::Result<String, notation::Unwritable>;
@@ -47,7 +60,13 @@ fn write(args: &ParseArgs, table: &Table, reading: &Reading) -> Vec<Written> {
     reading.orders.iter().map(write).collect()
 }
 
-fn as_json(args: &ParseArgs, table: &Table, text: &str, reading: &Reading, written: &[Written]) -> Value {
+fn as_json(
+    args: &ParseArgs,
+    table: &Table,
+    text: &str,
+    reading: &Reading,
+    written: &[Written],
+) -> Value {
     let mut spans = CharSpans::new(text);
     let mut orders = Vec::new();
     let mut errors = Vec::new();
@@ -55,7 +74,8 @@ fn as_json(args: &ParseArgs, table: &Table, text: &str, reading: &Reading, writt
         let span = spans.span(&read.span);
         match written {
             Ok(order) => {
-                let mut entry = json!({"text": &text[read.span.clone()], "order": order, "span": span});
+                let mut entry =
+                    json!({"text": &text[read.span.clone()], "order": order, "span": span});
                 if let Some(power) = read.order.power {
                     entry["power"] = table.board.power(power).id.as_str().into();
                 }

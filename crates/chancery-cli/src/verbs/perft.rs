@@ -4,22 +4,31 @@ use anyhow::Result;
 use chancery::perft::Perft;
 use serde_json::{Map, Value};
 
+use crate::Status;
 use crate::args::PerftArgs;
 use crate::input;
 use crate::output;
-use crate::Status;
 
 pub(crate) fn run(args: &PerftArgs) -> Result<Status> {
     let table = input::table(&args.board)?;
     let rules = input::rules(&args.rules)?;
     let counts = Perft::of(&table.position, &rules);
-    let all = counts.counts().into_iter().chain([("total", counts.total())]);
+    let all = counts
+        .counts()
+        .into_iter()
+        .chain([("total", counts.total())]);
     if args.output.json {
-        let map: Map<String, Value> = all.map(|(kind, count)| (kind.to_owned(), count.into())).collect();
+        let map: Map<String, Value> = all
+            .map(|(kind, count)| (kind.to_owned(), count.into()))
+            .collect();
         output::print_json(&map.into())?;
     } else {
         let shown = all.filter(|(kind, count)| *count > 0 || *kind == "total");
-        output::print(&shown.map(|(kind, count)| format!("{kind:<13}{count:>6}\n")).collect::<String>())?;
+        output::print(
+            &shown
+                .map(|(kind, count)| format!("{kind:<13}{count:>6}\n"))
+                .collect::<String>(),
+        )?;
     }
     Ok(Status::Done)
 }

@@ -7,10 +7,10 @@ use chancery::board::{BUILT_IN, Board, Location, Province};
 use chancery::{Lang, UnitKind};
 use serde_json::{Map, Value, json};
 
+use crate::Status;
 use crate::args::{OutputArgs, VariantArgs, VariantCommand};
 use crate::input;
 use crate::output;
-use crate::Status;
 
 pub(crate) fn run(args: &VariantArgs) -> Result<Status> {
     match &args.command {
@@ -27,7 +27,11 @@ fn list(args: &OutputArgs) -> Result<Status> {
         output::print_json(&all.into())?;
     } else {
         let lang = args.lang.into();
-        output::print(&boards.map(|board| format!("{:<12}{}\n", board.id(), summary(board, lang))).collect::<String>())?;
+        output::print(
+            &boards
+                .map(|board| format!("{:<12}{}\n", board.id(), summary(board, lang)))
+                .collect::<String>(),
+        )?;
     }
     Ok(Status::Done)
 }
@@ -38,12 +42,19 @@ fn check(file: &str, args: &OutputArgs) -> Result<Status> {
     if args.json {
         let faults: Vec<Value> = match &result {
             Ok(_) => Vec::new(),
-            Err(error) => error.faults.iter().map(|f| json!({"line": f.line, "message": f.message})).collect(),
+            Err(error) => error
+                .faults
+                .iter()
+                .map(|f| json!({"line": f.line, "message": f.message}))
+                .collect(),
         };
         output::print_json(&json!({"file": file, "sound": faults.is_empty(), "faults": faults}))?;
     } else {
         match &result {
-            Ok(board) => output::print(&format!("{file}: sound. {}\n", summary(board, args.lang.into())))?,
+            Ok(board) => output::print(&format!(
+                "{file}: sound. {}\n",
+                summary(board, args.lang.into())
+            ))?,
             Err(error) => {
                 for fault in &error.faults {
                     output::print(&format!("{file}:{}: {}\n", fault.line, fault.message))?;
@@ -51,7 +62,11 @@ fn check(file: &str, args: &OutputArgs) -> Result<Status> {
             }
         }
     }
-    Ok(if result.is_ok() { Status::Done } else { Status::Refused })
+    Ok(if result.is_ok() {
+        Status::Done
+    } else {
+        Status::Refused
+    })
 }
 
 fn show(name: &str, args: &OutputArgs) -> Result<Status> {
@@ -66,15 +81,26 @@ fn show(name: &str, args: &OutputArgs) -> Result<Status> {
 
 /// The numbers of a board.
 fn numbers(board: &Board) -> [(&'static str, &'static str, usize); 8] {
-    let units = board.powers().map(|power| board.power(power).units.len()).sum();
+    let units = board
+        .powers()
+        .map(|power| board.power(power).units.len())
+        .sum();
     [
         ("powers", "puissances", board.powers().len()),
         ("provinces", "provinces", board.provinces().len()),
         ("locations", "emplacements", board.locations().len()),
         ("centres", "centres", board.centres().len()),
         ("units", "unités", units),
-        ("army borders", "frontières d’armée", board.border_count(UnitKind::Army)),
-        ("fleet borders", "frontières de flotte", board.border_count(UnitKind::Fleet)),
+        (
+            "army borders",
+            "frontières d’armée",
+            board.border_count(UnitKind::Army),
+        ),
+        (
+            "fleet borders",
+            "frontières de flotte",
+            board.border_count(UnitKind::Fleet),
+        ),
         ("centres to win", "centres pour gagner", board.victory()),
     ]
 }
@@ -91,7 +117,10 @@ fn summary_json(board: &Board) -> Value {
     let counts = numbers(board).map(|(en, _, count)| (en.replace(' ', "_"), Value::from(count)));
     let mut map = Map::new();
     map.insert("id".into(), board.id().into());
-    map.insert("name".into(), json!({"en": board.name(Lang::En), "fr": board.name(Lang::Fr)}));
+    map.insert(
+        "name".into(),
+        json!({"en": board.name(Lang::En), "fr": board.name(Lang::Fr)}),
+    );
     map.insert("first_year".into(), board.first_year().into());
     map.extend(counts);
     map.into()
@@ -106,18 +135,39 @@ fn as_text(board: &Board, lang: Lang) -> String {
     for power in board.powers() {
         let info = board.power(power);
         let homes = ids(board, info.homes.iter().map(|home| home.location())).join(" ");
-        let units: Vec<String> =
-            info.units.iter().map(|(kind, at)| format!("{kind} {}", board.location_upper(*at))).collect();
-        let _ = writeln!(text, "\n{} ({}, {})", info.id, info.name.get(lang), info.letter);
+        let units: Vec<String> = info
+            .units
+            .iter()
+            .map(|(kind, at)| format!("{kind} {}", board.location_upper(*at)))
+            .collect();
+        let _ = writeln!(
+            text,
+            "\n{} ({}, {})",
+            info.id,
+            info.name.get(lang),
+            info.letter
+        );
         let _ = writeln!(text, "  {homes}\n  {}", units.join(", "));
     }
     text.push('\n');
     for province in board.provinces() {
         let info = board.province(province);
         let centre = if board.is_centre(province) { "*" } else { " " };
-        let _ = writeln!(text, "{:<4}{centre} {:<8} {}", info.id, info.terrain.id(), info.name.get(lang));
+        let _ = writeln!(
+            text,
+            "{:<4}{centre} {:<8} {}",
+            info.id,
+            info.terrain.id(),
+            info.name.get(lang)
+        );
         for (place, kind, to) in borders(board, province) {
-            let _ = writeln!(text, "       {} {:<7} {}", kind.letter(), board.location_id(place), ids(board, to.iter().copied()).join(" "));
+            let _ = writeln!(
+                text,
+                "       {} {:<7} {}",
+                kind.letter(),
+                board.location_id(place),
+                ids(board, to.iter().copied()).join(" ")
+            );
         }
     }
     text
@@ -125,8 +175,12 @@ fn as_text(board: &Board, lang: Lang) -> String {
 
 /// Where units can go from each location of a province.
 fn borders(board: &Board, province: Province) -> Vec<(Location, UnitKind, &[Location])> {
-    let places = [province.location()].into_iter().chain(board.province(province).coasts.iter().copied());
-    let all = places.flat_map(|at| [UnitKind::Army, UnitKind::Fleet].map(|kind| (at, kind, board.reach(kind, at))));
+    let places = [province.location()]
+        .into_iter()
+        .chain(board.province(province).coasts.iter().copied());
+    let all = places.flat_map(|at| {
+        [UnitKind::Army, UnitKind::Fleet].map(|kind| (at, kind, board.reach(kind, at)))
+    });
     all.filter(|(.., to)| !to.is_empty()).collect()
 }
 
@@ -134,8 +188,11 @@ fn as_json(board: &Board) -> Value {
     let mut value = summary_json(board);
     let powers = board.powers().map(|power| {
         let info = board.power(power);
-        let units: Vec<String> =
-            info.units.iter().map(|(kind, at)| format!("{kind} {}", board.location_upper(*at))).collect();
+        let units: Vec<String> = info
+            .units
+            .iter()
+            .map(|(kind, at)| format!("{kind} {}", board.location_upper(*at)))
+            .collect();
         json!({
             "id": info.id, "letter": info.letter.to_string(), "short": info.short,
             "name": {"en": info.name.en, "fr": info.name.fr},
