@@ -86,6 +86,9 @@ impl Compiler {
             locations: Vec::new(),
             centres: Vec::new(),
             seas: ProvinceSet::EMPTY,
+            coastal: ProvinceSet::EMPTY,
+            split_coasts: ProvinceSet::EMPTY,
+            most_neighbours: 0,
             army: Reach::default(),
             fleet: Reach::default(),
             names: Names::default(),
@@ -204,8 +207,10 @@ impl Compiler {
             );
         }
         let spelling = |text: &Option<Text>| text.as_ref().map(|text| text.get_ref().clone());
-        if entry.kind == Terrain::Sea {
-            board.seas.insert(province);
+        match entry.kind {
+            Terrain::Sea => board.seas.insert(province),
+            Terrain::Coastal => board.coastal.insert(province),
+            Terrain::Inland => {}
         }
         let centre = entry.centre.then_some(board.centres.len() as u8);
         if entry.centre {
@@ -278,6 +283,7 @@ impl Compiler {
                 id: format!("{id}/{}", coast.id()),
                 upper: format!("{id}/{}", coast.id()).to_uppercase(),
             });
+            board.split_coasts.insert(province);
             if number < MOST_LOCATIONS {
                 board.provinces[province.index()]
                     .coasts
@@ -477,6 +483,7 @@ impl Compiler {
         }
         board.army = army.reach(board);
         board.fleet = fleet.reach(board);
+        board.most_neighbours = most_neighbours(board);
         self.unreachable(file, board);
     }
 
@@ -751,6 +758,17 @@ fn file_power(board: &Board, power: Power) -> &PowerInfo {
     &board.powers[power.index()]
 }
 
+/// How many provinces at most touch one province, by land or by water.
+fn most_neighbours(board: &Board) -> usize {
+    let touching = |province: Province| {
+        let coasts = board.province(province).coasts.iter().copied();
+        let places = coasts.chain([province.location()]);
+        let sets = places.flat_map(|at| [UnitKind::Army, UnitKind::Fleet].map(|kind| *board.reach_provinces(kind, at)));
+        sets.fold(ProvinceSet::EMPTY, |all, set| all | set).len()
+    };
+    board.provinces().map(touching).max().unwrap_or(0)
+}
+
 fn is_plain_id(id: &str) -> bool {
     !id.is_empty()
         && id
@@ -789,10 +807,12 @@ impl Borders {
     }
 
     fn reach(&self, board: &Board) -> Reach {
-        let provinces = |set: &LocationSet| set.iter().map(|at| board.province_of(at)).collect();
+        let province_set = |set: &LocationSet| set.iter().map(|at| board.province_of(at)).collect();
+        let provinces: Vec<ProvinceSet> = self.to.iter().map(province_set).collect();
         Reach {
             locations: self.to.iter().map(|set| set.iter().collect()).collect(),
-            provinces: self.to.iter().map(provinces).collect(),
+            neighbours: provinces.iter().map(|set| set.iter().collect()).collect(),
+            provinces,
         }
     }
 }

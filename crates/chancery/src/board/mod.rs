@@ -15,7 +15,7 @@ pub use ids::{Coast, Location, Power, Province, Terrain, UnitKind};
 pub use names::Found;
 pub(crate) use names::{Names, fold, fold_into};
 pub use registry::BUILT_IN;
-pub use set::{LocationSet, Member, ProvinceSet, Set};
+pub use set::{Iter, LocationSet, Member, ProvinceSet, Set};
 
 use crate::lang::{Lang, Name};
 use crate::phase::PhaseKind;
@@ -105,6 +105,8 @@ pub(crate) struct LocationInfo {
 pub(crate) struct Reach {
     pub(crate) locations: Vec<Box<[Location]>>,
     pub(crate) provinces: Vec<ProvinceSet>,
+    /// The same provinces, as lists.
+    pub(crate) neighbours: Vec<Box<[Province]>>,
 }
 
 /// A board with its powers: a variant.
@@ -120,6 +122,9 @@ pub struct Board {
     locations: Vec<LocationInfo>,
     centres: Vec<Province>,
     seas: ProvinceSet,
+    coastal: ProvinceSet,
+    split_coasts: ProvinceSet,
+    most_neighbours: usize,
     army: Reach,
     fleet: Reach,
     names: Names,
@@ -221,6 +226,21 @@ impl Board {
         self.seas
     }
 
+    /// All land provinces with a coast.
+    pub fn coastal(&self) -> ProvinceSet {
+        self.coastal
+    }
+
+    /// All provinces whose coast is split.
+    pub fn split_coasts(&self) -> ProvinceSet {
+        self.split_coasts
+    }
+
+    /// From how many provinces the most accessible province can be entered.
+    pub(crate) fn most_neighbours(&self) -> usize {
+        self.most_neighbours
+    }
+
     /// The supply centres.
     pub fn centres(&self) -> &[Province] {
         &self.centres
@@ -239,6 +259,11 @@ impl Board {
     /// The provinces that a unit of this kind can move to from a location by itself.
     pub fn reach_provinces(&self, kind: UnitKind, from: Location) -> &ProvinceSet {
         &self.reach_table(kind).provinces[from.index()]
+    }
+
+    /// The same provinces as a list, in the order of numbers.
+    pub fn neighbours(&self, kind: UnitKind, from: Location) -> &[Province] {
+        &self.reach_table(kind).neighbours[from.index()]
     }
 
     fn reach_table(&self, kind: UnitKind) -> &Reach {

@@ -57,35 +57,52 @@ impl<T> Set<T> {
 
 impl<T: Member> Set<T> {
     /// Is this one in the set?
+    #[inline]
     pub fn contains(&self, member: T) -> bool {
         let bit = member.to_bit();
         self.0[usize::from(bit >> 6)] >> (bit & 63) & 1 == 1
     }
 
     /// Put one in.
+    #[inline]
     pub fn insert(&mut self, member: T) {
         let bit = member.to_bit();
         self.0[usize::from(bit >> 6)] |= 1 << (bit & 63);
     }
 
     /// Take one out.
+    #[inline]
     pub fn remove(&mut self, member: T) {
         let bit = member.to_bit();
         self.0[usize::from(bit >> 6)] &= !(1 << (bit & 63));
     }
 
     /// The members, in the order of their numbers.
-    pub fn iter(self) -> impl Iterator<Item = T> {
-        (0u8..4).flat_map(move |word| {
-            let mut rest = self.0[usize::from(word)];
-            std::iter::from_fn(move || {
-                (rest != 0).then(|| {
-                    let bit = rest.trailing_zeros() as u8;
-                    rest &= rest - 1;
-                    T::from_bit(word << 6 | bit)
-                })
-            })
-        })
+    pub fn iter(self) -> Iter<T> {
+        Iter { rest: self, word: 0 }
+    }
+}
+
+/// The members of a set, one after the other.
+pub struct Iter<T> {
+    rest: Set<T>,
+    word: u8,
+}
+
+impl<T: Member> Iterator for Iter<T> {
+    type Item = T;
+
+    #[inline]
+    fn next(&mut self) -> Option<T> {
+        loop {
+            let word = self.rest.0.get_mut(usize::from(self.word))?;
+            if *word != 0 {
+                let bit = word.trailing_zeros() as u8;
+                *word &= *word - 1;
+                return Some(T::from_bit(self.word << 6 | bit));
+            }
+            self.word += 1;
+        }
     }
 }
 

@@ -2,10 +2,10 @@
 //! wrong with it. An order is legal when, with no other order known, it could be carried out or be
 //! of use (DATC 4.E.1).
 
-use super::convoy::{Convoys, carried, fleets_at_sea};
+use super::convoy::{Convoys, Crews, carried, fleets_at_sea};
 use super::{AdjustmentOrder, Fault, MovementOrder, Order, OrderWord, RetreatOrder};
 use super::{RawAction, RawOrder, RawUnit, Route};
-use crate::board::{Board, Location, Power, Province, ProvinceSet, Terrain, UnitKind};
+use crate::board::{Board, Location, Power, Province, Terrain, UnitKind};
 use crate::phase::PhaseKind;
 use crate::position::{Position, Unit};
 use crate::rules::{Builds, Rules};
@@ -334,13 +334,13 @@ impl Checker<'_> {
     }
 
     fn is_needed(&self, fleet: Province, army: Province, goal: Province) -> bool {
+        let crews = Crews::of(self.position);
         let mut convoys = Convoys::default();
-        convoys.prepare(
-            self.board,
-            fleets_at_sea(self.position),
-            ProvinceSet::from_iter([army]),
-        );
-        convoys.needing(fleet, army).contains(goal)
+        convoys.prepare(self.board, &crews);
+        match (crews.fleet(fleet), crews.army(army)) {
+            (Some(fleet), Some(army)) => convoys.needing(fleet, army).contains(goal),
+            _ => false,
+        }
     }
 
     fn retreat(&mut self, order: &RawOrder) -> Option<RetreatOrder> {

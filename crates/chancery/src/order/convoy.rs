@@ -1,5 +1,6 @@
 //! Convoys: where the fleets now at sea could carry an army, and which of them a convoy needs.
 
+use super::slots::Slots;
 use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
 use crate::position::Position;
 
@@ -7,86 +8,177 @@ use crate::position::Position;
 /// play; past it, every fleet of the group counts as needed.
 const PATIENCE: u32 = 20_000;
 
+/// A set of fleets, or of armies, by their index in [`Convoys`].
+type Units = u128;
+
+/// Nobody stands in the province who convoys or is convoyed.
+pub(super) const NOBODY: u8 = u8::MAX;
+
+/// The fleets at sea and the armies of a position, each in the order of provinces, and the index
+/// in those lists of whoever stands in a province.
+#[derive(Debug, Default)]
+pub(super) struct Crews {
+    pub(super) fleets: Vec<Province>,
+    pub(super) armies: Vec<Province>,
+    pub(super) indices: Vec<u8>,
+}
+
+impl Crews {
+    /// Clear the lists for another position.
+    pub(super) fn clear(&mut self, board: &Board) {
+        self.fleets.clear();
+        self.armies.clear();
+        self.indices.clear();
+        self.indices.resize(board.provinces().len(), NOBODY);
+    }
+
+    /// Add a unit, unless it is an army inland or a fleet on a coast.
+    pub(super) fn add(&mut self, board: &Board, kind: UnitKind, province: Province) {
+        let list = match kind {
+            UnitKind::Army if board.coastal().contains(province) => &mut self.armies,
+            UnitKind::Fleet if board.seas().contains(province) => &mut self.fleets,
+            _ => return,
+        };
+        self.indices[province.index()] = list.len() as u8;
+        list.push(province);
+    }
+
+    /// Those of a position.
+    pub(super) fn of(position: &Position) -> Crews {
+        let board = position.board();
+        let mut crews = Crews::default();
+        crews.clear(board);
+        for unit in position.units() {
+            crews.add(board, unit.kind(), board.province_of(unit.location()));
+        }
+        crews
+    }
+
+    /// The index of the fleet in a sea province.
+    pub(super) fn fleet(&self, province: Province) -> Option<usize> {
+        let index = usize::from(self.indices[province.index()]);
+        (self.fleets.get(index) == Some(&province)).then_some(index)
+    }
+
+    /// The index of the army in a land province.
+    pub(super) fn army(&self, province: Province) -> Option<usize> {
+        let index = usize::from(self.indices[province.index()]);
+        (self.armies.get(index) == Some(&province)).then_some(index)
+    }
+}
+
 /// What the fleets at sea can do for the armies on the coasts.
 #[derive(Debug, Default)]
 pub(super) struct Convoys {
-    fleets: Vec<Province>,
-    armies: Vec<Province>,
-    /// The provinces that each sea touches, in the order of `fleets`.
-    around: Vec<ProvinceSet>,
+    /// For each fleet: the land that its sea touches, the fleets and the armies next to it.
+    shores: Vec<ProvinceSet>,
+    beside: Vec<Units>,
+    aboard: Vec<Units>,
+    armies: usize,
+    /// For each army: where it could be carried at all.
+    reach: Vec<ProvinceSet>,
+    /// For each fleet: the armies that it could be needed for.
+    served: Vec<Units>,
     /// For each fleet and army: where the army could be carried on a route that needs the fleet.
     needed: Vec<ProvinceSet>,
+    /// For each fleet and army: where the army could be carried on a route without the fleet.
+    spared: Vec<ProvinceSet>,
+    patience: u32,
 }
 
-/// A route in the making: fleets in a row, each next to the one before and to no other.
-struct Path {
-    members: Vec<usize>,
+/// A route in the making: fleets in a row, each next to the one before and to no other. Such a
+/// route needs all its fleets.
+#[derive(Clone, Copy)]
+struct Route {
+    fleets: Units,
+    last: usize,
+    /// Fleets that would touch the route in two places.
+    barred: Units,
     /// Armies next to the first fleet and to no other.
-    from: ProvinceSet,
-    /// All that the fleets so far touch.
+    armies: Units,
+    /// All land that the fleets so far touch.
     covered: ProvinceSet,
 }
 
 impl Convoys {
     /// Look at the fleets at sea and the armies of a position.
-    pub(super) fn prepare(&mut self, board: &Board, fleets: ProvinceSet, armies: ProvinceSet) {
-        self.fleets.clear();
-        self.armies.clear();
-        self.around.clear();
-        self.needed.clear();
-        if fleets.is_empty() {
+    pub(super) fn prepare(&mut self, board: &Board, crews: &Crews) {
+        let (fleets, armies) = (crews.fleets.len(), crews.armies.len());
+        self.shores.clear();
+        self.beside.clear();
+        self.aboard.clear();
+        if fleets == 0 || armies == 0 {
             return;
         }
-        self.fleets.extend(fleets.iter());
-        self.armies.extend(armies.iter());
-        self.around
-            .extend(self.fleets.iter().map(|&sea| around(board, sea)));
-        self.needed
-            .resize(self.fleets.len() * self.armies.len(), ProvinceSet::EMPTY);
-        let land: ProvinceSet = board.provinces().collect::<ProvinceSet>() - board.seas();
-        let mut patience = PATIENCE;
-        for first in 0..self.fleets.len() {
-            let from = self.around[first] & armies;
-            if from.is_empty() {
-                continue;
-            }
-            let mut path = Path {
-                members: vec![first],
-                from,
-                covered: self.around[first],
+        self.armies = armies;
+        for (list, length) in [
+            (&mut self.reach, armies),
+            (&mut self.needed, fleets * armies),
+            (&mut self.spared, fleets * armies),
+        ] {
+            list.clear();
+            list.resize(length, ProvinceSet::EMPTY);
+        }
+        self.served.clear();
+        self.served.resize(fleets, 0);
+        self.patience = PATIENCE;
+        for &sea in &crews.fleets {
+            self.look_around(board, crews, sea);
+        }
+        for first in 0..fleets {
+            let route = Route {
+                fleets: 1 << first,
+                last: first,
+                barred: 1 << first,
+                armies: self.aboard[first],
+                covered: self.shores[first],
             };
-            self.note(&path, self.around[first] & land);
-            if !self.extend(&mut path, land, &mut patience) {
-                return self.count_all_as_needed(board, fleets, land);
+            if route.armies != 0 {
+                self.note(crews, &route, self.shores[first]);
+                if !self.extend(crews, &route) {
+                    return self.count_all_as_needed(board, crews);
+                }
             }
         }
     }
 
-    /// Try every fleet that can follow the last one. False when patience ran out.
-    fn extend(&mut self, path: &mut Path, land: ProvinceSet, patience: &mut u32) -> bool {
-        let last = path.members[path.members.len() - 1];
-        let before = &path.members[..path.members.len() - 1];
-        for next in 0..self.fleets.len() {
-            let sea = self.fleets[next];
-            let follows = self.around[last].contains(sea) && !path.members.contains(&next);
-            if !follows || before.iter().any(|&other| self.around[other].contains(sea)) {
-                continue;
+    fn look_around(&mut self, board: &Board, crews: &Crews, sea: Province) {
+        let (mut beside, mut aboard): (Units, Units) = (0, 0);
+        for &near in board.neighbours(UnitKind::Fleet, sea.location()) {
+            let index = crews.indices[near.index()];
+            if index != NOBODY {
+                let list = if board.seas().contains(near) { &mut beside } else { &mut aboard };
+                *list |= 1 << index;
             }
-            if *patience == 0 {
+        }
+        self.shores.push(*around(board, sea) - board.seas());
+        self.beside.push(beside);
+        self.aboard.push(aboard);
+    }
+
+    /// Try every fleet that can follow the last one. False when patience ran out.
+    fn extend(&mut self, crews: &Crews, route: &Route) -> bool {
+        let mut next = self.beside[route.last] & !route.barred;
+        while next != 0 {
+            let last = next.trailing_zeros() as usize;
+            next &= next - 1;
+            if self.patience == 0 {
                 return false;
             }
-            *patience -= 1;
-            let from = path.from - self.around[next];
-            if from.is_empty() {
+            self.patience -= 1;
+            let armies = route.armies & !self.aboard[last];
+            if armies == 0 {
                 continue;
             }
-            let mut longer = Path {
-                members: path.members.iter().copied().chain([next]).collect(),
-                from,
-                covered: path.covered | self.around[next],
+            let longer = Route {
+                fleets: route.fleets | 1 << last,
+                last,
+                barred: route.barred | self.beside[route.last],
+                armies,
+                covered: route.covered | self.shores[last],
             };
-            self.note(&longer, (self.around[next] & land) - path.covered);
-            if !self.extend(&mut longer, land, patience) {
+            self.note(crews, &longer, self.shores[last] - route.covered);
+            if !self.extend(crews, &longer) {
                 return false;
             }
         }
@@ -94,112 +186,99 @@ impl Convoys {
     }
 
     /// A complete route: all its fleets are needed to carry its armies to these places.
-    fn note(&mut self, path: &Path, to: ProvinceSet) {
-        for (number, &army) in self.armies.iter().enumerate() {
-            if path.from.contains(army) {
-                for &fleet in &path.members {
-                    let needed = &mut self.needed[fleet * self.armies.len() + number];
-                    *needed |= to;
-                    needed.remove(army);
-                }
+    fn note(&mut self, crews: &Crews, route: &Route, to: ProvinceSet) {
+        let mut armies = route.armies;
+        while armies != 0 {
+            let army = armies.trailing_zeros() as usize;
+            armies &= armies - 1;
+            let mut goals = to;
+            goals.remove(crews.armies[army]);
+            self.reach[army] |= goals;
+            for fleet in 0..self.shores.len() {
+                let is_needed = route.fleets >> fleet & 1 == 1;
+                let table = if is_needed { &mut self.needed } else { &mut self.spared };
+                table[fleet * self.armies + army] |= goals;
+                self.served[fleet] |= Units::from(is_needed) << army;
             }
         }
     }
 
-    fn count_all_as_needed(&mut self, board: &Board, fleets: ProvinceSet, land: ProvinceSet) {
-        for fleet in 0..self.fleets.len() {
-            let group = group(
-                board,
-                fleets,
-                self.around[fleet] & fleets | ProvinceSet::from_iter([self.fleets[fleet]]),
-            );
-            for (number, &army) in self.armies.iter().enumerate() {
-                let needed = &mut self.needed[fleet * self.armies.len() + number];
-                *needed = if group.contains(army) {
-                    group & land
-                } else {
-                    ProvinceSet::EMPTY
-                };
-                needed.remove(army);
+    fn count_all_as_needed(&mut self, board: &Board, crews: &Crews) {
+        let all: ProvinceSet = crews.fleets.iter().copied().collect();
+        for (fleet, &sea) in crews.fleets.iter().enumerate() {
+            let mut others = all;
+            others.remove(sea);
+            let group = touched(board, all, ProvinceSet::from_iter([sea])) - board.seas();
+            for (number, &army) in crews.armies.iter().enumerate() {
+                let mut goals = if group.contains(army) { group } else { ProvinceSet::EMPTY };
+                goals.remove(army);
+                self.reach[number] |= goals;
+                self.served[fleet] |= Units::from(!goals.is_empty()) << number;
+                self.needed[fleet * self.armies + number] = goals;
+                self.spared[fleet * self.armies + number] = carried(board, others, army);
             }
         }
     }
 
-    /// Is there any fleet at sea?
+    /// Is there nothing to convoy, or nobody to do it?
     pub(super) fn is_empty(&self) -> bool {
-        self.fleets.is_empty()
+        self.shores.is_empty()
     }
 
-    /// Where `army` could be carried on a route that needs `fleet`.
-    pub(super) fn needing(&self, fleet: Province, army: Province) -> ProvinceSet {
-        let place = |list: &[Province], province| list.binary_search(&province).ok();
-        match (place(&self.fleets, fleet), place(&self.armies, army)) {
-            (Some(fleet), Some(army)) => self.needed[fleet * self.armies.len() + army],
-            _ => ProvinceSet::EMPTY,
-        }
+    /// Where an army could be carried at all.
+    pub(super) fn reach(&self, army: usize) -> ProvinceSet {
+        self.reach[army]
     }
 
-    /// Where `army` could be carried at all.
-    pub(super) fn reach(&self, army: Province) -> ProvinceSet {
-        let Ok(army) = self.armies.binary_search(&army) else {
-            return ProvinceSet::EMPTY;
-        };
-        let rows =
-            (0..self.fleets.len()).map(|fleet| self.needed[fleet * self.armies.len() + army]);
-        rows.fold(ProvinceSet::EMPTY, |all, to| all | to)
+    /// The armies that a fleet could be needed for, by their indices.
+    pub(super) fn served(&self, fleet: usize) -> Slots {
+        Slots::from(self.served[fleet])
     }
 
-    /// Where `army` could be carried without the help of `fleet`.
-    pub(super) fn reach_without(
-        &self,
-        board: &Board,
-        fleet: Province,
-        army: Province,
-    ) -> ProvinceSet {
-        let mut fleets: ProvinceSet = self.fleets.iter().copied().collect();
-        fleets.remove(fleet);
-        carried(board, fleets, army)
+    /// Where an army could be carried on a route that needs a fleet.
+    pub(super) fn needing(&self, fleet: usize, army: usize) -> ProvinceSet {
+        self.needed[fleet * self.armies + army]
+    }
+
+    /// Where an army could be carried without the help of a fleet.
+    pub(super) fn sparing(&self, fleet: usize, army: usize) -> ProvinceSet {
+        self.spared[fleet * self.armies + army]
     }
 }
 
 /// The sea provinces with a fleet.
 pub(crate) fn fleets_at_sea(position: &Position) -> ProvinceSet {
     let board = position.board();
-    let all: ProvinceSet = position
-        .units()
-        .iter()
-        .map(|unit| board.province_of(unit.location()))
-        .collect();
+    let units = position.units().iter();
+    let all: ProvinceSet = units.map(|unit| board.province_of(unit.location())).collect();
     all & board.seas()
 }
 
 /// Where an army could be carried by these fleets.
 pub(super) fn carried(board: &Board, fleets: ProvinceSet, army: Province) -> ProvinceSet {
-    let mut reached = group(board, fleets, around_coast(board, army) & fleets) - board.seas();
+    let mut reached = touched(board, fleets, around_coast(board, army) & fleets) - board.seas();
     reached.remove(army);
     reached
 }
 
 /// The provinces that a sea touches.
-fn around(board: &Board, sea: Province) -> ProvinceSet {
-    *board.reach_provinces(UnitKind::Fleet, sea.location())
+fn around(board: &Board, sea: Province) -> &ProvinceSet {
+    board.reach_provinces(UnitKind::Fleet, sea.location())
 }
 
 /// The provinces that a coastal province touches by water.
 fn around_coast(board: &Board, land: Province) -> ProvinceSet {
     let coasts = &board.province(land).coasts;
     let all = coasts.iter().copied().chain([land.location()]);
-    all.fold(ProvinceSet::EMPTY, |set, at| {
-        set | *board.reach_provinces(UnitKind::Fleet, at)
-    })
+    all.fold(ProvinceSet::EMPTY, |set, at| set | *board.reach_provinces(UnitKind::Fleet, at))
 }
 
-/// The fleets connected with those in `start`, and all that they touch.
-fn group(board: &Board, fleets: ProvinceSet, start: ProvinceSet) -> ProvinceSet {
+/// All that the fleets touch that are connected with those in `start`.
+fn touched(board: &Board, fleets: ProvinceSet, start: ProvinceSet) -> ProvinceSet {
     let (mut seen, mut touched, mut todo) = (start, start, start);
     while let Some(sea) = todo.iter().next() {
         todo.remove(sea);
-        let near = around(board, sea);
+        let near = *around(board, sea);
         touched |= near;
         let new = (near & fleets) - seen;
         seen |= new;
@@ -226,7 +305,7 @@ pub(crate) fn route(
             chain.reverse();
             return Some(chain);
         }
-        for next in ((around(board, sea) & fleets) - seen).iter() {
+        for next in ((*around(board, sea) & fleets) - seen).iter() {
             seen.insert(next);
             came_from[next.index()] = Some(sea);
             todo.push_back(next);

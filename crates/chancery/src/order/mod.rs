@@ -6,8 +6,11 @@ mod check;
 mod convoy;
 mod fault;
 mod legal;
+mod movement;
 mod raw;
 mod sentence;
+mod sheet;
+mod slots;
 
 pub use check::check;
 pub use fault::{Fault, OrderWord};
