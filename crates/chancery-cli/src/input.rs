@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use chancery::board::{BUILT_IN, Board, Found, Power, Province};
-use chancery::{Phase, Position, Rules};
+use chancery::{Position, Rules};
 
 use crate::args::{BoardArgs, RulesArgs, Usage};
 
@@ -61,15 +61,11 @@ fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
     position.with_context(|| from.to_owned())
 }
 
-/// A text begins with a variant and a phase; a path hardly ever does.
+/// A text begins with a variant; a path that exists is a path all the same.
 fn is_position_text(written: &str, board: Option<&'static Board>) -> bool {
-    let mut parts = written.split('/');
-    let id = parts.next().unwrap_or_default();
-    let board = board
-        .filter(|board| board.id() == id)
-        .or_else(|| Board::built_in(id));
-    let phase = parts.next();
-    board.is_some_and(|board| phase.is_some_and(|phase| Phase::parse(board, phase).is_ok()))
+    let id = Position::variant_of_text(written);
+    let known = board.is_some_and(|board| board.id() == id) || Board::built_in(id).is_some();
+    known && written.contains('/') && !Path::new(written).exists()
 }
 
 fn position_text(text: &str, board: Option<&'static Board>) -> Result<Position> {

@@ -38,7 +38,9 @@ fn recorded(line: &str) -> (Position, Vec<String>) {
     let position = Position::from_json(Board::classic(), &value).unwrap();
     let orders = value["orders"].as_object().unwrap().values();
     let orders = orders.flat_map(|list| list.as_array().unwrap());
-    let orders = orders.map(|order| order.as_str().unwrap().to_owned()).collect();
+    let orders = orders
+        .map(|order| order.as_str().unwrap().to_owned())
+        .collect();
     (position, orders)
 }
 
@@ -50,14 +52,18 @@ fn own(line: &str) -> Option<(Position, Vec<String>)> {
     }
     let mut legal = LegalOrders::new();
     legal.fill(&position, &Rules::default());
-    let first = |slot| notation::write_order(Dialect::Standard, legal.of_unit(slot)[0], &position).unwrap();
+    let first =
+        |slot| notation::write_order(Dialect::Standard, legal.of_unit(slot)[0], &position).unwrap();
     let orders = (0..position.units().len()).map(first).collect();
     Some((position, orders))
 }
 
 fn reading(c: &mut Criterion) {
     let all = positions();
-    let texts: Vec<&str> = all.iter().flat_map(|(_, orders)| orders.iter().map(String::as_str)).collect();
+    let texts: Vec<&str> = all
+        .iter()
+        .flat_map(|(_, orders)| orders.iter().map(String::as_str))
+        .collect();
     let joined: Vec<String> = all.iter().map(|(_, orders)| orders.join("\n")).collect();
     let board = Board::classic();
     let mut group = c.benchmark_group("read");
@@ -100,8 +106,15 @@ fn reading(c: &mut Criterion) {
 
 fn legal(c: &mut Criterion) {
     let all = positions();
-    let orders: usize = all.iter().map(|(position, _)| legal_orders(position, &Rules::default()).len()).sum();
-    println!("{} positions, {} legal orders on average", all.len(), orders / all.len());
+    let orders: usize = all
+        .iter()
+        .map(|(position, _)| legal_orders(position, &Rules::default()).len())
+        .sum();
+    println!(
+        "{} positions, {} legal orders on average",
+        all.len(),
+        orders / all.len()
+    );
     let mut group = c.benchmark_group("legal orders");
     group.throughput(Throughput::Elements(all.len() as u64));
     let mut list = LegalOrders::new();

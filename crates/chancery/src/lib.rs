@@ -19,7 +19,7 @@ pub mod rules;
 
 pub use board::{Board, Coast, Location, Power, Province, UnitKind};
 pub use lang::Lang;
-pub use order::{LegalOrders, Order, RawOrder, check, legal_orders};
+pub use order::{LegalOrders, Order, RawOrder, check, check_by, legal_orders};
 pub use phase::{Phase, PhaseKind};
 pub use position::Position;
 pub use rules::Rules;

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use chancery::board::Board;
 use chancery::notation::{self, Dialect, Reading};
 use chancery::order::Fault;
-use chancery::{Lang, Position, Rules, check};
+use chancery::{Lang, Position, Rules, check_by};
 use serde_json::Value;
 
 /// A file of the project, by its path from the root.
@@ -94,7 +94,8 @@ fn shown(reading: &Reading, position: Option<&Position>) -> Vec<String> {
             None => order,
         };
         let text = notation::write(Dialect::Standard, &order, board, position).unwrap();
-        let power = order
+        let power = read
+            .order
             .power
             .map(|power| format!("{}: ", board.power(power).id));
         all.push(power.unwrap_or_default() + &text);
@@ -161,15 +162,13 @@ fn faults(position: &Position, row: &Row, order: usize) -> Vec<Fault> {
         (1, 0),
         "{text}"
     );
-    let mut order = reading.orders[0].order.clone();
-    order.power = position.board().find_power(power);
-    let result = check(&order, position, &Rules::default());
-    let unknown = order.power.is_none();
-    let unknown = unknown.then(|| Fault::NoSuchPower(power.to_owned()));
-    unknown
-        .into_iter()
-        .chain(result.err().unwrap_or_default())
-        .collect()
+    let (order, rules) = (&reading.orders[0].order, Rules::default());
+    match position.board().find_power(power) {
+        Some(power) => check_by(power, order, position, &rules)
+            .err()
+            .unwrap_or_default(),
+        None => vec![Fault::NoSuchPower(power.to_owned())],
+    }
 }
 
 #[test]

@@ -21,11 +21,12 @@ fn positions(id: &str) -> usize {
         let position = Position::from_text(board, text).unwrap_or_else(|e| panic!("{text}: {e}"));
         assert_eq!(position.to_text(), text, "the text does not come back");
         let counts = Perft::of(&position, &Rules::default());
-        let mut found = counts
+        let all = counts
             .counts()
-            .map(|(kind, count)| format!("{kind}={count}"))
-            .join(" ");
-        found.push_str(&format!(" total={}", counts.total()));
+            .into_iter()
+            .chain([("total", counts.total())]);
+        let found: Vec<String> = all.map(|(kind, count)| format!("{kind}={count}")).collect();
+        let found = found.join(" ");
         assert_eq!(found, wanted, "in {text}");
         count += 1;
     }

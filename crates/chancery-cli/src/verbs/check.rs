@@ -3,7 +3,7 @@
 use anyhow::Result;
 use chancery::notation::{self, Dialect};
 use chancery::order::Fault;
-use chancery::{Lang, Rules, check};
+use chancery::{Lang, Rules, check, check_by};
 use serde_json::{Value, json};
 
 use crate::Status;
@@ -51,12 +51,17 @@ fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<An
     let power = board.find_power(&args.power);
     let mut answers: Vec<(usize, Answer)> = Vec::new();
     for read in &reading.orders {
-        let mut order = read.order.clone();
-        order.power = power.or(order.power);
-        let mut faults = check(&order, position, rules).err().unwrap_or_default();
-        if power.is_none() {
-            faults.insert(0, Fault::NoSuchPower(args.power.clone()));
-        }
+        let order = read.order.clone();
+        let faults = match power {
+            Some(power) => check_by(power, &order, position, rules)
+                .err()
+                .unwrap_or_default(),
+            None => {
+                let mut faults = check(&order, position, rules).err().unwrap_or_default();
+                faults.insert(0, Fault::NoSuchPower(args.power.clone()));
+                faults
+            }
+        };
         let written = notation::write(Dialect::Standard, &order.completed(position), board, None);
         let order = written.unwrap_or_else(|_| text[read.span.clone()].to_owned());
         let reasons = faults

@@ -1,7 +1,8 @@
 //! `chancery legal`: all legal orders of a position, a power or a province.
 
 use anyhow::Result;
-use chancery::{LegalOrders, Order, notation};
+use chancery::notation::{self, Unwritable};
+use chancery::{LegalOrders, Order};
 use serde_json::json;
 
 use crate::Status;
@@ -40,7 +41,8 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
     for order in orders {
         match notation::write_order(args.to.0, order, position) {
             Ok(line) => lines.push(line),
-            Err(notation::Unwritable::NoWord(_)) => {}
+            // What the notation has no word for is left out.
+            Err(Unwritable::Waive | Unwritable::NeighbourConvoy) => {}
             Err(error) => return Err(error.into()),
         }
     }

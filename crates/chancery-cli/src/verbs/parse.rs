@@ -35,7 +35,11 @@ pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
             .zip(&written)
             .filter_map(|(r, w)| Some((r, w.as_ref().err()?)))
         {
-            output::error_line(&format!("`{}`: {error}", &text[read.span.clone()]));
+            output::error_line(&format!(
+                "`{}`: {}",
+                &text[read.span.clone()],
+                error.message(args.output.lang.into())
+            ));
         }
     }
     Ok(if refused {
@@ -81,7 +85,8 @@ fn as_json(
                 }
                 orders.push(entry);
             }
-            Err(error) => errors.push(json!({"message": error.to_string(), "span": span})),
+            Err(error) => errors
+                .push(json!({"message": error.message(args.output.lang.into()), "span": span})),
         }
     }
     let mut spans = CharSpans::new(text);

@@ -20,8 +20,11 @@ pub(crate) const MOST_POWERS: usize = 64;
 pub(crate) const MOST_BORDERS: usize = 32;
 
 /// Words of orders, which can be no province's name.
-const RESERVED: &str = "a army f fleet h hold s support c convoy m move r retreat d disband b build \
-                        w waive to via by from in at of the and";
+const RESERVED: &str = "a army f fleet unit h hold holds holding stand stands m move moves moving \
+                        attack attacks to into on of from s support supports supporting \
+                        c convoy convoys via by land r retreat retreats d disband disbands destroy \
+                        destroys remove removes b build builds w wait waive waives the in at and \
+                        nc ec sc wc";
 
 impl Board {
     /// Read a variant file. All faults are reported, not only the first.
@@ -198,11 +201,11 @@ impl Compiler {
 
     fn province(&mut self, entry: &ProvinceEntry, province: Province, board: &mut Board) {
         let id = entry.id.get_ref();
-        if !is_plain_id(id) {
+        if !is_plain_id(id) || id.contains('_') || id.starts_with(|c: char| c.is_ascii_digit()) {
             self.fault(
                 &entry.id,
                 format!(
-                    "`{id}`: a province's id is one word of lower-case letters, digits and `_`"
+                    "`{id}`: a province's id is one word of lower-case letters and digits, with a letter first"
                 ),
             );
         }
@@ -763,7 +766,9 @@ fn most_neighbours(board: &Board) -> usize {
     let touching = |province: Province| {
         let coasts = board.province(province).coasts.iter().copied();
         let places = coasts.chain([province.location()]);
-        let sets = places.flat_map(|at| [UnitKind::Army, UnitKind::Fleet].map(|kind| *board.reach_provinces(kind, at)));
+        let sets = places.flat_map(|at| {
+            [UnitKind::Army, UnitKind::Fleet].map(|kind| *board.reach_provinces(kind, at))
+        });
         sets.fold(ProvinceSet::EMPTY, |all, set| all | set).len()
     };
     board.provinces().map(touching).max().unwrap_or(0)

@@ -185,7 +185,7 @@ const LONGEST_MISTAKE: usize = 32;
 
 fn near<'a>(folded: &str, names: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<&'a str> {
     let length = folded.chars().count();
-    if length < 2 || length > LONGEST_MISTAKE {
+    if !(2..=LONGEST_MISTAKE).contains(&length) {
         return Vec::new();
     }
     // One slip in a short word, one more for every three letters.

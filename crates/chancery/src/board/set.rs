@@ -79,7 +79,10 @@ impl<T: Member> Set<T> {
 
     /// The members, in the order of their numbers.
     pub fn iter(self) -> Iter<T> {
-        Iter { rest: self, word: 0 }
+        Iter {
+            rest: self,
+            word: 0,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The lower-case style, province first: `par - pic`, `bur s par - pic`, `build army par`.
 
-use super::phrase::{self, Phrases, Unwritable};
+use super::phrase::{self, Phrases};
 use super::style::{PlaceNames, Style, UnitWord};
 use super::{Dialect, keywords};
 use crate::board::Board;
@@ -37,7 +37,7 @@ const PHRASES: Phrases = Phrases {
     place: phrase::lower,
 };
 
-pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+pub(super) fn write(order: &RawOrder, board: &Board) -> String {
     if matches!(order.action, RawAction::Disband | RawAction::Build) {
         return PHRASES.write(order, board);
     }

@@ -2,7 +2,7 @@
 //! convoyed army its route.
 
 use super::Dialect;
-use super::error::{SyntaxErrorKind, shown};
+use super::error::{SyntaxErrorKind, Wanted, shown};
 use super::lexer::Kind;
 use super::phrase::Unwritable;
 use super::reader::{Parsed, Reader};
@@ -29,14 +29,14 @@ pub(super) const STYLE: Style = Style {
 
 /// Read one order.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
-    reader.expect(Kind::Open, "`(`")?;
+    reader.expect(Kind::Open, Wanted::mark("`(`"))?;
     if reader.token().kind == Kind::Word {
         let power = power(reader)?;
         if verb(reader)? != "wve" {
             reader.at -= 1;
             return Err(reader.not_in_style());
         }
-        reader.expect(Kind::Close, "`)`")?;
+        reader.expect(Kind::Close, Wanted::mark("`)`"))?;
         return Ok(Some(RawOrder {
             power: Some(power),
             kind: None,
@@ -46,7 +46,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     }
     let unit = unit(reader, Part::Unit)?;
     let action = action(reader)?;
-    reader.expect(Kind::Close, "`)`")?;
+    reader.expect(Kind::Close, Wanted::mark("`)`"))?;
     Ok(Some(RawOrder {
         power: unit.power,
         kind: unit.kind,
@@ -66,14 +66,17 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
             let to = place(reader, Part::To)?;
             if verb(reader)? != "via" {
                 reader.at -= 1;
-                return Err(reader.error(SyntaxErrorKind::Expected("VIA", reader.found())));
+                return Err(reader.error(SyntaxErrorKind::Expected(
+                    Wanted::mark("VIA"),
+                    reader.found(),
+                )));
             }
-            reader.expect(Kind::Open, "`(`")?;
+            reader.expect(Kind::Open, Wanted::mark("`(`"))?;
             let mut path = Vec::new();
             while reader.token().kind == Kind::Word {
                 path.push(reader.place(Part::Path(path.len()))?);
             }
-            reader.expect(Kind::Close, "`)`")?;
+            reader.expect(Kind::Close, Wanted::mark("`)`"))?;
             RawAction::Move {
                 to,
                 route: Route::Convoy(path),
@@ -85,7 +88,10 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
             if reader.token().kind == Kind::Word {
                 if verb(reader)? != "mto" {
                     reader.at -= 1;
-                    return Err(reader.error(SyntaxErrorKind::Expected("MTO", reader.found())));
+                    return Err(reader.error(SyntaxErrorKind::Expected(
+                        Wanted::mark("MTO"),
+                        reader.found(),
+                    )));
                 }
                 to = Some(place(reader, Part::To)?);
             }
@@ -98,7 +104,10 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
             let army = unit(reader, Part::Other)?;
             if verb(reader)? != "cto" {
                 reader.at -= 1;
-                return Err(reader.error(SyntaxErrorKind::Expected("CTO", reader.found())));
+                return Err(reader.error(SyntaxErrorKind::Expected(
+                    Wanted::mark("CTO"),
+                    reader.found(),
+                )));
             }
             RawAction::Convoy {
                 unit: army,
@@ -120,22 +129,26 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
 /// Take a token of three letters.
 fn verb<'r>(reader: &'r mut Reader<'_>) -> Parsed<&'r str> {
     let at = reader.at;
-    reader.expect(Kind::Word, "a token such as MTO")?;
+    reader.expect(
+        Kind::Word,
+        Wanted {
+            en: "a token such as MTO",
+            fr: "un mot comme MTO",
+        },
+    )?;
     Ok(reader.tokens.folded(at, at))
 }
 
 fn power(reader: &mut Reader<'_>) -> Parsed<Power> {
-    let Some(power) = reader.power_word(reader.at, true) else {
-        let near = reader.board.near_powers(reader.written());
-        let near = near.into_iter().map(str::to_owned).collect();
-        return Err(reader.error(SyntaxErrorKind::UnknownPower(shown(reader.written()), near)));
+    let Some((power, length)) = reader.power_name(true) else {
+        return Err(reader.unknown_power());
     };
-    reader.at += 1;
+    reader.at += length;
     Ok(power)
 }
 
 fn unit(reader: &mut Reader<'_>, part: Part) -> Parsed<RawUnit> {
-    reader.expect(Kind::Open, "`(`")?;
+    reader.expect(Kind::Open, Wanted::mark("`(`"))?;
     let power = power(reader)?;
     let kind = match verb(reader)? {
         "amy" => UnitKind::Army,
@@ -147,7 +160,7 @@ fn unit(reader: &mut Reader<'_>, part: Part) -> Parsed<RawUnit> {
         }
     };
     let at = place(reader, part)?;
-    reader.expect(Kind::Close, "`)`")?;
+    reader.expect(Kind::Close, Wanted::mark("`)`"))?;
     Ok(RawUnit {
         power: Some(power),
         kind: Some(kind),
@@ -169,15 +182,18 @@ fn place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
         _ => {
             reader.at -= 1;
             return Err(reader.error(SyntaxErrorKind::Expected(
-                "a coast such as NCS",
+                Wanted {
+                    en: "a coast such as NCS",
+                    fr: "une côte comme NCS",
+                },
                 reader.found(),
             )));
         }
     };
-    reader.expect(Kind::Close, "`)`")?;
+    reader.expect(Kind::Close, Wanted::mark("`)`"))?;
     let board = reader.board;
     Ok(board
-        .coast(board.province_of(province), coast)
+        .coast_called(board.province_of(province), coast)
         .unwrap_or(province))
 }
 
@@ -205,14 +221,14 @@ pub(super) fn write(
     let powered = |power: Option<Power>| {
         power
             .map(|power| board.power(power).short.as_str())
-            .ok_or(Unwritable::Unknown("the power"))
+            .ok_or(Unwritable::PowerUnknown)
     };
     let Some(at) = order.at else {
         return Ok(format!("( {} WVE )", powered(order.power)?));
     };
     let name = |at: Location| place_token(board, at);
     let unit = |unit: RawUnit| {
-        let kind = match unit.kind.ok_or(Unwritable::Unknown("army or fleet"))? {
+        let kind = match unit.kind.ok_or(Unwritable::KindUnknown)? {
             UnitKind::Army => "AMY",
             UnitKind::Fleet => "FLT",
         };
@@ -234,7 +250,7 @@ pub(super) fn write(
                         let (from, goal) = (board.province_of(at), board.province_of(*to));
                         route(board, fleets_at_sea(position), from, goal)
                     })
-                    .ok_or(Unwritable::Unknown("the route of a convoy"))?
+                    .ok_or(Unwritable::RouteUnknown)?
             } else {
                 path.clone()
             };

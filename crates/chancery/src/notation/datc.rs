@@ -1,6 +1,6 @@
 //! The long text of the DATC's test cases: `F North Sea Convoys A London - Belgium`.
 
-use super::phrase::{Phrases, Unwritable};
+use super::phrase::Phrases;
 use super::style::{PlaceNames, Style, UnitWord};
 use super::{Dialect, keywords};
 use crate::board::{Board, Location};
@@ -47,6 +47,6 @@ fn place(board: &Board, at: Location) -> String {
     }
 }
 
-pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+pub(super) fn write(order: &RawOrder, board: &Board) -> String {
     PHRASES.write(order, board)
 }

@@ -30,13 +30,13 @@ pub enum SyntaxErrorKind {
     /// A place stands there, but not what is ordered.
     VerbMissing(String),
     /// A place is missing here; the text has this instead.
-    PlaceMissing(String),
+    PlaceMissing(Next),
     /// Neither army nor fleet.
     NoUnit(String),
     /// `A` or `F` is missing.
     UnitMissing(Dialect),
     /// Something is missing here; the text has this instead.
-    Expected(&'static str, String),
+    Expected(Wanted, Next),
     /// Something stands behind the order that belongs to none.
     Trailing(String),
     /// Nothing that orders are written with.
@@ -45,6 +45,43 @@ pub enum SyntaxErrorKind {
     NotInStyle(Dialect, String),
     /// A number that is no location of the board.
     NoSuchNumber(String),
+}
+
+/// What stands where something else is wanted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// The end of the text.
+    End,
+    /// The end of a line.
+    LineEnd,
+    /// This.
+    Text(String),
+}
+
+/// What is wanted, in each language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    pub(super) en: &'static str,
+    pub(super) fr: &'static str,
+}
+
+impl Wanted {
+    /// A mark or token, which is the same in every language.
+    pub(super) const fn mark(mark: &'static str) -> Wanted {
+        Wanted { en: mark, fr: mark }
+    }
+}
+
+impl Next {
+    fn shown(&self, lang: Lang) -> String {
+        match (self, lang) {
+            (Next::End, Lang::En) => "the end".to_owned(),
+            (Next::End, Lang::Fr) => "la fin".to_owned(),
+            (Next::LineEnd, Lang::En) => "the end of the line".to_owned(),
+            (Next::LineEnd, Lang::Fr) => "la fin de la ligne".to_owned(),
+            (Next::Text(text), _) => format!("`{text}`"),
+        }
+    }
 }
 
 impl SyntaxError {
@@ -111,7 +148,10 @@ fn english(kind: &SyntaxErrorKind) -> String {
             )
         }
         SyntaxErrorKind::PlaceMissing(found) => {
-            format!("a province is missing here, before {found}")
+            format!(
+                "a province is missing here, before {}",
+                found.shown(Lang::En)
+            )
         }
         SyntaxErrorKind::NoUnit(word) => {
             format!("`{word}` is no unit; the units are army and fleet")
@@ -122,10 +162,14 @@ fn english(kind: &SyntaxErrorKind) -> String {
                 dialect.name()
             )
         }
-        SyntaxErrorKind::Expected(what, found) => format!("{what} is missing here, before {found}"),
+        SyntaxErrorKind::Expected(what, found) => format!(
+            "{} is missing here, before {}",
+            what.en,
+            found.shown(Lang::En)
+        ),
         SyntaxErrorKind::Trailing(word) => {
             format!(
-                "`{word}` does not belong to the order before it, and begins no other; a hold takes no destination"
+                "`{word}` does not belong to the order before it (a hold takes no destination), and begins no other"
             )
         }
         SyntaxErrorKind::Character(c) => {
@@ -175,7 +219,10 @@ fn french(kind: &SyntaxErrorKind) -> String {
             )
         }
         SyntaxErrorKind::PlaceMissing(found) => {
-            format!("il manque une province ici, avant {found}")
+            format!(
+                "il manque une province ici, avant {}",
+                found.shown(Lang::Fr)
+            )
         }
         SyntaxErrorKind::NoUnit(word) => {
             format!("« {word} » n’est pas une unité ; les unités sont `army` et `fleet`")
@@ -186,10 +233,12 @@ fn french(kind: &SyntaxErrorKind) -> String {
                 dialect.name()
             )
         }
-        SyntaxErrorKind::Expected(what, found) => format!("il manque {what} ici, avant {found}"),
+        SyntaxErrorKind::Expected(what, found) => {
+            format!("il manque {} ici, avant {}", what.fr, found.shown(Lang::Fr))
+        }
         SyntaxErrorKind::Trailing(word) => {
             format!(
-                "« {word} » n’appartient pas à l’ordre qui précède et n’en commence aucun ; tenir sa position n’a pas de destination"
+                "« {word} » n’appartient pas à l’ordre qui précède (tenir sa position n’a pas de destination) et n’en commence aucun"
             )
         }
         SyntaxErrorKind::Character(c) => format!(

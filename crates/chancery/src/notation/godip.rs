@@ -2,7 +2,7 @@
 //! list of them.
 
 use super::Dialect;
-use super::error::{SyntaxErrorKind, shown};
+use super::error::{SyntaxErrorKind, Wanted, shown};
 use super::lexer::Kind;
 use super::phrase::Unwritable;
 use super::reader::{Parsed, Reader};
@@ -30,7 +30,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     if reader.take_kind(Kind::CloseList) {
         return Ok(None);
     }
-    reader.expect(Kind::OpenList, "`[`")?;
+    reader.expect(Kind::OpenList, Wanted::mark("`[`"))?;
     if matches!(
         reader.token().kind,
         Kind::OpenList | Kind::CloseList | Kind::Newline
@@ -85,7 +85,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
         }
         word => return Err(reader.error(SyntaxErrorKind::NotInStyle(Dialect::Godip, shown(word)))),
     };
-    reader.expect(Kind::CloseList, "`]`")?;
+    reader.expect(Kind::CloseList, Wanted::mark("`]`"))?;
     Ok(Some(order))
 }
 
@@ -98,23 +98,29 @@ fn other(at: Location) -> RawUnit {
 }
 
 fn quoted_place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
-    reader.expect(Kind::Quote, "`\"`")?;
+    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
     let place = reader.place(part)?;
-    reader.expect(Kind::Quote, "`\"`")?;
+    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
     Ok(place)
 }
 
 fn next_place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
-    reader.expect(Kind::Comma, "`,`")?;
+    reader.expect(Kind::Comma, Wanted::mark("`,`"))?;
     quoted_place(reader, part)
 }
 
 fn next_word<'a>(reader: &mut Reader<'a>) -> Parsed<&'a str> {
-    reader.expect(Kind::Comma, "`,`")?;
-    reader.expect(Kind::Quote, "`\"`")?;
+    reader.expect(Kind::Comma, Wanted::mark("`,`"))?;
+    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
     let word = reader.written();
-    reader.expect(Kind::Word, "a word such as \"Move\"")?;
-    reader.expect(Kind::Quote, "`\"`")?;
+    reader.expect(
+        Kind::Word,
+        Wanted {
+            en: "a word such as \"Move\"",
+            fr: "un mot comme \"Move\"",
+        },
+    )?;
+    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
     Ok(word)
 }
 
@@ -129,7 +135,7 @@ fn place(board: &Board, at: Location) -> String {
 
 pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
     let Some(at) = order.at else {
-        return Err(Unwritable::NoWord("a waived build: leave the order out"));
+        return Err(Unwritable::Waive);
     };
     let name = |at: Location| place(board, at);
     let mut words = vec![name(at)];
@@ -149,9 +155,9 @@ pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritabl
         RawAction::Build => match order.kind {
             Some(UnitKind::Army) => say(&["Build".into(), "Army".into()]),
             Some(UnitKind::Fleet) => say(&["Build".into(), "Fleet".into()]),
-            None => return Err(Unwritable::Unknown("whether an army or a fleet is built")),
+            None => return Err(Unwritable::KindUnknown),
         },
-        RawAction::Waive => return Err(Unwritable::NoWord("a waived build: leave the order out")),
+        RawAction::Waive => return Err(Unwritable::Waive),
     }
     let quoted: Vec<String> = words.iter().map(|word| format!("\"{word}\"")).collect();
     Ok(format!("[{}]", quoted.join(",")))

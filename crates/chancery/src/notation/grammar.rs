@@ -1,7 +1,7 @@
 //! The grammar of written orders, shared by all dialects that write them in words and letters.
 //! An order ends where it can take no further token.
 
-use super::error::{SyntaxErrorKind, shown};
+use super::error::{SyntaxErrorKind, Wanted, shown};
 use super::keywords::Key;
 use super::lexer::Kind;
 use super::reader::{Parsed, Reader};
@@ -12,12 +12,15 @@ use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
 /// Read one order; none if there was only a heading such as `FRANCE:`.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
-    let mut power = prefix(reader)?;
-    if reader.token().is_separator() {
-        reader.heading = power;
-        return Ok(None);
+    if let Some(power) = prefix(reader)? {
+        // On a line of its own it heads the orders below; else it is for the rest of the line.
+        reader.line_power = Some(power);
+        if reader.token().is_separator() {
+            reader.heading = Some(power);
+            return Ok(None);
+        }
     }
-    power = power.or(reader.heading);
+    let power = reader.line_power.or(reader.heading);
     let first = reader.at;
     let mut order = match reader.key() {
         Some(Key::Build) if reader.style.prefixes => adjusted(reader, RawAction::Build)?,
@@ -54,16 +57,16 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
 
 /// `FRANCE:`, `fra:` or `f:`.
 fn prefix(reader: &mut Reader<'_>) -> Parsed<Option<Power>> {
-    if reader.token().kind != Kind::Word || reader.peek(1).kind != Kind::Colon {
-        return Ok(None);
+    if let Some((power, length)) = reader.power_name(true)
+        && reader.peek(length).kind == Kind::Colon
+    {
+        reader.at += length + 1;
+        return Ok(Some(power));
     }
-    let Some(power) = reader.power_word(reader.at, true) else {
-        let near = reader.board.near_powers(reader.written());
-        let near = near.into_iter().map(str::to_owned).collect();
-        return Err(reader.error(SyntaxErrorKind::UnknownPower(shown(reader.written()), near)));
-    };
-    reader.at += 2;
-    Ok(Some(power))
+    if reader.token().kind == Kind::Word && reader.peek(1).kind == Kind::Colon {
+        return Err(reader.unknown_power());
+    }
+    Ok(None)
 }
 
 /// `BUILD A PAR`, `disband fleet bal`, `Remove A Paris`, `+ f bre`.
@@ -93,9 +96,11 @@ fn adjusted(reader: &mut Reader<'_>, action: RawAction) -> Parsed<RawOrder> {
 fn waived(reader: &mut Reader<'_>) -> RawOrder {
     reader.at += 1;
     // Some say which build they do not use; it makes no difference.
-    if reader.place_length(reader.at) > 0 && reader.tokens.get(reader.at + 1).is_separator() {
-        reader.at += 1;
+    let behind = reader.at;
+    if reader.place(Part::Unit).is_err() || !reader.token().is_separator() {
+        reader.at = behind;
     }
+    reader.forget_unsettled();
     RawOrder {
         power: None,
         kind: None,
@@ -227,7 +232,10 @@ fn moved(reader: &mut Reader<'_>) -> Parsed<RawAction> {
             return Err(error);
         }
         return Err(reader.error(SyntaxErrorKind::Expected(
-            "`-` and a province",
+            Wanted {
+                en: "`-` and a province",
+                fr: "`-` et une province",
+            },
             reader.found(),
         )));
     }
@@ -319,7 +327,10 @@ fn goal(reader: &mut Reader<'_>) -> Parsed<Location> {
             return Err(error);
         }
         return Err(reader.error(SyntaxErrorKind::Expected(
-            "`-` and a province",
+            Wanted {
+                en: "`-` and a province",
+                fr: "`-` et une province",
+            },
             reader.found(),
         )));
     }
@@ -333,7 +344,10 @@ fn to_from(reader: &mut Reader<'_>) -> Parsed<(RawUnit, Location)> {
     let to = reader.place(Part::To)?;
     if !reader.take(Key::From) {
         return Err(reader.error(SyntaxErrorKind::Expected(
-            "`from` and a province",
+            Wanted {
+                en: "`from` and a province",
+                fr: "`from` et une province",
+            },
             reader.found(),
         )));
     }

@@ -1,7 +1,7 @@
 //! jDip's free text: `A lvp-edi`, `lvp -> edi`, `Army in lvp supports army in edi`,
 //! `A lon-nth-bel`, `lon-wal by convoy`.
 
-use super::phrase::{self, Phrases, Unwritable};
+use super::phrase::{self, Phrases};
 use super::style::{PlaceNames, Style, UnitWord};
 use super::{Dialect, keywords};
 use crate::board::Board;
@@ -38,6 +38,6 @@ const PHRASES: Phrases = Phrases {
     place: phrase::lower,
 };
 
-pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+pub(super) fn write(order: &RawOrder, board: &Board) -> String {
     PHRASES.write(order, board)
 }

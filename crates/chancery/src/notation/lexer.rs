@@ -83,7 +83,7 @@ impl Token {
 /// A text in tokens.
 pub(super) struct Tokens<'t> {
     pub(super) text: &'t str,
-    tokens: Vec<Token>,
+    list: Vec<Token>,
     /// The words, folded, one behind the other: a name of several words is a stretch of this.
     folded: String,
 }
@@ -96,7 +96,7 @@ impl<'t> Tokens<'t> {
         let text = &text[..text.floor_char_boundary(u32::MAX as usize - 1)];
         let mut tokens = Tokens {
             text,
-            tokens: Vec::with_capacity(8 + text.len() / 3),
+            list: Vec::with_capacity(8 + text.len() / 3),
             folded: String::with_capacity(text.len()),
         };
         let mut lexer = Lexer {
@@ -111,19 +111,19 @@ impl<'t> Tokens<'t> {
                 token.key = keyword(&tokens.folded[token.folded_start as usize..], styles);
             }
             token.folded_end = tokens.folded.len() as u32;
-            tokens.tokens.push(token);
+            tokens.list.push(token);
         }
         let end = text.len() as u32;
         let mut last = Token::new(Kind::End, end, end, true);
         (last.folded_start, last.folded_end) =
             (tokens.folded.len() as u32, tokens.folded.len() as u32);
-        tokens.tokens.push(last);
+        tokens.list.push(last);
         tokens
     }
 
     pub(super) fn get(&self, index: usize) -> &Token {
         // The last token is the end, and stays so however far one looks.
-        &self.tokens[index.min(self.tokens.len() - 1)]
+        &self.list[index.min(self.list.len() - 1)]
     }
 
     /// The folded words of some tokens in a row.

@@ -76,7 +76,7 @@ pub(super) fn write(
         },
     ) = (order.at, &order.action)
     else {
-        return PHRASES.write(order, board);
+        return Ok(PHRASES.write(order, board));
     };
     let path = if path.is_empty() {
         position
@@ -84,7 +84,7 @@ pub(super) fn write(
                 let (from, goal) = (board.province_of(at), board.province_of(*to));
                 route(board, fleets_at_sea(position), from, goal)
             })
-            .ok_or(Unwritable::Unknown("the route of a convoy"))?
+            .ok_or(Unwritable::RouteUnknown)?
     } else {
         path.clone()
     };

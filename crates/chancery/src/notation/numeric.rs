@@ -1,4 +1,4 @@
-//! The numeric record: `{"id_unit":47,"order-type":1,"id_target_region":15,"id_convoy_unit":-1}`.
+//! The numeric record: `{"id_unit":46,"order-type":1,"id_target_region":16,"id_convoy_unit":-1}`.
 //!
 //! | field | meaning |
 //! |---|---|
@@ -8,7 +8,7 @@
 //! | `id_convoy_unit` | the unit that is convoyed, or supported; the attacker itself if it goes by convoy; -1 if none |
 
 use super::Dialect;
-use super::error::SyntaxErrorKind;
+use super::error::{Next, SyntaxErrorKind, Wanted};
 use super::lexer::Kind;
 use super::phrase::Unwritable;
 use super::reader::{Parsed, Reader};
@@ -48,7 +48,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
         return Ok(None);
     }
     let first = reader.at;
-    reader.expect(Kind::OpenRecord, "`{`")?;
+    reader.expect(Kind::OpenRecord, Wanted::mark("`{`"))?;
     let mut fields: [Option<Option<u64>>; 4] = [None; 4];
     loop {
         let (field, value) = field(reader)?;
@@ -57,12 +57,12 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
             break;
         }
     }
-    reader.expect(Kind::CloseRecord, "`}`")?;
+    reader.expect(Kind::CloseRecord, Wanted::mark("`}`"))?;
     let missing = |what| {
         reader.error_at(
             first,
             reader.at - 1,
-            SyntaxErrorKind::Expected(what, "`}`".into()),
+            SyntaxErrorKind::Expected(Wanted::mark(what), Next::Text("}".into())),
         )
     };
     let kind = fields[1]
@@ -134,7 +134,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
 
 /// `"id_unit":12`; the field's index, and its value unless it is -1 or null.
 fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
-    reader.expect(Kind::Quote, "`\"`")?;
+    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
     let first = reader.at;
     while matches!(
         reader.token().kind,
@@ -144,7 +144,10 @@ fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
     }
     if reader.at == first {
         return Err(reader.error(SyntaxErrorKind::Expected(
-            "the name of a field",
+            Wanted {
+                en: "the name of a field",
+                fr: "le nom d’un champ",
+            },
             reader.found(),
         )));
     }
@@ -153,8 +156,8 @@ fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
         reader.at = first;
         return Err(reader.not_in_style());
     };
-    reader.expect(Kind::Quote, "`\"`")?;
-    reader.expect(Kind::Colon, "`:`")?;
+    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
+    reader.expect(Kind::Colon, Wanted::mark("`:`"))?;
     let negative = reader.take_kind(Kind::Dash);
     let null = reader.token().kind == Kind::Word && reader.written() == "null";
     if null {
@@ -162,19 +165,26 @@ fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
         return Ok((field, None));
     }
     let digits = reader.written();
-    reader.expect(Kind::Number, "a number")?;
+    reader.expect(
+        Kind::Number,
+        Wanted {
+            en: "a number",
+            fr: "un nombre",
+        },
+    )?;
     match digits.parse() {
         Ok(number) if !negative => Ok((field, Some(number))),
         Ok(1) => Ok((field, None)),
         _ => {
             reader.at -= 1;
-            Err(reader.error(SyntaxErrorKind::NoSuchNumber(super::error::shown(digits))))
+            let sign = if negative { "-" } else { "" };
+            let number = super::error::shown(&format!("{sign}{digits}"));
+            Err(reader.error(SyntaxErrorKind::NoSuchNumber(number)))
         }
     }
 }
 
 pub(super) fn write(order: &RawOrder, _board: &Board) -> Result<String, Unwritable> {
-    let number = |at: Location| at.index() as i64;
     let (kind, to, other) = match &order.action {
         RawAction::Hold => (HOLD, None, None),
         RawAction::Move {
@@ -188,11 +198,11 @@ pub(super) fn write(order: &RawOrder, _board: &Board) -> Result<String, Unwritab
         RawAction::Build => match order.kind {
             Some(UnitKind::Army) => (BUILD_ARMY, None, None),
             Some(UnitKind::Fleet) => (BUILD_FLEET, None, None),
-            None => return Err(Unwritable::Unknown("whether an army or a fleet is built")),
+            None => return Err(Unwritable::KindUnknown),
         },
         RawAction::Waive => (WAIVE, None, None),
     };
-    let field = |at: Option<Location>| at.map_or(-1, number);
+    let field = |at: Option<Location>| at.map_or("-1".to_owned(), |at| at.index().to_string());
     Ok(format!(
         "{{\"id_unit\":{},\"order-type\":{kind},\"id_target_region\":{},\"id_convoy_unit\":{}}}",
         field(order.at),

@@ -1,18 +1,69 @@
 //! Writing orders in letters: what the dialects share that put the unit first and the verb behind.
 
 use crate::board::{Board, Location, UnitKind};
+use crate::lang::Lang;
 use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
 /// Why a dialect cannot write an order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unwritable {
-    /// The dialect has no way to say it.
-    #[error("this dialect has no way to write {0}")]
-    NoWord(&'static str),
-    /// Something must be known that is not.
-    #[error("this dialect writes {0}, which is not known here; a position tells it")]
-    Unknown(&'static str),
+    /// It has no word for a waived build.
+    Waive,
+    /// It cannot tell a convoy to a neighbour from a walk.
+    NeighbourConvoy,
+    /// It writes the route of a convoy, which is not known.
+    RouteUnknown,
+    /// It writes whose unit it is, which is not known.
+    PowerUnknown,
+    /// It writes whether it is an army or a fleet, which is not known.
+    KindUnknown,
 }
+
+impl Unwritable {
+    /// The reason, as a sentence.
+    pub const fn message(self, lang: Lang) -> &'static str {
+        match (self, lang) {
+            (Unwritable::Waive, Lang::En) => {
+                "this notation has no word for a waived build: leave the order out"
+            }
+            (Unwritable::Waive, Lang::Fr) => {
+                "cette notation n’a pas de mot pour laisser une mobilisation : omettez l’ordre"
+            }
+            (Unwritable::NeighbourConvoy, Lang::En) => {
+                "this notation cannot tell a convoy to a neighbouring province from a move by land"
+            }
+            (Unwritable::NeighbourConvoy, Lang::Fr) => {
+                "cette notation ne distingue pas un convoi vers une province voisine d’un déplacement par terre"
+            }
+            (Unwritable::RouteUnknown, Lang::En) => {
+                "this notation writes the route of a convoy: a position with a chain of fleets tells it"
+            }
+            (Unwritable::RouteUnknown, Lang::Fr) => {
+                "cette notation écrit l’itinéraire d’un convoi : il faut une position avec une chaîne de flottes"
+            }
+            (Unwritable::PowerUnknown, Lang::En) => {
+                "this notation writes whose unit it is: a position or a prefix tells it"
+            }
+            (Unwritable::PowerUnknown, Lang::Fr) => {
+                "cette notation écrit à qui est l’unité : il faut une position ou un préfixe"
+            }
+            (Unwritable::KindUnknown, Lang::En) => {
+                "this notation writes whether it is an army or a fleet: a position or a letter tells it"
+            }
+            (Unwritable::KindUnknown, Lang::Fr) => {
+                "cette notation écrit si c’est une armée ou une flotte : il faut une position ou une lettre"
+            }
+        }
+    }
+}
+
+impl std::fmt::Display for Unwritable {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.message(Lang::En))
+    }
+}
+
+impl std::error::Error for Unwritable {}
 
 /// The words of a dialect, each with the space around it.
 pub(super) struct Phrases {
@@ -33,14 +84,14 @@ pub(super) struct Phrases {
 }
 
 impl Phrases {
-    pub(super) fn write(&self, order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+    pub(super) fn write(&self, order: &RawOrder, board: &Board) -> String {
         let Some(at) = order.at else {
-            return Ok(self.waive.to_owned());
+            return self.waive.to_owned();
         };
         let place = |at: Location| (self.place)(board, at);
         let unit = self.unit(order.kind, at, board);
         let other = |unit: &RawUnit| self.unit(unit.kind, unit.at, board);
-        Ok(match &order.action {
+        match &order.action {
             RawAction::Hold => format!("{unit}{}", self.hold),
             RawAction::Move { to, route } => {
                 let how = match route {
@@ -81,7 +132,7 @@ impl Phrases {
             RawAction::Disband => format!("{}{unit}{}", self.disband.0, self.disband.1),
             RawAction::Build => format!("{}{unit}{}", self.build.0, self.build.1),
             RawAction::Waive => self.waive.to_owned(),
-        })
+        }
     }
 
     /// `A PAR`; the place alone when the kind is not known.

@@ -1,7 +1,6 @@
 //! The style of the Python package `diplomacy`: `A PAR R GAS`, `F STP/SC B`, `A LON - BEL VIA`.
 //! It writes like the upper-case style, and reads words for the letters as that package does.
 
-use super::phrase::Unwritable;
 use super::style::{PlaceNames, Style, UnitWord};
 use super::{Dialect, keywords, standard};
 use crate::board::Board;
@@ -21,6 +20,6 @@ pub(super) const STYLE: Style = Style {
     comment: None,
 };
 
-pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+pub(super) fn write(order: &RawOrder, board: &Board) -> String {
     standard::PHRASES.write(order, board)
 }

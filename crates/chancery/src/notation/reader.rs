@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::error::{SyntaxError, SyntaxErrorKind, shown};
+use super::error::{Next, SyntaxError, SyntaxErrorKind, Wanted, shown};
 use super::keywords::Key;
 use super::lexer::{Kind, Token, Tokens};
 use super::settle::{Part, Unsettled, settle};
@@ -26,6 +26,8 @@ pub(super) struct Reader<'a> {
     pub(super) at: usize,
     /// The power that a heading named, for the orders below it.
     pub(super) heading: Option<Power>,
+    /// The power that was named in this line.
+    pub(super) line_power: Option<Power>,
     unsettled: Vec<Unsettled<'static>>,
     reading: Reading,
 }
@@ -44,6 +46,7 @@ impl<'a> Reader<'a> {
             tokens: Tokens::of(text, style.words, style.comment),
             at: 0,
             heading: None,
+            line_power: None,
             unsettled: Vec::new(),
             reading: Reading::default(),
         }
@@ -56,8 +59,10 @@ impl<'a> Reader<'a> {
     ) -> Reading {
         loop {
             while self.token().is_separator() {
-                if self.token().kind == Kind::End {
-                    return self.reading;
+                match self.token().kind {
+                    Kind::End => return self.reading,
+                    Kind::Newline => self.line_power = None,
+                    _ => {}
                 }
                 self.at += 1;
             }
@@ -70,7 +75,7 @@ impl<'a> Reader<'a> {
                     let span = self.span_from(first);
                     self.reading.orders.push(ReadOrder { order, span });
                     if !self.style.running && !self.token().is_separator() {
-                        self.recover(first, self.trailing());
+                        self.recover(self.at, self.trailing());
                     }
                 }
                 Err(error) => self.recover(first, error),
@@ -88,8 +93,20 @@ impl<'a> Reader<'a> {
     }
 
     /// Note an error and go on behind the next separator. What follows on the same line may be a
-    /// part of the broken order, and a part of an order is not to be taken for a whole one.
+    /// part of the broken order, and a part of an order is not to be taken for a whole one; nor is
+    /// the order right before it, which the broken text may belong to.
     fn recover(&mut self, first: usize, error: SyntaxError) {
+        let start = self.tokens.get(first).span().start;
+        let touches = first > 0 && !self.tokens.get(first - 1).is_separator();
+        if touches
+            && self
+                .reading
+                .orders
+                .last()
+                .is_some_and(|last| last.span.end <= start)
+        {
+            self.reading.orders.pop();
+        }
         self.at = self.at.max(first + 1);
         while !self.token().is_separator() {
             self.at += 1;
@@ -119,11 +136,11 @@ impl<'a> Reader<'a> {
     }
 
     /// The next token, for an error that says what stands there.
-    pub(super) fn found(&self) -> String {
+    pub(super) fn found(&self) -> Next {
         match self.token().kind {
-            Kind::End => "the end".to_owned(),
-            Kind::Newline => "the end of the line".to_owned(),
-            _ => format!("`{}`", shown(self.written())),
+            Kind::End => Next::End,
+            Kind::Newline => Next::LineEnd,
+            _ => Next::Text(shown(self.written())),
         }
     }
 
@@ -162,7 +179,7 @@ impl<'a> Reader<'a> {
         is
     }
 
-    pub(super) fn expect(&mut self, kind: Kind, what: &'static str) -> Parsed<()> {
+    pub(super) fn expect(&mut self, kind: Kind, what: Wanted) -> Parsed<()> {
         if self.take_kind(kind) {
             return Ok(());
         }
@@ -247,7 +264,7 @@ impl<'a> Reader<'a> {
         }
         self.at += length;
         if open {
-            self.expect(Kind::Close, "`)`")?;
+            self.expect(Kind::Close, Wanted::mark("`)`"))?;
         }
         let coast = self.coast();
         match found {
@@ -369,28 +386,51 @@ impl<'a> Reader<'a> {
         Some((coast, 2))
     }
 
-    /// The power that a token names. Letters and abbreviations are names of powers only before a
-    /// colon: elsewhere they are units and provinces.
-    pub(super) fn power_word(&self, first: usize, short: bool) -> Option<Power> {
-        if self.tokens.get(first).kind != Kind::Word {
-            return None;
+    /// The power that is named here, and in how many tokens. Letters and abbreviations are names
+    /// of powers only before a colon: elsewhere they are units and provinces.
+    pub(super) fn power_name(&self, short: bool) -> Option<(Power, usize)> {
+        let mut named = None;
+        for length in 1..=5 {
+            let last = self.peek(length - 1);
+            match last.kind {
+                Kind::Word => {}
+                Kind::Dash if length > 1 && !last.spaced => continue,
+                _ => break,
+            }
+            let folded = self.tokens.folded(self.at, self.at + length - 1);
+            if short || folded.len() > 3 {
+                named = self
+                    .board
+                    .names()
+                    .power(folded)
+                    .map(|power| (power, length))
+                    .or(named);
+            }
         }
-        let folded = self.tokens.folded(first, first);
-        if !short && folded.len() <= 3 {
-            return None;
-        }
-        self.board.names().power(folded)
+        named
+    }
+
+    /// Why the name here is no power's.
+    pub(super) fn unknown_power(&self) -> SyntaxError {
+        let near = self.board.near_powers(self.written());
+        let near = near.into_iter().map(str::to_owned).collect();
+        self.error(SyntaxErrorKind::UnknownPower(shown(self.written()), near))
+    }
+
+    /// Names that were read for nothing need not be settled.
+    pub(super) fn forget_unsettled(&mut self) {
+        self.unsettled.clear();
     }
 
     /// Take an adjective of nationality, as in `S RUSSIAN A WAR - PRU`.
     pub(super) fn nationality(&mut self) -> Option<Power> {
-        let power = self.power_word(self.at, false)?;
-        let unit = self.peek(1).key;
+        let (power, length) = self.power_name(false)?;
+        let unit = self.peek(length).key;
         let before_unit = matches!(unit, Some(Key::Army | Key::Fleet | Key::Unit));
-        if !before_unit || self.place_length(self.at) > 1 {
+        if !before_unit || self.place_length(self.at) > length {
             return None;
         }
-        self.at += 1;
+        self.at += length;
         Some(power)
     }
 }

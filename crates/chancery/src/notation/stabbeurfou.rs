@@ -51,18 +51,16 @@ pub(super) fn write(
     position: Option<&Position>,
 ) -> Result<String, Unwritable> {
     let Some(at) = order.at else {
-        return Err(Unwritable::NoWord("a waived build: leave the order out"));
+        return Err(Unwritable::Waive);
     };
     match &order.action {
         RawAction::Move {
             to,
             route: Route::Convoy(_),
-        } if board.reach(UnitKind::Army, at).contains(to) => {
-            Err(Unwritable::NoWord("a convoy to a neighbouring province"))
-        }
+        } if board.reach(UnitKind::Army, at).contains(to) => Err(Unwritable::NeighbourConvoy),
         RawAction::Disband if position.is_some_and(|p| p.phase().kind == PhaseKind::Adjustment) => {
             Ok(format!("- {}", PHRASES.unit(order.kind, at, board)))
         }
-        _ => PHRASES.write(order, board),
+        _ => Ok(PHRASES.write(order, board)),
     }
 }

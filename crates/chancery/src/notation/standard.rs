@@ -1,6 +1,6 @@
 //! The upper-case style: `A PAR - BUR`, `BUILD F STP/NC`, many orders in one string.
 
-use super::phrase::{self, Phrases, Unwritable};
+use super::phrase::{self, Phrases};
 use super::style::{PlaceNames, Style, UnitWord};
 use super::{Dialect, keywords};
 use crate::board::Board;
@@ -37,6 +37,6 @@ pub(super) const PHRASES: Phrases = Phrases {
     place: phrase::upper,
 };
 
-pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+pub(super) fn write(order: &RawOrder, board: &Board) -> String {
     PHRASES.write(order, board)
 }

@@ -1,6 +1,5 @@
 //! webDiplomacy's phrases: `The fleet at North Sea convoy to Belgium from London`.
 
-use super::phrase::Unwritable;
 use super::style::{PlaceNames, Style, UnitWord};
 use super::{Dialect, keywords};
 use crate::board::{Board, Location, UnitKind};
@@ -35,9 +34,9 @@ fn unit(kind: Option<UnitKind>) -> &'static str {
     kind.map_or("unit", |kind| kind.name(Lang::En))
 }
 
-pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritable> {
+pub(super) fn write(order: &RawOrder, board: &Board) -> String {
     let Some(at) = order.at else {
-        return Ok("Wait".to_owned());
+        return "Wait".to_owned();
     };
     let name = |at: &Location| place(board, *at);
     let what = match &order.action {
@@ -57,8 +56,8 @@ pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritabl
         RawAction::Convoy { unit, to } => format!("convoy to {} from {}", name(to), name(&unit.at)),
         RawAction::Retreat { to } => format!("retreat to {}", name(to)),
         RawAction::Disband => "disband".to_owned(),
-        RawAction::Build => return Ok(format!("Build {} at {}", unit(order.kind), name(&at))),
-        RawAction::Waive => return Ok("Wait".to_owned()),
+        RawAction::Build => return format!("Build {} at {}", unit(order.kind), name(&at)),
+        RawAction::Waive => return "Wait".to_owned(),
     };
-    Ok(format!("The {} at {} {what}", unit(order.kind), name(&at)))
+    format!("The {} at {} {what}", unit(order.kind), name(&at))
 }

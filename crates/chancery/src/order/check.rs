@@ -29,6 +29,28 @@ pub fn check(order: &RawOrder, position: &Position, rules: &Rules) -> Result<Ord
     }
 }
 
+/// The same for an order that a power gives. An order headed with another power is not its own.
+pub fn check_by(
+    giver: Power,
+    order: &RawOrder,
+    position: &Position,
+    rules: &Rules,
+) -> Result<Order, Vec<Fault>> {
+    let own = RawOrder {
+        power: Some(giver),
+        ..order.clone()
+    };
+    let checked = check(&own, position, rules);
+    match order.power {
+        Some(headed) if headed != giver => {
+            let mut faults = checked.err().unwrap_or_default();
+            faults.insert(0, Fault::OtherPower(headed, giver));
+            Err(faults)
+        }
+        _ => checked,
+    }
+}
+
 struct Checker<'a> {
     position: &'a Position,
     board: &'static Board,
@@ -69,19 +91,13 @@ impl Checker<'_> {
     /// The unit that is ordered. A unit that does not exist is a fault, but the rest of the order
     /// is still looked at as far as the text tells what unit was meant.
     fn ordered(&mut self, order: &RawOrder, at: Location) -> Option<(UnitKind, Location)> {
-        match self.position.unit_in(self.board.province_of(at)) {
-            Some(unit) => {
-                self.check_owner(unit, order.power);
-                Some((unit.kind(), unit.location()))
-            }
-            None => {
-                self.faults.push(Fault::NoUnit(at));
-                order
-                    .kind
-                    .filter(|&kind| self.board.can_stand(kind, at))
-                    .map(|kind| (kind, at))
-            }
+        if let Some(unit) = self.position.unit_in(self.board.province_of(at)) {
+            self.check_owner(unit, order.power);
+            return Some((unit.kind(), unit.location()));
         }
+        self.faults.push(Fault::NoUnit(at));
+        let meant = order.kind.filter(|&kind| self.board.can_stand(kind, at));
+        meant.map(|kind| (kind, at))
     }
 
     fn movement(&mut self, order: &RawOrder) -> Option<MovementOrder> {
@@ -245,9 +261,8 @@ impl Checker<'_> {
         let other = other?;
         let supported = other.location();
         let to = match self.direct(other.kind(), supported, to) {
-            Ok(to) => to,
-            // Whichever coast the fleet takes.
-            Err(Fault::CoastMissing(to)) => to,
+            // With no coast named: whichever the fleet takes.
+            Ok(to) | Err(Fault::CoastMissing(to)) => to,
             Err(Fault::NotAdjacent(UnitKind::Army, ..)) => {
                 self.supported_convoy(unit, supported, to)?
             }

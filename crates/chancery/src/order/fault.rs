@@ -30,6 +30,8 @@ pub enum OrderWord {
 pub enum Fault {
     /// No power has that name.
     NoSuchPower(String),
+    /// The order is headed with another power than the one that gives it.
+    OtherPower(Power, Power),
     /// No unit stands there.
     NoUnit(Location),
     /// The unit is somebody else's.
@@ -103,6 +105,7 @@ impl Fault {
     pub const fn code(&self) -> &'static str {
         match self {
             Fault::NoSuchPower(_) => "no-such-power",
+            Fault::OtherPower(..) => "other-power",
             Fault::NoUnit(_) => "no-unit",
             Fault::NotYourUnit(..) => "not-your-unit",
             Fault::WrongPhase(..) => "wrong-phase",

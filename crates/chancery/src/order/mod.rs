@@ -12,7 +12,7 @@ mod sentence;
 mod sheet;
 mod slots;
 
-pub use check::check;
+pub use check::{check, check_by};
 pub use fault::{Fault, OrderWord};
 pub use legal::{LegalOrders, legal_orders};
 pub use raw::{RawAction, RawOrder, RawUnit, Route};

@@ -1,7 +1,7 @@
 //! All legal orders of a movement phase, unit by unit.
 
-use super::convoy::{Convoys, Crews};
 use super::MovementOrder;
+use super::convoy::{Convoys, Crews};
 use super::sheet::{ROW, Sheet};
 use super::slots::Slots;
 use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
@@ -21,7 +21,11 @@ impl Movement<'_> {
         let at = unit.location();
         sheet.push(MovementOrder::Hold { unit: at });
         for &to in self.board.reach(unit.kind(), at) {
-            sheet.push(MovementOrder::Move { unit: at, to, convoyed: false });
+            sheet.push(MovementOrder::Move {
+                unit: at,
+                to,
+                convoyed: false,
+            });
         }
         if unit.kind() == UnitKind::Army
             && !self.convoys.is_empty()
@@ -29,7 +33,11 @@ impl Movement<'_> {
         {
             for to in self.convoys.reach(army).iter() {
                 let to = to.location();
-                sheet.push(MovementOrder::Move { unit: at, to, convoyed: true });
+                sheet.push(MovementOrder::Move {
+                    unit: at,
+                    to,
+                    convoyed: true,
+                });
             }
         }
     }
@@ -40,18 +48,32 @@ impl Movement<'_> {
         let reach = self.board.neighbours(unit.kind(), at);
         for &province in reach {
             let (supported, is_there) = self.table.occupant(province);
-            sheet.push_if(is_there, MovementOrder::SupportHold { unit: at, supported });
+            sheet.push_if(
+                is_there,
+                MovementOrder::SupportHold {
+                    unit: at,
+                    supported,
+                },
+            );
         }
         for &province in reach {
             let to = province.location();
             let (walkers, count, turn) = self.table.walkers(province);
             if self.board.split_coasts().contains(province) {
-                let others = walkers.iter().take(count).enumerate().filter(|(number, _)| *number != turn);
+                let others = walkers
+                    .iter()
+                    .take(count)
+                    .enumerate()
+                    .filter(|(number, _)| *number != turn);
                 others.for_each(|(_, &other)| self.coastal_support(at, other, province, sheet));
             } else {
                 // All at once, then without the unit itself.
                 let first = sheet.len();
-                sheet.push_row(walkers, count, |supported| MovementOrder::SupportMove { unit: at, supported, to });
+                sheet.push_row(walkers, count, |supported| MovementOrder::SupportMove {
+                    unit: at,
+                    supported,
+                    to,
+                });
                 sheet.swap_remove(first + turn);
             }
             if !self.convoys.is_empty() {
@@ -63,11 +85,17 @@ impl Movement<'_> {
 
     /// Supports of moves that only a convoy makes possible.
     fn carried_supports(&self, slot: usize, at: Location, province: Province, sheet: &mut Sheet) {
-        self.table.carried[province.index()].without(slot).each(|other| {
-            if self.is_carried_without(slot, other, province) {
-                sheet.push(supported_move(at, self.units[other].location(), province.location()));
-            }
-        });
+        self.table.carried[province.index()]
+            .without(slot)
+            .each(|other| {
+                if self.is_carried_without(slot, other, province) {
+                    sheet.push(supported_move(
+                        at,
+                        self.units[other].location(),
+                        province.location(),
+                    ));
+                }
+            });
     }
 
     /// Supports of a move into a province with a split coast. A fleet that can reach one coast
@@ -79,7 +107,11 @@ impl Movement<'_> {
         }
         let first = sheet.len();
         for &coast in &self.board.province(province).coasts {
-            if self.board.reach(UnitKind::Fleet, supported).contains(&coast) {
+            if self
+                .board
+                .reach(UnitKind::Fleet, supported)
+                .contains(&coast)
+            {
                 sheet.push(supported_move(unit, supported, coast));
             }
         }
@@ -103,7 +135,11 @@ impl Movement<'_> {
 
     /// Convoying every army that needs this fleet on some route.
     pub(super) fn convoys(&self, unit: Unit, sheet: &mut Sheet) {
-        let Some(fleet) = self.table.crews.fleet(self.board.province_of(unit.location())) else {
+        let Some(fleet) = self
+            .table
+            .crews
+            .fleet(self.board.province_of(unit.location()))
+        else {
             return;
         };
         if self.convoys.is_empty() {
@@ -121,7 +157,11 @@ impl Movement<'_> {
 }
 
 fn supported_move(unit: Location, supported: Location, to: Location) -> MovementOrder {
-    MovementOrder::SupportMove { unit, supported, to }
+    MovementOrder::SupportMove {
+        unit,
+        supported,
+        to,
+    }
 }
 
 /// Who stands in each province, and who could come there.
@@ -155,7 +195,8 @@ impl Table {
         self.units.resize(provinces, Unit::PLACEHOLDER);
         self.standing = ProvinceSet::EMPTY;
         self.width = board.most_neighbours().next_multiple_of(ROW);
-        self.walkers.resize(provinces * self.width, Unit::PLACEHOLDER);
+        self.walkers
+            .resize(provinces * self.width, Unit::PLACEHOLDER);
         self.crews.clear(board);
         for (slot, &unit) in position.units().iter().enumerate() {
             let province = board.province_of(unit.location());
@@ -177,7 +218,8 @@ impl Table {
 
     fn fill_carried(&mut self, board: &Board, convoys: &Convoys) {
         self.carried.clear();
-        self.carried.resize(board.provinces().len(), Slots::default());
+        self.carried
+            .resize(board.provinces().len(), Slots::default());
         for (number, &army) in self.crews.armies.iter().enumerate() {
             let slot = usize::from(self.slots[army.index()]);
             let walked = *board.reach_provinces(UnitKind::Army, army.location());

@@ -2,8 +2,9 @@
 //! of a unit, a coast, the power may be missing, as they often are on paper.
 
 use super::{AdjustmentOrder, MovementOrder, Order, RetreatOrder};
-use crate::board::{Location, Power, Province, UnitKind};
-use crate::position::Position;
+use crate::board::{Location, Power, UnitKind};
+use crate::phase::PhaseKind;
+use crate::position::{Position, Unit};
 
 /// An order as written.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -85,8 +86,8 @@ impl RawOrder {
     pub fn of(order: Order, position: &Position) -> RawOrder {
         let standing = |at: Location| position.unit_in(position.board().province_of(at));
         let named = |at: Location| RawUnit {
-            power: standing(at).map(|unit| unit.power()),
-            kind: standing(at).map(|unit| unit.kind()),
+            power: standing(at).map(Unit::power),
+            kind: standing(at).map(Unit::kind),
             at,
         };
         let written = |unit: RawUnit, action: RawAction| RawOrder {
@@ -153,33 +154,46 @@ impl RawOrder {
         }
     }
 
-    /// Fill in what a position tells: kinds of units and coasts that were not written. What was
-    /// written stays, right or wrong.
+    /// Fill in what a position tells: owners and kinds of units, and coasts, that were not
+    /// written. What was written stays, right or wrong.
+    #[must_use]
     pub fn completed(mut self, position: &Position) -> RawOrder {
         let board = position.board();
-        let known = |kind: &mut Option<UnitKind>, at: &mut Location, place: Province| {
-            let unit = position
-                .dislodged_in(place)
-                .filter(|_| position.phase().kind == crate::PhaseKind::Retreat)
-                .map(|dislodged| dislodged.unit)
-                .or_else(|| position.unit_in(place));
-            if let Some(unit) = unit {
-                kind.get_or_insert(unit.kind());
-                if *kind == Some(unit.kind()) && board.coast_of(*at).is_none() {
-                    *at = unit.location();
-                }
-            }
-        };
+        let Some(at) = self.at else { return self };
         if self.action == RawAction::Build {
+            self.power = self.power.or(position.owner(board.province_of(at)));
             return self;
         }
-        if let Some(at) = &mut self.at {
-            let place = board.province_of(*at);
-            known(&mut self.kind, at, place);
-        }
+        let complete = |written: RawUnit| {
+            let place = board.province_of(written.at);
+            let dislodged = match position.phase().kind {
+                PhaseKind::Retreat => position.dislodged_in(place),
+                _ => None,
+            };
+            let unit = dislodged
+                .map(|dislodged| dislodged.unit)
+                .or(position.unit_in(place));
+            let Some(unit) = unit else { return written };
+            let as_said = written.kind.is_none_or(|kind| kind == unit.kind());
+            let coast_missing = board.coast_of(written.at).is_none();
+            RawUnit {
+                power: written.power.or(Some(unit.power())),
+                kind: written.kind.or(Some(unit.kind())),
+                at: if as_said && coast_missing {
+                    unit.location()
+                } else {
+                    written.at
+                },
+            }
+        };
+        let own = complete(RawUnit {
+            power: self.power,
+            kind: self.kind,
+            at,
+        });
+        (self.power, self.kind, self.at) = (own.power, own.kind, Some(own.at));
         if let RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. } = &mut self.action {
-            let place = board.province_of(unit.at);
-            known(&mut unit.kind, &mut unit.at, place);
+            *unit = complete(*unit);
         }
         self
     }

@@ -62,6 +62,11 @@ fn english(fault: &Fault, words: &Words<'_>) -> String {
                 known.join(", ")
             )
         }
+        Fault::OtherPower(headed, giver) => format!(
+            "The order is headed {}, but {} gives it.",
+            words.power(*headed),
+            words.power(*giver)
+        ),
         Fault::NoUnit(at) => format!("No unit stands in {}.", province(at)),
         Fault::NotYourUnit(kind, at, owner) => format!(
             "The {} in {} belongs to {}.",
@@ -251,6 +256,11 @@ fn french(fault: &Fault, words: &Words<'_>) -> String {
                 known.join(", ")
             )
         }
+        Fault::OtherPower(headed, giver) => format!(
+            "L’ordre porte le nom {}, mais c’est {} qui le donne.",
+            words.power(*headed),
+            words.power(*giver)
+        ),
         Fault::NoUnit(at) => format!("Aucune unité en place : {}.", province(at)),
         Fault::NotYourUnit(kind, at, owner) => {
             format!(
@@ -321,7 +331,7 @@ fn french(fault: &Fault, words: &Words<'_>) -> String {
             )
         }
         Fault::FleetByConvoy(at) => format!(
-            "La flotte ({}) ne peut pas être convoyée ; seules les armées le sont.",
+            "La flotte ({}) ne peut pas aller par convoi ; seules les armées sont convoyées.",
             place(at)
         ),
         Fault::SupportsItself(at) => format!(

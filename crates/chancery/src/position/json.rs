@@ -222,16 +222,14 @@ fn read_unit(board: &Board, at: &str, text: &str) -> Result<(UnitKind, Location)
             let kind = letters.next().and_then(UnitKind::from_letter)?;
             letters.next().is_none().then_some((kind, place.trim()))
         });
-    match unit {
-        Some((kind, place)) => Ok((kind, read_place(board, at, place)?)),
-        None => {
-            let text: String = text.chars().take(40).collect();
-            wrong(
-                at,
-                format!("`{text}` is no unit; write `A PAR` or `F STP/SC`"),
-            )
-        }
+    if let Some((kind, place)) = unit {
+        return Ok((kind, read_place(board, at, place)?));
     }
+    let text: String = text.chars().take(40).collect();
+    wrong(
+        at,
+        format!("`{text}` is no unit; write `A PAR` or `F STP/SC`"),
+    )
 }
 
 fn read_place(board: &Board, at: &str, text: &str) -> Result<Location> {

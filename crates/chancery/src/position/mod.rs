@@ -73,9 +73,9 @@ impl Position {
                 setup.owner(home, power);
             }
         }
-        setup
-            .finish()
-            .expect("the loader lets only sound starts through")
+        setup.finish().unwrap_or_else(|errors| {
+            unreachable!("the loader lets only sound starts through: {errors:?}")
+        })
     }
 
     /// The board it is on.
@@ -148,17 +148,12 @@ impl Position {
     /// How many units a power may build (more than 0) or must remove (less than 0): its supply
     /// centres less its units. Space to build is not counted here.
     pub fn surplus(&self, power: Power) -> i32 {
-        let centres = self
-            .owners
-            .iter()
-            .filter(|owner| **owner == power.0)
-            .count();
+        let centres = self.owners.iter().map(|&owner| i32::from(owner == power.0));
         let units = self
             .units
             .iter()
-            .filter(|unit| unit.power() == power)
-            .count();
-        centres as i32 - units as i32
+            .map(|unit| i32::from(unit.power() == power));
+        centres.sum::<i32>() - units.sum::<i32>()
     }
 }
 
