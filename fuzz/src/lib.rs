@@ -2,6 +2,11 @@
 //! that cargo-fuzz, which wants a nightly compiler, and the bounded run in the tests call the
 //! same code.
 
+#![allow(
+    clippy::missing_panics_doc,
+    reason = "a target panics when something is wrong"
+)]
+
 use chancery::board::Board;
 use chancery::notation::{self, Dialect, Reading};
 use chancery::{Position, RawOrder, Rules, check, legal_orders};

@@ -18,9 +18,9 @@ struct Answer {
 }
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Status> {
+    let text = input::orders(&args.orders, &args.board)?;
     let table = input::table(&args.board)?;
     let rules = input::rules(&args.rules)?;
-    let text = input::orders(&args.orders, &args.board)?;
     let answers = answers(args, &table, &rules, &text);
     let refused = answers.iter().any(|answer| !answer.reasons.is_empty());
     if args.output.json {

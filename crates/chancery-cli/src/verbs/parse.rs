@@ -10,8 +10,8 @@ use crate::input::{self, Table};
 use crate::output::{self, CharSpans};
 
 pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
-    let table = input::table(&args.board)?;
     let text = input::orders(&args.text, &args.board)?;
+    let table = input::table(&args.board)?;
     let position = table.named.then_some(&table.position);
     let reading = match args.strict {
         Some(dialect) => notation::read_strict(dialect.0, &text, table.board, position),

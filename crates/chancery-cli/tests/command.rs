@@ -1,0 +1,289 @@
+//! The command from the outside: what it prints, to where, and how it ends.
+
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+fn run_with(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_chancery"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A command that does not read its input may be gone by now.
+    let _ = child.stdin.take().unwrap().write_all(input);
+    child.wait_with_output().unwrap()
+}
+
+fn run(args: &[&str]) -> Output {
+    run_with(args, b"")
+}
+
+fn out(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).unwrap()
+}
+
+fn err(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).unwrap()
+}
+
+fn status(output: &Output) -> i32 {
+    output.status.code().unwrap()
+}
+
+fn json_of(args: &[&str]) -> Value {
+    serde_json::from_str(out(&run(args))).unwrap()
+}
+
+#[test]
+fn parse_splits_and_prints_one_order_a_line() {
+    let output = run(&["parse", "A ROM S A VEN H A TUS - PIE"]);
+    assert_eq!(
+        (out(&output), status(&output)),
+        ("A ROM S A VEN\nA TUS - PIE\n", 0)
+    );
+    let output = run_with(
+        &["parse"],
+        b"# a comment\npar - bur; F STP/SC\nA LON - BEL via convoy",
+    );
+    assert_eq!(out(&output), "PAR - BUR\nF STP/SC H\nA LON - BEL VIA\n");
+    let output = run_with(&["parse", "-"], b"A PAR R GAS, A PAR D\nBUILD A PAR\nwaive");
+    assert_eq!(out(&output), "A PAR R GAS\nA PAR D\nA PAR B\nWAIVE\n");
+}
+
+#[test]
+fn parse_shows_errors_in_their_text_and_reads_the_rest() {
+    let output = run(&["parse", "A PAR - BURG", "a burgandy holds", "A MAR H"]);
+    assert_eq!(
+        (out(&output), status(&output)),
+        ("A PAR - BUR\nA MAR H\n", 1)
+    );
+    assert!(err(&output).contains("did you mean Burgundy?"));
+    assert!(
+        err(&output).contains("2 | a burgandy holds\n  |   ^^^^^^^^"),
+        "{}",
+        err(&output)
+    );
+}
+
+#[test]
+fn parse_answers_in_json_with_spans_in_characters() {
+    let answer = json_of(&["parse", "--json", "A Édimbourg - Yorkshire; A par -- bur"]);
+    assert_eq!(
+        answer["orders"],
+        json!([{"text": "A Édimbourg - Yorkshire", "order": "A EDI - YOR", "span": [0, 23]}])
+    );
+    assert_eq!(answer["errors"][0]["span"], json!([31, 33]));
+    assert!(
+        answer["errors"][0]["message"]
+            .as_str()
+            .unwrap()
+            .contains("`--`")
+    );
+}
+
+#[test]
+fn parse_translates_between_notations() {
+    let to = |dialect: &str, text: &str| {
+        out(&run(&["parse", "--to", dialect, text]))
+            .trim()
+            .to_owned()
+    };
+    assert_eq!(
+        to("datc", "F nth C A lon - bel"),
+        "F North Sea Convoys A London - Belgium"
+    );
+    assert_eq!(
+        to("webdip", "F STP/SC S A LVN - FIN"),
+        "The fleet at St. Petersburg (South Coast) support move to Finland from Livonia"
+    );
+    assert_eq!(
+        to("godip", "A PAR S F BRE"),
+        r#"["par","Support","bre","bre"]"#
+    );
+    let output = run(&[
+        "parse",
+        "--strict",
+        "stabbeurfou",
+        "--to",
+        "standard",
+        "--",
+        "+ f bre",
+        "- a par ; gone",
+    ]);
+    assert_eq!(out(&output), "F BRE B\nA PAR D\n");
+    let strict = run(&["parse", "--strict", "python", "par - bur"]);
+    assert_eq!((out(&strict), status(&strict)), ("", 1));
+}
+
+#[test]
+fn a_position_tells_the_letters_that_were_not_written() {
+    let output = run(&[
+        "parse",
+        "--position",
+        "classic/S1901M/F:Apar,Fbre",
+        "par s bre - gas",
+    ]);
+    assert_eq!(out(&output), "A PAR S F BRE - GAS\n");
+}
+
+#[test]
+fn check_tells_why() {
+    let output = run(&["check", "FRANCE", "A PAR - BUR"]);
+    assert_eq!((out(&output), status(&output)), ("A PAR - BUR: legal\n", 0));
+    let answers = json_of(&[
+        "check",
+        "--json",
+        "FRANCE",
+        "A PAR - BUR",
+        "A PAR - LON",
+        "F LON - NTH",
+        "A PAR JUMPS",
+    ]);
+    let legal: Vec<bool> = answers
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|a| a["legal"].as_bool().unwrap())
+        .collect();
+    assert_eq!(legal, [true, false, false, false]);
+    assert_eq!(answers[0]["reasons"], json!([]));
+    assert_eq!(
+        answers[1]["reasons"],
+        json!(["London is not adjacent to Paris for an army."])
+    );
+    assert_eq!(answers[2]["codes"], json!(["not-your-unit"]));
+    assert_eq!(answers[3]["codes"], json!(["syntax"]));
+    let french = run(&["check", "--lang", "fr", "FRA", "A PAR - LON"]);
+    assert_eq!(
+        out(&french),
+        "A PAR - LON: illégal\n  Pour une armée, Londres ne touche pas Paris.\n"
+    );
+    assert_eq!(status(&french), 1);
+    let nobody = json_of(&["check", "--json", "WALES", "A PAR H"]);
+    assert_eq!(nobody[0]["codes"], json!(["no-such-power"]));
+}
+
+#[test]
+fn legal_lists_one_order_a_line() {
+    let output = run(&["legal"]);
+    assert_eq!(out(&output).lines().count(), 238);
+    let paris = run(&["legal", "par"]);
+    assert!(out(&paris).lines().all(|line| line.starts_with("A PAR ")));
+    let winter = run(&["legal", "--position", "classic/W1901A/R:Amos,Asev"]);
+    assert_eq!(
+        out(&winter),
+        "A STP B\nF STP/NC B\nF STP/SC B\nA WAR B\nWAIVE\n"
+    );
+    let english = run(&["legal", "--power", "ENG"]);
+    assert!(out(&english).contains("F LON - NTH\n") && !out(&english).contains("A PAR H"));
+}
+
+#[test]
+fn perft_counts_the_start() {
+    let expected = json!({"hold": 22, "move": 94, "support_hold": 26, "support_move": 96, "convoy": 0, "move_via": 0,
+        "retreat": 0, "disband": 0, "build": 0, "waive": 0, "total": 238});
+    assert_eq!(json_of(&["perft", "--json"]), expected);
+    assert!(out(&run(&["perft"])).ends_with("total           238\n"));
+}
+
+#[test]
+fn positions_come_as_json_text_or_file() {
+    let json =
+        r#"{"name":"S1901M","units":{"FRANCE":["A PAR","F BRE"]},"centers":{"FRANCE":["PAR"]}}"#;
+    let text = "classic/S1901M/F:Fbre,Apar=par\n";
+    let folder = std::env::temp_dir().join(format!("chancery-test-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("position.json");
+    std::fs::write(&file, json).unwrap();
+    let expected = out(&run(&["legal", "--position", text.trim()])).to_owned();
+    assert!(!expected.is_empty());
+    for (position, input) in [("-", json), ("-", text), (file.to_str().unwrap(), "")] {
+        let output = run_with(&["legal", "--position", position], input.as_bytes());
+        assert_eq!(out(&output), expected, "{position} {input}");
+    }
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn variants_are_listed_shown_and_checked() {
+    let list = json_of(&["variant", "list", "--json"]);
+    assert_eq!(
+        (&list[0]["id"], &list[0]["locations"]),
+        (&json!("classic"), &json!(81))
+    );
+    let shown = json_of(&["variant", "show", "lantern", "--json"]);
+    assert_eq!(shown["location_list"].as_array().unwrap().len(), 27);
+    let root = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../variants/classic/variant.toml"
+    );
+    assert_eq!(status(&run(&["variant", "check", root])), 0);
+    let broken = std::fs::read_to_string(root)
+        .unwrap()
+        .replacen("\"bud\", ", "", 1);
+    let file = std::env::temp_dir().join(format!("chancery-broken-{}.toml", std::process::id()));
+    std::fs::write(&file, broken.replace("\"gal\", ", "")).unwrap();
+    let output = run(&["variant", "check", file.to_str().unwrap()]);
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(status(&output), 1);
+    assert!(
+        out(&output).contains("one-way border: gal lists boh, but boh does not list gal"),
+        "{}",
+        out(&output)
+    );
+}
+
+#[test]
+fn bad_usage_and_bad_input_end_with_a_sentence() {
+    for (args, code, says) in [
+        (&["fly"][..], 2, "unrecognized subcommand"),
+        (&["parse", "--strict", "klingon", "x"], 2, "possible values"),
+        (&["check"], 2, "POWER"),
+        (
+            &["check", "--position", "-", "FRANCE"],
+            2,
+            "cannot both be read",
+        ),
+        (
+            &["perft", "--rules", "house"],
+            2,
+            "there is no rule set `house`",
+        ),
+        (
+            &["perft", "--rules", "builds=anywhere"],
+            2,
+            "home, any-owned",
+        ),
+        (&["perft", "--position", "nowhere.json"], 1, "nowhere.json"),
+        (
+            &["perft", "--position", "classic/S1901M/E:Fpar"],
+            1,
+            "a fleet does not stand inland",
+        ),
+        (
+            &["perft", "--variant", "mars"],
+            1,
+            "there is no variant `mars`",
+        ),
+        (&["legal", "burgandy"], 1, "did you mean Burgundy?"),
+        (&["variant", "check", "nowhere.toml"], 1, "nowhere.toml"),
+    ] {
+        let output = run(args);
+        assert_eq!(status(&output), code, "{args:?}: {}", err(&output));
+        assert!(err(&output).contains(says), "{args:?}: {}", err(&output));
+    }
+    let output = run_with(&["parse"], &[0x41, 0xff, 0x00]);
+    assert_eq!(status(&output), 1);
+    assert!(
+        err(&output).contains("not UTF-8: byte 1"),
+        "{}",
+        err(&output)
+    );
+    let output = run_with(&["parse"], &[b'x'; 1_000_000]);
+    assert_eq!(status(&output), 1);
+    assert!(err(&output).len() < 1_000);
+}

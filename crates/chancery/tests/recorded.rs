@@ -1,0 +1,119 @@
+//! Games and positions that others recorded, when they are there: in the folder that
+//! `CHANCERY_SHARED` names, else in `../shared` beside the project. They are no part of it; where
+//! they are missing, each test says so and passes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use chancery::board::Board;
+use chancery::notation::{self, Dialect};
+use chancery::order::Fault;
+use chancery::{Position, Rules, check_by};
+use serde_json::Value;
+
+fn shared(file: &str) -> Option<Vec<Value>> {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    let folder = std::env::var_os("CHANCERY_SHARED").map_or(beside, PathBuf::from);
+    let Ok(text) = fs::read_to_string(folder.join(file)) else {
+        println!("skipped: {file} is not here");
+        return None;
+    };
+    Some(
+        text.lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect(),
+    )
+}
+
+/// The orders of a phase with their power.
+fn orders(phase: &Value) -> Vec<(&str, &str)> {
+    let powers = phase["orders"].as_object().unwrap().iter();
+    let lists = powers.filter_map(|(power, list)| Some((power.as_str(), list.as_array()?)));
+    lists
+        .flat_map(|(power, list)| {
+            list.iter()
+                .map(move |order| (power, order.as_str().unwrap()))
+        })
+        .collect()
+}
+
+/// Read an order as the Python package writes it, and check it.
+fn faults(position: &Position, power: &str, text: &str) -> Vec<Fault> {
+    let board = position.board();
+    let reading = notation::read_strict(Dialect::Python, text, board, Some(position));
+    assert_eq!(
+        (reading.orders.len(), reading.errors.len()),
+        (1, 0),
+        "{text}: {:?}",
+        reading.errors
+    );
+    let order = &reading.orders[0].order;
+    let again = notation::write(Dialect::Python, order, board, None);
+    assert_eq!(again.as_deref(), Ok(text));
+    let free = notation::read(text, board, Some(position));
+    assert_eq!(
+        &free.orders[0].order, order,
+        "{text}: the default reader differs"
+    );
+    check_by(
+        board.find_power(power).unwrap(),
+        order,
+        position,
+        &Rules::default(),
+    )
+    .err()
+    .unwrap_or_default()
+}
+
+#[test]
+fn every_order_of_the_benchmark_positions_is_legal() {
+    let Some(lines) = shared("bench/positions.jsonl") else {
+        return;
+    };
+    let mut count = 0;
+    for line in &lines {
+        let position = Position::from_json(Board::classic(), line).unwrap();
+        for (power, text) in orders(line) {
+            let faults = faults(&position, power, text);
+            // The recorder listed supports by the fleet that would have to convoy; DATC 6.D.31.
+            let own = faults
+                .iter()
+                .all(|fault| matches!(fault, Fault::OnlyYouCouldCarry(..)));
+            assert!(own, "{power} {text} in {position:?}: {faults:?}");
+            count += 1;
+        }
+    }
+    println!("{count} orders in {} positions", lines.len());
+}
+
+#[test]
+fn every_phase_of_the_recorded_games_is_read() {
+    for file in ["games/mixed.jsonl", "games/selfplay.jsonl"] {
+        let Some(games) = shared(file) else { continue };
+        let (mut phases, mut given, mut illegal) = (0, 0, 0);
+        for phase in games
+            .iter()
+            .flat_map(|game| game["phases"].as_array().unwrap())
+        {
+            if phase["name"] == "COMPLETED" {
+                continue;
+            }
+            let position = Position::from_json(Board::classic(), phase);
+            let position = position.unwrap_or_else(|error| panic!("{}: {error}", phase["name"]));
+            assert_eq!(
+                Position::from_json(Board::classic(), &position.to_json()),
+                Ok(position.clone())
+            );
+            for (power, text) in orders(phase) {
+                illegal += usize::from(!faults(&position, power, text).is_empty());
+                given += 1;
+            }
+            phases += 1;
+        }
+        println!("{file}: {phases} phases, {given} orders, {illegal} of them not legal here");
+        assert!(
+            illegal * 50 < given,
+            "{illegal} of {given} orders that were played are not legal"
+        );
+    }
+}

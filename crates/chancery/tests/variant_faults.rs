@@ -1,0 +1,180 @@
+//! The loader of variants: every fault with its line, and boards as large as it promises.
+
+use std::fmt::Write as _;
+
+use chancery::board::Board;
+use chancery::perft::Perft;
+use chancery::{Position, Rules};
+
+const HEAD: &str = r##"format = 1
+id = "faulty"
+name = { en = "Faulty", fr = "Fautif" }
+first_year = 1
+victory = 1
+[[season]]
+letter = "S"
+name = { en = "Spring", fr = "Printemps" }
+phases = ["movement", "retreat"]
+[[power]]
+id = "ONE"
+letter = "O"
+short = "ONE"
+name = { en = "One", fr = "Un" }
+adjective = { en = "Oneish", fr = "unien" }
+colour = "#000000"
+"##;
+
+fn faults(rest: &str) -> Vec<(usize, String)> {
+    let text = format!("{HEAD}{rest}");
+    let error = Board::compile(&text).expect_err("the file is faulty");
+    // Lines of the part that a test writes, from 1.
+    let head = HEAD.lines().count();
+    error
+        .faults
+        .iter()
+        .map(|fault| (fault.line - head, fault.message.clone()))
+        .collect()
+}
+
+#[test]
+fn every_fault_is_told_with_its_line() {
+    let found = faults(
+        r#"homes = ["bbb"]
+units = ["A aaa", "F aaa"]
+[[province]]
+id = "aaa"
+name = { en = "Aaa", fr = "Aaah" }
+aliases = ["Beta"]
+kind = "coastal"
+centre = true
+army = ["bbb", "xxx"]
+fleet = ["sea"]
+[[province]]
+id = "bbb"
+name = { en = "Bbb", fr = "Bébé" }
+aliases = ["beta"]
+kind = "inland"
+fleet = ["ccc"]
+[[province]]
+id = "ccc"
+name = { en = "Ccc", fr = "Cécé" }
+kind = "inland"
+fleet = ["bbb"]
+[[province]]
+id = "sea"
+name = { en = "Sea", fr = "Mer" }
+kind = "sea"
+fleet = ["aaa"]
+"#,
+    );
+    let expected = [
+        (1, "the home centre bbb is no supply centre"),
+        (2, "two units in aaa"),
+        (
+            9,
+            "one-way border: aaa lists bbb, but bbb does not list aaa",
+        ),
+        (9, "there is no location `xxx`"),
+        (14, "`beta` is already a name of aaa"),
+        (16, "fleet border between bbb and ccc: bbb is inland"),
+        (
+            18,
+            "unreachable province: no unit could ever go from aaa to ccc",
+        ),
+        (21, "fleet border between ccc and bbb: ccc is inland"),
+    ];
+    for (line, message) in expected {
+        let told = found
+            .iter()
+            .any(|(at, text)| *at == line && text == message);
+        assert!(told, "line {line}: {message}\nnot in {found:#?}");
+    }
+    assert_eq!(found.len(), expected.len(), "{found:#?}");
+}
+
+#[test]
+fn a_file_that_is_no_toml_is_refused_with_the_line() {
+    assert_eq!(faults("homes = [\n")[0].0, 1);
+    let unknown = faults("hommes = []\n");
+    assert!(unknown[0].1.contains("hommes"), "{unknown:?}");
+}
+
+/// A row of `land` coastal provinces along `seas` seas, with a unit in each of the first `units`.
+fn large(land: usize, seas: usize, units: usize) -> String {
+    let mut text = HEAD.replace("faulty", "large");
+    let names: Vec<String> = (0..land).map(|n| format!("\"A l{n}\"")).collect();
+    let homes = "homes = [\"l0\"]\n";
+    let _ = writeln!(text, "{homes}units = [{}]", names[..units].join(", "));
+    let near = |letter: char, n: usize, end: usize| {
+        let around = [n.checked_sub(1), (n + 1 < end).then_some(n + 1)];
+        let list: Vec<String> = around
+            .into_iter()
+            .flatten()
+            .map(|n| format!("\"{letter}{n}\""))
+            .collect();
+        list.join(", ")
+    };
+    for n in 0..land {
+        let centre = if n == 0 { "centre = true\n" } else { "" };
+        let _ = write!(
+            text,
+            "[[province]]\nid = \"l{n}\"\nname = {{ en = \"Land {n}\", fr = \"Terre {n}\" }}\nkind = \"coastal\"\n{centre}army = [{}]\n",
+            near('l', n, land)
+        );
+        let coast = near('l', n, land);
+        let sea = (n < seas)
+            .then(|| format!(", \"s{n}\""))
+            .unwrap_or_default();
+        let _ = writeln!(text, "fleet = [{coast}{sea}]");
+    }
+    for n in 0..seas {
+        let _ = writeln!(
+            text,
+            "[[province]]\nid = \"s{n}\"\nname = {{ en = \"Sea {n}\", fr = \"Mer {n}\" }}\nkind = \"sea\"\nfleet = [\"l{n}\", {}]",
+            near('s', n, seas)
+        );
+    }
+    text
+}
+
+#[test]
+fn a_board_of_256_locations_and_128_units_is_accepted() {
+    let board = Board::load(&large(156, 100, 128)).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(board.locations().len(), 256);
+    let start = Position::start(board);
+    assert_eq!(start.units().len(), 128);
+    assert_eq!(
+        Position::from_text(board, &start.to_text()).as_ref(),
+        Ok(&start)
+    );
+    let counts = Perft::of(&start, &Rules::default());
+    // A row of 128 armies in a row of 156: two neighbours each, but for the first.
+    assert_eq!(
+        (counts.hold, counts.moves, counts.support_hold),
+        (128, 255, 254)
+    );
+}
+
+#[test]
+fn more_than_256_locations_or_128_units_are_refused() {
+    let refused = |text: &str, what: &str| {
+        let error = Board::compile(text).expect_err("too large").to_string();
+        assert!(error.contains(what), "{error}");
+    };
+    refused(&large(157, 100, 3), "257 locations; a board can have 256");
+    refused(&large(300, 3, 3), "303 locations; a board can have 256");
+    refused(&large(150, 3, 129), "129 units; a board can have 128");
+}
+
+/// Long chains of fleets are searched within bounds: 100 fleets and 28 armies at once.
+#[test]
+fn a_long_chain_of_fleets_is_followed_from_end_to_end() {
+    let board = Board::load(&large(156, 100, 128)).unwrap_or_else(|error| panic!("{error}"));
+    let fleets: Vec<String> = (0..100).map(|n| format!("Fs{n}")).collect();
+    let text = format!("large/S1M/O:Al0,Al50,{}=", fleets.join(","));
+    let position = Position::from_text(board, &text).unwrap();
+    let counts = Perft::of(&position, &Rules::default());
+    // Each army can be carried along the whole chain, to 99 other coasts.
+    assert_eq!(counts.move_via, 2 * 99);
+    assert!(counts.convoy > 0);
+}
