@@ -7,66 +7,57 @@ use chancery::board::{BUILT_IN, Board};
 use chancery::notation::{self, Dialect};
 use chancery::{Position, Rules, legal_orders};
 
-/// SplitMix64.
-struct Random(u64);
+#[path = "../../crates/chancery/tests/common/mod.rs"]
+mod common;
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
+use common::Random;
 
-    fn below(&mut self, end: usize) -> usize {
-        usize::try_from(self.next() % end.max(1) as u64).unwrap()
-    }
+/// Raw bytes.
+fn noise(random: &mut Random) -> Vec<u8> {
+    (0..random.below(200)).map(|_| byte(random)).collect()
+}
 
-    fn bytes(&mut self) -> Vec<u8> {
-        (0..self.below(200))
-            .map(|_| self.next().to_le_bytes()[0])
-            .collect()
-    }
+fn byte(random: &mut Random) -> u8 {
+    random.next().to_le_bytes()[0]
+}
 
-    /// Words and marks that orders are made of, in any order.
-    fn soup(&mut self) -> Vec<u8> {
-        const WORDS: &str = "A F a f army fleet par PAR Paris stp STP/SC stpsc north sea coast nc liv nor \
-            Mid-Atlantic Ocean - -> -- ---> => / ( ) [ ] { } \" : , ; \n + _ . ! # H hold holds S s support \
-            supports C convoy convoys R retreat D disband B build BUILD WAIVE waive via VIA by land to from the \
-            at in of move m FRANCE: english RUSSIAN Move Hold Support AMY FLT FRA MTO CTO HLD SUP CVY VIA ( ENG \
-            NCS id_unit order-type id_target_region id_convoy_unit 1 0 42 -1 é 🙂 \u{202e} \u{0} wait unit";
-        let words: Vec<&str> = WORDS.split(' ').collect();
-        let mut text = String::new();
-        for _ in 0..self.below(30) {
-            text.push_str(words[self.below(words.len())]);
-            if self.below(4) > 0 {
-                text.push(' ');
-            }
+/// Words and marks that orders are made of, in any order.
+fn soup(random: &mut Random) -> Vec<u8> {
+    const WORDS: &str = "A F a f army fleet par PAR Paris stp STP/SC stpsc north sea coast nc liv nor \
+        Mid-Atlantic Ocean - -> -- ---> => / ( ) [ ] { } \" : , ; \n + _ . ! # H hold holds S s support \
+        supports C convoy convoys R retreat D disband B build BUILD WAIVE waive via VIA by land to from the \
+        at in of move m FRANCE: english RUSSIAN Move Hold Support AMY FLT FRA MTO CTO HLD SUP CVY VIA ( ENG \
+        NCS id_unit order-type id_target_region id_convoy_unit 1 0 42 -1 é 🙂 \u{202e} \u{0} wait unit";
+    let words: Vec<&str> = WORDS.split(' ').collect();
+    let mut text = String::new();
+    for _ in 0..random.below(30) {
+        text.push_str(random.pick(&words));
+        if random.chance(75) {
+            text.push(' ');
         }
-        text.into_bytes()
     }
+    text.into_bytes()
+}
 
-    /// Good input with a few bytes changed, lost, doubled or cut off.
-    fn damaged(&mut self, good: &str) -> Vec<u8> {
-        let mut bytes = good.as_bytes().to_vec();
-        for _ in 0..1 + self.below(4) {
-            let at = self.below(bytes.len());
-            match self.below(5) {
-                0 if !bytes.is_empty() => bytes[at] = self.next().to_le_bytes()[0],
-                1 if !bytes.is_empty() => drop(bytes.remove(at)),
-                2 => bytes.insert(at, b" -/:;,(){}[]\"*=aAfF1\n"[self.below(21)]),
-                3 => {
-                    let end = (at + self.below(60)).min(bytes.len());
-                    let piece = bytes[at..end].to_vec();
-                    let to = self.below(bytes.len());
-                    bytes.splice(to..to, piece);
-                }
-                _ => bytes.truncate(at),
+/// Good input with a few bytes changed, lost, doubled or cut off.
+fn damaged(random: &mut Random, good: &str) -> Vec<u8> {
+    let mut bytes = good.as_bytes().to_vec();
+    for _ in 0..=random.below(4) {
+        let at = random.below(bytes.len());
+        match random.below(5) {
+            0 if !bytes.is_empty() => bytes[at] = byte(random),
+            1 if !bytes.is_empty() => drop(bytes.remove(at)),
+            2 => bytes.insert(at, random.pick(b" -/:;,(){}[]\"*=aAfF1\n")),
+            3 => {
+                let end = (at + random.below(60)).min(bytes.len());
+                let piece = bytes[at..end].to_vec();
+                let to = random.below(bytes.len());
+                bytes.splice(to..to, piece);
             }
+            _ => bytes.truncate(at),
         }
-        bytes
     }
+    bytes
 }
 
 fn rounds(usual: usize) -> usize {
@@ -91,56 +82,55 @@ fn good_orders() -> Vec<(usize, String)> {
 
 #[test]
 fn the_default_reader() {
-    let (mut random, good) = (Random(1), good_orders());
+    let (mut random, good) = (Random::new(1), good_orders());
     for _ in 0..rounds(20_000) {
-        chancery_fuzz::default_reader(&random.bytes());
-        chancery_fuzz::default_reader(&random.soup());
+        chancery_fuzz::default_reader(&noise(&mut random));
+        chancery_fuzz::default_reader(&soup(&mut random));
         let (_, order) = &good[random.below(good.len())];
-        chancery_fuzz::default_reader(&random.damaged(order));
+        chancery_fuzz::default_reader(&damaged(&mut random, order));
     }
 }
 
 #[test]
 fn every_dialect() {
-    let (mut random, good) = (Random(2), good_orders());
+    let (mut random, good) = (Random::new(2), good_orders());
     for _ in 0..rounds(20_000) {
-        let mut bytes = vec![random.next().to_le_bytes()[0]];
-        bytes.extend(random.soup());
+        let mut bytes = vec![byte(&mut random)];
+        bytes.extend(soup(&mut random));
         chancery_fuzz::dialects(&bytes);
         let (dialect, order) = &good[random.below(good.len())];
         let mut bytes = vec![u8::try_from(*dialect).unwrap()];
-        bytes.extend(random.damaged(order));
+        bytes.extend(damaged(&mut random, order));
         chancery_fuzz::dialects(&bytes);
     }
 }
 
 #[test]
 fn positions() {
-    let mut random = Random(3);
-    let start = Position::start(Board::classic());
-    let retreat = "classic/F1901R/F:Fgre*aeg*bul-sc,Amar/T:Agre,Abul*=bul,gre";
-    let good = [
-        start.to_text(),
-        start.to_json().to_string(),
-        retreat.to_owned(),
-    ];
+    let mut random = Random::new(3);
     for _ in 0..rounds(5_000) {
-        chancery_fuzz::position(&random.bytes());
-        let good = &good[random.below(good.len())];
-        chancery_fuzz::position(&random.damaged(good));
+        chancery_fuzz::position(&noise(&mut random));
+        let good = common::position(&mut random, Board::classic());
+        let text = if random.chance(50) {
+            good.to_text()
+        } else {
+            good.to_json().to_string()
+        };
+        chancery_fuzz::position(text.as_bytes());
+        chancery_fuzz::position(&damaged(&mut random, &text));
     }
 }
 
 #[test]
 fn variants() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     for _ in 0..rounds(400) {
-        chancery_fuzz::variant(&random.bytes());
+        chancery_fuzz::variant(&noise(&mut random));
         let (_, good) = BUILT_IN[random.below(BUILT_IN.len())];
-        chancery_fuzz::variant(&random.damaged(good));
+        chancery_fuzz::variant(&damaged(&mut random, good));
         // Whole lines lost or doubled keep more of the file readable.
         let mut lines: Vec<&str> = good.lines().collect();
-        for _ in 0..1 + random.below(3) {
+        for _ in 0..=random.below(3) {
             let at = random.below(lines.len());
             if random.below(2) == 0 {
                 lines.remove(at);

@@ -21,6 +21,16 @@ pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     }
 }
 
+/// Print lines to standard output.
+pub(crate) fn print_lines<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> anyhow::Result<()> {
+    let mut text = String::new();
+    for line in lines {
+        text.push_str(line.as_ref());
+        text.push('\n');
+    }
+    print(&text)
+}
+
 /// Print JSON in one line.
 pub(crate) fn print_json(value: &serde_json::Value) -> anyhow::Result<()> {
     print(&format!("{value}\n"))

@@ -283,7 +283,7 @@ fn bad_usage_and_bad_input_end_with_a_sentence() {
         "{}",
         err(&output)
     );
-    let output = run_with(&["parse"], &[b'x'; 1_000_000]);
+    let output = run_with(&["parse"], &vec![b'x'; 1_000_000]);
     assert_eq!(status(&output), 1);
     assert!(err(&output).len() < 1_000);
 }

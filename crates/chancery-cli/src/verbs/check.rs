@@ -27,12 +27,8 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Status> {
         let all: Vec<Value> = answers.iter().map(as_json).collect();
         output::print_json(&all.into())?;
     } else {
-        output::print(
-            &answers
-                .iter()
-                .map(|answer| as_text(answer, args.output.lang.into()))
-                .collect::<String>(),
-        )?;
+        let lang = args.output.lang.into();
+        output::print_lines(answers.iter().flat_map(|answer| as_text(answer, lang)))?;
     }
     Ok(if refused {
         Status::Refused
@@ -52,15 +48,14 @@ fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<An
     let mut answers: Vec<(usize, Answer)> = Vec::new();
     for read in &reading.orders {
         let order = read.order.clone();
-        let faults = match power {
-            Some(power) => check_by(power, &order, position, rules)
+        let faults = if let Some(power) = power {
+            check_by(power, &order, position, rules)
                 .err()
-                .unwrap_or_default(),
-            None => {
-                let mut faults = check(&order, position, rules).err().unwrap_or_default();
-                faults.insert(0, Fault::NoSuchPower(args.power.clone()));
-                faults
-            }
+                .unwrap_or_default()
+        } else {
+            let mut faults = check(&order, position, rules).err().unwrap_or_default();
+            faults.insert(0, Fault::NoSuchPower(args.power.clone()));
+            faults
         };
         let written = notation::write(Dialect::Standard, &order.completed(position), board, None);
         let order = written.unwrap_or_else(|_| text[read.span.clone()].to_owned());
@@ -91,17 +86,20 @@ fn as_json(answer: &Answer) -> Value {
     json!({"order": answer.order, "legal": sentences.is_empty(), "reasons": sentences, "codes": codes})
 }
 
-fn as_text(answer: &Answer, lang: Lang) -> String {
-    let (legal, illegal) = match lang {
-        Lang::En => ("legal", "illegal"),
-        Lang::Fr => ("légal", "illégal"),
+/// The verdict, and a line for each reason.
+fn as_text(answer: &Answer, lang: Lang) -> Vec<String> {
+    let verdict = match (answer.reasons.is_empty(), lang) {
+        (true, Lang::En) => "legal",
+        (false, Lang::En) => "illegal",
+        (true, Lang::Fr) => "légal",
+        (false, Lang::Fr) => "illégal",
     };
-    if answer.reasons.is_empty() {
-        return format!("{}: {legal}\n", answer.order);
-    }
-    let mut text = format!("{}: {illegal}\n", answer.order);
-    for (_, sentence) in &answer.reasons {
-        text.push_str(&format!("  {sentence}\n"));
-    }
-    text
+    let reasons = answer
+        .reasons
+        .iter()
+        .map(|(_, sentence)| format!("  {sentence}"));
+    [format!("{}: {verdict}", answer.order)]
+        .into_iter()
+        .chain(reasons)
+        .collect()
 }

@@ -49,12 +49,7 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
     if args.output.json {
         output::print_json(&json!({"phase": position.phase().name(board), "orders": lines}))?;
     } else {
-        output::print(
-            &lines
-                .iter()
-                .map(|line| format!("{line}\n"))
-                .collect::<String>(),
-        )?;
+        output::print_lines(&lines)?;
     }
     Ok(Status::Done)
 }

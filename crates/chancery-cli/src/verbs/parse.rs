@@ -22,12 +22,7 @@ pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
     if args.output.json {
         output::print_json(&as_json(args, &table, &text, &reading, &written))?;
     } else {
-        let lines: String = written
-            .iter()
-            .flatten()
-            .map(|line| format!("{line}\n"))
-            .collect();
-        output::print(&lines)?;
+        output::print_lines(written.iter().flatten())?;
         output::syntax_errors(&text, &reading.errors, args.output.lang.into());
         for (read, error) in reading
             .orders

@@ -24,11 +24,7 @@ pub(crate) fn run(args: &PerftArgs) -> Result<Status> {
         output::print_json(&map.into())?;
     } else {
         let shown = all.filter(|(kind, count)| *count > 0 || *kind == "total");
-        output::print(
-            &shown
-                .map(|(kind, count)| format!("{kind:<13}{count:>6}\n"))
-                .collect::<String>(),
-        )?;
+        output::print_lines(shown.map(|(kind, count)| format!("{kind:<13}{count:>6}")))?;
     }
     Ok(Status::Done)
 }

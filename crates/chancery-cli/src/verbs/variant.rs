@@ -27,10 +27,8 @@ fn list(args: &OutputArgs) -> Result<Status> {
         output::print_json(&all.into())?;
     } else {
         let lang = args.lang.into();
-        output::print(
-            &boards
-                .map(|board| format!("{:<12}{}\n", board.id(), summary(board, lang)))
-                .collect::<String>(),
+        output::print_lines(
+            boards.map(|board| format!("{:<12}{}", board.id(), summary(board, lang))),
         )?;
     }
     Ok(Status::Done)
