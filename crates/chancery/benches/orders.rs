@@ -19,18 +19,14 @@ fn positions() -> Vec<(Position, Vec<String>)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let named = std::env::var_os("CHANCERY_POSITIONS").map(PathBuf::from);
     let file = named.unwrap_or_else(|| root.join("../shared/bench/positions.jsonl"));
-    match fs::read_to_string(&file) {
-        Ok(text) => {
-            println!("positions: {}", file.display());
-            text.lines().map(recorded).collect()
-        }
-        Err(_) => {
-            println!("positions: tests/perft/classic.txt");
-            let text = fs::read_to_string(root.join("tests/perft/classic.txt")).unwrap();
-            let lines = text.lines().filter(|line| line.starts_with("classic/"));
-            lines.filter_map(own).collect()
-        }
+    if let Ok(text) = fs::read_to_string(&file) {
+        println!("positions: {}", file.display());
+        return text.lines().map(recorded).collect();
     }
+    println!("positions: tests/perft/classic.txt");
+    let text = fs::read_to_string(root.join("tests/perft/classic.txt")).unwrap();
+    let lines = text.lines().filter(|line| line.starts_with("classic/"));
+    lines.filter_map(own).collect()
 }
 
 fn recorded(line: &str) -> (Position, Vec<String>) {

@@ -23,3 +23,8 @@ pub use order::{LegalOrders, Order, RawOrder, check, check_by, legal_orders};
 pub use phase::{Phase, PhaseKind};
 pub use position::Position;
 pub use rules::Rules;
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

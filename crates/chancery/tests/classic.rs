@@ -38,3 +38,12 @@ fn spring_1901_has_238_legal_orders() {
         (22, 94, 26, 96, 238)
     );
 }
+
+#[test]
+fn a_position_of_the_classic_board_is_small() {
+    assert!(
+        size_of::<Position>() <= 256,
+        "{} bytes",
+        size_of::<Position>()
+    );
+}

@@ -83,7 +83,7 @@ fn round_trip(position: &Position, order: Order, dialect: Dialect) {
         order,
         dialect,
         &text,
-        only(strict, &text, dialect.name()),
+        &only(strict, &text, dialect.name()),
     );
     let blind = notation::read_strict(dialect, &text, board, None);
     back(
@@ -91,7 +91,7 @@ fn round_trip(position: &Position, order: Order, dialect: Dialect) {
         order,
         dialect,
         &text,
-        only(blind, &text, dialect.name()),
+        &only(blind, &text, dialect.name()),
     );
     if dialect.is_free() {
         let free = notation::read(&text, board, None);
@@ -100,16 +100,16 @@ fn round_trip(position: &Position, order: Order, dialect: Dialect) {
             order,
             dialect,
             &text,
-            only(free, &text, "default reader"),
+            &only(free, &text, "default reader"),
         );
     }
 }
 
-fn back(position: &Position, order: Order, dialect: Dialect, text: &str, read: RawOrder) {
+fn back(position: &Position, order: Order, dialect: Dialect, text: &str, read: &RawOrder) {
     let board = position.board();
-    let again = notation::write(dialect, &read, board, Some(position));
+    let again = notation::write(dialect, read, board, Some(position));
     assert_eq!(again.as_deref(), Ok(text), "{dialect:?}");
-    let exact = check(&read, position, &Rules::default());
+    let exact = check(read, position, &Rules::default());
     let exact =
         exact.unwrap_or_else(|faults| panic!("{dialect:?} {text}: {faults:?} in {position:?}"));
     if dialect == Dialect::Daide {
