@@ -146,6 +146,11 @@ pub(crate) fn fold(name: &str) -> String {
 
 /// Append the folded form of `name`.
 pub(crate) fn fold_into(name: &str, folded: &mut String) {
+    if name.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        let start = folded.len();
+        folded.push_str(name);
+        return folded[start..].make_ascii_lowercase();
+    }
     for c in name.chars() {
         match c {
             'a'..='z' | '0'..='9' => folded.push(c),

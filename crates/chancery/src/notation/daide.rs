@@ -136,7 +136,7 @@ fn verb<'r>(reader: &'r mut Reader<'_>) -> Parsed<&'r str> {
             fr: "un mot comme MTO",
         },
     )?;
-    Ok(reader.tokens.folded(at, at))
+    Ok(reader.tokens.folded(at))
 }
 
 fn power(reader: &mut Reader<'_>) -> Parsed<Power> {

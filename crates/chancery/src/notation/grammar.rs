@@ -57,6 +57,10 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
 
 /// `FRANCE:`, `fra:` or `f:`.
 fn prefix(reader: &mut Reader<'_>) -> Parsed<Option<Power>> {
+    // Most orders have none, and a look ahead is cheaper than a look for names.
+    if !(1..=5).any(|ahead| reader.peek(ahead).kind == Kind::Colon) {
+        return Ok(None);
+    }
     if let Some((power, length)) = reader.power_name(true)
         && reader.peek(length).kind == Kind::Colon
     {

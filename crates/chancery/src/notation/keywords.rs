@@ -104,23 +104,39 @@ const TABLE: &[(&str, Key, Styles)] = &[
     ("at", Key::Filler, WEBDIP),
 ];
 
-static INDEX: LazyLock<FxHashMap<&'static str, Vec<(Key, Styles)>>> = LazyLock::new(|| {
-    let mut index: FxHashMap<&'static str, Vec<(Key, Styles)>> = FxHashMap::default();
+struct Index {
+    words: FxHashMap<&'static str, Vec<(Key, Styles)>>,
+    /// For each length, the letters that words of orders of that length begin with, as bits: most
+    /// names of provinces need not be looked up.
+    initials: [u32; LONGEST + 1],
+}
+
+/// The length of the longest word of orders.
+const LONGEST: usize = 10;
+
+static INDEX: LazyLock<Index> = LazyLock::new(|| {
+    let mut index = Index {
+        words: FxHashMap::default(),
+        initials: [0; LONGEST + 1],
+    };
     for &(word, key, styles) in TABLE {
-        index.entry(word).or_default().push((key, styles));
+        index.words.entry(word).or_default().push((key, styles));
+        index.initials[word.len()] |= initial(word);
     }
     index
 });
 
+fn initial(word: &str) -> u32 {
+    word.bytes().next().map_or(0, |letter| 1 << (letter & 31))
+}
+
 /// What a folded word does in any of these styles.
 pub(super) fn keyword(folded: &str, styles: Styles) -> Option<Key> {
-    // No word of orders is longer, and most names of provinces are not looked up for nothing.
-    if folded.len() > 10 {
+    let index = &*INDEX;
+    if index.initials.get(folded.len())? & initial(folded) == 0 {
         return None;
     }
-    let meanings = INDEX.get(folded)?;
-    meanings
-        .iter()
-        .find(|(_, in_styles)| in_styles & styles != 0)
-        .map(|&(key, _)| key)
+    let meanings = index.words.get(folded)?;
+    let meaning = meanings.iter().find(|(_, known)| known & styles != 0);
+    meaning.map(|&(key, _)| key)
 }

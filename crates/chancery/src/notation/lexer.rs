@@ -1,7 +1,10 @@
 //! The one lexer of all dialects: text into words, marks and separators, each with its place.
 //! Words are folded (see [`fold_into`]) and looked up among the words of orders here, once.
 
+use std::num::NonZeroU32;
 use std::ops::Range;
+
+use smallvec::SmallVec;
 
 use super::keywords::{Key, Styles, keyword};
 use crate::board::fold_into;
@@ -63,7 +66,8 @@ pub(super) struct Token {
     pub(super) spaced: bool,
     start: u32,
     end: u32,
-    folded_start: u32,
+    /// Where its folded form stands, for words that are more than plain letters.
+    folded: Option<NonZeroU32>,
     folded_end: u32,
 }
 
@@ -83,42 +87,60 @@ impl Token {
 /// A text in tokens.
 pub(super) struct Tokens<'t> {
     pub(super) text: &'t str,
-    list: Vec<Token>,
-    /// The words, folded, one behind the other: a name of several words is a stretch of this.
+    list: SmallVec<[Token; 16]>,
+    /// The text in lower case: what plain words are compared by.
+    lower: String,
+    /// The folded forms of other words. The first place is left blank, so that none begins at 0.
     folded: String,
 }
 
 impl<'t> Tokens<'t> {
     /// Take a text apart. `comment` is the mark that begins a comment anywhere in a line, if the
     /// dialect has one; a line that begins with `#` is always one.
-    pub(super) fn of(text: &'t str, styles: Styles, comment: Option<char>) -> Tokens<'t> {
+    pub(super) fn of(text: &'t str, styles: Styles, comment: Option<u8>) -> Tokens<'t> {
         // Positions are 32 bits wide; the rest of a longer text is not read.
         let text = &text[..text.floor_char_boundary(u32::MAX as usize - 1)];
         let mut tokens = Tokens {
             text,
-            list: Vec::with_capacity(8 + text.len() / 3),
-            folded: String::with_capacity(text.len()),
+            list: SmallVec::new(),
+            lower: text.to_ascii_lowercase(),
+            folded: String::new(),
         };
         let mut lexer = Lexer {
             text,
+            bytes: text.as_bytes(),
             at: 0,
             line_start: true,
+            plain: true,
         };
         while let Some(mut token) = lexer.next(comment) {
-            token.folded_start = tokens.folded.len() as u32;
             if token.kind == Kind::Word {
-                fold_into(&text[token.span()], &mut tokens.folded);
-                token.key = keyword(&tokens.folded[token.folded_start as usize..], styles);
+                if !lexer.plain {
+                    tokens.fold(&mut token);
+                }
+                token.key = keyword(tokens.form(&token), styles);
             }
-            token.folded_end = tokens.folded.len() as u32;
             tokens.list.push(token);
         }
         let end = text.len() as u32;
-        let mut last = Token::new(Kind::End, end, end, true);
-        (last.folded_start, last.folded_end) =
-            (tokens.folded.len() as u32, tokens.folded.len() as u32);
-        tokens.list.push(last);
+        tokens.list.push(Token::new(Kind::End, end, end, true));
         tokens
+    }
+
+    fn fold(&mut self, token: &mut Token) {
+        if self.folded.is_empty() {
+            self.folded.push(' ');
+        }
+        token.folded = NonZeroU32::new(self.folded.len() as u32);
+        fold_into(&self.text[token.span()], &mut self.folded);
+        token.folded_end = self.folded.len() as u32;
+    }
+
+    fn form(&self, token: &Token) -> &str {
+        match token.folded {
+            None => &self.lower[token.span()],
+            Some(start) => &self.folded[start.get() as usize..token.folded_end as usize],
+        }
     }
 
     pub(super) fn get(&self, index: usize) -> &Token {
@@ -126,10 +148,16 @@ impl<'t> Tokens<'t> {
         &self.list[index.min(self.list.len() - 1)]
     }
 
-    /// The folded words of some tokens in a row.
-    pub(super) fn folded(&self, first: usize, last: usize) -> &str {
-        let (first, last) = (self.get(first), self.get(last));
-        &self.folded[first.folded_start as usize..last.folded_end as usize]
+    /// The folded form of a word.
+    pub(super) fn folded(&self, index: usize) -> &str {
+        self.form(self.get(index))
+    }
+
+    /// The folded words of some tokens in a row, in one; marks between them count for nothing.
+    pub(super) fn joined(&self, first: usize, last: usize) -> String {
+        let words = (first..=last).map(|index| self.get(index));
+        let words = words.filter(|token| matches!(token.kind, Kind::Word | Kind::Number));
+        words.map(|token| self.form(token)).collect()
     }
 
     /// What was written in the tokens' place.
@@ -146,7 +174,7 @@ impl Token {
             spaced,
             start,
             end,
-            folded_start: 0,
+            folded: None,
             folded_end: 0,
         }
     }
@@ -154,25 +182,27 @@ impl Token {
 
 struct Lexer<'t> {
     text: &'t str,
+    bytes: &'t [u8],
     at: usize,
     line_start: bool,
+    /// Was the last word made of plain letters and digits alone?
+    plain: bool,
 }
 
 impl Lexer<'_> {
-    fn next(&mut self, comment: Option<char>) -> Option<Token> {
+    fn next(&mut self, comment: Option<u8>) -> Option<Token> {
         let mut spaced = false;
         loop {
             let start = self.at;
-            let c = self.text[self.at..].chars().next()?;
-            self.at += c.len_utf8();
-            let line_start = self.line_start;
-            let kind = match c {
-                'a'..='z' | 'A'..='Z' => self.word(Kind::Word),
-                ' ' | '\t' | '\r' => {
+            let byte = *self.bytes.get(start)?;
+            self.at += 1;
+            let kind = match byte {
+                b'a'..=b'z' | b'A'..=b'Z' => self.word(Kind::Word),
+                b' ' | b'\t' | b'\r' => {
                     spaced = true;
                     continue;
                 }
-                '\n' => {
+                b'\n' => {
                     self.line_start = true;
                     return Some(Token::new(
                         Kind::Newline,
@@ -181,52 +211,41 @@ impl Lexer<'_> {
                         spaced,
                     ));
                 }
-                '0'..='9' => self.word(Kind::Number),
-                '-' | '=' | '>' | '–' | '—' | '−' | '\u{2010}' | '\u{2011}' | '→' | '⇒' => {
-                    self.arrow(start)
-                }
-                '#' if line_start => {
+                b'0'..=b'9' => self.word(Kind::Number),
+                b'-' | b'=' | b'>' => self.arrow(start),
+                b'#' if self.line_start => {
                     self.skip_line();
                     continue;
                 }
-                _ if comment == Some(c) => {
+                _ if comment == Some(byte) => {
                     self.skip_line();
                     continue;
                 }
-                '/' => Kind::Slash,
-                '(' => Kind::Open,
-                ')' => Kind::Close,
-                '[' => Kind::OpenList,
-                ']' => Kind::CloseList,
-                '{' => Kind::OpenRecord,
-                '}' => Kind::CloseRecord,
-                '"' => Kind::Quote,
-                ':' => Kind::Colon,
-                ',' => Kind::Comma,
-                ';' => Kind::Semicolon,
-                '+' => Kind::Plus,
-                '_' => Kind::Underscore,
+                b'/' => Kind::Slash,
+                b'(' => Kind::Open,
+                b')' => Kind::Close,
+                b'[' => Kind::OpenList,
+                b']' => Kind::CloseList,
+                b'{' => Kind::OpenRecord,
+                b'}' => Kind::CloseRecord,
+                b'"' => Kind::Quote,
+                b':' => Kind::Colon,
+                b',' => Kind::Comma,
+                b';' => Kind::Semicolon,
+                b'+' => Kind::Plus,
+                b'_' => Kind::Underscore,
                 // Stray marks mean nothing.
-                '.'
-                | '!'
-                | '?'
-                | '\''
-                | '`'
-                | '*'
-                | '~'
-                | '^'
-                | '\u{2018}'..='\u{201f}'
-                | '«'
-                | '»'
-                | '…' => {
+                b'.' | b'!' | b'?' | b'\'' | b'`' | b'*' | b'~' | b'^' | 0x0b | 0x0c => {
                     spaced = true;
                     continue;
                 }
-                _ if c.is_whitespace() || c == '\u{feff}' => {
-                    spaced = true;
-                    continue;
-                }
-                _ if c.is_alphabetic() => self.word(Kind::Word),
+                0x80.. => match self.other(start) {
+                    Some(kind) => kind,
+                    None => {
+                        spaced = true;
+                        continue;
+                    }
+                },
                 _ => Kind::Foreign,
             };
             self.line_start = false;
@@ -234,19 +253,44 @@ impl Lexer<'_> {
         }
     }
 
+    /// What begins with a character beyond ASCII; none if it means nothing.
+    fn other(&mut self, start: usize) -> Option<Kind> {
+        let c = self.text[start..].chars().next()?;
+        self.at = start + c.len_utf8();
+        match c {
+            '–' | '—' | '−' | '\u{2010}' | '\u{2011}' | '→' | '⇒' => {
+                Some(self.arrow(start))
+            }
+            '\u{2018}'..='\u{201f}' | '«' | '»' | '…' | '\u{feff}' => None,
+            _ if c.is_whitespace() => None,
+            _ if c.is_alphabetic() => {
+                let kind = self.word(Kind::Word);
+                self.plain = false;
+                Some(kind)
+            }
+            _ => Some(Kind::Foreign),
+        }
+    }
+
     /// The rest of a word or number that has begun.
     fn word(&mut self, begun: Kind) -> Kind {
         let mut kind = begun;
-        let bytes = self.text.as_bytes();
+        self.plain = true;
         loop {
-            match bytes.get(self.at) {
+            match self.bytes.get(self.at) {
                 Some(b'a'..=b'z' | b'A'..=b'Z') => {
                     kind = Kind::Word;
                     self.at += 1;
                 }
                 Some(b'0'..=b'9') => self.at += 1,
                 // An apostrophe belongs to the word it stands in.
-                Some(b'\'') if bytes.get(self.at + 1).is_some_and(u8::is_ascii_alphabetic) => {
+                Some(b'\'')
+                    if self
+                        .bytes
+                        .get(self.at + 1)
+                        .is_some_and(u8::is_ascii_alphabetic) =>
+                {
+                    self.plain = false;
                     self.at += 1;
                 }
                 Some(0x80..) => {
@@ -260,6 +304,7 @@ impl Lexer<'_> {
                         return kind;
                     }
                     kind = Kind::Word;
+                    self.plain = false;
                     self.at += c.len_utf8();
                 }
                 _ => return kind,
@@ -268,9 +313,8 @@ impl Lexer<'_> {
     }
 
     fn arrow(&mut self, start: usize) -> Kind {
-        let more = |c: char| matches!(c, '-' | '=' | '>');
-        while let Some(c) = self.text[self.at..].chars().next().filter(|&c| more(c)) {
-            self.at += c.len_utf8();
+        while let Some(b'-' | b'=' | b'>') = self.bytes.get(self.at) {
+            self.at += 1;
         }
         match &self.text[start..self.at] {
             "-" | "–" | "—" | "−" | "\u{2010}" | "\u{2011}" => Kind::Dash,

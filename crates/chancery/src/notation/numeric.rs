@@ -151,7 +151,7 @@ fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
             reader.found(),
         )));
     }
-    let name = reader.tokens.folded(first, reader.at - 1);
+    let name = reader.tokens.joined(first, reader.at - 1);
     let Some(field) = FIELDS.iter().position(|field| *field == name) else {
         reader.at = first;
         return Err(reader.not_in_style());

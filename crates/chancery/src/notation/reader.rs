@@ -217,7 +217,7 @@ impl<'a> Reader<'a> {
             return (Found::Unknown, 0);
         }
         let names = self.board.names();
-        let (found, longest) = names.look_up(self.tokens.folded(first, first));
+        let (found, longest) = names.look_up(self.tokens.folded(first));
         if longest > 1 && self.style.names == PlaceNames::All {
             let mut best = None;
             let (mut last, mut words) = (first, 1);
@@ -235,7 +235,7 @@ impl<'a> Reader<'a> {
                     break;
                 }
                 (last, words) = (next, words + 1);
-                match names.place(self.tokens.folded(first, last)) {
+                match names.place(&self.tokens.joined(first, last)) {
                     Found::Unknown => {}
                     longer => best = Some((longer, last + 1 - first)),
                 }
@@ -293,7 +293,7 @@ impl<'a> Reader<'a> {
     }
 
     fn check_short(&self, found: Found<'_>) -> Parsed<()> {
-        let word = self.tokens.folded(self.at, self.at);
+        let word = self.tokens.folded(self.at);
         let id = match found {
             Found::Place(place) => {
                 let mut letters = self.board.location_id(place).chars().filter(|&c| c != '/');
@@ -369,14 +369,14 @@ impl<'a> Reader<'a> {
         if self.tokens.get(first).kind != Kind::Word {
             return None;
         }
-        let word = self.tokens.folded(first, first);
+        let word = self.tokens.folded(first);
         if let Some(coast) = Coast::from_id(word) {
             return Some((coast, 1));
         }
         if self.tokens.get(first + 1).kind != Kind::Word {
             return None;
         }
-        let coast = match self.tokens.folded(first, first + 1) {
+        let coast = match self.tokens.joined(first, first + 1).as_str() {
             "northcoast" | "cotenord" => Coast::North,
             "eastcoast" | "coteest" => Coast::East,
             "southcoast" | "cotesud" => Coast::South,
@@ -389,6 +389,9 @@ impl<'a> Reader<'a> {
     /// The power that is named here, and in how many tokens. Letters and abbreviations are names
     /// of powers only before a colon: elsewhere they are units and provinces.
     pub(super) fn power_name(&self, short: bool) -> Option<(Power, usize)> {
+        if self.token().kind != Kind::Word || (!short && self.token().span().len() <= 3) {
+            return None;
+        }
         let mut named = None;
         for length in 1..=5 {
             let last = self.peek(length - 1);
@@ -397,12 +400,12 @@ impl<'a> Reader<'a> {
                 Kind::Dash if length > 1 && !last.spaced => continue,
                 _ => break,
             }
-            let folded = self.tokens.folded(self.at, self.at + length - 1);
+            let folded = self.tokens.joined(self.at, self.at + length - 1);
             if short || folded.len() > 3 {
                 named = self
                     .board
                     .names()
-                    .power(folded)
+                    .power(&folded)
                     .map(|power| (power, length))
                     .or(named);
             }

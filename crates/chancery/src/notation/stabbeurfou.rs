@@ -21,7 +21,7 @@ pub(super) const STYLE: Style = Style {
     paths: false,
     prefixes: true,
     signs: true,
-    comment: Some(';'),
+    comment: Some(b';'),
 };
 
 const PHRASES: Phrases = Phrases {

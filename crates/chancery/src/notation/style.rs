@@ -47,7 +47,7 @@ pub(super) struct Style {
     /// `+` builds, `-` removes, a last `a` disbands; what a terse style writes.
     pub(super) signs: bool,
     /// The mark that begins a comment anywhere in a line.
-    pub(super) comment: Option<char>,
+    pub(super) comment: Option<u8>,
 }
 
 impl Style {
