@@ -2,10 +2,7 @@
 //! that cargo-fuzz, which wants a nightly compiler, and the bounded run in the tests call the
 //! same code.
 
-#![allow(
-    clippy::missing_panics_doc,
-    reason = "a target panics when something is wrong"
-)]
+#![allow(clippy::missing_panics_doc, reason = "a target panics when something is wrong")]
 
 use chancery::board::Board;
 use chancery::notation::{self, Dialect, Reading};
@@ -70,20 +67,13 @@ pub fn variant(data: &[u8]) {
         Err(error) => {
             let lines = text.lines().count() + 1;
             assert!(!error.faults.is_empty());
-            assert!(
-                error
-                    .faults
-                    .iter()
-                    .all(|fault| fault.line >= 1 && fault.line <= lines)
-            );
+            assert!(error.faults.iter().all(|fault| fault.line >= 1 && fault.line <= lines));
         }
     }
 }
 
 fn boards() -> impl Iterator<Item = &'static Board> {
-    ["classic", "lantern"]
-        .into_iter()
-        .filter_map(Board::built_in)
+    ["classic", "lantern"].into_iter().filter_map(Board::built_in)
 }
 
 /// Spans lie in the text and on whole characters, orders follow each other, and every error has

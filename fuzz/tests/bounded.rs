@@ -61,9 +61,7 @@ fn damaged(random: &mut Random, good: &str) -> Vec<u8> {
 }
 
 fn rounds(usual: usize) -> usize {
-    let longer = std::env::var("CHANCERY_FUZZ_ROUNDS")
-        .ok()
-        .and_then(|rounds| rounds.parse().ok());
+    let longer = std::env::var("CHANCERY_FUZZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok());
     longer.unwrap_or(usual)
 }
 
@@ -111,11 +109,7 @@ fn positions() {
     for _ in 0..rounds(5_000) {
         chancery_fuzz::position(&noise(&mut random));
         let good = common::position(&mut random, Board::classic());
-        let text = if random.chance(50) {
-            good.to_text()
-        } else {
-            good.to_json().to_string()
-        };
+        let text = if random.chance(50) { good.to_text() } else { good.to_json().to_string() };
         chancery_fuzz::position(text.as_bytes());
         chancery_fuzz::position(&damaged(&mut random, &text));
     }
@@ -175,9 +169,7 @@ fn hard_texts(length: usize) -> Vec<String> {
         "# ",
         "English ",
     ];
-    pieces
-        .map(|piece| piece.repeat(length / piece.len()))
-        .to_vec()
+    pieces.map(|piece| piece.repeat(length / piece.len())).to_vec()
 }
 
 fn read_all(text: &str) {

@@ -23,18 +23,10 @@ pub(crate) fn table(args: &BoardArgs) -> Result<Table> {
     let Some(written) = &args.position else {
         let board = named_board.unwrap_or_else(Board::classic);
         let position = Position::start(board);
-        return Ok(Table {
-            board,
-            position,
-            named: false,
-        });
+        return Ok(Table { board, position, named: false });
     };
     let position = position(written, named_board)?;
-    Ok(Table {
-        board: position.board(),
-        position,
-        named: true,
-    })
+    Ok(Table { board: position.board(), position, named: true })
 }
 
 fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
@@ -47,11 +39,7 @@ fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
         file(written)
             .context("a position is a file, `-`, or a text such as `classic/S1901M/F:Apar,Fbre`")?
     };
-    let from = if written == "-" {
-        "standard input"
-    } else {
-        written
-    };
+    let from = if written == "-" { "standard input" } else { written };
     let text = text.trim();
     let position = if text.starts_with('{') {
         Position::from_json_str(board.unwrap_or_else(Board::classic), text).map_err(Into::into)
@@ -86,10 +74,7 @@ pub(crate) fn board(name: &str) -> Result<&'static Board> {
     }
     if !Path::new(name).exists() {
         let known: Vec<&str> = BUILT_IN.iter().map(|(id, _)| *id).collect();
-        bail!(
-            "there is no variant `{name}`: name a file, or one of {}",
-            known.join(", ")
-        );
+        bail!("there is no variant `{name}`: name a file, or one of {}", known.join(", "));
     }
     let text = file(name)?;
     Board::load(&text).with_context(|| name.to_owned())
@@ -104,18 +89,12 @@ pub(crate) fn orders(texts: &[String], board: &BoardArgs) -> Result<String> {
         )
         .into());
     }
-    if from_stdin {
-        stdin()
-    } else {
-        Ok(texts.join("\n"))
-    }
+    if from_stdin { stdin() } else { Ok(texts.join("\n")) }
 }
 
 fn stdin() -> Result<String> {
     let mut bytes = Vec::new();
-    std::io::stdin()
-        .read_to_end(&mut bytes)
-        .context("standard input")?;
+    std::io::stdin().read_to_end(&mut bytes).context("standard input")?;
     text(bytes).context("standard input")
 }
 
@@ -135,25 +114,16 @@ fn text(bytes: Vec<u8>) -> Result<String> {
 /// The rules that the arguments name.
 pub(crate) fn rules(args: &RulesArgs) -> Result<Rules> {
     let mut rules = Rules::default();
-    for part in args
-        .rules
-        .as_deref()
-        .unwrap_or_default()
-        .split(',')
-        .map(str::trim)
-    {
+    for part in args.rules.as_deref().unwrap_or_default().split(',').map(str::trim) {
         match part.split_once('=') {
             Some((option, choice)) => {
-                rules
-                    .set(option.trim(), choice.trim())
-                    .map_err(|e| Usage(e.to_string()))?;
+                rules.set(option.trim(), choice.trim()).map_err(|e| Usage(e.to_string()))?;
             }
             None if part.is_empty() || part == "classic" => {}
             None => {
-                return Err(Usage(format!(
-                    "there is no rule set `{part}`; the sets are: classic"
-                ))
-                .into());
+                return Err(
+                    Usage(format!("there is no rule set `{part}`; the sets are: classic")).into()
+                );
             }
         }
     }
@@ -163,14 +133,8 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<Rules> {
 /// The power with this name.
 pub(crate) fn power(name: &str, board: &Board) -> Result<Power> {
     board.find_power(name).ok_or_else(|| {
-        let known: Vec<&str> = board
-            .powers()
-            .map(|power| board.power(power).id.as_str())
-            .collect();
-        anyhow::anyhow!(
-            "there is no power `{name}`; the powers are {}",
-            known.join(", ")
-        )
+        let known: Vec<&str> = board.powers().map(|power| board.power(power).id.as_str()).collect();
+        anyhow::anyhow!("there is no power `{name}`; the powers are {}", known.join(", "))
     })
 }
 
@@ -179,10 +143,7 @@ pub(crate) fn province(name: &str, board: &Board) -> Result<Province> {
     match board.find(name) {
         Found::Place(place) => Ok(board.province_of(place)),
         Found::Ambiguous(all) => {
-            let ids: Vec<&str> = all
-                .iter()
-                .map(|p| board.location_upper(p.location()))
-                .collect();
+            let ids: Vec<&str> = all.iter().map(|p| board.location_upper(p.location())).collect();
             bail!("`{name}` can mean {}", ids.join(" or "))
         }
         Found::Unknown => match board.near_names(name)[..] {

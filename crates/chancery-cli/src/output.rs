@@ -44,17 +44,12 @@ pub(crate) fn error_line(message: &str) {
 /// Show errors in their text, to standard error.
 pub(crate) fn syntax_errors(text: &str, errors: &[SyntaxError], lang: Lang) {
     let mut out = std::io::stderr().lock();
-    let renderer = if out.is_terminal() {
-        Renderer::styled()
-    } else {
-        Renderer::plain()
-    };
+    let renderer = if out.is_terminal() { Renderer::styled() } else { Renderer::plain() };
     for error in errors.iter().take(SHOWN) {
         let message = error.message(lang);
         let (line, window, span) = excerpt(text, &error.span);
-        let snippet = Snippet::source(window)
-            .line_start(line)
-            .annotation(AnnotationKind::Primary.span(span));
+        let snippet =
+            Snippet::source(window).line_start(line).annotation(AnnotationKind::Primary.span(span));
         let report = [Level::ERROR.primary_title(&message).element(snippet)];
         let _ = writeln!(out, "{}", renderer.render(&report));
     }
@@ -66,15 +61,9 @@ pub(crate) fn syntax_errors(text: &str, errors: &[SyntaxError], lang: Lang) {
 /// The number of the line that a span is in, the part of the line around it, and the span there.
 fn excerpt<'t>(text: &'t str, span: &Range<usize>) -> (usize, &'t str, Range<usize>) {
     let line_start = text[..span.start].rfind('\n').map_or(0, |at| at + 1);
-    let line_end = text[span.start..]
-        .find('\n')
-        .map_or(text.len(), |at| span.start + at);
-    let start = text
-        .floor_char_boundary(span.start.saturating_sub(AROUND))
-        .max(line_start);
-    let end = text
-        .ceil_char_boundary((span.start + AROUND).min(text.len()))
-        .min(line_end);
+    let line_end = text[span.start..].find('\n').map_or(text.len(), |at| span.start + at);
+    let start = text.floor_char_boundary(span.start.saturating_sub(AROUND)).max(line_start);
+    let end = text.ceil_char_boundary((span.start + AROUND).min(text.len())).min(line_end);
     let line = 1 + text[..line_start].matches('\n').count();
     let last = span.end.clamp(span.start, end);
     (line, &text[start..end], span.start - start..last - start)
@@ -89,11 +78,7 @@ pub(crate) struct CharSpans<'t> {
 
 impl<'t> CharSpans<'t> {
     pub(crate) fn new(text: &'t str) -> CharSpans<'t> {
-        CharSpans {
-            text,
-            bytes: 0,
-            chars: 0,
-        }
+        CharSpans { text, bytes: 0, chars: 0 }
     }
 
     /// Spans are asked for in the order of the text, so that all of it is walked through once.

@@ -41,14 +41,8 @@ fn json_of(args: &[&str]) -> Value {
 #[test]
 fn parse_splits_and_prints_one_order_a_line() {
     let output = run(&["parse", "A ROM S A VEN H A TUS - PIE"]);
-    assert_eq!(
-        (out(&output), status(&output)),
-        ("A ROM S A VEN\nA TUS - PIE\n", 0)
-    );
-    let output = run_with(
-        &["parse"],
-        b"# a comment\npar - bur; F STP/SC\nA LON - BEL via convoy",
-    );
+    assert_eq!((out(&output), status(&output)), ("A ROM S A VEN\nA TUS - PIE\n", 0));
+    let output = run_with(&["parse"], b"# a comment\npar - bur; F STP/SC\nA LON - BEL via convoy");
     assert_eq!(out(&output), "PAR - BUR\nF STP/SC H\nA LON - BEL VIA\n");
     let output = run_with(&["parse", "-"], b"A PAR R GAS, A PAR D\nBUILD A PAR\nwaive");
     assert_eq!(out(&output), "A PAR R GAS\nA PAR D\nA PAR B\nWAIVE\n");
@@ -57,16 +51,9 @@ fn parse_splits_and_prints_one_order_a_line() {
 #[test]
 fn parse_shows_errors_in_their_text_and_reads_the_rest() {
     let output = run(&["parse", "A PAR - BURG", "a burgandy holds", "A MAR H"]);
-    assert_eq!(
-        (out(&output), status(&output)),
-        ("A PAR - BUR\nA MAR H\n", 1)
-    );
+    assert_eq!((out(&output), status(&output)), ("A PAR - BUR\nA MAR H\n", 1));
     assert!(err(&output).contains("did you mean Burgundy?"));
-    assert!(
-        err(&output).contains("2 | a burgandy holds\n  |   ^^^^^^^^"),
-        "{}",
-        err(&output)
-    );
+    assert!(err(&output).contains("2 | a burgandy holds\n  |   ^^^^^^^^"), "{}", err(&output));
 }
 
 #[test]
@@ -77,33 +64,19 @@ fn parse_answers_in_json_with_spans_in_characters() {
         json!([{"text": "A Édimbourg - Yorkshire", "order": "A EDI - YOR", "span": [0, 23]}])
     );
     assert_eq!(answer["errors"][0]["span"], json!([31, 33]));
-    assert!(
-        answer["errors"][0]["message"]
-            .as_str()
-            .unwrap()
-            .contains("`--`")
-    );
+    assert!(answer["errors"][0]["message"].as_str().unwrap().contains("`--`"));
 }
 
 #[test]
 fn parse_translates_between_notations() {
-    let to = |dialect: &str, text: &str| {
-        out(&run(&["parse", "--to", dialect, text]))
-            .trim()
-            .to_owned()
-    };
-    assert_eq!(
-        to("datc", "F nth C A lon - bel"),
-        "F North Sea Convoys A London - Belgium"
-    );
+    let to =
+        |dialect: &str, text: &str| out(&run(&["parse", "--to", dialect, text])).trim().to_owned();
+    assert_eq!(to("datc", "F nth C A lon - bel"), "F North Sea Convoys A London - Belgium");
     assert_eq!(
         to("webdip", "F STP/SC S A LVN - FIN"),
         "The fleet at St. Petersburg (South Coast) support move to Finland from Livonia"
     );
-    assert_eq!(
-        to("godip", "A PAR S F BRE"),
-        r#"["par","Support","bre","bre"]"#
-    );
+    assert_eq!(to("godip", "A PAR S F BRE"), r#"["par","Support","bre","bre"]"#);
     let output = run(&[
         "parse",
         "--strict",
@@ -121,12 +94,7 @@ fn parse_translates_between_notations() {
 
 #[test]
 fn a_position_tells_the_letters_that_were_not_written() {
-    let output = run(&[
-        "parse",
-        "--position",
-        "classic/S1901M/F:Apar,Fbre",
-        "par s bre - gas",
-    ]);
+    let output = run(&["parse", "--position", "classic/S1901M/F:Apar,Fbre", "par s bre - gas"]);
     assert_eq!(out(&output), "A PAR S F BRE - GAS\n");
 }
 
@@ -143,18 +111,11 @@ fn check_tells_why() {
         "F LON - NTH",
         "A PAR JUMPS",
     ]);
-    let legal: Vec<bool> = answers
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|a| a["legal"].as_bool().unwrap())
-        .collect();
+    let legal: Vec<bool> =
+        answers.as_array().unwrap().iter().map(|a| a["legal"].as_bool().unwrap()).collect();
     assert_eq!(legal, [true, false, false, false]);
     assert_eq!(answers[0]["reasons"], json!([]));
-    assert_eq!(
-        answers[1]["reasons"],
-        json!(["London is not adjacent to Paris for an army."])
-    );
+    assert_eq!(answers[1]["reasons"], json!(["London is not adjacent to Paris for an army."]));
     assert_eq!(answers[2]["codes"], json!(["not-your-unit"]));
     assert_eq!(answers[3]["codes"], json!(["syntax"]));
     let french = run(&["check", "--lang", "fr", "FRA", "A PAR - LON"]);
@@ -174,10 +135,7 @@ fn legal_lists_one_order_a_line() {
     let paris = run(&["legal", "par"]);
     assert!(out(&paris).lines().all(|line| line.starts_with("A PAR ")));
     let winter = run(&["legal", "--position", "classic/W1901A/R:Amos,Asev"]);
-    assert_eq!(
-        out(&winter),
-        "A STP B\nF STP/NC B\nF STP/SC B\nA WAR B\nWAIVE\n"
-    );
+    assert_eq!(out(&winter), "A STP B\nF STP/NC B\nF STP/SC B\nA WAR B\nWAIVE\n");
     let english = run(&["legal", "--power", "ENG"]);
     assert!(out(&english).contains("F LON - NTH\n") && !out(&english).contains("A PAR H"));
 }
@@ -211,20 +169,12 @@ fn positions_come_as_json_text_or_file() {
 #[test]
 fn variants_are_listed_shown_and_checked() {
     let list = json_of(&["variant", "list", "--json"]);
-    assert_eq!(
-        (&list[0]["id"], &list[0]["locations"]),
-        (&json!("classic"), &json!(81))
-    );
+    assert_eq!((&list[0]["id"], &list[0]["locations"]), (&json!("classic"), &json!(81)));
     let shown = json_of(&["variant", "show", "lantern", "--json"]);
     assert_eq!(shown["location_list"].as_array().unwrap().len(), 27);
-    let root = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../variants/classic/variant.toml"
-    );
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/classic/variant.toml");
     assert_eq!(status(&run(&["variant", "check", root])), 0);
-    let broken = std::fs::read_to_string(root)
-        .unwrap()
-        .replacen("\"bud\", ", "", 1);
+    let broken = std::fs::read_to_string(root).unwrap().replacen("\"bud\", ", "", 1);
     let file = std::env::temp_dir().join(format!("chancery-broken-{}.toml", std::process::id()));
     std::fs::write(&file, broken.replace("\"gal\", ", "")).unwrap();
     let output = run(&["variant", "check", file.to_str().unwrap()]);
@@ -243,32 +193,12 @@ fn bad_usage_and_bad_input_end_with_a_sentence() {
         (&["fly"][..], 2, "unrecognized subcommand"),
         (&["parse", "--strict", "klingon", "x"], 2, "possible values"),
         (&["check"], 2, "POWER"),
-        (
-            &["check", "--position", "-", "FRANCE"],
-            2,
-            "cannot both be read",
-        ),
-        (
-            &["perft", "--rules", "house"],
-            2,
-            "there is no rule set `house`",
-        ),
-        (
-            &["perft", "--rules", "builds=anywhere"],
-            2,
-            "home, any-owned",
-        ),
+        (&["check", "--position", "-", "FRANCE"], 2, "cannot both be read"),
+        (&["perft", "--rules", "house"], 2, "there is no rule set `house`"),
+        (&["perft", "--rules", "builds=anywhere"], 2, "home, any-owned"),
         (&["perft", "--position", "nowhere.json"], 1, "nowhere.json"),
-        (
-            &["perft", "--position", "classic/S1901M/E:Fpar"],
-            1,
-            "a fleet does not stand inland",
-        ),
-        (
-            &["perft", "--variant", "mars"],
-            1,
-            "there is no variant `mars`",
-        ),
+        (&["perft", "--position", "classic/S1901M/E:Fpar"], 1, "a fleet does not stand inland"),
+        (&["perft", "--variant", "mars"], 1, "there is no variant `mars`"),
         (&["legal", "burgandy"], 1, "did you mean Burgundy?"),
         (&["variant", "check", "nowhere.toml"], 1, "nowhere.toml"),
     ] {
@@ -278,11 +208,7 @@ fn bad_usage_and_bad_input_end_with_a_sentence() {
     }
     let output = run_with(&["parse"], &[0x41, 0xff, 0x00]);
     assert_eq!(status(&output), 1);
-    assert!(
-        err(&output).contains("not UTF-8: byte 1"),
-        "{}",
-        err(&output)
-    );
+    assert!(err(&output).contains("not UTF-8: byte 1"), "{}", err(&output));
     let output = run_with(&["parse"], &vec![b'x'; 1_000_000]);
     assert_eq!(status(&output), 1);
     assert!(err(&output).len() < 1_000);

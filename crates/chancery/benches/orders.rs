@@ -34,9 +34,7 @@ fn recorded(line: &str) -> (Position, Vec<String>) {
     let position = Position::from_json(Board::classic(), &value).unwrap();
     let orders = value["orders"].as_object().unwrap().values();
     let orders = orders.flat_map(|list| list.as_array().unwrap());
-    let orders = orders
-        .map(|order| order.as_str().unwrap().to_owned())
-        .collect();
+    let orders = orders.map(|order| order.as_str().unwrap().to_owned()).collect();
     (position, orders)
 }
 
@@ -56,10 +54,8 @@ fn own(line: &str) -> Option<(Position, Vec<String>)> {
 
 fn reading(c: &mut Criterion) {
     let all = positions();
-    let texts: Vec<&str> = all
-        .iter()
-        .flat_map(|(_, orders)| orders.iter().map(String::as_str))
-        .collect();
+    let texts: Vec<&str> =
+        all.iter().flat_map(|(_, orders)| orders.iter().map(String::as_str)).collect();
     let joined: Vec<String> = all.iter().map(|(_, orders)| orders.join("\n")).collect();
     let board = Board::classic();
     let mut group = c.benchmark_group("read");
@@ -102,15 +98,9 @@ fn reading(c: &mut Criterion) {
 
 fn legal(c: &mut Criterion) {
     let all = positions();
-    let orders: usize = all
-        .iter()
-        .map(|(position, _)| legal_orders(position, &Rules::default()).len())
-        .sum();
-    println!(
-        "{} positions, {} legal orders on average",
-        all.len(),
-        orders / all.len()
-    );
+    let orders: usize =
+        all.iter().map(|(position, _)| legal_orders(position, &Rules::default()).len()).sum();
+    println!("{} positions, {} legal orders on average", all.len(), orders / all.len());
     let mut group = c.benchmark_group("legal orders");
     group.throughput(Throughput::Elements(all.len() as u64));
     let mut list = LegalOrders::new();

@@ -46,9 +46,7 @@ impl Perft {
         match order {
             Order::Movement(order) => match order {
                 MovementOrder::Hold { .. } => &mut self.hold,
-                MovementOrder::Move {
-                    convoyed: false, ..
-                } => &mut self.moves,
+                MovementOrder::Move { convoyed: false, .. } => &mut self.moves,
                 MovementOrder::Move { convoyed: true, .. } => &mut self.move_via,
                 MovementOrder::SupportHold { .. } => &mut self.support_hold,
                 MovementOrder::SupportMove { .. } => &mut self.support_move,

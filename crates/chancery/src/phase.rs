@@ -58,11 +58,7 @@ pub struct PhaseError {
 impl Phase {
     /// The first phase of a game.
     pub fn first(board: &Board) -> Phase {
-        Phase {
-            year: board.first_year(),
-            season: 0,
-            kind: board.seasons()[0].phases[0],
-        }
+        Phase { year: board.first_year(), season: 0, kind: board.seasons()[0].phases[0] }
     }
 
     /// Read a name such as `S1901M`.
@@ -82,15 +78,8 @@ impl Phase {
             return None;
         }
         let season = board.seasons().iter().position(|s| s.letter == letter)?;
-        board.seasons()[season]
-            .phases
-            .contains(&kind)
-            .then_some(())?;
-        Some(Phase {
-            year: digits.parse().ok()?,
-            season: season as u8,
-            kind,
-        })
+        board.seasons()[season].phases.contains(&kind).then_some(())?;
+        Some(Phase { year: digits.parse().ok()?, season: season as u8, kind })
     }
 
     /// The name, such as `S1901M`.

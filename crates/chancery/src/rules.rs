@@ -24,11 +24,7 @@ impl Rules {
             ("builds", "home") => self.builds = Builds::Home,
             ("builds", "any-owned") => self.builds = Builds::AnyOwned,
             ("builds", _) => {
-                return Err(RulesError::Choice(
-                    option.into(),
-                    choice.into(),
-                    "home, any-owned",
-                ));
+                return Err(RulesError::Choice(option.into(), choice.into(), "home, any-owned"));
             }
             _ => return Err(RulesError::Option(option.into())),
         }

@@ -28,22 +28,12 @@ fn the_classic_board_has_its_numbers() {
 fn spring_1901_has_238_legal_orders() {
     let counts = Perft::of(&Position::start(Board::classic()), &Rules::default());
     assert_eq!(
-        (
-            counts.hold,
-            counts.moves,
-            counts.support_hold,
-            counts.support_move,
-            counts.total()
-        ),
+        (counts.hold, counts.moves, counts.support_hold, counts.support_move, counts.total()),
         (22, 94, 26, 96, 238)
     );
 }
 
 #[test]
 fn a_position_of_the_classic_board_is_small() {
-    assert!(
-        size_of::<Position>() <= 256,
-        "{} bytes",
-        size_of::<Position>()
-    );
+    assert!(size_of::<Position>() <= 256, "{} bytes", size_of::<Position>());
 }

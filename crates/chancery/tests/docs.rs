@@ -69,11 +69,7 @@ fn all_hold(rows: &[Row], found: impl Fn(&Row) -> Result<(), String>) {
 }
 
 fn same<T: PartialEq<U> + std::fmt::Debug, U>(found: &T, said: &U) -> Result<(), String> {
-    if found == said {
-        Ok(())
-    } else {
-        Err(format!("{found:?}"))
-    }
+    if found == said { Ok(()) } else { Err(format!("{found:?}")) }
 }
 
 fn read(strict: Option<&str>, text: &str, position: Option<&Position>) -> Reading {
@@ -94,10 +90,7 @@ fn shown(reading: &Reading, position: Option<&Position>) -> Vec<String> {
             None => order,
         };
         let text = notation::write(Dialect::Standard, &order, board, position).unwrap();
-        let power = read
-            .order
-            .power
-            .map(|power| format!("{}: ", board.power(power).id));
+        let power = read.order.power.map(|power| format!("{}: ", board.power(power).id));
         all.push(power.unwrap_or_default() + &text);
     }
     all.extend((!reading.errors.is_empty()).then(|| "error".to_owned()));
@@ -157,16 +150,10 @@ fn every_dialect_has_a_section_whose_orders_it_reads() {
 fn faults(position: &Position, row: &Row, order: usize) -> Vec<Fault> {
     let (power, text) = (row.code(order - 1), row.code(order));
     let reading = read(None, text, Some(position));
-    assert_eq!(
-        (reading.orders.len(), reading.errors.len()),
-        (1, 0),
-        "{text}"
-    );
+    assert_eq!((reading.orders.len(), reading.errors.len()), (1, 0), "{text}");
     let (order, rules) = (&reading.orders[0].order, Rules::default());
     match position.board().find_power(power) {
-        Some(power) => check_by(power, order, position, &rules)
-            .err()
-            .unwrap_or_default(),
+        Some(power) => check_by(power, order, position, &rules).err().unwrap_or_default(),
         None => vec![Fault::NoSuchPower(power.to_owned())],
     }
 }
@@ -183,14 +170,8 @@ fn every_reason_is_given_where_the_page_says_and_in_its_words() {
         };
         let in_french = french.iter().find(|other| other.code(0) == row.code(0));
         let in_french = in_french.map_or("", |row| row.text(1));
-        same(
-            &fault.sentence(Board::classic(), Lang::En).as_str(),
-            &row.text(4),
-        )?;
-        same(
-            &fault.sentence(Board::classic(), Lang::Fr).as_str(),
-            &in_french,
-        )
+        same(&fault.sentence(Board::classic(), Lang::En).as_str(), &row.text(4))?;
+        same(&fault.sentence(Board::classic(), Lang::Fr).as_str(), &in_french)
     });
     let explained: BTreeSet<&str> = reasons.iter().map(|row| row.code(0)).collect();
     let source = include_str!("../src/order/fault.rs").split_once("fn code(");

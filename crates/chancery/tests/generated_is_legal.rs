@@ -11,31 +11,19 @@ use common::Random;
 
 /// Every order for a place that the types can hold.
 fn every_order(at: Location, places: &[Location], mut each: impl FnMut(&RawOrder)) {
-    let order = |action| RawOrder {
-        power: None,
-        kind: None,
-        at: Some(at),
-        action,
-    };
+    let order = |action| RawOrder { power: None, kind: None, at: Some(at), action };
     for action in [RawAction::Hold, RawAction::Disband] {
         each(&order(action));
     }
     for kind in [Some(UnitKind::Army), Some(UnitKind::Fleet), None] {
-        each(&RawOrder {
-            kind,
-            ..order(RawAction::Build)
-        });
+        each(&RawOrder { kind, ..order(RawAction::Build) });
     }
     for &to in places {
         for route in [Route::Unsaid, Route::Land, Route::Convoy(Vec::new())] {
             each(&order(RawAction::Move { to, route }));
         }
         each(&order(RawAction::Retreat { to }));
-        let unit = RawUnit {
-            power: None,
-            kind: None,
-            at: to,
-        };
+        let unit = RawUnit { power: None, kind: None, at: to };
         each(&order(RawAction::Support { unit, to: None }));
         for &to in places {
             each(&order(RawAction::Support { unit, to: Some(to) }));
@@ -55,12 +43,7 @@ fn passing(position: &Position, rules: &Rules) -> BTreeSet<Order> {
     for &at in &places {
         every_order(at, &places, &mut try_order);
     }
-    try_order(&RawOrder {
-        power: None,
-        kind: None,
-        at: None,
-        action: RawAction::Waive,
-    });
+    try_order(&RawOrder { power: None, kind: None, at: None, action: RawAction::Waive });
     passing
 }
 
@@ -73,11 +56,7 @@ fn compare(board: &'static Board, seed: u64, count: usize) {
     };
     for number in 0..count {
         let position = common::position(&mut random, board);
-        let rules = if number % 4 == 0 {
-            any_owned
-        } else {
-            Rules::default()
-        };
+        let rules = if number % 4 == 0 { any_owned } else { Rules::default() };
         let generated = legal_orders(&position, &rules);
         let set: BTreeSet<Order> = generated.iter().copied().collect();
         assert_eq!(set.len(), generated.len(), "duplicates in {position:?}");
@@ -85,11 +64,7 @@ fn compare(board: &'static Board, seed: u64, count: usize) {
         assert_eq!(set, legal, "in {position:?}");
         for &order in &generated {
             let written = RawOrder::of(order, &position);
-            assert_eq!(
-                check(&written, &position, &rules),
-                Ok(order),
-                "in {position:?}"
-            );
+            assert_eq!(check(&written, &position, &rules), Ok(order), "in {position:?}");
         }
     }
 }

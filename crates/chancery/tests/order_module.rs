@@ -20,28 +20,19 @@ fn faults_on(position: &Position, power: &str, order: &str) -> Vec<&'static str>
     }
     let mut raw = reading.orders[0].order.clone();
     raw.power = raw.power.or(board.find_power(power));
-    let faults = check(&raw, position, &Rules::default())
-        .err()
-        .unwrap_or_default();
+    let faults = check(&raw, position, &Rules::default()).err().unwrap_or_default();
     faults.iter().map(chancery::order::Fault::code).collect()
 }
 
 #[track_caller]
 fn legal(text: &str, power: &str, order: &str) {
-    assert_eq!(
-        faults_on(&position(text), power, order),
-        Vec::<&str>::new(),
-        "{order}"
-    );
+    assert_eq!(faults_on(&position(text), power, order), Vec::<&str>::new(), "{order}");
 }
 
 #[track_caller]
 fn illegal(text: &str, power: &str, order: &str, code: &str) {
     let found = faults_on(&position(text), power, order);
-    assert!(
-        found.contains(&code),
-        "{order}: {code} is not among {found:?}"
-    );
+    assert!(found.contains(&code), "{order}: {code} is not among {found:?}");
 }
 
 /// What a text is split into, in the canonical style.
@@ -61,36 +52,20 @@ fn many_orders_in_one_string() {
         ("A ROM - TUS A VEN H", &["A ROM - TUS", "A VEN H"][..]),
         ("A ROM S A VEN H", &["A ROM S A VEN"]),
         ("F NAP S A ROM - TUS", &["F NAP S A ROM - TUS"]),
-        (
-            "A ROM S A VEN H A TUS - PIE",
-            &["A ROM S A VEN", "A TUS - PIE"],
-        ),
-        (
-            "F NAP S A ROM - TUS A VEN H",
-            &["F NAP S A ROM - TUS", "A VEN H"],
-        ),
+        ("A ROM S A VEN H A TUS - PIE", &["A ROM S A VEN", "A TUS - PIE"]),
+        ("F NAP S A ROM - TUS A VEN H", &["F NAP S A ROM - TUS", "A VEN H"]),
         ("BUILD A PAR DESTROY A ROM", &["A PAR B", "A ROM D"]),
         (
             "A ROM - TUS F NAP - ROM A VEN S A ROM H",
             &["A ROM - TUS", "F NAP - ROM", "A VEN S A ROM"],
         ),
-        (
-            "A ROM S A VEN A TUS - PIE",
-            &["A ROM S A VEN", "A TUS - PIE"],
-        ),
+        ("A ROM S A VEN A TUS - PIE", &["A ROM S A VEN", "A TUS - PIE"]),
         ("F LON A PAR", &["F LON H", "A PAR H"]),
-        (
-            "A ROM S A VEN - TUS A TUS H",
-            &["A ROM S A VEN - TUS", "A TUS H"],
-        ),
+        ("A ROM S A VEN - TUS A TUS H", &["A ROM S A VEN - TUS", "A TUS H"]),
     ] {
         assert_eq!(split(text), orders, "{text}");
         let strict = notation::read_strict(Dialect::Standard, text, Board::classic(), None);
-        assert_eq!(
-            (strict.orders.len(), strict.errors.len()),
-            (orders.len(), 0),
-            "{text}"
-        );
+        assert_eq!((strict.orders.len(), strict.errors.len()), (orders.len(), 0), "{text}");
     }
 }
 
@@ -108,12 +83,7 @@ fn moves() {
     illegal(START, "ENGLAND", "F LON - MOS", "fleet-inland");
     illegal(START, "FRANCE", "A PAR - PAR", "same-province");
     // "When Paris is occupied by another unit": no unit of yours stands there.
-    illegal(
-        "classic/S1901M/G:Apar",
-        "FRANCE",
-        "A PAR - BUR",
-        "not-your-unit",
-    );
+    illegal("classic/S1901M/G:Apar", "FRANCE", "A PAR - BUR", "not-your-unit");
     illegal("classic/S1901M/G:Aber", "FRANCE", "A PAR - BUR", "no-unit");
     // Into an occupied province it is an attack, and may fail.
     legal("classic/S1901M/F:Apar/G:Abur", "FRANCE", "A PAR - BUR");
@@ -124,63 +94,16 @@ fn moves() {
 #[test]
 fn supports() {
     legal("classic/S1901M/E:Flon,Fnth", "ENGLAND", "F NTH S F LON");
-    legal(
-        "classic/S1901M/G:Asil/R:Awar",
-        "GERMANY",
-        "A SIL S RUSSIAN A WAR - PRU",
-    );
-    legal(
-        "classic/S1901M/G:Aber,Fbal",
-        "GERMANY",
-        "F BAL S A BER - KIE",
-    );
-    legal(
-        "classic/S1901M/F:Abur,Apar",
-        "FRANCE",
-        "A BUR S A PAR - PIC",
-    );
-    illegal(
-        "classic/S1901M/F:Abur,Apar",
-        "FRANCE",
-        "A BUR S A PAR - MAR",
-        "supported-cannot-go",
-    );
-    illegal(
-        "classic/S1901M/F:Abur,Apar",
-        "FRANCE",
-        "A BUR S A PAR - LON",
-        "cannot-reach",
-    );
-    illegal(
-        "classic/S1901M/E:Fnth/F:Apar",
-        "ENGLAND",
-        "F NTH S A PAR - MAR",
-        "cannot-reach",
-    );
-    illegal(
-        "classic/S1901M/E:Flon/F:Abur",
-        "FRANCE",
-        "A BUR S F LON - NTH",
-        "cannot-reach",
-    );
-    illegal(
-        "classic/S1901M/F:Apar/G:Abur",
-        "FRANCE",
-        "A BUR S A PAR - PIC",
-        "not-your-unit",
-    );
-    illegal(
-        "classic/S1901M/F:Abur",
-        "FRANCE",
-        "A BUR S A BUR",
-        "supports-itself",
-    );
-    illegal(
-        "classic/S1901M/F:Abur",
-        "FRANCE",
-        "A BUR S A PAR",
-        "nobody-to-support",
-    );
+    legal("classic/S1901M/G:Asil/R:Awar", "GERMANY", "A SIL S RUSSIAN A WAR - PRU");
+    legal("classic/S1901M/G:Aber,Fbal", "GERMANY", "F BAL S A BER - KIE");
+    legal("classic/S1901M/F:Abur,Apar", "FRANCE", "A BUR S A PAR - PIC");
+    illegal("classic/S1901M/F:Abur,Apar", "FRANCE", "A BUR S A PAR - MAR", "supported-cannot-go");
+    illegal("classic/S1901M/F:Abur,Apar", "FRANCE", "A BUR S A PAR - LON", "cannot-reach");
+    illegal("classic/S1901M/E:Fnth/F:Apar", "ENGLAND", "F NTH S A PAR - MAR", "cannot-reach");
+    illegal("classic/S1901M/E:Flon/F:Abur", "FRANCE", "A BUR S F LON - NTH", "cannot-reach");
+    illegal("classic/S1901M/F:Apar/G:Abur", "FRANCE", "A BUR S A PAR - PIC", "not-your-unit");
+    illegal("classic/S1901M/F:Abur", "FRANCE", "A BUR S A BUR", "supports-itself");
+    illegal("classic/S1901M/F:Abur", "FRANCE", "A BUR S A PAR", "nobody-to-support");
     // A supporting unit can be supported, and one's own unit attacked as long as it leaves.
     legal(START, "FRANCE", "A PAR S F BRE - GAS");
     legal(START, "FRANCE", "A MAR - GAS");
@@ -190,16 +113,8 @@ fn supports() {
 fn convoys() {
     let north_sea = "classic/S1901M/E:Alon,Fnth";
     legal(north_sea, "ENGLAND", "F NTH C A LON - BEL");
-    legal(
-        "classic/S1901M/E:Alon,Feng",
-        "ENGLAND",
-        "F ENG C A LON - BEL",
-    );
-    legal(
-        "classic/S1901M/E:Alon/G:Fnth",
-        "GERMANY",
-        "F NTH C ENGLISH A LON - BEL",
-    );
+    legal("classic/S1901M/E:Alon,Feng", "ENGLAND", "F ENG C A LON - BEL");
+    legal("classic/S1901M/E:Alon/G:Fnth", "GERMANY", "F NTH C ENGLISH A LON - BEL");
     let chain = "classic/S1901M/E:Feng,Alon,Fmao,Fwes";
     for fleet in ["ENG", "MAO", "WES"] {
         legal(chain, "ENGLAND", &format!("F {fleet} C A LON - TUN"));
@@ -208,31 +123,11 @@ fn convoys() {
     legal(chain, "ENGLAND", "A LON - TUN VIA");
     // There is no Mediterranean as a whole.
     illegal(north_sea, "ENGLAND", "F MED C A ROM - TUN", "syntax");
-    illegal(
-        "classic/S1901M/E:Alon/F:Apar",
-        "FRANCE",
-        "A PAR C A LON - BEL",
-        "only-fleets-convoy",
-    );
-    illegal(
-        "classic/S1901M/E:Flon,Fnth",
-        "ENGLAND",
-        "F NTH C F LON - BEL",
-        "only-armies-convoyed",
-    );
+    illegal("classic/S1901M/E:Alon/F:Apar", "FRANCE", "A PAR C A LON - BEL", "only-fleets-convoy");
+    illegal("classic/S1901M/E:Flon,Fnth", "ENGLAND", "F NTH C F LON - BEL", "only-armies-convoyed");
     illegal(north_sea, "ENGLAND", "F NTH C A LON - MOS", "no-convoy");
-    illegal(
-        "classic/S1901M/E:Fnth/F:Apar",
-        "ENGLAND",
-        "F NTH C A PAR - BEL",
-        "no-convoy",
-    );
-    illegal(
-        "classic/S1901M/E:Fbel,Alon,Fnth",
-        "ENGLAND",
-        "F BEL C A LON - HOL",
-        "only-at-sea",
-    );
+    illegal("classic/S1901M/E:Fnth/F:Apar", "ENGLAND", "F NTH C A PAR - BEL", "no-convoy");
+    illegal("classic/S1901M/E:Fbel,Alon,Fnth", "ENGLAND", "F BEL C A LON - HOL", "only-at-sea");
     // A fleet that no route needs (6.G.19), and one that would have to carry what it supports
     // (6.D.31).
     illegal(
@@ -241,12 +136,7 @@ fn convoys() {
         "F IRI C A LON - NWY",
         "fleet-not-needed",
     );
-    illegal(
-        north_sea,
-        "ENGLAND",
-        "F NTH S A LON - NWY",
-        "only-you-could-carry",
-    );
+    illegal(north_sea, "ENGLAND", "F NTH S A LON - NWY", "only-you-could-carry");
     // Another destination than the army's own order is legal here, and void when they are read
     // together.
     legal(north_sea, "ENGLAND", "F NTH C A LON - HOL");
@@ -265,9 +155,7 @@ fn board_without_that_border() -> &'static Board {
             continue;
         };
         assert!(province.contains(other));
-        *province = province
-            .replace(&format!(", {other}"), "")
-            .replace(&format!("{other}, "), "");
+        *province = province.replace(&format!(", {other}"), "").replace(&format!("{other}, "), "");
     }
     Board::load(&provinces.join("\n\n")).unwrap()
 }
@@ -276,19 +164,10 @@ fn board_without_that_border() -> &'static Board {
 fn borders_that_the_board_has_are_tested_where_they_are_missing() {
     let board = board_without_that_border();
     let position = Position::from_text(board, "classic/S1901M/E:Alon,Fnth").unwrap();
-    assert_eq!(
-        faults_on(&position, "ENGLAND", "F NTH C A LON - BEL"),
-        ["no-convoy"]
-    );
+    assert_eq!(faults_on(&position, "ENGLAND", "F NTH C A LON - BEL"), ["no-convoy"]);
     let position = Position::from_text(board, "classic/S1901M/E:Flon,Fnth").unwrap();
-    assert_eq!(
-        faults_on(&position, "ENGLAND", "F LON - NTH"),
-        ["not-adjacent"]
-    );
-    assert_eq!(
-        faults_on(&position, "ENGLAND", "F NTH S F LON"),
-        ["cannot-reach"]
-    );
+    assert_eq!(faults_on(&position, "ENGLAND", "F LON - NTH"), ["not-adjacent"]);
+    assert_eq!(faults_on(&position, "ENGLAND", "F NTH S F LON"), ["cannot-reach"]);
 }
 
 #[test]
@@ -298,12 +177,7 @@ fn holds() {
     legal(START, "RUSSIA", "A MOS H");
     legal(START, "RUSSIA", "F STP H");
     illegal(START, "FRANCE", "A PAR H MOS", "syntax");
-    illegal(
-        "classic/S1901M/G:Apar",
-        "FRANCE",
-        "A PAR H",
-        "not-your-unit",
-    );
+    illegal("classic/S1901M/G:Apar", "FRANCE", "A PAR H", "not-your-unit");
     // Holding needs no ownership of the province.
     legal("classic/S1901M/F:Amun=", "FRANCE", "A MUN H");
 }
@@ -338,21 +212,11 @@ fn builds() {
     legal(winter, "RUSSIA", "BUILD A MOS");
     legal(winter, "FRANCE", "WAIVE");
     illegal(winter, "FRANCE", "BUILD A MAR", "centre-occupied");
-    illegal(
-        "classic/W1901A/F:Fbre,Amar,Apic",
-        "FRANCE",
-        "BUILD A PAR",
-        "no-build-due",
-    );
+    illegal("classic/W1901A/F:Fbre,Amar,Apic", "FRANCE", "BUILD A PAR", "no-build-due");
     illegal(START, "FRANCE", "BUILD A PAR", "wrong-phase");
     illegal(winter, "RUSSIA", "BUILD F STP", "build-coast-missing");
     illegal(winter, "FRANCE", "BUILD F PAR", "fleet-inland");
-    illegal(
-        "classic/W1901A/A:Abud=bud,tri,vie,war",
-        "AUSTRIA",
-        "BUILD A WAR",
-        "not-home",
-    );
+    illegal("classic/W1901A/A:Abud=bud,tri,vie,war", "AUSTRIA", "BUILD A WAR", "not-home");
     illegal(
         "classic/W1901A/F:Amar=bre,mar/G:Apic=par,ber",
         "FRANCE",
@@ -376,11 +240,7 @@ fn removals() {
     illegal(winter, "RUSSIA", "DESTROY A GAL", "no-unit");
     illegal(START, "FRANCE", "DESTROY A PAR", "wrong-phase");
     // In a retreat phase it disbands a dislodged unit.
-    legal(
-        "classic/F1901R/F:Apar*gas/G:Apar",
-        "FRANCE",
-        "DESTROY A PAR",
-    );
+    legal("classic/F1901R/F:Apar*gas/G:Apar", "FRANCE", "DESTROY A PAR");
 }
 
 #[test]
@@ -397,10 +257,7 @@ fn the_lower_case_style_and_its_canonical_form() {
         ("disband fleet bal", "disband fleet bal"),
         ("  BUR  S   PAR - PIC! ", "bur s par - pic"),
         ("Paris - Burgundy", "par - bur"),
-        (
-            "build fleet st petersburg south coast",
-            "build fleet stp/sc",
-        ),
+        ("build fleet st petersburg south coast", "build fleet stp/sc"),
         ("stp/sc - bot", "stp/sc - bot"),
     ] {
         for reading in [
@@ -409,10 +266,7 @@ fn the_lower_case_style_and_its_canonical_form() {
         ] {
             assert_eq!(reading.errors, [], "{text}");
             let order = &reading.orders[0].order;
-            assert_eq!(
-                notation::write(Dialect::Cli, order, board, None).as_deref(),
-                Ok(canonical)
-            );
+            assert_eq!(notation::write(Dialect::Cli, order, board, None).as_deref(), Ok(canonical));
         }
     }
 }

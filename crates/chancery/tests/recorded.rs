@@ -18,11 +18,7 @@ fn shared(file: &str) -> Option<Vec<Value>> {
         println!("skipped: {file} is not here");
         return None;
     };
-    Some(
-        text.lines()
-            .map(|line| serde_json::from_str(line).unwrap())
-            .collect(),
-    )
+    Some(text.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
 }
 
 /// The orders of a phase with their power.
@@ -30,10 +26,7 @@ fn orders(phase: &Value) -> Vec<(&str, &str)> {
     let powers = phase["orders"].as_object().unwrap().iter();
     let lists = powers.filter_map(|(power, list)| Some((power.as_str(), list.as_array()?)));
     lists
-        .flat_map(|(power, list)| {
-            list.iter()
-                .map(move |order| (power, order.as_str().unwrap()))
-        })
+        .flat_map(|(power, list)| list.iter().map(move |order| (power, order.as_str().unwrap())))
         .collect()
 }
 
@@ -51,18 +44,10 @@ fn faults(position: &Position, power: &str, text: &str) -> Vec<Fault> {
     let again = notation::write(Dialect::Python, order, board, None);
     assert_eq!(again.as_deref(), Ok(text));
     let free = notation::read(text, board, Some(position));
-    assert_eq!(
-        &free.orders[0].order, order,
-        "{text}: the default reader differs"
-    );
-    check_by(
-        board.find_power(power).unwrap(),
-        order,
-        position,
-        &Rules::default(),
-    )
-    .err()
-    .unwrap_or_default()
+    assert_eq!(&free.orders[0].order, order, "{text}: the default reader differs");
+    check_by(board.find_power(power).unwrap(), order, position, &Rules::default())
+        .err()
+        .unwrap_or_default()
 }
 
 #[test]
@@ -76,9 +61,7 @@ fn every_order_of_the_benchmark_positions_is_legal() {
         for (power, text) in orders(line) {
             let faults = faults(&position, power, text);
             // The recorder listed supports by the fleet that would have to convoy; DATC 6.D.31.
-            let own = faults
-                .iter()
-                .all(|fault| matches!(fault, Fault::OnlyYouCouldCarry(..)));
+            let own = faults.iter().all(|fault| matches!(fault, Fault::OnlyYouCouldCarry(..)));
             assert!(own, "{power} {text} in {position:?}: {faults:?}");
             count += 1;
         }
@@ -91,10 +74,7 @@ fn every_phase_of_the_recorded_games_is_read() {
     for file in ["games/mixed.jsonl", "games/selfplay.jsonl"] {
         let Some(games) = shared(file) else { continue };
         let (mut phases, mut given, mut illegal) = (0, 0, 0);
-        for phase in games
-            .iter()
-            .flat_map(|game| game["phases"].as_array().unwrap())
-        {
+        for phase in games.iter().flat_map(|game| game["phases"].as_array().unwrap()) {
             if phase["name"] == "COMPLETED" {
                 continue;
             }
@@ -111,9 +91,6 @@ fn every_phase_of_the_recorded_games_is_read() {
             phases += 1;
         }
         println!("{file}: {phases} phases, {given} orders, {illegal} of them not legal here");
-        assert!(
-            illegal * 50 < given,
-            "{illegal} of {given} orders that were played are not legal"
-        );
+        assert!(illegal * 50 < given, "{illegal} of {given} orders that were played are not legal");
     }
 }

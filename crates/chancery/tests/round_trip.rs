@@ -12,11 +12,7 @@ fn only(reading: Reading, text: &str, how: &str) -> RawOrder {
     assert_eq!(reading.errors, [], "{how}: {text}");
     assert_eq!(reading.orders.len(), 1, "{how}: {text}");
     let read = reading.orders.into_iter().next().unwrap();
-    assert_eq!(
-        &text[read.span.clone()],
-        text,
-        "{how}: the span is not all of it"
-    );
+    assert_eq!(&text[read.span.clone()], text, "{how}: the span is not all of it");
     read.order
 }
 
@@ -26,11 +22,7 @@ fn cannot_be_written(dialect: Dialect, order: Order, board: &Board) -> bool {
         (Dialect::Godip | Dialect::Stabbeurfou, Order::Adjustment(AdjustmentOrder::Waive)) => true,
         (
             Dialect::Stabbeurfou,
-            Order::Movement(MovementOrder::Move {
-                unit,
-                to,
-                convoyed: true,
-            }),
+            Order::Movement(MovementOrder::Move { unit, to, convoyed: true }),
         ) => board.reach(UnitKind::Army, unit).contains(&to),
         _ => false,
     }
@@ -39,18 +31,9 @@ fn cannot_be_written(dialect: Dialect, order: Order, board: &Board) -> bool {
 /// DAIDE supports a move into a province, never to a coast of it.
 fn without_coast(order: Order, board: &Board) -> Order {
     match order {
-        Order::Movement(MovementOrder::SupportMove {
-            unit,
-            supported,
-            to,
-        }) => {
+        Order::Movement(MovementOrder::SupportMove { unit, supported, to }) => {
             let to = board.province_of(to).location();
-            MovementOrder::SupportMove {
-                unit,
-                supported,
-                to,
-            }
-            .into()
+            MovementOrder::SupportMove { unit, supported, to }.into()
         }
         other => other,
     }
@@ -73,35 +56,14 @@ fn round_trip(position: &Position, order: Order, dialect: Dialect) {
             return;
         }
     };
-    assert!(
-        !cannot_be_written(dialect, order, board),
-        "{dialect:?} wrote {text}"
-    );
+    assert!(!cannot_be_written(dialect, order, board), "{dialect:?} wrote {text}");
     let strict = notation::read_strict(dialect, &text, board, Some(position));
-    back(
-        position,
-        order,
-        dialect,
-        &text,
-        &only(strict, &text, dialect.name()),
-    );
+    back(position, order, dialect, &text, &only(strict, &text, dialect.name()));
     let blind = notation::read_strict(dialect, &text, board, None);
-    back(
-        position,
-        order,
-        dialect,
-        &text,
-        &only(blind, &text, dialect.name()),
-    );
+    back(position, order, dialect, &text, &only(blind, &text, dialect.name()));
     if dialect.is_free() {
         let free = notation::read(&text, board, None);
-        back(
-            position,
-            order,
-            dialect,
-            &text,
-            &only(free, &text, "default reader"),
-        );
+        back(position, order, dialect, &text, &only(free, &text, "default reader"));
     }
 }
 
@@ -113,11 +75,7 @@ fn back(position: &Position, order: Order, dialect: Dialect, text: &str, read: &
     let exact =
         exact.unwrap_or_else(|faults| panic!("{dialect:?} {text}: {faults:?} in {position:?}"));
     if dialect == Dialect::Daide {
-        assert_eq!(
-            without_coast(exact, board),
-            without_coast(order, board),
-            "{text}"
-        );
+        assert_eq!(without_coast(exact, board), without_coast(order, board), "{text}");
     } else {
         assert_eq!(exact, order, "{dialect:?} {text} in {position:?}");
     }
@@ -166,19 +124,11 @@ fn positions_come_back_as_text_and_as_json() {
         for _ in 0..3_000 {
             let position = common::position(&mut random, board);
             let text = position.to_text();
-            assert_eq!(
-                Position::from_text(board, &text).as_ref(),
-                Ok(&position),
-                "{text}"
-            );
+            assert_eq!(Position::from_text(board, &text).as_ref(), Ok(&position), "{text}");
             let safe = |c: char| c.is_ascii_alphanumeric() || "/:,=*-_".contains(c);
             assert!(text.chars().all(safe), "{text} does not fit an address");
             let json = position.to_json();
-            assert_eq!(
-                Position::from_json(board, &json).as_ref(),
-                Ok(&position),
-                "{json}"
-            );
+            assert_eq!(Position::from_json(board, &json).as_ref(), Ok(&position), "{json}");
         }
     }
 }

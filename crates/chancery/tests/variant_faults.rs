@@ -29,11 +29,7 @@ fn faults(rest: &str) -> Vec<(usize, String)> {
     let error = Board::compile(&text).expect_err("the file is faulty");
     // Lines of the part that a test writes, from 1.
     let head = HEAD.lines().count();
-    error
-        .faults
-        .iter()
-        .map(|fault| (fault.line - head, fault.message.clone()))
-        .collect()
+    error.faults.iter().map(|fault| (fault.line - head, fault.message.clone())).collect()
 }
 
 #[test]
@@ -70,23 +66,15 @@ fleet = ["aaa"]
     let expected = [
         (1, "the home centre bbb is no supply centre"),
         (2, "two units in aaa"),
-        (
-            9,
-            "one-way border: aaa lists bbb, but bbb does not list aaa",
-        ),
+        (9, "one-way border: aaa lists bbb, but bbb does not list aaa"),
         (9, "there is no location `xxx`"),
         (14, "`beta` is already a name of aaa"),
         (16, "fleet border between bbb and ccc: bbb is inland"),
-        (
-            18,
-            "unreachable province: no unit could ever go from aaa to ccc",
-        ),
+        (18, "unreachable province: no unit could ever go from aaa to ccc"),
         (21, "fleet border between ccc and bbb: ccc is inland"),
     ];
     for (line, message) in expected {
-        let told = found
-            .iter()
-            .any(|(at, text)| *at == line && text == message);
+        let told = found.iter().any(|(at, text)| *at == line && text == message);
         assert!(told, "line {line}: {message}\nnot in {found:#?}");
     }
     assert_eq!(found.len(), expected.len(), "{found:#?}");
@@ -107,11 +95,8 @@ fn large(land: usize, seas: usize, units: usize) -> String {
     let _ = writeln!(text, "{homes}units = [{}]", names[..units].join(", "));
     let near = |letter: char, n: usize, end: usize| {
         let around = [n.checked_sub(1), (n + 1 < end).then_some(n + 1)];
-        let list: Vec<String> = around
-            .into_iter()
-            .flatten()
-            .map(|n| format!("\"{letter}{n}\""))
-            .collect();
+        let list: Vec<String> =
+            around.into_iter().flatten().map(|n| format!("\"{letter}{n}\"")).collect();
         list.join(", ")
     };
     for n in 0..land {
@@ -122,9 +107,7 @@ fn large(land: usize, seas: usize, units: usize) -> String {
             near('l', n, land)
         );
         let coast = near('l', n, land);
-        let sea = (n < seas)
-            .then(|| format!(", \"s{n}\""))
-            .unwrap_or_default();
+        let sea = (n < seas).then(|| format!(", \"s{n}\"")).unwrap_or_default();
         let _ = writeln!(text, "fleet = [{coast}{sea}]");
     }
     for n in 0..seas {
@@ -143,16 +126,10 @@ fn a_board_of_256_locations_and_128_units_is_accepted() {
     assert_eq!(board.locations().len(), 256);
     let start = Position::start(board);
     assert_eq!(start.units().len(), 128);
-    assert_eq!(
-        Position::from_text(board, &start.to_text()).as_ref(),
-        Ok(&start)
-    );
+    assert_eq!(Position::from_text(board, &start.to_text()).as_ref(), Ok(&start));
     let counts = Perft::of(&start, &Rules::default());
     // A row of 128 armies in a row of 156: two neighbours each, but for the first.
-    assert_eq!(
-        (counts.hold, counts.moves, counts.support_hold),
-        (128, 255, 254)
-    );
+    assert_eq!((counts.hold, counts.moves, counts.support_hold), (128, 255, 254));
 }
 
 #[test]

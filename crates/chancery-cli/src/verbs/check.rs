@@ -30,11 +30,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Status> {
         let lang = args.output.lang.into();
         output::print_lines(answers.iter().flat_map(|answer| as_text(answer, lang)))?;
     }
-    Ok(if refused {
-        Status::Refused
-    } else {
-        Status::Done
-    })
+    Ok(if refused { Status::Refused } else { Status::Done })
 }
 
 fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<Answer> {
@@ -49,9 +45,7 @@ fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<An
     for read in &reading.orders {
         let order = read.order.clone();
         let faults = if let Some(power) = power {
-            check_by(power, &order, position, rules)
-                .err()
-                .unwrap_or_default()
+            check_by(power, &order, position, rules).err().unwrap_or_default()
         } else {
             let mut faults = check(&order, position, rules).err().unwrap_or_default();
             faults.insert(0, Fault::NoSuchPower(args.power.clone()));
@@ -59,10 +53,8 @@ fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<An
         };
         let written = notation::write(Dialect::Standard, &order.completed(position), board, None);
         let order = written.unwrap_or_else(|_| text[read.span.clone()].to_owned());
-        let reasons = faults
-            .iter()
-            .map(|fault| (fault.code(), fault.sentence(board, lang)))
-            .collect();
+        let reasons =
+            faults.iter().map(|fault| (fault.code(), fault.sentence(board, lang))).collect();
         answers.push((read.span.start, Answer { order, reasons }));
     }
     for error in &reading.errors {
@@ -77,11 +69,8 @@ fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<An
 }
 
 fn as_json(answer: &Answer) -> Value {
-    let sentences: Vec<&str> = answer
-        .reasons
-        .iter()
-        .map(|(_, sentence)| sentence.as_str())
-        .collect();
+    let sentences: Vec<&str> =
+        answer.reasons.iter().map(|(_, sentence)| sentence.as_str()).collect();
     let codes: Vec<&str> = answer.reasons.iter().map(|(code, _)| *code).collect();
     json!({"order": answer.order, "legal": sentences.is_empty(), "reasons": sentences, "codes": codes})
 }
@@ -94,12 +83,6 @@ fn as_text(answer: &Answer, lang: Lang) -> Vec<String> {
         (true, Lang::Fr) => "légal",
         (false, Lang::Fr) => "illégal",
     };
-    let reasons = answer
-        .reasons
-        .iter()
-        .map(|(_, sentence)| format!("  {sentence}"));
-    [format!("{}: {verdict}", answer.order)]
-        .into_iter()
-        .chain(reasons)
-        .collect()
+    let reasons = answer.reasons.iter().map(|(_, sentence)| format!("  {sentence}"));
+    [format!("{}: {verdict}", answer.order)].into_iter().chain(reasons).collect()
 }

@@ -14,16 +14,8 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
     let table = input::table(&args.board)?;
     let rules = input::rules(&args.rules)?;
     let (board, position) = (table.board, &table.position);
-    let power = args
-        .power
-        .as_deref()
-        .map(|name| input::power(name, board))
-        .transpose()?;
-    let province = args
-        .province
-        .as_deref()
-        .map(|name| input::province(name, board))
-        .transpose()?;
+    let power = args.power.as_deref().map(|name| input::power(name, board)).transpose()?;
+    let province = args.province.as_deref().map(|name| input::province(name, board)).transpose()?;
     let mut legal = LegalOrders::new();
     legal.fill(position, &rules);
     let mut orders: Vec<Order> = match power {
@@ -31,11 +23,7 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
         None => legal.all().to_vec(),
     };
     if let Some(province) = province {
-        orders.retain(|order| {
-            order
-                .place()
-                .is_some_and(|at| board.province_of(at) == province)
-        });
+        orders.retain(|order| order.place().is_some_and(|at| board.province_of(at) == province));
     }
     let mut lines = Vec::new();
     for order in orders {

@@ -24,11 +24,8 @@ pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
     } else {
         output::print_lines(written.iter().flatten())?;
         output::syntax_errors(&text, &reading.errors, args.output.lang.into());
-        for (read, error) in reading
-            .orders
-            .iter()
-            .zip(&written)
-            .filter_map(|(r, w)| Some((r, w.as_ref().err()?)))
+        for (read, error) in
+            reading.orders.iter().zip(&written).filter_map(|(r, w)| Some((r, w.as_ref().err()?)))
         {
             output::error_line(&format!(
                 "`{}`: {}",
@@ -37,11 +34,7 @@ pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
             ));
         }
     }
-    Ok(if refused {
-        Status::Refused
-    } else {
-        Status::Done
-    })
+    Ok(if refused { Status::Refused } else { Status::Done })
 }
 
 type Written = std::result::Result<String, notation::Unwritable>;

@@ -13,14 +13,10 @@ pub(crate) fn run(args: &PerftArgs) -> Result<Status> {
     let table = input::table(&args.board)?;
     let rules = input::rules(&args.rules)?;
     let counts = Perft::of(&table.position, &rules);
-    let all = counts
-        .counts()
-        .into_iter()
-        .chain([("total", counts.total())]);
+    let all = counts.counts().into_iter().chain([("total", counts.total())]);
     if args.output.json {
-        let map: Map<String, Value> = all
-            .map(|(kind, count)| (kind.to_owned(), count.into()))
-            .collect();
+        let map: Map<String, Value> =
+            all.map(|(kind, count)| (kind.to_owned(), count.into())).collect();
         output::print_json(&map.into())?;
     } else {
         let shown = all.filter(|(kind, count)| *count > 0 || *kind == "total");

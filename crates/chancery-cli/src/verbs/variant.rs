@@ -40,19 +40,16 @@ fn check(file: &str, args: &OutputArgs) -> Result<Status> {
     if args.json {
         let faults: Vec<Value> = match &result {
             Ok(_) => Vec::new(),
-            Err(error) => error
-                .faults
-                .iter()
-                .map(|f| json!({"line": f.line, "message": f.message}))
-                .collect(),
+            Err(error) => {
+                error.faults.iter().map(|f| json!({"line": f.line, "message": f.message})).collect()
+            }
         };
         output::print_json(&json!({"file": file, "sound": faults.is_empty(), "faults": faults}))?;
     } else {
         match &result {
-            Ok(board) => output::print(&format!(
-                "{file}: sound. {}\n",
-                summary(board, args.lang.into())
-            ))?,
+            Ok(board) => {
+                output::print(&format!("{file}: sound. {}\n", summary(board, args.lang.into())))?
+            }
             Err(error) => {
                 for fault in &error.faults {
                     output::print(&format!("{file}:{}: {}\n", fault.line, fault.message))?;
@@ -60,11 +57,7 @@ fn check(file: &str, args: &OutputArgs) -> Result<Status> {
             }
         }
     }
-    Ok(if result.is_ok() {
-        Status::Done
-    } else {
-        Status::Refused
-    })
+    Ok(if result.is_ok() { Status::Done } else { Status::Refused })
 }
 
 fn show(name: &str, args: &OutputArgs) -> Result<Status> {
@@ -79,26 +72,15 @@ fn show(name: &str, args: &OutputArgs) -> Result<Status> {
 
 /// The numbers of a board.
 fn numbers(board: &Board) -> [(&'static str, &'static str, usize); 8] {
-    let units = board
-        .powers()
-        .map(|power| board.power(power).units.len())
-        .sum();
+    let units = board.powers().map(|power| board.power(power).units.len()).sum();
     [
         ("powers", "puissances", board.powers().len()),
         ("provinces", "provinces", board.provinces().len()),
         ("locations", "emplacements", board.locations().len()),
         ("centres", "centres", board.centres().len()),
         ("units", "unités", units),
-        (
-            "army borders",
-            "frontières d’armée",
-            board.border_count(UnitKind::Army),
-        ),
-        (
-            "fleet borders",
-            "frontières de flotte",
-            board.border_count(UnitKind::Fleet),
-        ),
+        ("army borders", "frontières d’armée", board.border_count(UnitKind::Army)),
+        ("fleet borders", "frontières de flotte", board.border_count(UnitKind::Fleet)),
         ("centres to win", "centres pour gagner", board.victory()),
     ]
 }
@@ -115,10 +97,7 @@ fn summary_json(board: &Board) -> Value {
     let counts = numbers(board).map(|(en, _, count)| (en.replace(' ', "_"), Value::from(count)));
     let mut map = Map::new();
     map.insert("id".into(), board.id().into());
-    map.insert(
-        "name".into(),
-        json!({"en": board.name(Lang::En), "fr": board.name(Lang::Fr)}),
-    );
+    map.insert("name".into(), json!({"en": board.name(Lang::En), "fr": board.name(Lang::Fr)}));
     map.insert("first_year".into(), board.first_year().into());
     map.extend(counts);
     map.into()
@@ -138,13 +117,7 @@ fn as_text(board: &Board, lang: Lang) -> String {
             .iter()
             .map(|(kind, at)| format!("{kind} {}", board.location_upper(*at)))
             .collect();
-        let _ = writeln!(
-            text,
-            "\n{} ({}, {})",
-            info.id,
-            info.name.get(lang),
-            info.letter
-        );
+        let _ = writeln!(text, "\n{} ({}, {})", info.id, info.name.get(lang), info.letter);
         let _ = writeln!(text, "  {homes}\n  {}", units.join(", "));
     }
     text.push('\n');
@@ -173,9 +146,8 @@ fn as_text(board: &Board, lang: Lang) -> String {
 
 /// Where units can go from each location of a province.
 fn borders(board: &Board, province: Province) -> Vec<(Location, UnitKind, &[Location])> {
-    let places = [province.location()]
-        .into_iter()
-        .chain(board.province(province).coasts.iter().copied());
+    let places =
+        [province.location()].into_iter().chain(board.province(province).coasts.iter().copied());
     let all = places.flat_map(|at| {
         [UnitKind::Army, UnitKind::Fleet].map(|kind| (at, kind, board.reach(kind, at)))
     });

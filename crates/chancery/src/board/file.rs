@@ -142,9 +142,7 @@ pub(super) struct Lines {
 
 impl Lines {
     pub(super) fn of(text: &str) -> Lines {
-        Lines {
-            ends: text.match_indices('\n').map(|(at, _)| at).collect(),
-        }
+        Lines { ends: text.match_indices('\n').map(|(at, _)| at).collect() }
     }
 
     /// The line that `span` begins in, from 1.

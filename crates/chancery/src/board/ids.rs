@@ -87,9 +87,7 @@ impl Coast {
 
     /// The coast with this id, whatever its case.
     pub fn from_id(id: &str) -> Option<Coast> {
-        Coast::ALL
-            .into_iter()
-            .find(|coast| coast.id().eq_ignore_ascii_case(id))
+        Coast::ALL.into_iter().find(|coast| coast.id().eq_ignore_ascii_case(id))
     }
 }
 

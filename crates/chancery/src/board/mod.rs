@@ -10,6 +10,8 @@ mod registry;
 mod set;
 
 pub(crate) use compile::MOST_UNITS;
+#[cfg(test)]
+pub(crate) use compile::RESERVED;
 pub use fault::{VariantError, VariantFault};
 pub use ids::{Coast, Location, Power, Province, Terrain, UnitKind};
 pub use names::Found;
@@ -203,10 +205,7 @@ impl Board {
     /// A coast of a province, if its coast is split and it has that one.
     pub fn coast(&self, province: Province, coast: Coast) -> Option<Location> {
         let coasts = &self.province(province).coasts;
-        coasts
-            .iter()
-            .copied()
-            .find(|&at| self.coast_of(at) == Some(coast))
+        coasts.iter().copied().find(|&at| self.coast_of(at) == Some(coast))
     }
 
     /// A coast of a province by a name that some give it, as `bul/nc` for `bul/ec`.
@@ -335,8 +334,7 @@ impl Board {
 
     /// Names of powers that look like a mistyped one.
     pub fn near_powers(&self, written: &str) -> Vec<&str> {
-        self.names
-            .near_powers(written, |power| &self.power(power).id)
+        self.names.near_powers(written, |power| &self.power(power).id)
     }
 
     pub(crate) fn names(&self) -> &Names {

@@ -63,9 +63,7 @@ impl Names {
             }
             None => entry.meaning = Some(meaning),
         }
-        let words = name
-            .split(is_word_break)
-            .filter(|word| !fold(word).is_empty());
+        let words = name.split(is_word_break).filter(|word| !fold(word).is_empty());
         let count = words.clone().count() as u8;
         if let Some(first) = words.clone().next() {
             let entry = self.places.entry(fold(first).into()).or_default();
@@ -123,12 +121,7 @@ impl Names {
         written: &str,
         shown: impl Fn(Power) -> &'a str,
     ) -> Vec<&'a str> {
-        near(
-            &fold(written),
-            self.powers
-                .iter()
-                .map(|(name, &power)| (&**name, shown(power))),
-        )
+        near(&fold(written), self.powers.iter().map(|(name, &power)| (&**name, shown(power))))
     }
 }
 
@@ -222,9 +215,7 @@ fn edit_distance(a: &str, b: &str) -> usize {
     for (i, from) in a.chars().enumerate() {
         let mut row = vec![i + 1];
         for (j, &to) in b.iter().enumerate() {
-            let mut cost = (last[j] + usize::from(from != to))
-                .min(last[j + 1] + 1)
-                .min(row[j] + 1);
+            let mut cost = (last[j] + usize::from(from != to)).min(last[j + 1] + 1).min(row[j] + 1);
             if i > 0 && j > 0 && from == b[j - 1] && previous == to {
                 cost = cost.min(before_last[j - 1] + 1);
             }
@@ -242,12 +233,7 @@ mod tests {
 
     #[test]
     fn folding_forgets_what_people_write_differently() {
-        for spelling in [
-            "St. Petersburg",
-            "st petersburg",
-            "ST-PETERSBURG",
-            "StPetersburg",
-        ] {
+        for spelling in ["St. Petersburg", "st petersburg", "ST-PETERSBURG", "StPetersburg"] {
             assert_eq!(fold(spelling), "stpetersburg");
         }
         assert_eq!(fold("Édimbourg"), fold("E\u{301}dimbourg"));

@@ -6,14 +6,8 @@ use super::{Board, VariantError};
 
 /// The variants compiled in: id and file.
 pub const BUILT_IN: [(&str, &str); 2] = [
-    (
-        "classic",
-        include_str!("../../../../variants/classic/variant.toml"),
-    ),
-    (
-        "lantern",
-        include_str!("../../../../variants/lantern/variant.toml"),
-    ),
+    ("classic", include_str!("../../../../variants/classic/variant.toml")),
+    ("lantern", include_str!("../../../../variants/lantern/variant.toml")),
 ];
 
 /// Boards live as long as the program, so that a position can point to its board and stay a plain
@@ -31,18 +25,13 @@ impl Board {
     pub fn built_in(id: &str) -> Option<&'static Board> {
         match id {
             "classic" => Some(Board::classic()),
-            _ => BUILT_IN
-                .iter()
-                .any(|(known, _)| *known == id)
-                .then(|| compiled_in(id)),
+            _ => BUILT_IN.iter().any(|(known, _)| *known == id).then(|| compiled_in(id)),
         }
     }
 
     /// The board that a variant file describes, kept for the rest of the program.
     pub fn load(text: &str) -> Result<&'static Board, VariantError> {
-        let mut loaded = LOADED
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut loaded = LOADED.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if let Some((_, board)) = loaded.iter().find(|(known, _)| known == text) {
             return Ok(board);
         }

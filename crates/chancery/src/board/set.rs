@@ -79,10 +79,7 @@ impl<T: Member> Set<T> {
 
     /// The members, in the order of their numbers.
     pub fn iter(self) -> Iter<T> {
-        Iter {
-            rest: self,
-            word: 0,
-        }
+        Iter { rest: self, word: 0 }
     }
 }
 
@@ -150,10 +147,7 @@ impl<T> BitAnd for Set<T> {
 impl<T> Sub for Set<T> {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
-        Set(
-            std::array::from_fn(|i| self.0[i] & !other.0[i]),
-            PhantomData,
-        )
+        Set(std::array::from_fn(|i| self.0[i] & !other.0[i]), PhantomData)
     }
 }
 

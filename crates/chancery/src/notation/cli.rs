@@ -45,10 +45,7 @@ pub(super) fn write(order: &RawOrder, board: &Board) -> String {
     let mut bare = order.clone();
     bare.kind = None;
     if let RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. } = &mut bare.action {
-        *unit = RawUnit {
-            kind: None,
-            ..*unit
-        };
+        *unit = RawUnit { kind: None, ..*unit };
     }
     PHRASES.write(&bare, board)
 }

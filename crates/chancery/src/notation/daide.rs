@@ -47,29 +47,20 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     let unit = unit(reader, Part::Unit)?;
     let action = action(reader)?;
     reader.expect(Kind::Close, Wanted::mark("`)`"))?;
-    Ok(Some(RawOrder {
-        power: unit.power,
-        kind: unit.kind,
-        at: Some(unit.at),
-        action,
-    }))
+    Ok(Some(RawOrder { power: unit.power, kind: unit.kind, at: Some(unit.at), action }))
 }
 
 fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
     Ok(match verb(reader)? {
         "hld" => RawAction::Hold,
-        "mto" => RawAction::Move {
-            to: place(reader, Part::To)?,
-            route: Route::Unsaid,
-        },
+        "mto" => RawAction::Move { to: place(reader, Part::To)?, route: Route::Unsaid },
         "cto" => {
             let to = place(reader, Part::To)?;
             if verb(reader)? != "via" {
                 reader.at -= 1;
-                return Err(reader.error(SyntaxErrorKind::Expected(
-                    Wanted::mark("VIA"),
-                    reader.found(),
-                )));
+                return Err(
+                    reader.error(SyntaxErrorKind::Expected(Wanted::mark("VIA"), reader.found()))
+                );
             }
             reader.expect(Kind::Open, Wanted::mark("`(`"))?;
             let mut path = Vec::new();
@@ -77,10 +68,7 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
                 path.push(reader.place(Part::Path(path.len()))?);
             }
             reader.expect(Kind::Close, Wanted::mark("`)`"))?;
-            RawAction::Move {
-                to,
-                route: Route::Convoy(path),
-            }
+            RawAction::Move { to, route: Route::Convoy(path) }
         }
         "sup" => {
             let supported = unit(reader, Part::Other)?;
@@ -88,35 +76,24 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
             if reader.token().kind == Kind::Word {
                 if verb(reader)? != "mto" {
                     reader.at -= 1;
-                    return Err(reader.error(SyntaxErrorKind::Expected(
-                        Wanted::mark("MTO"),
-                        reader.found(),
-                    )));
+                    return Err(reader
+                        .error(SyntaxErrorKind::Expected(Wanted::mark("MTO"), reader.found())));
                 }
                 to = Some(place(reader, Part::To)?);
             }
-            RawAction::Support {
-                unit: supported,
-                to,
-            }
+            RawAction::Support { unit: supported, to }
         }
         "cvy" => {
             let army = unit(reader, Part::Other)?;
             if verb(reader)? != "cto" {
                 reader.at -= 1;
-                return Err(reader.error(SyntaxErrorKind::Expected(
-                    Wanted::mark("CTO"),
-                    reader.found(),
-                )));
+                return Err(
+                    reader.error(SyntaxErrorKind::Expected(Wanted::mark("CTO"), reader.found()))
+                );
             }
-            RawAction::Convoy {
-                unit: army,
-                to: place(reader, Part::To)?,
-            }
+            RawAction::Convoy { unit: army, to: place(reader, Part::To)? }
         }
-        "rto" => RawAction::Retreat {
-            to: place(reader, Part::To)?,
-        },
+        "rto" => RawAction::Retreat { to: place(reader, Part::To)? },
         "dsb" | "rem" => RawAction::Disband,
         "bld" => RawAction::Build,
         _ => {
@@ -129,13 +106,7 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
 /// Take a token of three letters.
 fn verb<'r>(reader: &'r mut Reader<'_>) -> Parsed<&'r str> {
     let at = reader.at;
-    reader.expect(
-        Kind::Word,
-        Wanted {
-            en: "a token such as MTO",
-            fr: "un mot comme MTO",
-        },
-    )?;
+    reader.expect(Kind::Word, Wanted { en: "a token such as MTO", fr: "un mot comme MTO" })?;
     Ok(reader.tokens.folded(at))
 }
 
@@ -161,11 +132,7 @@ fn unit(reader: &mut Reader<'_>, part: Part) -> Parsed<RawUnit> {
     };
     let at = place(reader, part)?;
     reader.expect(Kind::Close, Wanted::mark("`)`"))?;
-    Ok(RawUnit {
-        power: Some(power),
-        kind: Some(kind),
-        at,
-    })
+    Ok(RawUnit { power: Some(power), kind: Some(kind), at })
 }
 
 /// `EDI` or `( STP NCS )`.
@@ -182,27 +149,19 @@ fn place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
         _ => {
             reader.at -= 1;
             return Err(reader.error(SyntaxErrorKind::Expected(
-                Wanted {
-                    en: "a coast such as NCS",
-                    fr: "une côte comme NCS",
-                },
+                Wanted { en: "a coast such as NCS", fr: "une côte comme NCS" },
                 reader.found(),
             )));
         }
     };
     reader.expect(Kind::Close, Wanted::mark("`)`"))?;
     let board = reader.board;
-    Ok(board
-        .coast_called(board.province_of(province), coast)
-        .unwrap_or(province))
+    Ok(board.coast_called(board.province_of(province), coast).unwrap_or(province))
 }
 
 fn province_token(board: &Board, at: Location) -> String {
     let info = board.province(board.province_of(at));
-    info.spellings
-        .daide
-        .clone()
-        .unwrap_or_else(|| info.id.to_uppercase())
+    info.spellings.daide.clone().unwrap_or_else(|| info.id.to_uppercase())
 }
 
 fn place_token(board: &Board, at: Location) -> String {
@@ -219,9 +178,7 @@ pub(super) fn write(
     position: Option<&Position>,
 ) -> Result<String, Unwritable> {
     let powered = |power: Option<Power>| {
-        power
-            .map(|power| board.power(power).short.as_str())
-            .ok_or(Unwritable::PowerUnknown)
+        power.map(|power| board.power(power).short.as_str()).ok_or(Unwritable::PowerUnknown)
     };
     let Some(at) = order.at else {
         return Ok(format!("( {} WVE )", powered(order.power)?));
@@ -232,18 +189,11 @@ pub(super) fn write(
             UnitKind::Army => "AMY",
             UnitKind::Fleet => "FLT",
         };
-        Ok(format!(
-            "( {} {kind} {} )",
-            powered(unit.power)?,
-            name(unit.at)
-        ))
+        Ok(format!("( {} {kind} {} )", powered(unit.power)?, name(unit.at)))
     };
     let what = match &order.action {
         RawAction::Hold => "HLD".to_owned(),
-        RawAction::Move {
-            to,
-            route: Route::Convoy(path),
-        } => {
+        RawAction::Move { to, route: Route::Convoy(path) } => {
             let path = if path.is_empty() {
                 position
                     .and_then(|position| {
@@ -258,14 +208,8 @@ pub(super) fn write(
             format!("CTO {} VIA ( {} )", name(*to), seas.join(" "))
         }
         RawAction::Move { to, .. } => format!("MTO {}", name(*to)),
-        RawAction::Support {
-            unit: other,
-            to: None,
-        } => format!("SUP {}", unit(*other)?),
-        RawAction::Support {
-            unit: other,
-            to: Some(to),
-        } => {
+        RawAction::Support { unit: other, to: None } => format!("SUP {}", unit(*other)?),
+        RawAction::Support { unit: other, to: Some(to) } => {
             // The goal of a support is a province, whatever the coast.
             format!("SUP {} MTO {}", unit(*other)?, province_token(board, *to))
         }
@@ -278,10 +222,6 @@ pub(super) fn write(
         RawAction::Build => "BLD".to_owned(),
         RawAction::Waive => return Ok(format!("( {} WVE )", powered(order.power)?)),
     };
-    let own = RawUnit {
-        power: order.power,
-        kind: order.kind,
-        at,
-    };
+    let own = RawUnit { power: order.power, kind: order.kind, at };
     Ok(format!("( {} {what} )", unit(own)?))
 }

@@ -128,10 +128,9 @@ fn english(kind: &SyntaxErrorKind) -> String {
         SyntaxErrorKind::UnknownPlace(word, near) => {
             format!("`{word}` is no province of this board{}", hint(near))
         }
-        SyntaxErrorKind::Ambiguous(word, all) => format!(
-            "`{word}` can mean {}: write more of the name",
-            one_of(all, "or")
-        ),
+        SyntaxErrorKind::Ambiguous(word, all) => {
+            format!("`{word}` can mean {}: write more of the name", one_of(all, "or"))
+        }
         SyntaxErrorKind::UnknownPower(word, near) => format!("`{word}` is no power{}", hint(near)),
         SyntaxErrorKind::NoOrder(word, near) => {
             format!(
@@ -148,25 +147,17 @@ fn english(kind: &SyntaxErrorKind) -> String {
             )
         }
         SyntaxErrorKind::PlaceMissing(found) => {
-            format!(
-                "a province is missing here, before {}",
-                found.shown(Lang::En)
-            )
+            format!("a province is missing here, before {}", found.shown(Lang::En))
         }
         SyntaxErrorKind::NoUnit(word) => {
             format!("`{word}` is no unit; the units are army and fleet")
         }
         SyntaxErrorKind::UnitMissing(dialect) => {
-            format!(
-                "the style `{}` writes the unit first: `A` or `F`",
-                dialect.name()
-            )
+            format!("the style `{}` writes the unit first: `A` or `F`", dialect.name())
         }
-        SyntaxErrorKind::Expected(what, found) => format!(
-            "{} is missing here, before {}",
-            what.en,
-            found.shown(Lang::En)
-        ),
+        SyntaxErrorKind::Expected(what, found) => {
+            format!("{} is missing here, before {}", what.en, found.shown(Lang::En))
+        }
         SyntaxErrorKind::Trailing(word) => {
             format!(
                 "`{word}` does not belong to the order before it (a hold takes no destination), and begins no other"
@@ -176,10 +167,7 @@ fn english(kind: &SyntaxErrorKind) -> String {
             format!("the character {} has no place in an order", character(*c))
         }
         SyntaxErrorKind::NotInStyle(dialect, what) => {
-            format!(
-                "`{what}` is not written like that in the style `{}`",
-                dialect.name()
-            )
+            format!("`{what}` is not written like that in the style `{}`", dialect.name())
         }
         SyntaxErrorKind::NoSuchNumber(number) => {
             format!("{number} is the number of nothing on this board")
@@ -193,14 +181,12 @@ fn french(kind: &SyntaxErrorKind) -> String {
         near => format!(" ; vouliez-vous dire {} ?", one_of(near, "ou")),
     };
     match kind {
-        SyntaxErrorKind::UnknownPlace(word, near) => format!(
-            "« {word} » n’est pas une province de cette carte{}",
-            hint(near)
-        ),
-        SyntaxErrorKind::Ambiguous(word, all) => format!(
-            "« {word} » peut désigner {} : précisez le nom",
-            one_of(all, "ou")
-        ),
+        SyntaxErrorKind::UnknownPlace(word, near) => {
+            format!("« {word} » n’est pas une province de cette carte{}", hint(near))
+        }
+        SyntaxErrorKind::Ambiguous(word, all) => {
+            format!("« {word} » peut désigner {} : précisez le nom", one_of(all, "ou"))
+        }
         SyntaxErrorKind::UnknownPower(word, near) => {
             format!("« {word} » n’est pas une puissance{}", hint(near))
         }
@@ -219,19 +205,13 @@ fn french(kind: &SyntaxErrorKind) -> String {
             )
         }
         SyntaxErrorKind::PlaceMissing(found) => {
-            format!(
-                "il manque une province ici, avant {}",
-                found.shown(Lang::Fr)
-            )
+            format!("il manque une province ici, avant {}", found.shown(Lang::Fr))
         }
         SyntaxErrorKind::NoUnit(word) => {
             format!("« {word} » n’est pas une unité ; les unités sont `army` et `fleet`")
         }
         SyntaxErrorKind::UnitMissing(dialect) => {
-            format!(
-                "le style `{}` écrit d’abord l’unité : `A` ou `F`",
-                dialect.name()
-            )
+            format!("le style `{}` écrit d’abord l’unité : `A` ou `F`", dialect.name())
         }
         SyntaxErrorKind::Expected(what, found) => {
             format!("il manque {} ici, avant {}", what.fr, found.shown(Lang::Fr))
@@ -241,15 +221,11 @@ fn french(kind: &SyntaxErrorKind) -> String {
                 "« {word} » n’appartient pas à l’ordre qui précède (tenir sa position n’a pas de destination) et n’en commence aucun"
             )
         }
-        SyntaxErrorKind::Character(c) => format!(
-            "le caractère {} n’a pas sa place dans un ordre",
-            character(*c)
-        ),
+        SyntaxErrorKind::Character(c) => {
+            format!("le caractère {} n’a pas sa place dans un ordre", character(*c))
+        }
         SyntaxErrorKind::NotInStyle(dialect, what) => {
-            format!(
-                "« {what} » ne s’écrit pas ainsi dans le style `{}`",
-                dialect.name()
-            )
+            format!("« {what} » ne s’écrit pas ainsi dans le style `{}`", dialect.name())
         }
         SyntaxErrorKind::NoSuchNumber(number) => {
             format!("{number} n’est le numéro de rien sur cette carte")
@@ -258,9 +234,5 @@ fn french(kind: &SyntaxErrorKind) -> String {
 }
 
 fn character(c: char) -> String {
-    if c.is_control() {
-        format!("U+{:04X}", u32::from(c))
-    } else {
-        format!("`{c}`")
-    }
+    if c.is_control() { format!("U+{:04X}", u32::from(c)) } else { format!("`{c}`") }
 }

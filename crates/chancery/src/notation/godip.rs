@@ -31,26 +31,17 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
         return Ok(None);
     }
     reader.expect(Kind::OpenList, Wanted::mark("`[`"))?;
-    if matches!(
-        reader.token().kind,
-        Kind::OpenList | Kind::CloseList | Kind::Newline
-    ) {
+    if matches!(reader.token().kind, Kind::OpenList | Kind::CloseList | Kind::Newline) {
         return Ok(None);
     }
     let at = quoted_place(reader, Part::Unit)?;
     let verb = next_word(reader)?;
-    let known = |action| RawOrder {
-        power: None,
-        kind: None,
-        at: Some(at),
-        action,
-    };
+    let known = |action| RawOrder { power: None, kind: None, at: Some(at), action };
     let order = match verb.to_ascii_lowercase().as_str() {
         "hold" => known(RawAction::Hold),
-        "move" => known(RawAction::Move {
-            to: next_place(reader, Part::To)?,
-            route: Route::Unsaid,
-        }),
+        "move" => {
+            known(RawAction::Move { to: next_place(reader, Part::To)?, route: Route::Unsaid })
+        }
         "moveviaconvoy" => known(RawAction::Move {
             to: next_place(reader, Part::To)?,
             route: Route::Convoy(Vec::new()),
@@ -59,17 +50,11 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
             let unit = other(next_place(reader, Part::Other)?);
             let to = next_place(reader, Part::To)?;
             // From and to the same place is a support to hold.
-            known(RawAction::Support {
-                unit,
-                to: (to != unit.at).then_some(to),
-            })
+            known(RawAction::Support { unit, to: (to != unit.at).then_some(to) })
         }
         "convoy" => {
             let unit = other(next_place(reader, Part::Other)?);
-            known(RawAction::Convoy {
-                unit,
-                to: next_place(reader, Part::To)?,
-            })
+            known(RawAction::Convoy { unit, to: next_place(reader, Part::To)? })
         }
         "disband" => known(RawAction::Disband),
         "build" => {
@@ -78,10 +63,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
                 "fleet" => UnitKind::Fleet,
                 word => return Err(reader.error(SyntaxErrorKind::NoUnit(shown(word)))),
             };
-            RawOrder {
-                kind: Some(kind),
-                ..known(RawAction::Build)
-            }
+            RawOrder { kind: Some(kind), ..known(RawAction::Build) }
         }
         word => return Err(reader.error(SyntaxErrorKind::NotInStyle(Dialect::Godip, shown(word)))),
     };
@@ -90,11 +72,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
 }
 
 fn other(at: Location) -> RawUnit {
-    RawUnit {
-        power: None,
-        kind: None,
-        at,
-    }
+    RawUnit { power: None, kind: None, at }
 }
 
 fn quoted_place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
@@ -115,10 +93,7 @@ fn next_word<'a>(reader: &mut Reader<'a>) -> Parsed<&'a str> {
     let word = reader.written();
     reader.expect(
         Kind::Word,
-        Wanted {
-            en: "a word such as \"Move\"",
-            fr: "un mot comme \"Move\"",
-        },
+        Wanted { en: "a word such as \"Move\"", fr: "un mot comme \"Move\"" },
     )?;
     reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
     Ok(word)
@@ -142,10 +117,9 @@ pub(super) fn write(order: &RawOrder, board: &Board) -> Result<String, Unwritabl
     let mut say = |rest: &[String]| words.extend_from_slice(rest);
     match &order.action {
         RawAction::Hold => say(&["Hold".into()]),
-        RawAction::Move {
-            to,
-            route: Route::Convoy(_),
-        } => say(&["MoveViaConvoy".into(), name(*to)]),
+        RawAction::Move { to, route: Route::Convoy(_) } => {
+            say(&["MoveViaConvoy".into(), name(*to)]);
+        }
         RawAction::Move { to, .. } | RawAction::Retreat { to } => say(&["Move".into(), name(*to)]),
         RawAction::Support { unit, to } => {
             say(&["Support".into(), name(unit.at), name(to.unwrap_or(unit.at))]);

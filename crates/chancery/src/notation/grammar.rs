@@ -89,12 +89,7 @@ fn adjusted(reader: &mut Reader<'_>, action: RawAction) -> Parsed<RawOrder> {
         }
     }
     reader.skip_fillers();
-    Ok(RawOrder {
-        power,
-        kind,
-        at: Some(reader.place(Part::Unit)?),
-        action,
-    })
+    Ok(RawOrder { power, kind, at: Some(reader.place(Part::Unit)?), action })
 }
 
 fn waived(reader: &mut Reader<'_>) -> RawOrder {
@@ -105,12 +100,7 @@ fn waived(reader: &mut Reader<'_>) -> RawOrder {
         reader.at = behind;
     }
     reader.forget_unsettled();
-    RawOrder {
-        power: None,
-        kind: None,
-        at: None,
-        action: RawAction::Waive,
-    }
+    RawOrder { power: None, kind: None, at: None, action: RawAction::Waive }
 }
 
 /// The unit that is ordered, as a hold until more is known.
@@ -121,12 +111,7 @@ fn subject(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
     if kind.is_none() && reader.place_length(reader.at) == 0 && reader.token().kind != Kind::Open {
         return Err(begins_no_order(reader));
     }
-    Ok(RawOrder {
-        power,
-        kind,
-        at: Some(reader.place(Part::Unit)?),
-        action: RawAction::Hold,
-    })
+    Ok(RawOrder { power, kind, at: Some(reader.place(Part::Unit)?), action: RawAction::Hold })
 }
 
 fn begins_no_order(reader: &Reader<'_>) -> super::SyntaxError {
@@ -236,10 +221,7 @@ fn moved(reader: &mut Reader<'_>) -> Parsed<RawAction> {
             return Err(error);
         }
         return Err(reader.error(SyntaxErrorKind::Expected(
-            Wanted {
-                en: "`-` and a province",
-                fr: "`-` et une province",
-            },
+            Wanted { en: "`-` and a province", fr: "`-` et une province" },
             reader.found(),
         )));
     }
@@ -288,11 +270,7 @@ fn other_unit(reader: &mut Reader<'_>) -> Parsed<RawUnit> {
         return Err(reader.error(SyntaxErrorKind::UnitMissing(reader.style.dialect)));
     }
     reader.skip_fillers();
-    Ok(RawUnit {
-        power,
-        kind,
-        at: reader.place(Part::Other)?,
-    })
+    Ok(RawUnit { power, kind, at: reader.place(Part::Other)? })
 }
 
 fn supported(reader: &mut Reader<'_>) -> Parsed<RawAction> {
@@ -318,10 +296,8 @@ fn supported(reader: &mut Reader<'_>) -> Parsed<RawAction> {
 }
 
 fn begins_arrow(reader: &Reader<'_>) -> bool {
-    matches!(
-        reader.token().kind,
-        Kind::Dash | Kind::Arrow | Kind::BadArrow
-    ) || matches!(reader.key(), Some(Key::Move | Key::To))
+    matches!(reader.token().kind, Kind::Dash | Kind::Arrow | Kind::BadArrow)
+        || matches!(reader.key(), Some(Key::Move | Key::To))
 }
 
 /// `- BEL`, and perhaps a word on the way there, which the support need not repeat.
@@ -331,10 +307,7 @@ fn goal(reader: &mut Reader<'_>) -> Parsed<Location> {
             return Err(error);
         }
         return Err(reader.error(SyntaxErrorKind::Expected(
-            Wanted {
-                en: "`-` and a province",
-                fr: "`-` et une province",
-            },
+            Wanted { en: "`-` and a province", fr: "`-` et une province" },
             reader.found(),
         )));
     }
@@ -348,10 +321,7 @@ fn to_from(reader: &mut Reader<'_>) -> Parsed<(RawUnit, Location)> {
     let to = reader.place(Part::To)?;
     if !reader.take(Key::From) {
         return Err(reader.error(SyntaxErrorKind::Expected(
-            Wanted {
-                en: "`from` and a province",
-                fr: "`from` et une province",
-            },
+            Wanted { en: "`from` and a province", fr: "`from` et une province" },
             reader.found(),
         )));
     }

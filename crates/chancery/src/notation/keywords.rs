@@ -115,10 +115,7 @@ struct Index {
 const LONGEST: usize = 10;
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
-    let mut index = Index {
-        words: FxHashMap::default(),
-        initials: [0; LONGEST + 1],
-    };
+    let mut index = Index { words: FxHashMap::default(), initials: [0; LONGEST + 1] };
     for &(word, key, styles) in TABLE {
         index.words.entry(word).or_default().push((key, styles));
         index.initials[word.len()] |= initial(word);
@@ -139,4 +136,19 @@ pub(super) fn keyword(folded: &str, styles: Styles) -> Option<Key> {
     let meanings = index.words.get(folded)?;
     let meaning = meanings.iter().find(|(_, known)| known & styles != 0);
     meaning.map(|&(key, _)| key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::RESERVED;
+
+    #[test]
+    fn no_province_can_be_called_like_a_word_of_orders() {
+        let reserved: Vec<&str> = RESERVED.split_whitespace().collect();
+        for (word, ..) in TABLE {
+            assert!(reserved.contains(word), "{word}");
+            assert!(word.len() <= LONGEST, "{word}");
+        }
+    }
 }

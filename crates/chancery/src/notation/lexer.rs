@@ -77,10 +77,7 @@ impl Token {
     }
 
     pub(super) fn is_separator(&self) -> bool {
-        matches!(
-            self.kind,
-            Kind::Newline | Kind::Comma | Kind::Semicolon | Kind::End
-        )
+        matches!(self.kind, Kind::Newline | Kind::Comma | Kind::Semicolon | Kind::End)
     }
 }
 
@@ -106,13 +103,8 @@ impl<'t> Tokens<'t> {
             lower: text.to_ascii_lowercase(),
             folded: String::new(),
         };
-        let mut lexer = Lexer {
-            text,
-            bytes: text.as_bytes(),
-            at: 0,
-            line_start: true,
-            plain: true,
-        };
+        let mut lexer =
+            Lexer { text, bytes: text.as_bytes(), at: 0, line_start: true, plain: true };
         while let Some(mut token) = lexer.next(comment) {
             if token.kind == Kind::Word {
                 if !lexer.plain {
@@ -168,15 +160,7 @@ impl<'t> Tokens<'t> {
 
 impl Token {
     fn new(kind: Kind, start: u32, end: u32, spaced: bool) -> Token {
-        Token {
-            kind,
-            key: None,
-            spaced,
-            start,
-            end,
-            folded: None,
-            folded_end: 0,
-        }
+        Token { kind, key: None, spaced, start, end, folded: None, folded_end: 0 }
     }
 }
 
@@ -204,12 +188,7 @@ impl Lexer<'_> {
                 }
                 b'\n' => {
                     self.line_start = true;
-                    return Some(Token::new(
-                        Kind::Newline,
-                        start as u32,
-                        self.at as u32,
-                        spaced,
-                    ));
+                    return Some(Token::new(Kind::Newline, start as u32, self.at as u32, spaced));
                 }
                 b'0'..=b'9' => self.word(Kind::Number),
                 b'-' | b'=' | b'>' => self.arrow(start),
@@ -239,13 +218,13 @@ impl Lexer<'_> {
                     spaced = true;
                     continue;
                 }
-                0x80.. => match self.other(start) {
-                    Some(kind) => kind,
-                    None => {
+                0x80.. => {
+                    let Some(kind) = self.other(start) else {
                         spaced = true;
                         continue;
-                    }
-                },
+                    };
+                    kind
+                }
                 _ => Kind::Foreign,
             };
             self.line_start = false;
@@ -284,12 +263,7 @@ impl Lexer<'_> {
                 }
                 Some(b'0'..=b'9') => self.at += 1,
                 // An apostrophe belongs to the word it stands in.
-                Some(b'\'')
-                    if self
-                        .bytes
-                        .get(self.at + 1)
-                        .is_some_and(u8::is_ascii_alphabetic) =>
-                {
+                Some(b'\'') if self.bytes.get(self.at + 1).is_some_and(u8::is_ascii_alphabetic) => {
                     self.plain = false;
                     self.at += 1;
                 }

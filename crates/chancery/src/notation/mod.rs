@@ -16,6 +16,7 @@ mod lexer;
 mod njudge;
 mod numeric;
 mod phrase;
+mod places;
 mod python;
 mod reader;
 mod settle;
@@ -97,9 +98,7 @@ impl Dialect {
 
     /// The dialect with this name.
     pub fn from_name(name: &str) -> Option<Dialect> {
-        Dialect::ALL
-            .into_iter()
-            .find(|dialect| dialect.name() == name)
+        Dialect::ALL.into_iter().find(|dialect| dialect.name() == name)
     }
 
     /// Does the default reader take it?

@@ -51,14 +51,9 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
         && position.phase().kind == PhaseKind::Adjustment
         && !(first..reader.at).any(|at| reader.tokens.get(at).key == Some(keywords::Key::Hold))
     {
-        let stands = order
-            .at
-            .is_some_and(|at| position.unit_in(reader.board.province_of(at)).is_some());
-        order.action = if stands {
-            RawAction::Disband
-        } else {
-            RawAction::Build
-        };
+        let stands =
+            order.at.is_some_and(|at| position.unit_in(reader.board.province_of(at)).is_some());
+        order.action = if stands { RawAction::Disband } else { RawAction::Build };
     }
     Ok(order)
 }
@@ -68,13 +63,7 @@ pub(super) fn write(
     board: &Board,
     position: Option<&Position>,
 ) -> Result<String, Unwritable> {
-    let (
-        Some(at),
-        RawAction::Move {
-            to,
-            route: Route::Convoy(path),
-        },
-    ) = (order.at, &order.action)
+    let (Some(at), RawAction::Move { to, route: Route::Convoy(path) }) = (order.at, &order.action)
     else {
         return Ok(PHRASES.write(order, board));
     };
@@ -90,9 +79,5 @@ pub(super) fn write(
     };
     let seas: Vec<String> = path.iter().map(|&sea| phrase::lower(board, sea)).collect();
     let unit = PHRASES.unit(order.kind, at, board);
-    Ok(format!(
-        "{unit}-{}-{}",
-        seas.join("-"),
-        phrase::lower(board, *to)
-    ))
+    Ok(format!("{unit}-{}-{}", seas.join("-"), phrase::lower(board, *to)))
 }

@@ -65,14 +65,10 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
             SyntaxErrorKind::Expected(Wanted::mark(what), Next::Text("}".into())),
         )
     };
-    let kind = fields[1]
-        .flatten()
-        .ok_or_else(|| missing("\"order-type\""))?;
+    let kind = fields[1].flatten().ok_or_else(|| missing("\"order-type\""))?;
     let place = |field: usize, what: &'static str| {
         let number = fields[field].flatten().ok_or_else(|| missing(what))?;
-        let place = usize::try_from(number)
-            .ok()
-            .and_then(|number| reader.board.location(number));
+        let place = usize::try_from(number).ok().and_then(|number| reader.board.location(number));
         place.ok_or_else(|| {
             let kind = SyntaxErrorKind::NoSuchNumber(number.to_string());
             reader.error_at(first, reader.at - 1, kind)
@@ -80,41 +76,19 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     };
     let at = || place(0, "\"id_unit\"");
     let to = || place(2, "\"id_target_region\"");
-    let other = || {
-        place(3, "\"id_convoy_unit\"").map(|at| RawUnit {
-            power: None,
-            kind: None,
-            at,
-        })
-    };
+    let other = || place(3, "\"id_convoy_unit\"").map(|at| RawUnit { power: None, kind: None, at });
     let (unit, action) = match kind {
         HOLD => (None, RawAction::Hold),
         ATTACK => {
             let convoyed = fields[3].flatten().is_some();
-            let route = if convoyed {
-                Route::Convoy(Vec::new())
-            } else {
-                Route::Unsaid
-            };
+            let route = if convoyed { Route::Convoy(Vec::new()) } else { Route::Unsaid };
             (None, RawAction::Move { to: to()?, route })
         }
         SUPPORT => {
             let (unit, to) = (other()?, to()?);
-            (
-                None,
-                RawAction::Support {
-                    unit,
-                    to: (to != unit.at).then_some(to),
-                },
-            )
+            (None, RawAction::Support { unit, to: (to != unit.at).then_some(to) })
         }
-        CONVOY => (
-            None,
-            RawAction::Convoy {
-                unit: other()?,
-                to: to()?,
-            },
-        ),
+        CONVOY => (None, RawAction::Convoy { unit: other()?, to: to()? }),
         DISBAND => (None, RawAction::Disband),
         BUILD_ARMY => (Some(UnitKind::Army), RawAction::Build),
         BUILD_FLEET => (Some(UnitKind::Fleet), RawAction::Build),
@@ -136,18 +110,12 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
 fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
     reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
     let first = reader.at;
-    while matches!(
-        reader.token().kind,
-        Kind::Word | Kind::Dash | Kind::Underscore
-    ) {
+    while matches!(reader.token().kind, Kind::Word | Kind::Dash | Kind::Underscore) {
         reader.at += 1;
     }
     if reader.at == first {
         return Err(reader.error(SyntaxErrorKind::Expected(
-            Wanted {
-                en: "the name of a field",
-                fr: "le nom d’un champ",
-            },
+            Wanted { en: "the name of a field", fr: "le nom d’un champ" },
             reader.found(),
         )));
     }
@@ -165,13 +133,7 @@ fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
         return Ok((field, None));
     }
     let digits = reader.written();
-    reader.expect(
-        Kind::Number,
-        Wanted {
-            en: "a number",
-            fr: "un nombre",
-        },
-    )?;
+    reader.expect(Kind::Number, Wanted { en: "a number", fr: "un nombre" })?;
     match digits.parse() {
         Ok(number) if !negative => Ok((field, Some(number))),
         Ok(1) => Ok((field, None)),
@@ -187,10 +149,7 @@ fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
 pub(super) fn write(order: &RawOrder, _board: &Board) -> Result<String, Unwritable> {
     let (kind, to, other) = match &order.action {
         RawAction::Hold => (HOLD, None, None),
-        RawAction::Move {
-            to,
-            route: Route::Convoy(_),
-        } => (ATTACK, Some(*to), order.at),
+        RawAction::Move { to, route: Route::Convoy(_) } => (ATTACK, Some(*to), order.at),
         RawAction::Move { to, .. } | RawAction::Retreat { to } => (ATTACK, Some(*to), None),
         RawAction::Support { unit, to } => (SUPPORT, Some(to.unwrap_or(unit.at)), Some(unit.at)),
         RawAction::Convoy { unit, to } => (CONVOY, Some(*to), Some(unit.at)),

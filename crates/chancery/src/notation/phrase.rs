@@ -101,32 +101,14 @@ impl Phrases {
                 };
                 format!("{unit}{}{}{how}", self.arrow, place(*to))
             }
-            RawAction::Support {
-                unit: supported,
-                to: None,
-            } => {
+            RawAction::Support { unit: supported, to: None } => {
                 format!("{unit}{}{}", self.support, other(supported))
             }
-            RawAction::Support {
-                unit: supported,
-                to: Some(to),
-            } => {
-                format!(
-                    "{unit}{}{}{}{}",
-                    self.support,
-                    other(supported),
-                    self.arrow,
-                    place(*to)
-                )
+            RawAction::Support { unit: supported, to: Some(to) } => {
+                format!("{unit}{}{}{}{}", self.support, other(supported), self.arrow, place(*to))
             }
             RawAction::Convoy { unit: army, to } => {
-                format!(
-                    "{unit}{}{}{}{}",
-                    self.convoy,
-                    other(army),
-                    self.arrow,
-                    place(*to)
-                )
+                format!("{unit}{}{}{}{}", self.convoy, other(army), self.arrow, place(*to))
             }
             RawAction::Retreat { to } => format!("{unit}{}{}", self.retreat, place(*to)),
             RawAction::Disband => format!("{}{unit}{}", self.disband.0, self.disband.1),

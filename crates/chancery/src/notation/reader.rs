@@ -6,15 +6,12 @@ use std::ops::Range;
 use super::error::{Next, SyntaxError, SyntaxErrorKind, Wanted, shown};
 use super::keywords::Key;
 use super::lexer::{Kind, Token, Tokens};
-use super::settle::{Part, Unsettled, settle};
-use super::style::{PlaceNames, Style};
+use super::settle::{Unsettled, settle};
+use super::style::Style;
 use super::{ReadOrder, Reading};
-use crate::board::{Board, Coast, Found, Location, Power, UnitKind};
+use crate::board::{Board, Power, UnitKind};
 use crate::order::RawOrder;
 use crate::position::Position;
-
-/// How many errors get suggestions: looking for near names is slow, and nobody reads more.
-const SUGGESTIONS: usize = 50;
 
 pub(super) type Parsed<T> = Result<T, SyntaxError>;
 
@@ -28,8 +25,8 @@ pub(super) struct Reader<'a> {
     pub(super) heading: Option<Power>,
     /// The power that was named in this line.
     pub(super) line_power: Option<Power>,
-    unsettled: Vec<Unsettled<'static>>,
-    reading: Reading,
+    pub(super) unsettled: Vec<Unsettled<'static>>,
+    pub(super) reading: Reading,
 }
 
 impl<'a> Reader<'a> {
@@ -98,13 +95,7 @@ impl<'a> Reader<'a> {
     fn recover(&mut self, first: usize, error: SyntaxError) {
         let start = self.tokens.get(first).span().start;
         let touches = first > 0 && !self.tokens.get(first - 1).is_separator();
-        if touches
-            && self
-                .reading
-                .orders
-                .last()
-                .is_some_and(|last| last.span.end <= start)
-        {
+        if touches && self.reading.orders.last().is_some_and(|last| last.span.end <= start) {
             self.reading.orders.pop();
         }
         self.at = self.at.max(first + 1);
@@ -130,7 +121,7 @@ impl<'a> Reader<'a> {
         self.tokens.written(self.at, self.at)
     }
 
-    fn span_from(&self, first: usize) -> Range<usize> {
+    pub(super) fn span_from(&self, first: usize) -> Range<usize> {
         let last = self.at.max(first + 1) - 1;
         self.tokens.get(first).span().start..self.tokens.get(last).span().end
     }
@@ -156,10 +147,7 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn not_in_style(&self) -> SyntaxError {
-        self.error(SyntaxErrorKind::NotInStyle(
-            self.style.dialect,
-            shown(self.written()),
-        ))
+        self.error(SyntaxErrorKind::NotInStyle(self.style.dialect, shown(self.written())))
     }
 
     pub(super) fn key(&self) -> Option<Key> {
@@ -203,237 +191,5 @@ impl<'a> Reader<'a> {
         let kind = self.unit_word();
         self.at += usize::from(kind.is_some());
         kind
-    }
-
-    /// How many tokens the name of a place has that begins at this token; 0 if none does.
-    pub(super) fn place_length(&self, first: usize) -> usize {
-        self.find_place(first).1
-    }
-
-    /// The place whose name begins at a token, and how many tokens the name has.
-    fn find_place(&self, first: usize) -> (Found<'static>, usize) {
-        let token = self.tokens.get(first);
-        if token.kind != Kind::Word {
-            return (Found::Unknown, 0);
-        }
-        let names = self.board.names();
-        let (found, longest) = names.look_up(self.tokens.folded(first));
-        if longest > 1 && self.style.names == PlaceNames::All {
-            let mut best = None;
-            let (mut last, mut words) = (first, 1);
-            while words < longest {
-                // The words of a name are parted by space, or by a hyphen without any.
-                let hyphen = self.tokens.get(last + 1);
-                let next = last
-                    + if hyphen.kind == Kind::Dash && !hyphen.spaced {
-                        2
-                    } else {
-                        1
-                    };
-                let word = self.tokens.get(next);
-                if word.kind != Kind::Word || (next == last + 2 && word.spaced) {
-                    break;
-                }
-                (last, words) = (next, words + 1);
-                match names.place(&self.tokens.joined(first, last)) {
-                    Found::Unknown => {}
-                    longer => best = Some((longer, last + 1 - first)),
-                }
-            }
-            if let Some(best) = best {
-                return best;
-            }
-        }
-        match found {
-            Found::Unknown => (Found::Unknown, 0),
-            found => (found, 1),
-        }
-    }
-
-    /// Take a place with its coast.
-    pub(super) fn place(&mut self, part: Part) -> Parsed<Location> {
-        let first = self.at;
-        let open = self.take_kind(Kind::Open);
-        let name = self.at;
-        let (found, length) = self.find_place(name);
-        if length == 0 {
-            return Err(self.no_place());
-        }
-        if self.style.names == PlaceNames::Short {
-            self.check_short(found)?;
-        }
-        self.at += length;
-        if open {
-            self.expect(Kind::Close, Wanted::mark("`)`"))?;
-        }
-        let coast = self.coast();
-        match found {
-            Found::Place(place) => Ok(self.on_coast(place, coast)),
-            Found::Ambiguous(all) => {
-                self.unsettled.push(Unsettled {
-                    part,
-                    all,
-                    coast,
-                    written: shown(self.tokens.written(name, name + length - 1)),
-                    span: self.span_from(first),
-                });
-                Ok(all[0].location())
-            }
-            Found::Unknown => Err(self.no_place()),
-        }
-    }
-
-    /// The goal read last turned out to be a sea on the way.
-    pub(super) fn on_the_way(&mut self, step: usize) {
-        for open in &mut self.unsettled {
-            if open.part == Part::To {
-                open.part = Part::Path(step);
-            }
-        }
-    }
-
-    fn check_short(&self, found: Found<'_>) -> Parsed<()> {
-        let word = self.tokens.folded(self.at);
-        let id = match found {
-            Found::Place(place) => {
-                let mut letters = self.board.location_id(place).chars().filter(|&c| c != '/');
-                word.chars().all(|c| letters.next() == Some(c)) && letters.next().is_none()
-            }
-            _ => false,
-        };
-        if id || word.chars().count() == 3 {
-            return Ok(());
-        }
-        Err(self.not_in_style())
-    }
-
-    /// A coast that the province does not have says nothing (DATC 4.B.6).
-    fn on_coast(&self, place: Location, coast: Option<Coast>) -> Location {
-        let province = self.board.province_of(place);
-        coast
-            .and_then(|coast| self.board.coast_called(province, coast))
-            .unwrap_or(place)
-    }
-
-    /// Why no place stands here.
-    pub(super) fn no_place(&self) -> SyntaxError {
-        match self.token().kind {
-            Kind::Word => {
-                let word = shown(self.written());
-                let near = self.near(self.written());
-                self.error(SyntaxErrorKind::UnknownPlace(word, near))
-            }
-            _ => self
-                .stray()
-                .unwrap_or_else(|| self.error(SyntaxErrorKind::PlaceMissing(self.found()))),
-        }
-    }
-
-    /// The error for a mark that can stand nowhere.
-    pub(super) fn stray(&self) -> Option<SyntaxError> {
-        match self.token().kind {
-            Kind::BadArrow => Some(self.error(SyntaxErrorKind::BadArrow(shown(self.written())))),
-            Kind::Foreign => {
-                let c = self.written().chars().next().unwrap_or_default();
-                Some(self.error(SyntaxErrorKind::Character(c)))
-            }
-            _ => None,
-        }
-    }
-
-    pub(super) fn near(&self, word: &str) -> Vec<String> {
-        if self.reading.errors.len() > SUGGESTIONS {
-            return Vec::new();
-        }
-        let near = self.board.near_names(word);
-        near.into_iter().map(str::to_owned).collect()
-    }
-
-    /// Take a coast: `/sc`, `(sc)`, `sc`, `south coast`, in brackets or not.
-    fn coast(&mut self) -> Option<Coast> {
-        let marked = match self.token().kind {
-            Kind::Slash => 1,
-            Kind::Open => 2,
-            _ => 0,
-        };
-        let first = self.at + usize::from(marked > 0);
-        let (coast, length) = self.coast_word(first)?;
-        if marked == 2 && self.tokens.get(first + length).kind != Kind::Close {
-            return None;
-        }
-        self.at = first + length + usize::from(marked == 2);
-        Some(coast)
-    }
-
-    fn coast_word(&self, first: usize) -> Option<(Coast, usize)> {
-        if self.tokens.get(first).kind != Kind::Word {
-            return None;
-        }
-        let word = self.tokens.folded(first);
-        if let Some(coast) = Coast::from_id(word) {
-            return Some((coast, 1));
-        }
-        if self.tokens.get(first + 1).kind != Kind::Word {
-            return None;
-        }
-        let coast = match self.tokens.joined(first, first + 1).as_str() {
-            "northcoast" | "cotenord" => Coast::North,
-            "eastcoast" | "coteest" => Coast::East,
-            "southcoast" | "cotesud" => Coast::South,
-            "westcoast" | "coteouest" => Coast::West,
-            _ => return None,
-        };
-        Some((coast, 2))
-    }
-
-    /// The power that is named here, and in how many tokens. Letters and abbreviations are names
-    /// of powers only before a colon: elsewhere they are units and provinces.
-    pub(super) fn power_name(&self, short: bool) -> Option<(Power, usize)> {
-        if self.token().kind != Kind::Word || (!short && self.token().span().len() <= 3) {
-            return None;
-        }
-        let mut named = None;
-        for length in 1..=5 {
-            let last = self.peek(length - 1);
-            match last.kind {
-                Kind::Word => {}
-                Kind::Dash if length > 1 && !last.spaced => continue,
-                _ => break,
-            }
-            let folded = self.tokens.joined(self.at, self.at + length - 1);
-            if short || folded.len() > 3 {
-                named = self
-                    .board
-                    .names()
-                    .power(&folded)
-                    .map(|power| (power, length))
-                    .or(named);
-            }
-        }
-        named
-    }
-
-    /// Why the name here is no power's.
-    pub(super) fn unknown_power(&self) -> SyntaxError {
-        let near = self.board.near_powers(self.written());
-        let near = near.into_iter().map(str::to_owned).collect();
-        self.error(SyntaxErrorKind::UnknownPower(shown(self.written()), near))
-    }
-
-    /// Names that were read for nothing need not be settled.
-    pub(super) fn forget_unsettled(&mut self) {
-        self.unsettled.clear();
-    }
-
-    /// Take an adjective of nationality, as in `S RUSSIAN A WAR - PRU`.
-    pub(super) fn nationality(&mut self) -> Option<Power> {
-        let (power, length) = self.power_name(false)?;
-        let unit = self.peek(length).key;
-        let before_unit = matches!(unit, Some(Key::Army | Key::Fleet | Key::Unit));
-        if !before_unit || self.place_length(self.at) > length {
-            return None;
-        }
-        self.at += length;
-        Some(power)
     }
 }

@@ -51,11 +51,7 @@ pub(super) fn settle(
     for open in unsettled {
         readings = readings
             .iter()
-            .flat_map(|order| {
-                open.all
-                    .iter()
-                    .map(|&province| put(order, open, province, board))
-            })
+            .flat_map(|order| open.all.iter().map(|&province| put(order, open, province, board)))
             .collect();
         // Two or three names of two or three provinces are few; a path of many would be too much.
         if readings.len() > 64 {
@@ -79,9 +75,7 @@ fn ambiguous(open: &Unsettled<'_>, board: &Board) -> SyntaxError {
 }
 
 fn put(order: &RawOrder, open: &Unsettled<'_>, province: Province, board: &Board) -> RawOrder {
-    let place = open
-        .coast
-        .and_then(|coast| board.coast_called(province, coast));
+    let place = open.coast.and_then(|coast| board.coast_called(province, coast));
     let place = place.unwrap_or(province.location());
     let mut order = order.clone();
     match (open.part, &mut order.action) {
@@ -94,13 +88,7 @@ fn put(order: &RawOrder, open: &Unsettled<'_>, province: Province, board: &Board
             RawAction::Move { to, .. } | RawAction::Retreat { to } | RawAction::Convoy { to, .. },
         ) => *to = place,
         (Part::To, RawAction::Support { to, .. }) => *to = Some(place),
-        (
-            Part::Path(step),
-            RawAction::Move {
-                route: crate::order::Route::Convoy(path),
-                ..
-            },
-        ) => {
+        (Part::Path(step), RawAction::Move { route: crate::order::Route::Convoy(path), .. }) => {
             if let Some(sea) = path.get_mut(step) {
                 *sea = place;
             }
@@ -119,10 +107,7 @@ fn stands(order: &RawOrder, board: &Board, position: Option<&Position>) -> bool 
         let place = board.province_of(at);
         let dislodged = position.dislodged_in(place).map(|dislodged| dislodged.unit);
         let units = [position.unit_in(place), dislodged];
-        units
-            .into_iter()
-            .flatten()
-            .any(|unit| kind.is_none_or(|kind| kind == unit.kind()))
+        units.into_iter().flatten().any(|unit| kind.is_none_or(|kind| kind == unit.kind()))
     };
     let other = match order.action {
         RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. } => {
@@ -174,15 +159,8 @@ fn goes(kind: Option<UnitKind>, from: Location, to: Location, board: &Board) -> 
     };
     let coasts = &board.province(board.province_of(from)).coasts;
     let places = || coasts.iter().copied().chain([from]);
-    let reach = kinds
-        .iter()
-        .flat_map(|&kind| places().map(move |at| *board.reach_provinces(kind, at)));
-    let direct = reach
-        .fold(ProvinceSet::EMPTY, |all, set| all | set)
-        .contains(goal);
-    if direct {
-        2
-    } else {
-        u8::from(fits(kind, to, board))
-    }
+    let reach =
+        kinds.iter().flat_map(|&kind| places().map(move |at| *board.reach_provinces(kind, at)));
+    let direct = reach.fold(ProvinceSet::EMPTY, |all, set| all | set).contains(goal);
+    if direct { 2 } else { u8::from(fits(kind, to, board)) }
 }

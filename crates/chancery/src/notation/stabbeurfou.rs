@@ -54,10 +54,11 @@ pub(super) fn write(
         return Err(Unwritable::Waive);
     };
     match &order.action {
-        RawAction::Move {
-            to,
-            route: Route::Convoy(_),
-        } if board.reach(UnitKind::Army, at).contains(to) => Err(Unwritable::NeighbourConvoy),
+        RawAction::Move { to, route: Route::Convoy(_) }
+            if board.reach(UnitKind::Army, at).contains(to) =>
+        {
+            Err(Unwritable::NeighbourConvoy)
+        }
         RawAction::Disband if position.is_some_and(|p| p.phase().kind == PhaseKind::Adjustment) => {
             Ok(format!("- {}", PHRASES.unit(order.kind, at, board)))
         }

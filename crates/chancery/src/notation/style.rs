@@ -22,10 +22,7 @@ pub(super) enum PlaceNames {
 }
 
 /// The features of a style.
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "each is a yes or no of its own"
-)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a yes or no of its own")]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
     /// The dialect it is, to say so in errors.

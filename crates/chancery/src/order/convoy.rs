@@ -147,11 +147,7 @@ impl Convoys {
         for &near in board.neighbours(UnitKind::Fleet, sea.location()) {
             let index = crews.indices[near.index()];
             if index != NOBODY {
-                let list = if board.seas().contains(near) {
-                    &mut beside
-                } else {
-                    &mut aboard
-                };
+                let list = if board.seas().contains(near) { &mut beside } else { &mut aboard };
                 *list |= 1 << index;
             }
         }
@@ -200,11 +196,7 @@ impl Convoys {
             self.reach[army] |= goals;
             for fleet in 0..self.shores.len() {
                 let is_needed = route.fleets >> fleet & 1 == 1;
-                let table = if is_needed {
-                    &mut self.needed
-                } else {
-                    &mut self.spared
-                };
+                let table = if is_needed { &mut self.needed } else { &mut self.spared };
                 table[fleet * self.armies + army] |= goals;
                 self.served[fleet] |= Units::from(is_needed) << army;
             }
@@ -218,11 +210,7 @@ impl Convoys {
             others.remove(sea);
             let group = touched(board, all, ProvinceSet::from_iter([sea])) - board.seas();
             for (number, &army) in crews.armies.iter().enumerate() {
-                let mut goals = if group.contains(army) {
-                    group
-                } else {
-                    ProvinceSet::EMPTY
-                };
+                let mut goals = if group.contains(army) { group } else { ProvinceSet::EMPTY };
                 goals.remove(army);
                 self.reach[number] |= goals;
                 self.served[fleet] |= Units::from(!goals.is_empty()) << number;
@@ -262,9 +250,7 @@ impl Convoys {
 pub(crate) fn fleets_at_sea(position: &Position) -> ProvinceSet {
     let board = position.board();
     let units = position.units().iter();
-    let all: ProvinceSet = units
-        .map(|unit| board.province_of(unit.location()))
-        .collect();
+    let all: ProvinceSet = units.map(|unit| board.province_of(unit.location())).collect();
     all & board.seas()
 }
 
@@ -284,9 +270,7 @@ fn around(board: &Board, sea: Province) -> &ProvinceSet {
 fn around_coast(board: &Board, land: Province) -> ProvinceSet {
     let coasts = &board.province(land).coasts;
     let all = coasts.iter().copied().chain([land.location()]);
-    all.fold(ProvinceSet::EMPTY, |set, at| {
-        set | *board.reach_provinces(UnitKind::Fleet, at)
-    })
+    all.fold(ProvinceSet::EMPTY, |set, at| set | *board.reach_provinces(UnitKind::Fleet, at))
 }
 
 /// All that the fleets touch that are connected with those in `start`.

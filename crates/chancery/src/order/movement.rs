@@ -21,11 +21,7 @@ impl Movement<'_> {
         let at = unit.location();
         sheet.push(MovementOrder::Hold { unit: at });
         for &to in self.board.reach(unit.kind(), at) {
-            sheet.push(MovementOrder::Move {
-                unit: at,
-                to,
-                convoyed: false,
-            });
+            sheet.push(MovementOrder::Move { unit: at, to, convoyed: false });
         }
         if unit.kind() == UnitKind::Army
             && !self.convoys.is_empty()
@@ -33,11 +29,7 @@ impl Movement<'_> {
         {
             for to in self.convoys.reach(army).iter() {
                 let to = to.location();
-                sheet.push(MovementOrder::Move {
-                    unit: at,
-                    to,
-                    convoyed: true,
-                });
+                sheet.push(MovementOrder::Move { unit: at, to, convoyed: true });
             }
         }
     }
@@ -48,23 +40,14 @@ impl Movement<'_> {
         let reach = self.board.neighbours(unit.kind(), at);
         for &province in reach {
             let (supported, is_there) = self.table.occupant(province);
-            sheet.push_if(
-                is_there,
-                MovementOrder::SupportHold {
-                    unit: at,
-                    supported,
-                },
-            );
+            sheet.push_if(is_there, MovementOrder::SupportHold { unit: at, supported });
         }
         for &province in reach {
             let to = province.location();
             let (walkers, count, turn) = self.table.walkers(province);
             if self.board.split_coasts().contains(province) {
-                let others = walkers
-                    .iter()
-                    .take(count)
-                    .enumerate()
-                    .filter(|(number, _)| *number != turn);
+                let others =
+                    walkers.iter().take(count).enumerate().filter(|(number, _)| *number != turn);
                 others.for_each(|(_, &other)| self.coastal_support(at, other, province, sheet));
             } else {
                 // All at once, then without the unit itself.
@@ -85,17 +68,11 @@ impl Movement<'_> {
 
     /// Supports of moves that only a convoy makes possible.
     fn carried_supports(&self, slot: usize, at: Location, province: Province, sheet: &mut Sheet) {
-        self.table.carried[province.index()]
-            .without(slot)
-            .each(|other| {
-                if self.is_carried_without(slot, other, province) {
-                    sheet.push(supported_move(
-                        at,
-                        self.units[other].location(),
-                        province.location(),
-                    ));
-                }
-            });
+        self.table.carried[province.index()].without(slot).each(|other| {
+            if self.is_carried_without(slot, other, province) {
+                sheet.push(supported_move(at, self.units[other].location(), province.location()));
+            }
+        });
     }
 
     /// Supports of a move into a province with a split coast. A fleet that can reach one coast
@@ -107,11 +84,7 @@ impl Movement<'_> {
         }
         let first = sheet.len();
         for &coast in &self.board.province(province).coasts {
-            if self
-                .board
-                .reach(UnitKind::Fleet, supported)
-                .contains(&coast)
-            {
+            if self.board.reach(UnitKind::Fleet, supported).contains(&coast) {
                 sheet.push(supported_move(unit, supported, coast));
             }
         }
@@ -123,10 +96,8 @@ impl Movement<'_> {
     /// A fleet cannot both carry a move and support it.
     fn is_carried_without(&self, supporter: usize, army: usize, to: Province) -> bool {
         let place = |slot: usize| self.board.province_of(self.units[slot].location());
-        let (fleet, army) = (
-            self.table.crews.fleet(place(supporter)),
-            self.table.crews.army(place(army)),
-        );
+        let (fleet, army) =
+            (self.table.crews.fleet(place(supporter)), self.table.crews.army(place(army)));
         match (fleet, army) {
             (Some(fleet), Some(army)) => self.convoys.sparing(fleet, army).contains(to),
             _ => true,
@@ -135,11 +106,7 @@ impl Movement<'_> {
 
     /// Convoying every army that needs this fleet on some route.
     pub(super) fn convoys(&self, unit: Unit, sheet: &mut Sheet) {
-        let Some(fleet) = self
-            .table
-            .crews
-            .fleet(self.board.province_of(unit.location()))
-        else {
+        let Some(fleet) = self.table.crews.fleet(self.board.province_of(unit.location())) else {
             return;
         };
         if self.convoys.is_empty() {
@@ -157,11 +124,7 @@ impl Movement<'_> {
 }
 
 fn supported_move(unit: Location, supported: Location, to: Location) -> MovementOrder {
-    MovementOrder::SupportMove {
-        unit,
-        supported,
-        to,
-    }
+    MovementOrder::SupportMove { unit, supported, to }
 }
 
 /// Who stands in each province, and who could come there.
@@ -195,8 +158,7 @@ impl Table {
         self.units.resize(provinces, Unit::PLACEHOLDER);
         self.standing = ProvinceSet::EMPTY;
         self.width = board.most_neighbours().next_multiple_of(ROW);
-        self.walkers
-            .resize(provinces * self.width, Unit::PLACEHOLDER);
+        self.walkers.resize(provinces * self.width, Unit::PLACEHOLDER);
         self.crews.clear(board);
         for (slot, &unit) in position.units().iter().enumerate() {
             let province = board.province_of(unit.location());
@@ -218,8 +180,7 @@ impl Table {
 
     fn fill_carried(&mut self, board: &Board, convoys: &Convoys) {
         self.carried.clear();
-        self.carried
-            .resize(board.provinces().len(), Slots::default());
+        self.carried.resize(board.provinces().len(), Slots::default());
         for (number, &army) in self.crews.armies.iter().enumerate() {
             let slot = usize::from(self.slots[army.index()]);
             let walked = *board.reach_provinces(UnitKind::Army, army.location());

@@ -102,24 +102,17 @@ impl RawOrder {
                     MovementOrder::Hold { .. } => RawAction::Hold,
                     MovementOrder::Move { to, convoyed, .. } => RawAction::Move {
                         to,
-                        route: if convoyed {
-                            Route::Convoy(Vec::new())
-                        } else {
-                            Route::Unsaid
-                        },
+                        route: if convoyed { Route::Convoy(Vec::new()) } else { Route::Unsaid },
                     },
-                    MovementOrder::SupportHold { supported, .. } => RawAction::Support {
-                        unit: named(supported),
-                        to: None,
-                    },
-                    MovementOrder::SupportMove { supported, to, .. } => RawAction::Support {
-                        unit: named(supported),
-                        to: Some(to),
-                    },
-                    MovementOrder::Convoy { army, to, .. } => RawAction::Convoy {
-                        unit: named(army),
-                        to,
-                    },
+                    MovementOrder::SupportHold { supported, .. } => {
+                        RawAction::Support { unit: named(supported), to: None }
+                    }
+                    MovementOrder::SupportMove { supported, to, .. } => {
+                        RawAction::Support { unit: named(supported), to: Some(to) }
+                    }
+                    MovementOrder::Convoy { army, to, .. } => {
+                        RawAction::Convoy { unit: named(army), to }
+                    }
                 };
                 written(named(order.unit()), action)
             }
@@ -145,12 +138,9 @@ impl RawOrder {
             Order::Adjustment(AdjustmentOrder::Remove { unit }) => {
                 written(named(unit), RawAction::Disband)
             }
-            Order::Adjustment(AdjustmentOrder::Waive) => RawOrder {
-                power: None,
-                kind: None,
-                at: None,
-                action: RawAction::Waive,
-            },
+            Order::Adjustment(AdjustmentOrder::Waive) => {
+                RawOrder { power: None, kind: None, at: None, action: RawAction::Waive }
+            }
         }
     }
 
@@ -170,27 +160,17 @@ impl RawOrder {
                 PhaseKind::Retreat => position.dislodged_in(place),
                 _ => None,
             };
-            let unit = dislodged
-                .map(|dislodged| dislodged.unit)
-                .or(position.unit_in(place));
+            let unit = dislodged.map(|dislodged| dislodged.unit).or(position.unit_in(place));
             let Some(unit) = unit else { return written };
             let as_said = written.kind.is_none_or(|kind| kind == unit.kind());
             let coast_missing = board.coast_of(written.at).is_none();
             RawUnit {
                 power: written.power.or(Some(unit.power())),
                 kind: written.kind.or(Some(unit.kind())),
-                at: if as_said && coast_missing {
-                    unit.location()
-                } else {
-                    written.at
-                },
+                at: if as_said && coast_missing { unit.location() } else { written.at },
             }
         };
-        let own = complete(RawUnit {
-            power: self.power,
-            kind: self.kind,
-            at,
-        });
+        let own = complete(RawUnit { power: self.power, kind: self.kind, at });
         (self.power, self.kind, self.at) = (own.power, own.kind, Some(own.at));
         if let RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. } = &mut self.action {
             *unit = complete(*unit);

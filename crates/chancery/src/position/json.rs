@@ -34,10 +34,7 @@ pub(super) fn list(errors: &[PositionError]) -> String {
 type Result<T> = std::result::Result<T, JsonError>;
 
 fn wrong<T>(at: &str, message: impl Into<String>) -> Result<T> {
-    Err(JsonError::At {
-        at: at.to_owned(),
-        message: message.into(),
-    })
+    Err(JsonError::At { at: at.to_owned(), message: message.into() })
 }
 
 impl Position {
@@ -89,14 +86,10 @@ impl Position {
             let mut options = Map::new();
             for &dislodged in self.dislodged().iter().filter(|d| d.unit.power() == power) {
                 list.push(format!("*{}", shown(dislodged.unit)).into());
-                let to = self
-                    .retreats(dislodged)
-                    .map(|to| board.location_upper(to).into());
+                let to = self.retreats(dislodged).map(|to| board.location_upper(to).into());
                 options.insert(shown(dislodged.unit), Value::Array(to.collect()));
             }
-            let owned = self
-                .centres_of(power)
-                .map(|p| board.location_upper(p.location()).into());
+            let owned = self.centres_of(power).map(|p| board.location_upper(p.location()).into());
             units.insert(id.clone(), Value::Array(list));
             retreats.insert(id.clone(), Value::Object(options));
             centers.insert(id.clone(), Value::Array(owned.collect()));
@@ -133,15 +126,9 @@ fn by_power<'v>(
 }
 
 fn no_power(board: &Board, name: &str) -> String {
-    let known: Vec<&str> = board
-        .powers()
-        .map(|power| board.power(power).id.as_str())
-        .collect();
+    let known: Vec<&str> = board.powers().map(|power| board.power(power).id.as_str()).collect();
     let name: String = name.chars().take(40).collect();
-    format!(
-        "there is no power `{name}`; the powers are {}",
-        known.join(", ")
-    )
+    format!("there is no power `{name}`; the powers are {}", known.join(", "))
 }
 
 fn strings<'v>(at: &str, list: &'v Value) -> Result<Vec<(String, &'v str)>> {
@@ -198,10 +185,7 @@ fn read_units(
             .filter(|to| !to.is_null())
             .count(),
         _ => {
-            return wrong(
-                "retreats",
-                "an object with an entry for each power is wanted",
-            );
+            return wrong("retreats", "an object with an entry for each power is wanted");
         }
     };
     if listed > used {
@@ -214,32 +198,23 @@ fn read_units(
 }
 
 fn read_unit(board: &Board, at: &str, text: &str) -> Result<(UnitKind, Location)> {
-    let unit = text
-        .trim()
-        .split_once(char::is_whitespace)
-        .and_then(|(letter, place)| {
-            let mut letters = letter.chars();
-            let kind = letters.next().and_then(UnitKind::from_letter)?;
-            letters.next().is_none().then_some((kind, place.trim()))
-        });
+    let unit = text.trim().split_once(char::is_whitespace).and_then(|(letter, place)| {
+        let mut letters = letter.chars();
+        let kind = letters.next().and_then(UnitKind::from_letter)?;
+        letters.next().is_none().then_some((kind, place.trim()))
+    });
     if let Some((kind, place)) = unit {
         return Ok((kind, read_place(board, at, place)?));
     }
     let text: String = text.chars().take(40).collect();
-    wrong(
-        at,
-        format!("`{text}` is no unit; write `A PAR` or `F STP/SC`"),
-    )
+    wrong(at, format!("`{text}` is no unit; write `A PAR` or `F STP/SC`"))
 }
 
 fn read_place(board: &Board, at: &str, text: &str) -> Result<Location> {
     match board.find(text) {
         Found::Place(place) => Ok(place),
         Found::Ambiguous(all) => {
-            let ids: Vec<&str> = all
-                .iter()
-                .map(|p| board.location_upper(p.location()))
-                .collect();
+            let ids: Vec<&str> = all.iter().map(|p| board.location_upper(p.location())).collect();
             wrong(at, format!("`{text}` can mean {}", ids.join(" or ")))
         }
         Found::Unknown => {

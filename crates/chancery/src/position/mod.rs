@@ -141,18 +141,14 @@ impl Position {
     /// The supply centres of a power.
     pub fn centres_of(&self, power: Power) -> impl Iterator<Item = Province> + '_ {
         let all = self.board().centres().iter().zip(&self.owners);
-        all.filter(move |(_, owner)| **owner == power.0)
-            .map(|(province, _)| *province)
+        all.filter(move |(_, owner)| **owner == power.0).map(|(province, _)| *province)
     }
 
     /// How many units a power may build (more than 0) or must remove (less than 0): its supply
     /// centres less its units. Space to build is not counted here.
     pub fn surplus(&self, power: Power) -> i32 {
         let centres = self.owners.iter().map(|&owner| i32::from(owner == power.0));
-        let units = self
-            .units
-            .iter()
-            .map(|unit| i32::from(unit.power() == power));
+        let units = self.units.iter().map(|unit| i32::from(unit.power() == power));
         centres.sum::<i32>() - units.sum::<i32>()
     }
 }

@@ -61,13 +61,7 @@ pub enum PositionError {
 impl Setup {
     /// An empty board in some phase.
     pub fn new(board: &'static Board, phase: Phase) -> Setup {
-        Setup {
-            board,
-            phase,
-            units: Vec::new(),
-            dislodged: Vec::new(),
-            owners: Vec::new(),
-        }
+        Setup { board, phase, units: Vec::new(), dislodged: Vec::new(), owners: Vec::new() }
     }
 
     /// Put a unit on the board.
@@ -98,13 +92,7 @@ impl Setup {
         if !errors.is_empty() {
             return Err(errors);
         }
-        Ok(Position {
-            board: BoardRef(self.board),
-            phase: self.phase,
-            units,
-            dislodged,
-            owners,
-        })
+        Ok(Position { board: BoardRef(self.board), phase: self.phase, units, dislodged, owners })
     }
 
     fn owners(&self, errors: &mut Vec<PositionError>) -> SmallVec<[u8; 34]> {
@@ -119,11 +107,7 @@ impl Setup {
             let owner: &mut u8 = &mut owners[usize::from(centre)];
             if *owner != NOBODY && *owner != power.0 {
                 let name = |power: Power| board.power(power).id.clone();
-                errors.push(PositionError::TwoOwners(
-                    id(),
-                    name(Power(*owner)),
-                    name(power),
-                ));
+                errors.push(PositionError::TwoOwners(id(), name(Power(*owner)), name(power)));
             }
             *owner = power.0;
         }
@@ -164,19 +148,12 @@ impl Setup {
                 }
                 UnitKind::Fleet => "a fleet does not stand inland",
             };
-            errors.push(PositionError::Misplaced {
-                unit: self.shown(unit),
-                reason,
-            });
+            errors.push(PositionError::Misplaced { unit: self.shown(unit), reason });
         }
     }
 
     fn shown(&self, unit: Unit) -> String {
-        format!(
-            "{} {}",
-            unit.kind(),
-            self.board.location_upper(unit.location())
-        )
+        format!("{} {}", unit.kind(), self.board.location_upper(unit.location()))
     }
 
     fn retreating(
@@ -185,10 +162,7 @@ impl Setup {
         errors: &mut Vec<PositionError>,
     ) -> SmallVec<[Dislodged; 10]> {
         let board = self.board;
-        let occupied = units
-            .iter()
-            .map(|unit| board.province_of(unit.location()))
-            .collect();
+        let occupied = units.iter().map(|unit| board.province_of(unit.location())).collect();
         let mut all = SmallVec::new();
         for (unit, retreats) in &self.dislodged {
             if self.phase.kind != PhaseKind::Retreat {

@@ -37,10 +37,7 @@ pub enum TextError {
 type Result<T> = std::result::Result<T, TextError>;
 
 fn wrong<T>(part: &str, message: impl Into<String>) -> Result<T> {
-    Err(TextError::Part {
-        part: part.chars().take(60).collect(),
-        message: message.into(),
-    })
+    Err(TextError::Part { part: part.chars().take(60).collect(), message: message.into() })
 }
 
 impl Position {
@@ -132,16 +129,11 @@ fn read_power(board: &'static Board, part: &str, setup: &mut Setup) -> Result<Po
         let own = board.power(power).letter;
         letter.chars().eq([own])
     }) else {
-        let letters: Vec<String> = board
-            .powers()
-            .map(|p| board.power(p).letter.to_string())
-            .collect();
+        let letters: Vec<String> =
+            board.powers().map(|p| board.power(p).letter.to_string()).collect();
         return wrong(
             part,
-            format!(
-                "there is no power `{letter}`; the letters are {}",
-                letters.join(", ")
-            ),
+            format!("there is no power `{letter}`; the letters are {}", letters.join(", ")),
         );
     };
     let (units, centres) = match rest.split_once('=') {
@@ -179,10 +171,9 @@ fn read_unit(board: &Board, power: Power, written: &str) -> Result<Unit> {
     let mut letters = written.chars();
     match letters.next().and_then(UnitKind::from_letter) {
         Some(kind) => Ok(Unit::new(power, kind, read_place(board, letters.as_str())?)),
-        None => wrong(
-            written,
-            "a unit is written `A` or `F` and its place, as in `Apar` or `Fstp-sc`",
-        ),
+        None => {
+            wrong(written, "a unit is written `A` or `F` and its place, as in `Apar` or `Fstp-sc`")
+        }
     }
 }
 

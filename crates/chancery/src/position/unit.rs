@@ -16,10 +16,7 @@ impl Unit {
 
     /// A unit of a power, at a location. Whether it can stand there is the position's business.
     pub const fn new(power: Power, kind: UnitKind, location: Location) -> Unit {
-        Unit {
-            location,
-            who: power.0 << 1 | matches!(kind, UnitKind::Fleet) as u8,
-        }
+        Unit { location, who: power.0 << 1 | matches!(kind, UnitKind::Fleet) as u8 }
     }
 
     /// Where it stands.
@@ -34,23 +31,13 @@ impl Unit {
 
     /// Army or fleet.
     pub const fn kind(self) -> UnitKind {
-        if self.who & 1 == 0 {
-            UnitKind::Army
-        } else {
-            UnitKind::Fleet
-        }
+        if self.who & 1 == 0 { UnitKind::Army } else { UnitKind::Fleet }
     }
 }
 
 impl std::fmt::Debug for Unit {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "{}{} of {}",
-            self.kind(),
-            self.location.0,
-            self.power().0
-        )
+        write!(f, "{}{} of {}", self.kind(), self.location.0, self.power().0)
     }
 }
 

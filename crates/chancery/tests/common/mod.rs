@@ -43,12 +43,7 @@ fn stand(
     at_sea: bool,
 ) -> (UnitKind, Location) {
     let info = board.province(province);
-    let places: Vec<Location> = info
-        .coasts
-        .iter()
-        .copied()
-        .chain([province.location()])
-        .collect();
+    let places: Vec<Location> = info.coasts.iter().copied().chain([province.location()]).collect();
     loop {
         let kind = if random.chance(if at_sea { 80 } else { 45 }) {
             UnitKind::Fleet

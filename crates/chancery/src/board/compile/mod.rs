@@ -1,0 +1,159 @@
+//! A variant file into a board: every name is resolved, every fault is found and reported with
+//! its line. A board that comes out of here is sound.
+
+mod borders;
+mod names;
+mod powers;
+mod provinces;
+
+use toml::Spanned;
+
+use super::fault::{VariantError, VariantFault};
+use super::file::{Lines, Text, VariantFile};
+use super::{Board, Names, ProvinceSet, Reach, Season};
+
+/// The most locations a board can have: their numbers are bytes.
+pub(crate) const MOST_LOCATIONS: usize = 256;
+/// The most units a board can have: sets of units are 128 bits.
+pub(crate) const MOST_UNITS: usize = 128;
+/// The most powers: a unit's owner and kind share a byte.
+pub(crate) const MOST_POWERS: usize = 64;
+/// The most ways out of a location: a unit's retreats are 32 bits.
+pub(crate) const MOST_BORDERS: usize = 32;
+
+/// Words of orders, which can be no province's name.
+pub(crate) const RESERVED: &str = "a army f fleet unit h hold holds holding stand stands m move moves moving \
+                        attack attacks to into on of from s support supports supporting \
+                        c convoy convoys via by land r retreat retreats d disband disbands destroy \
+                        destroys remove removes b build builds w wait waive waives the in at and \
+                        nc ec sc wc";
+
+impl Board {
+    /// Read a variant file. All faults are reported, not only the first.
+    pub fn compile(text: &str) -> Result<Board, VariantError> {
+        let lines = Lines::of(text);
+        let file: VariantFile = toml::from_str(text).map_err(|error| VariantError {
+            faults: vec![VariantFault {
+                line: error.span().map_or(1, |span| lines.line(&span)),
+                message: error.message().replace('\n', " "),
+            }],
+        })?;
+        let mut compiler = Compiler { lines, faults: Vec::new() };
+        let board = compiler.board(&file);
+        let mut faults = compiler.faults;
+        if faults.is_empty() {
+            return Ok(board);
+        }
+        faults.sort_by_key(|fault| fault.line);
+        faults.dedup();
+        Err(VariantError { faults })
+    }
+}
+
+struct Compiler {
+    lines: Lines,
+    faults: Vec<VariantFault>,
+}
+
+impl Compiler {
+    fn fault<T>(&mut self, at: &Spanned<T>, message: impl Into<String>) {
+        self.faults
+            .push(VariantFault { line: self.lines.line(&at.span()), message: message.into() });
+    }
+
+    fn board(&mut self, file: &VariantFile) -> Board {
+        if *file.format.get_ref() != 1 {
+            let found = file.format.get_ref();
+            self.fault(
+                &file.format,
+                format!("format {found} is not known here; this program reads format 1"),
+            );
+        }
+        if !is_plain_id(file.id.get_ref()) {
+            self.fault(
+                &file.id,
+                "a variant's id is one word of lower-case letters, digits and `_`",
+            );
+        }
+        let mut board = Board {
+            id: file.id.get_ref().clone(),
+            name: file.name.clone(),
+            first_year: self.year(&file.first_year),
+            victory: *file.victory.get_ref(),
+            seasons: self.seasons(file),
+            powers: Vec::new(),
+            provinces: Vec::new(),
+            locations: Vec::new(),
+            centres: Vec::new(),
+            seas: ProvinceSet::EMPTY,
+            coastal: ProvinceSet::EMPTY,
+            split_coasts: ProvinceSet::EMPTY,
+            most_neighbours: 0,
+            army: Reach::default(),
+            fleet: Reach::default(),
+            names: Names::default(),
+        };
+        self.provinces(file, &mut board);
+        if board.locations.len() > MOST_LOCATIONS || board.provinces.is_empty() {
+            return board;
+        }
+        self.place_names(file, &mut board);
+        self.borders(file, &mut board);
+        self.powers(file, &mut board);
+        let (victory, centres) = (board.victory, board.centres.len());
+        if victory == 0 || victory > centres {
+            self.fault(
+                &file.victory,
+                format!("victory must be between 1 and the number of supply centres, {centres}"),
+            );
+        }
+        board
+    }
+
+    fn year(&mut self, year: &Spanned<u32>) -> u16 {
+        // Room for a thousand years of play below the largest year that fits.
+        u16::try_from(*year.get_ref()).ok().filter(|&y| y <= 9000).unwrap_or_else(|| {
+            self.fault(year, "the first year must be between 0 and 9000");
+            0
+        })
+    }
+
+    fn seasons(&mut self, file: &VariantFile) -> Vec<Season> {
+        let mut seasons: Vec<Season> = Vec::new();
+        for entry in &file.season {
+            let letter = self.letter(&entry.letter);
+            if seasons.iter().any(|season| season.letter == letter) {
+                self.fault(&entry.letter, format!("two seasons have the letter {letter}"));
+            }
+            let phases = entry.phases.get_ref();
+            if phases.is_empty() || !phases.is_sorted_by(|a, b| a < b) {
+                self.fault(&entry.phases, "the phases of a season are some of movement, retreat, adjustment, in that order");
+            }
+            seasons.push(Season {
+                letter,
+                name: entry.name.clone(),
+                phases: phases.clone(),
+                captures: entry.captures,
+            });
+        }
+        if !seasons.iter().any(|s| s.phases.first() == Some(&crate::phase::PhaseKind::Movement)) {
+            self.fault(&file.id, "a variant needs at least one [[season]] with a movement phase");
+        }
+        seasons
+    }
+
+    fn letter(&mut self, text: &Text) -> char {
+        let mut letters = text.get_ref().chars();
+        match (letters.next(), letters.next()) {
+            (Some(letter), None) if letter.is_ascii_alphanumeric() => letter.to_ascii_uppercase(),
+            _ => {
+                self.fault(text, format!("`{}` is not a single letter or digit", text.get_ref()));
+                '?'
+            }
+        }
+    }
+}
+
+fn is_plain_id(id: &str) -> bool {
+    !id.is_empty() && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+}

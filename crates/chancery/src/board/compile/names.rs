@@ -1,0 +1,95 @@
+//! Names of places: ids first, which always win, then names, spellings and aliases.
+
+use super::super::file::{Text, VariantFile};
+use super::{Compiler, RESERVED};
+use crate::board::{Board, Location, Names, Province, fold};
+
+impl Compiler {
+    pub(super) fn place_names(&mut self, file: &VariantFile, board: &mut Board) {
+        let mut names = std::mem::take(&mut board.names);
+        // Ids first: an exact id always wins.
+        for (entry, province) in file.province.iter().zip(board.provinces()) {
+            self.place_name(&mut names, &entry.id, entry.id.get_ref(), province.location(), board);
+            for &coast in &board.province(province).coasts {
+                let glued = board.location_id(coast).replace('/', "");
+                self.place_name(&mut names, &entry.id, &glued, coast, board);
+            }
+        }
+        for (entry, province) in file.province.iter().zip(board.provinces()) {
+            let place = province.location();
+            let written = [
+                &entry.written.daide,
+                &entry.written.datc,
+                &entry.written.godip,
+                &entry.written.webdip,
+            ];
+            for name in [&entry.name.en, &entry.name.fr] {
+                self.place_name(&mut names, &entry.id, name, place, board);
+                names.suggest_as(name);
+            }
+            for text in written.into_iter().flatten().chain(&entry.aliases) {
+                self.place_name(&mut names, text, text.get_ref(), place, board);
+            }
+            for alias in &entry.aliases {
+                names.suggest_as(alias.get_ref());
+            }
+        }
+        for (name, ids) in &file.ambiguous {
+            let all: Vec<Province> =
+                ids.iter().filter_map(|id| self.find_province(id, board)).collect();
+            if all.len() < 2 {
+                self.fault(
+                    name,
+                    format!("`{}` must stand for two provinces or more", name.get_ref()),
+                );
+            } else if let Some(owner) = names.add_ambiguous(name.get_ref(), all) {
+                self.fault(
+                    name,
+                    format!(
+                        "`{}` is already a name of {}",
+                        name.get_ref(),
+                        board.location_id(owner)
+                    ),
+                );
+            }
+        }
+        board.names = names;
+    }
+
+    fn place_name(
+        &mut self,
+        names: &mut Names,
+        at: &Text,
+        name: &str,
+        place: Location,
+        board: &Board,
+    ) {
+        let folded = fold(name);
+        if folded.is_empty() || RESERVED.split_whitespace().any(|word| word == folded) {
+            self.fault(
+                at,
+                format!("`{name}` cannot be a province's name: it is a word of orders, or empty"),
+            );
+        } else if let Some(owner) = names.add_place(name, place)
+            && board.province_of(owner) != board.province_of(place)
+        {
+            self.fault(at, format!("`{name}` is already a name of {}", board.location_id(owner)));
+        }
+    }
+
+    pub(super) fn find_province(&mut self, id: &Text, board: &Board) -> Option<Province> {
+        let found = board.provinces().find(|&p| board.province(p).id == *id.get_ref());
+        if found.is_none() {
+            self.fault(id, format!("there is no province `{}`", id.get_ref()));
+        }
+        found
+    }
+
+    pub(super) fn find_location(&mut self, id: &Text, board: &Board) -> Option<Location> {
+        let found = board.locations().find(|&at| board.location_id(at) == id.get_ref());
+        if found.is_none() {
+            self.fault(id, format!("there is no location `{}`", id.get_ref()));
+        }
+        found
+    }
+}

@@ -1,0 +1,138 @@
+//! Provinces and their coasts.
+
+use super::super::file::{ProvinceEntry, Text, VariantFile};
+use super::{Compiler, MOST_LOCATIONS, is_plain_id};
+use crate::board::{
+    Board, Coast, Location, LocationInfo, Province, ProvinceInfo, Spellings, Terrain,
+};
+
+impl Compiler {
+    pub(super) fn provinces(&mut self, file: &VariantFile, board: &mut Board) {
+        let split: usize = file.province.iter().map(|entry| entry.coasts.len()).sum();
+        let count = file.province.len() + split;
+        if file.province.is_empty() {
+            self.fault(&file.id, "the variant has no [[province]]");
+        }
+        for (number, entry) in file.province.iter().enumerate() {
+            if number == MOST_LOCATIONS {
+                self.fault(
+                    &entry.id,
+                    format!("{count} locations; a board can have {MOST_LOCATIONS}"),
+                );
+                break;
+            }
+            self.province(entry, Province(number as u8), board);
+        }
+        for (number, entry) in file.province.iter().enumerate().take(MOST_LOCATIONS) {
+            self.coasts(entry, Province(number as u8), board);
+            self.coast_aliases(entry, Province(number as u8), board);
+        }
+        if board.locations.len() > MOST_LOCATIONS && file.province.len() <= MOST_LOCATIONS {
+            self.fault(&file.id, format!("{count} locations; a board can have {MOST_LOCATIONS}"));
+        }
+    }
+
+    fn province(&mut self, entry: &ProvinceEntry, province: Province, board: &mut Board) {
+        let id = entry.id.get_ref();
+        if !is_plain_id(id) || id.contains('_') || id.starts_with(|c: char| c.is_ascii_digit()) {
+            self.fault(
+                &entry.id,
+                format!(
+                    "`{id}`: a province's id is one word of lower-case letters and digits, with a letter first"
+                ),
+            );
+        }
+        let spelling = |text: &Option<Text>| text.as_ref().map(|text| text.get_ref().clone());
+        match entry.kind {
+            Terrain::Sea => board.seas.insert(province),
+            Terrain::Coastal => board.coastal.insert(province),
+            Terrain::Inland => {}
+        }
+        let centre = entry.centre.then_some(board.centres.len() as u8);
+        if entry.centre {
+            board.centres.push(province);
+        }
+        board.locations.push(LocationInfo {
+            province,
+            coast: None,
+            id: id.clone(),
+            upper: id.to_uppercase(),
+        });
+        board.provinces.push(ProvinceInfo {
+            id: id.clone(),
+            name: entry.name.clone(),
+            aliases: entry.aliases.iter().map(|alias| alias.get_ref().clone()).collect(),
+            spellings: Spellings {
+                daide: spelling(&entry.written.daide),
+                datc: spelling(&entry.written.datc),
+                godip: spelling(&entry.written.godip),
+                webdip: spelling(&entry.written.webdip),
+            },
+            terrain: entry.kind,
+            coasts: Vec::new(),
+            coast_aliases: Vec::new(),
+            home_of: None,
+            centre,
+        });
+    }
+
+    fn coasts(&mut self, entry: &ProvinceEntry, province: Province, board: &mut Board) {
+        let id = entry.id.get_ref();
+        if let [only] = &entry.coasts[..] {
+            self.fault(
+                only,
+                format!("{id} has one coast only; leave `coasts` out unless there are two or more"),
+            );
+        }
+        for text in &entry.coasts {
+            let Some(coast) = Coast::from_id(text.get_ref()) else {
+                self.fault(
+                    text,
+                    format!("`{}` is no coast; the coasts are nc, ec, sc, wc", text.get_ref()),
+                );
+                continue;
+            };
+            if entry.kind != Terrain::Coastal {
+                self.fault(
+                    text,
+                    format!("{id} is {}; only a coastal province has coasts", entry.kind.id()),
+                );
+            }
+            if board.coast(province, coast).is_some() {
+                self.fault(text, format!("{id} has the coast {} twice", coast.id()));
+                continue;
+            }
+            let number = board.locations.len();
+            board.locations.push(LocationInfo {
+                province,
+                coast: Some(coast),
+                id: format!("{id}/{}", coast.id()),
+                upper: format!("{id}/{}", coast.id()).to_uppercase(),
+            });
+            board.split_coasts.insert(province);
+            if number < MOST_LOCATIONS {
+                board.provinces[province.index()].coasts.push(Location(number as u8));
+            }
+        }
+    }
+
+    fn coast_aliases(&mut self, entry: &ProvinceEntry, province: Province, board: &mut Board) {
+        for (alias, coast) in &entry.coast_aliases {
+            match (Coast::from_id(alias.get_ref()), Coast::from_id(coast.get_ref())) {
+                (Some(from), Some(to))
+                    if board.coast(province, from).is_none()
+                        && board.coast(province, to).is_some() =>
+                {
+                    board.provinces[province.index()].coast_aliases.push((from, to));
+                }
+                _ => self.fault(
+                    alias,
+                    format!(
+                        "{}: the alias of a coast names one that is not there, for one that is",
+                        entry.id.get_ref()
+                    ),
+                ),
+            }
+        }
+    }
+}

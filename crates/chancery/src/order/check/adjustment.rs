@@ -1,0 +1,101 @@
+//! Orders of an adjustment phase.
+
+use super::Checker;
+use crate::board::{Location, Power, Terrain, UnitKind};
+use crate::order::{AdjustmentOrder, Fault, RawAction, RawOrder};
+use crate::rules::Builds;
+
+impl Checker<'_> {
+    pub(super) fn adjustment(&mut self, order: &RawOrder) -> Option<AdjustmentOrder> {
+        match order.action {
+            RawAction::Waive => self.waive(order.power),
+            RawAction::Build => self.build(order.power, order.kind, order.at?),
+            RawAction::Disband => {
+                let at = order.at?;
+                let Some(unit) = self.position.unit_in(self.board.province_of(at)) else {
+                    return self.fault(Fault::NoUnit(at));
+                };
+                self.check_owner(unit, order.power);
+                if self.position.surplus(unit.power()) >= 0 {
+                    self.faults.push(Fault::NoRemovalDue(unit.power()));
+                }
+                Some(AdjustmentOrder::Remove { unit: unit.location() })
+            }
+            _ => {
+                self.wrong_phase::<()>(order);
+                self.ordered(order, order.at?);
+                None
+            }
+        }
+    }
+
+    fn waive(&mut self, giver: Option<Power>) -> Option<AdjustmentOrder> {
+        let due = |power: Power| self.position.surplus(power) > 0;
+        let any = match giver {
+            Some(power) => due(power),
+            None => self.board.powers().any(due),
+        };
+        if any { Some(AdjustmentOrder::Waive) } else { self.fault(Fault::NoBuildDue(giver)) }
+    }
+
+    fn build(
+        &mut self,
+        giver: Option<Power>,
+        kind: Option<UnitKind>,
+        at: Location,
+    ) -> Option<AdjustmentOrder> {
+        let board = self.board;
+        let centre = board.province_of(at);
+        if !board.is_centre(centre) {
+            self.faults.push(Fault::NotACentre(at));
+        }
+        let owner = self.position.owner(centre);
+        match giver.or(owner) {
+            None if board.is_centre(centre) => self.faults.push(Fault::CentreNotYours(at, None)),
+            None => {}
+            Some(power) => {
+                if board.is_centre(centre) {
+                    if owner != Some(power) {
+                        self.faults.push(Fault::CentreNotYours(at, owner));
+                    }
+                    let home = board.province(centre).home_of == Some(power);
+                    if !home && self.rules.builds == Builds::Home {
+                        self.faults.push(Fault::NotHome(at, power));
+                    }
+                }
+                if self.position.surplus(power) <= 0 {
+                    self.faults.push(Fault::NoBuildDue(Some(power)));
+                }
+            }
+        }
+        if self.position.unit_in(centre).is_some() {
+            self.faults.push(Fault::CentreOccupied(at));
+        }
+        let (kind, at) = self.built(kind, at)?;
+        Some(AdjustmentOrder::Build { kind, at })
+    }
+
+    /// What is built and where exactly. Without a word on the unit, inland means an army and a
+    /// coast means a fleet (DATC 4.C.3).
+    fn built(&mut self, kind: Option<UnitKind>, at: Location) -> Option<(UnitKind, Location)> {
+        let board = self.board;
+        let terrain = board.terrain(at);
+        let kind = match kind {
+            Some(kind) => kind,
+            None if terrain == Terrain::Inland => UnitKind::Army,
+            None if terrain == Terrain::Sea || board.coast_of(at).is_some() => UnitKind::Fleet,
+            None => return self.fault(Fault::UnitMissing(at)),
+        };
+        if !terrain.admits(kind) {
+            return self.fault(match kind {
+                UnitKind::Army => Fault::ArmyAtSea(at),
+                UnitKind::Fleet => Fault::FleetInland(at),
+            });
+        }
+        match kind {
+            UnitKind::Army => Some((kind, board.province_of(at).location())),
+            UnitKind::Fleet if board.can_stand(kind, at) => Some((kind, at)),
+            UnitKind::Fleet => self.fault(Fault::BuildCoastMissing(at)),
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! Orders of a movement phase.
+
+use super::Checker;
+use crate::board::{Location, Province, Terrain, UnitKind};
+use crate::order::convoy::{Convoys, Crews, carried, fleets_at_sea};
+use crate::order::{Fault, MovementOrder, RawAction, RawOrder, RawUnit, Route};
+use crate::position::Unit;
+
+impl Checker<'_> {
+    pub(super) fn movement(&mut self, order: &RawOrder) -> Option<MovementOrder> {
+        let wrong = matches!(
+            order.action,
+            RawAction::Retreat { .. } | RawAction::Disband | RawAction::Build | RawAction::Waive
+        );
+        if wrong {
+            self.wrong_phase::<()>(order);
+        }
+        let at = order.at?;
+        if order.action == RawAction::Build {
+            return None;
+        }
+        let (kind, unit) = self.ordered(order, at)?;
+        match &order.action {
+            RawAction::Hold => Some(MovementOrder::Hold { unit }),
+            RawAction::Move { to, route } => self.moving(kind, unit, *to, route),
+            RawAction::Support { unit: other, to: None } => self.support_hold(kind, unit, *other),
+            RawAction::Support { unit: other, to: Some(to) } => {
+                self.support_move(kind, unit, *other, *to)
+            }
+            RawAction::Convoy { unit: army, to } => self.convoy(kind, unit, *army, *to),
+            _ => None,
+        }
+    }
+
+    fn moving(
+        &mut self,
+        kind: UnitKind,
+        unit: Location,
+        to: Location,
+        route: &Route,
+    ) -> Option<MovementOrder> {
+        let by_convoy = matches!(route, Route::Convoy(_));
+        if kind == UnitKind::Fleet && by_convoy {
+            self.faults.push(Fault::FleetByConvoy(unit));
+        }
+        let direct = self.direct(kind, unit, to);
+        if kind == UnitKind::Army {
+            let may_be_carried = match &direct {
+                Ok(_) => by_convoy,
+                Err(fault) => matches!(fault, Fault::NotAdjacent(..)) && *route != Route::Land,
+            };
+            if may_be_carried {
+                return self.carried_move(unit, to, direct);
+            }
+        }
+        match direct {
+            Ok(to) => Some(MovementOrder::Move { unit, to, convoyed: false }),
+            Err(fault) => self.fault(fault),
+        }
+    }
+
+    fn carried_move(
+        &mut self,
+        unit: Location,
+        to: Location,
+        direct: Result<Location, Fault>,
+    ) -> Option<MovementOrder> {
+        let (from, goal) = (self.board.province_of(unit), self.board.province_of(to));
+        if carried(self.board, fleets_at_sea(self.position), from).contains(goal) {
+            let to = goal.location();
+            return Some(MovementOrder::Move { unit, to, convoyed: true });
+        }
+        let coastal = |at| self.board.terrain(at) == Terrain::Coastal;
+        let could_ever = coastal(unit) && coastal(to);
+        match direct {
+            Err(fault) => self.faults.push(fault),
+            Ok(_) if !could_ever => self.faults.push(Fault::NoConvoy(unit, goal.location())),
+            Ok(_) => {}
+        }
+        if could_ever {
+            self.faults.push(Fault::NoConvoy(unit, goal.location()));
+        }
+        None
+    }
+
+    fn supported(&mut self, unit: Location, other: RawUnit) -> Option<Unit> {
+        let place = self.board.province_of(other.at);
+        if place == self.board.province_of(unit) {
+            return self.fault(Fault::SupportsItself(unit));
+        }
+        match self.position.unit_in(place) {
+            Some(other) => Some(other),
+            None => self.fault(Fault::NobodyToSupport(other.at)),
+        }
+    }
+
+    fn check_reach(&mut self, kind: UnitKind, unit: Location, to: Location) {
+        let goal = self.board.province_of(to);
+        if goal == self.board.province_of(unit) {
+            self.faults.push(Fault::SupportsAttackOnItself(unit));
+        } else if !self.board.reach_provinces(kind, unit).contains(goal) {
+            self.faults.push(Fault::CannotReach(kind, unit, to));
+        }
+    }
+
+    fn support_hold(
+        &mut self,
+        kind: UnitKind,
+        unit: Location,
+        other: RawUnit,
+    ) -> Option<MovementOrder> {
+        let supported = self.supported(unit, other)?.location();
+        self.check_reach(kind, unit, supported);
+        Some(MovementOrder::SupportHold { unit, supported })
+    }
+
+    fn support_move(
+        &mut self,
+        kind: UnitKind,
+        unit: Location,
+        other: RawUnit,
+        to: Location,
+    ) -> Option<MovementOrder> {
+        let other = self.supported(unit, other);
+        self.check_reach(kind, unit, to);
+        let other = other?;
+        let supported = other.location();
+        let to = match self.direct(other.kind(), supported, to) {
+            // With no coast named: whichever the fleet takes.
+            Ok(to) | Err(Fault::CoastMissing(to)) => to,
+            Err(Fault::NotAdjacent(UnitKind::Army, ..)) => {
+                self.supported_convoy(unit, supported, to)?
+            }
+            Err(fault @ Fault::CoastImpossible(..)) => return self.fault(fault),
+            Err(_) => return self.fault(Fault::SupportedCannotGo(other.kind(), supported, to)),
+        };
+        Some(MovementOrder::SupportMove { unit, supported, to })
+    }
+
+    /// The goal of a supported army that only a convoy can take there.
+    fn supported_convoy(
+        &mut self,
+        unit: Location,
+        army: Location,
+        to: Location,
+    ) -> Option<Location> {
+        let (from, goal) = (self.board.province_of(army), self.board.province_of(to));
+        let mut fleets = fleets_at_sea(self.position);
+        let any = carried(self.board, fleets, from).contains(goal);
+        fleets.remove(self.board.province_of(unit));
+        if carried(self.board, fleets, from).contains(goal) {
+            Some(goal.location())
+        } else if any {
+            self.fault(Fault::OnlyYouCouldCarry(unit, army, to))
+        } else {
+            self.fault(Fault::SupportedCannotGo(UnitKind::Army, army, to))
+        }
+    }
+
+    fn convoy(
+        &mut self,
+        kind: UnitKind,
+        unit: Location,
+        army: RawUnit,
+        to: Location,
+    ) -> Option<MovementOrder> {
+        let board = self.board;
+        match kind {
+            UnitKind::Army => self.faults.push(Fault::OnlyFleetsConvoy(unit)),
+            UnitKind::Fleet if board.terrain(unit) != Terrain::Sea => {
+                self.faults.push(Fault::OnlyAtSea(unit));
+            }
+            UnitKind::Fleet => {}
+        }
+        let from = board.province_of(army.at);
+        let goal = board.province_of(to);
+        match self.position.unit_in(from) {
+            None => self.faults.push(Fault::NobodyToConvoy(army.at)),
+            Some(other) if other.kind() == UnitKind::Fleet => {
+                self.faults.push(Fault::OnlyArmiesConvoyed(other.location()));
+            }
+            Some(_) => {}
+        }
+        if goal == from {
+            self.faults.push(Fault::SameProvince(army.at));
+        } else if board.terrain(to) == Terrain::Sea {
+            self.faults.push(Fault::ArmyAtSea(to));
+        } else if board.terrain(to) == Terrain::Inland || board.terrain(army.at) != Terrain::Coastal
+        {
+            self.faults.push(Fault::NoConvoy(army.at, to));
+        }
+        if !self.faults.is_empty() {
+            return None;
+        }
+        let army = from.location();
+        if !self.is_needed(board.province_of(unit), from, goal) {
+            let possible = carried(board, fleets_at_sea(self.position), from).contains(goal);
+            return self.fault(if possible {
+                Fault::FleetNotNeeded(unit, army, to)
+            } else {
+                Fault::NoConvoy(army, goal.location())
+            });
+        }
+        Some(MovementOrder::Convoy { unit, army, to: goal.location() })
+    }
+
+    fn is_needed(&self, fleet: Province, army: Province, goal: Province) -> bool {
+        let crews = Crews::of(self.position);
+        let mut convoys = Convoys::default();
+        convoys.prepare(self.board, &crews);
+        match (crews.fleet(fleet), crews.army(army)) {
+            (Some(fleet), Some(army)) => convoys.needing(fleet, army).contains(goal),
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! The reasons in French.
+
+use super::Words;
+use crate::board::{Location, UnitKind};
+use crate::order::{Fault, OrderWord};
+use crate::phase::PhaseKind;
+
+pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
+    let place = |at: &Location| words.place(*at);
+    let province = |at: &Location| words.province(*at);
+    let unit = |kind: &UnitKind| match kind {
+        UnitKind::Army => "une armée",
+        UnitKind::Fleet => "une flotte",
+    };
+    let the = |kind: &UnitKind| match kind {
+        UnitKind::Army => "L’armée",
+        UnitKind::Fleet => "La flotte",
+    };
+    match fault {
+        Fault::NoSuchPower(name) => {
+            let known: Vec<&str> = words.board.powers().map(|p| words.power(p)).collect();
+            format!(
+                "Il n’y a pas de puissance « {name} » ; les puissances sont {}.",
+                known.join(", ")
+            )
+        }
+        Fault::OtherPower(headed, giver) => format!(
+            "L’ordre porte le nom {}, mais c’est {} qui le donne.",
+            words.power(*headed),
+            words.power(*giver)
+        ),
+        Fault::NoUnit(at) => format!("Aucune unité en place : {}.", province(at)),
+        Fault::NotYourUnit(kind, at, owner) => {
+            format!(
+                "{} ({}) appartient à une autre puissance : {}.",
+                the(kind),
+                place(at),
+                words.power(*owner)
+            )
+        }
+        Fault::WrongPhase(word, phase) => {
+            let word = match word {
+                OrderWord::Hold => "Une tenue de position",
+                OrderWord::Move => "Un déplacement",
+                OrderWord::Support => "Un soutien",
+                OrderWord::Convoy => "Un convoi",
+                OrderWord::Retreat => "Une retraite",
+                OrderWord::Disband => "Une dispersion",
+                OrderWord::Build => "Une mobilisation",
+                OrderWord::Waive => "Une mobilisation laissée de côté",
+            };
+            let phase = match phase {
+                PhaseKind::Movement => {
+                    "phase de mouvement, qui admet tenues, déplacements, soutiens et convois"
+                }
+                PhaseKind::Retreat => {
+                    "phase de retraite, qui admet retraites et dispersions d’unités délogées"
+                }
+                PhaseKind::Adjustment => {
+                    "phase d’ajustement, qui admet mobilisations et démobilisations"
+                }
+            };
+            format!("{word} : ordre impossible en {phase}.")
+        }
+        Fault::SameProvince(at) => format!(
+            "L’unité est déjà là : {} ; pour y rester, qu’elle tienne sa position.",
+            province(at)
+        ),
+        Fault::NotAdjacent(kind, from, to) => {
+            format!("Pour {}, {} ne touche pas {}.", unit(kind), place(to), place(from))
+        }
+        Fault::NoConvoy(from, to) => format!(
+            "Aucune armée ne peut être convoyée de {} à {} : aucune chaîne de flottes en mer ne les relie.",
+            place(from),
+            place(to)
+        ),
+        Fault::FleetInland(at) => {
+            format!("Une flotte ne peut pas aller à l’intérieur des terres : {}.", place(at))
+        }
+        Fault::ArmyAtSea(at) => format!("Une armée ne peut pas aller en mer : {}.", place(at)),
+        Fault::CoastMissing(at) => {
+            format!(
+                "La flotte peut atteindre plusieurs côtes ({}) : précisez {}.",
+                place(at),
+                words.coasts(*at)
+            )
+        }
+        Fault::CoastImpossible(from, to) => {
+            format!(
+                "Une flotte ({}) ne peut pas atteindre cette côte : {}.",
+                place(from),
+                place(to)
+            )
+        }
+        Fault::FleetByConvoy(at) => format!(
+            "La flotte ({}) ne peut pas aller par convoi ; seules les armées sont convoyées.",
+            place(at)
+        ),
+        Fault::SupportsItself(at) => {
+            format!("L’unité ({}) ne peut pas se soutenir elle-même.", province(at))
+        }
+        Fault::SupportsAttackOnItself(at) => {
+            format!(
+                "L’unité ({}) ne peut pas soutenir une attaque contre sa propre province.",
+                province(at)
+            )
+        }
+        Fault::NobodyToSupport(at) => {
+            format!("Il n’y a aucune unité à soutenir : {}.", province(at))
+        }
+        Fault::CannotReach(kind, from, to) => format!(
+            "{} ({}) ne peut pas donner de soutien ici : {} ; elle ne pourrait pas y aller elle-même.",
+            the(kind),
+            place(from),
+            province(to)
+        ),
+        Fault::SupportedCannotGo(kind, from, to) => {
+            format!("{} soutenue ne peut pas aller de {} à {}.", the(kind), place(from), place(to))
+        }
+        Fault::OnlyYouCouldCarry(fleet, from, to) => format!(
+            "Seule la flotte ({}) pourrait convoyer l’armée de {} à {}, et elle ne peut pas la soutenir en même temps.",
+            place(fleet),
+            place(from),
+            place(to)
+        ),
+        Fault::OnlyFleetsConvoy(at) => {
+            format!("L’armée ({}) ne peut pas convoyer ; seules les flottes convoient.", place(at))
+        }
+        Fault::OnlyAtSea(at) => format!(
+            "La flotte ({}) ne peut pas convoyer ; seule une flotte en mer convoie.",
+            place(at)
+        ),
+        Fault::NobodyToConvoy(at) => {
+            format!("Il n’y a aucune armée à convoyer : {}.", province(at))
+        }
+        Fault::OnlyArmiesConvoyed(at) => format!(
+            "La flotte ({}) ne peut pas être convoyée ; seules les armées le sont.",
+            place(at)
+        ),
+        Fault::FleetNotNeeded(fleet, from, to) => format!(
+            "Aucun itinéraire de convoi de {} à {} n’a besoin de la flotte ({}).",
+            province(from),
+            province(to),
+            place(fleet)
+        ),
+        Fault::NotDislodged(at) => format!("Aucune unité n’a été délogée ici : {}.", province(at)),
+        Fault::RetreatNotPossible(from, to) => format!(
+            "L’unité ({}) ne peut pas se retirer ici : {} ; il faut une province adjacente, libre, d’où l’attaque ne vient pas et sans attaques bloquées.",
+            province(from),
+            place(to)
+        ),
+        Fault::RetreatByConvoy(at) => {
+            format!("L’unité ({}) ne peut pas se retirer par convoi.", province(at))
+        }
+        Fault::NoBuildDue(Some(power)) => {
+            format!(
+                "{} n’a pas plus de centres que d’unités : rien à mobiliser.",
+                words.power(*power)
+            )
+        }
+        Fault::NoBuildDue(None) => {
+            "Aucune puissance n’a de mobilisation à laisser de côté.".to_owned()
+        }
+        Fault::NotACentre(at) => {
+            format!("Ce n’est pas un centre : {} ; on mobilise dans un centre.", province(at))
+        }
+        Fault::NotHome(at, power) => {
+            format!(
+                "Ce n’est pas un centre d’origine ({}) : {}.",
+                words.power(*power),
+                province(at)
+            )
+        }
+        Fault::CentreOccupied(at) => {
+            format!("Le centre est occupé : {} ; on mobilise dans un centre libre.", province(at))
+        }
+        Fault::CentreNotYours(at, Some(owner)) => {
+            format!(
+                "Le centre {} appartient à une autre puissance : {}.",
+                province(at),
+                words.power(*owner)
+            )
+        }
+        Fault::CentreNotYours(at, None) => {
+            format!("Le centre {} n’appartient à personne.", province(at))
+        }
+        Fault::UnitMissing(at) => {
+            format!("Précisez quoi mobiliser ({}) : une armée ou une flotte.", province(at))
+        }
+        Fault::BuildCoastMissing(at) => {
+            format!(
+                "Précisez la côte où mobiliser la flotte ({}) : {}.",
+                province(at),
+                words.coasts(*at)
+            )
+        }
+        Fault::NoRemovalDue(power) => {
+            format!(
+                "{} n’a pas plus d’unités que de centres : rien à démobiliser.",
+                words.power(*power)
+            )
+        }
+    }
+}
