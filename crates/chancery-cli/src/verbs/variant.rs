@@ -48,7 +48,7 @@ fn check(file: &str, args: &OutputArgs) -> Result<Status> {
     } else {
         match &result {
             Ok(board) => {
-                output::print(&format!("{file}: sound. {}\n", summary(board, args.lang.into())))?
+                output::print(&format!("{file}: sound. {}\n", summary(board, args.lang.into())))?;
             }
             Err(error) => {
                 for fault in &error.faults {
