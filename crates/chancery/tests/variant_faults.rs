@@ -107,7 +107,7 @@ fn large(land: usize, seas: usize, units: usize) -> String {
             near('l', n, land)
         );
         let coast = near('l', n, land);
-        let sea = (n < seas).then(|| format!(", \"s{n}\"")).unwrap_or_default();
+        let sea = if n < seas { format!(", \"s{n}\"") } else { String::new() };
         let _ = writeln!(text, "fleet = [{coast}{sea}]");
     }
     for n in 0..seas {
