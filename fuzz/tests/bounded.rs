@@ -1,5 +1,5 @@
 //! A bounded run of every fuzz target on a stable compiler: raw bytes, words of orders thrown
-//! together, and good input that was damaged. `CHANCERY_FUZZ_ROUNDS` makes it longer.
+//! together, and good input that was damaged. `CHANCERY_ROUNDS` makes it longer.
 
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use chancery::{Position, Rules, legal_orders};
 #[path = "../../crates/chancery/tests/common/mod.rs"]
 mod common;
 
-use common::Random;
+use common::{Random, rounds};
 
 /// Raw bytes.
 fn noise(random: &mut Random) -> Vec<u8> {
@@ -58,11 +58,6 @@ fn damaged(random: &mut Random, good: &str) -> Vec<u8> {
         }
     }
     bytes
-}
-
-fn rounds(usual: usize) -> usize {
-    let longer = std::env::var("CHANCERY_FUZZ_ROUNDS").ok().and_then(|rounds| rounds.parse().ok());
-    longer.unwrap_or(usual)
 }
 
 /// Every legal order of the start, in every dialect.

@@ -54,7 +54,7 @@ fn compare(board: &'static Board, seed: u64, count: usize) {
         rules.set("builds", "any-owned").unwrap();
         rules
     };
-    for number in 0..count {
+    for number in 0..common::rounds(count) {
         let position = common::position(&mut random, board);
         let rules = if number % 4 == 0 { any_owned } else { Rules::default() };
         let generated = legal_orders(&position, &rules);

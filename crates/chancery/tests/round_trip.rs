@@ -83,7 +83,7 @@ fn back(position: &Position, order: Order, dialect: Dialect, text: &str, read: &
 
 fn all_round_trips(board: &'static Board, seed: u64, positions: usize) {
     let mut random = Random::new(seed);
-    for _ in 0..positions {
+    for _ in 0..common::rounds(positions) {
         let position = common::position(&mut random, board);
         let orders = legal_orders(&position, &Rules::default());
         for order in orders {

@@ -1,23 +1,15 @@
 //! The lower-case style, province first: `par - pic`, `bur s par - pic`, `build army par`.
 
 use super::phrase::{self, Phrases};
-use super::style::{PlaceNames, Style, UnitWord};
+use super::style::{Style, UnitWord};
 use super::{Dialect, keywords};
 use crate::board::Board;
 use crate::order::{RawAction, RawOrder, RawUnit};
 
 pub(super) const STYLE: Style = Style {
-    dialect: Dialect::Cli,
-    words: keywords::CLI,
     unit: UnitWord::InAdjustments,
-    names: PlaceNames::All,
-    upper: false,
-    implicit_hold: false,
-    running: false,
-    paths: false,
     prefixes: true,
-    signs: false,
-    comment: None,
+    ..Style::plain(Dialect::Cli, keywords::CLI)
 };
 
 const PHRASES: Phrases = Phrases {

@@ -4,28 +4,17 @@
 use super::Dialect;
 use super::error::{SyntaxErrorKind, Wanted, shown};
 use super::lexer::Kind;
-use super::phrase::Unwritable;
+use super::phrase::{Unwritable, named_route};
 use super::reader::{Parsed, Reader};
 use super::settle::Part;
-use super::style::{PlaceNames, Style, UnitWord};
+use super::style::{Style, UnitWord};
 use crate::board::{Board, Coast, Location, Power, UnitKind};
-use crate::order::{RawAction, RawOrder, RawUnit, Route, fleets_at_sea, route};
+use crate::order::{RawAction, RawOrder, RawUnit, Route};
 use crate::phase::PhaseKind;
 use crate::position::Position;
 
-pub(super) const STYLE: Style = Style {
-    dialect: Dialect::Daide,
-    words: 0,
-    unit: UnitWord::Required,
-    names: PlaceNames::All,
-    upper: false,
-    implicit_hold: false,
-    running: true,
-    paths: false,
-    prefixes: false,
-    signs: false,
-    comment: None,
-};
+pub(super) const STYLE: Style =
+    Style { unit: UnitWord::Required, running: true, ..Style::plain(Dialect::Daide, 0) };
 
 /// Read one order.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
@@ -194,16 +183,7 @@ pub(super) fn write(
     let what = match &order.action {
         RawAction::Hold => "HLD".to_owned(),
         RawAction::Move { to, route: Route::Convoy(path) } => {
-            let path = if path.is_empty() {
-                position
-                    .and_then(|position| {
-                        let (from, goal) = (board.province_of(at), board.province_of(*to));
-                        route(board, fleets_at_sea(position), from, goal)
-                    })
-                    .ok_or(Unwritable::RouteUnknown)?
-            } else {
-                path.clone()
-            };
+            let path = named_route(path, at, *to, board, position)?;
             let seas: Vec<String> = path.iter().map(|&sea| name(sea)).collect();
             format!("CTO {} VIA ( {} )", name(*to), seas.join(" "))
         }

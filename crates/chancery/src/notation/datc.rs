@@ -1,24 +1,13 @@
 //! The long text of the DATC's test cases: `F North Sea Convoys A London - Belgium`.
 
 use super::phrase::Phrases;
-use super::style::{PlaceNames, Style, UnitWord};
+use super::style::Style;
 use super::{Dialect, keywords};
 use crate::board::{Board, Location};
 use crate::order::RawOrder;
 
-pub(super) const STYLE: Style = Style {
-    dialect: Dialect::Datc,
-    words: keywords::DATC,
-    unit: UnitWord::Optional,
-    names: PlaceNames::All,
-    upper: false,
-    implicit_hold: false,
-    running: false,
-    paths: false,
-    prefixes: true,
-    signs: false,
-    comment: None,
-};
+pub(super) const STYLE: Style =
+    Style { prefixes: true, ..Style::plain(Dialect::Datc, keywords::DATC) };
 
 const PHRASES: Phrases = Phrases {
     army: "A ",

@@ -7,23 +7,11 @@ use super::lexer::Kind;
 use super::phrase::Unwritable;
 use super::reader::{Parsed, Reader};
 use super::settle::Part;
-use super::style::{PlaceNames, Style, UnitWord};
+use super::style::Style;
 use crate::board::{Board, Location, UnitKind};
 use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
-pub(super) const STYLE: Style = Style {
-    dialect: Dialect::Godip,
-    words: 0,
-    unit: UnitWord::Optional,
-    names: PlaceNames::All,
-    upper: false,
-    implicit_hold: false,
-    running: true,
-    paths: false,
-    prefixes: false,
-    signs: false,
-    comment: None,
-};
+pub(super) const STYLE: Style = Style { running: true, ..Style::plain(Dialect::Godip, 0) };
 
 /// Read one order. The brackets of a list around the orders are passed over.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {

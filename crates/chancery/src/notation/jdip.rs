@@ -2,24 +2,13 @@
 //! `A lon-nth-bel`, `lon-wal by convoy`.
 
 use super::phrase::{self, Phrases};
-use super::style::{PlaceNames, Style, UnitWord};
+use super::style::Style;
 use super::{Dialect, keywords};
 use crate::board::Board;
 use crate::order::RawOrder;
 
-pub(super) const STYLE: Style = Style {
-    dialect: Dialect::Jdip,
-    words: keywords::JDIP,
-    unit: UnitWord::Optional,
-    names: PlaceNames::All,
-    upper: false,
-    implicit_hold: false,
-    running: false,
-    paths: true,
-    prefixes: true,
-    signs: false,
-    comment: None,
-};
+pub(super) const STYLE: Style =
+    Style { paths: true, prefixes: true, ..Style::plain(Dialect::Jdip, keywords::JDIP) };
 
 const PHRASES: Phrases = Phrases {
     army: "A ",

@@ -4,25 +4,18 @@
 
 use super::phrase::{self, Phrases, Unwritable};
 use super::reader::{Parsed, Reader};
-use super::style::{PlaceNames, Style, UnitWord};
+use super::style::Style;
 use super::{Dialect, grammar, keywords};
 use crate::board::Board;
-use crate::order::{RawAction, RawOrder, Route, fleets_at_sea, route};
+use crate::order::{RawAction, RawOrder, Route};
 use crate::phase::PhaseKind;
 use crate::position::Position;
 
 pub(super) const STYLE: Style = Style {
-    dialect: Dialect::Njudge,
-    words: keywords::NJUDGE,
-    unit: UnitWord::Optional,
-    names: PlaceNames::All,
-    upper: false,
     implicit_hold: true,
-    running: false,
     paths: true,
     prefixes: true,
-    signs: false,
-    comment: None,
+    ..Style::plain(Dialect::Njudge, keywords::NJUDGE)
 };
 
 const PHRASES: Phrases = Phrases {
@@ -67,16 +60,7 @@ pub(super) fn write(
     else {
         return Ok(PHRASES.write(order, board));
     };
-    let path = if path.is_empty() {
-        position
-            .and_then(|position| {
-                let (from, goal) = (board.province_of(at), board.province_of(*to));
-                route(board, fleets_at_sea(position), from, goal)
-            })
-            .ok_or(Unwritable::RouteUnknown)?
-    } else {
-        path.clone()
-    };
+    let path = phrase::named_route(path, at, *to, board, position)?;
     let seas: Vec<String> = path.iter().map(|&sea| phrase::lower(board, sea)).collect();
     let unit = PHRASES.unit(order.kind, at, board);
     Ok(format!("{unit}-{}-{}", seas.join("-"), phrase::lower(board, *to)))

@@ -12,23 +12,11 @@ use super::error::{Next, SyntaxErrorKind, Wanted};
 use super::lexer::Kind;
 use super::phrase::Unwritable;
 use super::reader::{Parsed, Reader};
-use super::style::{PlaceNames, Style, UnitWord};
+use super::style::Style;
 use crate::board::{Board, Location, UnitKind};
 use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
-pub(super) const STYLE: Style = Style {
-    dialect: Dialect::Numeric,
-    words: 0,
-    unit: UnitWord::Optional,
-    names: PlaceNames::All,
-    upper: false,
-    implicit_hold: false,
-    running: true,
-    paths: false,
-    prefixes: false,
-    signs: false,
-    comment: None,
-};
+pub(super) const STYLE: Style = Style { running: true, ..Style::plain(Dialect::Numeric, 0) };
 
 const HOLD: u64 = 0;
 const ATTACK: u64 = 1;

@@ -2,7 +2,8 @@
 
 use crate::board::{Board, Location, UnitKind};
 use crate::lang::Lang;
-use crate::order::{RawAction, RawOrder, RawUnit, Route};
+use crate::order::{RawAction, RawOrder, RawUnit, Route, fleets_at_sea, route};
+use crate::position::Position;
 
 /// Why a dialect cannot write an order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -126,6 +127,23 @@ impl Phrases {
         };
         format!("{letter}{}", (self.place)(board, at))
     }
+}
+
+/// The seas that a convoyed army passes: those that were named, else a shortest chain of the fleets
+/// in the position.
+pub(super) fn named_route(
+    named: &[Location],
+    from: Location,
+    to: Location,
+    board: &Board,
+    position: Option<&Position>,
+) -> Result<Vec<Location>, Unwritable> {
+    if !named.is_empty() {
+        return Ok(named.to_vec());
+    }
+    let fleets = position.map(fleets_at_sea).ok_or(Unwritable::RouteUnknown)?;
+    let (from, to) = (board.province_of(from), board.province_of(to));
+    route(board, fleets, from, to).ok_or(Unwritable::RouteUnknown)
 }
 
 /// `STP/SC`

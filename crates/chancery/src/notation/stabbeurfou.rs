@@ -11,17 +11,12 @@ use crate::phase::PhaseKind;
 use crate::position::Position;
 
 pub(super) const STYLE: Style = Style {
-    dialect: Dialect::Stabbeurfou,
-    words: keywords::STABBEURFOU,
     unit: UnitWord::Required,
     names: PlaceNames::Short,
-    upper: false,
-    implicit_hold: false,
-    running: false,
-    paths: false,
     prefixes: true,
     signs: true,
     comment: Some(b';'),
+    ..Style::plain(Dialect::Stabbeurfou, keywords::STABBEURFOU)
 };
 
 const PHRASES: Phrases = Phrases {

@@ -7,17 +7,13 @@ use crate::board::Board;
 use crate::order::RawOrder;
 
 pub(super) const STYLE: Style = Style {
-    dialect: Dialect::Standard,
-    words: keywords::STANDARD,
     unit: UnitWord::Required,
     names: PlaceNames::Short,
     upper: true,
     implicit_hold: true,
     running: true,
-    paths: false,
     prefixes: true,
-    signs: false,
-    comment: None,
+    ..Style::plain(Dialect::Standard, keywords::STANDARD)
 };
 
 /// What the canonical form of an order is made of.

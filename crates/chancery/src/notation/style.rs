@@ -48,18 +48,29 @@ pub(super) struct Style {
 }
 
 impl Style {
+    /// The style of a dialect that has none of the features; each names those it has.
+    pub(super) const fn plain(dialect: Dialect, words: Styles) -> Style {
+        Style {
+            dialect,
+            words,
+            unit: UnitWord::Optional,
+            names: PlaceNames::All,
+            upper: false,
+            implicit_hold: false,
+            running: false,
+            paths: false,
+            prefixes: false,
+            signs: false,
+            comment: None,
+        }
+    }
+
     /// What the default reader takes: six styles, mixed.
     pub(super) const FREE: Style = Style {
-        dialect: Dialect::Standard,
-        words: keywords::FREE,
-        unit: UnitWord::Optional,
-        names: PlaceNames::All,
-        upper: false,
         implicit_hold: true,
         running: true,
         paths: true,
         prefixes: true,
-        signs: false,
-        comment: None,
+        ..Style::plain(Dialect::Standard, keywords::FREE)
     };
 }

@@ -1,23 +1,15 @@
 //! webDiplomacy's phrases: `The fleet at North Sea convoy to Belgium from London`.
 
-use super::style::{PlaceNames, Style, UnitWord};
+use super::style::{Style, UnitWord};
 use super::{Dialect, keywords};
 use crate::board::{Board, Location, UnitKind};
 use crate::lang::Lang;
 use crate::order::{RawAction, RawOrder, Route};
 
 pub(super) const STYLE: Style = Style {
-    dialect: Dialect::Webdip,
-    words: keywords::WEBDIP,
     unit: UnitWord::Required,
-    names: PlaceNames::All,
-    upper: false,
-    implicit_hold: false,
-    running: false,
-    paths: false,
     prefixes: true,
-    signs: false,
-    comment: None,
+    ..Style::plain(Dialect::Webdip, keywords::WEBDIP)
 };
 
 /// `St. Petersburg (South Coast)`

@@ -74,7 +74,7 @@ impl LegalOrders {
         let board = position.board();
         let (table, convoys, sheet) = (&mut self.table, &mut self.convoys, &mut self.sheet);
         table.fill(position, convoys);
-        let mut writer = Movement { board, units: position.units(), table, convoys };
+        let writer = Movement { board, units: position.units(), table, convoys };
         for (slot, &unit) in position.units().iter().enumerate() {
             self.starts.push(sheet.len() as u32);
             writer.moves(unit, sheet);

@@ -11,7 +11,7 @@ use crate::position::{Position, Unit};
 pub(super) struct Movement<'a> {
     pub(super) board: &'static Board,
     pub(super) units: &'a [Unit],
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a Table,
     pub(super) convoys: &'a Convoys,
 }
 
@@ -35,19 +35,20 @@ impl Movement<'_> {
     }
 
     /// Supporting every unit that can be helped to hold, then every move that can be helped.
-    pub(super) fn supports(&mut self, slot: usize, unit: Unit, sheet: &mut Sheet) {
+    pub(super) fn supports(&self, slot: usize, unit: Unit, sheet: &mut Sheet) {
         let at = unit.location();
         let reach = self.board.neighbours(unit.kind(), at);
         for &province in reach {
             let (supported, is_there) = self.table.occupant(province);
             sheet.push_if(is_there, MovementOrder::SupportHold { unit: at, supported });
         }
-        for &province in reach {
+        for (&province, &own) in reach.iter().zip(self.table.own_places(slot)) {
             let to = province.location();
-            let (walkers, count, turn) = self.table.walkers(province);
+            let own = usize::from(own);
+            let (walkers, count) = self.table.walkers(province);
             if self.board.split_coasts().contains(province) {
                 let others =
-                    walkers.iter().take(count).enumerate().filter(|(number, _)| *number != turn);
+                    walkers.iter().take(count).enumerate().filter(|(number, _)| *number != own);
                 others.for_each(|(_, &other)| self.coastal_support(at, other, province, sheet));
             } else {
                 // All at once, then without the unit itself.
@@ -57,13 +58,12 @@ impl Movement<'_> {
                     supported,
                     to,
                 });
-                sheet.swap_remove(first + turn);
+                sheet.swap_remove(first + own);
             }
             if !self.convoys.is_empty() {
                 self.carried_supports(slot, at, province, sheet);
             }
         }
-        self.table.pass(reach);
     }
 
     /// Supports of moves that only a convoy makes possible.
@@ -137,9 +137,12 @@ pub(super) struct Table {
     /// The units that could move there by themselves: a row for each province, `width` long.
     walkers: Vec<Unit>,
     width: usize,
-    /// How many there are in each row, and how many of them had their turn.
+    /// How many there are in each row.
     counts: Vec<u8>,
-    passed: Vec<u8>,
+    /// For each unit, its places in the rows of the provinces it can move to, and where the places
+    /// of each unit begin.
+    places: Vec<u8>,
+    starts: Vec<u16>,
     /// The slots of armies that could come there by convoy only.
     carried: Vec<Slots>,
     crews: Crews,
@@ -150,10 +153,10 @@ impl Table {
     pub(super) fn fill(&mut self, position: &Position, convoys: &mut Convoys) {
         let board = position.board();
         let provinces = board.provinces().len();
-        for list in [&mut self.counts, &mut self.passed] {
-            list.clear();
-            list.resize(provinces, 0);
-        }
+        self.counts.clear();
+        self.counts.resize(provinces, 0);
+        self.places.clear();
+        self.starts.clear();
         self.slots.resize(provinces, 0);
         self.units.resize(provinces, Unit::PLACEHOLDER);
         self.standing = ProvinceSet::EMPTY;
@@ -165,9 +168,11 @@ impl Table {
             self.slots[province.index()] = slot as u8;
             self.units[province.index()] = unit;
             self.standing.insert(province);
+            self.starts.push(self.places.len() as u16);
             for to in board.neighbours(unit.kind(), unit.location()) {
                 let count = &mut self.counts[to.index()];
                 self.walkers[to.index() * self.width + usize::from(*count)] = unit;
+                self.places.push(*count);
                 *count += 1;
             }
             self.crews.add(board, unit.kind(), province);
@@ -190,20 +195,16 @@ impl Table {
         }
     }
 
-    /// The row of units that could move to a province, how many they are, and which of them has
-    /// its turn: units have theirs in the order of slots.
-    fn walkers(&self, province: Province) -> (&[Unit], usize, usize) {
+    /// The row of units that could move to a province, and how many they are.
+    fn walkers(&self, province: Province) -> (&[Unit], usize) {
         let start = province.index() * self.width;
         let count = usize::from(self.counts[province.index()]);
-        let turn = usize::from(self.passed[province.index()]);
-        (&self.walkers[start..start + self.width], count, turn)
+        (&self.walkers[start..start + self.width], count)
     }
 
-    /// The turn of the unit that can reach these provinces is over.
-    fn pass(&mut self, reach: &[Province]) {
-        for province in reach {
-            self.passed[province.index()] += 1;
-        }
+    /// The places of a unit in the rows of the provinces it can move to.
+    fn own_places(&self, slot: usize) -> &[u8] {
+        &self.places[usize::from(self.starts[slot])..]
     }
 
     /// Where the unit in a province stands, and whether there is one.
