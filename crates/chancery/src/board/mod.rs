@@ -19,7 +19,10 @@ pub(crate) use names::{Names, fold, fold_into};
 pub use registry::BUILT_IN;
 pub use set::{Iter, LocationSet, Member, ProvinceSet, Set};
 
+use std::sync::OnceLock;
+
 use crate::lang::{Lang, Name};
+use crate::order::OrderTable;
 use crate::phase::PhaseKind;
 
 /// A season of the year and its phases.
@@ -125,11 +128,11 @@ pub struct Board {
     centres: Vec<Province>,
     seas: ProvinceSet,
     coastal: ProvinceSet,
-    split_coasts: ProvinceSet,
-    most_neighbours: usize,
     army: Reach,
     fleet: Reach,
     names: Names,
+    /// What units can be ordered here; compiled when it is first asked for.
+    order_table: OnceLock<OrderTable>,
 }
 
 impl Board {
@@ -230,16 +233,6 @@ impl Board {
         self.coastal
     }
 
-    /// All provinces whose coast is split.
-    pub fn split_coasts(&self) -> ProvinceSet {
-        self.split_coasts
-    }
-
-    /// From how many provinces the most accessible province can be entered.
-    pub(crate) fn most_neighbours(&self) -> usize {
-        self.most_neighbours
-    }
-
     /// The supply centres.
     pub fn centres(&self) -> &[Province] {
         &self.centres
@@ -335,6 +328,11 @@ impl Board {
     /// Names of powers that look like a mistyped one.
     pub fn near_powers(&self, written: &str) -> Vec<&str> {
         self.names.near_powers(written, |power| &self.power(power).id)
+    }
+
+    /// What units could ever be ordered on this board.
+    pub(crate) fn order_table(&self) -> &OrderTable {
+        self.order_table.get_or_init(|| OrderTable::of(self))
     }
 
     pub(crate) fn names(&self) -> &Names {

@@ -1,7 +1,6 @@
 //! All legal orders of a position, without duplicates.
 
-use super::convoy::Convoys;
-use super::movement::{Movement, Table};
+use super::movement::Movement;
 use super::sheet::Sheet;
 use super::{AdjustmentOrder, Order, RetreatOrder};
 use crate::board::{Board, Power, Province, UnitKind};
@@ -22,8 +21,7 @@ pub struct LegalOrders {
     sheet: Sheet,
     /// Where the orders of each unit begin, in the order of the position's list, and the end.
     starts: Vec<u32>,
-    convoys: Convoys,
-    table: Table,
+    movement: Movement,
 }
 
 impl LegalOrders {
@@ -39,7 +37,9 @@ impl LegalOrders {
         self.sheet.clear();
         self.starts.clear();
         match position.phase().kind {
-            PhaseKind::Movement => self.fill_movement(position),
+            PhaseKind::Movement => {
+                self.movement.fill(position, &mut self.sheet, &mut self.starts);
+            }
             PhaseKind::Retreat => self.fill_retreats(position),
             PhaseKind::Adjustment => self.fill_adjustments(position, rules),
         }
@@ -68,20 +68,6 @@ impl LegalOrders {
     ) -> impl Iterator<Item = Order> + 'a {
         let own = self.all().iter().copied();
         own.filter(move |&order| may_give(position, order, power))
-    }
-
-    fn fill_movement(&mut self, position: &Position) {
-        let board = position.board();
-        let (table, convoys, sheet) = (&mut self.table, &mut self.convoys, &mut self.sheet);
-        table.fill(position, convoys);
-        let writer = Movement { board, units: position.units(), table, convoys };
-        for (slot, &unit) in position.units().iter().enumerate() {
-            self.starts.push(sheet.len() as u32);
-            writer.moves(unit, sheet);
-            writer.supports(slot, unit, sheet);
-            writer.convoys(unit, sheet);
-        }
-        self.starts.push(sheet.len() as u32);
     }
 
     fn fill_retreats(&mut self, position: &Position) {

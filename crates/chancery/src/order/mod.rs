@@ -11,6 +11,7 @@ mod raw;
 mod sentence;
 mod sheet;
 mod slots;
+mod table;
 
 pub use check::{check, check_by};
 pub use fault::{Fault, OrderWord};
@@ -18,6 +19,7 @@ pub use legal::{LegalOrders, legal_orders};
 pub use raw::{RawAction, RawOrder, RawUnit, Route};
 
 pub(crate) use convoy::{fleets_at_sea, route};
+pub(crate) use table::OrderTable;
 
 use crate::board::{Location, UnitKind};
 

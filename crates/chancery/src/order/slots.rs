@@ -11,17 +11,16 @@ impl From<u128> for Slots {
 }
 
 impl Slots {
+    /// Is nothing in it?
+    #[inline]
+    pub(super) fn is_empty(self) -> bool {
+        self.0 == [0; 2]
+    }
+
     /// Put one in.
     #[inline]
     pub(super) fn insert(&mut self, slot: usize) {
         self.0[slot >> 6 & 1] |= 1 << (slot & 63);
-    }
-
-    /// The set without one of them.
-    #[inline]
-    pub(super) fn without(mut self, slot: usize) -> Slots {
-        self.0[slot >> 6 & 1] &= !(1 << (slot & 63));
-        self
     }
 
     /// Do something with each of them, in order.

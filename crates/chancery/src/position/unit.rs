@@ -11,9 +11,6 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// What stands in a list before it is filled.
-    pub(crate) const PLACEHOLDER: Unit = Unit::new(Power(0), UnitKind::Army, Location(0));
-
     /// A unit of a power, at a location. Whether it can stand there is the position's business.
     pub const fn new(power: Power, kind: UnitKind, location: Location) -> Unit {
         Unit { location, who: power.0 << 1 | matches!(kind, UnitKind::Fleet) as u8 }

@@ -61,7 +61,6 @@ impl Compiler {
         }
         board.army = army.reach(board);
         board.fleet = fleet.reach(board);
-        board.most_neighbours = most_neighbours(board);
         self.unreachable(file, board);
     }
 
@@ -144,19 +143,6 @@ impl Compiler {
             }
         }
     }
-}
-
-/// How many provinces at most touch one province, by land or by water.
-fn most_neighbours(board: &Board) -> usize {
-    let touching = |province: Province| {
-        let coasts = board.province(province).coasts.iter().copied();
-        let places = coasts.chain([province.location()]);
-        let sets = places.flat_map(|at| {
-            [UnitKind::Army, UnitKind::Fleet].map(|kind| *board.reach_provinces(kind, at))
-        });
-        sets.fold(ProvinceSet::EMPTY, |all, set| all | set).len()
-    };
-    board.provinces().map(touching).max().unwrap_or(0)
 }
 
 /// The borders that units of one kind can cross, while they are collected.

@@ -6,6 +6,8 @@ mod names;
 mod powers;
 mod provinces;
 
+use std::sync::OnceLock;
+
 use toml::Spanned;
 
 use super::fault::{VariantError, VariantFault};
@@ -87,11 +89,10 @@ impl Compiler {
             centres: Vec::new(),
             seas: ProvinceSet::EMPTY,
             coastal: ProvinceSet::EMPTY,
-            split_coasts: ProvinceSet::EMPTY,
-            most_neighbours: 0,
             army: Reach::default(),
             fleet: Reach::default(),
             names: Names::default(),
+            order_table: OnceLock::new(),
         };
         self.provinces(file, &mut board);
         if board.locations.len() > MOST_LOCATIONS || board.provinces.is_empty() {

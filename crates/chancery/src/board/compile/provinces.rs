@@ -109,7 +109,6 @@ impl Compiler {
                 id: format!("{id}/{}", coast.id()),
                 upper: format!("{id}/{}", coast.id()).to_uppercase(),
             });
-            board.split_coasts.insert(province);
             if number < MOST_LOCATIONS {
                 board.provinces[province.index()].coasts.push(Location(number as u8));
             }
