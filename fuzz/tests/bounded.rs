@@ -155,6 +155,8 @@ fn hard_texts(length: usize) -> Vec<String> {
         "( ( FRA ",
         "{\"id_unit\":",
         "liv;",
+        " - liv",
+        "x;",
         "9",
         "'",
         "É",

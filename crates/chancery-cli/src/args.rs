@@ -56,7 +56,8 @@ pub(crate) struct BoardArgs {
 /// The rules of the game.
 #[derive(clap::Args, Debug)]
 pub(crate) struct RulesArgs {
-    /// The rules: `classic`, options over it as in `builds=any-owned`, or both with a comma
+    /// The rules: a set (classic, 2023, 2000, 1982, 1971, webdip), options over it as in
+    /// `builds=any-owned`, or both with a comma
     #[arg(long, value_name = "SET")]
     pub(crate) rules: Option<String>,
 }
@@ -214,8 +215,8 @@ pub(crate) enum VariantCommand {
     },
     /// Check a variant file and tell every fault with its line
     Check {
-        /// The file
-        #[arg(value_name = "FILE")]
+        /// The file; standard input when none is given, or for `-`
+        #[arg(value_name = "FILE", default_value = "-")]
         file: String,
         #[command(flatten)]
         output: OutputArgs,

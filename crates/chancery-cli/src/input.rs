@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use chancery::board::{BUILT_IN, Board, Found, Power, Province};
+use chancery::board::{BUILT_IN, Board};
 use chancery::{Position, Rules};
 
 use crate::args::{BoardArgs, RulesArgs, Usage};
@@ -40,7 +40,7 @@ fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
             .context("a position is a file, `-`, or a text such as `classic/S1901M/F:Apar,Fbre`")?
     };
     let from = if written == "-" { "standard input" } else { written };
-    let text = text.trim();
+    let text = text.trim_start_matches('\u{feff}').trim();
     let position = if text.starts_with('{') {
         Position::from_json_str(board.unwrap_or_else(Board::classic), text).map_err(Into::into)
     } else {
@@ -98,8 +98,11 @@ fn stdin() -> Result<String> {
     text(bytes).context("standard input")
 }
 
-/// The text of a file.
+/// The text of a file, or of standard input for `-`.
 pub(crate) fn file(path: &str) -> Result<String> {
+    if path == "-" {
+        return stdin();
+    }
     let bytes = std::fs::read(path).with_context(|| path.to_owned())?;
     text(bytes).with_context(|| path.to_owned())
 }
@@ -119,36 +122,9 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<Rules> {
             Some((option, choice)) => {
                 rules.set(option.trim(), choice.trim()).map_err(|e| Usage(e.to_string()))?;
             }
-            None if part.is_empty() || part == "classic" => {}
-            None => {
-                return Err(
-                    Usage(format!("there is no rule set `{part}`; the sets are: classic")).into()
-                );
-            }
+            None if part.is_empty() => {}
+            None => rules = Rules::named(part).map_err(|e| Usage(e.to_string()))?,
         }
     }
     Ok(rules)
-}
-
-/// The power with this name.
-pub(crate) fn power(name: &str, board: &Board) -> Result<Power> {
-    board.find_power(name).ok_or_else(|| {
-        let known: Vec<&str> = board.powers().map(|power| board.power(power).id.as_str()).collect();
-        anyhow::anyhow!("there is no power `{name}`; the powers are {}", known.join(", "))
-    })
-}
-
-/// The province with this name.
-pub(crate) fn province(name: &str, board: &Board) -> Result<Province> {
-    match board.find(name) {
-        Found::Place(place) => Ok(board.province_of(place)),
-        Found::Ambiguous(all) => {
-            let ids: Vec<&str> = all.iter().map(|p| board.location_upper(p.location())).collect();
-            bail!("`{name}` can mean {}", ids.join(" or "))
-        }
-        Found::Unknown => match board.near_names(name)[..] {
-            [] => bail!("`{name}` is no province of this board"),
-            [near, ..] => bail!("`{name}` is no province of this board: did you mean {near}?"),
-        },
-    }
 }

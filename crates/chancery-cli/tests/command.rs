@@ -121,7 +121,7 @@ fn check_tells_why() {
     let french = run(&["check", "--lang", "fr", "FRA", "A PAR - LON"]);
     assert_eq!(
         out(&french),
-        "A PAR - LON: illégal\n  Pour une armée, Londres ne touche pas Paris.\n"
+        "A PAR - LON: illégal\n  Pas de frontière praticable pour une armée : Paris → Londres.\n"
     );
     assert_eq!(status(&french), 1);
     let nobody = json_of(&["check", "--json", "WALES", "A PAR H"]);
@@ -212,4 +212,74 @@ fn bad_usage_and_bad_input_end_with_a_sentence() {
     let output = run_with(&["parse"], &vec![b'x'; 1_000_000]);
     assert_eq!(status(&output), 1);
     assert!(err(&output).len() < 1_000);
+}
+
+#[test]
+fn documents_may_have_many_lines_and_must_be_whole() {
+    let parse = |dialect: &str, text: &str| {
+        let output = run_with(&["parse", "--strict", dialect], text.as_bytes());
+        (out(&output).to_owned(), status(&output))
+    };
+    let list = "[\n  [\n    \"par\",\n    \"Move\",\n    \"bur\"\n  ],\n  [\"mar\", \"Hold\"]\n]\n";
+    assert_eq!(parse("godip", list), ("PAR - BUR\nMAR H\n".to_owned(), 0));
+    assert_eq!(parse("daide", "( ( FRA AMY PAR )\n  HLD )").1, 0);
+    assert_eq!(parse("godip", "[[\"par\",\"Hold\"]").1, 1);
+    assert_eq!(parse("godip", "[[\"par\",\"Hold\"]]]").1, 1);
+}
+
+#[test]
+fn a_broken_heading_gives_its_orders_to_nobody() {
+    let answer =
+        json_of(&["parse", "--json", "FRANCE:\nA PAR H\nGermny:\nA MUN H\nTURKEY (Bob):\nA CON H"]);
+    let powers: Vec<&Value> =
+        answer["orders"].as_array().unwrap().iter().map(|o| &o["power"]).collect();
+    assert_eq!(powers, [&json!("FRANCE"), &Value::Null, &Value::Null]);
+    assert_eq!(answer["errors"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_legal_order_is_printed_as_it_is_and_not_as_it_was_written() {
+    assert_eq!(out(&run(&["check", "FRANCE", "F PAR - BUR"])), "A PAR - BUR: legal\n");
+    assert_eq!(out(&run(&["check", "RUSSIA", "F STP/NC - BOT"])), "F STP/SC - BOT: legal\n");
+}
+
+#[test]
+fn every_power_that_may_waive_does_so_where_the_notation_names_it() {
+    let winter = "classic/W1901A/F:Amar/G:Aber";
+    let daide = run(&["legal", "--to", "daide", "--position", winter]);
+    let waived = ["( FRA WVE )", "( GER WVE )"];
+    assert!(waived.iter().all(|line| out(&daide).lines().any(|other| other == *line)));
+    let standard = run(&["legal", "--position", winter]);
+    assert_eq!(out(&standard).lines().filter(|line| *line == "WAIVE").count(), 1);
+}
+
+#[test]
+fn retreats_of_the_wrong_shape_are_refused_by_name() {
+    let position = |retreats: &str| {
+        format!(
+            r#"{{"name":"F1901R","units":{{"FRANCE":["*A PAR"],"GERMANY":["A PAR"]}},"retreats":{retreats}}}"#
+        )
+    };
+    let legal =
+        |retreats: &str| run_with(&["legal", "--position", "-"], position(retreats).as_bytes());
+    assert_eq!(out(&legal(r#"{"FRANCE":{"A par":["gas"]}}"#)), "A PAR R GAS\nA PAR D\n");
+    for (retreats, says) in [
+        (r#"{"FRANCE":["GAS"]}"#, "retreats.FRANCE"),
+        (r#"{"FRANCE":{"A MAR":["GAS"]}}"#, "retreats.FRANCE.A MAR"),
+        (r#"{"FRENCH EMPIRE":{}}"#, "FRENCH EMPIRE"),
+        (r#"{"FRANCE":{"A PAR":["LON"]}}"#, "LON"),
+    ] {
+        let output = legal(retreats);
+        assert_eq!(status(&output), 1, "{retreats}");
+        assert!(err(&output).contains(says), "{retreats}: {}", err(&output));
+    }
+}
+
+#[test]
+fn a_megabyte_of_mistakes_is_answered_in_good_time() {
+    let output = run_with(&["check", "--json", "FRANCE"], "x;".repeat(500_000).as_bytes());
+    assert_eq!(status(&output), 1);
+    assert!(out(&output).ends_with("]\n"));
+    let variant = run_with(&["variant", "check"], b"format = 1");
+    assert_eq!(status(&variant), 1);
 }

@@ -17,7 +17,16 @@ pub struct Rules {
     pub builds: Builds,
 }
 
+/// The names of the rule sets. They differ in how orders are adjudicated, not in what is legal.
+pub const SETS: [&str; 6] = ["classic", "2023", "2000", "1982", "1971", "webdip"];
+
 impl Rules {
+    /// The rules of a set.
+    pub fn named(set: &str) -> Result<Rules, RulesError> {
+        let known = SETS.contains(&set).then(Rules::default);
+        known.ok_or_else(|| RulesError::Set(set.to_owned()))
+    }
+
     /// Set an option by its name, as in `builds = "any-owned"`.
     pub fn set(&mut self, option: &str, choice: &str) -> Result<(), RulesError> {
         match (option, choice) {
@@ -35,6 +44,9 @@ impl Rules {
 /// Why an option could not be set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RulesError {
+    /// There is no such set.
+    #[error("there is no rule set `{0}`; the sets are: {sets}", sets = SETS.join(", "))]
+    Set(String),
     /// There is no such option.
     #[error("there is no rule option `{0}`; the options are: builds")]
     Option(String),

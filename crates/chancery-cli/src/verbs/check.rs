@@ -3,7 +3,7 @@
 use anyhow::Result;
 use chancery::notation::{self, Dialect};
 use chancery::order::Fault;
-use chancery::{Lang, Rules, check, check_by};
+use chancery::{Lang, Rules, check_by};
 use serde_json::{Value, json};
 
 use crate::Status;
@@ -43,29 +43,58 @@ fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<An
     let power = board.find_power(&args.power);
     let mut answers: Vec<(usize, Answer)> = Vec::new();
     for read in &reading.orders {
-        let order = read.order.clone();
-        let faults = if let Some(power) = power {
-            check_by(power, &order, position, rules).err().unwrap_or_default()
-        } else {
-            let mut faults = check(&order, position, rules).err().unwrap_or_default();
-            faults.insert(0, Fault::NoSuchPower(args.power.clone()));
-            faults
+        let checked = match power {
+            Some(power) => check_by(power, &read.order, position, rules),
+            None => Err(vec![Fault::NoSuchPower(args.power.clone())]),
         };
-        let written = notation::write(Dialect::Standard, &order.completed(position), board, None);
-        let order = written.unwrap_or_else(|_| text[read.span.clone()].to_owned());
-        let reasons =
-            faults.iter().map(|fault| (fault.code(), fault.sentence(board, lang))).collect();
-        answers.push((read.span.start, Answer { order, reasons }));
+        let order = if let Ok(order) = checked {
+            notation::write_order(Dialect::Standard, order, position)
+        } else {
+            let written = read.order.clone().completed(position);
+            notation::write(Dialect::Standard, &written, board, None)
+        };
+        let order = order.unwrap_or_else(|_| text[read.span.clone()].to_owned());
+        let faults = checked.err().unwrap_or_default();
+        let reasons = faults.iter().map(|fault| (fault.code(), fault.sentence(board, lang)));
+        answers.push((read.span.start, Answer { order, reasons: reasons.collect() }));
     }
+    let lines = Lines::of(text);
     for error in &reading.errors {
-        let line = text[..error.span.start].rfind('\n').map_or(0, |at| at + 1);
-        let order = text[line..].lines().next().unwrap_or_default().trim();
-        let order: String = order.chars().take(200).collect();
-        let reasons = vec![("syntax", error.message(lang))];
+        let order = lines.around(error.span.start).trim().chars().take(200).collect();
+        let reasons = vec![("syntax", sentence(&error.message(lang)))];
         answers.push((error.span.start, Answer { order, reasons }));
     }
     answers.sort_by_key(|(start, _)| *start);
     answers.into_iter().map(|(_, answer)| answer).collect()
+}
+
+/// A message as a sentence among sentences.
+fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    let stop = if message.ends_with(['?', '.']) { "" } else { "." };
+    first.chain(letters).chain(stop.chars()).collect()
+}
+
+/// The lines of a text, found by a place in it.
+struct Lines<'t> {
+    text: &'t str,
+    starts: Vec<usize>,
+}
+
+impl<'t> Lines<'t> {
+    fn of(text: &'t str) -> Lines<'t> {
+        let behind = text.match_indices('\n').map(|(at, _)| at + 1);
+        Lines { text, starts: [0].into_iter().chain(behind).collect() }
+    }
+
+    /// What is shown of the line around a place; all of it unless it is long.
+    fn around(&self, place: usize) -> &'t str {
+        let line = self.starts.partition_point(|&start| start <= place) - 1;
+        let end = self.starts.get(line + 1).map_or(self.text.len(), |next| next - 1);
+        let start = self.text.ceil_char_boundary(self.starts[line].max(place.saturating_sub(100)));
+        &self.text[start..end.max(start)]
+    }
 }
 
 fn as_json(answer: &Answer) -> Value {

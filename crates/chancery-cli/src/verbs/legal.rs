@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use chancery::notation::{self, Unwritable};
-use chancery::{LegalOrders, Order};
+use chancery::{LegalOrders, Order, Position, Power, RawOrder};
 use serde_json::json;
 
 use crate::Status;
@@ -14,8 +14,8 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
     let table = input::table(&args.board)?;
     let rules = input::rules(&args.rules)?;
     let (board, position) = (table.board, &table.position);
-    let power = args.power.as_deref().map(|name| input::power(name, board)).transpose()?;
-    let province = args.province.as_deref().map(|name| input::province(name, board)).transpose()?;
+    let power = args.power.as_deref().map(|name| board.power_named(name)).transpose()?;
+    let province = args.province.as_deref().map(|name| board.place_named(name)).transpose()?;
     let mut legal = LegalOrders::new();
     legal.fill(position, &rules);
     let mut orders: Vec<Order> = match power {
@@ -23,21 +23,39 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
         None => legal.all().to_vec(),
     };
     if let Some(province) = province {
-        orders.retain(|order| order.place().is_some_and(|at| board.province_of(at) == province));
+        orders.retain(|order| {
+            order.place().is_some_and(|at| board.province_of(at) == board.province_of(province))
+        });
     }
     let mut lines = Vec::new();
     for order in orders {
-        match notation::write_order(args.to.0, order, position) {
-            Ok(line) => lines.push(line),
-            // What the notation has no word for is left out.
-            Err(Unwritable::Waive | Unwritable::NeighbourConvoy) => {}
-            Err(error) => return Err(error.into()),
+        for raw in written_by(order, position, power) {
+            match notation::write(args.to.0, &raw, board, Some(position)) {
+                Ok(line) => lines.push(line),
+                // What the notation has no word for is left out.
+                Err(Unwritable::Waive | Unwritable::NeighbourConvoy) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
     }
+    lines.dedup();
     if args.output.json {
         output::print_json(&json!({"phase": position.phase().name(board), "orders": lines}))?;
     } else {
         output::print_lines(&lines)?;
     }
     Ok(Status::Done)
+}
+
+/// An order as it is written; a waived build once for each power that may give it.
+fn written_by(order: Order, position: &Position, power: Option<Power>) -> Vec<RawOrder> {
+    let raw = RawOrder::of(order, position);
+    if order.place().is_some() {
+        return vec![raw];
+    }
+    let givers = position
+        .board()
+        .powers()
+        .filter(|&giver| power.is_none_or(|power| power == giver) && position.surplus(giver) > 0);
+    givers.map(|giver| RawOrder { power: Some(giver), ..raw.clone() }).collect()
 }

@@ -72,9 +72,9 @@ impl Names {
         None
     }
 
-    /// Let this spelling be suggested for a mistyped one.
-    pub(crate) fn suggest_as(&mut self, shown: &str) {
-        self.shown.push((fold(shown).into(), shown.into()));
+    /// For a text near this spelling, let that name be suggested.
+    pub(crate) fn suggest(&mut self, spelling: &str, shown: &str) {
+        self.shown.push((fold(spelling).into(), shown.into()));
     }
 
     /// Give a power a name. The power that already has it is returned, and keeps it.

@@ -20,7 +20,7 @@ const PHRASES: Phrases = Phrases {
     support: " s ",
     convoy: " c ",
     via: " via",
-    via_land: "",
+    via_land: " via land",
     // In a retreat phase a move is a retreat.
     retreat: " - ",
     disband: ("disband ", ""),

@@ -7,14 +7,13 @@ use super::lexer::Kind;
 use super::phrase::{Unwritable, named_route};
 use super::reader::{Parsed, Reader};
 use super::settle::Part;
-use super::style::{Style, UnitWord};
+use super::style::Style;
 use crate::board::{Board, Coast, Location, Power, UnitKind};
 use crate::order::{RawAction, RawOrder, RawUnit, Route};
 use crate::phase::PhaseKind;
 use crate::position::Position;
 
-pub(super) const STYLE: Style =
-    Style { unit: UnitWord::Required, running: true, ..Style::plain(Dialect::Daide, 0) };
+pub(super) const STYLE: Style = Style::document(Dialect::Daide);
 
 /// Read one order.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
@@ -54,7 +53,9 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
             reader.expect(Kind::Open, Wanted::mark("`(`"))?;
             let mut path = Vec::new();
             while reader.token().kind == Kind::Word {
-                path.push(reader.place(Part::Path(path.len()))?);
+                let first = reader.at;
+                let sea = reader.place(Part::To)?;
+                path.push(reader.sea_on_the_way(first, sea)?);
             }
             reader.expect(Kind::Close, Wanted::mark("`)`"))?;
             RawAction::Move { to, route: Route::Convoy(path) }

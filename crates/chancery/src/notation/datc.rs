@@ -17,7 +17,7 @@ const PHRASES: Phrases = Phrases {
     support: " Supports ",
     convoy: " Convoys ",
     via: " via convoy",
-    via_land: "",
+    via_land: " via land",
     // In a retreat phase a move is a retreat.
     retreat: " - ",
     disband: ("Disband ", ""),

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Dialect;
-use crate::lang::Lang;
+use crate::lang::{Lang, Name};
 
 /// A text that is no order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,7 +20,7 @@ pub enum SyntaxErrorKind {
     /// No place has this name; perhaps one of these was meant.
     UnknownPlace(String, Vec<String>),
     /// A name of several places.
-    Ambiguous(String, Vec<String>),
+    Ambiguous(String, Vec<Name>),
     /// No power has this name; perhaps one of these was meant.
     UnknownPower(String, Vec<String>),
     /// Something that begins no order; perhaps one of these was meant.
@@ -37,8 +37,10 @@ pub enum SyntaxErrorKind {
     UnitMissing(Dialect),
     /// Something is missing here; the text has this instead.
     Expected(Wanted, Next),
-    /// Something stands behind the order that belongs to none.
-    Trailing(String),
+    /// Something stands behind an order, perhaps a hold, that belongs to none.
+    Trailing(String, bool),
+    /// A place on the way of a convoyed move that is no sea, or the way of a fleet.
+    NoSea(String),
     /// Nothing that orders are written with.
     Character(char),
     /// The dialect is not written like that.
@@ -129,7 +131,8 @@ fn english(kind: &SyntaxErrorKind) -> String {
             format!("`{word}` is no province of this board{}", hint(near))
         }
         SyntaxErrorKind::Ambiguous(word, all) => {
-            format!("`{word}` can mean {}: write more of the name", one_of(all, "or"))
+            let all: Vec<String> = all.iter().map(|name| name.en.clone()).collect();
+            format!("`{word}` can mean {}: write more of the name", one_of(&all, "or"))
         }
         SyntaxErrorKind::UnknownPower(word, near) => format!("`{word}` is no power{}", hint(near)),
         SyntaxErrorKind::NoOrder(word, near) => {
@@ -158,10 +161,12 @@ fn english(kind: &SyntaxErrorKind) -> String {
         SyntaxErrorKind::Expected(what, found) => {
             format!("{} is missing here, before {}", what.en, found.shown(Lang::En))
         }
-        SyntaxErrorKind::Trailing(word) => {
-            format!(
-                "`{word}` does not belong to the order before it (a hold takes no destination), and begins no other"
-            )
+        SyntaxErrorKind::Trailing(word, hold) => {
+            let hold = if *hold { "; a hold takes no destination" } else { "" };
+            format!("`{word}` does not belong to the order before it, and begins no other{hold}")
+        }
+        SyntaxErrorKind::NoSea(word) => {
+            format!("`{word}` cannot be on the way: an army is convoyed through seas")
         }
         SyntaxErrorKind::Character(c) => {
             format!("the character {} has no place in an order", character(*c))
@@ -185,7 +190,8 @@ fn french(kind: &SyntaxErrorKind) -> String {
             format!("« {word} » n’est pas une province de cette carte{}", hint(near))
         }
         SyntaxErrorKind::Ambiguous(word, all) => {
-            format!("« {word} » peut désigner {} : précisez le nom", one_of(all, "ou"))
+            let all: Vec<String> = all.iter().map(|name| name.fr.clone()).collect();
+            format!("« {word} » peut désigner {} : précisez le nom", one_of(&all, "ou"))
         }
         SyntaxErrorKind::UnknownPower(word, near) => {
             format!("« {word} » n’est pas une puissance{}", hint(near))
@@ -216,10 +222,14 @@ fn french(kind: &SyntaxErrorKind) -> String {
         SyntaxErrorKind::Expected(what, found) => {
             format!("il manque {} ici, avant {}", what.fr, found.shown(Lang::Fr))
         }
-        SyntaxErrorKind::Trailing(word) => {
+        SyntaxErrorKind::Trailing(word, hold) => {
+            let hold = if *hold { " ; tenir sa position n’a pas de destination" } else { "" };
             format!(
-                "« {word} » n’appartient pas à l’ordre qui précède (tenir sa position n’a pas de destination) et n’en commence aucun"
+                "« {word} » n’appartient pas à l’ordre qui précède et n’en commence aucun{hold}"
             )
+        }
+        SyntaxErrorKind::NoSea(word) => {
+            format!("« {word} » ne peut pas être sur le chemin : une armée est convoyée par mer")
         }
         SyntaxErrorKind::Character(c) => {
             format!("le caractère {} n’a pas sa place dans un ordre", character(*c))

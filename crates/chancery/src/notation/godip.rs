@@ -11,15 +11,16 @@ use super::style::Style;
 use crate::board::{Board, Location, UnitKind};
 use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
-pub(super) const STYLE: Style = Style { running: true, ..Style::plain(Dialect::Godip, 0) };
+pub(super) const STYLE: Style = Style::document(Dialect::Godip);
 
 /// Read one order. The brackets of a list around the orders are passed over.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
-    if reader.take_kind(Kind::CloseList) {
+    if reader.close_list()? {
         return Ok(None);
     }
     reader.expect(Kind::OpenList, Wanted::mark("`[`"))?;
-    if matches!(reader.token().kind, Kind::OpenList | Kind::CloseList | Kind::Newline) {
+    if matches!(reader.token().kind, Kind::OpenList | Kind::CloseList) {
+        reader.depth += 1;
         return Ok(None);
     }
     let at = quoted_place(reader, Part::Unit)?;

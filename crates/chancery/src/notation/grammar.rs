@@ -4,7 +4,7 @@
 use super::error::{SyntaxErrorKind, Wanted, shown};
 use super::keywords::Key;
 use super::lexer::Kind;
-use super::reader::{Parsed, Reader};
+use super::reader::{Ending, Parsed, Reader};
 use super::settle::Part;
 use super::style::UnitWord;
 use crate::board::{Location, Power, UnitKind};
@@ -12,6 +12,8 @@ use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
 /// Read one order; none if there was only a heading such as `FRANCE:`.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
+    let before = if reader.runs_on() { reader.ending } else { Ending::Closed };
+    reader.ending = Ending::Closed;
     if let Some(power) = prefix(reader)? {
         // On a line of its own it heads the orders below; else it is for the rest of the line.
         reader.line_power = Some(power);
@@ -22,37 +24,48 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     }
     let power = reader.line_power.or(reader.heading);
     let first = reader.at;
-    let mut order = match reader.key() {
-        Some(Key::Build) if reader.style.prefixes => adjusted(reader, RawAction::Build)?,
-        Some(Key::Disband) if reader.style.prefixes => adjusted(reader, RawAction::Disband)?,
-        Some(Key::Waive) => waived(reader),
-        Some(Key::Move) => {
-            reader.at += 1;
-            let mut order = subject(reader)?;
-            order.action = moved(reader)?;
-            order
-        }
-        _ if reader.style.signs && reader.token().kind == Kind::Plus => {
-            adjusted(reader, RawAction::Build)?
-        }
-        _ if reader.style.signs && reader.token().kind == Kind::Dash => {
-            adjusted(reader, RawAction::Disband)?
-        }
-        _ => {
-            let mut order = subject(reader)?;
-            order.action = action(reader, &order, first)?;
-            order
-        }
-    };
+    // Behind an order that may not be at its end, a province alone might still belong to it.
+    let length = reader.place_length(first);
+    if before != Ending::Closed && length > 0 {
+        return Err(reader.trailing(first, first + length - 1));
+    }
+    let mut order = worded(reader)?;
     order.power = order.power.or(power);
+    let last = reader.at - 1;
+    if before == Ending::Via && order.action == RawAction::Hold && reader.ending == Ending::Open {
+        return Err(reader.trailing(first, last));
+    }
     if reader.style.upper {
-        let written = reader.tokens.written(first, reader.at - 1);
+        let written = reader.tokens.written(first, last);
         if written.chars().any(char::is_lowercase) {
             let kind = SyntaxErrorKind::NotInStyle(reader.style.dialect, shown(written));
-            return Err(reader.error_at(first, reader.at - 1, kind));
+            return Err(reader.error_at(first, last, kind));
         }
     }
     Ok(Some(order))
+}
+
+/// The order itself, behind any prefix.
+fn worded(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
+    match (reader.key(), reader.token().kind) {
+        (Some(Key::Build), _) if reader.style.prefixes => adjusted(reader, RawAction::Build),
+        (Some(Key::Disband), _) if reader.style.prefixes => adjusted(reader, RawAction::Disband),
+        (Some(Key::Waive), _) => Ok(waived(reader)),
+        (_, Kind::Plus) if reader.style.signs => adjusted(reader, RawAction::Build),
+        (_, Kind::Dash) if reader.style.signs => adjusted(reader, RawAction::Disband),
+        (Some(Key::Move), _) => {
+            reader.at += 1;
+            let mut order = subject(reader)?;
+            order.action = moved(reader, order.kind)?;
+            Ok(order)
+        }
+        _ => {
+            let first = reader.at;
+            let mut order = subject(reader)?;
+            order.action = action(reader, &order, first)?;
+            Ok(order)
+        }
+    }
 }
 
 /// `FRANCE:`, `fra:` or `f:`.
@@ -92,10 +105,12 @@ fn adjusted(reader: &mut Reader<'_>, action: RawAction) -> Parsed<RawOrder> {
     Ok(RawOrder { power, kind, at: Some(reader.place(Part::Unit)?), action })
 }
 
+/// `WAIVE`, and perhaps the build that is not used, which makes no difference.
 fn waived(reader: &mut Reader<'_>) -> RawOrder {
     reader.at += 1;
-    // Some say which build they do not use; it makes no difference.
+    reader.ending = Ending::Open;
     let behind = reader.at;
+    reader.take_unit();
     if reader.place(Part::Unit).is_err() || !reader.token().is_separator() {
         reader.at = behind;
     }
@@ -173,35 +188,35 @@ fn action(reader: &mut Reader<'_>, order: &RawOrder, first: usize) -> Parsed<Raw
             reader.at += 1;
             return Ok(RawAction::Build);
         }
-        Some(Key::Move | Key::To) => return moved(reader),
+        Some(Key::Move | Key::To) => return moved(reader, order.kind),
         _ => {}
     }
     if matches!(reader.token().kind, Kind::Dash | Kind::Arrow) {
-        return moved(reader);
+        return moved(reader, order.kind);
     }
     if let Some(error) = reader.stray() {
         return Err(error);
     }
     if order.kind.is_some() && reader.style.implicit_hold {
+        reader.ending = Ending::Open;
         return Ok(RawAction::Hold);
     }
-    let written = shown(reader.tokens.written(first, reader.at - 1));
-    let follows = first > 0 && !reader.tokens.get(first - 1).is_separator();
-    let kind = if follows {
-        SyntaxErrorKind::Trailing(written)
-    } else {
-        SyntaxErrorKind::VerbMissing(written)
-    };
-    Err(reader.error_at(first, reader.at - 1, kind))
+    let last = reader.at - 1;
+    if first > 0 && !reader.tokens.get(first - 1).is_separator() {
+        return Err(reader.trailing(first, last));
+    }
+    let written = shown(reader.tokens.written(first, last));
+    Err(reader.error_at(first, last, SyntaxErrorKind::VerbMissing(written)))
 }
 
 /// `BUILD` and the like behind a unit belong to it, unless they begin the next order.
 fn ends_here(reader: &Reader<'_>) -> bool {
-    let single_letter = reader.written().len() == 1;
+    let word = reader.tokens.folded(reader.at);
+    let only_behind = word.len() == 1 || word.ends_with('s');
     let next = reader.peek(1);
     let begins_another =
         matches!(next.key, Some(Key::Army | Key::Fleet)) || reader.place_length(reader.at + 1) > 0;
-    single_letter || !reader.style.prefixes || !begins_another
+    only_behind || !reader.style.prefixes || !begins_another
 }
 
 /// `- BUR`, `-> bur`, `to Burgundy`, `moves to Burgundy`; true if it was there.
@@ -215,25 +230,30 @@ fn take_arrow(reader: &mut Reader<'_>) -> bool {
     verb || to
 }
 
-fn moved(reader: &mut Reader<'_>) -> Parsed<RawAction> {
-    if !take_arrow(reader) {
-        if let Some(error) = reader.stray() {
-            return Err(error);
-        }
-        return Err(reader.error(SyntaxErrorKind::Expected(
-            Wanted { en: "`-` and a province", fr: "`-` et une province" },
-            reader.found(),
-        )));
+/// The arrow of a move, which must be there.
+fn expect_arrow(reader: &mut Reader<'_>) -> Parsed<()> {
+    if take_arrow(reader) {
+        return Ok(());
     }
+    let wanted = Wanted { en: "`-` and a province", fr: "`-` et une province" };
+    let missing = reader.error(SyntaxErrorKind::Expected(wanted, reader.found()));
+    Err(reader.stray().unwrap_or(missing))
+}
+
+fn moved(reader: &mut Reader<'_>, kind: Option<UnitKind>) -> Parsed<RawAction> {
+    expect_arrow(reader)?;
+    let mut first = reader.at;
     let mut to = reader.place(Part::To)?;
     let mut path: Vec<Location> = Vec::new();
-    if reader.style.paths {
-        while matches!(reader.token().kind, Kind::Dash | Kind::Arrow) {
-            reader.at += 1;
-            reader.on_the_way(path.len());
-            path.push(to);
-            to = reader.place(Part::To)?;
+    while reader.style.paths && matches!(reader.token().kind, Kind::Dash | Kind::Arrow) {
+        if kind == Some(UnitKind::Fleet) {
+            let word = shown(reader.tokens.written(first, reader.at - 1));
+            return Err(reader.error_at(first, reader.at - 1, SyntaxErrorKind::NoSea(word)));
         }
+        path.push(reader.sea_on_the_way(first, to)?);
+        reader.at += 1;
+        first = reader.at;
+        to = reader.place(Part::To)?;
     }
     let mut route = taken_route(reader);
     if !path.is_empty() {
@@ -251,10 +271,12 @@ fn taken_route(reader: &mut Reader<'_>) -> Route {
         }
         (Some(Key::Via | Key::By), Some(Key::Convoy)) => {
             reader.at += 2;
+            reader.ending = Ending::Via;
             Route::Convoy(Vec::new())
         }
         (Some(Key::Via), _) => {
             reader.at += 1;
+            reader.ending = Ending::Via;
             Route::Convoy(Vec::new())
         }
         _ => Route::Unsaid,
@@ -288,7 +310,11 @@ fn supported(reader: &mut Reader<'_>) -> Parsed<RawAction> {
         _ => {}
     }
     let unit = other_unit(reader)?;
-    if reader.take(Key::Hold) || !begins_arrow(reader) {
+    if reader.take(Key::Hold) {
+        return Ok(RawAction::Support { unit, to: None });
+    }
+    if !begins_arrow(reader) {
+        reader.ending = Ending::Open;
         return Ok(RawAction::Support { unit, to: None });
     }
     let to = goal(reader)?;
@@ -302,15 +328,7 @@ fn begins_arrow(reader: &Reader<'_>) -> bool {
 
 /// `- BEL`, and perhaps a word on the way there, which the support need not repeat.
 fn goal(reader: &mut Reader<'_>) -> Parsed<Location> {
-    if !take_arrow(reader) {
-        if let Some(error) = reader.stray() {
-            return Err(error);
-        }
-        return Err(reader.error(SyntaxErrorKind::Expected(
-            Wanted { en: "`-` and a province", fr: "`-` et une province" },
-            reader.found(),
-        )));
-    }
+    expect_arrow(reader)?;
     let to = reader.place(Part::To)?;
     taken_route(reader);
     Ok(to)

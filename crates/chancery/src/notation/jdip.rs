@@ -18,7 +18,7 @@ const PHRASES: Phrases = Phrases {
     support: " S ",
     convoy: " C ",
     via: " by convoy",
-    via_land: "",
+    via_land: " via land",
     // In a retreat phase a move is a retreat.
     retreat: "-",
     disband: ("", " disband"),

@@ -80,7 +80,7 @@ const TABLE: &[(&str, Key, Styles)] = &[
     ("convoys", Key::Convoy, WORDS),
     ("via", Key::Via, STANDARD | CLI | WORDS),
     ("by", Key::By, JDIP | NJUDGE),
-    ("land", Key::Land, WEBDIP),
+    ("land", Key::Land, STANDARD | CLI | WORDS),
     ("r", Key::Disband, NJUDGE),
     ("r", Key::Retreat, STANDARD | PYTHON | JDIP | STABBEURFOU),
     ("retreat", Key::Retreat, JDIP | WEBDIP),

@@ -6,7 +6,8 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 
-use super::keywords::{Key, Styles, keyword};
+use super::keywords::{Key, keyword};
+use super::style::Style;
 use crate::board::fold_into;
 
 /// What a token is.
@@ -92,9 +93,8 @@ pub(super) struct Tokens<'t> {
 }
 
 impl<'t> Tokens<'t> {
-    /// Take a text apart. `comment` is the mark that begins a comment anywhere in a line, if the
-    /// dialect has one; a line that begins with `#` is always one.
-    pub(super) fn of(text: &'t str, styles: Styles, comment: Option<u8>) -> Tokens<'t> {
+    /// Take a text apart, as a style reads it.
+    pub(super) fn of(text: &'t str, style: &Style) -> Tokens<'t> {
         // Positions are 32 bits wide; the rest of a longer text is not read.
         let text = &text[..text.floor_char_boundary(u32::MAX as usize - 1)];
         let mut tokens = Tokens {
@@ -103,14 +103,29 @@ impl<'t> Tokens<'t> {
             lower: text.to_ascii_lowercase(),
             folded: String::new(),
         };
-        let mut lexer =
-            Lexer { text, bytes: text.as_bytes(), at: 0, line_start: true, plain: true };
-        while let Some(mut token) = lexer.next(comment) {
+        let mut lexer = Lexer {
+            text,
+            bytes: text.as_bytes(),
+            at: 0,
+            line_start: true,
+            spaced: false,
+            plain: true,
+        };
+        while let Some(mut token) = lexer.next(style.comment) {
+            let means_nothing = match token.kind {
+                Kind::Newline => style.document,
+                Kind::Quote => !style.document,
+                _ => false,
+            };
+            if means_nothing {
+                lexer.spaced = true;
+                continue;
+            }
             if token.kind == Kind::Word {
                 if !lexer.plain {
                     tokens.fold(&mut token);
                 }
-                token.key = keyword(tokens.form(&token), styles);
+                token.key = keyword(tokens.form(&token), style.words);
             }
             tokens.list.push(token);
         }
@@ -169,13 +184,15 @@ struct Lexer<'t> {
     bytes: &'t [u8],
     at: usize,
     line_start: bool,
+    /// Was there white space, or something that means nothing, before what comes now?
+    spaced: bool,
     /// Was the last word made of plain letters and digits alone?
     plain: bool,
 }
 
 impl Lexer<'_> {
     fn next(&mut self, comment: Option<u8>) -> Option<Token> {
-        let mut spaced = false;
+        let mut spaced = std::mem::take(&mut self.spaced);
         loop {
             let start = self.at;
             let byte = *self.bytes.get(start)?;

@@ -171,17 +171,16 @@ pub fn write(
     position: Option<&Position>,
 ) -> Result<String, Unwritable> {
     match dialect {
-        Dialect::Standard => Ok(standard::write(order, board)),
+        Dialect::Standard | Dialect::Python => Ok(standard::write(order, board)),
         Dialect::Cli => Ok(cli::write(order, board)),
         Dialect::Datc => Ok(datc::write(order, board)),
-        Dialect::Python => Ok(python::write(order, board)),
         Dialect::Jdip => Ok(jdip::write(order, board)),
         Dialect::Njudge => njudge::write(order, board, position),
         Dialect::Webdip => Ok(webdip::write(order, board)),
         Dialect::Stabbeurfou => stabbeurfou::write(order, board, position),
         Dialect::Godip => godip::write(order, board),
         Dialect::Daide => daide::write(order, board, position),
-        Dialect::Numeric => numeric::write(order, board),
+        Dialect::Numeric => numeric::write(order),
     }
 }
 

@@ -26,7 +26,7 @@ const PHRASES: Phrases = Phrases {
     support: " s ",
     convoy: " c ",
     via: " via convoy",
-    via_land: "",
+    via_land: " via land",
     // In a retreat phase a move is a retreat.
     retreat: "-",
     disband: ("", " d"),

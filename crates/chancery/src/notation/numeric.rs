@@ -13,10 +13,10 @@ use super::lexer::Kind;
 use super::phrase::Unwritable;
 use super::reader::{Parsed, Reader};
 use super::style::Style;
-use crate::board::{Board, Location, UnitKind};
+use crate::board::{Location, UnitKind};
 use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
-pub(super) const STYLE: Style = Style { running: true, ..Style::plain(Dialect::Numeric, 0) };
+pub(super) const STYLE: Style = Style::document(Dialect::Numeric);
 
 const HOLD: u64 = 0;
 const ATTACK: u64 = 1;
@@ -32,7 +32,11 @@ const FIELDS: [&str; 4] = ["idunit", "ordertype", "idtargetregion", "idconvoyuni
 
 /// Read one record. The brackets of a list around the records are passed over.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
-    if reader.take_kind(Kind::OpenList) || reader.take_kind(Kind::CloseList) {
+    if reader.close_list()? {
+        return Ok(None);
+    }
+    if reader.take_kind(Kind::OpenList) {
+        reader.depth += 1;
         return Ok(None);
     }
     let first = reader.at;
@@ -134,7 +138,7 @@ fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
     }
 }
 
-pub(super) fn write(order: &RawOrder, _board: &Board) -> Result<String, Unwritable> {
+pub(super) fn write(order: &RawOrder) -> Result<String, Unwritable> {
     let (kind, to, other) = match &order.action {
         RawAction::Hold => (HOLD, None, None),
         RawAction::Move { to, route: Route::Convoy(_) } => (ATTACK, Some(*to), order.at),

@@ -6,7 +6,7 @@ use super::lexer::Kind;
 use super::reader::{Parsed, Reader};
 use super::settle::{Part, Unsettled};
 use super::style::PlaceNames;
-use crate::board::{Coast, Found, Location, Power};
+use crate::board::{Coast, Found, Location, Power, Terrain};
 
 /// How many errors get suggestions: looking for near names is slow, and nobody reads more.
 const SUGGESTIONS: usize = 50;
@@ -54,6 +54,7 @@ impl Reader<'_> {
 
     /// Take a place with its coast.
     pub(super) fn place(&mut self, part: Part) -> Parsed<Location> {
+        self.skip_fillers();
         let first = self.at;
         let open = self.take_kind(Kind::Open);
         let name = self.at;
@@ -85,13 +86,21 @@ impl Reader<'_> {
         }
     }
 
-    /// The goal read last turned out to be a sea on the way.
-    pub(super) fn on_the_way(&mut self, step: usize) {
-        for open in &mut self.unsettled {
-            if open.part == Part::To {
-                open.part = Part::Path(step);
-            }
+    /// The goal that was read last turned out to be a place on the way: a sea, whatever else its
+    /// name can mean.
+    pub(super) fn sea_on_the_way(&mut self, first: usize, goal: Location) -> Parsed<Location> {
+        let mut candidates = vec![goal];
+        if self.unsettled.last().is_some_and(|open| open.part == Part::To)
+            && let Some(open) = self.unsettled.pop()
+        {
+            candidates = open.all.iter().map(|province| province.location()).collect();
         }
+        candidates.retain(|&at| self.board.terrain(at) == Terrain::Sea);
+        if let [sea] = candidates[..] {
+            return Ok(sea);
+        }
+        let word = shown(self.tokens.written(first, self.at - 1));
+        Err(self.error_at(first, self.at - 1, SyntaxErrorKind::NoSea(word)))
     }
 
     fn check_short(&self, found: Found<'_>) -> Parsed<()> {

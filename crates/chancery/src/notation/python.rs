@@ -2,13 +2,7 @@
 //! It writes like the upper-case style, and reads words for the letters as that package does.
 
 use super::style::{Style, UnitWord};
-use super::{Dialect, keywords, standard};
-use crate::board::Board;
-use crate::order::RawOrder;
+use super::{Dialect, keywords};
 
 pub(super) const STYLE: Style =
     Style { unit: UnitWord::Required, ..Style::plain(Dialect::Python, keywords::PYTHON) };
-
-pub(super) fn write(order: &RawOrder, board: &Board) -> String {
-    standard::PHRASES.write(order, board)
-}

@@ -10,10 +10,22 @@ use super::settle::{Unsettled, settle};
 use super::style::Style;
 use super::{ReadOrder, Reading};
 use crate::board::{Board, Power, UnitKind};
-use crate::order::RawOrder;
+use crate::order::{RawAction, RawOrder};
 use crate::position::Position;
 
 pub(super) type Parsed<T> = Result<T, SyntaxError>;
+
+/// How an order ended: whether what follows without a separator might still belong to it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Ending {
+    /// With a token that ends it.
+    #[default]
+    Closed,
+    /// Only because nothing followed that it could take: a unit alone, a support to hold.
+    Open,
+    /// With `VIA`, behind which some name the fleet.
+    Via,
+}
 
 pub(super) struct Reader<'a> {
     pub(super) board: &'static Board,
@@ -25,6 +37,12 @@ pub(super) struct Reader<'a> {
     pub(super) heading: Option<Power>,
     /// The power that was named in this line.
     pub(super) line_power: Option<Power>,
+    /// How the last order ended.
+    pub(super) ending: Ending,
+    /// How many brackets are open around the orders of a document.
+    pub(super) depth: usize,
+    /// Where the orders began that follow each other without a separator.
+    run: usize,
     pub(super) unsettled: Vec<Unsettled<'static>>,
     pub(super) reading: Reading,
 }
@@ -40,10 +58,13 @@ impl<'a> Reader<'a> {
             board,
             position,
             style,
-            tokens: Tokens::of(text, style.words, style.comment),
+            tokens: Tokens::of(text, &style),
             at: 0,
             heading: None,
             line_power: None,
+            ending: Ending::Closed,
+            depth: 0,
+            run: 0,
             unsettled: Vec::new(),
             reading: Reading::default(),
         }
@@ -57,11 +78,13 @@ impl<'a> Reader<'a> {
         loop {
             while self.token().is_separator() {
                 match self.token().kind {
-                    Kind::End => return self.reading,
+                    Kind::End => return self.finished(),
                     Kind::Newline => self.line_power = None,
                     _ => {}
                 }
                 self.at += 1;
+                self.ending = Ending::Closed;
+                self.run = self.reading.orders.len();
             }
             let first = self.at;
             self.unsettled.clear();
@@ -72,12 +95,21 @@ impl<'a> Reader<'a> {
                     let span = self.span_from(first);
                     self.reading.orders.push(ReadOrder { order, span });
                     if !self.style.running && !self.token().is_separator() {
-                        self.recover(self.at, self.trailing());
+                        self.recover(self.at, self.trailing(self.at, self.at));
                     }
                 }
                 Err(error) => self.recover(first, error),
             }
         }
+    }
+
+    fn finished(mut self) -> Reading {
+        if self.depth > 0 {
+            let kind = SyntaxErrorKind::Expected(Wanted::mark("`]`"), Next::End);
+            let error = self.error(kind);
+            self.reading.errors.push(error);
+        }
+        self.reading
     }
 
     fn settled(&self, order: Option<RawOrder>) -> Parsed<Option<RawOrder>> {
@@ -90,23 +122,33 @@ impl<'a> Reader<'a> {
     }
 
     /// Note an error and go on behind the next separator. What follows on the same line may be a
-    /// part of the broken order, and a part of an order is not to be taken for a whole one; nor is
-    /// the order right before it, which the broken text may belong to.
+    /// part of the broken order, and a part of an order is not to be taken for a whole one; nor
+    /// are the orders that ran into it without a separator, which may have been split wrongly.
     fn recover(&mut self, first: usize, error: SyntaxError) {
-        let start = self.tokens.get(first).span().start;
-        let touches = first > 0 && !self.tokens.get(first - 1).is_separator();
-        if touches && self.reading.orders.last().is_some_and(|last| last.span.end <= start) {
-            self.reading.orders.pop();
-        }
+        self.reading.orders.truncate(self.run);
         self.at = self.at.max(first + 1);
         while !self.token().is_separator() {
             self.at += 1;
         }
+        // Whose orders follow a broken heading, nobody knows.
+        let headed = (first..self.at).any(|at| self.tokens.get(at).kind == Kind::Colon);
+        if headed && !self.style.document {
+            (self.heading, self.line_power) = (None, None);
+        }
         self.reading.errors.push(error);
     }
 
-    fn trailing(&self) -> SyntaxError {
-        self.error(SyntaxErrorKind::Trailing(shown(self.written())))
+    /// Something that belongs to no order stands behind one.
+    pub(super) fn trailing(&self, first: usize, last: usize) -> SyntaxError {
+        let behind = self.reading.orders.last();
+        let hold = behind.is_some_and(|last| last.order.action == RawAction::Hold);
+        let word = shown(self.tokens.written(first, last));
+        self.error_at(first, last, SyntaxErrorKind::Trailing(word, hold))
+    }
+
+    /// Does what comes now follow an order without a separator?
+    pub(super) fn runs_on(&self) -> bool {
+        self.at > 0 && !self.tokens.get(self.at - 1).is_separator()
     }
 
     pub(super) fn token(&self) -> &Token {
@@ -172,6 +214,19 @@ impl<'a> Reader<'a> {
             return Ok(());
         }
         Err(self.error(SyntaxErrorKind::Expected(what, self.found())))
+    }
+
+    /// Take the bracket that ends a list around orders; true if it was there.
+    pub(super) fn close_list(&mut self) -> Parsed<bool> {
+        if self.token().kind != Kind::CloseList {
+            return Ok(false);
+        }
+        if self.depth == 0 {
+            return Err(self.trailing(self.at, self.at));
+        }
+        self.depth -= 1;
+        self.at += 1;
+        Ok(true)
     }
 
     pub(super) fn skip_fillers(&mut self) {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::error::{SyntaxError, SyntaxErrorKind};
 use crate::board::{Board, Coast, Location, Province, ProvinceSet, Terrain, UnitKind};
-use crate::lang::Lang;
+use crate::lang::{Lang, Name};
 use crate::order::{RawAction, RawOrder};
 use crate::position::Position;
 
@@ -17,8 +17,6 @@ pub(super) enum Part {
     Other,
     /// Where somebody goes.
     To,
-    /// A sea on the way.
-    Path(usize),
 }
 
 /// A name that is not yet one place.
@@ -32,12 +30,13 @@ pub(super) struct Unsettled<'b> {
 }
 
 /// The names of provinces, to choose from.
-fn names(board: &Board, all: &[Province]) -> Vec<String> {
-    let shown = |p: &Province| {
-        let id = board.location_upper(p.location());
-        format!("{} ({id})", board.location_name(p.location(), Lang::En))
+fn names(board: &Board, all: &[Province]) -> Vec<Name> {
+    let shown = |province: &Province, lang: Lang| {
+        let id = board.location_upper(province.location());
+        format!("{} ({id})", board.location_name(province.location(), lang))
     };
-    all.iter().map(shown).collect()
+    let named = |province| Name { en: shown(province, Lang::En), fr: shown(province, Lang::Fr) };
+    all.iter().map(named).collect()
 }
 
 /// Choose the one reading that makes most sense, if there is just one.
@@ -88,11 +87,6 @@ fn put(order: &RawOrder, open: &Unsettled<'_>, province: Province, board: &Board
             RawAction::Move { to, .. } | RawAction::Retreat { to } | RawAction::Convoy { to, .. },
         ) => *to = place,
         (Part::To, RawAction::Support { to, .. }) => *to = Some(place),
-        (Part::Path(step), RawAction::Move { route: crate::order::Route::Convoy(path), .. }) => {
-            if let Some(sea) = path.get_mut(step) {
-                *sea = place;
-            }
-        }
         _ => {}
     }
     order

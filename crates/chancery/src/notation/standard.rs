@@ -25,7 +25,7 @@ pub(super) const PHRASES: Phrases = Phrases {
     support: " S ",
     convoy: " C ",
     via: " VIA",
-    via_land: "",
+    via_land: " VIA LAND",
     retreat: " R ",
     disband: ("", " D"),
     build: ("", " B"),

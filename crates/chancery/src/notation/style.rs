@@ -43,6 +43,9 @@ pub(super) struct Style {
     pub(super) prefixes: bool,
     /// `+` builds, `-` removes, a last `a` disbands; what a terse style writes.
     pub(super) signs: bool,
+    /// Is it a document of marks, in which the end of a line means nothing and quotation marks
+    /// mean something?
+    pub(super) document: bool,
     /// The mark that begins a comment anywhere in a line.
     pub(super) comment: Option<u8>,
 }
@@ -61,8 +64,14 @@ impl Style {
             paths: false,
             prefixes: false,
             signs: false,
+            document: false,
             comment: None,
         }
+    }
+
+    /// The style of a dialect with a grammar of its own.
+    pub(super) const fn document(dialect: Dialect) -> Style {
+        Style { running: true, document: true, ..Style::plain(dialect, 0) }
     }
 
     /// What the default reader takes: six styles, mixed.

@@ -120,12 +120,7 @@ impl LegalOrders {
 }
 
 /// May the power build in this centre, vacant and its own as it must be?
-pub(super) fn may_build(
-    position: &Position,
-    rules: &Rules,
-    power: Power,
-    centre: Province,
-) -> bool {
+fn may_build(position: &Position, rules: &Rules, power: Power, centre: Province) -> bool {
     let home = position.board().province(centre).home_of == Some(power);
     (home || rules.builds == Builds::AnyOwned)
         && position.owner(centre) == Some(power)

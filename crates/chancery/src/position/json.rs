@@ -4,7 +4,7 @@
 use serde_json::{Map, Value, json};
 
 use super::{Position, PositionError, Setup, Unit};
-use crate::board::{Board, Found, Location, Power, UnitKind};
+use crate::board::{Board, Location, Power, UnitKind};
 use crate::phase::Phase;
 
 /// Why a JSON text is no position.
@@ -40,6 +40,7 @@ fn wrong<T>(at: &str, message: impl Into<String>) -> Result<T> {
 impl Position {
     /// Read a position from the text of a JSON object.
     pub fn from_json_str(board: &'static Board, text: &str) -> Result<Position> {
+        let text = text.trim_start_matches('\u{feff}');
         let value = serde_json::from_str(text).map_err(|e| JsonError::Syntax(e.to_string()))?;
         Position::from_json(board, &value)
     }
@@ -62,8 +63,7 @@ impl Position {
             Err(error) => return wrong("name", error.to_string()),
         };
         let mut setup = Setup::new(board, phase);
-        let retreats = state.get("retreats").unwrap_or(&Value::Null);
-        read_units(board, state, retreats, &mut setup)?;
+        read_units(board, state, &mut setup)?;
         for (at, power, list) in by_power(board, state, "centers")? {
             for (at, text) in strings(&at, list)? {
                 let place = read_place(board, &at, text)?;
@@ -117,18 +117,12 @@ fn by_power<'v>(
     let mut lists = Vec::new();
     for (name, list) in all {
         let at = format!("{key}.{name}");
-        match board.find_power(name) {
-            Some(power) => lists.push((at, power, list)),
-            None => return wrong(&at, no_power(board, name)),
+        match board.power_named(name) {
+            Ok(power) => lists.push((at, power, list)),
+            Err(error) => return wrong(&at, error.to_string()),
         }
     }
     Ok(lists)
-}
-
-fn no_power(board: &Board, name: &str) -> String {
-    let known: Vec<&str> = board.powers().map(|power| board.power(power).id.as_str()).collect();
-    let name: String = name.chars().take(40).collect();
-    format!("there is no power `{name}`; the powers are {}", known.join(", "))
 }
 
 fn strings<'v>(at: &str, list: &'v Value) -> Result<Vec<(String, &'v str)>> {
@@ -148,53 +142,59 @@ fn strings<'v>(at: &str, list: &'v Value) -> Result<Vec<(String, &'v str)>> {
     Ok(texts)
 }
 
-fn read_units(
-    board: &'static Board,
-    state: &Map<String, Value>,
-    retreats: &Value,
-    setup: &mut Setup,
-) -> Result<()> {
-    let mut used = 0;
-    for (at, power, list) in by_power(board, state, "units")? {
-        let options = match retreats {
-            Value::Object(all) => all
-                .iter()
-                .find(|(name, _)| board.find_power(name) == Some(power))
-                .map_or(&Value::Null, |(_, options)| options),
-            _ => &Value::Null,
+/// The retreats that are listed for a unit, and where.
+struct Listed {
+    at: String,
+    unit: Unit,
+    to: Option<Vec<Location>>,
+}
+
+fn read_retreats(board: &Board, state: &Map<String, Value>) -> Result<Vec<Listed>> {
+    let mut all = Vec::new();
+    for (at, power, units) in by_power(board, state, "retreats")? {
+        let units = match units {
+            Value::Null => continue,
+            Value::Object(units) => units,
+            _ => return wrong(&at, "an object with a list of places for each unit is wanted"),
         };
+        for (text, places) in units {
+            let at = format!("{at}.{text}");
+            let (kind, place) = read_unit(board, &at, text.trim_start_matches('*'))?;
+            let to = match places {
+                Value::Null => None,
+                places => {
+                    let texts = strings(&at, places)?;
+                    let places = texts.iter().map(|(at, text)| read_place(board, at, text));
+                    Some(places.collect::<Result<Vec<_>>>()?)
+                }
+            };
+            all.push(Listed { at, unit: Unit::new(power, kind, place), to });
+        }
+    }
+    Ok(all)
+}
+
+fn read_units(board: &'static Board, state: &Map<String, Value>, setup: &mut Setup) -> Result<()> {
+    let mut listed = read_retreats(board, state)?;
+    for (at, power, list) in by_power(board, state, "units")? {
         for (at, text) in strings(&at, list)? {
             let (kind, place) = read_unit(board, &at, text.trim_start_matches('*'))?;
             let unit = Unit::new(power, kind, place);
-            if text.starts_with('*') {
-                let to = options.get(text.trim_start_matches('*').trim());
-                let to = read_retreats(board, &at, to.unwrap_or(&Value::Null))?;
-                used += usize::from(to.is_some());
-                setup.dislodged(unit, to);
-            } else {
+            if !text.starts_with('*') {
                 setup.unit(unit);
+                continue;
             }
+            let own = listed.iter().position(|listed| listed.unit == unit);
+            setup.dislodged(unit, own.and_then(|own| listed.swap_remove(own).to));
         }
     }
-    let listed = match retreats {
-        Value::Null => 0,
-        Value::Object(all) => all
-            .values()
-            .filter_map(Value::as_object)
-            .flat_map(|options| options.values())
-            .filter(|to| !to.is_null())
-            .count(),
-        _ => {
-            return wrong("retreats", "an object with an entry for each power is wanted");
-        }
-    };
-    if listed > used {
-        return wrong(
-            "retreats",
-            "it names a unit that is not dislodged; a dislodged unit is written with `*` under `units`",
-        );
+    match listed.iter().find(|listed| listed.to.is_some()) {
+        None => Ok(()),
+        Some(listed) => wrong(
+            &listed.at,
+            "no such unit is dislodged; a dislodged unit is written with `*` under `units`",
+        ),
     }
-    Ok(())
 }
 
 fn read_unit(board: &Board, at: &str, text: &str) -> Result<(UnitKind, Location)> {
@@ -211,29 +211,5 @@ fn read_unit(board: &Board, at: &str, text: &str) -> Result<(UnitKind, Location)
 }
 
 fn read_place(board: &Board, at: &str, text: &str) -> Result<Location> {
-    match board.find(text) {
-        Found::Place(place) => Ok(place),
-        Found::Ambiguous(all) => {
-            let ids: Vec<&str> = all.iter().map(|p| board.location_upper(p.location())).collect();
-            wrong(at, format!("`{text}` can mean {}", ids.join(" or ")))
-        }
-        Found::Unknown => {
-            let near = board.near_names(text);
-            let hint = match near.first() {
-                Some(name) => format!("; did you mean {name}?"),
-                None => String::new(),
-            };
-            let text: String = text.chars().take(40).collect();
-            wrong(at, format!("there is no place `{text}`{hint}"))
-        }
-    }
-}
-
-fn read_retreats(board: &Board, at: &str, list: &Value) -> Result<Option<Vec<Location>>> {
-    if list.is_null() {
-        return Ok(None);
-    }
-    let texts = strings(at, list)?;
-    let places = texts.iter().map(|(at, text)| read_place(board, at, text));
-    places.collect::<Result<Vec<_>>>().map(Some)
+    board.place_named(text).or_else(|error| wrong(at, error.to_string()))
 }

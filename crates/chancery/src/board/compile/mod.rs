@@ -28,7 +28,8 @@ pub(crate) const RESERVED: &str = "a army f fleet unit h hold holds holding stan
                         attack attacks to into on of from s support supports supporting \
                         c convoy convoys via by land r retreat retreats d disband disbands destroy \
                         destroys remove removes b build builds w wait waive waives the in at and \
-                        nc ec sc wc";
+                        nc ec sc wc northcoast eastcoast southcoast westcoast cotenord coteest \
+                        cotesud coteouest";
 
 impl Board {
     /// Read a variant file. All faults are reported, not only the first.
@@ -112,7 +113,7 @@ impl Compiler {
     }
 
     fn year(&mut self, year: &Spanned<u32>) -> u16 {
-        // Room for a thousand years of play below the largest year that fits.
+        // Four digits, with room for the years to come.
         u16::try_from(*year.get_ref()).ok().filter(|&y| y <= 9000).unwrap_or_else(|| {
             self.fault(year, "the first year must be between 0 and 9000");
             0

@@ -25,13 +25,13 @@ impl Compiler {
             ];
             for name in [&entry.name.en, &entry.name.fr] {
                 self.place_name(&mut names, &entry.id, name, place, board);
-                names.suggest_as(name);
+                names.suggest(name, name);
             }
             for text in written.into_iter().flatten().chain(&entry.aliases) {
                 self.place_name(&mut names, text, text.get_ref(), place, board);
             }
             for alias in &entry.aliases {
-                names.suggest_as(alias.get_ref());
+                names.suggest(alias.get_ref(), &entry.name.en);
             }
         }
         for (name, ids) in &file.ambiguous {
@@ -65,10 +65,16 @@ impl Compiler {
         board: &Board,
     ) {
         let folded = fold(name);
+        let writable = |c: char| c.is_alphanumeric() || c.is_whitespace() || "-.'’".contains(c);
         if folded.is_empty() || RESERVED.split_whitespace().any(|word| word == folded) {
             self.fault(
                 at,
                 format!("`{name}` cannot be a province's name: it is a word of orders, or empty"),
+            );
+        } else if !name.chars().all(writable) || name.contains(" - ") {
+            self.fault(
+                at,
+                format!("`{name}` cannot be a province's name: no order could contain it"),
             );
         } else if let Some(owner) = names.add_place(name, place)
             && board.province_of(owner) != board.province_of(place)

@@ -21,11 +21,7 @@ impl Checker<'_> {
                 }
                 Some(AdjustmentOrder::Remove { unit: unit.location() })
             }
-            _ => {
-                self.wrong_phase::<()>(order);
-                self.ordered(order, order.at?);
-                None
-            }
+            _ => self.wrong_phase(order),
         }
     }
 

@@ -65,8 +65,8 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
             place(from),
             place(to)
         ),
-        Fault::FleetInland(at) => format!("A fleet cannot go to {}, which is inland.", place(at)),
-        Fault::ArmyAtSea(at) => format!("An army cannot go to {}, which is a sea.", place(at)),
+        Fault::FleetInland(at) => format!("A fleet cannot be in {}, which is inland.", place(at)),
+        Fault::ArmyAtSea(at) => format!("An army cannot be in {}, which is a sea.", place(at)),
         Fault::CoastMissing(at) => {
             format!(
                 "The fleet can reach several coasts of {}: say {}.",

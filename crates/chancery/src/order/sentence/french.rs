@@ -25,7 +25,7 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
             )
         }
         Fault::OtherPower(headed, giver) => format!(
-            "L’ordre porte le nom {}, mais c’est {} qui le donne.",
+            "L’ordre porte le nom d’une autre puissance ({}) que celle qui le donne ({}).",
             words.power(*headed),
             words.power(*giver)
         ),
@@ -67,17 +67,22 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
             province(at)
         ),
         Fault::NotAdjacent(kind, from, to) => {
-            format!("Pour {}, {} ne touche pas {}.", unit(kind), place(to), place(from))
+            format!(
+                "Pas de frontière praticable pour {} : {} → {}.",
+                unit(kind),
+                place(from),
+                place(to)
+            )
         }
         Fault::NoConvoy(from, to) => format!(
-            "Aucune armée ne peut être convoyée de {} à {} : aucune chaîne de flottes en mer ne les relie.",
+            "Convoi impossible, {} → {} : aucune chaîne de flottes en mer ne relie ces provinces.",
             place(from),
             place(to)
         ),
         Fault::FleetInland(at) => {
-            format!("Une flotte ne peut pas aller à l’intérieur des terres : {}.", place(at))
+            format!("Une flotte ne peut pas être à l’intérieur des terres : {}.", place(at))
         }
-        Fault::ArmyAtSea(at) => format!("Une armée ne peut pas aller en mer : {}.", place(at)),
+        Fault::ArmyAtSea(at) => format!("Une armée ne peut pas être en mer : {}.", place(at)),
         Fault::CoastMissing(at) => {
             format!(
                 "La flotte peut atteindre plusieurs côtes ({}) : précisez {}.",
@@ -115,10 +120,15 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
             province(to)
         ),
         Fault::SupportedCannotGo(kind, from, to) => {
-            format!("{} soutenue ne peut pas aller de {} à {}.", the(kind), place(from), place(to))
+            format!(
+                "{} soutenue ne peut pas faire ce déplacement : {} → {}.",
+                the(kind),
+                place(from),
+                place(to)
+            )
         }
         Fault::OnlyYouCouldCarry(fleet, from, to) => format!(
-            "Seule la flotte ({}) pourrait convoyer l’armée de {} à {}, et elle ne peut pas la soutenir en même temps.",
+            "Seule la flotte ({}) pourrait convoyer l’armée, {} → {}, et elle ne peut pas la soutenir en même temps.",
             place(fleet),
             place(from),
             place(to)
@@ -138,7 +148,7 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
             place(at)
         ),
         Fault::FleetNotNeeded(fleet, from, to) => format!(
-            "Aucun itinéraire de convoi de {} à {} n’a besoin de la flotte ({}).",
+            "Aucun itinéraire de convoi, {} → {}, n’a besoin de la flotte ({}).",
             province(from),
             province(to),
             place(fleet)
@@ -154,7 +164,7 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
         }
         Fault::NoBuildDue(Some(power)) => {
             format!(
-                "{} n’a pas plus de centres que d’unités : rien à mobiliser.",
+                "Rien à mobiliser ({}) : pas plus de centres que d’unités.",
                 words.power(*power)
             )
         }
@@ -196,7 +206,7 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
         }
         Fault::NoRemovalDue(power) => {
             format!(
-                "{} n’a pas plus d’unités que de centres : rien à démobiliser.",
+                "Rien à démobiliser ({}) : pas plus d’unités que de centres.",
                 words.power(*power)
             )
         }

@@ -4,17 +4,18 @@ mod english;
 mod french;
 
 use super::Fault;
-use crate::board::{Board, Location, Power};
+use crate::board::{Board, Location, Power, Terrain};
 use crate::lang::Lang;
 
 impl Fault {
     /// The reason as a sentence.
     pub fn sentence(&self, board: &Board, lang: Lang) -> String {
         let words = Words { board, lang };
-        match lang {
+        let sentence = match lang {
             Lang::En => english::sentence(self, &words),
             Lang::Fr => french::sentence(self, &words),
-        }
+        };
+        capitalised(&sentence)
     }
 }
 
@@ -24,8 +25,13 @@ struct Words<'b> {
 }
 
 impl Words<'_> {
+    /// The name of a place; in English the seas have an article.
     fn place(&self, at: Location) -> String {
-        self.board.location_name(at, self.lang)
+        let name = self.board.location_name(at, self.lang);
+        match (self.lang, self.board.terrain(at)) {
+            (Lang::En, Terrain::Sea) => format!("the {name}"),
+            _ => name,
+        }
     }
 
     fn province(&self, at: Location) -> String {
@@ -44,4 +50,9 @@ impl Words<'_> {
             Lang::Fr => " ou ",
         })
     }
+}
+
+fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
