@@ -25,9 +25,11 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     let power = reader.line_power.or(reader.heading);
     let first = reader.at;
     // Behind an order that may not be at its end, a province alone might still belong to it.
-    let length = reader.place_length(first);
-    if before != Ending::Closed && length > 0 {
-        return Err(reader.trailing(first, first + length - 1));
+    if before != Ending::Closed {
+        let length = reader.place_length(first);
+        if length > 0 {
+            return Err(reader.trailing(first, first + length - 1));
+        }
     }
     let mut order = worded(reader)?;
     order.power = order.power.or(power);

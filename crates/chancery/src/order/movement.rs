@@ -4,7 +4,7 @@
 use super::convoy::{Convoys, Crews};
 use super::sheet::Sheet;
 use super::slots::Slots;
-use super::table::Occupant;
+use super::table::Kinds;
 use super::{MovementOrder, Order};
 use crate::board::{Board, Location, Province, UnitKind};
 use crate::position::{Position, Unit};
@@ -24,7 +24,7 @@ impl Movement {
     pub(super) fn fill(&mut self, position: &Position, sheet: &mut Sheet, starts: &mut Vec<u32>) {
         let board = position.board();
         let table = board.order_table();
-        let mut standing = [Occupant::Nobody; 256];
+        let mut standing = [Kinds::NONE; 256];
         self.crews.clear(board);
         for unit in position.units() {
             standing[unit.location().index()] = unit.kind().into();

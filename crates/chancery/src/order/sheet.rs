@@ -1,7 +1,7 @@
 //! A sheet of orders in the making. Most of the cost of listing orders is guessing wrong whether
 //! there is one more; so every order that could be is written down, and kept only if it counts.
 
-use super::table::{Occupant, Support};
+use super::table::{Kinds, Support};
 use super::{MovementOrder, Order};
 use crate::board::Location;
 
@@ -52,12 +52,12 @@ impl Sheet {
 
     /// Write down supports, and keep those of units that are there.
     #[inline]
-    pub(super) fn push_standing(&mut self, supports: &[Support], standing: &[Occupant; 256]) {
+    pub(super) fn push_standing(&mut self, supports: &[Support], standing: &[Kinds; 256]) {
         let lines = self.blank(supports.len());
         let mut kept = 0;
         for support in supports {
             lines[kept] = support.order;
-            kept += usize::from(standing[support.supported.index()] == support.kind);
+            kept += usize::from(standing[support.supported.index()].meets(support.kinds));
         }
         self.len += kept;
     }

@@ -5,28 +5,33 @@
 use super::{MovementOrder, Order};
 use crate::board::{Board, Location, Province, UnitKind};
 
-/// A support that is legal when such a unit stands there.
+/// A support that is legal when a unit of one of these kinds stands there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Support {
     pub(super) order: Order,
     pub(super) supported: Location,
-    pub(super) kind: Occupant,
+    pub(super) kinds: Kinds,
 }
 
-/// Who stands at a location.
+/// Kinds of units, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Occupant {
-    #[default]
-    Nobody,
-    Army,
-    Fleet,
+pub(super) struct Kinds(u8);
+
+impl Kinds {
+    pub(super) const NONE: Kinds = Kinds(0);
+
+    /// Do the two have a kind in common?
+    #[inline]
+    pub(super) fn meets(self, other: Kinds) -> bool {
+        self.0 & other.0 != 0
+    }
 }
 
-impl From<UnitKind> for Occupant {
-    fn from(kind: UnitKind) -> Occupant {
+impl From<UnitKind> for Kinds {
+    fn from(kind: UnitKind) -> Kinds {
         match kind {
-            UnitKind::Army => Occupant::Army,
-            UnitKind::Fleet => Occupant::Fleet,
+            UnitKind::Army => Kinds(1),
+            UnitKind::Fleet => Kinds(2),
         }
     }
 }
@@ -88,8 +93,8 @@ fn support_holds(board: &Board, unit: Location, province: Province) -> Vec<Suppo
     for supported in places {
         for kind in [UnitKind::Army, UnitKind::Fleet] {
             if board.can_stand(kind, supported) {
-                let order = MovementOrder::SupportHold { unit, supported }.into();
-                supports.push(Support { order, supported, kind: kind.into() });
+                let order = MovementOrder::SupportHold { unit, supported };
+                add(&mut supports, order, supported, kind);
             }
         }
     }
@@ -105,12 +110,21 @@ fn support_moves(board: &Board, unit: Location, province: Province) -> Vec<Suppo
         }
         for kind in [UnitKind::Army, UnitKind::Fleet] {
             for to in goals(board, kind, supported, province) {
-                let order = MovementOrder::SupportMove { unit, supported, to }.into();
-                supports.push(Support { order, supported, kind: kind.into() });
+                let order = MovementOrder::SupportMove { unit, supported, to };
+                add(&mut supports, order, supported, kind);
             }
         }
     }
     supports
+}
+
+/// The same order may be legal for an army and for a fleet: then it stands there once.
+fn add(supports: &mut Vec<Support>, order: MovementOrder, supported: Location, kind: UnitKind) {
+    let order = Order::Movement(order);
+    match supports.iter_mut().find(|support| support.order == order) {
+        Some(support) => support.kinds.0 |= Kinds::from(kind).0,
+        None => supports.push(Support { order, supported, kinds: kind.into() }),
+    }
 }
 
 /// Where a unit can be supported to in a province. A fleet that can reach one of its coasts goes
