@@ -132,7 +132,6 @@ pub struct Board {
     locations: Vec<LocationInfo>,
     centres: Vec<Province>,
     seas: ProvinceSet,
-    coastal: ProvinceSet,
     army: Reach,
     fleet: Reach,
     names: Names,
@@ -231,11 +230,6 @@ impl Board {
     /// All sea provinces.
     pub fn seas(&self) -> ProvinceSet {
         self.seas
-    }
-
-    /// All land provinces with a coast.
-    pub fn coastal(&self) -> ProvinceSet {
-        self.coastal
     }
 
     /// The supply centres.

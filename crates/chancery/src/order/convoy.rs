@@ -12,69 +12,20 @@ const PATIENCE: u32 = 20_000;
 type Units = u128;
 
 /// Nobody stands in the province who convoys or is convoyed.
-pub(super) const NOBODY: u8 = u8::MAX;
-
-/// The fleets at sea and the armies of a position, each in the order of provinces, and the index
-/// in those lists of whoever stands in a province.
-#[derive(Debug, Default)]
-pub(super) struct Crews {
-    pub(super) fleets: Vec<Province>,
-    pub(super) armies: Vec<Province>,
-    pub(super) indices: Vec<u8>,
-}
-
-impl Crews {
-    /// Clear the lists for another position.
-    pub(super) fn clear(&mut self, board: &Board) {
-        self.fleets.clear();
-        self.armies.clear();
-        self.indices.clear();
-        self.indices.resize(board.provinces().len(), NOBODY);
-    }
-
-    /// Add a unit, unless it is an army inland or a fleet on a coast.
-    pub(super) fn add(&mut self, board: &Board, kind: UnitKind, province: Province) {
-        let list = match kind {
-            UnitKind::Army if board.coastal().contains(province) => &mut self.armies,
-            UnitKind::Fleet if board.seas().contains(province) => &mut self.fleets,
-            _ => return,
-        };
-        self.indices[province.index()] = list.len() as u8;
-        list.push(province);
-    }
-
-    /// Those of a position.
-    pub(super) fn of(position: &Position) -> Crews {
-        let board = position.board();
-        let mut crews = Crews::default();
-        crews.clear(board);
-        for unit in position.units() {
-            crews.add(board, unit.kind(), board.province_of(unit.location()));
-        }
-        crews
-    }
-
-    /// The index of the fleet in a sea province.
-    pub(super) fn fleet(&self, province: Province) -> Option<usize> {
-        let index = usize::from(self.indices[province.index()]);
-        (self.fleets.get(index) == Some(&province)).then_some(index)
-    }
-
-    /// The index of the army in a land province.
-    pub(super) fn army(&self, province: Province) -> Option<usize> {
-        let index = usize::from(self.indices[province.index()]);
-        (self.armies.get(index) == Some(&province)).then_some(index)
-    }
-}
+const NOBODY: u8 = u8::MAX;
 
 /// What the fleets at sea can do for the armies on the coasts.
 #[derive(Debug, Default)]
 pub(super) struct Convoys {
+    /// The fleets at sea, and the armies next to any of them, in the order of provinces.
+    fleets: Vec<Province>,
+    armies: Vec<Province>,
+    /// The index in those lists of whoever stands in a province.
+    indices: Vec<u8>,
     /// For each fleet: the land that its sea touches, the fleets and the armies next to it.
     shores: Vec<ProvinceSet>,
     beside: Vec<Units>,
     aboard: Vec<Units>,
-    armies: usize,
     /// For each army: where it could be carried at all.
     reach: Vec<ProvinceSet>,
     /// For each fleet: the armies that it could be needed for.
@@ -101,16 +52,37 @@ struct Route {
 }
 
 impl Convoys {
-    /// Look at the fleets at sea and the armies of a position.
-    pub(super) fn prepare(&mut self, board: &Board, crews: &Crews) {
-        let (fleets, armies) = (crews.fleets.len(), crews.armies.len());
-        self.shores.clear();
-        self.beside.clear();
-        self.aboard.clear();
-        if fleets == 0 || armies == 0 {
-            return;
+    /// Look at a position; false if there is nobody to convoy, or nobody to do it.
+    pub(super) fn prepare(&mut self, position: &Position) -> bool {
+        let board = position.board();
+        for province in self.fleets.drain(..).chain(self.armies.drain(..)) {
+            self.indices[province.index()] = NOBODY;
         }
-        self.armies = armies;
+        let fleets = fleets_at_sea(position);
+        let seas = fleets.iter().fold(ProvinceSet::EMPTY, |all, sea| all | *around(board, sea));
+        let armies = position.units().iter().filter(|unit| unit.kind() == UnitKind::Army);
+        let armies: ProvinceSet = armies.map(|unit| board.province_of(unit.location())).collect();
+        let armies = armies & seas;
+        if armies.is_empty() {
+            return false;
+        }
+        self.indices.resize(board.provinces().len(), NOBODY);
+        for (list, set) in [(&mut self.fleets, fleets), (&mut self.armies, armies)] {
+            for province in set.iter() {
+                self.indices[province.index()] = list.len() as u8;
+                list.push(province);
+            }
+        }
+        self.clear_tables();
+        for number in 0..self.fleets.len() {
+            self.look_around(board, self.fleets[number], fleets, armies);
+        }
+        self.search(board);
+        true
+    }
+
+    fn clear_tables(&mut self) {
+        let (fleets, armies) = (self.fleets.len(), self.armies.len());
         for (list, length) in [
             (&mut self.reach, armies),
             (&mut self.needed, fleets * armies),
@@ -121,11 +93,32 @@ impl Convoys {
         }
         self.served.clear();
         self.served.resize(fleets, 0);
+        self.shores.clear();
+        self.beside.clear();
+        self.aboard.clear();
+    }
+
+    fn look_around(
+        &mut self,
+        board: &Board,
+        sea: Province,
+        fleets: ProvinceSet,
+        armies: ProvinceSet,
+    ) {
+        let near = *around(board, sea);
+        let units = |set: ProvinceSet| {
+            let indices = set.iter().map(|province| self.indices[province.index()]);
+            indices.fold(0, |units: Units, index| units | 1 << index)
+        };
+        let (beside, aboard) = (units(near & fleets), units(near & armies));
+        self.shores.push(near - board.seas());
+        self.beside.push(beside);
+        self.aboard.push(aboard);
+    }
+
+    fn search(&mut self, board: &Board) {
         self.patience = PATIENCE;
-        for &sea in &crews.fleets {
-            self.look_around(board, crews, sea);
-        }
-        for first in 0..fleets {
+        for first in 0..self.fleets.len() {
             let route = Route {
                 fleets: 1 << first,
                 last: first,
@@ -134,30 +127,16 @@ impl Convoys {
                 covered: self.shores[first],
             };
             if route.armies != 0 {
-                self.note(crews, &route, self.shores[first]);
-                if !self.extend(crews, &route) {
-                    return self.count_all_as_needed(board, crews);
+                self.note(&route, self.shores[first]);
+                if !self.extend(&route) {
+                    return self.count_all_as_needed(board);
                 }
             }
         }
     }
 
-    fn look_around(&mut self, board: &Board, crews: &Crews, sea: Province) {
-        let (mut beside, mut aboard): (Units, Units) = (0, 0);
-        for &near in board.neighbours(UnitKind::Fleet, sea.location()) {
-            let index = crews.indices[near.index()];
-            if index != NOBODY {
-                let list = if board.seas().contains(near) { &mut beside } else { &mut aboard };
-                *list |= 1 << index;
-            }
-        }
-        self.shores.push(*around(board, sea) - board.seas());
-        self.beside.push(beside);
-        self.aboard.push(aboard);
-    }
-
     /// Try every fleet that can follow the last one. False when patience ran out.
-    fn extend(&mut self, crews: &Crews, route: &Route) -> bool {
+    fn extend(&mut self, route: &Route) -> bool {
         let mut next = self.beside[route.last] & !route.barred;
         while next != 0 {
             let last = next.trailing_zeros() as usize;
@@ -177,8 +156,8 @@ impl Convoys {
                 armies,
                 covered: route.covered | self.shores[last],
             };
-            self.note(crews, &longer, self.shores[last] - route.covered);
-            if !self.extend(crews, &longer) {
+            self.note(&longer, self.shores[last] - route.covered);
+            if !self.extend(&longer) {
                 return false;
             }
         }
@@ -186,43 +165,59 @@ impl Convoys {
     }
 
     /// A complete route: all its fleets are needed to carry its armies to these places.
-    fn note(&mut self, crews: &Crews, route: &Route, to: ProvinceSet) {
+    fn note(&mut self, route: &Route, to: ProvinceSet) {
         let mut armies = route.armies;
         while armies != 0 {
             let army = armies.trailing_zeros() as usize;
             armies &= armies - 1;
             let mut goals = to;
-            goals.remove(crews.armies[army]);
+            goals.remove(self.armies[army]);
             self.reach[army] |= goals;
-            for fleet in 0..self.shores.len() {
+            for fleet in 0..self.fleets.len() {
                 let is_needed = route.fleets >> fleet & 1 == 1;
                 let table = if is_needed { &mut self.needed } else { &mut self.spared };
-                table[fleet * self.armies + army] |= goals;
+                table[fleet * self.armies.len() + army] |= goals;
                 self.served[fleet] |= Units::from(is_needed) << army;
             }
         }
     }
 
-    fn count_all_as_needed(&mut self, board: &Board, crews: &Crews) {
-        let all: ProvinceSet = crews.fleets.iter().copied().collect();
-        for (fleet, &sea) in crews.fleets.iter().enumerate() {
+    fn count_all_as_needed(&mut self, board: &Board) {
+        let all: ProvinceSet = self.fleets.iter().copied().collect();
+        for (fleet, &sea) in self.fleets.iter().enumerate() {
             let mut others = all;
             others.remove(sea);
             let group = touched(board, all, ProvinceSet::from_iter([sea])) - board.seas();
-            for (number, &army) in crews.armies.iter().enumerate() {
+            for (number, &army) in self.armies.iter().enumerate() {
                 let mut goals = if group.contains(army) { group } else { ProvinceSet::EMPTY };
                 goals.remove(army);
+                let pair = fleet * self.armies.len() + number;
                 self.reach[number] |= goals;
                 self.served[fleet] |= Units::from(!goals.is_empty()) << number;
-                self.needed[fleet * self.armies + number] = goals;
-                self.spared[fleet * self.armies + number] = carried(board, others, army);
+                self.needed[pair] = goals;
+                self.spared[pair] = carried(board, others, army);
             }
         }
     }
 
-    /// Is there nothing to convoy, or nobody to do it?
-    pub(super) fn is_empty(&self) -> bool {
-        self.shores.is_empty()
+    /// The index of the fleet in a sea province.
+    pub(super) fn fleet(&self, province: Province) -> Option<usize> {
+        self.indexed(&self.fleets, province)
+    }
+
+    /// The index of the army in a province next to a fleet at sea.
+    pub(super) fn army(&self, province: Province) -> Option<usize> {
+        self.indexed(&self.armies, province)
+    }
+
+    fn indexed(&self, list: &[Province], province: Province) -> Option<usize> {
+        let index = usize::from(*self.indices.get(province.index())?);
+        (list.get(index) == Some(&province)).then_some(index)
+    }
+
+    /// The armies next to any fleet at sea.
+    pub(super) fn armies(&self) -> &[Province] {
+        &self.armies
     }
 
     /// Where an army could be carried at all.
@@ -237,12 +232,12 @@ impl Convoys {
 
     /// Where an army could be carried on a route that needs a fleet.
     pub(super) fn needing(&self, fleet: usize, army: usize) -> ProvinceSet {
-        self.needed[fleet * self.armies + army]
+        self.needed[fleet * self.armies.len() + army]
     }
 
     /// Where an army could be carried without the help of a fleet.
     pub(super) fn sparing(&self, fleet: usize, army: usize) -> ProvinceSet {
-        self.spared[fleet * self.armies + army]
+        self.spared[fleet * self.armies.len() + army]
     }
 }
 

@@ -1,21 +1,21 @@
 //! All legal orders of a movement phase, unit by unit. What a unit could ever be ordered is in the
 //! board's table; here it is held against who stands where, and convoys are added.
 
-use super::convoy::{Convoys, Crews};
+use super::MovementOrder;
+use super::convoy::Convoys;
 use super::sheet::Sheet;
 use super::slots::Slots;
 use super::table::Kinds;
-use super::{MovementOrder, Order};
-use crate::board::{Board, Location, Province, UnitKind};
+use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
 use crate::position::{Position, Unit};
 
 /// Room to work in, kept from one position to the next.
 #[derive(Debug, Default)]
 pub(super) struct Movement {
-    crews: Crews,
     convoys: Convoys,
-    /// For each province, the armies that could come there by convoy only, by their index among
-    /// the crews.
+    /// Where armies could come by convoy only, and for each such province which armies, by their
+    /// index among the convoys.
+    goals: ProvinceSet,
     carried: Vec<Slots>,
 }
 
@@ -25,13 +25,10 @@ impl Movement {
         let board = position.board();
         let table = board.order_table();
         let mut standing = [Kinds::NONE; 256];
-        self.crews.clear(board);
         for unit in position.units() {
             standing[unit.location().index()] = unit.kind().into();
-            self.crews.add(board, unit.kind(), board.province_of(unit.location()));
         }
-        self.convoys.prepare(board, &self.crews);
-        let any_convoys = !self.convoys.is_empty();
+        let any_convoys = self.convoys.prepare(position);
         if any_convoys {
             self.fill_carried(board);
         }
@@ -48,11 +45,14 @@ impl Movement {
     }
 
     fn fill_carried(&mut self, board: &Board) {
+        self.goals = ProvinceSet::EMPTY;
         self.carried.clear();
         self.carried.resize(board.provinces().len(), Slots::default());
-        for (number, &army) in self.crews.armies.iter().enumerate() {
+        for (number, &army) in self.convoys.armies().iter().enumerate() {
             let walked = *board.reach_provinces(UnitKind::Army, army.location());
-            for to in (self.convoys.reach(number) - walked).iter() {
+            let goals = self.convoys.reach(number) - walked;
+            self.goals |= goals;
+            for to in goals.iter() {
                 self.carried[to.index()].insert(number);
             }
         }
@@ -61,17 +61,17 @@ impl Movement {
     /// The orders of a unit that convoys make possible.
     fn with_convoys(&self, board: &Board, unit: Unit, sheet: &mut Sheet) {
         let (at, province) = (unit.location(), board.province_of(unit.location()));
-        let army = self.crews.army(province);
-        let fleet = self.crews.fleet(province);
+        let army = self.convoys.army(province);
+        let fleet = self.convoys.fleet(province);
         if let Some(army) = army {
             for to in self.convoys.reach(army).iter() {
                 sheet.push(MovementOrder::Move { unit: at, to: to.location(), convoyed: true });
             }
         }
-        for &to in board.neighbours(unit.kind(), at) {
-            let carried = self.carried[to.index()];
-            if !carried.is_empty() {
-                self.supports(at, army, fleet, to, carried, sheet);
+        let helped = *board.reach_provinces(unit.kind(), at) & self.goals;
+        if !helped.is_empty() {
+            for to in helped.iter() {
+                self.supports(at, army, fleet, to, sheet);
             }
         }
         if let Some(fleet) = fleet {
@@ -87,15 +87,14 @@ impl Movement {
         army: Option<usize>,
         fleet: Option<usize>,
         to: Province,
-        carried: Slots,
         sheet: &mut Sheet,
     ) {
-        carried.each(|number| {
+        self.carried[to.index()].each(|number| {
             let is_own = army == Some(number);
             let must_carry =
                 fleet.is_some_and(|fleet| !self.convoys.sparing(fleet, number).contains(to));
             if !is_own && !must_carry {
-                let supported = self.crews.armies[number].location();
+                let supported = self.convoys.armies()[number].location();
                 sheet.push(MovementOrder::SupportMove { unit, supported, to: to.location() });
             }
         });
@@ -104,10 +103,9 @@ impl Movement {
     /// Convoys of every army that needs this fleet on some route.
     fn convoy_orders(&self, unit: Location, fleet: usize, sheet: &mut Sheet) {
         self.convoys.served(fleet).each(|number| {
-            let army = self.crews.armies[number].location();
+            let army = self.convoys.armies()[number].location();
             for to in self.convoys.needing(fleet, number).iter() {
-                let order = MovementOrder::Convoy { unit, army, to: to.location() };
-                sheet.push(Order::Movement(order));
+                sheet.push(MovementOrder::Convoy { unit, army, to: to.location() });
             }
         });
     }

@@ -11,12 +11,6 @@ impl From<u128> for Slots {
 }
 
 impl Slots {
-    /// Is nothing in it?
-    #[inline]
-    pub(super) fn is_empty(self) -> bool {
-        self.0 == [0; 2]
-    }
-
     /// Put one in.
     #[inline]
     pub(super) fn insert(&mut self, slot: usize) {

@@ -89,7 +89,6 @@ impl Compiler {
             locations: Vec::new(),
             centres: Vec::new(),
             seas: ProvinceSet::EMPTY,
-            coastal: ProvinceSet::EMPTY,
             army: Reach::default(),
             fleet: Reach::default(),
             names: Names::default(),

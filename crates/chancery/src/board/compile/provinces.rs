@@ -43,10 +43,8 @@ impl Compiler {
             );
         }
         let spelling = |text: &Option<Text>| text.as_ref().map(|text| text.get_ref().clone());
-        match entry.kind {
-            Terrain::Sea => board.seas.insert(province),
-            Terrain::Coastal => board.coastal.insert(province),
-            Terrain::Inland => {}
+        if entry.kind == Terrain::Sea {
+            board.seas.insert(province);
         }
         let centre = entry.centre.then_some(board.centres.len() as u8);
         if entry.centre {

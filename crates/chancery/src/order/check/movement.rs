@@ -2,7 +2,7 @@
 
 use super::Checker;
 use crate::board::{Location, Province, Terrain, UnitKind};
-use crate::order::convoy::{Convoys, Crews, carried, fleets_at_sea};
+use crate::order::convoy::{Convoys, carried, fleets_at_sea};
 use crate::order::{Fault, MovementOrder, RawAction, RawOrder, RawUnit, Route};
 use crate::position::Unit;
 
@@ -205,10 +205,9 @@ impl Checker<'_> {
     }
 
     fn is_needed(&self, fleet: Province, army: Province, goal: Province) -> bool {
-        let crews = Crews::of(self.position);
         let mut convoys = Convoys::default();
-        convoys.prepare(self.board, &crews);
-        match (crews.fleet(fleet), crews.army(army)) {
+        convoys.prepare(self.position);
+        match (convoys.fleet(fleet), convoys.army(army)) {
             (Some(fleet), Some(army)) => convoys.needing(fleet, army).contains(goal),
             _ => false,
         }
