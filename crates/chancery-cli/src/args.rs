@@ -25,6 +25,8 @@ pub(crate) enum Command {
     Legal(LegalArgs),
     /// Count the legal orders of a position by kind
     Perft(PerftArgs),
+    /// Print a position as a line of text, or as JSON
+    Position(PositionArgs),
     /// Look at boards and check variant files
     Variant(VariantArgs),
 }
@@ -192,6 +194,23 @@ pub(crate) struct PerftArgs {
     pub(crate) rules: RulesArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery position
+  chancery position --json 'classic/W1901A/R:Amos,Asev'
+  chancery position game.json")]
+pub(crate) struct PositionArgs {
+    /// The position: a file (JSON or text), `-`, or one line of text; without it, the start
+    #[arg(value_name = "POSITION")]
+    pub(crate) position: Option<String>,
+    /// The variant: a name (see `chancery variant list`) or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) variant: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(clap::Args, Debug)]

@@ -27,6 +27,7 @@ fn main() -> ExitCode {
         Command::Check(args) => verbs::check::run(args),
         Command::Legal(args) => verbs::legal::run(args),
         Command::Perft(args) => verbs::perft::run(args),
+        Command::Position(args) => verbs::position::run(args),
         Command::Variant(args) => verbs::variant::run(args),
     };
     match result {

@@ -167,6 +167,18 @@ fn positions_come_as_json_text_or_file() {
 }
 
 #[test]
+fn a_position_is_turned_from_text_into_json_and_back() {
+    let text = "classic/F1901R/F:Fbre,Apar*gas*pic=bre,mar/G:Apar=ber,par\n";
+    let json = out(&run(&["position", "--json", text.trim()])).to_owned();
+    let state: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(state["units"]["FRANCE"], json!(["F BRE", "*A PAR"]));
+    assert_eq!(state["retreats"]["FRANCE"], json!({"A PAR": ["GAS", "PIC"]}));
+    assert_eq!(out(&run_with(&["position", "-"], json.as_bytes())), text);
+    let start = run(&["position", "--variant", "lantern"]);
+    assert!(out(&start).starts_with("lantern/S1650M/K:Fgre,Arav/"));
+}
+
+#[test]
 fn variants_are_listed_shown_and_checked() {
     let list = json_of(&["variant", "list", "--json"]);
     assert_eq!((&list[0]["id"], &list[0]["locations"]), (&json!("classic"), &json!(81)));

@@ -58,9 +58,8 @@ fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<An
         let reasons = faults.iter().map(|fault| (fault.code(), fault.sentence(board, lang)));
         answers.push((read.span.start, Answer { order, reasons: reasons.collect() }));
     }
-    let lines = Lines::of(text);
     for error in &reading.errors {
-        let order = lines.around(error.span.start).trim().chars().take(200).collect();
+        let order = order_around(text, error.span.start).to_owned();
         let reasons = vec![("syntax", sentence(&error.message(lang)))];
         answers.push((error.span.start, Answer { order, reasons }));
     }
@@ -76,25 +75,17 @@ fn sentence(message: &str) -> String {
     first.chain(letters).chain(stop.chars()).collect()
 }
 
-/// The lines of a text, found by a place in it.
-struct Lines<'t> {
-    text: &'t str,
-    starts: Vec<usize>,
-}
+/// How much of a broken order is shown on each side of the mistake.
+const AROUND: usize = 100;
 
-impl<'t> Lines<'t> {
-    fn of(text: &'t str) -> Lines<'t> {
-        let behind = text.match_indices('\n').map(|(at, _)| at + 1);
-        Lines { text, starts: [0].into_iter().chain(behind).collect() }
-    }
-
-    /// What is shown of the line around a place; all of it unless it is long.
-    fn around(&self, place: usize) -> &'t str {
-        let line = self.starts.partition_point(|&start| start <= place) - 1;
-        let end = self.starts.get(line + 1).map_or(self.text.len(), |next| next - 1);
-        let start = self.text.ceil_char_boundary(self.starts[line].max(place.saturating_sub(100)));
-        &self.text[start..end.max(start)]
-    }
+/// The broken order around a place: what stands between separators, cut if it is long.
+fn order_around(text: &str, place: usize) -> &str {
+    let start = text.ceil_char_boundary(place.saturating_sub(AROUND));
+    let end = text.floor_char_boundary((place + AROUND).min(text.len()));
+    let separates = |c: char| matches!(c, '\n' | ';' | ',');
+    let start = text[start..place].rfind(separates).map_or(start, |at| start + at + 1);
+    let end = text[place..end.max(place)].find(separates).map_or(end, |at| place + at);
+    text[start..end.max(start)].trim()
 }
 
 fn as_json(answer: &Answer) -> Value {

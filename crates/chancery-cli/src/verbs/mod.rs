@@ -4,4 +4,5 @@ pub(crate) mod check;
 pub(crate) mod legal;
 pub(crate) mod parse;
 pub(crate) mod perft;
+pub(crate) mod position;
 pub(crate) mod variant;
