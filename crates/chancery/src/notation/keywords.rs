@@ -104,20 +104,32 @@ const TABLE: &[(&str, Key, Styles)] = &[
     ("at", Key::Filler, WEBDIP),
 ];
 
-struct Index {
-    words: FxHashMap<&'static str, Vec<(Key, Styles)>>,
-    /// For each length, the letters that words of orders of that length begin with, as bits: most
-    /// names of provinces need not be looked up.
-    initials: [u32; LONGEST + 1],
-}
-
 /// The length of the longest word of orders.
 const LONGEST: usize = 10;
 
+/// The table, arranged for finding: every word of every order is looked for here.
+struct Index {
+    /// The meanings of single letters.
+    letters: [Vec<(Key, Styles)>; 26],
+    /// The meanings of longer words.
+    words: FxHashMap<&'static str, Vec<(Key, Styles)>>,
+    /// For each length, the letters that words of that length begin with, as bits: most names of
+    /// provinces need not be looked for.
+    initials: [u32; LONGEST + 1],
+}
+
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
-    let mut index = Index { words: FxHashMap::default(), initials: [0; LONGEST + 1] };
+    let mut index = Index {
+        letters: Default::default(),
+        words: FxHashMap::default(),
+        initials: [0; LONGEST + 1],
+    };
     for &(word, key, styles) in TABLE {
-        index.words.entry(word).or_default().push((key, styles));
+        let meanings = match word.as_bytes() {
+            [letter] => &mut index.letters[usize::from(letter - b'a')],
+            _ => index.words.entry(word).or_default(),
+        };
+        meanings.push((key, styles));
         index.initials[word.len()] |= initial(word);
     }
     index
@@ -133,7 +145,10 @@ pub(super) fn keyword(folded: &str, styles: Styles) -> Option<Key> {
     if index.initials.get(folded.len())? & initial(folded) == 0 {
         return None;
     }
-    let meanings = index.words.get(folded)?;
+    let meanings = match folded.as_bytes() {
+        [letter @ b'a'..=b'z'] => &index.letters[usize::from(letter - b'a')],
+        _ => index.words.get(folded)?,
+    };
     let meaning = meanings.iter().find(|(_, known)| known & styles != 0);
     meaning.map(|&(key, _)| key)
 }

@@ -143,6 +143,7 @@ impl<'t> Tokens<'t> {
         token.folded_end = self.folded.len() as u32;
     }
 
+    #[inline]
     fn form(&self, token: &Token) -> &str {
         match token.folded {
             None => &self.lower[token.span()],
