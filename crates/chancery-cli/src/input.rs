@@ -33,12 +33,8 @@ fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
     if is_position_text(written, board) {
         return position_text(written, board);
     }
-    let text = if written == "-" {
-        stdin()?
-    } else {
-        file(written)
-            .context("a position is a file, `-`, or a text such as `classic/S1901M/F:Apar,Fbre`")?
-    };
+    let text = file(written)
+        .context("a position is a file, `-`, or a text such as `classic/S1901M/F:Apar,Fbre`")?;
     let from = if written == "-" { "standard input" } else { written };
     let text = text.trim_start_matches('\u{feff}').trim();
     let position = if text.starts_with('{') {

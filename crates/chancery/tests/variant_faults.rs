@@ -155,3 +155,54 @@ fn a_long_chain_of_fleets_is_followed_from_end_to_end() {
     assert_eq!(counts.move_via, 2 * 99);
     assert!(counts.convoy > 0);
 }
+
+/// A square of seas, `side` wide, with a coast at two opposite corners.
+fn square(side: usize) -> String {
+    let sea = |x: usize, y: usize| format!("\"s{x}x{y}\"");
+    let mut text = HEAD.replace("faulty", "square");
+    text.push_str("homes = [\"west\"]\nunits = [\"A west\"]\n");
+    let corners = [("west", (0, 0)), ("east", (side - 1, side - 1))];
+    for (id, (x, y)) in corners {
+        let _ = writeln!(
+            text,
+            "[[province]]\nid = \"{id}\"\nname = {{ en = \"{id}\", fr = \"{id}\" }}\nkind = \"coastal\"\ncentre = true\nfleet = [{}]",
+            sea(x, y)
+        );
+    }
+    for (x, y) in (0..side).flat_map(|x| (0..side).map(move |y| (x, y))) {
+        let beside = |d: isize, e: isize| {
+            let (x, y) = (x.checked_add_signed(d)?, y.checked_add_signed(e)?);
+            (x < side && y < side).then(|| sea(x, y))
+        };
+        let near = [beside(-1, 0), beside(1, 0), beside(0, -1), beside(0, 1)];
+        let coast = corners.iter().find(|(_, at)| *at == (x, y)).map(|(id, _)| format!("\"{id}\""));
+        let list: Vec<String> = near.into_iter().flatten().chain(coast).collect();
+        let _ = writeln!(
+            text,
+            "[[province]]\nid = \"s{x}x{y}\"\nname = {{ en = \"Sea {x} by {y}\", fr = \"Mer {x} sur {y}\" }}\nkind = \"sea\"\nfleet = [{}]",
+            list.join(", ")
+        );
+    }
+    text
+}
+
+/// More routes than anybody could count: the search gives up, and every fleet counts as needed.
+#[test]
+fn a_square_full_of_fleets_is_answered_without_counting_its_routes() {
+    const SIDE: usize = 8;
+    let board = Board::load(&square(SIDE)).unwrap_or_else(|error| panic!("{error}"));
+    let fleets = (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| format!("Fs{x}x{y}")));
+    let text = format!("square/S1M/O:Awest,{}=", fleets.collect::<Vec<_>>().join(","));
+    let position = Position::from_text(board, &text).unwrap();
+    let counts = Perft::of(&position, &Rules::default());
+    assert_eq!((counts.move_via, counts.convoy), (1, SIDE * SIDE));
+    for order in chancery::legal_orders(&position, &Rules::default()) {
+        let raw = chancery::RawOrder::of(order, &position);
+        assert_eq!(chancery::check(&raw, &position, &Rules::default()), Ok(order));
+    }
+    // Where the routes can be counted, a fleet that lies on none of them is not needed.
+    let board = Board::load(&square(3)).unwrap_or_else(|error| panic!("{error}"));
+    let text = "square/S1M/O:Awest,Fs0x0,Fs0x1,Fs0x2,Fs1x2,Fs2x2,Fs2x0=";
+    let position = Position::from_text(board, text).unwrap();
+    assert_eq!(Perft::of(&position, &Rules::default()).convoy, 5);
+}

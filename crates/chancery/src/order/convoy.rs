@@ -4,9 +4,9 @@ use super::slots::Slots;
 use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
 use crate::position::Position;
 
-/// How many steps the search for routes may take. It ends long before on any board that people
-/// play; past it, every fleet of the group counts as needed.
-const PATIENCE: u32 = 20_000;
+/// How many steps the search for routes may take. The classic board with a fleet in every sea and
+/// an army on every coast takes 356; past the limit, every fleet of a group counts as needed.
+const PATIENCE: u32 = 2_000;
 
 /// A set of fleets, or of armies, by their index in [`Convoys`].
 type Units = u128;
@@ -307,4 +307,30 @@ pub(crate) fn route(
         }
     }
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::phase::Phase;
+    use crate::position::{Setup, Unit};
+
+    /// A fleet in every sea and an army on every coast: more convoys than any game has seen.
+    #[test]
+    fn the_search_ends_by_itself_on_the_boards_that_are_compiled_in() {
+        for (id, _) in crate::board::BUILT_IN {
+            let board = Board::built_in(id).unwrap();
+            let mut setup = Setup::new(board, Phase::first(board));
+            let power = board.powers().next().unwrap();
+            for province in board.provinces() {
+                let kind =
+                    if board.seas().contains(province) { UnitKind::Fleet } else { UnitKind::Army };
+                setup.unit(Unit::new(power, kind, province.location()));
+            }
+            let mut convoys = Convoys::default();
+            convoys.prepare(&setup.finish().unwrap());
+            println!("{id}: {} steps", PATIENCE - convoys.patience);
+            assert!(convoys.patience > 0, "{id}");
+        }
+    }
 }
