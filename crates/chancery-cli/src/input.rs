@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use chancery::board::{BUILT_IN, Board};
+use chancery::rules::RulesError;
 use chancery::{Position, Rules};
 
 use crate::args::{BoardArgs, RulesArgs, Usage};
@@ -112,15 +113,6 @@ fn text(bytes: Vec<u8>) -> Result<String> {
 
 /// The rules that the arguments name.
 pub(crate) fn rules(args: &RulesArgs) -> Result<Rules> {
-    let mut rules = Rules::default();
-    for part in args.rules.as_deref().unwrap_or_default().split(',').map(str::trim) {
-        match part.split_once('=') {
-            Some((option, choice)) => {
-                rules.set(option.trim(), choice.trim()).map_err(|e| Usage(e.to_string()))?;
-            }
-            None if part.is_empty() => {}
-            None => rules = Rules::named(part).map_err(|e| Usage(e.to_string()))?,
-        }
-    }
-    Ok(rules)
+    let text = args.rules.as_deref().unwrap_or_default();
+    text.parse().map_err(|error: RulesError| Usage(error.to_string()).into())
 }

@@ -1,7 +1,7 @@
 //! Counting legal orders by kind: a fingerprint of a position that shows at once when a border or
 //! a rule is wrong.
 
-use crate::order::{AdjustmentOrder, LegalOrders, MovementOrder, Order, RetreatOrder};
+use crate::order::{AdjustmentOrder, LegalOrders, MovementOrder, Order, RetreatOrder, Way};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -46,8 +46,8 @@ impl Perft {
         match order {
             Order::Movement(order) => match order {
                 MovementOrder::Hold { .. } => &mut self.hold,
-                MovementOrder::Move { convoyed: false, .. } => &mut self.moves,
-                MovementOrder::Move { convoyed: true, .. } => &mut self.move_via,
+                MovementOrder::Move { way: Way::Convoy, .. } => &mut self.move_via,
+                MovementOrder::Move { .. } => &mut self.moves,
                 MovementOrder::SupportHold { .. } => &mut self.support_hold,
                 MovementOrder::SupportMove { .. } => &mut self.support_move,
                 MovementOrder::Convoy { .. } => &mut self.convoy,

@@ -4,7 +4,7 @@ mod common;
 
 use chancery::board::Board;
 use chancery::notation::{self, Dialect, Reading, Unwritable};
-use chancery::order::{AdjustmentOrder, MovementOrder};
+use chancery::order::{AdjustmentOrder, MovementOrder, Way};
 use chancery::{Order, Position, RawOrder, Rules, UnitKind, check, legal_orders};
 use common::Random;
 
@@ -22,7 +22,7 @@ fn cannot_be_written(dialect: Dialect, order: Order, board: &Board) -> bool {
         (Dialect::Godip | Dialect::Stabbeurfou, Order::Adjustment(AdjustmentOrder::Waive)) => true,
         (
             Dialect::Stabbeurfou,
-            Order::Movement(MovementOrder::Move { unit, to, convoyed: true }),
+            Order::Movement(MovementOrder::Move { unit, to, way: Way::Convoy }),
         ) => board.reach(UnitKind::Army, unit).contains(&to),
         _ => false,
     }

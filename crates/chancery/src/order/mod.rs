@@ -23,6 +23,17 @@ pub(crate) use table::OrderTable;
 
 use crate::board::{Location, UnitKind};
 
+/// How a unit is to move.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Way {
+    /// By its own means, unless the other orders show that a convoy is meant.
+    Direct,
+    /// By its own means, whatever the other orders say.
+    Land,
+    /// By convoy.
+    Convoy,
+}
+
 /// An order of a movement phase. Units are named by where they stand.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum MovementOrder {
@@ -37,8 +48,8 @@ pub enum MovementOrder {
         unit: Location,
         /// Where to.
         to: Location,
-        /// By convoy, or by its own means?
-        convoyed: bool,
+        /// How.
+        way: Way,
     },
     /// Help a unit to stay.
     SupportHold {

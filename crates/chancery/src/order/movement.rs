@@ -1,11 +1,11 @@
 //! All legal orders of a movement phase, unit by unit. What a unit could ever be ordered is in the
 //! board's table; here it is held against who stands where, and convoys are added.
 
-use super::MovementOrder;
 use super::convoy::Convoys;
 use super::sheet::Sheet;
 use super::slots::Slots;
 use super::table::Kinds;
+use super::{MovementOrder, Way};
 use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
 use crate::position::{Position, Unit};
 
@@ -65,7 +65,7 @@ impl Movement {
         let fleet = self.convoys.fleet(province);
         if let Some(army) = army {
             for to in self.convoys.reach(army).iter() {
-                sheet.push(MovementOrder::Move { unit: at, to: to.location(), convoyed: true });
+                sheet.push(MovementOrder::Move { unit: at, to: to.location(), way: Way::Convoy });
             }
         }
         let helped = *board.reach_provinces(unit.kind(), at) & self.goals;

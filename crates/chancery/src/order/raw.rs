@@ -1,7 +1,7 @@
 //! What somebody wrote: names are resolved, but nothing is known yet of who stands where. The type
 //! of a unit, a coast, the power may be missing, as they often are on paper.
 
-use super::{AdjustmentOrder, MovementOrder, Order, RetreatOrder};
+use super::{AdjustmentOrder, MovementOrder, Order, RetreatOrder, Way};
 use crate::board::{Location, Power, UnitKind};
 use crate::phase::PhaseKind;
 use crate::position::{Position, Unit};
@@ -100,9 +100,13 @@ impl RawOrder {
             Order::Movement(order) => {
                 let action = match order {
                     MovementOrder::Hold { .. } => RawAction::Hold,
-                    MovementOrder::Move { to, convoyed, .. } => RawAction::Move {
+                    MovementOrder::Move { to, way, .. } => RawAction::Move {
                         to,
-                        route: if convoyed { Route::Convoy(Vec::new()) } else { Route::Unsaid },
+                        route: match way {
+                            Way::Direct => Route::Unsaid,
+                            Way::Land => Route::Land,
+                            Way::Convoy => Route::Convoy(Vec::new()),
+                        },
                     },
                     MovementOrder::SupportHold { supported, .. } => {
                         RawAction::Support { unit: named(supported), to: None }

@@ -2,7 +2,7 @@
 //! supports, each with the unit that must stand somewhere for it to be legal. Listing the legal
 //! orders of a position is then little more than copying.
 
-use super::{MovementOrder, Order};
+use super::{MovementOrder, Order, Way};
 use crate::board::{Board, Location, Province, UnitKind};
 
 /// A support that is legal when a unit of one of these kinds stands there.
@@ -74,7 +74,7 @@ fn compile(board: &Board, kind: UnitKind, unit: Location) -> UnitOrders {
         return UnitOrders::default();
     }
     let moves = board.reach(kind, unit).iter();
-    let moves = moves.map(|&to| MovementOrder::Move { unit, to, convoyed: false }.into());
+    let moves = moves.map(|&to| MovementOrder::Move { unit, to, way: Way::Direct }.into());
     let holds = [MovementOrder::Hold { unit }.into()];
     let reach = board.neighbours(kind, unit);
     let support_holds = reach.iter().flat_map(|&province| support_holds(board, unit, province));

@@ -3,7 +3,7 @@
 use super::Checker;
 use crate::board::{Location, Province, Terrain, UnitKind};
 use crate::order::convoy::{Convoys, carried, fleets_at_sea};
-use crate::order::{Fault, MovementOrder, RawAction, RawOrder, RawUnit, Route};
+use crate::order::{Fault, MovementOrder, RawAction, RawOrder, RawUnit, Route, Way};
 use crate::position::Unit;
 
 impl Checker<'_> {
@@ -54,7 +54,10 @@ impl Checker<'_> {
             }
         }
         match direct {
-            Ok(to) => Some(MovementOrder::Move { unit, to, convoyed: false }),
+            Ok(to) => {
+                let way = if *route == Route::Land { Way::Land } else { Way::Direct };
+                Some(MovementOrder::Move { unit, to, way })
+            }
             Err(fault) => self.fault(fault),
         }
     }
@@ -68,7 +71,7 @@ impl Checker<'_> {
         let (from, goal) = (self.board.province_of(unit), self.board.province_of(to));
         if carried(self.board, fleets_at_sea(self.position), from).contains(goal) {
             let to = goal.location();
-            return Some(MovementOrder::Move { unit, to, convoyed: true });
+            return Some(MovementOrder::Move { unit, to, way: Way::Convoy });
         }
         let coastal = |at| self.board.terrain(at) == Terrain::Coastal;
         let could_ever = coastal(unit) && coastal(to);

@@ -1,0 +1,149 @@
+//! Rule choices, as data. A set of rules travels with a game: a named set, and single options over
+//! it, as in `2023` or `classic,paradox=2000`.
+
+mod options;
+
+pub use options::*;
+
+use std::fmt;
+use std::str::FromStr;
+
+/// The names of the rule sets.
+pub const SETS: [&str; 6] = ["classic", "2023", "2000", "1982", "1971", "webdip"];
+
+impl Rules {
+    /// The rules of a set.
+    pub fn named(set: &str) -> Result<Rules, RulesError> {
+        let classic = Rules::default();
+        let before_2023 = Rules {
+            convoyed_retreat: ConvoyedRetreat::Barred,
+            swap_bounce: SwapBounce::Never,
+            ..classic
+        };
+        Ok(match set {
+            "classic" => classic,
+            "2023" => Rules { disorder_distance: DisorderDistance::Owned, ..classic },
+            "2000" => Rules { paradox: Paradox::Rule2000, ..before_2023 },
+            "1982" => Rules {
+                paradox: Paradox::Rule1982,
+                adjacent_convoy: AdjacentConvoy::OwnFleetOrSwap,
+                land_fallback: LandFallback::NoRoute,
+                ..before_2023
+            },
+            "1971" => Rules {
+                convoy_disruption: ConvoyDisruption::AnyRoute,
+                paradox: Paradox::Rule1971,
+                adjacent_convoy: AdjacentConvoy::Swap,
+                land_fallback: LandFallback::NoRoute,
+                ..before_2023
+            },
+            "webdip" => Rules {
+                adjacent_convoy: AdjacentConvoy::ViaOnly,
+                land_fallback: LandFallback::NoRoute,
+                ..classic
+            },
+            _ => return Err(RulesError::Set(set.to_owned())),
+        })
+    }
+
+    /// Set an option by its name, as in `builds = "any-owned"`.
+    pub fn set(&mut self, option: &str, choice: &str) -> Result<(), RulesError> {
+        if self.put(option, choice) {
+            return Ok(());
+        }
+        Err(match OPTIONS.iter().find(|known| known.name == option) {
+            None => RulesError::Option(option.to_owned()),
+            Some(known) => RulesError::Choice(known, choice.to_owned()),
+        })
+    }
+
+    /// The options in which two rules differ.
+    pub fn differences(&self, other: &Rules) -> Vec<&'static RuleOption> {
+        let chosen = |rules: &Rules, option: &RuleOption| rules.get(option.name).map(|c| c.name);
+        OPTIONS.iter().filter(|option| chosen(self, option) != chosen(other, option)).collect()
+    }
+}
+
+/// The nearest set, and what differs from it: `classic,paradox=2000`.
+impl fmt::Display for Rules {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sets = SETS.iter().filter_map(|&set| Some((set, Rules::named(set).ok()?)));
+        let nearest = sets.min_by_key(|(_, rules)| self.differences(rules).len());
+        let (set, rules) = nearest.unwrap_or(("classic", Rules::default()));
+        f.write_str(set)?;
+        for option in self.differences(&rules) {
+            let choice = self.get(option.name).map_or("", |choice| choice.name);
+            write!(f, ",{}={choice}", option.name)?;
+        }
+        Ok(())
+    }
+}
+
+/// A set, options over it, or both with a comma: `2023`, `paradox=2000`, `1971,builds=any-owned`.
+impl FromStr for Rules {
+    type Err = RulesError;
+
+    fn from_str(text: &str) -> Result<Rules, RulesError> {
+        let mut rules = Rules::default();
+        for (number, part) in text.split(',').map(str::trim).enumerate() {
+            match part.split_once('=') {
+                Some((option, choice)) => rules.set(option.trim(), choice.trim())?,
+                None if number == 0 && part.is_empty() => {}
+                None if number == 0 => rules = Rules::named(part)?,
+                None => return Err(RulesError::Late(part.to_owned())),
+            }
+        }
+        Ok(rules)
+    }
+}
+
+/// Why rules could not be read or set.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum RulesError {
+    /// There is no such set.
+    #[error("there is no rule set `{0}`; the sets are: {sets}", sets = SETS.join(", "))]
+    Set(String),
+    /// There is no such option.
+    #[error("there is no rule option `{0}`; the options are: {all}", all = list(OPTIONS.iter().map(|o| o.name)))]
+    Option(String),
+    /// The option has no such choice.
+    #[error("the rule option `{name}` cannot be `{1}`; it is one of: {all}", name = .0.name, all = list(.0.choices.iter().map(|c| c.name)))]
+    Choice(&'static RuleOption, String),
+    /// A set stands behind options.
+    #[error("`{0}` must come first: a rule set, then options over it, as in `2023,paradox=2000`")]
+    Late(String),
+}
+
+fn list(names: impl Iterator<Item = &'static str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_set_and_every_choice_is_read_back_from_its_text() {
+        for set in SETS {
+            let named = Rules::named(set).unwrap();
+            assert_eq!(named.to_string(), set);
+            for option in OPTIONS {
+                for choice in option.choices {
+                    let mut rules = named;
+                    rules.set(option.name, choice.name).unwrap();
+                    assert_eq!(rules.get(option.name).unwrap().name, choice.name);
+                    assert_eq!(rules.to_string().parse::<Rules>().unwrap(), rules);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        let error = |text: &str| text.parse::<Rules>().unwrap_err().to_string();
+        assert!(error("2024").contains("the sets are: classic, 2023"));
+        assert!(error("parodox=2000").contains("the options are: convoy_disruption"));
+        assert!(error("paradox=1999").contains("it is one of: szykman, all-hold, 1971"));
+        assert!(error("paradox=2000,2023").contains("`2023` must come first"));
+    }
+}
