@@ -8,7 +8,9 @@
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
+pub mod adjudicate;
 pub mod board;
+pub mod datc;
 pub mod lang;
 pub mod notation;
 pub mod order;
@@ -17,6 +19,7 @@ pub mod phase;
 pub mod position;
 pub mod rules;
 
+pub use adjudicate::{Court, Outcome, Verdict, adjudicate};
 pub use board::{Board, Coast, Location, Power, Province, UnitKind};
 pub use lang::Lang;
 pub use order::{LegalOrders, Order, RawOrder, check, check_by, legal_orders};

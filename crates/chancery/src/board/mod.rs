@@ -102,7 +102,6 @@ pub struct ProvinceInfo {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LocationInfo {
-    pub(crate) province: Province,
     pub(crate) coast: Option<Coast>,
     /// `stp/sc`
     pub(crate) id: String,
@@ -130,6 +129,8 @@ pub struct Board {
     powers: Vec<PowerInfo>,
     provinces: Vec<ProvinceInfo>,
     locations: Vec<LocationInfo>,
+    /// The province of each location: asked for so often that it has a list of its own.
+    province_of: [Province; 256],
     centres: Vec<Province>,
     seas: ProvinceSet,
     army: Reach,
@@ -201,7 +202,7 @@ impl Board {
 
     /// The province that a location is, or is a coast of.
     pub fn province_of(&self, location: Location) -> Province {
-        self.locations[location.index()].province
+        self.province_of[location.index()]
     }
 
     /// The coast that a location is.

@@ -144,6 +144,52 @@ impl Position {
         all.filter(move |(_, owner)| **owner == power.0).map(|(province, _)| *province)
     }
 
+    /// The surplus of every power at once; see [`surplus`](Position::surplus).
+    pub(crate) fn surpluses(&self) -> [i32; 64] {
+        let mut all = [0; 64];
+        for &owner in self.owners.iter().filter(|&&owner| owner != NOBODY) {
+            all[usize::from(owner)] += 1;
+        }
+        for unit in &self.units {
+            all[unit.power().index()] -= 1;
+        }
+        all
+    }
+
+    /// The same game with other units: they stand in the order of their provinces.
+    pub(crate) fn with(
+        &self,
+        units: SmallVec<[Unit; 34]>,
+        dislodged: SmallVec<[Dislodged; 10]>,
+    ) -> Position {
+        Position {
+            board: self.board,
+            phase: self.phase,
+            units,
+            dislodged,
+            owners: SmallVec::from_slice(&self.owners),
+        }
+    }
+
+    pub(crate) fn set_phase(&mut self, phase: Phase) {
+        self.phase = phase;
+    }
+
+    /// Whoever is still dislodged leaves the board.
+    pub(crate) fn disband_all(&mut self) {
+        self.dislodged.clear();
+    }
+
+    /// Every unit takes the supply centre it stands in.
+    pub(crate) fn capture(&mut self) {
+        let board = self.board();
+        for unit in &self.units {
+            if let Some(centre) = board.province(board.province_of(unit.location())).centre {
+                self.owners[usize::from(centre)] = unit.power().0;
+            }
+        }
+    }
+
     /// How many units a power may build (more than 0) or must remove (less than 0): its supply
     /// centres less its units. Space to build is not counted here.
     pub fn surplus(&self, power: Power) -> i32 {

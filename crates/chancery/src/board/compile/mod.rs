@@ -12,7 +12,7 @@ use toml::Spanned;
 
 use super::fault::{VariantError, VariantFault};
 use super::file::{Lines, Text, VariantFile};
-use super::{Board, Names, ProvinceSet, Reach, Season};
+use super::{Board, Names, Province, ProvinceSet, Reach, Season};
 
 /// The most locations a board can have: their numbers are bytes.
 pub(crate) const MOST_LOCATIONS: usize = 256;
@@ -87,6 +87,7 @@ impl Compiler {
             powers: Vec::new(),
             provinces: Vec::new(),
             locations: Vec::new(),
+            province_of: [Province(0); MOST_LOCATIONS],
             centres: Vec::new(),
             seas: ProvinceSet::EMPTY,
             army: Reach::default(),

@@ -50,8 +50,8 @@ impl Compiler {
         if entry.centre {
             board.centres.push(province);
         }
+        board.province_of[province.index()] = province;
         board.locations.push(LocationInfo {
-            province,
             coast: None,
             id: id.clone(),
             upper: id.to_uppercase(),
@@ -102,12 +102,12 @@ impl Compiler {
             }
             let number = board.locations.len();
             board.locations.push(LocationInfo {
-                province,
                 coast: Some(coast),
                 id: format!("{id}/{}", coast.id()),
                 upper: format!("{id}/{}", coast.id()).to_uppercase(),
             });
             if number < MOST_LOCATIONS {
+                board.province_of[number] = province;
                 board.provinces[province.index()].coasts.push(Location(number as u8));
             }
         }

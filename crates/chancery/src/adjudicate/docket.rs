@@ -1,0 +1,258 @@
+//! The docket: what the powers wrote, and which of it is followed. Illegal orders, second orders to
+//! one unit and the like are sorted out here, by the rules of the game, before anything is judged.
+
+use super::movement::Particulars;
+use crate::board::{Power, Province};
+use crate::order::{
+    AdjustmentOrder, Fault, MovementOrder, Order, RawAction, RawOrder, RawUnit, RetreatOrder,
+    Route, check_by,
+};
+use crate::position::Position;
+use crate::rules::{
+    IllegalOrder, ImplicitOrders, MissingNationality, MissingUnit, Rules, SeveralOrders,
+    WrongNationality, WrongUnit,
+};
+
+/// An order that a power gave, and what becomes of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// The power that gave it.
+    pub power: Power,
+    /// What it wrote.
+    pub written: RawOrder,
+    /// What becomes of it.
+    pub standing: Standing,
+}
+
+/// What becomes of an order before anything is judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// It is followed.
+    Followed(Order),
+    /// It is not legal.
+    Illegal(Vec<Fault>),
+    /// It is legal, but the unit has another order that says better which unit is meant (DATC
+    /// 4.C.1, 4.C.2, 4.C.5, 4.C.6).
+    Bettered(Order),
+    /// It is legal, but the unit has other orders too (DATC 4.D.3).
+    Contradicted(Order),
+}
+
+/// The orders of a phase: what was given, and what is followed.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Docket {
+    /// What was given, in the order it was given.
+    pub entries: Vec<Entry>,
+    pub(super) movement: Vec<MovementOrder>,
+    pub(super) retreat: Vec<RetreatOrder>,
+    pub(super) adjustment: Vec<(Power, AdjustmentOrder)>,
+    /// What the rules ask beside the orders that are followed.
+    pub particulars: Particulars,
+}
+
+impl Docket {
+    /// Sort out what the powers gave for a position.
+    pub fn new(
+        position: &Position,
+        given: impl IntoIterator<Item = (Power, RawOrder)>,
+        rules: &Rules,
+    ) -> Docket {
+        let mut docket = Docket::default();
+        for (power, written) in given {
+            let standing = match check_by(power, &written, position, rules) {
+                Ok(order) => Standing::Followed(order),
+                Err(faults) => Standing::Illegal(faults),
+            };
+            docket.particulars.active |= 1 << power.index();
+            docket.entries.push(Entry { power, written, standing });
+        }
+        docket.prefer_the_better(position, rules);
+        docket.contradict(position, rules);
+        docket.collect(position, rules);
+        docket
+    }
+
+    /// The order in an entry that is followed so far, and the unit's province.
+    fn followed(&self, number: usize, position: &Position) -> Option<(Order, Province)> {
+        match self.entries[number].standing {
+            Standing::Followed(order) => {
+                let place = order.place()?;
+                Some((order, position.board().province_of(place)))
+            }
+            _ => None,
+        }
+    }
+
+    fn prefer_the_better(&mut self, position: &Position, rules: &Rules) {
+        let weak: Vec<bool> =
+            self.entries.iter().map(|entry| is_weak(&entry.written, position, rules)).collect();
+        if !weak.contains(&true) {
+            return;
+        }
+        for number in 0..self.entries.len() {
+            let Some((order, place)) = self.followed(number, position) else { continue };
+            let better = |other: usize| {
+                !weak[other] && self.followed(other, position).is_some_and(|(_, at)| at == place)
+            };
+            if weak[number] && (0..self.entries.len()).any(better) {
+                self.entries[number].standing = Standing::Bettered(order);
+            }
+        }
+    }
+
+    /// Of several different orders to a unit, at most one is followed. Adjustments have rules of
+    /// their own.
+    fn contradict(&mut self, position: &Position, rules: &Rules) {
+        let mut first: Vec<Option<(usize, Order)>> = vec![None; position.board().provinces().len()];
+        let mut contradicted: Vec<Province> = Vec::new();
+        for number in 0..self.entries.len() {
+            let Some((order, place)) = self.followed(number, position) else { continue };
+            if matches!(order, Order::Adjustment(_)) {
+                return;
+            }
+            match first[place.index()] {
+                Some((_, other)) if other != order => contradicted.push(place),
+                Some(_) => {}
+                None => first[place.index()] = Some((number, order)),
+            }
+        }
+        for place in contradicted {
+            let all: Vec<(usize, Order)> = (0..self.entries.len())
+                .filter_map(|number| Some((number, self.followed(number, position)?)))
+                .filter(|(_, (_, at))| *at == place)
+                .map(|(number, (order, _))| (number, order))
+                .collect();
+            let stands = match rules.several_orders {
+                SeveralOrders::Hold => None,
+                SeveralOrders::First => all.first().map(|&(_, order)| order),
+                SeveralOrders::Last => all.last().map(|&(_, order)| order),
+            };
+            for (number, order) in all {
+                if stands != Some(order) {
+                    self.entries[number].standing = Standing::Contradicted(order);
+                }
+            }
+        }
+    }
+
+    /// Gather what is followed.
+    fn collect(&mut self, position: &Position, rules: &Rules) {
+        let board = position.board();
+        for entry in &self.entries {
+            match (&entry.standing, &entry.written.action) {
+                (Standing::Followed(Order::Movement(order)), action) => {
+                    self.movement.push(*order);
+                    if let RawAction::Move { route: Route::Convoy(path), .. } = action
+                        && !path.is_empty()
+                    {
+                        let path = path.iter().map(|&sea| board.province_of(sea)).collect();
+                        self.particulars.paths.push((board.province_of(order.unit()), path));
+                    }
+                }
+                (Standing::Followed(Order::Retreat(order)), _) => self.retreat.push(*order),
+                (Standing::Followed(Order::Adjustment(order)), _) => {
+                    self.adjustment.push((entry.power, *order));
+                }
+                _ => {}
+            }
+        }
+        if rules.implicit_orders == ImplicitOrders::Allowed {
+            self.deduce(position, rules);
+        }
+        if rules.illegal_order == IllegalOrder::RefusesSupport {
+            self.refuse(position);
+        }
+    }
+
+    /// The order that the docket follows for the unit in a province.
+    fn movement_of(&self, position: &Position, place: Province) -> Option<MovementOrder> {
+        let board = position.board();
+        self.movement.iter().copied().find(|order| board.province_of(order.unit()) == place)
+    }
+
+    /// Orders that supports and convoys of the own power tell (DATC 4.E.3).
+    fn deduce(&mut self, position: &Position, rules: &Rules) {
+        let board = position.board();
+        let mut deduced: Vec<MovementOrder> = Vec::new();
+        for order in &self.movement {
+            let (MovementOrder::SupportMove { supported: unit, to, .. }
+            | MovementOrder::Convoy { army: unit, to, .. }) = *order
+            else {
+                continue;
+            };
+            let owner = |at| position.unit_in(board.province_of(at)).map(|unit| unit.power());
+            let Some(power) = owner(unit) else { continue };
+            if owner(order.unit()) != Some(power)
+                || self.movement_of(position, board.province_of(unit)).is_some()
+            {
+                continue;
+            }
+            let convoyed = matches!(order, MovementOrder::Convoy { .. });
+            let route = if convoyed { Route::Convoy(Vec::new()) } else { Route::Unsaid };
+            let action = RawAction::Move { to, route };
+            let implied = RawOrder { power: Some(power), kind: None, at: Some(unit), action };
+            if let Ok(Order::Movement(order)) = check_by(power, &implied, position, &lenient(rules))
+            {
+                deduced.push(order);
+            }
+        }
+        // Supports that tell different things tell nothing.
+        let says_else = |order: &MovementOrder| {
+            deduced.iter().any(|other| other.unit() == order.unit() && other != order)
+        };
+        let agreed: Vec<MovementOrder> =
+            deduced.iter().filter(|order| !says_else(order)).copied().collect();
+        self.movement.extend(agreed);
+    }
+
+    /// Units whose illegal move still counts as a move (DATC 4.E.1).
+    fn refuse(&mut self, position: &Position) {
+        let board = position.board();
+        for number in 0..self.entries.len() {
+            let Entry { power, written, standing } = &self.entries[number];
+            let (Standing::Illegal(_), RawAction::Move { .. }, Some(at)) =
+                (standing, &written.action, written.at)
+            else {
+                continue;
+            };
+            let place = board.province_of(at);
+            let own = position.unit_in(place).is_some_and(|unit| unit.power() == *power);
+            if own && self.movement_of(position, place).is_none() {
+                self.particulars.refusing.insert(place);
+            }
+        }
+    }
+}
+
+/// The rules, but for what they ask of the writing: a deduced order was not written.
+fn lenient(rules: &Rules) -> Rules {
+    Rules { missing_unit: MissingUnit::Valid, one_coast: crate::rules::OneCoast::Assumed, ..*rules }
+}
+
+/// Does an order say too little of its units, or something wrong, so that a better one goes first?
+fn is_weak(order: &RawOrder, position: &Position, rules: &Rules) -> bool {
+    let board = position.board();
+    let standing = |at| position.unit_in(board.province_of(at));
+    let Some(unit) = order.at.and_then(standing) else { return false };
+    let weak_kind = match order.kind {
+        None => rules.missing_unit == MissingUnit::UnlessOther,
+        Some(kind) => kind != unit.kind() && rules.wrong_unit == WrongUnit::UnlessOther,
+    };
+    let weak_nationality = match &order.action {
+        RawAction::Support { unit: RawUnit { power, at, .. }, .. }
+        | RawAction::Convoy { unit: RawUnit { power, at, .. }, .. } => {
+            standing(*at).is_some_and(|other| match power {
+                None => {
+                    other.power() != unit.power()
+                        && rules.missing_nationality == MissingNationality::UnlessOther
+                }
+                Some(power) => {
+                    *power != other.power()
+                        && rules.wrong_nationality == WrongNationality::UnlessOther
+                }
+            })
+        }
+        _ => false,
+    };
+    weak_kind || weak_nationality
+}

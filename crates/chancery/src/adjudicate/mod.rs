@@ -1,0 +1,196 @@
+//! The court: orders are adjudicated, an outcome tells what came of each, and the next position
+//! follows. [`Court`] keeps the space it works in, so that an adjudication allocates nothing.
+
+mod adjustment;
+mod bits;
+mod disorder;
+mod docket;
+mod judgment;
+mod movement;
+mod retreat;
+mod turn;
+
+pub use adjustment::{AdjustmentOutcome, Surplus};
+pub use docket::{Docket, Entry, Standing};
+pub use judgment::Judgment;
+pub use movement::{Dislodgement, MovementOutcome, Particulars, Ruling};
+pub use retreat::RetreatOutcome;
+
+use crate::board::Power;
+use crate::order::{AdjustmentOrder, MovementOrder, Order, RetreatOrder};
+use crate::phase::PhaseKind;
+use crate::position::Position;
+use crate::rules::Rules;
+use movement::Chamber;
+
+/// What came of an order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Verdict {
+    /// It was carried out.
+    Succeeds,
+    /// It was not: beaten, or its convoy was broken.
+    Fails,
+    /// A support that an attack cut.
+    Cut,
+    /// A convoy whose fleet was dislodged, or that a paradox stopped.
+    Disrupted,
+    /// It does not match the other orders.
+    Void,
+    /// It was not allowed.
+    Illegal,
+}
+
+impl Verdict {
+    /// `succeeds`, `fails`, `cut`, `disrupted`, `void` or `illegal`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Succeeds => "succeeds",
+            Verdict::Fails => "fails",
+            Verdict::Cut => "cut",
+            Verdict::Disrupted => "disrupted",
+            Verdict::Void => "void",
+            Verdict::Illegal => "illegal",
+        }
+    }
+}
+
+/// What came of the orders of a phase.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// Of a movement phase.
+    Movement(MovementOutcome),
+    /// Of a retreat phase.
+    Retreat(RetreatOutcome),
+    /// Of an adjustment phase.
+    Adjustment(AdjustmentOutcome),
+}
+
+impl Outcome {
+    /// The position that follows the one that was judged, by the same rules.
+    pub fn next(&self, position: &Position, rules: &Rules) -> Position {
+        match self {
+            Outcome::Movement(outcome) => outcome.next(position, rules),
+            Outcome::Retreat(outcome) => outcome.next(position, rules),
+            Outcome::Adjustment(outcome) => outcome.next(position, rules),
+        }
+    }
+}
+
+/// Adjudicate the orders of a phase, in a court of its own. Who adjudicates often keeps a
+/// [`Court`].
+///
+/// The orders are legal ones, as [`check`](crate::check) gives them; those of another phase, or to
+/// units that are not there, do nothing.
+pub fn adjudicate(position: &Position, orders: &[Order], rules: &Rules) -> Outcome {
+    Court::default().adjudicate(position, orders, rules)
+}
+
+/// Adjudicates, in space of its own that it uses again and again.
+#[derive(Debug)]
+pub struct Court {
+    /// For up to 64 units, as on every board of the usual size; and for up to 128.
+    narrow: Chamber<u64>,
+    wide: Chamber<u128>,
+    particulars: Particulars,
+    movement: Vec<MovementOrder>,
+    retreat: Vec<RetreatOrder>,
+    adjustment: Vec<(Power, AdjustmentOrder)>,
+}
+
+impl Default for Court {
+    fn default() -> Court {
+        Court {
+            narrow: Chamber::new(),
+            wide: Chamber::new(),
+            particulars: Particulars::default(),
+            movement: Vec::new(),
+            retreat: Vec::new(),
+            adjustment: Vec::new(),
+        }
+    }
+}
+
+impl Court {
+    /// Adjudicate the orders of a phase of any kind; see [`adjudicate`].
+    pub fn adjudicate(&mut self, position: &Position, orders: &[Order], rules: &Rules) -> Outcome {
+        match position.phase().kind {
+            PhaseKind::Movement => {
+                let mut own = std::mem::take(&mut self.movement);
+                own.clear();
+                own.extend(orders.iter().filter_map(|order| match order {
+                    Order::Movement(order) => Some(*order),
+                    _ => None,
+                }));
+                let outcome = self.movement(position, &own, rules);
+                self.movement = own;
+                Outcome::Movement(outcome)
+            }
+            PhaseKind::Retreat => {
+                self.retreat.clear();
+                self.retreat.extend(orders.iter().filter_map(|order| match order {
+                    Order::Retreat(order) => Some(*order),
+                    _ => None,
+                }));
+                Outcome::Retreat(retreat::adjudicate(position, &self.retreat, rules))
+            }
+            PhaseKind::Adjustment => {
+                self.adjustment.clear();
+                self.adjustment.extend(orders.iter().filter_map(|order| match order {
+                    Order::Adjustment(order) => {
+                        Some((adjustment::giver(position, *order)?, *order))
+                    }
+                    _ => None,
+                }));
+                Outcome::Adjustment(adjustment::adjudicate(position, &self.adjustment, rules))
+            }
+        }
+    }
+
+    /// Adjudicate the orders of a movement phase.
+    pub fn movement(
+        &mut self,
+        position: &Position,
+        orders: &[MovementOrder],
+        rules: &Rules,
+    ) -> MovementOutcome {
+        let particulars = std::mem::take(&mut self.particulars);
+        let outcome = self.movement_with(position, orders, &particulars, rules);
+        self.particulars = particulars;
+        outcome
+    }
+
+    /// Adjudicate the orders of a movement phase, knowing more than the orders tell.
+    pub fn movement_with(
+        &mut self,
+        position: &Position,
+        orders: &[MovementOrder],
+        particulars: &Particulars,
+        rules: &Rules,
+    ) -> MovementOutcome {
+        if position.units().len() <= 64 {
+            self.narrow.hear(position, orders, particulars, rules)
+        } else {
+            self.wide.hear(position, orders, particulars, rules)
+        }
+    }
+
+    /// Adjudicate the orders of a retreat phase.
+    pub fn retreat(
+        &mut self,
+        position: &Position,
+        orders: &[RetreatOrder],
+        rules: &Rules,
+    ) -> RetreatOutcome {
+        retreat::adjudicate(position, orders, rules)
+    }
+
+    /// Adjudicate the orders of an adjustment phase, each with the power that gives it.
+    pub fn adjustment(
+        &mut self,
+        position: &Position,
+        orders: &[(Power, AdjustmentOrder)],
+        rules: &Rules,
+    ) -> AdjustmentOutcome {
+        adjustment::adjudicate(position, orders, rules)
+    }
+}

@@ -1,0 +1,413 @@
+//! The equations (DATC chapter 5), on partial information: what is certainly so, what is certainly
+//! not. Every order has one decision: a move succeeds, a support is given, a convoy carries.
+
+use super::brief::{Brief, NONE};
+use super::routes::complete;
+use crate::adjudicate::bits::Bits;
+use crate::board::Board;
+
+/// What is decided. Of moves by convoy, also whether the convoy holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Decisions<M> {
+    /// The orders that succeed, and those that do not.
+    pub(super) yes: M,
+    pub(super) no: M,
+    /// The convoyed armies with an unbroken route, and those without.
+    pub(super) intact: M,
+    pub(super) broken: M,
+    /// The moves that a paradox rule stops: they have no effect at all.
+    pub(super) stopped: M,
+}
+
+/// A strength: at least, at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Strength {
+    pub(super) least: u32,
+    pub(super) most: u32,
+}
+
+impl Strength {
+    const ZERO: Strength = Strength { least: 0, most: 0 };
+
+    const fn or(self, other: Strength) -> Strength {
+        Strength {
+            least: if self.least < other.least { self.least } else { other.least },
+            most: if self.most > other.most { self.most } else { other.most },
+        }
+    }
+}
+
+/// A question that may be open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    Yes,
+    No,
+    Open,
+}
+
+impl Answer {
+    const fn and(self, other: Answer) -> Answer {
+        match (self, other) {
+            (Answer::No, _) | (_, Answer::No) => Answer::No,
+            (Answer::Yes, Answer::Yes) => Answer::Yes,
+            _ => Answer::Open,
+        }
+    }
+
+    const fn not(self) -> Answer {
+        match self {
+            Answer::Yes => Answer::No,
+            Answer::No => Answer::Yes,
+            Answer::Open => Answer::Open,
+        }
+    }
+
+    /// The same answer in both cases, or none.
+    fn same(self, other: Answer) -> Answer {
+        if self == other { self } else { Answer::Open }
+    }
+}
+
+/// The equations of one set of orders.
+pub(super) struct Equations<'a, M> {
+    pub(super) brief: &'a Brief<M>,
+    pub(super) board: &'static Board,
+    /// By the rule that a dislodged unit never has an effect where its attacker came from.
+    pub(super) no_swap_bounce: bool,
+}
+
+impl<M: Bits> Equations<'_, M> {
+    /// Nothing but what needs no thought.
+    pub(super) fn start(&self) -> Decisions<M> {
+        let (yes, no) = (M::NONE, M::NONE);
+        Decisions { yes, no, intact: M::NONE, broken: M::NONE, stopped: M::NONE }
+    }
+
+    /// The orders that there is something to decide of.
+    pub(super) fn questions(&self) -> M {
+        self.brief.movers | self.brief.supports | self.brief.used_convoys
+    }
+
+    /// Decide all that can be decided.
+    pub(super) fn settle(&self, known: &mut Decisions<M>) {
+        let brief = self.brief;
+        let questions = self.questions();
+        loop {
+            let before = *known;
+            for slot in (brief.supports & !known.yes & !known.no).each() {
+                self.note(slot, self.support(slot, known), known);
+            }
+            for slot in (brief.movers & !known.yes & !known.no).each() {
+                self.note(slot, self.moves(slot, known), known);
+            }
+            for slot in (brief.used_convoys & !known.yes & !known.no).each() {
+                self.note(slot, self.convoy(slot, known), known);
+            }
+            self.routes(known);
+            if known.yes | known.no == questions || *known == before {
+                return;
+            }
+        }
+    }
+
+    #[inline]
+    fn note(&self, slot: usize, answer: Answer, known: &mut Decisions<M>) {
+        match answer {
+            Answer::Yes => known.yes |= M::of(slot),
+            Answer::No => known.no |= M::of(slot),
+            Answer::Open => {}
+        }
+    }
+
+    /// What the equation of an order says.
+    pub(super) fn answer(&self, slot: usize, known: &Decisions<M>) -> Answer {
+        if self.brief.movers.has(slot) {
+            self.moves(slot, known)
+        } else if self.brief.supports.has(slot) {
+            self.support(slot, known)
+        } else {
+            self.convoy(slot, known)
+        }
+    }
+
+    /// Look which convoys hold.
+    pub(super) fn routes(&self, known: &mut Decisions<M>) {
+        let carried = self.brief.by_convoy | self.brief.flexible;
+        for army in (carried & !known.intact & !known.broken).each() {
+            match self.route(army, known) {
+                Answer::Yes => known.intact |= M::of(army),
+                Answer::No => known.broken |= M::of(army),
+                Answer::Open => {}
+            }
+        }
+    }
+
+    fn route(&self, army: usize, known: &Decisions<M>) -> Answer {
+        let fleets = self.brief.fleets[army];
+        if (fleets & !known.yes).none() {
+            return Answer::Yes;
+        }
+        if self.brief.any_route {
+            return if (fleets & known.no).any() { Answer::No } else { Answer::Open };
+        }
+        let post = &self.brief.posts[army];
+        let carry = |fleets| complete(self.brief, self.board, fleets, post.province, post.goal);
+        if carry(fleets & known.yes) {
+            Answer::Yes
+        } else if carry(fleets & !known.no) {
+            Answer::Open
+        } else {
+            Answer::No
+        }
+    }
+
+    /// Does a move get to its goal to fight there?
+    #[inline]
+    fn path(&self, mover: usize, known: &Decisions<M>) -> Answer {
+        if known.stopped.has(mover) {
+            Answer::No
+        } else if !self.brief.by_convoy.has(mover) || known.intact.has(mover) {
+            Answer::Yes
+        } else if known.broken.has(mover) {
+            Answer::No
+        } else {
+            Answer::Open
+        }
+    }
+
+    /// Does a move go by convoy?
+    #[inline]
+    pub(super) fn goes_by_convoy(&self, mover: usize, known: &Decisions<M>) -> Answer {
+        if self.brief.by_convoy.has(mover) {
+            Answer::Yes
+        } else if !self.brief.flexible.has(mover)
+            || known.broken.has(mover)
+            || known.stopped.has(mover)
+        {
+            Answer::No
+        } else if known.intact.has(mover) {
+            Answer::Yes
+        } else {
+            Answer::Open
+        }
+    }
+
+    /// Does a move meet the one from its goal head to head?
+    #[inline]
+    pub(super) fn head_to_head(&self, mover: usize, known: &Decisions<M>) -> Answer {
+        let post = &self.brief.posts[mover];
+        if post.occupant == NONE {
+            return Answer::No;
+        }
+        let other = usize::from(post.occupant);
+        if !self.brief.movers.has(other) || self.brief.posts[other].goal != post.province {
+            return Answer::No;
+        }
+        let walks = |mover| self.goes_by_convoy(mover, known).not();
+        walks(mover).and(walks(other))
+    }
+
+    #[inline]
+    fn counted(&self, supports: M, known: &Decisions<M>) -> Strength {
+        Strength {
+            least: 1 + (supports & known.yes).count(),
+            most: 1 + (supports & !known.no).count(),
+        }
+    }
+
+    /// A strength that counts only if a question is answered with yes.
+    fn only_if(answer: Answer, strength: Strength) -> Strength {
+        match answer {
+            Answer::Yes => strength,
+            Answer::No => Strength::ZERO,
+            Answer::Open => Strength { least: 0, ..strength },
+        }
+    }
+
+    /// The strength to stay: of whoever stands in the goal of a move.
+    pub(super) fn hold(&self, occupant: u8, known: &Decisions<M>) -> Strength {
+        if occupant == NONE {
+            return Strength::ZERO;
+        }
+        let unit = usize::from(occupant);
+        if self.brief.movers.has(unit) {
+            let leaves = self.decided(unit, known);
+            return Self::only_if(leaves.not(), Strength { least: 1, most: 1 });
+        }
+        if self.is_move(unit) {
+            return Strength { least: 1, most: 1 };
+        }
+        self.counted(self.brief.supporters[unit], known)
+    }
+
+    fn is_move(&self, unit: usize) -> bool {
+        matches!(self.brief.orders[unit], crate::order::MovementOrder::Move { .. })
+    }
+
+    #[inline]
+    fn decided(&self, slot: usize, known: &Decisions<M>) -> Answer {
+        if known.yes.has(slot) {
+            Answer::Yes
+        } else if known.no.has(slot) {
+            Answer::No
+        } else {
+            Answer::Open
+        }
+    }
+
+    /// The strength of a move against the one that comes to meet it.
+    pub(super) fn defend(&self, mover: usize, known: &Decisions<M>) -> Strength {
+        self.counted(self.brief.supporters[mover], known)
+    }
+
+    /// The strength of a move against whoever stands in its goal.
+    pub(super) fn attack(&self, mover: usize, met: bool, known: &Decisions<M>) -> Strength {
+        let brief = self.brief;
+        let post = &brief.posts[mover];
+        let supports = brief.supporters[mover];
+        let path = self.path(mover, known);
+        let full = self.counted(supports, known);
+        if post.occupant == NONE {
+            return Self::only_if(path, full);
+        }
+        let unit = usize::from(post.occupant);
+        let owner = brief.posts[unit].power;
+        // Nobody helps to dislodge a unit of the own power.
+        let against = if owner == post.power {
+            Strength::ZERO
+        } else {
+            self.counted(supports & !brief.of_power[usize::from(owner)], known)
+        };
+        let leaves =
+            if met || !brief.movers.has(unit) { Answer::No } else { self.decided(unit, known) };
+        let strength = match leaves {
+            Answer::Yes => full,
+            Answer::No => against,
+            Answer::Open => against.or(full),
+        };
+        Self::only_if(path, strength)
+    }
+
+    /// The strength of a move to keep others out of its goal.
+    pub(super) fn prevent(&self, mover: usize, known: &Decisions<M>) -> Strength {
+        let full = Self::only_if(
+            self.path(mover, known),
+            self.counted(self.brief.supporters[mover], known),
+        );
+        let post = &self.brief.posts[mover];
+        if post.occupant == NONE {
+            return full;
+        }
+        let other = usize::from(post.occupant);
+        let opposed = self.brief.movers.has(other) && self.brief.posts[other].goal == post.province;
+        if !opposed {
+            return full;
+        }
+        // A unit that is dislodged has no effect on the province its attacker came from.
+        let comes = self.decided(other, known);
+        let beaten = self.head_to_head(mover, known).and(comes);
+        let beaten = if self.no_swap_bounce && beaten != Answer::Yes {
+            let swapped = comes.and(self.decided(mover, known).not());
+            match (beaten, swapped) {
+                (_, Answer::Yes) => Answer::Yes,
+                (Answer::No, Answer::No) => Answer::No,
+                _ => Answer::Open,
+            }
+        } else {
+            beaten
+        };
+        Self::only_if(beaten.not(), full)
+    }
+
+    /// Does a move succeed?
+    pub(super) fn moves(&self, mover: usize, known: &Decisions<M>) -> Answer {
+        if known.stopped.has(mover) {
+            return Answer::No;
+        }
+        match self.head_to_head(mover, known) {
+            Answer::Yes => self.moves_if(mover, true, known),
+            Answer::No => self.moves_if(mover, false, known),
+            Answer::Open => {
+                self.moves_if(mover, true, known).same(self.moves_if(mover, false, known))
+            }
+        }
+    }
+
+    /// Does a move succeed, if it does or does not meet another head to head?
+    fn moves_if(&self, mover: usize, met: bool, known: &Decisions<M>) -> Answer {
+        let post = &self.brief.posts[mover];
+        let attack = self.attack(mover, met, known);
+        let stand = if met {
+            self.defend(usize::from(post.occupant), known)
+        } else {
+            self.hold(post.occupant, known)
+        };
+        if attack.most <= stand.least {
+            return Answer::No;
+        }
+        let mut wins = attack.least > stand.most;
+        let rivals = self.brief.movers_to[post.goal.index()] & !M::of(mover);
+        for rival in rivals.each() {
+            let prevent = self.prevent(rival, known);
+            if attack.most <= prevent.least {
+                return Answer::No;
+            }
+            wins &= attack.least > prevent.most;
+        }
+        if wins { Answer::Yes } else { Answer::Open }
+    }
+
+    /// Is a support given?
+    pub(super) fn support(&self, slot: usize, known: &Decisions<M>) -> Answer {
+        let brief = self.brief;
+        let post = &brief.posts[slot];
+        let own = brief.of_power[usize::from(post.power)];
+        // A unit of the own power neither cuts a support nor dislodges the supporting unit.
+        let attackers = brief.movers_to[post.province.index()] & !own;
+        let mut given = Answer::Yes;
+        for attacker in attackers.each() {
+            match self.cuts(attacker, slot, known) {
+                Answer::Yes => return Answer::No,
+                Answer::No => {}
+                Answer::Open => given = Answer::Open,
+            }
+        }
+        given
+    }
+
+    /// Does an attack of another power cut a support?
+    pub(super) fn cuts(&self, attacker: usize, slot: usize, known: &Decisions<M>) -> Answer {
+        let brief = self.brief;
+        let at_sea = self.goes_by_convoy(attacker, known);
+        let from_goal = brief.move_supports.has(slot)
+            && brief.posts[slot].goal == brief.posts[attacker].province;
+        let dislodges = self.decided(attacker, known);
+        let cuts = if !from_goal {
+            self.path(attacker, known)
+        } else if brief.cut_from_goal {
+            // By sea it cuts like any other; by land it must dislodge.
+            match at_sea {
+                Answer::Yes => self.path(attacker, known),
+                Answer::No => dislodges,
+                Answer::Open if dislodges == Answer::Yes => Answer::Yes,
+                Answer::Open => Answer::Open,
+            }
+        } else {
+            dislodges
+        };
+        let spared = brief.spared.has(slot) && brief.harmless[slot].has(attacker);
+        if spared { cuts.and(at_sea.not()) } else { cuts }
+    }
+
+    /// Does a convoying fleet stay?
+    fn convoy(&self, slot: usize, known: &Decisions<M>) -> Answer {
+        let attackers = self.brief.movers_to[self.brief.posts[slot].province.index()];
+        if (attackers & known.yes).any() {
+            Answer::No
+        } else if (attackers & !known.no).any() {
+            Answer::Open
+        } else {
+            Answer::Yes
+        }
+    }
+}

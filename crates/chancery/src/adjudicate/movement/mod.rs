@@ -1,0 +1,156 @@
+//! The movement phase: orders are read together ([`brief`]), decided as far as the equations decide
+//! them ([`decide`]), and where they go in circles, by the backup rules ([`core`]).
+
+mod brief;
+mod core;
+mod decide;
+mod outcome;
+mod routes;
+
+pub use outcome::{Dislodgement, MovementOutcome, Ruling};
+
+use smallvec::SmallVec;
+
+use self::brief::{Brief, NONE};
+use self::decide::{Decisions, Equations};
+use super::bits::Bits;
+use crate::board::{Province, ProvinceSet};
+use crate::order::MovementOrder;
+use crate::position::Position;
+use crate::rules::{ConvoyedRetreat, Rules, SwapBounce};
+
+/// What the orders that are followed do not tell, and some rules ask for.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Particulars {
+    /// Where units stand whose illegal move still counts as one, so that they cannot be supported
+    /// to hold (DATC 4.E.1).
+    pub refusing: ProvinceSet,
+    /// The powers that gave orders, one bit each, if only illegal ones (DATC 4.D.9). Those with an
+    /// order that is followed need not be in it.
+    pub active: u64,
+    /// The paths that convoyed armies named, by where they stand (DATC 4.A.6).
+    pub paths: Vec<(Province, ProvinceSet)>,
+}
+
+impl Particulars {
+    fn path(&self, army: Province) -> Option<ProvinceSet> {
+        self.paths.iter().find(|(at, _)| *at == army).map(|(_, path)| *path)
+    }
+}
+
+/// The space that an adjudication works in, for units that fit in `M`.
+#[derive(Debug)]
+pub(super) struct Chamber<M>(Box<Brief<M>>);
+
+impl<M: Bits> Chamber<M> {
+    pub(super) fn new() -> Chamber<M> {
+        Chamber(Box::new(Brief::new()))
+    }
+
+    pub(super) fn hear(
+        &mut self,
+        position: &Position,
+        orders: &[MovementOrder],
+        particulars: &Particulars,
+        rules: &Rules,
+    ) -> MovementOutcome {
+        self.0.read(position, orders, particulars, rules);
+        let equations = equations(&self.0, position, rules);
+        let mut cores = SmallVec::new();
+        let known = decide(&equations, rules, &mut cores);
+        outcome(&equations, &known, cores, position, rules)
+    }
+}
+
+fn equations<'a, M: Bits>(
+    brief: &'a Brief<M>,
+    position: &Position,
+    rules: &Rules,
+) -> Equations<'a, M> {
+    let no_swap_bounce = rules.swap_bounce == SwapBounce::Never;
+    Equations { brief, board: position.board(), no_swap_bounce }
+}
+
+/// Decide every order. The cores of paradoxes are collected.
+fn decide<M: Bits>(
+    equations: &Equations<'_, M>,
+    rules: &Rules,
+    cores: &mut SmallVec<[u128; 1]>,
+) -> Decisions<M> {
+    let mut known = equations.start();
+    let questions = equations.questions();
+    loop {
+        equations.settle(&mut known);
+        if known.yes | known.no == questions {
+            equations.routes(&mut known);
+            return known;
+        }
+        let before = known;
+        equations.cores(&before, |core| {
+            if equations.close(&core, rules.paradox, &mut known) {
+                cores.push(core.orders.wide());
+            }
+        });
+    }
+}
+
+/// Put together what was decided.
+fn outcome<M: Bits>(
+    equations: &Equations<'_, M>,
+    known: &Decisions<M>,
+    cores: SmallVec<[u128; 1]>,
+    position: &Position,
+    rules: &Rules,
+) -> MovementOutcome {
+    let brief = equations.brief;
+    let moved = brief.movers & known.yes;
+    let mut dislodged: SmallVec<[Dislodgement; 8]> = SmallVec::new();
+    for mover in moved.each() {
+        let occupant = brief.posts[mover].occupant;
+        if occupant != NONE && !moved.has(usize::from(occupant)) {
+            dislodged.push(Dislodgement { unit: occupant, attacker: mover as u8, options: 0 });
+        }
+    }
+    let at_sea = brief.by_convoy | (brief.flexible & known.intact & !known.stopped);
+    if !dislodged.is_empty() {
+        dislodged.sort_unstable_by_key(|one| one.unit);
+        let closed = occupied(brief, moved) | standoffs(equations, known, moved);
+        for one in &mut dislodged {
+            let origin = brief.posts[usize::from(one.attacker)].province;
+            let by_sea = at_sea.has(usize::from(one.attacker));
+            let barred = !by_sea || rules.convoyed_retreat == ConvoyedRetreat::Barred;
+            let unit = position.units()[usize::from(one.unit)];
+            let reach = position.board().reach(unit.kind(), unit.location());
+            for (bit, &to) in reach.iter().enumerate() {
+                let to = position.board().province_of(to);
+                let open = !closed.contains(to) && !(barred && to == origin);
+                one.options |= u32::from(open) << bit;
+            }
+        }
+    }
+    MovementOutcome {
+        orders: SmallVec::from_slice(&brief.orders[..brief.len]),
+        succeeded: known.yes.wide(),
+        void: brief.void.wide(),
+        by_convoy: at_sea.wide(),
+        broken: (known.broken & brief.by_convoy).wide(),
+        stopped: (known.stopped | (brief.used_convoys & known.no)).wide(),
+        confused: brief.confused.wide(),
+        dislodged,
+        cores,
+    }
+}
+
+/// The provinces where units stand after the moves.
+fn occupied<M: Bits>(brief: &Brief<M>, moved: M) -> ProvinceSet {
+    let posts = brief.posts[..brief.len].iter().enumerate();
+    posts.map(|(slot, post)| if moved.has(slot) { post.goal } else { post.province }).collect()
+}
+
+/// The provinces that units were kept out of by each other.
+fn standoffs<M: Bits>(equations: &Equations<'_, M>, known: &Decisions<M>, moved: M) -> ProvinceSet {
+    let brief = equations.brief;
+    let failed = (brief.movers & !moved).each();
+    let bounced = failed.filter(|&mover| equations.prevent(mover, known).least > 0);
+    bounced.map(|mover| brief.posts[mover].goal).collect()
+}

@@ -1,0 +1,122 @@
+//! Test cases as data, in the layout of `tests/datc.json`: a position, orders, and what must come of
+//! them. [`Case::run`] judges one and tells every difference.
+
+mod run;
+
+use serde::Deserialize;
+
+pub use run::CaseError;
+
+/// The cases that come with the project: those of the DATC, and our own.
+pub const CASES: &str = include_str!("../../../../tests/datc.json");
+
+/// A test case. What is absent is not checked.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Case {
+    /// The number, as in `6.A.1`.
+    pub id: String,
+    /// What it is about.
+    #[serde(default)]
+    pub checks: String,
+    #[serde(flatten)]
+    scene: Scene,
+    /// The movement phase before the one under test.
+    #[serde(default)]
+    setup: Option<Scene>,
+    /// What comes of it under other rules.
+    #[serde(default)]
+    alternatives: Vec<Alternative>,
+}
+
+/// One phase of a case.
+#[derive(Clone, Debug, Deserialize)]
+struct Scene {
+    phase: ScenePhase,
+    #[serde(default)]
+    units: Vec<Piece>,
+    #[serde(default)]
+    dislodged: Vec<Piece>,
+    #[serde(default)]
+    centers: std::collections::BTreeMap<String, Vec<String>>,
+    #[serde(default)]
+    orders: Vec<Written>,
+    #[serde(default)]
+    expect: Expected,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum ScenePhase {
+    Movement,
+    Retreat,
+    Build,
+}
+
+/// A unit of a case.
+#[derive(Clone, Debug, Deserialize)]
+struct Piece {
+    power: String,
+    #[serde(rename = "type")]
+    kind: char,
+    province: String,
+    #[serde(default)]
+    coast: Option<String>,
+    #[serde(default)]
+    attacker_from: Option<String>,
+    #[serde(default)]
+    retreats: Option<Vec<String>>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+struct Written {
+    power: String,
+    text: String,
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+struct Expected {
+    units: Option<Vec<Piece>>,
+    dislodged: Option<Vec<Piece>>,
+    disbanded: Option<Vec<Piece>>,
+    civil_disorder_removed: Option<Vec<Piece>>,
+    results: Option<Vec<String>>,
+}
+
+/// What comes of a case under other rules. One without rules is a remark for people.
+#[derive(Clone, Debug, Deserialize)]
+struct Alternative {
+    #[serde(default)]
+    rules: Option<String>,
+    #[serde(default)]
+    expect: Expected,
+    #[serde(default)]
+    dislodged: Option<Vec<Piece>>,
+    #[serde(default)]
+    setup: Option<Scene>,
+}
+
+impl Case {
+    /// Read the cases of a file.
+    pub fn read_all(text: &str) -> Result<Vec<Case>, serde_json::Error> {
+        serde_json::from_str(text.trim_start_matches('\u{feff}'))
+    }
+
+    /// The case under each of the other rules that it knows, with those rules.
+    pub fn alternatives(&self) -> impl Iterator<Item = (&str, Case)> {
+        self.alternatives.iter().filter_map(|other| {
+            let rules = other.rules.as_deref()?;
+            let mut case = self.clone();
+            case.alternatives.clear();
+            case.scene.expect = other.expect.clone();
+            if let Some(dislodged) = &other.dislodged {
+                case.scene.dislodged.clone_from(dislodged);
+            }
+            if other.setup.is_some() {
+                case.setup.clone_from(&other.setup);
+            } else if case.setup.is_some() && other.dislodged.is_some() {
+                case.setup = None;
+            }
+            Some((rules, case))
+        })
+    }
+}

@@ -1,0 +1,311 @@
+//! Judging a case, and telling what differs from what it expects.
+
+use std::collections::BTreeSet;
+
+use super::{Case, Expected, Piece, Scene, ScenePhase};
+use crate::adjudicate::{Court, Judgment, Outcome, Standing, Verdict};
+use crate::board::{Board, Location, Power, UnitKind};
+use crate::notation;
+use crate::order::{MovementOrder, Order, RawAction, RawOrder};
+use crate::phase::Phase;
+use crate::position::{Position, Setup, Unit};
+use crate::rules::Rules;
+
+/// Why a case cannot be judged at all.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct CaseError(String);
+
+type Result<T> = std::result::Result<T, CaseError>;
+
+fn wrong<T>(error: impl ToString) -> Result<T> {
+    Err(CaseError(error.to_string()))
+}
+
+impl Case {
+    /// Judge the case by some rules: every difference from what it expects, in a line each.
+    pub fn run(&self, board: &'static Board, rules: &Rules) -> Result<Vec<String>> {
+        let mut differences = Vec::new();
+        if let Some(setup) = &self.setup {
+            let found = setup.run(board, rules)?;
+            differences.extend(found.into_iter().map(|line| format!("setup: {line}")));
+        }
+        differences.extend(self.scene.run(board, rules)?);
+        Ok(differences)
+    }
+}
+
+impl Scene {
+    fn run(&self, board: &'static Board, rules: &Rules) -> Result<Vec<String>> {
+        let position = self.position(board)?;
+        let mut given = Vec::new();
+        // Orders that cannot be read are as good as illegal, and keep their place in the list.
+        let mut numbers = Vec::new();
+        for written in &self.orders {
+            let power = board.power_named(&written.power).or_else(wrong)?;
+            let reading = notation::read(&written.text, board, Some(&position));
+            let whole = reading.errors.is_empty() && reading.orders.len() == 1;
+            numbers.push(whole.then_some(given.len()));
+            if whole {
+                given.extend(reading.orders.into_iter().map(|read| (power, read.order)));
+            }
+        }
+        let judgment = Court::default().judge(&position, given, rules);
+        let words: Vec<String> = numbers
+            .iter()
+            .map(|number| number.map_or("illegal".to_owned(), |n| word(&judgment, n, &position)))
+            .collect();
+        let found = Found::of(&judgment, &position, rules);
+        Ok(self.compare(board, &found, &words)?)
+    }
+
+    fn position(&self, board: &'static Board) -> Result<Position> {
+        let (wanted, name) = match self.phase {
+            ScenePhase::Movement => (crate::PhaseKind::Movement, "movement"),
+            ScenePhase::Retreat => (crate::PhaseKind::Retreat, "retreat"),
+            ScenePhase::Build => (crate::PhaseKind::Adjustment, "adjustment"),
+        };
+        let mut phase = Phase::first(board);
+        for _ in 0..64 {
+            if phase.kind == wanted {
+                break;
+            }
+            phase = phase.following(board);
+        }
+        if phase.kind != wanted {
+            return wrong(format!("the variant has no {name} phase"));
+        }
+        let mut setup = Setup::new(board, phase);
+        for piece in &self.units {
+            setup.unit(piece.unit(board)?);
+        }
+        for piece in &self.dislodged {
+            let retreats = piece.retreats(board)?;
+            setup.dislodged(piece.unit(board)?, retreats);
+        }
+        for (power, centres) in &self.centers {
+            let power = board.power_named(power).or_else(wrong)?;
+            for centre in centres {
+                let at = board.place_named(centre).or_else(wrong)?;
+                setup.owner(board.province_of(at), power);
+            }
+        }
+        setup.finish().or_else(|errors| {
+            let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            wrong(errors.join("; "))
+        })
+    }
+
+    fn compare(&self, board: &Board, found: &Found, words: &[String]) -> Result<Vec<String>> {
+        let Expected { units, dislodged, disbanded, civil_disorder_removed, results } =
+            &self.expect;
+        let mut lines = Vec::new();
+        for (name, expected, got) in [
+            ("units", units, &found.units),
+            ("disbanded", disbanded, &found.disbanded),
+            ("removed", civil_disorder_removed, &found.removed),
+        ] {
+            if let Some(expected) = expected {
+                let mut wanted = BTreeSet::new();
+                for piece in expected {
+                    wanted.insert(shown(board, piece.unit(board)?));
+                }
+                lines.extend(difference(name, &wanted, got));
+            }
+        }
+        if let Some(expected) = dislodged {
+            let mut wanted = BTreeSet::new();
+            let mut got = BTreeSet::new();
+            for piece in expected {
+                wanted.insert(piece.dislodgement(board)?);
+            }
+            for line in &found.dislodged {
+                got.insert(line.at_least_like(expected, board)?);
+            }
+            lines.extend(difference("dislodged", &wanted, &got));
+        }
+        if let Some(expected) = results {
+            if expected.len() != words.len() {
+                let (wanted, got) = (expected.len(), words.len());
+                lines.push(format!("results: {wanted} are expected of {got} orders"));
+            }
+            for ((order, wanted), got) in self.orders.iter().zip(expected).zip(words) {
+                if wanted != got {
+                    lines.push(format!("{}: expected {wanted}, got {got}", order.text));
+                }
+            }
+        }
+        Ok(lines)
+    }
+}
+
+fn difference(
+    name: &str,
+    wanted: &BTreeSet<String>,
+    got: &BTreeSet<String>,
+) -> impl Iterator<Item = String> {
+    let missing = wanted.difference(got).map(|one| format!("{name}: {one} is missing"));
+    let extra = got.difference(wanted).map(|one| format!("{name}: {one} was not expected"));
+    missing.chain(extra).collect::<Vec<_>>().into_iter()
+}
+
+impl Piece {
+    fn unit(&self, board: &Board) -> Result<Unit> {
+        let power = board.power_named(&self.power).or_else(wrong)?;
+        let Some(kind) = UnitKind::from_letter(self.kind) else {
+            return wrong(format!("`{}` is no kind of unit: write A or F", self.kind));
+        };
+        let name = match &self.coast {
+            Some(coast) => format!("{}/{coast}", self.province),
+            None => self.province.clone(),
+        };
+        Ok(Unit::new(power, kind, board.place_named(&name).or_else(wrong)?))
+    }
+
+    fn retreats(&self, board: &Board) -> Result<Option<Vec<Location>>> {
+        let Some(retreats) = &self.retreats else { return Ok(None) };
+        let places = retreats.iter().map(|to| board.place_named(to).or_else(wrong));
+        places.collect::<Result<_>>().map(Some)
+    }
+
+    /// The unit, with its attacker and retreats as far as they are told.
+    fn dislodgement(&self, board: &Board) -> Result<String> {
+        let mut text = shown(board, self.unit(board)?);
+        if let Some(from) = &self.attacker_from {
+            let from = board.place_named(from).or_else(wrong)?;
+            text += &attacker(board, from);
+        }
+        if let Some(retreats) = self.retreats(board)? {
+            text += &retreats_text(board, retreats);
+        }
+        Ok(text)
+    }
+}
+
+fn attacker(board: &Board, from: Location) -> String {
+    format!(" by {}", board.location_upper(board.province_of(from).location()))
+}
+
+fn retreats_text(board: &Board, retreats: impl IntoIterator<Item = Location>) -> String {
+    let mut names: Vec<&str> = retreats.into_iter().map(|to| board.location_upper(to)).collect();
+    names.sort_unstable();
+    format!(" to {}", if names.is_empty() { "nowhere".into() } else { names.join(" ") })
+}
+
+fn shown(board: &Board, unit: Unit) -> String {
+    let power = &board.power(unit.power()).id;
+    format!("{power} {} {}", unit.kind(), board.location_upper(unit.location()))
+}
+
+/// What was found.
+struct Found {
+    units: BTreeSet<String>,
+    dislodged: Vec<FoundDislodged>,
+    disbanded: BTreeSet<String>,
+    removed: BTreeSet<String>,
+}
+
+struct FoundDislodged {
+    unit: Unit,
+    from: Location,
+    retreats: Vec<Location>,
+}
+
+impl FoundDislodged {
+    /// As much of it as an expectation tells of that unit.
+    fn at_least_like(&self, expected: &[Piece], board: &Board) -> Result<String> {
+        let mut text = shown(board, self.unit);
+        for piece in expected {
+            if piece.unit(board)? != self.unit {
+                continue;
+            }
+            if piece.attacker_from.is_some() {
+                text += &attacker(board, self.from);
+            }
+            if piece.retreats.is_some() {
+                text += &retreats_text(board, self.retreats.iter().copied());
+            }
+        }
+        Ok(text)
+    }
+}
+
+impl Found {
+    fn of(judgment: &Judgment, position: &Position, rules: &Rules) -> Found {
+        let board = position.board();
+        let next = judgment.outcome.next(position, rules);
+        let mut found = Found {
+            units: next.units().iter().map(|&unit| shown(board, unit)).collect(),
+            dislodged: Vec::new(),
+            disbanded: BTreeSet::new(),
+            removed: BTreeSet::new(),
+        };
+        match &judgment.outcome {
+            Outcome::Movement(outcome) => {
+                let rulings = outcome.rulings().filter_map(|ruling| ruling.dislodged_by);
+                let mut all: Vec<FoundDislodged> = Vec::new();
+                for (one, from) in outcome.dislodged(position).zip(rulings) {
+                    let retreats = position.retreats(one).collect();
+                    all.push(FoundDislodged { unit: one.unit, from, retreats });
+                }
+                found.dislodged = all;
+            }
+            Outcome::Retreat(outcome) => {
+                for (index, one) in position.dislodged().iter().enumerate() {
+                    if !outcome.retreated(index) {
+                        found.disbanded.insert(shown(board, one.unit));
+                    }
+                }
+            }
+            Outcome::Adjustment(outcome) => {
+                found.removed = outcome.disorder().iter().map(|&u| shown(board, u)).collect();
+            }
+        }
+        found
+    }
+}
+
+/// The word of a case for what came of an order.
+fn word(judgment: &Judgment, number: usize, position: &Position) -> String {
+    let entry = &judgment.docket.entries[number];
+    let verdict = judgment.verdict(number, position);
+    let kind = match &entry.standing {
+        Standing::Followed(Order::Movement(order)) => Some(*order),
+        _ => None,
+    };
+    let word = match (verdict, kind) {
+        (Verdict::Illegal, _) => "illegal",
+        (Verdict::Void, _) => "invalid",
+        (Verdict::Cut, _) => "cut",
+        (Verdict::Disrupted, _) => "disrupted",
+        (Verdict::Succeeds, Some(MovementOrder::Hold { .. })) => "stands",
+        (Verdict::Fails, Some(MovementOrder::Hold { .. })) => return "dislodged".into(),
+        (
+            Verdict::Succeeds,
+            Some(MovementOrder::SupportHold { .. } | MovementOrder::SupportMove { .. }),
+        ) => "given",
+        (Verdict::Succeeds, Some(MovementOrder::Convoy { .. })) => "available",
+        (Verdict::Succeeds, _) => "succeeds",
+        (Verdict::Fails, _) => "fails",
+    };
+    let dislodged = is_dislodged(judgment, entry.power, &entry.written, position);
+    format!("{word}{}", if dislodged { "+dislodged" } else { "" })
+}
+
+/// Was the unit dislodged that a power ordered?
+fn is_dislodged(
+    judgment: &Judgment,
+    power: Power,
+    written: &RawOrder,
+    position: &Position,
+) -> bool {
+    let board = position.board();
+    let (Outcome::Movement(outcome), Some(at)) = (&judgment.outcome, written.at) else {
+        return false;
+    };
+    written.action != RawAction::Build
+        && outcome.dislodged(position).any(|one| {
+            one.unit.power() == power
+                && board.province_of(one.unit.location()) == board.province_of(at)
+        })
+}

@@ -1,0 +1,25 @@
+//! Every case of `tests/datc.json` is a test, and so is every alternative of a case under its rules.
+
+use chancery::datc::{CASES, Case};
+use chancery::{Board, Rules};
+use libtest_mimic::{Arguments, Failed, Trial};
+
+fn judge(case: &Case, rules: &str) -> Result<(), Failed> {
+    let rules: Rules = rules.parse()?;
+    let differences = case.run(Board::classic(), &rules)?;
+    if differences.is_empty() { Ok(()) } else { Err(differences.join("\n").into()) }
+}
+
+fn main() {
+    let cases = Case::read_all(CASES).expect("the cases are JSON of their layout");
+    let mut trials = Vec::new();
+    for case in cases {
+        for (rules, other) in case.alternatives() {
+            let (name, rules) = (format!("{} under {rules}", case.id), rules.to_owned());
+            trials.push(Trial::test(name, move || judge(&other, &rules)));
+        }
+        let name = format!("{}: {}", case.id, case.checks);
+        trials.push(Trial::test(name, move || judge(&case, "2023")));
+    }
+    libtest_mimic::run(&Arguments::from_args(), trials).exit();
+}
