@@ -3,10 +3,13 @@
 
 use smallvec::SmallVec;
 
-use crate::board::{Board, Power, ProvinceSet};
+use crate::board::{Board, Location, MOST_UNITS, Power, ProvinceSet, UnitKind};
 use crate::phase::{Phase, PhaseKind};
 use crate::position::{Dislodged, Position, Unit};
 use crate::rules::{Builds, Rules};
+
+/// What stands where nobody does.
+const NOBODY: Unit = Unit::new(Power(0), UnitKind::Army, Location(0));
 
 /// The units that stand on the board after a phase.
 pub(super) struct Aftermath {
@@ -18,8 +21,7 @@ pub(super) struct Aftermath {
 impl Aftermath {
     /// An empty board.
     pub(super) fn new(position: &Position) -> Aftermath {
-        let nobody = Unit::new(Power(0), crate::UnitKind::Army, crate::Location(0));
-        Aftermath { board: position.board(), occupied: ProvinceSet::EMPTY, units: [nobody; 256] }
+        Aftermath { board: position.board(), occupied: ProvinceSet::EMPTY, units: [NOBODY; 256] }
     }
 
     /// The units that stand on the board now.
@@ -43,8 +45,15 @@ impl Aftermath {
         self.occupied.remove(self.board.province_of(unit.location()));
     }
 
+    /// The units in the order of their provinces.
     fn standing(&self) -> SmallVec<[Unit; 34]> {
-        self.occupied.iter().map(|province| self.units[province.index()]).collect()
+        let mut units = [NOBODY; MOST_UNITS];
+        let mut count = 0;
+        for province in self.occupied.iter() {
+            units[count % MOST_UNITS] = self.units[province.index()];
+            count += 1;
+        }
+        SmallVec::from_slice(&units[..count])
     }
 }
 
@@ -74,7 +83,7 @@ pub(super) fn next(
         let anything = match phase.kind {
             PhaseKind::Movement => true,
             PhaseKind::Retreat => !next.dislodged().is_empty(),
-            PhaseKind::Adjustment => is_adjusted(&next, rules),
+            PhaseKind::Adjustment => is_adjusted(&next, aftermath.occupied, rules),
         };
         if anything {
             next.set_phase(phase);
@@ -84,7 +93,7 @@ pub(super) fn next(
 }
 
 /// Does any power have something to build or remove?
-fn is_adjusted(position: &Position, rules: &Rules) -> bool {
+fn is_adjusted(position: &Position, occupied: ProvinceSet, rules: &Rules) -> bool {
     let surplus = position.surpluses();
     let board = position.board();
     board.powers().any(|power| surplus[power.index()] < 0)
@@ -93,7 +102,7 @@ fn is_adjusted(position: &Position, rules: &Rules) -> bool {
                 surplus[owner.index()] > 0
                     && (rules.builds == Builds::AnyOwned
                         || board.province(centre).home_of == Some(owner))
-                    && position.unit_in(centre).is_none()
+                    && !occupied.contains(centre)
             })
         })
 }

@@ -13,6 +13,7 @@ use smallvec::SmallVec;
 
 use self::brief::{Brief, NONE};
 use self::decide::{Decisions, Equations};
+use super::Verdict;
 use super::bits::Bits;
 use crate::board::{Province, ProvinceSet};
 use crate::order::MovementOrder;
@@ -128,17 +129,37 @@ fn outcome<M: Bits>(
             }
         }
     }
+    let driven_out = dislodged.iter().fold(M::NONE, |set, one| set | M::of(one.unit.into()));
     MovementOutcome {
         orders: SmallVec::from_slice(&brief.orders[..brief.len]),
-        succeeded: known.yes.wide(),
-        void: brief.void.wide(),
+        verdicts: SmallVec::from_slice(&verdicts(brief, known, driven_out)[..brief.len]),
+        moved: moved.wide(),
         by_convoy: at_sea.wide(),
         broken: (known.broken & brief.by_convoy).wide(),
-        stopped: (known.stopped | (brief.used_convoys & known.no)).wide(),
+        stopped: known.stopped.wide(),
         confused: brief.confused.wide(),
+        driven_out: driven_out.wide(),
         dislodged,
         cores,
     }
+}
+
+/// What came of each order. Most succeed; those that do not are looked up.
+fn verdicts<M: Bits>(brief: &Brief<M>, known: &Decisions<M>, driven_out: M) -> [Verdict; 128] {
+    let mut verdicts = [Verdict::Succeeds; 128];
+    let actions = brief.movers | brief.supports | brief.convoys | brief.void;
+    for (set, verdict) in [
+        (brief.movers & known.no, Verdict::Fails),
+        (brief.supports & known.no, Verdict::Cut),
+        (brief.convoys & (driven_out | (brief.used_convoys & known.no)), Verdict::Disrupted),
+        (brief.void, Verdict::Void),
+        (driven_out & !actions, Verdict::Fails),
+    ] {
+        for slot in set.each() {
+            verdicts[slot] = verdict;
+        }
+    }
+    verdicts
 }
 
 /// The provinces where units stand after the moves.

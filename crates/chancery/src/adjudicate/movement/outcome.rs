@@ -24,16 +24,19 @@ pub struct Dislodgement {
 pub struct MovementOutcome {
     /// The order of each unit, as it was followed.
     pub(super) orders: SmallVec<[MovementOrder; 34]>,
-    /// The units whose order succeeded. Holds and convoys that no army uses are not in it.
-    pub(super) succeeded: u128,
-    pub(super) void: u128,
+    /// What came of each.
+    pub(super) verdicts: SmallVec<[Verdict; 34]>,
+    /// The units that moved.
+    pub(super) moved: u128,
     /// The moves that went by convoy, or tried to.
     pub(super) by_convoy: u128,
     /// Those of them whose convoy was broken.
     pub(super) broken: u128,
-    /// The convoys that do not carry, and the moves that a paradox rule stopped.
+    /// The moves that a paradox rule stopped.
     pub(super) stopped: u128,
     pub(super) confused: u128,
+    /// The units that were driven out; by whom, and where to, is in the list.
+    pub(super) driven_out: u128,
     pub(super) dislodged: SmallVec<[Dislodgement; 8]>,
     pub(super) cores: SmallVec<[u128; 1]>,
 }
@@ -60,49 +63,35 @@ impl MovementOutcome {
     }
 
     /// What came of the order of a unit.
-    #[inline]
     pub fn verdict(&self, slot: usize) -> Verdict {
-        let has = |set: u128| set >> slot & 1 == 1;
-        let succeeds = |yes: bool, or: Verdict| if yes { Verdict::Succeeds } else { or };
-        if has(self.void) {
-            return Verdict::Void;
-        }
-        match self.orders[slot] {
-            MovementOrder::Hold { .. } => succeeds(!self.is_dislodged(slot), Verdict::Fails),
-            MovementOrder::Move { .. } => succeeds(has(self.succeeded), Verdict::Fails),
-            MovementOrder::SupportHold { .. } | MovementOrder::SupportMove { .. } => {
-                succeeds(has(self.succeeded), Verdict::Cut)
-            }
-            MovementOrder::Convoy { .. } => {
-                succeeds(!has(self.stopped) && !self.is_dislodged(slot), Verdict::Disrupted)
-            }
-        }
+        self.verdicts[slot]
     }
 
     /// Did the unit move?
-    #[inline]
     pub fn moved(&self, slot: usize) -> bool {
-        matches!(self.orders[slot], MovementOrder::Move { .. }) && self.succeeded >> slot & 1 == 1
+        has(self.moved, slot)
     }
 
     /// Did the unit go by convoy, or try to?
     pub fn went_by_convoy(&self, slot: usize) -> bool {
-        self.by_convoy >> slot & 1 == 1
+        has(self.by_convoy, slot)
     }
 
     /// Was the unit's convoy broken?
     pub fn convoy_broken(&self, slot: usize) -> bool {
-        self.broken >> slot & 1 == 1
+        has(self.broken, slot)
     }
 
     /// Was the unit driven out?
     pub fn is_dislodged(&self, slot: usize) -> bool {
-        self.dislodger(slot).is_some()
+        has(self.driven_out, slot)
     }
 
     /// The slot of the unit that drove it out.
-    #[inline]
     pub fn dislodger(&self, slot: usize) -> Option<usize> {
+        if !self.is_dislodged(slot) {
+            return None;
+        }
         let mut all = self.dislodged.iter();
         all.find(|one| usize::from(one.unit) == slot).map(|one| usize::from(one.attacker))
     }
@@ -122,20 +111,22 @@ impl MovementOutcome {
 
     /// The position that follows.
     pub fn next(&self, position: &Position, rules: &Rules) -> Position {
-        let units = position.units();
         let mut aftermath = Aftermath::new(position);
-        for (slot, unit) in units.iter().enumerate() {
-            match self.orders[slot] {
-                MovementOrder::Move { to, .. } if self.succeeded >> slot & 1 == 1 => {
-                    aftermath.place(Unit::new(unit.power(), unit.kind(), to));
-                }
-                _ if self.dislodged.is_empty() || !self.is_dislodged(slot) => {
-                    aftermath.place(*unit);
-                }
-                _ => {}
-            }
+        for (slot, &unit) in position.units().iter().enumerate() {
+            let at = match self.orders[slot] {
+                MovementOrder::Move { to, .. } if self.moved(slot) => to,
+                _ if self.is_dislodged(slot) => continue,
+                _ => unit.location(),
+            };
+            aftermath.place(Unit::new(unit.power(), unit.kind(), at));
         }
         let dislodged = self.dislodged(position).collect();
         turn::next(position, &aftermath, dislodged, rules)
     }
+}
+
+#[inline]
+fn has(set: u128, slot: usize) -> bool {
+    let words = [set as u64, (set >> 64) as u64];
+    words[slot >> 6 & 1] >> (slot & 63) & 1 == 1
 }
