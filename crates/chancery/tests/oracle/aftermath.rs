@@ -30,16 +30,13 @@ pub fn findings(
     let mut findings = Findings::default();
     for unit in all.clone() {
         let place = province(unit);
-        match moves(unit) {
-            Some(journey) => {
-                findings.moved.insert(place);
-                occupied.insert(journey.goal);
-            }
-            None => {
-                occupied.insert(place);
-                if let Some(attacker) = entered_by(place) {
-                    findings.dislodged.insert(place, province(attacker));
-                }
+        if let Some(journey) = moves(unit) {
+            findings.moved.insert(place);
+            occupied.insert(journey.goal);
+        } else {
+            occupied.insert(place);
+            if let Some(attacker) = entered_by(place) {
+                findings.dislodged.insert(place, province(attacker));
             }
         }
         match &reading.units[unit].deed {

@@ -33,6 +33,7 @@ pub fn solve<'a>(reading: &'a Reading, rules: &'a Rules) -> Solution<'a> {
         solution.decide_what_follows();
         let open = solution.open();
         if open.is_empty() {
+            solution.check();
             return solution;
         }
         for core in cores(&open, |unit| solution.dependencies(unit)) {
@@ -84,6 +85,20 @@ impl Solution<'_> {
             },
         );
         (outcomes != [true; 2]).then_some(outcomes[1])
+    }
+
+    /// In the end every equation holds, but for what a rule for paradoxes forced. A rule that stops
+    /// moves can leave others decided by what those would have done.
+    fn check(&self) {
+        if self.equations.stopped.contains(&true) {
+            return;
+        }
+        let reading = self.equations.reading;
+        for unit in (0..reading.units.len()).filter(|&unit| reading.is_open(unit)) {
+            let value = self.equations.decision(unit, &mut self.decisions.clone());
+            let holds = self.decisions.known(unit) == Some(value);
+            assert!(holds || self.halted.contains(&unit), "{:?}", reading.units[unit]);
+        }
     }
 
     fn decide_what_follows(&mut self) {
@@ -221,6 +236,7 @@ impl Solution<'_> {
             }
             // A support depends on moves and convoys alone.
             for &unit in &others {
+                self.decisions.decide(unit, None);
                 let mut decisions = self.decisions.clone();
                 let given = self.constant(unit, &mut decisions);
                 self.decisions.decide(unit, given);
@@ -229,9 +245,6 @@ impl Solution<'_> {
                 |&unit: &usize| self.constant(unit, &mut self.decisions.clone()) == Some(value);
             if moves.iter().all(holds) {
                 return;
-            }
-            if value {
-                others.iter().for_each(|&unit| self.decisions.decide(unit, None));
             }
         }
     }

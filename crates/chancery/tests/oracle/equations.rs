@@ -54,7 +54,7 @@ impl<'a> Equations<'a> {
 
     /// Is the convoy of a move intact?
     fn route_ok(&self, unit: usize, journey: &Journey, d: &mut Decisions) -> bool {
-        let fleets = journey.crossing.iter().flatten();
+        let fleets = journey.fleets.iter();
         let mut carries = |fleet: &&Province| d.read(self.reading.standing[fleet]);
         match self.rules.convoy_disruption {
             ConvoyDisruption::AllRoutes => {

@@ -29,7 +29,8 @@ pub enum How {
 pub struct Journey {
     pub goal: Province,
     pub how: How,
-    pub crossing: Option<BTreeSet<Province>>,
+    /// The provinces of the fleets with a matching convoy order.
+    pub fleets: BTreeSet<Province>,
     /// The fleets on a route of its convoy, and those it cannot do without.
     pub on_a_route: BTreeSet<Province>,
     pub necessary: BTreeSet<Province>,
@@ -231,7 +232,7 @@ impl Given<'_> {
             return Journey {
                 goal,
                 how: How::Itself,
-                crossing: None,
+                fleets: BTreeSet::new(),
                 on_a_route: BTreeSet::new(),
                 necessary: BTreeSet::new(),
             };
@@ -260,7 +261,7 @@ impl Given<'_> {
             how,
             on_a_route: crossing.on_a_route(&fleets),
             necessary: crossing.necessary(&fleets),
-            crossing: Some(fleets),
+            fleets,
         }
     }
 
