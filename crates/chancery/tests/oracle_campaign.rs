@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 
 use chancery::board::{Board, Province};
 use chancery::order::{MovementOrder, Order};
+use chancery::position::Unit;
 use chancery::rules::SETS;
 use chancery::{Position, RawOrder, Rules, check};
 use common::Random;
@@ -99,7 +100,7 @@ fn check_board(position: &Position, orders: &[MovementOrder], found: &Findings) 
     for (victim, attacker) in &found.dislodged {
         assert_eq!(goals[attacker], *victim);
         assert!(found.moved.contains(attacker));
-        let owner = |place: Province| position.unit_in(place).map(|unit| unit.power());
+        let owner = |place: Province| position.unit_in(place).map(Unit::power);
         assert_ne!(owner(*victim), owner(*attacker), "{position:?} {orders:?}");
     }
     for standoff in &found.standoffs {

@@ -68,6 +68,15 @@ pub fn convoy_heavy(random: &mut Random, board: &'static Board) -> (Position, Ve
             draft.support(random, mover, 40);
         }
     }
+    for _ in 0..random.below(4) {
+        let at_sea = |order| match order {
+            MovementOrder::Move { to, .. } => board.seas().contains(board.province_of(to)),
+            _ => false,
+        };
+        if let Some(mover) = draft.order_any(random, at_sea) {
+            draft.support(random, mover, 60);
+        }
+    }
     draft.finish(random, &Taste { help: 50, attack: 60, carry: 80 })
 }
 
@@ -102,10 +111,10 @@ pub fn coast_heavy(random: &mut Random, board: &'static Board) -> (Position, Vec
 /// Convoys whose armies attack the very fleets that decide over them.
 pub fn paradox_prone(random: &mut Random, board: &'static Board) -> (Position, Vec<MovementOrder>) {
     let mut plan = Plan::new(board);
-    for _ in 0..1 + random.below(2) {
+    for _ in 0..=random.below(3) {
         match random.below(10) {
-            0..=4 => paradoxes::first_order(random, &mut plan),
-            5..=7 => paradoxes::second_order(random, &mut plan),
+            0..=3 => paradoxes::first_order(random, &mut plan),
+            4..=7 => paradoxes::second_order(random, &mut plan),
             _ => paradoxes::swap(random, &mut plan),
         }
     }
@@ -118,7 +127,7 @@ pub fn paradox_prone(random: &mut Random, board: &'static Board) -> (Position, V
 /// Units that move in a circle or swap by convoy, with and without somebody in the way.
 pub fn rings(random: &mut Random, board: &'static Board) -> (Position, Vec<MovementOrder>) {
     let mut plan = Plan::new(board);
-    for _ in 0..1 + random.below(3) {
+    for _ in 0..=random.below(3) {
         if random.chance(75) {
             circles::circle(random, &mut plan);
         } else {

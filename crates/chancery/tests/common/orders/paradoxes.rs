@@ -61,7 +61,7 @@ fn carrier(random: &mut Random, plan: &mut Plan, near: Option<Province>) -> Opti
     let seas: Vec<Province> = match near {
         None => plan.board.seas().iter().collect(),
         Some(sea) => {
-            let close = plan.around(sea, 2).into_iter();
+            let close = plan.around(sea, 1).into_iter();
             close.filter(|&p| plan.board.seas().contains(p)).collect()
         }
     };
@@ -81,7 +81,9 @@ fn convoy(random: &mut Random, plan: &mut Plan, by: Carrier, over: Carrier) {
     let goals: Vec<Province> =
         goals.into_iter().filter(|&goal| shores(plan, over.sea).contains(&goal)).collect();
     let Some(&goal) = shuffled(random, &goals).first() else { return };
-    let origins = free(plan, &shores(plan, by.sea));
+    // Now and then the army comes from farther away, over a second fleet.
+    let start = if random.chance(25) { carrier(random, plan, Some(by.sea)) } else { None };
+    let origins = free(plan, &shores(plan, start.unwrap_or(by).sea));
     let origins: Vec<Province> = origins.into_iter().filter(|&from| from != goal).collect();
     let walk = *plan.board.reach_provinces(UnitKind::Army, goal.location());
     let Some(&from) =
@@ -91,6 +93,10 @@ fn convoy(random: &mut Random, plan: &mut Plan, by: Carrier, over: Carrier) {
     };
     let army_power = if random.chance(60) { by.power } else { plan.power(random) };
     carried(plan, by, army_power, from, goal);
+    if let Some(start) = start {
+        let (unit, army) = (start.sea.location(), from.location());
+        plan.order(MovementOrder::Convoy { unit, army, to: goal.location() });
+    }
     let keeper_power = plan.other_power(random, army_power);
     let Some(keeper) = keeper(random, plan, goal, over.sea) else { return };
     plan.put(keeper_power, UnitKind::Fleet, keeper);
