@@ -5,6 +5,7 @@
 mod adjustment;
 mod movement;
 mod retreat;
+mod written;
 
 use super::{Fault, Order, OrderWord, RawAction, RawOrder};
 use crate::board::{Board, Location, Power, UnitKind};
@@ -83,6 +84,7 @@ impl Checker<'_> {
     fn ordered(&mut self, order: &RawOrder, at: Location) -> Option<(UnitKind, Location)> {
         if let Some(unit) = self.position.unit_in(self.board.province_of(at)) {
             self.check_owner(unit, order.power);
+            self.check_written(order, at, unit);
             return Some((unit.kind(), unit.location()));
         }
         self.faults.push(Fault::NoUnit(at));
