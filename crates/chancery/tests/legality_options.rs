@@ -289,3 +289,32 @@ fn waives() {
     let choices = [("", "no-build-due"), ("waives=illegal", "no-waiving no-build-due")];
     order(none_due, "FRANCE", "WAIVE", &choices);
 }
+
+#[test]
+fn what_the_rules_forbid_is_not_listed() {
+    let board = Board::classic();
+    let listed = |position: &str, options: &str| -> Vec<String> {
+        let position = Position::from_text(board, position).unwrap();
+        let rules: Rules = options.parse().unwrap();
+        let write = |&order: &_| {
+            let full = RawOrder::of(order, &position);
+            notation::write(Dialect::Standard, &full, board, None).unwrap()
+        };
+        chancery::legal_orders(&position, &rules).iter().map(write).collect()
+    };
+    let (own, foreign) = ("A MAR S F MAO - SPA", "F LYO S F MAO - SPA");
+    for (options, own_listed, foreign_listed) in [
+        ("", true, true),
+        ("support_coast=not-compared", true, true),
+        ("support_coast=own-may-omit", true, false),
+        ("support_coast=required", false, false),
+    ] {
+        let all = listed(SPAIN, options);
+        assert_eq!(all.contains(&own.to_owned()), own_listed, "{options}");
+        assert_eq!(all.contains(&foreign.to_owned()), foreign_listed, "{options}");
+        assert!(all.contains(&format!("{own}/NC")), "{options}");
+    }
+    let waive = "WAIVE".to_owned();
+    assert!(listed("classic/W1901A/F:Amar", "").contains(&waive));
+    assert!(!listed("classic/W1901A/F:Amar", "waives=illegal").contains(&waive));
+}
