@@ -19,8 +19,7 @@ impl Checker<'_> {
         if order.action == RawAction::Build {
             return None;
         }
-        let (kind, unit) = self.ordered(order, at)?;
-        let helper = self.position.unit_in(self.board.province_of(at)).map(Unit::power);
+        let (kind, unit, helper) = self.ordered(order, at)?;
         match &order.action {
             RawAction::Hold => Some(MovementOrder::Hold { unit }),
             RawAction::Move { to, route } => self.moving(kind, unit, *to, route),
