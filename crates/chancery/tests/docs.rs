@@ -37,6 +37,12 @@ impl Row {
         only
     }
 
+    /// Options over the default rules.
+    fn rules(&self, cell: usize) -> Rules {
+        let text = self.code(cell);
+        text.parse().unwrap_or_else(|e| panic!("{text}: {e}"))
+    }
+
     fn position(&self, cell: usize) -> Position {
         let text = self.code(cell);
         Position::from_text(Board::classic(), text).unwrap_or_else(|e| panic!("{text}: {e}"))
@@ -146,14 +152,15 @@ fn every_dialect_has_a_section_whose_orders_it_reads() {
     }
 }
 
-/// The faults of the order in one cell, given by the power in the cell before it.
-fn faults(position: &Position, row: &Row, order: usize) -> Vec<Fault> {
-    let (power, text) = (row.code(order - 1), row.code(order));
+/// The faults of an order under some rules. From this cell on the row says the position, the power
+/// and the order.
+fn faults(rules: &Rules, row: &Row, from: usize) -> Vec<Fault> {
+    let (position, power, text) = (&row.position(from), row.code(from + 1), row.code(from + 2));
     let reading = read(None, text, Some(position));
     assert_eq!((reading.orders.len(), reading.errors.len()), (1, 0), "{text}");
-    let (order, rules) = (&reading.orders[0].order, Rules::default());
+    let order = &reading.orders[0].order;
     match position.board().find_power(power) {
-        Some(power) => check_by(power, order, position, &rules).err().unwrap_or_default(),
+        Some(power) => check_by(power, order, position, rules).err().unwrap_or_default(),
         None => vec![Fault::NoSuchPower(power.to_owned())],
     }
 }
@@ -162,18 +169,23 @@ fn faults(position: &Position, row: &Row, order: usize) -> Vec<Fault> {
 fn every_reason_is_given_where_the_page_says_and_in_its_words() {
     let page = file("docs/VALIDATION.md");
     let french = rows(&page, "| code | in French |");
-    let reasons = rows(&page, "| code | position | power | order | sentence |");
-    all_hold(&reasons, |row| {
-        let faults = faults(&row.position(1), row, 3);
+    let given = |row: &Row, rules: &Rules, from: usize| {
+        let faults = faults(rules, row, from);
         let Some(fault) = faults.iter().find(|fault| fault.code() == row.code(0)) else {
             return Err(format!("{faults:?}"));
         };
         let in_french = french.iter().find(|other| other.code(0) == row.code(0));
         let in_french = in_french.map_or("", |row| row.text(1));
-        same(&fault.sentence(Board::classic(), Lang::En).as_str(), &row.text(4))?;
+        same(&fault.sentence(Board::classic(), Lang::En).as_str(), &row.text(from + 3))?;
         same(&fault.sentence(Board::classic(), Lang::Fr).as_str(), &in_french)
-    });
-    let explained: BTreeSet<&str> = reasons.iter().map(|row| row.code(0)).collect();
+    };
+    let reasons = rows(&page, "| code | position | power | order | sentence |");
+    all_hold(&reasons, |row| given(row, &Rules::default(), 1));
+    let by_rules = rows(&page, "| code | rules | position | power | order | sentence |");
+    all_hold(&by_rules, |row| given(row, &row.rules(1), 2));
+    all_hold(&by_rules, |row| same(&faults(&Rules::default(), row, 2), &[]));
+    let explained: BTreeSet<&str> =
+        reasons.iter().chain(&by_rules).map(|row| row.code(0)).collect();
     let source = include_str!("../src/order/fault.rs").split_once("fn code(");
     let known: BTreeSet<&str> = source.unwrap().1.split('"').skip(1).step_by(2).collect();
     assert_eq!(explained, known);
@@ -183,7 +195,9 @@ fn every_reason_is_given_where_the_page_says_and_in_its_words() {
 fn what_the_page_calls_legal_is_legal() {
     let page = file("docs/VALIDATION.md");
     let legal = rows(&page, "| position | power | order | why it is legal |");
-    all_hold(&legal, |row| same(&faults(&row.position(0), row, 2), &[]));
+    all_hold(&legal, |row| same(&faults(&Rules::default(), row, 0), &[]));
+    let by_rules = rows(&page, "| rules | position | power | order | why it is legal |");
+    all_hold(&by_rules, |row| same(&faults(&row.rules(0), row, 1), &[]));
 }
 
 #[test]

@@ -9,6 +9,24 @@ use chancery::order::{MovementOrder, RawAction, RawUnit, Route, Way};
 use chancery::{Order, Position, RawOrder, Rules, UnitKind, check, legal_orders};
 use common::Random;
 
+/// Everybody's rules, and builds anywhere now and then.
+const USUAL: [&str; 4] = ["builds=any-owned", "", "", ""];
+
+/// Rules under which every slip is illegal, and some that want every word but let own fleets be.
+const STRICT: [&str; 2] = [
+    "one_coast=illegal,support_coast=required,wrong_coast=illegal,irrelevant_coast=illegal,\
+     missing_unit=illegal,wrong_unit=illegal,build_unit=illegal,missing_nationality=illegal,\
+     wrong_nationality=illegal,waives=illegal",
+    "support_coast=own-may-omit,missing_unit=illegal,build_unit=army-inland,\
+     missing_nationality=illegal",
+];
+
+/// Rules that make the best of an order.
+const LENIENT: [&str; 2] = [
+    "two_coasts=default-coast,impossible_coast=ignored,fleet_inland=army",
+    "two_coasts=default-coast,impossible_coast=ignored,support_coast=own-may-omit",
+];
+
 /// Every order for a place that the types can hold.
 fn every_order(at: Location, places: &[Location], mut each: impl FnMut(&RawOrder)) {
     let order = |action| RawOrder { power: None, kind: None, at: Some(at), action };
@@ -42,11 +60,18 @@ fn as_listed(order: Order) -> Order {
     }
 }
 
-fn passing(position: &Position, rules: &Rules) -> BTreeSet<Order> {
+/// All that is legal, of orders that say no more than they must, or of orders that also say whose
+/// and what units they speak of.
+fn passing(position: &Position, rules: &Rules, in_full: bool) -> BTreeSet<Order> {
     let places = common::all_locations(position.board());
     let mut passing = BTreeSet::new();
     let mut try_order = |order: &RawOrder| {
-        if let Ok(exact) = check(order, position, rules) {
+        let exact = if in_full {
+            check(&order.clone().completed(position), position, rules)
+        } else {
+            check(order, position, rules)
+        };
+        if let Ok(exact) = exact {
             passing.insert(as_listed(exact));
         }
     };
@@ -57,21 +82,18 @@ fn passing(position: &Position, rules: &Rules) -> BTreeSet<Order> {
     passing
 }
 
-fn compare(board: &'static Board, seed: u64, count: usize) {
+/// Compare on random positions; the rules take turns.
+fn compare(board: &'static Board, seed: u64, count: usize, all_rules: &[&str], in_full: bool) {
     let mut random = Random::new(seed);
-    let any_owned = {
-        let mut rules = Rules::default();
-        rules.set("builds", "any-owned").unwrap();
-        rules
-    };
+    let all_rules: Vec<Rules> = all_rules.iter().map(|text| text.parse().unwrap()).collect();
     for number in 0..common::rounds(count) {
         let position = common::position(&mut random, board);
-        let rules = if number % 4 == 0 { any_owned } else { Rules::default() };
+        let rules = all_rules[number % all_rules.len()];
         let generated = legal_orders(&position, &rules);
         let set: BTreeSet<Order> = generated.iter().copied().collect();
         assert_eq!(set.len(), generated.len(), "duplicates in {position:?}");
-        let legal = passing(&position, &rules);
-        assert_eq!(set, legal, "in {position:?}");
+        let legal = passing(&position, &rules, in_full);
+        assert_eq!(set, legal, "in {position:?} under {rules}");
         for &order in &generated {
             let written = RawOrder::of(order, &position);
             assert_eq!(check(&written, &position, &rules), Ok(order), "in {position:?}");
@@ -81,10 +103,22 @@ fn compare(board: &'static Board, seed: u64, count: usize) {
 
 #[test]
 fn on_the_classic_board() {
-    compare(Board::classic(), 1901, 150);
+    compare(Board::classic(), 1901, 150, &USUAL, false);
 }
 
 #[test]
 fn on_the_teaching_board() {
-    compare(Board::built_in("lantern").unwrap(), 1650, 400);
+    compare(Board::built_in("lantern").unwrap(), 1650, 400, &USUAL, false);
+}
+
+#[test]
+fn where_the_rules_forgive_nothing() {
+    compare(Board::classic(), 1971, 20, &STRICT, true);
+    compare(Board::built_in("lantern").unwrap(), 1971, 100, &STRICT, true);
+}
+
+#[test]
+fn where_the_rules_forgive_all() {
+    compare(Board::classic(), 2023, 16, &LENIENT, false);
+    compare(Board::built_in("lantern").unwrap(), 2023, 60, &LENIENT, false);
 }

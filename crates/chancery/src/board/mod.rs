@@ -223,6 +223,23 @@ impl Board {
         self.coast(province, renamed.map_or(coast, |&(_, coast)| coast))
     }
 
+    /// Is this a province with a split coast, and none of its coasts?
+    pub(crate) fn lacks_coast(&self, location: Location) -> bool {
+        self.coast_of(location).is_none()
+            && !self.province(self.province_of(location)).coasts.is_empty()
+    }
+
+    /// The coasts of a province that a fleet can reach, in the order of the board.
+    pub(crate) fn coasts_in_reach(
+        &self,
+        from: Location,
+        to: Location,
+    ) -> impl Iterator<Item = Location> {
+        let reach = self.reach(UnitKind::Fleet, from);
+        let coasts = self.province(self.province_of(to)).coasts.iter().copied();
+        coasts.filter(|coast| reach.contains(coast))
+    }
+
     /// What kind of ground a location is.
     pub fn terrain(&self, location: Location) -> Terrain {
         self.province(self.province_of(location)).terrain

@@ -98,6 +98,24 @@ pub enum Fault {
     BuildCoastMissing(Location),
     /// The power need not remove anything.
     NoRemovalDue(Power),
+    /// The rules want the coast named, even if only this one can be meant.
+    CoastOmitted(Location),
+    /// The rules want the coast named to which a fleet is supported: from where, and to where.
+    SupportCoastMissing(Location, Location),
+    /// The ordered fleet stands here, on another coast than the order says.
+    WrongCoast(Location),
+    /// A coast is named for an army.
+    IrrelevantCoast(Location),
+    /// The rules want it said what unit is ordered; it is this one.
+    UnitNotSaid(UnitKind, Location),
+    /// The ordered unit is of this kind, and not of the other.
+    WrongUnit(UnitKind, Location),
+    /// The rules want it said whose the foreign unit is that is helped; it is this power's.
+    NationalityMissing(UnitKind, Location, Power),
+    /// The unit that is helped is not the first power's, as the order says, but the second's.
+    WrongNationality(UnitKind, Location, Power, Power),
+    /// The rules do not let builds be waived.
+    NoWaiving,
 }
 
 impl Fault {
@@ -139,6 +157,15 @@ impl Fault {
             Fault::UnitMissing(_) => "unit-missing",
             Fault::BuildCoastMissing(_) => "build-coast-missing",
             Fault::NoRemovalDue(_) => "no-removal-due",
+            Fault::CoastOmitted(_) => "coast-omitted",
+            Fault::SupportCoastMissing(..) => "support-coast-missing",
+            Fault::WrongCoast(_) => "wrong-coast",
+            Fault::IrrelevantCoast(_) => "irrelevant-coast",
+            Fault::UnitNotSaid(..) => "unit-not-said",
+            Fault::WrongUnit(..) => "wrong-unit",
+            Fault::NationalityMissing(..) => "nationality-missing",
+            Fault::WrongNationality(..) => "wrong-nationality",
+            Fault::NoWaiving => "no-waiving",
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{AdjustmentOrder, Order, RetreatOrder};
 use crate::board::{Board, Power, Province, UnitKind};
 use crate::phase::PhaseKind;
 use crate::position::Position;
-use crate::rules::{Builds, Rules};
+use crate::rules::{Builds, Rules, Waives};
 
 /// All legal orders of a position.
 pub fn legal_orders(position: &Position, rules: &Rules) -> Vec<Order> {
@@ -38,7 +38,7 @@ impl LegalOrders {
         self.starts.clear();
         match position.phase().kind {
             PhaseKind::Movement => {
-                self.movement.fill(position, &mut self.sheet, &mut self.starts);
+                self.movement.fill(position, rules, &mut self.sheet, &mut self.starts);
             }
             PhaseKind::Retreat => self.fill_retreats(position),
             PhaseKind::Adjustment => self.fill_adjustments(position, rules),
@@ -88,7 +88,7 @@ impl LegalOrders {
         for power in board.powers() {
             let surplus = position.surplus(power);
             if surplus > 0 {
-                waive = true;
+                waive = rules.waives == Waives::Allowed;
                 for &centre in board.centres() {
                     if may_build(position, rules, power, centre) {
                         self.builds(board, centre);

@@ -5,9 +5,10 @@ use super::convoy::Convoys;
 use super::sheet::Sheet;
 use super::slots::Slots;
 use super::table::Kinds;
-use super::{MovementOrder, Way};
+use super::{MovementOrder, Order, Way};
 use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
 use crate::position::{Position, Unit};
+use crate::rules::{Rules, SupportCoast};
 
 /// Room to work in, kept from one position to the next.
 #[derive(Debug, Default)]
@@ -21,22 +22,34 @@ pub(super) struct Movement {
 
 impl Movement {
     /// List the legal orders of each unit, and where those of each begin.
-    pub(super) fn fill(&mut self, position: &Position, sheet: &mut Sheet, starts: &mut Vec<u32>) {
+    pub(super) fn fill(
+        &mut self,
+        position: &Position,
+        rules: &Rules,
+        sheet: &mut Sheet,
+        starts: &mut Vec<u32>,
+    ) {
         let board = position.board();
         let table = board.order_table();
         let mut standing = [Kinds::NONE; 256];
         for unit in position.units() {
             standing[unit.location().index()] = unit.kind().into();
         }
+        let may_omit =
+            matches!(rules.support_coast, SupportCoast::MayOmit | SupportCoast::NotCompared);
         let any_convoys = self.convoys.prepare(position);
         if any_convoys {
             self.fill_carried(board);
         }
         for &unit in position.units() {
             let orders = table.unit(unit.kind(), unit.location());
-            starts.push(sheet.len() as u32);
+            let start = sheet.len();
+            starts.push(start as u32);
             sheet.push_all(&orders.own);
             sheet.push_standing(&orders.supports, &standing);
+            if !may_omit {
+                sheet.keep(start, |order| names_coast(position, rules, unit, order));
+            }
             if any_convoys {
                 self.with_convoys(board, unit, sheet);
             }
@@ -109,4 +122,17 @@ impl Movement {
             }
         });
     }
+}
+
+/// Is the order none that should name the coast a fleet is supported to, and does not?
+fn names_coast(position: &Position, rules: &Rules, unit: Unit, order: Order) -> bool {
+    let Order::Movement(MovementOrder::SupportMove { supported, to, .. }) = order else {
+        return true;
+    };
+    let board = position.board();
+    let fleet = position.unit_in(board.province_of(supported));
+    let fleet = fleet.filter(|other| other.kind() == UnitKind::Fleet && board.lacks_coast(to));
+    fleet.is_none_or(|fleet| {
+        rules.support_coast == SupportCoast::OwnMayOmit && fleet.power() == unit.power()
+    })
 }

@@ -50,6 +50,17 @@ impl Sheet {
         self.len += orders.len();
     }
 
+    /// Strike out the orders from a line on that do not count.
+    pub(super) fn keep(&mut self, from: usize, counts: impl Fn(Order) -> bool) {
+        let mut kept = from;
+        for line in from..self.len {
+            let order = self.lines[line];
+            self.lines[kept] = order;
+            kept += usize::from(counts(order));
+        }
+        self.len = kept;
+    }
+
     /// Write down supports, and keep those of units that are there.
     #[inline]
     pub(super) fn push_standing(&mut self, supports: &[Support], standing: &[Kinds; 256]) {

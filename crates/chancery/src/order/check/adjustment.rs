@@ -3,7 +3,7 @@
 use super::Checker;
 use crate::board::{Location, Power, Terrain, UnitKind};
 use crate::order::{AdjustmentOrder, Fault, RawAction, RawOrder};
-use crate::rules::Builds;
+use crate::rules::{BuildUnit, Builds, FleetInland, Waives};
 
 impl Checker<'_> {
     pub(super) fn adjustment(&mut self, order: &RawOrder) -> Option<AdjustmentOrder> {
@@ -16,6 +16,7 @@ impl Checker<'_> {
                     return self.fault(Fault::NoUnit(at));
                 };
                 self.check_owner(unit, order.power);
+                self.check_written(order, at, unit);
                 if self.position.surplus(unit.power()) >= 0 {
                     self.faults.push(Fault::NoRemovalDue(unit.power()));
                 }
@@ -26,6 +27,9 @@ impl Checker<'_> {
     }
 
     fn waive(&mut self, giver: Option<Power>) -> Option<AdjustmentOrder> {
+        if self.rules.waives == Waives::Illegal {
+            self.faults.push(Fault::NoWaiving);
+        }
         let due = |power: Power| self.position.surplus(power) > 0;
         let any = match giver {
             Some(power) => due(power),
@@ -72,16 +76,23 @@ impl Checker<'_> {
     }
 
     /// What is built and where exactly. Without a word on the unit, inland means an army and a
-    /// coast means a fleet (DATC 4.C.3).
+    /// coast means a fleet, as far as the rules take a hint (DATC 4.C.3).
     fn built(&mut self, kind: Option<UnitKind>, at: Location) -> Option<(UnitKind, Location)> {
         let board = self.board;
         let terrain = board.terrain(at);
+        let hints = self.rules.build_unit;
+        let inland = terrain == Terrain::Inland;
+        let afloat = terrain == Terrain::Sea || board.coast_of(at).is_some();
         let kind = match kind {
+            Some(UnitKind::Fleet) if inland && self.rules.fleet_inland == FleetInland::Army => {
+                UnitKind::Army
+            }
             Some(kind) => kind,
-            None if terrain == Terrain::Inland => UnitKind::Army,
-            None if terrain == Terrain::Sea || board.coast_of(at).is_some() => UnitKind::Fleet,
+            None if inland && hints != BuildUnit::Illegal => UnitKind::Army,
+            None if afloat && hints == BuildUnit::ByCoast => UnitKind::Fleet,
             None => return self.fault(Fault::UnitMissing(at)),
         };
+        self.check_idle_coast(kind, at);
         if !terrain.admits(kind) {
             return self.fault(match kind {
                 UnitKind::Army => Fault::ArmyAtSea(at),

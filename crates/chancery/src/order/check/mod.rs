@@ -5,6 +5,7 @@
 mod adjustment;
 mod movement;
 mod retreat;
+mod written;
 
 use super::{Fault, Order, OrderWord, RawAction, RawOrder};
 use crate::board::{Board, Location, Power, UnitKind};
@@ -14,7 +15,13 @@ use crate::rules::Rules;
 
 /// The order in its exact form, or every reason why it is not legal.
 pub fn check(order: &RawOrder, position: &Position, rules: &Rules) -> Result<Order, Vec<Fault>> {
-    let mut checker = Checker { position, board: position.board(), rules, faults: Vec::new() };
+    let mut checker = Checker {
+        position,
+        board: position.board(),
+        rules,
+        by_the_letter: written::by_the_letter(rules),
+        faults: Vec::new(),
+    };
     let exact = match position.phase().kind {
         PhaseKind::Movement => checker.movement(order).map(Order::Movement),
         PhaseKind::Retreat => checker.retreat(order).map(Order::Retreat),
@@ -49,6 +56,7 @@ struct Checker<'a> {
     position: &'a Position,
     board: &'static Board,
     rules: &'a Rules,
+    by_the_letter: bool,
     faults: Vec<Fault>,
 }
 
@@ -78,16 +86,21 @@ impl Checker<'_> {
         }
     }
 
-    /// The unit that is ordered. A unit that does not exist is a fault, but the rest of the order
+    /// The unit that is ordered, and whose it is. A unit that does not exist is a fault, but the rest of the order
     /// is still looked at as far as the text tells what unit was meant.
-    fn ordered(&mut self, order: &RawOrder, at: Location) -> Option<(UnitKind, Location)> {
+    fn ordered(
+        &mut self,
+        order: &RawOrder,
+        at: Location,
+    ) -> Option<(UnitKind, Location, Option<Power>)> {
         if let Some(unit) = self.position.unit_in(self.board.province_of(at)) {
             self.check_owner(unit, order.power);
-            return Some((unit.kind(), unit.location()));
+            self.check_written(order, at, unit);
+            return Some((unit.kind(), unit.location(), Some(unit.power())));
         }
         self.faults.push(Fault::NoUnit(at));
         let meant = order.kind.filter(|&kind| self.board.can_stand(kind, at));
-        meant.map(|kind| (kind, at))
+        meant.map(|kind| (kind, at, None))
     }
 
     /// Where a unit comes to that moves by itself; what is wrong if it cannot.

@@ -1,7 +1,7 @@
 //! Orders of a movement phase.
 
 use super::Checker;
-use crate::board::{Location, Province, Terrain, UnitKind};
+use crate::board::{Location, Power, Province, Terrain, UnitKind};
 use crate::order::convoy::{Convoys, carried, fleets_at_sea};
 use crate::order::{Fault, MovementOrder, RawAction, RawOrder, RawUnit, Route, Way};
 use crate::position::Unit;
@@ -19,15 +19,18 @@ impl Checker<'_> {
         if order.action == RawAction::Build {
             return None;
         }
-        let (kind, unit) = self.ordered(order, at)?;
+        let (kind, unit, helper) = self.ordered(order, at)?;
         match &order.action {
             RawAction::Hold => Some(MovementOrder::Hold { unit }),
             RawAction::Move { to, route } => self.moving(kind, unit, *to, route),
-            RawAction::Support { unit: other, to: None } => self.support_hold(kind, unit, *other),
-            RawAction::Support { unit: other, to: Some(to) } => {
-                self.support_move(kind, unit, *other, *to)
+            RawAction::Support { unit: other, to } => {
+                let other = self.supported(unit, helper, *other);
+                match *to {
+                    None => self.support_hold(kind, unit, other),
+                    Some(to) => self.support_move(kind, unit, helper, other, to),
+                }
             }
-            RawAction::Convoy { unit: army, to } => self.convoy(kind, unit, *army, *to),
+            RawAction::Convoy { unit: army, to } => self.convoy(kind, unit, helper, *army, *to),
             _ => None,
         }
     }
@@ -43,7 +46,8 @@ impl Checker<'_> {
         if kind == UnitKind::Fleet && by_convoy {
             self.faults.push(Fault::FleetByConvoy(unit));
         }
-        let direct = self.direct(kind, unit, to);
+        self.check_idle_coast(kind, to);
+        let direct = self.own_goal(kind, unit, to);
         if kind == UnitKind::Army {
             let may_be_carried = match &direct {
                 Ok(_) => by_convoy,
@@ -86,15 +90,16 @@ impl Checker<'_> {
         None
     }
 
-    fn supported(&mut self, unit: Location, other: RawUnit) -> Option<Unit> {
-        let place = self.board.province_of(other.at);
+    fn supported(&mut self, unit: Location, helper: Option<Power>, named: RawUnit) -> Option<Unit> {
+        let place = self.board.province_of(named.at);
         if place == self.board.province_of(unit) {
             return self.fault(Fault::SupportsItself(unit));
         }
-        match self.position.unit_in(place) {
-            Some(other) => Some(other),
-            None => self.fault(Fault::NobodyToSupport(other.at)),
-        }
+        let Some(other) = self.position.unit_in(place) else {
+            return self.fault(Fault::NobodyToSupport(named.at));
+        };
+        self.check_named(helper, named, other);
+        Some(other)
     }
 
     fn check_reach(&mut self, kind: UnitKind, unit: Location, to: Location) {
@@ -110,9 +115,9 @@ impl Checker<'_> {
         &mut self,
         kind: UnitKind,
         unit: Location,
-        other: RawUnit,
+        other: Option<Unit>,
     ) -> Option<MovementOrder> {
-        let supported = self.supported(unit, other)?.location();
+        let supported = other?.location();
         self.check_reach(kind, unit, supported);
         Some(MovementOrder::SupportHold { unit, supported })
     }
@@ -121,13 +126,15 @@ impl Checker<'_> {
         &mut self,
         kind: UnitKind,
         unit: Location,
-        other: RawUnit,
+        helper: Option<Power>,
+        other: Option<Unit>,
         to: Location,
     ) -> Option<MovementOrder> {
-        let other = self.supported(unit, other);
         self.check_reach(kind, unit, to);
         let other = other?;
+        self.check_idle_coast(other.kind(), to);
         let supported = other.location();
+        let written = to;
         let to = match self.direct(other.kind(), supported, to) {
             // With no coast named: whichever the fleet takes.
             Ok(to) | Err(Fault::CoastMissing(to)) => to,
@@ -137,6 +144,7 @@ impl Checker<'_> {
             Err(fault @ Fault::CoastImpossible(..)) => return self.fault(fault),
             Err(_) => return self.fault(Fault::SupportedCannotGo(other.kind(), supported, to)),
         };
+        self.check_support_coast(helper, other, written);
         Some(MovementOrder::SupportMove { unit, supported, to })
     }
 
@@ -164,6 +172,7 @@ impl Checker<'_> {
         &mut self,
         kind: UnitKind,
         unit: Location,
+        helper: Option<Power>,
         army: RawUnit,
         to: Location,
     ) -> Option<MovementOrder> {
@@ -179,11 +188,14 @@ impl Checker<'_> {
         let goal = board.province_of(to);
         match self.position.unit_in(from) {
             None => self.faults.push(Fault::NobodyToConvoy(army.at)),
-            Some(other) if other.kind() == UnitKind::Fleet => {
-                self.faults.push(Fault::OnlyArmiesConvoyed(other.location()));
+            Some(other) => {
+                if other.kind() == UnitKind::Fleet {
+                    self.faults.push(Fault::OnlyArmiesConvoyed(other.location()));
+                }
+                self.check_named(helper, army, other);
             }
-            Some(_) => {}
         }
+        self.check_idle_coast(UnitKind::Army, to);
         if goal == from {
             self.faults.push(Fault::SameProvince(army.at));
         } else if board.terrain(to) == Terrain::Sea {

@@ -3,6 +3,7 @@
 use super::Checker;
 use crate::board::{Location, UnitKind};
 use crate::order::{Fault, RawAction, RawOrder, RetreatOrder, Route};
+use crate::rules::TwoCoasts;
 
 impl Checker<'_> {
     pub(super) fn retreat(&mut self, order: &RawOrder) -> Option<RetreatOrder> {
@@ -22,7 +23,8 @@ impl Checker<'_> {
             };
         };
         self.check_owner(dislodged.unit, order.power);
-        let unit = dislodged.unit.location();
+        self.check_written(order, at, dislodged.unit);
+        let (kind, unit) = (dislodged.unit.kind(), dislodged.unit.location());
         let to = match &order.action {
             RawAction::Disband => return Some(RetreatOrder::Disband { unit }),
             RawAction::Move { to, route } => {
@@ -34,19 +36,34 @@ impl Checker<'_> {
             RawAction::Retreat { to } => *to,
             _ => return None,
         };
+        self.check_idle_coast(kind, to);
         let board = self.board;
         let goal = board.province_of(to);
-        let named = dislodged.unit.kind() == UnitKind::Fleet && board.coast_of(to).is_some();
+        let named = kind == UnitKind::Fleet && board.coast_of(to).is_some();
+        let direct = self.own_goal(kind, unit, to);
+        let to = match direct {
+            // A coast out of reach may be ignored; then the one in reach is meant.
+            Ok(exact) if named => exact,
+            _ => to,
+        };
         let open: Vec<Location> = self
             .position
             .retreats(dislodged)
             .filter(|&at| board.province_of(at) == goal && (!named || at == to))
             .collect();
         match open[..] {
+            [only] if kind == UnitKind::Fleet && only != to => match self.sole_coast(only) {
+                Ok(to) => Some(RetreatOrder::Retreat { unit, to }),
+                Err(fault) => self.fault(fault),
+            },
             [to] => Some(RetreatOrder::Retreat { unit, to }),
+            [_, _, ..] if self.rules.two_coasts == TwoCoasts::Default => {
+                let to = board.coasts_in_reach(unit, to).find(|coast| open.contains(coast))?;
+                Some(RetreatOrder::Retreat { unit, to })
+            }
             [_, _, ..] => self.fault(Fault::CoastMissing(to)),
-            [] => match self.direct(dislodged.unit.kind(), unit, to) {
-                Ok(_) | Err(Fault::CoastMissing(_)) => {
+            [] => match direct {
+                Ok(_) | Err(Fault::CoastMissing(_) | Fault::CoastOmitted(_)) => {
                     self.fault(Fault::RetreatNotPossible(unit, to))
                 }
                 Err(fault) => self.fault(fault),

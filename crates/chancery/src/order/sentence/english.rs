@@ -1,7 +1,7 @@
 //! The reasons in English.
 
-use super::Words;
-use crate::board::{Location, UnitKind};
+use super::{Words, other};
+use crate::board::{Location, Terrain, UnitKind};
 use crate::lang::Lang;
 use crate::order::{Fault, OrderWord};
 use crate::phase::PhaseKind;
@@ -152,7 +152,12 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
         }
         Fault::CentreNotYours(at, None) => format!("{} belongs to nobody.", province(at)),
         Fault::UnitMissing(at) => {
-            format!("Say what to build in {}: an army or a fleet.", province(at))
+            let units = match words.board.terrain(*at) {
+                Terrain::Inland => "an army",
+                Terrain::Coastal => "an army or a fleet",
+                Terrain::Sea => "a fleet",
+            };
+            format!("Say what to build in {}: {units}.", province(at))
         }
         Fault::BuildCoastMissing(at) => {
             format!(
@@ -166,6 +171,53 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
                 "{} has no more units than supply centres: no removal is due.",
                 words.power(*power)
             )
+        }
+        Fault::CoastOmitted(to) => format!(
+            "The order must name the coast of {} that the fleet goes to: say {}.",
+            province(to),
+            words.id(*to)
+        ),
+        Fault::SupportCoastMissing(from, to) => format!(
+            "The support must name the coast of {} that the fleet goes to: say {}.",
+            province(to),
+            words.coasts_from(*from, *to)
+        ),
+        Fault::WrongCoast(at) => {
+            format!(
+                "The fleet is on another coast than the order says: it stands in {}.",
+                place(at)
+            )
+        }
+        Fault::IrrelevantCoast(at) => format!(
+            "The order names a coast of {} for an army, which is on none: say {}.",
+            province(at),
+            words.id(words.board.province_of(*at).location())
+        ),
+        Fault::UnitNotSaid(kind, at) => format!(
+            "The order must say what stands in {}: write {} {}.",
+            province(at),
+            kind.letter(),
+            words.id(*at)
+        ),
+        Fault::WrongUnit(kind, at) => {
+            format!("The unit in {} is {}, not {}.", place(at), unit(kind), unit(&other(*kind)))
+        }
+        Fault::NationalityMissing(kind, at, owner) => format!(
+            "The order must say whose {} stands in {}: it belongs to {}.",
+            kind.name(Lang::En),
+            place(at),
+            words.power(*owner)
+        ),
+        Fault::WrongNationality(kind, at, said, owner) => format!(
+            "The {} in {} belongs to {}, not to {}.",
+            kind.name(Lang::En),
+            place(at),
+            words.power(*owner),
+            words.power(*said)
+        ),
+        Fault::NoWaiving => {
+            "The rules do not let a build be waived; a build that is not ordered is not made."
+                .to_owned()
         }
     }
 }

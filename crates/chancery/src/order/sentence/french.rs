@@ -1,7 +1,7 @@
 //! The reasons in French.
 
-use super::Words;
-use crate::board::{Location, UnitKind};
+use super::{Words, other};
+use crate::board::{Location, Terrain, UnitKind};
 use crate::order::{Fault, OrderWord};
 use crate::phase::PhaseKind;
 
@@ -195,7 +195,12 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
             format!("Le centre {} n’appartient à personne.", province(at))
         }
         Fault::UnitMissing(at) => {
-            format!("Précisez quoi mobiliser ({}) : une armée ou une flotte.", province(at))
+            let units = match words.board.terrain(*at) {
+                Terrain::Inland => "une armée",
+                Terrain::Coastal => "une armée ou une flotte",
+                Terrain::Sea => "une flotte",
+            };
+            format!("Précisez quoi mobiliser ({}) : {units}.", province(at))
         }
         Fault::BuildCoastMissing(at) => {
             format!(
@@ -209,6 +214,53 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
                 "Rien à démobiliser ({}) : pas plus d’unités que de centres.",
                 words.power(*power)
             )
+        }
+        Fault::CoastOmitted(to) => format!(
+            "L’ordre doit préciser la côte où va la flotte ({}) : {}.",
+            province(to),
+            words.id(*to)
+        ),
+        Fault::SupportCoastMissing(from, to) => format!(
+            "Le soutien doit préciser la côte où va la flotte ({}) : {}.",
+            province(to),
+            words.coasts_from(*from, *to)
+        ),
+        Fault::WrongCoast(at) => {
+            format!("La flotte est sur une autre côte que celle de l’ordre : {}.", place(at))
+        }
+        Fault::IrrelevantCoast(at) => format!(
+            "L’ordre précise une côte ({}) pour une armée, qui n’en a pas : écrivez {}.",
+            province(at),
+            words.id(words.board.province_of(*at).location())
+        ),
+        Fault::UnitNotSaid(kind, at) => format!(
+            "L’ordre doit dire quelle unité est en place ({}) : écrivez {} {}.",
+            province(at),
+            kind.letter(),
+            words.id(*at)
+        ),
+        Fault::WrongUnit(kind, at) => {
+            format!("L’unité ({}) est {}, et non {}.", place(at), unit(kind), unit(&other(*kind)))
+        }
+        Fault::NationalityMissing(kind, at, owner) => format!(
+            "L’ordre doit dire à quelle puissance appartient {} ({}) : {}.",
+            match kind {
+                UnitKind::Army => "l’armée",
+                UnitKind::Fleet => "la flotte",
+            },
+            place(at),
+            words.power(*owner)
+        ),
+        Fault::WrongNationality(kind, at, said, owner) => format!(
+            "{} ({}) appartient à une autre puissance ({}) que celle de l’ordre ({}).",
+            the(kind),
+            place(at),
+            words.power(*owner),
+            words.power(*said)
+        ),
+        Fault::NoWaiving => {
+            "Les règles ne permettent pas de laisser une mobilisation de côté ; une mobilisation qui n’est pas ordonnée n’est pas faite."
+                .to_owned()
         }
     }
 }

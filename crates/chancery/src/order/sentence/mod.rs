@@ -4,7 +4,7 @@ mod english;
 mod french;
 
 use super::Fault;
-use crate::board::{Board, Location, Power, Terrain};
+use crate::board::{Board, Location, Power, Terrain, UnitKind};
 use crate::lang::Lang;
 
 impl Fault {
@@ -42,13 +42,35 @@ impl Words<'_> {
         self.board.power(power).name.get(self.lang)
     }
 
+    /// A place as it is written in orders.
+    fn id(&self, at: Location) -> &str {
+        self.board.location_upper(at)
+    }
+
     fn coasts(&self, at: Location) -> String {
         let coasts = &self.board.province(self.board.province_of(at)).coasts;
-        let ids: Vec<&str> = coasts.iter().map(|&coast| self.board.location_upper(coast)).collect();
+        self.any_of(coasts.iter().copied())
+    }
+
+    /// The coasts of a province that a fleet can reach.
+    fn coasts_from(&self, from: Location, to: Location) -> String {
+        self.any_of(self.board.coasts_in_reach(from, to))
+    }
+
+    fn any_of(&self, places: impl Iterator<Item = Location>) -> String {
+        let ids: Vec<&str> = places.map(|at| self.id(at)).collect();
         ids.join(match self.lang {
             Lang::En => " or ",
             Lang::Fr => " ou ",
         })
+    }
+}
+
+/// The kind that a unit is not.
+fn other(kind: UnitKind) -> UnitKind {
+    match kind {
+        UnitKind::Army => UnitKind::Fleet,
+        UnitKind::Fleet => UnitKind::Army,
     }
 }
 
