@@ -179,15 +179,14 @@ impl<'a> Equations<'a> {
         if self.exempt(journey, supported, goal) && self.by_convoy(attacker, d) {
             return false;
         }
-        if d.read(attacker) {
-            return true;
+        // A unit of the own power neither cuts a support nor dislodges the supporter.
+        if self.same_power(attacker, support) {
+            return false;
         }
         // A unit does not cut the support of an attack on itself unless it dislodges the supporter.
         let from_the_target = goal == Some(self.province(attacker))
             && !(self.rules.convoyed_cut == ConvoyedCut::Cut && self.by_convoy(attacker, d));
-        !self.same_power(attacker, support)
-            && !from_the_target
-            && self.has_path(attacker, journey, d)
+        if from_the_target { d.read(attacker) } else { self.has_path(attacker, journey, d) }
     }
 
     /// Does the rule for paradoxes keep the support safe from the army, if it comes by convoy?

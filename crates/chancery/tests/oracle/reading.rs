@@ -246,7 +246,7 @@ impl Given<'_> {
         } else if self.rules.adjacent_convoy == AdjacentConvoy::Swap {
             let swap = self.moves_to(goal, from);
             if swap && complete { How::Flexible } else { How::Itself }
-        } else if !self.convoy_meant(unit, goal, way, own_fleet, complete) {
+        } else if !self.convoy_meant(unit, goal, way, (own_fleet, !fleets.is_empty()), complete) {
             How::Itself
         } else {
             match (complete, self.rules.land_fallback) {
@@ -271,7 +271,7 @@ impl Given<'_> {
         unit: Unit,
         goal: Province,
         way: Way,
-        own_fleet: bool,
+        (own_fleet, any_fleet): (bool, bool),
         complete: bool,
     ) -> bool {
         match self.rules.adjacent_convoy {
@@ -280,7 +280,8 @@ impl Given<'_> {
             AdjacentConvoy::OwnFleetOrSwap => {
                 let opposite = self.position.unit_in(goal);
                 own_fleet
-                    || opposite.is_some_and(|other| other.power() == unit.power())
+                    || any_fleet
+                        && opposite.is_some_and(|other| other.power() == unit.power())
                         && self.moves_to(goal, self.province(unit.location()))
             }
             AdjacentConvoy::PreferSea => way != Way::Land && complete,

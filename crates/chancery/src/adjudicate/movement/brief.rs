@@ -347,7 +347,8 @@ impl<M: Bits> Brief<M> {
             AdjacentConvoy::Intent => way == Way::Convoy || way == Way::Direct && own_fleet,
             AdjacentConvoy::ViaOnly => way == Way::Convoy,
             AdjacentConvoy::OwnFleetOrSwap => {
-                own_fleet || opposite.is_some_and(|other| self.posts[other].power == power)
+                let own_swap = opposite.is_some_and(|other| self.posts[other].power == power);
+                own_fleet || own_swap && self.fleets[slot].any()
             }
             AdjacentConvoy::Swap => opposite.is_some() && has_route,
             AdjacentConvoy::PreferSea => way != Way::Land && has_route,
