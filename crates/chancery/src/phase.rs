@@ -61,6 +61,20 @@ impl Phase {
         Phase { year: board.first_year(), season: 0, kind: board.seasons()[0].phases[0] }
     }
 
+    /// The phase that comes after this one in the variant's year, whether anything happens in it.
+    #[must_use]
+    pub fn following(self, board: &Board) -> Phase {
+        let seasons = board.seasons();
+        let phases = &seasons[usize::from(self.season)].phases;
+        if let Some(&kind) = phases.iter().find(|&&kind| kind > self.kind) {
+            return Phase { kind, ..self };
+        }
+        let last = usize::from(self.season) + 1 == seasons.len();
+        let season = if last { 0 } else { self.season + 1 };
+        let year = self.year.saturating_add(u16::from(last));
+        Phase { year, season, kind: seasons[usize::from(season)].phases[0] }
+    }
+
     /// Read a name such as `S1901M`.
     pub fn parse(board: &Board, text: &str) -> Result<Phase, PhaseError> {
         Phase::read(board, text.trim()).ok_or_else(|| PhaseError {

@@ -22,6 +22,8 @@ pub(super) trait Bits:
 
     /// One unit alone.
     fn of(slot: usize) -> Self;
+    /// One unit alone, or nobody: without a branch, which would often be guessed wrong.
+    fn when(condition: bool, slot: usize) -> Self;
     /// Is this one in the set?
     fn has(self, slot: usize) -> bool;
     /// How many they are.
@@ -80,6 +82,10 @@ macro_rules! bits {
             #[inline]
             fn of(slot: usize) -> $type {
                 1 << (slot % Self::WIDTH)
+            }
+            #[inline]
+            fn when(condition: bool, slot: usize) -> $type {
+                $type::from(condition) << (slot % Self::WIDTH)
             }
             #[inline]
             fn has(self, slot: usize) -> bool {

@@ -7,7 +7,7 @@ use crate::order::{
     AdjustmentOrder, Fault, MovementOrder, Order, RawAction, RawOrder, RawUnit, RetreatOrder,
     Route, check_by,
 };
-use crate::position::Position;
+use crate::position::{Position, Unit};
 use crate::rules::{
     IllegalOrder, ImplicitOrders, MissingNationality, MissingUnit, Rules, SeveralOrders,
     WrongNationality, WrongUnit,
@@ -180,7 +180,7 @@ impl Docket {
             else {
                 continue;
             };
-            let owner = |at| position.unit_in(board.province_of(at)).map(|unit| unit.power());
+            let owner = |at| position.unit_in(board.province_of(at)).map(Unit::power);
             let Some(power) = owner(unit) else { continue };
             if owner(order.unit()) != Some(power)
                 || self.movement_of(position, board.province_of(unit)).is_some()

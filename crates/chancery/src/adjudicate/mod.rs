@@ -56,6 +56,10 @@ impl Verdict {
 
 /// What came of the orders of a phase.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a box would be an allocation for every adjudication"
+)]
 pub enum Outcome {
     /// Of a movement phase.
     Movement(MovementOutcome),

@@ -3,25 +3,21 @@
 
 use smallvec::SmallVec;
 
-use crate::board::{Board, Location, MOST_UNITS, Power, ProvinceSet, UnitKind};
-use crate::phase::{Phase, PhaseKind};
+use crate::board::{Board, MOST_UNITS, Province};
+use crate::phase::PhaseKind;
 use crate::position::{Dislodged, Position, Unit};
 use crate::rules::{Builds, Rules};
 
-/// What stands where nobody does.
-const NOBODY: Unit = Unit::new(Power(0), UnitKind::Army, Location(0));
-
-/// The units that stand on the board after a phase.
+/// The units that stand on the board after a phase, by province.
 pub(super) struct Aftermath {
     board: &'static Board,
-    occupied: ProvinceSet,
     units: [Unit; 256],
 }
 
 impl Aftermath {
     /// An empty board.
     pub(super) fn new(position: &Position) -> Aftermath {
-        Aftermath { board: position.board(), occupied: ProvinceSet::EMPTY, units: [NOBODY; 256] }
+        Aftermath { board: position.board(), units: [Unit::NOBODY; 256] }
     }
 
     /// The units that stand on the board now.
@@ -34,24 +30,28 @@ impl Aftermath {
     }
 
     /// Put a unit on the board.
+    #[inline]
     pub(super) fn place(&mut self, unit: Unit) {
-        let province = self.board.province_of(unit.location());
-        self.occupied.insert(province);
-        self.units[province.index()] = unit;
+        self.units[self.board.province_of(unit.location()).index()] = unit;
     }
 
     /// Take a unit off the board.
     pub(super) fn remove(&mut self, unit: Unit) {
-        self.occupied.remove(self.board.province_of(unit.location()));
+        self.units[self.board.province_of(unit.location()).index()] = Unit::NOBODY;
+    }
+
+    fn is_vacant(&self, province: Province) -> bool {
+        self.units[province.index()] == Unit::NOBODY
     }
 
     /// The units in the order of their provinces.
     fn standing(&self) -> SmallVec<[Unit; 34]> {
-        let mut units = [NOBODY; MOST_UNITS];
+        let mut units = [Unit::NOBODY; MOST_UNITS];
         let mut count = 0;
-        for province in self.occupied.iter() {
-            units[count % MOST_UNITS] = self.units[province.index()];
-            count += 1;
+        // Every province is written down, and the vacant ones overwritten by the next.
+        for &unit in &self.units[..self.board.provinces().len()] {
+            units[count % MOST_UNITS] = unit;
+            count += usize::from(unit != Unit::NOBODY);
         }
         SmallVec::from_slice(&units[..count])
     }
@@ -83,7 +83,7 @@ pub(super) fn next(
         let anything = match phase.kind {
             PhaseKind::Movement => true,
             PhaseKind::Retreat => !next.dislodged().is_empty(),
-            PhaseKind::Adjustment => is_adjusted(&next, aftermath.occupied, rules),
+            PhaseKind::Adjustment => is_adjusted(&next, aftermath, rules),
         };
         if anything {
             next.set_phase(phase);
@@ -93,7 +93,7 @@ pub(super) fn next(
 }
 
 /// Does any power have something to build or remove?
-fn is_adjusted(position: &Position, occupied: ProvinceSet, rules: &Rules) -> bool {
+fn is_adjusted(position: &Position, aftermath: &Aftermath, rules: &Rules) -> bool {
     let surplus = position.surpluses();
     let board = position.board();
     board.powers().any(|power| surplus[power.index()] < 0)
@@ -102,22 +102,7 @@ fn is_adjusted(position: &Position, occupied: ProvinceSet, rules: &Rules) -> boo
                 surplus[owner.index()] > 0
                     && (rules.builds == Builds::AnyOwned
                         || board.province(centre).home_of == Some(owner))
-                    && !occupied.contains(centre)
+                    && aftermath.is_vacant(centre)
             })
         })
-}
-
-impl Phase {
-    /// The phase that comes after this one in the variant's year, whether anything happens in it.
-    pub fn following(self, board: &Board) -> Phase {
-        let seasons = board.seasons();
-        let phases = &seasons[usize::from(self.season)].phases;
-        if let Some(&kind) = phases.iter().find(|&&kind| kind > self.kind) {
-            return Phase { kind, ..self };
-        }
-        let last = usize::from(self.season) + 1 == seasons.len();
-        let season = if last { 0 } else { self.season + 1 };
-        let year = self.year.saturating_add(u16::from(last));
-        Phase { year, season, kind: seasons[usize::from(season)].phases[0] }
-    }
 }

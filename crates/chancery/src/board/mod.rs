@@ -131,6 +131,8 @@ pub struct Board {
     locations: Vec<LocationInfo>,
     /// The province of each location: asked for so often that it has a list of its own.
     province_of: [Province; 256],
+    /// The number of each location's supply centre, or of none.
+    centre_of: [u16; 256],
     centres: Vec<Province>,
     seas: ProvinceSet,
     army: Reach,
@@ -253,6 +255,11 @@ impl Board {
     /// The supply centres.
     pub fn centres(&self) -> &[Province] {
         &self.centres
+    }
+
+    /// The number of a location's supply centre; 256 if it has none.
+    pub(crate) fn centre_of(&self, location: Location) -> usize {
+        self.centre_of[location.index()].into()
     }
 
     /// Is the province a supply centre?

@@ -146,14 +146,15 @@ impl Position {
 
     /// The surplus of every power at once; see [`surplus`](Position::surplus).
     pub(crate) fn surpluses(&self) -> [i32; 64] {
-        let mut all = [0; 64];
-        for &owner in self.owners.iter().filter(|&&owner| owner != NOBODY) {
+        // Centres of nobody are counted where no power is.
+        let mut all = [0; 256];
+        for &owner in &self.owners {
             all[usize::from(owner)] += 1;
         }
         for unit in &self.units {
             all[unit.power().index()] -= 1;
         }
-        all
+        std::array::from_fn(|power| all[power])
     }
 
     /// The same game with other units: they stand in the order of their provinces.
@@ -183,11 +184,14 @@ impl Position {
     /// Every unit takes the supply centre it stands in.
     pub(crate) fn capture(&mut self) {
         let board = self.board();
+        // Units outside centres take one that does not exist: a branch would be guessed wrong.
+        let mut owners = [NOBODY; 257];
+        let count = self.owners.len();
+        owners[..count].copy_from_slice(&self.owners);
         for unit in &self.units {
-            if let Some(centre) = board.province(board.province_of(unit.location())).centre {
-                self.owners[usize::from(centre)] = unit.power().0;
-            }
+            owners[board.centre_of(unit.location())] = unit.power().0;
         }
+        self.owners.copy_from_slice(&owners[..count]);
     }
 
     /// How many units a power may build (more than 0) or must remove (less than 0): its supply

@@ -16,6 +16,14 @@ impl Unit {
         Unit { location, who: power.0 << 1 | matches!(kind, UnitKind::Fleet) as u8 }
     }
 
+    /// What stands where no unit does.
+    pub(crate) const NOBODY: Unit = Unit { location: Location(0), who: u8::MAX };
+
+    /// The same unit somewhere else.
+    pub(crate) const fn moved_to(self, location: Location) -> Unit {
+        Unit { location, ..self }
+    }
+
     /// Where it stands.
     pub const fn location(self) -> Location {
         self.location

@@ -2,15 +2,11 @@
 //! match, how each army goes. Nothing is decided here; it is all in the orders themselves.
 
 use super::Particulars;
-use super::routes::{complete, on_route};
 use crate::adjudicate::bits::Bits;
-use crate::board::{Board, Location, Province, UnitKind};
+use crate::board::{Board, Location, Province};
 use crate::order::{MovementOrder, Way};
 use crate::position::Position;
-use crate::rules::{
-    AdjacentConvoy, ConvoyDisruption, ConvoyPath, ConvoyedCut, DisorderSupport, LandFallback,
-    Paradox, Rules, SeveralOrders, SupportCoast,
-};
+use crate::rules::{ConvoyDisruption, ConvoyedCut, DisorderSupport, Rules, SeveralOrders};
 
 /// No unit, no province.
 pub(super) const NONE: u8 = u8::MAX;
@@ -27,7 +23,29 @@ pub(super) struct Post {
     /// The slot of the unit that stands at the goal.
     pub(super) occupant: u8,
     /// Where a move goes, with its coast.
-    to: Location,
+    pub(super) to: Location,
+}
+
+/// The units by what they are ordered to do.
+#[derive(Clone, Copy)]
+pub(super) struct Actions<M> {
+    /// Those with any order.
+    pub(super) ordered: M,
+    pub(super) moves: M,
+    pub(super) hold_supports: M,
+    pub(super) move_supports: M,
+    pub(super) convoys: M,
+}
+
+/// The kind of an order as a number, so that units can be sorted without a branch.
+const fn kind(order: MovementOrder) -> usize {
+    match order {
+        MovementOrder::Hold { .. } => 0,
+        MovementOrder::Move { .. } => 1,
+        MovementOrder::SupportHold { .. } => 2,
+        MovementOrder::SupportMove { .. } => 3,
+        MovementOrder::Convoy { .. } => 4,
+    }
 }
 
 /// The orders of a phase, read together. Sets are of slots, lists have an entry for each slot.
@@ -116,23 +134,21 @@ impl<M: Bits> Brief<M> {
     ) {
         let board = position.board();
         self.place(position);
-        let ordered = self.file(board, orders, rules);
-        let moving = self.moves(board);
-        let unsupportable = self.unsupportable(board, particulars, rules, ordered);
-        self.match_orders(board, moving, unsupportable, rules);
+        let actions = self.file(board, orders, rules);
         self.any_route = rules.convoy_disruption == ConvoyDisruption::AnyRoute;
         self.cut_from_goal = rules.convoyed_cut == ConvoyedCut::Cut;
         self.by_convoy = M::NONE;
         self.flexible = M::NONE;
         self.used_convoys = M::NONE;
         self.spared = M::NONE;
-        self.movers = moving;
-        let said = moving.each().filter(|&slot| {
-            matches!(self.orders[slot], MovementOrder::Move { way: Way::Convoy, .. })
-        });
-        let said = said.fold(M::NONE, |set, slot| set | M::of(slot));
-        let carried = moving.each().filter(|&slot| self.fleets[slot].any());
-        let carried = carried.fold(M::NONE, |set, slot| set | M::of(slot));
+        let said = self.note_moves(board, actions.moves);
+        let unsupportable = self.unsupportable(board, particulars, rules, actions.ordered);
+        self.match_hold_supports(board, actions, unsupportable);
+        self.match_move_supports(board, actions, rules);
+        let carried = self.match_convoys(board, actions);
+        self.movers = actions.moves;
+        let supports = actions.hold_supports | actions.move_supports;
+        self.void = (supports | actions.convoys) & !(self.supports | self.convoys);
         if (said | carried).any() {
             self.embark(position, said | carried, particulars, rules);
         }
@@ -142,21 +158,22 @@ impl<M: Bits> Brief<M> {
     fn place(&mut self, position: &Position) {
         let board = position.board();
         let provinces = board.provinces().len();
-        self.slot_in[..provinces].fill(NONE);
-        self.movers_to[..provinces].fill(M::NONE);
-        self.of_power.fill(M::NONE);
         let units = position.units();
         self.len = units.len();
+        self.slot_in[..provinces].fill(NONE);
+        self.movers_to[..provinces].fill(M::NONE);
+        self.of_power[..board.powers().len()].fill(M::NONE);
+        self.supporters[..units.len()].fill(M::NONE);
+        self.fleets[..units.len()].fill(M::NONE);
         for (slot, unit) in units.iter().enumerate() {
-            let province = board.province_of(unit.location());
+            let at = unit.location();
+            let province = board.province_of(at);
             let power = unit.power().0;
             self.slot_in[province.index()] = slot as u8;
             self.of_power[usize::from(power)] |= M::of(slot);
             self.posts[slot] =
-                Post { province, power, goal: Province(NONE), occupant: NONE, to: unit.location() };
-            self.orders[slot] = MovementOrder::Hold { unit: unit.location() };
-            self.supporters[slot] = M::NONE;
-            self.fleets[slot] = M::NONE;
+                Post { province, power, goal: Province(NONE), occupant: NONE, to: at };
+            self.orders[slot] = MovementOrder::Hold { unit: at };
         }
     }
 
@@ -165,46 +182,71 @@ impl<M: Bits> Brief<M> {
     }
 
     /// Give every unit its order. Orders to nobody are dropped.
-    fn file(&mut self, board: &'static Board, orders: &[MovementOrder], rules: &Rules) -> M {
-        let mut ordered = M::NONE;
+    fn file(
+        &mut self,
+        board: &'static Board,
+        orders: &[MovementOrder],
+        rules: &Rules,
+    ) -> Actions<M> {
         self.confused = M::NONE;
+        let (mut ordered, mut again) = (M::NONE, M::NONE);
+        let mut kinds = [M::NONE; 5];
         for &order in orders {
             let slot = self.slot(board, order.unit());
             if slot == NONE {
                 continue;
             }
             let slot = usize::from(slot);
-            if ordered.has(slot) && self.orders[slot] != order {
-                match rules.several_orders {
-                    SeveralOrders::First => continue,
-                    SeveralOrders::Last => {}
-                    SeveralOrders::Hold => self.confused |= M::of(slot),
-                }
-            }
-            ordered |= M::of(slot);
+            let own = M::of(slot);
+            again |= ordered & own;
+            ordered |= own;
+            kinds[kind(order)] |= own;
             self.orders[slot] = order;
         }
-        for slot in self.confused.each() {
-            let unit = self.orders[slot].unit();
-            self.orders[slot] = MovementOrder::Hold { unit };
-        }
-        ordered
-    }
-
-    /// Note where each unit means to go.
-    fn moves(&mut self, board: &'static Board) -> M {
-        let mut moving = M::NONE;
-        for slot in 0..self.len {
-            if let MovementOrder::Move { to, .. } = self.orders[slot] {
-                let goal = board.province_of(to);
-                moving |= M::of(slot);
-                self.movers_to[goal.index()] |= M::of(slot);
-                let occupant = self.slot_in[goal.index()];
-                let post = &mut self.posts[slot];
-                (post.goal, post.to, post.occupant) = (goal, to, occupant);
+        if again.any() {
+            self.choose(board, orders, again, rules);
+            kinds = [M::NONE; 5];
+            for slot in 0..self.len {
+                kinds[kind(self.orders[slot])] |= M::of(slot);
             }
         }
-        moving
+        let [_, moves, hold_supports, move_supports, convoys] = kinds;
+        Actions { ordered, moves, hold_supports, move_supports, convoys }
+    }
+
+    /// Choose among several orders to a unit.
+    fn choose(&mut self, board: &'static Board, orders: &[MovementOrder], units: M, rules: &Rules) {
+        for slot in units.each() {
+            let own = |order: &&MovementOrder| usize::from(self.slot(board, order.unit())) == slot;
+            let differ = orders.iter().filter(own).any(|order| *order != self.orders[slot]);
+            let (first, last) =
+                (orders.iter().find(own).copied(), orders.iter().rfind(own).copied());
+            let chosen = match rules.several_orders {
+                SeveralOrders::Hold if differ => {
+                    self.confused |= M::of(slot);
+                    None
+                }
+                SeveralOrders::Hold | SeveralOrders::First => first,
+                SeveralOrders::Last => last,
+            };
+            let unit = self.orders[slot].unit();
+            self.orders[slot] = chosen.unwrap_or(MovementOrder::Hold { unit });
+        }
+    }
+
+    /// Note where each unit means to go; returns those that say they go by convoy.
+    fn note_moves(&mut self, board: &'static Board, moves: M) -> M {
+        let mut said = M::NONE;
+        for slot in moves.each() {
+            let MovementOrder::Move { to, way, .. } = self.orders[slot] else { continue };
+            let goal = board.province_of(to);
+            said |= M::when(way == Way::Convoy, slot);
+            self.movers_to[goal.index()] |= M::of(slot);
+            let occupant = self.slot_in[goal.index()];
+            let post = &mut self.posts[slot];
+            (post.goal, post.to, post.occupant) = (goal, to, occupant);
+        }
+        said
     }
 
     /// The units that nobody can support to hold although they stand still.
@@ -216,10 +258,10 @@ impl<M: Bits> Brief<M> {
         ordered: M,
     ) -> M {
         let mut set = M::NONE;
-        for province in particulars.refusing.iter() {
-            let slot = self.slot_in[province.index()];
-            if slot != NONE {
-                set |= M::of(usize::from(slot));
+        if !particulars.refusing.is_empty() {
+            for province in particulars.refusing.iter() {
+                let slot = self.slot_in[province.index()];
+                set |= M::when(slot != NONE, slot.into());
             }
         }
         if rules.disorder_support == DisorderSupport::Fails {
@@ -231,192 +273,5 @@ impl<M: Bits> Brief<M> {
             }
         }
         set
-    }
-
-    /// Find the supports and convoys that match what the others do.
-    fn match_orders(&mut self, board: &'static Board, moving: M, unsupportable: M, rules: &Rules) {
-        let compared = rules.support_coast != SupportCoast::NotCompared;
-        self.supports = M::NONE;
-        self.move_supports = M::NONE;
-        self.convoys = M::NONE;
-        self.void = M::NONE;
-        for slot in 0..self.len {
-            let own = M::of(slot);
-            let (other, goal) = match self.orders[slot] {
-                MovementOrder::Hold { .. } | MovementOrder::Move { .. } => continue,
-                MovementOrder::SupportHold { supported, .. } => (supported, None),
-                MovementOrder::SupportMove { supported, to, .. } => (supported, Some(to)),
-                MovementOrder::Convoy { army, to, .. } => (army, Some(to)),
-            };
-            let other = self.slot(board, other);
-            let target = usize::from(other) % 128;
-            let convoys = matches!(self.orders[slot], MovementOrder::Convoy { .. });
-            let matches = other != NONE
-                && target != slot
-                && match goal {
-                    None => !(moving | unsupportable).has(target),
-                    Some(to) => {
-                        let goal = board.province_of(to);
-                        let same_coast =
-                            to == goal.location() || to == self.posts[target].to || !compared;
-                        moving.has(target)
-                            && self.posts[target].goal == goal
-                            && (same_coast || convoys)
-                    }
-                };
-            if !matches {
-                self.void |= own;
-            } else if convoys {
-                self.convoys |= own;
-                self.fleets[target] |= own;
-            } else {
-                self.supports |= own;
-                self.supporters[target] |= own;
-                if goal.is_some() {
-                    self.move_supports |= own;
-                    self.posts[slot].goal = self.posts[target].goal;
-                    self.posts[slot].occupant = self.posts[target].occupant;
-                }
-            }
-        }
-    }
-
-    /// Decide how the armies go that could be carried, and which of them lack a convoy.
-    fn embark(
-        &mut self,
-        position: &Position,
-        candidates: M,
-        particulars: &Particulars,
-        rules: &Rules,
-    ) {
-        let board = position.board();
-        for slot in candidates.each() {
-            let unit = position.units()[slot];
-            if unit.kind() == UnitKind::Fleet {
-                continue;
-            }
-            let MovementOrder::Move { way, .. } = self.orders[slot] else { continue };
-            let Post { province, goal, .. } = self.posts[slot];
-            let walkable = board.reach_provinces(UnitKind::Army, unit.location()).contains(goal);
-            let mut usable = self.fleets[slot];
-            let path = particulars.path(province);
-            match rules.convoy_path {
-                ConvoyPath::Ignored => {}
-                ConvoyPath::Allowed => usable &= self.on_path(path, usable),
-                ConvoyPath::Required if path.is_none() => usable = M::NONE,
-                ConvoyPath::Required => usable &= self.on_path(path, usable),
-            }
-            let has_route = complete(self, board, usable, province, goal);
-            let meant = !walkable || self.is_convoy_meant(slot, way, has_route, rules);
-            if !meant {
-                continue;
-            }
-            let swap = walkable && rules.adjacent_convoy == AdjacentConvoy::Swap;
-            if has_route {
-                self.fleets[slot] = if self.any_route {
-                    on_route(self, board, usable, province, goal)
-                } else {
-                    usable
-                };
-                self.used_convoys |= self.fleets[slot];
-                if swap || walkable && rules.land_fallback == LandFallback::Disrupted {
-                    self.flexible |= M::of(slot);
-                } else {
-                    self.by_convoy |= M::of(slot);
-                }
-            } else if !walkable || rules.land_fallback == LandFallback::Never {
-                self.void |= M::of(slot);
-                self.movers &= !M::of(slot);
-                self.movers_to[goal.index()] &= !M::of(slot);
-            }
-        }
-        if (self.by_convoy | self.flexible).any() {
-            self.spare_supports(board, rules);
-        }
-    }
-
-    /// Does an army that could walk mean to go by convoy?
-    fn is_convoy_meant(&self, slot: usize, way: Way, has_route: bool, rules: &Rules) -> bool {
-        let Post { province, power, occupant, .. } = self.posts[slot];
-        let own_fleet = (self.fleets[slot] & self.of_power[usize::from(power)]).any();
-        let opposite = (occupant != NONE)
-            .then_some(usize::from(occupant))
-            .filter(|&other| self.posts[other].goal == province)
-            .filter(|&other| matches!(self.orders[other], MovementOrder::Move { .. }));
-        match rules.adjacent_convoy {
-            AdjacentConvoy::Intent => way == Way::Convoy || way == Way::Direct && own_fleet,
-            AdjacentConvoy::ViaOnly => way == Way::Convoy,
-            AdjacentConvoy::OwnFleetOrSwap => {
-                let own_swap = opposite.is_some_and(|other| self.posts[other].power == power);
-                own_fleet || own_swap && self.fleets[slot].any()
-            }
-            AdjacentConvoy::Swap => opposite.is_some() && has_route,
-            AdjacentConvoy::PreferSea => way != Way::Land && has_route,
-        }
-    }
-
-    /// The fleets that stand on a path that was written out.
-    fn on_path(&self, path: Option<crate::board::ProvinceSet>, fleets: M) -> M {
-        let Some(path) = path else { return fleets };
-        let named = fleets.each().filter(|&fleet| path.contains(self.posts[fleet].province));
-        named.fold(M::NONE, |set, fleet| set | M::of(fleet))
-    }
-
-    /// Apply the paradox rules that say which supports a convoyed army does not cut.
-    fn spare_supports(&mut self, board: &'static Board, rules: &Rules) {
-        if matches!(rules.paradox, Paradox::Szykman | Paradox::AllHold) {
-            return;
-        }
-        let convoying =
-            if rules.paradox == Paradox::Rule1982 { self.convoying_fleets(board) } else { M::NONE };
-        for army in (self.by_convoy | self.flexible).each() {
-            let Post { occupant, province, goal, .. } = self.posts[army];
-            let victim = usize::from(occupant) % 128;
-            if occupant == NONE || !self.supports.has(victim) {
-                continue;
-            }
-            let is_of_move = self.move_supports.has(victim);
-            let fleets = self.fleets[army];
-            let at_goal = self.posts[victim].occupant;
-            let attacked = |set: M| at_goal != NONE && set.has(usize::from(at_goal));
-            let spared = match rules.paradox {
-                Paradox::Rule1971 => {
-                    is_of_move && attacked(on_route(self, board, fleets, province, goal))
-                }
-                Paradox::Rule2000 => {
-                    is_of_move && {
-                        let needed = fleets.each().filter(|&fleet| {
-                            !complete(self, board, fleets & !M::of(fleet), province, goal)
-                        });
-                        attacked(needed.fold(M::NONE, |set, fleet| set | M::of(fleet)))
-                    }
-                }
-                Paradox::Rule1982 if is_of_move => attacked(convoying),
-                Paradox::Rule1982 => {
-                    convoying.each().any(|fleet| self.supporters[fleet].has(victim))
-                }
-                Paradox::Szykman | Paradox::AllHold => false,
-            };
-            if spared {
-                if !self.spared.has(victim) {
-                    self.harmless[victim] = M::NONE;
-                }
-                self.spared |= M::of(victim);
-                self.harmless[victim] |= M::of(army);
-            }
-        }
-    }
-
-    /// The fleets at sea that convoy on a complete route, whether the army uses it or not.
-    fn convoying_fleets(&self, board: &'static Board) -> M {
-        let mut all = M::NONE;
-        for slot in 0..self.len {
-            let Post { province, goal, .. } = self.posts[slot];
-            if self.fleets[slot].any() && complete(self, board, self.fleets[slot], province, goal) {
-                all |= on_route(self, board, self.fleets[slot], province, goal);
-            }
-        }
-        let at_sea = |&fleet: &usize| board.seas().contains(self.posts[fleet].province);
-        all.each().filter(at_sea).fold(M::NONE, |set, fleet| set | M::of(fleet))
     }
 }

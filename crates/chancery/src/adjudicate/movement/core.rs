@@ -2,7 +2,8 @@
 //! a circular movement, or a convoy that decides over itself. The rulebook's equations may still
 //! have exactly one solution; if not, a backup rule speaks, on exactly the core of the circle.
 
-use super::decide::{Answer, Decisions, Equations};
+use super::decisions::{Answer, Decisions};
+use super::equations::Equations;
 use crate::adjudicate::bits::Bits;
 use crate::rules::Paradox;
 
@@ -111,11 +112,7 @@ impl<M: Bits> Equations<'_, M> {
             self.routes(&mut known);
             let before = known;
             for slot in core.each() {
-                match self.answer(slot, &known) {
-                    Answer::Yes => known.yes |= M::of(slot),
-                    Answer::No => known.no |= M::of(slot),
-                    Answer::Open => {}
-                }
+                known.note(slot, self.answer(slot, &known));
             }
             if (known.yes & known.no).any() {
                 return;

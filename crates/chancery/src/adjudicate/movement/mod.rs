@@ -1,9 +1,12 @@
 //! The movement phase: orders are read together ([`brief`]), decided as far as the equations decide
-//! them ([`decide`]), and where they go in circles, by the backup rules ([`core`]).
+//! them ([`equations`]), and where they go in circles, by the backup rules ([`core`]).
 
 mod brief;
 mod core;
-mod decide;
+mod decisions;
+mod embark;
+mod equations;
+mod matching;
 mod outcome;
 mod routes;
 
@@ -12,7 +15,8 @@ pub use outcome::{Dislodgement, MovementOutcome, Ruling};
 use smallvec::SmallVec;
 
 use self::brief::{Brief, NONE};
-use self::decide::{Decisions, Equations};
+use self::decisions::Decisions;
+use self::equations::Equations;
 use super::Verdict;
 use super::bits::Bits;
 use crate::board::{Province, ProvinceSet};
@@ -124,15 +128,23 @@ fn outcome<M: Bits>(
             let reach = position.board().reach(unit.kind(), unit.location());
             for (bit, &to) in reach.iter().enumerate() {
                 let to = position.board().province_of(to);
-                let open = !closed.contains(to) && !(barred && to == origin);
-                one.options |= u32::from(open) << bit;
+                let shut = closed.contains(to) || barred && to == origin;
+                one.options |= u32::from(!shut) << bit;
             }
         }
+    }
+    let mut after = [crate::Location(0); 128];
+    for (at, unit) in after.iter_mut().zip(position.units()) {
+        *at = unit.location();
+    }
+    for mover in moved.each() {
+        after[mover] = brief.posts[mover].to;
     }
     let driven_out = dislodged.iter().fold(M::NONE, |set, one| set | M::of(one.unit.into()));
     MovementOutcome {
         orders: SmallVec::from_slice(&brief.orders[..brief.len]),
         verdicts: SmallVec::from_slice(&verdicts(brief, known, driven_out)[..brief.len]),
+        after: SmallVec::from_slice(&after[..brief.len]),
         moved: moved.wide(),
         by_convoy: at_sea.wide(),
         broken: (known.broken & brief.by_convoy).wide(),

@@ -6,7 +6,7 @@ use crate::adjudicate::Verdict;
 use crate::adjudicate::turn::{self, Aftermath};
 use crate::board::Location;
 use crate::order::MovementOrder;
-use crate::position::{Dislodged, Position, Unit};
+use crate::position::{Dislodged, Position};
 use crate::rules::Rules;
 
 /// A unit that was driven out of its province.
@@ -26,6 +26,8 @@ pub struct MovementOutcome {
     pub(super) orders: SmallVec<[MovementOrder; 34]>,
     /// What came of each.
     pub(super) verdicts: SmallVec<[Verdict; 34]>,
+    /// Where each unit is afterwards, if it is not driven out.
+    pub(super) after: SmallVec<[Location; 34]>,
     /// The units that moved.
     pub(super) moved: u128,
     /// The moves that went by convoy, or tried to.
@@ -113,12 +115,9 @@ impl MovementOutcome {
     pub fn next(&self, position: &Position, rules: &Rules) -> Position {
         let mut aftermath = Aftermath::new(position);
         for (slot, &unit) in position.units().iter().enumerate() {
-            let at = match self.orders[slot] {
-                MovementOrder::Move { to, .. } if self.moved(slot) => to,
-                _ if self.is_dislodged(slot) => continue,
-                _ => unit.location(),
-            };
-            aftermath.place(Unit::new(unit.power(), unit.kind(), at));
+            if !self.is_dislodged(slot) {
+                aftermath.place(unit.moved_to(self.after[slot]));
+            }
         }
         let dislodged = self.dislodged(position).collect();
         turn::next(position, &aftermath, dislodged, rules)

@@ -88,6 +88,7 @@ impl Compiler {
             provinces: Vec::new(),
             locations: Vec::new(),
             province_of: [Province(0); MOST_LOCATIONS],
+            centre_of: [MOST_LOCATIONS as u16; MOST_LOCATIONS],
             centres: Vec::new(),
             seas: ProvinceSet::EMPTY,
             army: Reach::default(),
@@ -98,6 +99,10 @@ impl Compiler {
         self.provinces(file, &mut board);
         if board.locations.len() > MOST_LOCATIONS || board.provinces.is_empty() {
             return board;
+        }
+        for at in board.locations() {
+            let centre = board.province(board.province_of(at)).centre;
+            board.centre_of[at.index()] = centre.map_or(MOST_LOCATIONS as u16, u16::from);
         }
         self.place_names(file, &mut board);
         self.borders(file, &mut board);

@@ -2,71 +2,10 @@
 //! not. Every order has one decision: a move succeeds, a support is given, a convoy carries.
 
 use super::brief::{Brief, NONE};
+use super::decisions::{Answer, Decisions, Strength};
 use super::routes::complete;
 use crate::adjudicate::bits::Bits;
 use crate::board::Board;
-
-/// What is decided. Of moves by convoy, also whether the convoy holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Decisions<M> {
-    /// The orders that succeed, and those that do not.
-    pub(super) yes: M,
-    pub(super) no: M,
-    /// The convoyed armies with an unbroken route, and those without.
-    pub(super) intact: M,
-    pub(super) broken: M,
-    /// The moves that a paradox rule stops: they have no effect at all.
-    pub(super) stopped: M,
-}
-
-/// A strength: at least, at most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Strength {
-    pub(super) least: u32,
-    pub(super) most: u32,
-}
-
-impl Strength {
-    const ZERO: Strength = Strength { least: 0, most: 0 };
-
-    const fn or(self, other: Strength) -> Strength {
-        Strength {
-            least: if self.least < other.least { self.least } else { other.least },
-            most: if self.most > other.most { self.most } else { other.most },
-        }
-    }
-}
-
-/// A question that may be open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Answer {
-    Yes,
-    No,
-    Open,
-}
-
-impl Answer {
-    const fn and(self, other: Answer) -> Answer {
-        match (self, other) {
-            (Answer::No, _) | (_, Answer::No) => Answer::No,
-            (Answer::Yes, Answer::Yes) => Answer::Yes,
-            _ => Answer::Open,
-        }
-    }
-
-    const fn not(self) -> Answer {
-        match self {
-            Answer::Yes => Answer::No,
-            Answer::No => Answer::Yes,
-            Answer::Open => Answer::Open,
-        }
-    }
-
-    /// The same answer in both cases, or none.
-    fn same(self, other: Answer) -> Answer {
-        if self == other { self } else { Answer::Open }
-    }
-}
 
 /// The equations of one set of orders.
 pub(super) struct Equations<'a, M> {
@@ -77,10 +16,26 @@ pub(super) struct Equations<'a, M> {
 }
 
 impl<M: Bits> Equations<'_, M> {
-    /// Nothing but what needs no thought.
+    /// What needs no thought, which is most: supports of units that nobody attacks, or that
+    /// somebody attacks over land, and moves that nobody contests.
     pub(super) fn start(&self) -> Decisions<M> {
-        let (yes, no) = (M::NONE, M::NONE);
-        Decisions { yes, no, intact: M::NONE, broken: M::NONE, stopped: M::NONE }
+        let brief = self.brief;
+        let at_sea = brief.by_convoy | brief.flexible;
+        let (mut yes, mut no) = (M::NONE, M::NONE);
+        for slot in brief.supports.each() {
+            let post = &brief.posts[slot];
+            let own = brief.of_power[usize::from(post.power)];
+            let attackers = brief.movers_to[post.province.index()] & !own;
+            let at_goal = M::when(post.occupant != NONE, post.occupant.into());
+            yes |= M::when(attackers.none(), slot);
+            no |= M::when((attackers & !at_goal & !at_sea).any(), slot);
+        }
+        for slot in (brief.movers & !at_sea).each() {
+            let post = &brief.posts[slot];
+            let alone = brief.movers_to[post.goal.index()] == M::of(slot);
+            yes |= M::when(alone && post.occupant == NONE, slot);
+        }
+        Decisions::of(yes, no)
     }
 
     /// The orders that there is something to decide of.
@@ -95,27 +50,18 @@ impl<M: Bits> Equations<'_, M> {
         loop {
             let before = *known;
             for slot in (brief.supports & !known.yes & !known.no).each() {
-                self.note(slot, self.support(slot, known), known);
+                known.note(slot, self.support(slot, known));
             }
             for slot in (brief.movers & !known.yes & !known.no).each() {
-                self.note(slot, self.moves(slot, known), known);
+                known.note(slot, self.moves(slot, known));
             }
             for slot in (brief.used_convoys & !known.yes & !known.no).each() {
-                self.note(slot, self.convoy(slot, known), known);
+                known.note(slot, self.convoy(slot, known));
             }
             self.routes(known);
             if known.yes | known.no == questions || *known == before {
                 return;
             }
-        }
-    }
-
-    #[inline]
-    fn note(&self, slot: usize, answer: Answer, known: &mut Decisions<M>) {
-        match answer {
-            Answer::Yes => known.yes |= M::of(slot),
-            Answer::No => known.no |= M::of(slot),
-            Answer::Open => {}
         }
     }
 
@@ -207,23 +153,6 @@ impl<M: Bits> Equations<'_, M> {
         walks(mover).and(walks(other))
     }
 
-    #[inline]
-    fn counted(&self, supports: M, known: &Decisions<M>) -> Strength {
-        Strength {
-            least: 1 + (supports & known.yes).count(),
-            most: 1 + (supports & !known.no).count(),
-        }
-    }
-
-    /// A strength that counts only if a question is answered with yes.
-    fn only_if(answer: Answer, strength: Strength) -> Strength {
-        match answer {
-            Answer::Yes => strength,
-            Answer::No => Strength::ZERO,
-            Answer::Open => Strength { least: 0, ..strength },
-        }
-    }
-
     /// The strength to stay: of whoever stands in the goal of a move.
     pub(super) fn hold(&self, occupant: u8, known: &Decisions<M>) -> Strength {
         if occupant == NONE {
@@ -231,33 +160,22 @@ impl<M: Bits> Equations<'_, M> {
         }
         let unit = usize::from(occupant);
         if self.brief.movers.has(unit) {
-            let leaves = self.decided(unit, known);
-            return Self::only_if(leaves.not(), Strength { least: 1, most: 1 });
+            let leaves = known.on(unit);
+            return Strength { least: 1, most: 1 }.only_if(leaves.not());
         }
         if self.is_move(unit) {
             return Strength { least: 1, most: 1 };
         }
-        self.counted(self.brief.supporters[unit], known)
+        known.strength(self.brief.supporters[unit])
     }
 
     fn is_move(&self, unit: usize) -> bool {
         matches!(self.brief.orders[unit], crate::order::MovementOrder::Move { .. })
     }
 
-    #[inline]
-    fn decided(&self, slot: usize, known: &Decisions<M>) -> Answer {
-        if known.yes.has(slot) {
-            Answer::Yes
-        } else if known.no.has(slot) {
-            Answer::No
-        } else {
-            Answer::Open
-        }
-    }
-
     /// The strength of a move against the one that comes to meet it.
     pub(super) fn defend(&self, mover: usize, known: &Decisions<M>) -> Strength {
-        self.counted(self.brief.supporters[mover], known)
+        known.strength(self.brief.supporters[mover])
     }
 
     /// The strength of a move against whoever stands in its goal.
@@ -266,9 +184,9 @@ impl<M: Bits> Equations<'_, M> {
         let post = &brief.posts[mover];
         let supports = brief.supporters[mover];
         let path = self.path(mover, known);
-        let full = self.counted(supports, known);
+        let full = known.strength(supports);
         if post.occupant == NONE {
-            return Self::only_if(path, full);
+            return full.only_if(path);
         }
         let unit = usize::from(post.occupant);
         let owner = brief.posts[unit].power;
@@ -276,24 +194,21 @@ impl<M: Bits> Equations<'_, M> {
         let against = if owner == post.power {
             Strength::ZERO
         } else {
-            self.counted(supports & !brief.of_power[usize::from(owner)], known)
+            known.strength(supports & !brief.of_power[usize::from(owner)])
         };
-        let leaves =
-            if met || !brief.movers.has(unit) { Answer::No } else { self.decided(unit, known) };
+        let leaves = if met || !brief.movers.has(unit) { Answer::No } else { known.on(unit) };
         let strength = match leaves {
             Answer::Yes => full,
             Answer::No => against,
             Answer::Open => against.or(full),
         };
-        Self::only_if(path, strength)
+        strength.only_if(path)
     }
 
     /// The strength of a move to keep others out of its goal.
     pub(super) fn prevent(&self, mover: usize, known: &Decisions<M>) -> Strength {
-        let full = Self::only_if(
-            self.path(mover, known),
-            self.counted(self.brief.supporters[mover], known),
-        );
+        let path = self.path(mover, known);
+        let full = known.strength(self.brief.supporters[mover]).only_if(path);
         let post = &self.brief.posts[mover];
         if post.occupant == NONE {
             return full;
@@ -304,10 +219,10 @@ impl<M: Bits> Equations<'_, M> {
             return full;
         }
         // A unit that is dislodged has no effect on the province its attacker came from.
-        let comes = self.decided(other, known);
+        let comes = known.on(other);
         let beaten = self.head_to_head(mover, known).and(comes);
         let beaten = if self.no_swap_bounce && beaten != Answer::Yes {
-            let swapped = comes.and(self.decided(mover, known).not());
+            let swapped = comes.and(known.on(mover).not());
             match (beaten, swapped) {
                 (_, Answer::Yes) => Answer::Yes,
                 (Answer::No, Answer::No) => Answer::No,
@@ -316,7 +231,7 @@ impl<M: Bits> Equations<'_, M> {
         } else {
             beaten
         };
-        Self::only_if(beaten.not(), full)
+        full.only_if(beaten.not())
     }
 
     /// Does a move succeed?
@@ -381,7 +296,7 @@ impl<M: Bits> Equations<'_, M> {
         let at_sea = self.goes_by_convoy(attacker, known);
         let from_goal = brief.move_supports.has(slot)
             && brief.posts[slot].goal == brief.posts[attacker].province;
-        let dislodges = self.decided(attacker, known);
+        let dislodges = known.on(attacker);
         let cuts = if !from_goal {
             self.path(attacker, known)
         } else if brief.cut_from_goal {

@@ -1,0 +1,151 @@
+//! How the armies go that could be carried: by convoy, over land, or not at all; and what a
+//! convoyed army does not cut, by the paradox rules that say so.
+
+use super::Particulars;
+use super::brief::{Brief, NONE, Post};
+use super::routes::{complete, on_route};
+use crate::adjudicate::bits::Bits;
+use crate::board::{Board, ProvinceSet, UnitKind};
+use crate::order::{MovementOrder, Way};
+use crate::position::Position;
+use crate::rules::{AdjacentConvoy, ConvoyPath, LandFallback, Paradox, Rules};
+
+impl<M: Bits> Brief<M> {
+    /// Decide how the armies go that could be carried, and which of them lack a convoy.
+    pub(super) fn embark(
+        &mut self,
+        position: &Position,
+        candidates: M,
+        particulars: &Particulars,
+        rules: &Rules,
+    ) {
+        let board = position.board();
+        for slot in candidates.each() {
+            let unit = position.units()[slot];
+            if unit.kind() == UnitKind::Fleet {
+                continue;
+            }
+            let MovementOrder::Move { way, .. } = self.orders[slot] else { continue };
+            let Post { province, goal, .. } = self.posts[slot];
+            let walkable = board.reach_provinces(UnitKind::Army, unit.location()).contains(goal);
+            let mut usable = self.fleets[slot];
+            let path = particulars.path(province);
+            match rules.convoy_path {
+                ConvoyPath::Ignored => {}
+                ConvoyPath::Required if path.is_none() => usable = M::NONE,
+                ConvoyPath::Allowed | ConvoyPath::Required => usable &= self.on_path(path, usable),
+            }
+            let has_route = complete(self, board, usable, province, goal);
+            let meant = !walkable || self.is_convoy_meant(slot, way, has_route, rules);
+            if !meant {
+                continue;
+            }
+            let swap = walkable && rules.adjacent_convoy == AdjacentConvoy::Swap;
+            if has_route {
+                self.fleets[slot] = if self.any_route {
+                    on_route(self, board, usable, province, goal)
+                } else {
+                    usable
+                };
+                self.used_convoys |= self.fleets[slot];
+                if swap || walkable && rules.land_fallback == LandFallback::Disrupted {
+                    self.flexible |= M::of(slot);
+                } else {
+                    self.by_convoy |= M::of(slot);
+                }
+            } else if !walkable || rules.land_fallback == LandFallback::Never {
+                self.void |= M::of(slot);
+                self.movers &= !M::of(slot);
+                self.movers_to[goal.index()] &= !M::of(slot);
+            }
+        }
+        if (self.by_convoy | self.flexible).any() {
+            self.spare_supports(board, rules);
+        }
+    }
+
+    /// Does an army that could walk mean to go by convoy?
+    fn is_convoy_meant(&self, slot: usize, way: Way, has_route: bool, rules: &Rules) -> bool {
+        let Post { province, power, occupant, .. } = self.posts[slot];
+        let own_fleet = (self.fleets[slot] & self.of_power[usize::from(power)]).any();
+        let opposite = (occupant != NONE)
+            .then_some(usize::from(occupant))
+            .filter(|&other| self.posts[other].goal == province)
+            .filter(|&other| matches!(self.orders[other], MovementOrder::Move { .. }));
+        match rules.adjacent_convoy {
+            AdjacentConvoy::Intent => way == Way::Convoy || way == Way::Direct && own_fleet,
+            AdjacentConvoy::ViaOnly => way == Way::Convoy,
+            AdjacentConvoy::OwnFleetOrSwap => {
+                let own_swap = opposite.is_some_and(|other| self.posts[other].power == power);
+                own_fleet || own_swap && self.fleets[slot].any()
+            }
+            AdjacentConvoy::Swap => opposite.is_some() && has_route,
+            AdjacentConvoy::PreferSea => way != Way::Land && has_route,
+        }
+    }
+
+    /// The fleets that stand on a path that was written out.
+    fn on_path(&self, path: Option<ProvinceSet>, fleets: M) -> M {
+        let Some(path) = path else { return fleets };
+        let named = fleets.each().filter(|&fleet| path.contains(self.posts[fleet].province));
+        named.fold(M::NONE, |set, fleet| set | M::of(fleet))
+    }
+
+    /// Apply the paradox rules that say which supports a convoyed army does not cut.
+    fn spare_supports(&mut self, board: &'static Board, rules: &Rules) {
+        if matches!(rules.paradox, Paradox::Szykman | Paradox::AllHold) {
+            return;
+        }
+        let convoying =
+            if rules.paradox == Paradox::Rule1982 { self.convoying_fleets(board) } else { M::NONE };
+        for army in (self.by_convoy | self.flexible).each() {
+            let Post { occupant, province, goal, .. } = self.posts[army];
+            let victim = usize::from(occupant) % 128;
+            if occupant == NONE || !self.supports.has(victim) {
+                continue;
+            }
+            let is_of_move = self.move_supports.has(victim);
+            let fleets = self.fleets[army];
+            let at_goal = self.posts[victim].occupant;
+            let attacked = |set: M| at_goal != NONE && set.has(usize::from(at_goal));
+            let spared = match rules.paradox {
+                Paradox::Rule1971 => {
+                    is_of_move && attacked(on_route(self, board, fleets, province, goal))
+                }
+                Paradox::Rule2000 => {
+                    is_of_move && {
+                        let needed = fleets.each().filter(|&fleet| {
+                            !complete(self, board, fleets & !M::of(fleet), province, goal)
+                        });
+                        attacked(needed.fold(M::NONE, |set, fleet| set | M::of(fleet)))
+                    }
+                }
+                Paradox::Rule1982 if is_of_move => attacked(convoying),
+                Paradox::Rule1982 => {
+                    convoying.each().any(|fleet| self.supporters[fleet].has(victim))
+                }
+                Paradox::Szykman | Paradox::AllHold => false,
+            };
+            if spared {
+                if !self.spared.has(victim) {
+                    self.harmless[victim] = M::NONE;
+                }
+                self.spared |= M::of(victim);
+                self.harmless[victim] |= M::of(army);
+            }
+        }
+    }
+
+    /// The fleets at sea that convoy on a complete route, whether the army uses it or not.
+    fn convoying_fleets(&self, board: &'static Board) -> M {
+        let mut all = M::NONE;
+        for slot in 0..self.len {
+            let Post { province, goal, .. } = self.posts[slot];
+            if self.fleets[slot].any() && complete(self, board, self.fleets[slot], province, goal) {
+                all |= on_route(self, board, self.fleets[slot], province, goal);
+            }
+        }
+        let at_sea = |&fleet: &usize| board.seas().contains(self.posts[fleet].province);
+        all.each().filter(at_sea).fold(M::NONE, |set, fleet| set | M::of(fleet))
+    }
+}
