@@ -27,6 +27,10 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Print a position as a line of text, or as JSON
     Position(PositionArgs),
+    /// Adjudicate positions: JSON lines in, JSON lines out
+    Judge(JudgeArgs),
+    /// Tell what came of every order of a position, and why
+    Explain(ExplainArgs),
     /// Look at boards and check variant files
     Variant(VariantArgs),
 }
@@ -211,6 +215,52 @@ pub(crate) struct PositionArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "A line is a JSON object:
+  {\"id\":1,\"name\":\"S1901M\",
+   \"state\":{\"units\":{\"FRANCE\":[\"A PAR\"]},\"centers\":{},\"retreats\":{}},
+   \"orders\":{\"FRANCE\":[\"A PAR - BUR\"]}}
+and so is its answer: results, verdicts, the next state, and the orders that are not followed.
+A bad line is answered with an error; the others go on, and the exit status is 1 at the end.
+
+Examples:
+  chancery judge < positions.jsonl > outcomes.jsonl
+  chancery judge --rules 1971 positions.jsonl
+  chancery judge --rules webdip,builds=any-owned positions.jsonl")]
+pub(crate) struct JudgeArgs {
+    /// The lines; standard input when none is given, or for `-`
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<String>,
+    /// The variant: a name (see `chancery variant list`) or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) variant: Option<String>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// The language of sentences
+    #[arg(long, value_name = "LANG", default_value = "en")]
+    pub(crate) lang: LangArg,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "The input is a JSON object as `chancery judge` reads it.
+
+Examples:
+  chancery explain turn.json
+  chancery explain --lang fr --rules 1982 turn.json
+  chancery explain --json < turn.json")]
+pub(crate) struct ExplainArgs {
+    /// The position with its orders; standard input when none is given, or for `-`
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<String>,
+    /// The variant: a name (see `chancery variant list`) or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) variant: Option<String>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(clap::Args, Debug)]

@@ -2,6 +2,7 @@
 //! library; here is only what reads files and prints.
 
 mod args;
+mod hearing;
 mod input;
 mod output;
 mod verbs;
@@ -13,6 +14,7 @@ use clap::Parser as _;
 use args::{Args, Command};
 
 /// What a command ends with: done, or refused.
+#[derive(Clone, Copy)]
 pub(crate) enum Status {
     /// Exit status 0.
     Done,
@@ -28,6 +30,8 @@ fn main() -> ExitCode {
         Command::Legal(args) => verbs::legal::run(args),
         Command::Perft(args) => verbs::perft::run(args),
         Command::Position(args) => verbs::position::run(args),
+        Command::Judge(args) => verbs::judge::run(args),
+        Command::Explain(args) => verbs::explain::run(args),
         Command::Variant(args) => verbs::variant::run(args),
     };
     match result {

@@ -11,6 +11,7 @@
 pub mod adjudicate;
 pub mod board;
 pub mod datc;
+pub mod explain;
 pub mod lang;
 pub mod notation;
 pub mod order;

@@ -13,7 +13,8 @@ mod turn;
 pub use adjustment::{AdjustmentOutcome, Surplus};
 pub use docket::{Docket, Entry, Standing};
 pub use judgment::Judgment;
-pub use movement::{Dislodgement, MovementOutcome, Particulars, Ruling};
+pub(crate) use judgment::slot;
+pub use movement::{Contender, Dislodgement, MovementOutcome, Particulars, Reason, Role, Ruling};
 pub use retreat::RetreatOutcome;
 
 use crate::board::Power;

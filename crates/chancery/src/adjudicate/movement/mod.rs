@@ -8,9 +8,11 @@ mod embark;
 mod equations;
 mod matching;
 mod outcome;
+mod reasons;
 mod routes;
 
 pub use outcome::{Dislodgement, MovementOutcome, Ruling};
+pub use reasons::{Contender, Reason, Role};
 
 use smallvec::SmallVec;
 

@@ -64,6 +64,11 @@ impl MovementOutcome {
         })
     }
 
+    /// The order of a unit, as it was followed.
+    pub fn order(&self, slot: usize) -> MovementOrder {
+        self.orders[slot]
+    }
+
     /// What came of the order of a unit.
     pub fn verdict(&self, slot: usize) -> Verdict {
         self.verdicts[slot]

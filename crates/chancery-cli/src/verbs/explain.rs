@@ -1,0 +1,104 @@
+//! `chancery explain`: what came of every order of a position, and why, for people.
+
+use anyhow::{Context as _, Result, bail};
+use chancery::board::Board;
+use chancery::explain::{Explanation, explain};
+use chancery::{Court, Lang, Rules, Verdict};
+use serde_json::{Value, json};
+
+use crate::Status;
+use crate::args::ExplainArgs;
+use crate::hearing::Hearing;
+use crate::{input, output};
+
+pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
+    let board = match &args.variant {
+        Some(name) => input::board(name)?,
+        None => Board::classic(),
+    };
+    let rules = input::rules(&args.rules)?;
+    let lang = args.output.lang.into();
+    let path = args.file.as_deref().unwrap_or("-");
+    let text = input::file(path)?;
+    let from = if path == "-" { "standard input" } else { path };
+    let text = text.trim_start_matches('\u{feff}');
+    let mut court = Court::default();
+    let mut count = 0;
+    for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
+        let value = value.with_context(|| format!("{from}: not JSON"))?;
+        let hearing = match Hearing::of(&value, board, &rules, lang, &mut court) {
+            Ok(hearing) => hearing,
+            Err(message) => bail!("{from}: {message}"),
+        };
+        let explanations = explain(&hearing.judgment, &hearing.position, &rules, lang);
+        if args.output.json {
+            output::print_json(&as_json(&value, &hearing, &explanations, &rules, lang))?;
+        } else {
+            if count > 0 {
+                output::print("\n")?;
+            }
+            output::print_lines(as_text(&hearing, &explanations, lang))?;
+        }
+        count += 1;
+    }
+    if count == 0 {
+        bail!("{from}: no position; write one as `chancery judge` reads it");
+    }
+    Ok(Status::Done)
+}
+
+fn as_json(
+    value: &Value,
+    hearing: &Hearing,
+    explanations: &[Explanation],
+    rules: &Rules,
+    lang: Lang,
+) -> Value {
+    let board = hearing.position.board();
+    let orders: Vec<Value> = explanations.iter().map(|one| one.to_json(board)).collect();
+    json!({
+        "id": value.get("id"),
+        "name": hearing.position.phase().name(board),
+        "rules": rules.to_string(),
+        "orders": orders,
+        "state": hearing.judgment.outcome.next(&hearing.position, rules).to_json(),
+        "errors": hearing.errors(lang),
+    })
+}
+
+fn as_text(hearing: &Hearing, explanations: &[Explanation], lang: Lang) -> Vec<String> {
+    let board = hearing.position.board();
+    let mut lines = vec![hearing.position.phase().name(board)];
+    for power in board.powers() {
+        let own: Vec<&Explanation> = explanations.iter().filter(|one| one.power == power).collect();
+        if own.is_empty() {
+            continue;
+        }
+        lines.push(board.power(power).name.get(lang).to_owned());
+        for one in own {
+            let issue = one.issue.map(|issue| format!(" (DATC {issue})")).unwrap_or_default();
+            let verdict = word(one.verdict, lang);
+            lines.push(format!("  {}: {verdict}. {}{issue}", one.order, one.because));
+        }
+    }
+    for error in hearing.errors(lang) {
+        let part = |key: &str| error[key].as_str().unwrap_or_default().to_owned();
+        let known = explanations.iter().any(|one| one.because == part("message"));
+        if !known {
+            lines.push(format!("{}: `{}`: {}", part("power"), part("text"), part("message")));
+        }
+    }
+    lines
+}
+
+fn word(verdict: Verdict, lang: Lang) -> &'static str {
+    match (lang, verdict) {
+        (Lang::En, verdict) => verdict.name(),
+        (Lang::Fr, Verdict::Succeeds) => "réussit",
+        (Lang::Fr, Verdict::Fails) => "échoue",
+        (Lang::Fr, Verdict::Cut) => "coupé",
+        (Lang::Fr, Verdict::Disrupted) => "rompu",
+        (Lang::Fr, Verdict::Void) => "nul",
+        (Lang::Fr, Verdict::Illegal) => "illégal",
+    }
+}

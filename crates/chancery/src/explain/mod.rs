@@ -1,0 +1,384 @@
+//! Outcomes in words: for every order what came of it and why, in English or French. An
+//! explanation reads a judgment and changes nothing.
+
+mod english;
+mod french;
+mod words;
+
+use serde_json::{Value, json};
+
+use crate::adjudicate::{
+    Contender, Judgment, MovementOutcome, Outcome, Reason, Role, Standing, Surplus, Verdict,
+};
+use crate::board::{Board, Power};
+use crate::lang::Lang;
+use crate::notation::{self, Dialect};
+use crate::order::{MovementOrder, Order, RawOrder, RetreatOrder};
+use crate::position::{Position, Unit};
+use crate::rules::Rules;
+
+/// What came of an order, in words.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Explanation {
+    /// Whose order it is.
+    pub power: Power,
+    /// The unit, as in `A PAR`; none for a waived build.
+    pub unit: Option<String>,
+    /// The order as it was understood, as in `A PAR - BUR`.
+    pub order: String,
+    /// What came of it; none for a unit that got no order and whose phase asks for one.
+    pub verdict: Verdict,
+    /// Where the attacker came from that dislodged the unit.
+    pub dislodged_by: Option<String>,
+    /// Why, in a sentence or a few.
+    pub because: String,
+    /// The issue of the DATC whose choice decided, if one did.
+    pub issue: Option<&'static str>,
+    /// The number of the order among those that were given, if it was.
+    pub given: Option<usize>,
+    /// The reason as data.
+    pub reason: Option<Value>,
+}
+
+impl Explanation {
+    /// As JSON: `{"power","unit","order","verdict","because",…}`.
+    pub fn to_json(&self, board: &Board) -> Value {
+        let mut all = json!({
+            "power": board.power(self.power).id,
+            "unit": self.unit,
+            "order": self.order,
+            "verdict": self.verdict.name(),
+            "because": self.because,
+        });
+        for (key, value) in [
+            ("dislodged_by", self.dislodged_by.as_ref().map(|by| json!(by))),
+            ("issue", self.issue.map(|issue| json!(issue))),
+            ("reason", self.reason.clone()),
+        ] {
+            if let Some(value) = value {
+                all[key] = value;
+            }
+        }
+        all
+    }
+}
+
+/// Explain a judgment: every order that was given, in that order, then every unit that had to act
+/// without one.
+pub fn explain(
+    judgment: &Judgment,
+    position: &Position,
+    rules: &Rules,
+    lang: Lang,
+) -> Vec<Explanation> {
+    let speaker = Speaker { judgment, position, lang };
+    match &judgment.outcome {
+        Outcome::Movement(outcome) => speaker.movement(outcome, rules),
+        Outcome::Retreat(_) => speaker.retreats(),
+        Outcome::Adjustment(_) => speaker.adjustments(),
+    }
+}
+
+struct Speaker<'a> {
+    judgment: &'a Judgment,
+    position: &'a Position,
+    lang: Lang,
+}
+
+/// How units and orders are called in sentences.
+pub(crate) struct Names<'a> {
+    position: &'a Position,
+    outcome: Option<&'a MovementOutcome>,
+}
+
+impl Names<'_> {
+    /// A unit, as in `A PAR`.
+    fn unit(&self, slot: usize) -> String {
+        shown(self.position.board(), self.position.units()[slot])
+    }
+
+    /// A unit's order, as in `A PAR - BUR`.
+    fn order(&self, slot: usize) -> String {
+        let order = self.outcome.map(|outcome| outcome.order(slot));
+        order.map_or_else(|| self.unit(slot), |order| written(self.position, order.into()))
+    }
+
+    fn list(&self, slots: &[usize], and: &str) -> String {
+        let names: Vec<String> = slots.iter().map(|&slot| self.unit(slot)).collect();
+        words::list(&names, and)
+    }
+
+    fn power(&self, slot: usize, lang: Lang) -> &str {
+        let unit = self.position.units()[slot];
+        self.position.board().power(unit.power()).name.get(lang)
+    }
+}
+
+fn shown(board: &Board, unit: Unit) -> String {
+    format!("{} {}", unit.kind(), board.location_upper(unit.location()))
+}
+
+fn written(position: &Position, order: Order) -> String {
+    notation::write_order(Dialect::Standard, order, position).unwrap_or_default()
+}
+
+impl Speaker<'_> {
+    fn board(&self) -> &'static Board {
+        self.position.board()
+    }
+
+    /// What is the same for every order that was given: who gave it, how it reads.
+    fn given(&self, number: usize) -> Explanation {
+        let entry = &self.judgment.docket.entries[number];
+        let (order, unit) = match &entry.standing {
+            Standing::Followed(order)
+            | Standing::Bettered(order)
+            | Standing::Contradicted(order) => {
+                let raw = RawOrder::of(*order, self.position);
+                (written(self.position, *order), self.unit_of(&raw))
+            }
+            Standing::Illegal(_) => {
+                let raw = entry.written.clone().completed(self.position);
+                let text = notation::write(Dialect::Standard, &raw, self.board(), None);
+                (text.unwrap_or_default(), self.unit_of(&raw))
+            }
+        };
+        Explanation {
+            power: entry.power,
+            unit,
+            order,
+            verdict: self.judgment.verdict(number, self.position),
+            dislodged_by: None,
+            because: String::new(),
+            issue: None,
+            given: Some(number),
+            reason: None,
+        }
+    }
+
+    fn unit_of(&self, order: &RawOrder) -> Option<String> {
+        let at = self.board().location_upper(order.at?);
+        Some(order.kind.map_or_else(|| at.to_owned(), |kind| format!("{kind} {at}")))
+    }
+
+    /// Why an order was not followed; none if it was.
+    fn refused(&self, number: usize) -> Option<(String, &'static str)> {
+        match &self.judgment.docket.entries[number].standing {
+            Standing::Followed(_) => None,
+            Standing::Illegal(faults) => {
+                let faults = faults.iter().map(|fault| fault.sentence(self.board(), self.lang));
+                Some((faults.collect::<Vec<_>>().join(" "), "4.E.1"))
+            }
+            Standing::Bettered(_) => Some((self.say(english::BETTERED, french::BETTERED), "4.C")),
+            Standing::Contradicted(_) => {
+                Some((self.say(english::CONTRADICTED, french::CONTRADICTED), "4.D.3"))
+            }
+        }
+    }
+
+    fn say(&self, english: &str, french: &str) -> String {
+        match self.lang {
+            Lang::En => english.to_owned(),
+            Lang::Fr => french.to_owned(),
+        }
+    }
+
+    fn movement(&self, outcome: &MovementOutcome, rules: &Rules) -> Vec<Explanation> {
+        let particulars = &self.judgment.docket.particulars;
+        let reasons = outcome.reasons(self.position, particulars, rules);
+        let names = Names { position: self.position, outcome: Some(outcome) };
+        let mut all: Vec<Explanation> = Vec::new();
+        let mut explained = vec![false; reasons.len()];
+        for number in 0..self.judgment.docket.entries.len() {
+            let mut one = self.given(number);
+            let entry = &self.judgment.docket.entries[number];
+            let place = entry.written.at.map(|at| self.board().province_of(at));
+            let slot = place.and_then(|place| crate::adjudicate::slot(self.position, place));
+            let slot = slot.filter(|&slot| self.position.units()[slot].power() == entry.power);
+            if let Some((because, issue)) = self.refused(number) {
+                (one.because, one.issue) = (because, Some(issue));
+                if let Some(slot) = slot {
+                    self.add_dislodgement(&mut one, slot, outcome, &reasons, &names);
+                    let illegal = matches!(entry.standing, Standing::Illegal(_));
+                    explained[slot] |= illegal && is_hold(outcome.order(slot));
+                }
+            } else if let Some(slot) = slot {
+                explained[slot] = true;
+                self.add_reason(&mut one, slot, outcome, &reasons, &names, rules);
+            }
+            all.push(one);
+        }
+        for slot in (0..reasons.len()).filter(|&slot| !explained[slot]) {
+            let unit = self.position.units()[slot];
+            let mut one = Explanation {
+                power: unit.power(),
+                unit: Some(names.unit(slot)),
+                order: names.order(slot),
+                verdict: outcome.verdict(slot),
+                dislodged_by: None,
+                because: String::new(),
+                issue: None,
+                given: None,
+                reason: None,
+            };
+            self.add_reason(&mut one, slot, outcome, &reasons, &names, rules);
+            if is_hold(outcome.order(slot)) {
+                let no_order = self.say(english::NO_ORDER, french::NO_ORDER);
+                one.because = format!("{no_order} {}", one.because);
+            }
+            all.push(one);
+        }
+        all
+    }
+
+    fn add_reason(
+        &self,
+        one: &mut Explanation,
+        slot: usize,
+        outcome: &MovementOutcome,
+        reasons: &[Reason],
+        names: &Names<'_>,
+        rules: &Rules,
+    ) {
+        let reason = &reasons[slot];
+        let order = outcome.order(slot);
+        one.because = match self.lang {
+            Lang::En => english::reason(reason, order, names),
+            Lang::Fr => french::reason(reason, order, names),
+        };
+        one.issue = reason.issue(rules);
+        one.reason = Some(words::as_json(reason, names));
+        let told = matches!(reason, Reason::DrivenOut { .. } | Reason::FleetDislodged { .. });
+        if told {
+            one.dislodged_by = outcome.dislodger(slot).map(|attacker| names.unit(attacker));
+        } else {
+            self.add_dislodgement(one, slot, outcome, reasons, names);
+        }
+    }
+
+    /// A unit can be driven out whatever it was ordered.
+    fn add_dislodgement(
+        &self,
+        one: &mut Explanation,
+        slot: usize,
+        outcome: &MovementOutcome,
+        reasons: &[Reason],
+        names: &Names<'_>,
+    ) {
+        let Some(attacker) = outcome.dislodger(slot) else { return };
+        let strength = match &reasons[attacker] {
+            Reason::Moves { strength, beaten, .. } => {
+                let against = beaten.iter().find(|one| one.slot == slot);
+                Some((*strength, against.map_or(1, |one| one.strength)))
+            }
+            _ => None,
+        };
+        if let Some((attack, hold)) = strength {
+            let attacker = Contender { slot: attacker, role: Role::Attacks, strength: attack };
+            let sentence = match self.lang {
+                Lang::En => english::driven_out(&attacker, hold, names),
+                Lang::Fr => french::driven_out(&attacker, hold, names),
+            };
+            one.because = format!("{} {sentence}", one.because).trim().to_owned();
+        }
+        one.dislodged_by = Some(names.unit(attacker));
+    }
+
+    fn retreats(&self) -> Vec<Explanation> {
+        let Outcome::Retreat(outcome) = &self.judgment.outcome else { return Vec::new() };
+        let dislodged = self.position.dislodged();
+        let name = |index: usize| shown(self.board(), dislodged[index].unit);
+        let mut explained = vec![false; dislodged.len()];
+        let mut all: Vec<Explanation> = Vec::new();
+        for number in 0..self.judgment.docket.entries.len() {
+            let mut one = self.given(number);
+            if let Some((because, issue)) = self.refused(number) {
+                (one.because, one.issue) = (because, Some(issue));
+            } else if let Standing::Followed(Order::Retreat(order)) =
+                self.judgment.docket.entries[number].standing
+            {
+                let (RetreatOrder::Retreat { unit, .. } | RetreatOrder::Disband { unit }) = order;
+                let index = dislodged.iter().position(|one| one.unit.location() == unit);
+                if let Some(index) = index {
+                    explained[index] = true;
+                    let rivals: Vec<String> =
+                        outcome.rivals(self.position, index).map(name).collect();
+                    let left = matches!(order, RetreatOrder::Disband { .. });
+                    one.because = match self.lang {
+                        Lang::En => english::retreat(left, &rivals),
+                        Lang::Fr => french::retreat(left, &rivals),
+                    };
+                }
+            }
+            all.push(one);
+        }
+        for index in (0..dislodged.len()).filter(|&index| !explained[index]) {
+            let unit = dislodged[index].unit;
+            let order = RetreatOrder::Disband { unit: unit.location() };
+            let open = self.position.retreats(dislodged[index]).next().is_some();
+            all.push(Explanation {
+                power: unit.power(),
+                unit: Some(name(index)),
+                order: written(self.position, order.into()),
+                verdict: Verdict::Succeeds,
+                dislodged_by: None,
+                because: match (self.lang, open) {
+                    (Lang::En, true) => english::NO_RETREAT_ORDER.to_owned(),
+                    (Lang::En, false) => english::NO_RETREAT.to_owned(),
+                    (Lang::Fr, true) => french::NO_RETREAT_ORDER.to_owned(),
+                    (Lang::Fr, false) => french::NO_RETREAT.to_owned(),
+                },
+                issue: None,
+                given: None,
+                reason: None,
+            });
+        }
+        all
+    }
+
+    fn adjustments(&self) -> Vec<Explanation> {
+        let Outcome::Adjustment(outcome) = &self.judgment.outcome else { return Vec::new() };
+        let mut all: Vec<Explanation> = Vec::new();
+        for number in 0..self.judgment.docket.entries.len() {
+            let mut one = self.given(number);
+            if let Some((because, issue)) = self.refused(number) {
+                (one.because, one.issue) = (because, Some(issue));
+            } else if let Standing::Followed(Order::Adjustment(order)) =
+                self.judgment.docket.entries[number].standing
+            {
+                let surplus =
+                    self.judgment.adjustment_number(number).and_then(|n| outcome.surplus(n));
+                let removal = matches!(order, crate::order::AdjustmentOrder::Remove { .. });
+                one.issue = surplus.map(|surplus| match (surplus, removal) {
+                    (Surplus::Repeated, false) => "4.D.5",
+                    (Surplus::TooMany, false) => "4.D.4",
+                    (_, true) => "4.D.6",
+                });
+                one.because = match self.lang {
+                    Lang::En => english::adjustment(order, surplus),
+                    Lang::Fr => french::adjustment(order, surplus),
+                };
+            }
+            all.push(one);
+        }
+        for &unit in outcome.disorder() {
+            let order = crate::order::AdjustmentOrder::Remove { unit: unit.location() };
+            all.push(Explanation {
+                power: unit.power(),
+                unit: Some(shown(self.board(), unit)),
+                order: written(self.position, order.into()),
+                verdict: Verdict::Succeeds,
+                dislodged_by: None,
+                because: self.say(english::DISORDER, french::DISORDER),
+                issue: Some("4.D.8"),
+                given: None,
+                reason: None,
+            });
+        }
+        all
+    }
+}
+
+fn is_hold(order: MovementOrder) -> bool {
+    matches!(order, MovementOrder::Hold { .. })
+}
