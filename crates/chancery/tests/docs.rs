@@ -314,7 +314,7 @@ fn judged(lines: &[&str], rules: &Rules) -> Vec<String> {
                     position.retreats(one).map(|to| board.location_upper(to)).collect();
                 retreats.sort_unstable();
                 let retreats = if retreats.is_empty() { vec!["nowhere"] } else { retreats };
-                told += &format!(" to {}", retreats.join(" "));
+                told = told + " to " + &retreats.join(" ");
             }
         }
         told
