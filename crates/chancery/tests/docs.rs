@@ -1,13 +1,15 @@
 //! What the pages say is true: every spelling in `tests/spellings.json` and every row of the tables
-//! in `docs/NOTATION.md`, `docs/VALIDATION.md` and `docs/VARIANTS.md` that can be run, is run.
-//! A failure names every wrong row.
+//! in `docs/NOTATION.md`, `docs/VALIDATION.md` and `docs/VARIANTS.md` that can be run, is run. So is
+//! every example in `docs/RULES.md`. A failure names every wrong row.
 
 use std::collections::BTreeSet;
 
 use chancery::board::Board;
 use chancery::notation::{self, Dialect, Reading};
 use chancery::order::Fault;
-use chancery::{Lang, Position, Rules, check_by};
+use chancery::position::{Setup, Unit};
+use chancery::rules::{OPTIONS, SETS};
+use chancery::{Court, Lang, Outcome, Phase, Position, Rules, check_by};
 use serde_json::Value;
 
 /// A file of the project, by its path from the root.
@@ -232,4 +234,107 @@ fn impossible_positions_get_the_message_of_the_page() {
         let message = error.map(|error| error.to_string()).unwrap_or_default();
         same(&message.as_str(), &row.text(1))
     });
+}
+
+#[test]
+fn every_rule_option_is_in_the_page_with_all_its_choices() {
+    let page = file("docs/RULES.md");
+    let listed = rows(&page, "| issue | option | choice | what it means |");
+    let listed: Vec<[&str; 4]> =
+        listed.iter().map(|row| [row.text(0), row.code(1), row.code(2), row.text(3)]).collect();
+    let known: Vec<[&str; 4]> = OPTIONS
+        .iter()
+        .flat_map(|option| {
+            let choices = option.choices.iter();
+            choices.map(|one| [option.issue, option.name, one.name, one.sentence(Lang::En)])
+        })
+        .collect();
+    assert_eq!(listed, known);
+}
+
+#[test]
+fn the_sets_choose_what_the_page_says() {
+    let page = file("docs/RULES.md");
+    let header = format!("| issue | option | `{}` |", SETS.join("` | `"));
+    let listed = rows(&page, &header);
+    all_hold(&listed, |row| {
+        let option = OPTIONS.iter().find(|option| option.name == row.code(1)).unwrap();
+        same(&option.issue, &row.text(0))?;
+        let chosen = SETS.map(|set| Rules::named(set).unwrap().get(option.name).unwrap().name);
+        same(&chosen.to_vec(), &(2..8).map(|cell| row.code(cell)).collect::<Vec<_>>())
+    });
+    // What is not in the table is the same in all sets: the first choice.
+    let differing = OPTIONS.iter().filter(|option| {
+        let first = option.choices[0].name;
+        SETS.iter().any(|set| Rules::named(set).unwrap().get(option.name).unwrap().name != first)
+    });
+    let names: Vec<&str> = listed.iter().map(|row| row.code(1)).collect();
+    assert_eq!(differing.map(|option| option.name).collect::<Vec<_>>(), names);
+}
+
+/// The examples of a page: blocks that are marked `orders`, with the rules they are judged by, if
+/// not the usual ones. Every line is an order and what comes of it.
+fn examples(page: &str) -> Vec<(Vec<&str>, Vec<&str>)> {
+    let blocks = page.split("\n```orders").skip(1).map(|block| {
+        let (fence, rest) = block.split_once('\n').unwrap();
+        let rules: Vec<&str> = fence.split_whitespace().collect();
+        let lines = rest.split("\n```").next().unwrap().lines().collect();
+        (if rules.is_empty() { vec!["classic"] } else { rules }, lines)
+    });
+    blocks.collect()
+}
+
+/// What comes of the orders of an example, in the words of the page, on a board with no units but
+/// those that it orders. Retreats are told where the page tells them.
+fn judged(lines: &[&str], rules: &Rules) -> Vec<String> {
+    let board = Board::classic();
+    let mut setup = Setup::new(board, Phase::first(board));
+    let mut given = Vec::new();
+    for line in lines {
+        let (order, _) = line.rsplit_once(" -> ").unwrap_or_else(|| panic!("no verdict: {line}"));
+        let mut reading = notation::read(order, board, None);
+        assert_eq!((reading.orders.len(), reading.errors.len()), (1, 0), "{line}");
+        let order = reading.orders.remove(0).order;
+        let power = order.power.unwrap_or_else(|| panic!("no power: {line}"));
+        setup.unit(Unit::new(power, order.kind.unwrap(), order.at.unwrap()));
+        given.push((power, order));
+    }
+    let position = setup.finish().unwrap();
+    let judgment = Court::default().judge(&position, given, rules);
+    let Outcome::Movement(outcome) = &judgment.outcome else { panic!("no movement phase") };
+    let told = lines.iter().enumerate().map(|(number, line)| {
+        let (order, said) = line.rsplit_once(" -> ").unwrap();
+        let mut told = format!("{order} -> {}", judgment.verdict(number, &position).name());
+        let at = judgment.docket.entries[number].written.at;
+        if let Some(one) = outcome.dislodged(&position).find(|one| Some(one.unit.location()) == at)
+        {
+            told += ", dislodged";
+            if said.contains(" to ") {
+                let mut retreats: Vec<&str> =
+                    position.retreats(one).map(|to| board.location_upper(to)).collect();
+                retreats.sort_unstable();
+                let retreats = if retreats.is_empty() { vec!["nowhere"] } else { retreats };
+                told = told + " to " + &retreats.join(" ");
+            }
+        }
+        told
+    });
+    told.collect()
+}
+
+#[test]
+fn the_examples_of_the_rules_end_as_the_page_says() {
+    let page = file("docs/RULES.md");
+    let examples = examples(&page);
+    assert!(examples.len() > 20);
+    let mut wrong = Vec::new();
+    for (sets, lines) in examples {
+        for set in sets {
+            let found = judged(&lines, &set.parse().unwrap());
+            for (line, found) in lines.iter().zip(found).filter(|(line, found)| *line != found) {
+                wrong.push(format!("under {set}, {line}\n    but: {found}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
