@@ -138,6 +138,8 @@ pub struct Board {
     army: Reach,
     fleet: Reach,
     names: Names,
+    /// Every location by its id in upper case.
+    uppers: rustc_hash::FxHashMap<Box<str>, Location>,
     /// What units can be ordered here; compiled when it is first asked for.
     order_table: OnceLock<OrderTable>,
 }
@@ -310,6 +312,11 @@ impl Board {
         &self.locations[location.index()].upper
     }
 
+    /// The location with this id in upper case.
+    pub(crate) fn location_with_upper(&self, id: &str) -> Option<Location> {
+        self.uppers.get(id).copied()
+    }
+
     /// The full name of a location, as in `St. Petersburg (South Coast)`.
     pub fn location_name(&self, location: Location, lang: Lang) -> String {
         let name = self.province(self.province_of(location)).name.get(lang);
@@ -346,6 +353,9 @@ impl Board {
 
     /// The place with this name; else a sentence that says what is wrong.
     pub fn place_named(&self, name: &str) -> Result<Location, NameError> {
+        if let Some(place) = self.location_with_upper(name) {
+            return Ok(place);
+        }
         let shown: String = name.chars().take(40).collect();
         match self.find(name) {
             Found::Place(place) => Ok(place),

@@ -4,6 +4,7 @@
 //! Reading gives [`RawOrder`]s: names are resolved, nothing is checked. Every dialect writes what
 //! it reads and reads what it writes.
 
+mod canonical;
 mod cli;
 mod daide;
 mod datc;
@@ -136,6 +137,10 @@ pub struct Reading {
 /// Read orders in the usual styles, mixed as people mix them. A position helps where a name is
 /// ambiguous.
 pub fn read(text: &str, board: &'static Board, position: Option<&Position>) -> Reading {
+    if let Some(order) = canonical::read(text, board) {
+        let orders = vec![ReadOrder { order, span: 0..text.len() }];
+        return Reading { orders, errors: Vec::new() };
+    }
     Reader::new(text, board, position, Style::FREE).read(grammar::order)
 }
 

@@ -1,9 +1,11 @@
 //! Positions as JSON, in the layout of the Python package's `state`:
 //! `{"name":"S1901M","units":{"AUSTRIA":["A BUD",…]},"retreats":{},"centers":{…}}`.
 
-use serde_json::{Map, Value, json};
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
+use serde_json::Value;
 
-use super::{Position, PositionError, Setup, Unit};
+use super::state::{Lists, Text};
+use super::{Position, PositionError, Setup, State, Unit};
 use crate::board::{Board, Location, Power, UnitKind};
 use crate::phase::Phase;
 
@@ -33,8 +35,8 @@ pub(super) fn list(errors: &[PositionError]) -> String {
 
 type Result<T> = std::result::Result<T, JsonError>;
 
-fn wrong<T>(at: &str, message: impl Into<String>) -> Result<T> {
-    Err(JsonError::At { at: at.to_owned(), message: message.into() })
+fn wrong<T>(at: impl Into<String>, message: impl Into<String>) -> Result<T> {
+    Err(JsonError::At { at: at.into(), message: message.into() })
 }
 
 impl Position {
@@ -58,88 +60,92 @@ impl Position {
         let Some(name) = name.and_then(Value::as_str) else {
             return wrong("name", "the phase is missing, such as \"S1901M\"");
         };
-        let phase = match Phase::parse(board, name) {
+        State::of(name, state)?.position(board)
+    }
+
+    /// The position as JSON.
+    pub fn to_json(&self) -> Value {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+
+    /// Read the phase that a state names, and the position that it tells.
+    pub fn from_state(board: &'static Board, name: &str, state: State<'_>) -> Result<Position> {
+        State { name: Some(name.into()), ..state }.position(board)
+    }
+}
+
+impl State<'_> {
+    fn position(&self, board: &'static Board) -> Result<Position> {
+        let Some(name) = &self.name else {
+            return wrong("name", "the phase is missing, such as \"S1901M\"");
+        };
+        let phase = match Phase::parse(board, name.as_str()) {
             Ok(phase) => phase,
             Err(error) => return wrong("name", error.to_string()),
         };
         let mut setup = Setup::new(board, phase);
-        read_units(board, state, &mut setup)?;
-        for (at, power, list) in by_power(board, state, "centers")? {
-            for (at, text) in strings(&at, list)? {
-                let place = read_place(board, &at, text)?;
+        self.read_units(board, &mut setup)?;
+        for (name, places) in by_power(&self.centers) {
+            let power = read_power(board, "centers", name)?;
+            for (number, text) in places.iter().enumerate() {
+                let place = read_place(board, || format!("centers.{name}[{number}]"), text)?;
                 setup.owner(board.province_of(place), power);
             }
         }
         setup.finish().map_err(JsonError::Position)
     }
 
-    /// The position as JSON.
-    pub fn to_json(&self) -> Value {
-        let board = self.board();
-        let shown =
-            |unit: Unit| format!("{} {}", unit.kind(), board.location_upper(unit.location()));
-        let (mut units, mut retreats, mut centers) = (Map::new(), Map::new(), Map::new());
-        for power in board.powers() {
-            let id = &board.power(power).id;
-            let standing = self.units().iter().filter(|unit| unit.power() == power);
-            let mut list: Vec<Value> = standing.map(|&unit| shown(unit).into()).collect();
-            let mut options = Map::new();
-            for &dislodged in self.dislodged().iter().filter(|d| d.unit.power() == power) {
-                list.push(format!("*{}", shown(dislodged.unit)).into());
-                let to = self.retreats(dislodged).map(|to| board.location_upper(to).into());
-                options.insert(shown(dislodged.unit), Value::Array(to.collect()));
+    fn read_units(&self, board: &'static Board, setup: &mut Setup) -> Result<()> {
+        let mut listed = self.read_retreats(board)?;
+        for (name, units) in by_power(&self.units) {
+            let power = read_power(board, "units", name)?;
+            for (number, text) in units.iter().enumerate() {
+                let text = text.as_str();
+                let at = || format!("units.{name}[{number}]");
+                let (kind, place) = read_unit(board, at, text.trim_start_matches('*'))?;
+                let unit = Unit::new(power, kind, place);
+                if !text.starts_with('*') {
+                    setup.unit(unit);
+                    continue;
+                }
+                let own = listed.iter().position(|listed| listed.unit == unit);
+                setup.dislodged(unit, own.and_then(|own| listed.swap_remove(own).to));
             }
-            let owned = self.centres_of(power).map(|p| board.location_upper(p.location()).into());
-            units.insert(id.clone(), Value::Array(list));
-            retreats.insert(id.clone(), Value::Object(options));
-            centers.insert(id.clone(), Value::Array(owned.collect()));
         }
-        json!({
-            "name": self.phase().name(board),
-            "units": units,
-            "retreats": retreats,
-            "centers": centers,
-        })
+        match listed.into_iter().find(|listed| listed.to.is_some()) {
+            None => Ok(()),
+            Some(listed) => wrong(
+                listed.at,
+                "no such unit is dislodged; a dislodged unit is written with `*` under `units`",
+            ),
+        }
     }
-}
 
-/// The lists under `key`, each with its place in the document and its power.
-fn by_power<'v>(
-    board: &Board,
-    state: &'v Map<String, Value>,
-    key: &str,
-) -> Result<Vec<(String, Power, &'v Value)>> {
-    let all = match state.get(key) {
-        None | Some(Value::Null) => return Ok(Vec::new()),
-        Some(Value::Object(all)) => all,
-        Some(_) => return wrong(key, "an object with a list for each power is wanted"),
-    };
-    let mut lists = Vec::new();
-    for (name, list) in all {
-        let at = format!("{key}.{name}");
-        match board.power_named(name) {
-            Ok(power) => lists.push((at, power, list)),
-            Err(error) => return wrong(&at, error.to_string()),
+    fn read_retreats(&self, board: &Board) -> Result<Vec<Listed>> {
+        let mut all = Vec::new();
+        let lists = self.retreats.iter().flat_map(|lists| &lists.0);
+        for (name, units) in lists {
+            let name = name.as_str();
+            let power = read_power(board, "retreats", name)?;
+            for (text, places) in units.iter().flat_map(|units| &units.0) {
+                let text = text.as_str();
+                let at = format!("retreats.{name}.{text}");
+                let unit = text.trim_start_matches('*');
+                let (kind, place) = read_unit(board, || at.clone(), unit)?;
+                let to = match places {
+                    None => None,
+                    Some(places) => {
+                        let places = places.iter().enumerate().map(|(number, text)| {
+                            read_place(board, || format!("{at}[{number}]"), text)
+                        });
+                        Some(places.collect::<Result<Vec<_>>>()?)
+                    }
+                };
+                all.push(Listed { at, unit: Unit::new(power, kind, place), to });
+            }
         }
+        Ok(all)
     }
-    Ok(lists)
-}
-
-fn strings<'v>(at: &str, list: &'v Value) -> Result<Vec<(String, &'v str)>> {
-    let list = match list {
-        Value::Null => return Ok(Vec::new()),
-        Value::Array(list) => list,
-        _ => return wrong(at, "a list of texts is wanted"),
-    };
-    let mut texts = Vec::new();
-    for (number, one) in list.iter().enumerate() {
-        let at = format!("{at}[{number}]");
-        match one.as_str() {
-            Some(text) => texts.push((at, text)),
-            None => return wrong(&at, "a text is wanted"),
-        }
-    }
-    Ok(texts)
 }
 
 /// The retreats that are listed for a unit, and where.
@@ -149,67 +155,102 @@ struct Listed {
     to: Option<Vec<Location>>,
 }
 
-fn read_retreats(board: &Board, state: &Map<String, Value>) -> Result<Vec<Listed>> {
-    let mut all = Vec::new();
-    for (at, power, units) in by_power(board, state, "retreats")? {
-        let units = match units {
-            Value::Null => continue,
-            Value::Object(units) => units,
-            _ => return wrong(&at, "an object with a list of places for each unit is wanted"),
-        };
-        for (text, places) in units {
-            let at = format!("{at}.{text}");
-            let (kind, place) = read_unit(board, &at, text.trim_start_matches('*'))?;
-            let to = match places {
-                Value::Null => None,
-                places => {
-                    let texts = strings(&at, places)?;
-                    let places = texts.iter().map(|(at, text)| read_place(board, at, text));
-                    Some(places.collect::<Result<Vec<_>>>()?)
-                }
-            };
-            all.push(Listed { at, unit: Unit::new(power, kind, place), to });
-        }
-    }
-    Ok(all)
+/// The lists of the powers; one that is missing is empty.
+fn by_power<'s>(lists: &'s Option<Lists<'_>>) -> impl Iterator<Item = (&'s str, &'s [Text<'s>])> {
+    let lists = lists.iter().flat_map(|lists| &lists.0);
+    lists.map(|(name, list)| (name.as_str(), list.as_deref().unwrap_or_default()))
 }
 
-fn read_units(board: &'static Board, state: &Map<String, Value>, setup: &mut Setup) -> Result<()> {
-    let mut listed = read_retreats(board, state)?;
-    for (at, power, list) in by_power(board, state, "units")? {
-        for (at, text) in strings(&at, list)? {
-            let (kind, place) = read_unit(board, &at, text.trim_start_matches('*'))?;
-            let unit = Unit::new(power, kind, place);
-            if !text.starts_with('*') {
-                setup.unit(unit);
-                continue;
-            }
-            let own = listed.iter().position(|listed| listed.unit == unit);
-            setup.dislodged(unit, own.and_then(|own| listed.swap_remove(own).to));
-        }
-    }
-    match listed.iter().find(|listed| listed.to.is_some()) {
-        None => Ok(()),
-        Some(listed) => wrong(
-            &listed.at,
-            "no such unit is dislodged; a dislodged unit is written with `*` under `units`",
-        ),
-    }
+fn read_power(board: &Board, key: &str, name: &str) -> Result<Power> {
+    board.power_named(name).or_else(|error| wrong(format!("{key}.{name}"), error.to_string()))
 }
 
-fn read_unit(board: &Board, at: &str, text: &str) -> Result<(UnitKind, Location)> {
+fn read_unit(board: &Board, at: impl Fn() -> String, text: &str) -> Result<(UnitKind, Location)> {
     let unit = text.trim().split_once(char::is_whitespace).and_then(|(letter, place)| {
         let mut letters = letter.chars();
         let kind = letters.next().and_then(UnitKind::from_letter)?;
         letters.next().is_none().then_some((kind, place.trim()))
     });
     if let Some((kind, place)) = unit {
-        return Ok((kind, read_place(board, at, place)?));
+        return match board.place_named(place) {
+            Ok(place) => Ok((kind, place)),
+            Err(error) => wrong(at(), error.to_string()),
+        };
     }
     let text: String = text.chars().take(40).collect();
-    wrong(at, format!("`{text}` is no unit; write `A PAR` or `F STP/SC`"))
+    wrong(at(), format!("`{text}` is no unit; write `A PAR` or `F STP/SC`"))
 }
 
-fn read_place(board: &Board, at: &str, text: &str) -> Result<Location> {
-    board.place_named(text).or_else(|error| wrong(at, error.to_string()))
+fn read_place(board: &Board, at: impl Fn() -> String, text: &Text<'_>) -> Result<Location> {
+    board.place_named(text.as_str()).or_else(|error| wrong(at(), error.to_string()))
+}
+
+impl Serialize for Position {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(4))?;
+        map.serialize_entry("name", &self.phase().name(self.board()))?;
+        map.serialize_entry(
+            "units",
+            &EachPower(self, |position: &Position, power| {
+                let board = position.board();
+                let standing = position.units().iter().filter(|unit| unit.power() == power);
+                let mut list: Vec<String> = standing.map(|&unit| shown(board, unit)).collect();
+                let dislodged = position.dislodged().iter().filter(|d| d.unit.power() == power);
+                list.extend(dislodged.map(|one| format!("*{}", shown(board, one.unit))));
+                list
+            }),
+        )?;
+        map.serialize_entry(
+            "retreats",
+            &EachPower(self, |position: &Position, power| {
+                let board = position.board();
+                let dislodged = position.dislodged().iter().filter(|d| d.unit.power() == power);
+                let options = dislodged.map(|&one| {
+                    let to: Vec<&str> =
+                        position.retreats(one).map(|to| board.location_upper(to)).collect();
+                    (shown(board, one.unit), to)
+                });
+                Pairs(options.collect())
+            }),
+        )?;
+        map.serialize_entry(
+            "centers",
+            &EachPower(self, |position: &Position, power| {
+                let board = position.board();
+                let owned = position.centres_of(power).map(|p| board.location_upper(p.location()));
+                owned.collect::<Vec<&str>>()
+            }),
+        )?;
+        map.end()
+    }
+}
+
+fn shown(board: &Board, unit: Unit) -> String {
+    let place = board.location_upper(unit.location());
+    let mut text = String::with_capacity(2 + place.len());
+    text.push(unit.kind().letter());
+    text.push(' ');
+    text.push_str(place);
+    text
+}
+
+/// Something for each power, under its name.
+struct EachPower<'p, F>(&'p Position, F);
+
+impl<'p, T: Serialize, F: Fn(&'p Position, Power) -> T> Serialize for EachPower<'p, F> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        let EachPower(position, value) = self;
+        let board = position.board();
+        let each = board.powers().map(|power| (&board.power(power).id, value(position, power)));
+        serializer.collect_map(each)
+    }
+}
+
+/// A map whose order is kept.
+struct Pairs<K, V>(Vec<(K, V)>);
+
+impl<K: Serialize, V: Serialize> Serialize for Pairs<K, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+    }
 }

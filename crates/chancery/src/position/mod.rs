@@ -3,11 +3,13 @@
 
 mod json;
 mod setup;
+mod state;
 mod text;
 mod unit;
 
 pub use json::JsonError;
 pub use setup::{PositionError, Setup};
+pub use state::{Lists, Ordered, State, Text};
 pub use text::TextError;
 pub use unit::{Dislodged, Unit};
 

@@ -94,6 +94,7 @@ impl Compiler {
             army: Reach::default(),
             fleet: Reach::default(),
             names: Names::default(),
+            uppers: rustc_hash::FxHashMap::default(),
             order_table: OnceLock::new(),
         };
         self.provinces(file, &mut board);
@@ -103,6 +104,7 @@ impl Compiler {
         for at in board.locations() {
             let centre = board.province(board.province_of(at)).centre;
             board.centre_of[at.index()] = centre.map_or(MOST_LOCATIONS as u16, u16::from);
+            board.uppers.insert(board.location_upper(at).into(), at);
         }
         self.place_names(file, &mut board);
         self.borders(file, &mut board);
