@@ -73,6 +73,14 @@ impl Position {
         setup.finish().map_err(JsonError::Position)
     }
 
+    /// The dislodged units whose retreats a state tells. A position does not know which were told
+    /// and which are deduced from vacant places.
+    pub(crate) fn retreats_told(board: &Board, state: &Value) -> Result<Vec<Unit>> {
+        let Some(state) = state.as_object() else { return Ok(Vec::new()) };
+        let listed = read_retreats(board, state)?.into_iter();
+        Ok(listed.filter(|listed| listed.to.is_some()).map(|listed| listed.unit).collect())
+    }
+
     /// The position as JSON.
     pub fn to_json(&self) -> Value {
         let board = self.board();
