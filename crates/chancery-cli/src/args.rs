@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Position(PositionArgs),
     /// Look at boards and check variant files
     Variant(VariantArgs),
+    /// Run test cases, such as those of the DATC
+    Datc(DatcArgs),
 }
 
 /// A wrong combination of arguments that the parser of arguments cannot see.
@@ -240,4 +242,29 @@ pub(crate) enum VariantCommand {
         #[command(flatten)]
         output: OutputArgs,
     },
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Without --rules, the cases are judged by the set 2023.
+
+Examples:
+  chancery datc
+  chancery datc --alternatives --json
+  chancery datc --rules 2000 cases.json")]
+pub(crate) struct DatcArgs {
+    /// The cases: a file, or `-`; without it, standard input if there is any, else the cases that
+    /// come with the program
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<String>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// The variant: a name (see `chancery variant list`) or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) variant: Option<String>,
+    /// Judge the cases by each of the other rules too that they know an answer for
+    #[arg(long)]
+    pub(crate) alternatives: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }

@@ -29,6 +29,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => verbs::perft::run(args),
         Command::Position(args) => verbs::position::run(args),
         Command::Variant(args) => verbs::variant::run(args),
+        Command::Datc(args) => verbs::datc::run(args),
     };
     match result {
         Ok(Status::Done) => ExitCode::SUCCESS,

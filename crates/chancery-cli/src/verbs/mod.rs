@@ -1,6 +1,7 @@
 //! One file per verb.
 
 pub(crate) mod check;
+pub(crate) mod datc;
 pub(crate) mod legal;
 pub(crate) mod parse;
 pub(crate) mod perft;

@@ -14,10 +14,11 @@ use crate::rules::Rules;
 /// Why a case cannot be judged at all.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct CaseError(String);
+pub struct CaseError(pub(super) String);
 
 type Result<T> = std::result::Result<T, CaseError>;
 
+#[expect(clippy::needless_pass_by_value, reason = "it takes the errors of other results")]
 fn wrong<T>(error: impl ToString) -> Result<T> {
     Err(CaseError(error.to_string()))
 }
@@ -56,7 +57,7 @@ impl Scene {
             .map(|number| number.map_or("illegal".to_owned(), |n| word(&judgment, n, &position)))
             .collect();
         let found = Found::of(&judgment, &position, rules);
-        Ok(self.compare(board, &found, &words)?)
+        self.compare(board, &found, &words)
     }
 
     fn position(&self, board: &'static Board) -> Result<Position> {
