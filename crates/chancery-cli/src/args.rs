@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Variant(VariantArgs),
     /// Run test cases, such as those of the DATC
     Datc(DatcArgs),
+    /// Show the rules that can be chosen, or those of a set
+    Rules(RulesShowArgs),
 }
 
 /// A wrong combination of arguments that the parser of arguments cannot see.
@@ -267,4 +269,18 @@ pub(crate) struct DatcArgs {
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery rules
+  chancery rules 1971
+  chancery rules --lang fr 2023,paradox=2000")]
+pub(crate) struct RulesShowArgs {
+    /// The rules to show: a set, options over it as in `builds=any-owned`, or both with a comma;
+    /// without it, all there is to choose
+    #[arg(value_name = "SET")]
+    pub(crate) set: Option<String>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }

@@ -30,6 +30,7 @@ fn main() -> ExitCode {
         Command::Position(args) => verbs::position::run(args),
         Command::Variant(args) => verbs::variant::run(args),
         Command::Datc(args) => verbs::datc::run(args),
+        Command::Rules(args) => verbs::rules::run(args),
     };
     match result {
         Ok(Status::Done) => ExitCode::SUCCESS,

@@ -122,11 +122,45 @@ fn a_case_that_fails_or_cannot_be_judged_leaves_the_others() {
 }
 
 #[test]
+fn all_rules_and_sets_are_shown() {
+    let shown = run(&["rules"]);
+    assert_eq!(status(&shown), 0);
+    assert!(out(&shown).lines().all(|line| line.chars().count() <= 80), "{}", out(&shown));
+    let has = |line: &str| out(&shown).lines().any(|other| other == line);
+    assert!(has("paradox              4.A.2     *szykman all-hold 1971 1982 2000"));
+    assert!(has("webdip    adjacent_convoy=via-only land_fallback=no-route"));
+    let answer: Value = serde_json::from_str(out(&run(&["rules", "--json"]))).unwrap();
+    assert_eq!((&answer["rules"], &answer["sets"]["classic"]), (&json!("classic"), &json!({})));
+    assert_eq!(answer["sets"]["2023"], json!({"disorder_distance": "owned"}));
+    let french = run(&["rules", "--lang", "fr"]);
+    assert!(out(&french).contains("diffère de classic"));
+}
+
+#[test]
+fn a_set_tells_every_choice_in_a_sentence() {
+    let shown = run(&["rules", "2023,paradox=2000"]);
+    assert!(
+        out(&shown).starts_with("2023,paradox=2000\n\nconvoy_disruption (4.A.1): all-routes\n")
+    );
+    assert!(out(&shown).lines().all(|line| line.chars().count() <= 80), "{}", out(&shown));
+    let french = run(&["rules", "--json", "--lang", "fr", "builds=any-owned"]);
+    let answer: Value = serde_json::from_str(out(&french)).unwrap();
+    assert_eq!((&answer["rules"], answer.get("sets")), (&json!("classic,builds=any-owned"), None));
+    let builds = answer["options"].as_array().unwrap().last().unwrap();
+    assert_eq!((&builds["option"], &builds["choice"]), (&json!("builds"), &json!("any-owned")));
+    assert_eq!(builds["sentence"], "Une puissance construit dans tout centre qu'elle possède.");
+    assert_eq!(builds["choices"].as_array().unwrap().len(), 2);
+}
+
+#[test]
 fn bad_usage_ends_with_a_sentence() {
     for (args, code, says) in [
         (&["datc", "nowhere.json"][..], 1, "nowhere.json"),
         (&["datc", "--rules", "house"], 2, "there is no rule set `house`"),
         (&["datc", "--variant", "mars"], 1, "there is no variant `mars`"),
+        (&["rules", "house"], 2, "the sets are: classic, 2023"),
+        (&["rules", "paradox=1999"], 2, "it is one of: szykman"),
+        (&["rules", "--lang", "la"], 2, "possible values"),
     ] {
         let output = run(args);
         assert_eq!(status(&output), code, "{args:?}: {}", err(&output));
@@ -135,7 +169,7 @@ fn bad_usage_ends_with_a_sentence() {
     let output = run_with(&["datc"], b"{\"id\": 1}");
     assert_eq!(status(&output), 1);
     assert!(err(&output).contains("standard input: a list of cases in JSON is wanted"));
-    for verb in ["datc"] {
+    for verb in ["datc", "rules"] {
         let help = run(&[verb, "--help"]);
         assert!(status(&help) == 0 && out(&help).contains("Examples:\n  chancery"), "{verb}");
     }

@@ -6,4 +6,5 @@ pub(crate) mod legal;
 pub(crate) mod parse;
 pub(crate) mod perft;
 pub(crate) mod position;
+pub(crate) mod rules;
 pub(crate) mod variant;
