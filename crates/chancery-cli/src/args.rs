@@ -33,6 +33,8 @@ pub(crate) enum Command {
     Datc(DatcArgs),
     /// Show the rules that can be chosen, or those of a set
     Rules(RulesShowArgs),
+    /// Judge saved games again and tell what differs
+    Replay(ReplayArgs),
 }
 
 /// A wrong combination of arguments that the parser of arguments cannot see.
@@ -283,4 +285,26 @@ pub(crate) struct RulesShowArgs {
     pub(crate) set: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A saved game is a JSON object in one line, in the layout of the Python package.
+
+Examples:
+  chancery replay games.jsonl
+  chancery replay --rules webdip --json games.jsonl"
+)]
+pub(crate) struct ReplayArgs {
+    /// The games; standard input when none is given, or for `-`
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: String,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// The variant, instead of the `map` that a game names: a name or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) variant: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }

@@ -31,6 +31,7 @@ fn main() -> ExitCode {
         Command::Variant(args) => verbs::variant::run(args),
         Command::Datc(args) => verbs::datc::run(args),
         Command::Rules(args) => verbs::rules::run(args),
+        Command::Replay(args) => verbs::replay::run(args),
     };
     match result {
         Ok(Status::Done) => ExitCode::SUCCESS,

@@ -152,6 +152,62 @@ fn a_set_tells_every_choice_in_a_sentence() {
     assert_eq!(builds["choices"].as_array().unwrap().len(), 2);
 }
 
+/// A game of two phases; the army is where it is told to be in the second.
+fn game(id: &str, map: &str, place: &str) -> String {
+    let state = |name: &str, place: &str| json!({"name": name, "units": {"FRANCE": [format!("A {place}")]}, "retreats": {}, "centers": {"FRANCE": ["PAR"]}});
+    json!({"id": id, "map": map, "rules": [], "phases": [
+        {"name": "S1901M", "state": state("S1901M", "PAR"), "orders": {"FRANCE": ["A PAR - BUR"], "ITALY": null}, "results": {}},
+        {"name": "F1901M", "state": state("F1901M", place), "orders": {}, "results": {}},
+    ]})
+    .to_string()
+}
+
+#[test]
+fn saved_games_are_replayed_and_differences_told() {
+    let good = Scratch::new("good.jsonl", &format!("{}\n", game("one", "standard", "BUR")));
+    let output = run(&["replay", good.path()]);
+    assert_eq!((out(&output), status(&output)), ("1 phases agree, 0 differ\n", 0));
+    let lines = [
+        game("one", "standard", "BUR"),
+        "{".to_owned(),
+        String::new(),
+        game("two", "classic", "PIC"),
+        game("three", "mars", "BUR"),
+    ];
+    let input = lines.join("\n");
+    let output = run_with(&["replay"], input.as_bytes());
+    assert_eq!(status(&output), 1);
+    assert_eq!(
+        out(&output),
+        "two S1901M to F1901M\n  FRANCE, units: here A BUR; in the record A PIC\n    FRANCE: A PAR - BUR: succeeds\n1 phases agree, 1 differ\n"
+    );
+    let errors: Vec<&str> = err(&output).lines().collect();
+    assert!(errors[0].starts_with("chancery: standard input:2: not a saved game: "), "{errors:?}");
+    assert!(
+        errors[1].contains("standard input:5: three: there is no variant `mars`"),
+        "{errors:?}"
+    );
+    let output = run_with(&["replay", "--json", "-"], input.as_bytes());
+    let answer: Value = serde_json::from_str(out(&output)).unwrap();
+    assert_eq!((&answer["agree"], &answer["differ"]), (&json!(1), &json!(1)));
+    let differs =
+        json!({"part": "units", "power": "FRANCE", "ours": ["A BUR"], "recorded": ["A PIC"]});
+    assert_eq!(answer["phases"][0]["differences"], json!([differs]));
+    assert_eq!(answer["phases"][0]["orders"][0]["verdict"], "succeeds");
+    assert_eq!(answer["errors"][1]["line"], 5);
+    let mars = run_with(&["replay", "--variant", "classic"], lines[4].as_bytes());
+    assert_eq!(last_line(&mars), "1 phases agree, 0 differ");
+}
+
+#[test]
+fn a_line_that_is_no_text_is_told_and_the_rest_goes_on() {
+    let mut input = vec![0xff, 0xfe, b'\n'];
+    input.extend(game("one", "standard", "BUR").bytes());
+    let output = run_with(&["replay"], &input);
+    assert_eq!((last_line(&output), status(&output)), ("1 phases agree, 0 differ", 1));
+    assert!(err(&output).contains("standard input:1: the line is not UTF-8"), "{}", err(&output));
+}
+
 #[test]
 fn bad_usage_ends_with_a_sentence() {
     for (args, code, says) in [
@@ -161,6 +217,8 @@ fn bad_usage_ends_with_a_sentence() {
         (&["rules", "house"], 2, "the sets are: classic, 2023"),
         (&["rules", "paradox=1999"], 2, "it is one of: szykman"),
         (&["rules", "--lang", "la"], 2, "possible values"),
+        (&["replay", "nowhere.jsonl"], 1, "nowhere.jsonl"),
+        (&["replay", "--rules", "house"], 2, "there is no rule set `house`"),
     ] {
         let output = run(args);
         assert_eq!(status(&output), code, "{args:?}: {}", err(&output));
@@ -169,7 +227,7 @@ fn bad_usage_ends_with_a_sentence() {
     let output = run_with(&["datc"], b"{\"id\": 1}");
     assert_eq!(status(&output), 1);
     assert!(err(&output).contains("standard input: a list of cases in JSON is wanted"));
-    for verb in ["datc", "rules"] {
+    for verb in ["datc", "rules", "replay"] {
         let help = run(&[verb, "--help"]);
         assert!(status(&help) == 0 && out(&help).contains("Examples:\n  chancery"), "{verb}");
     }

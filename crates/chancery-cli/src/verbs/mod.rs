@@ -6,5 +6,6 @@ pub(crate) mod legal;
 pub(crate) mod parse;
 pub(crate) mod perft;
 pub(crate) mod position;
+pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod variant;
