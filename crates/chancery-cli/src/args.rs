@@ -33,6 +33,12 @@ pub(crate) enum Command {
     Explain(ExplainArgs),
     /// Look at boards and check variant files
     Variant(VariantArgs),
+    /// Run test cases, such as those of the DATC
+    Datc(DatcArgs),
+    /// Show the rules that can be chosen, or those of a set
+    Rules(RulesShowArgs),
+    /// Judge saved games again and tell what differs
+    Replay(ReplayArgs),
 }
 
 /// A wrong combination of arguments that the parser of arguments cannot see.
@@ -290,4 +296,65 @@ pub(crate) enum VariantCommand {
         #[command(flatten)]
         output: OutputArgs,
     },
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Without --rules, the cases are judged by the set 2023.
+
+Examples:
+  chancery datc
+  chancery datc --alternatives --json
+  chancery datc --rules 2000 cases.json")]
+pub(crate) struct DatcArgs {
+    /// The cases: a file, or `-`; without it, standard input if there is any, else the cases that
+    /// come with the program
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<String>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// The variant: a name (see `chancery variant list`) or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) variant: Option<String>,
+    /// Judge the cases by each of the other rules too that they know an answer for
+    #[arg(long)]
+    pub(crate) alternatives: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery rules
+  chancery rules 1971
+  chancery rules --lang fr 2023,paradox=2000")]
+pub(crate) struct RulesShowArgs {
+    /// The rules to show: a set, options over it as in `builds=any-owned`, or both with a comma;
+    /// without it, all there is to choose
+    #[arg(value_name = "SET")]
+    pub(crate) set: Option<String>,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A saved game is a JSON object in one line, in the layout of the Python package.
+
+Examples:
+  chancery replay games.jsonl
+  chancery replay --rules webdip --json games.jsonl"
+)]
+pub(crate) struct ReplayArgs {
+    /// The games; standard input when none is given, or for `-`
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(crate) file: String,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+    /// The variant, instead of the `map` that a game names: a name or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) variant: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }

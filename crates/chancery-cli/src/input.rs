@@ -36,14 +36,13 @@ fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
     }
     let text = file(written)
         .context("a position is a file, `-`, or a text such as `classic/S1901M/F:Apar,Fbre`")?;
-    let from = if written == "-" { "standard input" } else { written };
     let text = text.trim_start_matches('\u{feff}').trim();
     let position = if text.starts_with('{') {
         Position::from_json_str(board.unwrap_or_else(Board::classic), text).map_err(Into::into)
     } else {
         position_text(text, board)
     };
-    position.with_context(|| from.to_owned())
+    position.with_context(|| shown(written).to_owned())
 }
 
 /// A text begins with a variant; a path that exists is a path all the same.
@@ -90,18 +89,28 @@ pub(crate) fn orders(texts: &[String], board: &BoardArgs) -> Result<String> {
 }
 
 fn stdin() -> Result<String> {
-    let mut bytes = Vec::new();
-    std::io::stdin().read_to_end(&mut bytes).context("standard input")?;
-    text(bytes).context("standard input")
+    file("-")
 }
 
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn file(path: &str) -> Result<String> {
+    text(bytes(path)?).with_context(|| shown(path).to_owned())
+}
+
+/// What is in a file, or in standard input for `-`.
+pub(crate) fn bytes(path: &str) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
     if path == "-" {
-        return stdin();
+        std::io::stdin().read_to_end(&mut bytes).context("standard input")?;
+    } else {
+        bytes = std::fs::read(path).with_context(|| path.to_owned())?;
     }
-    let bytes = std::fs::read(path).with_context(|| path.to_owned())?;
-    text(bytes).with_context(|| path.to_owned())
+    Ok(bytes)
+}
+
+/// What a path is called in messages.
+pub(crate) fn shown(path: &str) -> &str {
+    if path == "-" { "standard input" } else { path }
 }
 
 fn text(bytes: Vec<u8>) -> Result<String> {
@@ -113,6 +122,10 @@ fn text(bytes: Vec<u8>) -> Result<String> {
 
 /// The rules that the arguments name.
 pub(crate) fn rules(args: &RulesArgs) -> Result<Rules> {
-    let text = args.rules.as_deref().unwrap_or_default();
+    rules_of(args.rules.as_deref().unwrap_or_default())
+}
+
+/// The rules of a text.
+pub(crate) fn rules_of(text: &str) -> Result<Rules> {
     text.parse().map_err(|error: RulesError| Usage(error.to_string()).into())
 }

@@ -33,6 +33,9 @@ fn main() -> ExitCode {
         Command::Judge(args) => verbs::judge::run(args),
         Command::Explain(args) => verbs::explain::run(args),
         Command::Variant(args) => verbs::variant::run(args),
+        Command::Datc(args) => verbs::datc::run(args),
+        Command::Rules(args) => verbs::rules::run(args),
+        Command::Replay(args) => verbs::replay::run(args),
     };
     match result {
         Ok(Status::Done) => ExitCode::SUCCESS,

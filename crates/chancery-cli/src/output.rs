@@ -36,6 +36,31 @@ pub(crate) fn print_json(value: &serde_json::Value) -> anyhow::Result<()> {
     print(&format!("{value}\n"))
 }
 
+/// How wide a line of running text is, as a terminal has always been.
+const WIDTH: usize = 80;
+
+/// Words in lines that a terminal has room for, each after an indent.
+pub(crate) fn wrap(text: &str, indent: usize) -> String {
+    let mut lines = String::new();
+    let mut column = WIDTH;
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        if column + 1 + length > WIDTH {
+            if !lines.is_empty() {
+                lines.push('\n');
+            }
+            lines.push_str(&" ".repeat(indent));
+            column = indent;
+        } else {
+            lines.push(' ');
+            column += 1;
+        }
+        lines.push_str(word);
+        column += length;
+    }
+    lines
+}
+
 /// An error in one line, to standard error.
 pub(crate) fn error_line(message: &str) {
     let _ = writeln!(std::io::stderr(), "chancery: {message}");

@@ -18,6 +18,7 @@ pub mod order;
 pub mod perft;
 pub mod phase;
 pub mod position;
+pub mod replay;
 pub mod rules;
 
 pub use adjudicate::{Court, Outcome, Verdict, adjudicate};

@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 use chancery::board::Board;
 use chancery::notation::{self, Dialect};
 use chancery::order::Fault;
-use chancery::{Position, Rules, check_by};
+use chancery::replay::{Comparison, Game, Part};
+use chancery::{Position, Rules, Verdict, check_by};
 use serde_json::Value;
 
 fn shared_text(file: &str) -> Option<String> {
@@ -99,6 +100,48 @@ fn every_phase_of_the_recorded_games_is_read() {
         println!("{file}: {phases} phases, {given} orders, {illegal} of them not legal here");
         assert!(illegal * 50 < given, "{illegal} of {given} orders that were played are not legal");
     }
+}
+
+/// Every phase of the games in a file, with the game's id: how many agree, and those that do not.
+fn replayed(file: &str, rules: &str) -> Option<(usize, Vec<(String, Comparison)>)> {
+    let text = shared_text(file)?;
+    let rules: Rules = rules.parse().unwrap();
+    let mut all = Vec::new();
+    for line in text.lines() {
+        let game = Game::read(line).unwrap();
+        let phases = game.replay(game.board().unwrap(), &rules);
+        all.extend(phases.into_iter().map(|phase| (game.id(), phase)));
+    }
+    let count = all.len();
+    all.retain(|(_, phase)| !phase.differences.is_empty());
+    Some((count - all.len(), all))
+}
+
+#[test]
+fn the_recorded_games_are_judged_as_they_were() {
+    for (file, phases) in [("games/mixed.jsonl", 373), ("games/selfplay.jsonl", 425)] {
+        for rules in ["webdip", "classic,land_fallback=no-route"] {
+            let Some((agree, differ)) = replayed(file, rules) else { continue };
+            assert!(differ.is_empty(), "{file} by {rules}: {differ:#?}");
+            assert_eq!(agree, phases, "{file} by {rules}");
+        }
+    }
+}
+
+/// Twice an army asks for a convoy to a neighbour that no fleet was ordered to give. Those who
+/// played let it walk; by the classic rules it stays (DATC 6.G.8).
+#[test]
+fn by_the_classic_rules_the_recorded_games_differ_where_a_convoy_was_not_ordered() {
+    let Some((agree, differ)) = replayed("games/mixed.jsonl", "classic") else { return };
+    let phases: Vec<&str> = differ.iter().map(|(_, phase)| phase.phase.as_str()).collect();
+    assert_eq!((agree, &phases[..]), (371, &["F1906M", "S1911M"][..]));
+    for ((_, phase), order) in differ.iter().zip(["A SEV - RUM VIA", "A SPA - GAS VIA"]) {
+        assert_eq!(phase.differences[0].part, Part::Units);
+        let void = phase.orders.iter().filter(|heard| heard.verdict == Ok(Verdict::Void));
+        assert_eq!(void.map(|heard| heard.text.as_str()).collect::<Vec<_>>(), [order]);
+    }
+    let Some((agree, differ)) = replayed("games/selfplay.jsonl", "classic") else { return };
+    assert_eq!((agree, differ.len()), (425, 0));
 }
 
 /// The state of a DATC case, in the layout that positions are read from.

@@ -1,10 +1,13 @@
 //! One file per verb.
 
 pub(crate) mod check;
+pub(crate) mod datc;
 pub(crate) mod explain;
 pub(crate) mod judge;
 pub(crate) mod legal;
 pub(crate) mod parse;
 pub(crate) mod perft;
 pub(crate) mod position;
+pub(crate) mod replay;
+pub(crate) mod rules;
 pub(crate) mod variant;

@@ -101,6 +101,22 @@ impl Case {
         serde_json::from_str(text.trim_start_matches('\u{feff}'))
     }
 
+    /// Read the cases of a file one by one, so that a case that is not of the layout leaves the
+    /// others alone: it gives its id, or its number if it has none, and what is wrong.
+    #[expect(clippy::type_complexity, reason = "a case, or what is known of a broken one")]
+    pub fn read_each(
+        text: &str,
+    ) -> Result<Vec<Result<Case, (String, CaseError)>>, serde_json::Error> {
+        let all: Vec<serde_json::Value> =
+            serde_json::from_str(text.trim_start_matches('\u{feff}'))?;
+        let read = |(number, value): (usize, serde_json::Value)| {
+            let id = value.get("id").and_then(serde_json::Value::as_str);
+            let id = id.map_or_else(|| format!("number {}", number + 1), str::to_owned);
+            serde_json::from_value(value).map_err(|error| (id, CaseError(error.to_string())))
+        };
+        Ok(all.into_iter().enumerate().map(read).collect())
+    }
+
     /// The case under each of the other rules that it knows, with those rules.
     pub fn alternatives(&self) -> impl Iterator<Item = (&str, Case)> {
         self.alternatives.iter().filter_map(|other| {

@@ -63,6 +63,14 @@ impl Position {
         State::of(name, state)?.position(board)
     }
 
+    /// The dislodged units whose retreats a state tells. A position does not know which were told
+    /// and which are deduced from vacant places.
+    pub(crate) fn retreats_told(board: &Board, state: &Value) -> Result<Vec<Unit>> {
+        let Some(state) = state.as_object() else { return Ok(Vec::new()) };
+        let listed = State::of("", state)?.read_retreats(board)?.into_iter();
+        Ok(listed.filter(|listed| listed.to.is_some()).map(|listed| listed.unit).collect())
+    }
+
     /// The position as JSON.
     pub fn to_json(&self) -> Value {
         serde_json::to_value(self).unwrap_or_default()

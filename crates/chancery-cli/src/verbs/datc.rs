@@ -1,0 +1,137 @@
+//! `chancery datc`: test cases, judged and compared with what they expect.
+
+use std::fmt::Write as _;
+use std::io::IsTerminal as _;
+
+use anyhow::{Result, anyhow};
+use chancery::datc::{CASES, Case, CaseError};
+use chancery::{Board, Rules};
+use serde_json::{Value, json};
+
+use crate::Status;
+use crate::args::DatcArgs;
+use crate::input;
+use crate::output;
+
+/// What came of a case under some rules.
+struct Row {
+    id: String,
+    checks: String,
+    rules: String,
+    /// The rules stand beside the id where they are the case's own.
+    alternative: bool,
+    differences: Vec<String>,
+}
+
+impl Row {
+    fn title(&self) -> String {
+        if self.alternative { format!("{} under {}", self.id, self.rules) } else { self.id.clone() }
+    }
+
+    fn passed(&self) -> bool {
+        self.differences.is_empty()
+    }
+}
+
+pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
+    let rules = input::rules_of(args.rules.rules.as_deref().unwrap_or("2023"))?;
+    let board = args.variant.as_deref().map_or_else(|| Ok(Board::classic()), input::board)?;
+    let (from, text) = cases(args.file.as_deref())?;
+    let cases = Case::read_each(&text)
+        .map_err(|error| anyhow!("{from}: a list of cases in JSON is wanted: {error}"))?;
+    let mut rows = Vec::new();
+    for case in cases {
+        match case {
+            Ok(case) => {
+                rows.push(judge(&from, board, &case, &rules.to_string(), Ok(rules), false));
+                let others =
+                    case.alternatives().take(if args.alternatives { usize::MAX } else { 0 });
+                rows.extend(others.map(|(rules, case)| {
+                    judge(&from, board, &case, rules, input::rules_of(rules), true)
+                }));
+            }
+            Err((id, error)) => rows.push(Row {
+                differences: vec![not_judged(&from, &id, &error)],
+                id,
+                checks: String::new(),
+                rules: rules.to_string(),
+                alternative: false,
+            }),
+        }
+    }
+    let failed = rows.iter().filter(|row| !row.passed()).count();
+    if args.json {
+        output::print_json(&as_json(&rows, failed))?;
+    } else {
+        output::print(&as_text(&rows, failed))?;
+    }
+    Ok(if failed > 0 { Status::Refused } else { Status::Done })
+}
+
+/// The cases, and where they come from.
+fn cases(file: Option<&str>) -> Result<(String, String)> {
+    let built_in = || ("the cases of the program".to_owned(), CASES.to_owned());
+    if let Some(path) = file {
+        return Ok((input::shown(path).to_owned(), input::file(path)?));
+    }
+    if std::io::stdin().is_terminal() {
+        return Ok(built_in());
+    }
+    let text = input::file("-")?;
+    Ok(if text.trim().is_empty() { built_in() } else { (input::shown("-").to_owned(), text) })
+}
+
+fn judge(
+    from: &str,
+    board: &'static Board,
+    case: &Case,
+    text: &str,
+    rules: Result<Rules>,
+    alternative: bool,
+) -> Row {
+    let differences = match rules {
+        Ok(rules) => case
+            .run(board, &rules)
+            .unwrap_or_else(|error: CaseError| vec![not_judged(from, &case.id, &error)]),
+        Err(error) => vec![not_judged(from, &case.id, &error)],
+    };
+    Row {
+        id: case.id.clone(),
+        checks: case.checks.clone(),
+        rules: text.to_owned(),
+        alternative,
+        differences,
+    }
+}
+
+fn not_judged(from: &str, id: &str, error: &dyn std::fmt::Display) -> String {
+    format!("{from}: case {id} cannot be judged: {error}")
+}
+
+fn as_text(rows: &[Row], failed: usize) -> String {
+    let width = rows.iter().map(|row| row.title().chars().count()).max().unwrap_or_default();
+    let mut text = String::new();
+    for row in rows {
+        let verdict = if row.passed() { "passed" } else { "failed" };
+        let line = format!("{:<width$}  {verdict}  {}", row.title(), row.checks);
+        let _ = writeln!(text, "{}", line.trim_end());
+        for difference in &row.differences {
+            let _ = writeln!(text, "    {difference}");
+        }
+    }
+    let _ = writeln!(text, "{} passed, {failed} failed", rows.len() - failed);
+    text
+}
+
+fn as_json(rows: &[Row], failed: usize) -> Value {
+    let cases: Vec<Value> = rows
+        .iter()
+        .map(|row| {
+            json!({
+                "id": row.id, "checks": row.checks, "rules": row.rules,
+                "passed": row.passed(), "differences": row.differences,
+            })
+        })
+        .collect();
+    json!({"passed": rows.len() - failed, "failed": failed, "cases": cases})
+}

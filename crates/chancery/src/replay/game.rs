@@ -1,0 +1,168 @@
+//! A saved game as it is read: an id, a map, and phases with their positions and orders.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::board::{BUILT_IN, Board};
+use crate::phase::Phase;
+use crate::position::{JsonError, Position, Unit};
+
+/// The name of the phase after the last.
+const END: &str = "COMPLETED";
+
+/// A saved game.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Game {
+    #[serde(default)]
+    id: Value,
+    #[serde(default)]
+    map: Option<String>,
+    pub(super) phases: Vec<Recorded>,
+}
+
+/// Why a text is no game that can be replayed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum GameError {
+    /// It is not JSON, or not of the layout.
+    #[error("not a saved game: {0}")]
+    Layout(String),
+    /// Nobody knows its variant.
+    #[error("there is no variant `{0}`; the variants are: standard, {known}", known = BUILT_IN.map(|(id, _)| id).join(", "))]
+    Variant(String),
+}
+
+impl Game {
+    /// Read a saved game from the text of a JSON object.
+    pub fn read(text: &str) -> Result<Game, GameError> {
+        serde_json::from_str(text.trim_start_matches('\u{feff}'))
+            .map_err(|error| GameError::Layout(error.to_string()))
+    }
+
+    /// What the record calls the game.
+    pub fn id(&self) -> String {
+        match &self.id {
+            Value::String(id) => id.clone(),
+            Value::Null => "game".to_owned(),
+            other => other.to_string(),
+        }
+    }
+
+    /// The board it was played on. The Python package calls the classic one `standard`.
+    pub fn board(&self) -> Result<&'static Board, GameError> {
+        match self.map.as_deref() {
+            None | Some("standard") => Ok(Board::classic()),
+            Some(id) => {
+                Board::built_in(id).ok_or_else(|| GameError::Variant(id.chars().take(40).collect()))
+            }
+        }
+    }
+}
+
+/// A phase as it is recorded.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub(super) struct Recorded {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    state: Map<String, Value>,
+    #[serde(default)]
+    orders: Option<BTreeMap<String, Option<Vec<String>>>>,
+}
+
+/// A recorded position, and the dislodged units whose retreats the record does not tell.
+pub(super) struct Told {
+    pub(super) position: Position,
+    pub(super) untold: Vec<Unit>,
+}
+
+impl Recorded {
+    pub(super) fn name(&self) -> &str {
+        if self.name.is_empty() {
+            self.state.get("name").and_then(Value::as_str).unwrap_or_default()
+        } else {
+            &self.name
+        }
+    }
+
+    pub(super) fn is_end(&self) -> bool {
+        self.name() == END
+    }
+
+    /// The orders, each with the name of its power.
+    pub(super) fn orders(&self) -> impl Iterator<Item = (&str, &str)> {
+        let lists = self.orders.iter().flatten();
+        lists.flat_map(|(power, list)| {
+            list.iter().flatten().map(move |order| (power.as_str(), order.as_str()))
+        })
+    }
+
+    pub(super) fn told(&self, board: &'static Board) -> Result<Told, JsonError> {
+        let state = self.state_named(self.name());
+        let position = Position::from_json(board, &state)?;
+        let told = Position::retreats_told(board, &state)?;
+        let all = position.dislodged().iter().map(|one| one.unit);
+        let untold = all.filter(|unit| !told.contains(unit)).collect();
+        Ok(Told { position, untold })
+    }
+
+    /// The units and centres alone, as if in some phase: for an end, which is none.
+    pub(super) fn standing(
+        &self,
+        board: &'static Board,
+        phase: Phase,
+    ) -> Result<Position, JsonError> {
+        let mut state = self.state_named(&phase.name(board));
+        if let Some(state) = state.as_object_mut() {
+            state.remove("retreats");
+        }
+        for units in state.get_mut("units").and_then(Value::as_object_mut).into_iter().flatten() {
+            if let Some(list) = units.1.as_array_mut() {
+                list.retain(|unit| !is_dislodged(unit));
+            }
+        }
+        Position::from_json(board, &state)
+    }
+
+    pub(super) fn has_dislodged(&self) -> bool {
+        let units = self.state.get("units").and_then(Value::as_object);
+        let lists = units.into_iter().flatten().filter_map(|(_, list)| list.as_array());
+        lists.flatten().any(is_dislodged)
+    }
+
+    fn state_named(&self, name: &str) -> Value {
+        let mut state = self.state.clone();
+        state.insert("name".to_owned(), name.into());
+        Value::Object(state)
+    }
+}
+
+fn is_dislodged(unit: &Value) -> bool {
+    unit.as_str().is_some_and(|unit| unit.starts_with('*'))
+}
+
+impl Told {
+    /// The position, with the retreats that the record does not tell as another position has them,
+    /// if that is the same but for retreats.
+    pub(super) fn with_retreats_of(self, other: Option<&Position>) -> Position {
+        let Told { position, untold } = self;
+        let Some(other) = other else { return position };
+        let units = |position: &Position| -> Vec<Unit> {
+            position.dislodged().iter().map(|one| one.unit).collect()
+        };
+        let alike = other.phase() == position.phase()
+            && other.units() == position.units()
+            && units(other) == units(&position);
+        if untold.is_empty() || !alike {
+            return position;
+        }
+        let mut dislodged = smallvec::SmallVec::from_slice(position.dislodged());
+        for (one, known) in dislodged.iter_mut().zip(other.dislodged()) {
+            if untold.contains(&known.unit) {
+                *one = *known;
+            }
+        }
+        position.with(smallvec::SmallVec::from_slice(position.units()), dislodged)
+    }
+}

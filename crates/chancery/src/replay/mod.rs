@@ -1,0 +1,215 @@
+//! Saved games, replayed: each recorded phase is judged by its recorded orders, and what follows is
+//! held against the next recorded phase. The layout is the Python package's, a JSON object a game.
+//!
+//! Every phase is judged from its recorded position, so that one difference brings no others along.
+
+mod compare;
+mod game;
+
+pub use compare::{Difference, Part};
+pub use game::{Game, GameError};
+
+use std::ops::Range;
+
+use crate::adjudicate::{Court, Judgment, Verdict};
+use crate::board::{Board, Power, ProvinceSet};
+use crate::notation;
+use crate::order::{RawAction, RawOrder};
+use crate::phase::PhaseKind;
+use crate::position::Position;
+use crate::rules::Rules;
+use game::{Recorded, Told};
+
+/// A recorded phase, judged and held against the one after it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Comparison {
+    /// The name of the phase that was judged, as the record has it.
+    pub phase: String,
+    /// The name of the phase that follows in the record.
+    pub next: String,
+    /// What differs; nothing, if the phase agrees.
+    pub differences: Vec<Difference>,
+    /// If anything differs, the orders that speak of the places where it does.
+    pub orders: Vec<Heard>,
+}
+
+/// An order of the record, and how it was judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Heard {
+    /// The power, as the record names it.
+    pub power: String,
+    /// The order, as the record has it.
+    pub text: String,
+    /// What came of it, or why it could not be read.
+    pub verdict: Result<Verdict, String>,
+}
+
+impl Game {
+    /// Replay the game: a comparison for every recorded phase but the last.
+    ///
+    /// A phase that one side passes over, because nobody has anything to decide in it, is stepped
+    /// through. A phase that is recorded twice in a row, word for word, is judged once.
+    pub fn replay(&self, board: &'static Board, rules: &Rules) -> Vec<Comparison> {
+        let mut stage = Stage { board, rules, court: Court::default(), reached: None };
+        let pairs = self.phases.windows(2).filter(|pair| pair[0] != pair[1]);
+        pairs.map(|pair| stage.compare(&pair[0], &pair[1])).collect()
+    }
+}
+
+/// Where a game is replayed.
+struct Stage<'r> {
+    board: &'static Board,
+    rules: &'r Rules,
+    court: Court,
+    /// Where the phase before led to: it knows retreats that the record does not tell.
+    reached: Option<Position>,
+}
+
+/// The orders of a phase as they were read.
+struct Given<'g> {
+    orders: Vec<(Power, RawOrder)>,
+    texts: Vec<Written<'g>>,
+}
+
+/// An order as it is recorded.
+struct Written<'g> {
+    power: &'g str,
+    text: &'g str,
+    /// The numbers of what it says among the orders, or why it could not be read.
+    numbers: Result<Range<usize>, String>,
+}
+
+impl Stage<'_> {
+    fn compare(&mut self, now: &Recorded, next: &Recorded) -> Comparison {
+        let mut comparison = Comparison {
+            phase: now.name().to_owned(),
+            next: next.name().to_owned(),
+            differences: Vec::new(),
+            orders: Vec::new(),
+        };
+        let reached = self.reached.take();
+        let position = match now.told(self.board) {
+            Ok(told) => told.with_retreats_of(reached.as_ref()),
+            Err(error) => {
+                comparison.differences.push(Difference::unreadable(now.name(), &error));
+                return comparison;
+            }
+        };
+        let given = self.read(now, &position);
+        let judgment = self.court.judge(&position, given.orders.iter().cloned(), self.rules);
+        let ours = judgment.outcome.next(&position, self.rules);
+        comparison.differences = self.differences(&position, ours, next);
+        if !comparison.differences.is_empty() {
+            let places = comparison.differences.iter().flat_map(|one| one.places.iter());
+            comparison.orders = given.heard(&judgment, &position, places.collect());
+        }
+        comparison
+    }
+
+    /// What differs between where we are and the next recorded phase.
+    fn differences(
+        &mut self,
+        position: &Position,
+        mut ours: Position,
+        next: &Recorded,
+    ) -> Vec<Difference> {
+        if next.is_end() {
+            if ours.phase().kind == PhaseKind::Retreat && !next.has_dislodged() {
+                ours = self.idle(&ours);
+            }
+            return match next.standing(self.board, ours.phase()) {
+                Ok(recorded) => compare::standing(&ours, &recorded),
+                Err(error) => vec![Difference::unreadable(next.name(), &error)],
+            };
+        }
+        let Told { position: recorded, untold } = match next.told(self.board) {
+            Ok(told) => told,
+            Err(error) => return vec![Difference::unreadable(next.name(), &error)],
+        };
+        let wanted = recorded.phase();
+        // What the record passes over, nobody gave orders in.
+        while ours.phase() < wanted && ours.phase().kind != PhaseKind::Movement {
+            ours = self.idle(&ours);
+        }
+        if ours.phase() == wanted {
+            let differences = compare::whole(&ours, &recorded, &untold);
+            self.reached = Some(ours);
+            return differences;
+        }
+        // What we pass over leaves all units where they are; a fall may still change owners.
+        let passed_over = position.phase() < wanted
+            && wanted < ours.phase()
+            && wanted.kind != PhaseKind::Movement;
+        if !passed_over {
+            return vec![Difference::of_phase(&ours, &recorded)];
+        }
+        let mut differences = compare::units(&ours, &recorded);
+        differences.extend(compare::dislodged(&ours, &recorded, &untold));
+        let later = match wanted.kind {
+            PhaseKind::Retreat => self.idle(&recorded),
+            _ => recorded,
+        };
+        differences.extend(compare::centres(&ours, &later));
+        differences
+    }
+
+    /// The position that follows if nobody gives an order.
+    fn idle(&mut self, position: &Position) -> Position {
+        self.court.judge(position, [], self.rules).outcome.next(position, self.rules)
+    }
+
+    fn read<'g>(&self, phase: &'g Recorded, position: &Position) -> Given<'g> {
+        let mut given = Given { orders: Vec::new(), texts: Vec::new() };
+        for (power, text) in phase.orders() {
+            let numbers = match self.board.power_named(power) {
+                Err(error) => Err(error.to_string()),
+                Ok(power) => {
+                    let reading = notation::read(text, self.board, Some(position));
+                    let first = given.orders.len();
+                    given.orders.extend(reading.orders.into_iter().map(|read| (power, read.order)));
+                    let error = reading.errors.first().map(ToString::to_string);
+                    error.map_or(Ok(first..given.orders.len()), Err)
+                }
+            };
+            given.texts.push(Written { power, text, numbers });
+        }
+        given
+    }
+}
+
+impl Given<'_> {
+    /// The orders that speak of some places, and those that could not be read.
+    fn heard(&self, judgment: &Judgment, position: &Position, places: ProvinceSet) -> Vec<Heard> {
+        let board = position.board();
+        let speaks = |number: usize| {
+            let mut all = mentioned(&self.orders[number].1).into_iter().flatten();
+            all.any(|at| places.contains(board.province_of(at)))
+        };
+        let mut heard = Vec::new();
+        for &Written { power, text, ref numbers } in &self.texts {
+            let mut add = |verdict| {
+                heard.push(Heard { power: power.to_owned(), text: text.to_owned(), verdict });
+            };
+            match numbers {
+                Err(error) => add(Err(error.clone())),
+                Ok(numbers) => {
+                    for number in numbers.clone().filter(|&number| speaks(number)) {
+                        add(Ok(judgment.verdict(number, position)));
+                    }
+                }
+            }
+        }
+        heard
+    }
+}
+
+/// The places that an order speaks of.
+fn mentioned(order: &RawOrder) -> [Option<crate::board::Location>; 3] {
+    let (other, to) = match &order.action {
+        RawAction::Move { to, .. } | RawAction::Retreat { to } => (None, Some(*to)),
+        RawAction::Support { unit, to } => (Some(unit.at), *to),
+        RawAction::Convoy { unit, to } => (Some(unit.at), Some(*to)),
+        RawAction::Hold | RawAction::Disband | RawAction::Build | RawAction::Waive => (None, None),
+    };
+    [order.at, other, to]
+}
