@@ -2,8 +2,10 @@
 
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::{Board, Power};
+use chancery::position::{JsonError, Lists, State, Text};
 use chancery::{Court, Lang, Position, RawOrder, Rules, notation};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// A position that was judged.
 pub(crate) struct Hearing {
@@ -15,51 +17,117 @@ pub(crate) struct Hearing {
     unread: Vec<(Power, String, String)>,
 }
 
-impl Hearing {
+/// An order that is not followed.
+#[derive(Serialize)]
+pub(crate) struct OrderError<'h> {
+    pub(crate) power: &'h str,
+    pub(crate) text: &'h str,
+    pub(crate) message: String,
+}
+
+/// A position with its orders, as it is usually written.
+#[derive(Deserialize)]
+struct Usual<'a> {
+    #[serde(default)]
+    id: Value,
+    #[serde(borrow, default)]
+    name: Option<Text<'a>>,
+    #[serde(borrow)]
+    state: State<'a>,
+    #[serde(borrow, default)]
+    orders: Option<Lists<'a>>,
+}
+
+/// Who judges, and by what.
+pub(crate) struct Bench {
+    pub(crate) board: &'static Board,
+    pub(crate) rules: Rules,
+    pub(crate) lang: Lang,
+    pub(crate) court: Court,
+}
+
+impl Bench {
+    /// Judge a JSON object with `state` and `orders`: its `id`, and the hearing, or what is wrong.
+    pub(crate) fn hear(&mut self, text: &str) -> (Value, Result<Hearing, String>) {
+        // What is written as usual is read fast; whatever is not, with care, to say what is wrong.
+        if let Ok(usual) = serde_json::from_str::<Usual<'_>>(text) {
+            let name = usual.state.name.as_ref().or(usual.name.as_ref()).map(Text::as_str);
+            if let Some(name) = name.map(str::to_owned) {
+                let position = Position::from_state(self.board, &name, usual.state);
+                let lists = usual.orders.iter().flat_map(|lists| &lists.0);
+                let orders = lists.flat_map(|(power, list)| {
+                    list.iter().flatten().map(|text| (power.as_str(), text.as_str()))
+                });
+                return (usual.id, self.judge(position, orders));
+            }
+        }
+        match serde_json::from_str::<Value>(text) {
+            Err(error) => (Value::Null, Err(format!("not JSON: {error}"))),
+            Ok(value) => {
+                let id = value.get("id").cloned().unwrap_or(Value::Null);
+                (id, self.hear_value(&value))
+            }
+        }
+    }
+
     /// Judge a JSON object with `state` and `orders`.
-    pub(crate) fn of(
-        value: &Value,
-        board: &'static Board,
-        rules: &Rules,
-        lang: Lang,
-        court: &mut Court,
+    pub(crate) fn hear_value(&mut self, value: &Value) -> Result<Hearing, String> {
+        let position = Position::from_json(self.board, value);
+        self.judge(position, orders(value)?.into_iter())
+    }
+
+    fn judge<'o>(
+        &mut self,
+        position: Result<Position, JsonError>,
+        orders: impl Iterator<Item = (&'o str, &'o str)>,
     ) -> Result<Hearing, String> {
-        let position = Position::from_json(board, value).map_err(|error| error.to_string())?;
+        let position = position.map_err(|error| error.to_string())?;
         let mut given: Vec<(Power, RawOrder)> = Vec::new();
         let (mut texts, mut unread) = (Vec::new(), Vec::new());
-        for (power, text) in orders(value, board)? {
-            let reading = notation::read(text, board, Some(&position));
+        let mut last: Option<(&str, Power)> = None;
+        for (name, text) in orders {
+            let power = match last {
+                Some((known, power)) if known == name => power,
+                _ => self.board.power_named(name).map_err(|error| format!("orders: {error}"))?,
+            };
+            last = Some((name, power));
+            let reading = notation::read(text, self.board, Some(&position));
             for error in &reading.errors {
-                unread.push((power, text.to_owned(), error.message(lang)));
+                unread.push((power, text.to_owned(), error.message(self.lang)));
             }
             for read in reading.orders {
                 texts.push(text[read.span.clone()].to_owned());
                 given.push((power, read.order));
             }
         }
-        let judgment = court.judge(&position, given, rules);
+        let judgment = self.court.judge(&position, given, &self.rules);
         Ok(Hearing { position, judgment, texts, unread })
     }
+}
 
+impl Hearing {
     /// The orders that are not followed: what could not be read, and what is not legal.
-    pub(crate) fn errors(&self, lang: Lang) -> Vec<Value> {
+    pub(crate) fn errors(&self, lang: Lang) -> Vec<OrderError<'_>> {
         let board = self.position.board();
-        let error = |power: Power, text: &str, message: &str| json!({"power": board.power(power).id, "text": text, "message": message});
-        let unread = self.unread.iter().map(|(power, text, message)| error(*power, text, message));
-        let mut all: Vec<Value> = unread.collect();
-        for (entry, text) in self.judgment.docket.entries.iter().zip(&self.texts) {
-            if let Standing::Illegal(faults) = &entry.standing {
-                let faults: Vec<String> =
-                    faults.iter().map(|fault| fault.sentence(board, lang)).collect();
-                all.push(error(entry.power, text, &faults.join(" ")));
-            }
-        }
-        all
+        let name = |power: Power| board.power(power).id.as_str();
+        let unread = self.unread.iter().map(|(power, text, message)| OrderError {
+            power: name(*power),
+            text,
+            message: message.clone(),
+        });
+        let illegal = self.judgment.docket.entries.iter().zip(&self.texts);
+        let illegal = illegal.filter_map(|(entry, text)| {
+            let Standing::Illegal(faults) = &entry.standing else { return None };
+            let faults: Vec<String> =
+                faults.iter().map(|fault| fault.sentence(board, lang)).collect();
+            Some(OrderError { power: name(entry.power), text, message: faults.join(" ") })
+        });
+        unread.chain(illegal).collect()
     }
 }
 
 /// The texts under `orders`, each with its power.
-fn orders<'v>(value: &'v Value, board: &'static Board) -> Result<Vec<(Power, &'v str)>, String> {
+fn orders(value: &Value) -> Result<Vec<(&str, &str)>, String> {
     let lists = match value.get("orders") {
         None | Some(Value::Null) => return Ok(Vec::new()),
         Some(Value::Object(lists)) => lists,
@@ -67,16 +135,15 @@ fn orders<'v>(value: &'v Value, board: &'static Board) -> Result<Vec<(Power, &'v
     };
     let mut all = Vec::new();
     for (name, list) in lists {
-        let power = board.power_named(name).map_err(|error| format!("orders: {error}"))?;
         match list {
             Value::Null => {}
-            Value::String(text) => all.push((power, text.as_str())),
+            Value::String(text) => all.push((name.as_str(), text.as_str())),
             Value::Array(list) => {
                 for (number, text) in list.iter().enumerate() {
                     let text = text
                         .as_str()
                         .ok_or_else(|| format!("orders.{name}[{number}]: a text is wanted"))?;
-                    all.push((power, text));
+                    all.push((name.as_str(), text));
                 }
             }
             _ => return Err(format!("orders.{name}: a list of texts is wanted")),

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::Status;
 use crate::args::ExplainArgs;
-use crate::hearing::Hearing;
+use crate::hearing::{Bench, Hearing};
 use crate::{input, output};
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
@@ -16,17 +16,21 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
         Some(name) => input::board(name)?,
         None => Board::classic(),
     };
-    let rules = input::rules(&args.rules)?;
-    let lang = args.output.lang.into();
+    let mut bench = Bench {
+        board,
+        rules: input::rules(&args.rules)?,
+        lang: args.output.lang.into(),
+        court: Court::default(),
+    };
+    let (rules, lang) = (bench.rules, bench.lang);
     let path = args.file.as_deref().unwrap_or("-");
     let text = input::file(path)?;
     let from = if path == "-" { "standard input" } else { path };
     let text = text.trim_start_matches('\u{feff}');
-    let mut court = Court::default();
     let mut count = 0;
     for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
         let value = value.with_context(|| format!("{from}: not JSON"))?;
-        let hearing = match Hearing::of(&value, board, &rules, lang, &mut court) {
+        let hearing = match bench.hear_value(&value) {
             Ok(hearing) => hearing,
             Err(message) => bail!("{from}: {message}"),
         };
@@ -55,7 +59,8 @@ fn as_json(
     lang: Lang,
 ) -> Value {
     let board = hearing.position.board();
-    let orders: Vec<Value> = explanations.iter().map(|one| one.to_json(board)).collect();
+    let orders: Vec<Value> =
+        explanations.iter().map(|one| one.to_json(&hearing.position)).collect();
     json!({
         "id": value.get("id"),
         "name": hearing.position.phase().name(board),
@@ -82,10 +87,9 @@ fn as_text(hearing: &Hearing, explanations: &[Explanation], lang: Lang) -> Vec<S
         }
     }
     for error in hearing.errors(lang) {
-        let part = |key: &str| error[key].as_str().unwrap_or_default().to_owned();
-        let known = explanations.iter().any(|one| one.because == part("message"));
+        let known = explanations.iter().any(|one| one.because == error.message);
         if !known {
-            lines.push(format!("{}: `{}`: {}", part("power"), part("text"), part("message")));
+            lines.push(format!("{}: `{}`: {}", error.power, error.text, error.message));
         }
     }
     lines

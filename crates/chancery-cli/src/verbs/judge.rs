@@ -1,21 +1,22 @@
 //! `chancery judge`: JSON lines in, JSON lines out, one position each, in the same order.
 
-use std::io::{BufRead as _, BufReader, Read, Write as _};
+use std::io::{BufRead as _, BufReader, Read, Write};
 
 use anyhow::{Context as _, Result};
-use chancery::adjudicate::Outcome;
-use chancery::board::Board;
+use chancery::adjudicate::{Outcome, Reason};
+use chancery::board::{Board, UnitKind};
 use chancery::explain::{Explanation, explain};
-use chancery::{Court, Lang, Rules, Verdict};
-use serde_json::{Map, Value, json};
+use chancery::{Court, Position, Verdict};
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
+use serde_json::Value;
 
 use crate::Status;
 use crate::args::JudgeArgs;
-use crate::hearing::Hearing;
+use crate::hearing::{Bench, Hearing, OrderError};
 use crate::input;
 
 pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
-    let judge = Judge {
+    let bench = Bench {
         board: match &args.variant {
             Some(name) => input::board(name)?,
             None => Board::classic(),
@@ -25,143 +26,178 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
         court: Court::default(),
     };
     match args.file.as_deref() {
-        None | Some("-") => judge.stream(std::io::stdin().lock()).context("standard input"),
+        None | Some("-") => stream(bench, std::io::stdin().lock()).context("standard input"),
         Some(path) => {
             let file = std::fs::File::open(path).with_context(|| path.to_owned())?;
-            judge.stream(file).with_context(|| path.to_owned())
+            stream(bench, file).with_context(|| path.to_owned())
         }
     }
 }
 
-struct Judge {
-    board: &'static Board,
-    rules: Rules,
-    lang: Lang,
-    court: Court,
+/// Answer line by line. A reader that has gone away, as `head` does, is no error.
+fn stream(bench: Bench, input: impl Read) -> Result<Status> {
+    let out = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
+    match answer_all(bench, input, out) {
+        Ok(status) => Ok(status),
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(Status::Done),
+        Err(error) => Err(error.into()),
+    }
 }
 
-impl Judge {
-    fn stream(mut self, input: impl Read) -> Result<Status> {
-        let mut input = BufReader::with_capacity(1 << 16, input);
-        let mut out = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
-        let (mut line, mut number, mut status) = (Vec::new(), 0, Status::Done);
-        loop {
-            line.clear();
-            if input.read_until(b'\n', &mut line)? == 0 {
-                break;
-            }
-            number += 1;
-            if line.trim_ascii().is_empty() {
-                continue;
-            }
-            let answer = self.answer(&line, number).unwrap_or_else(|error| {
+fn answer_all(mut bench: Bench, input: impl Read, mut out: impl Write) -> std::io::Result<Status> {
+    let mut input = BufReader::with_capacity(1 << 16, input);
+    let (mut line, mut number, mut status) = (Vec::new(), 0, Status::Done);
+    loop {
+        line.clear();
+        if input.read_until(b'\n', &mut line)? == 0 {
+            out.flush()?;
+            return Ok(status);
+        }
+        number += 1;
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let (id, hearing) = match std::str::from_utf8(&line) {
+            Ok(text) => bench.hear(text.trim_start_matches('\u{feff}')),
+            Err(_) => (Value::Null, Err("the text is not UTF-8".to_owned())),
+        };
+        match hearing {
+            Ok(hearing) => serde_json::to_writer(&mut out, &Answer::of(&bench, &id, &hearing))?,
+            Err(message) => {
                 status = Status::Refused;
-                error
-            });
-            serde_json::to_writer(&mut out, &answer)?;
-            let mut written = out.write_all(b"\n");
-            // Whoever waits for an answer gets it before the next question is read.
-            if input.buffer().is_empty() {
-                written = written.and_then(|()| out.flush());
-            }
-            if let Err(error) = written {
-                return gone(error, status);
+                let error = format!("line {number}: {message}");
+                serde_json::to_writer(&mut out, &serde_json::json!({"id": id, "error": error}))?;
             }
         }
-        out.flush().map_or_else(|error| gone(error, status), |()| Ok(status))
-    }
-
-    /// The answer to a line; for a bad one, what is wrong with it.
-    fn answer(&mut self, line: &[u8], number: usize) -> Result<Value, Value> {
-        let refuse = |id: Value, message: String| json!({"id": id, "error": message});
-        let line = line.strip_prefix("\u{feff}".as_bytes()).unwrap_or(line);
-        let value: Value = serde_json::from_slice(line)
-            .map_err(|error| refuse(Value::Null, format!("line {number}: not JSON: {error}")))?;
-        let id = value.get("id").cloned().unwrap_or(Value::Null);
-        let hearing = Hearing::of(&value, self.board, &self.rules, self.lang, &mut self.court)
-            .map_err(|message| refuse(id.clone(), format!("line {number}: {message}")))?;
-        Ok(self.report(id, &hearing))
-    }
-
-    fn report(&self, id: Value, hearing: &Hearing) -> Value {
-        let Hearing { position, judgment, .. } = hearing;
-        let (mut results, mut verdicts) = (Map::new(), Map::new());
-        for one in explain(judgment, position, &self.rules, self.lang) {
-            let Some((key, own)) = key(&one, hearing, self.board) else { continue };
-            // Of several orders to a unit, the one that is followed tells what came of it.
-            if one.verdict == Verdict::Illegal && verdicts.contains_key(&key) {
-                continue;
-            }
-            if own {
-                results.insert(key.clone(), codes(&one, hearing).into());
-            }
-            verdicts.insert(key, verdict(one));
+        out.write_all(b"\n")?;
+        // Whoever waits for an answer gets it before the next question is read.
+        if input.buffer().is_empty() {
+            out.flush()?;
         }
-        let next = judgment.outcome.next(position, &self.rules);
-        json!({
-            "id": id,
-            "name": position.phase().name(self.board),
-            "results": results,
-            "verdicts": verdicts,
-            "state": next.to_json(),
-            "errors": hearing.errors(self.lang),
-        })
     }
 }
 
-/// A reader that has gone away, as `head` does, is no error.
-fn gone(error: std::io::Error, status: Status) -> Result<Status> {
-    if error.kind() == std::io::ErrorKind::BrokenPipe { Ok(status) } else { Err(error.into()) }
+/// The answer to a line.
+#[derive(serde::Serialize)]
+struct Answer<'a> {
+    id: &'a Value,
+    name: String,
+    results: Results<'a>,
+    verdicts: Verdicts<'a>,
+    state: Position,
+    errors: Vec<OrderError<'a>>,
+}
+
+/// What came of the orders: a key and an explanation each.
+struct Findings<'a> {
+    hearing: &'a Hearing,
+    all: Vec<(String, Explanation)>,
+}
+
+struct Results<'a>(std::rc::Rc<Findings<'a>>);
+struct Verdicts<'a>(std::rc::Rc<Findings<'a>>);
+
+impl<'a> Answer<'a> {
+    fn of(bench: &Bench, id: &'a Value, hearing: &'a Hearing) -> Answer<'a> {
+        let Hearing { position, judgment, .. } = hearing;
+        let mut all: Vec<(String, Explanation)> = Vec::new();
+        for one in explain(judgment, position, &bench.rules, bench.lang) {
+            let Some(key) = key(&one, hearing) else { continue };
+            // Of several orders to a unit, the one that is followed tells what came of it.
+            if one.verdict == Verdict::Illegal || one.given.is_none() {
+                let earlier = all.iter().position(|(known, _)| *known == key);
+                match earlier {
+                    Some(_) if one.verdict == Verdict::Illegal => continue,
+                    Some(earlier) => drop(all.remove(earlier)),
+                    None => {}
+                }
+            }
+            all.push((key, one));
+        }
+        let findings = std::rc::Rc::new(Findings { hearing, all });
+        Answer {
+            id,
+            name: position.phase().name(bench.board),
+            results: Results(findings.clone()),
+            verdicts: Verdicts(findings),
+            state: judgment.outcome.next(position, &bench.rules),
+            errors: hearing.errors(bench.lang),
+        }
+    }
+}
+
+impl Serialize for Results<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        let units = self.0.all.iter().filter(|(_, one)| one.unit.is_some());
+        serializer.collect_map(units.map(|(key, one)| (key, codes(one, self.0.hearing))))
+    }
+}
+
+impl Serialize for Verdicts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.all.iter().map(|(key, one)| (key, Finding(one))))
+    }
+}
+
+struct Finding<'a>(&'a Explanation);
+
+impl Serialize for Finding<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        let one = self.0;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("order", &one.order)?;
+        map.serialize_entry("verdict", one.verdict.name())?;
+        map.serialize_entry("because", &one.because)?;
+        if let Some(by) = &one.dislodged_by {
+            map.serialize_entry("dislodged_by", by)?;
+        }
+        if let Some(issue) = one.issue {
+            map.serialize_entry("issue", issue)?;
+        }
+        map.end()
+    }
 }
 
 /// What an order is filed under: its unit; a waived build under its power. None for an order to a
-/// unit of somebody else. The answer's second part: is it a unit?
-fn key(one: &Explanation, hearing: &Hearing, board: &Board) -> Option<(String, bool)> {
-    let Some(unit) = &one.unit else {
-        return Some((format!("{} WAIVE", board.power(one.power).id), false));
-    };
-    if one.verdict != Verdict::Illegal {
-        return Some((unit.clone(), true));
-    }
-    // An illegal order counts for a unit only if the power has it.
+/// unit that the power does not have.
+fn key(one: &Explanation, hearing: &Hearing) -> Option<String> {
     let position = &hearing.position;
-    let mut own = position.units().iter().chain(position.dislodged().iter().map(|one| &one.unit));
+    let board = position.board();
+    let Some(unit) = &one.unit else {
+        return Some(format!("{} WAIVE", board.power(one.power).id));
+    };
     let builds = matches!(hearing.judgment.outcome, Outcome::Adjustment(_));
+    if one.verdict != Verdict::Illegal || builds {
+        return Some(unit.clone());
+    }
+    let dislodged = position.dislodged().iter().map(|one| &one.unit);
+    let mut own = position.units().iter().chain(dislodged);
     let is_own = own.any(|own| {
         own.power() == one.power
-            && format!("{} {}", own.kind(), board.location_upper(own.location())) == *unit
+            && is_called(unit, own.kind(), board.location_upper(own.location()))
     });
-    (is_own || builds).then(|| (unit.clone(), true))
+    is_own.then(|| unit.clone())
 }
 
-fn verdict(one: Explanation) -> Value {
-    let mut all =
-        json!({"order": one.order, "verdict": one.verdict.name(), "because": one.because});
-    if let Some(by) = one.dislodged_by {
-        all["dislodged_by"] = by.into();
-    }
-    if let Some(issue) = one.issue {
-        all["issue"] = issue.into();
-    }
-    all
+/// Is the unit of this kind in this place called so, as in `A PAR`?
+fn is_called(name: &str, kind: UnitKind, place: &str) -> bool {
+    name.strip_prefix(kind.letter()).and_then(|rest| rest.strip_prefix(' ')) == Some(place)
 }
 
 /// The Python package's codes for what came of an order.
 fn codes(one: &Explanation, hearing: &Hearing) -> Vec<&'static str> {
-    let kind = one.reason.as_ref().and_then(|reason| reason["kind"].as_str()).unwrap_or_default();
     let mut codes = Vec::new();
-    match (&hearing.judgment.outcome, one.verdict) {
-        (_, Verdict::Illegal) => codes.push("void"),
-        (Outcome::Movement(_), Verdict::Void) if kind == "no-route" => codes.push("no convoy"),
-        (_, Verdict::Void) => codes.push("void"),
-        (_, Verdict::Cut) => codes.push("cut"),
-        (Outcome::Movement(_), Verdict::Fails) if kind == "convoy-broken" => {
-            codes.push("disrupted");
-        }
-        (Outcome::Movement(_), Verdict::Fails) if kind == "driven-out" => {}
-        (_, Verdict::Fails) => codes.push("bounce"),
-        (Outcome::Retreat(_), Verdict::Succeeds) if one.given.is_none() => codes.push("disband"),
-        (_, Verdict::Succeeds | Verdict::Disrupted) => {}
+    let retreats = matches!(hearing.judgment.outcome, Outcome::Retreat(_));
+    match (one.verdict, &one.reason) {
+        (Verdict::Illegal, _) => codes.push("void"),
+        (Verdict::Void, Some(Reason::NoRoute { .. })) => codes.push("no convoy"),
+        (Verdict::Void, _) => codes.push("void"),
+        (Verdict::Cut, _) => codes.push("cut"),
+        (Verdict::Fails, Some(Reason::ConvoyBroken { .. })) => codes.push("disrupted"),
+        (Verdict::Fails, Some(Reason::DrivenOut { .. })) => {}
+        (Verdict::Fails, _) => codes.push("bounce"),
+        (Verdict::Succeeds, _) if retreats && one.given.is_none() => codes.push("disband"),
+        (Verdict::Succeeds | Verdict::Disrupted, _) => {}
     }
     if one.dislodged_by.is_some() {
         codes.push("dislodged");
@@ -178,8 +214,8 @@ fn is_destroyed(one: &Explanation, hearing: &Hearing) -> bool {
     let position = &hearing.position;
     let board = position.board();
     outcome.dislodged(position).any(|dislodged| {
-        let unit = dislodged.unit;
-        let name = format!("{} {}", unit.kind(), board.location_upper(unit.location()));
-        one.unit.as_ref() == Some(&name) && position.retreats(dislodged).next().is_none()
+        let (kind, at) = (dislodged.unit.kind(), dislodged.unit.location());
+        one.unit.as_ref().is_some_and(|name| is_called(name, kind, board.location_upper(at)))
+            && position.retreats(dislodged).next().is_none()
     })
 }

@@ -14,7 +14,7 @@ use crate::rules::Rules;
 /// Why a case cannot be judged at all.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct CaseError(String);
+pub struct CaseError(pub(super) String);
 
 type Result<T> = std::result::Result<T, CaseError>;
 

@@ -36,13 +36,14 @@ pub struct Explanation {
     pub issue: Option<&'static str>,
     /// The number of the order among those that were given, if it was.
     pub given: Option<usize>,
-    /// The reason as data.
-    pub reason: Option<Value>,
+    /// The reason as data, of an order of a movement phase that was followed.
+    pub reason: Option<Reason>,
 }
 
 impl Explanation {
     /// As JSON: `{"power","unit","order","verdict","because",…}`.
-    pub fn to_json(&self, board: &Board) -> Value {
+    pub fn to_json(&self, position: &Position) -> Value {
+        let board = position.board();
         let mut all = json!({
             "power": board.power(self.power).id,
             "unit": self.unit,
@@ -53,7 +54,7 @@ impl Explanation {
         for (key, value) in [
             ("dislodged_by", self.dislodged_by.as_ref().map(|by| json!(by))),
             ("issue", self.issue.map(|issue| json!(issue))),
-            ("reason", self.reason.clone()),
+            ("reason", self.reason.as_ref().map(|reason| words::as_json(reason, position))),
         ] {
             if let Some(value) = value {
                 all[key] = value;
@@ -85,26 +86,33 @@ struct Speaker<'a> {
     lang: Lang,
 }
 
-/// How units and orders are called in sentences.
-pub(crate) struct Names<'a> {
+/// How units and orders are called in sentences. Each is written once.
+struct Names<'a> {
     position: &'a Position,
-    outcome: Option<&'a MovementOutcome>,
+    units: Vec<String>,
+    orders: Vec<String>,
 }
 
 impl Names<'_> {
+    fn of<'a>(position: &'a Position, outcome: &MovementOutcome) -> Names<'a> {
+        let slots = 0..position.units().len();
+        let units = position.units().iter().map(|&unit| shown(position.board(), unit)).collect();
+        let orders = slots.map(|slot| written(position, outcome.order(slot).into())).collect();
+        Names { position, units, orders }
+    }
+
     /// A unit, as in `A PAR`.
-    fn unit(&self, slot: usize) -> String {
-        shown(self.position.board(), self.position.units()[slot])
+    fn unit(&self, slot: usize) -> &str {
+        &self.units[slot]
     }
 
     /// A unit's order, as in `A PAR - BUR`.
-    fn order(&self, slot: usize) -> String {
-        let order = self.outcome.map(|outcome| outcome.order(slot));
-        order.map_or_else(|| self.unit(slot), |order| written(self.position, order.into()))
+    fn order(&self, slot: usize) -> &str {
+        &self.orders[slot]
     }
 
     fn list(&self, slots: &[usize], and: &str) -> String {
-        let names: Vec<String> = slots.iter().map(|&slot| self.unit(slot)).collect();
+        let names: Vec<&str> = slots.iter().map(|&slot| self.unit(slot)).collect();
         words::list(&names, and)
     }
 
@@ -115,7 +123,12 @@ impl Names<'_> {
 }
 
 fn shown(board: &Board, unit: Unit) -> String {
-    format!("{} {}", unit.kind(), board.location_upper(unit.location()))
+    let place = board.location_upper(unit.location());
+    let mut text = String::with_capacity(2 + place.len());
+    text.push(unit.kind().letter());
+    text.push(' ');
+    text.push_str(place);
+    text
 }
 
 fn written(position: &Position, order: Order) -> String {
@@ -186,15 +199,20 @@ impl Speaker<'_> {
     fn movement(&self, outcome: &MovementOutcome, rules: &Rules) -> Vec<Explanation> {
         let particulars = &self.judgment.docket.particulars;
         let reasons = outcome.reasons(self.position, particulars, rules);
-        let names = Names { position: self.position, outcome: Some(outcome) };
+        let names = Names::of(self.position, outcome);
         let mut all: Vec<Explanation> = Vec::new();
         let mut explained = vec![false; reasons.len()];
         for number in 0..self.judgment.docket.entries.len() {
-            let mut one = self.given(number);
             let entry = &self.judgment.docket.entries[number];
             let place = entry.written.at.map(|at| self.board().province_of(at));
             let slot = place.and_then(|place| crate::adjudicate::slot(self.position, place));
             let slot = slot.filter(|&slot| self.position.units()[slot].power() == entry.power);
+            if let (Standing::Followed(_), Some(slot)) = (&entry.standing, slot) {
+                explained[slot] = true;
+                all.push(self.followed(slot, Some(number), outcome, &reasons, &names, rules));
+                continue;
+            }
+            let mut one = self.given(number);
             if let Some((because, issue)) = self.refused(number) {
                 (one.because, one.issue) = (because, Some(issue));
                 if let Some(slot) = slot {
@@ -202,26 +220,11 @@ impl Speaker<'_> {
                     let illegal = matches!(entry.standing, Standing::Illegal(_));
                     explained[slot] |= illegal && is_hold(outcome.order(slot));
                 }
-            } else if let Some(slot) = slot {
-                explained[slot] = true;
-                self.add_reason(&mut one, slot, outcome, &reasons, &names, rules);
             }
             all.push(one);
         }
         for slot in (0..reasons.len()).filter(|&slot| !explained[slot]) {
-            let unit = self.position.units()[slot];
-            let mut one = Explanation {
-                power: unit.power(),
-                unit: Some(names.unit(slot)),
-                order: names.order(slot),
-                verdict: outcome.verdict(slot),
-                dislodged_by: None,
-                because: String::new(),
-                issue: None,
-                given: None,
-                reason: None,
-            };
-            self.add_reason(&mut one, slot, outcome, &reasons, &names, rules);
+            let mut one = self.followed(slot, None, outcome, &reasons, &names, rules);
             if is_hold(outcome.order(slot)) {
                 let no_order = self.say(english::NO_ORDER, french::NO_ORDER);
                 one.because = format!("{no_order} {}", one.because);
@@ -231,29 +234,40 @@ impl Speaker<'_> {
         all
     }
 
-    fn add_reason(
+    /// An order of a movement phase that was followed.
+    fn followed(
         &self,
-        one: &mut Explanation,
         slot: usize,
+        given: Option<usize>,
         outcome: &MovementOutcome,
         reasons: &[Reason],
         names: &Names<'_>,
         rules: &Rules,
-    ) {
+    ) -> Explanation {
         let reason = &reasons[slot];
         let order = outcome.order(slot);
-        one.because = match self.lang {
-            Lang::En => english::reason(reason, order, names),
-            Lang::Fr => french::reason(reason, order, names),
+        let mut one = Explanation {
+            power: self.position.units()[slot].power(),
+            unit: Some(names.unit(slot).to_owned()),
+            order: names.order(slot).to_owned(),
+            verdict: outcome.verdict(slot),
+            dislodged_by: None,
+            because: match self.lang {
+                Lang::En => english::reason(reason, order, names),
+                Lang::Fr => french::reason(reason, order, names),
+            },
+            issue: reason.issue(rules),
+            given,
+            reason: Some(reason.clone()),
         };
-        one.issue = reason.issue(rules);
-        one.reason = Some(words::as_json(reason, names));
         let told = matches!(reason, Reason::DrivenOut { .. } | Reason::FleetDislodged { .. });
         if told {
-            one.dislodged_by = outcome.dislodger(slot).map(|attacker| names.unit(attacker));
+            let attacker = outcome.dislodger(slot);
+            one.dislodged_by = attacker.map(|attacker| names.unit(attacker).to_owned());
         } else {
-            self.add_dislodgement(one, slot, outcome, reasons, names);
+            self.add_dislodgement(&mut one, slot, outcome, reasons, names);
         }
+        one
     }
 
     /// A unit can be driven out whatever it was ordered.
@@ -281,7 +295,7 @@ impl Speaker<'_> {
             };
             one.because = format!("{} {sentence}", one.because).trim().to_owned();
         }
-        one.dislodged_by = Some(names.unit(attacker));
+        one.dislodged_by = Some(names.unit(attacker).to_owned());
     }
 
     fn retreats(&self) -> Vec<Explanation> {

@@ -2,14 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::Names;
+use super::shown;
 use crate::adjudicate::{Contender, Reason, Role};
+use crate::position::Position;
 
 /// `A PAR`, `A PAR and A BUR`, `A PAR, A BUR and A MAR`.
-pub(super) fn list(names: &[String], and: &str) -> String {
-    match names {
+pub(super) fn list<S: AsRef<str>>(names: &[S], and: &str) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
+    match &names[..] {
         [] => String::new(),
-        [one] => one.clone(),
+        [one] => (*one).to_owned(),
         [first @ .., last] => format!("{} {and} {last}", first.join(", ")),
     }
 }
@@ -25,8 +27,8 @@ fn role(role: Role) -> &'static str {
 }
 
 /// A reason as data, units by name.
-pub(super) fn as_json(reason: &Reason, names: &Names<'_>) -> Value {
-    let unit = |slot: usize| names.unit(slot);
+pub(super) fn as_json(reason: &Reason, position: &Position) -> Value {
+    let unit = |slot: usize| shown(position.board(), position.units()[slot]);
     let units = |slots: &[usize]| slots.iter().map(|&slot| unit(slot)).collect::<Vec<_>>();
     let contender = |one: &Contender| json!({"unit": unit(one.slot), "how": role(one.role), "strength": one.strength});
     let contenders = |all: &[Contender]| all.iter().map(contender).collect::<Vec<_>>();
