@@ -1,5 +1,7 @@
 //! The long text of the DATC's test cases: `F North Sea Convoys A London - Belgium`.
 
+use std::borrow::Cow;
+
 use super::phrase::Phrases;
 use super::style::Style;
 use super::{Dialect, keywords};
@@ -27,12 +29,12 @@ const PHRASES: Phrases = Phrases {
 };
 
 /// `St Petersburg(sc)`
-fn place(board: &Board, at: Location) -> String {
+fn place(board: &Board, at: Location) -> Cow<'_, str> {
     let info = board.province(board.province_of(at));
     let name = info.spellings.datc.as_ref().unwrap_or(&info.name.en);
     match board.coast_of(at) {
-        None => name.clone(),
-        Some(coast) => format!("{name}({})", coast.id()),
+        None => name.into(),
+        Some(coast) => format!("{name}({})", coast.id()).into(),
     }
 }
 

@@ -61,7 +61,7 @@ pub(super) fn write(
         return Ok(PHRASES.write(order, board));
     };
     let path = phrase::named_route(path, at, *to, board, position)?;
-    let seas: Vec<String> = path.iter().map(|&sea| phrase::lower(board, sea)).collect();
+    let seas: Vec<&str> = path.iter().map(|&sea| board.location_id(sea)).collect();
     let unit = PHRASES.unit(order.kind, at, board);
     Ok(format!("{unit}-{}-{}", seas.join("-"), phrase::lower(board, *to)))
 }

@@ -1,5 +1,7 @@
 //! Writing orders in letters: what the dialects share that put the unit first and the verb behind.
 
+use std::borrow::Cow;
+
 use crate::board::{Board, Location, UnitKind};
 use crate::lang::Lang;
 use crate::order::{RawAction, RawOrder, RawUnit, Route, fleets_at_sea, route};
@@ -81,51 +83,71 @@ pub(super) struct Phrases {
     pub(super) disband: (&'static str, &'static str),
     pub(super) build: (&'static str, &'static str),
     pub(super) waive: &'static str,
-    pub(super) place: fn(&Board, Location) -> String,
+    pub(super) place: for<'b> fn(&'b Board, Location) -> Cow<'b, str>,
 }
 
 impl Phrases {
     pub(super) fn write(&self, order: &RawOrder, board: &Board) -> String {
+        let mut text = String::with_capacity(32);
         let Some(at) = order.at else {
             return self.waive.to_owned();
         };
-        let place = |at: Location| (self.place)(board, at);
-        let unit = self.unit(order.kind, at, board);
-        let other = |unit: &RawUnit| self.unit(unit.kind, unit.at, board);
+        let place = |text: &mut String, before: &str, at: Location| {
+            text.push_str(before);
+            text.push_str(&(self.place)(board, at));
+        };
+        let other = |text: &mut String, verb: &str, unit: &RawUnit| {
+            text.push_str(verb);
+            self.push_unit(text, unit.kind, unit.at, board);
+        };
         match &order.action {
-            RawAction::Hold => format!("{unit}{}", self.hold),
+            RawAction::Disband => text.push_str(self.disband.0),
+            RawAction::Build => text.push_str(self.build.0),
+            _ => {}
+        }
+        self.push_unit(&mut text, order.kind, at, board);
+        match &order.action {
+            RawAction::Hold => text.push_str(self.hold),
             RawAction::Move { to, route } => {
-                let how = match route {
+                place(&mut text, self.arrow, *to);
+                text.push_str(match route {
                     Route::Unsaid => "",
                     Route::Land => self.via_land,
                     Route::Convoy(_) => self.via,
-                };
-                format!("{unit}{}{}{how}", self.arrow, place(*to))
+                });
             }
-            RawAction::Support { unit: supported, to: None } => {
-                format!("{unit}{}{}", self.support, other(supported))
-            }
-            RawAction::Support { unit: supported, to: Some(to) } => {
-                format!("{unit}{}{}{}{}", self.support, other(supported), self.arrow, place(*to))
+            RawAction::Support { unit: supported, to } => {
+                other(&mut text, self.support, supported);
+                if let Some(to) = to {
+                    place(&mut text, self.arrow, *to);
+                }
             }
             RawAction::Convoy { unit: army, to } => {
-                format!("{unit}{}{}{}{}", self.convoy, other(army), self.arrow, place(*to))
+                other(&mut text, self.convoy, army);
+                place(&mut text, self.arrow, *to);
             }
-            RawAction::Retreat { to } => format!("{unit}{}{}", self.retreat, place(*to)),
-            RawAction::Disband => format!("{}{unit}{}", self.disband.0, self.disband.1),
-            RawAction::Build => format!("{}{unit}{}", self.build.0, self.build.1),
-            RawAction::Waive => self.waive.to_owned(),
+            RawAction::Retreat { to } => place(&mut text, self.retreat, *to),
+            RawAction::Disband => text.push_str(self.disband.1),
+            RawAction::Build => text.push_str(self.build.1),
+            RawAction::Waive => return self.waive.to_owned(),
         }
+        text
     }
 
     /// `A PAR`; the place alone when the kind is not known.
     pub(super) fn unit(&self, kind: Option<UnitKind>, at: Location, board: &Board) -> String {
-        let letter = match kind {
+        let mut text = String::new();
+        self.push_unit(&mut text, kind, at, board);
+        text
+    }
+
+    fn push_unit(&self, text: &mut String, kind: Option<UnitKind>, at: Location, board: &Board) {
+        text.push_str(match kind {
             Some(UnitKind::Army) => self.army,
             Some(UnitKind::Fleet) => self.fleet,
             None => "",
-        };
-        format!("{letter}{}", (self.place)(board, at))
+        });
+        text.push_str(&(self.place)(board, at));
     }
 }
 
@@ -147,11 +169,11 @@ pub(super) fn named_route(
 }
 
 /// `STP/SC`
-pub(super) fn upper(board: &Board, at: Location) -> String {
-    board.location_upper(at).to_owned()
+pub(super) fn upper(board: &Board, at: Location) -> Cow<'_, str> {
+    board.location_upper(at).into()
 }
 
 /// `stp/sc`
-pub(super) fn lower(board: &Board, at: Location) -> String {
-    board.location_id(at).to_owned()
+pub(super) fn lower(board: &Board, at: Location) -> Cow<'_, str> {
+    board.location_id(at).into()
 }

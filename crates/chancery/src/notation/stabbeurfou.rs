@@ -2,6 +2,8 @@
 //! A sign or a single letter can mean what it does nowhere else, so it is read only by itself;
 //! `;` begins a comment.
 
+use std::borrow::Cow;
+
 use super::phrase::{Phrases, Unwritable};
 use super::style::{PlaceNames, Style, UnitWord};
 use super::{Dialect, keywords};
@@ -36,8 +38,8 @@ const PHRASES: Phrases = Phrases {
 };
 
 /// `stpsc`
-fn place(board: &Board, at: Location) -> String {
-    board.location_id(at).replace('/', "")
+fn place(board: &Board, at: Location) -> Cow<'_, str> {
+    board.location_id(at).replace('/', "").into()
 }
 
 pub(super) fn write(
