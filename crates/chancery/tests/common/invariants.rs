@@ -216,13 +216,12 @@ fn follows(
                 }
             }
         }
-        let (letter, year, kind) = match kinds.get(later) {
-            Some(&kind) => (seasons[season].letter, phase.year, kind),
-            None => {
-                let next = &seasons[(season + 1) % seasons.len()];
-                let year = phase.year + u16::from(season + 1 == seasons.len());
-                (next.letter, year, next.phases[0])
-            }
+        let (letter, year, kind) = if let Some(&kind) = kinds.get(later) {
+            (seasons[season].letter, phase.year, kind)
+        } else {
+            let next = &seasons[(season + 1) % seasons.len()];
+            let year = phase.year + u16::from(season + 1 == seasons.len());
+            (next.letter, year, next.phases[0])
         };
         phase = Phase::parse(board, &format!("{letter}{year}{}", kind.letter())).unwrap();
         let owned = board.centres().iter().copied().zip(&owners);
