@@ -174,6 +174,15 @@ impl<M: Bits> Brief<M> {
                 continue;
             }
             let slot = usize::from(slot);
+            // To go nowhere is to stay. Read as a move, it would wait for itself for ever.
+            let order = match order {
+                MovementOrder::Move { unit, to, .. }
+                    if board.province_of(to) == board.province_of(unit) =>
+                {
+                    MovementOrder::Hold { unit }
+                }
+                other => other,
+            };
             if ordered.has(slot) && self.orders[slot] != order {
                 match rules.several_orders {
                     SeveralOrders::First => continue,
