@@ -15,7 +15,7 @@ use chancery::board::{Board, Location, Power};
 use chancery::order::{AdjustmentOrder, LegalOrders, MovementOrder};
 use chancery::position::{Setup, Unit};
 use chancery::rules::{OPTIONS, SETS};
-use chancery::{Court, Order, Outcome, PhaseKind, Position, Rules, UnitKind, adjudicate};
+use chancery::{Court, Order, Outcome, Phase, PhaseKind, Position, Rules, UnitKind, adjudicate};
 use common::{Random, position_of, rounds};
 use orders::GENERATORS;
 
@@ -223,10 +223,9 @@ fn when_all_hold_nothing_moves() {
 }
 
 /// A position with a unit in nearly every province of the grid.
-fn crowded(random: &mut Random, kind: PhaseKind) -> Position {
+fn crowded(random: &mut Random, phase: &str) -> Position {
     let board = boards::grid();
-    let base = position_of(random, board, kind);
-    let mut setup = Setup::new(board, base.phase());
+    let mut setup = Setup::new(board, Phase::parse(board, phase).unwrap());
     let powers: Vec<Power> = board.powers().collect();
     for &centre in board.centres() {
         setup.owner(centre, random.pick(&powers));
@@ -250,8 +249,8 @@ fn a_court_remembers_nothing() {
     for number in 0..rounds(3_000) {
         let rules = some_rules(number, &mut random);
         let (position, orders) = if number % 10 == 9 {
-            let kind = random.pick(&[PhaseKind::Movement, PhaseKind::Adjustment]);
-            let position = crowded(&mut random, kind);
+            let phase = random.pick(&["S1905M", "F1905M", "F1905A"]);
+            let position = crowded(&mut random, phase);
             let orders = some_orders(&mut random, &position, &rules);
             (position, orders)
         } else {
@@ -267,7 +266,7 @@ fn all_that_holds_also_holds_of_a_hundred_units() {
     let mut random = Random::new(6);
     for number in 0..rounds(300) {
         let rules = some_rules(number, &mut random);
-        let mut position = crowded(&mut random, PhaseKind::Movement);
+        let mut position = crowded(&mut random, "S1905M");
         for _ in 0..4 {
             let orders = some_orders(&mut random, &position, &rules);
             let outcome = adjudicate(&position, &orders, &rules);

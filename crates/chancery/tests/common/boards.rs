@@ -79,7 +79,8 @@ fn along_the_coast(one: Square, other: Square) -> bool {
         && one.around().any(|at| at.is_sea() && other.around().any(|beside| beside == at))
 }
 
-/// A hundred and thirty provinces.
+/// A hundred and thirty provinces, and a year unlike the classic one: nobody retreats in spring,
+/// and all else happens in fall.
 pub fn grid() -> &'static Board {
     let mut text = String::from(
         "format = 1\nid = \"grid\"\nname = { en = \"Grid\", fr = \"Grille\" }\n\
@@ -91,9 +92,8 @@ pub fn grid() -> &'static Board {
              name = {{ en = \"{letter}\", fr = \"{letter}\" }}\n{phases}\n"
         )
     };
-    text += &season("S", "phases = [\"movement\", \"retreat\"]");
-    text += &season("F", "phases = [\"movement\", \"retreat\"]\ncaptures = true");
-    text += &season("W", "phases = [\"adjustment\"]");
+    text += &season("S", "phases = [\"movement\"]");
+    text += &season("F", "phases = [\"movement\", \"retreat\", \"adjustment\"]\ncaptures = true");
     let land: Vec<Square> = Square::all().filter(|square| !square.is_sea()).collect();
     for number in 0..POWERS {
         let id = format!("POWER{number}");
