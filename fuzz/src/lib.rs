@@ -4,6 +4,12 @@
 
 #![allow(clippy::missing_panics_doc, reason = "a target panics when something is wrong")]
 
+mod adjudicate;
+#[path = "../../crates/chancery/tests/common/invariants.rs"]
+mod invariants;
+
+pub use adjudicate::adjudicate;
+
 use chancery::board::Board;
 use chancery::notation::{self, Dialect, Reading};
 use chancery::{Position, RawOrder, Rules, check, legal_orders};

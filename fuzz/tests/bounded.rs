@@ -111,6 +111,16 @@ fn positions() {
 }
 
 #[test]
+fn games() {
+    let mut random = Random::new(5);
+    for _ in 0..rounds(300) {
+        let length = random.below(8_000);
+        let bytes: Vec<u8> = (0..length).map(|_| byte(&mut random)).collect();
+        chancery_fuzz::adjudicate(&bytes);
+    }
+}
+
+#[test]
 fn variants() {
     let mut random = Random::new(4);
     for _ in 0..rounds(400) {

@@ -141,6 +141,9 @@ fn more_than_256_locations_or_128_units_are_refused() {
     refused(&large(157, 100, 3), "257 locations; a board can have 256");
     refused(&large(300, 3, 3), "303 locations; a board can have 256");
     refused(&large(150, 3, 129), "129 units; a board can have 128");
+    let all_centres = large(150, 3, 3)
+        .replace("kind = \"coastal\"\narmy", "kind = \"coastal\"\ncentre = true\narmy");
+    refused(&all_centres, "150 supply centres; a board can have 128");
 }
 
 /// Long chains of fleets are searched within bounds: 100 fleets and 28 armies at once.

@@ -2,11 +2,12 @@
 //! one unit and the like are sorted out here, by the rules of the game, before anything is judged.
 
 use super::movement::Particulars;
-use crate::board::{Power, Province};
+use crate::board::{Location, Power, Province};
 use crate::order::{
     AdjustmentOrder, Fault, MovementOrder, Order, RawAction, RawOrder, RawUnit, RetreatOrder,
-    Route, check_by,
+    Route, Way, check_by,
 };
+use crate::phase::PhaseKind;
 use crate::position::{Position, Unit};
 use crate::rules::{
     IllegalOrder, ImplicitOrders, MissingNationality, MissingUnit, Rules, SeveralOrders,
@@ -182,9 +183,7 @@ impl Docket {
             };
             let owner = |at| position.unit_in(board.province_of(at)).map(Unit::power);
             let Some(power) = owner(unit) else { continue };
-            if owner(order.unit()) != Some(power)
-                || self.movement_of(position, board.province_of(unit)).is_some()
-            {
+            if owner(order.unit()) != Some(power) || self.has_order(position, power, unit) {
                 continue;
             }
             let convoyed = matches!(order, MovementOrder::Convoy { .. });
@@ -196,13 +195,29 @@ impl Docket {
                 deduced.push(order);
             }
         }
-        // Supports that tell different things tell nothing.
-        let says_else = |order: &MovementOrder| {
-            deduced.iter().any(|other| other.unit() == order.unit() && other != order)
+        // Orders that tell different things tell nothing; but a convoy says more than a support.
+        let goal = |order: &MovementOrder| match order {
+            MovementOrder::Move { to, .. } => Some(*to),
+            _ => None,
         };
-        let agreed: Vec<MovementOrder> =
-            deduced.iter().filter(|order| !says_else(order)).copied().collect();
-        self.movement.extend(agreed);
+        let by_convoy =
+            |order: &MovementOrder| matches!(order, MovementOrder::Move { way: Way::Convoy, .. });
+        for order in &deduced {
+            let mut others = deduced.iter().filter(|other| other.unit() == order.unit());
+            let agreed = others.clone().all(|other| goal(other) == goal(order));
+            let best = by_convoy(order) || !others.any(by_convoy);
+            if agreed && best && !self.movement.contains(order) {
+                self.movement.push(*order);
+            }
+        }
+    }
+
+    /// Did a power give any order to a unit, be it illegal?
+    fn has_order(&self, position: &Position, power: Power, unit: Location) -> bool {
+        let board = position.board();
+        let place = |at: Option<Location>| at.map(|at| board.province_of(at));
+        let mut own = self.entries.iter().filter(|entry| entry.power == power);
+        own.any(|entry| place(entry.written.at) == place(Some(unit)))
     }
 
     /// Units whose illegal move still counts as a move (DATC 4.E.1).
@@ -233,7 +248,11 @@ fn lenient(rules: &Rules) -> Rules {
 fn is_weak(order: &RawOrder, position: &Position, rules: &Rules) -> bool {
     let board = position.board();
     let standing = |at| position.unit_in(board.province_of(at));
-    let Some(unit) = order.at.and_then(standing) else { return false };
+    let ordered = |at| match position.phase().kind {
+        PhaseKind::Retreat => position.dislodged_in(board.province_of(at)).map(|one| one.unit),
+        _ => standing(at),
+    };
+    let Some(unit) = order.at.and_then(ordered) else { return false };
     let weak_kind = match order.kind {
         None => rules.missing_unit == MissingUnit::UnlessOther,
         Some(kind) => kind != unit.kind() && rules.wrong_unit == WrongUnit::UnlessOther,

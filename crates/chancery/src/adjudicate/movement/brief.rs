@@ -134,14 +134,14 @@ impl<M: Bits> Brief<M> {
     ) {
         let board = position.board();
         self.place(position);
-        let actions = self.file(board, orders, rules);
+        let mut actions = self.file(board, orders, rules);
         self.any_route = rules.convoy_disruption == ConvoyDisruption::AnyRoute;
         self.cut_from_goal = rules.convoyed_cut == ConvoyedCut::Cut;
         self.by_convoy = M::NONE;
         self.flexible = M::NONE;
         self.used_convoys = M::NONE;
         self.spared = M::NONE;
-        let said = self.note_moves(board, actions.moves);
+        let said = self.note_moves(board, &mut actions.moves);
         let unsupportable = self.unsupportable(board, particulars, rules, actions.ordered);
         self.match_hold_supports(board, actions, unsupportable);
         self.match_move_supports(board, actions, rules);
@@ -235,11 +235,17 @@ impl<M: Bits> Brief<M> {
     }
 
     /// Note where each unit means to go; returns those that say they go by convoy.
-    fn note_moves(&mut self, board: &'static Board, moves: M) -> M {
+    fn note_moves(&mut self, board: &'static Board, moves: &mut M) -> M {
         let mut said = M::NONE;
         for slot in moves.each() {
             let MovementOrder::Move { to, way, .. } = self.orders[slot] else { continue };
             let goal = board.province_of(to);
+            if goal == self.posts[slot].province {
+                // To go nowhere is to stay. Read as a move, it would wait for itself.
+                self.orders[slot] = MovementOrder::Hold { unit: self.orders[slot].unit() };
+                *moves &= !M::of(slot);
+                continue;
+            }
             said |= M::when(way == Way::Convoy, slot);
             self.movers_to[goal.index()] |= M::of(slot);
             let occupant = self.slot_in[goal.index()];

@@ -110,6 +110,14 @@ impl Compiler {
         self.borders(file, &mut board);
         self.powers(file, &mut board);
         let (victory, centres) = (board.victory, board.centres.len());
+        if centres > MOST_UNITS {
+            self.fault(
+                &file.id,
+                format!(
+                    "{centres} supply centres; a board can have {MOST_UNITS}, one for each unit"
+                ),
+            );
+        }
         if victory == 0 || victory > centres {
             self.fault(
                 &file.victory,
