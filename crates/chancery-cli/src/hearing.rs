@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// A position that was judged.
-pub(crate) struct Hearing {
+pub(crate) struct Hearing<'t> {
     pub(crate) position: Position,
     pub(crate) judgment: Judgment,
     /// The text of each order that was given and read.
-    texts: Vec<String>,
+    texts: Vec<&'t str>,
     /// What could not be read: the power, the text, and why.
-    unread: Vec<(Power, String, String)>,
+    unread: Vec<(Power, &'t str, String)>,
 }
 
 /// An order that is not followed.
@@ -27,7 +27,7 @@ pub(crate) struct OrderError<'h> {
 
 /// A position with its orders, as it is usually written.
 #[derive(Deserialize)]
-struct Usual<'a> {
+pub(crate) struct Usual<'a> {
     #[serde(default)]
     id: Value,
     #[serde(borrow, default)]
@@ -36,6 +36,38 @@ struct Usual<'a> {
     state: State<'a>,
     #[serde(borrow, default)]
     orders: Option<Lists<'a>>,
+}
+
+/// A line with a position: what is written as usual is read fast; whatever is not, with care, to
+/// say what is wrong with it.
+pub(crate) enum Line<'a> {
+    Usual(Box<Usual<'a>>, String),
+    Other(Value),
+    Broken(String),
+}
+
+impl<'a> Line<'a> {
+    pub(crate) fn of(text: &'a str) -> Line<'a> {
+        if let Ok(usual) = serde_json::from_str::<Usual<'_>>(text) {
+            let name = usual.state.name.as_ref().or(usual.name.as_ref());
+            if let Some(name) = name.map(|name| name.as_str().to_owned()) {
+                return Line::Usual(Box::new(usual), name);
+            }
+        }
+        match serde_json::from_str::<Value>(text) {
+            Ok(value) => Line::Other(value),
+            Err(error) => Line::Broken(format!("not JSON: {error}")),
+        }
+    }
+
+    /// What the answer is filed under.
+    pub(crate) fn id(&self) -> &Value {
+        match self {
+            Line::Usual(usual, _) => &usual.id,
+            Line::Other(value) => value.get("id").unwrap_or(&Value::Null),
+            Line::Broken(_) => &Value::Null,
+        }
+    }
 }
 
 /// Who judges, and by what.
@@ -47,31 +79,24 @@ pub(crate) struct Bench {
 }
 
 impl Bench {
-    /// Judge a JSON object with `state` and `orders`: its `id`, and the hearing, or what is wrong.
-    pub(crate) fn hear(&mut self, text: &str) -> (Value, Result<Hearing, String>) {
-        // What is written as usual is read fast; whatever is not, with care, to say what is wrong.
-        if let Ok(usual) = serde_json::from_str::<Usual<'_>>(text) {
-            let name = usual.state.name.as_ref().or(usual.name.as_ref()).map(Text::as_str);
-            if let Some(name) = name.map(str::to_owned) {
-                let position = Position::from_state(self.board, &name, usual.state);
+    /// Judge a line that was read.
+    pub(crate) fn hear<'l>(&mut self, line: &'l Line<'_>) -> Result<Hearing<'l>, String> {
+        match line {
+            Line::Usual(usual, name) => {
+                let position = Position::from_state(self.board, name, &usual.state);
                 let lists = usual.orders.iter().flat_map(|lists| &lists.0);
                 let orders = lists.flat_map(|(power, list)| {
                     list.iter().flatten().map(|text| (power.as_str(), text.as_str()))
                 });
-                return (usual.id, self.judge(position, orders));
+                self.judge(position, orders)
             }
-        }
-        match serde_json::from_str::<Value>(text) {
-            Err(error) => (Value::Null, Err(format!("not JSON: {error}"))),
-            Ok(value) => {
-                let id = value.get("id").cloned().unwrap_or(Value::Null);
-                (id, self.hear_value(&value))
-            }
+            Line::Other(value) => self.hear_value(value),
+            Line::Broken(message) => Err(message.clone()),
         }
     }
 
     /// Judge a JSON object with `state` and `orders`.
-    pub(crate) fn hear_value(&mut self, value: &Value) -> Result<Hearing, String> {
+    pub(crate) fn hear_value<'v>(&mut self, value: &'v Value) -> Result<Hearing<'v>, String> {
         let position = Position::from_json(self.board, value);
         self.judge(position, orders(value)?.into_iter())
     }
@@ -80,7 +105,7 @@ impl Bench {
         &mut self,
         position: Result<Position, JsonError>,
         orders: impl Iterator<Item = (&'o str, &'o str)>,
-    ) -> Result<Hearing, String> {
+    ) -> Result<Hearing<'o>, String> {
         let position = position.map_err(|error| error.to_string())?;
         let mut given: Vec<(Power, RawOrder)> = Vec::new();
         let (mut texts, mut unread) = (Vec::new(), Vec::new());
@@ -91,12 +116,17 @@ impl Bench {
                 _ => self.board.power_named(name).map_err(|error| format!("orders: {error}"))?,
             };
             last = Some((name, power));
+            if let Some(order) = notation::read_canonical(text, self.board) {
+                texts.push(text);
+                given.push((power, order));
+                continue;
+            }
             let reading = notation::read(text, self.board, Some(&position));
             for error in &reading.errors {
-                unread.push((power, text.to_owned(), error.message(self.lang)));
+                unread.push((power, text, error.message(self.lang)));
             }
             for read in reading.orders {
-                texts.push(text[read.span.clone()].to_owned());
+                texts.push(&text[read.span.clone()]);
                 given.push((power, read.order));
             }
         }
@@ -105,7 +135,7 @@ impl Bench {
     }
 }
 
-impl Hearing {
+impl Hearing<'_> {
     /// The orders that are not followed: what could not be read, and what is not legal.
     pub(crate) fn errors(&self, lang: Lang) -> Vec<OrderError<'_>> {
         let board = self.position.board();

@@ -53,7 +53,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
 
 fn as_json(
     value: &Value,
-    hearing: &Hearing,
+    hearing: &Hearing<'_>,
     explanations: &[Explanation],
     rules: &Rules,
     lang: Lang,
@@ -71,7 +71,7 @@ fn as_json(
     })
 }
 
-fn as_text(hearing: &Hearing, explanations: &[Explanation], lang: Lang) -> Vec<String> {
+fn as_text(hearing: &Hearing<'_>, explanations: &[Explanation], lang: Lang) -> Vec<String> {
     let board = hearing.position.board();
     let mut lines = vec![hearing.position.phase().name(board)];
     for power in board.powers() {

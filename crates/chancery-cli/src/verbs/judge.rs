@@ -1,5 +1,6 @@
 //! `chancery judge`: JSON lines in, JSON lines out, one position each, in the same order.
 
+use std::borrow::Cow;
 use std::io::{BufRead as _, BufReader, Read, Write};
 
 use anyhow::{Context as _, Result};
@@ -12,7 +13,7 @@ use serde_json::Value;
 
 use crate::Status;
 use crate::args::JudgeArgs;
-use crate::hearing::{Bench, Hearing, OrderError};
+use crate::hearing::{Bench, Hearing, Line, OrderError};
 use crate::input;
 
 pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
@@ -57,12 +58,13 @@ fn answer_all(mut bench: Bench, input: impl Read, mut out: impl Write) -> std::i
         if line.trim_ascii().is_empty() {
             continue;
         }
-        let (id, hearing) = match std::str::from_utf8(&line) {
-            Ok(text) => bench.hear(text.trim_start_matches('\u{feff}')),
-            Err(_) => (Value::Null, Err("the text is not UTF-8".to_owned())),
+        let read = match std::str::from_utf8(&line) {
+            Ok(text) => Line::of(text.trim_start_matches('\u{feff}')),
+            Err(_) => Line::Broken("the text is not UTF-8".to_owned()),
         };
-        match hearing {
-            Ok(hearing) => serde_json::to_writer(&mut out, &Answer::of(&bench, &id, &hearing))?,
+        let id = read.id();
+        match bench.hear(&read) {
+            Ok(hearing) => serde_json::to_writer(&mut out, &Answer::of(&bench, id, &hearing))?,
             Err(message) => {
                 status = Status::Refused;
                 let error = format!("line {number}: {message}");
@@ -88,31 +90,22 @@ struct Answer<'a> {
     errors: Vec<OrderError<'a>>,
 }
 
-/// What came of the orders: a key and an explanation each.
+/// What came of the orders, under different keys.
 struct Findings<'a> {
-    hearing: &'a Hearing,
-    all: Vec<(String, Explanation)>,
+    hearing: &'a Hearing<'a>,
+    all: Vec<Explanation>,
 }
 
 struct Results<'a>(std::rc::Rc<Findings<'a>>);
 struct Verdicts<'a>(std::rc::Rc<Findings<'a>>);
 
 impl<'a> Answer<'a> {
-    fn of(bench: &Bench, id: &'a Value, hearing: &'a Hearing) -> Answer<'a> {
+    fn of(bench: &Bench, id: &'a Value, hearing: &'a Hearing<'a>) -> Answer<'a> {
         let Hearing { position, judgment, .. } = hearing;
-        let mut all: Vec<(String, Explanation)> = Vec::new();
-        for one in explain(judgment, position, &bench.rules, bench.lang) {
-            let Some(key) = key(&one, hearing) else { continue };
-            // Of several orders to a unit, the one that is followed tells what came of it.
-            if one.verdict == Verdict::Illegal || one.given.is_none() {
-                let earlier = all.iter().position(|(known, _)| *known == key);
-                match earlier {
-                    Some(_) if one.verdict == Verdict::Illegal => continue,
-                    Some(earlier) => drop(all.remove(earlier)),
-                    None => {}
-                }
-            }
-            all.push((key, one));
+        let mut all = explain(judgment, position, &bench.rules, bench.lang);
+        all.retain(|one| is_filed(one, hearing));
+        if all.len() > position.units().len() {
+            keep_one_each(&mut all, bench.board);
         }
         let findings = std::rc::Rc::new(Findings { hearing, all });
         Answer {
@@ -128,14 +121,16 @@ impl<'a> Answer<'a> {
 
 impl Serialize for Results<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        let units = self.0.all.iter().filter(|(_, one)| one.unit.is_some());
-        serializer.collect_map(units.map(|(key, one)| (key, codes(one, self.0.hearing))))
+        let Findings { hearing, all } = &*self.0;
+        let units = all.iter().filter_map(|one| Some((one.unit.as_ref()?, codes(one, hearing))));
+        serializer.collect_map(units)
     }
 }
 
 impl Serialize for Verdicts<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.all.iter().map(|(key, one)| (key, Finding(one))))
+        let board = self.0.hearing.position.board();
+        serializer.collect_map(self.0.all.iter().map(|one| (key(one, board), Finding(one))))
     }
 }
 
@@ -158,25 +153,40 @@ impl Serialize for Finding<'_> {
     }
 }
 
-/// What an order is filed under: its unit; a waived build under its power. None for an order to a
-/// unit that the power does not have.
-fn key(one: &Explanation, hearing: &Hearing) -> Option<String> {
+/// What an order is filed under: its unit; a waived build under its power.
+fn key<'e>(one: &'e Explanation, board: &Board) -> Cow<'e, str> {
+    match &one.unit {
+        Some(unit) => unit.into(),
+        None => format!("{} WAIVE", board.power(one.power).id).into(),
+    }
+}
+
+/// Is an order filed at all? An illegal one to a unit that the power does not have is not.
+fn is_filed(one: &Explanation, hearing: &Hearing<'_>) -> bool {
     let position = &hearing.position;
-    let board = position.board();
-    let Some(unit) = &one.unit else {
-        return Some(format!("{} WAIVE", board.power(one.power).id));
-    };
-    let builds = matches!(hearing.judgment.outcome, Outcome::Adjustment(_));
-    if one.verdict != Verdict::Illegal || builds {
-        return Some(unit.clone());
+    let (Some(unit), Verdict::Illegal) = (&one.unit, one.verdict) else { return true };
+    if matches!(hearing.judgment.outcome, Outcome::Adjustment(_)) {
+        return true;
     }
     let dislodged = position.dislodged().iter().map(|one| &one.unit);
     let mut own = position.units().iter().chain(dislodged);
-    let is_own = own.any(|own| {
-        own.power() == one.power
-            && is_called(unit, own.kind(), board.location_upper(own.location()))
-    });
-    is_own.then(|| unit.clone())
+    own.any(|own| {
+        let place = position.board().location_upper(own.location());
+        own.power() == one.power && is_called(unit, own.kind(), place)
+    })
+}
+
+/// Of several orders to a unit, the one that is followed tells what came of it.
+fn keep_one_each(all: &mut Vec<Explanation>, board: &Board) {
+    let mut kept: Vec<Explanation> = Vec::new();
+    for one in all.drain(..) {
+        match kept.iter_mut().find(|known| key(known, board) == key(&one, board)) {
+            None => kept.push(one),
+            Some(known) if known.verdict == Verdict::Illegal => *known = one,
+            Some(_) => {}
+        }
+    }
+    *all = kept;
 }
 
 /// Is the unit of this kind in this place called so, as in `A PAR`?
@@ -185,7 +195,7 @@ fn is_called(name: &str, kind: UnitKind, place: &str) -> bool {
 }
 
 /// The Python package's codes for what came of an order.
-fn codes(one: &Explanation, hearing: &Hearing) -> Vec<&'static str> {
+fn codes(one: &Explanation, hearing: &Hearing<'_>) -> Vec<&'static str> {
     let mut codes = Vec::new();
     let retreats = matches!(hearing.judgment.outcome, Outcome::Retreat(_));
     match (one.verdict, &one.reason) {
@@ -209,7 +219,7 @@ fn codes(one: &Explanation, hearing: &Hearing) -> Vec<&'static str> {
 }
 
 /// Was the unit dislodged with nowhere to go?
-fn is_destroyed(one: &Explanation, hearing: &Hearing) -> bool {
+fn is_destroyed(one: &Explanation, hearing: &Hearing<'_>) -> bool {
     let Outcome::Movement(outcome) = &hearing.judgment.outcome else { return false };
     let position = &hearing.position;
     let board = position.board();

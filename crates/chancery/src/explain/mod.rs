@@ -86,19 +86,17 @@ struct Speaker<'a> {
     lang: Lang,
 }
 
-/// How units and orders are called in sentences. Each is written once.
+/// How units and orders are called in sentences.
 struct Names<'a> {
     position: &'a Position,
+    outcome: &'a MovementOutcome,
     units: Vec<String>,
-    orders: Vec<String>,
 }
 
 impl Names<'_> {
-    fn of<'a>(position: &'a Position, outcome: &MovementOutcome) -> Names<'a> {
-        let slots = 0..position.units().len();
+    fn of<'a>(position: &'a Position, outcome: &'a MovementOutcome) -> Names<'a> {
         let units = position.units().iter().map(|&unit| shown(position.board(), unit)).collect();
-        let orders = slots.map(|slot| written(position, outcome.order(slot).into())).collect();
-        Names { position, units, orders }
+        Names { position, outcome, units }
     }
 
     /// A unit, as in `A PAR`.
@@ -107,8 +105,8 @@ impl Names<'_> {
     }
 
     /// A unit's order, as in `A PAR - BUR`.
-    fn order(&self, slot: usize) -> &str {
-        &self.orders[slot]
+    fn order(&self, slot: usize) -> String {
+        written(self.position, self.outcome.order(slot).into())
     }
 
     fn list(&self, slots: &[usize], and: &str) -> String {
@@ -249,7 +247,7 @@ impl Speaker<'_> {
         let mut one = Explanation {
             power: self.position.units()[slot].power(),
             unit: Some(names.unit(slot).to_owned()),
-            order: names.order(slot).to_owned(),
+            order: names.order(slot),
             verdict: outcome.verdict(slot),
             dislodged_by: None,
             because: match self.lang {

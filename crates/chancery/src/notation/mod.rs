@@ -144,6 +144,12 @@ pub fn read(text: &str, board: &'static Board, position: Option<&Position>) -> R
     Reader::new(text, board, position, Style::FREE).read(grammar::order)
 }
 
+/// Read one order in the canonical spelling, such as `A PAR S A BUR - MUN`, straight. None if the
+/// text is anything else; [`read`] gives the same for what is read here.
+pub fn read_canonical(text: &str, board: &Board) -> Option<RawOrder> {
+    canonical::read(text, board)
+}
+
 /// Read orders in one dialect alone.
 pub fn read_strict(
     dialect: Dialect,

@@ -60,14 +60,14 @@ impl Position {
         let Some(name) = name.and_then(Value::as_str) else {
             return wrong("name", "the phase is missing, such as \"S1901M\"");
         };
-        State::of(name, state)?.position(board)
+        State::of(state)?.position(board, name)
     }
 
     /// The dislodged units whose retreats a state tells. A position does not know which were told
     /// and which are deduced from vacant places.
     pub(crate) fn retreats_told(board: &Board, state: &Value) -> Result<Vec<Unit>> {
         let Some(state) = state.as_object() else { return Ok(Vec::new()) };
-        let listed = State::of("", state)?.read_retreats(board)?.into_iter();
+        let listed = State::of(state)?.read_retreats(board)?.into_iter();
         Ok(listed.filter(|listed| listed.to.is_some()).map(|listed| listed.unit).collect())
     }
 
@@ -76,18 +76,15 @@ impl Position {
         serde_json::to_value(self).unwrap_or_default()
     }
 
-    /// Read the phase that a state names, and the position that it tells.
-    pub fn from_state(board: &'static Board, name: &str, state: State<'_>) -> Result<Position> {
-        State { name: Some(name.into()), ..state }.position(board)
+    /// The position that a state tells, in the phase with this name.
+    pub fn from_state(board: &'static Board, name: &str, state: &State<'_>) -> Result<Position> {
+        state.position(board, name)
     }
 }
 
 impl State<'_> {
-    fn position(&self, board: &'static Board) -> Result<Position> {
-        let Some(name) = &self.name else {
-            return wrong("name", "the phase is missing, such as \"S1901M\"");
-        };
-        let phase = match Phase::parse(board, name.as_str()) {
+    fn position(&self, board: &'static Board, name: &str) -> Result<Position> {
+        let phase = match Phase::parse(board, name) {
             Ok(phase) => phase,
             Err(error) => return wrong("name", error.to_string()),
         };

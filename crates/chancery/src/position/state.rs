@@ -98,7 +98,7 @@ fn wrong<T>(at: &str, message: &str) -> Read<T> {
 
 impl<'v> State<'v> {
     /// The same from a JSON value, where every fault can be named with its place.
-    pub(super) fn of(name: &'v str, state: &'v Map<String, Value>) -> Read<State<'v>> {
+    pub(super) fn of(state: &'v Map<String, Value>) -> Read<State<'v>> {
         let mut retreats = Vec::new();
         for (power, units) in entries(state, "retreats")? {
             let at = format!("retreats.{power}");
@@ -114,7 +114,7 @@ impl<'v> State<'v> {
             retreats.push((power.into(), Some(Ordered(all))));
         }
         Ok(State {
-            name: Some(name.into()),
+            name: state.get("name").and_then(Value::as_str).map(Into::into),
             units: Some(lists(state, "units")?),
             retreats: Some(Ordered(retreats)),
             centers: Some(lists(state, "centers")?),

@@ -6,7 +6,7 @@ use super::decisions::{Answer, Decisions};
 use super::equations::Equations;
 use super::{MovementOutcome, Particulars};
 use crate::adjudicate::Verdict;
-use crate::adjudicate::bits::Bits as _;
+use crate::adjudicate::bits::Bits;
 use crate::order::{MovementOrder, Way};
 use crate::position::Position;
 use crate::rules::{ConvoyedCut, Rules};
@@ -163,13 +163,13 @@ pub enum Reason {
 }
 
 /// The case of a movement phase, opened again to be explained.
-pub(super) struct Record<'a> {
+struct Record<'a, M> {
     outcome: &'a MovementOutcome,
     position: &'a Position,
     particulars: &'a Particulars,
     rules: &'a Rules,
-    brief: Box<Brief<u128>>,
-    known: Decisions<u128>,
+    brief: Box<Brief<M>>,
+    known: Decisions<M>,
 }
 
 impl MovementOutcome {
@@ -181,32 +181,39 @@ impl MovementOutcome {
         particulars: &Particulars,
         rules: &Rules,
     ) -> Vec<Reason> {
-        let record = Record::open(self, position, particulars, rules);
-        (0..self.orders.len()).map(|slot| record.reason(slot)).collect()
+        if self.orders.len() <= 64 {
+            Record::<u64>::open(self, position, particulars, rules).reasons()
+        } else {
+            Record::<u128>::open(self, position, particulars, rules).reasons()
+        }
     }
 }
 
-impl<'a> Record<'a> {
-    pub(super) fn open(
+impl<'a, M: Bits> Record<'a, M> {
+    fn open(
         outcome: &'a MovementOutcome,
         position: &'a Position,
         particulars: &'a Particulars,
         rules: &'a Rules,
-    ) -> Record<'a> {
+    ) -> Record<'a, M> {
         let mut brief = Box::new(Brief::new());
         brief.read(position, &outcome.orders, particulars, rules);
         let equations = super::equations(&brief, position, rules);
         let questions = equations.questions();
         let succeeded = (0..outcome.orders.len())
             .filter(|&slot| outcome.verdicts[slot] == Verdict::Succeeds)
-            .fold(0, |set, slot| set | 1 << slot);
+            .fold(M::NONE, |set, slot| set | M::of(slot));
         let mut known = Decisions::of(questions & succeeded, questions & !succeeded);
-        known.stopped = outcome.stopped;
+        known.stopped = M::narrow(outcome.stopped);
         equations.routes(&mut known);
         Record { outcome, position, particulars, rules, brief, known }
     }
 
-    fn equations(&self) -> Equations<'_, u128> {
+    fn reasons(&self) -> Vec<Reason> {
+        (0..self.outcome.orders.len()).map(|slot| self.reason(slot)).collect()
+    }
+
+    fn equations(&self) -> Equations<'_, M> {
         super::equations(&self.brief, self.position, self.rules)
     }
 
@@ -275,7 +282,7 @@ impl<'a> Record<'a> {
                 all.push(Contender { slot, role, strength });
             }
         }
-        for slot in (self.brief.movers_to[post.goal.index()] & !(1 << mover)).each() {
+        for slot in (self.brief.movers_to[post.goal.index()] & !M::of(mover)).each() {
             let strength = equations.prevent(slot, &self.known).least;
             all.push(Contender { slot, role: Role::Rival, strength });
         }
@@ -300,11 +307,11 @@ impl<'a> Record<'a> {
             };
         }
         if self.outcome.stopped >> slot & 1 == 1 {
-            return Reason::Stopped { paradox: self.core_of(1 << slot | brief.fleets[slot]) };
+            return Reason::Stopped { paradox: self.core_of(M::of(slot) | brief.fleets[slot]) };
         }
         if self.outcome.convoy_broken(slot) {
             let fleets = brief.fleets[slot] & self.known.no;
-            let dislodged = fleets & self.outcome.driven_out;
+            let dislodged = fleets & M::narrow(self.outcome.driven_out);
             let core = self.core_of(fleets);
             return Reason::ConvoyBroken {
                 fleets: fleets.each().collect(),
@@ -406,13 +413,13 @@ impl<'a> Record<'a> {
             return Reason::FleetDislodged { strength, attacker, other_route };
         }
         if self.outcome.verdicts[slot] == Verdict::Disrupted {
-            return Reason::Paradox { core: self.core_of(1 << slot) };
+            return Reason::Paradox { core: self.core_of(M::of(slot)) };
         }
         let unused = !self.outcome.went_by_convoy(army);
         Reason::Carries { army, unused }
     }
 
-    fn has_route_without(&self, army: usize, fleets: u128) -> bool {
+    fn has_route_without(&self, army: usize, fleets: M) -> bool {
         let post = &self.brief.posts[army];
         super::routes::complete(
             &self.brief,
@@ -424,8 +431,8 @@ impl<'a> Record<'a> {
     }
 
     /// The core of the paradox that any of these orders is in.
-    fn core_of(&self, orders: u128) -> Vec<usize> {
-        let core = self.outcome.cores.iter().find(|&&core| core & orders != 0);
+    fn core_of(&self, orders: M) -> Vec<usize> {
+        let core = self.outcome.cores.iter().find(|&&core| core & orders.wide() != 0);
         core.map_or_else(Vec::new, |core| core.each().collect())
     }
 }
