@@ -107,8 +107,9 @@ impl Bench {
         orders: impl Iterator<Item = (&'o str, &'o str)>,
     ) -> Result<Hearing<'o>, String> {
         let position = position.map_err(|error| error.to_string())?;
-        let mut given: Vec<(Power, RawOrder)> = Vec::new();
-        let (mut texts, mut unread) = (Vec::new(), Vec::new());
+        let units = position.units().len();
+        let mut given: Vec<(Power, RawOrder)> = Vec::with_capacity(units);
+        let (mut texts, mut unread) = (Vec::with_capacity(units), Vec::new());
         let mut last: Option<(&str, Power)> = None;
         for (name, text) in orders {
             let power = match last {

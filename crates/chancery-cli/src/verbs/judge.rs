@@ -47,7 +47,8 @@ fn stream(bench: Bench, input: impl Read) -> Result<Status> {
 
 fn answer_all(mut bench: Bench, input: impl Read, mut out: impl Write) -> std::io::Result<Status> {
     let mut input = BufReader::with_capacity(1 << 16, input);
-    let (mut line, mut number, mut status) = (Vec::new(), 0, Status::Done);
+    let (mut line, mut answer) = (Vec::new(), Vec::new());
+    let (mut number, mut status) = (0, Status::Done);
     loop {
         line.clear();
         if input.read_until(b'\n', &mut line)? == 0 {
@@ -63,15 +64,17 @@ fn answer_all(mut bench: Bench, input: impl Read, mut out: impl Write) -> std::i
             Err(_) => Line::Broken("the text is not UTF-8".to_owned()),
         };
         let id = read.id();
+        answer.clear();
         match bench.hear(&read) {
-            Ok(hearing) => serde_json::to_writer(&mut out, &Answer::of(&bench, id, &hearing))?,
+            Ok(hearing) => serde_json::to_writer(&mut answer, &Answer::of(&bench, id, &hearing))?,
             Err(message) => {
                 status = Status::Refused;
                 let error = format!("line {number}: {message}");
-                serde_json::to_writer(&mut out, &serde_json::json!({"id": id, "error": error}))?;
+                serde_json::to_writer(&mut answer, &serde_json::json!({"id": id, "error": error}))?;
             }
         }
-        out.write_all(b"\n")?;
+        answer.push(b'\n');
+        out.write_all(&answer)?;
         // Whoever waits for an answer gets it before the next question is read.
         if input.buffer().is_empty() {
             out.flush()?;

@@ -2,7 +2,7 @@
 //! one unit and the like are sorted out here, by the rules of the game, before anything is judged.
 
 use super::movement::Particulars;
-use crate::board::{Location, Power, Province};
+use crate::board::{Location, Power, Province, ProvinceSet};
 use crate::order::{
     AdjustmentOrder, Fault, MovementOrder, Order, RawAction, RawOrder, RawUnit, RetreatOrder,
     Route, Way, check_by,
@@ -58,7 +58,10 @@ impl Docket {
         given: impl IntoIterator<Item = (Power, RawOrder)>,
         rules: &Rules,
     ) -> Docket {
+        let given = given.into_iter();
         let mut docket = Docket::default();
+        docket.entries.reserve(given.size_hint().0);
+        docket.movement.reserve(given.size_hint().0);
         for (power, written) in given {
             let standing = match check_by(power, &written, position, rules) {
                 Ok(order) => Standing::Followed(order),
@@ -85,11 +88,15 @@ impl Docket {
     }
 
     fn prefer_the_better(&mut self, position: &Position, rules: &Rules) {
-        let weak: Vec<bool> =
-            self.entries.iter().map(|entry| is_weak(&entry.written, position, rules)).collect();
-        if !weak.contains(&true) {
+        let any = rules.missing_unit == MissingUnit::UnlessOther
+            || rules.wrong_unit == WrongUnit::UnlessOther
+            || rules.missing_nationality == MissingNationality::UnlessOther
+            || rules.wrong_nationality == WrongNationality::UnlessOther;
+        if !any {
             return;
         }
+        let weak: Vec<bool> =
+            self.entries.iter().map(|entry| is_weak(&entry.written, position, rules)).collect();
         for number in 0..self.entries.len() {
             let Some((order, place)) = self.followed(number, position) else { continue };
             let better = |other: usize| {
@@ -104,18 +111,17 @@ impl Docket {
     /// Of several different orders to a unit, at most one is followed. Adjustments have rules of
     /// their own.
     fn contradict(&mut self, position: &Position, rules: &Rules) {
-        let mut first: Vec<Option<(usize, Order)>> = vec![None; position.board().provinces().len()];
+        let mut ordered = ProvinceSet::EMPTY;
         let mut contradicted: Vec<Province> = Vec::new();
         for number in 0..self.entries.len() {
             let Some((order, place)) = self.followed(number, position) else { continue };
             if matches!(order, Order::Adjustment(_)) {
                 return;
             }
-            match first[place.index()] {
-                Some((_, other)) if other != order => contradicted.push(place),
-                Some(_) => {}
-                None => first[place.index()] = Some((number, order)),
+            if ordered.contains(place) && !contradicted.contains(&place) {
+                contradicted.push(place);
             }
+            ordered.insert(place);
         }
         for place in contradicted {
             let all: Vec<(usize, Order)> = (0..self.entries.len())
@@ -123,8 +129,10 @@ impl Docket {
                 .filter(|(_, (_, at))| *at == place)
                 .map(|(number, (order, _))| (number, order))
                 .collect();
+            let differ = all.iter().any(|(_, order)| *order != all[0].1);
             let stands = match rules.several_orders {
-                SeveralOrders::Hold => None,
+                SeveralOrders::Hold if differ => None,
+                SeveralOrders::Hold => Some(all[0].1),
                 SeveralOrders::First => all.first().map(|&(_, order)| order),
                 SeveralOrders::Last => all.last().map(|&(_, order)| order),
             };

@@ -198,7 +198,7 @@ impl Speaker<'_> {
         let particulars = &self.judgment.docket.particulars;
         let reasons = outcome.reasons(self.position, particulars, rules);
         let names = Names::of(self.position, outcome);
-        let mut all: Vec<Explanation> = Vec::new();
+        let mut all: Vec<Explanation> = Vec::with_capacity(reasons.len());
         let mut explained = vec![false; reasons.len()];
         for number in 0..self.judgment.docket.entries.len() {
             let entry = &self.judgment.docket.entries[number];
