@@ -1,8 +1,14 @@
-//! The rules of Diplomacy: boards, positions, orders, every notation, and what is legal.
+//! The rules of Diplomacy: boards, positions, orders, every notation, what is legal, and what comes
+//! of all orders together.
 //!
 //! ```text
-//! text ──notation──▶ RawOrder ──legality──▶ Order
+//! text ──notation──▶ RawOrder ──check──▶ Order ──adjudicate──▶ Outcome ──next──▶ Position
+//!                                                                 │
+//!                                                                 └──explain──▶ sentences
 //! ```
+//!
+//! [`Court`] goes the whole way from raw orders to an outcome. [`datc`] and [`replay`] hold it
+//! against test cases and saved games. [`rules`] are the choices that all of it is given.
 //!
 //! Nothing here knows a file, a clock, a network or a terminal.
 
