@@ -12,9 +12,7 @@ use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 /// What one adjudication gives to whoever asked for it.
 fn adjudicate(court: &mut Court, position: &Position, orders: &[MovementOrder], rules: &Rules) {
     let outcome = court.movement(black_box(position), black_box(orders), rules);
-    for ruling in outcome.rulings() {
-        black_box(ruling);
-    }
+    black_box(outcome.verdicts());
     black_box(outcome.next(position, rules));
 }
 

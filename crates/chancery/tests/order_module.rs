@@ -1,4 +1,4 @@
-//! The examples of the founding documents on orders: the order module (upper case, many orders in
+//! The examples of the documents it was made from on orders: the order module (upper case, many orders in
 //! one string) and the command line (lower case), with the rulings where they disagree.
 
 use chancery::board::Board;

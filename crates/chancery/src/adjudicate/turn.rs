@@ -41,7 +41,7 @@ impl Aftermath {
     }
 
     fn is_vacant(&self, province: Province) -> bool {
-        self.units[province.index()] == Unit::NOBODY
+        !self.units[province.index()].is_somebody()
     }
 
     /// The units in the order of their provinces.
@@ -51,7 +51,7 @@ impl Aftermath {
         // Every province is written down, and the vacant ones overwritten by the next.
         for &unit in &self.units[..self.board.provinces().len()] {
             units[count % MOST_UNITS] = unit;
-            count += usize::from(unit != Unit::NOBODY);
+            count += usize::from(unit.is_somebody());
         }
         SmallVec::from_slice(&units[..count])
     }

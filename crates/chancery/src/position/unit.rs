@@ -19,6 +19,11 @@ impl Unit {
     /// What stands where no unit does.
     pub(crate) const NOBODY: Unit = Unit { location: Location(0), who: u8::MAX };
 
+    /// Is it a unit at all?
+    pub(crate) const fn is_somebody(self) -> bool {
+        self.who != u8::MAX
+    }
+
     /// The same unit somewhere else.
     pub(crate) const fn moved_to(self, location: Location) -> Unit {
         Unit { location, ..self }

@@ -69,6 +69,11 @@ impl MovementOutcome {
         self.orders[slot]
     }
 
+    /// What came of the order of each unit, in the order of slots.
+    pub fn verdicts(&self) -> &[Verdict] {
+        &self.verdicts
+    }
+
     /// What came of the order of a unit.
     pub fn verdict(&self, slot: usize) -> Verdict {
         self.verdicts[slot]
@@ -119,9 +124,16 @@ impl MovementOutcome {
     /// The position that follows.
     pub fn next(&self, position: &Position, rules: &Rules) -> Position {
         let mut aftermath = Aftermath::new(position);
-        for (slot, &unit) in position.units().iter().enumerate() {
-            if !self.is_dislodged(slot) {
-                aftermath.place(unit.moved_to(self.after[slot]));
+        let units = position.units().iter().zip(&self.after);
+        if self.driven_out == 0 {
+            for (unit, &at) in units {
+                aftermath.place(unit.moved_to(at));
+            }
+        } else {
+            for (slot, (unit, &at)) in units.enumerate() {
+                if !self.is_dislodged(slot) {
+                    aftermath.place(unit.moved_to(at));
+                }
             }
         }
         let dislodged = self.dislodged(position).collect();
