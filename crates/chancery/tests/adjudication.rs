@@ -6,13 +6,14 @@ mod oracle;
 mod orders;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
 use chancery::adjudicate::MovementOutcome;
 use chancery::board::{Board, Province};
-use chancery::notation::{Dialect, write_order};
+use chancery::notation::{self, Dialect, write_order};
 use chancery::order::{MovementOrder, Order};
 use chancery::rules::{OPTIONS, SETS};
-use chancery::{Court, Position, Rules, Verdict};
+use chancery::{Court, Position, Rules, Verdict, check};
 use common::Random;
 use oracle::Findings;
 use orders::GENERATORS;
@@ -128,4 +129,34 @@ fn court_and_oracle_agree_under_each_paradox_rule() {
 #[test]
 fn court_and_oracle_agree_under_any_mixture_of_rules() {
     campaign(3, 6_000, |_, random| any_rules(random));
+}
+
+/// Positions of games, when they are there: in the folder that `CHANCERY_SHARED` names, else in
+/// `../shared` beside the project.
+#[test]
+fn court_and_oracle_agree_on_positions_of_games() {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+    let folder = std::env::var_os("CHANCERY_SHARED").map_or(beside, PathBuf::from);
+    let Ok(text) = std::fs::read_to_string(folder.join("bench/positions.jsonl")) else {
+        println!("skipped: bench/positions.jsonl is not here");
+        return;
+    };
+    let (board, mut court) = (Board::classic(), Court::default());
+    for (number, line) in text.lines().enumerate() {
+        let value: serde_json::Value = serde_json::from_str(line).unwrap();
+        let position = Position::from_json(board, &value).unwrap();
+        let rules = Rules::named(SETS[number % SETS.len()]).unwrap();
+        let lists = value["orders"].as_object().unwrap().values();
+        let texts = lists.flat_map(|list| list.as_array().unwrap());
+        let orders: Vec<MovementOrder> = texts
+            .filter_map(|text| {
+                let reading = notation::read(text.as_str().unwrap(), board, Some(&position));
+                match check(&reading.orders[0].order, &position, &rules) {
+                    Ok(Order::Movement(order)) => Some(order),
+                    _ => None,
+                }
+            })
+            .collect();
+        compare(&position, &orders, &rules, &mut court);
+    }
 }

@@ -1,5 +1,5 @@
-//! The examples of the documents it was made from on orders: the order module (upper case, many orders in
-//! one string) and the command line (lower case), with the rulings where they disagree.
+//! The examples of how orders are written and what is legal: in upper case, many in one string, and
+//! in lower case as at the command line.
 
 use chancery::board::Board;
 use chancery::notation::{self, Dialect};

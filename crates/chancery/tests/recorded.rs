@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use chancery::board::Board;
+use chancery::datc::Case;
 use chancery::notation::{self, Dialect};
 use chancery::order::Fault;
 use chancery::replay::{Comparison, Game, Part};
@@ -193,4 +194,20 @@ fn what_the_datc_calls_illegal_is_illegal_and_nothing_else() {
         }
     }
     println!("{count} orders of the DATC");
+}
+
+#[test]
+fn the_reference_cases_pass() {
+    let Some(text) = shared_text("reference/datc.json") else { return };
+    let rules = Rules::named("2023").unwrap();
+    let cases = Case::read_all(&text).unwrap();
+    for case in &cases {
+        assert_eq!(
+            case.run(Board::classic(), &rules).unwrap(),
+            Vec::<String>::new(),
+            "{}",
+            case.id
+        );
+    }
+    println!("{} cases", cases.len());
 }

@@ -90,7 +90,7 @@ impl State<'_> {
         };
         let mut setup = Setup::new(board, phase);
         self.read_units(board, &mut setup)?;
-        for (name, places) in by_power(&self.centers) {
+        for (name, places) in by_power(self.centers.as_ref()) {
             let power = read_power(board, "centers", name)?;
             for (number, text) in places.iter().enumerate() {
                 let place = read_place(board, || format!("centers.{name}[{number}]"), text)?;
@@ -102,7 +102,7 @@ impl State<'_> {
 
     fn read_units(&self, board: &'static Board, setup: &mut Setup) -> Result<()> {
         let mut listed = self.read_retreats(board)?;
-        for (name, units) in by_power(&self.units) {
+        for (name, units) in by_power(self.units.as_ref()) {
             let power = read_power(board, "units", name)?;
             for (number, text) in units.iter().enumerate() {
                 let text = text.as_str();
@@ -161,8 +161,8 @@ struct Listed {
 }
 
 /// The lists of the powers; one that is missing is empty.
-fn by_power<'s>(lists: &'s Option<Lists<'_>>) -> impl Iterator<Item = (&'s str, &'s [Text<'s>])> {
-    let lists = lists.iter().flat_map(|lists| &lists.0);
+fn by_power<'s>(lists: Option<&'s Lists<'_>>) -> impl Iterator<Item = (&'s str, &'s [Text<'s>])> {
+    let lists = lists.into_iter().flat_map(|lists| &lists.0);
     lists.map(|(name, list)| (name.as_str(), list.as_deref().unwrap_or_default()))
 }
 

@@ -20,7 +20,7 @@ pub struct State<'a> {
     #[serde(borrow, default)]
     pub(super) units: Option<Lists<'a>>,
     #[serde(borrow, default)]
-    pub(super) retreats: Option<Ordered<'a, Option<Ordered<'a, Option<Vec<Text<'a>>>>>>>,
+    pub(super) retreats: Option<Ordered<'a, Option<Lists<'a>>>>,
     #[serde(borrow, default)]
     pub(super) centers: Option<Lists<'a>>,
 }
