@@ -53,6 +53,7 @@ pub(super) fn adjudicate(
     let surpluses = position.surpluses();
     for power in position.board().powers() {
         let surplus = surpluses[power.index()];
+        outcome.refuse_undue(position, power, surplus);
         outcome.refuse_repeated(position, power, surplus, rules);
         outcome.refuse_too_many(power, surplus.unsigned_abs() as usize, surplus < 0, rules);
         if surplus < 0 {
@@ -100,6 +101,24 @@ impl AdjustmentOutcome {
         })
     }
 
+    /// Builds without a right to them, and removals that are not due. Legal orders are never
+    /// such; others must not crowd the board.
+    fn refuse_undue(&mut self, position: &Position, power: Power, surplus: i32) {
+        for entry in self.orders.iter_mut().filter(|entry| entry.0 == power) {
+            let standing = |at| position.unit_in(position.board().province_of(at));
+            let due = match entry.1 {
+                AdjustmentOrder::Build { at, .. } => surplus > 0 && standing(at).is_none(),
+                AdjustmentOrder::Waive => surplus > 0,
+                AdjustmentOrder::Remove { unit } => {
+                    surplus < 0 && standing(unit).is_some_and(|unit| unit.power() == power)
+                }
+            };
+            if !due {
+                entry.2 = Some(Surplus::TooMany);
+            }
+        }
+    }
+
     /// Of several orders for one province, at most one stands.
     fn refuse_repeated(&mut self, position: &Position, power: Power, surplus: i32, rules: &Rules) {
         let board = position.board();
@@ -109,12 +128,15 @@ impl AdjustmentOutcome {
             AdjustmentOrder::Waive => None,
         };
         for number in 0..self.orders.len() {
-            let (giver, order, _) = self.orders[number];
-            if giver != power {
+            let (giver, order, refused) = self.orders[number];
+            if giver != power || refused == Some(Surplus::TooMany) {
                 continue;
             }
-            let same = |&(giver, other, _): &(Power, AdjustmentOrder, _)| {
-                giver == power && place(order).is_some() && place(other) == place(order)
+            let same = |&(giver, other, refused): &(Power, AdjustmentOrder, Option<Surplus>)| {
+                giver == power
+                    && refused != Some(Surplus::TooMany)
+                    && place(order).is_some()
+                    && place(other) == place(order)
             };
             let earlier = self.orders[..number].iter().any(same);
             let later = self.orders[number + 1..].iter().any(same);
