@@ -87,7 +87,7 @@ fn as_text(hearing: &Hearing<'_>, explanations: &[Explanation], lang: Lang) -> V
         }
     }
     for error in hearing.errors(lang) {
-        let known = explanations.iter().any(|one| one.because == error.message);
+        let known = explanations.iter().any(|one| one.because.starts_with(&error.message));
         if !known {
             lines.push(format!("{}: `{}`: {}", error.power, error.text, error.message));
         }

@@ -14,7 +14,9 @@ pub use adjustment::{AdjustmentOutcome, Surplus};
 pub use docket::{Docket, Entry, Standing};
 pub use judgment::Judgment;
 pub(crate) use judgment::slot;
-pub use movement::{Contender, Dislodgement, MovementOutcome, Particulars, Reason, Role, Ruling};
+pub use movement::{
+    Contender, Convoy, Dislodgement, MovementOutcome, Particulars, Reason, Role, Ruling, Travel,
+};
 pub use retreat::RetreatOutcome;
 
 use crate::board::Power;

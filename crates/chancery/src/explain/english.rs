@@ -1,8 +1,8 @@
 //! Reasons in English.
 
 use super::Names;
-use super::words::list;
-use crate::adjudicate::{Contender, Reason, Role, Surplus};
+use super::words::{self, list, say};
+use crate::adjudicate::{Contender, Convoy, Reason, Role, Surplus, Travel, Verdict};
 use crate::lang::Lang;
 use crate::order::{AdjustmentOrder, MovementOrder};
 
@@ -10,70 +10,26 @@ pub(super) const BETTERED: &str =
     "The unit has another order, which says better which units are meant.";
 pub(super) const CONTRADICTED: &str = "The unit got several different orders.";
 pub(super) const NO_ORDER: &str = "It got no order and holds.";
+pub(super) const CONFUSED: &str = "It got several different orders, so it holds.";
 pub(super) const NO_RETREAT_ORDER: &str = "It got no order that can be followed and disbands.";
 pub(super) const NO_RETREAT: &str = "It has nowhere to retreat to and disbands.";
 pub(super) const DISORDER: &str = "Too few removals were ordered; of the units that are left it is \
     the first to go: the farthest, fleets before armies, then by name.";
 
 /// Why an order of a movement phase came out as it did.
-pub(super) fn reason(reason: &Reason, order: MovementOrder, names: &Names<'_>) -> String {
+pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String {
     let unit = |slot: usize| names.unit(slot);
     match reason {
-        Reason::Stands { attacks, .. } if attacks.is_empty() => "Nobody attacks it.".into(),
-        Reason::Stands { strength, attacks } => {
-            let weaker = attacks.iter().all(|attack| attack.strength <= *strength);
-            let attackers = strengths(attacks, names);
-            if weaker {
-                format!("It stands with strength {strength} against {attackers}.")
-            } else {
-                format!("Beleaguered: its attackers keep each other out, {attackers}.")
-            }
-        }
+        Reason::Stands { strength, attacks } => stands(*strength, attacks, names),
         Reason::DrivenOut { strength, attacker } => driven_out(attacker, *strength, names),
-        Reason::Moves { strength, beaten, follows, circle, by_convoy, inferred } => {
-            let mut parts = Vec::new();
-            if *inferred {
-                parts.push(
-                    "The other orders show that it goes by convoy, and the convoy holds."
-                        .to_owned(),
-                );
-            } else if *by_convoy {
-                parts.push("The convoy holds.".to_owned());
-            }
-            match follows {
-                _ if *circle => parts.push(
-                    "Circular movement: the units follow each other, so all of them move.".into(),
-                ),
-                Some(slot) => parts.push(format!("Chained move: {} makes room.", unit(*slot))),
-                None => {}
-            }
-            if beaten.is_empty() {
-                if follows.is_none() {
-                    parts.push("Nobody opposes it.".into());
-                }
-            } else {
-                let beaten: Vec<String> = beaten.iter().map(|one| met(one, names)).collect();
-                parts.push(format!("It wins with strength {strength}: {}.", beaten.join("; ")));
-            }
-            parts.join(" ")
-        }
-        Reason::Bounces { strength, by, discounted, past_convoy } => {
-            let by: Vec<String> = by.iter().map(|one| met(one, names)).collect();
-            let mut text = format!("Its strength {strength} is not enough: {}.", by.join("; "));
-            if !discounted.is_empty() {
-                text += &format!(
-                    " Support by {} does not count against a unit of the same power.",
-                    names.list(discounted, "and")
-                );
-            }
-            if *past_convoy {
-                text += " A dislodged unit still bounces others there, as the two did not meet \
-                         head to head.";
-            }
-            text
-        }
-        Reason::OwnUnit { unit: own } => {
-            format!("{} stays there, and no power dislodges its own unit.", unit(*own))
+        Reason::Moves { .. } | Reason::Bounces { .. } => moves(reason, names),
+        Reason::OwnUnit { unit: own, role } => {
+            let way = match role {
+                Role::HeadToHead => format!("Opposed move: {} comes the other way", unit(*own)),
+                Role::FailsToLeave => format!("Chained move: {} does not leave", unit(*own)),
+                _ => format!("{} stands there", unit(*own)),
+            };
+            format!("{way}, and no power dislodges its own unit.")
         }
         Reason::NoRoute { walkable } => {
             let mut text = "No complete route of fleets is ordered to convoy it.".to_owned();
@@ -82,55 +38,47 @@ pub(super) fn reason(reason: &Reason, order: MovementOrder, names: &Names<'_>) -
             }
             text
         }
-        Reason::ConvoyBroken { fleets, paradox, other_route } => match paradox {
-            Some(core) => format!(
-                "A paradox stops its convoy: {} wait for each other.",
-                names.list(core, "and")
-            ),
-            None if *other_route => format!(
-                "Its convoy is disrupted: {} dislodged. Another route was left, but one broken \
-                 route is enough by these rules.",
-                are(fleets, names)
-            ),
-            None => format!(
-                "Its convoy is disrupted: {} dislodged, and no other route was left.",
-                are(fleets, names)
-            ),
-        },
+        Reason::ConvoyBroken { fleets, dislodged, paradox, other_route } => {
+            let mut text = String::from("Its convoy is disrupted: ");
+            if !dislodged.is_empty() {
+                let verb = if dislodged.len() == 1 { "is" } else { "are" };
+                say!(text, "{} {verb} dislodged", names.list(dislodged, "and"));
+            }
+            let stopped = words::without(fleets, dislodged);
+            if !stopped.is_empty() {
+                let and = if dislodged.is_empty() { "" } else { " and " };
+                say!(text, "{and}a paradox stops {}", names.list(&stopped, "and"));
+            }
+            text += if *other_route {
+                ". Another route is left, but one broken route is enough by these rules."
+            } else {
+                ", and no other route is left."
+            };
+            if let Some(core) = paradox {
+                say!(text, " {}", convoys_fail(core, names));
+            }
+            text
+        }
         Reason::Stopped { paradox } => format!(
-            "A paradox: {} wait for each other, so all moves among them fail.",
+            "Paradox: {} wait for each other, so their moves stop, and the armies that they were \
+             to carry.",
             names.list(paradox, "and")
         ),
-        Reason::Given { contested, contested_by_convoy, harmless, broken } => {
-            if let Some(army) = harmless {
-                format!(
-                    "{} attacks it by convoy, but the paradox rule keeps the support whole.",
-                    unit(*army)
-                )
-            } else if let Some(slot) = contested {
-                let convoy =
-                    if *contested_by_convoy { " by convoy, but still from there," } else { "" };
-                format!(
-                    "Contested support: {} attacks it{convoy} from where the support is directed, \
-                     and does not dislodge it.",
-                    unit(*slot)
-                )
-            } else if let Some(army) = broken {
-                format!("{} does not get there to cut it: its convoy is broken.", unit(*army))
+        Reason::Given { .. } => given(reason, slot, names),
+        Reason::CutBy { dislodged: true, .. } => "Contested support: an attack from where it is \
+            directed cuts it only by dislodging the unit."
+            .into(),
+        Reason::CutBy { attacker, by_convoy: true, from_goal, .. } => {
+            let rule = if *from_goal {
+                ", and cuts it by these rules even from where it is directed"
             } else {
-                "Nobody cuts it.".into()
-            }
-        }
-        Reason::CutBy { attacker, dislodged: true, .. } => format!(
-            "Contested support: {} attacks from where the support is directed, and dislodges it.",
-            unit(*attacker)
-        ),
-        Reason::CutBy { attacker, by_convoy: true, .. } => {
-            format!("Convoy-cut support: {} attacks it by convoy.", unit(*attacker))
+                ""
+            };
+            format!("Convoy-cut support: {} attacks it by convoy{rule}.", unit(*attacker))
         }
         Reason::CutBy { attacker, .. } => format!("{} attacks it.", unit(*attacker)),
         Reason::NoMatch { unit: other } => {
-            let what = match order {
+            let what = match names.outcome.order(slot) {
                 MovementOrder::SupportHold { .. } => "moves, so it cannot be supported to hold",
                 MovementOrder::SupportMove { .. } => "is not ordered to make that move",
                 _ => "is not ordered to move there",
@@ -146,47 +94,228 @@ pub(super) fn reason(reason: &Reason, order: MovementOrder, names: &Names<'_>) -
             names.power(*other, Lang::En),
             unit(*other)
         ),
-        Reason::Carries { army, unused: false } => format!("It stands ready for {}.", unit(*army)),
-        Reason::Carries { army, unused: true } => {
-            format!("It stands ready, but {} does not go by convoy.", unit(*army))
+        Reason::Carries { army, convoy } => {
+            let rest = match convoy {
+                Convoy::Holds => "and the convoy holds",
+                Convoy::Broken => "but the convoy is broken elsewhere",
+                Convoy::Stopped => "but a paradox stops the army",
+                Convoy::Incomplete => "but no complete route is ordered",
+                Convoy::Unused => "but the army does not go by convoy",
+            };
+            format!("It stands ready to carry {}, {rest}.", unit(*army))
         }
-        Reason::FleetDislodged { attacker, strength, other_route } => {
-            let route = if *other_route { " The army had another route." } else { "" };
-            format!("{}{route}", driven_out(attacker, *strength, names))
+        Reason::FleetDislodged { army, attacker, strength, other_route } => {
+            let mut text = driven_out(attacker, *strength, names);
+            let army_name = unit(*army);
+            match other_route {
+                Some(true) if names.outcome.convoy_broken(*army) => {
+                    say!(
+                        text,
+                        " Another route is left for {army_name}, but one broken route is enough \
+                         by these rules."
+                    );
+                }
+                Some(true) => say!(text, " {army_name} has another route."),
+                Some(false) => say!(text, " {army_name} has no other route."),
+                None => {}
+            }
+            text
         }
-        Reason::Paradox { core } => format!(
-            "A paradox: {} wait for each other, so the convoy fails and the fleet just holds.",
-            names.list(core, "and")
-        ),
-        Reason::Confused => "It got several different orders, so it holds.".into(),
+        Reason::Paradox { core } => format!("{} The fleet holds.", convoys_fail(core, names)),
+        Reason::Confused => CONFUSED.into(),
     }
+}
+
+fn stands(strength: u32, attacks: &[Contender], names: &Names<'_>) -> String {
+    if attacks.is_empty() {
+        return "Nobody attacks it.".into();
+    }
+    let each = attacks.iter().map(|one| {
+        let why = match one.role {
+            Role::SamePower => ", of the same power",
+            Role::Broken => ", its convoy is broken",
+            Role::Stopped => ", stopped by a paradox",
+            _ => "",
+        };
+        format!("{} ({}{why})", names.unit(one.slot), one.strength)
+    });
+    let attackers = list(&each.collect::<Vec<_>>(), "and");
+    if attacks.iter().all(|attack| attack.strength <= strength) {
+        format!("It stands with strength {strength} against {attackers}.")
+    } else {
+        format!(
+            "Beleaguered garrison: its strength is {strength}, but {attackers} keep each other out."
+        )
+    }
+}
+
+/// A move that got to its goal, to stay or to be kept out.
+fn moves(reason: &Reason, names: &Names<'_>) -> String {
+    let (Reason::Moves { discounted, travel, .. } | Reason::Bounces { discounted, travel, .. }) =
+        reason
+    else {
+        return String::new();
+    };
+    let mut text = String::with_capacity(96);
+    match travel {
+        Travel::Plain => {}
+        Travel::Fallback => text += "Its convoy is broken, so it goes over land. ",
+        Travel::Convoy { fleets, lost, inferred } => {
+            if *inferred {
+                text += "Other orders show that it goes by convoy. ";
+            }
+            say!(text, "Its convoy holds ({})", names.list(fleets, "and"));
+            if !lost.is_empty() {
+                say!(text, " without {}", names.list(lost, "and"));
+            }
+            text += ". ";
+        }
+    }
+    match reason {
+        Reason::Moves { strength, beaten, follows, circle, .. } => {
+            match (&circle[..], follows) {
+                ([_, other], _) => {
+                    say!(
+                        text,
+                        "Circular movement: it changes places with {}, as at least one of the two \
+                         goes by convoy. ",
+                        names.unit(*other)
+                    );
+                }
+                ([_, ..], _) => {
+                    say!(
+                        text,
+                        "Circular movement: {} follow each other, so all of them move. ",
+                        names.list(circle, "and")
+                    );
+                }
+                ([], Some(slot)) => {
+                    say!(text, "Chained move: {} makes room. ", names.unit(*slot));
+                }
+                ([], None) if beaten.is_empty() => text += "Nobody opposes it.",
+                ([], None) => {}
+            }
+            if !beaten.is_empty() {
+                let beaten: Vec<String> = beaten.iter().map(|one| met(one, true, names)).collect();
+                say!(text, "It wins with strength {strength}: {}.", beaten.join("; "));
+            }
+        }
+        Reason::Bounces { strength, by, .. } => {
+            let by: Vec<String> = by.iter().map(|one| met(one, false, names)).collect();
+            say!(text, "Its strength {strength} is not enough: {}.", by.join("; "));
+        }
+        _ => {}
+    }
+    text.truncate(text.trim_end().len());
+    if !discounted.is_empty() {
+        say!(
+            text,
+            " Support by {} does not count against a unit of the same power.",
+            names.list(discounted, "and")
+        );
+    }
+    if let Reason::Bounces { past_convoy: Some(rival), .. } = reason {
+        let attacker = names.outcome.dislodger(*rival).unwrap_or(*rival);
+        say!(
+            text,
+            " {} is dislodged, but still bounces others there: it did not meet {} head to head.",
+            names.unit(*rival),
+            names.unit(attacker)
+        );
+    }
+    text
+}
+
+fn given(reason: &Reason, slot: usize, names: &Names<'_>) -> String {
+    let Reason::Given { contested, contested_by_convoy, harmless, absent, spares } = reason else {
+        return String::new();
+    };
+    let mut text = String::with_capacity(96);
+    if let Some(army) = harmless {
+        say!(
+            text,
+            "By the paradox rule {}, coming by convoy, does not cut it, so",
+            names.unit(*army)
+        );
+    } else if let Some(attacker) = contested {
+        let convoy = if *contested_by_convoy { "by convoy " } else { "" };
+        say!(
+            text,
+            "Contested support: {} attacks it {convoy}from where it is directed, and does not \
+             dislodge the unit, so",
+            names.unit(*attacker)
+        );
+    } else if let Some(army) = absent {
+        let why =
+            if army.role == Role::Stopped { "a paradox stops it" } else { "its convoy is broken" };
+        say!(text, "{} does not get there to cut it, as {why}, so", names.unit(army.slot));
+    } else {
+        text += "Nobody cuts it, so";
+    }
+    let supported = names.supported(slot);
+    let goes = matches!(names.outcome.order(slot), MovementOrder::SupportMove { .. });
+    let name = || if goes { names.order(supported) } else { names.unit(supported).to_owned() };
+    if let Some(own) = spares {
+        text.truncate(text.len() - ", so".len());
+        let own = names.unit(*own);
+        say!(text, ", but it does not count against {own}, a unit of the same power.");
+    } else if goes && names.outcome.verdict(supported) == Verdict::Void {
+        text.truncate(text.len() - ", so".len());
+        say!(text, ", but {} is void.", name());
+    } else {
+        say!(text, " it counts for {}.", name());
+    }
+    text
 }
 
 pub(super) fn driven_out(attacker: &Contender, strength: u32, names: &Names<'_>) -> String {
     format!("{} dislodges it, {} against {strength}.", names.unit(attacker.slot), attacker.strength)
 }
 
-fn are(fleets: &[usize], names: &Names<'_>) -> String {
-    let verb = if fleets.len() == 1 { "is" } else { "are" };
-    format!("{} {verb}", names.list(fleets, "and"))
+/// Where a dislodged unit can go.
+pub(super) fn options(places: &[&str]) -> String {
+    match places {
+        [] => "The unit has nowhere to retreat to.".into(),
+        _ => format!("The unit may retreat to {}.", list(places, "or")),
+    }
 }
 
-fn strengths(all: &[Contender], names: &Names<'_>) -> String {
-    let each = all.iter().map(|one| format!("{} ({})", names.unit(one.slot), one.strength));
-    list(&each.collect::<Vec<_>>(), "and")
+fn convoys_fail(core: &[usize], names: &Names<'_>) -> String {
+    format!(
+        "Paradox: {} wait for each other, so the convoys among them fail.",
+        names.list(core, "and")
+    )
 }
 
-/// How a unit meets a move.
-fn met(one: &Contender, names: &Names<'_>) -> String {
+/// An order in a paradox that something else decided in the end.
+pub(super) fn in_paradox(core: &[usize], names: &Names<'_>) -> String {
+    format!(
+        "The order is in a paradox: {} wait for each other, and the paradox rule decides.",
+        names.list(core, "and")
+    )
+}
+
+/// How a unit meets a move, which wins or not.
+fn met(one: &Contender, won: bool, names: &Names<'_>) -> String {
     let (unit, strength) = (names.unit(one.slot), one.strength);
+    let dislodger = || names.unit(names.outcome.dislodger(one.slot).unwrap_or(one.slot));
+    let too = || format!("{unit} goes there too with {strength}");
     match one.role {
         Role::Stands => format!("{unit} stands there with {strength}"),
         Role::FailsToLeave => {
-            format!("chained move, {unit} does not leave and has {strength}")
+            format!("chained move, {unit} does not leave and stands with {strength}")
         }
         Role::HeadToHead => format!("opposed move, {unit} comes the other way with {strength}"),
-        Role::Rival => format!("standoff, {unit} goes there too with {strength}"),
-        Role::Attacks => format!("{unit} attacks with {strength}"),
+        Role::Rival if won => too(),
+        Role::Rival => format!("standoff, {}", too()),
+        Role::Attacks | Role::SamePower => format!("{unit} attacks with {strength}"),
+        Role::Broken => format!("{}, as its convoy is broken", too()),
+        Role::Stopped if won => format!("{}, as a paradox stops it", too()),
+        Role::Stopped => format!("standoff, {}, before a paradox stops it", too()),
+        Role::Beaten => {
+            format!("{}, as {} comes the other way and dislodges it", too(), dislodger())
+        }
+        Role::Swapped => format!("{}, as {}, coming from there, dislodges it", too(), dislodger()),
     }
 }
 
@@ -195,7 +324,8 @@ pub(super) fn retreat(disband: bool, rivals: &[String]) -> String {
     match rivals {
         [] if disband => "It leaves the board.".into(),
         [] => "Nobody else retreats there.".into(),
-        _ => format!("It disbands, as {} retreats there too.", list(rivals, "and")),
+        [one] => format!("It disbands, as {one} retreats there too."),
+        _ => format!("It disbands, as {} retreat there too.", list(rivals, "and")),
     }
 }
 
@@ -214,7 +344,7 @@ pub(super) fn adjustment(order: AdjustmentOrder, surplus: Option<Surplus>) -> St
         (AdjustmentOrder::Remove { .. }, Some(Surplus::TooMany)) => {
             "More removals are ordered than are due."
         }
-        (_, Some(_)) => "More builds are ordered than the power has.",
+        (_, Some(_)) => "More builds are ordered than are due.",
     }
     .into()
 }

@@ -3,17 +3,18 @@
 
 mod english;
 mod french;
+mod later;
 mod words;
 
 use serde_json::{Value, json};
 
 use crate::adjudicate::{
-    Contender, Judgment, MovementOutcome, Outcome, Reason, Role, Standing, Surplus, Verdict,
+    Contender, Judgment, MovementOutcome, Outcome, Reason, Role, Standing, Verdict,
 };
 use crate::board::{Board, Power};
 use crate::lang::Lang;
 use crate::notation::{self, Dialect};
-use crate::order::{MovementOrder, Order, RawOrder, RetreatOrder};
+use crate::order::{Fault, MovementOrder, Order, RawOrder};
 use crate::position::{Position, Unit};
 use crate::rules::Rules;
 
@@ -109,6 +110,18 @@ impl Names<'_> {
         written(self.position, self.outcome.order(slot).into())
     }
 
+    /// The unit that a support is for; the supporting one itself if there is none.
+    fn supported(&self, slot: usize) -> usize {
+        match self.outcome.order(slot) {
+            MovementOrder::SupportHold { supported, .. }
+            | MovementOrder::SupportMove { supported, .. } => {
+                let place = self.position.board().province_of(supported);
+                crate::adjudicate::slot(self.position, place).unwrap_or(slot)
+            }
+            _ => slot,
+        }
+    }
+
     fn list(&self, slots: &[usize], and: &str) -> String {
         let names: Vec<&str> = slots.iter().map(|&slot| self.unit(slot)).collect();
         words::list(&names, and)
@@ -177,8 +190,10 @@ impl Speaker<'_> {
         match &self.judgment.docket.entries[number].standing {
             Standing::Followed(_) => None,
             Standing::Illegal(faults) => {
+                let issue = faults.iter().find_map(issue).unwrap_or("4.E.1");
                 let faults = faults.iter().map(|fault| fault.sentence(self.board(), self.lang));
-                Some((faults.collect::<Vec<_>>().join(" "), "4.E.1"))
+                let text = faults.collect::<Vec<_>>().join(" ");
+                Some((text, issue))
             }
             Standing::Bettered(_) => Some((self.say(english::BETTERED, french::BETTERED), "4.C")),
             Standing::Contradicted(_) => {
@@ -198,8 +213,10 @@ impl Speaker<'_> {
         let particulars = &self.judgment.docket.particulars;
         let reasons = outcome.reasons(self.position, particulars, rules);
         let names = Names::of(self.position, outcome);
+        let case = Case { outcome, reasons: &reasons, names: &names };
         let mut all: Vec<Explanation> = Vec::with_capacity(reasons.len());
         let mut explained = vec![false; reasons.len()];
+        let mut contradicted = Vec::new();
         for number in 0..self.judgment.docket.entries.len() {
             let entry = &self.judgment.docket.entries[number];
             let place = entry.written.at.map(|at| self.board().province_of(at));
@@ -207,24 +224,31 @@ impl Speaker<'_> {
             let slot = slot.filter(|&slot| self.position.units()[slot].power() == entry.power);
             if let (Standing::Followed(_), Some(slot)) = (&entry.standing, slot) {
                 explained[slot] = true;
-                all.push(self.followed(slot, Some(number), outcome, &reasons, &names, rules));
+                all.push(self.followed(slot, Some(number), &case));
                 continue;
             }
             let mut one = self.given(number);
             if let Some((because, issue)) = self.refused(number) {
                 (one.because, one.issue) = (because, Some(issue));
                 if let Some(slot) = slot {
-                    self.add_dislodgement(&mut one, slot, outcome, &reasons, &names);
+                    self.add_dislodgement(&mut one, slot, &case);
                     let illegal = matches!(entry.standing, Standing::Illegal(_));
+                    if matches!(entry.standing, Standing::Contradicted(_)) {
+                        contradicted.push(slot);
+                    }
                     explained[slot] |= illegal && is_hold(outcome.order(slot));
                 }
             }
             all.push(one);
         }
         for slot in (0..reasons.len()).filter(|&slot| !explained[slot]) {
-            let mut one = self.followed(slot, None, outcome, &reasons, &names, rules);
+            let mut one = self.followed(slot, None, &case);
             if is_hold(outcome.order(slot)) {
-                let no_order = self.say(english::NO_ORDER, french::NO_ORDER);
+                let no_order = if contradicted.contains(&slot) {
+                    self.say(english::CONFUSED, french::CONFUSED)
+                } else {
+                    self.say(english::NO_ORDER, french::NO_ORDER)
+                };
                 one.because = format!("{no_order} {}", one.because);
             }
             all.push(one);
@@ -233,17 +257,9 @@ impl Speaker<'_> {
     }
 
     /// An order of a movement phase that was followed.
-    fn followed(
-        &self,
-        slot: usize,
-        given: Option<usize>,
-        outcome: &MovementOutcome,
-        reasons: &[Reason],
-        names: &Names<'_>,
-        rules: &Rules,
-    ) -> Explanation {
+    fn followed(&self, slot: usize, given: Option<usize>, case: &Case<'_>) -> Explanation {
+        let Case { outcome, reasons, names } = case;
         let reason = &reasons[slot];
-        let order = outcome.order(slot);
         let mut one = Explanation {
             power: self.position.units()[slot].power(),
             unit: Some(names.unit(slot).to_owned()),
@@ -251,144 +267,95 @@ impl Speaker<'_> {
             verdict: outcome.verdict(slot),
             dislodged_by: None,
             because: match self.lang {
-                Lang::En => english::reason(reason, order, names),
-                Lang::Fr => french::reason(reason, order, names),
+                Lang::En => english::reason(reason, slot, names),
+                Lang::Fr => french::reason(reason, slot, names),
             },
-            issue: reason.issue(rules),
+            issue: reason.issue(),
             given,
             reason: Some(reason.clone()),
         };
-        let told = matches!(reason, Reason::DrivenOut { .. } | Reason::FleetDislodged { .. });
-        if told {
-            let attacker = outcome.dislodger(slot);
-            one.dislodged_by = attacker.map(|attacker| names.unit(attacker).to_owned());
-        } else {
-            self.add_dislodgement(&mut one, slot, outcome, reasons, names);
+        self.add_dislodgement(&mut one, slot, case);
+        let told = matches!(reason, Reason::Paradox { .. } | Reason::Stopped { .. });
+        let core = outcome.paradoxes().find(|core| core.contains(&slot)).filter(|_| !told);
+        if let Some(core) = core {
+            add(
+                &mut one,
+                &match self.lang {
+                    Lang::En => english::in_paradox(&core, names),
+                    Lang::Fr => french::in_paradox(&core, names),
+                },
+            );
+            one.issue = one.issue.or(Some("4.A.2"));
         }
         one
     }
 
     /// A unit can be driven out whatever it was ordered.
-    fn add_dislodgement(
-        &self,
-        one: &mut Explanation,
-        slot: usize,
-        outcome: &MovementOutcome,
-        reasons: &[Reason],
-        names: &Names<'_>,
-    ) {
+    fn add_dislodgement(&self, one: &mut Explanation, slot: usize, case: &Case<'_>) {
+        let Case { outcome, reasons, names } = case;
         let Some(attacker) = outcome.dislodger(slot) else { return };
-        let strength = match &reasons[attacker] {
-            Reason::Moves { strength, beaten, .. } => {
-                let against = beaten.iter().find(|one| one.slot == slot);
-                Some((*strength, against.map_or(1, |one| one.strength)))
-            }
-            _ => None,
-        };
-        if let Some((attack, hold)) = strength {
-            let attacker = Contender { slot: attacker, role: Role::Attacks, strength: attack };
-            let sentence = match self.lang {
-                Lang::En => english::driven_out(&attacker, hold, names),
-                Lang::Fr => french::driven_out(&attacker, hold, names),
-            };
-            one.because = format!("{} {sentence}", one.because).trim().to_owned();
-        }
         one.dislodged_by = Some(names.unit(attacker).to_owned());
-    }
-
-    fn retreats(&self) -> Vec<Explanation> {
-        let Outcome::Retreat(outcome) = &self.judgment.outcome else { return Vec::new() };
-        let dislodged = self.position.dislodged();
-        let name = |index: usize| shown(self.board(), dislodged[index].unit);
-        let mut explained = vec![false; dislodged.len()];
-        let mut all: Vec<Explanation> = Vec::new();
-        for number in 0..self.judgment.docket.entries.len() {
-            let mut one = self.given(number);
-            if let Some((because, issue)) = self.refused(number) {
-                (one.because, one.issue) = (because, Some(issue));
-            } else if let Standing::Followed(Order::Retreat(order)) =
-                self.judgment.docket.entries[number].standing
-            {
-                let (RetreatOrder::Retreat { unit, .. } | RetreatOrder::Disband { unit }) = order;
-                let index = dislodged.iter().position(|one| one.unit.location() == unit);
-                if let Some(index) = index {
-                    explained[index] = true;
-                    let rivals: Vec<String> =
-                        outcome.rivals(self.position, index).map(name).collect();
-                    let left = matches!(order, RetreatOrder::Disband { .. });
-                    one.because = match self.lang {
-                        Lang::En => english::retreat(left, &rivals),
-                        Lang::Fr => french::retreat(left, &rivals),
-                    };
-                }
-            }
-            all.push(one);
-        }
-        for index in (0..dislodged.len()).filter(|&index| !explained[index]) {
-            let unit = dislodged[index].unit;
-            let order = RetreatOrder::Disband { unit: unit.location() };
-            let open = self.position.retreats(dislodged[index]).next().is_some();
-            all.push(Explanation {
-                power: unit.power(),
-                unit: Some(name(index)),
-                order: written(self.position, order.into()),
-                verdict: Verdict::Succeeds,
-                dislodged_by: None,
-                because: match (self.lang, open) {
-                    (Lang::En, true) => english::NO_RETREAT_ORDER.to_owned(),
-                    (Lang::En, false) => english::NO_RETREAT.to_owned(),
-                    (Lang::Fr, true) => french::NO_RETREAT_ORDER.to_owned(),
-                    (Lang::Fr, false) => french::NO_RETREAT.to_owned(),
+        let told =
+            matches!(one.reason, Some(Reason::DrivenOut { .. } | Reason::FleetDislodged { .. }));
+        if let (Reason::Moves { strength, beaten, .. }, false) = (&reasons[attacker], told) {
+            let hold = beaten.iter().find(|one| one.slot == slot).map_or(1, |one| one.strength);
+            let attacker = Contender { slot: attacker, role: Role::Attacks, strength: *strength };
+            add(
+                one,
+                &match self.lang {
+                    Lang::En => english::driven_out(&attacker, hold, names),
+                    Lang::Fr => french::driven_out(&attacker, hold, names),
                 },
-                issue: None,
-                given: None,
-                reason: None,
-            });
+            );
         }
-        all
+        let unit = self.position.units()[slot];
+        let mut all = outcome.dislodged(self.position);
+        let Some(dislodged) = all.find(|dislodged| dislodged.unit == unit) else { return };
+        let places = self.position.retreats(dislodged);
+        let places: Vec<&str> = places.map(|to| self.board().location_upper(to)).collect();
+        add(
+            one,
+            &match self.lang {
+                Lang::En => english::options(&places),
+                Lang::Fr => french::options(&places),
+            },
+        );
     }
+}
 
-    fn adjustments(&self) -> Vec<Explanation> {
-        let Outcome::Adjustment(outcome) = &self.judgment.outcome else { return Vec::new() };
-        let mut all: Vec<Explanation> = Vec::new();
-        for number in 0..self.judgment.docket.entries.len() {
-            let mut one = self.given(number);
-            if let Some((because, issue)) = self.refused(number) {
-                (one.because, one.issue) = (because, Some(issue));
-            } else if let Standing::Followed(Order::Adjustment(order)) =
-                self.judgment.docket.entries[number].standing
-            {
-                let surplus =
-                    self.judgment.adjustment_number(number).and_then(|n| outcome.surplus(n));
-                let removal = matches!(order, crate::order::AdjustmentOrder::Remove { .. });
-                one.issue = surplus.map(|surplus| match (surplus, removal) {
-                    (Surplus::Repeated, false) => "4.D.5",
-                    (Surplus::TooMany, false) => "4.D.4",
-                    (_, true) => "4.D.6",
-                });
-                one.because = match self.lang {
-                    Lang::En => english::adjustment(order, surplus),
-                    Lang::Fr => french::adjustment(order, surplus),
-                };
-            }
-            all.push(one);
-        }
-        for &unit in outcome.disorder() {
-            let order = crate::order::AdjustmentOrder::Remove { unit: unit.location() };
-            all.push(Explanation {
-                power: unit.power(),
-                unit: Some(shown(self.board(), unit)),
-                order: written(self.position, order.into()),
-                verdict: Verdict::Succeeds,
-                dislodged_by: None,
-                because: self.say(english::DISORDER, french::DISORDER),
-                issue: Some("4.D.8"),
-                given: None,
-                reason: None,
-            });
-        }
-        all
+/// What the orders of a movement phase are explained from.
+struct Case<'a> {
+    outcome: &'a MovementOutcome,
+    reasons: &'a [Reason],
+    names: &'a Names<'a>,
+}
+
+/// The issue of the DATC that a choice about a fault belongs to.
+fn issue(fault: &Fault) -> Option<&'static str> {
+    Some(match fault {
+        Fault::CoastMissing(_) => "4.B.1",
+        Fault::CoastOmitted(_) => "4.B.2",
+        Fault::CoastImpossible(..) => "4.B.3",
+        Fault::SupportCoastMissing(..) => "4.B.4",
+        Fault::WrongCoast(_) => "4.B.5",
+        Fault::IrrelevantCoast(_) => "4.B.6",
+        Fault::BuildCoastMissing(_) => "4.B.7",
+        Fault::UnitNotSaid(..) => "4.C.1",
+        Fault::WrongUnit(..) => "4.C.2",
+        Fault::UnitMissing(_) => "4.C.3",
+        Fault::NationalityMissing(..) => "4.C.5",
+        Fault::WrongNationality(..) => "4.C.6",
+        Fault::NoWaiving => "4.D.7",
+        _ => return None,
+    })
+}
+
+/// Add a sentence to what is said of an order.
+fn add(one: &mut Explanation, sentence: &str) {
+    if !one.because.is_empty() {
+        one.because.push(' ');
     }
+    one.because += sentence;
 }
 
 fn is_hold(order: MovementOrder) -> bool {

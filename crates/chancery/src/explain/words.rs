@@ -3,8 +3,18 @@
 use serde_json::{Value, json};
 
 use super::shown;
-use crate::adjudicate::{Contender, Reason, Role};
+use crate::adjudicate::{Contender, Convoy, Reason, Role, Travel};
 use crate::position::Position;
+
+/// Add to a text.
+macro_rules! say {
+    ($text:expr, $($what:tt)*) => {{
+        use std::fmt::Write as _;
+        // A text takes all that is written to it.
+        let _ = write!($text, $($what)*);
+    }};
+}
+pub(super) use say;
 
 /// `A PAR`, `A PAR and A BUR`, `A PAR, A BUR and A MAR`.
 pub(super) fn list<S: AsRef<str>>(names: &[S], and: &str) -> String {
@@ -16,6 +26,11 @@ pub(super) fn list<S: AsRef<str>>(names: &[S], and: &str) -> String {
     }
 }
 
+/// Those of the first that are not among the second.
+pub(super) fn without(all: &[usize], some: &[usize]) -> Vec<usize> {
+    all.iter().copied().filter(|one| !some.contains(one)).collect()
+}
+
 fn role(role: Role) -> &'static str {
     match role {
         Role::Stands => "stands",
@@ -23,6 +38,21 @@ fn role(role: Role) -> &'static str {
         Role::HeadToHead => "head-to-head",
         Role::Rival => "rival",
         Role::Attacks => "attacks",
+        Role::SamePower => "same-power",
+        Role::Broken => "convoy-broken",
+        Role::Stopped => "stopped",
+        Role::Beaten => "beaten-head-to-head",
+        Role::Swapped => "dislodged-past-convoy",
+    }
+}
+
+fn convoy(convoy: Convoy) -> &'static str {
+    match convoy {
+        Convoy::Holds => "holds",
+        Convoy::Broken => "broken",
+        Convoy::Stopped => "stopped",
+        Convoy::Incomplete => "incomplete",
+        Convoy::Unused => "unused",
     }
 }
 
@@ -32,6 +62,16 @@ pub(super) fn as_json(reason: &Reason, position: &Position) -> Value {
     let units = |slots: &[usize]| slots.iter().map(|&slot| unit(slot)).collect::<Vec<_>>();
     let contender = |one: &Contender| json!({"unit": unit(one.slot), "how": role(one.role), "strength": one.strength});
     let contenders = |all: &[Contender]| all.iter().map(contender).collect::<Vec<_>>();
+    let travelled = |travel: &Travel| match travel {
+        Travel::Plain => json!({"by_convoy": false}),
+        Travel::Fallback => json!({"by_convoy": false, "convoy_broken": true}),
+        Travel::Convoy { fleets, lost, inferred } => json!({
+            "by_convoy": true,
+            "fleets": units(fleets),
+            "lost": units(lost),
+            "inferred": inferred,
+        }),
+    };
     match reason {
         Reason::Stands { strength, attacks } => {
             json!({"kind": "stands", "strength": strength, "attacks": contenders(attacks)})
@@ -39,53 +79,60 @@ pub(super) fn as_json(reason: &Reason, position: &Position) -> Value {
         Reason::DrivenOut { strength, attacker } => {
             json!({"kind": "driven-out", "strength": strength, "attacker": contender(attacker)})
         }
-        Reason::Moves { strength, beaten, follows, circle, by_convoy, inferred } => json!({
+        Reason::Moves { strength, beaten, discounted, follows, circle, travel } => json!({
             "kind": "moves",
             "strength": strength,
             "beaten": contenders(beaten),
+            "discounted": units(discounted),
             "follows": follows.map(unit),
-            "circle": circle,
-            "by_convoy": by_convoy,
-            "inferred": inferred,
+            "circle": units(circle),
+            "travel": travelled(travel),
         }),
-        Reason::Bounces { strength, by, discounted, past_convoy } => json!({
+        Reason::Bounces { strength, by, discounted, past_convoy, travel } => json!({
             "kind": "bounces",
             "strength": strength,
             "by": contenders(by),
             "discounted": units(discounted),
-            "past_convoy": past_convoy,
+            "past_convoy": past_convoy.map(unit),
+            "travel": travelled(travel),
         }),
-        Reason::OwnUnit { unit: own } => json!({"kind": "own-unit", "unit": unit(*own)}),
+        Reason::OwnUnit { unit: own, role: how } => {
+            json!({"kind": "own-unit", "unit": unit(*own), "how": role(*how)})
+        }
         Reason::NoRoute { walkable } => json!({"kind": "no-route", "walkable": walkable}),
-        Reason::ConvoyBroken { fleets, paradox, other_route } => json!({
+        Reason::ConvoyBroken { fleets, dislodged, paradox, other_route } => json!({
             "kind": "convoy-broken",
             "fleets": units(fleets),
+            "dislodged": units(dislodged),
             "paradox": paradox.as_deref().map(units),
             "other_route": other_route,
         }),
         Reason::Stopped { paradox } => json!({"kind": "stopped", "paradox": units(paradox)}),
-        Reason::Given { contested, contested_by_convoy, harmless, broken } => json!({
+        Reason::Given { contested, contested_by_convoy, harmless, absent, spares } => json!({
             "kind": "given",
             "contested": contested.map(unit),
             "contested_by_convoy": contested_by_convoy,
             "harmless": harmless.map(unit),
-            "broken": broken.map(unit),
+            "absent": absent.as_ref().map(contender),
+            "spares": spares.map(unit),
         }),
-        Reason::CutBy { attacker, dislodged, by_convoy } => json!({
+        Reason::CutBy { attacker, dislodged, by_convoy, from_goal } => json!({
             "kind": "cut",
             "attacker": unit(*attacker),
             "dislodged": dislodged,
             "by_convoy": by_convoy,
+            "from_goal": from_goal,
         }),
         Reason::NoMatch { unit: other } => json!({"kind": "no-match", "unit": unit(*other)}),
         Reason::Unsupportable { unit: other, refusing } => {
             json!({"kind": "unsupportable", "unit": unit(*other), "refusing": refusing})
         }
-        Reason::Carries { army, unused } => {
-            json!({"kind": "carries", "army": unit(*army), "unused": unused})
+        Reason::Carries { army, convoy: what } => {
+            json!({"kind": "carries", "army": unit(*army), "convoy": convoy(*what)})
         }
-        Reason::FleetDislodged { attacker, strength, other_route } => json!({
+        Reason::FleetDislodged { army, attacker, strength, other_route } => json!({
             "kind": "fleet-dislodged",
+            "army": unit(*army),
             "strength": strength,
             "attacker": contender(attacker),
             "other_route": other_route,

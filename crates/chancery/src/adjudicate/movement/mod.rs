@@ -12,7 +12,7 @@ mod reasons;
 mod routes;
 
 pub use outcome::{Dislodgement, MovementOutcome, Ruling};
-pub use reasons::{Contender, Reason, Role};
+pub use reasons::{Contender, Convoy, Reason, Role, Travel};
 
 use smallvec::SmallVec;
 

@@ -1,6 +1,10 @@
 //! Why each order of a movement phase came out as it did: who opposed it with what strength, what
 //! cut it, which fleet broke its convoy. Read from an outcome, which is not changed.
 
+mod reason;
+
+pub use reason::{Contender, Convoy, Reason, Role, Travel};
+
 use super::brief::{Brief, NONE};
 use super::decisions::{Answer, Decisions};
 use super::equations::Equations;
@@ -9,158 +13,7 @@ use crate::adjudicate::Verdict;
 use crate::adjudicate::bits::Bits;
 use crate::order::{MovementOrder, Way};
 use crate::position::Position;
-use crate::rules::{ConvoyedCut, Rules};
-
-/// A unit that another meets, and with what strength.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Contender {
-    /// Its slot.
-    pub slot: usize,
-    /// How they meet.
-    pub role: Role,
-    /// Its strength.
-    pub strength: u32,
-}
-
-/// How a unit meets a move.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Role {
-    /// It stands in the goal and is not ordered to move.
-    Stands,
-    /// It stands in the goal because its own move fails.
-    FailsToLeave,
-    /// It comes from the goal, head to head.
-    HeadToHead,
-    /// It moves to the same goal.
-    Rival,
-    /// It moves to where the unit stands.
-    Attacks,
-}
-
-/// Why an order came out as it did. Units are named by their slots.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Reason {
-    /// The unit stands, whoever attacked it.
-    Stands {
-        /// Its strength.
-        strength: u32,
-        /// The attacks on it, all weaker or kept off by each other.
-        attacks: Vec<Contender>,
-    },
-    /// The unit was driven out.
-    DrivenOut {
-        /// Its strength.
-        strength: u32,
-        /// The attacker, and its strength.
-        attacker: Contender,
-    },
-    /// The move was made.
-    Moves {
-        /// The strength of its attack.
-        strength: u32,
-        /// Whom it beat.
-        beaten: Vec<Contender>,
-        /// The unit that made room.
-        follows: Option<usize>,
-        /// The whole circle moves, and this unit with it.
-        circle: bool,
-        /// It went by convoy.
-        by_convoy: bool,
-        /// Nothing in the order says so: the convoy was inferred from other orders.
-        inferred: bool,
-    },
-    /// Others were as strong as the move.
-    Bounces {
-        /// The strength of its attack.
-        strength: u32,
-        /// Those who were as strong, or stronger.
-        by: Vec<Contender>,
-        /// The supports that did not count, being of the power under attack.
-        discounted: Vec<usize>,
-        /// One of those is driven out by the unit that left the goal, and bounces others all the
-        /// same, because one of the two went by convoy.
-        past_convoy: bool,
-    },
-    /// A unit of the own power stands in the goal and stays.
-    OwnUnit {
-        /// That unit.
-        unit: usize,
-    },
-    /// No complete route of fleets was ordered.
-    NoRoute {
-        /// The army could have walked.
-        walkable: bool,
-    },
-    /// The convoy was broken.
-    ConvoyBroken {
-        /// The fleets that do not carry.
-        fleets: Vec<usize>,
-        /// The core of a paradox that stopped it.
-        paradox: Option<Vec<usize>>,
-        /// Another route was whole, and the rules ask for all.
-        other_route: bool,
-    },
-    /// A paradox rule stopped the move.
-    Stopped {
-        /// The core.
-        paradox: Vec<usize>,
-    },
-    /// The support was given.
-    Given {
-        /// An attack from where the support is directed, which does not cut it.
-        contested: Option<usize>,
-        /// Did that attack come by convoy?
-        contested_by_convoy: bool,
-        /// A convoyed army that a paradox rule keeps from cutting it.
-        harmless: Option<usize>,
-        /// A convoyed army whose convoy was broken.
-        broken: Option<usize>,
-    },
-    /// The support was cut.
-    CutBy {
-        /// The attacker.
-        attacker: usize,
-        /// It drove the supporting unit out, and could not have cut the support otherwise.
-        dislodged: bool,
-        /// It came by convoy.
-        by_convoy: bool,
-    },
-    /// The support or convoy does not match what the other unit is ordered to do.
-    NoMatch {
-        /// The other unit.
-        unit: usize,
-    },
-    /// The other unit cannot be supported, by the rules.
-    Unsupportable {
-        /// The other unit.
-        unit: usize,
-        /// An illegal move that still counts as one is why; else civil disorder is.
-        refusing: bool,
-    },
-    /// The convoy carried its army, or could have.
-    Carries {
-        /// The army.
-        army: usize,
-        /// It went another way.
-        unused: bool,
-    },
-    /// The convoying fleet was driven out.
-    FleetDislodged {
-        /// Its strength to stay.
-        strength: u32,
-        /// The attacker, and its strength.
-        attacker: Contender,
-        /// The army had another route.
-        other_route: bool,
-    },
-    /// A paradox stopped the convoy.
-    Paradox {
-        /// The core.
-        core: Vec<usize>,
-    },
-    /// The unit got several different orders.
-    Confused,
-}
+use crate::rules::Rules;
 
 /// The case of a movement phase, opened again to be explained.
 struct Record<'a, M> {
@@ -221,14 +74,11 @@ impl<'a, M: Bits> Record<'a, M> {
         if self.outcome.confused >> slot & 1 == 1 {
             return Reason::Confused;
         }
-        let void = self.brief.void.has(slot);
+        // Not from the orders: they do not tell who gave none, so that his units cannot be supported.
+        let void = self.outcome.verdicts[slot] == Verdict::Void;
         match self.outcome.orders[slot] {
             MovementOrder::Hold { .. } => self.stands(slot),
-            MovementOrder::Move { .. } if void => {
-                let from = self.position.units()[slot].location();
-                let reach = self.position.board().reach_provinces(crate::UnitKind::Army, from);
-                Reason::NoRoute { walkable: reach.contains(self.brief.posts[slot].goal) }
-            }
+            MovementOrder::Move { .. } if void => Reason::NoRoute { walkable: self.can_walk(slot) },
             MovementOrder::Move { way, .. } => self.moves(slot, way),
             MovementOrder::SupportHold { supported, .. }
             | MovementOrder::SupportMove { supported, .. }
@@ -256,13 +106,27 @@ impl<'a, M: Bits> Record<'a, M> {
     }
 
     fn attacker(&self, slot: usize) -> Contender {
-        Contender { slot, role: Role::Attacks, strength: self.attack(slot) }
+        let strength = self.attack(slot);
+        let role = match strength {
+            0 => self.absence(slot).unwrap_or(Role::SamePower),
+            _ => Role::Attacks,
+        };
+        Contender { slot, role, strength }
+    }
+
+    /// Why a unit does not get where it means to go, if it does not get there at all.
+    fn absence(&self, mover: usize) -> Option<Role> {
+        if self.known.stopped.has(mover) {
+            Some(Role::Stopped)
+        } else if self.outcome.convoy_broken(mover) {
+            Some(Role::Broken)
+        } else {
+            None
+        }
     }
 
     fn attack(&self, mover: usize) -> u32 {
-        let equations = self.equations();
-        let met = equations.head_to_head(mover, &self.known) == Answer::Yes;
-        equations.attack(mover, met, &self.known).least
+        self.equations().attack(mover, self.meets(mover), &self.known).least
     }
 
     /// Everybody that a move meets at its goal.
@@ -272,38 +136,75 @@ impl<'a, M: Bits> Record<'a, M> {
         let mut all = Vec::new();
         if post.occupant != NONE {
             let slot = usize::from(post.occupant);
-            if equations.head_to_head(mover, &self.known) == Answer::Yes {
+            if self.meets(mover) {
                 let strength = equations.defend(slot, &self.known).least;
                 all.push(Contender { slot, role: Role::HeadToHead, strength });
             } else if !self.outcome.moved(slot) {
                 let strength = equations.hold(post.occupant, &self.known).least;
-                let is_move = matches!(self.outcome.orders[slot], MovementOrder::Move { .. });
-                let role = if is_move { Role::FailsToLeave } else { Role::Stands };
-                all.push(Contender { slot, role, strength });
+                all.push(Contender { slot, role: self.staying(slot), strength });
             }
         }
         for slot in (self.brief.movers_to[post.goal.index()] & !M::of(mover)).each() {
             let strength = equations.prevent(slot, &self.known).least;
-            all.push(Contender { slot, role: Role::Rival, strength });
+            let role = match strength {
+                0 => self
+                    .absence(slot)
+                    .unwrap_or_else(|| if self.meets(slot) { Role::Beaten } else { Role::Swapped }),
+                _ => Role::Rival,
+            };
+            all.push(Contender { slot, role, strength });
         }
         all
+    }
+
+    /// Does a move meet the one from its goal head to head?
+    fn meets(&self, mover: usize) -> bool {
+        self.equations().head_to_head(mover, &self.known) == Answer::Yes
+    }
+
+    /// How a unit is in the way that stays where it is.
+    fn staying(&self, slot: usize) -> Role {
+        match self.outcome.orders[slot] {
+            MovementOrder::Move { .. } => Role::FailsToLeave,
+            _ => Role::Stands,
+        }
+    }
+
+    /// How a unit went, that got to its goal or was kept out there.
+    fn travel(&self, slot: usize, way: Way) -> Travel {
+        if self.brief.flexible.has(slot) && self.known.broken.has(slot) {
+            return Travel::Fallback;
+        }
+        if !self.outcome.went_by_convoy(slot) {
+            return Travel::Plain;
+        }
+        let fleets = self.brief.fleets[slot];
+        Travel::Convoy {
+            fleets: (fleets & self.known.yes).each().collect(),
+            lost: (fleets & self.known.no).each().collect(),
+            inferred: way != Way::Convoy && self.can_walk(slot),
+        }
+    }
+
+    fn can_walk(&self, slot: usize) -> bool {
+        let from = self.position.units()[slot].location();
+        let reach = self.position.board().reach_provinces(crate::UnitKind::Army, from);
+        reach.contains(self.brief.posts[slot].goal)
     }
 
     fn moves(&self, slot: usize, way: Way) -> Reason {
         let brief = &self.brief;
         let strength = self.attack(slot);
-        let by_convoy = self.outcome.went_by_convoy(slot);
         if self.outcome.moved(slot) {
             let occupant = brief.posts[slot].occupant;
             let follows = (occupant != NONE).then_some(usize::from(occupant));
-            let follows = follows.filter(|&other| self.outcome.moved(other));
             return Reason::Moves {
                 strength,
                 beaten: self.contenders(slot),
-                follows,
-                circle: self.is_circle(slot),
-                by_convoy,
-                inferred: by_convoy && way != Way::Convoy,
+                discounted: self.discounted(slot, strength),
+                follows: follows.filter(|&other| self.outcome.moved(other)),
+                circle: self.circle(slot),
+                travel: self.travel(slot, way),
             };
         }
         if self.outcome.stopped >> slot & 1 == 1 {
@@ -315,21 +216,36 @@ impl<'a, M: Bits> Record<'a, M> {
             let core = self.core_of(fleets);
             return Reason::ConvoyBroken {
                 fleets: fleets.each().collect(),
-                paradox: (dislodged != fleets && !core.is_empty()).then_some(core),
+                dislodged: dislodged.each().collect(),
+                paradox: (!core.is_empty()).then_some(core),
                 other_route: self.has_route_without(slot, fleets),
             };
         }
-        let occupant = usize::from(brief.posts[slot].occupant);
         if strength == 0 {
-            return Reason::OwnUnit { unit: occupant };
+            let unit = usize::from(brief.posts[slot].occupant);
+            let role = if self.meets(slot) { Role::HeadToHead } else { self.staying(unit) };
+            return Reason::OwnUnit { unit, role };
         }
         let mut by = self.contenders(slot);
+        if by.iter().all(|one| one.strength < strength) {
+            // A paradox rule can stop a move after it has kept others out.
+            by.retain(|one| one.role == Role::Stopped);
+            for one in &mut by {
+                one.strength = self.equations().defend(one.slot, &self.known).least;
+            }
+        }
         by.retain(|one| one.strength >= strength);
         let left_goal = |other: usize| self.brief.posts[other].province == brief.posts[slot].goal;
-        let past_convoy = by.iter().any(|one| {
+        let past_convoy = by.iter().find(|one| {
             one.role == Role::Rival && self.outcome.dislodger(one.slot).is_some_and(left_goal)
         });
-        Reason::Bounces { strength, by, discounted: self.discounted(slot, strength), past_convoy }
+        Reason::Bounces {
+            strength,
+            past_convoy: past_convoy.map(|one| one.slot),
+            by,
+            discounted: self.discounted(slot, strength),
+            travel: self.travel(slot, way),
+        }
     }
 
     /// The supports that do not count because they are of the power under attack.
@@ -342,20 +258,26 @@ impl<'a, M: Bits> Record<'a, M> {
         (given & self.brief.of_power[usize::from(owner)]).each().collect()
     }
 
-    /// Do the units that move on from a move's goal come back to where it started?
-    fn is_circle(&self, slot: usize) -> bool {
+    /// The units that move on, one from the goal of the other, if that leads back to the first.
+    fn circle(&self, slot: usize) -> Vec<usize> {
+        let next = |at: usize| match self.brief.posts[at].occupant {
+            NONE => None,
+            next => Some(usize::from(next)).filter(|&next| self.outcome.moved(next)),
+        };
         let mut at = slot;
         for _ in 0..self.outcome.orders.len() {
-            let next = self.brief.posts[at].occupant;
-            if next == NONE || !self.outcome.moved(next.into()) {
-                return false;
-            }
-            at = next.into();
+            let Some(other) = next(at) else { return Vec::new() };
+            at = other;
             if at == slot {
-                return true;
+                let mut circle = vec![slot];
+                while let Some(other) = next(at).filter(|&other| other != slot) {
+                    circle.push(other);
+                    at = other;
+                }
+                return circle;
             }
         }
-        false
+        Vec::new()
     }
 
     fn support(&self, slot: usize) -> Reason {
@@ -370,25 +292,52 @@ impl<'a, M: Bits> Record<'a, M> {
         if self.outcome.verdicts[slot] == Verdict::Cut {
             let cuts =
                 |&attacker: &usize| equations.cuts(attacker, slot, &self.known) == Answer::Yes;
-            // Whoever drove the unit out is the better answer.
+            // Whoever drove the unit out is the better answer; an attack from where the support
+            // is directed is the worst, as it takes a rule to say that it cuts.
             let dislodger = self.outcome.dislodger(slot).filter(cuts);
-            let attacker = dislodger.or_else(|| attackers.each().find(cuts)).unwrap_or(slot);
+            let attacker = dislodger
+                .or_else(|| attackers.each().filter(cuts).min_by_key(|&one| from_goal(one)))
+                // A paradox rule can stop a move after it has cut a support.
+                .or_else(|| attackers.each().find(|&one| self.known.stopped.has(one)))
+                .unwrap_or(slot);
             let by_convoy = self.outcome.went_by_convoy(attacker);
-            let only_dislodged = from_goal(attacker) && !(brief.cut_from_goal && by_convoy);
-            return Reason::CutBy { attacker, dislodged: only_dislodged, by_convoy };
+            let at_sea = brief.cut_from_goal && by_convoy;
+            return Reason::CutBy {
+                attacker,
+                dislodged: from_goal(attacker) && !at_sea,
+                by_convoy,
+                from_goal: from_goal(attacker) && at_sea && dislodger.is_none(),
+            };
         }
         let spared = |&attacker: &usize| {
             brief.spared.has(slot)
                 && brief.harmless[slot].has(attacker)
                 && self.outcome.went_by_convoy(attacker)
         };
-        let contested = attackers.each().find(|&attacker| from_goal(attacker));
+        let comes = |attacker: &usize| self.absence(*attacker).is_none();
+        let contested = attackers.each().filter(comes).find(|&attacker| from_goal(attacker));
+        let absent = attackers
+            .each()
+            .find_map(|slot| self.absence(slot).map(|role| Contender { slot, role, strength: 0 }));
         Reason::Given {
             contested,
             contested_by_convoy: contested.is_some_and(|one| self.outcome.went_by_convoy(one)),
             harmless: attackers.each().find(spared),
-            broken: attackers.each().find(|&attacker| self.outcome.convoy_broken(attacker)),
+            absent,
+            spares: self.spares(slot),
         }
+    }
+
+    /// The unit of the own power that a support does not help to dislodge.
+    fn spares(&self, slot: usize) -> Option<usize> {
+        let brief = &self.brief;
+        let post = &brief.posts[slot];
+        if !brief.move_supports.has(slot) || post.occupant == NONE {
+            return None;
+        }
+        let victim = usize::from(post.occupant);
+        let own = brief.posts[victim].power == post.power;
+        (own && !self.outcome.moved(victim)).then_some(victim)
     }
 
     fn mismatch(&self, slot: usize, other: crate::Location) -> Reason {
@@ -405,18 +354,32 @@ impl<'a, M: Bits> Record<'a, M> {
 
     fn convoy(&self, slot: usize, army: crate::Location) -> Reason {
         let army = usize::from(self.brief.slot(self.position.board(), army)) % 128;
+        let by_convoy = self.outcome.went_by_convoy(army);
         if let Some(attacker) = self.outcome.dislodger(slot) {
-            let other_route = self.outcome.went_by_convoy(army)
-                && self.has_route_without(army, self.brief.fleets[army] & self.known.no);
+            let lost = self.brief.fleets[army] & self.known.no;
             let strength = self.equations().hold(slot as u8, &self.known).least;
-            let attacker = self.attacker(attacker);
-            return Reason::FleetDislodged { strength, attacker, other_route };
+            return Reason::FleetDislodged {
+                army,
+                strength,
+                attacker: self.attacker(attacker),
+                other_route: by_convoy.then(|| self.has_route_without(army, lost)),
+            };
         }
         if self.outcome.verdicts[slot] == Verdict::Disrupted {
             return Reason::Paradox { core: self.core_of(M::of(slot)) };
         }
-        let unused = !self.outcome.went_by_convoy(army);
-        Reason::Carries { army, unused }
+        let convoy = if self.known.stopped.has(army) {
+            Convoy::Stopped
+        } else if self.outcome.convoy_broken(army) {
+            Convoy::Broken
+        } else if by_convoy {
+            Convoy::Holds
+        } else if self.brief.void.has(army) {
+            Convoy::Incomplete
+        } else {
+            Convoy::Unused
+        };
+        Reason::Carries { army, convoy }
     }
 
     fn has_route_without(&self, army: usize, fleets: M) -> bool {
@@ -434,32 +397,5 @@ impl<'a, M: Bits> Record<'a, M> {
     fn core_of(&self, orders: M) -> Vec<usize> {
         let core = self.outcome.cores.iter().find(|&&core| core & orders.wide() != 0);
         core.map_or_else(Vec::new, |core| core.each().collect())
-    }
-}
-
-impl Reason {
-    /// The issue of the DATC whose choice decided, if one did.
-    pub fn issue(&self, rules: &Rules) -> Option<&'static str> {
-        match self {
-            Reason::NoRoute { walkable: true } | Reason::Moves { inferred: true, .. } => {
-                Some("4.A.3")
-            }
-            Reason::ConvoyBroken { other_route: true, .. } => Some("4.A.1"),
-            Reason::ConvoyBroken { paradox: Some(_), .. }
-            | Reason::Stopped { .. }
-            | Reason::Paradox { .. }
-            | Reason::Given { harmless: Some(_), .. } => Some("4.A.2"),
-            Reason::Given { contested_by_convoy: true, .. } => Some("4.A.4"),
-            Reason::CutBy { by_convoy: true, dislodged: false, .. }
-                if rules.convoyed_cut == ConvoyedCut::Cut =>
-            {
-                Some("4.A.4")
-            }
-            Reason::Bounces { past_convoy: true, .. } => Some("4.A.7"),
-            Reason::Unsupportable { refusing: true, .. } => Some("4.E.1"),
-            Reason::Unsupportable { refusing: false, .. } => Some("4.D.9"),
-            Reason::Confused => Some("4.D.3"),
-            _ => None,
-        }
     }
 }

@@ -1,0 +1,62 @@
+//! Chosen positions in words. The table has the rules, the orders (only the units that are named
+//! in them are on the board; one whose order ends with a dash gets none), and for some orders what
+//! came of them, the issue of the DATC, and why, in English and in French.
+
+use std::collections::BTreeMap;
+
+use chancery::board::Board;
+use chancery::explain::{Explanation, explain};
+use chancery::{Court, Lang, Position, Rules, notation};
+use serde_json::json;
+
+const TABLE: &str = include_str!("sentences.txt");
+
+fn told(rules: &Rules, orders: &[&str], lang: Lang) -> Vec<Explanation> {
+    let board = Board::classic();
+    let mut units: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for (power, order) in orders.iter().map(|line| line.split_once(": ").unwrap()) {
+        let unit = order.split(' ').take(2).collect::<Vec<_>>().join(" ");
+        let own = units.entry(power).or_default();
+        if !own.contains(&unit) {
+            own.push(unit);
+        }
+    }
+    let state = json!({"name": "S1901M", "units": units, "retreats": {}, "centers": {}});
+    let position = Position::from_json(board, &json!({"state": state})).unwrap();
+    let mut given = Vec::new();
+    for (power, order) in orders.iter().map(|line| line.split_once(": ").unwrap()) {
+        if order.ends_with(" -") {
+            continue;
+        }
+        let reading = notation::read(order, board, Some(&position));
+        assert_eq!((reading.orders.len(), reading.errors.len()), (1, 0), "{order}");
+        given.push((board.power_named(power).unwrap(), reading.orders[0].order.clone()));
+    }
+    let judgment = Court::default().judge(&position, given, rules);
+    explain(&judgment, &position, rules, lang)
+}
+
+#[test]
+fn chosen_orders_are_told_in_both_languages() {
+    let mut kinds = std::collections::HashSet::new();
+    for block in TABLE.trim().split("\n\n") {
+        let mut lines = block.lines();
+        let rules: Rules = lines.next().unwrap().trim_start_matches("# ").parse().unwrap();
+        let lines: Vec<&str> = lines.collect();
+        let first = lines.iter().position(|line| line.starts_with("> ")).unwrap();
+        let english = told(&rules, &lines[..first], Lang::En);
+        let french = told(&rules, &lines[..first], Lang::Fr);
+        for expected in lines[first..].chunks(3) {
+            let [head, in_english, in_french] = expected else { panic!("{block}") };
+            let number = english.iter().position(|one| {
+                let issue = one.issue.map(|issue| format!(" ({issue})")).unwrap_or_default();
+                *head == format!("> {}: {}{issue}", one.order, one.verdict.name())
+            });
+            let number = number.unwrap_or_else(|| panic!("{head} in {block}: {english:#?}"));
+            assert_eq!(english[number].because, *in_english, "{block}");
+            assert_eq!(french[number].because, *in_french, "{block}");
+            kinds.extend(english[number].reason.as_ref().map(std::mem::discriminant));
+        }
+    }
+    assert_eq!(kinds.len(), 15, "every reason but several orders to one unit is told");
+}
