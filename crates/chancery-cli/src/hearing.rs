@@ -2,8 +2,9 @@
 
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::{Board, Power};
+use chancery::explain::Explanation;
 use chancery::position::{JsonError, Lists, State, Text};
-use chancery::{Court, Lang, Position, RawOrder, Rules, notation};
+use chancery::{Court, Lang, Position, RawOrder, Rules, Verdict, notation};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -137,23 +138,39 @@ impl Bench {
 }
 
 impl Hearing<'_> {
-    /// The orders that are not followed: what could not be read, and what is not legal.
-    pub(crate) fn errors(&self, lang: Lang) -> Vec<OrderError<'_>> {
+    /// What could not be read.
+    pub(crate) fn unread(&self) -> impl Iterator<Item = OrderError<'_>> {
         let board = self.position.board();
-        let name = |power: Power| board.power(power).id.as_str();
-        let unread = self.unread.iter().map(|(power, text, message)| OrderError {
-            power: name(*power),
+        self.unread.iter().map(|(power, text, message)| OrderError {
+            power: &board.power(*power).id,
             text,
             message: message.clone(),
+        })
+    }
+
+    /// The orders that are not followed: what could not be read, and what is not legal, by itself
+    /// or beside the others.
+    pub(crate) fn errors<'h>(
+        &'h self,
+        explanations: &[Explanation],
+        lang: Lang,
+    ) -> Vec<OrderError<'h>> {
+        let board = self.position.board();
+        let name = |power: Power| board.power(power).id.as_str();
+        let illegal = explanations.iter().filter(|one| one.verdict == Verdict::Illegal);
+        let illegal = illegal.filter_map(|one| {
+            let number = one.given?;
+            let entry = &self.judgment.docket.entries[number];
+            let message = match &entry.standing {
+                Standing::Illegal(faults) => {
+                    let faults = faults.iter().map(|fault| fault.sentence(board, lang));
+                    faults.collect::<Vec<_>>().join(" ")
+                }
+                _ => one.because.clone(),
+            };
+            Some(OrderError { power: name(entry.power), text: self.texts[number], message })
         });
-        let illegal = self.judgment.docket.entries.iter().zip(&self.texts);
-        let illegal = illegal.filter_map(|(entry, text)| {
-            let Standing::Illegal(faults) = &entry.standing else { return None };
-            let faults: Vec<String> =
-                faults.iter().map(|fault| fault.sentence(board, lang)).collect();
-            Some(OrderError { power: name(entry.power), text, message: faults.join(" ") })
-        });
-        unread.chain(illegal).collect()
+        self.unread().chain(illegal).collect()
     }
 }
 

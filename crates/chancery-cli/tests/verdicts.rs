@@ -148,7 +148,7 @@ fn a_set_tells_every_choice_in_a_sentence() {
     assert_eq!((&answer["rules"], answer.get("sets")), (&json!("classic,builds=any-owned"), None));
     let builds = answer["options"].as_array().unwrap().last().unwrap();
     assert_eq!((&builds["option"], &builds["choice"]), (&json!("builds"), &json!("any-owned")));
-    assert_eq!(builds["sentence"], "Une puissance construit dans tout centre qu'elle possède.");
+    assert_eq!(builds["sentence"], "Une puissance construit dans tout centre qu’elle possède.");
     assert_eq!(builds["choices"].as_array().unwrap().len(), 2);
 }
 

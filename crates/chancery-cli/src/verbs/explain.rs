@@ -67,7 +67,7 @@ fn as_json(
         "rules": rules.to_string(),
         "orders": orders,
         "state": hearing.judgment.outcome.next(&hearing.position, rules).to_json(),
-        "errors": hearing.errors(lang),
+        "errors": hearing.errors(explanations, lang),
     })
 }
 
@@ -86,11 +86,9 @@ fn as_text(hearing: &Hearing<'_>, explanations: &[Explanation], lang: Lang) -> V
             lines.push(format!("  {}: {verdict}. {}{issue}", one.order, one.because));
         }
     }
-    for error in hearing.errors(lang) {
-        let known = explanations.iter().any(|one| one.because.starts_with(&error.message));
-        if !known {
-            lines.push(format!("{}: `{}`: {}", error.power, error.text, error.message));
-        }
+    // What is not legal has been told with its unit.
+    for error in hearing.unread() {
+        lines.push(format!("{}: `{}`: {}", error.power, error.text, error.message));
     }
     lines
 }
@@ -102,7 +100,7 @@ fn word(verdict: Verdict, lang: Lang) -> &'static str {
         (Lang::Fr, Verdict::Fails) => "échoue",
         (Lang::Fr, Verdict::Cut) => "coupé",
         (Lang::Fr, Verdict::Disrupted) => "rompu",
-        (Lang::Fr, Verdict::Void) => "nul",
+        (Lang::Fr, Verdict::Void) => "sans effet",
         (Lang::Fr, Verdict::Illegal) => "illégal",
     }
 }

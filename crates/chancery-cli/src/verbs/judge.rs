@@ -7,6 +7,7 @@ use anyhow::{Context as _, Result};
 use chancery::adjudicate::{Outcome, Reason};
 use chancery::board::{Board, UnitKind};
 use chancery::explain::{Explanation, explain};
+use chancery::position::Unit;
 use chancery::{Court, Position, Verdict};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::Value;
@@ -106,9 +107,11 @@ impl<'a> Answer<'a> {
     fn of(bench: &Bench, id: &'a Value, hearing: &'a Hearing<'a>) -> Answer<'a> {
         let Hearing { position, judgment, .. } = hearing;
         let mut all = explain(judgment, position, &bench.rules, bench.lang);
+        let errors = hearing.errors(&all, bench.lang);
         all.retain(|one| is_filed(one, hearing));
-        if all.len() > position.units().len() {
-            keep_one_each(&mut all, bench.board);
+        let moves = matches!(judgment.outcome, Outcome::Movement(_));
+        if !moves || all.len() > position.units().len() {
+            keep_one_each(&mut all, hearing);
         }
         let findings = std::rc::Rc::new(Findings { hearing, all });
         Answer {
@@ -117,7 +120,7 @@ impl<'a> Answer<'a> {
             results: Results(findings.clone()),
             verdicts: Verdicts(findings),
             state: judgment.outcome.next(position, &bench.rules),
-            errors: hearing.errors(bench.lang),
+            errors,
         }
     }
 }
@@ -171,22 +174,29 @@ fn is_filed(one: &Explanation, hearing: &Hearing<'_>) -> bool {
     if matches!(hearing.judgment.outcome, Outcome::Adjustment(_)) {
         return true;
     }
-    let dislodged = position.dislodged().iter().map(|one| &one.unit);
-    let mut own = position.units().iter().chain(dislodged);
-    own.any(|own| {
-        let place = position.board().location_upper(own.location());
-        own.power() == one.power && is_called(unit, own.kind(), place)
-    })
+    let called =
+        |own: &&Unit| is_called(unit, own.kind(), position.board().location_upper(own.location()));
+    // A unit that was dislodged is called like the one that took its place.
+    let dislodged = position.dislodged().iter().map(|one| &one.unit).find(called);
+    let meant = dislodged.or_else(|| position.units().iter().find(called));
+    meant.is_some_and(|own| own.power() == one.power)
 }
 
-/// Of several orders to a unit, the one that is followed tells what came of it.
-fn keep_one_each(all: &mut Vec<Explanation>, board: &Board) {
+/// Of several orders to a unit, the one that is followed tells what came of it. A unit that retreats
+/// nowhere because its order is illegal is told by that order.
+fn keep_one_each(all: &mut Vec<Explanation>, hearing: &Hearing<'_>) {
+    let board = hearing.position.board();
+    let retreats = matches!(hearing.judgment.outcome, Outcome::Retreat(_));
     let mut kept: Vec<Explanation> = Vec::new();
     for one in all.drain(..) {
         match kept.iter_mut().find(|known| key(known, board) == key(&one, board)) {
             None => kept.push(one),
-            Some(known) if known.verdict == Verdict::Illegal => *known = one,
-            Some(_) => {}
+            Some(known) => {
+                let better = known.verdict == Verdict::Illegal && one.verdict != Verdict::Illegal;
+                if better && (one.given.is_some() || !retreats) {
+                    *known = one;
+                }
+            }
         }
     }
     *all = kept;
@@ -202,9 +212,9 @@ fn codes(one: &Explanation, hearing: &Hearing<'_>) -> Vec<&'static str> {
     let mut codes = Vec::new();
     let retreats = matches!(hearing.judgment.outcome, Outcome::Retreat(_));
     match (one.verdict, &one.reason) {
-        (Verdict::Illegal, _) => codes.push("void"),
+        (Verdict::Illegal, _) if retreats => codes.extend(["void", "disband"]),
         (Verdict::Void, Some(Reason::NoRoute { .. })) => codes.push("no convoy"),
-        (Verdict::Void, _) => codes.push("void"),
+        (Verdict::Illegal | Verdict::Void, _) => codes.push("void"),
         (Verdict::Cut, _) => codes.push("cut"),
         (Verdict::Fails, Some(Reason::ConvoyBroken { .. })) => codes.push("disrupted"),
         (Verdict::Fails, Some(Reason::DrivenOut { .. })) => {}

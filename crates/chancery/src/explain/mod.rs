@@ -14,7 +14,7 @@ use crate::adjudicate::{
 use crate::board::{Board, Power};
 use crate::lang::Lang;
 use crate::notation::{self, Dialect};
-use crate::order::{Fault, MovementOrder, Order, RawOrder};
+use crate::order::{Fault, MovementOrder, Order, RawAction, RawOrder};
 use crate::position::{Position, Unit};
 use crate::rules::Rules;
 
@@ -164,7 +164,8 @@ impl Speaker<'_> {
             Standing::Illegal(_) => {
                 let raw = entry.written.clone().completed(self.position);
                 let text = notation::write(Dialect::Standard, &raw, self.board(), None);
-                (text.unwrap_or_default(), self.unit_of(&raw))
+                let meant = self.meant(entry.power, &entry.written);
+                (text.unwrap_or_default(), meant.or_else(|| self.unit_of(&raw)))
             }
         };
         Explanation {
@@ -178,6 +179,18 @@ impl Speaker<'_> {
             given: Some(number),
             reason: None,
         }
+    }
+
+    /// The unit that a power has where it ordered one, whatever it called it.
+    fn meant(&self, power: Power, order: &RawOrder) -> Option<String> {
+        if order.action == RawAction::Build {
+            return None;
+        }
+        let place = self.board().province_of(order.at?);
+        let dislodged = self.position.dislodged_in(place).map(|one| one.unit);
+        let units = [dislodged, self.position.unit_in(place)].into_iter().flatten();
+        let mut own = units.filter(|unit| unit.power() == power);
+        own.next().map(|unit| shown(self.board(), unit))
     }
 
     fn unit_of(&self, order: &RawOrder) -> Option<String> {
