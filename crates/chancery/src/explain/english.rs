@@ -31,8 +31,13 @@ pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String 
             };
             format!("{way}, and no power dislodges its own unit.")
         }
-        Reason::NoRoute { walkable } => {
-            let mut text = "No complete route of fleets is ordered to convoy it.".to_owned();
+        Reason::NoRoute { walkable, path } => {
+            let mut text = if *path {
+                "By these rules a convoy needs its path, and the order names none that is ordered."
+            } else {
+                "No complete route of fleets is ordered to convoy it."
+            }
+            .to_owned();
             if *walkable {
                 text += " It means to go by convoy, so it does not walk.";
             }
@@ -159,6 +164,7 @@ fn moves(reason: &Reason, names: &Names<'_>) -> String {
     let mut text = String::with_capacity(96);
     match travel {
         Travel::Plain => {}
+        Travel::Afoot => text += "No convoy is there for it, so it goes over land. ",
         Travel::Fallback => text += "Its convoy is broken, so it goes over land. ",
         Travel::Convoy { fleets, lost, inferred } => {
             if *inferred {

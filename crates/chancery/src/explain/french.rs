@@ -36,9 +36,14 @@ pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String 
             };
             format!("{way}, et aucune puissance ne déloge sa propre unité.")
         }
-        Reason::NoRoute { walkable } => {
-            let mut text =
-                "Aucune chaîne complète de flottes n’a l’ordre de la convoyer.".to_owned();
+        Reason::NoRoute { walkable, path } => {
+            let mut text = if *path {
+                "Par ces règles un convoi exige son itinéraire, et l’ordre n’en nomme aucun qui \
+                 soit ordonné."
+            } else {
+                "Aucune chaîne complète de flottes n’a l’ordre de la convoyer."
+            }
+            .to_owned();
             if *walkable {
                 text += " Elle veut aller par convoi, donc elle ne va pas par terre.";
             }
@@ -170,6 +175,7 @@ fn moves(reason: &Reason, names: &Names<'_>) -> String {
     let mut text = String::with_capacity(96);
     match travel {
         Travel::Plain => {}
+        Travel::Afoot => text += "Aucun convoi n’est là pour elle, donc elle va par terre. ",
         Travel::Fallback => text += "Son convoi est rompu, donc elle va par terre. ",
         Travel::Convoy { fleets, lost, inferred } => {
             if *inferred {

@@ -64,6 +64,7 @@ pub(super) fn as_json(reason: &Reason, position: &Position) -> Value {
     let contenders = |all: &[Contender]| all.iter().map(contender).collect::<Vec<_>>();
     let travelled = |travel: &Travel| match travel {
         Travel::Plain => json!({"by_convoy": false}),
+        Travel::Afoot => json!({"by_convoy": false, "no_convoy": true}),
         Travel::Fallback => json!({"by_convoy": false, "convoy_broken": true}),
         Travel::Convoy { fleets, lost, inferred } => json!({
             "by_convoy": true,
@@ -99,7 +100,9 @@ pub(super) fn as_json(reason: &Reason, position: &Position) -> Value {
         Reason::OwnUnit { unit: own, role: how } => {
             json!({"kind": "own-unit", "unit": unit(*own), "how": role(*how)})
         }
-        Reason::NoRoute { walkable } => json!({"kind": "no-route", "walkable": walkable}),
+        Reason::NoRoute { walkable, path } => {
+            json!({"kind": "no-route", "walkable": walkable, "path": path})
+        }
         Reason::ConvoyBroken { fleets, dislodged, paradox, other_route } => json!({
             "kind": "convoy-broken",
             "fleets": units(fleets),

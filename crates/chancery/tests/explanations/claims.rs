@@ -81,11 +81,11 @@ impl Recount<'_> {
                 );
                 assert!(!self.moved(*unit));
             }
-            Reason::NoRoute { walkable } => {
+            Reason::NoRoute { walkable, path } => {
                 assert_eq!(verdict, Verdict::Void);
                 assert_eq!(*walkable, self.can_walk(slot));
-                let required = self.rules.convoy_path == ConvoyPath::Required;
-                assert!(required || !self.links(slot, &self.carriers(slot)));
+                assert_eq!(*path, self.links(slot, &self.carriers(slot)));
+                assert!(!path || self.rules.convoy_path == ConvoyPath::Required);
             }
             _ => self.examine_help(slot),
         }
@@ -180,7 +180,13 @@ impl Recount<'_> {
     fn examine_travel(&self, slot: usize, travel: &Travel) {
         let sails = self.outcome.went_by_convoy(slot);
         match travel {
-            Travel::Plain => assert!(!sails),
+            Travel::Plain | Travel::Afoot => {
+                let said = matches!(
+                    self.outcome.order(slot),
+                    MovementOrder::Move { way: Way::Convoy, .. }
+                );
+                assert_eq!((sails, *travel == Travel::Afoot), (false, said));
+            }
             Travel::Fallback => {
                 assert!(!sails && self.can_walk(slot) && !self.is_whole(slot));
                 assert!(self.links(slot, &self.carriers(slot)));

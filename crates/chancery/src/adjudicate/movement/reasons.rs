@@ -78,7 +78,10 @@ impl<'a, M: Bits> Record<'a, M> {
         let void = self.outcome.verdicts[slot] == Verdict::Void;
         match self.outcome.orders[slot] {
             MovementOrder::Hold { .. } => self.stands(slot),
-            MovementOrder::Move { .. } if void => Reason::NoRoute { walkable: self.can_walk(slot) },
+            MovementOrder::Move { .. } if void => Reason::NoRoute {
+                walkable: self.can_walk(slot),
+                path: self.has_route_without(slot, M::NONE),
+            },
             MovementOrder::Move { way, .. } => self.moves(slot, way),
             MovementOrder::SupportHold { supported, .. }
             | MovementOrder::SupportMove { supported, .. }
@@ -176,7 +179,7 @@ impl<'a, M: Bits> Record<'a, M> {
             return Travel::Fallback;
         }
         if !self.outcome.went_by_convoy(slot) {
-            return Travel::Plain;
+            return if way == Way::Convoy { Travel::Afoot } else { Travel::Plain };
         }
         let fleets = self.brief.fleets[slot];
         Travel::Convoy {

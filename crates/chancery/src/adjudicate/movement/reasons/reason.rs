@@ -94,6 +94,9 @@ pub enum Reason {
     NoRoute {
         /// The army could have walked.
         walkable: bool,
+        /// The fleets would do, but the rules ask for a path, and the order names none that is
+        /// ordered.
+        path: bool,
     },
     /// The convoy was broken.
     ConvoyBroken {
@@ -181,6 +184,9 @@ pub enum Reason {
 pub enum Travel {
     /// By itself.
     Plain,
+    /// By itself, although the order says by convoy: no complete route was ordered, or the rules
+    /// do not know the word.
+    Afoot,
     /// By itself, because its convoy is broken.
     Fallback,
     /// By convoy.
@@ -213,7 +219,10 @@ impl Reason {
     /// The issue of the DATC whose choice decided, if one did.
     pub fn issue(&self) -> Option<&'static str> {
         match self {
-            Reason::NoRoute { walkable: true }
+            Reason::NoRoute { path: true, .. } => Some("4.A.6"),
+            Reason::NoRoute { walkable: true, .. }
+            | Reason::Moves { travel: Travel::Afoot, .. }
+            | Reason::Bounces { travel: Travel::Afoot, .. }
             | Reason::Moves { travel: Travel::Convoy { inferred: true, .. }, .. }
             | Reason::Bounces { travel: Travel::Convoy { inferred: true, .. }, .. }
             | Reason::Moves { travel: Travel::Fallback, .. }
