@@ -374,6 +374,9 @@ impl Board {
 
     /// The power with this name; else a sentence that says what is wrong.
     pub fn power_named(&self, name: &str) -> Result<Power, NameError> {
+        if let Some(power) = self.powers().find(|&power| self.power(power).id == name) {
+            return Ok(power);
+        }
         self.find_power(name).ok_or_else(|| {
             let shown: String = name.chars().take(40).collect();
             let known: Vec<&str> = self.powers.iter().map(|power| power.id.as_str()).collect();

@@ -85,10 +85,9 @@ impl RawOrder {
     /// An order fully written out, as it stands in a position: with powers and kinds of units.
     pub fn of(order: Order, position: &Position) -> RawOrder {
         let standing = |at: Location| position.unit_in(position.board().province_of(at));
-        let named = |at: Location| RawUnit {
-            power: standing(at).map(Unit::power),
-            kind: standing(at).map(Unit::kind),
-            at,
+        let named = |at: Location| {
+            let unit = standing(at);
+            RawUnit { power: unit.map(Unit::power), kind: unit.map(Unit::kind), at }
         };
         let written = |unit: RawUnit, action: RawAction| RawOrder {
             power: unit.power,
