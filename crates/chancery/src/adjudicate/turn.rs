@@ -3,7 +3,7 @@
 
 use smallvec::SmallVec;
 
-use crate::board::{Board, MOST_UNITS, Province};
+use crate::board::{Board, MOST_UNITS, Power, Province};
 use crate::phase::PhaseKind;
 use crate::position::{Dislodged, Position, Unit};
 use crate::rules::{Builds, Rules};
@@ -48,7 +48,8 @@ impl Aftermath {
     fn standing(&self) -> SmallVec<[Unit; 34]> {
         let mut units = [Unit::NOBODY; MOST_UNITS];
         let mut count = 0;
-        // Every province is written down, and the vacant ones overwritten by the next.
+        // Every province is written down, and the vacant ones overwritten by the next: that is
+        // faster than a set of the occupied ones, where each change waits for the one before.
         for &unit in &self.units[..self.board.provinces().len()] {
             units[count % MOST_UNITS] = unit;
             count += usize::from(unit.is_somebody());
@@ -96,13 +97,11 @@ pub(super) fn next(
 fn is_adjusted(position: &Position, aftermath: &Aftermath, rules: &Rules) -> bool {
     let surplus = position.surpluses();
     let board = position.board();
+    let builds = |power: Power, centre: Province| {
+        surplus[power.index()] > 0
+            && aftermath.is_vacant(centre)
+            && (rules.builds == Builds::AnyOwned || board.province(centre).home_of == Some(power))
+    };
     board.powers().any(|power| surplus[power.index()] < 0)
-        || board.centres().iter().any(|&centre| {
-            position.owner(centre).is_some_and(|owner| {
-                surplus[owner.index()] > 0
-                    && (rules.builds == Builds::AnyOwned
-                        || board.province(centre).home_of == Some(owner))
-                    && aftermath.is_vacant(centre)
-            })
-        })
+        || position.owned_centres().any(|(centre, power)| builds(power, centre))
 }

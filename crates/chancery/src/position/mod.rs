@@ -140,6 +140,12 @@ impl Position {
         (owner != NOBODY).then_some(Power(owner))
     }
 
+    /// The supply centres that have an owner, with the owner.
+    pub(crate) fn owned_centres(&self) -> impl Iterator<Item = (Province, Power)> + '_ {
+        let all = self.board().centres().iter().zip(&self.owners);
+        all.filter(|(_, owner)| **owner != NOBODY).map(|(&centre, &owner)| (centre, Power(owner)))
+    }
+
     /// The supply centres of a power.
     pub fn centres_of(&self, power: Power) -> impl Iterator<Item = Province> + '_ {
         let all = self.board().centres().iter().zip(&self.owners);
@@ -147,16 +153,16 @@ impl Position {
     }
 
     /// The surplus of every power at once; see [`surplus`](Position::surplus).
-    pub(crate) fn surpluses(&self) -> [i32; 64] {
+    pub(crate) fn surpluses(&self) -> [i32; 65] {
         // Centres of nobody are counted where no power is.
-        let mut all = [0; 256];
+        let mut all = [0; 65];
         for &owner in &self.owners {
-            all[usize::from(owner)] += 1;
+            all[usize::from(owner).min(64)] += 1;
         }
         for unit in &self.units {
-            all[unit.power().index()] -= 1;
+            all[unit.power().index() & 63] -= 1;
         }
-        std::array::from_fn(|power| all[power])
+        all
     }
 
     /// The same game with other units: they stand in the order of their provinces.

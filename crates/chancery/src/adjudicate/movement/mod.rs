@@ -141,11 +141,8 @@ fn outcome<M: Bits>(
         }
     }
     let mut after = [crate::Location(0); 128];
-    for (at, unit) in after.iter_mut().zip(position.units()) {
-        *at = unit.location();
-    }
-    for mover in moved.each() {
-        after[mover] = brief.posts[mover].to;
+    for (slot, (at, unit)) in after.iter_mut().zip(position.units()).enumerate() {
+        *at = if moved.has(slot) { brief.posts[slot].to } else { unit.location() };
     }
     let driven_out = dislodged.iter().fold(M::NONE, |set, one| set | M::of(one.unit.into()));
     MovementOutcome {
@@ -163,20 +160,19 @@ fn outcome<M: Bits>(
     }
 }
 
-/// What came of each order. Most succeed; those that do not are looked up.
+/// What came of each order. Most succeed; those that do not are looked at, each once.
 fn verdicts<M: Bits>(brief: &Brief<M>, known: &Decisions<M>, driven_out: M) -> [Verdict; 128] {
     let mut verdicts = [Verdict::Succeeds; 128];
     let actions = brief.movers | brief.supports | brief.convoys | brief.void;
-    for (set, verdict) in [
-        (brief.movers & known.no, Verdict::Fails),
-        (brief.supports & known.no, Verdict::Cut),
-        (brief.convoys & (driven_out | (brief.used_convoys & known.no)), Verdict::Disrupted),
-        (brief.void, Verdict::Void),
-        (driven_out & !actions, Verdict::Fails),
-    ] {
-        for slot in set.each() {
-            verdicts[slot] = verdict;
-        }
+    let fails = (brief.movers & known.no) | (driven_out & !actions);
+    let cut = brief.supports & known.no;
+    let disrupted = brief.convoys & (driven_out | (brief.used_convoys & known.no));
+    for slot in (fails | cut | disrupted | brief.void).each() {
+        let number = usize::from(cut.has(slot))
+            + 2 * usize::from(disrupted.has(slot))
+            + 3 * usize::from(brief.void.has(slot));
+        let words = [Verdict::Fails, Verdict::Cut, Verdict::Disrupted, Verdict::Void];
+        verdicts[slot] = words[number & 3];
     }
     verdicts
 }
