@@ -56,9 +56,9 @@ fn session(generator: Generator) -> Session {
 }
 
 #[library_benchmark(setup = session)]
-#[bench::support_dense(args = (orders::support_dense), config = at_most(1_035_000))]
-#[bench::convoy_heavy(args = (orders::convoy_heavy), config = at_most(1_045_000))]
-#[bench::paradox_prone(args = (orders::paradox_prone), config = at_most(1_530_000))]
+#[bench::support_dense(args = (orders::support_dense), config = at_most(957_000))]
+#[bench::convoy_heavy(args = (orders::convoy_heavy), config = at_most(960_000))]
+#[bench::paradox_prone(args = (orders::paradox_prone), config = at_most(1_475_000))]
 fn adjudicate(mut session: Session) -> Session {
     let rules = Rules::default();
     for (position, orders) in &session.turns {
@@ -80,7 +80,7 @@ fn list_legal_orders(mut session: Session) -> Session {
 }
 
 #[library_benchmark(setup = session)]
-#[bench::support_dense(args = (orders::support_dense), config = at_most(3_510_000))]
+#[bench::support_dense(args = (orders::support_dense), config = at_most(2_220_000))]
 fn read(session: Session) -> Session {
     for text in &session.texts {
         black_box(notation::read(black_box(text), Board::classic(), None));
