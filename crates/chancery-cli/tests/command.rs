@@ -1,38 +1,9 @@
 //! The command from the outside: what it prints, to where, and how it ends.
 
-use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+mod common;
 
+use common::{err, out, run, run_with, status};
 use serde_json::{Value, json};
-
-fn run_with(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_chancery"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that does not read its input may be gone by now.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
-
-fn run(args: &[&str]) -> Output {
-    run_with(args, b"")
-}
-
-fn out(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).unwrap()
-}
-
-fn err(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).unwrap()
-}
-
-fn status(output: &Output) -> i32 {
-    output.status.code().unwrap()
-}
 
 fn json_of(args: &[&str]) -> Value {
     serde_json::from_str(out(&run(args))).unwrap()

@@ -1,36 +1,16 @@
 //! `chancery explain` from the outside: what it says in every phase and both languages, and how it
 //! ends when it cannot.
 
-use std::io::Write as _;
-use std::path::PathBuf;
-use std::process::{Command, Output, Stdio};
+mod common;
 
+use std::path::PathBuf;
+use std::process::Output;
+
+use common::{err, out, run_with, status};
 use serde_json::{Value, json};
 
 fn explain(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_chancery"))
-        .arg("explain")
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A command that does not read its input may be gone by now.
-    let _ = child.stdin.take().unwrap().write_all(input);
-    child.wait_with_output().unwrap()
-}
-
-fn out(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).unwrap()
-}
-
-fn err(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).unwrap()
-}
-
-fn status(output: &Output) -> i32 {
-    output.status.code().unwrap()
+    run_with(&[&["explain"], args].concat(), input)
 }
 
 /// What is said of a position.

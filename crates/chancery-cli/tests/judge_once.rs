@@ -1,21 +1,15 @@
 //! `chancery judge` tells of every unit once, under its own name, whatever was ordered and however
 //! often.
 
-use std::io::Write as _;
-use std::process::{Command, Stdio};
+mod common;
 
+use common::{out, run_with};
 use serde_json::Value;
 
 /// The answer to a line, as text and as JSON.
 fn judge(rules: &str, line: &str) -> (String, Value) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_chancery"))
-        .args(["judge", "--rules", rules])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(line.as_bytes()).unwrap();
-    let text = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
+    let output = run_with(&["judge", "--rules", rules], line.as_bytes());
+    let text = out(&output).to_owned();
     let value = serde_json::from_str(&text).unwrap();
     (text, value)
 }

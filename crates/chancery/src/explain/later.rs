@@ -1,6 +1,6 @@
 //! Retreats and adjustments in words.
 
-use super::{Explanation, Speaker, english, french, shown, written};
+use super::{Explanation, Speaker, english, french, written};
 use crate::adjudicate::{Outcome, Standing, Surplus, Verdict};
 use crate::lang::Lang;
 use crate::order::{AdjustmentOrder, Order, RetreatOrder};
@@ -9,7 +9,7 @@ impl Speaker<'_> {
     pub(super) fn retreats(&self) -> Vec<Explanation> {
         let Outcome::Retreat(outcome) = &self.judgment.outcome else { return Vec::new() };
         let dislodged = self.position.dislodged();
-        let name = |index: usize| shown(self.board(), dislodged[index].unit);
+        let name = |index: usize| dislodged[index].unit.name(self.board());
         let mut explained = vec![false; dislodged.len()];
         let mut all: Vec<Explanation> = Vec::new();
         for number in 0..self.judgment.docket.entries.len() {
@@ -87,7 +87,7 @@ impl Speaker<'_> {
             let order = AdjustmentOrder::Remove { unit: unit.location() };
             all.push(Explanation {
                 power: unit.power(),
-                unit: Some(shown(self.board(), unit)),
+                unit: Some(unit.name(self.board())),
                 order: written(self.position, order.into()),
                 verdict: Verdict::Succeeds,
                 dislodged_by: None,

@@ -15,7 +15,7 @@ use crate::board::{Board, Power};
 use crate::lang::Lang;
 use crate::notation::{self, Dialect};
 use crate::order::{Fault, MovementOrder, Order, RawAction, RawOrder};
-use crate::position::{Position, Unit};
+use crate::position::Position;
 use crate::rules::Rules;
 
 /// What came of an order, in words.
@@ -96,7 +96,7 @@ struct Names<'a> {
 
 impl Names<'_> {
     fn of<'a>(position: &'a Position, outcome: &'a MovementOutcome) -> Names<'a> {
-        let units = position.units().iter().map(|&unit| shown(position.board(), unit)).collect();
+        let units = position.units().iter().map(|&unit| unit.name(position.board())).collect();
         Names { position, outcome, units }
     }
 
@@ -131,15 +131,6 @@ impl Names<'_> {
         let unit = self.position.units()[slot];
         self.position.board().power(unit.power()).name.get(lang)
     }
-}
-
-fn shown(board: &Board, unit: Unit) -> String {
-    let place = board.location_upper(unit.location());
-    let mut text = String::with_capacity(2 + place.len());
-    text.push(unit.kind().letter());
-    text.push(' ');
-    text.push_str(place);
-    text
 }
 
 fn written(position: &Position, order: Order) -> String {
@@ -190,7 +181,7 @@ impl Speaker<'_> {
         let dislodged = self.position.dislodged_in(place).map(|one| one.unit);
         let units = [dislodged, self.position.unit_in(place)].into_iter().flatten();
         let mut own = units.filter(|unit| unit.power() == power);
-        own.next().map(|unit| shown(self.board(), unit))
+        own.next().map(|unit| unit.name(self.board()))
     }
 
     fn unit_of(&self, order: &RawOrder) -> Option<String> {

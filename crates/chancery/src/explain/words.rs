@@ -2,7 +2,6 @@
 
 use serde_json::{Value, json};
 
-use super::shown;
 use crate::adjudicate::{Contender, Convoy, Reason, Role, Travel};
 use crate::position::Position;
 
@@ -58,7 +57,7 @@ fn convoy(convoy: Convoy) -> &'static str {
 
 /// A reason as data, units by name.
 pub(super) fn as_json(reason: &Reason, position: &Position) -> Value {
-    let unit = |slot: usize| shown(position.board(), position.units()[slot]);
+    let unit = |slot: usize| position.units()[slot].name(position.board());
     let units = |slots: &[usize]| slots.iter().map(|&slot| unit(slot)).collect::<Vec<_>>();
     let contender = |one: &Contender| json!({"unit": unit(one.slot), "how": role(one.role), "strength": one.strength});
     let contenders = |all: &[Contender]| all.iter().map(contender).collect::<Vec<_>>();

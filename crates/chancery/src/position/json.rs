@@ -199,9 +199,9 @@ impl Serialize for Position {
             &EachPower(self, |position: &Position, power| {
                 let board = position.board();
                 let standing = position.units().iter().filter(|unit| unit.power() == power);
-                let mut list: Vec<String> = standing.map(|&unit| shown(board, unit)).collect();
+                let mut list: Vec<String> = standing.map(|&unit| unit.name(board)).collect();
                 let dislodged = position.dislodged().iter().filter(|d| d.unit.power() == power);
-                list.extend(dislodged.map(|one| format!("*{}", shown(board, one.unit))));
+                list.extend(dislodged.map(|one| format!("*{}", one.unit.name(board))));
                 list
             }),
         )?;
@@ -213,7 +213,7 @@ impl Serialize for Position {
                 let options = dislodged.map(|&one| {
                     let to: Vec<&str> =
                         position.retreats(one).map(|to| board.location_upper(to)).collect();
-                    (shown(board, one.unit), to)
+                    (one.unit.name(board), to)
                 });
                 Pairs(options.collect())
             }),
@@ -228,15 +228,6 @@ impl Serialize for Position {
         )?;
         map.end()
     }
-}
-
-fn shown(board: &Board, unit: Unit) -> String {
-    let place = board.location_upper(unit.location());
-    let mut text = String::with_capacity(2 + place.len());
-    text.push(unit.kind().letter());
-    text.push(' ');
-    text.push_str(place);
-    text
 }
 
 /// Something for each power, under its name.

@@ -148,12 +148,8 @@ impl Setup {
                 }
                 UnitKind::Fleet => "a fleet does not stand inland",
             };
-            errors.push(PositionError::Misplaced { unit: self.shown(unit), reason });
+            errors.push(PositionError::Misplaced { unit: unit.name(self.board), reason });
         }
-    }
-
-    fn shown(&self, unit: Unit) -> String {
-        format!("{} {}", unit.kind(), self.board.location_upper(unit.location()))
     }
 
     fn retreating(
@@ -167,7 +163,7 @@ impl Setup {
         for (unit, retreats) in &self.dislodged {
             if self.phase.kind != PhaseKind::Retreat {
                 let phase = self.phase.name(board);
-                errors.push(PositionError::NotRetreating(self.shown(*unit), phase));
+                errors.push(PositionError::NotRetreating(unit.name(self.board), phase));
             }
             self.check_place(*unit, errors);
             all.push(Dislodged {
@@ -211,7 +207,7 @@ impl Setup {
                 None => "the unit could not move there",
             };
             errors.push(PositionError::Retreat {
-                unit: self.shown(unit),
+                unit: unit.name(self.board),
                 to: board.location_upper(to).to_owned(),
                 reason,
             });

@@ -1,6 +1,6 @@
 //! Units as a position keeps them: two bytes each.
 
-use crate::board::{Location, Power, UnitKind};
+use crate::board::{Board, Location, Power, UnitKind};
 
 /// A unit on the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -32,6 +32,16 @@ impl Unit {
     /// Where it stands.
     pub const fn location(self) -> Location {
         self.location
+    }
+
+    /// What it is called, as in `A PAR` or `F STP/SC`.
+    pub fn name(self, board: &Board) -> String {
+        let place = board.location_upper(self.location);
+        let mut name = String::with_capacity(2 + place.len());
+        name.push(self.kind().letter());
+        name.push(' ');
+        name.push_str(place);
+        name
     }
 
     /// Whose it is.
