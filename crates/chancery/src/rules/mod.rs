@@ -1,8 +1,11 @@
 //! Rule choices, as data. A set of rules travels with a game: a named set, and single options over
 //! it, as in `2023` or `classic,paradox=2000`.
 
+#[macro_use]
+mod choice;
 mod options;
 
+pub use choice::{Choice, RuleOption};
 pub use options::*;
 
 use std::fmt;
