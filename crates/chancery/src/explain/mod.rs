@@ -27,9 +27,9 @@ pub struct Explanation {
     pub unit: Option<String>,
     /// The order as it was understood, as in `A PAR - BUR`.
     pub order: String,
-    /// What came of it; none for a unit that got no order and whose phase asks for one.
+    /// What came of it.
     pub verdict: Verdict,
-    /// Where the attacker came from that dislodged the unit.
+    /// The unit that dislodged it, as in `A MUN`.
     pub dislodged_by: Option<String>,
     /// Why, in a sentence or a few.
     pub because: String,
