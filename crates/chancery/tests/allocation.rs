@@ -45,7 +45,7 @@ fn movement() {
         let outcome = court.movement(&position, &orders, &rules);
         let dislodged = outcome.dislodged(&position).count();
         // More than there is room for: as many units as centres, and what a turn brings.
-        if position.units().len() > 34 || dislodged > 8 || outcome.paradoxes().count() > 1 {
+        if position.units().len() > 34 || dislodged > 10 || outcome.paradoxes().count() > 4 {
             continue;
         }
         judged += 1;

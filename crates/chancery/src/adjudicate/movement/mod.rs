@@ -19,6 +19,7 @@ use smallvec::SmallVec;
 use self::brief::{Brief, NONE};
 use self::decisions::Decisions;
 use self::equations::Equations;
+use self::outcome::Cores;
 use super::Verdict;
 use super::bits::Bits;
 use crate::board::{Province, ProvinceSet};
@@ -63,7 +64,7 @@ impl<M: Bits> Chamber<M> {
     ) -> MovementOutcome {
         self.0.read(position, orders, particulars, rules);
         let equations = equations(&self.0, position, rules);
-        let mut cores = SmallVec::new();
+        let mut cores = Cores::new();
         let known = decide(&equations, rules, &mut cores);
         outcome(&equations, &known, cores, position, rules)
     }
@@ -79,11 +80,7 @@ fn equations<'a, M: Bits>(
 }
 
 /// Decide every order. The cores of paradoxes are collected.
-fn decide<M: Bits>(
-    equations: &Equations<'_, M>,
-    rules: &Rules,
-    cores: &mut SmallVec<[u128; 1]>,
-) -> Decisions<M> {
+fn decide<M: Bits>(equations: &Equations<'_, M>, rules: &Rules, cores: &mut Cores) -> Decisions<M> {
     let mut known = equations.start();
     let questions = equations.questions();
     loop {
@@ -110,13 +107,13 @@ fn decide<M: Bits>(
 fn outcome<M: Bits>(
     equations: &Equations<'_, M>,
     known: &Decisions<M>,
-    cores: SmallVec<[u128; 1]>,
+    cores: Cores,
     position: &Position,
     rules: &Rules,
 ) -> MovementOutcome {
     let brief = equations.brief;
     let moved = brief.movers & known.yes;
-    let mut dislodged: SmallVec<[Dislodgement; 8]> = SmallVec::new();
+    let mut dislodged: SmallVec<[Dislodgement; 10]> = SmallVec::new();
     for mover in moved.each() {
         let occupant = brief.posts[mover].occupant;
         if occupant != NONE && !moved.has(usize::from(occupant)) {

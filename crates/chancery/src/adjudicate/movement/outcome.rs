@@ -9,6 +9,9 @@ use crate::order::MovementOrder;
 use crate::position::{Dislodged, Position};
 use crate::rules::Rules;
 
+/// The cores of paradoxes. Four at once would be a marvel; only more than that take memory.
+pub(super) type Cores = SmallVec<[u128; 4]>;
+
 /// A unit that was driven out of its province.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Dislodgement {
@@ -39,8 +42,8 @@ pub struct MovementOutcome {
     pub(super) confused: u128,
     /// The units that were driven out; by whom, and where to, is in the list.
     pub(super) driven_out: u128,
-    pub(super) dislodged: SmallVec<[Dislodgement; 8]>,
-    pub(super) cores: SmallVec<[u128; 1]>,
+    pub(super) dislodged: SmallVec<[Dislodgement; 10]>,
+    pub(super) cores: Cores,
 }
 
 /// What came of one order.
