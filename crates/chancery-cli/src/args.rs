@@ -65,6 +65,14 @@ pub(crate) struct BoardArgs {
     pub(crate) position: Option<String>,
 }
 
+/// The board alone, where positions come with the input.
+#[derive(clap::Args, Debug)]
+pub(crate) struct OnBoardArgs {
+    /// The variant: a name (see `chancery variant list`) or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    pub(crate) variant: Option<String>,
+}
+
 /// The rules of the game.
 #[derive(clap::Args, Debug)]
 pub(crate) struct RulesArgs {
@@ -239,9 +247,8 @@ pub(crate) struct JudgeArgs {
     /// The lines; standard input when none is given, or for `-`
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<String>,
-    /// The variant: a name (see `chancery variant list`) or a file
-    #[arg(long, value_name = "NAME|FILE")]
-    pub(crate) variant: Option<String>,
+    #[command(flatten)]
+    pub(crate) board: OnBoardArgs,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
     /// The language of sentences
@@ -260,9 +267,8 @@ pub(crate) struct ExplainArgs {
     /// The position with its orders; standard input when none is given, or for `-`
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<String>,
-    /// The variant: a name (see `chancery variant list`) or a file
-    #[arg(long, value_name = "NAME|FILE")]
-    pub(crate) variant: Option<String>,
+    #[command(flatten)]
+    pub(crate) board: OnBoardArgs,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
     #[command(flatten)]
@@ -312,9 +318,8 @@ pub(crate) struct DatcArgs {
     pub(crate) file: Option<String>,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
-    /// The variant: a name (see `chancery variant list`) or a file
-    #[arg(long, value_name = "NAME|FILE")]
-    pub(crate) variant: Option<String>,
+    #[command(flatten)]
+    pub(crate) board: OnBoardArgs,
     /// Judge the cases by each of the other rules too that they know an answer for
     #[arg(long)]
     pub(crate) alternatives: bool,

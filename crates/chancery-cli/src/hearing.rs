@@ -1,5 +1,6 @@
 //! One position with its orders, as `judge` and `explain` read it: from JSON to a judgment.
 
+use anyhow::Result;
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::{Board, Power};
 use chancery::explain::Explanation;
@@ -7,6 +8,9 @@ use chancery::position::{JsonError, Lists, State, Text};
 use chancery::{Court, Lang, Position, RawOrder, Rules, Verdict, notation};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+use crate::args::{LangArg, OnBoardArgs, RulesArgs};
+use crate::input;
 
 /// A position that was judged.
 pub(crate) struct Hearing<'t> {
@@ -80,8 +84,17 @@ pub(crate) struct Bench {
 }
 
 impl Bench {
+    /// The bench that the arguments call.
+    pub(crate) fn of(board: &OnBoardArgs, rules: &RulesArgs, lang: LangArg) -> Result<Bench> {
+        let (board, rules) = (input::on_board(board)?, input::rules(rules)?);
+        Ok(Bench { board, rules, lang: lang.into(), court: Court::default() })
+    }
+
     /// Judge a line that was read.
-    pub(crate) fn hear<'l>(&mut self, line: &'l Line<'_>) -> Result<Hearing<'l>, String> {
+    pub(crate) fn hear<'l>(
+        &mut self,
+        line: &'l Line<'_>,
+    ) -> std::result::Result<Hearing<'l>, String> {
         match line {
             Line::Usual(usual, name) => {
                 let position = Position::from_state(self.board, name, &usual.state);
@@ -97,16 +110,19 @@ impl Bench {
     }
 
     /// Judge a JSON object with `state` and `orders`.
-    pub(crate) fn hear_value<'v>(&mut self, value: &'v Value) -> Result<Hearing<'v>, String> {
+    pub(crate) fn hear_value<'v>(
+        &mut self,
+        value: &'v Value,
+    ) -> std::result::Result<Hearing<'v>, String> {
         let position = Position::from_json(self.board, value);
         self.judge(position, orders(value)?.into_iter())
     }
 
     fn judge<'o>(
         &mut self,
-        position: Result<Position, JsonError>,
+        position: std::result::Result<Position, JsonError>,
         orders: impl Iterator<Item = (&'o str, &'o str)>,
-    ) -> Result<Hearing<'o>, String> {
+    ) -> std::result::Result<Hearing<'o>, String> {
         let position = position.map_err(|error| error.to_string())?;
         let units = position.units().len();
         let mut given: Vec<(Power, RawOrder)> = Vec::with_capacity(units);
@@ -175,7 +191,7 @@ impl Hearing<'_> {
 }
 
 /// The texts under `orders`, each with its power.
-fn orders(value: &Value) -> Result<Vec<(&str, &str)>, String> {
+fn orders(value: &Value) -> std::result::Result<Vec<(&str, &str)>, String> {
     let lists = match value.get("orders") {
         None | Some(Value::Null) => return Ok(Vec::new()),
         Some(Value::Object(lists)) => lists,

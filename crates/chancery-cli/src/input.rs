@@ -8,7 +8,7 @@ use chancery::board::{BUILT_IN, Board};
 use chancery::rules::RulesError;
 use chancery::{Position, Rules};
 
-use crate::args::{BoardArgs, RulesArgs, Usage};
+use crate::args::{BoardArgs, OnBoardArgs, RulesArgs, Usage};
 
 /// The board and position that the arguments name. The position is the start if none is named;
 /// `named` tells which.
@@ -61,6 +61,11 @@ fn position_text(text: &str, board: Option<&'static Board>) -> Result<Position> 
         );
     };
     Ok(Position::from_text(board, text)?)
+}
+
+/// The board that the arguments name; else the classic one.
+pub(crate) fn on_board(args: &OnBoardArgs) -> Result<&'static Board> {
+    args.variant.as_deref().map_or_else(|| Ok(Board::classic()), board)
 }
 
 /// The variant with this name, or in this file.

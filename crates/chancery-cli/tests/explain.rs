@@ -3,10 +3,9 @@
 
 mod common;
 
-use std::path::PathBuf;
 use std::process::Output;
 
-use common::{err, out, run_with, status};
+use common::{Scratch, err, out, run_with, status};
 use serde_json::{Value, json};
 
 fn explain(args: &[&str], input: &[u8]) -> Output {
@@ -19,23 +18,6 @@ fn told(args: &[&str], position: &Value) -> String {
     let output = explain(args, position.to_string().as_bytes());
     assert_eq!((err(&output), status(&output)), ("", 0));
     out(&output).to_owned()
-}
-
-/// A file that is gone when the test is over.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str, text: &str) -> Scratch {
-        let path = std::env::temp_dir().join(format!("chancery-{}-{name}", std::process::id()));
-        std::fs::write(&path, text).unwrap();
-        Scratch(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.0);
-    }
 }
 
 fn movement() -> Value {
@@ -175,7 +157,7 @@ Italy
 fn files_and_several_positions_are_read() {
     let text = format!("{}\n{}\n", movement(), movement());
     let file = Scratch::new("explain.jsonl", &text);
-    let path = file.0.to_str().unwrap();
+    let path = file.path();
     let read = explain(&[path], b"");
     assert_eq!(status(&read), 0, "{}", err(&read));
     assert_eq!(out(&read), out(&explain(&["-"], text.as_bytes())));

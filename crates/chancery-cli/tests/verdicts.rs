@@ -2,35 +2,13 @@
 
 mod common;
 
-use std::path::PathBuf;
 use std::process::Output;
 
-use common::{err, out, run, run_with, status};
+use common::{Scratch, err, out, run, run_with, status};
 use serde_json::{Value, json};
 
 fn last_line(output: &Output) -> &str {
     out(output).lines().last().unwrap_or_default()
-}
-
-/// A file that is gone when the test is over.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str, text: &str) -> Scratch {
-        let path = std::env::temp_dir().join(format!("chancery-{}-{name}", std::process::id()));
-        std::fs::write(&path, text).unwrap();
-        Scratch(path)
-    }
-
-    fn path(&self) -> &str {
-        self.0.to_str().unwrap()
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.0);
-    }
 }
 
 #[test]

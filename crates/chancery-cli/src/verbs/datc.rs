@@ -35,7 +35,7 @@ impl Row {
 
 pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
     let rules = input::rules_of(args.rules.rules.as_deref().unwrap_or("2023"))?;
-    let board = args.variant.as_deref().map_or_else(|| Ok(Board::classic()), input::board)?;
+    let board = input::on_board(&args.board)?;
     let (from, text) = cases(args.file.as_deref())?;
     let cases = Case::read_each(&text)
         .map_err(|error| anyhow!("{from}: a list of cases in JSON is wanted: {error}"))?;

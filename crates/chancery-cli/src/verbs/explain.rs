@@ -1,9 +1,8 @@
 //! `chancery explain`: what came of every order of a position, and why, for people.
 
 use anyhow::{Context as _, Result, bail};
-use chancery::board::Board;
 use chancery::explain::{Explanation, explain};
-use chancery::{Court, Lang, Rules, Verdict};
+use chancery::{Lang, Rules, Verdict};
 use serde_json::{Value, json};
 
 use crate::Status;
@@ -12,16 +11,7 @@ use crate::hearing::{Bench, Hearing};
 use crate::{input, output};
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
-    let board = match &args.variant {
-        Some(name) => input::board(name)?,
-        None => Board::classic(),
-    };
-    let mut bench = Bench {
-        board,
-        rules: input::rules(&args.rules)?,
-        lang: args.output.lang.into(),
-        court: Court::default(),
-    };
+    let mut bench = Bench::of(&args.board, &args.rules, args.output.lang)?;
     let (rules, lang) = (bench.rules, bench.lang);
     let path = args.file.as_deref().unwrap_or("-");
     let text = input::file(path)?;

@@ -5,28 +5,19 @@ use std::io::{BufRead as _, BufReader, Read, Write};
 
 use anyhow::{Context as _, Result};
 use chancery::adjudicate::{Outcome, Reason};
-use chancery::board::{Board, UnitKind};
+use chancery::board::Board;
 use chancery::explain::{Explanation, explain};
 use chancery::position::Unit;
-use chancery::{Court, Position, Verdict};
+use chancery::{Position, Verdict};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::Value;
 
 use crate::Status;
 use crate::args::JudgeArgs;
 use crate::hearing::{Bench, Hearing, Line, OrderError};
-use crate::input;
 
 pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
-    let bench = Bench {
-        board: match &args.variant {
-            Some(name) => input::board(name)?,
-            None => Board::classic(),
-        },
-        rules: input::rules(&args.rules)?,
-        lang: args.lang.into(),
-        court: Court::default(),
-    };
+    let bench = Bench::of(&args.board, &args.rules, args.lang)?;
     match args.file.as_deref() {
         None | Some("-") => stream(bench, std::io::stdin().lock()).context("standard input"),
         Some(path) => {
@@ -67,7 +58,10 @@ fn answer_all(mut bench: Bench, input: impl Read, mut out: impl Write) -> std::i
         let id = read.id();
         answer.clear();
         match bench.hear(&read) {
-            Ok(hearing) => serde_json::to_writer(&mut answer, &Answer::of(&bench, id, &hearing))?,
+            Ok(hearing) => {
+                let findings = Findings::of(&bench, &hearing);
+                serde_json::to_writer(&mut answer, &Answer::of(&bench, id, &findings))?;
+            }
             Err(message) => {
                 status = Status::Refused;
                 let error = format!("line {number}: {message}");
@@ -91,20 +85,21 @@ struct Answer<'a> {
     results: Results<'a>,
     verdicts: Verdicts<'a>,
     state: Position,
-    errors: Vec<OrderError<'a>>,
+    errors: &'a [OrderError<'a>],
 }
 
 /// What came of the orders, under different keys.
-struct Findings<'a> {
-    hearing: &'a Hearing<'a>,
+struct Findings<'h> {
+    hearing: &'h Hearing<'h>,
     all: Vec<Explanation>,
+    errors: Vec<OrderError<'h>>,
 }
 
-struct Results<'a>(std::rc::Rc<Findings<'a>>);
-struct Verdicts<'a>(std::rc::Rc<Findings<'a>>);
+struct Results<'a>(&'a Findings<'a>);
+struct Verdicts<'a>(&'a Findings<'a>);
 
-impl<'a> Answer<'a> {
-    fn of(bench: &Bench, id: &'a Value, hearing: &'a Hearing<'a>) -> Answer<'a> {
+impl<'h> Findings<'h> {
+    fn of(bench: &Bench, hearing: &'h Hearing<'h>) -> Findings<'h> {
         let Hearing { position, judgment, .. } = hearing;
         let mut all = explain(judgment, position, &bench.rules, bench.lang);
         let errors = hearing.errors(&all, bench.lang);
@@ -113,21 +108,27 @@ impl<'a> Answer<'a> {
         if !moves || all.len() > position.units().len() {
             keep_one_each(&mut all, hearing);
         }
-        let findings = std::rc::Rc::new(Findings { hearing, all });
+        Findings { hearing, all, errors }
+    }
+}
+
+impl<'a> Answer<'a> {
+    fn of(bench: &Bench, id: &'a Value, findings: &'a Findings<'a>) -> Answer<'a> {
+        let Hearing { position, judgment, .. } = findings.hearing;
         Answer {
             id,
             name: position.phase().name(bench.board),
-            results: Results(findings.clone()),
+            results: Results(findings),
             verdicts: Verdicts(findings),
             state: judgment.outcome.next(position, &bench.rules),
-            errors,
+            errors: &findings.errors,
         }
     }
 }
 
 impl Serialize for Results<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        let Findings { hearing, all } = &*self.0;
+        let Findings { hearing, all, .. } = self.0;
         let units = all.iter().filter_map(|one| Some((one.unit.as_ref()?, codes(one, hearing))));
         serializer.collect_map(units)
     }
@@ -174,8 +175,7 @@ fn is_filed(one: &Explanation, hearing: &Hearing<'_>) -> bool {
     if matches!(hearing.judgment.outcome, Outcome::Adjustment(_)) {
         return true;
     }
-    let called =
-        |own: &&Unit| is_called(unit, own.kind(), position.board().location_upper(own.location()));
+    let called = |own: &&Unit| own.name(position.board()) == *unit;
     // A unit that was dislodged is called like the one that took its place.
     let dislodged = position.dislodged().iter().map(|one| &one.unit).find(called);
     let meant = dislodged.or_else(|| position.units().iter().find(called));
@@ -200,11 +200,6 @@ fn keep_one_each(all: &mut Vec<Explanation>, hearing: &Hearing<'_>) {
         }
     }
     *all = kept;
-}
-
-/// Is the unit of this kind in this place called so, as in `A PAR`?
-fn is_called(name: &str, kind: UnitKind, place: &str) -> bool {
-    name.strip_prefix(kind.letter()).and_then(|rest| rest.strip_prefix(' ')) == Some(place)
 }
 
 /// The Python package's codes for what came of an order.
@@ -235,10 +230,8 @@ fn codes(one: &Explanation, hearing: &Hearing<'_>) -> Vec<&'static str> {
 fn is_destroyed(one: &Explanation, hearing: &Hearing<'_>) -> bool {
     let Outcome::Movement(outcome) = &hearing.judgment.outcome else { return false };
     let position = &hearing.position;
-    let board = position.board();
     outcome.dislodged(position).any(|dislodged| {
-        let (kind, at) = (dislodged.unit.kind(), dislodged.unit.location());
-        one.unit.as_ref().is_some_and(|name| is_called(name, kind, board.location_upper(at)))
+        one.unit == Some(dislodged.unit.name(position.board()))
             && position.retreats(dislodged).next().is_none()
     })
 }

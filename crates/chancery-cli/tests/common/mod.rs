@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test binary uses its part")]
 
 use std::io::Write as _;
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
 /// Run the command with something on its standard input.
@@ -33,4 +34,25 @@ pub fn err(output: &Output) -> &str {
 
 pub fn status(output: &Output) -> i32 {
     output.status.code().unwrap()
+}
+
+/// A file that is gone when the test is over.
+pub struct Scratch(PathBuf);
+
+impl Scratch {
+    pub fn new(name: &str, text: &str) -> Scratch {
+        let path = std::env::temp_dir().join(format!("chancery-{}-{name}", std::process::id()));
+        std::fs::write(&path, text).unwrap();
+        Scratch(path)
+    }
+
+    pub fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
 }
