@@ -9,7 +9,7 @@ use chancery::{Court, Lang, Position, RawOrder, Rules, Verdict, notation};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::args::{LangArg, OnBoardArgs, RulesArgs};
+use crate::args::{LangArgs, OnBoardArgs, RulesArgs};
 use crate::input;
 
 /// A position that was judged.
@@ -85,9 +85,9 @@ pub(crate) struct Bench {
 
 impl Bench {
     /// The bench that the arguments call.
-    pub(crate) fn of(board: &OnBoardArgs, rules: &RulesArgs, lang: LangArg) -> Result<Bench> {
+    pub(crate) fn of(board: &OnBoardArgs, rules: &RulesArgs, lang: LangArgs) -> Result<Bench> {
         let (board, rules) = (input::on_board(board)?, input::rules(rules)?);
-        Ok(Bench { board, rules, lang: lang.into(), court: Court::default() })
+        Ok(Bench { board, rules, lang: lang.lang(), court: Court::default() })
     }
 
     /// Judge a line that was read.

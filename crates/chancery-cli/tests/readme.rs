@@ -14,8 +14,12 @@ fn every_example_prints_what_the_readme_says() {
         let block = block.split("```").next().unwrap();
         for example in block.split("$ ").skip(1) {
             let (command, expected) = example.split_once('\n').unwrap();
-            let output =
-                Command::new("sh").args(["-c", command]).env("PATH", &path).output().unwrap();
+            let output = Command::new("sh")
+                .args(["-c", command])
+                .env("PATH", &path)
+                .env("LC_ALL", "C")
+                .output()
+                .unwrap();
             assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{command}");
             count += 1;
         }

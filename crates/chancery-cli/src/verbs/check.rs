@@ -27,7 +27,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Status> {
         let all: Vec<Value> = answers.iter().map(as_json).collect();
         output::print_json(&all.into())?;
     } else {
-        let lang = args.output.lang.into();
+        let lang = args.output.lang.lang();
         output::print_lines(answers.iter().flat_map(|answer| as_text(answer, lang)))?;
     }
     Ok(if refused { Status::Refused } else { Status::Done })
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Status> {
 
 fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<Answer> {
     let (board, position) = (table.board, &table.position);
-    let lang: Lang = args.output.lang.into();
+    let lang: Lang = args.output.lang.lang();
     let reading = match args.strict {
         Some(dialect) => notation::read_strict(dialect.0, text, board, Some(position)),
         None => notation::read(text, board, Some(position)),

@@ -23,14 +23,14 @@ pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
         output::print_json(&as_json(args, &table, &text, &reading, &written))?;
     } else {
         output::print_lines(written.iter().flatten())?;
-        output::syntax_errors(&text, &reading.errors, args.output.lang.into());
+        output::syntax_errors(&text, &reading.errors, args.output.lang.lang());
         for (read, error) in
             reading.orders.iter().zip(&written).filter_map(|(r, w)| Some((r, w.as_ref().err()?)))
         {
             output::error_line(&format!(
                 "`{}`: {}",
                 &text[read.span.clone()],
-                error.message(args.output.lang.into())
+                error.message(args.output.lang.lang())
             ));
         }
     }
@@ -74,12 +74,12 @@ fn as_json(
                 orders.push(entry);
             }
             Err(error) => errors
-                .push(json!({"message": error.message(args.output.lang.into()), "span": span})),
+                .push(json!({"message": error.message(args.output.lang.lang()), "span": span})),
         }
     }
     let mut spans = CharSpans::new(text);
     for error in &reading.errors {
-        let message = error.message(args.output.lang.into());
+        let message = error.message(args.output.lang.lang());
         errors.push(json!({"message": message, "span": spans.span(&error.span)}));
     }
     json!({"orders": orders, "errors": errors})

@@ -14,7 +14,7 @@ use crate::output;
 
 pub(crate) fn run(args: &RulesShowArgs) -> Result<Status> {
     let rules = input::rules_of(args.set.as_deref().unwrap_or_default())?;
-    let lang = args.output.lang.into();
+    let lang = args.output.lang.lang();
     if args.output.json {
         output::print_json(&as_json(&rules, args.set.is_none(), lang))?;
     } else if args.set.is_some() {

@@ -26,7 +26,7 @@ fn list(args: &OutputArgs) -> Result<Status> {
         let all: Vec<Value> = boards.map(summary_json).collect();
         output::print_json(&all.into())?;
     } else {
-        let lang = args.lang.into();
+        let lang = args.lang.lang();
         output::print_lines(
             boards.map(|board| format!("{:<12}{}", board.id(), summary(board, lang))),
         )?;
@@ -48,7 +48,7 @@ fn check(file: &str, args: &OutputArgs) -> Result<Status> {
     } else {
         match &result {
             Ok(board) => {
-                output::print(&format!("{file}: sound. {}\n", summary(board, args.lang.into())))?;
+                output::print(&format!("{file}: sound. {}\n", summary(board, args.lang.lang())))?;
             }
             Err(error) => {
                 for fault in &error.faults {
@@ -65,7 +65,7 @@ fn show(name: &str, args: &OutputArgs) -> Result<Status> {
     if args.json {
         output::print_json(&as_json(board))?;
     } else {
-        output::print(&as_text(board, args.lang.into()))?;
+        output::print(&as_text(board, args.lang.lang()))?;
     }
     Ok(Status::Done)
 }

@@ -1,0 +1,61 @@
+//! The arguments of every verb, as they are written.
+
+mod common;
+mod court;
+mod orders;
+
+pub(crate) use common::{BoardArgs, DialectArg, LangArgs, OnBoardArgs, OutputArgs, RulesArgs};
+pub(crate) use court::{
+    DatcArgs, ExplainArgs, JudgeArgs, ReplayArgs, RulesShowArgs, VariantArgs, VariantCommand,
+};
+pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
+
+use clap::{Parser, Subcommand};
+
+/// Everything needed to run the board game Diplomacy.
+#[derive(Parser, Debug)]
+#[command(name = "chancery", version, about, long_about = None)]
+#[command(after_help = "Exit status: 0 done, 1 refused or failed, 2 wrong usage.")]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// The verbs.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Read orders in any notation and print them in one
+    Parse(ParseArgs),
+    /// Tell whether orders are legal, and why not
+    Check(CheckArgs),
+    /// List all legal orders of a position
+    Legal(LegalArgs),
+    /// Count the legal orders of a position by kind
+    Perft(PerftArgs),
+    /// Print a position as a line of text, or as JSON
+    Position(PositionArgs),
+    /// Adjudicate positions: JSON lines in, JSON lines out
+    Judge(JudgeArgs),
+    /// Tell what came of every order of a position, and why
+    Explain(ExplainArgs),
+    /// Look at boards and check variant files
+    Variant(VariantArgs),
+    /// Run test cases, such as those of the DATC
+    Datc(DatcArgs),
+    /// Show the rules that can be chosen, or those of a set
+    Rules(RulesShowArgs),
+    /// Judge saved games again and tell what differs
+    Replay(ReplayArgs),
+}
+
+/// A wrong combination of arguments that the parser of arguments cannot see.
+#[derive(Debug)]
+pub(crate) struct Usage(pub(crate) String);
+
+impl std::fmt::Display for Usage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Usage {}
