@@ -4,8 +4,9 @@ use anyhow::Result;
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::{Board, Power};
 use chancery::explain::Explanation;
+use chancery::notation::{Given, Unread};
 use chancery::position::{JsonError, Lists, State, Text};
-use chancery::{Court, Lang, Position, RawOrder, Rules, Verdict, notation};
+use chancery::{Court, Lang, Position, Rules, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -18,8 +19,8 @@ pub(crate) struct Hearing<'t> {
     pub(crate) judgment: Judgment,
     /// The text of each order that was given and read.
     texts: Vec<&'t str>,
-    /// What could not be read: the power, the text, and why.
-    unread: Vec<(Power, &'t str, String)>,
+    /// What could not be read.
+    unread: Vec<Unread<'t>>,
 }
 
 /// An order that is not followed.
@@ -124,9 +125,7 @@ impl Bench {
         orders: impl Iterator<Item = (&'o str, &'o str)>,
     ) -> std::result::Result<Hearing<'o>, String> {
         let position = position.map_err(|error| error.to_string())?;
-        let units = position.units().len();
-        let mut given: Vec<(Power, RawOrder)> = Vec::with_capacity(units);
-        let (mut texts, mut unread) = (Vec::with_capacity(units), Vec::new());
+        let mut given = Given::new(&position);
         let mut last: Option<(&str, Power)> = None;
         for (name, text) in orders {
             let power = match last {
@@ -134,33 +133,22 @@ impl Bench {
                 _ => self.board.power_named(name).map_err(|error| format!("orders: {error}"))?,
             };
             last = Some((name, power));
-            if let Some(order) = notation::read_canonical(text, self.board) {
-                texts.push(text);
-                given.push((power, order));
-                continue;
-            }
-            let reading = notation::read(text, self.board, Some(&position));
-            for error in &reading.errors {
-                unread.push((power, text, error.message(self.lang)));
-            }
-            for read in reading.orders {
-                texts.push(&text[read.span.clone()]);
-                given.push((power, read.order));
-            }
+            given.add(power, text, &position);
         }
-        let judgment = self.court.judge(&position, given, &self.rules);
+        let Given { orders, texts, unread } = given;
+        let judgment = self.court.judge(&position, orders, &self.rules);
         Ok(Hearing { position, judgment, texts, unread })
     }
 }
 
 impl Hearing<'_> {
     /// What could not be read.
-    pub(crate) fn unread(&self) -> impl Iterator<Item = OrderError<'_>> {
+    pub(crate) fn unread(&self, lang: Lang) -> impl Iterator<Item = OrderError<'_>> {
         let board = self.position.board();
-        self.unread.iter().map(|(power, text, message)| OrderError {
-            power: &board.power(*power).id,
-            text,
-            message: message.clone(),
+        self.unread.iter().map(move |unread| OrderError {
+            power: &board.power(unread.power).id,
+            text: unread.text,
+            message: unread.error.message(lang),
         })
     }
 
@@ -186,7 +174,7 @@ impl Hearing<'_> {
             };
             Some(OrderError { power: name(entry.power), text: self.texts[number], message })
         });
-        self.unread().chain(illegal).collect()
+        self.unread(lang).chain(illegal).collect()
     }
 }
 

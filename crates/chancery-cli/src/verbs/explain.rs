@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result, bail};
 use chancery::explain::{Explanation, explain};
-use chancery::{Lang, Rules, Verdict};
+use chancery::{Lang, Rules};
 use serde_json::{Value, json};
 
 use crate::Status;
@@ -72,25 +72,13 @@ fn as_text(hearing: &Hearing<'_>, explanations: &[Explanation], lang: Lang) -> V
         lines.push(board.power(power).name.get(lang).to_owned());
         for one in own {
             let issue = one.issue.map(|issue| format!(" (DATC {issue})")).unwrap_or_default();
-            let verdict = word(one.verdict, lang);
+            let verdict = one.verdict.word(lang);
             lines.push(format!("  {}: {verdict}. {}{issue}", one.order, one.because));
         }
     }
     // What is not legal has been told with its unit.
-    for error in hearing.unread() {
+    for error in hearing.unread(lang) {
         lines.push(format!("{}: `{}`: {}", error.power, error.text, error.message));
     }
     lines
-}
-
-fn word(verdict: Verdict, lang: Lang) -> &'static str {
-    match (lang, verdict) {
-        (Lang::En, verdict) => verdict.name(),
-        (Lang::Fr, Verdict::Succeeds) => "réussit",
-        (Lang::Fr, Verdict::Fails) => "échoue",
-        (Lang::Fr, Verdict::Cut) => "coupé",
-        (Lang::Fr, Verdict::Disrupted) => "rompu",
-        (Lang::Fr, Verdict::Void) => "sans effet",
-        (Lang::Fr, Verdict::Illegal) => "illégal",
-    }
 }

@@ -20,6 +20,7 @@ pub use movement::{
 pub use retreat::RetreatOutcome;
 
 use crate::board::Power;
+use crate::lang::Lang;
 use crate::order::{AdjustmentOrder, MovementOrder, Order, RetreatOrder};
 use crate::phase::PhaseKind;
 use crate::position::Position;
@@ -44,6 +45,16 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// All of them.
+    pub const ALL: [Verdict; 6] = [
+        Verdict::Succeeds,
+        Verdict::Fails,
+        Verdict::Cut,
+        Verdict::Disrupted,
+        Verdict::Void,
+        Verdict::Illegal,
+    ];
+
     /// `succeeds`, `fails`, `cut`, `disrupted`, `void` or `illegal`.
     pub const fn name(self) -> &'static str {
         match self {
@@ -53,6 +64,25 @@ impl Verdict {
             Verdict::Disrupted => "disrupted",
             Verdict::Void => "void",
             Verdict::Illegal => "illegal",
+        }
+    }
+
+    /// The verdict with this name.
+    pub fn from_name(name: &str) -> Option<Verdict> {
+        Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)
+    }
+
+    /// The word in a language: the name, or `réussit`, `échoue`, `coupé`, `rompu`, `sans effet`,
+    /// `illégal`.
+    pub const fn word(self, lang: Lang) -> &'static str {
+        match (lang, self) {
+            (Lang::En, verdict) => verdict.name(),
+            (Lang::Fr, Verdict::Succeeds) => "réussit",
+            (Lang::Fr, Verdict::Fails) => "échoue",
+            (Lang::Fr, Verdict::Cut) => "coupé",
+            (Lang::Fr, Verdict::Disrupted) => "rompu",
+            (Lang::Fr, Verdict::Void) => "sans effet",
+            (Lang::Fr, Verdict::Illegal) => "illégal",
         }
     }
 }

@@ -9,6 +9,7 @@ mod cli;
 mod daide;
 mod datc;
 mod error;
+mod given;
 mod godip;
 mod grammar;
 mod jdip;
@@ -27,6 +28,7 @@ mod style;
 mod webdip;
 
 pub use error::{SyntaxError, SyntaxErrorKind};
+pub use given::{Given, Unread};
 pub use phrase::Unwritable;
 
 use std::ops::Range;
