@@ -7,7 +7,8 @@
 //!                                                                 └──explain──▶ sentences
 //! ```
 //!
-//! [`Court`] goes the whole way from raw orders to an outcome. [`datc`] and [`replay`] hold it
+//! [`Court`] goes the whole way from raw orders to an outcome, and a [`Game`] from the first phase to
+//! the last. [`datc`] and [`replay`] hold it
 //! against test cases and saved games. [`rules`] are the choices that all of it is given.
 //!
 //! Nothing here knows a file, a clock, a network or a terminal.
@@ -18,6 +19,7 @@ pub mod adjudicate;
 pub mod board;
 pub mod datc;
 pub mod explain;
+pub mod game;
 pub mod lang;
 pub mod notation;
 pub mod order;
@@ -29,6 +31,7 @@ pub mod rules;
 
 pub use adjudicate::{Court, Outcome, Verdict, adjudicate};
 pub use board::{Board, Coast, Location, Power, Province, UnitKind};
+pub use game::Game;
 pub use lang::Lang;
 pub use order::{LegalOrders, Order, RawOrder, check, check_by, legal_orders};
 pub use phase::{Phase, PhaseKind};

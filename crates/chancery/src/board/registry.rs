@@ -39,6 +39,13 @@ impl Board {
         loaded.push((text.to_owned(), board));
         Ok(board)
     }
+
+    /// The text of the variant file that it was loaded from.
+    pub fn source(&self) -> Option<String> {
+        let loaded = LOADED.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let own = loaded.iter().find(|(_, board)| std::ptr::eq(*board, self));
+        own.map(|(text, _)| text.clone())
+    }
 }
 
 fn compiled_in(id: &str) -> &'static Board {

@@ -1,0 +1,155 @@
+//! What the powers owe before a phase can be resolved.
+
+use super::{Game, Written};
+use crate::board::Power;
+use crate::notation::Given;
+use crate::order::{AdjustmentOrder, Order, check_by, legal_orders};
+use crate::phase::PhaseKind;
+use crate::position::{Position, Unit};
+use crate::rules::Rules;
+
+/// What a power is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Task {
+    /// An order for each unit.
+    Order,
+    /// A retreat or a disbandment for each dislodged unit.
+    Retreat,
+    /// Builds, used or waived.
+    Build,
+    /// Units that have to leave.
+    Remove,
+}
+
+impl Task {
+    /// `order`, `retreat`, `build` or `remove`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Task::Order => "order",
+            Task::Retreat => "retreat",
+            Task::Build => "build",
+            Task::Remove => "remove",
+        }
+    }
+}
+
+/// What a power owes in a phase.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Due {
+    /// The power.
+    pub power: Power,
+    /// What it is asked for.
+    pub task: Task,
+    /// How many orders it is asked for.
+    pub wanted: usize,
+    /// How many of them it has given.
+    pub given: usize,
+    /// The units that have no order yet; none for builds and removals, where it can choose.
+    pub missing: Vec<Unit>,
+}
+
+impl Due {
+    /// Is nothing left to give?
+    pub const fn is_done(&self) -> bool {
+        self.given >= self.wanted
+    }
+}
+
+impl Game {
+    /// What every power is asked for in this phase, and what it has given of it. Powers with nothing
+    /// to decide are not listed, and nobody is when the game is over.
+    pub fn due(&self, written: &Written) -> Vec<Due> {
+        if self.ending.is_some() {
+            return Vec::new();
+        }
+        let powers = self.board().powers();
+        powers.filter_map(|power| self.due_of(power, written.of(power))).collect()
+    }
+
+    /// The powers that a resolution would wait for: they owe something and are not in civil
+    /// disorder.
+    pub fn awaited(&self, written: &Written) -> Vec<Due> {
+        let mut due = self.due(written);
+        due.retain(|due| !due.is_done() && !self.disorder.contains(&due.power));
+        due
+    }
+
+    fn due_of(&self, power: Power, texts: &[String]) -> Option<Due> {
+        let position = &self.position;
+        let orders = followed(position, &self.rules, power, texts);
+        match position.phase().kind {
+            PhaseKind::Movement => {
+                let own = position.units().iter().copied().filter(|unit| unit.power() == power);
+                per_unit(power, Task::Order, own.collect(), &orders, position)
+            }
+            PhaseKind::Retreat => {
+                let own = position.dislodged().iter().filter(|one| one.unit.power() == power);
+                let able = own.filter(|one| position.retreats(**one).next().is_some());
+                let units = able.map(|one| one.unit).collect();
+                per_unit(power, Task::Retreat, units, &orders, position)
+            }
+            PhaseKind::Adjustment => {
+                let surplus = position.surplus(power);
+                let count = surplus.unsigned_abs() as usize;
+                let (task, wanted) = if surplus < 0 {
+                    (Task::Remove, count)
+                } else {
+                    (Task::Build, count.min(sites(position, &self.rules, power)))
+                };
+                let given = orders.len().min(wanted);
+                let due = Due { power, task, wanted, given, missing: Vec::new() };
+                (wanted > 0).then_some(due)
+            }
+        }
+    }
+}
+
+/// The legal orders among what a power wrote, one for each place.
+fn followed(position: &Position, rules: &Rules, power: Power, texts: &[String]) -> Vec<Order> {
+    let given = Given::read(position, texts.iter().map(|text| (power, text.as_str())));
+    let orders = given.orders.iter();
+    let mut legal: Vec<Order> =
+        orders.filter_map(|(power, raw)| check_by(*power, raw, position, rules).ok()).collect();
+    let mut places = Vec::new();
+    legal.retain(|order| {
+        let place = order.place().map(|at| position.board().province_of(at));
+        let new = place.is_none() || !places.contains(&place);
+        places.push(place);
+        new
+    });
+    legal
+}
+
+fn per_unit(
+    power: Power,
+    task: Task,
+    units: Vec<Unit>,
+    orders: &[Order],
+    position: &Position,
+) -> Option<Due> {
+    let board = position.board();
+    let wanted = units.len();
+    let ordered = |unit: &Unit| {
+        let place = board.province_of(unit.location());
+        orders.iter().any(|order| order.place().is_some_and(|at| board.province_of(at) == place))
+    };
+    let missing: Vec<Unit> = units.into_iter().filter(|unit| !ordered(unit)).collect();
+    let due = Due { power, task, wanted, given: wanted - missing.len(), missing };
+    (wanted > 0).then_some(due)
+}
+
+/// In how many centres could a power build?
+fn sites(position: &Position, rules: &Rules, power: Power) -> usize {
+    let board = position.board();
+    let mut sites: Vec<_> = legal_orders(position, rules)
+        .into_iter()
+        .filter_map(|order| match order {
+            Order::Adjustment(AdjustmentOrder::Build { at, .. }) => Some(board.province_of(at)),
+            _ => None,
+        })
+        .filter(|&site| position.owner(site) == Some(power))
+        .collect();
+    sites.sort_unstable();
+    sites.dedup();
+    sites.len()
+}

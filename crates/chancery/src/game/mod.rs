@@ -1,0 +1,99 @@
+//! A game: where it stands, by which rules it is played, what its players still owe, and how it goes
+//! on from phase to phase until somebody wins, all agree on a draw, or the last year is over.
+//!
+//! [`Game::submit`] takes orders, [`Game::resolve`] makes a [`Turn`] of them. Where games are kept is
+//! no concern of this module; [`record`] gives them a form that can be.
+
+mod due;
+mod ending;
+mod event;
+pub mod record;
+mod resolve;
+mod submit;
+mod written;
+
+pub use due::{Due, Task};
+pub use ending::Ending;
+pub use event::Event;
+pub use resolve::{Ruled, Turn};
+pub use submit::{Accepted, Refusal, RefusedOrder, Submission, Warning};
+pub use written::Written;
+
+use crate::board::{Board, Power};
+use crate::position::Position;
+use crate::rules::Rules;
+
+/// A game as it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Game {
+    /// The rules it is played by.
+    pub rules: Rules,
+    position: Position,
+    /// The year after which it ends, if nobody has won.
+    pub year_limit: Option<u16>,
+    /// The powers in civil disorder: they owed orders and gave none.
+    disorder: Vec<Power>,
+    /// The powers that would agree on a draw now.
+    votes: Vec<Power>,
+    ending: Option<Ending>,
+}
+
+impl Game {
+    /// A game about to begin.
+    pub fn new(board: &'static Board, rules: Rules) -> Game {
+        Game::from_position(Position::start(board), rules)
+    }
+
+    /// A game that begins with a position.
+    pub fn from_position(position: Position, rules: Rules) -> Game {
+        Game {
+            rules,
+            position,
+            year_limit: None,
+            disorder: Vec::new(),
+            votes: Vec::new(),
+            ending: None,
+        }
+    }
+
+    /// The board it is played on.
+    pub fn board(&self) -> &'static Board {
+        self.position.board()
+    }
+
+    /// Where it stands.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The powers in civil disorder. They are not waited for.
+    pub fn disorder(&self) -> &[Power] {
+        &self.disorder
+    }
+
+    /// The powers that would agree on a draw now.
+    pub fn votes(&self) -> &[Power] {
+        &self.votes
+    }
+
+    /// How it ended, if it has.
+    pub fn ending(&self) -> Option<&Ending> {
+        self.ending.as_ref()
+    }
+
+    /// The powers that are still in the game.
+    pub fn survivors(&self) -> Vec<Power> {
+        survivors(&self.position)
+    }
+}
+
+/// The powers that have a unit or a centre.
+fn survivors(position: &Position) -> Vec<Power> {
+    position.board().powers().filter(|&power| survives(position, power)).collect()
+}
+
+fn survives(position: &Position, power: Power) -> bool {
+    position.centres_of(power).next().is_some()
+        || position.units().iter().any(|unit| unit.power() == power)
+        || position.dislodged().iter().any(|dislodged| dislodged.unit.power() == power)
+}

@@ -1,0 +1,153 @@
+//! The documents as they are written: texts and lists, with nothing understood yet.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::VERSION;
+
+/// Why a text is no document of a game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RecordError {
+    /// It is not JSON, or something is missing or of another kind.
+    #[error("{0}")]
+    Layout(String),
+    /// It was written by a later version of this program.
+    #[error("it has version {0}; this program reads versions up to {VERSION}: use a newer one")]
+    Version(u32),
+    /// Something in it means nothing.
+    #[error("{at}: {message}")]
+    At {
+        /// Where, as in `results[2].power`.
+        at: String,
+        /// What is wrong.
+        message: String,
+    },
+}
+
+impl RecordError {
+    pub(super) fn at(at: impl Into<String>, message: impl Into<String>) -> RecordError {
+        RecordError::At { at: at.into(), message: message.into() }
+    }
+
+    /// The same error in a part of a larger document.
+    pub(super) fn within(self, part: &str) -> RecordError {
+        match self {
+            RecordError::At { at, message } => {
+                RecordError::At { at: format!("{part}.{at}"), message }
+            }
+            other => other,
+        }
+    }
+}
+
+/// The head of a game.
+#[derive(Serialize, Deserialize)]
+pub(super) struct GameFile {
+    pub(super) version: u32,
+    #[serde(rename = "game")]
+    pub(super) id: String,
+    pub(super) variant: String,
+    /// The text of the variant file, if the program has none with this name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) variant_file: Option<String>,
+    pub(super) rules: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) year_limit: Option<u16>,
+    pub(super) state: Value,
+    #[serde(default)]
+    pub(super) civil_disorder: Vec<String>,
+    #[serde(default)]
+    pub(super) draw_votes: Vec<String>,
+    #[serde(default)]
+    pub(super) ending: Option<EndingFile>,
+}
+
+/// A whole game.
+#[derive(Serialize, Deserialize)]
+pub(super) struct RecordFile {
+    #[serde(flatten)]
+    pub(super) game: GameFile,
+    pub(super) phases: Vec<TurnFile>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) undone: Vec<UndoneFile>,
+}
+
+/// A phase that was resolved.
+#[derive(Serialize, Deserialize)]
+pub(super) struct TurnFile {
+    pub(super) version: u32,
+    pub(super) phase: String,
+    pub(super) state: Value,
+    /// As typed, by the powers' abbreviations.
+    pub(super) orders: Map<String, Value>,
+    pub(super) results: Vec<RuledFile>,
+    #[serde(default)]
+    pub(super) civil_disorder: Vec<String>,
+    #[serde(default)]
+    pub(super) events: Vec<EventFile>,
+    pub(super) next: Value,
+}
+
+/// A phase that was resolved and taken back, and what had been written for the one after it.
+#[derive(Serialize, Deserialize)]
+pub(super) struct UndoneFile {
+    #[serde(flatten)]
+    pub(super) turn: TurnFile,
+    #[serde(default)]
+    pub(super) pending: Map<String, Value>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct RuledFile {
+    pub(super) power: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) text: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) unit: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) order: Option<String>,
+    pub(super) verdict: String,
+    pub(super) because: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) dislodged_by: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) issue: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct EventFile {
+    pub(super) event: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) power: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) ending: Option<EndingFile>,
+}
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct EndingFile {
+    pub(super) kind: String,
+    pub(super) powers: Vec<String>,
+}
+
+/// Read a document; what a later version wrote is not even looked at.
+pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, RecordError> {
+    #[derive(Deserialize)]
+    struct Head {
+        version: Option<u32>,
+    }
+    let text = text.trim_start_matches('\u{feff}');
+    let layout = |error: serde_json::Error| RecordError::Layout(error.to_string());
+    let head: Head = serde_json::from_str(text).map_err(layout)?;
+    match head.version {
+        Some(version) if version > VERSION => Err(RecordError::Version(version)),
+        _ => serde_json::from_str(text).map_err(layout),
+    }
+}
+
+/// Write a document for people to read, too.
+pub(super) fn write<T: Serialize>(file: &T) -> String {
+    let mut text = serde_json::to_string_pretty(file).unwrap_or_default();
+    text.push('\n');
+    text
+}

@@ -1,0 +1,213 @@
+//! From documents to games and turns, and back.
+
+use serde_json::{Map, Value};
+
+use super::file::{EndingFile, EventFile, GameFile, RecordError, RuledFile, TurnFile, UndoneFile};
+use super::{Result, Undone, VERSION};
+use crate::adjudicate::Verdict;
+use crate::board::{Board, Power};
+use crate::game::{Ending, Event, Game, Ruled, Turn, Written};
+use crate::position::Position;
+use crate::rules::RulesError;
+
+impl GameFile {
+    pub(super) fn of(id: &str, game: &Game) -> GameFile {
+        let board = game.board();
+        let known = Board::built_in(board.id()).is_some_and(|known| std::ptr::eq(known, board));
+        GameFile {
+            version: VERSION,
+            id: id.to_owned(),
+            variant: board.id().to_owned(),
+            variant_file: if known { None } else { board.source() },
+            rules: game.rules.to_string(),
+            year_limit: game.year_limit,
+            state: game.position().to_json(),
+            civil_disorder: ids(board, game.disorder()),
+            draw_votes: ids(board, game.votes()),
+            ending: game.ending().map(|ending| EndingFile::of(ending, board)),
+        }
+    }
+
+    pub(super) fn board(&self) -> Result<&'static Board> {
+        if let Some(text) = &self.variant_file {
+            return Board::load(text)
+                .map_err(|error| RecordError::at("variant_file", error.to_string()));
+        }
+        Board::built_in(&self.variant).ok_or_else(|| {
+            let name: String = self.variant.chars().take(40).collect();
+            RecordError::at("variant", format!("there is no variant `{name}`"))
+        })
+    }
+
+    pub(super) fn game(&self, board: &'static Board) -> Result<Game> {
+        let rules = self.rules.parse();
+        let rules =
+            rules.map_err(|error: RulesError| RecordError::at("rules", error.to_string()))?;
+        let ending = self.ending.as_ref().map(|ending| ending.ending(board)).transpose()?;
+        Ok(Game {
+            rules,
+            position: position(board, "state", &self.state)?,
+            year_limit: self.year_limit,
+            disorder: powers(board, "civil_disorder", &self.civil_disorder)?,
+            votes: powers(board, "draw_votes", &self.draw_votes)?,
+            ending,
+        })
+    }
+}
+
+impl TurnFile {
+    pub(super) fn of(turn: &Turn) -> TurnFile {
+        let board = turn.position.board();
+        TurnFile {
+            version: VERSION,
+            phase: turn.position.phase().name(board),
+            state: turn.position.to_json(),
+            orders: orders_to_json(&turn.orders, board),
+            results: turn.results.iter().map(|one| RuledFile::of(one, board)).collect(),
+            civil_disorder: ids(board, &turn.disorder),
+            events: turn.events.iter().map(|event| EventFile::of(event, board)).collect(),
+            next: turn.next.to_json(),
+        }
+    }
+
+    pub(super) fn turn(&self, board: &'static Board) -> Result<Turn> {
+        let state = position(board, "state", &self.state)?;
+        let name = state.phase().name(board);
+        if name != self.phase {
+            let message = format!("it says {}, but the state is of {name}", self.phase);
+            return Err(RecordError::at("phase", message));
+        }
+        let results = self.results.iter().enumerate().map(|(number, one)| {
+            one.ruled(board).map_err(|error| error.within(&format!("results[{number}]")))
+        });
+        let events = self.events.iter().enumerate().map(|(number, one)| {
+            one.event(board).map_err(|error| error.within(&format!("events[{number}]")))
+        });
+        Ok(Turn {
+            position: state,
+            orders: orders_from_json(board, "orders", &self.orders)?,
+            results: results.collect::<Result<_>>()?,
+            disorder: powers(board, "civil_disorder", &self.civil_disorder)?,
+            events: events.collect::<Result<_>>()?,
+            next: position(board, "next", &self.next)?,
+        })
+    }
+}
+
+impl UndoneFile {
+    pub(super) fn of(undone: &Undone, board: &Board) -> UndoneFile {
+        UndoneFile {
+            turn: TurnFile::of(&undone.turn),
+            pending: orders_to_json(&undone.pending, board),
+        }
+    }
+
+    pub(super) fn undone(&self, board: &'static Board) -> Result<Undone> {
+        let pending = orders_from_json(board, "pending", &self.pending)?;
+        Ok(Undone { turn: self.turn.turn(board)?, pending })
+    }
+}
+
+impl RuledFile {
+    fn of(one: &Ruled, board: &Board) -> RuledFile {
+        RuledFile {
+            power: board.power(one.power).id.clone(),
+            text: one.text.clone(),
+            unit: one.unit.clone(),
+            order: one.order.clone(),
+            verdict: one.verdict.name().to_owned(),
+            because: one.because.clone(),
+            dislodged_by: one.dislodged_by.clone(),
+            issue: one.issue.clone(),
+        }
+    }
+
+    fn ruled(&self, board: &Board) -> Result<Ruled> {
+        let verdict = Verdict::from_name(&self.verdict).ok_or_else(|| {
+            let known = Verdict::ALL.map(Verdict::name).join(", ");
+            RecordError::at("verdict", format!("it is one of {known}"))
+        })?;
+        Ok(Ruled {
+            power: power(board, "power", &self.power)?,
+            text: self.text.clone(),
+            unit: self.unit.clone(),
+            order: self.order.clone(),
+            verdict,
+            because: self.because.clone(),
+            dislodged_by: self.dislodged_by.clone(),
+            issue: self.issue.clone(),
+        })
+    }
+}
+
+impl EventFile {
+    fn of(event: &Event, board: &Board) -> EventFile {
+        let (power, ending) = match event {
+            Event::DisorderBegins(power)
+            | Event::DisorderEnds(power)
+            | Event::Eliminated(power) => (Some(board.power(*power).id.clone()), None),
+            Event::Ended(ending) => (None, Some(EndingFile::of(ending, board))),
+        };
+        EventFile { event: event.name().to_owned(), power, ending }
+    }
+
+    fn event(&self, board: &Board) -> Result<Event> {
+        let named = self.power.as_deref().map(|name| power(board, "power", name)).transpose()?;
+        let ending = self.ending.as_ref().map(|ending| ending.ending(board)).transpose()?;
+        Ok(match (self.event.as_str(), named, ending) {
+            ("civil-disorder-begins", Some(power), None) => Event::DisorderBegins(power),
+            ("civil-disorder-ends", Some(power), None) => Event::DisorderEnds(power),
+            ("eliminated", Some(power), None) => Event::Eliminated(power),
+            ("ended", None, Some(ending)) => Event::Ended(ending),
+            _ => return Err(RecordError::at("event", "it is no event with what belongs to it")),
+        })
+    }
+}
+
+impl EndingFile {
+    fn of(ending: &Ending, board: &Board) -> EndingFile {
+        EndingFile { kind: ending.name().to_owned(), powers: ids(board, ending.powers()) }
+    }
+
+    fn ending(&self, board: &Board) -> Result<Ending> {
+        let shared = powers(board, "ending.powers", &self.powers)?;
+        Ending::named(&self.kind, shared).ok_or_else(|| {
+            let message = "it is victory (of one power), draw or year-limit";
+            RecordError::at("ending.kind", message)
+        })
+    }
+}
+
+fn position(board: &'static Board, at: &str, state: &Value) -> Result<Position> {
+    Position::from_json(board, state).map_err(|error| RecordError::at(at, error.to_string()))
+}
+
+fn power(board: &Board, at: &str, name: &str) -> Result<Power> {
+    board.power_named(name).map_err(|error| RecordError::at(at, error.to_string()))
+}
+
+fn powers(board: &Board, at: &str, names: &[String]) -> Result<Vec<Power>> {
+    let mut all: Vec<Power> =
+        names.iter().map(|name| power(board, at, name)).collect::<Result<_>>()?;
+    all.sort_unstable();
+    Ok(all)
+}
+
+fn ids(board: &Board, powers: &[Power]) -> Vec<String> {
+    powers.iter().map(|&power| board.power(power).id.clone()).collect()
+}
+
+fn orders_to_json(orders: &Written, board: &Board) -> Map<String, Value> {
+    orders.powers().map(|(power, texts)| (board.power(power).short.clone(), texts.into())).collect()
+}
+
+fn orders_from_json(board: &Board, key: &str, lists: &Map<String, Value>) -> Result<Written> {
+    let mut orders = Written::new(board);
+    for (name, list) in lists {
+        let at = format!("{key}.{name}");
+        let texts: Vec<String> = serde_json::from_value(list.clone())
+            .map_err(|_| RecordError::at(&at, "a list of texts is wanted"))?;
+        orders.set(power(board, &at, name)?, texts);
+    }
+    Ok(orders)
+}

@@ -1,0 +1,64 @@
+use crate::game::record::{Record, Undone, VERSION};
+use crate::game::{Game, Turn, Written};
+use crate::{Board, Court, Lang, Rules};
+
+/// A short game with everything in it that a record can hold.
+fn played(board: &'static Board, orders: &[&str]) -> Record {
+    let mut game = Game::new(board, "2000,builds=any-owned".parse::<Rules>().unwrap());
+    game.year_limit = Some(1909);
+    let mut turns = Vec::new();
+    for text in orders {
+        let mut written = Written::new(board);
+        for power in board.powers() {
+            if let Ok(taken) = game.submit(power, &[], text, Lang::En) {
+                written.set(power, taken.texts);
+            }
+        }
+        turns.push(game.resolve(&mut Court::default(), written));
+    }
+    let pending = Written::new(board);
+    let undone = turns.last().map(|turn| Undone { turn: turn.clone(), pending });
+    Record { id: "friday".to_owned(), game, turns, undone: undone.into_iter().collect() }
+}
+
+#[test]
+fn a_record_is_read_as_it_was_written() {
+    let record = played(Board::classic(), &["A PAR - BUR", "A MUN H", "WAIVE", "A CON - BUL"]);
+    assert!(!record.turns[0].events.is_empty());
+    let text = record.write();
+    assert_eq!(Record::read(&text).unwrap(), record);
+    let head = record.game.write("friday");
+    assert_eq!(Game::read(&head).unwrap(), ("friday".to_owned(), record.game));
+    for turn in record.turns {
+        assert_eq!(Turn::read(Board::classic(), &turn.write()).unwrap(), turn);
+    }
+}
+
+#[test]
+fn a_variant_of_ones_own_travels_with_the_game() {
+    let text = Board::classic().source().unwrap().replace("victory = 18", "victory = 20");
+    let board = Board::load(&text).unwrap();
+    assert_eq!(board.victory(), 20);
+    let record = played(board, &["A PAR - BUR"]);
+    let again = Record::read(&record.write()).unwrap();
+    assert!(std::ptr::eq(again.game.board(), board));
+}
+
+#[test]
+fn what_is_wrong_with_a_document_is_said_with_its_place() {
+    let text = played(Board::classic(), &["A PAR - BUR"]).write();
+    let error = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from}");
+        Record::read(&text.replacen(from, to, 1)).unwrap_err().to_string()
+    };
+    assert!(error("\"rules\": \"2000", "\"rules\": \"2001").starts_with("rules: there is no rule"));
+    let newer = error(&format!("\"version\": {VERSION}"), "\"version\": 99");
+    assert!(newer.contains("version 99") && newer.contains("newer"), "{newer}");
+    assert!(error("\"variant\": \"classic\"", "\"variant\": \"klassik\"").contains("klassik"));
+    assert!(
+        error("\"verdict\": \"succeeds\"", "\"verdict\": \"wins\"").contains("].verdict: it is")
+    );
+    assert!(error("\"F BRE\"", "\"F PARIS\"").contains("state"));
+    let torn = Record::read(&text[..text.len() / 2]).unwrap_err().to_string();
+    assert!(torn.contains("line"), "{torn}");
+}

@@ -1,0 +1,178 @@
+//! A phase resolved: what the powers typed becomes results, and the game goes on to the next phase
+//! in which somebody has something to decide.
+
+use super::ending::ending;
+use super::{Event, Game, Written, survives};
+use crate::adjudicate::{Court, Judgment, Verdict};
+use crate::board::Power;
+use crate::explain::{Explanation, explain};
+use crate::lang::Lang;
+use crate::notation::Given;
+use crate::phase::PhaseKind;
+use crate::position::Position;
+use crate::rules::Rules;
+
+/// What came of one order, or of one unit that had none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ruled {
+    /// Whose order it is.
+    pub power: Power,
+    /// The order as it was typed, if it was.
+    pub text: Option<String>,
+    /// The unit, as in `A PAR`.
+    pub unit: Option<String>,
+    /// The order as it was understood, as in `A PAR - BUR`; none if it was not.
+    pub order: Option<String>,
+    /// What came of it.
+    pub verdict: Verdict,
+    /// Why, in a sentence or a few.
+    pub because: String,
+    /// The unit that dislodged it.
+    pub dislodged_by: Option<String>,
+    /// The issue of the DATC whose choice decided, if one did.
+    pub issue: Option<String>,
+}
+
+/// A phase that was resolved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Where the game stood.
+    pub position: Position,
+    /// What the powers typed.
+    pub orders: Written,
+    /// What came of it.
+    pub results: Vec<Ruled>,
+    /// The powers in civil disorder.
+    pub disorder: Vec<Power>,
+    /// What else happened.
+    pub events: Vec<Event>,
+    /// Where the game stands afterwards.
+    pub next: Position,
+}
+
+impl Game {
+    /// Resolve the phase with what the powers typed. The game goes on to the next phase, or ends.
+    pub fn resolve(&mut self, court: &mut Court, orders: Written) -> Turn {
+        let position = self.position.clone();
+        let (results, judgment) = results(&position, &orders, &self.rules, Lang::En, court);
+        let next = judgment.outcome.next(&position, &self.rules);
+        let next = pass_over_lost_retreats(next, &self.rules, court);
+        self.conclude(Turn {
+            position,
+            orders,
+            results,
+            disorder: Vec::new(),
+            events: Vec::new(),
+            next,
+        })
+    }
+
+    /// Go on to where a turn led, and add to it what else happened.
+    pub(super) fn conclude(&mut self, mut turn: Turn) -> Turn {
+        for due in self.due(&turn.orders) {
+            let active = !turn.orders.of(due.power).is_empty();
+            let known = self.disorder.iter().position(|&power| power == due.power);
+            match (known, active) {
+                (None, false) => {
+                    self.disorder.push(due.power);
+                    turn.events.push(Event::DisorderBegins(due.power));
+                }
+                (Some(index), true) => {
+                    self.disorder.remove(index);
+                    turn.events.push(Event::DisorderEnds(due.power));
+                }
+                _ => {}
+            }
+        }
+        self.disorder.sort_unstable();
+        turn.disorder.clone_from(&self.disorder);
+        let lost = |&power: &Power| survives(&turn.position, power) && !survives(&turn.next, power);
+        let eliminated: Vec<Power> = self.board().powers().filter(lost).collect();
+        self.disorder.retain(|power| !eliminated.contains(power));
+        turn.events.extend(eliminated.into_iter().map(Event::Eliminated));
+        self.ending = ending(&turn.next, self.year_limit);
+        turn.events.extend(self.ending.clone().map(Event::Ended));
+        self.votes.clear();
+        self.position = turn.next.clone();
+        turn
+    }
+
+    /// The game as it stood before a turn that led here.
+    #[must_use]
+    pub fn undone(&self, turn: &Turn) -> Game {
+        let mut disorder = turn.disorder.clone();
+        for event in &turn.events {
+            match *event {
+                Event::DisorderBegins(power) => disorder.retain(|&other| other != power),
+                Event::DisorderEnds(power) => disorder.push(power),
+                Event::Eliminated(_) | Event::Ended(_) => {}
+            }
+        }
+        disorder.sort_unstable();
+        Game {
+            position: turn.position.clone(),
+            disorder,
+            votes: Vec::new(),
+            ending: None,
+            ..self.clone()
+        }
+    }
+}
+
+impl Turn {
+    /// What came of the orders by some rules, in a language.
+    pub fn results_in(&self, rules: &Rules, lang: Lang) -> Vec<Ruled> {
+        results(&self.position, &self.orders, rules, lang, &mut Court::default()).0
+    }
+}
+
+/// Judge what the powers typed.
+pub(super) fn results(
+    position: &Position,
+    orders: &Written,
+    rules: &Rules,
+    lang: Lang,
+    court: &mut Court,
+) -> (Vec<Ruled>, Judgment) {
+    let given = Given::read(position, orders.texts());
+    let judgment = court.judge(position, given.orders.iter().cloned(), rules);
+    let explanations = explain(&judgment, position, rules, lang).into_iter();
+    let mut results: Vec<Ruled> = explanations.map(|one| Ruled::of(one, &given.texts)).collect();
+    results.extend(given.unread.iter().map(|unread| Ruled {
+        power: unread.power,
+        text: Some(unread.text.to_owned()),
+        unit: None,
+        order: None,
+        verdict: Verdict::Illegal,
+        because: unread.error.message(lang),
+        dislodged_by: None,
+        issue: None,
+    }));
+    results.sort_by_key(|one| one.power);
+    (results, judgment)
+}
+
+impl Ruled {
+    fn of(one: Explanation, texts: &[&str]) -> Ruled {
+        Ruled {
+            power: one.power,
+            text: one.given.and_then(|number| texts.get(number)).map(|&text| text.to_owned()),
+            unit: one.unit,
+            order: Some(one.order),
+            verdict: one.verdict,
+            because: one.because,
+            dislodged_by: one.dislodged_by,
+            issue: one.issue.map(str::to_owned),
+        }
+    }
+}
+
+/// A retreat phase in which no unit has anywhere to go decides nothing: they leave the board.
+fn pass_over_lost_retreats(position: Position, rules: &Rules, court: &mut Court) -> Position {
+    let lost = position.phase().kind == PhaseKind::Retreat
+        && position.dislodged().iter().all(|&one| position.retreats(one).next().is_none());
+    if !lost {
+        return position;
+    }
+    court.judge(&position, [], rules).outcome.next(&position, rules)
+}

@@ -1,0 +1,284 @@
+//! Games: the turn sequence, what is owed, civil disorder, elimination, and how games end.
+
+use chancery::game::{Ending, Event, Task, Turn, Written};
+use chancery::{Board, Court, Game, Lang, Position, Power, Rules};
+
+fn game(text: &str) -> Game {
+    let board = Board::classic();
+    Game::from_position(Position::from_text(board, text).unwrap(), Rules::default())
+}
+
+fn power(name: &str) -> Power {
+    Board::classic().power_named(name).unwrap()
+}
+
+/// Texts such as `FRANCE: A PAR - BUR, A MAR H`, one power each.
+fn written(lists: &[&str]) -> Written {
+    let mut written = Written::new(Board::classic());
+    for list in lists {
+        let (name, orders) = list.split_once(':').unwrap();
+        written.set(power(name), orders.split(',').map(|text| text.trim().to_owned()).collect());
+    }
+    written
+}
+
+fn resolve(game: &mut Game, lists: &[&str]) -> Turn {
+    game.resolve(&mut Court::default(), written(lists))
+}
+
+fn phase(game: &Game) -> String {
+    game.position().phase().name(game.board())
+}
+
+#[test]
+fn phases_with_nothing_to_decide_are_passed_over() {
+    let mut game = Game::new(Board::classic(), Rules::default());
+    let mut phases = vec![phase(&game)];
+    for orders in [&["FRANCE: A PAR - BUR"][..], &["GERMANY: F KIE - DEN"], &["GERMANY: A BER H"]] {
+        resolve(&mut game, orders);
+        phases.push(phase(&game));
+    }
+    // Nobody is dislodged; Germany takes Denmark but stands in none of its homes but two.
+    assert_eq!(phases, ["S1901M", "F1901M", "W1901A", "S1902M"]);
+}
+
+#[test]
+fn a_retreat_phase_comes_only_if_somebody_can_retreat() {
+    let orders = "GERMANY: A RUM - UKR, A GAL S A RUM - UKR, A SEV H, A WAR H, A MOS H";
+    let text = "classic/S1905M/R:Aukr=mos/G:Asev,Arum,Agal,Awar=ber,mun,kie,den,hol";
+    let mut open = game(text);
+    let turn = resolve(&mut open, &[orders, "RUSSIA: A UKR H"]);
+    assert_eq!(phase(&open), "S1905R", "Moscow is vacant");
+    // Now Ukraine is surrounded: there is nowhere to go.
+    let text = "classic/S1905M/R:Aukr=mos/G:Asev,Arum,Agal,Awar,Amos=ber,mun,kie,den,hol";
+    let mut hopeless = game(text);
+    let lost = resolve(&mut hopeless, &[orders, "RUSSIA: A UKR H"]);
+    assert_eq!(phase(&hopeless), "F1905M");
+    assert!(hopeless.position().dislodged().is_empty());
+    let told = |turn: &Turn| {
+        let ukr = turn.results.iter().find(|one| one.unit.as_deref() == Some("A UKR")).unwrap();
+        ukr.because.clone()
+    };
+    assert!(told(&turn).contains("MOS"), "{}", told(&turn));
+    assert!(told(&lost).contains("nowhere"), "{}", told(&lost));
+}
+
+#[test]
+fn every_unit_owes_an_order_and_builds_are_counted() {
+    let game = game("classic/S1901M/F:Apar,Fbre/E:Flon");
+    let due = game.due(&written(&["FRANCE: par - bur"]));
+    let summary: Vec<_> = due
+        .iter()
+        .map(|due| (due.power, due.task, due.wanted, due.given, due.missing.len()))
+        .collect();
+    assert_eq!(
+        summary,
+        [(power("ENGLAND"), Task::Order, 1, 0, 1), (power("FRANCE"), Task::Order, 2, 1, 1)]
+    );
+    // An order that is not legal is none.
+    assert_eq!(game.due(&written(&["ENGLAND: F LON - PAR"]))[0].given, 0);
+
+    let game = self::game("classic/W1901A/F:Apar=par,bre,mar,bel/G:Amun,Aber=mun");
+    let due = game.due(&written(&["FRANCE: build army mar, waive"]));
+    assert_eq!((due[0].task, due[0].wanted, due[0].given), (Task::Build, 2, 2), "three are free");
+    assert_eq!((due[1].task, due[1].wanted, due[1].given), (Task::Remove, 1, 0));
+    assert_eq!(game.awaited(&written(&["FRANCE: build army mar, waive"])).len(), 1);
+}
+
+#[test]
+fn civil_disorder_begins_without_orders_and_ends_with_them() {
+    let mut game = Game::new(Board::classic(), Rules::default());
+    let all = ["AUSTRIA: A VIE H", "ENGLAND: F LON H", "FRANCE: A PAR H", "GERMANY: A MUN H"];
+    let rest = ["RUSSIA: A MOS H", "TURKEY: A CON H"];
+    let lists: Vec<&str> = all.iter().chain(&rest).copied().collect();
+    let italy = power("ITALY");
+    let turn = resolve(&mut game, &lists);
+    assert_eq!(turn.events, [Event::DisorderBegins(italy)]);
+    assert_eq!((turn.disorder.as_slice(), game.disorder()), (&[italy][..], &[italy][..]));
+    assert!(game.awaited(&Written::new(Board::classic())).iter().all(|due| due.power != italy));
+
+    let again: Vec<&str> = lists.iter().copied().chain(["ITALY: A ROM - APU"]).collect();
+    let turn = resolve(&mut game.clone(), &again);
+    assert_eq!(turn.events, [Event::DisorderEnds(italy)]);
+    // A second phase without orders is no second beginning.
+    assert_eq!(resolve(&mut game, &lists).events, []);
+}
+
+#[test]
+fn dislodged_and_surplus_units_of_a_power_in_disorder_leave() {
+    let mut game = game("classic/S1905R/F:Apar*pic,Abre=bre/G:Apar=mun");
+    resolve(&mut game, &[]);
+    assert_eq!(game.position().units().len(), 2);
+    let mut game = self::game("classic/W1905A/F:Apic,Fmao,Abre=bre/G:Apar=mun");
+    resolve(&mut game, &[]);
+    let left: Vec<String> =
+        game.position().units().iter().map(|unit| unit.name(game.board())).collect();
+    assert_eq!(left, ["A BRE", "A PAR"]);
+}
+
+#[test]
+fn centres_change_hands_after_the_fall_and_a_power_without_anything_is_eliminated() {
+    let mut game = game("classic/F1905M/I:Arom=rom/A:Ftys,Aven,Fnap=vie,bud,tri/F:Apar=par");
+    let turn =
+        resolve(&mut game, &["AUSTRIA: A VEN - ROM, F TYS S A VEN - ROM", "FRANCE: A PAR H"]);
+    assert_eq!(phase(&game), "F1905R");
+    assert_eq!(turn.events, [Event::DisorderBegins(power("ITALY"))]);
+    let turn = resolve(&mut game, &[]);
+    assert_eq!(turn.events, [Event::Eliminated(power("ITALY"))]);
+    assert_eq!(game.position().centres_of(power("AUSTRIA")).count(), 5, "Rome and Naples, too");
+    assert!(game.disorder().is_empty(), "whoever is gone is in no disorder");
+}
+
+const EIGHTEEN: &str = "ber,kie,mun,den,hol,bel,par,bre,mar,spa,por,lon,edi,lvp,nwy,swe,stp";
+
+#[test]
+fn the_variants_count_of_centres_wins_the_game() {
+    let text = format!("classic/F1910M/G:Awar,Aboh={EIGHTEEN}/A:Fadr=tri/T:Acon=con");
+    let orders = ["GERMANY: A BOH - VIE, A WAR H", "AUSTRIA: F ADR H", "TURKEY: A CON H"];
+    let mut game = game(&text);
+    let turn = resolve(&mut game, &orders);
+    // Warsaw and Vienna make nineteen.
+    assert_eq!(turn.events, [Event::Ended(Ending::Victory(power("GERMANY")))]);
+    assert_eq!(game.ending(), Some(&Ending::Victory(power("GERMANY"))));
+    assert!(game.due(&written(&[])).is_empty(), "nobody owes anything any more");
+    // In spring nothing changes hands.
+    let mut game = self::game(&text.replace("F1910M", "S1910M"));
+    assert_eq!(resolve(&mut game, &orders).events, []);
+    assert_eq!(game.ending(), None);
+}
+
+#[test]
+fn a_draw_is_what_all_agree_on_who_are_there_to_ask() {
+    let mut game = game("classic/F1910M/G:Aber=ber,mun/A:Avie=vie,bud/T:Acon=con,smy");
+    resolve(&mut game, &["GERMANY: A BER H", "AUSTRIA: A VIE H"]);
+    game.vote(power("GERMANY"), true);
+    assert_eq!(game.ending(), None);
+    game.vote(power("GERMANY"), false);
+    game.vote(power("AUSTRIA"), true);
+    assert_eq!(game.ending(), None, "Germany has thought better of it");
+    game.vote(power("GERMANY"), true);
+    let shared = vec![power("AUSTRIA"), power("GERMANY")];
+    assert_eq!(game.ending(), Some(&Ending::Draw(shared)), "Turkey is in civil disorder");
+}
+
+#[test]
+fn votes_are_for_the_phase_they_are_given_in() {
+    let mut game = game("classic/S1910M/G:Aber=ber,mun/A:Avie=vie,bud");
+    game.vote(power("GERMANY"), true);
+    resolve(&mut game, &["GERMANY: A BER H", "AUSTRIA: A VIE H"]);
+    assert!(game.votes().is_empty());
+}
+
+#[test]
+fn the_last_year_ends_when_its_fighting_is_over() {
+    let mut game = game("classic/S1910M/G:Aber=ber,mun/A:Avie=vie,bud");
+    game.year_limit = Some(1910);
+    let orders = ["GERMANY: A BER H", "AUSTRIA: A VIE H"];
+    assert_eq!(resolve(&mut game, &orders).events, []);
+    let left = Ending::YearLimit(vec![power("AUSTRIA"), power("GERMANY")]);
+    assert_eq!(resolve(&mut game, &orders).events, [Event::Ended(left)]);
+    assert_eq!(phase(&game), "W1910A", "builds could never move");
+}
+
+#[test]
+fn who_is_left_alone_wins() {
+    let mut game = game("classic/F1910M/G:Aser,Abul=ber,mun/A:Fgre=gre");
+    let orders = "GERMANY: A SER - GRE, A BUL S A SER - GRE";
+    let turn = resolve(&mut game, &[orders, "AUSTRIA: F GRE H"]);
+    assert_eq!(turn.events, [], "the fleet may still retreat");
+    let turn = resolve(&mut game, &["AUSTRIA: F GRE D"]);
+    let (austria, germany) = (power("AUSTRIA"), power("GERMANY"));
+    assert_eq!(turn.events, [Event::Eliminated(austria), Event::Ended(Ending::Victory(germany))]);
+}
+
+#[test]
+fn a_turn_taken_back_leaves_the_game_as_it_was() {
+    let mut game = Game::new(Board::classic(), Rules::default());
+    let lists = ["FRANCE: A PAR - BUR", "TURKEY: A CON - BUL"];
+    for _ in 0..4 {
+        let before = game.clone();
+        let turn = resolve(&mut game, &lists);
+        assert_eq!(game.undone(&turn), before);
+    }
+}
+
+#[test]
+fn what_cannot_be_read_stays_in_the_record() {
+    let mut game = Game::new(Board::classic(), Rules::default());
+    let turn = resolve(&mut game, &["FRANCE: A PAR - BURR"]);
+    let unread = turn.results.iter().find(|one| one.text.is_some()).unwrap();
+    assert_eq!((unread.text.as_deref(), unread.order.as_deref()), (Some("A PAR - BURR"), None));
+    assert!(unread.because.contains("did you mean"), "{}", unread.because);
+    assert!(!game.disorder().contains(&power("FRANCE")), "a slip of the pen is no disorder");
+}
+
+mod submitting {
+    use super::*;
+
+    fn submit(game: &Game, before: &[&str], text: &str) -> chancery::game::Submission {
+        let before: Vec<String> = before.iter().map(|&text| text.to_owned()).collect();
+        game.submit(power("FRANCE"), &before, text, Lang::En).unwrap()
+    }
+
+    fn refused(game: &Game, before: &[&str], text: &str) -> chancery::game::Refusal {
+        let before: Vec<String> = before.iter().map(|&text| text.to_owned()).collect();
+        game.submit(power("FRANCE"), &before, text, Lang::En).unwrap_err()
+    }
+
+    #[test]
+    fn orders_are_kept_as_typed_and_understood() {
+        let game = Game::new(Board::classic(), Rules::default());
+        let taken = submit(&game, &[], "par - bur; Fleet Brest holds");
+        assert_eq!(taken.texts, ["par - bur", "Fleet Brest holds"]);
+        let orders: Vec<&str> = taken.accepted.iter().map(|one| one.order.as_str()).collect();
+        assert_eq!(orders, ["A PAR - BUR", "F BRE H"]);
+    }
+
+    #[test]
+    fn a_later_order_to_the_same_unit_replaces_the_earlier() {
+        let game = Game::new(Board::classic(), Rules::default());
+        let taken = submit(&game, &["par - bur", "mar hold"], "A PAR - PIC");
+        assert_eq!(taken.texts, ["mar hold", "A PAR - PIC"]);
+        assert_eq!(taken.replaced, ["par - bur"]);
+        let taken = submit(&game, &[], "par - bur\npar - pic");
+        assert_eq!(taken.texts, ["par - pic"]);
+    }
+
+    #[test]
+    fn one_bad_order_refuses_them_all() {
+        let game = Game::new(Board::classic(), Rules::default());
+        let refusal = refused(&game, &[], "par - bur, mar - lon, F LON - NTH");
+        let texts: Vec<&str> = refusal.illegal.iter().map(|one| one.text.as_str()).collect();
+        assert_eq!(texts, ["mar - lon", "F LON - NTH"]);
+        let refusal = refused(&game, &[], "par - burr");
+        assert_eq!((refusal.unread.len(), refusal.illegal.len()), (1, 0));
+    }
+
+    #[test]
+    fn what_will_be_void_is_warned_about() {
+        let game = game("classic/S1901M/F:Apar,Amar,Fmao,Agas/E:Feng,Flon/G:Amun");
+        let warned = |before: &[&str], text: &str| -> Vec<String> {
+            submit(&game, before, text).warnings.into_iter().map(|one| one.order).collect()
+        };
+        assert_eq!(warned(&[], "A MAR S A PAR - BUR"), ["A MAR S A PAR - BUR"]);
+        assert!(warned(&["A PAR - BUR"], "A MAR S A PAR - BUR").is_empty());
+        assert_eq!(warned(&["A MAR S A PAR - BUR"], "A PAR - PIC"), ["A MAR S A PAR - BUR"]);
+        assert_eq!(warned(&["A GAS - SPA"], "A MAR S A GAS"), ["A MAR S A GAS"]);
+        assert!(warned(&[], "A MAR S A MUN - BUR").is_empty(), "Germany may well do it");
+        assert!(warned(&["A GAS - LON"], "F MAO C A GAS - LON").is_empty(), "England may convoy");
+        assert_eq!(warned(&["F MAO H"], "A GAS - LON"), ["A GAS - LON VIA"]);
+        assert_eq!(warned(&["A GAS H"], "F MAO C A GAS - LON"), ["F MAO C A GAS - LON"]);
+    }
+
+    #[test]
+    fn builds_beyond_what_is_due_are_refused() {
+        let game = game("classic/W1901A/F:Apic,Abel=par,bre,mar");
+        assert_eq!(
+            submit(&game, &["build army bre"], "build fleet bre").texts,
+            ["build fleet bre"]
+        );
+        let refusal = refused(&game, &["build army par"], "build fleet bre");
+        assert_eq!(refusal.illegal.len(), 1, "one build is due, and is used already");
+        assert!(game.submit(power("FRANCE"), &[], "waive waive", Lang::En).is_err());
+    }
+}
