@@ -192,13 +192,14 @@ fn who_is_left_alone_wins() {
 }
 
 #[test]
-fn a_turn_taken_back_leaves_the_game_as_it_was() {
+fn a_turn_leads_from_one_game_to_the_other_and_back() {
     let mut game = Game::new(Board::classic(), Rules::default());
     let lists = ["FRANCE: A PAR - BUR", "TURKEY: A CON - BUL"];
     for _ in 0..4 {
         let before = game.clone();
         let turn = resolve(&mut game, &lists);
-        assert_eq!(game.undone(&turn), before);
+        assert_eq!(game.before(&turn), before);
+        assert_eq!(before.after(&turn), game);
     }
 }
 

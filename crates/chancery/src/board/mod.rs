@@ -16,7 +16,7 @@ pub(crate) use compile::RESERVED;
 pub use fault::{VariantError, VariantFault};
 pub use finding::NameError;
 pub use ids::{Coast, Location, Power, Province, Terrain, UnitKind};
-pub use names::Found;
+pub use names::{Found, nearest};
 pub(crate) use names::{Names, fold, fold_into};
 pub use registry::BUILT_IN;
 pub use set::{Iter, LocationSet, Member, ProvinceSet, Set};

@@ -181,6 +181,14 @@ fn fold_other(c: char, folded: &mut String) {
 /// The longest text that is worth a suggestion: no name is longer, and the cost grows with it.
 const LONGEST_MISTAKE: usize = 32;
 
+/// Of some names, those that look like a mistyped one.
+pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let folded: Vec<(String, &str)> = names.into_iter().map(|name| (fold(name), name)).collect();
+    let shown = near(&fold(written), folded.iter().map(|(folded, name)| (folded.as_str(), *name)));
+    let named = folded.iter().map(|(_, name)| *name).filter(|name| shown.contains(name));
+    named.collect()
+}
+
 fn near<'a>(folded: &str, names: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<&'a str> {
     let length = folded.chars().count();
     if !(2..=LONGEST_MISTAKE).contains(&length) {

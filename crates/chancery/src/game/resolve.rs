@@ -87,19 +87,35 @@ impl Game {
         self.disorder.sort_unstable();
         turn.disorder.clone_from(&self.disorder);
         let lost = |&power: &Power| survives(&turn.position, power) && !survives(&turn.next, power);
-        let eliminated: Vec<Power> = self.board().powers().filter(lost).collect();
-        self.disorder.retain(|power| !eliminated.contains(power));
-        turn.events.extend(eliminated.into_iter().map(Event::Eliminated));
-        self.ending = ending(&turn.next, self.year_limit);
-        turn.events.extend(self.ending.clone().map(Event::Ended));
-        self.votes.clear();
-        self.position = turn.next.clone();
+        turn.events.extend(self.board().powers().filter(lost).map(Event::Eliminated));
+        turn.events.extend(ending(&turn.next, self.year_limit).map(Event::Ended));
+        *self = self.after(&turn);
         turn
+    }
+
+    /// The game as it stands after a turn that began here.
+    #[must_use]
+    pub fn after(&self, turn: &Turn) -> Game {
+        let mut game = Game {
+            position: turn.next.clone(),
+            disorder: turn.disorder.clone(),
+            votes: Vec::new(),
+            ending: None,
+            ..self.clone()
+        };
+        for event in &turn.events {
+            match event {
+                Event::Eliminated(power) => game.disorder.retain(|other| other != power),
+                Event::Ended(ending) => game.ending = Some(ending.clone()),
+                Event::DisorderBegins(_) | Event::DisorderEnds(_) => {}
+            }
+        }
+        game
     }
 
     /// The game as it stood before a turn that led here.
     #[must_use]
-    pub fn undone(&self, turn: &Turn) -> Game {
+    pub fn before(&self, turn: &Turn) -> Game {
         let mut disorder = turn.disorder.clone();
         for event in &turn.events {
             match *event {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::VERSION;
+use crate::lang::Lang;
 
 /// Why a text is no document of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -26,6 +27,18 @@ pub enum RecordError {
 }
 
 impl RecordError {
+    /// What is wrong, in a sentence. What the parser of JSON says is in its own words.
+    pub fn message(&self, lang: Lang) -> String {
+        match (self, lang) {
+            (_, Lang::En) => self.to_string(),
+            (RecordError::Layout(message), Lang::Fr) => format!("mal formé : {message}"),
+            (RecordError::Version(version), Lang::Fr) => format!(
+                "version {version} ; ce programme lit jusqu’à la version {VERSION} : prenez-en un plus récent"
+            ),
+            (RecordError::At { at, message }, Lang::Fr) => format!("{at} : {message}"),
+        }
+    }
+
     pub(super) fn at(at: impl Into<String>, message: impl Into<String>) -> RecordError {
         RecordError::At { at: at.into(), message: message.into() }
     }

@@ -94,5 +94,18 @@ impl Turn {
     }
 }
 
+impl Undone {
+    /// Read a turn that was taken back from the text of its JSON document.
+    pub fn read(board: &'static Board, text: &str) -> Result<Undone> {
+        let file: UndoneFile = file::read(text)?;
+        file.undone(board)
+    }
+
+    /// The text of its JSON document.
+    pub fn write(&self) -> String {
+        file::write(&UndoneFile::of(self, self.turn.position.board()))
+    }
+}
+
 #[cfg(test)]
 mod tests;

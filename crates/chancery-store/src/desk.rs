@@ -1,0 +1,217 @@
+//! Work on a game: orders are handed in, phases resolved and taken back. Whoever has the desk is
+//! alone with the game.
+//!
+//! A change of several files is a list of steps. The first one decides: once it is taken, the change
+//! is made, and whoever comes next finishes it.
+//!
+//! - *Resolve*: the turn is written to the history. Then the order files, which are in it, are taken
+//!   away. The head of the game is last: as long as it names a phase that is in the history, the
+//!   rest is still to do. Order files that lie there when it does not are new.
+//! - *Undo*: the turn in the history gets another name. Then what had been written for the phase after
+//!   it is kept with it, the orders of the turn are put back, and the head is last again: as long as
+//!   the phase that it says was resolved last is not in the history, the rest is still to do.
+
+use std::ops::Deref;
+
+use chancery::game::record::Undone;
+use chancery::game::{Submission, Turn, Written};
+use chancery::{Court, Game, Lang, Power};
+use serde_json::Value;
+
+use crate::error::StoreError;
+use crate::files::Step;
+use crate::folder::{Folder, Interrupted, Paths};
+use crate::lock::Lock;
+
+/// A game that is being worked on.
+#[derive(Debug)]
+pub struct Desk {
+    folder: Folder,
+    _lock: Lock,
+}
+
+impl Deref for Desk {
+    type Target = Folder;
+
+    fn deref(&self) -> &Folder {
+        &self.folder
+    }
+}
+
+type Result<T> = std::result::Result<T, StoreError>;
+
+impl Desk {
+    /// Sit down to work, and finish what somebody else had to leave.
+    pub(crate) fn new(folder: Folder, lock: Lock) -> Result<Desk> {
+        let mut desk = Desk { folder, _lock: lock };
+        let steps = desk.repair();
+        carry_out(&steps, 0)?;
+        desk.folder.interrupted = None;
+        Ok(desk)
+    }
+
+    /// Hand in orders of a power: all of them are taken, or none. Orders that it gave before stay,
+    /// but for units that get new ones, unless they are to be `replace`d.
+    pub fn submit(
+        &mut self,
+        power: Power,
+        text: &str,
+        replace: bool,
+        lang: Lang,
+    ) -> Result<Submission> {
+        self.must_go_on()?;
+        let before = if replace { &[][..] } else { self.orders.of(power) };
+        let submission = self.game.submit(power, before, text, lang);
+        let submission = submission.map_err(|refusal| StoreError::Refused(Box::new(refusal)))?;
+        self.put(power, submission.texts.clone())?;
+        Ok(submission)
+    }
+
+    /// Take back all orders of a power.
+    pub fn clear(&mut self, power: Power) -> Result<()> {
+        self.must_go_on()?;
+        self.put(power, Vec::new())
+    }
+
+    /// Say whether a power would agree on a draw now. When all would, the game ends.
+    pub fn vote(&mut self, power: Power, draw: bool) -> Result<()> {
+        self.must_go_on()?;
+        let mut game = self.game.clone();
+        game.vote(power, draw);
+        carry_out(&[self.head(&game, self.previous.as_deref())], 1)?;
+        self.folder.game = game;
+        Ok(())
+    }
+
+    /// Resolve the phase, if it is the one that was asked for and nobody is waited for, or by
+    /// `force`.
+    pub fn resolve(&mut self, asked: Option<&str>, force: bool) -> Result<Turn> {
+        self.must_go_on()?;
+        let now = self.phase();
+        if let Some(asked) = asked.filter(|asked| !asked.eq_ignore_ascii_case(&now)) {
+            return Err(StoreError::OtherPhase { asked: asked.to_owned(), now });
+        }
+        let awaited = self.game.awaited(&self.orders);
+        if !awaited.is_empty() && !force {
+            return Err(StoreError::Awaited(self.game.board(), awaited));
+        }
+        let mut game = self.game.clone();
+        let turn = game.resolve(&mut Court::default(), self.orders.clone());
+        carry_out(&self.resolving(&turn, &game), 1)?;
+        self.folder.game = game;
+        self.folder.previous = Some(now);
+        self.folder.orders = Written::new(self.game.board());
+        Ok(turn)
+    }
+
+    /// Take the last phase back. Its orders are as they were when it was resolved; what has been
+    /// written since is kept in the record.
+    pub fn undo(&mut self) -> Result<Turn> {
+        let Some(turn) = self.last_turn()? else { return Err(StoreError::NothingToUndo) };
+        let (steps, game, before) = self.undoing(&turn)?;
+        carry_out(&steps, 1)?;
+        self.folder.game = game;
+        self.folder.previous = before;
+        self.folder.orders = turn.orders.clone();
+        Ok(turn)
+    }
+
+    fn must_go_on(&self) -> Result<()> {
+        match self.game.ending() {
+            None => Ok(()),
+            Some(ending) => Err(StoreError::Over(self.game.board(), ending.clone())),
+        }
+    }
+
+    fn put(&mut self, power: Power, texts: Vec<String>) -> Result<()> {
+        carry_out(&[order_file(&self.paths, &self.game, power, &texts)], 1)?;
+        self.folder.orders.set(power, texts);
+        Ok(())
+    }
+
+    /// The steps that resolve the phase: the game goes on as `next`.
+    pub(crate) fn resolving(&self, turn: &Turn, next: &Game) -> Vec<Step> {
+        let phase = self.phase();
+        let mut steps = vec![Step::Write(self.paths.turn(&phase), turn.write())];
+        steps.extend(self.clearing(next, &phase));
+        steps
+    }
+
+    /// The steps that take a turn back, the game as it was, and the phase before it.
+    pub(crate) fn undoing(&self, turn: &Turn) -> Result<(Vec<Step>, Game, Option<String>)> {
+        let name = turn.position.phase().name(self.game.board());
+        let number = 1 + self.undone_numbers(&name)?.into_iter().max().unwrap_or(0);
+        let (from, to) = (self.paths.turn(&name), self.paths.undone(&name, number));
+        let before = self.phases()?.into_iter().rfind(|phase| *phase != name);
+        let undone = Undone { turn: turn.clone(), pending: self.orders.clone() };
+        let game = self.game.before(turn);
+        let mut steps = vec![Step::Rename(from, to.clone()), Step::Write(to, undone.write())];
+        steps.extend(self.put_back(&game, &turn.orders, before.as_deref()));
+        Ok((steps, game, before))
+    }
+
+    fn clearing(&self, game: &Game, previous: &str) -> Vec<Step> {
+        self.put_back(game, &Written::new(game.board()), Some(previous))
+    }
+
+    /// Order files for some orders and no others, and the head of the game.
+    fn put_back(&self, game: &Game, orders: &Written, previous: Option<&str>) -> Vec<Step> {
+        let powers = game.board().powers();
+        let files = powers.map(|power| order_file(&self.paths, game, power, orders.of(power)));
+        files.chain([self.head(game, previous)]).collect()
+    }
+
+    /// What is left to do of a change that was interrupted.
+    fn repair(&self) -> Vec<Step> {
+        let previous = self.previous.as_deref();
+        match &self.interrupted {
+            None => Vec::new(),
+            Some(Interrupted::Resolving) => self.clearing(&self.game, previous.unwrap_or_default()),
+            Some(Interrupted::Undoing { undone, file, kept }) => {
+                let keep = (!kept).then(|| Step::Write(file.clone(), undone.write()));
+                let rest = self.put_back(&self.game, &undone.turn.orders, previous);
+                keep.into_iter().chain(rest).collect()
+            }
+        }
+    }
+
+    fn head(&self, game: &Game, previous: Option<&str>) -> Step {
+        Step::Write(self.paths.game(), head(self.name().as_str(), game, previous))
+    }
+}
+
+/// The text of the head of a game.
+pub(crate) fn head(name: &str, game: &Game, previous: Option<&str>) -> String {
+    let text = game.write(name);
+    let Ok(Value::Object(mut file)) = serde_json::from_str(&text) else { return text };
+    file.insert("previous".to_owned(), previous.into());
+    let mut text = serde_json::to_string_pretty(&file).unwrap_or(text);
+    text.push('\n');
+    text
+}
+
+/// The file with a power's orders; none if there are none.
+fn order_file(paths: &Paths, game: &Game, power: Power, texts: &[String]) -> Step {
+    let path = paths.orders(game.board(), power);
+    if texts.is_empty() {
+        return Step::Remove(path);
+    }
+    let mut text = serde_json::to_string_pretty(texts).unwrap_or_default();
+    text.push('\n');
+    Step::Write(path, text)
+}
+
+/// Take steps, one after the other. If one fails behind the deciding ones, the change is made all
+/// the same.
+fn carry_out(steps: &[Step], deciding: usize) -> Result<()> {
+    for (number, step) in steps.iter().enumerate() {
+        step.take().map_err(|error| {
+            let undecided = number < deciding;
+            if undecided { error } else { StoreError::Unfinished(Box::new(error)) }
+        })?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,151 @@
+//! Crashes between any two steps, of a change and of the repair of a change.
+
+use std::path::PathBuf;
+
+use chancery::game::record::Record;
+use chancery::game::{Turn, Written};
+use chancery::{Board, Court, Game, Lang, Power, Rules};
+
+use super::Desk;
+use crate::files::Step;
+use crate::{Folder, Store};
+
+/// A folder of its own for each test, gone when it is over.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        let name = format!("chancery-store-{}-{name}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let _ = std::fs::remove_dir_all(&path);
+        Scratch(path)
+    }
+
+    fn store(&self) -> Store {
+        Store::in_folder(&self.0)
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+fn power(name: &str) -> Power {
+    Board::classic().power_named(name).unwrap()
+}
+
+/// A game in its second phase, with orders for it.
+fn prepared(scratch: &Scratch) -> Store {
+    let store = scratch.store();
+    let _ = std::fs::remove_dir_all(store.folder());
+    let game = Game::new(Board::classic(), Rules::default());
+    let record = Record { id: String::new(), game, turns: Vec::new(), undone: Vec::new() };
+    store.create("g", &record).unwrap();
+    let mut desk = store.open("g").unwrap();
+    desk.submit(power("FRANCE"), "par - bur; mar - spa", false, Lang::En).unwrap();
+    desk.submit(power("TURKEY"), "con - bul", false, Lang::En).unwrap();
+    desk.resolve(None, true).unwrap();
+    desk.submit(power("FRANCE"), "bur - bel", false, Lang::En).unwrap();
+    desk.submit(power("ITALY"), "ven - tri", false, Lang::En).unwrap();
+    store
+}
+
+/// All that a reader can see of a game.
+fn seen(folder: &Folder) -> (Game, Written, Option<String>, Vec<Turn>) {
+    let record = folder.record().unwrap();
+    (folder.game.clone(), folder.orders.clone(), folder.previous.clone(), record.turns)
+}
+
+/// Whatever was interrupted, the next reader sees the change made or not made; the next worker
+/// finishes it; and a second look shows nothing else.
+fn crash_everywhere(name: &str, steps: impl Fn(&Desk) -> Vec<Step>, change: impl Fn(&mut Desk)) {
+    let scratch = Scratch::new(name);
+    let store = prepared(&scratch);
+    let untouched = seen(&store.read("g").unwrap());
+    change(&mut store.open("g").unwrap());
+    let changed = seen(&store.read("g").unwrap());
+    assert_ne!(untouched, changed);
+
+    let count = steps(&prepared(&scratch).open("g").unwrap()).len();
+    assert!(count > 3);
+    for taken in 0..=count {
+        let store = prepared(&scratch);
+        let desk = store.open("g").unwrap();
+        for step in &steps(&desk)[..taken] {
+            step.take().unwrap();
+        }
+        drop(desk);
+        let wanted = if taken == 0 { &untouched } else { &changed };
+        assert_eq!(&seen(&store.read("g").unwrap()), wanted, "read after {taken} steps");
+
+        // The repair is interrupted, too, after each of its steps.
+        let repair = {
+            let folder = store.read("g").unwrap();
+            let lock = crate::lock::Lock::alone(folder.path()).unwrap();
+            Desk { folder, _lock: lock }.repair()
+        };
+        for again in &repair {
+            again.take().unwrap();
+            assert_eq!(&seen(&store.read("g").unwrap()), wanted, "{again:?} after {taken} steps");
+        }
+        let desk = store.open("g").unwrap();
+        assert!(desk.interrupted.is_none());
+        assert_eq!(&seen(&desk), wanted, "repaired after {taken} steps");
+        drop(desk);
+        assert_eq!(&seen(&store.read("g").unwrap()), wanted);
+        let folder = store.read("g").unwrap();
+        assert!(folder.interrupted.is_none(), "nothing is left to repair");
+    }
+}
+
+#[test]
+fn a_crash_between_any_two_steps_of_a_resolution_is_repaired() {
+    let steps = |desk: &Desk| {
+        let mut game = desk.game.clone();
+        let turn = game.resolve(&mut Court::default(), desk.orders.clone());
+        desk.resolving(&turn, &game)
+    };
+    crash_everywhere("resolve", steps, |desk| {
+        desk.resolve(Some("f1901m"), true).unwrap();
+    });
+}
+
+#[test]
+fn a_crash_between_any_two_steps_of_an_undo_is_repaired() {
+    let steps = |desk: &Desk| {
+        let turn = desk.last_turn().unwrap().unwrap();
+        desk.undoing(&turn).unwrap().0
+    };
+    crash_everywhere("undo", steps, |desk| {
+        desk.undo().unwrap();
+    });
+}
+
+#[test]
+fn what_is_taken_back_is_kept_with_what_was_pending() {
+    let scratch = Scratch::new("kept");
+    let store = prepared(&scratch);
+    let mut desk = store.open("g").unwrap();
+    let pending = desk.orders().clone();
+    desk.undo().unwrap();
+    assert_eq!(desk.orders().of(power("FRANCE")), ["par - bur", "mar - spa"]);
+    desk.resolve(None, true).unwrap();
+    desk.undo().unwrap();
+    let undone = desk.record().unwrap().undone;
+    assert_eq!(undone.len(), 2);
+    assert_eq!(undone[0].pending, pending);
+    assert_eq!(undone[1].pending, Written::new(Board::classic()));
+    assert!(matches!(desk.undo(), Err(crate::StoreError::NothingToUndo)));
+}
+
+#[test]
+fn order_files_that_somebody_puts_there_by_hand_count() {
+    let scratch = Scratch::new("by-hand");
+    let store = prepared(&scratch);
+    store.open("g").unwrap().resolve(None, true).unwrap();
+    let path = store.folder().join("g/orders/ENG_orders.json");
+    std::fs::write(path, "[\"lon - nth\"]").unwrap();
+    assert_eq!(store.open("g").unwrap().orders().of(power("ENGLAND")), ["lon - nth"]);
+}

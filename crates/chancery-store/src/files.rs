@@ -1,0 +1,106 @@
+//! Single steps on files. Each is done whole or not at all, and doing it twice does no harm; a
+//! change of a game is a list of them.
+
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+
+use crate::error::{Doing, StoreError};
+
+/// A step of a change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    /// Put a text in a file's place.
+    Write(PathBuf, String),
+    /// Take a file away; it may be gone already.
+    Remove(PathBuf),
+    /// Give a file another name.
+    Rename(PathBuf, PathBuf),
+}
+
+impl Step {
+    /// Do it.
+    pub(crate) fn take(&self) -> Result<(), StoreError> {
+        match self {
+            Step::Write(path, text) => {
+                write(path, text).map_err(|error| StoreError::io(path, Doing::Writing, error))
+            }
+            Step::Remove(path) => {
+                remove(path).map_err(|error| StoreError::io(path, Doing::Removing, error))
+            }
+            Step::Rename(from, to) => fs::rename(from, to)
+                .and_then(|()| sync_folder_of(to))
+                .map_err(|error| StoreError::io(from, Doing::Removing, error)),
+        }
+    }
+}
+
+/// Write beside the place, sync, rename, sync the folder: whoever looks sees the old text or the
+/// new one, and after a crash it is one of the two.
+fn write(path: &Path, text: &str) -> std::io::Result<()> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let beside = path.with_file_name(format!(".{name}.tmp"));
+    let written = File::create(&beside).and_then(|mut file| {
+        file.write_all(text.as_bytes())?;
+        file.sync_all()
+    });
+    if let Err(error) = written.and_then(|()| fs::rename(&beside, path)) {
+        // On a full disk, leave no half of it behind.
+        let _ = fs::remove_file(&beside);
+        return Err(error);
+    }
+    sync_folder_of(path)
+}
+
+fn remove(path: &Path) -> std::io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(error),
+        Ok(()) => sync_folder_of(path),
+    }
+}
+
+/// A new or missing name lasts only when its folder is synced. Some systems cannot open folders;
+/// there is nothing more to be done on them.
+fn sync_folder_of(path: &Path) -> std::io::Result<()> {
+    match path.parent().map(File::open) {
+        Some(Ok(folder)) => folder.sync_all(),
+        _ => Ok(()),
+    }
+}
+
+/// The text of a file, if there is one.
+pub(crate) fn read(path: &Path) -> Result<Option<String>, StoreError> {
+    match fs::read(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(StoreError::io(path, Doing::Reading, error)),
+        Ok(bytes) => match String::from_utf8(bytes) {
+            Ok(text) => Ok(Some(text)),
+            Err(error) => {
+                let error = std::io::Error::new(ErrorKind::InvalidData, error.utf8_error());
+                Err(StoreError::io(path, Doing::Reading, error))
+            }
+        },
+    }
+}
+
+/// The names of the files in a folder, sorted; none if there is no such folder.
+pub(crate) fn names(folder: &Path) -> Result<Vec<String>, StoreError> {
+    let unreadable = |error| StoreError::io(folder, Doing::Reading, error);
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.map_err(unreadable)?,
+    };
+    let mut names = Vec::new();
+    for entry in entries {
+        let name = entry.map_err(unreadable)?.file_name();
+        names.extend(name.into_string().ok());
+    }
+    names.sort_unstable();
+    Ok(names)
+}
+
+/// Make a folder and those above it.
+pub(crate) fn make_folder(path: &Path) -> Result<(), StoreError> {
+    fs::create_dir_all(path).map_err(|error| StoreError::io(path, Doing::Writing, error))
+}

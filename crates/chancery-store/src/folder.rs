@@ -1,0 +1,256 @@
+//! A game's folder as it is read: where the game stands, what was typed for this phase, what was
+//! resolved. A change that was interrupted is seen as if it had been finished.
+
+use std::path::{Path, PathBuf};
+
+use chancery::game::record::{Record, RecordError, Undone};
+use chancery::game::{Turn, Written};
+use chancery::{Board, Game, Phase, Power};
+use serde::Deserialize;
+
+use crate::error::StoreError;
+use crate::files;
+use crate::name::GameName;
+
+/// A game's folder.
+#[derive(Debug)]
+pub struct Folder {
+    pub(crate) paths: Paths,
+    name: GameName,
+    pub(crate) game: Game,
+    pub(crate) orders: Written,
+    /// The phase that was resolved last.
+    pub(crate) previous: Option<String>,
+    pub(crate) interrupted: Option<Interrupted>,
+}
+
+/// A change that was begun and not finished.
+#[derive(Debug)]
+pub(crate) enum Interrupted {
+    /// A phase was resolved.
+    Resolving,
+    /// A phase was taken back. What had been written for the phase after it is kept in its file, or
+    /// is not yet.
+    Undoing { undone: Box<Undone>, file: PathBuf, kept: bool },
+}
+
+/// Where the parts of a game are.
+#[derive(Clone, Debug)]
+pub(crate) struct Paths(pub(crate) PathBuf);
+
+impl Paths {
+    pub(crate) fn game(&self) -> PathBuf {
+        self.0.join("game.json")
+    }
+
+    pub(crate) fn orders(&self, board: &Board, power: Power) -> PathBuf {
+        self.0.join("orders").join(format!("{}_orders.json", board.power(power).short))
+    }
+
+    pub(crate) fn history(&self) -> PathBuf {
+        self.0.join("history")
+    }
+
+    pub(crate) fn turn(&self, phase: &str) -> PathBuf {
+        self.history().join(format!("{phase}.json"))
+    }
+
+    pub(crate) fn undone(&self, phase: &str, number: usize) -> PathBuf {
+        self.history().join(format!("{phase}.undone-{number}.json"))
+    }
+}
+
+/// What the head of a game says beside the game itself.
+#[derive(Deserialize)]
+struct Mark {
+    #[serde(default)]
+    previous: Option<String>,
+}
+
+type Result<T> = std::result::Result<T, StoreError>;
+
+impl Folder {
+    pub(crate) fn read(path: &Path, name: GameName) -> Result<Folder> {
+        let paths = Paths(path.to_owned());
+        let head = paths.game();
+        let text = existing(&head)?;
+        let damaged = |error| StoreError::damaged(&head, error);
+        let (_, game) = Game::read(&text).map_err(damaged)?;
+        let mark: Mark = serde_json::from_str(text.trim_start_matches('\u{feff}'))
+            .map_err(|error| damaged(RecordError::Layout(error.to_string())))?;
+        let orders = Written::new(game.board());
+        let previous = mark.previous;
+        let mut folder = Folder { paths, name, game, orders, previous, interrupted: None };
+        folder.look_for_interruptions()?;
+        Ok(folder)
+    }
+
+    fn look_for_interruptions(&mut self) -> Result<()> {
+        let board = self.game.board();
+        let phase = self.phase();
+        if let Some(turn) = read_turn(&self.paths.turn(&phase), board)? {
+            self.game = self.game.after(&turn);
+            self.previous = Some(phase);
+            self.interrupted = Some(Interrupted::Resolving);
+            return Ok(());
+        }
+        self.orders = self.read_orders()?;
+        let Some(previous) = self.previous.clone() else { return Ok(()) };
+        if self.paths.turn(&previous).exists() {
+            return Ok(());
+        }
+        let number = self.undone_numbers(&previous)?.into_iter().max().unwrap_or(1);
+        let file = self.paths.undone(&previous, number);
+        // If neither is there, the turn itself is what is missing.
+        let file = if file.exists() { file } else { self.paths.turn(&previous) };
+        let text = existing(&file)?;
+        let mut undone = Undone::read(board, &text).map_err(|e| StoreError::damaged(&file, e))?;
+        let kept = has_pending(&text);
+        let orders = std::mem::replace(&mut self.orders, undone.turn.orders.clone());
+        if !kept {
+            undone.pending = orders;
+        }
+        self.game = self.game.before(&undone.turn);
+        self.previous = self.phases()?.into_iter().rfind(|name| *name != previous);
+        self.interrupted = Some(Interrupted::Undoing { undone: Box::new(undone), file, kept });
+        Ok(())
+    }
+
+    fn read_orders(&self) -> Result<Written> {
+        let board = self.game.board();
+        let mut orders = Written::new(board);
+        let folder = self.paths.0.join("orders");
+        for name in files::names(&folder)? {
+            // What is being written, or was when the power failed, is no order yet.
+            if name.starts_with('.') {
+                continue;
+            }
+            let path = folder.join(&name);
+            let damaged =
+                |message: String| StoreError::damaged(&path, RecordError::Layout(message));
+            let power = name
+                .strip_suffix("_orders.json")
+                .ok_or_else(|| damaged("orders are in files such as FRA_orders.json".to_owned()))?;
+            let power = board.power_named(power).map_err(|error| damaged(error.to_string()))?;
+            let text = existing(&path)?;
+            let texts: Vec<String> = serde_json::from_str(text.trim_start_matches('\u{feff}'))
+                .map_err(|error| damaged(format!("a list of texts is wanted: {error}")))?;
+            orders.set(power, texts);
+        }
+        Ok(orders)
+    }
+
+    /// The game's name.
+    pub fn name(&self) -> &GameName {
+        &self.name
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.paths.0
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What the powers typed for this phase.
+    pub fn orders(&self) -> &Written {
+        &self.orders
+    }
+
+    /// The name of the phase it is in.
+    pub fn phase(&self) -> String {
+        self.game.position().phase().name(self.game.board())
+    }
+
+    /// The names of the phases that were resolved, in order.
+    pub fn phases(&self) -> Result<Vec<String>> {
+        let board = self.game.board();
+        let names = files::names(&self.paths.history())?;
+        let named = names.iter().filter_map(|name| name.strip_suffix(".json"));
+        let mut phases: Vec<Phase> =
+            named.filter_map(|name| Phase::parse(board, name).ok()).collect();
+        phases.sort_unstable();
+        Ok(phases.into_iter().map(|phase| phase.name(board)).collect())
+    }
+
+    /// A phase that was resolved, by its name, whatever its case.
+    pub fn turn(&self, phase: &str) -> Result<Turn> {
+        let board = self.game.board();
+        let name = Phase::parse(board, phase).map(|phase| phase.name(board));
+        let turn = match &name {
+            Ok(name) => read_turn(&self.paths.turn(name), board)?,
+            Err(_) => None,
+        };
+        match turn {
+            Some(turn) => Ok(turn),
+            None => Err(StoreError::NoPhase(phase.to_owned(), self.phases()?)),
+        }
+    }
+
+    /// The phase that was resolved last.
+    pub fn last_turn(&self) -> Result<Option<Turn>> {
+        self.previous.as_deref().map(|phase| self.turn(phase)).transpose()
+    }
+
+    /// The whole game in one.
+    pub fn record(&self) -> Result<Record> {
+        let phases = self.phases()?;
+        let turns = phases.iter().map(|phase| self.turn(phase)).collect::<Result<_>>()?;
+        let mut undone = Vec::new();
+        for file in self.undone_files()? {
+            let text = existing(&file)?;
+            let one = Undone::read(self.game.board(), &text);
+            undone.push(one.map_err(|error| StoreError::damaged(&file, error))?);
+        }
+        Ok(Record { id: self.name.to_string(), game: self.game.clone(), turns, undone })
+    }
+
+    /// The files of the turns that were taken back, by phase and number.
+    fn undone_files(&self) -> Result<Vec<PathBuf>> {
+        let board = self.game.board();
+        let mut all: Vec<(Phase, usize)> = Vec::new();
+        for name in files::names(&self.paths.history())? {
+            let Some((phase, number)) = name.split_once(".undone-") else { continue };
+            let number = number.strip_suffix(".json").and_then(|number| number.parse().ok());
+            all.extend(Phase::parse(board, phase).ok().zip(number));
+        }
+        all.sort_unstable();
+        Ok(all.into_iter().map(|(at, n)| self.paths.undone(&at.name(board), n)).collect())
+    }
+
+    /// How often a phase was taken back, as numbers.
+    pub(crate) fn undone_numbers(&self, phase: &str) -> Result<Vec<usize>> {
+        let start = format!("{phase}.undone-");
+        let names = files::names(&self.paths.history())?;
+        let numbers = names.iter().filter_map(|name| name.strip_prefix(&start));
+        let numbers = numbers.filter_map(|rest| rest.strip_suffix(".json"));
+        Ok(numbers.filter_map(|number| number.parse().ok()).collect())
+    }
+}
+
+/// Does a turn that was taken back say what had been written for the phase after it?
+fn has_pending(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Pending {
+        #[serde(default)]
+        pending: Option<serde::de::IgnoredAny>,
+    }
+    let file = serde_json::from_str::<Pending>(text.trim_start_matches('\u{feff}'));
+    file.is_ok_and(|file| file.pending.is_some())
+}
+
+fn existing(path: &Path) -> Result<String> {
+    files::read(path)?.ok_or_else(|| {
+        let missing = std::io::Error::from(std::io::ErrorKind::NotFound);
+        StoreError::io(path, crate::Doing::Reading, missing)
+    })
+}
+
+fn read_turn(path: &Path, board: &'static Board) -> Result<Option<Turn>> {
+    let text = files::read(path)?;
+    let turn = text.map(|text| Turn::read(board, &text)).transpose();
+    turn.map_err(|error| StoreError::damaged(path, error))
+}

@@ -1,0 +1,128 @@
+//! The folder of all games.
+
+use std::path::{Path, PathBuf};
+
+use chancery::board::nearest;
+use chancery::game::record::Record;
+
+use crate::desk::{Desk, head};
+use crate::error::{Doing, StoreError};
+use crate::files::{self, Step};
+use crate::folder::{Folder, Paths};
+use crate::lock::Lock;
+use crate::name::GameName;
+
+/// Where games are kept.
+#[derive(Clone, Debug)]
+pub struct Store {
+    games: PathBuf,
+}
+
+/// What a folder is called while a game is put into it. No game is called like that.
+const NEW: &str = ".new";
+
+type Result<T> = std::result::Result<T, StoreError>;
+
+impl Store {
+    /// The games under a folder for data.
+    pub fn in_folder(data: &Path) -> Store {
+        Store { games: data.join("games") }
+    }
+
+    /// The games of this user, where the system keeps a user's data.
+    pub fn of_user() -> Result<Store> {
+        let folders = directories::BaseDirs::new().ok_or(StoreError::NoHome)?;
+        Ok(Store::in_folder(&folders.data_dir().join("chancery")))
+    }
+
+    /// The folder with all games.
+    pub fn folder(&self) -> &Path {
+        &self.games
+    }
+
+    /// The names of all games.
+    pub fn names(&self) -> Result<Vec<GameName>> {
+        let names = files::names(&self.games)?;
+        let names = names.iter().filter_map(|name| GameName::new(name).ok());
+        Ok(names.filter(|name| self.path(name).join("game.json").exists()).collect())
+    }
+
+    /// Look at a game.
+    pub fn read(&self, name: &str) -> Result<Folder> {
+        let name = self.existing(name)?;
+        let path = self.path(&name);
+        let _lock = Lock::shared(&path)?;
+        Folder::read(&path, name)
+    }
+
+    /// Work on a game. Whoever else wants to waits.
+    pub fn open(&self, name: &str) -> Result<Desk> {
+        let name = self.existing(name)?;
+        let path = self.path(&name);
+        let lock = Lock::alone(&path)?;
+        Desk::new(Folder::read(&path, name)?, lock)
+    }
+
+    /// Put a game into a folder of its own. It is there whole, or not at all.
+    pub fn create(&self, name: &str, record: &Record) -> Result<PathBuf> {
+        let name = checked(name)?;
+        let path = self.path(&name);
+        files::make_folder(&self.games)?;
+        let _lock = Lock::alone(&self.games)?;
+        if path.exists() {
+            return Err(StoreError::Exists(path));
+        }
+        // Nobody else is at it, so what lies there was left by somebody who did not come to an end.
+        let unfinished = Paths(self.games.join(NEW));
+        let _ = std::fs::remove_dir_all(&unfinished.0);
+        let filled = fill(&unfinished, &name, record);
+        let done = filled.and_then(|()| Step::Rename(unfinished.0.clone(), path.clone()).take());
+        if let Err(error) = done {
+            let _ = std::fs::remove_dir_all(&unfinished.0);
+            return Err(error);
+        }
+        Ok(path)
+    }
+
+    fn path(&self, name: &GameName) -> PathBuf {
+        self.games.join(name.as_str())
+    }
+
+    fn existing(&self, name: &str) -> Result<GameName> {
+        let name = checked(name)?;
+        let head = self.path(&name).join("game.json");
+        match head.try_exists() {
+            Ok(true) => Ok(name),
+            Ok(false) => {
+                let names = self.names()?;
+                let near = nearest(name.as_str(), names.iter().map(GameName::as_str));
+                let near = near.into_iter().map(str::to_owned).collect();
+                Err(StoreError::NoGame(name.to_string(), self.games.clone(), near))
+            }
+            Err(error) => Err(StoreError::io(&head, Doing::Reading, error)),
+        }
+    }
+}
+
+fn checked(name: &str) -> Result<GameName> {
+    GameName::new(name).map_err(|fault| StoreError::Name(name.to_owned(), fault))
+}
+
+fn fill(paths: &Paths, name: &GameName, record: &Record) -> Result<()> {
+    files::make_folder(&paths.0.join("orders"))?;
+    files::make_folder(&paths.history())?;
+    let board = record.game.board();
+    let mut previous = None;
+    for turn in &record.turns {
+        let phase = turn.position.phase().name(board);
+        Step::Write(paths.turn(&phase), turn.write()).take()?;
+        previous = Some(phase);
+    }
+    for (number, undone) in record.undone.iter().enumerate() {
+        let phase = undone.turn.position.phase();
+        let same = |one: &&chancery::game::record::Undone| one.turn.position.phase() == phase;
+        let number = 1 + record.undone[..number].iter().filter(same).count();
+        Step::Write(paths.undone(&phase.name(board), number), undone.write()).take()?;
+    }
+    Step::Write(paths.game(), head(name.as_str(), &record.game, previous.as_deref())).take()
+}
