@@ -90,7 +90,12 @@ pub(crate) fn orders(texts: &[String], board: &BoardArgs) -> Result<String> {
         )
         .into());
     }
-    if from_stdin { stdin() } else { Ok(texts.join("\n")) }
+    self::texts(texts)
+}
+
+/// Texts given as arguments, one a line, or standard input.
+pub(crate) fn texts(texts: &[String]) -> Result<String> {
+    if texts.is_empty() || texts == ["-"] { stdin() } else { Ok(texts.join("\n")) }
 }
 
 fn stdin() -> Result<String> {

@@ -5,6 +5,7 @@ mod args;
 mod hearing;
 mod input;
 mod output;
+mod paint;
 mod verbs;
 
 use std::process::ExitCode;
@@ -36,6 +37,18 @@ fn main() -> ExitCode {
         Command::Datc(args) => verbs::datc::run(args),
         Command::Rules(args) => verbs::rules::run(args),
         Command::Replay(args) => verbs::replay::run(args),
+        Command::New(args) => verbs::game::new::run(args),
+        Command::List(args) => verbs::game::list::run(args),
+        Command::Show(args) => verbs::game::show::run(args),
+        Command::Order(args) => verbs::game::order::run(args),
+        Command::Orders(args) => verbs::game::orders::run(args),
+        Command::Resolve(args) => verbs::game::resolve::run(args),
+        Command::History(args) => verbs::game::history::run(args),
+        Command::Undo(args) => verbs::game::undo::run(args),
+        Command::WhatIf(args) => verbs::game::what_if::run(args),
+        Command::Vote(args) => verbs::game::vote::run(args),
+        Command::Import(args) => verbs::game::import::run(args),
+        Command::Export(args) => verbs::game::export::run(args),
     };
     match result {
         Ok(Status::Done) => ExitCode::SUCCESS,

@@ -39,13 +39,24 @@ pub(crate) fn print_json(value: &serde_json::Value) -> anyhow::Result<()> {
 /// How wide a line of running text is, as a terminal has always been.
 const WIDTH: usize = 80;
 
+/// How wide the terminal is that standard output goes to, if it does.
+pub(crate) fn terminal_width() -> Option<usize> {
+    let (width, _) = terminal_size::terminal_size_of(std::io::stdout())?;
+    Some(usize::from(width.0))
+}
+
 /// Words in lines that a terminal has room for, each after an indent.
 pub(crate) fn wrap(text: &str, indent: usize) -> String {
+    wrap_at(text, indent, WIDTH)
+}
+
+/// Words in lines of some width, each after an indent.
+pub(crate) fn wrap_at(text: &str, indent: usize, width: usize) -> String {
     let mut lines = String::new();
-    let mut column = WIDTH;
+    let mut column = width;
     for word in text.split_whitespace() {
         let length = word.chars().count();
-        if column + 1 + length > WIDTH {
+        if column + 1 + length > width {
             if !lines.is_empty() {
                 lines.push('\n');
             }

@@ -76,6 +76,9 @@ impl Desk {
     /// Say whether a power would agree on a draw now. When all would, the game ends.
     pub fn vote(&mut self, power: Power, draw: bool) -> Result<()> {
         self.must_go_on()?;
+        if !self.game.asked().contains(&power) {
+            return Err(StoreError::NoVote(self.game.board(), power));
+        }
         let mut game = self.game.clone();
         game.vote(power, draw);
         carry_out(&[self.head(&game, self.previous.as_deref())], 1)?;
@@ -191,7 +194,7 @@ pub(crate) fn head(name: &str, game: &Game, previous: Option<&str>) -> String {
 }
 
 /// The file with a power's orders; none if there are none.
-fn order_file(paths: &Paths, game: &Game, power: Power, texts: &[String]) -> Step {
+pub(crate) fn order_file(paths: &Paths, game: &Game, power: Power, texts: &[String]) -> Step {
     let path = paths.orders(game.board(), power);
     if texts.is_empty() {
         return Step::Remove(path);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use chancery::game::record::RecordError;
 use chancery::game::{Due, Ending, Refusal};
-use chancery::{Board, Lang};
+use chancery::{Board, Lang, Power};
 
 use crate::name::NameFault;
 
@@ -51,6 +51,8 @@ pub enum StoreError {
         /// The phase it is in.
         now: String,
     },
+    /// The power is not in the game any more, or has nobody to speak for it.
+    NoVote(&'static Board, Power),
     /// No phase has been resolved yet.
     NothingToUndo,
     /// No such phase was resolved; these were.
@@ -135,6 +137,10 @@ impl StoreError {
             StoreError::OtherPhase { asked, now } => {
                 format!("the game is in {now}, not in {asked}; nothing was changed")
             }
+            StoreError::NoVote(board, power) => format!(
+                "{} has no vote: it is eliminated, or in civil disorder",
+                board.power(*power).name.get(Lang::En)
+            ),
             StoreError::NothingToUndo => "no phase has been resolved yet".to_owned(),
             StoreError::NoPhase(name, all) => match all.as_slice() {
                 [] => "no phase has been resolved yet".to_owned(),
@@ -215,6 +221,10 @@ impl StoreError {
             StoreError::OtherPhase { asked, now } => {
                 format!("la partie en est à {now}, et non à {asked} ; rien n’a été changé")
             }
+            StoreError::NoVote(board, power) => format!(
+                "{} n’a pas de voix : puissance éliminée, ou en désordre civil",
+                board.power(*power).name.get(Lang::Fr)
+            ),
             StoreError::NothingToUndo => "aucune phase n’a encore été résolue".to_owned(),
             StoreError::NoPhase(name, all) => match all.as_slice() {
                 [] => "aucune phase n’a encore été résolue".to_owned(),

@@ -205,7 +205,8 @@ impl Folder {
             let one = Undone::read(self.game.board(), &text);
             undone.push(one.map_err(|error| StoreError::damaged(&file, error))?);
         }
-        Ok(Record { id: self.name.to_string(), game: self.game.clone(), turns, undone })
+        let (id, game, orders) = (self.name.to_string(), self.game.clone(), self.orders.clone());
+        Ok(Record { id, game, orders, turns, undone })
     }
 
     /// The files of the turns that were taken back, by phase and number.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use chancery::board::nearest;
 use chancery::game::record::Record;
 
-use crate::desk::{Desk, head};
+use crate::desk::{Desk, head, order_file};
 use crate::error::{Doing, StoreError};
 use crate::files::{self, Step};
 use crate::folder::{Folder, Paths};
@@ -123,6 +123,9 @@ fn fill(paths: &Paths, name: &GameName, record: &Record) -> Result<()> {
         let same = |one: &&chancery::game::record::Undone| one.turn.position.phase() == phase;
         let number = 1 + record.undone[..number].iter().filter(same).count();
         Step::Write(paths.undone(&phase.name(board), number), undone.write()).take()?;
+    }
+    for (power, texts) in record.orders.powers() {
+        order_file(paths, &record.game, power, texts).take()?;
     }
     Step::Write(paths.game(), head(name.as_str(), &record.game, previous.as_deref())).take()
 }

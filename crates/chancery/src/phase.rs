@@ -1,6 +1,7 @@
 //! Phases: the season and year, and what kind of orders it takes.
 
 use crate::board::Board;
+use crate::lang::Lang;
 
 /// What kind of orders a phase takes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
@@ -21,6 +22,18 @@ impl PhaseKind {
             PhaseKind::Movement => 'M',
             PhaseKind::Retreat => 'R',
             PhaseKind::Adjustment => 'A',
+        }
+    }
+
+    /// `movement`, `retreats` or `adjustments`, in a language.
+    pub const fn name(self, lang: Lang) -> &'static str {
+        match (self, lang) {
+            (PhaseKind::Movement, Lang::En) => "movement",
+            (PhaseKind::Retreat, Lang::En) => "retreats",
+            (PhaseKind::Adjustment, Lang::En) => "adjustments",
+            (PhaseKind::Movement, Lang::Fr) => "mouvements",
+            (PhaseKind::Retreat, Lang::Fr) => "retraites",
+            (PhaseKind::Adjustment, Lang::Fr) => "ajustements",
         }
     }
 
@@ -100,5 +113,10 @@ impl Phase {
     pub fn name(self, board: &Board) -> String {
         let letter = board.seasons()[usize::from(self.season)].letter;
         format!("{letter}{}{}", self.year, self.kind.letter())
+    }
+    /// The name in words, such as `Spring 1901, movement`.
+    pub fn title(self, board: &Board, lang: Lang) -> String {
+        let season = board.seasons()[usize::from(self.season)].name.get(lang);
+        format!("{season} {}, {}", self.year, self.kind.name(lang))
     }
 }

@@ -2,7 +2,7 @@
 
 use clap::Subcommand;
 
-use super::{LangArgs, OnBoardArgs, OutputArgs, RulesArgs};
+use super::{LangArgs, OnBoardArgs, OutputArgs, RulesArgs, StoreArgs};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "A line is a JSON object:
@@ -29,16 +29,29 @@ pub(crate) struct JudgeArgs {
 }
 
 #[derive(clap::Args, Debug)]
-#[command(after_help = "The input is a JSON object as `chancery judge` reads it.
+#[command(
+    after_help = "A file holds a JSON object as `chancery judge` reads it. Of a game, the last phase is explained if none
+is named.
 
 Examples:
+  chancery explain friday
+  chancery explain friday S1901M bur
   chancery explain turn.json
   chancery explain --lang fr --rules 1982 turn.json
-  chancery explain --json < turn.json")]
+  chancery explain --json < turn.json"
+)]
 pub(crate) struct ExplainArgs {
-    /// The position with its orders; standard input when none is given, or for `-`
-    #[arg(value_name = "FILE")]
-    pub(crate) file: Option<String>,
+    /// A position with its orders, standard input when none is given, or for `-`; or a game
+    #[arg(value_name = "FILE|GAME")]
+    pub(crate) what: Option<String>,
+    /// A phase of the game that was resolved; without it, the last
+    #[arg(value_name = "PHASE")]
+    pub(crate) phase: Option<String>,
+    /// Only the orders that speak of this province
+    #[arg(value_name = "PROVINCE")]
+    pub(crate) province: Option<String>,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
     #[command(flatten)]
     pub(crate) board: OnBoardArgs,
     #[command(flatten)]

@@ -2,11 +2,17 @@
 
 mod common;
 mod court;
+mod game;
 mod orders;
 
 pub(crate) use common::{BoardArgs, DialectArg, LangArgs, OnBoardArgs, OutputArgs, RulesArgs};
 pub(crate) use court::{
     DatcArgs, ExplainArgs, JudgeArgs, ReplayArgs, RulesShowArgs, VariantArgs, VariantCommand,
+};
+pub(crate) use game::{
+    ExportArgs, FormatArg, GameArgs, HistoryArgs, ImportArgs, ListArgs, NewArgs, OrderArgs,
+    OrdersArgs, OrdersCommand, OrdersOfArgs, ResolveArgs, ShowArgs, StoreArgs, UndoArgs, VoteArg,
+    VoteArgs, WhatIfArgs,
 };
 pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
 
@@ -24,6 +30,30 @@ pub(crate) struct Args {
 /// The verbs.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Begin a game
+    New(NewArgs),
+    /// List the games
+    List(ListArgs),
+    /// Show where a game stands, who has ordered, what is due
+    Show(ShowArgs),
+    /// Hand in orders of a power
+    Order(OrderArgs),
+    /// Show or check the orders that were given
+    Orders(OrdersArgs),
+    /// Resolve a phase: the game goes on
+    Resolve(ResolveArgs),
+    /// Show what was resolved
+    History(HistoryArgs),
+    /// Take the last phase back
+    Undo(UndoArgs),
+    /// Judge hypothetical orders; nothing is saved
+    WhatIf(WhatIfArgs),
+    /// Vote for a draw
+    Vote(VoteArgs),
+    /// Make a game of a document
+    Import(ImportArgs),
+    /// Make a document of a game
+    Export(ExportArgs),
     /// Read orders in any notation and print them in one
     Parse(ParseArgs),
     /// Tell whether orders are legal, and why not

@@ -1,6 +1,6 @@
 //! The arguments of the verbs that read orders and positions and judge nothing.
 
-use super::{BoardArgs, DialectArg, OutputArgs, RulesArgs};
+use super::{BoardArgs, DialectArg, OutputArgs, RulesArgs, StoreArgs};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
@@ -49,18 +49,23 @@ pub(crate) struct CheckArgs {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery legal par
+  chancery legal friday par
+  chancery legal friday --power france
   chancery legal --power RUSSIA
   chancery legal --position 'classic/W1901A/R:Amos=mos,sev,stp,war'")]
 pub(crate) struct LegalArgs {
-    /// Only the orders of the unit in this province, or of builds there
-    #[arg(value_name = "PROVINCE")]
-    pub(crate) province: Option<String>,
+    /// Only the orders of the unit in this province, or of builds there; a game before it, or alone,
+    /// gives the position
+    #[arg(value_name = "[GAME] PROVINCE", num_args = 0..=2)]
+    pub(crate) words: Vec<String>,
     /// Only the orders of this power
     #[arg(long, value_name = "POWER")]
     pub(crate) power: Option<String>,
     /// Print the orders in this notation
     #[arg(long, value_name = "DIALECT", default_value = "standard")]
     pub(crate) to: DialectArg,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
     #[command(flatten)]
     pub(crate) board: BoardArgs,
     #[command(flatten)]

@@ -1,19 +1,43 @@
 //! `chancery explain`: what came of every order of a position, and why, for people.
 
-use anyhow::{Context as _, Result, bail};
+use std::path::Path;
+
+use anyhow::{Context as _, Result, anyhow, bail};
 use chancery::explain::{Explanation, explain};
-use chancery::{Lang, Rules};
+use chancery::{Board, Lang, Power, Rules, Verdict};
+use chancery_store::StoreError;
 use serde_json::{Value, json};
 
 use crate::Status;
-use crate::args::ExplainArgs;
+use crate::args::{ExplainArgs, Usage};
 use crate::hearing::{Bench, Hearing};
+use crate::verbs::game;
 use crate::{input, output};
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
+    // A file that is there is a file, whatever games are called.
+    if let Some(name) =
+        args.what.as_deref().filter(|name| *name != "-" && !Path::new(name).exists())
+    {
+        let (json, lang) = (args.output.json, args.output.lang.lang());
+        let folder = game::store(&args.store, lang)?.read(name);
+        let folder = folder.map_err(|error| match error {
+            StoreError::NoGame(..) | StoreError::Name(..) => anyhow!(match lang {
+                Lang::En => format!("there is neither a file nor a game `{name}`"),
+                Lang::Fr => format!("il n’y a ni fichier ni partie `{name}`"),
+            }),
+            other => game::said(&other, lang),
+        })?;
+        let words: Vec<&str> =
+            args.phase.iter().chain(&args.province).map(String::as_str).collect();
+        return game::told::run(&folder, &words, json, lang);
+    }
+    if args.phase.is_some() {
+        return Err(Usage("a phase is explained of a game, not of a file".to_owned()).into());
+    }
     let mut bench = Bench::of(&args.board, &args.rules, args.output.lang)?;
     let (rules, lang) = (bench.rules, bench.lang);
-    let path = args.file.as_deref().unwrap_or("-");
+    let path = args.what.as_deref().unwrap_or("-");
     let text = input::file(path)?;
     let from = if path == "-" { "standard input" } else { path };
     let text = text.trim_start_matches('\u{feff}');
@@ -64,21 +88,39 @@ fn as_json(
 fn as_text(hearing: &Hearing<'_>, explanations: &[Explanation], lang: Lang) -> Vec<String> {
     let board = hearing.position.board();
     let mut lines = vec![hearing.position.phase().name(board)];
-    for power in board.powers() {
-        let own: Vec<&Explanation> = explanations.iter().filter(|one| one.power == power).collect();
-        if own.is_empty() {
-            continue;
-        }
-        lines.push(board.power(power).name.get(lang).to_owned());
-        for one in own {
-            let issue = one.issue.map(|issue| format!(" (DATC {issue})")).unwrap_or_default();
-            let verdict = one.verdict.word(lang);
-            lines.push(format!("  {}: {verdict}. {}{issue}", one.order, one.because));
-        }
-    }
+    lines.extend(sentences(
+        board,
+        lang,
+        explanations.iter().map(|one| {
+            (one.power, one.order.as_str(), one.verdict, one.because.as_str(), one.issue)
+        }),
+    ));
     // What is not legal has been told with its unit.
     for error in hearing.unread(lang) {
         lines.push(format!("{}: `{}`: {}", error.power, error.text, error.message));
+    }
+    lines
+}
+
+/// An order: whose it is, how it reads, what came of it, why, and the issue of the DATC.
+pub(crate) type Told<'a> = (Power, &'a str, Verdict, &'a str, Option<&'a str>);
+
+/// What came of orders in sentences, power by power.
+pub(crate) fn sentences<'a>(
+    board: &Board,
+    lang: Lang,
+    told: impl Iterator<Item = Told<'a>>,
+) -> Vec<String> {
+    let mut told: Vec<Told<'a>> = told.collect();
+    told.sort_by_key(|one| one.0);
+    let mut lines = Vec::new();
+    let mut last = None;
+    for (power, order, verdict, because, issue) in told {
+        if last.replace(power) != Some(power) {
+            lines.push(board.power(power).name.get(lang).to_owned());
+        }
+        let issue = issue.map(|issue| format!(" (DATC {issue})")).unwrap_or_default();
+        lines.push(format!("  {order}: {}. {because}{issue}", verdict.word(lang)));
     }
     lines
 }

@@ -2,20 +2,21 @@
 
 use anyhow::Result;
 use chancery::notation::{self, Unwritable};
-use chancery::{LegalOrders, Order, Position, Power, RawOrder};
+use chancery::{LegalOrders, Order, Position, Power, RawOrder, Rules};
+use chancery_store::StoreError;
 use serde_json::json;
 
 use crate::Status;
-use crate::args::LegalArgs;
+use crate::args::{LegalArgs, Usage};
 use crate::input;
 use crate::output;
+use crate::verbs::game;
 
 pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
-    let table = input::table(&args.board)?;
-    let rules = input::rules(&args.rules)?;
-    let (board, position) = (table.board, &table.position);
+    let (position, rules, province) = meant(args)?;
+    let (board, position) = (position.board(), &position);
     let power = args.power.as_deref().map(|name| board.power_named(name)).transpose()?;
-    let province = args.province.as_deref().map(|name| board.place_named(name)).transpose()?;
+    let province = province.map(|name| board.place_named(name)).transpose()?;
     let mut legal = LegalOrders::new();
     legal.fill(position, &rules);
     let mut orders: Vec<Order> = match power {
@@ -45,6 +46,38 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
         output::print_lines(&lines)?;
     }
     Ok(Status::Done)
+}
+
+/// The position that is meant, the rules, and the province. One word is a province if it can be
+/// one, else a game.
+fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
+    let table = input::table(&args.board)?;
+    let rules = input::rules(&args.rules)?;
+    let (game, province) = match args.words.as_slice() {
+        [] => (None, None),
+        [word] => match table.board.place_named(word) {
+            Ok(_) => (None, Some(word.as_str())),
+            Err(error) => {
+                let store = game::store(&args.store, args.output.lang.lang())?;
+                if store.read(word).is_err_and(|error| {
+                    matches!(error, StoreError::NoGame(..) | StoreError::Name(..))
+                }) {
+                    return Err(error.into());
+                }
+                (Some(word), None)
+            }
+        },
+        [game, province, ..] => (Some(game), Some(province.as_str())),
+    };
+    let Some(name) = game else { return Ok((table.position, rules, province)) };
+    if table.named || args.board.variant.is_some() || args.rules.rules.is_some() {
+        let message = "a game has a position, a variant and rules of its own";
+        return Err(Usage(message.to_owned()).into());
+    }
+    let lang = args.output.lang.lang();
+    let folder = game::store(&args.store, lang)?.read(name);
+    let folder = folder.map_err(|error| game::said(&error, lang))?;
+    Ok((folder.game().position().clone(), folder.game().rules, province))
 }
 
 /// An order as it is written; a waived build once for each power that may give it.

@@ -3,6 +3,7 @@
 pub(crate) mod check;
 pub(crate) mod datc;
 pub(crate) mod explain;
+pub(crate) mod game;
 pub(crate) mod judge;
 pub(crate) mod legal;
 pub(crate) mod parse;

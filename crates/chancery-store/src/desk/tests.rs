@@ -41,8 +41,7 @@ fn prepared(scratch: &Scratch) -> Store {
     let store = scratch.store();
     let _ = std::fs::remove_dir_all(store.folder());
     let game = Game::new(Board::classic(), Rules::default());
-    let record = Record { id: String::new(), game, turns: Vec::new(), undone: Vec::new() };
-    store.create("g", &record).unwrap();
+    store.create("g", &Record::new("g", game)).unwrap();
     let mut desk = store.open("g").unwrap();
     desk.submit(power("FRANCE"), "par - bur; mar - spa", false, Lang::En).unwrap();
     desk.submit(power("TURKEY"), "con - bul", false, Lang::En).unwrap();

@@ -29,26 +29,49 @@ impl Event {
         }
     }
 
-    /// What happened, in a sentence.
-    pub fn sentence(&self, board: &Board, lang: Lang) -> String {
-        let name = |power: &Power| board.power(*power).name.get(lang);
-        match (self, lang) {
-            (Event::DisorderBegins(power), Lang::En) => {
-                format!("{} gave no orders and is in civil disorder.", name(power))
-            }
-            (Event::DisorderBegins(power), Lang::Fr) => {
-                format!("{} : aucun ordre, désordre civil.", name(power))
-            }
-            (Event::DisorderEnds(power), Lang::En) => {
-                format!("{} gives orders again: its civil disorder is over.", name(power))
-            }
-            (Event::DisorderEnds(power), Lang::Fr) => {
-                format!("{} : des ordres à nouveau, fin du désordre civil.", name(power))
-            }
-            (Event::Eliminated(power), Lang::En) => format!("{} is eliminated.", name(power)),
-            (Event::Eliminated(power), Lang::Fr) => format!("{} : éliminé du jeu.", name(power)),
-            (Event::Ended(ending), _) => ending.sentence(board, lang),
-        }
+    /// What happened, in sentences: one for all powers that share a fate.
+    pub fn sentences(events: &[Event], board: &Board, lang: Lang) -> Vec<String> {
+        let names = |which: fn(&Event) -> Option<Power>| -> Option<String> {
+            let names: Vec<&str> = events
+                .iter()
+                .filter_map(which)
+                .map(|power| board.power(power).name.get(lang))
+                .collect();
+            (!names.is_empty()).then(|| names.join(", "))
+        };
+        let begins = names(|event| match event {
+            Event::DisorderBegins(power) => Some(*power),
+            _ => None,
+        });
+        let ends = names(|event| match event {
+            Event::DisorderEnds(power) => Some(*power),
+            _ => None,
+        });
+        let eliminated = names(|event| match event {
+            Event::Eliminated(power) => Some(*power),
+            _ => None,
+        });
+        let ending = events.iter().find_map(|event| match event {
+            Event::Ended(ending) => Some(ending.sentence(board, lang)),
+            _ => None,
+        });
+        let said = |names: Option<String>, english: &str, french: &str| {
+            names.map(|names| match lang {
+                Lang::En => format!("{english}: {names}."),
+                Lang::Fr => format!("{french} : {names}."),
+            })
+        };
+        let all = [
+            said(
+                begins,
+                "In civil disorder for want of orders",
+                "En désordre civil, faute d’ordres",
+            ),
+            said(ends, "Civil disorder is over", "Fin du désordre civil"),
+            said(eliminated, "Eliminated", "Éliminé du jeu"),
+            ending,
+        ];
+        all.into_iter().flatten().collect()
     }
 }
 

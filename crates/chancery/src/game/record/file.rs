@@ -81,6 +81,8 @@ pub(super) struct GameFile {
 pub(super) struct RecordFile {
     #[serde(flatten)]
     pub(super) game: GameFile,
+    #[serde(default)]
+    pub(super) orders: Map<String, Value>,
     pub(super) phases: Vec<TurnFile>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) undone: Vec<UndoneFile>,

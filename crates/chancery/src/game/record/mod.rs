@@ -23,6 +23,8 @@ pub struct Record {
     pub id: String,
     /// Where it stands.
     pub game: Game,
+    /// What has been written for the phase it is in.
+    pub orders: Written,
     /// What was resolved, in order.
     pub turns: Vec<Turn>,
     /// What was resolved and taken back.
@@ -41,11 +43,18 @@ pub struct Undone {
 type Result<T> = std::result::Result<T, RecordError>;
 
 impl Record {
+    /// The record of a game about to begin.
+    pub fn new(id: &str, game: Game) -> Record {
+        let orders = Written::new(game.board());
+        Record { id: id.to_owned(), game, orders, turns: Vec::new(), undone: Vec::new() }
+    }
+
     /// Read a record from the text of its JSON document.
     pub fn read(text: &str) -> Result<Record> {
         let file: RecordFile = file::read(text)?;
         let board = file.game.board()?;
         let game = file.game.game(board)?;
+        let orders = parts::orders_from_json(board, "orders", &file.orders)?;
         let turns = file.phases.iter().enumerate().map(|(number, turn)| {
             turn.turn(board).map_err(|error| error.within(&format!("phases[{number}]")))
         });
@@ -53,7 +62,8 @@ impl Record {
         let undone = file.undone.iter().enumerate().map(|(number, undone)| {
             undone.undone(board).map_err(|error| error.within(&format!("undone[{number}]")))
         });
-        Ok(Record { id: file.game.id, game, turns, undone: undone.collect::<Result<_>>()? })
+        let undone = undone.collect::<Result<_>>()?;
+        Ok(Record { id: file.game.id, game, orders, turns, undone })
     }
 
     /// The text of its JSON document.
@@ -61,6 +71,7 @@ impl Record {
         let board = self.game.board();
         file::write(&RecordFile {
             game: GameFile::of(&self.id, &self.game),
+            orders: parts::orders_to_json(&self.orders, board),
             phases: self.turns.iter().map(TurnFile::of).collect(),
             undone: self.undone.iter().map(|undone| UndoneFile::of(undone, board)).collect(),
         })

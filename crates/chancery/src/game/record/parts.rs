@@ -197,11 +197,15 @@ fn ids(board: &Board, powers: &[Power]) -> Vec<String> {
     powers.iter().map(|&power| board.power(power).id.clone()).collect()
 }
 
-fn orders_to_json(orders: &Written, board: &Board) -> Map<String, Value> {
+pub(super) fn orders_to_json(orders: &Written, board: &Board) -> Map<String, Value> {
     orders.powers().map(|(power, texts)| (board.power(power).short.clone(), texts.into())).collect()
 }
 
-fn orders_from_json(board: &Board, key: &str, lists: &Map<String, Value>) -> Result<Written> {
+pub(super) fn orders_from_json(
+    board: &Board,
+    key: &str,
+    lists: &Map<String, Value>,
+) -> Result<Written> {
     let mut orders = Written::new(board);
     for (name, list) in lists {
         let at = format!("{key}.{name}");

@@ -18,7 +18,10 @@ fn played(board: &'static Board, orders: &[&str]) -> Record {
     }
     let pending = Written::new(board);
     let undone = turns.last().map(|turn| Undone { turn: turn.clone(), pending });
-    Record { id: "friday".to_owned(), game, turns, undone: undone.into_iter().collect() }
+    let mut orders = Written::new(board);
+    orders.set(board.powers().next().unwrap(), vec!["vie hold".to_owned()]);
+    let undone = undone.into_iter().collect();
+    Record { id: "friday".to_owned(), game, orders, turns, undone }
 }
 
 #[test]

@@ -1,0 +1,67 @@
+//! `chancery history`: what was resolved, in an overview, phase by phase, or one of them.
+
+use anyhow::Result;
+use chancery::game::{Event, Turn};
+use chancery::{Lang, Position};
+use chancery_store::Folder;
+use serde_json::{Value, json};
+
+use super::{look, results, said};
+use crate::args::HistoryArgs;
+use crate::paint::Paint;
+use crate::{Status, output};
+
+pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
+    let lang = args.game.output.lang.lang();
+    let folder = look(&args.game)?;
+    let said = |error| said(&error, lang);
+    let turns = match &args.phase {
+        Some(phase) => vec![folder.turn(phase).map_err(said)?],
+        None => folder.record().map_err(said)?.turns,
+    };
+    let (rules, whole) = (&folder.game().rules, args.all || args.phase.is_some());
+    if args.game.output.json {
+        let all: Vec<Value> = turns.iter().map(results::turn_json).collect::<Result<_>>()?;
+        let one = args.phase.is_some().then(|| all.first().cloned().unwrap_or_default());
+        output::print_json(&one.unwrap_or_else(|| json!({"phases": all})))?;
+    } else if whole {
+        let mut lines = Vec::new();
+        for turn in &turns {
+            if !lines.is_empty() {
+                lines.extend([String::new(), String::new()]);
+            }
+            lines.extend(results::turn_text(turn, rules, lang));
+        }
+        output::print_lines(lines)?;
+    } else {
+        output::print_lines(overview(&folder, &turns, lang))?;
+    }
+    Ok(Status::Done)
+}
+
+/// A line a phase: how many centres each power has at its end, and what happened.
+fn overview(folder: &Folder, turns: &[Turn], lang: Lang) -> Vec<String> {
+    let (board, paint) = (folder.game().board(), Paint::stdout());
+    let shorts: Vec<&str> = board.powers().map(|power| board.power(power).short.as_str()).collect();
+    let counts = |position: &Position| -> String {
+        let cells = board.powers().zip(&shorts).map(|(power, short)| {
+            let width = short.chars().count();
+            match position.centres_of(power).count() {
+                0 => format!("{:>width$}", "·"),
+                count => format!("{count:>width$}"),
+            }
+        });
+        cells.collect::<Vec<_>>().join("  ")
+    };
+    let head = format!("phase   {}", shorts.join("  "));
+    let mut lines = vec![paint.heading(&head)];
+    for turn in turns {
+        let name = turn.position.phase().name(board);
+        let events = Event::sentences(&turn.events, board, lang);
+        let line = format!("{name}  {}  {}", counts(&turn.next), events.join(" "));
+        lines.push(line.trim_end().to_owned());
+    }
+    lines.push(String::new());
+    lines.push(super::show::outlook(folder, lang));
+    lines
+}

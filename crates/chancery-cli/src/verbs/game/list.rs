@@ -1,0 +1,79 @@
+//! `chancery list`: the games that are kept.
+
+use anyhow::Result;
+use chancery::Lang;
+use chancery_store::{Folder, StoreError};
+use serde_json::{Value, json};
+
+use super::{said, store};
+use crate::args::ListArgs;
+use crate::{Status, output};
+
+pub(crate) fn run(args: &ListArgs) -> Result<Status> {
+    let lang = args.output.lang.lang();
+    let store = store(&args.store, lang)?;
+    let names = store.names().map_err(|error| said(&error, lang))?;
+    let games: Vec<(String, Result<Folder, StoreError>)> =
+        names.iter().map(|name| (name.to_string(), store.read(name.as_str()))).collect();
+    // One damaged game does not hide the others.
+    let damaged = games.iter().any(|(_, game)| game.is_err());
+    if args.output.json {
+        let all: Vec<Value> = games
+            .iter()
+            .map(|(name, game)| match game {
+                Ok(folder) => as_json(name, folder),
+                Err(error) => json!({"game": name, "error": error.message(lang)}),
+            })
+            .collect();
+        output::print_json(&Value::Array(all))?;
+    } else if games.is_empty() {
+        let folder = store.folder().display();
+        output::print_lines([match lang {
+            Lang::En => format!("There are no games in {folder}; `chancery new` begins one."),
+            Lang::Fr => format!("Pas de partie dans {folder} ; `chancery new` en commence une."),
+        }])?;
+    } else {
+        let width = games.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
+        output::print_lines(games.iter().filter_map(|(name, game)| {
+            let folder = game.as_ref().ok()?;
+            Some(format!("{name:width$}  {}", summary(folder, lang)))
+        }))?;
+        for error in games.iter().filter_map(|(_, game)| game.as_ref().err()) {
+            output::error_line(&error.message(lang));
+        }
+    }
+    Ok(if damaged { Status::Refused } else { Status::Done })
+}
+
+fn as_json(name: &str, folder: &Folder) -> Value {
+    let game = folder.game();
+    let board = game.board();
+    let awaited = game.awaited(folder.orders());
+    let awaited: Vec<&str> = awaited.iter().map(|due| board.power(due.power).id.as_str()).collect();
+    json!({
+        "game": name,
+        "variant": board.id(),
+        "rules": game.rules.to_string(),
+        "phase": folder.phase(),
+        "awaited": awaited,
+        "ending": super::show::ending_json(game),
+    })
+}
+
+fn summary(folder: &Folder, lang: Lang) -> String {
+    let game = folder.game();
+    let board = game.board();
+    let (phase, variant) = (folder.phase(), board.name(lang));
+    let state = match game.ending() {
+        Some(ending) => ending.sentence(board, lang),
+        None => match (game.awaited(folder.orders()).len(), lang) {
+            (0, Lang::En) => "all orders are in".to_owned(),
+            (0, Lang::Fr) => "tous les ordres sont là".to_owned(),
+            (1, Lang::En) => "waits for 1 power".to_owned(),
+            (1, Lang::Fr) => "attend 1 puissance".to_owned(),
+            (count, Lang::En) => format!("waits for {count} powers"),
+            (count, Lang::Fr) => format!("attend {count} puissances"),
+        },
+    };
+    format!("{phase}  {variant}  {state}")
+}

@@ -1,0 +1,110 @@
+//! The verbs that play games kept in files, and what they share.
+
+pub(crate) mod export;
+pub(crate) mod history;
+pub(crate) mod import;
+pub(crate) mod list;
+pub(crate) mod new;
+pub(crate) mod order;
+pub(crate) mod orders;
+pub(crate) mod resolve;
+mod results;
+pub(crate) mod show;
+pub(crate) mod told;
+pub(crate) mod undo;
+pub(crate) mod vote;
+pub(crate) mod what_if;
+
+use anyhow::{Result, anyhow};
+use chancery::game::{Due, Task};
+use chancery::{Board, Lang};
+use chancery_store::{Desk, Folder, Store, StoreError};
+use serde_json::{Map, Value, json};
+
+use crate::args::{GameArgs, StoreArgs};
+
+/// The games that the arguments mean.
+pub(crate) fn store(args: &StoreArgs, lang: Lang) -> Result<Store> {
+    match &args.data_dir {
+        Some(folder) => Ok(Store::in_folder(folder)),
+        None => Store::of_user().map_err(|error| said(&error, lang)),
+    }
+}
+
+/// The game that the arguments name, to look at.
+pub(crate) fn look(args: &GameArgs) -> Result<Folder> {
+    let lang = args.output.lang.lang();
+    store(&args.store, lang)?.read(&args.game).map_err(|error| said(&error, lang))
+}
+
+/// The game that the arguments name, to work on.
+pub(crate) fn work(args: &GameArgs) -> Result<Desk> {
+    let lang = args.output.lang.lang();
+    store(&args.store, lang)?.open(&args.game).map_err(|error| said(&error, lang))
+}
+
+/// An error in the language of the command.
+pub(crate) fn said(error: &StoreError, lang: Lang) -> anyhow::Error {
+    anyhow!(error.message(lang))
+}
+
+/// What the powers owe, as JSON.
+pub(crate) fn due_json(due: &[Due], board: &Board) -> Value {
+    let all: Map<String, Value> = due
+        .iter()
+        .map(|due| {
+            let missing: Vec<String> = due.missing.iter().map(|unit| unit.name(board)).collect();
+            let value = json!({
+                "task": due.task.name(),
+                "wanted": due.wanted,
+                "given": due.given,
+                "missing": missing,
+            });
+            (board.power(due.power).id.clone(), value)
+        })
+        .collect();
+    Value::Object(all)
+}
+
+/// What powers are asked for, as a heading.
+pub(crate) fn task_word(task: Task, lang: Lang) -> &'static str {
+    match (task, lang) {
+        (Task::Order, Lang::En) => "orders",
+        (Task::Retreat, Lang::En) => "retreats",
+        (Task::Build, Lang::En) => "builds",
+        (Task::Remove, Lang::En) => "removals",
+        (Task::Order, Lang::Fr) => "ordres",
+        (Task::Retreat, Lang::Fr) => "retraites",
+        (Task::Build, Lang::Fr) => "constructions",
+        (Task::Remove, Lang::Fr) => "suppressions",
+    }
+}
+
+/// How much of it a power has given, in words: `1 of 3; missing: A PAR, F BRE`.
+pub(crate) fn due_words(due: &Due, board: &Board, lang: Lang) -> String {
+    let Due { wanted, given, .. } = *due;
+    let missing: Vec<String> = due.missing.iter().map(|unit| unit.name(board)).collect();
+    let missing = missing.join(", ");
+    match (missing.is_empty(), lang) {
+        (true, Lang::En) => format!("{given} of {wanted}"),
+        (true, Lang::Fr) => format!("{given} sur {wanted}"),
+        (false, Lang::En) => format!("{given} of {wanted}; missing: {missing}"),
+        (false, Lang::Fr) => format!("{given} sur {wanted} ; il manque : {missing}"),
+    }
+}
+
+/// The same with the power and the task: `France, orders: 1 of 3; missing: A PAR, F BRE`.
+pub(crate) fn due_line(due: &Due, board: &Board, lang: Lang) -> String {
+    let name = board.power(due.power).name.get(lang);
+    let (task, words) = (task_word(due.task, lang), due_words(due, board, lang));
+    match lang {
+        Lang::En => format!("{name}, {task}: {words}"),
+        Lang::Fr => format!("{name}, {task} : {words}"),
+    }
+}
+
+/// The room that the names of powers take in a column.
+pub(crate) fn power_width(board: &Board, lang: Lang) -> usize {
+    let names = board.powers().map(|power| board.power(power).name.get(lang).chars().count());
+    names.max().unwrap_or_default()
+}

@@ -1,0 +1,174 @@
+//! `chancery orders`: what the powers typed, and whether it is any good.
+
+use anyhow::Result;
+use chancery::game::{Refusal, Submission};
+use chancery::{Lang, Power};
+use chancery_store::Folder;
+use serde_json::{Map, Value, json};
+
+use super::{due_words, power_width, said, store, task_word};
+use crate::args::{OrdersArgs, OrdersCommand, OrdersOfArgs, Usage};
+use crate::paint::Paint;
+use crate::{Status, output};
+
+pub(crate) fn run(args: &OrdersArgs) -> Result<Status> {
+    match &args.command {
+        Some(OrdersCommand::View(args)) => view(args),
+        Some(OrdersCommand::Check(args)) => check(args),
+        None => view(&args.view),
+    }
+}
+
+fn look(args: &OrdersOfArgs) -> Result<Folder> {
+    let lang = args.output.lang.lang();
+    let Some(name) = &args.game else {
+        return Err(Usage(match lang {
+            Lang::En => "name a game, as in `chancery orders friday`".to_owned(),
+            Lang::Fr => "nommez une partie, comme dans `chancery orders vendredi`".to_owned(),
+        })
+        .into());
+    };
+    store(&args.store, lang)?.read(name).map_err(|error| said(&error, lang))
+}
+
+fn powers(args: &OrdersOfArgs, folder: &Folder) -> Result<Vec<Power>> {
+    let board = folder.game().board();
+    match &args.power {
+        Some(name) => Ok(vec![board.power_named(name)?]),
+        None => Ok(board.powers().collect()),
+    }
+}
+
+fn view(args: &OrdersOfArgs) -> Result<Status> {
+    let folder = look(args)?;
+    let lang = args.output.lang.lang();
+    let board = folder.game().board();
+    let powers = powers(args, &folder)?;
+    let all = powers.iter().map(|&power| (power, folder.orders().of(power)));
+    let all: Vec<(Power, &[String])> = all.filter(|(_, texts)| !texts.is_empty()).collect();
+    if args.output.json {
+        let lists: Map<String, Value> = all
+            .iter()
+            .map(|&(power, texts)| (board.power(power).id.clone(), texts.into()))
+            .collect();
+        output::print_json(&json!({"phase": folder.phase(), "orders": lists}))?;
+    } else if all.is_empty() {
+        output::print_lines([match lang {
+            Lang::En => format!("No orders for {} yet.", folder.phase()),
+            Lang::Fr => format!("Pas encore d’ordres pour {}.", folder.phase()),
+        }])?;
+    } else {
+        let (paint, width) = (Paint::stdout(), power_width(board, lang));
+        output::print_lines(all.iter().flat_map(|&(power, texts)| {
+            let name = paint.power(board.power(power), lang, width);
+            texts.iter().map(move |text| format!("{name}  {text}"))
+        }))?;
+    }
+    Ok(Status::Done)
+}
+
+/// What a check finds of one power: its orders are handed in anew, and nothing is kept.
+struct Checked {
+    power: Power,
+    found: Result<Submission, Refusal>,
+}
+
+fn check(args: &OrdersOfArgs) -> Result<Status> {
+    let folder = look(args)?;
+    let lang = args.output.lang.lang();
+    let game = folder.game();
+    let checked: Vec<Checked> = powers(args, &folder)?
+        .into_iter()
+        .map(|power| {
+            let text = folder.orders().of(power).join("\n");
+            Checked { power, found: game.submit(power, &[], &text, lang) }
+        })
+        .collect();
+    let bad = checked.iter().any(|one| one.found.is_err());
+    if args.output.json {
+        output::print_json(&as_json(&folder, &checked, lang))?;
+    } else {
+        output::print_lines(as_text(&folder, &checked, lang))?;
+    }
+    Ok(if bad { Status::Refused } else { Status::Done })
+}
+
+/// What is wrong: the text, and why.
+fn faults(refusal: &Refusal, text: &str, lang: Lang) -> Vec<(String, String)> {
+    let unread = refusal.unread.iter().map(|error| {
+        let line = text[..error.span.start].matches('\n').count();
+        let line = text.lines().nth(line).unwrap_or_default();
+        (line.to_owned(), error.message(lang))
+    });
+    let illegal = refusal.illegal.iter().map(|one| (one.text.clone(), one.because.clone()));
+    unread.chain(illegal).collect()
+}
+
+fn as_json(folder: &Folder, checked: &[Checked], lang: Lang) -> Value {
+    let board = folder.game().board();
+    let due = folder.game().due(folder.orders());
+    let powers: Map<String, Value> = checked
+        .iter()
+        .map(|Checked { power, found }| {
+            let text = folder.orders().of(*power).join("\n");
+            let (errors, warnings) = match found {
+                Ok(taken) => (Vec::new(), taken.warnings.as_slice()),
+                Err(refusal) => (faults(refusal, &text, lang), &[][..]),
+            };
+            let errors: Vec<Value> = errors
+                .into_iter()
+                .map(|(text, message)| json!({"text": text, "message": message}))
+                .collect();
+            let warnings: Vec<Value> = warnings
+                .iter()
+                .map(|one| json!({"order": one.order, "because": one.because}))
+                .collect();
+            let own = due.iter().find(|due| due.power == *power);
+            let missing: Vec<String> = own
+                .iter()
+                .flat_map(|due| due.missing.iter().map(|unit| unit.name(board)))
+                .collect();
+            let value = json!({
+                "orders": folder.orders().of(*power),
+                "errors": errors,
+                "warnings": warnings,
+                "wanted": own.map_or(0, |due| due.wanted),
+                "given": own.map_or(0, |due| due.given),
+                "missing": missing,
+            });
+            (board.power(*power).id.clone(), value)
+        })
+        .collect();
+    json!({"phase": folder.phase(), "powers": powers})
+}
+
+fn as_text(folder: &Folder, checked: &[Checked], lang: Lang) -> Vec<String> {
+    let (board, paint) = (folder.game().board(), Paint::stdout());
+    let width = power_width(board, lang);
+    let due = folder.game().due(folder.orders());
+    let mut lines = Vec::new();
+    for Checked { power, found } in checked {
+        let name = paint.power(board.power(*power), lang, width);
+        let own = due.iter().find(|due| due.power == *power);
+        lines.extend(own.map(|due| {
+            format!("{name}  {} {}", task_word(due.task, lang), due_words(due, board, lang))
+        }));
+        match found {
+            Ok(taken) => lines.extend(taken.warnings.iter().map(|one| match lang {
+                Lang::En => format!("{name}  warning: {} will be void. {}", one.order, one.because),
+                Lang::Fr => {
+                    format!("{name}  attention : {} sera sans effet. {}", one.order, one.because)
+                }
+            })),
+            Err(refusal) => {
+                let text = folder.orders().of(*power).join("\n");
+                let faults = faults(refusal, &text, lang).into_iter();
+                lines.extend(faults.map(|(text, message)| match lang {
+                    Lang::En => format!("{name}  error: `{text}`: {message}"),
+                    Lang::Fr => format!("{name}  erreur : `{text}` : {message}"),
+                }));
+            }
+        }
+    }
+    lines
+}

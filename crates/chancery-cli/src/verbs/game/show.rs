@@ -1,0 +1,147 @@
+//! `chancery show`: where a game stands, who has ordered, what is due.
+
+use anyhow::Result;
+use chancery::game::Due;
+use chancery::{Game, Lang, Power};
+use chancery_store::Folder;
+use serde_json::{Value, json};
+
+use super::{due_json, due_words, look, power_width, task_word};
+use crate::args::ShowArgs;
+use crate::paint::Paint;
+use crate::{Status, output};
+
+pub(crate) fn run(args: &ShowArgs) -> Result<Status> {
+    let folder = look(&args.game)?;
+    if args.game.output.json {
+        output::print_json(&as_json(&folder))?;
+    } else {
+        output::print_lines(as_text(&folder, args.game.output.lang.lang()))?;
+    }
+    Ok(Status::Done)
+}
+
+/// The state in the layout of the Python package, and beside it what belongs to the game.
+pub(crate) fn as_json(folder: &Folder) -> Value {
+    let game = folder.game();
+    let board = game.board();
+    let ids = |powers: &[Power]| -> Vec<&str> {
+        powers.iter().map(|&power| board.power(power).id.as_str()).collect()
+    };
+    let due = game.due(folder.orders());
+    let done = due.iter().filter(|due| due.is_done()).map(|due| due.power);
+    let owing: Vec<Due> = due.iter().filter(|due| !due.is_done()).cloned().collect();
+    let mut state = game.position().to_json();
+    let beside = json!({
+        "game": folder.name().as_str(),
+        "variant": board.id(),
+        "rules": game.rules.to_string(),
+        "year_limit": game.year_limit,
+        "ordered": ids(&done.collect::<Vec<_>>()),
+        "due": due_json(&owing, board),
+        "civil_disorder": ids(game.disorder()),
+        "draw_votes": ids(game.votes()),
+        "ending": ending_json(game),
+    });
+    if let (Value::Object(state), Value::Object(beside)) = (&mut state, beside) {
+        state.extend(beside);
+    }
+    state
+}
+
+/// How the game ended, as JSON; null if it goes on.
+pub(crate) fn ending_json(game: &Game) -> Value {
+    game.ending().map_or(Value::Null, |ending| {
+        let powers = ending.powers().iter().map(|&power| &game.board().power(power).id);
+        json!({"kind": ending.name(), "powers": powers.collect::<Vec<_>>()})
+    })
+}
+
+fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
+    let (game, paint) = (folder.game(), Paint::stdout());
+    let (board, position) = (game.board(), game.position());
+    let title = position.phase().title(board, lang);
+    let head = format!("{}: {title} ({})", folder.name(), folder.phase());
+    let mut lines = vec![paint.heading(&head)];
+    let rules = match lang {
+        Lang::En => format!("{}, rules {}", board.name(lang), game.rules),
+        Lang::Fr => format!("{}, règles {}", board.name(lang), game.rules),
+    };
+    lines.push(paint.faint(&rules));
+    let width = power_width(board, lang);
+    let due = game.due(folder.orders());
+    for power in board.powers() {
+        lines.push(String::new());
+        lines.extend(of_power(game, power, &due, width, lang));
+    }
+    lines.push(String::new());
+    lines.push(outlook(folder, lang));
+    lines
+}
+
+fn of_power(game: &Game, power: Power, due: &[Due], width: usize, lang: Lang) -> Vec<String> {
+    let (board, position, paint) = (game.board(), game.position(), Paint::stdout());
+    let name = paint.power(board.power(power), lang, width);
+    if !game.survivors().contains(&power) {
+        let gone = match lang {
+            Lang::En => "eliminated",
+            Lang::Fr => "éliminé",
+        };
+        return vec![format!("{name}  {gone}")];
+    }
+    let mut centres: Vec<&str> =
+        position.centres_of(power).map(|at| board.location_upper(at.location())).collect();
+    centres.sort_unstable();
+    let own = position.units().iter().filter(|unit| unit.power() == power);
+    let mut units: Vec<String> = own.map(|unit| unit.name(board)).collect();
+    let dislodged = position.dislodged().iter().filter(|one| one.unit.power() == power);
+    units.extend(dislodged.map(|&one| {
+        let to: Vec<&str> = position.retreats(one).map(|to| board.location_upper(to)).collect();
+        let (name, to) = (one.unit.name(board), to.join(", "));
+        match lang {
+            Lang::En => format!("{name} dislodged (may go to {to})"),
+            Lang::Fr => format!("{name} délogée (peut aller en {to})"),
+        }
+    }));
+    let count = |list: &[String], one: &str, many: &str| {
+        format!("{} {}", list.len(), if list.len() == 1 { one } else { many })
+    };
+    let centres: Vec<String> = centres.into_iter().map(str::to_owned).collect();
+    let (centre_count, unit_count) = match lang {
+        Lang::En => (count(&centres, "centre", "centres"), count(&units, "unit", "units")),
+        Lang::Fr => (count(&centres, "centre", "centres"), count(&units, "unité", "unités")),
+    };
+    // Where there is colour, a block stands before the name.
+    let indent = " ".repeat(width + usize::from(paint.is_on()));
+    let mut lines = vec![format!("{name}  {centre_count:10}  {}", centres.join(" "))];
+    lines.push(format!("{indent}  {unit_count:10}  {}", units.join(", ")));
+    if let Some(due) = due.iter().find(|due| due.power == power) {
+        let mut words = due_words(due, board, lang);
+        if game.disorder().contains(&power) {
+            words += match lang {
+                Lang::En => "; in civil disorder",
+                Lang::Fr => " ; en désordre civil",
+            };
+        }
+        lines.push(format!("{indent}  {:10}  {words}", task_word(due.task, lang)));
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// What comes next.
+pub(crate) fn outlook(folder: &Folder, lang: Lang) -> String {
+    let game = folder.game();
+    let (board, name) = (game.board(), folder.name());
+    if let Some(ending) = game.ending() {
+        return ending.sentence(board, lang);
+    }
+    let awaited = game.awaited(folder.orders());
+    let names: Vec<&str> =
+        awaited.iter().map(|due| board.power(due.power).name.get(lang)).collect();
+    match (names.as_slice(), lang) {
+        ([], Lang::En) => format!("All orders are in: `chancery resolve {name}` goes on."),
+        ([], Lang::Fr) => format!("Tous les ordres sont là : `chancery resolve {name}` continue."),
+        (names, Lang::En) => format!("Due: orders of {}.", names.join(", ")),
+        (names, Lang::Fr) => format!("Attendus : les ordres de : {}.", names.join(", ")),
+    }
+}

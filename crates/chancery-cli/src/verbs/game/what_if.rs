@@ -1,0 +1,86 @@
+//! `chancery what-if`: hypothetical orders are judged, and nothing is saved.
+
+use anyhow::{Result, bail};
+use chancery::game::{Event, Refusal, Written};
+use chancery::{Court, Game, Lang, Power, Verdict, notation};
+
+use super::{look, order, results, said};
+use crate::args::WhatIfArgs;
+use crate::{Status, input, output};
+
+pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
+    let lang = args.game.output.lang.lang();
+    let text = input::texts(&args.orders)?;
+    let folder = look(&args.game)?;
+    let (mut game, given) = match &args.phase {
+        None => (folder.game().clone(), folder.orders().clone()),
+        Some(phase) => {
+            let turn = folder.turn(phase).map_err(|error| said(&error, lang))?;
+            (folder.game().before(&turn), turn.orders)
+        }
+    };
+    let before = if args.with_orders { given } else { Written::new(game.board()) };
+    let orders = match supposed(&game, before, &text, lang)? {
+        Ok(orders) => orders,
+        Err(refusal) => {
+            order::refuse(&text, &refusal, lang);
+            return Ok(Status::Refused);
+        }
+    };
+    let mut turn = game.resolve(&mut Court::default(), orders);
+    // Nobody is in disorder for what was never asked of them.
+    turn.events.retain(|event| !matches!(event, Event::DisorderBegins(_) | Event::DisorderEnds(_)));
+    turn.disorder.clear();
+    if args.game.output.json {
+        output::print_json(&results::turn_json(&turn)?)?;
+    } else {
+        turn.results.retain(|one| {
+            one.text.is_some() || one.verdict != Verdict::Succeeds || one.dislodged_by.is_some()
+        });
+        output::print_lines(results::turn_text(&turn, &game.rules, lang))?;
+    }
+    Ok(Status::Done)
+}
+
+/// The orders of a text beside those that were given, each with its power.
+fn supposed(
+    game: &Game,
+    mut orders: Written,
+    text: &str,
+    lang: Lang,
+) -> Result<Result<Written, Refusal>> {
+    let (board, position) = (game.board(), game.position());
+    let reading = notation::read(text, board, Some(position));
+    if !reading.errors.is_empty() {
+        return Ok(Err(Refusal { unread: reading.errors, illegal: Vec::new() }));
+    }
+    let mut own: Vec<(Power, Vec<&str>)> = Vec::new();
+    for read in &reading.orders {
+        let typed = &text[read.span.clone()];
+        let Some(power) = read.order.clone().completed(position).power else {
+            bail!(match lang {
+                Lang::En => format!(
+                    "`{typed}`: whose order is it? Write the power before it, as in `FRANCE: {typed}`"
+                ),
+                Lang::Fr => format!(
+                    "`{typed}` : de qui est cet ordre ? Écrivez la puissance devant, comme `FRANCE: {typed}`"
+                ),
+            });
+        };
+        match own.iter_mut().find(|(known, _)| *known == power) {
+            Some((_, texts)) => texts.push(typed),
+            None => own.push((power, vec![typed])),
+        }
+    }
+    let mut illegal = Vec::new();
+    for (power, texts) in own {
+        match game.submit(power, orders.of(power), &texts.join("\n"), lang) {
+            Ok(taken) => orders.set(power, taken.texts),
+            Err(refusal) => illegal.extend(refusal.illegal),
+        }
+    }
+    if illegal.is_empty() {
+        return Ok(Ok(orders));
+    }
+    Ok(Err(Refusal { unread: Vec::new(), illegal }))
+}
