@@ -2,6 +2,7 @@
 
 use std::io::{IsTerminal as _, Write as _};
 use std::ops::Range;
+use std::path::Path;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use chancery::Lang;
@@ -38,6 +39,15 @@ pub(crate) fn print_json(value: &serde_json::Value) -> anyhow::Result<()> {
 
 /// How wide a line of running text is, as a terminal has always been.
 const WIDTH: usize = 80;
+
+/// A path as people write it: their own folder is `~`.
+pub(crate) fn shown_path(path: &Path) -> String {
+    let home = std::env::home_dir().filter(|home| home.parent().is_some());
+    match home.and_then(|home| path.strip_prefix(home).ok().map(Path::to_owned)) {
+        Some(rest) => format!("~/{}", rest.display()),
+        None => path.display().to_string(),
+    }
+}
 
 /// How wide the terminal is that standard output goes to, if it does.
 pub(crate) fn terminal_width() -> Option<usize> {

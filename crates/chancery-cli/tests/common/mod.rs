@@ -57,3 +57,37 @@ impl Drop for Scratch {
         let _ = std::fs::remove_file(&self.0);
     }
 }
+
+/// A folder that is gone when the test is over.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("chancery-{}-{name}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+
+    pub fn path(&self) -> &std::path::Path {
+        &self.0
+    }
+
+    /// Run the command with this folder for its data.
+    pub fn run(&self, args: &[&str]) -> Output {
+        self.run_with(args, b"")
+    }
+
+    /// The same with something on its standard input.
+    pub fn run_with(&self, args: &[&str], input: &[u8]) -> Output {
+        let mut all = args.to_vec();
+        all.extend(["--data-dir", self.0.to_str().unwrap()]);
+        run_with(&all, input)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

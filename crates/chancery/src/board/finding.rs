@@ -53,7 +53,10 @@ impl Board {
         if let Some(power) = self.powers().find(|&power| self.power(power).id == name) {
             return Ok(power);
         }
-        self.find_power(name).ok_or_else(|| {
+        // Folding forgets what is no letter; here that would turn `../ENG` into a power.
+        let plain = name.chars().all(|c| c.is_alphanumeric() || " -_.'’".contains(c));
+        let found = if plain && !name.contains("..") { self.find_power(name) } else { None };
+        found.ok_or_else(|| {
             let shown: String = name.chars().take(40).collect();
             let known: Vec<&str> = self.powers.iter().map(|power| power.id.as_str()).collect();
             NameError(format!("there is no power `{shown}`; the powers are {}", known.join(", ")))

@@ -6,12 +6,22 @@ use chancery::{Game, Lang};
 use serde_json::json;
 
 use super::{said, store};
-use crate::args::NewArgs;
+use crate::args::{NewArgs, Usage};
 use crate::{Status, input, output};
 
 pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let table = input::table(&args.board)?;
+    let first = table.position.phase().year;
+    if let Some(last) = args.until.filter(|&last| last < first) {
+        return Err(Usage(match lang {
+            Lang::En => format!("the last year {last} is over before the game begins, in {first}"),
+            Lang::Fr => format!(
+                "la dernière année {last} est finie avant le début de la partie, en {first}"
+            ),
+        })
+        .into());
+    }
     let mut game = Game::from_position(table.position, input::rules(&args.rules)?);
     game.year_limit = args.until;
     let record = Record::new(&args.game.game, game);
@@ -28,10 +38,10 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
             "phase": phase.name(table.board),
         }))?;
     } else {
-        let (name, path) = (&record.id, path.display());
+        let (name, path) = (&record.id, output::shown_path(&path));
         let title = phase.title(table.board, lang);
         output::print_lines([match lang {
-            Lang::En => format!("{name} begins with {title}. It is kept in {path}"),
+            Lang::En => format!("{name} begins: {title}. It is kept in {path}"),
             Lang::Fr => format!("{name} commence : {title}. La partie est dans {path}"),
         }])?;
     }
