@@ -69,17 +69,18 @@ impl Game {
 
     /// Go on to where a turn led, and add to it what else happened.
     pub(super) fn conclude(&mut self, mut turn: Turn) -> Turn {
-        for due in self.due(&turn.orders) {
-            let active = !turn.orders.of(due.power).is_empty();
-            let known = self.disorder.iter().position(|&power| power == due.power);
-            match (known, active) {
-                (None, false) => {
-                    self.disorder.push(due.power);
-                    turn.events.push(Event::DisorderBegins(due.power));
+        let asked: Vec<Power> = self.due(&turn.orders).iter().map(|due| due.power).collect();
+        for power in self.board().powers() {
+            let active = !turn.orders.of(power).is_empty();
+            let known = self.disorder.iter().position(|&other| other == power);
+            match known {
+                None if !active && asked.contains(&power) => {
+                    self.disorder.push(power);
+                    turn.events.push(Event::DisorderBegins(power));
                 }
-                (Some(index), true) => {
+                Some(index) if active => {
                     self.disorder.remove(index);
-                    turn.events.push(Event::DisorderEnds(due.power));
+                    turn.events.push(Event::DisorderEnds(power));
                 }
                 _ => {}
             }

@@ -204,12 +204,14 @@ impl Sheet {
         let board = game.board();
         let mut hoped = Vec::new();
         let mut hope = |at: Location, action: RawAction| {
-            let Some(unit) = position.unit_in(board.province_of(at)) else { return };
+            let Some(unit) = position.unit_in(board.province_of(at)) else { return false };
             let raw = RawOrder { power: None, kind: Some(unit.kind()), at: Some(at), action };
             let other = unit.power() != self.power;
-            if other && check_by(unit.power(), &raw, position, &game.rules).is_ok() {
+            let possible = other && check_by(unit.power(), &raw, position, &game.rules).is_ok();
+            if possible {
                 hoped.push((unit.power(), raw));
             }
+            possible
         };
         let (army, to, by_sea) = match order {
             MovementOrder::Hold { .. } | MovementOrder::SupportHold { .. } => return hoped,
@@ -217,7 +219,13 @@ impl Sheet {
             MovementOrder::Convoy { army, to, .. } => (army, to, true),
             MovementOrder::Move { unit, to, way } => (unit, to, way != Way::Land),
         };
-        hope(army, RawAction::Move { to, route: Route::Unsaid });
+        // A support need not say the coast that a fleet goes to; its move must.
+        let coasts = board.province(board.province_of(to)).coasts.iter().copied();
+        for to in [to].into_iter().chain(coasts.filter(|_| board.coast_of(to).is_none())) {
+            if hope(army, RawAction::Move { to, route: Route::Unsaid }) {
+                break;
+            }
+        }
         if by_sea {
             let unit = RawUnit { power: None, kind: Some(UnitKind::Army), at: army };
             for fleet in fleets_at_sea(position).iter() {
