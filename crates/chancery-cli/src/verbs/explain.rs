@@ -83,7 +83,7 @@ fn as_text(hearing: &Hearing<'_>, explanations: &[Explanation], lang: Lang) -> V
     lines
 }
 
-fn word(verdict: Verdict, lang: Lang) -> &'static str {
+pub(super) fn word(verdict: Verdict, lang: Lang) -> &'static str {
     match (lang, verdict) {
         (Lang::En, verdict) => verdict.name(),
         (Lang::Fr, Verdict::Succeeds) => "réussit",
