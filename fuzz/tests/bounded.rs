@@ -98,6 +98,41 @@ fn every_dialect() {
     }
 }
 
+/// Blind orders that nearly fit each other: few places, so that units meet and routes close.
+fn blind_orders(random: &mut Random) -> String {
+    const PLACES: [&str; 9] = ["a", "b", "c", "d", "s", "t", "u", "v", "stp/nc"];
+    let mut text = String::new();
+    for at in PLACES.iter().take(1 + random.below(9)) {
+        if random.chance(10) {
+            text += random.pick(&["ENGLAND:\n", "FRANCE:\n"]);
+        }
+        let [x, y, z] = [(); 3].map(|()| random.pick(&PLACES));
+        text += &match random.below(7) {
+            0 => format!("A {at} HOL"),
+            1 => format!("F {at} MOV {x}"),
+            2 => format!("A {at} MOV {x} via {y} or {z}"),
+            3 => format!("A {at} SUP {x} HOL"),
+            4 => format!("F {at} SUP {x} MOV {y}"),
+            5 => format!("F {at} CON {x} to {y}"),
+            _ => format!("F {at} CON {x} via {y}"),
+        };
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn orders_without_a_map() {
+    let mut random = Random::new(6);
+    for _ in 0..rounds(10_000) {
+        chancery_fuzz::blind(&noise(&mut random));
+        chancery_fuzz::blind(&soup(&mut random));
+        let good = blind_orders(&mut random);
+        chancery_fuzz::blind(good.as_bytes());
+        chancery_fuzz::blind(&damaged(&mut random, &good));
+    }
+}
+
 #[test]
 fn positions() {
     let mut random = Random::new(3);
@@ -185,6 +220,7 @@ fn read_all(text: &str) {
     for dialect in Dialect::ALL {
         std::hint::black_box(notation::read_strict(dialect, text, board, None));
     }
+    let _ = std::hint::black_box(chancery::blind::read(text, chancery::blind::Spelling::Exact));
 }
 
 #[test]

@@ -7,6 +7,8 @@ mod orders;
 
 #[path = "blind/errors.rs"]
 mod errors;
+#[path = "blind/page.rs"]
+mod page;
 #[path = "blind/rewrite.rs"]
 mod rewrite;
 #[path = "blind/sighted.rs"]
