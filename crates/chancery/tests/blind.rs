@@ -15,3 +15,8 @@ mod rewrite;
 mod sighted;
 #[path = "blind/syntax.rs"]
 mod syntax;
+
+/// As many lines, by their number.
+fn lines(count: usize, line: impl Fn(usize) -> String) -> String {
+    (0..count).map(line).collect::<Vec<_>>().join("\n")
+}

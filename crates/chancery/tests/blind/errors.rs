@@ -3,6 +3,8 @@
 use chancery::Lang;
 use chancery::blind::{self, Spelling};
 
+use crate::lines;
+
 /// The errors of a text, as `line word: message`.
 fn errors(text: &str) -> Vec<String> {
     let errors = blind::read(text, Spelling::Exact).err().unwrap_or_default();
@@ -101,13 +103,13 @@ fn all_errors_are_told_in_the_order_of_the_text() {
 
 #[test]
 fn more_units_than_there_is_room_for() {
-    let text: String = (0..130).map(|n| format!("A a{n} HOL\n")).collect();
+    let text = lines(130, |n| format!("A a{n} HOL"));
     assert_eq!(errors(&text), ["129 a128: 130 orders are too many: there can be 128"]);
 }
 
 #[test]
 fn a_long_text_is_refused_in_good_time() {
-    let chain: String = (0..40_000).map(|n| format!("F s{n} CON x via s{}\n", n + 1)).collect();
+    let chain = lines(40_000, |n| format!("F s{n} CON x via s{}", n + 1));
     assert!(blind::read(&chain, Spelling::Exact).is_err());
     let word = "x".repeat(1_000_000);
     let errors = blind::read(&word, Spelling::Exact).unwrap_err();

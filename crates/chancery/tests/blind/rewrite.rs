@@ -13,30 +13,34 @@ use chancery::{Position, UnitKind, Verdict};
 /// The text, and the slots of its first orders. None if the routes make a circle when they are
 /// written out: some fleet hands an army over to another, and by another route back.
 pub fn rewrite(position: &Position, outcome: &MovementOutcome) -> Option<(String, Vec<usize>)> {
-    let via = Routes::of(position, outcome)?;
+    let routes = Routes::of(position, outcome)?;
     let board = position.board();
-    let mut text = String::new();
+    let mut lines = Vec::new();
     let mut slots = Vec::new();
     for power in board.powers() {
-        text += &format!("{}:\n", board.power(power).id);
+        lines.push(format!("{}:", board.power(power).id));
         for (slot, unit) in position.units().iter().enumerate() {
             if unit.power() != power {
                 continue;
             }
-            text += &format!("{} {}", unit_name(position, slot), verb(position, outcome, slot));
-            for (number, next) in via.after(slot).enumerate() {
-                let at = board.location_id(position.units()[next].location());
-                text += &format!(" {} {at}", if number == 0 { "via" } else { "or" });
-            }
+            let mut seas: Vec<&str> = routes
+                .after(slot)
+                .map(|next| board.location_id(position.units()[next].location()))
+                .collect();
             // A move without a convoy names a fleet in vain, which carries somebody else.
-            let void = matches!(outcome.order(slot), MovementOrder::Move { .. })
-                && outcome.verdict(slot) == Verdict::Void;
-            text += if void { " via far\n" } else { "\n" };
+            if matches!(outcome.order(slot), MovementOrder::Move { .. })
+                && outcome.verdict(slot) == Verdict::Void
+            {
+                seas.push("far");
+            }
+            let via = if seas.is_empty() { "" } else { " via " };
+            let (unit, verb) = (unit_name(position, slot), verb(position, outcome, slot));
+            lines.push(format!("{unit} {verb}{via}{}", seas.join(" or ")));
             slots.push(slot);
         }
     }
-    text += "FAR:\nF far CON away\nA away HOL\n";
-    Some((text, slots))
+    lines.extend(["FAR:", "F far CON away", "A away HOL"].map(str::to_owned));
+    Some((lines.join("\n"), slots))
 }
 
 /// A unit, as in `A lon`.

@@ -3,6 +3,8 @@
 use chancery::blind::{self, Finding, Spelling};
 use chancery::{Court, Lang, Rules};
 
+use crate::lines;
+
 /// What comes of orders.
 #[track_caller]
 fn judged_by(rules: &str, text: &str) -> Vec<Finding> {
@@ -229,22 +231,18 @@ fn lenient_reading_takes_keywords_in_any_case_and_any_space() {
 /// As many units as the court has room for, each a power of its own, and all of them fleets.
 #[test]
 fn up_to_128_units_of_as_many_powers() {
-    let text: String = (0..128).map(|n| format!("F a{n} MOV b{}\n", n / 2)).collect();
+    let text = lines(128, |n| format!("F a{n} MOV b{}", n / 2));
     assert_eq!(verdicts(&text), "fails ".repeat(128).trim());
-    let pairs: String =
-        (0..64).map(|n| format!("F a{n} MOV c{n}\nF b{n} SUP a{n} MOV c{n}\n")).collect();
+    let pairs = lines(64, |n| format!("F a{n} MOV c{n}\nF b{n} SUP a{n} MOV c{n}"));
     assert_eq!(verdicts(&pairs), "succeeds ".repeat(128).trim());
     // A long chain of convoys, and one fleet that many hand over to.
-    let mut chain = "A x MOV y via s0\n".to_owned();
-    for n in 0..126 {
-        chain += &format!("F s{n} CON x to y via s{}\n", n + 1);
-    }
-    chain += "F s126 CON x to y\n";
+    let chain = lines(126, |n| format!("F s{n} CON x to y via s{}", n + 1));
+    let chain = format!("A x MOV y via s0\n{chain}\nF s126 CON x to y");
     assert_eq!(verdicts(&chain), "succeeds ".repeat(128).trim());
-    let mut funnel = "A x MOV y via s0".to_owned();
-    (1..124).for_each(|n| funnel += &format!(" or s{n}"));
-    (0..124).for_each(|n| funnel += &format!("\nF s{n} CON x to y via t"));
-    funnel += "\nF t CON x to y\nF a MOV t\nF b SUP a MOV t";
+    let all = (0..124).map(|n| format!("s{n}")).collect::<Vec<_>>().join(" or ");
+    let handing = lines(124, |n| format!("F s{n} CON x to y via t"));
+    let sinking = "F t CON x to y\nF a MOV t\nF b SUP a MOV t";
+    let funnel = format!("A x MOV y via {all}\n{handing}\n{sinking}");
     assert!(verdicts(&funnel).starts_with("fails succeeds"));
     assert!(verdicts(&funnel).ends_with("disrupted! succeeds succeeds"));
 }
