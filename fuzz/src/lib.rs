@@ -10,9 +10,11 @@ mod invariants;
 
 pub use adjudicate::adjudicate;
 
+use chancery::blind::Spelling;
 use chancery::board::Board;
 use chancery::notation::{self, Dialect, Reading};
-use chancery::{Position, RawOrder, Rules, check, legal_orders};
+use chancery::rules::SETS;
+use chancery::{Court, Lang, Position, RawOrder, Rules, check, legal_orders};
 
 /// The lexer and the grammar of the default reader.
 pub fn default_reader(data: &[u8]) {
@@ -37,6 +39,46 @@ pub fn dialects(data: &[u8]) {
     is_sane(&text, &reading, board);
     for read in &reading.orders {
         reads_what_it_writes(dialect, &read.order, &position);
+    }
+}
+
+/// Orders that are judged without a map, spelt exactly or not.
+pub fn blind(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    for spelling in [Spelling::Exact, Spelling::Lenient] {
+        match chancery::blind::read(&text, spelling) {
+            Ok(orders) => {
+                for lang in [Lang::En, Lang::Fr] {
+                    let findings = orders.judge(&mut Court::default(), &Rules::default(), lang);
+                    assert_eq!(findings.len(), orders.len());
+                    assert!(findings.iter().all(|one| !one.because.is_empty()));
+                }
+                for set in SETS {
+                    let rules = Rules::named(set).unwrap_or_default();
+                    let findings = orders.judge(&mut Court::default(), &rules, Lang::En);
+                    // What is printed is read again, and comes to the same.
+                    let lines = findings.iter().map(|one| {
+                        let heading = one.power.as_ref().map(|power| format!("{power}:\n"));
+                        heading.unwrap_or_default() + &one.order
+                    });
+                    let text = lines.collect::<Vec<_>>().join("\n");
+                    let again = chancery::blind::read(&text, Spelling::Exact);
+                    let again =
+                        again.map(|orders| orders.judge(&mut Court::default(), &rules, Lang::En));
+                    assert_eq!(again.as_ref(), Ok(&findings), "{text}");
+                }
+            }
+            Err(errors) => {
+                assert!(!errors.is_empty());
+                let lines = text.split('\n').count();
+                for error in errors {
+                    assert!(text.get(error.span.clone()).is_some(), "{error:?}");
+                    assert!((1..=lines).contains(&error.line), "{error:?}");
+                    assert!(!error.message(Lang::En).is_empty());
+                    assert!(!error.message(Lang::Fr).is_empty());
+                }
+            }
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::time::Instant;
 
+use chancery::blind::Spelling;
 use chancery::board::{BUILT_IN, Board};
 use chancery::notation::{self, Dialect};
 use chancery::{Position, Rules, legal_orders};
@@ -98,6 +99,48 @@ fn every_dialect() {
     }
 }
 
+/// Blind orders that nearly fit each other: few places, so that units meet and routes close.
+fn blind_orders(random: &mut Random) -> String {
+    const PLACES: [&str; 9] = ["s", "t", "u", "a", "b", "c", "d", "v", "stp/nc"];
+    let count = 1 + random.below(9);
+    let known = &PLACES[..count];
+    let mut lines: Vec<String> = Vec::new();
+    for (number, at) in known.iter().enumerate() {
+        if random.chance(10) {
+            lines.push(random.pick(&["ENGLAND:", "FRANCE:"]).to_owned());
+        }
+        let (x, y) = (random.pick(known), random.pick(&PLACES));
+        let [sea, other] = [(); 2].map(|()| random.pick(&PLACES[..3]));
+        let goal = random.pick(&PLACES[3..5]);
+        lines.push(match (number, random.below(5)) {
+            // Mostly the same convoy, so that routes come together.
+            (0..3, 0..3) => format!("F {at} CON {} to {goal}", known.last().unwrap_or(at)),
+            (0..3, 3) => format!("F {at} CON {x} via {sea} or {other}"),
+            (_, 0) => format!("A {at} HOL"),
+            (_, 1) => format!("A {at} MOV {goal} via {sea} or {other}"),
+            (_, 2) => format!("F {at} MOV {y}"),
+            (_, 3) => format!("A {at} SUP {x} HOL"),
+            _ => format!("F {at} SUP {x} MOV {y}"),
+        });
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn orders_without_a_map() {
+    let mut random = Random::new(6);
+    let (mut judged, all) = (0, rounds(10_000));
+    for _ in 0..all {
+        chancery_fuzz::blind(&noise(&mut random));
+        chancery_fuzz::blind(&soup(&mut random));
+        let good = blind_orders(&mut random);
+        judged += usize::from(chancery::blind::read(&good, Spelling::Exact).is_ok());
+        chancery_fuzz::blind(good.as_bytes());
+        chancery_fuzz::blind(&damaged(&mut random, &good));
+    }
+    assert!(judged * 5 > all, "{judged} of {all} could be judged");
+}
+
 #[test]
 fn positions() {
     let mut random = Random::new(3);
@@ -185,6 +228,7 @@ fn read_all(text: &str) {
     for dialect in Dialect::ALL {
         std::hint::black_box(notation::read_strict(dialect, text, board, None));
     }
+    let _ = std::hint::black_box(chancery::blind::read(text, Spelling::Exact));
 }
 
 #[test]

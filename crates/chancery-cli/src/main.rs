@@ -33,6 +33,7 @@ fn main() -> ExitCode {
         Command::Position(args) => verbs::position::run(args),
         Command::Judge(args) => verbs::judge::run(args),
         Command::Explain(args) => verbs::explain::run(args),
+        Command::Blind(args) => verbs::blind::run(args),
         Command::Variant(args) => verbs::variant::run(args),
         Command::Datc(args) => verbs::datc::run(args),
         Command::Rules(args) => verbs::rules::run(args),

@@ -89,18 +89,28 @@ pub(crate) fn error_line(message: &str) {
 
 /// Show errors in their text, to standard error.
 pub(crate) fn syntax_errors(text: &str, errors: &[SyntaxError], lang: Lang) {
+    let errors = errors.iter().map(|error| (&error.span, error.message(lang)));
+    errors_in(text, None, errors);
+}
+
+/// Show places of a text with what is wrong there, to standard error; and the file it is in.
+pub(crate) fn errors_in<'e>(
+    text: &str,
+    file: Option<&str>,
+    errors: impl ExactSizeIterator<Item = (&'e Range<usize>, String)>,
+) {
     let mut out = std::io::stderr().lock();
     let renderer = if out.is_terminal() { Renderer::styled() } else { Renderer::plain() };
-    for error in errors.iter().take(SHOWN) {
-        let message = error.message(lang);
-        let (line, window, span) = excerpt(text, &error.span);
-        let snippet =
-            Snippet::source(window).line_start(line).annotation(AnnotationKind::Primary.span(span));
+    let count = errors.len();
+    for (span, message) in errors.take(SHOWN) {
+        let (line, window, span) = excerpt(text, span);
+        let snippet = Snippet::source(window).line_start(line).path(file);
+        let snippet = snippet.annotation(AnnotationKind::Primary.span(span));
         let report = [Level::ERROR.primary_title(&message).element(snippet)];
         let _ = writeln!(out, "{}", renderer.render(&report));
     }
-    if errors.len() > SHOWN {
-        let _ = writeln!(out, "… and {} more", errors.len() - SHOWN);
+    if count > SHOWN {
+        let _ = writeln!(out, "… and {} more", count - SHOWN);
     }
 }
 

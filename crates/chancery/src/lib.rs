@@ -16,6 +16,7 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 pub mod adjudicate;
+pub mod blind;
 pub mod board;
 pub mod datc;
 pub mod explain;

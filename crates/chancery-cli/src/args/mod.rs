@@ -1,10 +1,12 @@
 //! The arguments of every verb, as they are written.
 
+mod blind;
 mod common;
 mod court;
 mod game;
 mod orders;
 
+pub(crate) use blind::BlindArgs;
 pub(crate) use common::{BoardArgs, DialectArg, LangArgs, OnBoardArgs, OutputArgs, RulesArgs};
 pub(crate) use court::{
     DatcArgs, ExplainArgs, JudgeArgs, ReplayArgs, RulesShowArgs, VariantArgs, VariantCommand,
@@ -68,6 +70,8 @@ pub(crate) enum Command {
     Judge(JudgeArgs),
     /// Tell what came of every order of a position, and why
     Explain(ExplainArgs),
+    /// Adjudicate orders alone, without a map: any territories, and routes that the orders name
+    Blind(BlindArgs),
     /// Look at boards and check variant files
     Variant(VariantArgs),
     /// Run test cases, such as those of the DATC

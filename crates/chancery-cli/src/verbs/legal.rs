@@ -34,7 +34,7 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
             match notation::write(args.to.0, &raw, board, Some(position)) {
                 Ok(line) => lines.push(line),
                 // What the notation has no word for is left out.
-                Err(Unwritable::Waive | Unwritable::NeighbourConvoy) => {}
+                Err(Unwritable::Waive | Unwritable::OtherPhase | Unwritable::NeighbourConvoy) => {}
                 Err(error) => return Err(error.into()),
             }
         }

@@ -1,5 +1,6 @@
 //! One file per verb.
 
+pub(crate) mod blind;
 pub(crate) mod check;
 pub(crate) mod datc;
 pub(crate) mod explain;

@@ -1,6 +1,7 @@
 //! Boards: a variant file compiled to tables. Everything about provinces, coasts, borders, powers
 //! and their names is here; who stands where is in [`position`](crate::position).
 
+mod blank;
 mod compile;
 mod fault;
 mod file;

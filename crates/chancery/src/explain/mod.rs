@@ -4,19 +4,20 @@
 mod english;
 mod french;
 mod later;
+mod movement;
 mod words;
 
 use serde_json::{Value, json};
 
-use crate::adjudicate::{
-    Contender, Judgment, MovementOutcome, Outcome, Reason, Role, Standing, Verdict,
-};
+use crate::adjudicate::{Judgment, MovementOutcome, Outcome, Reason, Standing, Verdict};
 use crate::board::{Board, Power};
 use crate::lang::Lang;
 use crate::notation::{self, Dialect};
 use crate::order::{Fault, MovementOrder, Order, RawAction, RawOrder};
 use crate::position::Position;
 use crate::rules::Rules;
+pub(crate) use movement::explain_blind;
+use movement::{Case, Names};
 
 /// What came of an order, in words.
 #[derive(Clone, PartialEq, Debug)]
@@ -85,52 +86,6 @@ struct Speaker<'a> {
     judgment: &'a Judgment,
     position: &'a Position,
     lang: Lang,
-}
-
-/// How units and orders are called in sentences.
-struct Names<'a> {
-    position: &'a Position,
-    outcome: &'a MovementOutcome,
-    units: Vec<String>,
-}
-
-impl Names<'_> {
-    fn of<'a>(position: &'a Position, outcome: &'a MovementOutcome) -> Names<'a> {
-        let units = position.units().iter().map(|&unit| unit.name(position.board())).collect();
-        Names { position, outcome, units }
-    }
-
-    /// A unit, as in `A PAR`.
-    fn unit(&self, slot: usize) -> &str {
-        &self.units[slot]
-    }
-
-    /// A unit's order, as in `A PAR - BUR`.
-    fn order(&self, slot: usize) -> String {
-        written(self.position, self.outcome.order(slot).into())
-    }
-
-    /// The unit that a support is for; the supporting one itself if there is none.
-    fn supported(&self, slot: usize) -> usize {
-        match self.outcome.order(slot) {
-            MovementOrder::SupportHold { supported, .. }
-            | MovementOrder::SupportMove { supported, .. } => {
-                let place = self.position.board().province_of(supported);
-                crate::adjudicate::slot(self.position, place).unwrap_or(slot)
-            }
-            _ => slot,
-        }
-    }
-
-    fn list(&self, slots: &[usize], and: &str) -> String {
-        let names: Vec<&str> = slots.iter().map(|&slot| self.unit(slot)).collect();
-        words::list(&names, and)
-    }
-
-    fn power(&self, slot: usize, lang: Lang) -> &str {
-        let unit = self.position.units()[slot];
-        self.position.board().power(unit.power()).name.get(lang)
-    }
 }
 
 fn written(position: &Position, order: Order) -> String {
@@ -217,7 +172,7 @@ impl Speaker<'_> {
         let particulars = &self.judgment.docket.particulars;
         let reasons = outcome.reasons(self.position, particulars, rules);
         let names = Names::of(self.position, outcome);
-        let case = Case { outcome, reasons: &reasons, names: &names };
+        let case = Case { reasons: &reasons, names: &names, lang: self.lang };
         let mut all: Vec<Explanation> = Vec::with_capacity(reasons.len());
         let mut explained = vec![false; reasons.len()];
         let mut contradicted = Vec::new();
@@ -228,14 +183,14 @@ impl Speaker<'_> {
             let slot = slot.filter(|&slot| self.position.units()[slot].power() == entry.power);
             if let (Standing::Followed(_), Some(slot)) = (&entry.standing, slot) {
                 explained[slot] = true;
-                all.push(self.followed(slot, Some(number), &case));
+                all.push(case.followed(slot, Some(number)));
                 continue;
             }
             let mut one = self.given(number);
             if let Some((because, issue)) = self.refused(number) {
                 (one.because, one.issue) = (because, Some(issue));
                 if let Some(slot) = slot {
-                    self.add_dislodgement(&mut one, slot, &case);
+                    case.add_dislodgement(&mut one, slot);
                     let illegal = matches!(entry.standing, Standing::Illegal(_));
                     if matches!(entry.standing, Standing::Contradicted(_)) {
                         contradicted.push(slot);
@@ -246,7 +201,7 @@ impl Speaker<'_> {
             all.push(one);
         }
         for slot in (0..reasons.len()).filter(|&slot| !explained[slot]) {
-            let mut one = self.followed(slot, None, &case);
+            let mut one = case.followed(slot, None);
             if is_hold(outcome.order(slot)) {
                 let no_order = if contradicted.contains(&slot) {
                     self.say(english::CONFUSED, french::CONFUSED)
@@ -259,79 +214,6 @@ impl Speaker<'_> {
         }
         all
     }
-
-    /// An order of a movement phase that was followed.
-    fn followed(&self, slot: usize, given: Option<usize>, case: &Case<'_>) -> Explanation {
-        let Case { outcome, reasons, names } = case;
-        let reason = &reasons[slot];
-        let mut one = Explanation {
-            power: self.position.units()[slot].power(),
-            unit: Some(names.unit(slot).to_owned()),
-            order: names.order(slot),
-            verdict: outcome.verdict(slot),
-            dislodged_by: None,
-            because: match self.lang {
-                Lang::En => english::reason(reason, slot, names),
-                Lang::Fr => french::reason(reason, slot, names),
-            },
-            issue: reason.issue(),
-            given,
-            reason: Some(reason.clone()),
-        };
-        self.add_dislodgement(&mut one, slot, case);
-        let told = matches!(reason, Reason::Paradox { .. } | Reason::Stopped { .. });
-        let core = outcome.paradoxes().find(|core| core.contains(&slot)).filter(|_| !told);
-        if let Some(core) = core {
-            add(
-                &mut one,
-                &match self.lang {
-                    Lang::En => english::in_paradox(&core, names),
-                    Lang::Fr => french::in_paradox(&core, names),
-                },
-            );
-            one.issue = one.issue.or(Some("4.A.2"));
-        }
-        one
-    }
-
-    /// A unit can be driven out whatever it was ordered.
-    fn add_dislodgement(&self, one: &mut Explanation, slot: usize, case: &Case<'_>) {
-        let Case { outcome, reasons, names } = case;
-        let Some(attacker) = outcome.dislodger(slot) else { return };
-        one.dislodged_by = Some(names.unit(attacker).to_owned());
-        let told =
-            matches!(one.reason, Some(Reason::DrivenOut { .. } | Reason::FleetDislodged { .. }));
-        if let (Reason::Moves { strength, beaten, .. }, false) = (&reasons[attacker], told) {
-            let hold = beaten.iter().find(|one| one.slot == slot).map_or(1, |one| one.strength);
-            let attacker = Contender { slot: attacker, role: Role::Attacks, strength: *strength };
-            add(
-                one,
-                &match self.lang {
-                    Lang::En => english::driven_out(&attacker, hold, names),
-                    Lang::Fr => french::driven_out(&attacker, hold, names),
-                },
-            );
-        }
-        let unit = self.position.units()[slot];
-        let mut all = outcome.dislodged(self.position);
-        let Some(dislodged) = all.find(|dislodged| dislodged.unit == unit) else { return };
-        let places = self.position.retreats(dislodged);
-        let places: Vec<&str> = places.map(|to| self.board().location_upper(to)).collect();
-        add(
-            one,
-            &match self.lang {
-                Lang::En => english::options(&places),
-                Lang::Fr => french::options(&places),
-            },
-        );
-    }
-}
-
-/// What the orders of a movement phase are explained from.
-struct Case<'a> {
-    outcome: &'a MovementOutcome,
-    reasons: &'a [Reason],
-    names: &'a Names<'a>,
 }
 
 /// The issue of the DATC that a choice about a fault belongs to.
@@ -352,14 +234,6 @@ fn issue(fault: &Fault) -> Option<&'static str> {
         Fault::NoWaiving => "4.D.7",
         _ => return None,
     })
-}
-
-/// Add a sentence to what is said of an order.
-fn add(one: &mut Explanation, sentence: &str) {
-    if !one.because.is_empty() {
-        one.because.push(' ');
-    }
-    one.because += sentence;
 }
 
 fn is_hold(order: MovementOrder) -> bool {

@@ -71,7 +71,7 @@ fn worded(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
 }
 
 /// `FRANCE:`, `fra:` or `f:`.
-fn prefix(reader: &mut Reader<'_>) -> Parsed<Option<Power>> {
+pub(super) fn prefix(reader: &mut Reader<'_>) -> Parsed<Option<Power>> {
     // Most orders have none, and a look ahead is cheaper than a look for names.
     if !(1..=5).any(|ahead| reader.peek(ahead).kind == Kind::Colon) {
         return Ok(None);

@@ -4,6 +4,7 @@
 //! Reading gives [`RawOrder`]s: names are resolved, nothing is checked. Every dialect writes what
 //! it reads and reads what it writes.
 
+mod blind;
 mod canonical;
 mod cli;
 mod daide;
@@ -64,11 +65,13 @@ pub enum Dialect {
     Daide,
     /// `{"id_unit":…,"order-type":…}`
     Numeric,
+    /// `A par MOV bur`, `F nth CON lon to bel`, as those write who see no map.
+    Blind,
 }
 
 impl Dialect {
     /// All of them.
-    pub const ALL: [Dialect; 11] = [
+    pub const ALL: [Dialect; 12] = [
         Dialect::Standard,
         Dialect::Cli,
         Dialect::Datc,
@@ -80,6 +83,7 @@ impl Dialect {
         Dialect::Godip,
         Dialect::Daide,
         Dialect::Numeric,
+        Dialect::Blind,
     ];
 
     /// The name it is called by.
@@ -96,6 +100,7 @@ impl Dialect {
             Dialect::Godip => "godip",
             Dialect::Daide => "daide",
             Dialect::Numeric => "numeric",
+            Dialect::Blind => "blind",
         }
     }
 
@@ -172,6 +177,7 @@ pub fn read_strict(
         Dialect::Godip => reader(godip::STYLE).read(godip::order),
         Dialect::Daide => reader(daide::STYLE).read(daide::order),
         Dialect::Numeric => reader(numeric::STYLE).read(numeric::order),
+        Dialect::Blind => reader(blind::STYLE).read(blind::order),
     }
 }
 
@@ -194,6 +200,7 @@ pub fn write(
         Dialect::Godip => godip::write(order, board),
         Dialect::Daide => daide::write(order, board, position),
         Dialect::Numeric => numeric::write(order),
+        Dialect::Blind => blind::write(order, board, position),
     }
 }
 

@@ -12,6 +12,8 @@ use crate::position::Position;
 pub enum Unwritable {
     /// It has no word for a waived build.
     Waive,
+    /// It has words for the orders of a movement phase alone.
+    OtherPhase,
     /// It cannot tell a convoy to a neighbour from a walk.
     NeighbourConvoy,
     /// It writes the route of a convoy, which is not known.
@@ -31,6 +33,12 @@ impl Unwritable {
             }
             (Unwritable::Waive, Lang::Fr) => {
                 "cette notation n’a pas de mot pour laisser une mobilisation : omettez l’ordre"
+            }
+            (Unwritable::OtherPhase, Lang::En) => {
+                "this notation has no word for it: it writes the orders of a movement phase alone"
+            }
+            (Unwritable::OtherPhase, Lang::Fr) => {
+                "cette notation n’a pas de mot pour cela : elle n’écrit que les ordres d’une phase de mouvement"
             }
             (Unwritable::NeighbourConvoy, Lang::En) => {
                 "this notation cannot tell a convoy to a neighbouring province from a move by land"

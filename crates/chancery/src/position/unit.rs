@@ -6,7 +6,7 @@ use crate::board::{Board, Location, Power, UnitKind};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Unit {
     location: Location,
-    /// The power's number, doubled; one more for a fleet.
+    /// The power's number, below 128, doubled; one more for a fleet.
     who: u8,
 }
 

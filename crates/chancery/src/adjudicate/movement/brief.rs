@@ -3,7 +3,7 @@
 
 use super::Particulars;
 use crate::adjudicate::bits::Bits;
-use crate::board::{Board, Location, Province};
+use crate::board::{Board, Location, Province, ProvinceSet};
 use crate::order::{MovementOrder, Way};
 use crate::position::Position;
 use crate::rules::{ConvoyDisruption, ConvoyedCut, DisorderSupport, Rules, SeveralOrders};
@@ -65,7 +65,10 @@ pub(super) struct Brief<M> {
     pub(super) slot_in: [u8; 256],
     /// The moves into each province.
     pub(super) movers_to: [M; 256],
-    pub(super) of_power: [M; 64],
+    /// Where there is no map, every unit may be a power of its own.
+    pub(super) of_power: [M; 128],
+    /// The routes that fleets were told, if there is no map.
+    pub(super) chart: Vec<ProvinceSet>,
     /// The moves that can be made at all.
     pub(super) movers: M,
     /// The supports that match.
@@ -108,7 +111,8 @@ impl<M: Bits> Brief<M> {
             harmless: [M::NONE; 128],
             slot_in: [NONE; 256],
             movers_to: [M::NONE; 256],
-            of_power: [M::NONE; 64],
+            of_power: [M::NONE; 128],
+            chart: Vec::new(),
             movers: M::NONE,
             supports: M::NONE,
             move_supports: M::NONE,
@@ -134,6 +138,7 @@ impl<M: Bits> Brief<M> {
     ) {
         let board = position.board();
         self.place(position);
+        self.chart.clone_from(&particulars.chart);
         let mut actions = self.file(board, orders, rules);
         self.any_route = rules.convoy_disruption == ConvoyDisruption::AnyRoute;
         self.cut_from_goal = rules.convoyed_cut == ConvoyedCut::Cut;

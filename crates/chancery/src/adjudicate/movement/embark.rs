@@ -27,7 +27,9 @@ impl<M: Bits> Brief<M> {
             }
             let MovementOrder::Move { way, .. } = self.orders[slot] else { continue };
             let Post { province, goal, .. } = self.posts[slot];
-            let walkable = board.reach_provinces(UnitKind::Army, unit.location()).contains(goal);
+            // Who says that he walks can, even if no map shows it.
+            let reach = board.reach_provinces(UnitKind::Army, unit.location());
+            let walkable = way == Way::Land || reach.contains(goal);
             let mut usable = self.fleets[slot];
             let path = particulars.path(province);
             match rules.convoy_path {

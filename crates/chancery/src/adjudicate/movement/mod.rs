@@ -38,6 +38,10 @@ pub struct Particulars {
     pub active: u64,
     /// The paths that convoyed armies named, by where they stand (DATC 4.A.6).
     pub paths: Vec<(Province, ProvinceSet)>,
+    /// The routes that fleets were told, where no map tells them: for each unit, by its slot, the
+    /// provinces it takes an army over from, and the one where it sets it ashore. Routes go one
+    /// way. Empty where there is a map.
+    pub chart: Vec<ProvinceSet>,
 }
 
 impl Particulars {

@@ -10,9 +10,14 @@ use crate::board::{Board, Province, ProvinceSet, UnitKind};
 /// size comes near; past the limit, every fleet counts as being on a route.
 const PATIENCE: u32 = 10_000;
 
-/// The provinces that a fleet's sea touches.
-fn around<M: Bits>(brief: &Brief<M>, board: &'static Board, fleet: usize) -> &'static ProvinceSet {
-    board.reach_provinces(UnitKind::Fleet, brief.posts[fleet].province.location())
+/// The provinces that a fleet's sea touches; where there is no map, those it was told.
+fn around<'b, M: Bits>(
+    brief: &'b Brief<M>,
+    board: &'static Board,
+    fleet: usize,
+) -> &'b ProvinceSet {
+    let sea = brief.posts[fleet].province.location();
+    brief.chart.get(fleet).unwrap_or_else(|| board.reach_provinces(UnitKind::Fleet, sea))
 }
 
 /// Those of the fleets whose sea touches a province.

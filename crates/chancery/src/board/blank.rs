@@ -1,0 +1,80 @@
+//! The board of those who see none: as many places and powers as the court has room for, and no
+//! borders. Orders that are judged without a map are judged on it.
+
+use std::sync::{LazyLock, OnceLock};
+
+use super::compile::{MOST_LOCATIONS, MOST_UNITS};
+use super::{
+    Board, LocationInfo, Names, PowerInfo, Province, ProvinceInfo, ProvinceSet, Reach, Season,
+    Spellings, Terrain,
+};
+use crate::lang::Name;
+use crate::phase::PhaseKind;
+
+impl Board {
+    /// A board without a map. Its provinces and powers have numbers and no names.
+    pub(crate) fn blank() -> &'static Board {
+        static BLANK: LazyLock<Board> = LazyLock::new(blank);
+        &BLANK
+    }
+}
+
+fn blank() -> Board {
+    let name = |number: usize| Name { en: number.to_string(), fr: number.to_string() };
+    let province = |number: usize| ProvinceInfo {
+        id: number.to_string(),
+        name: name(number),
+        aliases: Vec::new(),
+        spellings: Spellings::default(),
+        // Any unit can stand there; and, as `seas` says, any fleet there can convoy.
+        terrain: Terrain::Coastal,
+        coasts: Vec::new(),
+        coast_aliases: Vec::new(),
+        home_of: None,
+        centre: None,
+    };
+    let location = |number: usize| LocationInfo {
+        coast: None,
+        id: number.to_string(),
+        upper: number.to_string(),
+    };
+    // Every unit can be a power of its own.
+    let power = |number: usize| PowerInfo {
+        id: number.to_string(),
+        letter: '?',
+        short: number.to_string(),
+        name: name(number),
+        adjective: name(number),
+        colour: "#000000".to_owned(),
+        homes: Vec::new(),
+        units: Vec::new(),
+    };
+    let province_of: [Province; MOST_LOCATIONS] =
+        std::array::from_fn(|number| Province(number as u8));
+    let season =
+        Season { letter: 'S', name: name(1), phases: vec![PhaseKind::Movement], captures: false };
+    let nowhere = || Reach {
+        locations: vec![Box::default(); MOST_LOCATIONS],
+        provinces: vec![ProvinceSet::EMPTY; MOST_LOCATIONS],
+        neighbours: vec![Box::default(); MOST_LOCATIONS],
+    };
+    Board {
+        id: "blank".to_owned(),
+        name: name(0),
+        first_year: 1,
+        victory: 1,
+        seasons: vec![season],
+        powers: (0..MOST_UNITS).map(power).collect(),
+        provinces: (0..MOST_LOCATIONS).map(province).collect(),
+        locations: (0..MOST_LOCATIONS).map(location).collect(),
+        province_of,
+        centre_of: [MOST_LOCATIONS as u16; MOST_LOCATIONS],
+        centres: Vec::new(),
+        seas: province_of.into_iter().collect(),
+        army: nowhere(),
+        fleet: nowhere(),
+        names: Names::default(),
+        uppers: rustc_hash::FxHashMap::default(),
+        order_table: OnceLock::new(),
+    }
+}
