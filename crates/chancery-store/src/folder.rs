@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use chancery::game::record::{Record, RecordError, Undone};
 use chancery::game::{Turn, Written};
-use chancery::{Board, Game, Phase, Power};
+use chancery::{Board, Game, Lang, Message, Phase, Power};
 use serde::Deserialize;
 
 use crate::error::StoreError;
@@ -77,7 +77,7 @@ impl Folder {
         let damaged = |error| StoreError::damaged(&head, error);
         let (_, game) = Game::read(&text).map_err(damaged)?;
         let mark: Mark = serde_json::from_str(text.trim_start_matches('\u{feff}'))
-            .map_err(|error| damaged(RecordError::Layout(error.to_string())))?;
+            .map_err(|error| damaged(RecordError::Layout(Message::of_json(&error))))?;
         let orders = Written::new(game.board());
         let previous = mark.previous;
         let mut folder = Folder { paths, name, game, orders, previous, interrupted: None };
@@ -127,14 +127,24 @@ impl Folder {
             }
             let path = folder.join(&name);
             let damaged =
-                |message: String| StoreError::damaged(&path, RecordError::Layout(message));
-            let power = name
-                .strip_suffix("_orders.json")
-                .ok_or_else(|| damaged("orders are in files such as FRA_orders.json".to_owned()))?;
-            let power = board.power_named(power).map_err(|error| damaged(error.to_string()))?;
+                |en, fr| StoreError::damaged(&path, RecordError::Layout(Message { en, fr }));
+            let power = name.strip_suffix("_orders.json").ok_or_else(|| {
+                let en = "orders are in files such as FRA_orders.json";
+                let fr = "les ordres sont dans des fichiers comme FRA_orders.json";
+                damaged(en.to_owned(), fr.to_owned())
+            })?;
+            let power = board
+                .power_named(power)
+                .map_err(|error| damaged(error.message(Lang::En), error.message(Lang::Fr)))?;
             let text = existing(&path)?;
             let texts: Vec<String> = serde_json::from_str(text.trim_start_matches('\u{feff}'))
-                .map_err(|error| damaged(format!("a list of texts is wanted: {error}")))?;
+                .map_err(|error| {
+                    let Message { en, fr } = Message::of_json(&error);
+                    damaged(
+                        format!("a list of texts is wanted: {en}"),
+                        format!("il faut une liste de textes : {fr}"),
+                    )
+                })?;
             orders.set(power, texts);
         }
         Ok(orders)

@@ -15,13 +15,16 @@
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
+// Before all that speaks with its macros.
+#[macro_use]
+pub mod lang;
+
 pub mod adjudicate;
 pub mod blind;
 pub mod board;
 pub mod datc;
 pub mod explain;
 pub mod game;
-pub mod lang;
 pub mod notation;
 pub mod order;
 pub mod perft;
@@ -33,7 +36,7 @@ pub mod rules;
 pub use adjudicate::{Court, Outcome, Verdict, adjudicate};
 pub use board::{Board, Coast, Location, Power, Province, UnitKind};
 pub use game::Game;
-pub use lang::Lang;
+pub use lang::{Lang, Message};
 pub use order::{LegalOrders, Order, RawOrder, check, check_by, legal_orders};
 pub use phase::{Phase, PhaseKind};
 pub use position::Position;

@@ -1,7 +1,7 @@
 //! Phases: the season and year, and what kind of orders it takes.
 
 use crate::board::Board;
-use crate::lang::Lang;
+use crate::lang::{Lang, Message};
 
 /// What kind of orders a phase takes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
@@ -59,14 +59,23 @@ pub struct Phase {
 }
 
 /// Why a text names no phase of a board.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "`{text}` is no phase of this variant: write a season's letter, the year and M, R or A, as in `{example}`"
-)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PhaseError {
     text: String,
     example: String,
 }
+
+impl PhaseError {
+    pub(crate) fn said(&self) -> Message {
+        let PhaseError { text, example } = self;
+        both!(
+            "`{text}` is no phase of this variant: write a season's letter, the year and M, R or A, as in `{example}`"
+                / "« {text} » n’est pas une phase de cette variante : écrivez la lettre d’une saison, l’année et M, R ou A, comme `{example}`"
+        )
+    }
+}
+
+speaks!(PhaseError);
 
 impl Phase {
     /// The first phase of a game.

@@ -202,12 +202,7 @@ fn the_reference_cases_pass() {
     let rules = Rules::named("2023").unwrap();
     let cases = Case::read_all(&text).unwrap();
     for case in &cases {
-        assert_eq!(
-            case.run(Board::classic(), &rules).unwrap(),
-            Vec::<String>::new(),
-            "{}",
-            case.id
-        );
+        assert_eq!(case.run(Board::classic(), &rules).unwrap(), [], "{}", case.id);
     }
     println!("{} cases", cases.len());
 }

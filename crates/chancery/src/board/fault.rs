@@ -1,6 +1,6 @@
 //! What can be wrong with a variant file.
 
-use std::fmt;
+use crate::lang::{Lang, Message};
 
 /// A fault in a variant file, and the line it is in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -8,12 +8,13 @@ pub struct VariantFault {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong, and what would be right.
-    pub message: String,
+    pub message: Message,
 }
 
-impl fmt::Display for VariantFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message)
+impl VariantFault {
+    fn said(&self) -> Message {
+        let VariantFault { line, message: Message { en, fr } } = self;
+        both!("line {line}: {en}" / "ligne {line} : {fr}")
     }
 }
 
@@ -24,16 +25,13 @@ pub struct VariantError {
     pub faults: Vec<VariantFault>,
 }
 
-impl fmt::Display for VariantError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, fault) in self.faults.iter().enumerate() {
-            if number > 0 {
-                writeln!(f)?;
-            }
-            write!(f, "{fault}")?;
-        }
-        Ok(())
+impl VariantError {
+    /// Each fault in a line of its own.
+    pub(crate) fn said(&self) -> Message {
+        let all: Vec<Message> = self.faults.iter().map(VariantFault::said).collect();
+        let each = |lang| all.iter().map(|one| one.get(lang)).collect::<Vec<_>>().join("\n");
+        Message { en: each(Lang::En), fr: each(Lang::Fr) }
     }
 }
 
-impl std::error::Error for VariantError {}
+speaks!(VariantFault, VariantError);

@@ -1,11 +1,19 @@
 //! Finding places and powers by what people write, and saying what is wrong if there is none.
 
 use super::{Board, Coast, Found, Location, Power, fold};
+use crate::lang::Message;
 
 /// A name that means nothing on a board, or too much: a sentence that says so.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct NameError(String);
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NameError(Message);
+
+impl NameError {
+    pub(crate) fn said(&self) -> &Message {
+        &self.0
+    }
+}
+
+speaks!(NameError);
 
 impl Board {
     /// What a written name of a place means; a coast may follow a slash, as in `stp/sc`.
@@ -38,12 +46,21 @@ impl Board {
             Found::Ambiguous(all) => {
                 let ids: Vec<&str> =
                     all.iter().map(|place| self.location_upper(place.location())).collect();
-                Err(NameError(format!("`{shown}` can mean {}", ids.join(" or "))))
+                let (or, ou) = (ids.join(" or "), ids.join(" ou "));
+                Err(NameError(both!("`{shown}` can mean {or}" / "« {shown} » peut désigner {ou}")))
             }
             Found::Unknown => {
                 let near = self.near_names(name).first().copied();
-                let hint = near.map(|near| format!(": did you mean {near}?")).unwrap_or_default();
-                Err(NameError(format!("`{shown}` is no province of this board{hint}")))
+                Err(NameError(match near {
+                    None => both!(
+                        "`{shown}` is no province of this board"
+                            / "« {shown} » n’est pas une province de cette carte"
+                    ),
+                    Some(near) => both!(
+                        "`{shown}` is no province of this board: did you mean {near}?"
+                            / "« {shown} » n’est pas une province de cette carte ; vouliez-vous dire {near} ?"
+                    ),
+                }))
             }
         }
     }
@@ -59,7 +76,11 @@ impl Board {
         found.ok_or_else(|| {
             let shown: String = name.chars().take(40).collect();
             let known: Vec<&str> = self.powers.iter().map(|power| power.id.as_str()).collect();
-            NameError(format!("there is no power `{shown}`; the powers are {}", known.join(", ")))
+            let known = known.join(", ");
+            NameError(both!(
+                "there is no power `{shown}`; the powers are {known}"
+                    / "il n’y a pas de puissance « {shown} » ; les puissances sont {known}"
+            ))
         })
     }
 

@@ -3,6 +3,8 @@
 
 use std::fmt;
 
+use crate::lang::Lang;
+
 /// A province: the thing that can be occupied, by one unit at most.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Province(pub(crate) u8);
@@ -159,10 +161,18 @@ impl Terrain {
 
     /// `inland`, `coastal` or `sea`.
     pub const fn id(self) -> &'static str {
-        match self {
-            Terrain::Inland => "inland",
-            Terrain::Coastal => "coastal",
-            Terrain::Sea => "sea",
+        self.name(Lang::En)
+    }
+
+    /// What a province of it is.
+    pub const fn name(self, lang: Lang) -> &'static str {
+        match (self, lang) {
+            (Terrain::Inland, Lang::En) => "inland",
+            (Terrain::Inland, Lang::Fr) => "intérieure",
+            (Terrain::Coastal, Lang::En) => "coastal",
+            (Terrain::Coastal, Lang::Fr) => "côtière",
+            (Terrain::Sea, Lang::En) => "sea",
+            (Terrain::Sea, Lang::Fr) => "maritime",
         }
     }
 }

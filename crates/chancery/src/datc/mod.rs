@@ -5,6 +5,7 @@ mod run;
 
 use serde::Deserialize;
 
+use crate::lang::Message;
 pub use run::CaseError;
 
 /// The cases that come with the project: those of the DATC, and our own.
@@ -111,8 +112,8 @@ impl Case {
             serde_json::from_str(text.trim_start_matches('\u{feff}'))?;
         let read = |(number, value): (usize, serde_json::Value)| {
             let id = value.get("id").and_then(serde_json::Value::as_str);
-            let id = id.map_or_else(|| format!("number {}", number + 1), str::to_owned);
-            serde_json::from_value(value).map_err(|error| (id, CaseError(error.to_string())))
+            let id = id.map_or_else(|| format!("#{}", number + 1), str::to_owned);
+            serde_json::from_value(value).map_err(|error| (id, CaseError(Message::of_json(&error))))
         };
         Ok(all.into_iter().enumerate().map(read).collect())
     }

@@ -4,32 +4,48 @@ use std::collections::BTreeSet;
 
 use super::{Case, Expected, Piece, Scene, ScenePhase};
 use crate::adjudicate::{Court, Judgment, Outcome, Standing, Verdict};
-use crate::board::{Board, Location, Power, UnitKind};
+use crate::board::{Board, Location, NameError, Power, UnitKind};
+use crate::lang::Message;
 use crate::notation;
 use crate::order::{MovementOrder, Order, RawAction, RawOrder};
 use crate::phase::Phase;
-use crate::position::{Position, Setup, Unit};
+use crate::position::{Position, PositionError, Setup, Unit};
 use crate::rules::Rules;
 
 /// Why a case cannot be judged at all.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct CaseError(pub(super) String);
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CaseError(pub(super) Message);
+
+impl CaseError {
+    fn said(&self) -> &Message {
+        &self.0
+    }
+}
+
+speaks!(CaseError);
 
 type Result<T> = std::result::Result<T, CaseError>;
 
+fn wrong<T>(message: Message) -> Result<T> {
+    Err(CaseError(message))
+}
+
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `or_else`")]
-fn wrong<T>(error: impl ToString) -> Result<T> {
-    Err(CaseError(error.to_string()))
+fn no_name<T>(error: NameError) -> Result<T> {
+    wrong(error.said().clone())
 }
 
 impl Case {
     /// Judge the case by some rules: every difference from what it expects, in a line each.
-    pub fn run(&self, board: &'static Board, rules: &Rules) -> Result<Vec<String>> {
+    pub fn run(&self, board: &'static Board, rules: &Rules) -> Result<Vec<Message>> {
         let mut differences = Vec::new();
         if let Some(setup) = &self.setup {
             let found = setup.run(board, rules)?;
-            differences.extend(found.into_iter().map(|line| format!("setup: {line}")));
+            differences.extend(
+                found
+                    .into_iter()
+                    .map(|Message { en, fr }| both!("setup: {en}" / "mise en place : {fr}")),
+            );
         }
         differences.extend(self.scene.run(board, rules)?);
         Ok(differences)
@@ -37,13 +53,13 @@ impl Case {
 }
 
 impl Scene {
-    fn run(&self, board: &'static Board, rules: &Rules) -> Result<Vec<String>> {
+    fn run(&self, board: &'static Board, rules: &Rules) -> Result<Vec<Message>> {
         let position = self.position(board)?;
         let mut given = Vec::new();
         // Orders that cannot be read are as good as illegal, and keep their place in the list.
         let mut numbers = Vec::new();
         for written in &self.orders {
-            let power = board.power_named(&written.power).or_else(wrong)?;
+            let power = board.power_named(&written.power).or_else(no_name)?;
             let reading = notation::read(&written.text, board, Some(&position));
             let whole = reading.errors.is_empty() && reading.orders.len() == 1;
             numbers.push(whole.then_some(given.len()));
@@ -61,10 +77,10 @@ impl Scene {
     }
 
     fn position(&self, board: &'static Board) -> Result<Position> {
-        let (wanted, name) = match self.phase {
-            ScenePhase::Movement => (crate::PhaseKind::Movement, "movement"),
-            ScenePhase::Retreat => (crate::PhaseKind::Retreat, "retreat"),
-            ScenePhase::Build => (crate::PhaseKind::Adjustment, "adjustment"),
+        let (wanted, name, nom) = match self.phase {
+            ScenePhase::Movement => (crate::PhaseKind::Movement, "movement", "de mouvement"),
+            ScenePhase::Retreat => (crate::PhaseKind::Retreat, "retreat", "de retraite"),
+            ScenePhase::Build => (crate::PhaseKind::Adjustment, "adjustment", "d’ajustement"),
         };
         let mut phase = Phase::first(board);
         for _ in 0..64 {
@@ -74,7 +90,9 @@ impl Scene {
             phase = phase.following(board);
         }
         if phase.kind != wanted {
-            return wrong(format!("the variant has no {name} phase"));
+            return wrong(both!(
+                "the variant has no {name} phase" / "la variante n’a pas de phase {nom}"
+            ));
         }
         let mut setup = Setup::new(board, phase);
         for piece in &self.units {
@@ -85,33 +103,30 @@ impl Scene {
             setup.dislodged(piece.unit(board)?, retreats);
         }
         for (power, centres) in &self.centers {
-            let power = board.power_named(power).or_else(wrong)?;
+            let power = board.power_named(power).or_else(no_name)?;
             for centre in centres {
-                let at = board.place_named(centre).or_else(wrong)?;
+                let at = board.place_named(centre).or_else(no_name)?;
                 setup.owner(board.province_of(at), power);
             }
         }
-        setup.finish().or_else(|errors| {
-            let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
-            wrong(errors.join("; "))
-        })
+        setup.finish().or_else(|errors| wrong(PositionError::list(&errors)))
     }
 
-    fn compare(&self, board: &Board, found: &Found, words: &[String]) -> Result<Vec<String>> {
+    fn compare(&self, board: &Board, found: &Found, words: &[String]) -> Result<Vec<Message>> {
         let Expected { units, dislodged, disbanded, civil_disorder_removed, results } =
             &self.expect;
         let mut lines = Vec::new();
         for (name, expected, got) in [
-            ("units", units, &found.units),
-            ("disbanded", disbanded, &found.disbanded),
-            ("removed", civil_disorder_removed, &found.removed),
+            (both!("units" / "unités"), units, &found.units),
+            (both!("disbanded" / "dispersées"), disbanded, &found.disbanded),
+            (both!("removed" / "démobilisées"), civil_disorder_removed, &found.removed),
         ] {
             if let Some(expected) = expected {
                 let mut wanted = BTreeSet::new();
                 for piece in expected {
-                    wanted.insert(shown(board, piece.unit(board)?));
+                    wanted.insert(alike(shown(board, piece.unit(board)?)));
                 }
-                lines.extend(difference(name, &wanted, got));
+                lines.extend(difference(&name, &wanted, got));
             }
         }
         if let Some(expected) = dislodged {
@@ -123,16 +138,23 @@ impl Scene {
             for line in &found.dislodged {
                 got.insert(line.at_least_like(expected, board)?);
             }
-            lines.extend(difference("dislodged", &wanted, &got));
+            lines.extend(difference(&both!("dislodged" / "délogées"), &wanted, &got));
         }
         if let Some(expected) = results {
             if expected.len() != words.len() {
                 let (wanted, got) = (expected.len(), words.len());
-                lines.push(format!("results: {wanted} are expected of {got} orders"));
+                lines.push(both!(
+                    "results: {wanted} are expected of {got} orders"
+                        / "résultats : {wanted} attendus pour {got} ordres"
+                ));
             }
             for ((order, wanted), got) in self.orders.iter().zip(expected).zip(words) {
                 if wanted != got {
-                    lines.push(format!("{}: expected {wanted}, got {got}", order.text));
+                    let text = &order.text;
+                    lines.push(both!(
+                        "{text}: expected {wanted}, got {got}"
+                            / "{text} : attendu `{wanted}`, obtenu `{got}`"
+                    ));
                 }
             }
         }
@@ -141,56 +163,78 @@ impl Scene {
 }
 
 fn difference(
-    name: &str,
-    wanted: &BTreeSet<String>,
-    got: &BTreeSet<String>,
-) -> impl Iterator<Item = String> {
-    let missing = wanted.difference(got).map(|one| format!("{name}: {one} is missing"));
-    let extra = got.difference(wanted).map(|one| format!("{name}: {one} was not expected"));
+    name: &Message,
+    wanted: &BTreeSet<Message>,
+    got: &BTreeSet<Message>,
+) -> impl Iterator<Item = Message> {
+    let Message { en: name, fr: nom } = name;
+    let missing = wanted
+        .difference(got)
+        .map(|Message { en, fr }| both!("{name}: {en} is missing" / "{nom} : il manque {fr}"));
+    let extra = got.difference(wanted).map(|Message { en, fr }| {
+        both!("{name}: {en} was not expected" / "{nom} : {fr} n’était pas attendu")
+    });
     missing.chain(extra).collect::<Vec<_>>().into_iter()
+}
+
+/// What is the same in each language.
+fn alike(text: String) -> Message {
+    Message { en: text.clone(), fr: text }
 }
 
 impl Piece {
     fn unit(&self, board: &Board) -> Result<Unit> {
-        let power = board.power_named(&self.power).or_else(wrong)?;
+        let power = board.power_named(&self.power).or_else(no_name)?;
         let Some(kind) = UnitKind::from_letter(self.kind) else {
-            return wrong(format!("`{}` is no kind of unit: write A or F", self.kind));
+            let kind = self.kind;
+            return wrong(both!(
+                "`{kind}` is no kind of unit: write A or F"
+                    / "« {kind} » n’est pas une sorte d’unité : écrivez A ou F"
+            ));
         };
         let name = match &self.coast {
             Some(coast) => format!("{}/{coast}", self.province),
             None => self.province.clone(),
         };
-        Ok(Unit::new(power, kind, board.place_named(&name).or_else(wrong)?))
+        Ok(Unit::new(power, kind, board.place_named(&name).or_else(no_name)?))
     }
 
     fn retreats(&self, board: &Board) -> Result<Option<Vec<Location>>> {
         let Some(retreats) = &self.retreats else { return Ok(None) };
-        let places = retreats.iter().map(|to| board.place_named(to).or_else(wrong));
+        let places = retreats.iter().map(|to| board.place_named(to).or_else(no_name));
         places.collect::<Result<_>>().map(Some)
     }
 
     /// The unit, with its attacker and retreats as far as they are told.
-    fn dislodgement(&self, board: &Board) -> Result<String> {
-        let mut text = shown(board, self.unit(board)?);
+    fn dislodgement(&self, board: &Board) -> Result<Message> {
+        let mut text = alike(shown(board, self.unit(board)?));
         if let Some(from) = &self.attacker_from {
-            let from = board.place_named(from).or_else(wrong)?;
-            text += &attacker(board, from);
+            text = attacked(text, board, board.place_named(from).or_else(no_name)?);
         }
         if let Some(retreats) = self.retreats(board)? {
-            text += &retreats_text(board, retreats);
+            text = retreating(text, board, retreats);
         }
         Ok(text)
     }
 }
 
-fn attacker(board: &Board, from: Location) -> String {
-    format!(" by {}", board.location_upper(board.province_of(from).location()))
+fn attacked(Message { en, fr }: Message, board: &Board, from: Location) -> Message {
+    let from = board.location_upper(board.province_of(from).location());
+    both!("{en} by {from}" / "{fr} par {from}")
 }
 
-fn retreats_text(board: &Board, retreats: impl IntoIterator<Item = Location>) -> String {
+fn retreating(
+    Message { en, fr }: Message,
+    board: &Board,
+    retreats: impl IntoIterator<Item = Location>,
+) -> Message {
     let mut names: Vec<&str> = retreats.into_iter().map(|to| board.location_upper(to)).collect();
     names.sort_unstable();
-    format!(" to {}", if names.is_empty() { "nowhere".into() } else { names.join(" ") })
+    if names.is_empty() {
+        return both!("{en} to nowhere" / "{fr} vers nulle part");
+    }
+    let names = names.join(" ");
+    both!("{en} to {names}" / "{fr} vers {names}")
 }
 
 fn shown(board: &Board, unit: Unit) -> String {
@@ -200,10 +244,10 @@ fn shown(board: &Board, unit: Unit) -> String {
 
 /// What was found.
 struct Found {
-    units: BTreeSet<String>,
+    units: BTreeSet<Message>,
     dislodged: Vec<FoundDislodged>,
-    disbanded: BTreeSet<String>,
-    removed: BTreeSet<String>,
+    disbanded: BTreeSet<Message>,
+    removed: BTreeSet<Message>,
 }
 
 struct FoundDislodged {
@@ -214,17 +258,17 @@ struct FoundDislodged {
 
 impl FoundDislodged {
     /// As much of it as an expectation tells of that unit.
-    fn at_least_like(&self, expected: &[Piece], board: &Board) -> Result<String> {
-        let mut text = shown(board, self.unit);
+    fn at_least_like(&self, expected: &[Piece], board: &Board) -> Result<Message> {
+        let mut text = alike(shown(board, self.unit));
         for piece in expected {
             if piece.unit(board)? != self.unit {
                 continue;
             }
             if piece.attacker_from.is_some() {
-                text += &attacker(board, self.from);
+                text = attacked(text, board, self.from);
             }
             if piece.retreats.is_some() {
-                text += &retreats_text(board, self.retreats.iter().copied());
+                text = retreating(text, board, self.retreats.iter().copied());
             }
         }
         Ok(text)
@@ -236,7 +280,7 @@ impl Found {
         let board = position.board();
         let next = judgment.outcome.next(position, rules);
         let mut found = Found {
-            units: next.units().iter().map(|&unit| shown(board, unit)).collect(),
+            units: next.units().iter().map(|&unit| alike(shown(board, unit))).collect(),
             dislodged: Vec::new(),
             disbanded: BTreeSet::new(),
             removed: BTreeSet::new(),
@@ -254,12 +298,13 @@ impl Found {
             Outcome::Retreat(outcome) => {
                 for (index, one) in position.dislodged().iter().enumerate() {
                     if !outcome.retreated(index) {
-                        found.disbanded.insert(shown(board, one.unit));
+                        found.disbanded.insert(alike(shown(board, one.unit)));
                     }
                 }
             }
             Outcome::Adjustment(outcome) => {
-                found.removed = outcome.disorder().iter().map(|&u| shown(board, u)).collect();
+                let left = outcome.disorder().iter();
+                found.removed = left.map(|&unit| alike(shown(board, unit))).collect();
             }
         }
         found

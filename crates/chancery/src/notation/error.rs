@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Dialect;
-use crate::lang::{Lang, Name};
+use crate::lang::{Lang, Message, Name};
 
 /// A text that is no order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,6 +93,10 @@ impl SyntaxError {
             Lang::En => english(&self.kind),
             Lang::Fr => french(&self.kind),
         }
+    }
+
+    pub(crate) fn said(&self) -> Message {
+        Message { en: english(&self.kind), fr: french(&self.kind) }
     }
 }
 

@@ -7,43 +7,53 @@ use serde_json::Value;
 use super::state::{Lists, Text};
 use super::{Position, PositionError, Setup, State, Unit};
 use crate::board::{Board, Location, Power, UnitKind};
+use crate::lang::Message;
 use crate::phase::Phase;
 
 /// Why a JSON text is no position.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum JsonError {
     /// It is not JSON at all.
-    #[error("not JSON: {0}")]
-    Syntax(String),
+    Syntax(Message),
     /// Something in it is not what it should be.
-    #[error("{at}: {message}")]
     At {
         /// Where, as in `units.FRANCE[2]`.
         at: String,
         /// What is wrong.
-        message: String,
+        message: Message,
     },
     /// The parts do not fit together.
-    #[error("{}", list(.0))]
     Position(Vec<PositionError>),
 }
 
-pub(super) fn list(errors: &[PositionError]) -> String {
-    let all: Vec<String> = errors.iter().map(ToString::to_string).collect();
-    all.join("; ")
+impl JsonError {
+    pub(crate) fn said(&self) -> Message {
+        match self {
+            JsonError::Syntax(Message { en, fr }) => {
+                both!("not JSON: {en}" / "ce n’est pas du JSON : {fr}")
+            }
+            JsonError::At { at, message: Message { en, fr } } => {
+                both!("{at}: {en}" / "{at} : {fr}")
+            }
+            JsonError::Position(errors) => PositionError::list(errors),
+        }
+    }
 }
+
+speaks!(JsonError);
 
 type Result<T> = std::result::Result<T, JsonError>;
 
-fn wrong<T>(at: impl Into<String>, message: impl Into<String>) -> Result<T> {
-    Err(JsonError::At { at: at.into(), message: message.into() })
+fn wrong<T>(at: impl Into<String>, message: Message) -> Result<T> {
+    Err(JsonError::At { at: at.into(), message })
 }
 
 impl Position {
     /// Read a position from the text of a JSON object.
     pub fn from_json_str(board: &'static Board, text: &str) -> Result<Position> {
         let text = text.trim_start_matches('\u{feff}');
-        let value = serde_json::from_str(text).map_err(|e| JsonError::Syntax(e.to_string()))?;
+        let value =
+            serde_json::from_str(text).map_err(|e| JsonError::Syntax(Message::of_json(&e)))?;
         Position::from_json(board, &value)
     }
 
@@ -53,12 +63,21 @@ impl Position {
         let Some(state) = state.as_object() else {
             return wrong(
                 "state",
-                "a position is a JSON object with `name`, `units` and `centers`",
+                both!(
+                    "a position is a JSON object with `name`, `units` and `centers`"
+                        / "une position est un objet JSON avec `name`, `units` et `centers`"
+                ),
             );
         };
         let name = state.get("name").or_else(|| value.get("name"));
         let Some(name) = name.and_then(Value::as_str) else {
-            return wrong("name", "the phase is missing, such as \"S1901M\"");
+            return wrong(
+                "name",
+                both!(
+                    "the phase is missing, such as \"S1901M\""
+                        / "il manque la phase, comme \"S1901M\""
+                ),
+            );
         };
         State::of(state)?.position(board, name)
     }
@@ -86,7 +105,7 @@ impl State<'_> {
     fn position(&self, board: &'static Board, name: &str) -> Result<Position> {
         let phase = match Phase::parse(board, name) {
             Ok(phase) => phase,
-            Err(error) => return wrong("name", error.to_string()),
+            Err(error) => return wrong("name", error.said()),
         };
         let mut setup = Setup::new(board, phase);
         self.read_units(board, &mut setup)?;
@@ -121,7 +140,10 @@ impl State<'_> {
             None => Ok(()),
             Some(listed) => wrong(
                 listed.at,
-                "no such unit is dislodged; a dislodged unit is written with `*` under `units`",
+                both!(
+                    "no such unit is dislodged; a dislodged unit is written with `*` under `units`"
+                        / "aucune unité délogée de ce nom ; une unité délogée s’écrit avec `*` sous `units`"
+                ),
             ),
         }
     }
@@ -167,7 +189,7 @@ fn by_power<'s>(lists: Option<&'s Lists<'_>>) -> impl Iterator<Item = (&'s str, 
 }
 
 fn read_power(board: &Board, key: &str, name: &str) -> Result<Power> {
-    board.power_named(name).or_else(|error| wrong(format!("{key}.{name}"), error.to_string()))
+    board.power_named(name).or_else(|error| wrong(format!("{key}.{name}"), error.said().clone()))
 }
 
 fn read_unit(board: &Board, at: impl Fn() -> String, text: &str) -> Result<(UnitKind, Location)> {
@@ -179,15 +201,21 @@ fn read_unit(board: &Board, at: impl Fn() -> String, text: &str) -> Result<(Unit
     if let Some((kind, place)) = unit {
         return match board.place_named(place) {
             Ok(place) => Ok((kind, place)),
-            Err(error) => wrong(at(), error.to_string()),
+            Err(error) => wrong(at(), error.said().clone()),
         };
     }
     let text: String = text.chars().take(40).collect();
-    wrong(at(), format!("`{text}` is no unit; write `A PAR` or `F STP/SC`"))
+    wrong(
+        at(),
+        both!(
+            "`{text}` is no unit; write `A PAR` or `F STP/SC`"
+                / "« {text} » n’est pas une unité ; écrivez `A PAR` ou `F STP/SC`"
+        ),
+    )
 }
 
 fn read_place(board: &Board, at: impl Fn() -> String, text: &Text<'_>) -> Result<Location> {
-    board.place_named(text.as_str()).or_else(|error| wrong(at(), error.to_string()))
+    board.place_named(text.as_str()).or_else(|error| wrong(at(), error.said().clone()))
 }
 
 impl Serialize for Position {

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::{BoardRef, Dislodged, NOBODY, Position, Unit};
 use crate::board::{Board, Location, Power, Province, UnitKind};
-use crate::lang::Lang;
+use crate::lang::Message;
 use crate::phase::{Phase, PhaseKind};
 
 /// The parts of a position, not yet checked.
@@ -18,45 +18,82 @@ pub struct Setup {
 }
 
 /// What is inconsistent in a position.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PositionError {
     /// Two units stand in one province.
-    #[error("two units stand in {0}; a province holds one")]
     Crowded(String),
     /// Two dislodged units are in one province.
-    #[error("two dislodged units are in {0}; there can be one")]
     CrowdedRetreat(String),
     /// A unit stands where its kind cannot.
-    #[error("{unit} cannot stand there: {reason}")]
     Misplaced {
         /// The unit.
         unit: String,
         /// Why not.
-        reason: &'static str,
+        reason: Message,
     },
     /// A dislodged unit outside a retreat phase.
-    #[error("{0} is dislodged, but {1} is no retreat phase")]
     NotRetreating(String, String),
     /// A retreat that cannot be.
-    #[error("{unit} cannot retreat to {to}: {reason}")]
     Retreat {
         /// The unit.
         unit: String,
         /// The place.
         to: String,
         /// Why not.
-        reason: &'static str,
+        reason: Message,
     },
     /// Something is owned that is no supply centre.
-    #[error("{0} is no supply centre, so nobody can own it")]
     NoCentre(String),
     /// A centre with two owners.
-    #[error("{0} has two owners, {1} and {2}")]
     TwoOwners(String, String, String),
     /// More units than fit.
-    #[error("{0} units; a position can have 128")]
     TooMany(usize),
 }
+
+impl PositionError {
+    /// Several of them.
+    pub(crate) fn list(errors: &[PositionError]) -> Message {
+        Message::list(&errors.iter().map(PositionError::said).collect::<Vec<_>>())
+    }
+
+    fn said(&self) -> Message {
+        match self {
+            PositionError::Crowded(place) => both!(
+                "two units stand in {place}; a province holds one"
+                    / "deux unités se trouvent en {place} ; une province n’en tient qu’une"
+            ),
+            PositionError::CrowdedRetreat(place) => both!(
+                "two dislodged units are in {place}; there can be one"
+                    / "deux unités délogées se trouvent en {place} ; il ne peut y en avoir qu’une"
+            ),
+            PositionError::Misplaced { unit, reason: Message { en, fr } } => {
+                both!("{unit} cannot stand there: {en}" / "{unit} ne peut pas se trouver là : {fr}")
+            }
+            PositionError::NotRetreating(unit, phase) => both!(
+                "{unit} is dislodged, but {phase} is no retreat phase"
+                    / "{unit} est délogée, mais {phase} n’est pas une phase de retraite"
+            ),
+            PositionError::Retreat { unit, to, reason: Message { en, fr } } => both!(
+                "{unit} cannot retreat to {to}: {en}"
+                    / "{unit} ne peut pas se retirer en {to} : {fr}"
+            ),
+            PositionError::NoCentre(place) => both!(
+                "{place} is no supply centre, so nobody can own it"
+                    / "{place} n’est pas un centre, donc personne ne peut le posséder"
+            ),
+            PositionError::TwoOwners(place, one, other) => both!(
+                "{place} has two owners, {one} and {other}"
+                    / "{place} a deux propriétaires, {one} et {other}"
+            ),
+            PositionError::TooMany(count) => both!(
+                "{count} units; a position can have 128"
+                    / "{count} unités ; une position peut en avoir 128"
+            ),
+        }
+    }
+}
+
+speaks!(PositionError);
 
 impl Setup {
     /// An empty board in some phase.
@@ -140,13 +177,22 @@ impl Setup {
         if !board.can_stand(unit.kind(), at) {
             let reason = match unit.kind() {
                 UnitKind::Army if board.terrain(at).admits(UnitKind::Army) => {
-                    "an army stands in the province, on no coast"
+                    both!(
+                        "an army stands in the province, on no coast"
+                            / "une armée se trouve dans la province, sur aucune côte"
+                    )
                 }
-                UnitKind::Army => "an army does not stand at sea",
-                UnitKind::Fleet if board.terrain(at).admits(UnitKind::Fleet) => {
+                UnitKind::Army => {
+                    both!("an army does not stand at sea" / "une armée ne va pas en mer")
+                }
+                UnitKind::Fleet if board.terrain(at).admits(UnitKind::Fleet) => both!(
                     "the coast is split, so say which coast"
-                }
-                UnitKind::Fleet => "a fleet does not stand inland",
+                        / "il y a plusieurs côtes, précisez laquelle"
+                ),
+                UnitKind::Fleet => both!(
+                    "a fleet does not stand inland"
+                        / "une flotte ne va pas à l’intérieur des terres"
+                ),
             };
             errors.push(PositionError::Misplaced { unit: unit.name(self.board), reason });
         }
@@ -175,8 +221,8 @@ impl Setup {
         all.sort_unstable_by_key(province);
         for pair in all.windows(2) {
             if province(&pair[0]) == province(&pair[1]) {
-                let id = board.location_name(province(&pair[0]).location(), Lang::En);
-                errors.push(PositionError::CrowdedRetreat(id));
+                let id = board.location_upper(province(&pair[0]).location());
+                errors.push(PositionError::CrowdedRetreat(id.to_owned()));
             }
         }
         all
@@ -203,8 +249,8 @@ impl Setup {
                     options |= 1 << bit;
                     continue;
                 }
-                Some(_) => "it is occupied",
-                None => "the unit could not move there",
+                Some(_) => both!("it is occupied" / "la province est occupée"),
+                None => both!("the unit could not move there" / "l’unité ne pourrait pas y aller"),
             };
             errors.push(PositionError::Retreat {
                 unit: unit.name(self.board),

@@ -10,6 +10,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::{Map, Value};
 
 use super::JsonError;
+use crate::lang::Message;
 
 /// The state of a game as it is written: `{"name","units","retreats","centers"}`.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -92,8 +93,8 @@ impl<'de: 'a, 'a, V: Deserialize<'de>> Deserialize<'de> for Ordered<'a, V> {
 
 type Read<T> = Result<T, JsonError>;
 
-fn wrong<T>(at: &str, message: &str) -> Read<T> {
-    Err(JsonError::At { at: at.to_owned(), message: message.to_owned() })
+fn wrong<T>(at: &str, message: Message) -> Read<T> {
+    Err(JsonError::At { at: at.to_owned(), message })
 }
 
 impl<'v> State<'v> {
@@ -105,7 +106,15 @@ impl<'v> State<'v> {
             let units = match units {
                 Value::Null => continue,
                 Value::Object(units) => units,
-                _ => return wrong(&at, "an object with a list of places for each unit is wanted"),
+                _ => {
+                    return wrong(
+                        &at,
+                        both!(
+                            "an object with a list of places for each unit is wanted"
+                                / "il faut un objet avec une liste d’emplacements pour chaque unité"
+                        ),
+                    );
+                }
             };
             let mut all = Vec::new();
             for (unit, places) in units {
@@ -136,7 +145,13 @@ fn entries<'v>(state: &'v Map<String, Value>, key: &str) -> Read<Vec<(&'v str, &
         Some(Value::Object(all)) => {
             Ok(all.iter().map(|(name, value)| (name.as_str(), value)).collect())
         }
-        Some(_) => wrong(key, "an object with a list for each power is wanted"),
+        Some(_) => wrong(
+            key,
+            both!(
+                "an object with a list for each power is wanted"
+                    / "il faut un objet avec une liste pour chaque puissance"
+            ),
+        ),
     }
 }
 
@@ -144,14 +159,15 @@ fn texts<'v>(at: &str, list: &'v Value) -> Read<Option<Vec<Text<'v>>>> {
     let list = match list {
         Value::Null => return Ok(None),
         Value::Array(list) => list,
-        _ => return wrong(at, "a list of texts is wanted"),
+        _ => return wrong(at, both!("a list of texts is wanted" / "il faut une liste de textes")),
     };
     let mut texts = Vec::new();
     for (number, one) in list.iter().enumerate() {
-        match one.as_str() {
-            Some(text) => texts.push(text.into()),
-            None => return wrong(&format!("{at}[{number}]"), "a text is wanted"),
-        }
+        let Some(text) = one.as_str() else {
+            let at = format!("{at}[{number}]");
+            return wrong(&at, both!("a text is wanted" / "il faut un texte"));
+        };
+        texts.push(text.into());
     }
     Ok(Some(texts))
 }

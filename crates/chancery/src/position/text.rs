@@ -13,31 +13,46 @@ use std::fmt::Write as _;
 
 use super::{Position, PositionError, Setup, Unit};
 use crate::board::{Board, Coast, Found, Location, Power, Province, UnitKind};
+use crate::lang::Message;
 use crate::phase::Phase;
 
 /// Why a line of text is no position.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextError {
     /// The text is of another variant.
-    #[error("the text is a position of `{0}`, not of `{1}`")]
     Variant(String, String),
     /// A part of it is not what it should be.
-    #[error("in `{part}`: {message}")]
     Part {
         /// The part.
         part: String,
         /// What is wrong.
-        message: String,
+        message: Message,
     },
     /// The parts do not fit together.
-    #[error("{}", super::json::list(.0))]
     Position(Vec<PositionError>),
 }
 
+impl TextError {
+    fn said(&self) -> Message {
+        match self {
+            TextError::Variant(found, wanted) => both!(
+                "the text is a position of `{found}`, not of `{wanted}`"
+                    / "le texte est une position de « {found} », et non de « {wanted} »"
+            ),
+            TextError::Part { part, message: Message { en, fr } } => {
+                both!("in `{part}`: {en}" / "dans « {part} » : {fr}")
+            }
+            TextError::Position(errors) => PositionError::list(errors),
+        }
+    }
+}
+
+speaks!(TextError);
+
 type Result<T> = std::result::Result<T, TextError>;
 
-fn wrong<T>(part: &str, message: impl Into<String>) -> Result<T> {
-    Err(TextError::Part { part: part.chars().take(60).collect(), message: message.into() })
+fn wrong<T>(part: &str, message: Message) -> Result<T> {
+    Err(TextError::Part { part: part.chars().take(60).collect(), message })
 }
 
 impl Position {
@@ -57,14 +72,15 @@ impl Position {
         let phase = parts.next().unwrap_or_default();
         let phase = match Phase::parse(board, phase) {
             Ok(found) => found,
-            Err(error) => return wrong(phase, error.to_string()),
+            Err(error) => return wrong(phase, error.said()),
         };
         let mut setup = Setup::new(board, phase);
         let mut seen = Vec::new();
         for part in parts {
             let power = read_power(board, part, &mut setup)?;
             if seen.contains(&power) {
-                return wrong(part, format!("{} is there twice", board.power(power).id));
+                let id = &board.power(power).id;
+                return wrong(part, both!("{id} is there twice" / "{id} est là deux fois"));
             }
             seen.push(power);
         }
@@ -122,7 +138,10 @@ fn read_power(board: &'static Board, part: &str, setup: &mut Setup) -> Result<Po
     let Some((letter, rest)) = part.split_once(':') else {
         return wrong(
             part,
-            "a power is written as its letter, `:`, its units and `=` its centres, as in `F:Apar,Fbre`",
+            both!(
+                "a power is written as its letter, `:`, its units and `=` its centres, as in `F:Apar,Fbre`"
+                    / "une puissance s’écrit par sa lettre, `:`, ses unités et `=` ses centres, comme `F:Apar,Fbre`"
+            ),
         );
     };
     let Some(power) = board.powers().find(|&power| {
@@ -131,9 +150,13 @@ fn read_power(board: &'static Board, part: &str, setup: &mut Setup) -> Result<Po
     }) else {
         let letters: Vec<String> =
             board.powers().map(|p| board.power(p).letter.to_string()).collect();
+        let letters = letters.join(", ");
         return wrong(
             part,
-            format!("there is no power `{letter}`; the letters are {}", letters.join(", ")),
+            both!(
+                "there is no power `{letter}`; the letters are {letters}"
+                    / "il n’y a pas de puissance « {letter} » ; les lettres sont {letters}"
+            ),
         );
     };
     let (units, centres) = match rest.split_once('=') {
@@ -171,9 +194,13 @@ fn read_unit(board: &Board, power: Power, written: &str) -> Result<Unit> {
     let mut letters = written.chars();
     match letters.next().and_then(UnitKind::from_letter) {
         Some(kind) => Ok(Unit::new(power, kind, read_place(board, letters.as_str())?)),
-        None => {
-            wrong(written, "a unit is written `A` or `F` and its place, as in `Apar` or `Fstp-sc`")
-        }
+        None => wrong(
+            written,
+            both!(
+                "a unit is written `A` or `F` and its place, as in `Apar` or `Fstp-sc`"
+                    / "une unité s’écrit `A` ou `F` et son emplacement, comme `Apar` ou `Fstp-sc`"
+            ),
+        ),
     }
 }
 
@@ -184,13 +211,16 @@ fn read_place(board: &Board, written: &str) -> Result<Location> {
     };
     let location = match board.find(id) {
         Found::Place(location) if !id.contains('/') => location,
-        _ => return wrong(written, "there is no such place"),
+        _ => {
+            let message = both!("there is no such place" / "il n’y a pas d’emplacement de ce nom");
+            return wrong(written, message);
+        }
     };
     let Some(coast) = coast else {
         return Ok(location);
     };
     match Coast::from_id(coast).and_then(|coast| board.coast(board.province_of(location), coast)) {
         Some(location) => Ok(location),
-        None => wrong(written, "there is no such coast"),
+        None => wrong(written, both!("there is no such coast" / "il n’y a pas de côte de ce nom")),
     }
 }

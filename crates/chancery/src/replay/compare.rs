@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::board::{Location, Power, Province, ProvinceSet};
+use crate::lang::{Lang, Message};
 use crate::position::{Dislodged, JsonError, Position, Unit};
 
 /// What of a position differs.
@@ -35,6 +36,17 @@ impl Part {
             Part::Centres => "centers",
         }
     }
+
+    const fn french(self) -> &'static str {
+        match self {
+            Part::Record => "dossier",
+            Part::Phase => "phase",
+            Part::Units => "unités",
+            Part::Dislodged => "unités délogées",
+            Part::Retreats => "retraites",
+            Part::Centres => "centres",
+        }
+    }
 }
 
 /// Something that differs between what we get and what is recorded.
@@ -48,17 +60,21 @@ pub struct Difference {
     pub ours: Vec<String>,
     /// What the record has and we have not.
     pub recorded: Vec<String>,
+    /// If the record cannot be read, why.
+    pub unreadable: Option<Message>,
     /// The provinces that it is about.
     pub(super) places: ProvinceSet,
 }
 
 impl Difference {
     pub(super) fn unreadable(phase: &str, error: &JsonError) -> Difference {
+        let Message { en, fr } = error.said();
         Difference {
             part: Part::Record,
             power: None,
             ours: Vec::new(),
-            recorded: vec![format!("{phase}: {error}")],
+            recorded: Vec::new(),
+            unreadable: Some(both!("{phase}: {en}" / "{phase} : {fr}")),
             places: ProvinceSet::EMPTY,
         }
     }
@@ -70,26 +86,42 @@ impl Difference {
             power: None,
             ours: name(ours),
             recorded: name(recorded),
+            unreadable: None,
             places: ProvinceSet::EMPTY,
         }
     }
 }
 
-/// `FRANCE, units: here A BUR; in the record A PAR`.
-impl fmt::Display for Difference {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.part == Part::Record {
-            return write!(f, "the record cannot be read: {}", self.recorded.join("; "));
+impl Difference {
+    /// What differs: `FRANCE, units: here A BUR; in the record A PAR`.
+    pub fn message(&self, lang: Lang) -> String {
+        self.said().get(lang).to_owned()
+    }
+
+    fn said(&self) -> Message {
+        if let Some(Message { en, fr }) = &self.unreadable {
+            return both!("the record cannot be read: {en}" / "le dossier est illisible : {fr}");
         }
-        if let Some(power) = &self.power {
-            write!(f, "{power}, ")?;
-        }
+        let whose = self.power.as_ref().map(|power| format!("{power}, ")).unwrap_or_default();
         let list = |all: &[String]| match all {
-            [] => "nothing".to_owned(),
-            all => all.join(", "),
+            [] => both!("nothing" / "rien"),
+            all => {
+                let all = all.join(", ");
+                Message { en: all.clone(), fr: all }
+            }
         };
         let (ours, recorded) = (list(&self.ours), list(&self.recorded));
-        write!(f, "{}: here {ours}; in the record {recorded}", self.part.name())
+        let (part, partie) = (self.part.name(), self.part.french());
+        Message {
+            en: format!("{whose}{part}: here {}; in the record {}", ours.en, recorded.en),
+            fr: format!("{whose}{partie} : ici {} ; selon le dossier {}", ours.fr, recorded.fr),
+        }
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.said().en)
     }
 }
 
@@ -186,6 +218,7 @@ fn by_power(
             power: Some(board.power(power).id.clone()),
             ours: texts(mine.difference(&theirs).collect()),
             recorded: texts(theirs.difference(&mine).collect()),
+            unreadable: None,
             places,
         });
     }

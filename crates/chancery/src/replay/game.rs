@@ -6,6 +6,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::board::{BUILT_IN, Board};
+use crate::lang::Message;
 use crate::phase::Phase;
 use crate::position::{JsonError, Position, Unit};
 
@@ -23,21 +24,38 @@ pub struct Game {
 }
 
 /// Why a text is no game that can be replayed.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GameError {
     /// It is not JSON, or not of the layout.
-    #[error("not a saved game: {0}")]
-    Layout(String),
+    Layout(Message),
     /// Nobody knows its variant.
-    #[error("there is no variant `{0}`; the variants are: standard, {known}", known = BUILT_IN.map(|(id, _)| id).join(", "))]
     Variant(String),
 }
+
+impl GameError {
+    fn said(&self) -> Message {
+        match self {
+            GameError::Layout(Message { en, fr }) => {
+                both!("not a saved game: {en}" / "ce n’est pas une partie enregistrée : {fr}")
+            }
+            GameError::Variant(id) => {
+                let known = BUILT_IN.map(|(id, _)| id).join(", ");
+                both!(
+                    "there is no variant `{id}`; the variants are: standard, {known}"
+                        / "il n’y a pas de variante « {id} » ; les variantes sont : standard, {known}"
+                )
+            }
+        }
+    }
+}
+
+speaks!(GameError);
 
 impl Game {
     /// Read a saved game from the text of a JSON object.
     pub fn read(text: &str) -> Result<Game, GameError> {
         serde_json::from_str(text.trim_start_matches('\u{feff}'))
-            .map_err(|error| GameError::Layout(error.to_string()))
+            .map_err(|error| GameError::Layout(Message::of_json(&error)))
     }
 
     /// What the record calls the game.

@@ -13,7 +13,8 @@ use std::ops::Range;
 
 use crate::adjudicate::{Court, Judgment, Verdict};
 use crate::board::{Board, Power, ProvinceSet};
-use crate::notation;
+use crate::lang::Message;
+use crate::notation::{self, SyntaxError};
 use crate::order::{RawAction, RawOrder};
 use crate::phase::PhaseKind;
 use crate::position::Position;
@@ -41,7 +42,7 @@ pub struct Heard {
     /// The order, as the record has it.
     pub text: String,
     /// What came of it, or why it could not be read.
-    pub verdict: Result<Verdict, String>,
+    pub verdict: Result<Verdict, Message>,
 }
 
 impl Game {
@@ -76,7 +77,7 @@ struct Written<'g> {
     power: &'g str,
     text: &'g str,
     /// The numbers of what it says among the orders, or why it could not be read.
-    numbers: Result<Range<usize>, String>,
+    numbers: Result<Range<usize>, Message>,
 }
 
 impl Stage<'_> {
@@ -162,12 +163,12 @@ impl Stage<'_> {
         let mut given = Given { orders: Vec::new(), texts: Vec::new() };
         for (power, text) in phase.orders() {
             let numbers = match self.board.power_named(power) {
-                Err(error) => Err(error.to_string()),
+                Err(error) => Err(error.said().clone()),
                 Ok(power) => {
                     let reading = notation::read(text, self.board, Some(position));
                     let first = given.orders.len();
                     given.orders.extend(reading.orders.into_iter().map(|read| (power, read.order)));
-                    let error = reading.errors.first().map(ToString::to_string);
+                    let error = reading.errors.first().map(SyntaxError::said);
                     error.map_or(Ok(first..given.orders.len()), Err)
                 }
             };

@@ -11,6 +11,8 @@ pub use options::*;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::lang::Message;
+
 /// The names of the rule sets.
 pub const SETS: [&str; 6] = ["classic", "2023", "2000", "1982", "1971", "webdip"];
 
@@ -60,6 +62,20 @@ impl Rules {
         })
     }
 
+    /// What a text makes of these rules: options over them, or another set with its own.
+    pub fn over(self, text: &str) -> Result<Rules, RulesError> {
+        let mut rules = self;
+        for (number, part) in text.split(',').map(str::trim).enumerate() {
+            match part.split_once('=') {
+                Some((option, choice)) => rules.set(option.trim(), choice.trim())?,
+                None if number == 0 && part.is_empty() => {}
+                None if number == 0 => rules = Rules::named(part)?,
+                None => return Err(RulesError::Late(part.to_owned())),
+            }
+        }
+        Ok(rules)
+    }
+
     /// The options in which two rules differ.
     pub fn differences(&self, other: &Rules) -> Vec<&'static RuleOption> {
         let chosen = |rules: &Rules, option: &RuleOption| rules.get(option.name).map(|c| c.name);
@@ -87,35 +103,56 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Rules, RulesError> {
-        let mut rules = Rules::default();
-        for (number, part) in text.split(',').map(str::trim).enumerate() {
-            match part.split_once('=') {
-                Some((option, choice)) => rules.set(option.trim(), choice.trim())?,
-                None if number == 0 && part.is_empty() => {}
-                None if number == 0 => rules = Rules::named(part)?,
-                None => return Err(RulesError::Late(part.to_owned())),
-            }
-        }
-        Ok(rules)
+        Rules::default().over(text)
     }
 }
 
 /// Why rules could not be read or set.
-#[derive(Clone, Debug, thiserror::Error)]
+#[derive(Clone, Debug)]
 pub enum RulesError {
     /// There is no such set.
-    #[error("there is no rule set `{0}`; the sets are: {sets}", sets = SETS.join(", "))]
     Set(String),
     /// There is no such option.
-    #[error("there is no rule option `{0}`; the options are: {all}", all = list(OPTIONS.iter().map(|o| o.name)))]
     Option(String),
     /// The option has no such choice.
-    #[error("the rule option `{name}` cannot be `{1}`; it is one of: {all}", name = .0.name, all = list(.0.choices.iter().map(|c| c.name)))]
     Choice(&'static RuleOption, String),
     /// A set stands behind options.
-    #[error("`{0}` must come first: a rule set, then options over it, as in `2023,paradox=2000`")]
     Late(String),
 }
+
+impl RulesError {
+    pub(crate) fn said(&self) -> Message {
+        match self {
+            RulesError::Set(set) => {
+                let sets = SETS.join(", ");
+                both!(
+                    "there is no rule set `{set}`; the sets are: {sets}"
+                        / "il n’y a pas de jeu de règles « {set} » ; les jeux sont : {sets}"
+                )
+            }
+            RulesError::Option(option) => {
+                let all = list(OPTIONS.iter().map(|option| option.name));
+                both!(
+                    "there is no rule option `{option}`; the options are: {all}"
+                        / "il n’y a pas d’option de règles « {option} » ; les options sont : {all}"
+                )
+            }
+            RulesError::Choice(RuleOption { name, choices, .. }, choice) => {
+                let all = list(choices.iter().map(|choice| choice.name));
+                both!(
+                    "the rule option `{name}` cannot be `{choice}`; it is one of: {all}"
+                        / "l’option de règles `{name}` ne peut pas être « {choice} » ; c’est l’un de : {all}"
+                )
+            }
+            RulesError::Late(set) => both!(
+                "`{set}` must come first: a rule set, then options over it, as in `2023,paradox=2000`"
+                    / "« {set} » doit venir d’abord : un jeu de règles, puis ses options, comme `2023,paradox=2000`"
+            ),
+        }
+    }
+}
+
+speaks!(RulesError);
 
 fn list(names: impl Iterator<Item = &'static str>) -> String {
     names.collect::<Vec<_>>().join(", ")
@@ -124,6 +161,15 @@ fn list(names: impl Iterator<Item = &'static str>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lang::Lang;
+
+    #[test]
+    fn options_alone_are_taken_over_the_rules_that_they_are_given_to() {
+        let new = Rules::named("2023").unwrap();
+        assert_eq!(new.over("paradox=2000").unwrap().to_string(), "2023,paradox=2000");
+        assert_eq!(new.over("classic").unwrap(), Rules::default());
+        assert_eq!(new.over("").unwrap(), new);
+    }
 
     #[test]
     fn every_set_and_every_choice_is_read_back_from_its_text() {
@@ -148,5 +194,10 @@ mod tests {
         assert!(error("parodox=2000").contains("the options are: convoy_disruption"));
         assert!(error("paradox=1999").contains("it is one of: szykman, all-hold, 1971"));
         assert!(error("paradox=2000,2023").contains("`2023` must come first"));
+        for text in ["2024", "parodox=2000", "paradox=1999", "paradox=2000,2023"] {
+            let error = text.parse::<Rules>().unwrap_err();
+            let (en, fr) = (error.message(Lang::En), error.message(Lang::Fr));
+            assert!(fr != en && fr.contains('«'), "{fr}");
+        }
     }
 }

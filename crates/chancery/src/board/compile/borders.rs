@@ -3,13 +3,14 @@
 use super::super::file::{FleetBorders, Text, VariantFile};
 use super::{Compiler, MOST_BORDERS};
 use crate::board::{Board, Coast, Location, LocationSet, Province, ProvinceSet, Reach, UnitKind};
+use crate::lang::Lang;
 
 impl Compiler {
     pub(super) fn borders(&mut self, file: &VariantFile, board: &mut Board) {
         let mut army = Borders::new(board);
         let mut fleet = Borders::new(board);
         for (entry, province) in file.province.iter().zip(board.provinces()) {
-            let from = province.location();
+            let (id, from) = (entry.id.get_ref(), province.location());
             self.border_list(UnitKind::Army, from, &entry.id, &entry.army, board, &mut army);
             match &entry.fleet {
                 FleetBorders::Whole(list) if entry.coasts.is_empty() || list.is_empty() => {
@@ -18,9 +19,9 @@ impl Compiler {
                 FleetBorders::Whole(list) => {
                     self.fault(
                         &list[0],
-                        format!(
-                            "the coast of {} is split; give `fleet` a list for each coast",
-                            entry.id.get_ref()
+                        both!(
+                            "the coast of {id} is split; give `fleet` a list for each coast"
+                            / "{id} a plusieurs côtes ; donnez à `fleet` une liste pour chaque côte"
                         ),
                     );
                 }
@@ -28,24 +29,18 @@ impl Compiler {
                     for (coast, list) in lists {
                         let at =
                             Coast::from_id(coast.get_ref()).and_then(|c| board.coast(province, c));
-                        match at {
-                            Some(from) => self.border_list(
-                                UnitKind::Fleet,
-                                from,
+                        let Some(from) = at else {
+                            let name = coast.get_ref();
+                            self.fault(
                                 coast,
-                                list,
-                                board,
-                                &mut fleet,
-                            ),
-                            None => self.fault(
-                                coast,
-                                format!(
-                                    "{} has no coast `{}`",
-                                    entry.id.get_ref(),
-                                    coast.get_ref()
+                                both!(
+                                    "{id} has no coast `{name}`"
+                                        / "{id} n’a pas de côte « {name} »"
                                 ),
-                            ),
-                        }
+                            );
+                            continue;
+                        };
+                        self.border_list(UnitKind::Fleet, from, coast, list, board, &mut fleet);
                     }
                 }
             }
@@ -55,7 +50,10 @@ impl Compiler {
                 let (from, to) = (board.location_id(from), board.location_id(to));
                 self.fault(
                     &at,
-                    format!("one-way border: {from} lists {to}, but {to} does not list {from}"),
+                    both!(
+                        "one-way border: {from} lists {to}, but {to} does not list {from}"
+                        / "frontière à sens unique : {from} cite {to}, mais {to} ne cite pas {from}"
+                    ),
                 );
             }
         }
@@ -77,40 +75,51 @@ impl Compiler {
             let Some(to) = self.find_location(id, board) else {
                 continue;
             };
+            let name = id.get_ref();
             let faulty = if board.province_of(to) == board.province_of(from) {
-                Some(format!("{} cannot border itself", id.get_ref()))
+                Some(both!(
+                    "{name} cannot border itself" / "{name} ne peut pas être sa propre voisine"
+                ))
             } else if !board.can_stand(kind, to) && board.terrain(to).admits(kind) {
                 Some(match kind {
-                    UnitKind::Army => format!(
-                        "an army needs no coast: write `{}`",
-                        board.location_id(board.province_of(to).location())
-                    ),
-                    UnitKind::Fleet => format!(
-                        "the coast of {0} is split: write `{0}/` and the coast",
-                        id.get_ref()
+                    UnitKind::Army => {
+                        let province = board.location_id(board.province_of(to).location());
+                        both!(
+                            "an army needs no coast: write `{province}`"
+                                / "une armée n’a pas besoin de côte : écrivez `{province}`"
+                        )
+                    }
+                    UnitKind::Fleet => both!(
+                        "the coast of {name} is split: write `{name}/` and the coast"
+                            / "{name} a plusieurs côtes : écrivez `{name}/` et la côte"
                     ),
                 })
             } else {
                 [from, to].into_iter().find(|&end| !board.terrain(end).admits(kind)).map(|end| {
                     let (a, b) = (board.location_id(from), board.location_id(to));
-                    let kind = kind.name(crate::Lang::En);
-                    format!(
-                        "{kind} border between {a} and {b}: {} is {}",
-                        board.location_id(end),
-                        board.terrain(end).id()
+                    let (name, nom) = (kind.name(Lang::En), kind.name(Lang::Fr));
+                    let (end, terrain) = (board.location_id(end), board.terrain(end));
+                    let (is, est) = (terrain.id(), terrain.name(Lang::Fr));
+                    both!(
+                        "{name} border between {a} and {b}: {end} is {is}"
+                            / "frontière ({nom}) entre {a} et {b} : {end} est {est}"
                     )
                 })
             };
             if let Some(message) = faulty {
                 self.fault(id, message);
             } else if !borders.add(from, to, id) {
-                self.fault(id, format!("{} is listed twice", id.get_ref()));
+                self.fault(id, both!("{name} is listed twice" / "{name} est cité deux fois"));
             }
         }
         if list.len() > MOST_BORDERS {
+            let count = list.len();
             self.fault(
                 owner,
-                format!("{} borders; a location can have {MOST_BORDERS}", list.len()),
+                both!(
+                    "{count} borders; a location can have {MOST_BORDERS}"
+                        / "{count} frontières ; un emplacement peut en avoir {MOST_BORDERS}"
+                ),
             );
         }
     }
@@ -132,12 +141,12 @@ impl Compiler {
         }
         for (entry, province) in file.province.iter().zip(board.provinces()) {
             if !seen.contains(province) {
-                let first = &board.province(Province(0)).id;
+                let (first, id) = (&board.province(Province(0)).id, entry.id.get_ref());
                 self.fault(
                     &entry.id,
-                    format!(
-                        "unreachable province: no unit could ever go from {first} to {}",
-                        entry.id.get_ref()
+                    both!(
+                        "unreachable province: no unit could ever go from {first} to {id}"
+                        / "province hors d’atteinte : aucune unité ne pourrait jamais aller de {first} à {id}"
                     ),
                 );
             }

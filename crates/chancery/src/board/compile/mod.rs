@@ -13,6 +13,7 @@ use toml::Spanned;
 use super::fault::{VariantError, VariantFault};
 use super::file::{Lines, Text, VariantFile};
 use super::{Board, Names, Province, ProvinceSet, Reach, Season};
+use crate::lang::Message;
 
 /// The most locations a board can have: their numbers are bytes.
 pub(crate) const MOST_LOCATIONS: usize = 256;
@@ -38,7 +39,7 @@ impl Board {
         let file: VariantFile = toml::from_str(text).map_err(|error| VariantError {
             faults: vec![VariantFault {
                 line: error.span().map_or(1, |span| lines.line(&span)),
-                message: error.message().replace('\n', " "),
+                message: Message::of_toml(&error),
             }],
         })?;
         let mut compiler = Compiler { lines, faults: Vec::new() };
@@ -59,9 +60,8 @@ struct Compiler {
 }
 
 impl Compiler {
-    fn fault<T>(&mut self, at: &Spanned<T>, message: impl Into<String>) {
-        self.faults
-            .push(VariantFault { line: self.lines.line(&at.span()), message: message.into() });
+    fn fault<T>(&mut self, at: &Spanned<T>, message: Message) {
+        self.faults.push(VariantFault { line: self.lines.line(&at.span()), message });
     }
 
     fn board(&mut self, file: &VariantFile) -> Board {
@@ -69,13 +69,19 @@ impl Compiler {
             let found = file.format.get_ref();
             self.fault(
                 &file.format,
-                format!("format {found} is not known here; this program reads format 1"),
+                both!(
+                    "format {found} is not known here; this program reads format 1"
+                        / "le format {found} est inconnu ici ; ce programme lit le format 1"
+                ),
             );
         }
         if !is_plain_id(file.id.get_ref()) {
             self.fault(
                 &file.id,
-                "a variant's id is one word of lower-case letters, digits and `_`",
+                both!(
+                    "a variant's id is one word of lower-case letters, digits and `_`"
+                        / "l’id d’une variante est un mot de minuscules, de chiffres et de `_`"
+                ),
             );
         }
         let mut board = Board {
@@ -113,15 +119,19 @@ impl Compiler {
         if centres > MOST_UNITS {
             self.fault(
                 &file.id,
-                format!(
+                both!(
                     "{centres} supply centres; a board can have {MOST_UNITS}, one for each unit"
+                    / "{centres} centres ; une carte peut en avoir {MOST_UNITS}, un pour chaque unité"
                 ),
             );
         }
         if victory == 0 || victory > centres {
             self.fault(
                 &file.victory,
-                format!("victory must be between 1 and the number of supply centres, {centres}"),
+                both!(
+                    "victory must be between 1 and the number of supply centres, {centres}"
+                        / "victory doit être entre 1 et le nombre de centres, {centres}"
+                ),
             );
         }
         board
@@ -130,7 +140,13 @@ impl Compiler {
     fn year(&mut self, year: &Spanned<u32>) -> u16 {
         // Four digits, with room for the years to come.
         u16::try_from(*year.get_ref()).ok().filter(|&y| y <= 9000).unwrap_or_else(|| {
-            self.fault(year, "the first year must be between 0 and 9000");
+            self.fault(
+                year,
+                both!(
+                    "the first year must be between 0 and 9000"
+                        / "la première année doit être entre 0 et 9000"
+                ),
+            );
             0
         })
     }
@@ -140,11 +156,23 @@ impl Compiler {
         for entry in &file.season {
             let letter = self.letter(&entry.letter);
             if seasons.iter().any(|season| season.letter == letter) {
-                self.fault(&entry.letter, format!("two seasons have the letter {letter}"));
+                self.fault(
+                    &entry.letter,
+                    both!(
+                        "two seasons have the letter {letter}"
+                            / "deux saisons ont la lettre {letter}"
+                    ),
+                );
             }
             let phases = entry.phases.get_ref();
             if phases.is_empty() || !phases.is_sorted_by(|a, b| a < b) {
-                self.fault(&entry.phases, "the phases of a season are some of movement, retreat, adjustment, in that order");
+                self.fault(
+                    &entry.phases,
+                    both!(
+                        "the phases of a season are some of movement, retreat, adjustment, in that order"
+                        / "les phases d’une saison sont prises parmi movement, retreat, adjustment, dans cet ordre"
+                    ),
+                );
             }
             seasons.push(Season {
                 letter,
@@ -154,7 +182,13 @@ impl Compiler {
             });
         }
         if !seasons.iter().any(|s| s.phases.first() == Some(&crate::phase::PhaseKind::Movement)) {
-            self.fault(&file.id, "a variant needs at least one [[season]] with a movement phase");
+            self.fault(
+                &file.id,
+                both!(
+                    "a variant needs at least one [[season]] with a movement phase"
+                    / "il faut à une variante au moins une [[season]] avec une phase de mouvement"
+                ),
+            );
         }
         seasons
     }
@@ -164,7 +198,14 @@ impl Compiler {
         match (letters.next(), letters.next()) {
             (Some(letter), None) if letter.is_ascii_alphanumeric() => letter.to_ascii_uppercase(),
             _ => {
-                self.fault(text, format!("`{}` is not a single letter or digit", text.get_ref()));
+                let found = text.get_ref();
+                self.fault(
+                    text,
+                    both!(
+                        "`{found}` is not a single letter or digit"
+                            / "« {found} » n’est pas une seule lettre ou un seul chiffre"
+                    ),
+                );
                 '?'
             }
         }

@@ -3,6 +3,17 @@
 use super::super::file::{Text, VariantFile};
 use super::{Compiler, RESERVED};
 use crate::board::{Board, Location, Names, Province, fold};
+use crate::lang::Message;
+
+/// The name is taken.
+pub(super) fn taken(name: &str, owner: &str) -> Message {
+    both!("`{name}` is already a name of {owner}" / "« {name} » nomme déjà {owner}")
+}
+
+/// Nothing has this id.
+pub(super) fn no_location(id: &str) -> Message {
+    both!("there is no location `{id}`" / "il n’y a pas d’emplacement « {id} »")
+}
 
 impl Compiler {
     pub(super) fn place_names(&mut self, file: &VariantFile, board: &mut Board) {
@@ -38,19 +49,16 @@ impl Compiler {
             let all: Vec<Province> =
                 ids.iter().filter_map(|id| self.find_province(id, board)).collect();
             if all.len() < 2 {
+                let word = name.get_ref();
                 self.fault(
                     name,
-                    format!("`{}` must stand for two provinces or more", name.get_ref()),
-                );
-            } else if let Some(owner) = names.add_ambiguous(name.get_ref(), all) {
-                self.fault(
-                    name,
-                    format!(
-                        "`{}` is already a name of {}",
-                        name.get_ref(),
-                        board.location_id(owner)
+                    both!(
+                        "`{word}` must stand for two provinces or more"
+                            / "« {word} » doit désigner deux provinces ou plus"
                     ),
                 );
+            } else if let Some(owner) = names.add_ambiguous(name.get_ref(), all) {
+                self.fault(name, taken(name.get_ref(), board.location_id(owner)));
             }
         }
         board.names = names;
@@ -69,24 +77,34 @@ impl Compiler {
         if folded.is_empty() || RESERVED.split_whitespace().any(|word| word == folded) {
             self.fault(
                 at,
-                format!("`{name}` cannot be a province's name: it is a word of orders, or empty"),
+                both!(
+                    "`{name}` cannot be a province's name: it is a word of orders, or empty"
+                    / "« {name} » ne peut pas nommer une province : c’est un mot des ordres, ou rien"
+                ),
             );
         } else if !name.chars().all(writable) || name.contains(" - ") {
             self.fault(
                 at,
-                format!("`{name}` cannot be a province's name: no order could contain it"),
+                both!(
+                    "`{name}` cannot be a province's name: no order could contain it"
+                    / "« {name} » ne peut pas nommer une province : aucun ordre ne pourrait l’écrire"
+                ),
             );
         } else if let Some(owner) = names.add_place(name, place)
             && board.province_of(owner) != board.province_of(place)
         {
-            self.fault(at, format!("`{name}` is already a name of {}", board.location_id(owner)));
+            self.fault(at, taken(name, board.location_id(owner)));
         }
     }
 
     pub(super) fn find_province(&mut self, id: &Text, board: &Board) -> Option<Province> {
         let found = board.provinces().find(|&p| board.province(p).id == *id.get_ref());
         if found.is_none() {
-            self.fault(id, format!("there is no province `{}`", id.get_ref()));
+            let name = id.get_ref();
+            self.fault(
+                id,
+                both!("there is no province `{name}`" / "il n’y a pas de province « {name} »"),
+            );
         }
         found
     }
@@ -94,7 +112,7 @@ impl Compiler {
     pub(super) fn find_location(&mut self, id: &Text, board: &Board) -> Option<Location> {
         let found = board.locations().find(|&at| board.location_id(at) == id.get_ref());
         if found.is_none() {
-            self.fault(id, format!("there is no location `{}`", id.get_ref()));
+            self.fault(id, no_location(id.get_ref()));
         }
         found
     }

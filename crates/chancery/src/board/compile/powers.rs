@@ -1,20 +1,29 @@
 //! Powers, their home centres and the units they start with.
 
 use super::super::file::{PowerEntry, Text, VariantFile};
+use super::names::{no_location, taken};
 use super::{Compiler, MOST_POWERS, MOST_UNITS};
 use crate::board::{Board, Location, Power, PowerInfo, Province, ProvinceSet, UnitKind};
+use crate::lang::Lang;
 
 impl Compiler {
     pub(super) fn powers(&mut self, file: &VariantFile, board: &mut Board) {
         if file.power.is_empty() {
-            self.fault(&file.id, "the variant has no [[power]]");
+            self.fault(
+                &file.id,
+                both!("the variant has no [[power]]" / "la variante n’a pas de [[power]]"),
+            );
         }
         let mut occupied = ProvinceSet::EMPTY;
         for (number, entry) in file.power.iter().enumerate() {
             if number == MOST_POWERS {
+                let count = file.power.len();
                 self.fault(
                     &entry.id,
-                    format!("{} powers; a variant can have {MOST_POWERS}", file.power.len()),
+                    both!(
+                        "{count} powers; a variant can have {MOST_POWERS}"
+                            / "{count} puissances ; une variante peut en avoir {MOST_POWERS}"
+                    ),
                 );
                 break;
             }
@@ -22,7 +31,13 @@ impl Compiler {
         }
         let units: usize = file.power.iter().map(|entry| entry.units.len()).sum();
         if units > MOST_UNITS {
-            self.fault(&file.id, format!("{units} units; a board can have {MOST_UNITS}"));
+            self.fault(
+                &file.id,
+                both!(
+                    "{units} units; a board can have {MOST_UNITS}"
+                        / "{units} unités ; une carte peut en avoir {MOST_UNITS}"
+                ),
+            );
         }
     }
 
@@ -39,20 +54,35 @@ impl Compiler {
         {
             self.fault(
                 &entry.id,
-                format!("`{id}`: a power's id is one word of upper-case letters, digits and `_`"),
+                both!(
+                    "`{id}`: a power's id is one word of upper-case letters, digits and `_`"
+                    / "« {id} » : l’id d’une puissance est un mot de majuscules, de chiffres et de `_`"
+                ),
             );
         }
         let short = entry.short.get_ref();
         if short.len() != 3 || !short.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
         {
-            self.fault(&entry.short, format!("`{short}` must be three upper-case letters"));
+            self.fault(
+                &entry.short,
+                both!(
+                    "`{short}` must be three upper-case letters"
+                        / "« {short} » doit être trois majuscules"
+                ),
+            );
         }
         let colour = entry.colour.get_ref();
         if colour.len() != 7
             || !colour.starts_with('#')
             || !colour[1..].bytes().all(|b| b.is_ascii_hexdigit())
         {
-            self.fault(&entry.colour, format!("`{colour}` is no colour of the form `#rrggbb`"));
+            self.fault(
+                &entry.colour,
+                both!(
+                    "`{colour}` is no colour of the form `#rrggbb`"
+                        / "« {colour} » n’est pas une couleur de la forme `#rrggbb`"
+                ),
+            );
         }
         let names = [&entry.name.en, &entry.name.fr, &entry.adjective.en, &entry.adjective.fr]
             .into_iter()
@@ -61,7 +91,7 @@ impl Compiler {
         for (at, name) in names.chain(texts.map(|text| (text, text.get_ref()))) {
             if let Some(owner) = board.names.add_power(name, power) {
                 let owner = &board.power(owner).id;
-                self.fault(at, format!("`{name}` is already a name of {owner}"));
+                self.fault(at, taken(name, owner));
             }
         }
         let homes = self.homes(entry, power, board);
@@ -82,15 +112,25 @@ impl Compiler {
     fn homes(&mut self, entry: &PowerEntry, power: Power, board: &mut Board) -> Vec<Province> {
         let mut homes = Vec::new();
         for text in &entry.homes {
+            let id = text.get_ref();
             let Some(home) = self.find_province(text, board) else {
                 continue;
             };
             let info = &mut board.provinces[home.index()];
             if info.centre.is_none() {
-                self.fault(text, format!("the home centre {} is no supply centre", text.get_ref()));
+                self.fault(
+                    text,
+                    both!(
+                        "the home centre {id} is no supply centre"
+                            / "le centre d’origine {id} n’est pas un centre"
+                    ),
+                );
             }
             if info.home_of.is_some() {
-                self.fault(text, format!("{} is a home centre already", text.get_ref()));
+                self.fault(
+                    text,
+                    both!("{id} is a home centre already" / "{id} est déjà un centre d’origine"),
+                );
             }
             info.home_of = Some(power);
             homes.push(home);
@@ -114,31 +154,37 @@ impl Compiler {
         let Some((kind, place)) = parts else {
             self.fault(
                 text,
-                format!(
+                both!(
                     "`{written}` is no unit: write `A` or `F` and a location, as in `F stp/sc`"
+                    / "« {written} » n’est pas une unité : écrivez `A` ou `F` et un emplacement, comme `F stp/sc`"
                 ),
             );
             return None;
         };
         let Some(at) = board.locations().find(|&at| board.location_id(at) == place) else {
-            self.fault(text, format!("there is no location `{place}`"));
+            self.fault(text, no_location(place));
             return None;
         };
         if !board.can_stand(kind, at) {
-            let wish = if board.terrain(at).admits(kind) {
-                "; say which coast if it has several"
+            let (name, nom) = (kind.name(Lang::En), kind.name(Lang::Fr));
+            let message = if board.terrain(at).admits(kind) {
+                both!(
+                    "`{written}`: {name} cannot stand there; say which coast if it has several"
+                        / "« {written} » : cette unité ({nom}) ne peut pas se trouver là ; précisez la côte s’il y en a plusieurs"
+                )
             } else {
-                ""
+                both!(
+                    "`{written}`: {name} cannot stand there"
+                        / "« {written} » : cette unité ({nom}) ne peut pas se trouver là"
+                )
             };
-            self.fault(
-                text,
-                format!("`{written}`: {} cannot stand there{wish}", kind.name(crate::Lang::En)),
-            );
+            self.fault(text, message);
             return None;
         }
         let province = board.province_of(at);
         if occupied.contains(province) {
-            self.fault(text, format!("two units in {}", board.province(province).id));
+            let id = &board.province(province).id;
+            self.fault(text, both!("two units in {id}" / "deux unités en {id}"));
         }
         occupied.insert(province);
         Some((kind, at))

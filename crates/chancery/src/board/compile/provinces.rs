@@ -5,20 +5,28 @@ use super::{Compiler, MOST_LOCATIONS, is_plain_id};
 use crate::board::{
     Board, Coast, Location, LocationInfo, Province, ProvinceInfo, Spellings, Terrain,
 };
+use crate::lang::{Lang, Message};
+
+fn too_many(count: usize) -> Message {
+    both!(
+        "{count} locations; a board can have {MOST_LOCATIONS}"
+            / "{count} emplacements ; une carte peut en avoir {MOST_LOCATIONS}"
+    )
+}
 
 impl Compiler {
     pub(super) fn provinces(&mut self, file: &VariantFile, board: &mut Board) {
         let split: usize = file.province.iter().map(|entry| entry.coasts.len()).sum();
         let count = file.province.len() + split;
         if file.province.is_empty() {
-            self.fault(&file.id, "the variant has no [[province]]");
+            self.fault(
+                &file.id,
+                both!("the variant has no [[province]]" / "la variante n’a pas de [[province]]"),
+            );
         }
         for (number, entry) in file.province.iter().enumerate() {
             if number == MOST_LOCATIONS {
-                self.fault(
-                    &entry.id,
-                    format!("{count} locations; a board can have {MOST_LOCATIONS}"),
-                );
+                self.fault(&entry.id, too_many(count));
                 break;
             }
             self.province(entry, Province(number as u8), board);
@@ -28,7 +36,7 @@ impl Compiler {
             self.coast_aliases(entry, Province(number as u8), board);
         }
         if board.locations.len() > MOST_LOCATIONS && file.province.len() <= MOST_LOCATIONS {
-            self.fault(&file.id, format!("{count} locations; a board can have {MOST_LOCATIONS}"));
+            self.fault(&file.id, too_many(count));
         }
     }
 
@@ -37,8 +45,9 @@ impl Compiler {
         if !is_plain_id(id) || id.contains('_') || id.starts_with(|c: char| c.is_ascii_digit()) {
             self.fault(
                 &entry.id,
-                format!(
+                both!(
                     "`{id}`: a province's id is one word of lower-case letters and digits, with a letter first"
+                    / "« {id} » : l’id d’une province est un mot de minuscules et de chiffres, une lettre d’abord"
                 ),
             );
         }
@@ -79,25 +88,40 @@ impl Compiler {
         if let [only] = &entry.coasts[..] {
             self.fault(
                 only,
-                format!("{id} has one coast only; leave `coasts` out unless there are two or more"),
+                both!(
+                    "{id} has one coast only; leave `coasts` out unless there are two or more"
+                        / "{id} n’a qu’une côte ; omettez `coasts` s’il n’y en a pas deux ou plus"
+                ),
             );
         }
         for text in &entry.coasts {
             let Some(coast) = Coast::from_id(text.get_ref()) else {
+                let name = text.get_ref();
                 self.fault(
                     text,
-                    format!("`{}` is no coast; the coasts are nc, ec, sc, wc", text.get_ref()),
+                    both!(
+                        "`{name}` is no coast; the coasts are nc, ec, sc, wc"
+                            / "« {name} » n’est pas une côte ; les côtes sont nc, ec, sc, wc"
+                    ),
                 );
                 continue;
             };
             if entry.kind != Terrain::Coastal {
+                let (is, est) = (entry.kind.id(), entry.kind.name(Lang::Fr));
                 self.fault(
                     text,
-                    format!("{id} is {}; only a coastal province has coasts", entry.kind.id()),
+                    both!(
+                        "{id} is {is}; only a coastal province has coasts"
+                            / "{id} est {est} ; seule une province côtière a des côtes"
+                    ),
                 );
             }
             if board.coast(province, coast).is_some() {
-                self.fault(text, format!("{id} has the coast {} twice", coast.id()));
+                let coast = coast.id();
+                self.fault(
+                    text,
+                    both!("{id} has the coast {coast} twice" / "{id} a deux fois la côte {coast}"),
+                );
                 continue;
             }
             let number = board.locations.len();
@@ -122,13 +146,16 @@ impl Compiler {
                 {
                     board.provinces[province.index()].coast_aliases.push((from, to));
                 }
-                _ => self.fault(
-                    alias,
-                    format!(
-                        "{}: the alias of a coast names one that is not there, for one that is",
-                        entry.id.get_ref()
-                    ),
-                ),
+                _ => {
+                    let id = entry.id.get_ref();
+                    self.fault(
+                        alias,
+                        both!(
+                            "{id}: the alias of a coast names one that is not there, for one that is"
+                            / "{id} : l’alias d’une côte en nomme une qui n’est pas là, pour une qui y est"
+                        ),
+                    );
+                }
             }
         }
     }

@@ -5,42 +5,42 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::VERSION;
-use crate::lang::Lang;
+use crate::lang::Message;
 
 /// Why a text is no document of a game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RecordError {
     /// It is not JSON, or something is missing or of another kind.
-    #[error("{0}")]
-    Layout(String),
+    Layout(Message),
     /// It was written by a later version of this program.
-    #[error("it has version {0}; this program reads versions up to {VERSION}: use a newer one")]
     Version(u32),
     /// Something in it means nothing.
-    #[error("{at}: {message}")]
     At {
         /// Where, as in `results[2].power`.
         at: String,
         /// What is wrong.
-        message: String,
+        message: Message,
     },
 }
 
+speaks!(RecordError);
+
 impl RecordError {
-    /// What is wrong, in a sentence. What the parser of JSON says is in its own words.
-    pub fn message(&self, lang: Lang) -> String {
-        match (self, lang) {
-            (_, Lang::En) => self.to_string(),
-            (RecordError::Layout(message), Lang::Fr) => format!("mal formé : {message}"),
-            (RecordError::Version(version), Lang::Fr) => format!(
-                "version {version} ; ce programme lit jusqu’à la version {VERSION} : prenez-en un plus récent"
-            ),
-            (RecordError::At { at, message }, Lang::Fr) => format!("{at} : {message}"),
-        }
+    pub(super) fn at(at: impl Into<String>, message: Message) -> RecordError {
+        RecordError::At { at: at.into(), message }
     }
 
-    pub(super) fn at(at: impl Into<String>, message: impl Into<String>) -> RecordError {
-        RecordError::At { at: at.into(), message: message.into() }
+    fn said(&self) -> Message {
+        match self {
+            RecordError::Layout(message) => message.clone(),
+            RecordError::Version(version) => both!(
+                "it has version {version}; this program reads versions up to {VERSION}: use a newer one"
+                    / "sa version est {version} ; ce programme lit les versions jusqu’à {VERSION} : prenez-en un plus récent"
+            ),
+            RecordError::At { at, message: Message { en, fr } } => {
+                both!("{at}: {en}" / "{at} : {fr}")
+            }
+        }
     }
 
     /// The same error in a part of a larger document.
@@ -152,7 +152,7 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, RecordError> {
         version: Option<u32>,
     }
     let text = text.trim_start_matches('\u{feff}');
-    let layout = |error: serde_json::Error| RecordError::Layout(error.to_string());
+    let layout = |error: serde_json::Error| RecordError::Layout(Message::of_json(&error));
     let head: Head = serde_json::from_str(text).map_err(layout)?;
     match head.version {
         Some(version) if version > VERSION => Err(RecordError::Version(version)),

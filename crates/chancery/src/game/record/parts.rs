@@ -31,18 +31,20 @@ impl GameFile {
     pub(super) fn board(&self) -> Result<&'static Board> {
         if let Some(text) = &self.variant_file {
             return Board::load(text)
-                .map_err(|error| RecordError::at("variant_file", error.to_string()));
+                .map_err(|error| RecordError::at("variant_file", error.said()));
         }
         Board::built_in(&self.variant).ok_or_else(|| {
             let name: String = self.variant.chars().take(40).collect();
-            RecordError::at("variant", format!("there is no variant `{name}`"))
+            RecordError::at(
+                "variant",
+                both!("there is no variant `{name}`" / "il n’y a pas de variante « {name} »"),
+            )
         })
     }
 
     pub(super) fn game(&self, board: &'static Board) -> Result<Game> {
         let rules = self.rules.parse();
-        let rules =
-            rules.map_err(|error: RulesError| RecordError::at("rules", error.to_string()))?;
+        let rules = rules.map_err(|error: RulesError| RecordError::at("rules", error.said()))?;
         let ending = self.ending.as_ref().map(|ending| ending.ending(board)).transpose()?;
         Ok(Game {
             rules,
@@ -74,8 +76,14 @@ impl TurnFile {
         let state = position(board, "state", &self.state)?;
         let name = state.phase().name(board);
         if name != self.phase {
-            let message = format!("it says {}, but the state is of {name}", self.phase);
-            return Err(RecordError::at("phase", message));
+            let said = &self.phase;
+            return Err(RecordError::at(
+                "phase",
+                both!(
+                    "it says {said}, but the state is of {name}"
+                        / "c’est {said}, mais l’état est de {name}"
+                ),
+            ));
         }
         let results = self.results.iter().enumerate().map(|(number, one)| {
             one.ruled(board).map_err(|error| error.within(&format!("results[{number}]")))
@@ -125,7 +133,7 @@ impl RuledFile {
     fn ruled(&self, board: &Board) -> Result<Ruled> {
         let verdict = Verdict::from_name(&self.verdict).ok_or_else(|| {
             let known = Verdict::ALL.map(Verdict::name).join(", ");
-            RecordError::at("verdict", format!("it is one of {known}"))
+            RecordError::at("verdict", both!("it is one of {known}" / "c’est l’un de {known}"))
         })?;
         Ok(Ruled {
             power: power(board, "power", &self.power)?,
@@ -159,7 +167,15 @@ impl EventFile {
             ("civil-disorder-ends", Some(power), None) => Event::DisorderEnds(power),
             ("eliminated", Some(power), None) => Event::Eliminated(power),
             ("ended", None, Some(ending)) => Event::Ended(ending),
-            _ => return Err(RecordError::at("event", "it is no event with what belongs to it")),
+            _ => {
+                return Err(RecordError::at(
+                    "event",
+                    both!(
+                        "it is no event with what belongs to it"
+                            / "ce n’est pas un événement avec ce qui en fait partie"
+                    ),
+                ));
+            }
         })
     }
 }
@@ -172,18 +188,23 @@ impl EndingFile {
     fn ending(&self, board: &Board) -> Result<Ending> {
         let shared = powers(board, "ending.powers", &self.powers)?;
         Ending::named(&self.kind, shared).ok_or_else(|| {
-            let message = "it is victory (of one power), draw or year-limit";
-            RecordError::at("ending.kind", message)
+            RecordError::at(
+                "ending.kind",
+                both!(
+                    "it is victory (of one power), draw or year-limit"
+                        / "c’est `victory` (d’une puissance), `draw` ou `year-limit`"
+                ),
+            )
         })
     }
 }
 
 fn position(board: &'static Board, at: &str, state: &Value) -> Result<Position> {
-    Position::from_json(board, state).map_err(|error| RecordError::at(at, error.to_string()))
+    Position::from_json(board, state).map_err(|error| RecordError::at(at, error.said()))
 }
 
 fn power(board: &Board, at: &str, name: &str) -> Result<Power> {
-    board.power_named(name).map_err(|error| RecordError::at(at, error.to_string()))
+    board.power_named(name).map_err(|error| RecordError::at(at, error.said().clone()))
 }
 
 fn powers(board: &Board, at: &str, names: &[String]) -> Result<Vec<Power>> {
@@ -209,8 +230,9 @@ pub(super) fn orders_from_json(
     let mut orders = Written::new(board);
     for (name, list) in lists {
         let at = format!("{key}.{name}");
-        let texts: Vec<String> = serde_json::from_value(list.clone())
-            .map_err(|_| RecordError::at(&at, "a list of texts is wanted"))?;
+        let texts: Vec<String> = serde_json::from_value(list.clone()).map_err(|_| {
+            RecordError::at(&at, both!("a list of texts is wanted" / "il faut une liste de textes"))
+        })?;
         orders.set(power(board, &at, name)?, texts);
     }
     Ok(orders)

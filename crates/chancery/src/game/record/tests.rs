@@ -65,3 +65,24 @@ fn what_is_wrong_with_a_document_is_said_with_its_place() {
     let torn = Record::read(&text[..text.len() / 2]).unwrap_err().to_string();
     assert!(torn.contains("line"), "{torn}");
 }
+
+#[test]
+fn what_is_wrong_with_a_document_is_said_in_french() {
+    let text = played(Board::classic(), &["A PAR - BUR"]).write();
+    for (from, to) in [
+        ("\"rules\": \"2000", "\"rules\": \"2001"),
+        ("\"version\": ", "\"version\": 9"),
+        ("\"variant\": \"classic\"", "\"variant\": \"klassik\""),
+        ("\"verdict\": \"succeeds\"", "\"verdict\": \"wins\""),
+        ("\"phase\": \"S1901M\"", "\"phase\": \"F1901M\""),
+        ("\"F BRE\"", "\"F PARIS\""),
+        ("{", ""),
+    ] {
+        assert!(text.contains(from), "{from}");
+        let error = Record::read(&text.replacen(from, to, 1)).unwrap_err();
+        let (en, fr) = (error.message(Lang::En), error.message(Lang::Fr));
+        assert_ne!(en, fr);
+        let english = [" is ", " the ", " of ", "expected"];
+        assert!(!english.iter().any(|word| fr.contains(word)), "{fr}");
+    }
+}
