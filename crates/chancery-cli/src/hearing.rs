@@ -6,12 +6,13 @@ use chancery::board::{Board, Power};
 use chancery::explain::Explanation;
 use chancery::notation::{Given, Unread};
 use chancery::position::{JsonError, Lists, State, Text};
-use chancery::{Court, Lang, Position, Rules, Verdict};
+use chancery::{Court, Lang, Message, Position, Rules, Verdict};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::args::{LangArgs, OnBoardArgs, RulesArgs};
 use crate::input;
+use crate::speech::lang;
 
 /// A position that was judged.
 pub(crate) struct Hearing<'t> {
@@ -62,7 +63,7 @@ impl<'a> Line<'a> {
         }
         match serde_json::from_str::<Value>(text) {
             Ok(value) => Line::Other(value),
-            Err(error) => Line::Broken(format!("not JSON: {error}")),
+            Err(error) => Line::Broken(JsonError::Syntax(Message::of_json(&error)).message(lang())),
         }
     }
 
@@ -124,13 +125,16 @@ impl Bench {
         position: std::result::Result<Position, JsonError>,
         orders: impl Iterator<Item = (&'o str, &'o str)>,
     ) -> std::result::Result<Hearing<'o>, String> {
-        let position = position.map_err(|error| error.to_string())?;
+        let position = position.map_err(|error| error.message(self.lang))?;
         let mut given = Given::new(&position);
         let mut last: Option<(&str, Power)> = None;
         for (name, text) in orders {
             let power = match last {
                 Some((known, power)) if known == name => power,
-                _ => self.board.power_named(name).map_err(|error| format!("orders: {error}"))?,
+                _ => self.board.power_named(name).map_err(|error| {
+                    let message = error.message(self.lang);
+                    say!("orders: {message}" / "orders : {message}")
+                })?,
             };
             last = Some((name, power));
             given.add(power, text, &position);
@@ -183,7 +187,12 @@ fn orders(value: &Value) -> std::result::Result<Vec<(&str, &str)>, String> {
     let lists = match value.get("orders") {
         None | Some(Value::Null) => return Ok(Vec::new()),
         Some(Value::Object(lists)) => lists,
-        Some(_) => return Err("orders: an object with a list for each power is wanted".into()),
+        Some(_) => {
+            return Err(say!(
+                "orders: an object with a list for each power is wanted"
+                    / "orders : il faut un objet avec une liste pour chaque puissance"
+            ));
+        }
     };
     let mut all = Vec::new();
     for (name, list) in lists {
@@ -192,13 +201,21 @@ fn orders(value: &Value) -> std::result::Result<Vec<(&str, &str)>, String> {
             Value::String(text) => all.push((name.as_str(), text.as_str())),
             Value::Array(list) => {
                 for (number, text) in list.iter().enumerate() {
-                    let text = text
-                        .as_str()
-                        .ok_or_else(|| format!("orders.{name}[{number}]: a text is wanted"))?;
+                    let text = text.as_str().ok_or_else(|| {
+                        say!(
+                            "orders.{name}[{number}]: a text is wanted"
+                                / "orders.{name}[{number}] : il faut un texte"
+                        )
+                    })?;
                     all.push((name.as_str(), text));
                 }
             }
-            _ => return Err(format!("orders.{name}: a list of texts is wanted")),
+            _ => {
+                return Err(say!(
+                    "orders.{name}: a list of texts is wanted"
+                        / "orders.{name} : il faut une liste de textes"
+                ));
+            }
         }
     }
     Ok(all)

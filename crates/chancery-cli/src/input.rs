@@ -6,9 +6,10 @@ use std::path::Path;
 use anyhow::{Context as _, Result, bail};
 use chancery::board::{BUILT_IN, Board};
 use chancery::rules::RulesError;
-use chancery::{Position, Rules};
+use chancery::{Lang, Position, Rules};
 
 use crate::args::{BoardArgs, OnBoardArgs, RulesArgs, Usage};
+use crate::speech::lang;
 
 /// The board and position that the arguments name. The position is the start if none is named;
 /// `named` tells which.
@@ -34,8 +35,12 @@ fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
     if is_position_text(written, board) {
         return position_text(written, board);
     }
-    let text = file(written)
-        .context("a position is a file, `-`, or a text such as `classic/S1901M/F:Apar,Fbre`")?;
+    let text = file(written).with_context(|| {
+        say!(
+            "a position is a file, `-`, or a text such as `classic/S1901M/F:Apar,Fbre`"
+                / "une position est un fichier, `-`, ou un texte comme `classic/S1901M/F:Apar,Fbre`"
+        )
+    })?;
     let text = text.trim_start_matches('\u{feff}').trim();
     let position = if text.starts_with('{') {
         Position::from_json_str(board.unwrap_or_else(Board::classic), text).map_err(Into::into)
@@ -56,9 +61,11 @@ fn position_text(text: &str, board: Option<&'static Board>) -> Result<Position> 
     let id = Position::variant_of_text(text);
     let Some(board) = board.or_else(|| Board::built_in(id)) else {
         let id: String = id.chars().take(40).collect();
-        bail!(
+        let message = say!(
             "`{id}` is no variant: a position is JSON, or a text such as `classic/S1901M/F:Apar,Fbre`"
+                / "« {id} » n’est pas une variante : une position est du JSON, ou un texte comme `classic/S1901M/F:Apar,Fbre`"
         );
+        bail!(message);
     };
     Ok(Position::from_text(board, text)?)
 }
@@ -75,7 +82,12 @@ pub(crate) fn board(name: &str) -> Result<&'static Board> {
     }
     if !Path::new(name).exists() {
         let known: Vec<&str> = BUILT_IN.iter().map(|(id, _)| *id).collect();
-        bail!("there is no variant `{name}`: name a file, or one of {}", known.join(", "));
+        let known = known.join(", ");
+        let message = say!(
+            "there is no variant `{name}`: name a file, or one of {known}"
+                / "il n’y a pas de variante « {name} » : nommez un fichier, ou l’une de {known}"
+        );
+        bail!(message);
     }
     let text = file(name)?;
     Board::load(&text).with_context(|| name.to_owned())
@@ -85,9 +97,10 @@ pub(crate) fn board(name: &str) -> Result<&'static Board> {
 pub(crate) fn orders(texts: &[String], board: &BoardArgs) -> Result<String> {
     let from_stdin = texts.is_empty() || texts == ["-"];
     if from_stdin && board.position.as_deref() == Some("-") {
-        return Err(Usage(
-            "the position and the orders cannot both be read from standard input".into(),
-        )
+        return Err(Usage(say!(
+            "the position and the orders cannot both be read from standard input"
+                / "la position et les ordres ne peuvent pas venir tous deux de l’entrée standard"
+        ))
         .into());
     }
     self::texts(texts)
@@ -111,7 +124,7 @@ pub(crate) fn file(path: &str) -> Result<String> {
 pub(crate) fn bytes(path: &str) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if path == "-" {
-        std::io::stdin().read_to_end(&mut bytes).context("standard input")?;
+        std::io::stdin().read_to_end(&mut bytes).with_context(|| shown("-").to_owned())?;
     } else {
         bytes = std::fs::read(path).with_context(|| path.to_owned())?;
     }
@@ -120,13 +133,20 @@ pub(crate) fn bytes(path: &str) -> Result<Vec<u8>> {
 
 /// What a path is called in messages.
 pub(crate) fn shown(path: &str) -> &str {
-    if path == "-" { "standard input" } else { path }
+    match (path, lang()) {
+        ("-", Lang::En) => "standard input",
+        ("-", Lang::Fr) => "entrée standard",
+        _ => path,
+    }
 }
 
 fn text(bytes: Vec<u8>) -> Result<String> {
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        anyhow::anyhow!("the text is not UTF-8: byte {at} belongs to no character")
+        anyhow::Error::msg(say!(
+            "the text is not UTF-8: byte {at} belongs to no character"
+                / "le texte n’est pas en UTF-8 : l’octet {at} n’est d’aucun caractère"
+        ))
     })
 }
 
@@ -137,5 +157,11 @@ pub(crate) fn rules(args: &RulesArgs) -> Result<Rules> {
 
 /// The rules of a text.
 pub(crate) fn rules_of(text: &str) -> Result<Rules> {
-    text.parse().map_err(|error: RulesError| Usage(error.to_string()).into())
+    rules_over("classic", text)
+}
+
+/// The rules of a text; options alone are taken over a set.
+pub(crate) fn rules_over(set: &str, text: &str) -> Result<Rules> {
+    let rules = Rules::named(set).and_then(|rules| rules.over(text));
+    rules.map_err(|error: RulesError| Usage(error.message(lang())).into())
 }

@@ -1,6 +1,10 @@
 //! The command `chancery`: arguments first, meaning second, one file per verb. Rules live in the
 //! library; here is only what reads files and prints.
 
+// Before all that speaks with its macro.
+#[macro_use]
+mod speech;
+
 mod args;
 mod hearing;
 mod input;
@@ -25,6 +29,7 @@ pub(crate) enum Status {
 
 fn main() -> ExitCode {
     let args = Args::parse();
+    speech::choose(args.lang.lang());
     let result = match &args.command {
         Command::Parse(args) => verbs::parse::run(args),
         Command::Check(args) => verbs::check::run(args),
@@ -55,7 +60,7 @@ fn main() -> ExitCode {
         Ok(Status::Done) => ExitCode::SUCCESS,
         Ok(Status::Refused) => ExitCode::from(1),
         Err(error) => {
-            output::error_line(&format!("{error:#}"));
+            output::error_line(&speech::told(&error));
             ExitCode::from(if error.is::<args::Usage>() { 2 } else { 1 })
         }
     }

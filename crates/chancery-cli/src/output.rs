@@ -8,6 +8,8 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use chancery::Lang;
 use chancery::notation::SyntaxError;
 
+use crate::speech::lang;
+
 /// How many errors are shown with their text. Nobody reads more, and the count tells the rest.
 const SHOWN: usize = 20;
 /// How much of a long line is shown on each side of an error.
@@ -102,15 +104,20 @@ pub(crate) fn errors_in<'e>(
     let mut out = std::io::stderr().lock();
     let renderer = if out.is_terminal() { Renderer::styled() } else { Renderer::plain() };
     let count = errors.len();
+    let level = match lang() {
+        Lang::En => Level::ERROR,
+        Lang::Fr => Level::ERROR.with_name("erreur "),
+    };
     for (span, message) in errors.take(SHOWN) {
         let (line, window, span) = excerpt(text, span);
         let snippet = Snippet::source(window).line_start(line).path(file);
         let snippet = snippet.annotation(AnnotationKind::Primary.span(span));
-        let report = [Level::ERROR.primary_title(&message).element(snippet)];
+        let report = [level.clone().primary_title(&message).element(snippet)];
         let _ = writeln!(out, "{}", renderer.render(&report));
     }
     if count > SHOWN {
-        let _ = writeln!(out, "… and {} more", count - SHOWN);
+        let more = count - SHOWN;
+        let _ = writeln!(out, "{}", say!("… and {more} more" / "… et {more} de plus"));
     }
 }
 

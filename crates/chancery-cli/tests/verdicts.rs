@@ -61,7 +61,7 @@ fn a_case_that_fails_or_cannot_be_judged_leaves_the_others() {
         "case 3 cannot be judged: there is no rule set `house`",
         "case 4 cannot be judged: A NTH cannot stand there",
         "case 5 cannot be judged: unknown variant `tea`",
-        "case number 6 cannot be judged: ",
+        "case #6 cannot be judged: ",
     ] {
         assert!(text.contains(line), "{line} in {text}");
     }

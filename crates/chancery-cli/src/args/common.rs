@@ -48,7 +48,7 @@ pub(crate) struct OutputArgs {
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct LangArgs {
     /// The language of sentences and names; without it, French if the locale is, else English
-    #[arg(long, value_name = "LANG")]
+    #[arg(long, value_name = "LANG", global = true)]
     lang: Option<LangArg>,
 }
 

@@ -25,6 +25,8 @@ use clap::{Parser, Subcommand};
 #[command(name = "chancery", version, about, long_about = None)]
 #[command(after_help = "Exit status: 0 done, 1 refused or failed, 2 wrong usage.")]
 pub(crate) struct Args {
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
     #[command(subcommand)]
     pub(crate) command: Command,
 }

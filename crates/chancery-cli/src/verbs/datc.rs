@@ -3,15 +3,16 @@
 use std::fmt::Write as _;
 use std::io::IsTerminal as _;
 
-use anyhow::{Result, anyhow};
-use chancery::datc::{CASES, Case, CaseError};
-use chancery::{Board, Rules};
+use anyhow::{Context as _, Result};
+use chancery::datc::{CASES, Case};
+use chancery::{Board, Lang, Rules};
 use serde_json::{Value, json};
 
 use crate::Status;
 use crate::args::DatcArgs;
 use crate::input;
 use crate::output;
+use crate::speech::{self, lang};
 
 /// What came of a case under some rules.
 struct Row {
@@ -25,7 +26,12 @@ struct Row {
 
 impl Row {
     fn title(&self) -> String {
-        if self.alternative { format!("{} under {}", self.id, self.rules) } else { self.id.clone() }
+        let Row { id, rules, .. } = self;
+        if self.alternative {
+            say!("{id} under {rules}" / "{id} selon {rules}")
+        } else {
+            id.clone()
+        }
     }
 
     fn passed(&self) -> bool {
@@ -34,11 +40,15 @@ impl Row {
 }
 
 pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
-    let rules = input::rules_of(args.rules.rules.as_deref().unwrap_or("2023"))?;
+    let rules = input::rules_over("2023", args.rules.rules.as_deref().unwrap_or_default())?;
     let board = input::on_board(&args.board)?;
     let (from, text) = cases(args.file.as_deref())?;
-    let cases = Case::read_each(&text)
-        .map_err(|error| anyhow!("{from}: a list of cases in JSON is wanted: {error}"))?;
+    let cases = Case::read_each(&text).with_context(|| {
+        say!(
+            "{from}: a list of cases in JSON is wanted"
+                / "{from} : il faut une liste de cas en JSON"
+        )
+    })?;
     let mut rows = Vec::new();
     for case in cases {
         match case {
@@ -51,7 +61,7 @@ pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
                 }));
             }
             Err((id, error)) => rows.push(Row {
-                differences: vec![not_judged(&from, &id, &error)],
+                differences: vec![not_judged(&from, &id, &error.message(lang()))],
                 id,
                 checks: String::new(),
                 rules: rules.to_string(),
@@ -70,7 +80,7 @@ pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
 
 /// The cases, and where they come from.
 fn cases(file: Option<&str>) -> Result<(String, String)> {
-    let built_in = || ("the cases of the program".to_owned(), CASES.to_owned());
+    let built_in = || (say!("the cases of the program" / "les cas du programme"), CASES.to_owned());
     if let Some(path) = file {
         return Ok((input::shown(path).to_owned(), input::file(path)?));
     }
@@ -90,10 +100,11 @@ fn judge(
     alternative: bool,
 ) -> Row {
     let differences = match rules {
-        Ok(rules) => case
-            .run(board, &rules)
-            .unwrap_or_else(|error: CaseError| vec![not_judged(from, &case.id, &error)]),
-        Err(error) => vec![not_judged(from, &case.id, &error)],
+        Ok(rules) => match case.run(board, &rules) {
+            Ok(lines) => lines.iter().map(|line| line.get(lang()).to_owned()).collect(),
+            Err(error) => vec![not_judged(from, &case.id, &error.message(lang()))],
+        },
+        Err(error) => vec![not_judged(from, &case.id, &speech::told(&error))],
     };
     Row {
         id: case.id.clone(),
@@ -104,23 +115,31 @@ fn judge(
     }
 }
 
-fn not_judged(from: &str, id: &str, error: &dyn std::fmt::Display) -> String {
-    format!("{from}: case {id} cannot be judged: {error}")
+fn not_judged(from: &str, id: &str, error: &str) -> String {
+    say!(
+        "{from}: case {id} cannot be judged: {error}"
+            / "{from} : le cas {id} ne peut pas être jugé : {error}"
+    )
 }
 
 fn as_text(rows: &[Row], failed: usize) -> String {
     let width = rows.iter().map(|row| row.title().chars().count()).max().unwrap_or_default();
     let mut text = String::new();
     for row in rows {
-        let verdict = if row.passed() { "passed" } else { "failed" };
+        let verdict = match (row.passed(), lang()) {
+            (true, Lang::En) => "passed",
+            (false, Lang::En) => "failed",
+            (true, Lang::Fr) => "réussi",
+            (false, Lang::Fr) => "échoué",
+        };
         let line = format!("{:<width$}  {verdict}  {}", row.title(), row.checks);
         let _ = writeln!(text, "{}", line.trim_end());
         for difference in &row.differences {
             let _ = writeln!(text, "    {difference}");
         }
     }
-    let _ = writeln!(text, "{} passed, {failed} failed", rows.len() - failed);
-    text
+    let passed = rows.len() - failed;
+    text + &say!("{passed} passed, {failed} failed\n" / "{passed} réussis, {failed} échoués\n")
 }
 
 fn as_json(rows: &[Row], failed: usize) -> Value {

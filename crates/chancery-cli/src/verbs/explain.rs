@@ -39,14 +39,15 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
     let (rules, lang) = (bench.rules, bench.lang);
     let path = args.what.as_deref().unwrap_or("-");
     let text = input::file(path)?;
-    let from = if path == "-" { "standard input" } else { path };
+    let from = input::shown(path);
     let text = text.trim_start_matches('\u{feff}');
     let mut count = 0;
     for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
-        let value = value.with_context(|| format!("{from}: not JSON"))?;
+        let value =
+            value.with_context(|| say!("{from}: not JSON" / "{from} : ce n’est pas du JSON"))?;
         let hearing = match bench.hear_value(&value) {
             Ok(hearing) => hearing,
-            Err(message) => bail!("{from}: {message}"),
+            Err(message) => bail!(say!("{from}: {message}" / "{from} : {message}")),
         };
         let explanations = explain(&hearing.judgment, &hearing.position, &rules, lang);
         if args.output.json {
@@ -60,7 +61,10 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
         count += 1;
     }
     if count == 0 {
-        bail!("{from}: no position; write one as `chancery judge` reads it");
+        bail!(say!(
+            "{from}: no position; write one as `chancery judge` reads it"
+                / "{from} : aucune position ; écrivez-en une comme la lit `chancery judge`"
+        ));
     }
     Ok(Status::Done)
 }

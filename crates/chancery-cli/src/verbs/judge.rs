@@ -15,11 +15,14 @@ use serde_json::Value;
 use crate::Status;
 use crate::args::JudgeArgs;
 use crate::hearing::{Bench, Hearing, Line, OrderError};
+use crate::input;
 
 pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
     let bench = Bench::of(&args.board, &args.rules, args.lang)?;
     match args.file.as_deref() {
-        None | Some("-") => stream(bench, std::io::stdin().lock()).context("standard input"),
+        None | Some("-") => {
+            stream(bench, std::io::stdin().lock()).with_context(|| input::shown("-").to_owned())
+        }
         Some(path) => {
             let file = std::fs::File::open(path).with_context(|| path.to_owned())?;
             stream(bench, file).with_context(|| path.to_owned())
@@ -53,7 +56,7 @@ fn answer_all(mut bench: Bench, input: impl Read, mut out: impl Write) -> std::i
         }
         let read = match std::str::from_utf8(&line) {
             Ok(text) => Line::of(text.trim_start_matches('\u{feff}')),
-            Err(_) => Line::Broken("the text is not UTF-8".to_owned()),
+            Err(_) => Line::Broken(say!("the text is not UTF-8" / "le texte n’est pas en UTF-8")),
         };
         let id = read.id();
         answer.clear();
@@ -64,7 +67,7 @@ fn answer_all(mut bench: Bench, input: impl Read, mut out: impl Write) -> std::i
             }
             Err(message) => {
                 status = Status::Refused;
-                let error = format!("line {number}: {message}");
+                let error = say!("line {number}: {message}" / "ligne {number} : {message}");
                 serde_json::to_writer(&mut answer, &serde_json::json!({"id": id, "error": error}))?;
             }
         }

@@ -1,6 +1,7 @@
 //! `chancery perft`: how many legal orders of each kind a position has.
 
 use anyhow::Result;
+use chancery::Lang;
 use chancery::perft::Perft;
 use serde_json::{Map, Value};
 
@@ -8,6 +9,7 @@ use crate::Status;
 use crate::args::PerftArgs;
 use crate::input;
 use crate::output;
+use crate::speech::lang;
 
 pub(crate) fn run(args: &PerftArgs) -> Result<Status> {
     let table = input::table(&args.board)?;
@@ -20,7 +22,26 @@ pub(crate) fn run(args: &PerftArgs) -> Result<Status> {
         output::print_json(&map.into())?;
     } else {
         let shown = all.filter(|(kind, count)| *count > 0 || *kind == "total");
-        output::print_lines(shown.map(|(kind, count)| format!("{kind:<13}{count:>6}")))?;
+        output::print_lines(shown.map(|(kind, count)| match lang() {
+            Lang::En => format!("{kind:<13}{count:>6}"),
+            Lang::Fr => format!("{:<18}{count:>6}", french(kind)),
+        }))?;
     }
     Ok(Status::Done)
+}
+
+fn french(kind: &str) -> &str {
+    match kind {
+        "hold" => "tenue",
+        "move" => "déplacement",
+        "support_hold" => "soutien sur place",
+        "support_move" => "soutien d’attaque",
+        "convoy" => "convoi",
+        "move_via" => "trajet par convoi",
+        "retreat" => "retraite",
+        "disband" => "dispersion",
+        "build" => "mobilisation",
+        "waive" => "renoncement",
+        other => other,
+    }
 }

@@ -4,13 +4,14 @@ use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
 use chancery::replay::{Comparison, Game, Heard};
-use chancery::{Board, Rules};
+use chancery::{Board, Rules, Verdict};
 use serde_json::{Value, json};
 
 use crate::Status;
 use crate::args::ReplayArgs;
 use crate::input;
 use crate::output;
+use crate::speech::{self, lang};
 
 /// What came of all games.
 #[derive(Default)]
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
                 tally.agree += agree.len();
                 tally.differ.extend(differ.into_iter().map(|one| (id.clone(), one)));
             }
-            Err(error) => tally.broken.push((number + 1, format!("{error:#}"))),
+            Err(error) => tally.broken.push((number + 1, speech::told(&error))),
         }
     }
     if args.json {
@@ -58,44 +59,64 @@ fn replay(
     board: Option<&'static Board>,
     rules: &Rules,
 ) -> Result<(String, Vec<Comparison>)> {
-    let game = Game::read(std::str::from_utf8(line).context("the line is not UTF-8")?)?;
+    let game = Game::read(
+        std::str::from_utf8(line)
+            .ok()
+            .with_context(|| say!("the line is not UTF-8" / "la ligne n’est pas en UTF-8"))?,
+    )?;
     let board = board.map_or_else(|| game.board(), Ok).with_context(|| game.id())?;
     Ok((game.id(), game.replay(board, rules)))
 }
 
-/// The word for what came of an order.
-fn verdict(heard: &Heard) -> String {
+/// What came of an order, or why it could not be read.
+fn verdict(heard: &Heard, word: impl Fn(Verdict) -> &'static str) -> String {
     match &heard.verdict {
-        Ok(verdict) => verdict.name().to_owned(),
-        Err(error) => format!("cannot be read: {error}"),
+        Ok(verdict) => word(*verdict).to_owned(),
+        Err(error) => {
+            let error = error.get(lang());
+            say!("cannot be read: {error}" / "illisible : {error}")
+        }
     }
 }
 
 fn as_text(tally: &Tally) -> String {
     let mut text = String::new();
     for (id, one) in &tally.differ {
-        let _ = writeln!(text, "{id} {} to {}", one.phase, one.next);
+        let Comparison { phase, next, .. } = one;
+        text += &say!("{id} {phase} to {next}\n" / "{id} {phase} à {next}\n");
         for difference in &one.differences {
-            let _ = writeln!(text, "  {difference}");
+            let _ = writeln!(text, "  {}", difference.message(lang()));
         }
         for heard in &one.orders {
-            let _ = writeln!(text, "    {}: {}: {}", heard.power, heard.text, verdict(heard));
+            let _ = writeln!(
+                text,
+                "    {}: {}: {}",
+                heard.power,
+                heard.text,
+                verdict(heard, |v| v.word(lang()))
+            );
         }
     }
-    let _ = writeln!(text, "{} phases agree, {} differ", tally.agree, tally.differ.len());
-    text
+    let (agree, differ) = (tally.agree, tally.differ.len());
+    text + &say!(
+        "{agree} phases agree, {differ} differ\n"
+            / "{agree} phases concordent, {differ} diffèrent\n"
+    )
 }
 
 fn as_json(tally: &Tally) -> Value {
     let phases = tally.differ.iter().map(|(id, one)| {
         let differences = one.differences.iter().map(|difference| {
+            let unreadable = difference.unreadable.iter().map(|why| why.get(lang()).to_owned());
+            let recorded = difference.recorded.iter().cloned().chain(unreadable);
+            let recorded: Vec<String> = recorded.collect();
             json!({
                 "part": difference.part.name(), "power": difference.power,
-                "ours": difference.ours, "recorded": difference.recorded,
+                "ours": difference.ours, "recorded": recorded,
             })
         });
         let orders = one.orders.iter().map(
-            |heard| json!({"power": heard.power, "order": heard.text, "verdict": verdict(heard)}),
+            |heard| json!({"power": heard.power, "order": heard.text, "verdict": verdict(heard, Verdict::name)}),
         );
         json!({
             "game": id, "phase": one.phase, "next": one.next,

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::Result;
-use chancery::board::{BUILT_IN, Board, Location, Province};
+use chancery::board::{BUILT_IN, Board, Location, Province, VariantFault};
 use chancery::{Lang, UnitKind};
 use serde_json::{Map, Value, json};
 
@@ -35,24 +35,31 @@ fn list(args: &OutputArgs) -> Result<Status> {
 }
 
 fn check(file: &str, args: &OutputArgs) -> Result<Status> {
-    let text = input::file(file)?;
+    let (lang, text) = (args.lang.lang(), input::file(file)?);
     let result = Board::compile(&text);
     if args.json {
         let faults: Vec<Value> = match &result {
             Ok(_) => Vec::new(),
             Err(error) => {
-                error.faults.iter().map(|f| json!({"line": f.line, "message": f.message})).collect()
+                let told = |fault: &VariantFault| json!({"line": fault.line, "message": fault.message.get(lang)});
+                error.faults.iter().map(told).collect()
             }
         };
         output::print_json(&json!({"file": file, "sound": faults.is_empty(), "faults": faults}))?;
     } else {
         match &result {
             Ok(board) => {
-                output::print(&format!("{file}: sound. {}\n", summary(board, args.lang.lang())))?;
+                let board = summary(board, lang);
+                let line = say!("{file}: sound. {board}" / "{file} : en ordre. {board}");
+                output::print_lines([line])?;
             }
             Err(error) => {
                 for fault in &error.faults {
-                    output::print(&format!("{file}:{}: {}\n", fault.line, fault.message))?;
+                    output::print(&format!(
+                        "{file}:{}: {}\n",
+                        fault.line,
+                        fault.message.get(lang)
+                    ))?;
                 }
             }
         }
@@ -126,9 +133,9 @@ fn as_text(board: &Board, lang: Lang) -> String {
         let centre = if board.is_centre(province) { "*" } else { " " };
         let _ = writeln!(
             text,
-            "{:<4}{centre} {:<8} {}",
+            "{:<4}{centre} {:<10} {}",
             info.id,
-            info.terrain.id(),
+            info.terrain.name(lang),
             info.name.get(lang)
         );
         for (place, kind, to) in borders(board, province) {
