@@ -7,6 +7,7 @@ mod speech;
 
 mod args;
 mod hearing;
+mod help;
 mod input;
 mod output;
 mod paint;
@@ -28,7 +29,10 @@ pub(crate) enum Status {
 }
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return help::tell(error),
+    };
     speech::choose(args.lang.lang());
     let result = match &args.command {
         Command::Parse(args) => verbs::parse::run(args),
@@ -55,6 +59,8 @@ fn main() -> ExitCode {
         Command::Vote(args) => verbs::game::vote::run(args),
         Command::Import(args) => verbs::game::import::run(args),
         Command::Export(args) => verbs::game::export::run(args),
+        Command::Completions(args) => verbs::completions::run(args),
+        Command::Man(args) => verbs::man::run(args),
     };
     match result {
         Ok(Status::Done) => ExitCode::SUCCESS,

@@ -70,8 +70,15 @@ pub(crate) struct VariantArgs {
 #[derive(Subcommand, Debug)]
 pub(crate) enum VariantCommand {
     /// List the variants that are at hand
+    #[command(after_help = "Examples:
+  chancery variant list
+  chancery variant list --json")]
     List(OutputArgs),
     /// Show a variant: powers, provinces, borders
+    #[command(after_help = "Examples:
+  chancery variant show lantern
+  chancery variant show --lang fr classic
+  chancery variant show --json my-board.toml")]
     Show {
         /// A name or a file
         #[arg(value_name = "NAME|FILE")]
@@ -80,6 +87,9 @@ pub(crate) enum VariantCommand {
         output: OutputArgs,
     },
     /// Check a variant file and tell every fault with its line
+    #[command(after_help = "Examples:
+  chancery variant check my-board.toml
+  chancery variant check --json < my-board.toml")]
     Check {
         /// The file; standard input when none is given, or for `-`
         #[arg(value_name = "FILE", default_value = "-")]

@@ -5,9 +5,12 @@ mod common;
 mod court;
 mod game;
 mod orders;
+mod shell;
 
 pub(crate) use blind::BlindArgs;
-pub(crate) use common::{BoardArgs, DialectArg, LangArgs, OnBoardArgs, OutputArgs, RulesArgs};
+pub(crate) use common::{
+    BoardArgs, DialectArg, LangArgs, OnBoardArgs, OutputArgs, RulesArgs, locale,
+};
 pub(crate) use court::{
     DatcArgs, ExplainArgs, JudgeArgs, ReplayArgs, RulesShowArgs, VariantArgs, VariantCommand,
 };
@@ -17,12 +20,13 @@ pub(crate) use game::{
     VoteArgs, WhatIfArgs,
 };
 pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
+pub(crate) use shell::{CompletionsArgs, ManArgs};
 
 use clap::{Parser, Subcommand};
 
 /// Everything needed to run the board game Diplomacy.
 #[derive(Parser, Debug)]
-#[command(name = "chancery", version, about, long_about = None)]
+#[command(name = "chancery", version)]
 #[command(after_help = "Exit status: 0 done, 1 refused or failed, 2 wrong usage.")]
 pub(crate) struct Args {
     #[command(flatten)]
@@ -82,7 +86,14 @@ pub(crate) enum Command {
     Rules(RulesShowArgs),
     /// Judge saved games again and tell what differs
     Replay(ReplayArgs),
+    /// Print completions for a shell
+    Completions(CompletionsArgs),
+    /// Print or write the pages of the manual
+    Man(ManArgs),
 }
+
+#[cfg(test)]
+mod tests;
 
 /// A wrong combination of arguments that the parser of arguments cannot see.
 #[derive(Debug)]

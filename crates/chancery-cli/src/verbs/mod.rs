@@ -2,11 +2,13 @@
 
 pub(crate) mod blind;
 pub(crate) mod check;
+pub(crate) mod completions;
 pub(crate) mod datc;
 pub(crate) mod explain;
 pub(crate) mod game;
 pub(crate) mod judge;
 pub(crate) mod legal;
+pub(crate) mod man;
 pub(crate) mod parse;
 pub(crate) mod perft;
 pub(crate) mod position;

@@ -1,0 +1,47 @@
+//! `chancery man`: the pages of the manual, one for the command and one for every verb.
+
+use std::path::Path;
+
+use anyhow::{Context as _, Result};
+use chancery::Lang;
+use clap::Command;
+use clap_mangen::Man;
+
+use crate::Status;
+use crate::args::ManArgs;
+use crate::speech::lang;
+use crate::{help, output};
+
+pub(crate) fn run(args: &ManArgs) -> Result<Status> {
+    let command = help::command_for_pages();
+    match &args.dir {
+        None => output::print(&page(&command)?)?,
+        Some(dir) => {
+            std::fs::create_dir_all(dir).with_context(|| dir.clone())?;
+            write(&command, Path::new(dir))?;
+        }
+    }
+    Ok(Status::Done)
+}
+
+fn write(command: &Command, dir: &Path) -> Result<()> {
+    let path = dir.join(Man::new(command.clone()).get_filename());
+    std::fs::write(&path, page(command)?).with_context(|| path.display().to_string())?;
+    command.get_subcommands().try_for_each(|sub| write(sub, dir))
+}
+
+/// A page, with headings that say what is under them.
+fn page(command: &Command) -> Result<String> {
+    let mut roff = Vec::new();
+    Man::new(command.clone()).render(&mut roff)?;
+    let page = String::from_utf8_lossy(&roff);
+    let lines = page.lines().map(|line| match (line, lang()) {
+        (".SH EXTRA", Lang::En) => ".SH EXAMPLES",
+        (".SH EXTRA", Lang::Fr) => ".SH EXEMPLES",
+        (".SH NAME", Lang::Fr) => ".SH NOM",
+        (".SH SUBCOMMANDS", Lang::En) => ".SH VERBS",
+        (".SH SUBCOMMANDS", Lang::Fr) => ".SH COMMANDES",
+        _ => line,
+    });
+    Ok(lines.flat_map(|line| [line, "\n"]).collect())
+}
