@@ -87,6 +87,26 @@ fn a_file_that_is_no_toml_is_refused_with_the_line() {
     assert!(unknown[0].1.contains("hommes"), "{unknown:?}");
 }
 
+#[test]
+fn every_unknown_key_is_told_with_its_line() {
+    let found = faults(
+        r#"hommes = ["aaa"]
+[[province]]
+id = "aaa"
+name = { en = "Aaa", fr = "Aaah", de = "Aaa" }
+kind = "sea"
+center = true
+flete = []
+"#,
+    );
+    let told: Vec<(usize, bool)> = [(1, "`hommes`"), (4, "`de`"), (6, "`center`"), (7, "`flete`")]
+        .into_iter()
+        .map(|(line, key)| (line, found.iter().any(|(at, text)| *at == line && text.contains(key))))
+        .collect();
+    assert_eq!(told, [(1, true), (4, true), (6, true), (7, true)], "{found:#?}");
+    assert_eq!(found.len(), 4, "{found:#?}");
+}
+
 /// A row of `land` coastal provinces along `seas` seas, with a unit in each of the first `units`.
 fn large(land: usize, seas: usize, units: usize) -> String {
     let mut text = HEAD.replace("faulty", "large");

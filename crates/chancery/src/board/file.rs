@@ -8,6 +8,7 @@ use std::ops::Range;
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 use super::Terrain;
 use crate::lang::Name;
@@ -32,6 +33,51 @@ pub(super) struct VariantFile {
     pub(super) ambiguous: BTreeMap<Text, Vec<Text>>,
     #[serde(default)]
     pub(super) province: Vec<ProvinceEntry>,
+}
+
+/// How many unknown keys are told. Each costs a reading of the file.
+const MOST_UNKNOWN: usize = 20;
+
+impl VariantFile {
+    /// Read a file. Reading ends at the first error, so a key that is unknown is told, left out,
+    /// and the rest read again.
+    pub(super) fn read(text: &str) -> Result<VariantFile, Vec<toml::de::Error>> {
+        let mut error = match toml::from_str(text) {
+            Ok(file) => return Ok(file),
+            Err(error) => error,
+        };
+        let Ok(mut table) = DeTable::parse(text) else { return Err(vec![error]) };
+        let mut errors = Vec::new();
+        loop {
+            let unknown = error.message().starts_with("unknown field");
+            let left_out = unknown && error.span().is_some_and(|at| remove(table.get_mut(), &at));
+            errors.push(error);
+            if !left_out || errors.len() == MOST_UNKNOWN {
+                return Err(errors);
+            }
+            match VariantFile::deserialize(toml::de::Deserializer::from(table.clone())) {
+                Ok(_) => return Err(errors),
+                Err(next) => error = next,
+            }
+        }
+    }
+}
+
+/// Leave out the key at a place; false if there is none.
+fn remove(table: &mut DeTable<'_>, at: &Range<usize>) -> bool {
+    let found = table.iter().find(|(key, _)| key.span() == *at).map(|(key, _)| key.clone());
+    if let Some(key) = found {
+        return table.remove(&key).is_some();
+    }
+    table.iter_mut().any(|(_, value)| remove_within(value.get_mut(), at))
+}
+
+fn remove_within(value: &mut DeValue<'_>, at: &Range<usize>) -> bool {
+    match value {
+        DeValue::Table(table) => remove(table, at),
+        DeValue::Array(list) => list.iter_mut().any(|one| remove_within(one.get_mut(), at)),
+        _ => false,
+    }
 }
 
 #[derive(Deserialize)]

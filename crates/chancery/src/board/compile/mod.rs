@@ -36,11 +36,14 @@ impl Board {
     /// Read a variant file. All faults are reported, not only the first.
     pub fn compile(text: &str) -> Result<Board, VariantError> {
         let lines = Lines::of(text);
-        let file: VariantFile = toml::from_str(text).map_err(|error| VariantError {
-            faults: vec![VariantFault {
+        let file = VariantFile::read(text).map_err(|errors| {
+            let fault = |error: &toml::de::Error| VariantFault {
                 line: error.span().map_or(1, |span| lines.line(&span)),
-                message: Message::of_toml(&error),
-            }],
+                message: Message::of_toml(error),
+            };
+            let mut faults: Vec<VariantFault> = errors.iter().map(fault).collect();
+            faults.sort_by_key(|fault| fault.line);
+            VariantError { faults }
         })?;
         let mut compiler = Compiler { lines, faults: Vec::new() };
         let board = compiler.board(&file);
