@@ -11,6 +11,7 @@ mod help;
 mod input;
 mod output;
 mod paint;
+mod progress;
 mod verbs;
 
 use std::process::ExitCode;

@@ -12,6 +12,7 @@ use crate::Status;
 use crate::args::DatcArgs;
 use crate::input;
 use crate::output;
+use crate::progress::Progress;
 use crate::speech::{self, lang};
 
 /// What came of a case under some rules.
@@ -50,7 +51,9 @@ pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
         )
     })?;
     let mut rows = Vec::new();
+    let mut progress = Progress::of(cases.len() as u64);
     for case in cases {
+        progress.advance(1);
         match case {
             Ok(case) => {
                 rows.push(judge(&from, board, &case, &rules.to_string(), Ok(rules), false));
@@ -69,6 +72,7 @@ pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
             }),
         }
     }
+    drop(progress);
     let failed = rows.iter().filter(|row| !row.passed()).count();
     if args.json {
         output::print_json(&as_json(&rows, failed))?;

@@ -16,6 +16,7 @@ use crate::Status;
 use crate::args::JudgeArgs;
 use crate::hearing::{Bench, Hearing, Line, OrderError};
 use crate::input;
+use crate::progress::Progress;
 
 pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
     let bench = Bench::of(&args.board, &args.rules, args.lang)?;
@@ -25,7 +26,9 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
         }
         Some(path) => {
             let file = std::fs::File::open(path).with_context(|| path.to_owned())?;
-            stream(bench, file).with_context(|| path.to_owned())
+            let size = file.metadata().map_or(0, |about| about.len());
+            stream(bench, Progress::beside_output(size).of_reading(file))
+                .with_context(|| path.to_owned())
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::Status;
 use crate::args::ReplayArgs;
 use crate::input;
 use crate::output;
+use crate::progress::Progress;
 use crate::speech::{self, lang};
 
 /// What came of all games.
@@ -27,7 +28,9 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
     let board = args.variant.as_deref().map(input::board).transpose()?;
     let bytes = input::bytes(&args.file)?;
     let mut tally = Tally::default();
+    let mut progress = Progress::of(bytes.len() as u64);
     for (number, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
+        progress.advance(line.len() as u64 + 1);
         if line.trim_ascii().is_empty() {
             continue;
         }
@@ -41,6 +44,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
             Err(error) => tally.broken.push((number + 1, speech::told(&error))),
         }
     }
+    drop(progress);
     if args.json {
         output::print_json(&as_json(&tally))?;
     } else {

@@ -1,0 +1,121 @@
+//! A bar for work that takes its time. It is drawn on a terminal only, to standard error, in plain
+//! characters, and not before the work has gone on for a moment; in a pipe there is nothing of it.
+
+use std::ffi::OsStr;
+use std::io::{IsTerminal as _, Read};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// What is done sooner needs no bar.
+const DELAY: Duration = Duration::from_millis(400);
+
+/// How far some work has come.
+pub(crate) struct Progress {
+    total: u64,
+    done: u64,
+    /// When the bar appears, if it is not there and may.
+    appears: Option<Instant>,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    /// Work with so many steps, whose answer is printed at the end.
+    pub(crate) fn of(total: u64) -> Progress {
+        let wanted = can_draw(std::io::stderr().is_terminal(), std::env::var_os("TERM").as_deref());
+        Progress::that_is(wanted, total)
+    }
+
+    /// Work that prints as it goes on: on the terminal that it prints to, a bar would be in its way.
+    pub(crate) fn beside_output(total: u64) -> Progress {
+        if std::io::stdout().is_terminal() || total == 0 {
+            return Progress::that_is(false, total);
+        }
+        Progress::of(total)
+    }
+
+    fn that_is(wanted: bool, total: u64) -> Progress {
+        let appears = wanted.then(|| Instant::now() + DELAY);
+        Progress { total, done: 0, appears, bar: None }
+    }
+
+    /// So many more steps are done. This is cheap, but not free: not for every line of a million.
+    pub(crate) fn advance(&mut self, steps: u64) {
+        self.done += steps;
+        if self.appears.is_some_and(|at| Instant::now() >= at) {
+            self.appears = None;
+            self.bar = Some(bar(self.total));
+        }
+        if let Some(bar) = &self.bar {
+            bar.set_position(self.done);
+        }
+    }
+
+    /// The work is to read something; its steps are bytes.
+    pub(crate) fn of_reading<R>(self, input: R) -> Reading<R> {
+        Reading { input, progress: self }
+    }
+}
+
+/// Something that is read while a bar tells how far.
+pub(crate) struct Reading<R> {
+    input: R,
+    progress: Progress,
+}
+
+impl<R: Read> Read for Reading<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.input.read(buffer)?;
+        self.progress.advance(count as u64);
+        Ok(count)
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// Lines are drawn over only where the cursor can be moved.
+fn can_draw(is_terminal: bool, term: Option<&OsStr>) -> bool {
+    is_terminal && term.is_none_or(|term| term != "dumb")
+}
+
+fn bar(total: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("[{bar:50}] {percent:>3} %  {eta}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(total).with_style(style.progress_chars("=> "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_drawn_in_a_pipe_or_on_a_dumb_terminal() {
+        assert!(!can_draw(false, Some(OsStr::new("xterm"))));
+        assert!(!can_draw(true, Some(OsStr::new("dumb"))));
+        assert!(can_draw(true, Some(OsStr::new("xterm"))));
+        assert!(can_draw(true, None));
+    }
+
+    #[test]
+    fn the_bar_waits_for_a_moment_and_then_is_where_the_work_is() {
+        let mut progress = Progress::that_is(true, 10);
+        progress.advance(3);
+        assert!(progress.bar.is_none());
+        progress.appears = Some(Instant::now());
+        progress.advance(4);
+        assert_eq!(progress.bar.as_ref().map(ProgressBar::position), Some(7));
+    }
+
+    #[test]
+    fn what_is_read_counts() {
+        let mut reading = Progress::that_is(false, 5).of_reading(&b"lines"[..]);
+        assert_eq!(std::io::read_to_string(&mut reading).unwrap(), "lines");
+        assert_eq!(reading.progress.done, 5);
+    }
+}
