@@ -35,12 +35,17 @@ fn page(command: &Command) -> Result<String> {
     let mut roff = Vec::new();
     Man::new(command.clone()).render(&mut roff)?;
     let page = String::from_utf8_lossy(&roff);
+    let verb = command.get_subcommands().next().is_none();
     let lines = page.lines().map(|line| match (line, lang()) {
-        (".SH EXTRA", Lang::En) => ".SH EXAMPLES",
-        (".SH EXTRA", Lang::Fr) => ".SH EXEMPLES",
+        (".SH EXTRA", Lang::En) if verb => ".SH EXAMPLES",
+        (".SH EXTRA", Lang::Fr) if verb => ".SH EXEMPLES",
+        (".SH EXTRA", _) => ".SH NOTES",
         (".SH NAME", Lang::Fr) => ".SH NOM",
-        (".SH SUBCOMMANDS", Lang::En) => ".SH VERBS",
-        (".SH SUBCOMMANDS", Lang::Fr) => ".SH COMMANDES",
+        (".SH SUBCOMMANDS", Lang::En) => ".SH COMMANDS",
+        // Headings of the help end with the space that belongs before a colon.
+        (".SH \"Commandes \"", _) => ".SH COMMANDES",
+        (".SH \"OPTIONS \"", _) => ".SH OPTIONS",
+        (".SH \"ARGUMENTS \"", _) => ".SH ARGUMENTS",
         _ => line,
     });
     Ok(lines.flat_map(|line| [line, "\n"]).collect())

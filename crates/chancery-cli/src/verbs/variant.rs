@@ -97,7 +97,11 @@ fn summary(board: &Board, lang: Lang) -> String {
         Lang::En => format!("{count} {en}"),
         Lang::Fr => format!("{count} {fr}"),
     });
-    format!("{}: {}", board.name(lang), counts.join(", "))
+    let between = match lang {
+        Lang::En => ": ",
+        Lang::Fr => " : ",
+    };
+    [board.name(lang), &counts.join(", ")].join(between)
 }
 
 fn summary_json(board: &Board) -> Value {
@@ -128,12 +132,16 @@ fn as_text(board: &Board, lang: Lang) -> String {
         let _ = writeln!(text, "  {homes}\n  {}", units.join(", "));
     }
     text.push('\n');
+    let wide = match lang {
+        Lang::En => 8,
+        Lang::Fr => 10,
+    };
     for province in board.provinces() {
         let info = board.province(province);
         let centre = if board.is_centre(province) { "*" } else { " " };
         let _ = writeln!(
             text,
-            "{:<4}{centre} {:<10} {}",
+            "{:<4}{centre} {:<wide$} {}",
             info.id,
             info.terrain.name(lang),
             info.name.get(lang)

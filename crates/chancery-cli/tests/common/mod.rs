@@ -8,9 +8,14 @@ use std::process::{Command, Output, Stdio};
 
 /// Run the command with something on its standard input.
 pub fn run_with(args: &[&str], input: &[u8]) -> Output {
+    run_in_with("C", args, input)
+}
+
+/// The same in a locale.
+pub fn run_in_with(locale: &str, args: &[&str], input: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_chancery"))
         .args(args)
-        .env("LC_ALL", "C")
+        .env("LC_ALL", locale)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -23,6 +28,10 @@ pub fn run_with(args: &[&str], input: &[u8]) -> Output {
 
 pub fn run(args: &[&str]) -> Output {
     run_with(args, b"")
+}
+
+pub fn run_in(locale: &str, args: &[&str]) -> Output {
+    run_in_with(locale, args, b"")
 }
 
 pub fn out(output: &Output) -> &str {
