@@ -33,12 +33,14 @@ fn write(command: &Command, dir: &Path) -> Result<()> {
 /// A page, with headings that say what is under them.
 fn page(command: &Command) -> Result<String> {
     let mut roff = Vec::new();
-    Man::new(command.clone()).render(&mut roff)?;
+    let source = concat!("chancery ", env!("CARGO_PKG_VERSION"));
+    Man::new(command.clone()).source(source).render(&mut roff)?;
     let page = String::from_utf8_lossy(&roff);
-    let verb = command.get_subcommands().next().is_none();
+    let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let examples = ["Examples:\n", "Exemples :\n"].iter().any(|heading| after.contains(heading));
     let lines = page.lines().map(|line| match (line, lang()) {
-        (".SH EXTRA", Lang::En) if verb => ".SH EXAMPLES",
-        (".SH EXTRA", Lang::Fr) if verb => ".SH EXEMPLES",
+        (".SH EXTRA", Lang::En) if examples => ".SH EXAMPLES",
+        (".SH EXTRA", Lang::Fr) if examples => ".SH EXEMPLES",
         (".SH EXTRA", _) => ".SH NOTES",
         (".SH NAME", Lang::Fr) => ".SH NOM",
         (".SH SUBCOMMANDS", Lang::En) => ".SH COMMANDS",
