@@ -11,8 +11,12 @@ fn verbs() -> Vec<String> {
     let help = run(&["--help"]);
     let list = out(&help).split_once("Commands:\n").unwrap().1;
     let list = list.split("\n\n").next().unwrap();
-    let verbs: Vec<String> =
-        list.lines().map(|line| line.split_whitespace().next().unwrap().to_owned()).collect();
+    // A line that goes on is indented further.
+    let lines = list.lines().filter_map(|line| line.strip_prefix("  "));
+    let verbs: Vec<String> = lines
+        .filter(|line| !line.starts_with(' '))
+        .map(|line| line.split_whitespace().next().unwrap().to_owned())
+        .collect();
     assert!(verbs.len() > 12 && verbs.contains(&"judge".to_owned()), "{verbs:?}");
     verbs.into_iter().filter(|verb| verb != "help").collect()
 }

@@ -103,4 +103,34 @@ expliquée si aucune n’est nommée.",
         "The variant, instead of the `map` that a game names: a name or a file",
         "La variante, au lieu de la `map` que nomme une partie : un nom ou un fichier",
     ),
+    (
+        "Adjudicate orders alone, without a map: any territories, and routes that the orders name",
+        "Juger des ordres seuls, sans carte : tous territoires, et les routes que nomment les ordres",
+    ),
+    (
+        "A line is an order, and every unit has one:
+  A lon MOV bel via nth or eng
+  F nth CON lon to bel
+  F eng CON lon to bel
+  A bel SUP hol HOL
+  F hol HOL
+`#` begins a comment. A line such as `ENGLAND:` heads the orders of one power; without it, every
+unit counts as a power of its own.",
+        "Une ligne est un ordre, et chaque unité en a un :
+  A lon MOV bel via nth or eng
+  F nth CON lon to bel
+  F eng CON lon to bel
+  A bel SUP hol HOL
+  F hol HOL
+`#` commence un commentaire. Une ligne comme `ENGLAND:` précède les ordres d’une puissance ; sans
+elle, chaque unité compte pour une puissance à elle seule.",
+    ),
+    (
+        "The orders, each file for itself; standard input when none is given, or for `-`",
+        "Les ordres, chaque fichier pour lui-même ; l’entrée standard à défaut, ou pour `-`",
+    ),
+    (
+        "Take keywords in any case, and any space between words",
+        "Accepter les mots-clés en majuscules ou minuscules, et tout espace entre les mots",
+    ),
 ];
