@@ -1,14 +1,10 @@
 //! `chancery judge`: JSON lines in, JSON lines out, one position each, in the same order.
 
-use std::borrow::Cow;
 use std::io::{BufRead as _, BufReader, Read, Write};
 
 use anyhow::{Context as _, Result};
-use chancery::adjudicate::{Outcome, Reason};
-use chancery::board::Board;
-use chancery::explain::{Explanation, explain};
-use chancery::position::Unit;
-use chancery::{Position, Verdict};
+use chancery::Position;
+use chancery::explain::{Explanation, explain, one_each};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::Value;
 
@@ -107,14 +103,9 @@ struct Verdicts<'a>(&'a Findings<'a>);
 impl<'h> Findings<'h> {
     fn of(bench: &Bench, hearing: &'h Hearing<'h>) -> Findings<'h> {
         let Hearing { position, judgment, .. } = hearing;
-        let mut all = explain(judgment, position, &bench.rules, bench.lang);
+        let all = explain(judgment, position, &bench.rules, bench.lang);
         let errors = hearing.errors(&all, bench.lang);
-        all.retain(|one| is_filed(one, hearing));
-        let moves = matches!(judgment.outcome, Outcome::Movement(_));
-        if !moves || all.len() > position.units().len() {
-            keep_one_each(&mut all, hearing);
-        }
-        Findings { hearing, all, errors }
+        Findings { hearing, all: one_each(all, judgment, position), errors }
     }
 }
 
@@ -135,7 +126,8 @@ impl<'a> Answer<'a> {
 impl Serialize for Results<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
         let Findings { hearing, all, .. } = self.0;
-        let units = all.iter().filter_map(|one| Some((one.unit.as_ref()?, codes(one, hearing))));
+        let codes = |one: &Explanation| one.codes(&hearing.judgment, &hearing.position);
+        let units = all.iter().filter_map(|one| Some((one.unit.as_ref()?, codes(one))));
         serializer.collect_map(units)
     }
 }
@@ -143,7 +135,7 @@ impl Serialize for Results<'_> {
 impl Serialize for Verdicts<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
         let board = self.0.hearing.position.board();
-        serializer.collect_map(self.0.all.iter().map(|one| (key(one, board), Finding(one))))
+        serializer.collect_map(self.0.all.iter().map(|one| (one.key(board), Finding(one))))
     }
 }
 
@@ -164,80 +156,4 @@ impl Serialize for Finding<'_> {
         }
         map.end()
     }
-}
-
-/// What an order is filed under: its unit; a waived build under its power.
-fn key<'e>(one: &'e Explanation, board: &Board) -> Cow<'e, str> {
-    match &one.unit {
-        Some(unit) => unit.into(),
-        None => format!("{} WAIVE", board.power(one.power).id).into(),
-    }
-}
-
-/// Is an order filed at all? An illegal one to a unit that the power does not have is not.
-fn is_filed(one: &Explanation, hearing: &Hearing<'_>) -> bool {
-    let position = &hearing.position;
-    let (Some(unit), Verdict::Illegal) = (&one.unit, one.verdict) else { return true };
-    if matches!(hearing.judgment.outcome, Outcome::Adjustment(_)) {
-        return true;
-    }
-    let called = |own: &&Unit| own.name(position.board()) == *unit;
-    // A unit that was dislodged is called like the one that took its place.
-    let dislodged = position.dislodged().iter().map(|one| &one.unit).find(called);
-    let meant = dislodged.or_else(|| position.units().iter().find(called));
-    meant.is_some_and(|own| own.power() == one.power)
-}
-
-/// Of several orders to a unit, the one that is followed tells what came of it. A unit that retreats
-/// nowhere because its order is illegal is told by that order.
-fn keep_one_each(all: &mut Vec<Explanation>, hearing: &Hearing<'_>) {
-    let board = hearing.position.board();
-    let retreats = matches!(hearing.judgment.outcome, Outcome::Retreat(_));
-    let mut kept: Vec<Explanation> = Vec::new();
-    for one in all.drain(..) {
-        match kept.iter_mut().find(|known| key(known, board) == key(&one, board)) {
-            None => kept.push(one),
-            Some(known) => {
-                let better = known.verdict == Verdict::Illegal && one.verdict != Verdict::Illegal;
-                if better && (one.given.is_some() || !retreats) {
-                    *known = one;
-                }
-            }
-        }
-    }
-    *all = kept;
-}
-
-/// The Python package's codes for what came of an order.
-fn codes(one: &Explanation, hearing: &Hearing<'_>) -> Vec<&'static str> {
-    let mut codes = Vec::new();
-    let retreats = matches!(hearing.judgment.outcome, Outcome::Retreat(_));
-    match (one.verdict, &one.reason) {
-        (Verdict::Illegal, _) if retreats => codes.extend(["void", "disband"]),
-        (Verdict::Void, Some(Reason::NoRoute { .. })) => codes.push("no convoy"),
-        (Verdict::Illegal | Verdict::Void, _) => codes.push("void"),
-        (Verdict::Cut, _) => codes.push("cut"),
-        (Verdict::Fails, Some(Reason::ConvoyBroken { .. })) => codes.push("disrupted"),
-        (Verdict::Fails, Some(Reason::DrivenOut { .. })) => {}
-        (Verdict::Fails, _) => codes.push("bounce"),
-        (Verdict::Succeeds, _) if retreats && one.given.is_none() => codes.push("disband"),
-        (Verdict::Succeeds | Verdict::Disrupted, _) => {}
-    }
-    if one.dislodged_by.is_some() {
-        codes.push("dislodged");
-        if is_destroyed(one, hearing) {
-            codes.push("disband");
-        }
-    }
-    codes
-}
-
-/// Was the unit dislodged with nowhere to go?
-fn is_destroyed(one: &Explanation, hearing: &Hearing<'_>) -> bool {
-    let Outcome::Movement(outcome) = &hearing.judgment.outcome else { return false };
-    let position = &hearing.position;
-    outcome.dislodged(position).any(|dislodged| {
-        one.unit == Some(dislodged.unit.name(position.board()))
-            && position.retreats(dislodged).next().is_none()
-    })
 }

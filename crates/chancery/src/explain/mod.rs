@@ -1,11 +1,14 @@
 //! Outcomes in words: for every order what came of it and why, in English or French. An
 //! explanation reads a judgment and changes nothing.
 
+mod codes;
 mod english;
 mod french;
 mod later;
 mod movement;
 mod words;
+
+pub use codes::one_each;
 
 use serde_json::{Value, json};
 
