@@ -2,8 +2,8 @@
 //! `CHANCERY_SHARED` names, else in `../shared` beside the project. They are no part of it; where
 //! they are missing, each test says so and passes.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+#[path = "common/shared.rs"]
+mod shared_files;
 
 use chancery::board::Board;
 use chancery::datc::Case;
@@ -12,16 +12,7 @@ use chancery::order::Fault;
 use chancery::replay::{Comparison, Game, Part};
 use chancery::{Position, Rules, Verdict, check_by};
 use serde_json::Value;
-
-fn shared_text(file: &str) -> Option<String> {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-    let folder = std::env::var_os("CHANCERY_SHARED").map_or(beside, PathBuf::from);
-    let text = fs::read_to_string(folder.join(file)).ok();
-    if text.is_none() {
-        println!("skipped: {file} is not here");
-    }
-    text
-}
+use shared_files::shared_text;
 
 /// A file with a JSON value in each line.
 fn shared(file: &str) -> Option<Vec<Value>> {

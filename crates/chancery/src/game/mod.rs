@@ -9,6 +9,7 @@ mod ending;
 mod event;
 pub mod record;
 mod resolve;
+pub mod saved;
 mod submit;
 mod written;
 
@@ -36,6 +37,9 @@ pub struct Game {
     /// The powers that would agree on a draw now.
     votes: Vec<Power>,
     ending: Option<Ending>,
+    /// The flags that the Python package keeps as a game's `rules`. They mean nothing here, and are
+    /// kept for whoever gives the game back.
+    pub flags: Vec<String>,
 }
 
 impl Game {
@@ -53,6 +57,7 @@ impl Game {
             disorder: Vec::new(),
             votes: Vec::new(),
             ending: None,
+            flags: Vec::new(),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::phase::Phase;
 use crate::position::{JsonError, Position, Unit};
 
 /// The name of the phase after the last.
-const END: &str = "COMPLETED";
+pub(crate) const END: &str = "COMPLETED";
 
 /// A saved game.
 #[derive(Clone, Debug, Deserialize)]
@@ -20,7 +20,9 @@ pub struct Game {
     id: Value,
     #[serde(default)]
     map: Option<String>,
-    pub(super) phases: Vec<Recorded>,
+    #[serde(default)]
+    rules: Option<Vec<String>>,
+    pub(crate) phases: Vec<Recorded>,
 }
 
 /// Why a text is no game that can be replayed.
@@ -33,7 +35,7 @@ pub enum GameError {
 }
 
 impl GameError {
-    fn said(&self) -> Message {
+    pub(crate) fn said(&self) -> Message {
         match self {
             GameError::Layout(Message { en, fr }) => {
                 both!("not a saved game: {en}" / "ce n’est pas une partie enregistrée : {fr}")
@@ -67,6 +69,11 @@ impl Game {
         }
     }
 
+    /// The flags that the Python package calls its rules.
+    pub fn flags(&self) -> &[String] {
+        self.rules.as_deref().unwrap_or_default()
+    }
+
     /// The board it was played on. The Python package calls the classic one `standard`.
     pub fn board(&self) -> Result<&'static Board, GameError> {
         match self.map.as_deref() {
@@ -80,7 +87,7 @@ impl Game {
 
 /// A phase as it is recorded.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub(super) struct Recorded {
+pub(crate) struct Recorded {
     #[serde(default)]
     name: String,
     #[serde(default)]
@@ -90,13 +97,13 @@ pub(super) struct Recorded {
 }
 
 /// A recorded position, and the dislodged units whose retreats the record does not tell.
-pub(super) struct Told {
-    pub(super) position: Position,
-    pub(super) untold: Vec<Unit>,
+pub(crate) struct Told {
+    pub(crate) position: Position,
+    pub(crate) untold: Vec<Unit>,
 }
 
 impl Recorded {
-    pub(super) fn name(&self) -> &str {
+    pub(crate) fn name(&self) -> &str {
         if self.name.is_empty() {
             self.state.get("name").and_then(Value::as_str).unwrap_or_default()
         } else {
@@ -104,20 +111,34 @@ impl Recorded {
         }
     }
 
-    pub(super) fn is_end(&self) -> bool {
+    pub(crate) fn is_end(&self) -> bool {
         self.name() == END
     }
 
+    /// What the record notes beside the position; the Python package says who won there.
+    pub(crate) fn note(&self) -> &str {
+        self.state.get("note").and_then(Value::as_str).unwrap_or_default()
+    }
+
     /// The orders, each with the name of its power.
-    pub(super) fn orders(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub(crate) fn orders(&self) -> impl Iterator<Item = (&str, &str)> {
         let lists = self.orders.iter().flatten();
         lists.flat_map(|(power, list)| {
             list.iter().flatten().map(move |order| (power.as_str(), order.as_str()))
         })
     }
 
-    pub(super) fn told(&self, board: &'static Board) -> Result<Told, JsonError> {
-        let state = self.state_named(self.name());
+    pub(crate) fn told(&self, board: &'static Board) -> Result<Told, JsonError> {
+        self.told_as(board, self.name())
+    }
+
+    /// The same, as if in some phase.
+    pub(crate) fn told_in(&self, board: &'static Board, phase: Phase) -> Result<Told, JsonError> {
+        self.told_as(board, &phase.name(board))
+    }
+
+    fn told_as(&self, board: &'static Board, name: &str) -> Result<Told, JsonError> {
+        let state = self.state_named(name);
         let position = Position::from_json(board, &state)?;
         let told = Position::retreats_told(board, &state)?;
         let all = position.dislodged().iter().map(|one| one.unit);
@@ -126,7 +147,7 @@ impl Recorded {
     }
 
     /// The units and centres alone, as if in some phase: for an end, which is none.
-    pub(super) fn standing(
+    pub(crate) fn standing(
         &self,
         board: &'static Board,
         phase: Phase,
@@ -143,7 +164,18 @@ impl Recorded {
         Position::from_json(board, &state)
     }
 
-    pub(super) fn has_dislodged(&self) -> bool {
+    /// Was the game ended in this phase, before anybody gave orders? Then all is as it was.
+    pub(crate) fn is_left_for(&self, next: &Recorded, position: &Position) -> bool {
+        let board = position.board();
+        next.is_end()
+            && self.orders().next().is_none()
+            && next.standing(board, position.phase()).is_ok_and(|end| {
+                let owners = |position: &Position| -> Vec<_> { position.owned_centres().collect() };
+                end.units() == position.units() && owners(&end) == owners(position)
+            })
+    }
+
+    pub(crate) fn has_dislodged(&self) -> bool {
         let units = self.state.get("units").and_then(Value::as_object);
         let lists = units.into_iter().flatten().filter_map(|(_, list)| list.as_array());
         lists.flatten().any(is_dislodged)
@@ -163,7 +195,7 @@ fn is_dislodged(unit: &Value) -> bool {
 impl Told {
     /// The position, with the retreats that the record does not tell as another position has them,
     /// if that is the same but for retreats.
-    pub(super) fn with_retreats_of(self, other: Option<&Position>) -> Position {
+    pub(crate) fn with_retreats_of(self, other: Option<&Position>) -> Position {
         let Told { position, untold } = self;
         let Some(other) = other else { return position };
         let units = |position: &Position| -> Vec<Unit> {

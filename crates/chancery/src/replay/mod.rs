@@ -7,6 +7,8 @@ mod compare;
 mod game;
 
 pub use compare::{Difference, Part};
+use game::Told;
+pub(crate) use game::{END, Recorded};
 pub use game::{Game, GameError};
 
 use std::ops::Range;
@@ -19,7 +21,6 @@ use crate::order::{RawAction, RawOrder};
 use crate::phase::PhaseKind;
 use crate::position::Position;
 use crate::rules::Rules;
-use game::{Recorded, Told};
 
 /// A recorded phase, judged and held against the one after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,7 +50,8 @@ impl Game {
     /// Replay the game: a comparison for every recorded phase but the last.
     ///
     /// A phase that one side passes over, because nobody has anything to decide in it, is stepped
-    /// through. A phase that is recorded twice in a row, word for word, is judged once.
+    /// through. A phase that is recorded twice in a row, word for word, is judged once. One in
+    /// which the game was ended by agreement, before anybody gave orders, is not judged.
     pub fn replay(&self, board: &'static Board, rules: &Rules) -> Vec<Comparison> {
         let mut stage = Stage { board, rules, court: Court::default(), reached: None };
         let pairs = self.phases.windows(2).filter(|pair| pair[0] != pair[1]);
@@ -96,6 +98,9 @@ impl Stage<'_> {
                 return comparison;
             }
         };
+        if now.is_left_for(next, &position) {
+            return comparison;
+        }
         let given = self.read(now, &position);
         let judgment = self.court.judge(&position, given.orders.iter().cloned(), self.rules);
         let ours = judgment.outcome.next(&position, self.rules);

@@ -26,7 +26,7 @@ pub enum RecordError {
 speaks!(RecordError);
 
 impl RecordError {
-    pub(super) fn at(at: impl Into<String>, message: Message) -> RecordError {
+    pub(in crate::game) fn at(at: impl Into<String>, message: Message) -> RecordError {
         RecordError::At { at: at.into(), message }
     }
 
@@ -74,6 +74,8 @@ pub(super) struct GameFile {
     pub(super) draw_votes: Vec<String>,
     #[serde(default)]
     pub(super) ending: Option<EndingFile>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) python_rules: Vec<String>,
 }
 
 /// A whole game.

@@ -25,6 +25,7 @@ impl GameFile {
             civil_disorder: ids(board, game.disorder()),
             draw_votes: ids(board, game.votes()),
             ending: game.ending().map(|ending| EndingFile::of(ending, board)),
+            python_rules: game.flags.clone(),
         }
     }
 
@@ -53,6 +54,7 @@ impl GameFile {
             disorder: powers(board, "civil_disorder", &self.civil_disorder)?,
             votes: powers(board, "draw_votes", &self.draw_votes)?,
             ending,
+            flags: self.python_rules.clone(),
         })
     }
 }

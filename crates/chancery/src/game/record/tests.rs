@@ -21,6 +21,7 @@ fn played(board: &'static Board, orders: &[&str]) -> Record {
     let mut orders = Written::new(board);
     orders.set(board.powers().next().unwrap(), vec!["vie hold".to_owned()]);
     let undone = undone.into_iter().collect();
+    game.flags = vec!["NO_PRESS".to_owned()];
     Record { id: "friday".to_owned(), game, orders, turns, undone }
 }
 

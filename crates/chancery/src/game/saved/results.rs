@@ -1,0 +1,76 @@
+//! What came of the orders of a turn, in the package's codes, with what it says in finer cases.
+
+use serde_json::{Map, Value};
+
+use crate::adjudicate::{Court, Judgment, Outcome};
+use crate::explain::{Explanation, explain, one_each};
+use crate::game::Turn;
+use crate::lang::Lang;
+use crate::notation::{self, Given};
+use crate::order::RawAction;
+use crate::phase::PhaseKind;
+use crate::position::Position;
+use crate::rules::Rules;
+
+/// What came of the orders, unit by unit.
+pub(super) fn results(turn: &Turn, rules: &Rules, court: &mut Court) -> Value {
+    let mut results = Map::new();
+    if !turn.is_resolved() {
+        return results.into();
+    }
+    let position = &turn.position;
+    let given = Given::read(position, turn.orders.texts());
+    let judgment = court.judge(position, given.orders, rules);
+    let all = explain(&judgment, position, rules, Lang::En);
+    for one in one_each(all, &judgment, position) {
+        let codes = refined(&one, &judgment, position);
+        if let Some(unit) = one.unit {
+            results.insert(unit, codes.into());
+        }
+    }
+    results.into()
+}
+
+impl Turn {
+    /// Was it resolved? A game that is ended by agreement leaves a phase as it was.
+    fn is_resolved(&self) -> bool {
+        self.position.phase() != self.next.phase()
+    }
+}
+
+fn refined(one: &Explanation, judgment: &Judgment, position: &Position) -> Vec<&'static str> {
+    let mut codes = one.codes(judgment, position);
+    match position.phase().kind {
+        PhaseKind::Movement => {
+            // Whoever has nowhere to go is told so by the retreats, if there are any.
+            codes.retain(|&code| code != "disband");
+            if codes.is_empty() && is_against_own_unit(one, judgment, position) {
+                codes.push("void");
+            }
+        }
+        PhaseKind::Retreat => {
+            let order = notation::read_canonical(&one.order, position.board());
+            if codes.is_empty() && order.is_some_and(|order| order.action == RawAction::Disband) {
+                codes.push("disband");
+            }
+        }
+        // In this phase alone there is a code for what was done, and it is empty.
+        PhaseKind::Adjustment if codes.is_empty() => codes.push(""),
+        PhaseKind::Adjustment => {}
+    }
+    codes
+}
+
+/// Does it support an attack on a unit of its own power that stays? It counts for nothing then, and
+/// the package calls it void.
+fn is_against_own_unit(one: &Explanation, judgment: &Judgment, position: &Position) -> bool {
+    let board = position.board();
+    let Outcome::Movement(outcome) = &judgment.outcome else { return false };
+    let order = notation::read_canonical(&one.order, board);
+    let Some(RawAction::Support { to: Some(to), .. }) = order.map(|order| order.action) else {
+        return false;
+    };
+    let goal = board.province_of(to);
+    crate::adjudicate::slot(position, goal)
+        .is_some_and(|slot| position.units()[slot].power() == one.power && !outcome.moved(slot))
+}
