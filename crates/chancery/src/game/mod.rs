@@ -7,6 +7,7 @@
 mod due;
 mod ending;
 mod event;
+mod godip;
 pub mod record;
 mod resolve;
 pub mod saved;

@@ -88,7 +88,8 @@ fn next_word<'a>(reader: &mut Reader<'a>) -> Parsed<&'a str> {
     Ok(word)
 }
 
-fn place(board: &Board, at: Location) -> String {
+/// What godip calls a place, as in `stp/sc`.
+pub(crate) fn place(board: &Board, at: Location) -> String {
     let info = board.province(board.province_of(at));
     let id = info.spellings.godip.as_ref().unwrap_or(&info.id);
     match board.coast_of(at) {

@@ -30,6 +30,7 @@ mod webdip;
 
 pub use error::{SyntaxError, SyntaxErrorKind};
 pub use given::{Given, Unread};
+pub(crate) use godip::place as godip_place;
 pub use phrase::Unwritable;
 
 use std::ops::Range;

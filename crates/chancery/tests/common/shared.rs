@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The text of a file, if it is there.
-pub fn shared_text(file: &str) -> Option<String> {
+pub(crate) fn shared_text(file: &str) -> Option<String> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
     let folder = std::env::var_os("CHANCERY_SHARED").map_or(beside, PathBuf::from);
     let text = fs::read_to_string(folder.join(file)).ok();

@@ -8,6 +8,7 @@ mod import;
 mod results;
 
 pub use import::Import;
+pub(super) use import::import;
 
 /// How the package's note names the winners.
 const WINNERS: &str = "Victory by:";

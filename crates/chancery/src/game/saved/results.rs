@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value};
 
-use crate::adjudicate::{Court, Judgment, Outcome};
+use crate::adjudicate::{Convoy, Court, Judgment, Reason};
 use crate::explain::{Explanation, explain, one_each};
 use crate::game::Turn;
 use crate::lang::Lang;
@@ -44,8 +44,13 @@ fn refined(one: &Explanation, judgment: &Judgment, position: &Position) -> Vec<&
         PhaseKind::Movement => {
             // Whoever has nowhere to go is told so by the retreats, if there are any.
             codes.retain(|&code| code != "disband");
-            if codes.is_empty() && is_against_own_unit(one, judgment, position) {
-                codes.push("void");
+            match one.reason {
+                // A support against a unit of one's own counts for nothing.
+                Some(Reason::Given { spares: Some(_), .. }) => codes.insert(0, "void"),
+                Some(Reason::Carries { convoy: Convoy::Incomplete | Convoy::Unused, .. }) => {
+                    codes.splice(0..0, ["no convoy", "void"]);
+                }
+                _ => {}
             }
         }
         PhaseKind::Retreat => {
@@ -59,18 +64,4 @@ fn refined(one: &Explanation, judgment: &Judgment, position: &Position) -> Vec<&
         PhaseKind::Adjustment => {}
     }
     codes
-}
-
-/// Does it support an attack on a unit of its own power that stays? It counts for nothing then, and
-/// the package calls it void.
-fn is_against_own_unit(one: &Explanation, judgment: &Judgment, position: &Position) -> bool {
-    let board = position.board();
-    let Outcome::Movement(outcome) = &judgment.outcome else { return false };
-    let order = notation::read_canonical(&one.order, board);
-    let Some(RawAction::Support { to: Some(to), .. }) = order.map(|order| order.action) else {
-        return false;
-    };
-    let goal = board.province_of(to);
-    crate::adjudicate::slot(position, goal)
-        .is_some_and(|slot| position.units()[slot].power() == one.power && !outcome.moved(slot))
 }
