@@ -58,6 +58,7 @@ fn main() -> ExitCode {
         Command::Undo(args) => verbs::game::undo::run(args),
         Command::WhatIf(args) => verbs::game::what_if::run(args),
         Command::Vote(args) => verbs::game::vote::run(args),
+        Command::Play(args) => verbs::play::run(args),
         Command::Import(args) => verbs::game::import::run(args),
         Command::Export(args) => verbs::game::export::run(args),
         Command::Completions(args) => verbs::completions::run(args),

@@ -102,7 +102,19 @@ pub(crate) fn errors_in<'e>(
     errors: impl ExactSizeIterator<Item = (&'e Range<usize>, String)>,
 ) {
     let mut out = std::io::stderr().lock();
-    let renderer = if out.is_terminal() { Renderer::styled() } else { Renderer::plain() };
+    let styled = out.is_terminal();
+    write_errors(&mut out, styled, text, file, errors);
+}
+
+/// The same, to wherever.
+pub(crate) fn write_errors<'e>(
+    out: &mut dyn std::io::Write,
+    styled: bool,
+    text: &str,
+    file: Option<&str>,
+    errors: impl ExactSizeIterator<Item = (&'e Range<usize>, String)>,
+) {
+    let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
     let count = errors.len();
     let level = match lang() {
         Lang::En => Level::ERROR,

@@ -244,6 +244,28 @@ pub(crate) enum VoteArg {
     None,
 }
 
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Each power in turn sits down alone and writes its orders; when all have, the phase is resolved and
+explained. Before the next power sits down, the screen is cleared, and what has scrolled away with
+it. Tab completes legal orders, `?` helps, `quit` leaves: everything is kept, and the same command
+goes on with it.
+
+Examples:
+  chancery new friday && chancery play friday
+  chancery play vendredi --lang fr"
+)]
+pub(crate) struct PlayArgs {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+    // A person plays, so there is nothing to print as JSON.
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
+}
+
 /// A way to write games down.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FormatArg {

@@ -16,8 +16,8 @@ pub(crate) use court::{
 };
 pub(crate) use game::{
     ExportArgs, FormatArg, GameArgs, HistoryArgs, ImportArgs, ListArgs, NewArgs, OrderArgs,
-    OrdersArgs, OrdersCommand, OrdersOfArgs, ResolveArgs, ShowArgs, StoreArgs, UndoArgs, VoteArg,
-    VoteArgs, WhatIfArgs,
+    OrdersArgs, OrdersCommand, OrdersOfArgs, PlayArgs, ResolveArgs, ShowArgs, StoreArgs, UndoArgs,
+    VoteArg, VoteArgs, WhatIfArgs,
 };
 pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
@@ -58,6 +58,8 @@ pub(crate) enum Command {
     WhatIf(WhatIfArgs),
     /// Vote for a draw
     Vote(VoteArgs),
+    /// Play a game at one table, each power in turn
+    Play(PlayArgs),
     /// Make a game of a document
     Import(ImportArgs),
     /// Make a document of a game

@@ -11,6 +11,7 @@ pub(crate) mod legal;
 pub(crate) mod man;
 pub(crate) mod parse;
 pub(crate) mod perft;
+pub(crate) mod play;
 pub(crate) mod position;
 pub(crate) mod replay;
 pub(crate) mod rules;

@@ -88,6 +88,20 @@ partie finit, et elles la partagent. Un vote vaut pour cette phase.",
     ("What it votes for", "Ce pour quoi elle vote"),
     ("The game is to end as a draw", "que la partie finisse par un partage"),
     ("The game is to go on", "que la partie continue"),
+    (
+        "Play a game at one table, each power in turn",
+        "Jouer une partie à une même table, chaque puissance à son tour",
+    ),
+    (
+        "Each power in turn sits down alone and writes its orders; when all have, the phase is resolved and
+explained. Before the next power sits down, the screen is cleared, and what has scrolled away with
+it. Tab completes legal orders, `?` helps, `quit` leaves: everything is kept, and the same command
+goes on with it.",
+        "Chaque puissance s’assied seule à son tour et écrit ses ordres ; puis la phase est résolue et
+expliquée. Avant la puissance suivante, l’écran est effacé, et avec lui ce qui a défilé. Tab complète
+les ordres légaux, `?` aide, `quitter` arrête : tout est gardé, et la même commande reprend la
+partie.",
+    ),
     ("Make a game of a document", "Faire d’un document une partie"),
     ("Make a document of a game", "Faire d’une partie un document"),
     (

@@ -8,7 +8,7 @@ pub(crate) mod new;
 pub(crate) mod order;
 pub(crate) mod orders;
 pub(crate) mod resolve;
-mod results;
+pub(crate) mod results;
 pub(crate) mod show;
 pub(crate) mod told;
 pub(crate) mod undo;

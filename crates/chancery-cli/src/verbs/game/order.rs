@@ -1,7 +1,7 @@
 //! `chancery order`: a power hands in orders, all or none.
 
 use anyhow::{Result, bail};
-use chancery::game::{Refusal, Submission};
+use chancery::game::{Refusal, Submission, Warning};
 use chancery::{Lang, Power};
 use chancery_store::{Desk, StoreError};
 use serde_json::{Value, json};
@@ -87,34 +87,43 @@ fn as_json(desk: &Desk, power: Power, phase: &str, taken: &Submission) -> Value 
 }
 
 /// What was taken, and what is worth a second thought.
-pub(crate) fn as_text(desk: &Desk, power: Power, taken: &Submission, lang: Lang) -> Vec<String> {
+fn as_text(desk: &Desk, power: Power, taken: &Submission, lang: Lang) -> Vec<String> {
     let board = desk.game().board();
     let mut lines: Vec<String> = taken.accepted.iter().map(|one| one.order.clone()).collect();
-    for one in &taken.warnings {
-        lines.push(match lang {
-            Lang::En => format!("warning: {} will be void. {}", one.order, one.because),
-            Lang::Fr => format!("attention : {} sera sans effet. {}", one.order, one.because),
-        });
-    }
+    lines.extend(taken.warnings.iter().map(|one| warning(one, lang)));
     let due = desk.game().due(desk.orders());
     let own = due.iter().find(|due| due.power == power);
     lines.extend(own.map(|due| super::due_line(due, board, lang)));
     lines
 }
 
+/// An order that will be void, and why.
+pub(crate) fn warning(one: &Warning, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("warning: {} will be void. {}", one.order, one.because),
+        Lang::Fr => format!("attention : {} sera sans effet. {}", one.order, one.because),
+    }
+}
+
 /// Show why nothing was taken.
 pub(crate) fn refuse(text: &str, refusal: &Refusal, lang: Lang) {
     output::syntax_errors(text, &refusal.unread, lang);
-    for one in &refusal.illegal {
-        output::error_line(&match lang {
-            Lang::En => format!("`{}` is refused. {}", one.text, one.because),
-            Lang::Fr => format!("`{}` est refusé. {}", one.text, one.because),
-        });
+    for line in refused(refusal, lang) {
+        output::error_line(&line);
     }
-    output::error_line(match lang {
+}
+
+/// What is not legal and why, and that nothing was taken.
+pub(crate) fn refused(refusal: &Refusal, lang: Lang) -> Vec<String> {
+    let illegal = refusal.illegal.iter().map(|one| match lang {
+        Lang::En => format!("`{}` is refused. {}", one.text, one.because),
+        Lang::Fr => format!("`{}` est refusé. {}", one.text, one.because),
+    });
+    let nothing = match lang {
         Lang::En => "no order was taken; nothing was changed",
         Lang::Fr => "aucun ordre n’a été pris ; rien n’a été changé",
-    });
+    };
+    illegal.chain([nothing.to_owned()]).collect()
 }
 
 fn refusal_json(text: &str, refusal: &Refusal, lang: Lang) -> Value {

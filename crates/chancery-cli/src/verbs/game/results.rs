@@ -15,7 +15,7 @@ pub(super) fn turn_json(turn: &Turn) -> Result<Value> {
 }
 
 /// A turn as lines: every order with what came of it, then what changed.
-pub(super) fn turn_text(turn: &Turn, rules: &Rules, lang: Lang) -> Vec<String> {
+pub(crate) fn turn_text(turn: &Turn, rules: &Rules, lang: Lang) -> Vec<String> {
     let board = turn.position.board();
     let phase = turn.position.phase();
     let title = format!("{} ({})", phase.title(board, lang), phase.name(board));

@@ -79,7 +79,14 @@ fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
     lines
 }
 
-fn of_power(game: &Game, power: Power, due: &[Due], width: usize, lang: Lang) -> Vec<String> {
+/// A power's centres and units, and what is due of it.
+pub(crate) fn of_power(
+    game: &Game,
+    power: Power,
+    due: &[Due],
+    width: usize,
+    lang: Lang,
+) -> Vec<String> {
     let (board, position, paint) = (game.board(), game.position(), Paint::stdout());
     let name = paint.power(board.power(power), lang, width);
     if !game.survivors().contains(&power) {

@@ -1,7 +1,7 @@
 //! `chancery vote`: the powers agree on a draw, or do not.
 
 use anyhow::Result;
-use chancery::Lang;
+use chancery::{Game, Lang};
 use serde_json::json;
 
 use super::{said, show, work};
@@ -15,9 +15,6 @@ pub(crate) fn run(args: &VoteArgs) -> Result<Status> {
     let power = board.power_named(&args.power)?;
     desk.vote(power, args.vote == VoteArg::Draw).map_err(|error| said(&error, lang))?;
     let game = desk.game();
-    let names = |powers: &[chancery::Power]| -> Vec<&str> {
-        powers.iter().map(|&power| board.power(power).name.get(lang)).collect()
-    };
     if args.game.output.json {
         let ids = |powers: &[chancery::Power]| -> Vec<&str> {
             powers.iter().map(|&power| board.power(power).id.as_str()).collect()
@@ -27,17 +24,25 @@ pub(crate) fn run(args: &VoteArgs) -> Result<Status> {
             "asked": ids(&game.asked()),
             "ending": show::ending_json(game),
         }))?;
-    } else if let Some(ending) = game.ending() {
-        output::print_lines([ending.sentence(board, lang)])?;
     } else {
-        let votes = names(game.votes()).join(", ");
-        let (count, asked) = (game.votes().len(), game.asked().len());
-        output::print_lines([match (count, lang) {
-            (0, Lang::En) => format!("Nobody votes for a draw; {asked} would have to."),
-            (0, Lang::Fr) => format!("Personne ne vote la partie nulle ; il en faudrait {asked}."),
-            (_, Lang::En) => format!("{count} of {asked} vote for a draw: {votes}."),
-            (_, Lang::Fr) => format!("{count} sur {asked} votent la partie nulle : {votes}."),
-        }])?;
+        output::print_lines([sentence(game, lang)])?;
     }
     Ok(Status::Done)
+}
+
+/// How the vote stands.
+pub(crate) fn sentence(game: &Game, lang: Lang) -> String {
+    let board = game.board();
+    if let Some(ending) = game.ending() {
+        return ending.sentence(board, lang);
+    }
+    let votes = game.votes().iter().map(|&power| board.power(power).name.get(lang));
+    let votes = votes.collect::<Vec<_>>().join(", ");
+    let (count, asked) = (game.votes().len(), game.asked().len());
+    match (count, lang) {
+        (0, Lang::En) => format!("Nobody votes for a draw; {asked} would have to."),
+        (0, Lang::Fr) => format!("Personne ne vote la partie nulle ; il en faudrait {asked}."),
+        (_, Lang::En) => format!("{count} of {asked} vote for a draw: {votes}."),
+        (_, Lang::Fr) => format!("{count} sur {asked} votent la partie nulle : {votes}."),
+    }
 }

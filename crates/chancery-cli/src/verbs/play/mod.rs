@@ -1,0 +1,40 @@
+//! `chancery play`: a game at one table. Each power in turn sits down alone and writes its orders;
+//! when all have, the phase is resolved and explained.
+//!
+//! - `table`: whose turn it is, and what comes of a phase
+//! - `seat`: one power at its prompt
+//! - `command`, `completion`, `spelling`: what can be typed there
+//! - `pen`, `screen`: the terminal
+//! - `words`: what is said, in both languages
+
+mod command;
+mod completion;
+mod pen;
+mod screen;
+mod seat;
+mod spelling;
+mod table;
+mod words;
+
+use anyhow::{Result, bail};
+
+use super::game;
+use crate::Status;
+use crate::args::PlayArgs;
+use table::Table;
+
+pub(crate) fn run(args: &PlayArgs) -> Result<Status> {
+    let lang = args.lang.lang();
+    if !screen::is_there() {
+        bail!(words::no_terminal(&args.game, lang));
+    }
+    let store = game::store(&args.store, lang)?;
+    let table = Table { store, name: args.game.clone(), lang };
+    let game = table.read()?.game().clone();
+    let ended = table.play(game);
+    if ended.is_err() {
+        // Whatever went wrong, nobody's orders stay on the screen.
+        screen::clear()?;
+    }
+    ended
+}

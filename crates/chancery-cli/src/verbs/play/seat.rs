@@ -1,0 +1,365 @@
+//! One power at the table: it sits down alone, looks at what it has, writes orders, and leaves.
+
+use anyhow::Result;
+use chancery::game::{Due, Refusal, Submission, Warning};
+use chancery::notation::Given;
+use chancery::position::Unit;
+use chancery::{Board, Game, LegalOrders, Location, Power, RawOrder, UnitKind};
+use chancery_store::{Folder, StoreError};
+
+use super::command::Command;
+use super::completion::Book;
+use super::pen::{Pen, Typed};
+use super::spelling;
+use super::table::{Table, is_same};
+use super::{screen, words};
+use crate::output;
+use crate::paint::Paint;
+use crate::verbs::game::{due_line, order, power_width, results, show, vote};
+
+/// How a turn at the prompt ends.
+#[derive(Clone, Copy)]
+pub(super) enum Leave {
+    /// The next one can sit down.
+    Done,
+    /// The table breaks up.
+    Quit,
+    /// The game is no longer in the phase that was seen.
+    Changed,
+}
+
+/// A power's turn.
+pub(super) struct Seat<'t> {
+    table: &'t Table,
+    /// The game as the player sees it.
+    game: &'t Game,
+    power: Power,
+    pen: Pen,
+}
+
+impl<'t> Seat<'t> {
+    pub(super) fn new(table: &'t Table, game: &'t Game, power: Power) -> Result<Seat<'t>> {
+        let pen = Pen::new(Book::of(game, power, table.lang))?;
+        Ok(Seat { table, game, power, pen })
+    }
+
+    /// The whole turn. Whoever comes next finds a clear screen.
+    pub(super) fn turn(mut self) -> Result<Leave> {
+        screen::clear()?;
+        let leave = match self.sit_down()? {
+            Some(leave) => leave,
+            None => self.write()?,
+        };
+        screen::clear()?;
+        Ok(leave)
+    }
+
+    /// Wait until the player is alone. Nothing of the power is shown before.
+    fn sit_down(&self) -> Result<Option<Leave>> {
+        let lang = self.table.lang;
+        let Some(folder) = self.look()? else { return Ok(Some(Leave::Changed)) };
+        let complete = self.due(&folder).is_none_or(|due| due.is_done());
+        screen::head(&self.title())?;
+        if complete {
+            screen::say(words::all_given(lang))?;
+        }
+        // What is typed here is seen by all, so it is completed with nothing of this power.
+        let mut pen = Pen::new(Book::default())?;
+        loop {
+            match pen.read(words::alone(lang))? {
+                Typed::Line(line) => match Command::of(&line) {
+                    Some(Command::Quit) => return Ok(Some(Leave::Quit)),
+                    Some(Command::Done) if complete => return Ok(Some(Leave::Done)),
+                    _ => return Ok(None),
+                },
+                Typed::Dropped => screen::say(words::dropped(lang))?,
+                Typed::Gone => return Ok(Some(Leave::Quit)),
+            }
+        }
+    }
+
+    fn title(&self) -> String {
+        let (board, lang) = (self.game.board(), self.table.lang);
+        let phase = self.game.position().phase().title(board, lang);
+        words::turn_of(board.power(self.power).name.get(lang), &phase, lang)
+    }
+
+    /// Read lines until the player leaves.
+    fn write(&mut self) -> Result<Leave> {
+        let lang = self.table.lang;
+        screen::clear()?;
+        screen::head(&self.title())?;
+        output::print("\n")?;
+        let Some(folder) = self.look()? else { return Ok(Leave::Changed) };
+        self.tell_own(&folder)?;
+        let examples = self.pen.book().map(Book::examples).unwrap_or_default();
+        screen::say(&words::what_to_do(examples.first().map(String::as_str), lang))?;
+        output::print("\n")?;
+        let prompt = format!("{}> ", self.game.board().power(self.power).name.get(lang));
+        loop {
+            match self.pen.read(&prompt)? {
+                Typed::Line(line) => {
+                    if let Some(leave) = self.follow(&line)? {
+                        return Ok(leave);
+                    }
+                }
+                Typed::Dropped => screen::say(words::dropped(lang))?,
+                Typed::Gone => return Ok(Leave::Quit),
+            }
+        }
+    }
+
+    /// Do what a line says.
+    fn follow(&mut self, line: &str) -> Result<Option<Leave>> {
+        if line.trim().is_empty() {
+            return Ok(None);
+        }
+        let lang = self.table.lang;
+        let Some(command) = Command::of(line) else { return self.order(line) };
+        match command {
+            Command::Help => {
+                let examples = self.pen.book().map(Book::examples).unwrap_or_default();
+                output::print_lines([words::help(&examples, lang)])?;
+            }
+            Command::Quit => return Ok(Some(Leave::Quit)),
+            Command::Legal(place) => self.legal(place)?,
+            Command::Clear(place) => return self.clear(place),
+            Command::Draw(draw) => return self.vote(draw),
+            Command::Show => self.board()?,
+            Command::Orders | Command::Last | Command::Done => {
+                let Some(folder) = self.look()? else { return Ok(Some(Leave::Changed)) };
+                match command {
+                    Command::Orders => self.tell_orders(&folder)?,
+                    Command::Last => self.last(&folder)?,
+                    _ => return self.done(&folder),
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// The game as it is now, if it is still where the player sees it.
+    fn look(&self) -> Result<Option<Folder>> {
+        let folder = self.table.read()?;
+        Ok(is_same(self.game, folder.game()).then_some(folder))
+    }
+
+    fn due(&self, folder: &Folder) -> Option<Due> {
+        let due = folder.game().due(folder.orders());
+        due.into_iter().find(|due| due.power == self.power)
+    }
+
+    /// Take orders.
+    fn order(&mut self, text: &str) -> Result<Option<Leave>> {
+        let lang = self.table.lang;
+        let Some(mut desk) = self.table.desk(self.game)? else { return Ok(Some(Leave::Changed)) };
+        match desk.submit(self.power, text, false, lang) {
+            Ok(taken) if taken.accepted.is_empty() => {}
+            Ok(taken) => {
+                self.pen.remember(text);
+                self.tell_taken(&desk, &taken)?;
+            }
+            Err(StoreError::Refused(refusal)) => {
+                // It can be brought back and mended.
+                self.pen.remember(text);
+                self.refuse(text, &refusal)?;
+            }
+            Err(error) => self.table.tell(&error)?,
+        }
+        Ok(None)
+    }
+
+    /// What was taken, what of it is worth a second thought, and what is missing.
+    fn tell_taken(&self, folder: &Folder, taken: &Submission) -> Result<()> {
+        let (board, lang) = (self.game.board(), self.table.lang);
+        let due = self.due(folder);
+        let missing = due.as_ref().map(|due| due.missing.as_slice()).unwrap_or_default();
+        let orders = taken.accepted.iter().map(|one| one.order.clone());
+        let doubts = taken.warnings.iter().filter(|one| !is_early(one, missing, board));
+        let doubts = doubts.map(|one| order::warning(one, lang));
+        let rest = due.iter().map(|due| due_line(due, board, lang));
+        screen::lines(orders.chain(doubts).chain(rest))
+    }
+
+    /// Why nothing was taken, on the screen that is cleared and nowhere else.
+    fn refuse(&self, text: &str, refusal: &Refusal) -> Result<()> {
+        let (lang, styled) = (self.table.lang, Paint::stdout().is_on());
+        let unread = refusal.unread.iter().map(|error| (&error.span, error.message(lang)));
+        output::write_errors(&mut std::io::stdout().lock(), styled, text, None, unread);
+        for line in order::refused(refusal, lang) {
+            screen::say(&line)?;
+        }
+        Ok(())
+    }
+
+    /// Take back the order to one place, or all.
+    fn clear(&self, place: Option<&str>) -> Result<Option<Leave>> {
+        let lang = self.table.lang;
+        let place = match place.map(|name| self.game.board().place_named(name)).transpose() {
+            Ok(place) => place,
+            Err(error) => {
+                screen::say(&error.message(self.table.lang))?;
+                return Ok(None);
+            }
+        };
+        let Some(mut desk) = self.table.desk(self.game)? else { return Ok(Some(Leave::Changed)) };
+        let texts = desk.orders().of(self.power).to_vec();
+        let rest = place.map(|place| self.without(&texts, place)).unwrap_or_default();
+        if rest.len() == texts.len() {
+            let name = place.map(|at| self.game.board().location_name(at, lang));
+            let said = name.map(|name| words::nothing_there(&name, lang));
+            screen::say(said.as_deref().unwrap_or(words::no_orders(lang)))?;
+            return Ok(None);
+        }
+        let done = if rest.is_empty() {
+            desk.clear(self.power)
+        } else {
+            desk.submit(self.power, &rest.join("\n"), true, lang).map(|_| ())
+        };
+        match done {
+            Ok(()) => self.tell_orders(&desk)?,
+            Err(StoreError::Refused(refusal)) => self.refuse(&rest.join("\n"), &refusal)?,
+            Err(error) => self.table.tell(&error)?,
+        }
+        Ok(None)
+    }
+
+    /// Texts but those that order what is in a place.
+    fn without(&self, texts: &[String], place: Location) -> Vec<String> {
+        let board = self.game.board();
+        let there = |order: &RawOrder| {
+            order.at.is_some_and(|at| board.province_of(at) == board.province_of(place))
+        };
+        let kept = texts.iter().filter(|text| {
+            let given = Given::read(self.game.position(), [(self.power, text.as_str())]);
+            !given.orders.iter().any(|(_, order)| there(order))
+        });
+        kept.cloned().collect()
+    }
+
+    fn vote(&self, draw: bool) -> Result<Option<Leave>> {
+        let Some(mut desk) = self.table.desk(self.game)? else { return Ok(Some(Leave::Changed)) };
+        match desk.vote(self.power, draw) {
+            // When all agree, that is the end.
+            Ok(()) if desk.game().ending().is_some() => return Ok(Some(Leave::Changed)),
+            Ok(()) => screen::say(&vote::sentence(desk.game(), self.table.lang))?,
+            Err(error) => self.table.tell(&error)?,
+        }
+        Ok(None)
+    }
+
+    /// Leave, if nothing is missing, or if that is meant.
+    fn done(&mut self, folder: &Folder) -> Result<Option<Leave>> {
+        let lang = self.table.lang;
+        let Some(due) = self.due(folder).filter(|due| !due.is_done()) else {
+            return Ok(Some(Leave::Done));
+        };
+        let nothing = folder.orders().of(self.power).is_empty();
+        // What was held back for want of other orders is due now.
+        let text = folder.orders().of(self.power).join("\n");
+        let doubts = folder.game().submit(self.power, &[], &text, lang);
+        let doubts = doubts.map(|taken| taken.warnings).unwrap_or_default();
+        screen::lines(doubts.iter().map(|one| order::warning(one, lang)))?;
+        screen::say(&words::really(&due, nothing, self.game.board(), lang))?;
+        match self.pen.read(words::yes_or_no(lang))? {
+            Typed::Line(answer) if words::is_yes(&answer) => Ok(Some(Leave::Done)),
+            Typed::Gone => Ok(Some(Leave::Quit)),
+            Typed::Line(_) | Typed::Dropped => Ok(None),
+        }
+    }
+
+    /// What the power has on the board, and what it has ordered.
+    fn tell_own(&self, folder: &Folder) -> Result<()> {
+        let lang = self.table.lang;
+        let due: Vec<Due> = self.due(folder).into_iter().collect();
+        let width = self.game.board().power(self.power).name.get(lang).chars().count();
+        output::print_lines(show::of_power(folder.game(), self.power, &due, width, lang))?;
+        output::print("\n")?;
+        if !folder.orders().of(self.power).is_empty() {
+            self.tell_orders(folder)?;
+            output::print("\n")?;
+        }
+        Ok(())
+    }
+
+    /// The orders that were given, as they are understood, and what is missing.
+    fn tell_orders(&self, folder: &Folder) -> Result<()> {
+        let (board, lang) = (self.game.board(), self.table.lang);
+        let text = folder.orders().of(self.power).join("\n");
+        match folder.game().submit(self.power, &[], &text, lang) {
+            Ok(taken) if taken.accepted.is_empty() => {
+                screen::say(words::no_orders(lang))?;
+                let due = self.due(folder);
+                output::print_lines(due.iter().map(|due| due_line(due, board, lang)))
+            }
+            Ok(taken) => self.tell_taken(folder, &taken),
+            Err(refusal) => {
+                output::print(&text)?;
+                output::print("\n")?;
+                self.refuse(&text, &refusal)
+            }
+        }
+    }
+
+    /// What the power can order, in a place or anywhere.
+    fn legal(&self, place: Option<&str>) -> Result<()> {
+        let (board, position) = (self.game.board(), self.game.position());
+        let place = match place.map(|name| board.place_named(name)).transpose() {
+            Ok(place) => place,
+            Err(error) => return screen::say(&error.message(self.table.lang)),
+        };
+        let mut legal = LegalOrders::new();
+        legal.fill(position, &self.game.rules);
+        let there = |order: &RawOrder| match (place, order.at) {
+            (Some(place), Some(at)) => board.province_of(at) == board.province_of(place),
+            (Some(_), None) => false,
+            (None, _) => true,
+        };
+        let orders =
+            legal.of_power(position, self.power).map(|order| RawOrder::of(order, position));
+        let phase = position.phase().kind;
+        let texts: Vec<String> = orders
+            .filter(there)
+            .map(|order| spelling::letters(&order, board, phase).join(" "))
+            .collect();
+        match place {
+            Some(place) if texts.is_empty() => {
+                let name = board.location_name(place, self.table.lang);
+                screen::say(&words::nothing_there(&name, self.table.lang))
+            }
+            _ => output::print_lines(screen::columns(&texts)),
+        }
+    }
+
+    /// The whole board, and nothing of what others have ordered.
+    fn board(&self) -> Result<()> {
+        let (board, lang) = (self.game.board(), self.table.lang);
+        let width = power_width(board, lang);
+        let powers = board.powers();
+        output::print_lines(
+            powers.flat_map(|power| show::of_power(self.game, power, &[], width, lang)),
+        )
+    }
+
+    /// What came of the last phase.
+    fn last(&self, folder: &Folder) -> Result<()> {
+        let lang = self.table.lang;
+        match folder.last_turn() {
+            Ok(Some(turn)) => {
+                output::print_lines(results::turn_text(&turn, &self.game.rules, lang))
+            }
+            Ok(None) => screen::say(words::nothing_yet(lang)),
+            Err(error) => self.table.tell(&error),
+        }
+    }
+}
+
+/// Does a warning hang on orders that are still to come? One piece of a plan is always written first.
+fn is_early(one: &Warning, missing: &[Unit], board: &Board) -> bool {
+    let mut words = one.order.split_whitespace();
+    let awaited =
+        words.any(|word| missing.iter().any(|unit| board.location_upper(unit.location()) == word));
+    // A move is void for want of a convoy, which names fleets that the move does not.
+    let is_move = one.order.split_whitespace().nth(2) == Some("-");
+    awaited || (is_move && missing.iter().any(|unit| unit.kind() == UnitKind::Fleet))
+}

@@ -1,0 +1,129 @@
+//! Whose turn it is at the table, and what comes of a phase when all have had theirs.
+//!
+//! The game lies on the table only for the moment of a change. While somebody thinks, others may
+//! work on it from elsewhere, so before anything is written it is looked at again.
+
+use anyhow::Result;
+use chancery::{Game, Lang};
+use chancery_store::{Desk, Folder, Store, StoreError};
+
+use super::command::Command;
+use super::completion::Book;
+use super::pen::{Pen, Typed};
+use super::seat::{Leave, Seat};
+use super::{screen, words};
+use crate::verbs::game::{results, said};
+use crate::{Status, output};
+
+/// A game that is played at one terminal.
+pub(super) struct Table {
+    pub(super) store: Store,
+    pub(super) name: String,
+    pub(super) lang: Lang,
+}
+
+/// What a person made of a pause.
+enum Pause {
+    On,
+    Quit,
+}
+
+impl Table {
+    /// Play until the game is over or the players leave.
+    pub(super) fn play(&self, mut game: Game) -> Result<Status> {
+        loop {
+            if let Some(ending) = game.ending() {
+                screen::say(&ending.sentence(game.board(), self.lang))?;
+                screen::say(&words::over(&self.name, self.lang))?;
+                return Ok(Status::Done);
+            }
+            let pause = match self.turns(&game)? {
+                Leave::Done => self.resolve(&game)?,
+                Leave::Quit => Pause::Quit,
+                Leave::Changed => self.tell_change()?,
+            };
+            if matches!(pause, Pause::Quit) {
+                screen::clear()?;
+                screen::say(&words::left(&self.name, self.lang))?;
+                return Ok(Status::Done);
+            }
+            game = self.read()?.game().clone();
+        }
+    }
+
+    /// The turns of a phase: every power that is asked for something, in the order of the variant.
+    fn turns(&self, game: &Game) -> Result<Leave> {
+        let powers: Vec<_> = game.due(self.read()?.orders()).iter().map(|due| due.power).collect();
+        for power in powers {
+            let leave = Seat::new(self, game, power)?.turn()?;
+            if !matches!(leave, Leave::Done) {
+                return Ok(leave);
+            }
+        }
+        Ok(Leave::Done)
+    }
+
+    /// Everybody has said what there is to say: the phase is resolved, whatever is missing.
+    fn resolve(&self, game: &Game) -> Result<Pause> {
+        screen::clear()?;
+        let Some(mut desk) = self.desk(game)? else { return self.tell_change() };
+        let turn = desk.resolve(Some(&desk.phase()), true);
+        let over = desk.game().ending().is_some();
+        // The others need not wait until this is read.
+        drop(desk);
+        let turn = turn.map_err(|error| said(&error, self.lang))?;
+        output::print_lines(results::turn_text(&turn, &game.rules, self.lang))?;
+        output::print("\n")?;
+        if over {
+            return Ok(Pause::On);
+        }
+        self.pause()
+    }
+
+    /// The game is not what it was when somebody began to write.
+    fn tell_change(&self) -> Result<Pause> {
+        screen::clear()?;
+        let folder = self.read()?;
+        if folder.game().ending().is_some() {
+            return Ok(Pause::On);
+        }
+        screen::say(&words::changed(&folder.phase(), self.lang))?;
+        self.pause()
+    }
+
+    fn pause(&self) -> Result<Pause> {
+        let mut pen = Pen::new(Book::default())?;
+        loop {
+            match pen.read(words::go_on(self.lang))? {
+                Typed::Line(line) => {
+                    let quit = Command::of(&line) == Some(Command::Quit);
+                    return Ok(if quit { Pause::Quit } else { Pause::On });
+                }
+                Typed::Dropped => screen::say(words::dropped(self.lang))?,
+                Typed::Gone => return Ok(Pause::Quit),
+            }
+        }
+    }
+
+    /// Look at the game.
+    pub(super) fn read(&self) -> Result<Folder> {
+        self.store.read(&self.name).map_err(|error| said(&error, self.lang))
+    }
+
+    /// Work on the game, if it is still where the players saw it.
+    pub(super) fn desk(&self, seen: &Game) -> Result<Option<Desk>> {
+        let desk = self.store.open(&self.name).map_err(|error| said(&error, self.lang))?;
+        Ok(is_same(seen, desk.game()).then_some(desk))
+    }
+
+    /// An error that does not end the game: it is told, and the player goes on.
+    pub(super) fn tell(&self, error: &StoreError) -> Result<()> {
+        screen::say(&error.message(self.lang))
+    }
+}
+
+/// Is a game still where it was seen? The name of the phase alone does not tell: it may have been
+/// taken back and resolved again, otherwise.
+pub(super) fn is_same(seen: &Game, now: &Game) -> bool {
+    seen.position() == now.position() && now.ending().is_none()
+}

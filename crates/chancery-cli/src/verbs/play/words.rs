@@ -1,0 +1,211 @@
+//! What is said at the table, in both languages.
+
+use chancery::game::{Due, Task};
+use chancery::{Board, Lang};
+
+/// There is nobody to play.
+pub(super) fn no_terminal(game: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!(
+            "`play` wants a terminal to type at, one that can be cleared; scripts use `chancery order {game} POWER …` and `chancery resolve {game}`"
+        ),
+        Lang::Fr => format!(
+            "`play` demande un terminal où taper, et qui s’efface ; un script emploie `chancery order {game} PUISSANCE …` et `chancery resolve {game}`"
+        ),
+    }
+}
+
+/// A heading: whose turn it is, and when.
+pub(super) fn turn_of(power: &str, phase: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{power}: {phase}"),
+        Lang::Fr => format!("{power} : {phase}"),
+    }
+}
+
+/// Before a power sits down.
+pub(super) fn alone(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "Press Enter when you are alone. ",
+        Lang::Fr => "Appuyez sur Entrée quand personne ne regarde. ",
+    }
+}
+
+/// Before a power sits down that has nothing left to give.
+pub(super) fn all_given(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "All orders are given. `done` leaves them as they are.",
+        Lang::Fr => "Tous les ordres sont donnés. `fini` les laisse tels quels.",
+    }
+}
+
+/// Before the table goes on.
+pub(super) fn go_on(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "Press Enter to go on. ",
+        Lang::Fr => "Appuyez sur Entrée pour continuer. ",
+    }
+}
+
+/// What to do now, with an example.
+pub(super) fn what_to_do(example: Option<&str>, lang: Lang) -> String {
+    match (example, lang) {
+        (Some(example), Lang::En) => format!(
+            "Write your orders, such as `{example}`. Tab completes them, `?` helps, `done` ends your turn."
+        ),
+        (None, Lang::En) => "`?` helps, `done` ends your turn.".to_owned(),
+        (Some(example), Lang::Fr) => format!(
+            "Écrivez vos ordres, par exemple `{example}`. Tab les complète, `?` aide, `fini` finit votre tour."
+        ),
+        (None, Lang::Fr) => "`?` aide, `fini` finit votre tour.".to_owned(),
+    }
+}
+
+/// Ctrl-C was pressed.
+pub(super) fn dropped(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "The line is dropped. `quit` or Ctrl-D leaves the table; everything is kept.",
+        Lang::Fr => "La ligne est oubliée. `quitter` ou Ctrl-D quitte la table ; tout est gardé.",
+    }
+}
+
+/// A player left the table.
+pub(super) fn left(game: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("Everything is kept. `chancery play {game}` goes on."),
+        Lang::Fr => format!("Tout est gardé. `chancery play {game}` reprend la partie."),
+    }
+}
+
+/// Somebody else resolved the phase, or took one back.
+pub(super) fn changed(phase: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!(
+            "Meanwhile the game has been changed from elsewhere: it is now in {phase}. What was typed last is not taken."
+        ),
+        Lang::Fr => format!(
+            "Entre-temps la partie a été changée d’ailleurs : elle en est à {phase}. Ce qui vient d’être tapé n’est pas pris."
+        ),
+    }
+}
+
+/// The game is over.
+pub(super) fn over(game: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("The game is over. `chancery history {game}` tells it again."),
+        Lang::Fr => format!("La partie est finie. `chancery history {game}` la raconte."),
+    }
+}
+
+/// What comes of leaving with orders missing, and whether it is meant.
+pub(super) fn really(due: &Due, nothing: bool, board: &Board, lang: Lang) -> String {
+    let name = board.power(due.power).name.get(lang);
+    let left = due.wanted - due.given;
+    let units: Vec<String> = due.missing.iter().map(|unit| unit.name(board)).collect();
+    let (units, one) = (units.join(", "), due.missing.len() == 1);
+    let lack = match (due.task, lang) {
+        (Task::Order, Lang::En) if one => format!("{units} has no order and will hold."),
+        (Task::Order, Lang::En) => format!("{units} have no orders and will hold."),
+        (Task::Order, Lang::Fr) if one => format!("{units} n’a pas d’ordre et tiendra."),
+        (Task::Order, Lang::Fr) => format!("{units} n’ont pas d’ordres et tiendront."),
+        (Task::Retreat, Lang::En) if one => format!("{units} has no order and will be disbanded."),
+        (Task::Retreat, Lang::En) => format!("{units} have no orders and will be disbanded."),
+        (Task::Retreat, Lang::Fr) if one => format!("{units} n’a pas d’ordre et sera dispersée."),
+        (Task::Retreat, Lang::Fr) => format!("{units} n’ont pas d’ordres et seront dispersées."),
+        (Task::Build, Lang::En) => format!("Builds not used: {left}."),
+        (Task::Build, Lang::Fr) => format!("Mobilisations non utilisées : {left}."),
+        (Task::Remove, Lang::En) => {
+            format!("Removals missing: {left}. The rules will choose who leaves.")
+        }
+        (Task::Remove, Lang::Fr) => {
+            format!("Suppressions manquantes : {left}. Les règles choisiront qui part.")
+        }
+    };
+    let disorder = match (nothing, lang) {
+        (false, _) => String::new(),
+        (true, Lang::En) => format!(" Without any orders {name} is in civil disorder."),
+        (true, Lang::Fr) => format!(" Sans aucun ordre, {name} est en désordre civil."),
+    };
+    match lang {
+        Lang::En => format!("{lack}{disorder} Done all the same?"),
+        Lang::Fr => format!("{lack}{disorder} Fini quand même ?"),
+    }
+}
+
+/// The prompt of a question.
+pub(super) fn yes_or_no(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "y/N> ",
+        Lang::Fr => "o/N> ",
+    }
+}
+
+/// Is the answer yes? In either language.
+pub(super) fn is_yes(answer: &str) -> bool {
+    matches!(answer.trim().to_lowercase().as_str(), "y" | "yes" | "o" | "oui")
+}
+
+/// Nothing is ordered.
+pub(super) fn no_orders(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "No orders yet.",
+        Lang::Fr => "Pas encore d’ordres.",
+    }
+}
+
+/// A province without an order to take back, or without any that could be given.
+pub(super) fn nothing_there(place: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("Nothing of yours to order in {place}."),
+        Lang::Fr => format!("Rien à vous à ordonner en {place}."),
+    }
+}
+
+/// Nothing was resolved yet.
+pub(super) fn nothing_yet(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "No phase has been resolved yet.",
+        Lang::Fr => "Aucune phase n’a encore été résolue.",
+    }
+}
+
+/// The help, with orders as examples.
+pub(super) fn help(examples: &[String], lang: Lang) -> String {
+    let examples = examples.join("   ");
+    match lang {
+        Lang::En => format!(
+            "\
+Orders, in any notation, one or several in a line:
+  {examples}
+A new order to a unit replaces the old one. Tab completes what is legal, the
+arrows bring lines back.
+
+  orders            your orders, and what is missing
+  legal [PROVINCE]  what you can order
+  clear [PROVINCE]  take an order back, or all of them
+  show              the whole board
+  last              what came of the last phase, and why
+  draw, no draw     vote for a draw, or take the vote back
+  done              end your turn
+  quit              leave the table; everything is kept
+  ?, help           this"
+        ),
+        Lang::Fr => format!(
+            "\
+Des ordres, en toute notation, un ou plusieurs par ligne :
+  {examples}
+Un nouvel ordre à une unité remplace l’ancien. Tab complète ce qui est légal,
+les flèches rappellent les lignes.
+
+  ordres                vos ordres, et ce qui manque
+  légal [PROVINCE]      ce que vous pouvez ordonner
+  effacer [PROVINCE]    reprendre un ordre, ou tous
+  voir                  tout le plateau
+  bilan                 ce qu’a donné la dernière phase, et pourquoi
+  nulle, pas de nulle   voter la partie nulle, ou reprendre ce vote
+  fini                  finir votre tour
+  quitter               quitter la table ; tout est gardé
+  ?, aide               ceci"
+        ),
+    }
+}
