@@ -271,11 +271,16 @@ pub(crate) struct PlayArgs {
 pub(crate) enum FormatArg {
     /// Our own, with all there is
     Chancery,
+    /// The saved games of the Python package `diplomacy`
+    Python,
+    /// The phases of godip
+    Godip,
 }
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery import friday friday.json
+  chancery import study --rules webdip game.json
   chancery export friday | chancery import copy")]
 pub(crate) struct ImportArgs {
     #[command(flatten)]
@@ -296,7 +301,8 @@ pub(crate) struct ImportArgs {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery export friday > friday.json
-  chancery export friday -o friday.json")]
+  chancery export friday --format python -o game.json
+  chancery export friday --format godip")]
 pub(crate) struct ExportArgs {
     /// The game
     #[arg(value_name = "GAME")]

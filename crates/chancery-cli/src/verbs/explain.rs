@@ -20,13 +20,13 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
         args.what.as_deref().filter(|name| *name != "-" && !Path::new(name).exists())
     {
         let (json, lang) = (args.output.json, args.output.lang.lang());
-        let folder = game::store(&args.store, lang)?.read(name);
+        let folder = game::store(&args.store)?.read(name);
         let folder = folder.map_err(|error| match error {
-            StoreError::NoGame(..) | StoreError::Name(..) => anyhow!(match lang {
-                Lang::En => format!("there is neither a file nor a game `{name}`"),
-                Lang::Fr => format!("il n’y a ni fichier ni partie `{name}`"),
-            }),
-            other => game::said(&other, lang),
+            StoreError::NoGame(..) | StoreError::Name(..) => anyhow!(say!(
+                "there is neither a file nor a game `{name}`"
+                    / "il n’y a ni fichier ni partie `{name}`"
+            )),
+            other => other.into(),
         })?;
         let words: Vec<&str> =
             args.phase.iter().chain(&args.province).map(String::as_str).collect();

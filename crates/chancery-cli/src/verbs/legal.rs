@@ -58,7 +58,7 @@ fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
         [word] => match table.board.place_named(word) {
             Ok(_) => (None, Some(word.as_str())),
             Err(error) => {
-                let store = game::store(&args.store, args.output.lang.lang())?;
+                let store = game::store(&args.store)?;
                 if store.read(word).is_err_and(|error| {
                     matches!(error, StoreError::NoGame(..) | StoreError::Name(..))
                 }) {
@@ -74,9 +74,8 @@ fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
         let message = "a game has a position, a variant and rules of its own";
         return Err(Usage(message.to_owned()).into());
     }
-    let lang = args.output.lang.lang();
-    let folder = game::store(&args.store, lang)?.read(name);
-    let folder = folder.map_err(|error| game::said(&error, lang))?;
+    let folder = game::store(&args.store)?.read(name);
+    let folder = folder?;
     Ok((folder.game().position().clone(), folder.game().rules, province))
 }
 

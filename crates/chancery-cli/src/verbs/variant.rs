@@ -93,10 +93,7 @@ fn numbers(board: &Board) -> [(&'static str, &'static str, usize); 8] {
 }
 
 fn summary(board: &Board, lang: Lang) -> String {
-    let counts = numbers(board).map(|(en, fr, count)| match lang {
-        Lang::En => format!("{count} {en}"),
-        Lang::Fr => format!("{count} {fr}"),
-    });
+    let counts = numbers(board).map(|(en, fr, count)| say!("{count} {en}" / "{count} {fr}"));
     let between = match lang {
         Lang::En => ": ",
         Lang::Fr => " : ",

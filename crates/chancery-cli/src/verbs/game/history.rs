@@ -6,7 +6,7 @@ use chancery::{Lang, Position};
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
-use super::{look, results, said};
+use super::{look, results};
 use crate::args::HistoryArgs;
 use crate::paint::Paint;
 use crate::{Status, output};
@@ -14,10 +14,9 @@ use crate::{Status, output};
 pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let folder = look(&args.game)?;
-    let said = |error| said(&error, lang);
     let turns = match &args.phase {
-        Some(phase) => vec![folder.turn(phase).map_err(said)?],
-        None => folder.record().map_err(said)?.turns,
+        Some(phase) => vec![folder.turn(phase)?],
+        None => folder.record()?.turns,
     };
     let (rules, whole) = (&folder.game().rules, args.all || args.phase.is_some());
     if args.game.output.json {

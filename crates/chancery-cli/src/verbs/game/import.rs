@@ -1,37 +1,95 @@
 //! `chancery import`: a game from one document into a folder of its own.
 
-use anyhow::{Result, anyhow};
-use chancery::Lang;
+use anyhow::{Context as _, Result};
+use chancery::Board;
 use chancery::game::record::Record;
-use serde_json::json;
+use chancery::game::saved::Import;
+use serde_json::{Value, json};
 
-use super::{said, store};
-use crate::args::ImportArgs;
+use super::store;
+use crate::args::{FormatArg, ImportArgs, Usage};
+use crate::speech::lang;
 use crate::{Status, input, output};
 
 pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
-    let lang = args.game.output.lang.lang();
     let text = input::file(&args.file)?;
-    let from = input::shown(&args.file);
-    let record = Record::read(&text).map_err(|error| anyhow!("{from}: {}", error.message(lang)))?;
-    let path = store(&args.game.store, lang)?
-        .create(&args.game.game, &record)
-        .map_err(|error| said(&error, lang))?;
+    let import = read(args, &text).with_context(|| input::shown(&args.file).to_owned())?;
+    let Import { record, differences } = import;
+    let path = store(&args.game.store)?.create(&args.game.game, &record)?;
     let board = record.game.board();
     let (count, phase) = (record.turns.len(), record.game.position().phase().name(board));
+    let name = &args.game.game;
     if args.game.output.json {
+        let differences: Vec<Value> = differences
+            .iter()
+            .map(|one| {
+                let told = one.differences.iter().map(|difference| difference.message(lang()));
+                json!({"phase": one.phase, "next": one.next, "differences": told.collect::<Vec<_>>()})
+            })
+            .collect();
         output::print_json(&json!({
-            "game": args.game.game,
+            "game": name,
             "path": path,
             "phases": count,
             "phase": phase,
+            "differences": differences,
         }))?;
-    } else {
-        let name = &args.game.game;
-        output::print_lines([match lang {
-            Lang::En => format!("{name}: {count} phases, now in {phase}."),
-            Lang::Fr => format!("{name} : {count} phases, maintenant en {phase}."),
-        }])?;
+        return Ok(Status::Done);
+    }
+    output::print_lines([say!(
+        "{name}: {count} phases, now in {phase}."
+            / "{name} : {count} phases, maintenant en {phase}."
+    )])?;
+    for one in &differences {
+        let (phase, next) = (&one.phase, &one.next);
+        output::print_lines([say!(
+            "By these rules {phase} would have led elsewhere than to {next}; the record is kept:"
+                / "Selon ces règles, {phase} aurait mené ailleurs qu’à {next} ; le texte importé fait foi :"
+        )])?;
+        let told = one.differences.iter().map(|one| format!("  {}", one.message(lang())));
+        output::print_lines(told)?;
     }
     Ok(Status::Done)
+}
+
+/// Read a document, whatever way it is written.
+fn read(args: &ImportArgs, text: &str) -> Result<Import> {
+    let board = args.variant.as_deref().map(input::board).transpose()?;
+    let rules = input::rules(&args.rules)?;
+    let format = args.format.unwrap_or_else(|| guess(text));
+    if format == FormatArg::Chancery && (board.is_some() || args.rules.rules.is_some()) {
+        return Err(Usage(say!(
+            "a game of our own says itself by what variant and rules it is played"
+                / "une partie écrite par nous dit elle-même sa variante et ses règles"
+        ))
+        .into());
+    }
+    Ok(match format {
+        FormatArg::Chancery => Import { record: Record::read(text)?, differences: Vec::new() },
+        FormatArg::Python => Record::from_saved(text, board, &rules)?,
+        FormatArg::Godip => {
+            let board = board.unwrap_or_else(Board::classic);
+            Record::from_godip(text, &args.game.game, board, &rules)?
+        }
+    })
+}
+
+/// How a document is written. The names of its parts tell: our own says what version it has, and
+/// godip begins names with capitals.
+fn guess(text: &str) -> FormatArg {
+    let text = text.trim_start_matches('\u{feff}');
+    let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+    let first = match values.next() {
+        Some(Ok(Value::Array(list))) => list.into_iter().next(),
+        Some(Ok(value)) => Some(value),
+        _ => None,
+    };
+    let has = |key: &str| first.as_ref().is_some_and(|first| first.get(key).is_some());
+    if has("Season") || has("Units") {
+        FormatArg::Godip
+    } else if has("phases") && !has("version") {
+        FormatArg::Python
+    } else {
+        FormatArg::Chancery
+    }
 }

@@ -5,14 +5,14 @@ use chancery::Lang;
 use chancery_store::{Folder, StoreError};
 use serde_json::{Value, json};
 
-use super::{said, store};
+use super::store;
 use crate::args::ListArgs;
 use crate::{Status, output};
 
 pub(crate) fn run(args: &ListArgs) -> Result<Status> {
     let lang = args.output.lang.lang();
-    let store = store(&args.store, lang)?;
-    let names = store.names().map_err(|error| said(&error, lang))?;
+    let store = store(&args.store)?;
+    let names = store.names()?;
     let games: Vec<(String, Result<Folder, StoreError>)> =
         names.iter().map(|name| (name.to_string(), store.read(name.as_str()))).collect();
     // One damaged game does not hide the others.
@@ -28,10 +28,10 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
         output::print_json(&Value::Array(all))?;
     } else if games.is_empty() {
         let folder = store.folder().display();
-        output::print_lines([match lang {
-            Lang::En => format!("There are no games in {folder}; `chancery new` begins one."),
-            Lang::Fr => format!("Pas de partie dans {folder} ; `chancery new` en commence une."),
-        }])?;
+        output::print_lines([say!(
+            "There are no games in {folder}; `chancery new` begins one."
+                / "Pas de partie dans {folder} ; `chancery new` en commence une."
+        )])?;
     } else {
         let width = games.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
         output::print_lines(games.iter().filter_map(|(name, game)| {

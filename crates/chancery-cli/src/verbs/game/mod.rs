@@ -15,37 +15,30 @@ pub(crate) mod undo;
 pub(crate) mod vote;
 pub(crate) mod what_if;
 
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use chancery::game::{Due, Task};
 use chancery::{Board, Lang};
-use chancery_store::{Desk, Folder, Store, StoreError};
+use chancery_store::{Desk, Folder, Store};
 use serde_json::{Map, Value, json};
 
 use crate::args::{GameArgs, StoreArgs};
 
 /// The games that the arguments mean.
-pub(crate) fn store(args: &StoreArgs, lang: Lang) -> Result<Store> {
+pub(crate) fn store(args: &StoreArgs) -> Result<Store> {
     match &args.data_dir {
         Some(folder) => Ok(Store::in_folder(folder)),
-        None => Store::of_user().map_err(|error| said(&error, lang)),
+        None => Ok(Store::of_user()?),
     }
 }
 
 /// The game that the arguments name, to look at.
 pub(crate) fn look(args: &GameArgs) -> Result<Folder> {
-    let lang = args.output.lang.lang();
-    store(&args.store, lang)?.read(&args.game).map_err(|error| said(&error, lang))
+    Ok(store(&args.store)?.read(&args.game)?)
 }
 
 /// The game that the arguments name, to work on.
 pub(crate) fn work(args: &GameArgs) -> Result<Desk> {
-    let lang = args.output.lang.lang();
-    store(&args.store, lang)?.open(&args.game).map_err(|error| said(&error, lang))
-}
-
-/// An error in the language of the command.
-pub(crate) fn said(error: &StoreError, lang: Lang) -> anyhow::Error {
-    anyhow!(error.message(lang))
+    Ok(store(&args.store)?.open(&args.game)?)
 }
 
 /// What the powers owe, as JSON.
@@ -97,10 +90,7 @@ pub(crate) fn due_words(due: &Due, board: &Board, lang: Lang) -> String {
 pub(crate) fn due_line(due: &Due, board: &Board, lang: Lang) -> String {
     let name = board.power(due.power).name.get(lang);
     let (task, words) = (task_word(due.task, lang), due_words(due, board, lang));
-    match lang {
-        Lang::En => format!("{name}, {task}: {words}"),
-        Lang::Fr => format!("{name}, {task} : {words}"),
-    }
+    say!("{name}, {task}: {words}" / "{name}, {task} : {words}")
 }
 
 /// The room that the names of powers take in a column.

@@ -1,11 +1,11 @@
 //! `chancery new`: begin a game.
 
 use anyhow::Result;
+use chancery::Game;
 use chancery::game::record::Record;
-use chancery::{Game, Lang};
 use serde_json::json;
 
-use super::{said, store};
+use super::store;
 use crate::args::{NewArgs, Usage};
 use crate::{Status, input, output};
 
@@ -14,20 +14,16 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     let table = input::table(&args.board)?;
     let first = table.position.phase().year;
     if let Some(last) = args.until.filter(|&last| last < first) {
-        return Err(Usage(match lang {
-            Lang::En => format!("the last year {last} is over before the game begins, in {first}"),
-            Lang::Fr => format!(
-                "la dernière année {last} est finie avant le début de la partie, en {first}"
-            ),
-        })
+        return Err(Usage(say!(
+            "the last year {last} is over before the game begins, in {first}"
+                / "la dernière année {last} est finie avant le début de la partie, en {first}"
+        ))
         .into());
     }
     let mut game = Game::from_position(table.position, input::rules(&args.rules)?);
     game.year_limit = args.until;
     let record = Record::new(&args.game.game, game);
-    let path = store(&args.game.store, lang)?
-        .create(&args.game.game, &record)
-        .map_err(|error| said(&error, lang))?;
+    let path = store(&args.game.store)?.create(&args.game.game, &record)?;
     let phase = record.game.position().phase();
     if args.game.output.json {
         output::print_json(&json!({
@@ -40,10 +36,10 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     } else {
         let (name, path) = (&record.id, output::shown_path(&path));
         let title = phase.title(table.board, lang);
-        output::print_lines([match lang {
-            Lang::En => format!("{name} begins: {title}. It is kept in {path}"),
-            Lang::Fr => format!("{name} commence : {title}. La partie est dans {path}"),
-        }])?;
+        output::print_lines([say!(
+            "{name} begins: {title}. It is kept in {path}"
+                / "{name} commence : {title}. La partie est dans {path}"
+        )])?;
     }
     Ok(Status::Done)
 }

@@ -6,7 +6,7 @@ use chancery::{Lang, Power};
 use chancery_store::{Desk, StoreError};
 use serde_json::{Value, json};
 
-use super::{said, work};
+use super::work;
 use crate::args::OrderArgs;
 use crate::output::CharSpans;
 use crate::{Status, input, output};
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
     let mut desk = work(&args.game)?;
     let power = desk.game().board().power_named(&args.power)?;
     if args.clear {
-        desk.clear(power).map_err(|error| said(&error, lang))?;
+        desk.clear(power)?;
         return cleared(&desk, power, json, lang);
     }
     let phase = desk.phase();
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
             }
             Ok(Status::Refused)
         }
-        Err(error) => Err(said(&error, lang)),
+        Err(error) => Err(error.into()),
     }
 }
 
@@ -59,10 +59,7 @@ fn cleared(desk: &Desk, power: Power, json: bool, lang: Lang) -> Result<Status> 
         output::print_json(&json!({"power": power, "phase": desk.phase(), "orders": []}))?;
     } else {
         let name = board.power(power).name.get(lang);
-        output::print_lines([match lang {
-            Lang::En => format!("{name} has no orders any more."),
-            Lang::Fr => format!("{name} : plus d’ordres."),
-        }])?;
+        output::print_lines([say!("{name} has no orders any more." / "{name} : plus d’ordres.")])?;
     }
     Ok(Status::Done)
 }

@@ -6,7 +6,7 @@ use chancery::{Lang, Power};
 use chancery_store::Folder;
 use serde_json::{Map, Value, json};
 
-use super::{due_words, power_width, said, store, task_word};
+use super::{due_words, power_width, store, task_word};
 use crate::args::{OrdersArgs, OrdersCommand, OrdersOfArgs, Usage};
 use crate::paint::Paint;
 use crate::{Status, output};
@@ -20,15 +20,14 @@ pub(crate) fn run(args: &OrdersArgs) -> Result<Status> {
 }
 
 fn look(args: &OrdersOfArgs) -> Result<Folder> {
-    let lang = args.output.lang.lang();
     let Some(name) = &args.game else {
-        return Err(Usage(match lang {
-            Lang::En => "name a game, as in `chancery orders friday`".to_owned(),
-            Lang::Fr => "nommez une partie, comme dans `chancery orders vendredi`".to_owned(),
-        })
+        return Err(Usage(say!(
+            "name a game, as in `chancery orders friday`"
+                / "nommez une partie, comme dans `chancery orders vendredi`"
+        ))
         .into());
     };
-    store(&args.store, lang)?.read(name).map_err(|error| said(&error, lang))
+    Ok(store(&args.store)?.read(name)?)
 }
 
 fn powers(args: &OrdersOfArgs, folder: &Folder) -> Result<Vec<Power>> {
@@ -163,9 +162,11 @@ fn as_text(folder: &Folder, checked: &[Checked], lang: Lang) -> Vec<String> {
             Err(refusal) => {
                 let text = folder.orders().of(*power).join("\n");
                 let faults = faults(refusal, &text, lang).into_iter();
-                lines.extend(faults.map(|(text, message)| match lang {
-                    Lang::En => format!("{name}  error: `{text}`: {message}"),
-                    Lang::Fr => format!("{name}  erreur : `{text}` : {message}"),
+                lines.extend(faults.map(|(text, message)| {
+                    say!(
+                        "{name}  error: `{text}`: {message}"
+                            / "{name}  erreur : `{text}` : {message}"
+                    )
                 }));
             }
         }

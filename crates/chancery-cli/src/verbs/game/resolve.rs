@@ -3,7 +3,7 @@
 use anyhow::Result;
 use chancery_store::StoreError;
 
-use super::{due_line, results, said, show, work};
+use super::{due_line, results, show, work};
 use crate::args::ResolveArgs;
 use crate::{Status, output};
 
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
                     output::error_line(&due_line(due, board, lang));
                 }
             }
-            return Err(said(&error, lang));
+            return Err(error.into());
         }
     };
     if args.game.output.json {

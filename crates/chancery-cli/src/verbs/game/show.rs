@@ -105,10 +105,7 @@ pub(crate) fn of_power(
     units.extend(dislodged.map(|&one| {
         let to: Vec<&str> = position.retreats(one).map(|to| board.location_upper(to)).collect();
         let (name, to) = (one.unit.name(board), to.join(", "));
-        match lang {
-            Lang::En => format!("{name} dislodged (may go to {to})"),
-            Lang::Fr => format!("{name} délogée (peut aller en {to})"),
-        }
+        say!("{name} dislodged (may go to {to})" / "{name} délogée (peut aller en {to})")
     }));
     let count = |list: &[String], one: &str, many: &str| {
         format!("{} {}", list.len(), if list.len() == 1 { one } else { many })

@@ -7,7 +7,6 @@ use chancery::{Board, Lang, Phase};
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
-use super::said;
 use crate::verbs::explain::sentences;
 use crate::{Status, output};
 
@@ -24,8 +23,8 @@ pub(crate) fn run(folder: &Folder, words: &[&str], json: bool, lang: Lang) -> Re
     let place = place.map(|name| board.place_named(name)).transpose()?;
     let place = place.map(|at| board.province_of(at));
     let turn = match phase {
-        Some(phase) => Some(folder.turn(phase).map_err(|error| said(&error, lang))?),
-        None => folder.last_turn().map_err(|error| said(&error, lang))?,
+        Some(phase) => Some(folder.turn(phase)?),
+        None => folder.last_turn()?,
     };
     let Some(turn) = turn else {
         bail!(match lang {

@@ -1,26 +1,24 @@
 //! `chancery undo`: the last phase is taken back.
 
 use anyhow::Result;
-use chancery::Lang;
 use serde_json::json;
 
-use super::{said, work};
+use super::work;
 use crate::args::UndoArgs;
 use crate::{Status, output};
 
 pub(crate) fn run(args: &UndoArgs) -> Result<Status> {
-    let lang = args.game.output.lang.lang();
     let mut desk = work(&args.game)?;
-    let turn = desk.undo().map_err(|error| said(&error, lang))?;
+    let turn = desk.undo()?;
     let board = desk.game().board();
     let (phase, back) = (desk.phase(), turn.next.phase().name(board));
     if args.game.output.json {
         output::print_json(&json!({"phase": phase, "undone_from": back}))?;
     } else {
-        output::print_lines([match lang {
-            Lang::En => format!("Back from {back} to {phase}, with its orders as they were."),
-            Lang::Fr => format!("Retour de {back} à {phase}, avec ses ordres d’alors."),
-        }])?;
+        output::print_lines([say!(
+            "Back from {back} to {phase}, with its orders as they were."
+                / "Retour de {back} à {phase}, avec ses ordres d’alors."
+        )])?;
     }
     Ok(Status::Done)
 }

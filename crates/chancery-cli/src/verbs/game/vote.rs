@@ -4,7 +4,7 @@ use anyhow::Result;
 use chancery::{Game, Lang};
 use serde_json::json;
 
-use super::{said, show, work};
+use super::{show, work};
 use crate::args::{VoteArg, VoteArgs};
 use crate::{Status, output};
 
@@ -13,7 +13,7 @@ pub(crate) fn run(args: &VoteArgs) -> Result<Status> {
     let mut desk = work(&args.game)?;
     let board = desk.game().board();
     let power = board.power_named(&args.power)?;
-    desk.vote(power, args.vote == VoteArg::Draw).map_err(|error| said(&error, lang))?;
+    desk.vote(power, args.vote == VoteArg::Draw)?;
     let game = desk.game();
     if args.game.output.json {
         let ids = |powers: &[chancery::Power]| -> Vec<&str> {

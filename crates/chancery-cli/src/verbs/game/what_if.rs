@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use chancery::game::{Event, Refusal, Written};
 use chancery::{Court, Game, Lang, Power, Verdict, notation};
 
-use super::{look, order, results, said};
+use super::{look, order, results};
 use crate::args::WhatIfArgs;
 use crate::{Status, input, output};
 
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
     let (mut game, given) = match &args.phase {
         None => (folder.game().clone(), folder.orders().clone()),
         Some(phase) => {
-            let turn = folder.turn(phase).map_err(|error| said(&error, lang))?;
+            let turn = folder.turn(phase)?;
             (folder.game().before(&turn), turn.orders)
         }
     };
@@ -58,14 +58,10 @@ fn supposed(
     for read in &reading.orders {
         let typed = &text[read.span.clone()];
         let Some(power) = read.order.clone().completed(position).power else {
-            bail!(match lang {
-                Lang::En => format!(
-                    "`{typed}`: whose order is it? Write the power before it, as in `FRANCE: {typed}`"
-                ),
-                Lang::Fr => format!(
-                    "`{typed}` : de qui est cet ordre ? Écrivez la puissance devant, comme `FRANCE: {typed}`"
-                ),
-            });
+            bail!(say!(
+                "`{typed}`: whose order is it? Write the power before it, as in `FRANCE: {typed}`"
+                    / "`{typed}` : de qui est cet ordre ? Écrivez la puissance devant, comme `FRANCE: {typed}`"
+            ));
         };
         match own.iter_mut().find(|(known, _)| *known == power) {
             Some((_, texts)) => texts.push(typed),

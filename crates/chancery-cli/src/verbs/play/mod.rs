@@ -28,7 +28,7 @@ pub(crate) fn run(args: &PlayArgs) -> Result<Status> {
     if !screen::is_there() {
         bail!(words::no_terminal(&args.game, lang));
     }
-    let store = game::store(&args.store, lang)?;
+    let store = game::store(&args.store)?;
     let table = Table { store, name: args.game.clone(), lang };
     let game = table.read()?.game().clone();
     let ended = table.play(game);

@@ -12,7 +12,7 @@ use super::completion::Book;
 use super::pen::{Pen, Typed};
 use super::seat::{Leave, Seat};
 use super::{screen, words};
-use crate::verbs::game::{results, said};
+use crate::verbs::game::results;
 use crate::{Status, output};
 
 /// A game that is played at one terminal.
@@ -71,7 +71,7 @@ impl Table {
         let over = desk.game().ending().is_some();
         // The others need not wait until this is read.
         drop(desk);
-        let turn = turn.map_err(|error| said(&error, self.lang))?;
+        let turn = turn?;
         output::print_lines(results::turn_text(&turn, &game.rules, self.lang))?;
         output::print("\n")?;
         if over {
@@ -107,12 +107,12 @@ impl Table {
 
     /// Look at the game.
     pub(super) fn read(&self) -> Result<Folder> {
-        self.store.read(&self.name).map_err(|error| said(&error, self.lang))
+        Ok(self.store.read(&self.name)?)
     }
 
     /// Work on the game, if it is still where the players saw it.
     pub(super) fn desk(&self, seen: &Game) -> Result<Option<Desk>> {
-        let desk = self.store.open(&self.name).map_err(|error| said(&error, self.lang))?;
+        let desk = self.store.open(&self.name)?;
         Ok(is_same(seen, desk.game()).then_some(desk))
     }
 
