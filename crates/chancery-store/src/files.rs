@@ -22,9 +22,7 @@ impl Step {
     /// Do it.
     pub(crate) fn take(&self) -> Result<(), StoreError> {
         match self {
-            Step::Write(path, text) => {
-                write(path, text).map_err(|error| StoreError::io(path, Doing::Writing, error))
-            }
+            Step::Write(path, text) => write_file(path, text),
             Step::Remove(path) => {
                 remove(path).map_err(|error| StoreError::io(path, Doing::Removing, error))
             }
@@ -33,6 +31,11 @@ impl Step {
                 .map_err(|error| StoreError::io(from, Doing::Removing, error)),
         }
     }
+}
+
+/// Put a text into a file. The file is there whole, or as it was.
+pub fn write_file(path: &Path, text: &str) -> Result<(), StoreError> {
+    write(path, text).map_err(|error| StoreError::io(path, Doing::Writing, error))
 }
 
 /// Write beside the place, sync, rename, sync the folder: whoever looks sees the old text or the
