@@ -81,3 +81,38 @@ impl Drop for Data {
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
+
+/// A folder with a game `g` that has been through something: a phase resolved, taken back and
+/// resolved again, one more, orders for the phase it is in, and a vote.
+pub fn a_game(name: &str) -> Data {
+    let data = Data::new(name);
+    data.ok(&["new", "g"]);
+    data.ok(&["order", "g", "FRANCE", "par - bur; mar - spa"]);
+    data.ok(&["order", "g", "TURKEY", "con - bul"]);
+    data.ok(&["resolve", "g", "--force"]);
+    data.ok(&["order", "g", "ITALY", "ven - tri"]);
+    data.ok(&["undo", "g"]);
+    data.ok(&["resolve", "g", "--force"]);
+    data.ok(&["order", "g", "FRANCE", "bur - bel"]);
+    data.ok(&["order", "g", "GERMANY", "mun hold"]);
+    data.ok(&["resolve", "g", "--force"]);
+    data.ok(&["order", "g", "FRANCE", "build army par"]);
+    data.ok(&["vote", "g", "FRANCE", "draw"]);
+    data
+}
+
+/// A command that must refuse: it says so in one sentence that names something, and changes
+/// nothing.
+pub fn refuses(data: &Data, mut command: Command, named: &str) {
+    let before = data.snapshot();
+    let output = command.output().unwrap();
+    let (message, what) = (err(&output).to_owned(), format!("{command:?}, about {named}"));
+    assert_eq!(output.status.code(), Some(1), "{what}: {}{message}", out(&output));
+    assert!(!message.contains("panicked"), "{what}: {message}");
+    assert_eq!(message.lines().count(), 1, "{what}: {message}");
+    assert!(message.contains(named), "{what}: {message}");
+    let after = data.snapshot();
+    let changed = |path: &&PathBuf| before.get(*path) != after.get(*path);
+    let changed: Vec<&PathBuf> = before.keys().chain(after.keys()).filter(changed).collect();
+    assert!(changed.is_empty(), "{what} changed {changed:?}");
+}

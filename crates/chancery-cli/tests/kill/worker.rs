@@ -33,11 +33,7 @@ impl Usual {
             data.ok(args);
             start.elapsed()
         };
-        let mut usual = Usual {
-            order: Duration::MAX,
-            resolve: Duration::MAX,
-            undo: Duration::MAX,
-        };
+        let mut usual = Usual { order: Duration::MAX, resolve: Duration::MAX, undo: Duration::MAX };
         data.ok(&["new", "practice"]);
         for _ in 0..3 {
             usual.order = usual.order.min(time(&["order", "practice", "FRA", "par hold"]));
