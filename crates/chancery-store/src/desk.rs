@@ -133,7 +133,11 @@ impl Desk {
     }
 
     fn put(&mut self, power: Power, texts: Vec<String>) -> Result<()> {
-        carry_out(&[order_file(&self.paths, &self.game, power, &texts)], 1)?;
+        let mut steps = vec![order_file(&self.paths, &self.game, power, &texts)];
+        if texts.is_empty() {
+            steps.push(Step::Sync(self.paths.order_folder()));
+        }
+        carry_out(&steps, 1)?;
         self.folder.orders.set(power, texts);
         Ok(())
     }
@@ -167,7 +171,8 @@ impl Desk {
     fn put_back(&self, game: &Game, orders: &Written, previous: Option<&str>) -> Result<Vec<Step>> {
         let powers = game.board().powers();
         let files = powers.map(|power| order_file(&self.paths, game, power, orders.of(power)));
-        Ok(files.chain([self.head(game, previous)?]).collect())
+        let last = [Step::Sync(self.paths.order_folder()), self.head(game, previous)?];
+        Ok(files.chain(last).collect())
     }
 
     /// What is left to do of a change that was interrupted.

@@ -42,8 +42,12 @@ impl Paths {
         self.0.join("game.json")
     }
 
+    pub(crate) fn order_folder(&self) -> PathBuf {
+        self.0.join("orders")
+    }
+
     pub(crate) fn orders(&self, board: &Board, power: Power) -> PathBuf {
-        self.0.join("orders").join(format!("{}_orders.json", board.power(power).short))
+        self.order_folder().join(format!("{}_orders.json", board.power(power).short))
     }
 
     pub(crate) fn history(&self) -> PathBuf {
@@ -124,7 +128,7 @@ impl Folder {
     fn read_orders(&self) -> Result<Written> {
         let board = self.game.board();
         let mut orders = Written::new(board);
-        let folder = self.paths.0.join("orders");
+        let folder = self.paths.order_folder();
         for name in files::names(&folder)? {
             // What is being written, or was when the power failed, is no order yet.
             if name.starts_with('.') {

@@ -109,7 +109,7 @@ fn checked(name: &str) -> Result<GameName> {
 }
 
 fn fill(paths: &Paths, name: &GameName, record: &Record) -> Result<()> {
-    files::make_folder(&paths.0.join("orders"))?;
+    files::make_folder(&paths.order_folder())?;
     files::make_folder(&paths.history())?;
     let board = record.game.board();
     let mut previous: Option<String> = None;
