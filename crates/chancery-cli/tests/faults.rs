@@ -188,6 +188,19 @@ fn no_orders_at_all_take_nothing_away() {
 }
 
 #[test]
+fn a_game_whose_making_was_cut_short_is_in_nobodys_way() {
+    let data = Data::new("half-made");
+    let half = data.game(".new");
+    fs::create_dir_all(half.join("history")).unwrap();
+    fs::write(half.join("game.json"), "{").unwrap();
+    assert_eq!(data.json(&["list", "--json"]), serde_json::json!([]));
+    refuses(&data, data.command(&["show", "g"]), "`g`");
+    data.ok(&["new", "g"]);
+    data.ok(&["show", "g"]);
+    assert!(!half.exists());
+}
+
+#[test]
 fn a_command_waits_for_another_that_works_on_the_game() {
     let data = a_game("busy");
     let lock = File::options().write(true).open(data.game("g").join(".lock")).unwrap();
