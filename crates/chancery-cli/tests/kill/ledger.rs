@@ -69,25 +69,9 @@ impl Ledger {
     /// Compare what is known with the game, while nobody works on it.
     pub(crate) fn check(&self, data: &Data) {
         let game = data.json(&["export", "g"]);
-        self.check_the_chain(&game, data);
+        check_the_chain(&game, data);
         self.check_the_counts(&game);
         self.check_the_orders(&game);
-    }
-
-    /// Each phase is there once, and leads to the next.
-    fn check_the_chain(&self, game: &Value, data: &Data) {
-        let phases = list(&game["phases"]);
-        let states = phases.iter().map(|phase| &phase["state"]).chain([&game["state"]]);
-        for (phase, state) in phases.iter().zip(states.skip(1)) {
-            assert_eq!(&phase["next"], state, "after {}", phase["phase"]);
-        }
-        let names: BTreeSet<&str> = phases.iter().map(phase_of).collect();
-        assert_eq!(names.len(), phases.len());
-        assert_eq!(data.json(&["history", "g", "--json"])["phases"], game["phases"]);
-        let shown = data.json(&["show", "g", "--json"]);
-        for key in ["name", "units", "centers"] {
-            assert_eq!(shown[key], game["state"][key]);
-        }
     }
 
     /// What was resolved or taken back was so once for each command that said so, and otherwise only
@@ -137,6 +121,22 @@ impl Ledger {
                 order.text
             );
         }
+    }
+}
+
+/// Each phase is there once, and leads to the next.
+fn check_the_chain(game: &Value, data: &Data) {
+    let phases = list(&game["phases"]);
+    let states = phases.iter().map(|phase| &phase["state"]).chain([&game["state"]]);
+    for (phase, state) in phases.iter().zip(states.skip(1)) {
+        assert_eq!(&phase["next"], state, "after {}", phase["phase"]);
+    }
+    let names: BTreeSet<&str> = phases.iter().map(phase_of).collect();
+    assert_eq!(names.len(), phases.len());
+    assert_eq!(data.json(&["history", "g", "--json"])["phases"], game["phases"]);
+    let shown = data.json(&["show", "g", "--json"]);
+    for key in ["name", "units", "centers"] {
+        assert_eq!(shown[key], game["state"][key]);
     }
 }
 

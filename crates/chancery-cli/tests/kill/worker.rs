@@ -137,7 +137,7 @@ impl Worker<'_> {
         ]);
         let seen = self.data.json(args);
         if let Some(phase) = seen["name"].as_str() {
-            self.phase = phase.to_owned();
+            phase.clone_into(&mut self.phase);
         }
         false
     }
