@@ -11,7 +11,7 @@ use chancery::notation::{Dialect, write_order};
 use chancery::order::AdjustmentOrder;
 use chancery::{Board, Court, Game, LegalOrders, Order, Rules};
 
-/// SplitMix64: the same game for ever.
+/// `SplitMix64`: the same game for ever.
 fn random(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
