@@ -1,15 +1,17 @@
 //! Work on a game: orders are handed in, phases resolved and taken back. Whoever has the desk is
 //! alone with the game.
 //!
-//! A change of several files is a list of steps. The first one decides: once it is taken, the change
-//! is made, and whoever comes next finishes it.
+//! A change of several files is a list of steps. One of them decides: once it is taken, the change is
+//! made, and whoever comes next finishes it; before, nothing is changed. What needs room on the disk
+//! comes first as far as it can.
 //!
 //! - *Resolve*: the turn is written to the history. Then the order files, which are in it, are taken
 //!   away. The head of the game is last: as long as it names a phase that is in the history, the
 //!   rest is still to do. Order files that lie there when it does not are new.
-//! - *Undo*: the turn in the history gets another name. Then what had been written for the phase after
-//!   it is kept with it, the orders of the turn are put back, and the head is last again: as long as
-//!   the phase that it says was resolved last is not in the history, the rest is still to do.
+//! - *Undo*: what had been written for the phase after the turn is put into its file, which then gets
+//!   another name: that decides. The orders of the turn are put back, and the head is last again: as
+//!   long as the phase that it says was resolved last is not in the history, but was taken back once
+//!   more than it says, the rest is still to do.
 
 use std::ops::Deref;
 
@@ -44,8 +46,9 @@ impl Desk {
     /// Sit down to work, and finish what somebody else had to leave.
     pub(crate) fn new(folder: Folder, lock: Lock) -> Result<Desk> {
         let mut desk = Desk { folder, _lock: lock };
-        let steps = desk.repair();
-        carry_out(&steps, 0)?;
+        let steps = desk.repair()?;
+        // If it cannot be done, that is no word on what is wanted now: it has not begun.
+        carry_out(&steps, steps.len())?;
         desk.folder.interrupted = None;
         Ok(desk)
     }
@@ -63,7 +66,10 @@ impl Desk {
         let before = if replace { &[][..] } else { self.orders.of(power) };
         let submission = self.game.submit(power, before, text, lang);
         let submission = submission.map_err(|refusal| StoreError::Refused(Box::new(refusal)))?;
-        self.put(power, submission.texts.clone())?;
+        // Nothing does not replace anything.
+        if !submission.accepted.is_empty() {
+            self.put(power, submission.texts.clone())?;
+        }
         Ok(submission)
     }
 
@@ -81,7 +87,7 @@ impl Desk {
         }
         let mut game = self.game.clone();
         game.vote(power, draw);
-        carry_out(&[self.head(&game, self.previous.as_deref())], 1)?;
+        carry_out(&[self.head(&game, self.previous.as_deref())?], 1)?;
         self.folder.game = game;
         Ok(())
     }
@@ -100,7 +106,7 @@ impl Desk {
         }
         let mut game = self.game.clone();
         let turn = game.resolve(&mut Court::default(), self.orders.clone());
-        carry_out(&self.resolving(&turn, &game), 1)?;
+        carry_out(&self.resolving(&turn, &game)?, 1)?;
         self.folder.game = game;
         self.folder.previous = Some(now);
         self.folder.orders = Written::new(self.game.board());
@@ -112,7 +118,7 @@ impl Desk {
     pub fn undo(&mut self) -> Result<Turn> {
         let Some(turn) = self.last_turn()? else { return Err(StoreError::NothingToUndo) };
         let (steps, game, before) = self.undoing(&turn)?;
-        carry_out(&steps, 1)?;
+        carry_out(&steps, 2)?;
         self.folder.game = game;
         self.folder.previous = before;
         self.folder.orders = turn.orders.clone();
@@ -127,67 +133,74 @@ impl Desk {
     }
 
     fn put(&mut self, power: Power, texts: Vec<String>) -> Result<()> {
-        carry_out(&[order_file(&self.paths, &self.game, power, &texts)], 1)?;
+        let mut steps = vec![order_file(&self.paths, &self.game, power, &texts)];
+        if texts.is_empty() {
+            steps.push(Step::Sync(self.paths.order_folder()));
+        }
+        carry_out(&steps, 1)?;
         self.folder.orders.set(power, texts);
         Ok(())
     }
 
     /// The steps that resolve the phase: the game goes on as `next`.
-    pub(crate) fn resolving(&self, turn: &Turn, next: &Game) -> Vec<Step> {
+    pub(crate) fn resolving(&self, turn: &Turn, next: &Game) -> Result<Vec<Step>> {
         let phase = self.phase();
         let mut steps = vec![Step::Write(self.paths.turn(&phase), turn.write())];
-        steps.extend(self.clearing(next, &phase));
-        steps
+        steps.extend(self.clearing(next, &phase)?);
+        Ok(steps)
     }
 
     /// The steps that take a turn back, the game as it was, and the phase before it.
     pub(crate) fn undoing(&self, turn: &Turn) -> Result<(Vec<Step>, Game, Option<String>)> {
         let name = turn.position.phase().name(self.game.board());
-        let number = 1 + self.undone_numbers(&name)?.into_iter().max().unwrap_or(0);
+        let number = 1 + self.times_undone(&name)?;
         let (from, to) = (self.paths.turn(&name), self.paths.undone(&name, number));
         let before = self.phases()?.into_iter().rfind(|phase| *phase != name);
         let undone = Undone { turn: turn.clone(), pending: self.orders.clone() };
         let game = self.game.before(turn);
-        let mut steps = vec![Step::Rename(from, to.clone()), Step::Write(to, undone.write())];
-        steps.extend(self.put_back(&game, &turn.orders, before.as_deref()));
+        let mut steps = vec![Step::Write(from.clone(), undone.write()), Step::Rename(from, to)];
+        steps.extend(self.put_back(&game, &turn.orders, before.as_deref())?);
         Ok((steps, game, before))
     }
 
-    fn clearing(&self, game: &Game, previous: &str) -> Vec<Step> {
+    fn clearing(&self, game: &Game, previous: &str) -> Result<Vec<Step>> {
         self.put_back(game, &Written::new(game.board()), Some(previous))
     }
 
     /// Order files for some orders and no others, and the head of the game.
-    fn put_back(&self, game: &Game, orders: &Written, previous: Option<&str>) -> Vec<Step> {
+    fn put_back(&self, game: &Game, orders: &Written, previous: Option<&str>) -> Result<Vec<Step>> {
         let powers = game.board().powers();
         let files = powers.map(|power| order_file(&self.paths, game, power, orders.of(power)));
-        files.chain([self.head(game, previous)]).collect()
+        let last = [Step::Sync(self.paths.order_folder()), self.head(game, previous)?];
+        Ok(files.chain(last).collect())
     }
 
     /// What is left to do of a change that was interrupted.
-    fn repair(&self) -> Vec<Step> {
+    fn repair(&self) -> Result<Vec<Step>> {
         let previous = self.previous.as_deref();
         match &self.interrupted {
-            None => Vec::new(),
+            None => Ok(Vec::new()),
             Some(Interrupted::Resolving) => self.clearing(&self.game, previous.unwrap_or_default()),
-            Some(Interrupted::Undoing { undone, file, kept }) => {
-                let keep = (!kept).then(|| Step::Write(file.clone(), undone.write()));
-                let rest = self.put_back(&self.game, &undone.turn.orders, previous);
-                keep.into_iter().chain(rest).collect()
-            }
+            Some(Interrupted::Undoing) => self.put_back(&self.game, &self.orders, previous),
         }
     }
 
-    fn head(&self, game: &Game, previous: Option<&str>) -> Step {
-        Step::Write(self.paths.game(), head(self.name().as_str(), game, previous))
+    fn head(&self, game: &Game, previous: Option<&str>) -> Result<Step> {
+        let undone = previous.map(|phase| self.times_undone(phase)).transpose()?;
+        let previous = previous.zip(undone);
+        Ok(Step::Write(self.paths.game(), head(self.name().as_str(), game, previous)))
     }
 }
 
-/// The text of the head of a game.
-pub(crate) fn head(name: &str, game: &Game, previous: Option<&str>) -> String {
+/// The text of the head of a game: beside the game, the phase that was resolved last, and how often
+/// that had been taken back before.
+pub(crate) fn head(name: &str, game: &Game, previous: Option<(&str, usize)>) -> String {
     let text = game.write(name);
     let Ok(Value::Object(mut file)) = serde_json::from_str(&text) else { return text };
-    file.insert("previous".to_owned(), previous.into());
+    file.insert("previous".to_owned(), previous.map(|(phase, _)| phase).into());
+    if let Some((_, undone)) = previous.filter(|&(_, undone)| undone > 0) {
+        file.insert("previous_undone".to_owned(), undone.into());
+    }
     let mut text = serde_json::to_string_pretty(&file).unwrap_or(text);
     text.push('\n');
     text

@@ -12,8 +12,10 @@ use crate::error::{Doing, StoreError};
 pub(crate) enum Step {
     /// Put a text in a file's place.
     Write(PathBuf, String),
-    /// Take a file away; it may be gone already.
+    /// Take a file away; it may be gone already. That lasts when its folder is synced.
     Remove(PathBuf),
+    /// Make what was taken away from a folder last. Once for many files: it is slow.
+    Sync(PathBuf),
     /// Give a file another name.
     Rename(PathBuf, PathBuf),
 }
@@ -22,17 +24,23 @@ impl Step {
     /// Do it.
     pub(crate) fn take(&self) -> Result<(), StoreError> {
         match self {
-            Step::Write(path, text) => {
-                write(path, text).map_err(|error| StoreError::io(path, Doing::Writing, error))
-            }
+            Step::Write(path, text) => write_file(path, text),
             Step::Remove(path) => {
                 remove(path).map_err(|error| StoreError::io(path, Doing::Removing, error))
+            }
+            Step::Sync(folder) => {
+                sync(folder).map_err(|error| StoreError::io(folder, Doing::Writing, error))
             }
             Step::Rename(from, to) => fs::rename(from, to)
                 .and_then(|()| sync_folder_of(to))
                 .map_err(|error| StoreError::io(from, Doing::Removing, error)),
         }
     }
+}
+
+/// Put a text into a file. The file is there whole, or as it was.
+pub fn write_file(path: &Path, text: &str) -> Result<(), StoreError> {
+    write(path, text).map_err(|error| StoreError::io(path, Doing::Writing, error))
 }
 
 /// Write beside the place, sync, rename, sync the folder: whoever looks sees the old text or the
@@ -55,18 +63,21 @@ fn write(path: &Path, text: &str) -> std::io::Result<()> {
 fn remove(path: &Path) -> std::io::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
-        Err(error) => Err(error),
-        Ok(()) => sync_folder_of(path),
+        other => other,
     }
 }
 
 /// A new or missing name lasts only when its folder is synced. Some systems cannot open folders;
 /// there is nothing more to be done on them.
-fn sync_folder_of(path: &Path) -> std::io::Result<()> {
-    match path.parent().map(File::open) {
-        Some(Ok(folder)) => folder.sync_all(),
-        _ => Ok(()),
+fn sync(folder: &Path) -> std::io::Result<()> {
+    match File::open(folder) {
+        Ok(folder) => folder.sync_all(),
+        Err(_) => Ok(()),
     }
+}
+
+fn sync_folder_of(path: &Path) -> std::io::Result<()> {
+    path.parent().map_or(Ok(()), sync)
 }
 
 /// The text of a file, if there is one.

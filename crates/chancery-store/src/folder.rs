@@ -29,9 +29,8 @@ pub struct Folder {
 pub(crate) enum Interrupted {
     /// A phase was resolved.
     Resolving,
-    /// A phase was taken back. What had been written for the phase after it is kept in its file, or
-    /// is not yet.
-    Undoing { undone: Box<Undone>, file: PathBuf, kept: bool },
+    /// A phase was taken back.
+    Undoing,
 }
 
 /// Where the parts of a game are.
@@ -43,8 +42,12 @@ impl Paths {
         self.0.join("game.json")
     }
 
+    pub(crate) fn order_folder(&self) -> PathBuf {
+        self.0.join("orders")
+    }
+
     pub(crate) fn orders(&self, board: &Board, power: Power) -> PathBuf {
-        self.0.join("orders").join(format!("{}_orders.json", board.power(power).short))
+        self.order_folder().join(format!("{}_orders.json", board.power(power).short))
     }
 
     pub(crate) fn history(&self) -> PathBuf {
@@ -65,6 +68,8 @@ impl Paths {
 struct Mark {
     #[serde(default)]
     previous: Option<String>,
+    #[serde(default)]
+    previous_undone: usize,
 }
 
 type Result<T> = std::result::Result<T, StoreError>;
@@ -78,14 +83,26 @@ impl Folder {
         let (_, game) = Game::read(&text).map_err(damaged)?;
         let mark: Mark = serde_json::from_str(text.trim_start_matches('\u{feff}'))
             .map_err(|error| damaged(RecordError::Layout(Message::of_json(&error))))?;
-        let orders = Written::new(game.board());
-        let previous = mark.previous;
+        let board = game.board();
+        let unknown = |phase: &&String| {
+            Phase::parse(board, phase).map_or(true, |known| known.name(board) != **phase)
+        };
+        if let Some(phase) = mark.previous.as_ref().filter(unknown) {
+            let phase: String = phase.chars().take(40).collect();
+            let message = Message {
+                en: format!("`{phase}` is no phase"),
+                fr: format!("« {phase} » n’est pas une phase"),
+            };
+            return Err(damaged(RecordError::At { at: "previous".to_owned(), message }));
+        }
+        let (orders, previous) = (Written::new(board), mark.previous);
         let mut folder = Folder { paths, name, game, orders, previous, interrupted: None };
-        folder.look_for_interruptions()?;
+        folder.look_for_interruptions(mark.previous_undone)?;
         Ok(folder)
     }
 
-    fn look_for_interruptions(&mut self) -> Result<()> {
+    /// `undone` says how often the phase that was resolved last had been taken back before.
+    fn look_for_interruptions(&mut self, undone: usize) -> Result<()> {
         let board = self.game.board();
         let phase = self.phase();
         if let Some(turn) = read_turn(&self.paths.turn(&phase), board)? {
@@ -99,27 +116,22 @@ impl Folder {
         if self.paths.turn(&previous).exists() {
             return Ok(());
         }
-        let number = self.undone_numbers(&previous)?.into_iter().max().unwrap_or(1);
-        let file = self.paths.undone(&previous, number);
-        // If neither is there, the turn itself is what is missing.
+        let file = self.paths.undone(&previous, undone + 1);
+        // If it was not taken back, either, the turn itself is what is missing.
         let file = if file.exists() { file } else { self.paths.turn(&previous) };
-        let text = existing(&file)?;
-        let mut undone = Undone::read(board, &text).map_err(|e| StoreError::damaged(&file, e))?;
-        let kept = has_pending(&text);
-        let orders = std::mem::replace(&mut self.orders, undone.turn.orders.clone());
-        if !kept {
-            undone.pending = orders;
-        }
+        let undone = Undone::read(board, &existing(&file)?);
+        let undone = undone.map_err(|error| StoreError::damaged(&file, error))?;
         self.game = self.game.before(&undone.turn);
+        self.orders = undone.turn.orders;
         self.previous = self.phases()?.into_iter().rfind(|name| *name != previous);
-        self.interrupted = Some(Interrupted::Undoing { undone: Box::new(undone), file, kept });
+        self.interrupted = Some(Interrupted::Undoing);
         Ok(())
     }
 
     fn read_orders(&self) -> Result<Written> {
         let board = self.game.board();
         let mut orders = Written::new(board);
-        let folder = self.paths.0.join("orders");
+        let folder = self.paths.order_folder();
         for name in files::names(&folder)? {
             // What is being written, or was when the power failed, is no order yet.
             if name.starts_with('.') {
@@ -136,6 +148,14 @@ impl Folder {
             let power = board
                 .power_named(power)
                 .map_err(|error| damaged(error.message(Lang::En), error.message(Lang::Fr)))?;
+            // Under another of its names it would never be taken away.
+            let own = self.paths.orders(board, power);
+            if own != path {
+                let own = own.display();
+                let en = format!("this power’s orders are in {own}");
+                let fr = format!("les ordres de cette puissance sont dans {own}");
+                return Err(damaged(en, fr));
+            }
             let text = existing(&path)?;
             let texts: Vec<String> = serde_json::from_str(text.trim_start_matches('\u{feff}'))
                 .map_err(|error| {
@@ -208,7 +228,8 @@ impl Folder {
     /// The whole game in one.
     pub fn record(&self) -> Result<Record> {
         let phases = self.phases()?;
-        let turns = phases.iter().map(|phase| self.turn(phase)).collect::<Result<_>>()?;
+        let turns = phases.iter().map(|phase| self.turn(phase)).collect::<Result<Vec<_>>>()?;
+        self.none_is_missing(&turns)?;
         let mut undone = Vec::new();
         for file in self.undone_files()? {
             let text = existing(&file)?;
@@ -217,6 +238,18 @@ impl Folder {
         }
         let (id, game, orders) = (self.name.to_string(), self.game.clone(), self.orders.clone());
         Ok(Record { id, game, orders, turns, undone })
+    }
+
+    /// Does each turn lead to the next, and the last one to where the game stands?
+    fn none_is_missing(&self, turns: &[Turn]) -> Result<()> {
+        let following = turns.iter().map(|turn| turn.position.phase()).skip(1);
+        for (turn, phase) in turns.iter().zip(following.chain([self.game.position().phase()])) {
+            if turn.next.phase() != phase {
+                let name = turn.next.phase().name(self.game.board());
+                existing(&self.paths.turn(&name))?;
+            }
+        }
+        Ok(())
     }
 
     /// The files of the turns that were taken back, by phase and number.
@@ -232,25 +265,14 @@ impl Folder {
         Ok(all.into_iter().map(|(at, n)| self.paths.undone(&at.name(board), n)).collect())
     }
 
-    /// How often a phase was taken back, as numbers.
-    pub(crate) fn undone_numbers(&self, phase: &str) -> Result<Vec<usize>> {
+    /// How often a phase was taken back.
+    pub(crate) fn times_undone(&self, phase: &str) -> Result<usize> {
         let start = format!("{phase}.undone-");
         let names = files::names(&self.paths.history())?;
         let numbers = names.iter().filter_map(|name| name.strip_prefix(&start));
         let numbers = numbers.filter_map(|rest| rest.strip_suffix(".json"));
-        Ok(numbers.filter_map(|number| number.parse().ok()).collect())
+        Ok(numbers.filter_map(|number| number.parse().ok()).max().unwrap_or(0))
     }
-}
-
-/// Does a turn that was taken back say what had been written for the phase after it?
-fn has_pending(text: &str) -> bool {
-    #[derive(Deserialize)]
-    struct Pending {
-        #[serde(default)]
-        pending: Option<serde::de::IgnoredAny>,
-    }
-    let file = serde_json::from_str::<Pending>(text.trim_start_matches('\u{feff}'));
-    file.is_ok_and(|file| file.pending.is_some())
 }
 
 fn existing(path: &Path) -> Result<String> {

@@ -25,6 +25,7 @@ mod store;
 
 pub use desk::Desk;
 pub use error::{Doing, StoreError};
+pub use files::write_file;
 pub use folder::Folder;
 pub use name::{GameName, NameFault};
 pub use store::Store;

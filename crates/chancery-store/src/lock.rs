@@ -25,7 +25,7 @@ impl Lock {
         let path = folder.join(NAME);
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
         let file = file.map_err(|error| StoreError::io(&path, Doing::Locking, error))?;
-        wait(&path, || file.try_lock())?;
+        wait(&path, PATIENCE, || file.try_lock())?;
         Ok(Lock(file))
     }
 
@@ -38,17 +38,21 @@ impl Lock {
             other => other,
         };
         let Ok(file) = file else { return Ok(None) };
-        wait(&path, || file.try_lock_shared())?;
+        wait(&path, PATIENCE, || file.try_lock_shared())?;
         Ok(Some(Lock(file)))
     }
 }
 
-fn wait(path: &Path, mut lock: impl FnMut() -> Result<(), TryLockError>) -> Result<(), StoreError> {
+fn wait(
+    path: &Path,
+    patience: Duration,
+    mut lock: impl FnMut() -> Result<(), TryLockError>,
+) -> Result<(), StoreError> {
     let start = Instant::now();
     loop {
         match lock() {
             Ok(()) => return Ok(()),
-            Err(TryLockError::WouldBlock) if start.elapsed() > PATIENCE => {
+            Err(TryLockError::WouldBlock) if start.elapsed() > patience => {
                 return Err(StoreError::Busy(path.to_owned()));
             }
             Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(2)),
@@ -56,5 +60,33 @@ fn wait(path: &Path, mut lock: impl FnMut() -> Result<(), TryLockError>) -> Resu
                 return Err(StoreError::io(path, Doing::Locking, error));
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chancery::Lang;
+
+    #[test]
+    fn patience_ends_with_a_message_that_names_the_lock() {
+        let name = format!("chancery-lock-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&folder).unwrap();
+        let held = Lock::alone(&folder).unwrap();
+        let path = folder.join(NAME);
+        let other = File::open(&path).unwrap();
+        let patience = Duration::from_millis(5);
+        for error in [
+            wait(&path, patience, || other.try_lock()).unwrap_err(),
+            wait(&path, patience, || other.try_lock_shared()).unwrap_err(),
+        ] {
+            let message = error.message(Lang::En);
+            assert!(message.contains(path.to_str().unwrap()), "{message}");
+            assert!(message.contains("another command is working on this game"), "{message}");
+        }
+        drop(held);
+        wait(&path, patience, || other.try_lock()).unwrap();
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

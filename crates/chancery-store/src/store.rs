@@ -109,10 +109,10 @@ fn checked(name: &str) -> Result<GameName> {
 }
 
 fn fill(paths: &Paths, name: &GameName, record: &Record) -> Result<()> {
-    files::make_folder(&paths.0.join("orders"))?;
+    files::make_folder(&paths.order_folder())?;
     files::make_folder(&paths.history())?;
     let board = record.game.board();
-    let mut previous = None;
+    let mut previous: Option<String> = None;
     for turn in &record.turns {
         let phase = turn.position.phase().name(board);
         Step::Write(paths.turn(&phase), turn.write()).take()?;
@@ -127,5 +127,8 @@ fn fill(paths: &Paths, name: &GameName, record: &Record) -> Result<()> {
     for (power, texts) in record.orders.powers() {
         order_file(paths, &record.game, power, texts).take()?;
     }
-    Step::Write(paths.game(), head(name.as_str(), &record.game, previous.as_deref())).take()
+    let undone = record.undone.iter().map(|one| one.turn.position.phase().name(board));
+    let undone = undone.filter(|phase| Some(phase) == previous.as_ref()).count();
+    let previous = previous.as_deref().map(|phase| (phase, undone));
+    Step::Write(paths.game(), head(name.as_str(), &record.game, previous)).take()
 }
