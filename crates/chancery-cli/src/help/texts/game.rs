@@ -77,16 +77,16 @@ nomment l’unité ; une puissance peut les précéder.",
         "In a phase that was resolved, instead of this one",
         "Dans une phase résolue, au lieu de celle-ci",
     ),
-    ("Vote for a draw", "Voter pour un partage"),
+    ("Vote for a draw", "Voter la partie nulle"),
     (
         "When every power votes for a draw that is still in the game and not in civil disorder, the game
 ends, and they share it. A vote is for this phase.",
-        "Quand votent pour le partage toutes les puissances encore en jeu et hors du désordre civil, la
+        "Quand votent la partie nulle toutes les puissances encore en jeu et hors du désordre civil, la
 partie finit, et elles la partagent. Un vote vaut pour cette phase.",
     ),
     ("The power that votes", "La puissance qui vote"),
     ("What it votes for", "Ce pour quoi elle vote"),
-    ("The game is to end as a draw", "que la partie finisse par un partage"),
+    ("The game is to end as a draw", "que la partie finisse nulle"),
     ("The game is to go on", "que la partie continue"),
     (
         "Play a game at one table, each power in turn",
@@ -114,6 +114,11 @@ partie.",
     ),
     ("How to write it", "Comment l’écrire"),
     ("Our own, with all there is", "le nôtre, avec tout ce qu’il y a"),
+    (
+        "The saved games of the Python package `diplomacy`",
+        "les parties enregistrées du paquet Python `diplomacy`",
+    ),
+    ("The phases of godip", "les phases de godip"),
     (
         "The file to write; without it, standard output",
         "Le fichier à écrire ; à défaut, la sortie standard",

@@ -68,8 +68,8 @@ pub(crate) fn task_word(task: Task, lang: Lang) -> &'static str {
         (Task::Remove, Lang::En) => "removals",
         (Task::Order, Lang::Fr) => "ordres",
         (Task::Retreat, Lang::Fr) => "retraites",
-        (Task::Build, Lang::Fr) => "constructions",
-        (Task::Remove, Lang::Fr) => "suppressions",
+        (Task::Build, Lang::Fr) => "mobilisations",
+        (Task::Remove, Lang::Fr) => "démobilisations",
     }
 }
 
