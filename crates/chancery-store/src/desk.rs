@@ -23,13 +23,11 @@ use serde_json::Value;
 use crate::error::StoreError;
 use crate::files::Step;
 use crate::folder::{Folder, Interrupted, Paths};
-use crate::lock::Lock;
 
 /// A game that is being worked on.
 #[derive(Debug)]
 pub struct Desk {
     folder: Folder,
-    _lock: Lock,
 }
 
 impl Deref for Desk {
@@ -44,8 +42,8 @@ type Result<T> = std::result::Result<T, StoreError>;
 
 impl Desk {
     /// Sit down to work, and finish what somebody else had to leave.
-    pub(crate) fn new(folder: Folder, lock: Lock) -> Result<Desk> {
-        let mut desk = Desk { folder, _lock: lock };
+    pub(crate) fn new(folder: Folder) -> Result<Desk> {
+        let mut desk = Desk { folder };
         let steps = desk.repair()?;
         // If it cannot be done, that is no word on what is wanted now: it has not begun.
         carry_out(&steps, steps.len())?;

@@ -10,11 +10,13 @@ use serde::Deserialize;
 
 use crate::error::StoreError;
 use crate::files;
+use crate::lock::Lock;
 use crate::name::GameName;
 
-/// A game's folder.
+/// A game's folder. Nobody changes it as long as this value lives, or until it is let go.
 #[derive(Debug)]
 pub struct Folder {
+    _lock: Option<Lock>,
     pub(crate) paths: Paths,
     name: GameName,
     pub(crate) game: Game,
@@ -75,7 +77,7 @@ struct Mark {
 type Result<T> = std::result::Result<T, StoreError>;
 
 impl Folder {
-    pub(crate) fn read(path: &Path, name: GameName) -> Result<Folder> {
+    pub(crate) fn read(path: &Path, name: GameName, lock: Option<Lock>) -> Result<Folder> {
         let paths = Paths(path.to_owned());
         let head = paths.game();
         let text = existing(&head)?;
@@ -96,7 +98,8 @@ impl Folder {
             return Err(damaged(RecordError::At { at: "previous".to_owned(), message }));
         }
         let (orders, previous) = (Written::new(board), mark.previous);
-        let mut folder = Folder { paths, name, game, orders, previous, interrupted: None };
+        let mut folder =
+            Folder { _lock: lock, paths, name, game, orders, previous, interrupted: None };
         folder.look_for_interruptions(mark.previous_undone)?;
         Ok(folder)
     }
@@ -168,6 +171,12 @@ impl Folder {
             orders.set(power, texts);
         }
         Ok(orders)
+    }
+
+    /// The same for somebody who will look at it for long: others may work on the game meanwhile.
+    #[must_use]
+    pub fn let_go(self) -> Folder {
+        Folder { _lock: None, ..self }
     }
 
     /// The game's name.

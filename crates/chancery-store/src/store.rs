@@ -47,12 +47,12 @@ impl Store {
         Ok(names.filter(|name| self.path(name).join("game.json").exists()).collect())
     }
 
-    /// Look at a game.
+    /// Look at a game. Whoever wants to change it waits until the folder is dropped, or let go.
     pub fn read(&self, name: &str) -> Result<Folder> {
         let name = self.existing(name)?;
         let path = self.path(&name);
-        let _lock = Lock::shared(&path)?;
-        Folder::read(&path, name)
+        let lock = Lock::shared(&path)?;
+        Folder::read(&path, name, lock)
     }
 
     /// Work on a game. Whoever else wants to waits.
@@ -60,7 +60,7 @@ impl Store {
         let name = self.existing(name)?;
         let path = self.path(&name);
         let lock = Lock::alone(&path)?;
-        Desk::new(Folder::read(&path, name)?, lock)
+        Desk::new(Folder::read(&path, name, Some(lock))?)
     }
 
     /// Put a game into a folder of its own. It is there whole, or not at all.

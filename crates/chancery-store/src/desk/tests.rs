@@ -87,8 +87,7 @@ fn crash_everywhere(
         // The repair is interrupted, too, after each of its steps.
         let repair = {
             let folder = store.read("g").unwrap();
-            let lock = crate::lock::Lock::alone(folder.path()).unwrap();
-            Desk { folder, _lock: lock }.repair().unwrap()
+            Desk { folder }.repair().unwrap()
         };
         for again in &repair {
             again.take().unwrap();
@@ -152,4 +151,17 @@ fn order_files_that_somebody_puts_there_by_hand_count() {
     let path = store.folder().join("g/orders/ENG_orders.json");
     std::fs::write(path, "[\"lon - nth\"]").unwrap();
     assert_eq!(store.open("g").unwrap().orders().of(power("ENGLAND")), ["lon - nth"]);
+}
+
+#[test]
+fn nobody_changes_a_game_while_somebody_reads_it() {
+    let scratch = Scratch::new("reading");
+    let store = prepared(&scratch);
+    let folder = store.read("g").unwrap();
+    let lock = std::fs::File::open(folder.path().join(".lock")).unwrap();
+    assert!(lock.try_lock().is_err(), "the record is still to be read");
+    assert!(store.read("g").is_ok(), "others may read");
+    let folder = folder.let_go();
+    lock.try_lock().unwrap();
+    assert_eq!(folder.phase(), "F1901M");
 }

@@ -105,9 +105,9 @@ impl Table {
         }
     }
 
-    /// Look at the game.
+    /// Look at the game. A player may think for long, so others are not kept waiting.
     pub(super) fn read(&self) -> Result<Folder> {
-        Ok(self.store.read(&self.name)?)
+        Ok(self.store.read(&self.name)?.let_go())
     }
 
     /// Work on the game, if it is still where the players saw it.
