@@ -273,6 +273,42 @@ fn a_whole_game_travels_in_one_document() {
 }
 
 #[test]
+fn games_of_others_come_and_go() {
+    let folder = game("others");
+    for orders in [["france", "par - bur"], ["germany", "mun - ruh"], ["england", "lon - nth"]] {
+        done(&folder, &["order", "g", orders[0], orders[1]]);
+    }
+    done(&folder, &["resolve", "g", "--force"]);
+    done(&folder, &["order", "g", "france", "bur - mun"]);
+    for format in ["python", "godip"] {
+        let document = done(&folder, &["export", "g", "--format", format]);
+        let output = folder.run_with(&["import", format, "--json"], document.as_bytes());
+        assert_eq!(status(&output), 0, "{}", err(&output));
+        let answer: Value = serde_json::from_str(out(&output)).unwrap();
+        assert_eq!((&answer["phases"], &answer["differences"]), (&json!(1), &json!([])));
+        assert_eq!(
+            done(&folder, &["export", format, "--format", format]).replace(format, "g"),
+            document
+        );
+        let (ours, theirs) =
+            (json_of(&folder, &["show", "g"]), json_of(&folder, &["show", format]));
+        assert_eq!((&ours["units"], &ours["due"]), (&theirs["units"], &theirs["due"]));
+    }
+    // A record that our rules do not agree with is kept, and told of.
+    let saved = r#"{"id":"x","map":"standard","phases":[
+        {"name":"S1901M","state":{"units":{"FRANCE":["A PAR"]},"centers":{"FRANCE":["PAR"],"ITALY":["ROM"]}},
+         "orders":{"FRANCE":["A PAR - BUR"]}},
+        {"name":"F1901M","state":{"units":{"FRANCE":["A PAR"]},"centers":{"FRANCE":["PAR"],"ITALY":["ROM"]}},
+         "orders":{}}]}"#;
+    let output = folder.run_with(&["import", "odd"], saved.as_bytes());
+    assert_eq!(status(&output), 0, "{}", err(&output));
+    assert!(out(&output).contains("the record is kept"), "{}", out(&output));
+    assert_eq!(json_of(&folder, &["show", "odd"])["units"]["FRANCE"], json!(["A PAR"]));
+    let output = folder.run_with(&["import", "none", "--rules", "1971"], b"{\"version\":1}");
+    assert_eq!(status(&output), 2);
+}
+
+#[test]
 fn a_board_of_ones_own_is_kept_with_the_game() {
     let folder = Folder::new("own-board");
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
