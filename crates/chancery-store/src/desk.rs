@@ -22,7 +22,7 @@ use serde_json::Value;
 
 use crate::error::StoreError;
 use crate::files::Step;
-use crate::folder::{Folder, Interrupted, Paths};
+use crate::folder::{Folder, Interrupted, Mark, Paths};
 
 /// A game that is being worked on.
 #[derive(Debug)]
@@ -36,6 +36,15 @@ impl Deref for Desk {
     fn deref(&self) -> &Folder {
         &self.folder
     }
+}
+
+/// What was taken back.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Undid {
+    /// A phase that was resolved.
+    Turn(Box<Turn>),
+    /// A draw that was agreed on.
+    Draw,
 }
 
 type Result<T> = std::result::Result<T, StoreError>;
@@ -63,7 +72,11 @@ impl Desk {
         self.must_go_on()?;
         let before = if replace { &[][..] } else { self.orders.of(power) };
         let submission = self.game.submit(power, before, text, lang);
-        let submission = submission.map_err(|refusal| StoreError::Refused(Box::new(refusal)))?;
+        let mut submission =
+            submission.map_err(|refusal| StoreError::Refused(Box::new(refusal)))?;
+        if replace {
+            submission.replaced = self.orders.of(power).to_vec();
+        }
         // Nothing does not replace anything.
         if !submission.accepted.is_empty() {
             self.put(power, submission.texts.clone())?;
@@ -80,11 +93,11 @@ impl Desk {
     /// Say whether a power would agree on a draw now. When all would, the game ends.
     pub fn vote(&mut self, power: Power, draw: bool) -> Result<()> {
         self.must_go_on()?;
-        if !self.game.asked().contains(&power) {
+        if !self.game.asked(&self.orders).contains(&power) {
             return Err(StoreError::NoVote(self.game.board(), power));
         }
         let mut game = self.game.clone();
-        game.vote(power, draw);
+        game.vote(power, draw, &self.orders);
         carry_out(&[self.head(&game, self.previous.as_deref())?], 1)?;
         self.folder.game = game;
         Ok(())
@@ -111,16 +124,22 @@ impl Desk {
         Ok(turn)
     }
 
-    /// Take the last phase back. Its orders are as they were when it was resolved; what has been
-    /// written since is kept in the record.
-    pub fn undo(&mut self) -> Result<Turn> {
+    /// Take back what was done last: a draw that was agreed on in this phase, or else the last phase.
+    /// Its orders are as they were when it was resolved; what has been written since is kept in the
+    /// record.
+    pub fn undo(&mut self) -> Result<Undid> {
+        if let Some(game) = self.game.without_draw() {
+            carry_out(&[self.head(&game, self.previous.as_deref())?], 1)?;
+            self.folder.game = game;
+            return Ok(Undid::Draw);
+        }
         let Some(turn) = self.last_turn()? else { return Err(StoreError::NothingToUndo) };
         let (steps, game, before) = self.undoing(&turn)?;
         carry_out(&steps, 2)?;
         self.folder.game = game;
         self.folder.previous = before;
         self.folder.orders = turn.orders.clone();
-        Ok(turn)
+        Ok(Undid::Turn(Box::new(turn)))
     }
 
     fn must_go_on(&self) -> Result<()> {
@@ -185,23 +204,21 @@ impl Desk {
 
     fn head(&self, game: &Game, previous: Option<&str>) -> Result<Step> {
         let undone = previous.map(|phase| self.times_undone(phase)).transpose()?;
-        let previous = previous.zip(undone);
-        Ok(Step::Write(self.paths.game(), head(self.name().as_str(), game, previous)))
+        let mark = Mark {
+            first: self.first.clone(),
+            previous: previous.map(str::to_owned),
+            previous_undone: undone.unwrap_or_default(),
+        };
+        Ok(Step::Write(self.paths.game(), head(self.name().as_str(), game, &mark)))
     }
 }
 
-/// The text of the head of a game: beside the game, the phase that was resolved last, and how often
-/// that had been taken back before.
-pub(crate) fn head(name: &str, game: &Game, previous: Option<(&str, usize)>) -> String {
-    let text = game.write(name);
-    let Ok(Value::Object(mut file)) = serde_json::from_str(&text) else { return text };
-    file.insert("previous".to_owned(), previous.map(|(phase, _)| phase).into());
-    if let Some((_, undone)) = previous.filter(|&(_, undone)| undone > 0) {
-        file.insert("previous_undone".to_owned(), undone.into());
-    }
-    let mut text = serde_json::to_string_pretty(&file).unwrap_or(text);
-    text.push('\n');
-    text
+/// The text of the head of a game, with our mark beside it.
+pub(crate) fn head(name: &str, game: &Game, mark: &Mark) -> String {
+    let Ok(Value::Object(beside)) = serde_json::to_value(mark) else {
+        unreachable!("a mark is plain JSON");
+    };
+    game.write(name, beside)
 }
 
 /// The file with a power's orders; none if there are none.
@@ -210,7 +227,7 @@ pub(crate) fn order_file(paths: &Paths, game: &Game, power: Power, texts: &[Stri
     if texts.is_empty() {
         return Step::Remove(path);
     }
-    let mut text = serde_json::to_string_pretty(texts).unwrap_or_default();
+    let mut text = serde_json::to_string_pretty(texts).expect("a list of texts is plain JSON");
     text.push('\n');
     Step::Write(path, text)
 }
@@ -220,8 +237,8 @@ pub(crate) fn order_file(paths: &Paths, game: &Game, power: Power, texts: &[Stri
 fn carry_out(steps: &[Step], deciding: usize) -> Result<()> {
     for (number, step) in steps.iter().enumerate() {
         step.take().map_err(|error| {
-            let undecided = number < deciding;
-            if undecided { error } else { StoreError::Unfinished(Box::new(error)) }
+            let made = number >= deciding && !matches!(error, StoreError::Unfinished(_));
+            if made { StoreError::Unfinished(Box::new(error)) } else { error }
         })?;
     }
     Ok(())

@@ -15,8 +15,12 @@ pub enum Doing {
     Reading,
     /// It was written.
     Writing,
-    /// It was removed, or renamed.
+    /// It was removed.
     Removing,
+    /// It was renamed.
+    Renaming,
+    /// What was changed was made to last.
+    Syncing,
     /// It was locked.
     Locking,
 }
@@ -34,6 +38,8 @@ pub enum StoreError {
     Io(PathBuf, Doing, std::io::Error),
     /// A change was made, but could not be finished; the next command finishes it.
     Unfinished(Box<StoreError>),
+    /// A record does not hang together.
+    Unsound(RecordError),
     /// A file is not what was written there.
     Damaged(PathBuf, RecordError),
     /// Somebody else is working on the game, and does not come to an end.
@@ -110,6 +116,8 @@ impl StoreError {
                     Doing::Reading => "cannot be read",
                     Doing::Writing => "cannot be written",
                     Doing::Removing => "cannot be removed",
+                    Doing::Renaming => "cannot be renamed",
+                    Doing::Syncing => "cannot be synced to disk",
                     Doing::Locking => "cannot be locked",
                 };
                 format!("{} {doing}: {error}", path.display())
@@ -117,6 +125,7 @@ impl StoreError {
             StoreError::Unfinished(error) => {
                 format!("the change is made, but {}; the next command finishes it", error.english())
             }
+            StoreError::Unsound(error) => error.message(Lang::En),
             StoreError::Damaged(path, error) => format!(
                 "{}: {}; the file is left as it is: mend it, or put a copy in its place",
                 path.display(),
@@ -193,6 +202,8 @@ impl StoreError {
                     Doing::Reading => "lecture impossible",
                     Doing::Writing => "écriture impossible",
                     Doing::Removing => "suppression impossible",
+                    Doing::Renaming => "changement de nom impossible",
+                    Doing::Syncing => "synchronisation du disque impossible",
                     Doing::Locking => "verrouillage impossible",
                 };
                 format!("{} : {doing} : {error}", path.display())
@@ -201,6 +212,7 @@ impl StoreError {
                 "le changement est fait, mais {} ; la prochaine commande le finira",
                 error.french()
             ),
+            StoreError::Unsound(error) => error.message(Lang::Fr),
             StoreError::Damaged(path, error) => format!(
                 "{} : {} ; le fichier reste tel quel : réparez-le, ou remplacez-le par une copie",
                 path.display(),

@@ -24,38 +24,44 @@ impl Step {
     /// Do it.
     pub(crate) fn take(&self) -> Result<(), StoreError> {
         match self {
-            Step::Write(path, text) => write_file(path, text),
+            Step::Write(path, text) => write(path, text, &beside(path, "")),
             Step::Remove(path) => {
                 remove(path).map_err(|error| StoreError::io(path, Doing::Removing, error))
             }
-            Step::Sync(folder) => {
-                sync(folder).map_err(|error| StoreError::io(folder, Doing::Writing, error))
+            Step::Sync(folder) => sync(folder),
+            Step::Rename(from, to) => {
+                fs::rename(from, to)
+                    .map_err(|error| StoreError::io(from, Doing::Renaming, error))?;
+                sync_folder_of(to)
             }
-            Step::Rename(from, to) => fs::rename(from, to)
-                .and_then(|()| sync_folder_of(to))
-                .map_err(|error| StoreError::io(from, Doing::Removing, error)),
         }
     }
 }
 
-/// Put a text into a file. The file is there whole, or as it was.
+/// Put a text into a file that no lock guards. The file is there whole, or as it was.
 pub fn write_file(path: &Path, text: &str) -> Result<(), StoreError> {
-    write(path, text).map_err(|error| StoreError::io(path, Doing::Writing, error))
+    // Somebody else may be writing the same file.
+    write(path, text, &beside(path, &format!("{}.", std::process::id())))
+}
+
+/// Where a file is written before it gets its name. Where a lock keeps others away the place is always
+/// the same, so that nothing piles up after crashes.
+fn beside(path: &Path, mark: &str) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{mark}tmp"))
 }
 
 /// Write beside the place, sync, rename, sync the folder: whoever looks sees the old text or the
 /// new one, and after a crash it is one of the two.
-fn write(path: &Path, text: &str) -> std::io::Result<()> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let beside = path.with_file_name(format!(".{name}.tmp"));
-    let written = File::create(&beside).and_then(|mut file| {
+fn write(path: &Path, text: &str, beside: &Path) -> Result<(), StoreError> {
+    let written = File::create(beside).and_then(|mut file| {
         file.write_all(text.as_bytes())?;
         file.sync_all()
     });
-    if let Err(error) = written.and_then(|()| fs::rename(&beside, path)) {
+    if let Err(error) = written.and_then(|()| fs::rename(beside, path)) {
         // On a full disk, leave no half of it behind.
-        let _ = fs::remove_file(&beside);
-        return Err(error);
+        let _ = fs::remove_file(beside);
+        return Err(StoreError::io(path, Doing::Writing, error));
     }
     sync_folder_of(path)
 }
@@ -67,16 +73,21 @@ fn remove(path: &Path) -> std::io::Result<()> {
     }
 }
 
-/// A new or missing name lasts only when its folder is synced. Some systems cannot open folders;
-/// there is nothing more to be done on them.
-fn sync(folder: &Path) -> std::io::Result<()> {
-    match File::open(folder) {
-        Ok(folder) => folder.sync_all(),
-        Err(_) => Ok(()),
+/// A new or missing name lasts only when its folder is synced. Some systems cannot open or sync
+/// folders; there is nothing more to be done on them. If it fails, the names are changed all the
+/// same.
+fn sync(folder: &Path) -> Result<(), StoreError> {
+    let Ok(opened) = File::open(folder) else { return Ok(()) };
+    match opened.sync_all() {
+        Err(error) if !matches!(error.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported) => {
+            let error = StoreError::io(folder, Doing::Syncing, error);
+            Err(StoreError::Unfinished(Box::new(error)))
+        }
+        _ => Ok(()),
     }
 }
 
-fn sync_folder_of(path: &Path) -> std::io::Result<()> {
+fn sync_folder_of(path: &Path) -> Result<(), StoreError> {
     path.parent().map_or(Ok(()), sync)
 }
 
@@ -111,7 +122,9 @@ pub(crate) fn names(folder: &Path) -> Result<Vec<String>, StoreError> {
     Ok(names)
 }
 
-/// Make a folder and those above it.
+/// Make a folder and those above it, to last.
 pub(crate) fn make_folder(path: &Path) -> Result<(), StoreError> {
-    fs::create_dir_all(path).map_err(|error| StoreError::io(path, Doing::Writing, error))
+    let new: Vec<&Path> = path.ancestors().take_while(|folder| !folder.exists()).collect();
+    fs::create_dir_all(path).map_err(|error| StoreError::io(path, Doing::Writing, error))?;
+    new.into_iter().try_for_each(sync_folder_of)
 }

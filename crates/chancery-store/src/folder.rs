@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use chancery::game::record::{Record, RecordError, Undone};
 use chancery::game::{Turn, Written};
 use chancery::{Board, Game, Lang, Message, Phase, Power};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use crate::error::StoreError;
 use crate::files;
@@ -21,6 +21,8 @@ pub struct Folder {
     name: GameName,
     pub(crate) game: Game,
     pub(crate) orders: Written,
+    /// The phase that the game began with, if its files tell.
+    pub(crate) first: Option<String>,
     /// The phase that was resolved last.
     pub(crate) previous: Option<String>,
     pub(crate) interrupted: Option<Interrupted>,
@@ -60,18 +62,27 @@ impl Paths {
         self.history().join(format!("{phase}.json"))
     }
 
-    pub(crate) fn undone(&self, phase: &str, number: usize) -> PathBuf {
+    pub(crate) fn undone(&self, phase: &str, number: u32) -> PathBuf {
         self.history().join(format!("{phase}.undone-{number}.json"))
     }
 }
 
 /// What the head of a game says beside the game itself.
-#[derive(Deserialize)]
-struct Mark {
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Mark {
+    /// The phase that the game began with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) first: Option<String>,
+    /// The phase that was resolved last, and how often it had been taken back before.
     #[serde(default)]
-    previous: Option<String>,
-    #[serde(default)]
-    previous_undone: usize,
+    pub(crate) previous: Option<String>,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub(crate) previous_undone: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "asked for by serde")]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 type Result<T> = std::result::Result<T, StoreError>;
@@ -89,26 +100,38 @@ impl Folder {
         let unknown = |phase: &&String| {
             Phase::parse(board, phase).map_or(true, |known| known.name(board) != **phase)
         };
-        if let Some(phase) = mark.previous.as_ref().filter(unknown) {
+        for (at, phase) in [("first", &mark.first), ("previous", &mark.previous)] {
+            let Some(phase) = phase.as_ref().filter(unknown) else { continue };
             let phase: String = phase.chars().take(40).collect();
             let message = Message {
                 en: format!("`{phase}` is no phase"),
                 fr: format!("« {phase} » n’est pas une phase"),
             };
-            return Err(damaged(RecordError::At { at: "previous".to_owned(), message }));
+            return Err(damaged(RecordError::At { at: at.to_owned(), message }));
         }
-        let (orders, previous) = (Written::new(board), mark.previous);
+        let (orders, first, previous) = (Written::new(board), mark.first, mark.previous);
         let mut folder =
-            Folder { _lock: lock, paths, name, game, orders, previous, interrupted: None };
+            Folder { _lock: lock, paths, name, game, orders, first, previous, interrupted: None };
         folder.look_for_interruptions(mark.previous_undone)?;
         Ok(folder)
     }
 
     /// `undone` says how often the phase that was resolved last had been taken back before.
-    fn look_for_interruptions(&mut self, undone: usize) -> Result<()> {
+    fn look_for_interruptions(&mut self, undone: u32) -> Result<()> {
         let board = self.game.board();
         let phase = self.phase();
-        if let Some(turn) = read_turn(&self.paths.turn(&phase), board)? {
+        let resolved = read_turn(&self.paths.turn(&phase), board)?;
+        // A phase that a game was left in is in its history, too, but leads nowhere.
+        let resolved = resolved.filter(|turn| turn.next.phase() != turn.position.phase());
+        if let Some(turn) = resolved {
+            if turn.position != *self.game.position() {
+                let message = Message {
+                    en: format!("it tells of another {phase} than game.json"),
+                    fr: format!("ce n’est pas la phase {phase} de game.json"),
+                };
+                let error = RecordError::At { at: "state".to_owned(), message };
+                return Err(StoreError::damaged(&self.paths.turn(&phase), error));
+            }
             self.game = self.game.after(&turn);
             self.previous = Some(phase);
             self.interrupted = Some(Interrupted::Resolving);
@@ -119,7 +142,7 @@ impl Folder {
         if self.paths.turn(&previous).exists() {
             return Ok(());
         }
-        let file = self.paths.undone(&previous, undone + 1);
+        let file = self.paths.undone(&previous, undone.saturating_add(1));
         // If it was not taken back, either, the turn itself is what is missing.
         let file = if file.exists() { file } else { self.paths.turn(&previous) };
         let undone = Undone::read(board, &existing(&file)?);
@@ -136,18 +159,13 @@ impl Folder {
         let mut orders = Written::new(board);
         let folder = self.paths.order_folder();
         for name in files::names(&folder)? {
-            // What is being written, or was when the power failed, is no order yet.
-            if name.starts_with('.') {
-                continue;
-            }
+            // What is being written, or was when the power failed, is no order yet; nor is what an
+            // editor left there.
+            let power = name.strip_suffix("_orders.json").filter(|name| !name.starts_with('.'));
+            let Some(power) = power else { continue };
             let path = folder.join(&name);
             let damaged =
                 |en, fr| StoreError::damaged(&path, RecordError::Layout(Message { en, fr }));
-            let power = name.strip_suffix("_orders.json").ok_or_else(|| {
-                let en = "orders are in files such as FRA_orders.json";
-                let fr = "les ordres sont dans des fichiers comme FRA_orders.json";
-                damaged(en.to_owned(), fr.to_owned())
-            })?;
             let power = board
                 .power_named(power)
                 .map_err(|error| damaged(error.message(Lang::En), error.message(Lang::Fr)))?;
@@ -168,7 +186,7 @@ impl Folder {
                         format!("il faut une liste de textes : {fr}"),
                     )
                 })?;
-            orders.set(power, texts);
+            orders.set(power, self.game.latest(power, texts));
         }
         Ok(orders)
     }
@@ -209,8 +227,11 @@ impl Folder {
         let board = self.game.board();
         let names = files::names(&self.paths.history())?;
         let named = names.iter().filter_map(|name| name.strip_suffix(".json"));
-        let mut phases: Vec<Phase> =
-            named.filter_map(|name| Phase::parse(board, name).ok()).collect();
+        let own = |name: &str| {
+            let phase = Phase::parse(board, name).ok()?;
+            (phase.name(board) == name).then_some(phase)
+        };
+        let mut phases: Vec<Phase> = named.filter_map(own).collect();
         phases.sort_unstable();
         Ok(phases.into_iter().map(|phase| phase.name(board)).collect())
     }
@@ -246,11 +267,16 @@ impl Folder {
             undone.push(one.map_err(|error| StoreError::damaged(&file, error))?);
         }
         let (id, game, orders) = (self.name.to_string(), self.game.clone(), self.orders.clone());
-        Ok(Record { id, game, orders, turns, undone })
+        let record = Record { id, game, orders, turns, undone };
+        record.check().map_err(|error| StoreError::damaged(&self.paths.history(), error))?;
+        Ok(record)
     }
 
-    /// Does each turn lead to the next, and the last one to where the game stands?
+    /// Is there a file for each phase that a turn leads to, and for the first?
     fn none_is_missing(&self, turns: &[Turn]) -> Result<()> {
+        if let Some(first) = self.first.as_ref().filter(|first| **first != self.phase()) {
+            existing(&self.paths.turn(first))?;
+        }
         let following = turns.iter().map(|turn| turn.position.phase()).skip(1);
         for (turn, phase) in turns.iter().zip(following.chain([self.game.position().phase()])) {
             if turn.next.phase() != phase {
@@ -264,7 +290,7 @@ impl Folder {
     /// The files of the turns that were taken back, by phase and number.
     fn undone_files(&self) -> Result<Vec<PathBuf>> {
         let board = self.game.board();
-        let mut all: Vec<(Phase, usize)> = Vec::new();
+        let mut all: Vec<(Phase, u32)> = Vec::new();
         for name in files::names(&self.paths.history())? {
             let Some((phase, number)) = name.split_once(".undone-") else { continue };
             let number = number.strip_suffix(".json").and_then(|number| number.parse().ok());
@@ -275,7 +301,7 @@ impl Folder {
     }
 
     /// How often a phase was taken back.
-    pub(crate) fn times_undone(&self, phase: &str) -> Result<usize> {
+    pub(crate) fn times_undone(&self, phase: &str) -> Result<u32> {
         let start = format!("{phase}.undone-");
         let names = files::names(&self.paths.history())?;
         let numbers = names.iter().filter_map(|name| name.strip_prefix(&start));

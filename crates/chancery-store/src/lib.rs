@@ -23,7 +23,7 @@ mod lock;
 mod name;
 mod store;
 
-pub use desk::Desk;
+pub use desk::{Desk, Undid};
 pub use error::{Doing, StoreError};
 pub use files::write_file;
 pub use folder::Folder;

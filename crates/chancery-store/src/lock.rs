@@ -29,15 +29,21 @@ impl Lock {
         Ok(Lock(file))
     }
 
-    /// Read in a folder while nobody changes it. Where no lock can be made, as in a folder that may
-    /// only be read, nobody can change anything either.
+    /// Read in a folder while nobody changes it. None if this user may not make a lock there; others
+    /// might, so whoever reads must look twice.
     pub(crate) fn shared(folder: &Path) -> Result<Option<Lock>, StoreError> {
         let path = folder.join(NAME);
         let file = match File::open(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => File::create(&path),
             other => other,
         };
-        let Ok(file) = file else { return Ok(None) };
+        let file = match file {
+            Ok(file) => file,
+            Err(error) => match error.kind() {
+                ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => return Ok(None),
+                _ => return Err(StoreError::io(&path, Doing::Locking, error)),
+            },
+        };
         wait(&path, PATIENCE, || file.try_lock_shared())?;
         Ok(Some(Lock(file)))
     }

@@ -8,7 +8,7 @@ use chancery::game::record::Record;
 use crate::desk::{Desk, head, order_file};
 use crate::error::{Doing, StoreError};
 use crate::files::{self, Step};
-use crate::folder::{Folder, Paths};
+use crate::folder::{Folder, Mark, Paths};
 use crate::lock::Lock;
 use crate::name::GameName;
 
@@ -44,15 +44,28 @@ impl Store {
     pub fn names(&self) -> Result<Vec<GameName>> {
         let names = files::names(&self.games)?;
         let names = names.iter().filter_map(|name| GameName::new(name).ok());
-        Ok(names.filter(|name| self.path(name).join("game.json").exists()).collect())
+        Ok(names.filter(|name| self.path(name).is_dir()).collect())
     }
 
     /// Look at a game. Whoever wants to change it waits until the folder is dropped, or let go.
     pub fn read(&self, name: &str) -> Result<Folder> {
         let name = self.existing(name)?;
         let path = self.path(&name);
-        let lock = Lock::shared(&path)?;
-        Folder::read(&path, name, lock)
+        if let Some(lock) = Lock::shared(&path)? {
+            return Folder::read(&path, name, Some(lock));
+        }
+        // Without a lock, what was read counts if nobody moved the game on meanwhile.
+        let head = path.join("game.json");
+        let mut before = files::read(&head)?;
+        for _ in 0..100 {
+            let folder = Folder::read(&path, name.clone(), None);
+            let after = files::read(&head)?;
+            if before == after {
+                return folder;
+            }
+            before = after;
+        }
+        Err(StoreError::Busy(path))
     }
 
     /// Work on a game. Whoever else wants to waits.
@@ -66,6 +79,8 @@ impl Store {
     /// Put a game into a folder of its own. It is there whole, or not at all.
     pub fn create(&self, name: &str, record: &Record) -> Result<PathBuf> {
         let name = checked(name)?;
+        let record = &record.without_repeats();
+        record.check().map_err(StoreError::Unsound)?;
         let path = self.path(&name);
         files::make_folder(&self.games)?;
         let _lock = Lock::alone(&self.games)?;
@@ -90,8 +105,8 @@ impl Store {
 
     fn existing(&self, name: &str) -> Result<GameName> {
         let name = checked(name)?;
-        let head = self.path(&name).join("game.json");
-        match head.try_exists() {
+        let path = self.path(&name);
+        match path.try_exists() {
             Ok(true) => Ok(name),
             Ok(false) => {
                 let names = self.names()?;
@@ -99,7 +114,7 @@ impl Store {
                 let near = near.into_iter().map(str::to_owned).collect();
                 Err(StoreError::NoGame(name.to_string(), self.games.clone(), near))
             }
-            Err(error) => Err(StoreError::io(&head, Doing::Reading, error)),
+            Err(error) => Err(StoreError::io(&path, Doing::Reading, error)),
         }
     }
 }
@@ -121,14 +136,15 @@ fn fill(paths: &Paths, name: &GameName, record: &Record) -> Result<()> {
     for (number, undone) in record.undone.iter().enumerate() {
         let phase = undone.turn.position.phase();
         let same = |one: &&chancery::game::record::Undone| one.turn.position.phase() == phase;
-        let number = 1 + record.undone[..number].iter().filter(same).count();
+        let number = 1 + record.undone[..number].iter().filter(same).count() as u32;
         Step::Write(paths.undone(&phase.name(board), number), undone.write()).take()?;
     }
     for (power, texts) in record.orders.powers() {
         order_file(paths, &record.game, power, texts).take()?;
     }
     let undone = record.undone.iter().map(|one| one.turn.position.phase().name(board));
-    let undone = undone.filter(|phase| Some(phase) == previous.as_ref()).count();
-    let previous = previous.as_deref().map(|phase| (phase, undone));
-    Step::Write(paths.game(), head(name.as_str(), &record.game, previous)).take()
+    let undone = undone.filter(|phase| Some(phase) == previous.as_ref()).count() as u32;
+    let first = record.turns.first().map_or(record.game.position(), |turn| &turn.position);
+    let mark = Mark { first: Some(first.phase().name(board)), previous, previous_undone: undone };
+    Step::Write(paths.game(), head(name.as_str(), &record.game, &mark)).take()
 }

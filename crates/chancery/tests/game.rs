@@ -151,20 +151,53 @@ fn the_variants_count_of_centres_wins_the_game() {
 fn a_draw_is_what_all_agree_on_who_are_there_to_ask() {
     let mut game = game("classic/F1910M/G:Aber=ber,mun/A:Avie=vie,bud/T:Acon=con,smy");
     resolve(&mut game, &["GERMANY: A BER H", "AUSTRIA: A VIE H"]);
-    game.vote(power("GERMANY"), true);
+    game.vote(power("GERMANY"), true, &written(&[]));
     assert_eq!(game.ending(), None);
-    game.vote(power("GERMANY"), false);
-    game.vote(power("AUSTRIA"), true);
+    game.vote(power("GERMANY"), false, &written(&[]));
+    game.vote(power("AUSTRIA"), true, &written(&[]));
     assert_eq!(game.ending(), None, "Germany has thought better of it");
-    game.vote(power("GERMANY"), true);
+    game.vote(power("GERMANY"), true, &written(&[]));
     let shared = vec![power("AUSTRIA"), power("GERMANY")];
     assert_eq!(game.ending(), Some(&Ending::Draw(shared)), "Turkey is in civil disorder");
 }
 
 #[test]
+fn whoever_comes_back_from_disorder_is_waited_for_and_asked() {
+    let mut game = game("classic/S1910M/G:Aber,Amun=ber,mun/A:Avie=vie,bud/T:Acon=con,smy");
+    resolve(&mut game, &["AUSTRIA: A VIE H", "TURKEY: A CON H"]);
+    let (nothing, some) = (written(&[]), written(&["GERMANY: A BER H"]));
+    let waits =
+        |orders: &Written| game.awaited(orders).iter().any(|due| due.power == power("GERMANY"));
+    assert!(!waits(&nothing) && waits(&some), "its army in Munich has no order yet");
+    assert_eq!((game.asked(&nothing).len(), game.asked(&some).len()), (2, 3));
+}
+
+#[test]
+fn a_draw_that_was_agreed_on_can_be_taken_back() {
+    let mut game = game("classic/S1910M/G:Aber=ber,mun/A:Avie=vie,bud");
+    assert_eq!(game.without_draw(), None);
+    for name in ["GERMANY", "AUSTRIA"] {
+        game.vote(power(name), true, &written(&[]));
+    }
+    let again = game.without_draw().unwrap();
+    assert_eq!((again.ending(), again.votes()), (None, &[][..]));
+}
+
+#[test]
+fn of_several_orders_to_a_unit_in_one_list_the_last_counts() {
+    let game = Game::new(Board::classic(), Rules::default());
+    let texts = |all: &[&str]| all.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
+    let twice = texts(&["par - bur", "mar h", "A PAR - PIC", "nonsense"]);
+    let latest = game.latest(power("FRANCE"), twice);
+    assert_eq!(latest, ["nonsense", "mar h", "A PAR - PIC"]);
+    let once = texts(&["par - bur mar h", "  bre h "]);
+    assert_eq!(game.latest(power("FRANCE"), once.clone()), once, "as typed");
+}
+
+#[test]
 fn votes_are_for_the_phase_they_are_given_in() {
     let mut game = game("classic/S1910M/G:Aber=ber,mun/A:Avie=vie,bud");
-    game.vote(power("GERMANY"), true);
+    game.vote(power("GERMANY"), true, &written(&[]));
     resolve(&mut game, &["GERMANY: A BER H", "AUSTRIA: A VIE H"]);
     assert!(game.votes().is_empty());
 }
@@ -261,7 +294,9 @@ mod submitting {
         let warned = |before: &[&str], text: &str| -> Vec<String> {
             submit(&game, before, text).warnings.into_iter().map(|one| one.order).collect()
         };
-        assert_eq!(warned(&[], "A MAR S A PAR - BUR"), ["A MAR S A PAR - BUR"]);
+        assert!(warned(&[], "A MAR S A PAR - BUR").is_empty(), "Paris may still be ordered so");
+        assert_eq!(warned(&["A PAR H"], "A MAR S A PAR - BUR"), ["A MAR S A PAR - BUR"]);
+        assert!(warned(&[], "A GAS - LON").is_empty(), "so may the fleet");
         assert!(warned(&["A PAR - BUR"], "A MAR S A PAR - BUR").is_empty());
         assert_eq!(warned(&["A MAR S A PAR - BUR"], "A PAR - PIC"), ["A MAR S A PAR - BUR"]);
         assert_eq!(warned(&["A GAS - SPA"], "A MAR S A GAS"), ["A MAR S A GAS"]);
@@ -281,5 +316,10 @@ mod submitting {
         let refusal = refused(&game, &["build army par"], "build fleet bre");
         assert_eq!(refusal.illegal.len(), 1, "one build is due, and is used already");
         assert!(game.submit(power("FRANCE"), &[], "waive waive", Lang::En).is_err());
+        let taken = submit(&game, &["waive"], "build fleet bre");
+        assert_eq!(
+            (taken.texts, taken.replaced),
+            (vec!["build fleet bre".into()], vec!["waive".into()])
+        );
     }
 }

@@ -223,7 +223,7 @@ fn the_ending_is_known_again() {
     let position = Position::start(board);
     let mut game = Game::from_position(position, Rules::default());
     for &power in &powers {
-        game.vote(power, true);
+        game.vote(power, true, &Written::new(game.board()));
     }
     assert_eq!(game.ending(), Some(&Ending::Draw(powers)));
     let record = Record::new("drawn", game);

@@ -165,3 +165,76 @@ fn nobody_changes_a_game_while_somebody_reads_it() {
     lock.try_lock().unwrap();
     assert_eq!(folder.phase(), "F1901M");
 }
+
+#[test]
+fn a_draw_that_was_agreed_on_is_what_undo_takes_back_first() {
+    let scratch = Scratch::new("draw");
+    let store = prepared(&scratch);
+    let mut desk = store.open("g").unwrap();
+    for power in desk.game().asked(desk.orders()) {
+        desk.vote(power, true).unwrap();
+    }
+    assert!(desk.game().ending().is_some());
+    let pending = desk.orders().clone();
+    assert_eq!(desk.undo().unwrap(), crate::Undid::Draw);
+    assert_eq!((desk.phase().as_str(), desk.orders()), ("F1901M", &pending));
+    assert!(matches!(desk.undo().unwrap(), crate::Undid::Turn(_)));
+}
+
+#[test]
+fn a_record_that_does_not_hang_together_is_not_taken() {
+    let scratch = Scratch::new("unsound");
+    let store = prepared(&scratch);
+    store.open("g").unwrap().resolve(None, true).unwrap();
+    let sound = store.read("g").unwrap().record().unwrap();
+    let refused = |name: &str, record: &Record| {
+        let error = store.create(name, record).unwrap_err().to_string();
+        assert!(error.contains("phases["), "{error}");
+        assert!(!store.folder().join(name).exists());
+    };
+    let mut doubled = sound.clone();
+    doubled.turns.insert(1, doubled.turns[0].clone());
+    store.create("doubled", &doubled).unwrap();
+    assert_eq!(
+        store.read("doubled").unwrap().record().unwrap().turns,
+        sound.turns,
+        "word for word"
+    );
+    doubled.turns[1].orders = Written::new(Board::classic());
+    refused("twice", &doubled);
+    let mut reversed = sound.clone();
+    reversed.turns.reverse();
+    refused("reversed", &reversed);
+    let mut gap = sound.clone();
+    gap.turns.remove(1);
+    refused("gap", &gap);
+    let mut back = sound;
+    back.game = back.game.before(&back.turns[1]);
+    refused("back", &back);
+}
+
+#[test]
+fn a_lost_file_is_named_be_it_the_first_or_the_head() {
+    let scratch = Scratch::new("lost");
+    let store = prepared(&scratch);
+    store.open("g").unwrap().resolve(None, true).unwrap();
+    let first = store.folder().join("g/history/S1901M.json");
+    std::fs::remove_file(&first).unwrap();
+    let error = store.read("g").unwrap().record().unwrap_err().to_string();
+    assert!(error.contains("S1901M.json"), "{error}");
+    std::fs::remove_file(store.folder().join("g/game.json")).unwrap();
+    let error = store.read("g").unwrap_err().to_string();
+    assert!(error.contains("game.json"), "{error}");
+}
+
+#[test]
+fn a_list_with_two_orders_to_a_unit_counts_as_if_it_had_been_typed() {
+    let scratch = Scratch::new("list");
+    let store = prepared(&scratch);
+    let folder = store.folder().join("g/orders");
+    std::fs::write(folder.join("FRA_orders.json"), "[\"bur h\", \"spa h\", \"bur - mun\"]")
+        .unwrap();
+    std::fs::write(folder.join("FRA_orders.json~"), "what an editor left").unwrap();
+    let folder = store.read("g").unwrap();
+    assert_eq!(folder.orders().of(power("FRANCE")), ["spa h", "bur - mun"]);
+}

@@ -1,12 +1,12 @@
 //! What the powers owe before a phase can be resolved.
 
 use super::{Game, Written};
-use crate::board::Power;
+use crate::board::{Power, Province};
 use crate::notation::Given;
-use crate::order::{AdjustmentOrder, Order, check_by, legal_orders};
+use crate::order::{Order, check_by};
 use crate::phase::PhaseKind;
 use crate::position::{Position, Unit};
-use crate::rules::Rules;
+use crate::rules::{Builds, Rules};
 
 /// What a power is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -66,12 +66,18 @@ impl Game {
         powers.filter_map(|power| self.due_of(power, written.of(power))).collect()
     }
 
-    /// The powers that a resolution would wait for: they owe something and are not in civil
-    /// disorder.
+    /// The powers that a resolution would wait for: they owe something and have somebody to give
+    /// it.
     pub fn awaited(&self, written: &Written) -> Vec<Due> {
         let mut due = self.due(written);
-        due.retain(|due| !due.is_done() && !self.disorder.contains(&due.power));
+        due.retain(|due| !due.is_done() && !self.is_absent(due.power, written));
         due
+    }
+
+    /// Has a power nobody to speak for it? It is in civil disorder and has not begun to write
+    /// orders again.
+    pub fn is_absent(&self, power: Power, written: &Written) -> bool {
+        self.disorder.contains(&power) && written.of(power).is_empty()
     }
 
     fn due_of(&self, power: Power, texts: &[String]) -> Option<Due> {
@@ -94,7 +100,7 @@ impl Game {
                 let (task, wanted) = if surplus < 0 {
                     (Task::Remove, count)
                 } else {
-                    (Task::Build, count.min(sites(position, &self.rules, power)))
+                    (Task::Build, count.min(sites(position, &self.rules, power).len()))
                 };
                 let given = orders.len().min(wanted);
                 let due = Due { power, task, wanted, given, missing: Vec::new() };
@@ -138,18 +144,12 @@ fn per_unit(
     (wanted > 0).then_some(due)
 }
 
-/// In how many centres could a power build?
-fn sites(position: &Position, rules: &Rules, power: Power) -> usize {
+/// The vacant centres where a power may build.
+pub(super) fn sites(position: &Position, rules: &Rules, power: Power) -> Vec<Province> {
     let board = position.board();
-    let mut sites: Vec<_> = legal_orders(position, rules)
-        .into_iter()
-        .filter_map(|order| match order {
-            Order::Adjustment(AdjustmentOrder::Build { at, .. }) => Some(board.province_of(at)),
-            _ => None,
-        })
-        .filter(|&site| position.owner(site) == Some(power))
-        .collect();
-    sites.sort_unstable();
-    sites.dedup();
-    sites.len()
+    let own = |centre: &Province| {
+        rules.builds == Builds::AnyOwned || board.province(*centre).home_of == Some(power)
+    };
+    let vacant = |centre: &Province| position.unit_in(*centre).is_none();
+    position.centres_of(power).filter(own).filter(vacant).collect()
 }

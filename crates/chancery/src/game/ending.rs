@@ -1,6 +1,6 @@
 //! How a game ends: somebody has won, all agree on a draw, or the last year is over.
 
-use super::{Game, survivors};
+use super::{Game, Written, survivors};
 use crate::board::Power;
 use crate::phase::PhaseKind;
 use crate::position::Position;
@@ -47,24 +47,32 @@ impl Ending {
 
 impl Game {
     /// Say whether a power would agree on a draw now. When all would that are asked, the game ends,
-    /// and they share it. A power in civil disorder has nobody to ask, and no share.
-    pub fn vote(&mut self, power: Power, draw: bool) {
+    /// and they share it. A power in civil disorder that has written nothing has nobody to ask, and
+    /// no share.
+    pub fn vote(&mut self, power: Power, draw: bool, written: &Written) {
         self.votes.retain(|&voter| voter != power);
         if draw {
             self.votes.push(power);
             self.votes.sort_unstable();
         }
-        let asked = self.asked();
-        if self.ending.is_none() && !asked.is_empty() && self.votes == asked {
+        let asked = self.asked(written);
+        let agreed = asked.iter().all(|power| self.votes.contains(power));
+        if self.ending.is_none() && !asked.is_empty() && agreed {
             self.ending = Some(Ending::Draw(asked));
         }
     }
 
     /// The powers whose agreement makes a draw.
-    pub fn asked(&self) -> Vec<Power> {
+    pub fn asked(&self, written: &Written) -> Vec<Power> {
         let mut all = self.survivors();
-        all.retain(|power| !self.disorder.contains(power));
+        all.retain(|&power| !self.is_absent(power, written));
         all
+    }
+
+    /// The game without the draw that was agreed on in this phase; none if there is no such draw.
+    pub fn without_draw(&self) -> Option<Game> {
+        let agreed = !self.votes.is_empty() && matches!(self.ending, Some(Ending::Draw(_)));
+        agreed.then(|| Game { ending: None, votes: Vec::new(), ..self.clone() })
     }
 }
 

@@ -84,6 +84,12 @@ impl Ending {
         match (self, lang) {
             (Ending::Victory(_), Lang::En) => format!("{names} wins the game."),
             (Ending::Victory(_), Lang::Fr) => format!("Victoire : {names}."),
+            (Ending::Draw(powers), Lang::En) if powers.is_empty() => {
+                "The game is over: nobody is left.".to_owned()
+            }
+            (Ending::Draw(powers), Lang::Fr) if powers.is_empty() => {
+                "La partie est finie : il ne reste personne.".to_owned()
+            }
             (Ending::Draw(_), Lang::En) => format!("The game is a draw between {names}."),
             (Ending::Draw(_), Lang::Fr) => format!("Partie nulle entre : {names}."),
             (Ending::YearLimit(_), Lang::En) => {

@@ -3,7 +3,7 @@
 
 use super::Game;
 use crate::adjudicate::{Court, Judgment, Verdict};
-use crate::board::{Location, Power, Province, UnitKind};
+use crate::board::{Board, Location, Power, Province, UnitKind};
 use crate::explain::explain;
 use crate::lang::Lang;
 use crate::notation::{self, Given, SyntaxError};
@@ -21,7 +21,7 @@ pub struct Submission {
     pub accepted: Vec<Accepted>,
     /// What it replaces.
     pub replaced: Vec<String>,
-    /// Which of all its orders will be void, whatever the others do.
+    /// Which of all its orders will be void, whatever else is ordered.
     pub warnings: Vec<Warning>,
 }
 
@@ -81,7 +81,8 @@ impl Game {
             order: order.clone(),
             new: true,
         }));
-        let replaced = sheet.keep_the_latest(self);
+        let mut replaced = sheet.keep_the_latest(self.board());
+        replaced.extend(sheet.drop_waives(self));
         let mut court = Court::default();
         let judgment = sheet.judge(self, &[], &mut court);
         let illegal = sheet.illegal(self, &judgment, lang);
@@ -101,6 +102,15 @@ impl Game {
             warnings: sheet.warnings(self, &mut court, lang),
             texts: sheet.into_texts(),
         })
+    }
+}
+
+impl Game {
+    /// Texts that a power wrote all at once, as if it had handed them in one by one: of several
+    /// orders to a unit the last stays.
+    pub fn latest(&self, power: Power, texts: Vec<String>) -> Vec<String> {
+        let mut sheet = Sheet::of(self, power, &texts);
+        if sheet.keep_the_latest(self.board()).is_empty() { texts } else { sheet.into_texts() }
     }
 }
 
@@ -135,8 +145,7 @@ impl Sheet {
 
     /// Of several orders to one unit the last stays. What is dropped was written before, or is
     /// bettered by its own author in the same breath.
-    fn keep_the_latest(&mut self, game: &Game) -> Vec<String> {
-        let board = game.board();
+    fn keep_the_latest(&mut self, board: &Board) -> Vec<String> {
         let place = |line: &Line| line.order.at.map(|at| board.province_of(at));
         let places: Vec<Option<Province>> = self.lines.iter().map(place).collect();
         let mut replaced = Vec::new();
@@ -151,6 +160,27 @@ impl Sheet {
             !dropped
         });
         replaced
+    }
+
+    /// A build that was waived can be used after all.
+    fn drop_waives(&mut self, game: &Game) -> Vec<String> {
+        let mut dropped = Vec::new();
+        if game.position().phase().kind != PhaseKind::Adjustment {
+            return dropped;
+        }
+        let due = game.position().surplus(self.power).unsigned_abs() as usize;
+        while self.lines.len() > due {
+            let waived = |line: &Line| !line.new && line.order.action == RawAction::Waive;
+            let Some(number) = self.lines.iter().position(waived) else { break };
+            dropped.push(self.lines.remove(number).text);
+        }
+        dropped
+    }
+
+    /// Is there an order to the unit in a province?
+    fn orders(&self, place: Province, board: &Board) -> bool {
+        let mut all = self.lines.iter().filter_map(|line| line.order.at);
+        all.any(|at| board.province_of(at) == place)
     }
 
     /// Judge the orders, as if nobody else gave any but these.
@@ -198,7 +228,8 @@ impl Sheet {
         warnings
     }
 
-    /// The orders of other powers that suit an order of this one best.
+    /// The orders of other units that suit an order of this power best: of those of other powers, and
+    /// of its own that have none yet.
     fn hoped_for(&self, order: MovementOrder, game: &Game) -> Vec<(Power, RawOrder)> {
         let position = game.position();
         let board = game.board();
@@ -206,8 +237,9 @@ impl Sheet {
         let mut hope = |at: Location, action: RawAction| {
             let Some(unit) = position.unit_in(board.province_of(at)) else { return false };
             let raw = RawOrder { power: None, kind: Some(unit.kind()), at: Some(at), action };
-            let other = unit.power() != self.power;
-            let possible = other && check_by(unit.power(), &raw, position, &game.rules).is_ok();
+            // What it has not ordered yet, the power may still order as it suits best.
+            let open = unit.power() != self.power || !self.orders(board.province_of(at), board);
+            let possible = open && check_by(unit.power(), &raw, position, &game.rules).is_ok();
             if possible {
                 hoped.push((unit.power(), raw));
             }

@@ -98,7 +98,9 @@ fn orders(position: &Position, written: &Written) -> Value {
                 orders.insert(place.clone(), words.into());
             }
         }
-        nations.insert(board.power(power).name.en.clone(), orders.into());
+        if !orders.is_empty() {
+            nations.insert(board.power(power).name.en.clone(), orders.into());
+        }
     }
     nations.into()
 }

@@ -78,6 +78,15 @@ pub(super) struct GameFile {
     pub(super) python_rules: Vec<String>,
 }
 
+/// The head of a game as it is kept, with what the keeper adds.
+#[derive(Serialize)]
+pub(super) struct HeadFile {
+    #[serde(flatten)]
+    pub(super) game: GameFile,
+    #[serde(flatten)]
+    pub(super) beside: Map<String, Value>,
+}
+
 /// A whole game.
 #[derive(Serialize, Deserialize)]
 pub(super) struct RecordFile {
@@ -164,7 +173,8 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, RecordError> {
 
 /// Write a document for people to read, too.
 pub(super) fn write<T: Serialize>(file: &T) -> String {
-    let mut text = serde_json::to_string_pretty(file).unwrap_or_default();
+    // Texts, lists and maps with texts for keys can always be written.
+    let mut text = serde_json::to_string_pretty(file).expect("a document is plain JSON");
     text.push('\n');
     text
 }

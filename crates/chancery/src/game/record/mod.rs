@@ -11,7 +11,9 @@ pub use file::RecordError;
 
 use super::{Game, Turn, Written};
 use crate::board::Board;
-use file::{GameFile, RecordFile, TurnFile, UndoneFile};
+use crate::position::Position;
+use file::{GameFile, HeadFile, RecordFile, TurnFile, UndoneFile};
+use serde_json::{Map, Value};
 
 /// The version of the documents that are written now.
 pub const VERSION: u32 = 1;
@@ -63,7 +65,9 @@ impl Record {
             undone.undone(board).map_err(|error| error.within(&format!("undone[{number}]")))
         });
         let undone = undone.collect::<Result<_>>()?;
-        Ok(Record { id: file.game.id, game, orders, turns, undone })
+        let record = Record { id: file.game.id, game, orders, turns, undone };
+        record.check()?;
+        Ok(record)
     }
 
     /// The text of its JSON document.
@@ -78,6 +82,63 @@ impl Record {
     }
 }
 
+impl Record {
+    /// Does it hang together? Phases follow each other, each leads to the next, and the last one to
+    /// where the game stands. What is written down twice, word for word, does no harm.
+    pub fn check(&self) -> Result<()> {
+        for (number, turn) in self.turns.iter().enumerate() {
+            let (following, _) = self.following(number);
+            // A game that was left as it stood ends in the phase that was not resolved.
+            let left = number + 1 == self.turns.len() && self.game.ending.is_some();
+            let same = following.phase() == turn.position.phase();
+            let name = |position: &Position| position.phase().name(position.board());
+            let (at, now, next) =
+                (format!("phases[{number}]"), name(&turn.position), name(following));
+            if following.phase() < turn.position.phase()
+                || same && !left && !self.is_repeated(number)
+            {
+                return Err(RecordError::at(
+                    at,
+                    both!("{next} cannot follow {now}" / "{next} ne peut pas suivre {now}"),
+                ));
+            }
+            if turn.next != *following {
+                return Err(RecordError::at(
+                    at + ".next",
+                    both!(
+                        "{now} does not lead to {next} as it is recorded"
+                            / "{now} ne mène pas à {next} tel qu’enregistré"
+                    ),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The record without what is written down twice in a row, word for word.
+    #[must_use]
+    pub fn without_repeats(&self) -> Record {
+        let turns = self.turns.iter().enumerate();
+        let turns = turns.filter(|(number, _)| !self.is_repeated(*number));
+        Record { turns: turns.map(|(_, turn)| turn.clone()).collect(), ..self.clone() }
+    }
+
+    /// What comes after a turn, and what was written for it.
+    fn following(&self, number: usize) -> (&Position, &Written) {
+        match self.turns.get(number + 1) {
+            Some(turn) => (&turn.position, &turn.orders),
+            None => (self.game.position(), &self.orders),
+        }
+    }
+
+    /// Is a turn the same as what comes after it? The end of a game that was left is not.
+    fn is_repeated(&self, number: usize) -> bool {
+        let turn = &self.turns[number];
+        let left = number + 1 == self.turns.len() && self.game.ending.is_some();
+        self.following(number) == (&turn.position, &turn.orders) && !left
+    }
+}
+
 impl Game {
     /// Read the head of a game, with its id, from the text of its JSON document.
     pub fn read(text: &str) -> Result<(String, Game)> {
@@ -86,9 +147,10 @@ impl Game {
         Ok((file.id, game))
     }
 
-    /// The text of the head's JSON document: all but the turns.
-    pub fn write(&self, id: &str) -> String {
-        file::write(&GameFile::of(id, self))
+    /// The text of the head's JSON document: all but the turns. Whoever keeps it may write something
+    /// of their own beside it.
+    pub fn write(&self, id: &str, beside: Map<String, Value>) -> String {
+        file::write(&HeadFile { game: GameFile::of(id, self), beside })
     }
 }
 

@@ -31,7 +31,7 @@ fn a_record_is_read_as_it_was_written() {
     assert!(!record.turns[0].events.is_empty());
     let text = record.write();
     assert_eq!(Record::read(&text).unwrap(), record);
-    let head = record.game.write("friday");
+    let head = record.game.write("friday", serde_json::Map::new());
     assert_eq!(Game::read(&head).unwrap(), ("friday".to_owned(), record.game));
     for turn in record.turns {
         assert_eq!(Turn::read(Board::classic(), &turn.write()).unwrap(), turn);

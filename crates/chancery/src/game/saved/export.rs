@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use crate::adjudicate::Court;
 use crate::board::{Board, Power, Province};
+use crate::game::due::sites;
 use crate::game::record::Record;
 use crate::game::{Ending, Written};
 use crate::notation::{self, Dialect};
@@ -139,16 +140,6 @@ fn state(
     state["civil_disorder"] = by_power(board, |_| 0.into());
     state["builds"] = by_power(board, builds);
     state
-}
-
-/// The vacant centres where a power may build.
-fn sites(position: &Position, rules: &Rules, power: Power) -> Vec<Province> {
-    let board = position.board();
-    let own = |centre: &Province| {
-        rules.builds == Builds::AnyOwned || board.province(*centre).home_of == Some(power)
-    };
-    let vacant = |centre: &Province| position.unit_in(*centre).is_none();
-    position.centres_of(power).filter(own).filter(vacant).collect()
 }
 
 /// The orders of every power. In the phase that the game stands in, a power that wrote none has no
