@@ -105,6 +105,25 @@ fn civil_disorder_begins_without_orders_and_ends_with_them() {
 }
 
 #[test]
+fn a_game_begins_where_there_is_something_to_decide() {
+    let begin = |text: &str| {
+        let position = Position::from_text(Board::classic(), text).unwrap();
+        phase(&Game::begin(position, Rules::default()))
+    };
+    assert_eq!(begin("classic/S1905R/F:Apar=par/G:Aber=ber"), "F1905M", "nobody is dislodged");
+    assert_eq!(begin("classic/W1905A/F:Apar=par/G:Aber=ber"), "S1906M", "nothing to build");
+    assert_eq!(begin("classic/W1905A/F:Apar=par,bre/G:Aber=ber"), "W1905A");
+    assert_eq!(begin("classic/F1905M/F:Apar=par,bre"), "F1905M");
+}
+
+#[test]
+fn who_does_not_build_is_in_no_disorder() {
+    let mut game = game("classic/W1905A/F:Apar=par,bre,mar/G:Aber,Amun=ber");
+    let turn = resolve(&mut game, &[]);
+    assert_eq!(turn.events, [Event::DisorderBegins(power("GERMANY"))], "it had to remove a unit");
+}
+
+#[test]
 fn dislodged_and_surplus_units_of_a_power_in_disorder_leave() {
     let mut game = game("classic/S1905R/F:Apar*pic,Abre=bre/G:Apar=mun");
     resolve(&mut game, &[]);

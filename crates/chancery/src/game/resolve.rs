@@ -2,7 +2,7 @@
 //! in which somebody has something to decide.
 
 use super::ending::ending;
-use super::{Event, Game, Written, survives};
+use super::{Event, Game, Task, Written, survives};
 use crate::adjudicate::{Court, Judgment, Verdict};
 use crate::board::Power;
 use crate::explain::{Explanation, explain};
@@ -69,7 +69,9 @@ impl Game {
 
     /// Go on to where a turn led, and add to it what else happened.
     pub(super) fn conclude(&mut self, mut turn: Turn) -> Turn {
-        let asked: Vec<Power> = self.due(&turn.orders).iter().map(|due| due.power).collect();
+        // Nobody must build, so who does not is in no disorder.
+        let due = self.due(&turn.orders).into_iter().filter(|due| due.task != Task::Build);
+        let asked: Vec<Power> = due.map(|due| due.power).collect();
         for power in self.board().powers() {
             let active = !turn.orders.of(power).is_empty();
             let known = self.disorder.iter().position(|&other| other == power);
@@ -180,6 +182,22 @@ impl Ruled {
             because: one.because,
             dislodged_by: one.dislodged_by,
             issue: one.issue.map(str::to_owned),
+        }
+    }
+}
+
+impl Game {
+    /// A game that begins with a position, or with the next phase in which there is something to
+    /// decide.
+    pub fn begin(mut position: Position, rules: Rules) -> Game {
+        let mut court = Court::default();
+        loop {
+            let game = Game::from_position(position, rules);
+            let idle = game.due(&Written::new(game.board())).is_empty();
+            if !idle || game.position.phase().kind == PhaseKind::Movement {
+                return game;
+            }
+            position = court.judge(&game.position, [], &rules).outcome.next(&game.position, &rules);
         }
     }
 }

@@ -163,6 +163,12 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, RecordError> {
         version: Option<u32>,
     }
     let text = text.trim_start_matches('\u{feff}');
+    if !text.trim_start().starts_with('{') {
+        return Err(RecordError::Layout(both!(
+            "a game is a JSON object, which begins with `{{`"
+                / "une partie est un objet JSON, qui commence par `{{`"
+        )));
+    }
     let layout = |error: serde_json::Error| RecordError::Layout(Message::of_json(&error));
     let head: Head = serde_json::from_str(text).map_err(layout)?;
     match head.version {
