@@ -18,6 +18,8 @@ pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
         Some(phase) => vec![folder.turn(phase)?],
         None => folder.record()?.turns,
     };
+    // All is read: others may go on with the game while this is printed.
+    let folder = folder.let_go();
     let (rules, whole) = (&folder.game().rules, args.all || args.phase.is_some());
     if args.game.output.json {
         let all: Vec<Value> = turns.iter().map(results::turn_json).collect::<Result<_>>()?;

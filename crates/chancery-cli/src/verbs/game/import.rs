@@ -27,28 +27,28 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
                 json!({"phase": one.phase, "next": one.next, "differences": told.collect::<Vec<_>>()})
             })
             .collect();
-        output::print_json(&json!({
+        output::print_change(&output::json(&json!({
             "game": name,
             "path": path,
             "phases": count,
             "phase": phase,
             "differences": differences,
-        }))?;
+        })))?;
         return Ok(Status::Done);
     }
-    output::print_lines([say!(
+    let mut lines = vec![say!(
         "{name}: {count} phases, now in {phase}."
             / "{name} : {count} phases, maintenant en {phase}."
-    )])?;
+    )];
     for one in &differences {
         let (phase, next) = (&one.phase, &one.next);
-        output::print_lines([say!(
+        lines.push(say!(
             "By these rules {phase} would have led elsewhere than to {next}; the record is kept:"
                 / "Selon ces règles, {phase} aurait mené ailleurs qu’à {next} ; le texte importé fait foi :"
-        )])?;
-        let told = one.differences.iter().map(|one| format!("  {}", one.message(lang())));
-        output::print_lines(told)?;
+        ));
+        lines.extend(one.differences.iter().map(|one| format!("  {}", one.message(lang()))));
     }
+    output::print_change(&output::lines(lines))?;
     Ok(Status::Done)
 }
 

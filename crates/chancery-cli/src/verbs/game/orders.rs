@@ -27,7 +27,8 @@ fn look(args: &OrdersOfArgs) -> Result<Folder> {
         ))
         .into());
     };
-    Ok(store(&args.store)?.read(name)?)
+    // All that is shown here has been read by now.
+    Ok(store(&args.store)?.read(name)?.let_go())
 }
 
 fn powers(args: &OrdersOfArgs, folder: &Folder) -> Result<Vec<Power>> {
