@@ -79,11 +79,19 @@ fn read(args: &ImportArgs, text: &str) -> Result<Import> {
 fn guess(text: &str) -> FormatArg {
     let text = text.trim_start_matches('\u{feff}');
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
-    let first = match values.next() {
-        Some(Ok(Value::Array(list))) => list.into_iter().next(),
-        Some(Ok(value)) => Some(value),
-        _ => None,
-    };
+    let mut first = values.next().and_then(Result::ok);
+    // In lists and in what godip's server wraps in `Properties`, the first phase tells.
+    loop {
+        first = match first {
+            Some(Value::Array(list)) => list.into_iter().next(),
+            Some(Value::Object(mut map))
+                if map.contains_key("Properties") && !map.contains_key("Season") =>
+            {
+                map.remove("Properties")
+            }
+            _ => break,
+        };
+    }
     let has = |key: &str| first.as_ref().is_some_and(|first| first.get(key).is_some());
     if has("Season") || has("Units") {
         FormatArg::Godip
