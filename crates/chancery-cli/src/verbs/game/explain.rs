@@ -3,16 +3,18 @@
 use anyhow::{Result, bail};
 use chancery::board::Province;
 use chancery::game::{Ruled, Turn};
-use chancery::{Board, Lang, Phase};
+use chancery::order::{RawAction, Route};
+use chancery::{Lang, Location, Phase, Position, RawOrder, notation};
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
+use super::results;
 use crate::verbs::explain::sentences;
 use crate::{Status, output};
 
 /// Explain a phase of a game, the last one if none is named; of one province, if one is.
-pub(crate) fn run(folder: &Folder, words: &[&str], json: bool, lang: Lang) -> Result<Status> {
-    let board = folder.game().board();
+pub(crate) fn run(folder: Folder, words: &[&str], json: bool, lang: Lang) -> Result<Status> {
+    let (rules, board) = (folder.game().rules, folder.game().board());
     let (phase, place) = match *words {
         [] => (None, None),
         // One word is a phase if it can be one.
@@ -26,22 +28,26 @@ pub(crate) fn run(folder: &Folder, words: &[&str], json: bool, lang: Lang) -> Re
         Some(phase) => Some(folder.turn(phase)?),
         None => folder.last_turn()?,
     };
+    // All is read: nobody should wait for whoever reads the answer.
+    drop(folder);
     let Some(turn) = turn else {
         bail!(match lang {
             Lang::En => "no phase has been resolved yet",
             Lang::Fr => "aucune phase n’a encore été résolue",
         });
     };
-    let mut told = turn.results_in(&folder.game().rules, lang);
-    told.retain(|one| place.is_none_or(|place| speaks_of(one, place, board)));
+    let mut turn = results::told_in(turn, &rules, lang);
+    if let Some(place) = place {
+        turn.results.retain(|one| speaks_of(one, place, &turn.position));
+    }
     if json {
-        output::print_json(&as_json(&turn, &told))?;
+        output::print_json(&as_json(&turn)?)?;
     } else {
         let mut lines = vec![turn.position.phase().name(board)];
         lines.extend(sentences(
             board,
             lang,
-            told.iter().map(|one| {
+            turn.results.iter().map(|one| {
                 let order = one.order.as_deref().or(one.text.as_deref()).unwrap_or_default();
                 (one.power, order, one.verdict, one.because.as_str(), one.issue.as_deref())
             }),
@@ -52,31 +58,39 @@ pub(crate) fn run(folder: &Folder, words: &[&str], json: bool, lang: Lang) -> Re
 }
 
 /// Does an order name a province, or stand in it?
-fn speaks_of(one: &Ruled, place: Province, board: &Board) -> bool {
-    let texts = [one.order.as_deref(), one.unit.as_deref(), one.dislodged_by.as_deref()];
-    let mut words = texts.into_iter().flatten().flat_map(str::split_whitespace);
-    // `A` and `S` are words of orders, and no board has places of one letter.
-    words.any(|word| {
-        word.len() > 1 && board.place_named(word).is_ok_and(|at| board.province_of(at) == place)
+fn speaks_of(one: &Ruled, place: Province, position: &Position) -> bool {
+    let board = position.board();
+    let there = |at: &Location| board.province_of(*at) == place;
+    // A unit reads as an order to it would.
+    let units = [one.unit.as_deref(), one.dislodged_by.as_deref()].into_iter().flatten();
+    let texts = units.map(|unit| format!("{unit} H")).chain(one.order.clone());
+    texts.into_iter().any(|text| {
+        let reading = notation::read(&text, board, Some(position));
+        reading.orders.iter().any(|read| places(&read.order).iter().any(there))
     })
 }
 
-fn as_json(turn: &Turn, told: &[Ruled]) -> Value {
-    let board = turn.position.board();
-    let orders: Vec<Value> = told
-        .iter()
-        .map(|one| {
-            json!({
-                "power": board.power(one.power).id,
-                "unit": one.unit,
-                "text": one.text,
-                "order": one.order,
-                "verdict": one.verdict.name(),
-                "because": one.because,
-                "dislodged_by": one.dislodged_by,
-                "issue": one.issue,
-            })
-        })
-        .collect();
-    json!({"name": turn.position.phase().name(board), "orders": orders})
+/// All places that an order names.
+fn places(order: &RawOrder) -> Vec<Location> {
+    let mut all: Vec<Location> = order.at.into_iter().collect();
+    match &order.action {
+        RawAction::Move { to, route } => {
+            all.push(*to);
+            if let Route::Convoy(seas) = route {
+                all.extend(seas);
+            }
+        }
+        RawAction::Support { unit, to } => all.extend([unit.at].into_iter().chain(*to)),
+        RawAction::Convoy { unit, to } => all.extend([unit.at, *to]),
+        RawAction::Retreat { to } => all.push(*to),
+        RawAction::Hold | RawAction::Disband | RawAction::Build | RawAction::Waive => {}
+    }
+    all
+}
+
+/// The results as they stand in the record of the turn.
+fn as_json(turn: &Turn) -> Result<Value> {
+    let mut record = results::turn_json(turn)?;
+    let name = turn.position.phase().name(turn.position.board());
+    Ok(json!({"name": name, "orders": record["results"].take()}))
 }

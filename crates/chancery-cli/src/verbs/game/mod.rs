@@ -1,5 +1,6 @@
 //! The verbs that play games kept in files, and what they share.
 
+pub(crate) mod explain;
 pub(crate) mod export;
 pub(crate) mod history;
 pub(crate) mod import;
@@ -10,7 +11,6 @@ pub(crate) mod orders;
 pub(crate) mod resolve;
 pub(crate) mod results;
 pub(crate) mod show;
-pub(crate) mod told;
 pub(crate) mod undo;
 pub(crate) mod vote;
 pub(crate) mod what_if;

@@ -49,11 +49,7 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
             Ok(Status::Done)
         }
         Err(StoreError::Refused(refusal)) => {
-            if json {
-                output::print_json(&refusal_json(&text, &refusal, lang))?;
-            } else {
-                refuse(&text, &refusal, lang);
-            }
+            refuse(&text, &refusal, json, lang)?;
             Ok(Status::Refused)
         }
         Err(error) => Err(error.into()),
@@ -106,11 +102,15 @@ pub(crate) fn warning(one: &Warning, lang: Lang) -> String {
 }
 
 /// Show why nothing was taken.
-pub(crate) fn refuse(text: &str, refusal: &Refusal, lang: Lang) {
+pub(crate) fn refuse(text: &str, refusal: &Refusal, json: bool, lang: Lang) -> Result<()> {
+    if json {
+        return output::print_json(&refusal_json(text, refusal, lang));
+    }
     output::syntax_errors(text, &refusal.unread, lang);
     for line in refused(refusal, lang) {
         output::error_line(&line);
     }
+    Ok(())
 }
 
 /// What is not legal and why, and that nothing was taken.

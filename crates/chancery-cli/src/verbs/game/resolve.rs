@@ -16,7 +16,7 @@ pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
     // Nobody should wait for whoever reads the answer.
     drop(desk);
     let turn = match resolved {
-        Ok(turn) => turn,
+        Ok(turn) => results::told_in(turn, &rules, lang),
         Err(error) => {
             if let StoreError::Awaited(board, awaited) = &error {
                 for due in awaited {
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
     output::print_change(&if args.game.output.json {
         output::json(&results::turn_json(&turn)?)
     } else {
-        let mut lines = results::turn_text(&turn, &rules, lang);
+        let mut lines = results::turn_text(&turn, lang);
         lines.push(String::new());
         lines.push(outlook);
         output::lines(lines)

@@ -58,7 +58,8 @@ fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
     let (game, paint) = (folder.game(), Paint::stdout());
     let (board, position) = (game.board(), game.position());
     let title = position.phase().title(board, lang);
-    let head = format!("{}: {title} ({})", folder.name(), folder.phase());
+    let (name, phase) = (folder.name(), folder.phase());
+    let head = say!("{name}: {title} ({phase})" / "{name} : {title} ({phase})");
     let mut lines = vec![paint.heading(&head)];
     let rules = match lang {
         Lang::En => format!("{}, rules {}", board.name(lang), game.rules),

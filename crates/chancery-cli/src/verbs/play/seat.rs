@@ -346,7 +346,8 @@ impl<'t> Seat<'t> {
         let lang = self.table.lang;
         match folder.last_turn() {
             Ok(Some(turn)) => {
-                output::print_lines(results::turn_text(&turn, &self.game.rules, lang))
+                let turn = results::told_in(turn, &self.game.rules, lang);
+                output::print_lines(results::turn_text(&turn, lang))
             }
             Ok(None) => screen::say(words::nothing_yet(lang)),
             Err(error) => self.table.tell(&error),

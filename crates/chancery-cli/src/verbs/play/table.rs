@@ -72,7 +72,8 @@ impl Table {
         // The others need not wait until this is read.
         drop(desk);
         let turn = turn?;
-        output::print_lines(results::turn_text(&turn, &game.rules, self.lang))?;
+        let turn = results::told_in(turn, &game.rules, self.lang);
+        output::print_lines(results::turn_text(&turn, self.lang))?;
         output::print("\n")?;
         if over {
             return Ok(Pause::On);
