@@ -1,9 +1,8 @@
 //! One power at the table: it sits down alone, looks at what it has, writes orders, and leaves.
 
 use anyhow::Result;
-use chancery::game::{Due, Refusal, Submission, Warning};
-use chancery::position::Unit;
-use chancery::{Board, Game, LegalOrders, Power, RawOrder, UnitKind};
+use chancery::game::{Due, Refusal, Submission};
+use chancery::{Game, LegalOrders, Power, RawOrder};
 use chancery_store::{Desk, Folder, StoreError};
 
 use super::command::Command;
@@ -25,6 +24,17 @@ pub(super) enum Leave {
     Quit,
     /// The game is no longer in the phase that was seen.
     Changed,
+}
+
+/// What a player needs to go on; or, if it was not to be had, how the turn ends, if it does.
+type Had<T> = std::result::Result<T, Option<Leave>>;
+
+/// The game, if it is still there; an error is told, and the turn goes on.
+fn had<T>(found: std::result::Result<Option<T>, StoreError>) -> Result<Had<T>> {
+    match found {
+        Ok(found) => Ok(found.ok_or(Some(Leave::Changed))),
+        Err(error) => screen::tell(&error).map(|()| Err(None)),
+    }
 }
 
 /// A power's turn.
@@ -146,29 +156,15 @@ impl<'t> Seat<'t> {
         Ok(None)
     }
 
-    /// The game as it is now, if it is still where the player sees it. If it cannot be had, that is
-    /// told, and the player goes on.
-    fn look(&self) -> Result<Result<Folder, Option<Leave>>> {
-        Ok(match self.table.read() {
-            Ok(folder) if is_same(self.game, folder.game()) => Ok(folder),
-            Ok(_) => Err(Some(Leave::Changed)),
-            Err(error) => {
-                self.table.tell(&error)?;
-                Err(None)
-            }
-        })
+    /// The game as it is now, if it is still where the player sees it.
+    fn look(&self) -> Result<Had<Folder>> {
+        let found = self.table.read();
+        had(found.map(|folder| is_same(self.game, folder.game()).then_some(folder)))
     }
 
     /// The same, to work on it.
-    fn desk(&self) -> Result<Result<Desk, Option<Leave>>> {
-        Ok(match self.table.desk(self.game) {
-            Ok(Some(desk)) => Ok(desk),
-            Ok(None) => Err(Some(Leave::Changed)),
-            Err(error) => {
-                self.table.tell(&error)?;
-                Err(None)
-            }
-        })
+    fn desk(&self) -> Result<Had<Desk>> {
+        had(self.table.desk(self.game))
     }
 
     fn due(&self, folder: &Folder) -> Option<Due> {
@@ -204,7 +200,7 @@ impl<'t> Seat<'t> {
             }
             Err(error) => {
                 self.pen.remember(text);
-                self.table.tell(&error)?;
+                screen::tell(&error)?;
             }
         }
         Ok(None)
@@ -215,7 +211,7 @@ impl<'t> Seat<'t> {
         let (board, lang) = (self.game.board(), self.table.lang);
         let missing = due.map(|due| due.missing.as_slice()).unwrap_or_default();
         let orders = taken.accepted.iter().map(|one| one.order.clone());
-        let doubts = taken.warnings.iter().filter(|one| !is_early(one, missing, board));
+        let doubts = taken.warnings.iter().filter(|one| !spelling::is_early(one, missing, board));
         let doubts = doubts.map(|one| order::warning(one, lang));
         let rest = due.map(|due| due_line(due, board, lang));
         screen::lines(orders.chain(doubts).chain(rest))
@@ -272,7 +268,7 @@ impl<'t> Seat<'t> {
                 }
             }
             Err(StoreError::Refused(refusal)) => self.refuse(&kept.texts.join("\n"), &refusal)?,
-            Err(error) => self.table.tell(&error)?,
+            Err(error) => screen::tell(&error)?,
         }
         Ok(None)
     }
@@ -289,7 +285,7 @@ impl<'t> Seat<'t> {
             // When all agree, that is the end.
             Ok(()) if game.ending().is_some() => return Ok(Some(Leave::Changed)),
             Ok(()) => screen::say(&vote::sentence(&game, self.table.lang))?,
-            Err(error) => self.table.tell(&error)?,
+            Err(error) => screen::tell(&error)?,
         }
         Ok(None)
     }
@@ -396,17 +392,7 @@ impl<'t> Seat<'t> {
                 output::print_lines(results::turn_text(&turn, lang))
             }
             Ok(None) => screen::say(words::nothing_yet(lang)),
-            Err(error) => self.table.tell(&error),
+            Err(error) => screen::tell(&error),
         }
     }
-}
-
-/// Does a warning hang on orders that are still to come? One piece of a plan is always written first.
-fn is_early(one: &Warning, missing: &[Unit], board: &Board) -> bool {
-    let mut words = one.order.split_whitespace();
-    let awaited =
-        words.any(|word| missing.iter().any(|unit| board.location_upper(unit.location()) == word));
-    // A move is void for want of a convoy, which names fleets that the move does not.
-    let is_move = one.order.split_whitespace().nth(2) == Some("-");
-    awaited || (is_move && missing.iter().any(|unit| unit.kind() == UnitKind::Fleet))
 }

@@ -14,7 +14,7 @@ use super::pen::{Pen, Typed};
 use super::seat::{Leave, Seat};
 use super::{screen, words};
 use crate::verbs::game::results;
-use crate::{Status, output, speech};
+use crate::{Status, output};
 
 /// A game that is played at one terminal.
 pub(super) struct Table {
@@ -110,7 +110,7 @@ impl Table {
         loop {
             match attempt() {
                 Ok(done) => return Ok(Some(done)),
-                Err(error) => self.tell(&error)?,
+                Err(error) => screen::tell(&error)?,
             }
             if matches!(self.pause()?, Pause::Quit) {
                 return Ok(None);
@@ -141,11 +141,6 @@ impl Table {
     pub(super) fn desk(&self, seen: &Game) -> Kept<Option<Desk>> {
         let desk = self.store.open(&self.name)?;
         Ok(is_same(seen, desk.game()).then_some(desk))
-    }
-
-    /// An error that does not end the game: it is told, and the player goes on.
-    pub(super) fn tell(&self, error: &StoreError) -> Result<()> {
-        screen::say(&speech::of_store(error))
     }
 }
 
