@@ -119,9 +119,9 @@ Italy
     assert_eq!(told(&[], &position), expected);
     let french = told(&["--lang", "fr"], &position);
     for line in [
-        "  A BUR R BEL: échoue. Elle est dispersée, car A RUH s’y retire aussi.",
-        "  A MAR R SPA: réussit. Aucune autre unité ne s’y retire.",
-        "  A TRI D: réussit. Elle n’a nulle part où se retirer ; elle est dispersée.",
+        "  A BUR R BEL : échoue. Elle est dispersée, car A RUH s’y retire aussi.",
+        "  A MAR R SPA : réussit. Aucune autre unité ne s’y retire.",
+        "  A TRI D : réussit. Elle n’a nulle part où se retirer ; elle est dispersée.",
     ] {
         assert!(french.lines().any(|other| other == line), "{line} in {french}");
     }
@@ -150,7 +150,7 @@ Italy
 ";
     assert_eq!(english, expected);
     let french = told(&["--lang", "fr"], &position);
-    assert!(french.contains("  A PAR B: réussit. L’unité est mobilisée.\n"), "{french}");
+    assert!(french.contains("  A PAR B : réussit. L’unité est mobilisée.\n"), "{french}");
 }
 
 #[test]
