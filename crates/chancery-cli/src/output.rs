@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use anyhow::Context as _;
 use chancery::Lang;
 use chancery::notation::SyntaxError;
 
@@ -24,19 +25,40 @@ pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     }
 }
 
-/// Print lines to standard output.
-pub(crate) fn print_lines<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> anyhow::Result<()> {
+/// Print what a change answers. If that fails, the change is made all the same, and nobody should
+/// make it again.
+pub(crate) fn print_change(text: &str) -> anyhow::Result<()> {
+    print(text).with_context(|| {
+        say!(
+            "the change is made, but its answer cannot be printed"
+                / "le changement est fait, mais la réponse n’a pas pu être affichée"
+        )
+    })
+}
+
+/// Lines as one text.
+pub(crate) fn lines<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> String {
     let mut text = String::new();
     for line in lines {
         text.push_str(line.as_ref());
         text.push('\n');
     }
-    print(&text)
+    text
+}
+
+/// JSON as one line.
+pub(crate) fn json(value: &serde_json::Value) -> String {
+    format!("{value}\n")
+}
+
+/// Print lines to standard output.
+pub(crate) fn print_lines<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> anyhow::Result<()> {
+    print(&self::lines(lines))
 }
 
 /// Print JSON in one line.
 pub(crate) fn print_json(value: &serde_json::Value) -> anyhow::Result<()> {
-    print(&format!("{value}\n"))
+    print(&json(value))
 }
 
 /// How wide a line of running text is, as a terminal has always been.

@@ -6,6 +6,7 @@ use std::io;
 use std::sync::OnceLock;
 
 use chancery::Lang;
+use chancery_store::{Doing, StoreError};
 
 static LANG: OnceLock<Lang> = OnceLock::new();
 
@@ -61,14 +62,37 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         chancery::position::TextError,
         chancery::replay::GameError,
         chancery::rules::RulesError,
-        chancery_store::StoreError,
     );
+    if let Some(error) = error.downcast_ref::<StoreError>() {
+        return of_store(error);
+    }
     if let Some(error) = error.downcast_ref::<serde_json::Error>() {
         return chancery::Message::of_json(error).get(lang()).to_owned();
     }
     match (error.downcast_ref::<io::Error>(), lang()) {
         (Some(error), Lang::Fr) => french(error),
         _ => error.to_string(),
+    }
+}
+
+/// An error of games in files. What the system says of a file is English whatever the locale, so in
+/// French it is told in our words.
+pub(crate) fn of_store(error: &StoreError) -> String {
+    match (error, lang()) {
+        (StoreError::Io(path, doing, error), Lang::Fr) => {
+            let doing = match doing {
+                Doing::Reading => "lecture impossible",
+                Doing::Writing => "écriture impossible",
+                Doing::Removing => "suppression impossible",
+                Doing::Locking => "verrouillage impossible",
+            };
+            format!("{} : {doing} : {}", path.display(), french(error))
+        }
+        (StoreError::Unfinished(error), Lang::Fr) => format!(
+            "le changement est fait, mais {} ; la prochaine commande le finira",
+            of_store(error)
+        ),
+        (error, lang) => error.message(lang),
     }
 }
 

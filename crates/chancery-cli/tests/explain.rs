@@ -45,12 +45,12 @@ Germany
 const FRENCH: &str = "\
 S1901M
 Angleterre
-  F LON H: réussit. Elle n’a pas reçu d’ordre et tient sa position. Personne ne l’attaque.
+  F LON H : réussit. Elle n’a pas reçu d’ordre et tient sa position. Personne ne l’attaque.
 France
-  A PAR - BUR: réussit. Elle l’emporte avec une force de 2 : A BUR s’y tient avec 1.
-  A MAR S A PAR - BUR: réussit. Personne ne le coupe, donc il compte pour A PAR - BUR.
+  A PAR - BUR : réussit. Elle l’emporte avec une force de 2 : A BUR s’y tient avec 1.
+  A MAR S A PAR - BUR : réussit. Personne ne le coupe, donc il compte pour A PAR - BUR.
 Allemagne
-  A BUR - MOS: illégal. Pas de frontière praticable pour une armée : Bourgogne → Moscou. A PAR la déloge, à 2 contre 1. L’unité peut se retirer vers BEL, GAS, MUN, PIC ou RUH. (DATC 4.E.1)
+  A BUR - MOS : illégal. Pas de frontière praticable pour une armée : Bourgogne → Moscou. A PAR la déloge, à 2 contre 1. L’unité peut se retirer vers BEL, GAS, MUN, PIC ou RUH. (DATC 4.E.1)
 ";
 
 #[test]
@@ -63,7 +63,7 @@ fn a_movement_phase_is_told_in_both_languages() {
     let french = told(&["--lang", "fr"], &movement());
     let (orders, unread) = french.split_at(FRENCH.len());
     assert_eq!(orders, FRENCH);
-    assert!(unread.starts_with("ENGLAND: `F LON FLIES`: "), "{unread}");
+    assert!(unread.starts_with("ENGLAND : `F LON FLIES` : "), "{unread}");
 }
 
 #[test]
@@ -119,9 +119,9 @@ Italy
     assert_eq!(told(&[], &position), expected);
     let french = told(&["--lang", "fr"], &position);
     for line in [
-        "  A BUR R BEL: échoue. Elle est dispersée, car A RUH s’y retire aussi.",
-        "  A MAR R SPA: réussit. Aucune autre unité ne s’y retire.",
-        "  A TRI D: réussit. Elle n’a nulle part où se retirer ; elle est dispersée.",
+        "  A BUR R BEL : échoue. Elle est dispersée, car A RUH s’y retire aussi.",
+        "  A MAR R SPA : réussit. Aucune autre unité ne s’y retire.",
+        "  A TRI D : réussit. Elle n’a nulle part où se retirer ; elle est dispersée.",
     ] {
         assert!(french.lines().any(|other| other == line), "{line} in {french}");
     }
@@ -150,7 +150,7 @@ Italy
 ";
     assert_eq!(english, expected);
     let french = told(&["--lang", "fr"], &position);
-    assert!(french.contains("  A PAR B: réussit. L’unité est mobilisée.\n"), "{french}");
+    assert!(french.contains("  A PAR B : réussit. L’unité est mobilisée.\n"), "{french}");
 }
 
 #[test]

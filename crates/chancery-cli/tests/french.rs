@@ -3,6 +3,7 @@
 
 mod common;
 
+use common::data::Data;
 use common::{Scratch, err, out, run_in_with, status};
 
 /// Words of English sentences that are no French words, and no words of orders or of JSON.
@@ -137,4 +138,147 @@ fn options_alone_are_taken_over_the_set_2023_by_datc() {
         b"[{\"id\":\"1\",\"phase\":\"movement\"}]",
     );
     assert!(out(&output).contains("\"rules\":\"2023,paradox=2000\""), "{}", out(&output));
+}
+
+/// A saved game that our rules do not agree with.
+const ODD_GAME: &str = r#"{"id":"x","map":"standard","phases":[
+{"name":"S1901M","state":{"units":{"FRANCE":["A PAR"]},"centers":{"FRANCE":["PAR"],"ITALY":["ROM"]}},"orders":{"FRANCE":["A PAR - BUR"]}},
+{"name":"F1901M","state":{"units":{"FRANCE":["A PAR"]},"centers":{"FRANCE":["PAR"],"ITALY":["ROM"]}},"orders":{}}]}"#;
+
+/// A folder with a game in which something is awaited, refused and warned about.
+fn french_game(name: &str) -> Data {
+    let data = Data::new(name);
+    data.ok(&["new", "g"]);
+    data.ok(&["order", "g", "FRANCE", "par - bur"]);
+    data.ok(&["order", "g", "GERMANY", "mun - bur"]);
+    data.ok(&["resolve", "g", "--force"]);
+    data.ok(&["order", "g", "FRANCE", "mar s par - bur"]);
+    data.ok(&["order", "g", "ENGLAND", "lon - nth"]);
+    std::fs::write(data.path().join("odd.json"), ODD_GAME).unwrap();
+    std::fs::write(data.path().join("bad.json"), "{").unwrap();
+    data
+}
+
+/// Arguments of the verbs that play games, and how they end. Each is run on a fresh copy of the game.
+const GAMES: &[(&[&str], i32)] = &[
+    (&["new", "h"], 0),
+    (&["new", "g"], 1),
+    (&["new", "h", "--until", "1900"], 2),
+    (&["new", "a b"], 1),
+    (&["list"], 0),
+    (&["show", "g"], 0),
+    (&["show", "gg"], 1),
+    (&["order", "g", "FRANCE", "par - bur"], 0),
+    (&["order", "g", "FRANCE", "mar s par - bur"], 0),
+    (&["order", "g", "FRANCE", "par - mos", "mar - burr"], 1),
+    (&["order", "g", "FRANCE", ""], 1),
+    (&["order", "g", "FRANCE", "--clear"], 0),
+    (&["orders", "g"], 0),
+    (&["orders", "g", "TURKEY"], 0),
+    (&["orders"], 2),
+    (&["orders", "check", "g"], 0),
+    (&["resolve", "g"], 1),
+    (&["resolve", "g", "--force"], 0),
+    (&["resolve", "g", "--phase", "S1905M"], 1),
+    (&["resolve", "g", "--force", "--json"], 0),
+    (&["history", "g"], 0),
+    (&["history", "g", "--all"], 0),
+    (&["history", "g", "S1901M"], 0),
+    (&["history", "g", "S1901M", "--json"], 0),
+    (&["history", "g", "S1905M"], 1),
+    (&["what-if", "g", "par - bur", "mun - bur"], 0),
+    (&["what-if", "g", "par - bur", "mun - bur", "--json"], 0),
+    (&["what-if", "g", "par - mos"], 1),
+    (&["what-if", "g", "par - mos", "--json"], 1),
+    (&["explain", "g"], 0),
+    (&["explain", "g", "--json"], 0),
+    (&["explain", "g", "--rules", "1971"], 2),
+    (&["explain", "fridya"], 1),
+    (&["explain", "odd.json", "S1901M"], 2),
+    (&["undo", "g"], 0),
+    (&["vote", "g", "FRANCE", "draw"], 0),
+    (&["vote", "g", "FRANCE", "none"], 0),
+    (&["import", "h", "nowhere.json"], 1),
+    (&["import", "h", "bad.json"], 1),
+    (&["import", "h", "odd.json"], 0),
+    (&["import", "h", "odd.json", "--json"], 0),
+    (&["import", "h", "odd.json", "--format", "chancery", "--rules", "1971"], 2),
+    (&["export", "gg"], 1),
+    (&["export", "g", "-o", "/dev/null/g.json"], 1),
+    (&["export", "g", "-o", "nowhere/g.json"], 1),
+    (&["legal", "g", "--rules", "1971"], 2),
+    (&["legal", "g", "burgandy"], 1),
+    (&["play", "g"], 1),
+];
+
+/// Words of English sentences about games.
+const OF_GAMES: &[&str] = &[
+    "orders ",
+    " order ",
+    "missing",
+    " game ",
+    "waits",
+    " begins",
+    "takes",
+    "unit ",
+    "units ",
+    "holds",
+    "strength",
+    "nobody",
+    "Nobody",
+    "draw",
+    "refused",
+    "warning",
+    "Back ",
+    "Spring",
+    "France:",
+    "g:",
+    "Not a directory",
+    " phase has",
+    "resolved yet",
+];
+
+#[test]
+fn the_verbs_that_play_games_are_french_line_by_line() {
+    for &(args, ends) in GAMES {
+        // What is said must not tell the folder's name, so both have the same.
+        let run = |lang: &str| {
+            let data = french_game("french-games");
+            let output =
+                data.command(args).args(["--lang", lang]).current_dir(data.path()).output();
+            let output = output.unwrap();
+            assert_eq!(status(&output), ends, "{args:?} {lang}: {}{}", out(&output), err(&output));
+            format!("{}{}", out(&output), err(&output))
+        };
+        let (english, french) = (run("en"), run("fr"));
+        assert_eq!(
+            french.lines().count(),
+            english.lines().count(),
+            "{args:?}:\n{french}\n{english}"
+        );
+        assert_ne!(french, english, "{args:?}");
+        // What stands between ` is a name, and in JSON so is what stands before a colon.
+        let said: String = french.split('`').step_by(2).collect();
+        let said = said.replace("\":", "");
+        for word in ENGLISH.iter().chain(OF_GAMES) {
+            assert!(!said.contains(word), "{args:?}: `{word}` in\n{said}");
+        }
+    }
+}
+
+#[test]
+fn damage_and_files_that_cannot_be_read_are_told_in_french() {
+    let data = french_game("french-damage");
+    std::fs::write(data.game("g").join("orders/FRA_orders.json"), "[").unwrap();
+    std::fs::create_dir(data.game("h")).unwrap();
+    std::fs::create_dir(data.game("h").join("game.json")).unwrap();
+    for args in [&["list"][..], &["show", "g"], &["show", "h"], &["list", "--json"]] {
+        let output = data.command(args).args(["--lang", "fr"]).output().unwrap();
+        let said = format!("{}{}", out(&output), err(&output));
+        assert_eq!(status(&output), 1, "{args:?}: {said}");
+        let plain: String = said.split('`').step_by(2).collect();
+        for word in ENGLISH.iter().chain(&["os error", "directory"]) {
+            assert!(!plain.contains(word), "{args:?}: `{word}` in\n{said}");
+        }
+    }
 }

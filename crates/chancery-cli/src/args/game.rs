@@ -83,7 +83,7 @@ pub(crate) struct OrderArgs {
     #[arg(value_name = "POWER")]
     pub(crate) power: String,
     /// The orders; standard input when none is given, or for `-`
-    #[arg(value_name = "ORDER", conflicts_with = "clear", allow_hyphen_values = false)]
+    #[arg(value_name = "ORDER", conflicts_with = "clear")]
     pub(crate) orders: Vec<String>,
     /// A file with the orders
     #[arg(long, value_name = "FILE", conflicts_with_all = ["orders", "clear"])]

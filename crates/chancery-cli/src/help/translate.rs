@@ -108,6 +108,7 @@ impl Translator {
             None => arg,
         }
     }
+
     /// What clap itself would say of an argument's values, in English only.
     fn notes(&mut self, arg: &Arg) -> String {
         if !takes_values(arg) {

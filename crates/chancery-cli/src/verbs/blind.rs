@@ -52,10 +52,12 @@ fn as_text(findings: &[Finding], lang: Lang) -> Vec<String> {
     for one in findings {
         if one.power != heading {
             heading.clone_from(&one.power);
-            lines.extend(heading.as_ref().map(|power| format!("{power}:")));
+            lines.extend(heading.as_ref().map(|power| say!("{power}:" / "{power} :")));
         }
         let indent = if heading.is_some() { "  " } else { "" };
-        lines.push(format!("{indent}{}: {}. {}", one.order, one.verdict.word(lang), one.because));
+        let (order, verdict, why) = (&one.order, one.verdict.word(lang), &one.because);
+        lines
+            .push(say!("{indent}{order}: {verdict}. {why}" / "{indent}{order} : {verdict}. {why}"));
     }
     lines
 }

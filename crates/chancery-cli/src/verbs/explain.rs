@@ -15,25 +15,15 @@ use crate::verbs::game;
 use crate::{input, output};
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
-    // A file that is there is a file, whatever games are called.
-    if let Some(name) =
-        args.what.as_deref().filter(|name| *name != "-" && !Path::new(name).exists())
-    {
-        let (json, lang) = (args.output.json, args.output.lang.lang());
-        let folder = game::store(&args.store)?.read(name);
-        let folder = folder.map_err(|error| match error {
-            StoreError::NoGame(..) | StoreError::Name(..) => anyhow!(say!(
-                "there is neither a file nor a game `{name}`"
-                    / "il n’y a ni fichier ni partie `{name}`"
-            )),
-            other => other.into(),
-        })?;
-        let words: Vec<&str> =
-            args.phase.iter().chain(&args.province).map(String::as_str).collect();
-        return game::told::run(&folder, &words, json, lang);
+    if let Some(name) = args.what.as_deref().filter(|name| !is_file(name)) {
+        return of_game(args, name);
     }
     if args.phase.is_some() {
-        return Err(Usage("a phase is explained of a game, not of a file".to_owned()).into());
+        return Err(Usage(say!(
+            "a phase is explained of a game, not of a file"
+                / "on explique une phase d’une partie, pas d’un fichier"
+        ))
+        .into());
     }
     let mut bench = Bench::of(&args.board, &args.rules, args.output.lang)?;
     let (rules, lang) = (bench.rules, bench.lang);
@@ -69,6 +59,38 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
     Ok(Status::Done)
 }
 
+/// A file that is there is a file, whatever games are called. A folder is none, but a pipe is one.
+fn is_file(name: &str) -> bool {
+    name == "-" || Path::new(name).metadata().is_ok_and(|there| !there.is_dir())
+}
+
+fn of_game(args: &ExplainArgs, name: &str) -> Result<Status> {
+    let folder = game::store(&args.store)?.read(name);
+    let folder = folder.map_err(|error| match error {
+        StoreError::NoGame(_, _, near) if !near.is_empty() => {
+            let near = near.join(say!(" or " / " ou ").as_str());
+            anyhow!(say!(
+                "there is neither a file nor a game `{name}`: did you mean {near}?"
+                    / "il n’y a ni fichier ni partie `{name}` : vouliez-vous dire {near} ?"
+            ))
+        }
+        StoreError::NoGame(..) | StoreError::Name(..) => anyhow!(say!(
+            "there is neither a file nor a game `{name}`"
+                / "il n’y a ni fichier ni partie `{name}`"
+        )),
+        other => other.into(),
+    })?;
+    if args.board.variant.is_some() || args.rules.rules.is_some() {
+        return Err(Usage(say!(
+            "a game has a variant and rules of its own"
+                / "une partie a une variante et des règles à elle"
+        ))
+        .into());
+    }
+    let words: Vec<&str> = args.phase.iter().chain(&args.province).map(String::as_str).collect();
+    game::explain::run(folder, &words, args.output.json, args.output.lang.lang())
+}
+
 fn as_json(
     value: &Value,
     hearing: &Hearing<'_>,
@@ -101,7 +123,8 @@ fn as_text(hearing: &Hearing<'_>, explanations: &[Explanation], lang: Lang) -> V
     ));
     // What is not legal has been told with its unit.
     for error in hearing.unread(lang) {
-        lines.push(format!("{}: `{}`: {}", error.power, error.text, error.message));
+        let (power, text, message) = (error.power, error.text, error.message);
+        lines.push(say!("{power}: `{text}`: {message}" / "{power} : `{text}` : {message}"));
     }
     lines
 }
@@ -124,7 +147,10 @@ pub(crate) fn sentences<'a>(
             lines.push(board.power(power).name.get(lang).to_owned());
         }
         let issue = issue.map(|issue| format!(" (DATC {issue})")).unwrap_or_default();
-        lines.push(format!("  {order}: {}. {because}{issue}", verdict.word(lang)));
+        let verdict = verdict.word(lang);
+        lines.push(say!(
+            "  {order}: {verdict}. {because}{issue}" / "  {order} : {verdict}. {because}{issue}"
+        ));
     }
     lines
 }

@@ -53,29 +53,25 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
 fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
     let table = input::table(&args.board)?;
     let rules = input::rules(&args.rules)?;
-    let (game, province) = match args.words.as_slice() {
-        [] => (None, None),
+    let (folder, province) = match args.words.as_slice() {
+        [] => return Ok((table.position, rules, None)),
         [word] => match table.board.place_named(word) {
-            Ok(_) => (None, Some(word.as_str())),
-            Err(error) => {
-                let store = game::store(&args.store)?;
-                if store.read(word).is_err_and(|error| {
-                    matches!(error, StoreError::NoGame(..) | StoreError::Name(..))
-                }) {
-                    return Err(error.into());
-                }
-                (Some(word), None)
-            }
+            Ok(_) => return Ok((table.position, rules, Some(word))),
+            Err(error) => match game::store(&args.store)?.read(word) {
+                // What is neither is told to be no province: that is what is mostly meant.
+                Err(StoreError::NoGame(..) | StoreError::Name(..)) => return Err(error.into()),
+                folder => (folder?, None),
+            },
         },
-        [game, province, ..] => (Some(game), Some(province.as_str())),
+        [game, province, ..] => (game::store(&args.store)?.read(game)?, Some(province.as_str())),
     };
-    let Some(name) = game else { return Ok((table.position, rules, province)) };
     if table.named || args.board.variant.is_some() || args.rules.rules.is_some() {
-        let message = "a game has a position, a variant and rules of its own";
-        return Err(Usage(message.to_owned()).into());
+        return Err(Usage(say!(
+            "a game has a position, a variant and rules of its own"
+                / "une partie a une position, une variante et des règles à elle"
+        ))
+        .into());
     }
-    let folder = game::store(&args.store)?.read(name);
-    let folder = folder?;
     Ok((folder.game().position().clone(), folder.game().rules, province))
 }
 

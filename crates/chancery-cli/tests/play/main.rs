@@ -296,3 +296,25 @@ fn without_a_terminal_or_a_game_it_says_what_to_do() {
     table.sees("there is no game `friday`");
     table.sees("`chancery new` begins one");
 }
+
+#[test]
+fn whoever_keeps_the_game_does_not_break_up_the_table() {
+    let game = Game::new("busy", DUEL);
+    let mut table = game.play(&[]);
+    table.sits("France", "Spring 1901, movement");
+    let lock = std::fs::File::open(game.data.join("games/friday/.lock")).unwrap();
+    lock.lock().unwrap();
+    table.says("bur h", "another command is working on this game", "France> ");
+    lock.unlock().unwrap();
+    // The line comes back with the arrow.
+    table.keys(UP);
+    table.sees("bur h");
+    table.says("", "1 of 2", "France> ");
+    // What somebody wrote into the file by hand is not in the way.
+    let orders = game.data.join("games/friday/orders/FRA_orders.json");
+    std::fs::write(orders, "[\"bur h; ruh - mun\", \"fly\"]").unwrap();
+    table.says("clear bur", "`fly` could not be followed", "France> ");
+    assert_eq!(game.json(&["orders", "friday"])["orders"]["FRANCE"], json!(["ruh - mun"]));
+    table.keys(CTRL_D);
+    table.ends();
+}

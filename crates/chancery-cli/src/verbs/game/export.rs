@@ -10,8 +10,8 @@ use crate::args::{ExportArgs, FormatArg};
 use crate::{Status, output};
 
 pub(crate) fn run(args: &ExportArgs) -> Result<Status> {
-    let folder = store(&args.store)?.read(&args.game)?;
-    let record = folder.record()?;
+    // Only this needs the game; whoever reads the document may take his time.
+    let record = store(&args.store)?.read(&args.game)?.record()?;
     let text = match args.format {
         FormatArg::Chancery => record.write(),
         FormatArg::Python => format!("{}\n", record.to_saved()),

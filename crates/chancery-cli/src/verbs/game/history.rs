@@ -18,9 +18,13 @@ pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
         Some(phase) => vec![folder.turn(phase)?],
         None => folder.record()?.turns,
     };
-    let (rules, whole) = (&folder.game().rules, args.all || args.phase.is_some());
+    // All is read: others may go on with the game while this is printed.
+    let folder = folder.let_go();
+    let whole = args.all || args.phase.is_some();
+    let told = |turn: &Turn| results::told_in(turn.clone(), &folder.game().rules, lang);
     if args.game.output.json {
-        let all: Vec<Value> = turns.iter().map(results::turn_json).collect::<Result<_>>()?;
+        let all = turns.iter().map(|turn| results::turn_json(&told(turn)));
+        let all: Vec<Value> = all.collect::<Result<_>>()?;
         let one = args.phase.is_some().then(|| all.first().cloned().unwrap_or_default());
         output::print_json(&one.unwrap_or_else(|| json!({"phases": all})))?;
     } else if whole {
@@ -29,7 +33,7 @@ pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
             if !lines.is_empty() {
                 lines.extend([String::new(), String::new()]);
             }
-            lines.extend(results::turn_text(turn, rules, lang));
+            lines.extend(results::turn_text(&told(turn), lang));
         }
         output::print_lines(lines)?;
     } else {

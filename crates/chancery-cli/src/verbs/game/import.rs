@@ -27,28 +27,28 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
                 json!({"phase": one.phase, "next": one.next, "differences": told.collect::<Vec<_>>()})
             })
             .collect();
-        output::print_json(&json!({
+        output::print_change(&output::json(&json!({
             "game": name,
             "path": path,
             "phases": count,
             "phase": phase,
             "differences": differences,
-        }))?;
+        })))?;
         return Ok(Status::Done);
     }
-    output::print_lines([say!(
+    let mut lines = vec![say!(
         "{name}: {count} phases, now in {phase}."
             / "{name} : {count} phases, maintenant en {phase}."
-    )])?;
+    )];
     for one in &differences {
         let (phase, next) = (&one.phase, &one.next);
-        output::print_lines([say!(
+        lines.push(say!(
             "By these rules {phase} would have led elsewhere than to {next}; the record is kept:"
                 / "Selon ces règles, {phase} aurait mené ailleurs qu’à {next} ; le texte importé fait foi :"
-        )])?;
-        let told = one.differences.iter().map(|one| format!("  {}", one.message(lang())));
-        output::print_lines(told)?;
+        ));
+        lines.extend(one.differences.iter().map(|one| format!("  {}", one.message(lang()))));
     }
+    output::print_change(&output::lines(lines))?;
     Ok(Status::Done)
 }
 
@@ -79,11 +79,19 @@ fn read(args: &ImportArgs, text: &str) -> Result<Import> {
 fn guess(text: &str) -> FormatArg {
     let text = text.trim_start_matches('\u{feff}');
     let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
-    let first = match values.next() {
-        Some(Ok(Value::Array(list))) => list.into_iter().next(),
-        Some(Ok(value)) => Some(value),
-        _ => None,
-    };
+    let mut first = values.next().and_then(Result::ok);
+    // In lists and in what godip's server wraps in `Properties`, the first phase tells.
+    loop {
+        first = match first {
+            Some(Value::Array(list)) => list.into_iter().next(),
+            Some(Value::Object(mut map))
+                if map.contains_key("Properties") && !map.contains_key("Season") =>
+            {
+                map.remove("Properties")
+            }
+            _ => break,
+        };
+    }
     let has = |key: &str| first.as_ref().is_some_and(|first| first.get(key).is_some());
     if has("Season") || has("Units") {
         FormatArg::Godip

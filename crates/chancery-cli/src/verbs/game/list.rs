@@ -1,31 +1,32 @@
 //! `chancery list`: the games that are kept.
 
 use anyhow::Result;
-use chancery::Lang;
+use chancery::{Lang, Power};
 use chancery_store::{Folder, StoreError};
 use serde_json::{Value, json};
 
-use super::store;
+use super::{power_ids, store};
 use crate::args::ListArgs;
-use crate::{Status, output};
+use crate::{Status, output, speech};
 
 pub(crate) fn run(args: &ListArgs) -> Result<Status> {
     let lang = args.output.lang.lang();
     let store = store(&args.store)?;
     let names = store.names()?;
-    let games: Vec<(String, Result<Folder, StoreError>)> =
-        names.iter().map(|name| (name.to_string(), store.read(name.as_str()))).collect();
+    // Each game is let go as soon as it has been looked at.
+    let told = |name: &str| -> Result<Value, StoreError> {
+        let folder = store.read(name)?;
+        let json = args.output.json;
+        Ok(if json { as_json(name, &folder) } else { summary(&folder, lang).into() })
+    };
+    let games: Vec<_> = names.iter().map(|name| (name.as_str(), told(name.as_str()))).collect();
     // One damaged game does not hide the others.
     let damaged = games.iter().any(|(_, game)| game.is_err());
     if args.output.json {
-        let all: Vec<Value> = games
-            .iter()
-            .map(|(name, game)| match game {
-                Ok(folder) => as_json(name, folder),
-                Err(error) => json!({"game": name, "error": error.message(lang)}),
-            })
-            .collect();
-        output::print_json(&Value::Array(all))?;
+        let all = games.into_iter().map(|(name, game)| {
+            game.unwrap_or_else(|error| json!({"game": name, "error": speech::of_store(&error)}))
+        });
+        output::print_json(&all.collect())?;
     } else if games.is_empty() {
         let folder = store.folder().display();
         output::print_lines([say!(
@@ -35,11 +36,11 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
     } else {
         let width = games.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
         output::print_lines(games.iter().filter_map(|(name, game)| {
-            let folder = game.as_ref().ok()?;
-            Some(format!("{name:width$}  {}", summary(folder, lang)))
+            let summary = game.as_ref().ok()?.as_str()?;
+            Some(format!("{name:width$}  {summary}"))
         }))?;
         for error in games.iter().filter_map(|(_, game)| game.as_ref().err()) {
-            output::error_line(&error.message(lang));
+            output::error_line(&speech::of_store(error));
         }
     }
     Ok(if damaged { Status::Refused } else { Status::Done })
@@ -49,13 +50,13 @@ fn as_json(name: &str, folder: &Folder) -> Value {
     let game = folder.game();
     let board = game.board();
     let awaited = game.awaited(folder.orders());
-    let awaited: Vec<&str> = awaited.iter().map(|due| board.power(due.power).id.as_str()).collect();
+    let awaited: Vec<Power> = awaited.iter().map(|due| due.power).collect();
     json!({
         "game": name,
         "variant": board.id(),
         "rules": game.rules.to_string(),
         "phase": folder.phase(),
-        "awaited": awaited,
+        "awaited": power_ids(board, &awaited),
         "ending": super::show::ending_json(game),
     })
 }

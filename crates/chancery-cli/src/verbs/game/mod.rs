@@ -1,5 +1,6 @@
 //! The verbs that play games kept in files, and what they share.
 
+pub(crate) mod explain;
 pub(crate) mod export;
 pub(crate) mod history;
 pub(crate) mod import;
@@ -10,14 +11,13 @@ pub(crate) mod orders;
 pub(crate) mod resolve;
 pub(crate) mod results;
 pub(crate) mod show;
-pub(crate) mod told;
 pub(crate) mod undo;
 pub(crate) mod vote;
 pub(crate) mod what_if;
 
 use anyhow::Result;
 use chancery::game::{Due, Task};
-use chancery::{Board, Lang};
+use chancery::{Board, Lang, Power};
 use chancery_store::{Desk, Folder, Store};
 use serde_json::{Map, Value, json};
 
@@ -39,6 +39,17 @@ pub(crate) fn look(args: &GameArgs) -> Result<Folder> {
 /// The game that the arguments name, to work on.
 pub(crate) fn work(args: &GameArgs) -> Result<Desk> {
     Ok(store(&args.store)?.open(&args.game)?)
+}
+
+/// The names of powers as programs know them.
+pub(crate) fn power_ids<'b>(board: &'b Board, powers: &[Power]) -> Vec<&'b str> {
+    powers.iter().map(|&power| board.power(power).id.as_str()).collect()
+}
+
+/// The names of powers in a sentence.
+pub(crate) fn power_names(board: &Board, powers: &[Power], lang: Lang) -> String {
+    let names: Vec<&str> = powers.iter().map(|&power| board.power(power).name.get(lang)).collect();
+    names.join(", ")
 }
 
 /// What the powers owe, as JSON.

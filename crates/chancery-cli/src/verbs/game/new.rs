@@ -25,21 +25,21 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     let record = Record::new(&args.game.game, game);
     let path = store(&args.game.store)?.create(&args.game.game, &record)?;
     let phase = record.game.position().phase();
-    if args.game.output.json {
-        output::print_json(&json!({
+    output::print_change(&if args.game.output.json {
+        output::json(&json!({
             "game": record.id,
             "path": path,
             "variant": table.board.id(),
             "rules": record.game.rules.to_string(),
             "phase": phase.name(table.board),
-        }))?;
+        }))
     } else {
         let (name, path) = (&record.id, output::shown_path(&path));
         let title = phase.title(table.board, lang);
-        output::print_lines([say!(
+        output::lines([say!(
             "{name} begins: {title}. It is kept in {path}"
                 / "{name} commence : {title}. La partie est dans {path}"
-        )])?;
-    }
+        )])
+    })?;
     Ok(Status::Done)
 }

@@ -1,9 +1,9 @@
 //! `chancery order`: a power hands in orders, all or none.
 
 use anyhow::{Result, bail};
-use chancery::game::{Refusal, Submission, Warning};
-use chancery::{Lang, Power};
-use chancery_store::{Desk, StoreError};
+use chancery::game::{Due, Refusal, Submission, Warning};
+use chancery::{Board, Lang, Power};
+use chancery_store::{Folder, StoreError};
 use serde_json::{Value, json};
 
 use super::work;
@@ -23,49 +23,51 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
     let power = desk.game().board().power_named(&args.power)?;
     if args.clear {
         desk.clear(power)?;
-        return cleared(&desk, power, json, lang);
+        let answer = cleared(&desk, power, json, lang);
+        drop(desk);
+        output::print_change(&answer)?;
+        return Ok(Status::Done);
     }
     let phase = desk.phase();
-    match desk.submit(power, &text, args.replace, lang) {
+    let submitted = desk.submit(power, &text, args.replace, lang);
+    let (board, due) = (desk.game().board(), desk.game().due(desk.orders()));
+    // Nobody should wait for whoever reads the answer.
+    drop(desk);
+    match submitted {
         Ok(taken) if taken.accepted.is_empty() => bail!(match lang {
             Lang::En => "there are no orders: write them as arguments, or to standard input",
             Lang::Fr =>
                 "il n’y a pas d’ordres : écrivez-les en arguments, ou sur l’entrée standard",
         }),
         Ok(taken) => {
-            if json {
-                output::print_json(&as_json(&desk, power, &phase, &taken))?;
+            output::print_change(&if json {
+                output::json(&as_json(board, power, &phase, &taken))
             } else {
-                output::print_lines(as_text(&desk, power, &taken, lang))?;
-            }
+                let due = due.iter().find(|due| due.power == power);
+                output::lines(as_text(&taken, board, due, lang))
+            })?;
             Ok(Status::Done)
         }
         Err(StoreError::Refused(refusal)) => {
-            if json {
-                output::print_json(&refusal_json(&text, &refusal, lang))?;
-            } else {
-                refuse(&text, &refusal, lang);
-            }
+            refuse(&text, &refusal, json, lang)?;
             Ok(Status::Refused)
         }
         Err(error) => Err(error.into()),
     }
 }
 
-fn cleared(desk: &Desk, power: Power, json: bool, lang: Lang) -> Result<Status> {
-    let board = desk.game().board();
+fn cleared(folder: &Folder, power: Power, json: bool, lang: Lang) -> String {
+    let board = folder.game().board();
     if json {
         let power = &board.power(power).id;
-        output::print_json(&json!({"power": power, "phase": desk.phase(), "orders": []}))?;
+        output::json(&json!({"power": power, "phase": folder.phase(), "orders": []}))
     } else {
         let name = board.power(power).name.get(lang);
-        output::print_lines([say!("{name} has no orders any more." / "{name} : plus d’ordres.")])?;
+        output::lines([say!("{name} has no orders any more." / "{name} : plus d’ordres.")])
     }
-    Ok(Status::Done)
 }
 
-fn as_json(desk: &Desk, power: Power, phase: &str, taken: &Submission) -> Value {
-    let board = desk.game().board();
+fn as_json(board: &Board, power: Power, phase: &str, taken: &Submission) -> Value {
     let accepted: Vec<Value> =
         taken.accepted.iter().map(|one| json!({"text": one.text, "order": one.order})).collect();
     let warnings: Vec<Value> = taken
@@ -83,14 +85,11 @@ fn as_json(desk: &Desk, power: Power, phase: &str, taken: &Submission) -> Value 
     })
 }
 
-/// What was taken, and what is worth a second thought.
-fn as_text(desk: &Desk, power: Power, taken: &Submission, lang: Lang) -> Vec<String> {
-    let board = desk.game().board();
+/// What was taken, what is worth a second thought, and what is due.
+fn as_text(taken: &Submission, board: &Board, due: Option<&Due>, lang: Lang) -> Vec<String> {
     let mut lines: Vec<String> = taken.accepted.iter().map(|one| one.order.clone()).collect();
     lines.extend(taken.warnings.iter().map(|one| warning(one, lang)));
-    let due = desk.game().due(desk.orders());
-    let own = due.iter().find(|due| due.power == power);
-    lines.extend(own.map(|due| super::due_line(due, board, lang)));
+    lines.extend(due.map(|due| super::due_line(due, board, lang)));
     lines
 }
 
@@ -103,11 +102,15 @@ pub(crate) fn warning(one: &Warning, lang: Lang) -> String {
 }
 
 /// Show why nothing was taken.
-pub(crate) fn refuse(text: &str, refusal: &Refusal, lang: Lang) {
+pub(crate) fn refuse(text: &str, refusal: &Refusal, json: bool, lang: Lang) -> Result<()> {
+    if json {
+        return output::print_json(&refusal_json(text, refusal, lang));
+    }
     output::syntax_errors(text, &refusal.unread, lang);
     for line in refused(refusal, lang) {
         output::error_line(&line);
     }
+    Ok(())
 }
 
 /// What is not legal and why, and that nothing was taken.

@@ -6,6 +6,7 @@ use chancery::{Lang, Power};
 use chancery_store::Folder;
 use serde_json::{Map, Value, json};
 
+use super::order::warning;
 use super::{due_words, power_width, store, task_word};
 use crate::args::{OrdersArgs, OrdersCommand, OrdersOfArgs, Usage};
 use crate::paint::Paint;
@@ -27,7 +28,8 @@ fn look(args: &OrdersOfArgs) -> Result<Folder> {
         ))
         .into());
     };
-    Ok(store(&args.store)?.read(name)?)
+    // All that is shown here has been read by now.
+    Ok(store(&args.store)?.read(name)?.let_go())
 }
 
 fn powers(args: &OrdersOfArgs, folder: &Folder) -> Result<Vec<Power>> {
@@ -153,12 +155,10 @@ fn as_text(folder: &Folder, checked: &[Checked], lang: Lang) -> Vec<String> {
             format!("{name}  {} {}", task_word(due.task, lang), due_words(due, board, lang))
         }));
         match found {
-            Ok(taken) => lines.extend(taken.warnings.iter().map(|one| match lang {
-                Lang::En => format!("{name}  warning: {} will be void. {}", one.order, one.because),
-                Lang::Fr => {
-                    format!("{name}  attention : {} sera sans effet. {}", one.order, one.because)
-                }
-            })),
+            Ok(taken) => {
+                let warnings = taken.warnings.iter().map(|one| warning(one, lang));
+                lines.extend(warnings.map(|warning| format!("{name}  {warning}")));
+            }
             Err(refusal) => {
                 let text = folder.orders().of(*power).join("\n");
                 let faults = faults(refusal, &text, lang).into_iter();

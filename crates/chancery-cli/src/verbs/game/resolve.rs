@@ -10,8 +10,13 @@ use crate::{Status, output};
 pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let mut desk = work(&args.game)?;
-    let turn = match desk.resolve(args.phase.as_deref(), args.force) {
-        Ok(turn) => turn,
+    let resolved = desk.resolve(args.phase.as_deref(), args.force);
+    let outlook = show::outlook(&desk, lang);
+    let rules = desk.game().rules;
+    // Nobody should wait for whoever reads the answer.
+    drop(desk);
+    let turn = match resolved {
+        Ok(turn) => results::told_in(turn, &rules, lang),
         Err(error) => {
             if let StoreError::Awaited(board, awaited) = &error {
                 for due in awaited {
@@ -21,13 +26,13 @@ pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
             return Err(error.into());
         }
     };
-    if args.game.output.json {
-        output::print_json(&results::turn_json(&turn)?)?;
+    output::print_change(&if args.game.output.json {
+        output::json(&results::turn_json(&turn)?)
     } else {
-        let mut lines = results::turn_text(&turn, &desk.game().rules, lang);
+        let mut lines = results::turn_text(&turn, lang);
         lines.push(String::new());
-        lines.push(show::outlook(&desk, lang));
-        output::print_lines(lines)?;
-    }
+        lines.push(outlook);
+        output::lines(lines)
+    })?;
     Ok(Status::Done)
 }

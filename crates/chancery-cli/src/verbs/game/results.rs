@@ -14,18 +14,24 @@ pub(super) fn turn_json(turn: &Turn) -> Result<Value> {
     Ok(serde_json::from_str(&turn.write())?)
 }
 
-/// A turn as lines: every order with what came of it, then what changed.
-pub(crate) fn turn_text(turn: &Turn, rules: &Rules, lang: Lang) -> Vec<String> {
+/// A turn with its results in a language. The record is in English; for another language the orders
+/// are judged again. A phase without results, as an imported game may have, was left unresolved, and
+/// there is nothing to tell of it in any language.
+pub(crate) fn told_in(mut turn: Turn, rules: &Rules, lang: Lang) -> Turn {
+    if lang != Lang::En && !turn.results.is_empty() {
+        turn.results = turn.results_in(rules, lang);
+    }
+    turn
+}
+
+/// A turn as lines, with its results as they are in it: every order with what came of it, then what
+/// changed.
+pub(crate) fn turn_text(turn: &Turn, lang: Lang) -> Vec<String> {
     let board = turn.position.board();
     let phase = turn.position.phase();
     let title = format!("{} ({})", phase.title(board, lang), phase.name(board));
     let mut lines = vec![Paint::stdout().heading(&title)];
-    // The record is in English; other languages are judged again.
-    let told = match lang {
-        Lang::En => None,
-        Lang::Fr => Some(turn.results_in(rules, lang)),
-    };
-    lines.extend(results_text(told.as_ref().unwrap_or(&turn.results), &turn.position, lang));
+    lines.extend(results_text(&turn.results, &turn.position, lang));
     let mut news = changes(&turn.position, &turn.next, lang);
     news.extend(Event::sentences(&turn.events, board, lang));
     if !news.is_empty() {

@@ -6,13 +6,13 @@ use chancery::{Game, Lang, Power};
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
-use super::{due_json, due_words, look, power_width, task_word};
+use super::{due_json, due_words, look, power_ids, power_names, power_width, task_word};
 use crate::args::ShowArgs;
 use crate::paint::Paint;
 use crate::{Status, output};
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Status> {
-    let folder = look(&args.game)?;
+    let folder = look(&args.game)?.let_go();
     if args.game.output.json {
         output::print_json(&as_json(&folder))?;
     } else {
@@ -25,9 +25,6 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Status> {
 pub(crate) fn as_json(folder: &Folder) -> Value {
     let game = folder.game();
     let board = game.board();
-    let ids = |powers: &[Power]| -> Vec<&str> {
-        powers.iter().map(|&power| board.power(power).id.as_str()).collect()
-    };
     let due = game.due(folder.orders());
     let done = due.iter().filter(|due| due.is_done()).map(|due| due.power);
     let owing: Vec<Due> = due.iter().filter(|due| !due.is_done()).cloned().collect();
@@ -37,10 +34,10 @@ pub(crate) fn as_json(folder: &Folder) -> Value {
         "variant": board.id(),
         "rules": game.rules.to_string(),
         "year_limit": game.year_limit,
-        "ordered": ids(&done.collect::<Vec<_>>()),
+        "ordered": power_ids(board, &done.collect::<Vec<_>>()),
         "due": due_json(&owing, board),
-        "civil_disorder": ids(game.disorder()),
-        "draw_votes": ids(game.votes()),
+        "civil_disorder": power_ids(board, game.disorder()),
+        "draw_votes": power_ids(board, game.votes()),
         "ending": ending_json(game),
     });
     if let (Value::Object(state), Value::Object(beside)) = (&mut state, beside) {
@@ -51,17 +48,18 @@ pub(crate) fn as_json(folder: &Folder) -> Value {
 
 /// How the game ended, as JSON; null if it goes on.
 pub(crate) fn ending_json(game: &Game) -> Value {
-    game.ending().map_or(Value::Null, |ending| {
-        let powers = ending.powers().iter().map(|&power| &game.board().power(power).id);
-        json!({"kind": ending.name(), "powers": powers.collect::<Vec<_>>()})
-    })
+    game.ending().map_or(
+        Value::Null,
+        |ending| json!({"kind": ending.name(), "powers": power_ids(game.board(), ending.powers())}),
+    )
 }
 
 fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
     let (game, paint) = (folder.game(), Paint::stdout());
     let (board, position) = (game.board(), game.position());
     let title = position.phase().title(board, lang);
-    let head = format!("{}: {title} ({})", folder.name(), folder.phase());
+    let (name, phase) = (folder.name(), folder.phase());
+    let head = say!("{name}: {title} ({phase})" / "{name} : {title} ({phase})");
     let mut lines = vec![paint.heading(&head)];
     let rules = match lang {
         Lang::En => format!("{}, rules {}", board.name(lang), game.rules),
@@ -140,12 +138,14 @@ pub(crate) fn outlook(folder: &Folder, lang: Lang) -> String {
         return ending.sentence(board, lang);
     }
     let awaited = game.awaited(folder.orders());
-    let names: Vec<&str> =
-        awaited.iter().map(|due| board.power(due.power).name.get(lang)).collect();
-    match (names.as_slice(), lang) {
-        ([], Lang::En) => format!("All orders are in: `chancery resolve {name}` goes on."),
-        ([], Lang::Fr) => format!("Tous les ordres sont là : `chancery resolve {name}` continue."),
-        (names, Lang::En) => format!("Due: orders of {}.", names.join(", ")),
-        (names, Lang::Fr) => format!("Attendus : les ordres de : {}.", names.join(", ")),
+    let awaited: Vec<Power> = awaited.iter().map(|due| due.power).collect();
+    let names = power_names(board, &awaited, lang);
+    match (awaited.is_empty(), lang) {
+        (true, Lang::En) => format!("All orders are in: `chancery resolve {name}` goes on."),
+        (true, Lang::Fr) => {
+            format!("Tous les ordres sont là : `chancery resolve {name}` continue.")
+        }
+        (false, Lang::En) => format!("Due: orders of {names}."),
+        (false, Lang::Fr) => format!("Attendus : les ordres de : {names}."),
     }
 }

@@ -12,13 +12,15 @@ pub(crate) fn run(args: &UndoArgs) -> Result<Status> {
     let turn = desk.undo()?;
     let board = desk.game().board();
     let (phase, back) = (desk.phase(), turn.next.phase().name(board));
-    if args.game.output.json {
-        output::print_json(&json!({"phase": phase, "undone_from": back}))?;
+    // Nobody should wait for whoever reads the answer.
+    drop(desk);
+    output::print_change(&if args.game.output.json {
+        output::json(&json!({"phase": phase, "undone_from": back}))
     } else {
-        output::print_lines([say!(
+        output::lines([say!(
             "Back from {back} to {phase}, with its orders as they were."
                 / "Retour de {back} à {phase}, avec ses ordres d’alors."
-        )])?;
-    }
+        )])
+    })?;
     Ok(Status::Done)
 }

@@ -4,7 +4,7 @@ use anyhow::Result;
 use chancery::{Game, Lang};
 use serde_json::json;
 
-use super::{show, work};
+use super::{power_ids, power_names, show, work};
 use crate::args::{VoteArg, VoteArgs};
 use crate::{Status, output};
 
@@ -14,19 +14,18 @@ pub(crate) fn run(args: &VoteArgs) -> Result<Status> {
     let board = desk.game().board();
     let power = board.power_named(&args.power)?;
     desk.vote(power, args.vote == VoteArg::Draw)?;
-    let game = desk.game();
-    if args.game.output.json {
-        let ids = |powers: &[chancery::Power]| -> Vec<&str> {
-            powers.iter().map(|&power| board.power(power).id.as_str()).collect()
-        };
-        output::print_json(&json!({
-            "draw_votes": ids(game.votes()),
-            "asked": ids(&game.asked()),
-            "ending": show::ending_json(game),
-        }))?;
+    let game = desk.game().clone();
+    // Nobody should wait for whoever reads the answer.
+    drop(desk);
+    output::print_change(&if args.game.output.json {
+        output::json(&json!({
+            "draw_votes": power_ids(board, game.votes()),
+            "asked": power_ids(board, &game.asked()),
+            "ending": show::ending_json(&game),
+        }))
     } else {
-        output::print_lines([sentence(game, lang)])?;
-    }
+        output::lines([sentence(&game, lang)])
+    })?;
     Ok(Status::Done)
 }
 
@@ -36,8 +35,7 @@ pub(crate) fn sentence(game: &Game, lang: Lang) -> String {
     if let Some(ending) = game.ending() {
         return ending.sentence(board, lang);
     }
-    let votes = game.votes().iter().map(|&power| board.power(power).name.get(lang));
-    let votes = votes.collect::<Vec<_>>().join(", ");
+    let votes = power_names(board, game.votes(), lang);
     let (count, asked) = (game.votes().len(), game.asked().len());
     match (count, lang) {
         (0, Lang::En) => format!("Nobody votes for a draw; {asked} would have to."),

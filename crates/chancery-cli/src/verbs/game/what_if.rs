@@ -1,5 +1,7 @@
 //! `chancery what-if`: hypothetical orders are judged, and nothing is saved.
 
+use std::ops::Range;
+
 use anyhow::{Result, bail};
 use chancery::game::{Event, Refusal, Written};
 use chancery::{Court, Game, Lang, Power, Verdict, notation};
@@ -19,15 +21,18 @@ pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
             (folder.game().before(&turn), turn.orders)
         }
     };
+    // Nothing more is read, so nobody has to wait for what follows.
+    drop(folder);
     let before = if args.with_orders { given } else { Written::new(game.board()) };
     let orders = match supposed(&game, before, &text, lang)? {
         Ok(orders) => orders,
         Err(refusal) => {
-            order::refuse(&text, &refusal, lang);
+            order::refuse(&text, &refusal, args.game.output.json, lang)?;
             return Ok(Status::Refused);
         }
     };
-    let mut turn = game.resolve(&mut Court::default(), orders);
+    let turn = game.resolve(&mut Court::default(), orders);
+    let mut turn = results::told_in(turn, &game.rules, lang);
     // Nobody is in disorder for what was never asked of them.
     turn.events.retain(|event| !matches!(event, Event::DisorderBegins(_) | Event::DisorderEnds(_)));
     turn.disorder.clear();
@@ -37,7 +42,7 @@ pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
         turn.results.retain(|one| {
             one.text.is_some() || one.verdict != Verdict::Succeeds || one.dislodged_by.is_some()
         });
-        output::print_lines(results::turn_text(&turn, &game.rules, lang))?;
+        output::print_lines(results::turn_text(&turn, lang))?;
     }
     Ok(Status::Done)
 }
@@ -54,7 +59,7 @@ fn supposed(
     if !reading.errors.is_empty() {
         return Ok(Err(Refusal { unread: reading.errors, illegal: Vec::new() }));
     }
-    let mut own: Vec<(Power, Vec<&str>)> = Vec::new();
+    let mut own: Vec<(Power, Vec<Range<usize>>)> = Vec::new();
     for read in &reading.orders {
         let typed = &text[read.span.clone()];
         let Some(power) = read.order.clone().completed(position).power else {
@@ -64,19 +69,31 @@ fn supposed(
             ));
         };
         match own.iter_mut().find(|(known, _)| *known == power) {
-            Some((_, texts)) => texts.push(typed),
-            None => own.push((power, vec![typed])),
+            Some((_, spans)) => spans.push(read.span.clone()),
+            None => own.push((power, vec![read.span.clone()])),
         }
     }
-    let mut illegal = Vec::new();
-    for (power, texts) in own {
-        match game.submit(power, orders.of(power), &texts.join("\n"), lang) {
+    let mut refused = Refusal { unread: Vec::new(), illegal: Vec::new() };
+    for (power, spans) in own {
+        match game.submit(power, orders.of(power), &alone(text, &spans), lang) {
             Ok(taken) => orders.set(power, taken.texts),
-            Err(refusal) => illegal.extend(refusal.illegal),
+            Err(refusal) => {
+                refused.unread.extend(refusal.unread);
+                refused.illegal.extend(refusal.illegal);
+            }
         }
     }
-    if illegal.is_empty() {
-        return Ok(Ok(orders));
+    let none = refused.unread.is_empty() && refused.illegal.is_empty();
+    Ok(if none { Ok(orders) } else { Err(refused) })
+}
+
+/// Some parts of a text, each where it was, with nothing but ends of lines between them: what is
+/// wrong there is wrong at the same place of the whole text.
+fn alone(text: &str, spans: &[Range<usize>]) -> String {
+    let mut parts = String::with_capacity(text.len());
+    for span in spans {
+        parts.extend(std::iter::repeat_n('\n', span.start - parts.len()));
+        parts.push_str(&text[span.clone()]);
     }
-    Ok(Err(Refusal { unread: Vec::new(), illegal }))
+    parts
 }

@@ -3,10 +3,12 @@
 //!
 //! - `table`: whose turn it is, and what comes of a phase
 //! - `seat`: one power at its prompt
+//! - `clear`: what is left of its orders when some are taken back
 //! - `command`, `completion`, `spelling`: what can be typed there
 //! - `pen`, `screen`: the terminal
 //! - `words`: what is said, in both languages
 
+mod clear;
 mod command;
 mod completion;
 mod pen;

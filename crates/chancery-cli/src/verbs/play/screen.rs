@@ -3,9 +3,11 @@
 use std::io::IsTerminal as _;
 
 use anyhow::Result;
+use chancery_store::StoreError;
 
 use crate::output;
 use crate::paint::Paint;
+use crate::speech;
 
 /// How wide running text is at most: longer lines are hard to read.
 const WIDEST: usize = 96;
@@ -30,6 +32,11 @@ pub(super) fn head(text: &str) -> Result<()> {
 /// Print a sentence or a few, in lines that fit.
 pub(super) fn say(text: &str) -> Result<()> {
     output::print_lines([output::wrap_at(text, 0, width())])
+}
+
+/// Tell an error that does not end the game: the player goes on.
+pub(super) fn tell(error: &StoreError) -> Result<()> {
+    say(&speech::of_store(error))
 }
 
 /// Print lines; those that are too long are broken between words.

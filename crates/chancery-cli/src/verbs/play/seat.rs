@@ -1,18 +1,16 @@
 //! One power at the table: it sits down alone, looks at what it has, writes orders, and leaves.
 
 use anyhow::Result;
-use chancery::game::{Due, Refusal, Submission, Warning};
-use chancery::notation::Given;
-use chancery::position::Unit;
-use chancery::{Board, Game, LegalOrders, Location, Power, RawOrder, UnitKind};
-use chancery_store::{Folder, StoreError};
+use chancery::game::{Due, Refusal, Submission};
+use chancery::{Game, LegalOrders, Power, RawOrder};
+use chancery_store::{Desk, Folder, StoreError};
 
 use super::command::Command;
 use super::completion::Book;
 use super::pen::{Pen, Typed};
 use super::spelling;
 use super::table::{Table, is_same};
-use super::{screen, words};
+use super::{clear, screen, words};
 use crate::output;
 use crate::paint::Paint;
 use crate::verbs::game::{due_line, order, power_width, results, show, vote};
@@ -26,6 +24,17 @@ pub(super) enum Leave {
     Quit,
     /// The game is no longer in the phase that was seen.
     Changed,
+}
+
+/// What a player needs to go on; or, if it was not to be had, how the turn ends, if it does.
+type Had<T> = std::result::Result<T, Option<Leave>>;
+
+/// The game, if it is still there; an error is told, and the turn goes on.
+fn had<T>(found: std::result::Result<Option<T>, StoreError>) -> Result<Had<T>> {
+    match found {
+        Ok(found) => Ok(found.ok_or(Some(Leave::Changed))),
+        Err(error) => screen::tell(&error).map(|()| Err(None)),
+    }
 }
 
 /// A power's turn.
@@ -57,8 +66,11 @@ impl<'t> Seat<'t> {
     /// Wait until the player is alone. Nothing of the power is shown before.
     fn sit_down(&self) -> Result<Option<Leave>> {
         let lang = self.table.lang;
-        let Some(folder) = self.look()? else { return Ok(Some(Leave::Changed)) };
-        let complete = self.due(&folder).is_none_or(|due| due.is_done());
+        let complete = match self.look()? {
+            Ok(folder) => self.due(&folder).is_none_or(|due| due.is_done()),
+            Err(None) => false,
+            Err(leave) => return Ok(leave),
+        };
         screen::head(&self.title())?;
         if complete {
             screen::say(words::all_given(lang))?;
@@ -90,8 +102,11 @@ impl<'t> Seat<'t> {
         screen::clear()?;
         screen::head(&self.title())?;
         output::print("\n")?;
-        let Some(folder) = self.look()? else { return Ok(Leave::Changed) };
-        self.tell_own(&folder)?;
+        match self.look()? {
+            Ok(folder) => self.tell_own(&folder)?,
+            Err(None) => {}
+            Err(Some(leave)) => return Ok(leave),
+        }
         let examples = self.pen.book().map(Book::examples).unwrap_or_default();
         screen::say(&words::what_to_do(examples.first().map(String::as_str), lang))?;
         output::print("\n")?;
@@ -127,7 +142,10 @@ impl<'t> Seat<'t> {
             Command::Draw(draw) => return self.vote(draw),
             Command::Show => self.board()?,
             Command::Orders | Command::Last | Command::Done => {
-                let Some(folder) = self.look()? else { return Ok(Some(Leave::Changed)) };
+                let folder = match self.look()? {
+                    Ok(folder) => folder,
+                    Err(leave) => return Ok(leave),
+                };
                 match command {
                     Command::Orders => self.tell_orders(&folder)?,
                     Command::Last => self.last(&folder)?,
@@ -139,9 +157,14 @@ impl<'t> Seat<'t> {
     }
 
     /// The game as it is now, if it is still where the player sees it.
-    fn look(&self) -> Result<Option<Folder>> {
-        let folder = self.table.read()?;
-        Ok(is_same(self.game, folder.game()).then_some(folder))
+    fn look(&self) -> Result<Had<Folder>> {
+        let found = self.table.read();
+        had(found.map(|folder| is_same(self.game, folder.game()).then_some(folder)))
+    }
+
+    /// The same, to work on it.
+    fn desk(&self) -> Result<Had<Desk>> {
+        had(self.table.desk(self.game))
     }
 
     fn due(&self, folder: &Folder) -> Option<Due> {
@@ -152,32 +175,45 @@ impl<'t> Seat<'t> {
     /// Take orders.
     fn order(&mut self, text: &str) -> Result<Option<Leave>> {
         let lang = self.table.lang;
-        let Some(mut desk) = self.table.desk(self.game)? else { return Ok(Some(Leave::Changed)) };
-        match desk.submit(self.power, text, false, lang) {
+        let mut desk = match self.desk()? {
+            Ok(desk) => desk,
+            Err(leave) => {
+                // It can be brought back and tried again.
+                self.pen.remember(text);
+                return Ok(leave);
+            }
+        };
+        let submitted = desk.submit(self.power, text, false, lang);
+        let due = self.due(&desk);
+        // Others need not wait until this is read.
+        drop(desk);
+        match submitted {
             Ok(taken) if taken.accepted.is_empty() => {}
             Ok(taken) => {
                 self.pen.remember(text);
-                self.tell_taken(&desk, &taken)?;
+                self.tell_taken(due.as_ref(), &taken)?;
             }
             Err(StoreError::Refused(refusal)) => {
                 // It can be brought back and mended.
                 self.pen.remember(text);
                 self.refuse(text, &refusal)?;
             }
-            Err(error) => self.table.tell(&error)?,
+            Err(error) => {
+                self.pen.remember(text);
+                screen::tell(&error)?;
+            }
         }
         Ok(None)
     }
 
     /// What was taken, what of it is worth a second thought, and what is missing.
-    fn tell_taken(&self, folder: &Folder, taken: &Submission) -> Result<()> {
+    fn tell_taken(&self, due: Option<&Due>, taken: &Submission) -> Result<()> {
         let (board, lang) = (self.game.board(), self.table.lang);
-        let due = self.due(folder);
-        let missing = due.as_ref().map(|due| due.missing.as_slice()).unwrap_or_default();
+        let missing = due.map(|due| due.missing.as_slice()).unwrap_or_default();
         let orders = taken.accepted.iter().map(|one| one.order.clone());
-        let doubts = taken.warnings.iter().filter(|one| !is_early(one, missing, board));
+        let doubts = taken.warnings.iter().filter(|one| !spelling::is_early(one, missing, board));
         let doubts = doubts.map(|one| order::warning(one, lang));
-        let rest = due.iter().map(|due| due_line(due, board, lang));
+        let rest = due.map(|due| due_line(due, board, lang));
         screen::lines(orders.chain(doubts).chain(rest))
     }
 
@@ -202,48 +238,54 @@ impl<'t> Seat<'t> {
                 return Ok(None);
             }
         };
-        let Some(mut desk) = self.table.desk(self.game)? else { return Ok(Some(Leave::Changed)) };
+        let mut desk = match self.desk()? {
+            Ok(desk) => desk,
+            Err(leave) => return Ok(leave),
+        };
         let texts = desk.orders().of(self.power).to_vec();
-        let rest = place.map(|place| self.without(&texts, place)).unwrap_or_default();
-        if rest.len() == texts.len() {
+        let Some(kept) = clear::without(self.game, self.power, &texts, place, lang) else {
+            drop(desk);
             let name = place.map(|at| self.game.board().location_name(at, lang));
             let said = name.map(|name| words::nothing_there(&name, lang));
             screen::say(said.as_deref().unwrap_or(words::no_orders(lang)))?;
             return Ok(None);
-        }
-        let done = if rest.is_empty() {
+        };
+        let done = if kept.texts.is_empty() {
             desk.clear(self.power)
         } else {
-            desk.submit(self.power, &rest.join("\n"), true, lang).map(|_| ())
+            desk.submit(self.power, &kept.texts.join("\n"), true, lang).map(|_| ())
         };
+        // Others need not wait until this is read.
+        drop(desk);
         match done {
-            Ok(()) => self.tell_orders(&desk)?,
-            Err(StoreError::Refused(refusal)) => self.refuse(&rest.join("\n"), &refusal)?,
-            Err(error) => self.table.tell(&error)?,
+            Ok(()) => {
+                for text in &kept.useless {
+                    screen::say(&words::useless(text, lang))?;
+                }
+                match self.look()? {
+                    Ok(folder) => self.tell_orders(&folder)?,
+                    Err(leave) => return Ok(leave),
+                }
+            }
+            Err(StoreError::Refused(refusal)) => self.refuse(&kept.texts.join("\n"), &refusal)?,
+            Err(error) => screen::tell(&error)?,
         }
         Ok(None)
     }
 
-    /// Texts but those that order what is in a place.
-    fn without(&self, texts: &[String], place: Location) -> Vec<String> {
-        let board = self.game.board();
-        let there = |order: &RawOrder| {
-            order.at.is_some_and(|at| board.province_of(at) == board.province_of(place))
-        };
-        let kept = texts.iter().filter(|text| {
-            let given = Given::read(self.game.position(), [(self.power, text.as_str())]);
-            !given.orders.iter().any(|(_, order)| there(order))
-        });
-        kept.cloned().collect()
-    }
-
     fn vote(&self, draw: bool) -> Result<Option<Leave>> {
-        let Some(mut desk) = self.table.desk(self.game)? else { return Ok(Some(Leave::Changed)) };
-        match desk.vote(self.power, draw) {
+        let mut desk = match self.desk()? {
+            Ok(desk) => desk,
+            Err(leave) => return Ok(leave),
+        };
+        let voted = desk.vote(self.power, draw);
+        let game = desk.game().clone();
+        drop(desk);
+        match voted {
             // When all agree, that is the end.
-            Ok(()) if desk.game().ending().is_some() => return Ok(Some(Leave::Changed)),
-            Ok(()) => screen::say(&vote::sentence(desk.game(), self.table.lang))?,
-            Err(error) => self.table.tell(&error)?,
+            Ok(()) if game.ending().is_some() => return Ok(Some(Leave::Changed)),
+            Ok(()) => screen::say(&vote::sentence(&game, self.table.lang))?,
+            Err(error) => screen::tell(&error)?,
         }
         Ok(None)
     }
@@ -292,7 +334,7 @@ impl<'t> Seat<'t> {
                 let due = self.due(folder);
                 output::print_lines(due.iter().map(|due| due_line(due, board, lang)))
             }
-            Ok(taken) => self.tell_taken(folder, &taken),
+            Ok(taken) => self.tell_taken(self.due(folder).as_ref(), &taken),
             Err(refusal) => {
                 output::print(&text)?;
                 output::print("\n")?;
@@ -346,20 +388,11 @@ impl<'t> Seat<'t> {
         let lang = self.table.lang;
         match folder.last_turn() {
             Ok(Some(turn)) => {
-                output::print_lines(results::turn_text(&turn, &self.game.rules, lang))
+                let turn = results::told_in(turn, &self.game.rules, lang);
+                output::print_lines(results::turn_text(&turn, lang))
             }
             Ok(None) => screen::say(words::nothing_yet(lang)),
-            Err(error) => self.table.tell(&error),
+            Err(error) => screen::tell(&error),
         }
     }
-}
-
-/// Does a warning hang on orders that are still to come? One piece of a plan is always written first.
-fn is_early(one: &Warning, missing: &[Unit], board: &Board) -> bool {
-    let mut words = one.order.split_whitespace();
-    let awaited =
-        words.any(|word| missing.iter().any(|unit| board.location_upper(unit.location()) == word));
-    // A move is void for want of a convoy, which names fleets that the move does not.
-    let is_move = one.order.split_whitespace().nth(2) == Some("-");
-    awaited || (is_move && missing.iter().any(|unit| unit.kind() == UnitKind::Fleet))
 }

@@ -4,6 +4,7 @@
 //! work on it from elsewhere, so before anything is written it is looked at again.
 
 use anyhow::Result;
+use chancery::game::Written;
 use chancery::{Game, Lang};
 use chancery_store::{Desk, Folder, Store, StoreError};
 
@@ -21,6 +22,9 @@ pub(super) struct Table {
     pub(super) name: String,
     pub(super) lang: Lang,
 }
+
+/// What comes of the files of a game.
+type Kept<T> = std::result::Result<T, StoreError>;
 
 /// What a person made of a pause.
 enum Pause {
@@ -43,18 +47,24 @@ impl Table {
                 Leave::Changed => self.tell_change()?,
             };
             if matches!(pause, Pause::Quit) {
-                screen::clear()?;
-                screen::say(&words::left(&self.name, self.lang))?;
-                return Ok(Status::Done);
+                return self.leave();
             }
-            game = self.read()?.game().clone();
+            let Some(folder) = self.insist(|| self.read())? else { return self.leave() };
+            game = folder.game().clone();
         }
+    }
+
+    fn leave(&self) -> Result<Status> {
+        screen::clear()?;
+        screen::say(&words::left(&self.name, self.lang))?;
+        Ok(Status::Done)
     }
 
     /// The turns of a phase: every power that is asked for something, in the order of the variant.
     fn turns(&self, game: &Game) -> Result<Leave> {
-        let powers: Vec<_> = game.due(self.read()?.orders()).iter().map(|due| due.power).collect();
-        for power in powers {
+        // Who is asked does not hang on what has been ordered.
+        let due = game.due(&Written::new(game.board()));
+        for power in due.iter().map(|due| due.power) {
             let leave = Seat::new(self, game, power)?.turn()?;
             if !matches!(leave, Leave::Done) {
                 return Ok(leave);
@@ -66,13 +76,16 @@ impl Table {
     /// Everybody has said what there is to say: the phase is resolved, whatever is missing.
     fn resolve(&self, game: &Game) -> Result<Pause> {
         screen::clear()?;
-        let Some(mut desk) = self.desk(game)? else { return self.tell_change() };
-        let turn = desk.resolve(Some(&desk.phase()), true);
-        let over = desk.game().ending().is_some();
-        // The others need not wait until this is read.
-        drop(desk);
-        let turn = turn?;
-        output::print_lines(results::turn_text(&turn, &game.rules, self.lang))?;
+        // The desk is left at once: the others need not wait until this is read.
+        let resolved = self.insist(|| {
+            let Some(mut desk) = self.desk(game)? else { return Ok(None) };
+            let turn = desk.resolve(Some(&desk.phase()), true)?;
+            Ok(Some((turn, desk.game().ending().is_some())))
+        })?;
+        let Some(resolved) = resolved else { return Ok(Pause::Quit) };
+        let Some((turn, over)) = resolved else { return self.tell_change() };
+        let turn = results::told_in(turn, &game.rules, self.lang);
+        output::print_lines(results::turn_text(&turn, self.lang))?;
         output::print("\n")?;
         if over {
             return Ok(Pause::On);
@@ -83,12 +96,26 @@ impl Table {
     /// The game is not what it was when somebody began to write.
     fn tell_change(&self) -> Result<Pause> {
         screen::clear()?;
-        let folder = self.read()?;
+        let Some(folder) = self.insist(|| self.read())? else { return Ok(Pause::Quit) };
         if folder.game().ending().is_some() {
             return Ok(Pause::On);
         }
         screen::say(&words::changed(&folder.phase(), self.lang))?;
         self.pause()
+    }
+
+    /// Try something until it goes well: another command may keep the game for a while, or a disk may
+    /// be full, and that need not break up the table. None if the players leave instead.
+    fn insist<T>(&self, mut attempt: impl FnMut() -> Kept<T>) -> Result<Option<T>> {
+        loop {
+            match attempt() {
+                Ok(done) => return Ok(Some(done)),
+                Err(error) => screen::tell(&error)?,
+            }
+            if matches!(self.pause()?, Pause::Quit) {
+                return Ok(None);
+            }
+        }
     }
 
     fn pause(&self) -> Result<Pause> {
@@ -106,19 +133,14 @@ impl Table {
     }
 
     /// Look at the game. A player may think for long, so others are not kept waiting.
-    pub(super) fn read(&self) -> Result<Folder> {
+    pub(super) fn read(&self) -> Kept<Folder> {
         Ok(self.store.read(&self.name)?.let_go())
     }
 
     /// Work on the game, if it is still where the players saw it.
-    pub(super) fn desk(&self, seen: &Game) -> Result<Option<Desk>> {
+    pub(super) fn desk(&self, seen: &Game) -> Kept<Option<Desk>> {
         let desk = self.store.open(&self.name)?;
         Ok(is_same(seen, desk.game()).then_some(desk))
-    }
-
-    /// An error that does not end the game: it is told, and the player goes on.
-    pub(super) fn tell(&self, error: &StoreError) -> Result<()> {
-        screen::say(&error.message(self.lang))
     }
 }
 

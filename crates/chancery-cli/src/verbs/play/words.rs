@@ -161,6 +161,14 @@ pub(super) fn nothing_there(place: &str, lang: Lang) -> String {
     }
 }
 
+/// A text of the player's orders that nobody can follow, and that is not kept.
+pub(super) fn useless(text: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("`{text}` could not be followed and is gone, too."),
+        Lang::Fr => format!("`{text}` n’aurait pas pu être suivi et disparaît aussi."),
+    }
+}
+
 /// Nothing was resolved yet.
 pub(super) fn nothing_yet(lang: Lang) -> &'static str {
     match lang {
