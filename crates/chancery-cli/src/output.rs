@@ -106,6 +106,22 @@ pub(crate) fn wrap_at(text: &str, indent: usize, width: usize) -> String {
     lines
 }
 
+/// A text in the last column; on a terminal it is broken into lines that fit.
+pub(crate) fn beside(line: &str, text: &str, column: usize) -> String {
+    if text.is_empty() {
+        return line.trim_end().to_owned();
+    }
+    let width = terminal_width().filter(|&width| width >= column + 24);
+    let Some(width) = width else { return format!("{line}  {text}") };
+    let wrapped = wrap_at(text, column, width);
+    format!("{line}  {}", wrapped.trim_start())
+}
+
+/// Running text; on a terminal it is broken into lines that fit.
+pub(crate) fn fitting(text: &str) -> String {
+    terminal_width().map_or_else(|| text.to_owned(), |width| wrap_at(text, 0, width))
+}
+
 /// An error in one line, to standard error.
 pub(crate) fn error_line(message: &str) {
     let _ = writeln!(std::io::stderr(), "chancery: {message}");

@@ -6,7 +6,7 @@ use std::io;
 use std::sync::OnceLock;
 
 use chancery::Lang;
-use chancery_store::{Doing, StoreError};
+use chancery_store::StoreError;
 
 static LANG: OnceLock<Lang> = OnceLock::new();
 
@@ -80,13 +80,7 @@ fn cause(error: &(dyn Error + 'static)) -> String {
 pub(crate) fn of_store(error: &StoreError) -> String {
     match (error, lang()) {
         (StoreError::Io(path, doing, error), Lang::Fr) => {
-            let doing = match doing {
-                Doing::Reading => "lecture impossible",
-                Doing::Writing => "écriture impossible",
-                Doing::Removing => "suppression impossible",
-                Doing::Locking => "verrouillage impossible",
-            };
-            format!("{} : {doing} : {}", path.display(), french(error))
+            format!("{} : {} : {}", path.display(), doing.words(Lang::Fr), french(error))
         }
         (StoreError::Unfinished(error), Lang::Fr) => format!(
             "le changement est fait, mais {} ; la prochaine commande le finira",

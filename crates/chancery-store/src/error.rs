@@ -25,6 +25,26 @@ pub enum Doing {
     Locking,
 }
 
+impl Doing {
+    /// What cannot be done, in words.
+    pub const fn words(self, lang: Lang) -> &'static str {
+        match (self, lang) {
+            (Doing::Reading, Lang::En) => "cannot be read",
+            (Doing::Writing, Lang::En) => "cannot be written",
+            (Doing::Removing, Lang::En) => "cannot be removed",
+            (Doing::Renaming, Lang::En) => "cannot be renamed",
+            (Doing::Syncing, Lang::En) => "cannot be synced to disk",
+            (Doing::Locking, Lang::En) => "cannot be locked",
+            (Doing::Reading, Lang::Fr) => "lecture impossible",
+            (Doing::Writing, Lang::Fr) => "écriture impossible",
+            (Doing::Removing, Lang::Fr) => "suppression impossible",
+            (Doing::Renaming, Lang::Fr) => "changement de nom impossible",
+            (Doing::Syncing, Lang::Fr) => "synchronisation du disque impossible",
+            (Doing::Locking, Lang::Fr) => "verrouillage impossible",
+        }
+    }
+}
+
 /// Why a game in files could not be had or changed.
 #[derive(Debug)]
 pub enum StoreError {
@@ -112,15 +132,7 @@ impl StoreError {
                 format!("there is such a game already: {}; choose another name", path.display())
             }
             StoreError::Io(path, doing, error) => {
-                let doing = match doing {
-                    Doing::Reading => "cannot be read",
-                    Doing::Writing => "cannot be written",
-                    Doing::Removing => "cannot be removed",
-                    Doing::Renaming => "cannot be renamed",
-                    Doing::Syncing => "cannot be synced to disk",
-                    Doing::Locking => "cannot be locked",
-                };
-                format!("{} {doing}: {error}", path.display())
+                format!("{} {}: {error}", path.display(), doing.words(Lang::En))
             }
             StoreError::Unfinished(error) => {
                 format!("the change is made, but {}; the next command finishes it", error.english())
@@ -198,15 +210,7 @@ impl StoreError {
                 format!("cette partie existe déjà : {} ; choisissez un autre nom", path.display())
             }
             StoreError::Io(path, doing, error) => {
-                let doing = match doing {
-                    Doing::Reading => "lecture impossible",
-                    Doing::Writing => "écriture impossible",
-                    Doing::Removing => "suppression impossible",
-                    Doing::Renaming => "changement de nom impossible",
-                    Doing::Syncing => "synchronisation du disque impossible",
-                    Doing::Locking => "verrouillage impossible",
-                };
-                format!("{} : {doing} : {error}", path.display())
+                format!("{} : {} : {error}", path.display(), doing.words(Lang::Fr))
             }
             StoreError::Unfinished(error) => format!(
                 "le changement est fait, mais {} ; la prochaine commande le finira",

@@ -61,10 +61,13 @@ fn overview(folder: &Folder, turns: &[Turn], lang: Lang) -> Vec<String> {
     for turn in turns {
         let name = turn.position.phase().name(board);
         let events = Event::sentences(&turn.events, board, lang);
-        let line = format!("{name}  {}  {}", counts(&turn.next), events.join(" "));
-        lines.push(line.trim_end().to_owned());
+        let line = format!("{name}  {}", counts(&turn.next));
+        let column = line.chars().count() + 2;
+        lines.push(output::beside(&line, &events.join(" "), column));
     }
-    lines.push(String::new());
-    lines.push(super::show::outlook(folder, lang));
+    if folder.game().ending().is_none() {
+        lines.push(String::new());
+        lines.push(output::fitting(&super::show::outlook(folder, lang)));
+    }
     lines
 }

@@ -1,6 +1,6 @@
 //! `chancery import`: a game from one document into a folder of its own.
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 use chancery::Board;
 use chancery::game::record::Record;
 use chancery::game::saved::Import;
@@ -36,9 +36,10 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
         })))?;
         return Ok(Status::Done);
     }
+    let phases = if count == 1 { "phase" } else { "phases" };
     let mut lines = vec![say!(
-        "{name}: {count} phases, now in {phase}."
-            / "{name} : {count} phases, maintenant en {phase}."
+        "{name}: {count} {phases}, now in {phase}."
+            / "{name} : {count} {phases}, maintenant en {phase}."
     )];
     for one in &differences {
         let (phase, next) = (&one.phase, &one.next);
@@ -66,7 +67,17 @@ fn read(args: &ImportArgs, text: &str) -> Result<Import> {
     }
     Ok(match format {
         FormatArg::Chancery => Import { record: Record::read(text)?, differences: Vec::new() },
-        FormatArg::Python => Record::from_saved(text, board, &rules)?,
+        FormatArg::Python => {
+            let mut games = Import::read_all(text, board, &rules);
+            let count = games.len();
+            match games.pop() {
+                Some(game) if count == 1 => game?,
+                _ => bail!(say!(
+                    "{count} games are in it; give one at a time, such as one line of it"
+                        / "il contient {count} parties ; donnez-les une à une, une ligne par exemple"
+                )),
+            }
+        }
         FormatArg::Godip => {
             let board = board.unwrap_or_else(Board::classic);
             Record::from_godip(text, &args.game.game, board, &rules)?

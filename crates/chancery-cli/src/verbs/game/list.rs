@@ -1,7 +1,8 @@
 //! `chancery list`: the games that are kept.
 
 use anyhow::Result;
-use chancery::{Lang, Power};
+use chancery::board::BUILT_IN;
+use chancery::{Board, Lang, Power};
 use chancery_store::{Folder, StoreError};
 use serde_json::{Value, json};
 
@@ -14,10 +15,12 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
     let store = store(&args.store)?;
     let names = store.names()?;
     // Each game is let go as soon as it has been looked at.
+    let boards = BUILT_IN.iter().filter_map(|(id, _)| Board::built_in(id));
+    let variants = boards.map(|board| board.name(lang).chars().count()).max().unwrap_or_default();
     let told = |name: &str| -> Result<Value, StoreError> {
         let folder = store.read(name)?;
         let json = args.output.json;
-        Ok(if json { as_json(name, &folder) } else { summary(&folder, lang).into() })
+        Ok(if json { as_json(name, &folder) } else { summary(&folder, variants, lang).into() })
     };
     let games: Vec<_> = names.iter().map(|name| (name.as_str(), told(name.as_str()))).collect();
     // One damaged game does not hide the others.
@@ -37,7 +40,8 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
         let width = games.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
         output::print_lines(games.iter().filter_map(|(name, game)| {
             let summary = game.as_ref().ok()?.as_str()?;
-            Some(format!("{name:width$}  {summary}"))
+            // The name, the phase, the variant, and what is between.
+            Some(output::beside(&format!("{name:width$}"), summary, width + 2))
         }))?;
         for error in games.iter().filter_map(|(_, game)| game.as_ref().err()) {
             output::error_line(&speech::of_store(error));
@@ -61,7 +65,7 @@ fn as_json(name: &str, folder: &Folder) -> Value {
     })
 }
 
-fn summary(folder: &Folder, lang: Lang) -> String {
+fn summary(folder: &Folder, variants: usize, lang: Lang) -> String {
     let game = folder.game();
     let board = game.board();
     let (phase, variant) = (folder.phase(), board.name(lang));
@@ -76,5 +80,5 @@ fn summary(folder: &Folder, lang: Lang) -> String {
             (count, Lang::Fr) => format!("attend {count} puissances"),
         },
     };
-    format!("{phase}  {variant}  {state}")
+    format!("{phase}  {variant:variants$}  {state}")
 }

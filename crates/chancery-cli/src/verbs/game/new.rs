@@ -20,7 +20,7 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
         ))
         .into());
     }
-    let mut game = Game::from_position(table.position, input::rules(&args.rules)?);
+    let mut game = Game::begin(table.position, input::rules(&args.rules)?);
     game.year_limit = args.until;
     let record = Record::new(&args.game.game, game);
     let path = store(&args.game.store)?.create(&args.game.game, &record)?;

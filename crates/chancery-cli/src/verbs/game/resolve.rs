@@ -11,7 +11,8 @@ pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let mut desk = work(&args.game)?;
     let resolved = desk.resolve(args.phase.as_deref(), args.force);
-    let outlook = show::outlook(&desk, lang);
+    // How the game ended is told with what happened.
+    let outlook = desk.game().ending().is_none().then(|| show::outlook(&desk, lang));
     let rules = desk.game().rules;
     // Nobody should wait for whoever reads the answer.
     drop(desk);
@@ -30,8 +31,9 @@ pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
         output::json(&results::turn_json(&turn)?)
     } else {
         let mut lines = results::turn_text(&turn, lang);
-        lines.push(String::new());
-        lines.push(outlook);
+        if let Some(line) = outlook {
+            lines.extend([String::new(), output::fitting(&line)]);
+        }
         output::lines(lines)
     })?;
     Ok(Status::Done)

@@ -66,7 +66,7 @@ pub(super) fn results_text(results: &[Ruled], position: &Position, lang: Lang) -
         let line = format!("{name}  {:orders$}  {verdict}", order(one));
         // The name with its block, the order, the mark and the word, and what is between.
         let column = names + usize::from(paint.is_on()) + 2 + orders + 2 + 2 + words + 2;
-        lines.push(beside(&line, why, column));
+        lines.push(output::beside(&line, why, column));
     }
     lines
 }
@@ -80,17 +80,6 @@ fn why(one: &Ruled, phase: PhaseKind, lang: Lang) -> &str {
         (true, None, PhaseKind::Movement, Lang::Fr) => "sans ordre",
         _ => &one.because,
     }
-}
-
-/// A text in the last column; on a terminal it is broken into lines that fit.
-fn beside(line: &str, text: &str, column: usize) -> String {
-    if text.is_empty() {
-        return line.trim_end().to_owned();
-    }
-    let width = output::terminal_width().filter(|&width| width >= column + 24);
-    let Some(width) = width else { return format!("{line}  {text}") };
-    let wrapped = output::wrap_at(text, column, width);
-    format!("{line}  {}", wrapped.trim_start())
 }
 
 /// Which centres changed hands.

@@ -27,7 +27,7 @@ pub(crate) fn as_json(folder: &Folder) -> Value {
     let board = game.board();
     let due = game.due(folder.orders());
     let done = due.iter().filter(|due| due.is_done()).map(|due| due.power);
-    let owing: Vec<Due> = due.iter().filter(|due| !due.is_done()).cloned().collect();
+    let owing = game.awaited(folder.orders());
     let mut state = game.position().to_json();
     let beside = json!({
         "game": folder.name().as_str(),
@@ -73,7 +73,7 @@ fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
         lines.extend(of_power(game, power, &due, width, lang));
     }
     lines.push(String::new());
-    lines.push(outlook(folder, lang));
+    lines.push(output::fitting(&outlook(folder, lang)));
     lines
 }
 
@@ -103,6 +103,11 @@ pub(crate) fn of_power(
     units.extend(dislodged.map(|&one| {
         let to: Vec<&str> = position.retreats(one).map(|to| board.location_upper(to)).collect();
         let (name, to) = (one.unit.name(board), to.join(", "));
+        if to.is_empty() {
+            return say!(
+                "{name} dislodged (nowhere to go)" / "{name} délogée (nulle part où aller)"
+            );
+        }
         say!("{name} dislodged (may go to {to})" / "{name} délogée (peut aller en {to})")
     }));
     let count = |list: &[String], one: &str, many: &str| {
@@ -115,19 +120,20 @@ pub(crate) fn of_power(
     };
     // Where there is colour, a block stands before the name.
     let indent = " ".repeat(width + usize::from(paint.is_on()));
-    let mut lines = vec![format!("{name}  {centre_count:10}  {}", centres.join(" "))];
-    lines.push(format!("{indent}  {unit_count:10}  {}", units.join(", ")));
-    if let Some(due) = due.iter().find(|due| due.power == power) {
-        let mut words = due_words(due, board, lang);
-        if game.disorder().contains(&power) {
-            words += match lang {
-                Lang::En => "; in civil disorder",
-                Lang::Fr => " ; en désordre civil",
-            };
-        }
-        lines.push(format!("{indent}  {:10}  {words}", task_word(due.task, lang)));
+    let mut rows = vec![(centre_count, centres.join(" ")), (unit_count, units.join(", "))];
+    let own = due.iter().find(|due| due.power == power);
+    rows.extend(own.map(|due| (task_word(due.task, lang).to_owned(), due_words(due, board, lang))));
+    if game.disorder().contains(&power) {
+        rows.push((String::new(), say!("in civil disorder" / "en désordre civil")));
     }
-    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+    // The longest word for what is due, so that all powers stand in one column.
+    let labels = if lang == Lang::Fr { 15 } else { 10 };
+    let column = width + usize::from(paint.is_on()) + 2 + labels + 2;
+    let rows = rows.iter().enumerate().map(|(number, (label, text))| {
+        let first = if number == 0 { &name } else { &indent };
+        output::beside(&format!("{first}  {label:labels$}"), text, column)
+    });
+    rows.collect()
 }
 
 /// What comes next.

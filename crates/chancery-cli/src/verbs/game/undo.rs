@@ -1,6 +1,7 @@
 //! `chancery undo`: the last phase is taken back.
 
 use anyhow::Result;
+use chancery_store::Undid;
 use serde_json::json;
 
 use super::work;
@@ -9,18 +10,32 @@ use crate::{Status, output};
 
 pub(crate) fn run(args: &UndoArgs) -> Result<Status> {
     let mut desk = work(&args.game)?;
-    let turn = desk.undo()?;
+    let undid = desk.undo()?;
     let board = desk.game().board();
-    let (phase, back) = (desk.phase(), turn.next.phase().name(board));
+    let phase = desk.phase();
     // Nobody should wait for whoever reads the answer.
     drop(desk);
     output::print_change(&if args.game.output.json {
-        output::json(&json!({"phase": phase, "undone_from": back}))
+        output::json(&match &undid {
+            Undid::Turn(turn) => {
+                json!({"phase": phase, "undone_from": turn.next.phase().name(board)})
+            }
+            Undid::Draw => json!({"phase": phase, "undone": "draw"}),
+        })
     } else {
-        output::lines([say!(
-            "Back from {back} to {phase}, with its orders as they were."
-                / "Retour de {back} à {phase}, avec ses ordres d’alors."
-        )])
+        output::lines([match undid {
+            Undid::Turn(turn) => {
+                let back = turn.next.phase().name(board);
+                say!(
+                    "Back from {back} to {phase}, with its orders as they were."
+                        / "Retour de {back} à {phase}, avec ses ordres d’alors."
+                )
+            }
+            Undid::Draw => say!(
+                "The draw is taken back, and all votes: {phase} goes on."
+                    / "La partie nulle et les votes sont repris : {phase} continue."
+            ),
+        }])
     })?;
     Ok(Status::Done)
 }

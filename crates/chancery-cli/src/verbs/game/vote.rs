@@ -1,6 +1,7 @@
 //! `chancery vote`: the powers agree on a draw, or do not.
 
 use anyhow::Result;
+use chancery::game::Written;
 use chancery::{Game, Lang};
 use serde_json::json;
 
@@ -14,29 +15,29 @@ pub(crate) fn run(args: &VoteArgs) -> Result<Status> {
     let board = desk.game().board();
     let power = board.power_named(&args.power)?;
     desk.vote(power, args.vote == VoteArg::Draw)?;
-    let game = desk.game().clone();
+    let (game, orders) = (desk.game().clone(), desk.orders().clone());
     // Nobody should wait for whoever reads the answer.
     drop(desk);
     output::print_change(&if args.game.output.json {
         output::json(&json!({
             "draw_votes": power_ids(board, game.votes()),
-            "asked": power_ids(board, &game.asked()),
+            "asked": power_ids(board, &game.asked(&orders)),
             "ending": show::ending_json(&game),
         }))
     } else {
-        output::lines([sentence(&game, lang)])
+        output::lines([sentence(&game, &orders, lang)])
     })?;
     Ok(Status::Done)
 }
 
 /// How the vote stands.
-pub(crate) fn sentence(game: &Game, lang: Lang) -> String {
+pub(crate) fn sentence(game: &Game, orders: &Written, lang: Lang) -> String {
     let board = game.board();
     if let Some(ending) = game.ending() {
         return ending.sentence(board, lang);
     }
     let votes = power_names(board, game.votes(), lang);
-    let (count, asked) = (game.votes().len(), game.asked().len());
+    let (count, asked) = (game.votes().len(), game.asked(orders).len());
     match (count, lang) {
         (0, Lang::En) => format!("Nobody votes for a draw; {asked} would have to."),
         (0, Lang::Fr) => format!("Personne ne vote la partie nulle ; il en faudrait {asked}."),

@@ -1,7 +1,7 @@
 //! One power at the table: it sits down alone, looks at what it has, writes orders, and leaves.
 
 use anyhow::Result;
-use chancery::game::{Due, Refusal, Submission};
+use chancery::game::{Due, Refusal, Submission, Task};
 use chancery::{Game, LegalOrders, Power, RawOrder};
 use chancery_store::{Desk, Folder, StoreError};
 
@@ -209,10 +209,8 @@ impl<'t> Seat<'t> {
     /// What was taken, what of it is worth a second thought, and what is missing.
     fn tell_taken(&self, due: Option<&Due>, taken: &Submission) -> Result<()> {
         let (board, lang) = (self.game.board(), self.table.lang);
-        let missing = due.map(|due| due.missing.as_slice()).unwrap_or_default();
         let orders = taken.accepted.iter().map(|one| one.order.clone());
-        let doubts = taken.warnings.iter().filter(|one| !spelling::is_early(one, missing, board));
-        let doubts = doubts.map(|one| order::warning(one, lang));
+        let doubts = taken.warnings.iter().map(|one| order::warning(one, lang));
         let rest = due.map(|due| due_line(due, board, lang));
         screen::lines(orders.chain(doubts).chain(rest))
     }
@@ -279,12 +277,12 @@ impl<'t> Seat<'t> {
             Err(leave) => return Ok(leave),
         };
         let voted = desk.vote(self.power, draw);
-        let game = desk.game().clone();
+        let (game, orders) = (desk.game().clone(), desk.orders().clone());
         drop(desk);
         match voted {
             // When all agree, that is the end.
             Ok(()) if game.ending().is_some() => return Ok(Some(Leave::Changed)),
-            Ok(()) => screen::say(&vote::sentence(&game, self.table.lang))?,
+            Ok(()) => screen::say(&vote::sentence(&game, &orders, self.table.lang))?,
             Err(error) => screen::tell(&error)?,
         }
         Ok(None)
@@ -297,9 +295,13 @@ impl<'t> Seat<'t> {
             return Ok(Some(Leave::Done));
         };
         let nothing = folder.orders().of(self.power).is_empty();
-        // What was held back for want of other orders is due now.
-        let text = folder.orders().of(self.power).join("\n");
-        let doubts = folder.game().submit(self.power, &[], &text, lang);
+        // What may still be ordered is no reason for doubt; now it will hold.
+        let mut texts = folder.orders().of(self.power).to_vec();
+        if due.task == Task::Order {
+            let board = self.game.board();
+            texts.extend(due.missing.iter().map(|unit| format!("{} H", unit.name(board))));
+        }
+        let doubts = folder.game().submit(self.power, &[], &texts.join("\n"), lang);
         let doubts = doubts.map(|taken| taken.warnings).unwrap_or_default();
         screen::lines(doubts.iter().map(|one| order::warning(one, lang)))?;
         screen::say(&words::really(&due, nothing, self.game.board(), lang))?;

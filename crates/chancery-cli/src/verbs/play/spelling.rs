@@ -1,9 +1,7 @@
 //! Legal orders in the pieces that are completed one after the other: a unit, a verb, a place. Each
 //! spelling is one that people write, and the reader takes them all.
 
-use chancery::game::Warning;
 use chancery::order::{RawAction, Route};
-use chancery::position::Unit;
 use chancery::{Board, Lang, Location, PhaseKind, RawOrder, UnitKind};
 
 /// A text in pieces. A piece may hold spaces: `A PAR`, `North Sea`.
@@ -101,16 +99,6 @@ fn spell(order: &RawOrder, board: &Board, phase: PhaseKind, names: Names) -> Phr
         RawAction::Build => vec![names.word("BUILD", "build"), names.told(order.kind, at, board)],
         RawAction::Waive => vec![names.word("WAIVE", "waive")],
     }
-}
-
-/// Does a warning hang on orders that are still to come? One piece of a plan is always written first.
-pub(super) fn is_early(one: &Warning, missing: &[Unit], board: &Board) -> bool {
-    let mut words = one.order.split_whitespace();
-    let awaited =
-        words.any(|word| missing.iter().any(|unit| board.location_upper(unit.location()) == word));
-    // A move is void for want of a convoy, which names fleets that the move does not.
-    let is_move = one.order.split_whitespace().nth(2) == Some("-");
-    awaited || (is_move && missing.iter().any(|unit| unit.kind() == UnitKind::Fleet))
 }
 
 #[cfg(test)]
