@@ -137,8 +137,16 @@ fn a_record_that_was_edited_to_nonsense_is_named_and_left_as_it_is() {
 #[test]
 fn files_between_the_orders_that_mean_nothing_are_named() {
     let data = a_game("orders");
-    for file in ["PRU_orders.json", "notes.txt", "_orders.json", "FRA_orders.json.bak"] {
+    for file in ["PRU_orders.json", "_orders.json"] {
         refused(&data, &format!("orders/{file}"), b"[\"a par h\"]", &NOW);
+    }
+    // What an editor or a system leaves there is nobody's orders.
+    let before = data.ok(&["orders", "g"]);
+    for file in ["notes.txt", "FRA_orders.json.bak", "FRA_orders.json~", ".DS_Store"] {
+        let path = data.game("g").join("orders").join(file);
+        fs::write(&path, b"[\"a par h\"]").unwrap();
+        assert_eq!(data.ok(&["orders", "g"]), before, "{file}");
+        fs::remove_file(path).unwrap();
     }
     // Under another name of the power it would be read in every phase, and never taken away.
     for file in ["FRANCE_orders.json", "fra_orders.json", "French_orders.json"] {

@@ -145,10 +145,12 @@ fn later_orders_replace_earlier_ones_and_all_can_be_replaced_or_cleared() {
 fn void_orders_are_warned_about_when_they_are_given_and_checked() {
     let folder = game("void");
     let answer = json_of(&folder, &["order", "g", "france", "mar s par - bur"]);
+    assert_eq!(answer["warnings"], json!([]), "Paris may still be ordered so");
+    let answer = json_of(&folder, &["order", "g", "france", "par - pic"]);
     assert_eq!(answer["warnings"][0]["order"], "A MAR S A PAR - BUR");
     let checked = json_of(&folder, &["orders", "check", "g"]);
     assert_eq!(checked["powers"]["FRANCE"]["warnings"][0]["order"], "A MAR S A PAR - BUR");
-    assert_eq!(checked["powers"]["FRANCE"]["missing"], json!(["F BRE", "A PAR"]));
+    assert_eq!(checked["powers"]["FRANCE"]["missing"], json!(["F BRE"]));
     // What somebody wrote into the file by hand is found by the check.
     let path = folder.path().join("games/g/orders/FRA_orders.json");
     std::fs::write(&path, "[\"par - mos\", \"mar - spu\"]").unwrap();
@@ -246,6 +248,8 @@ fn a_draw_is_agreed_on_by_all_and_ends_the_game() {
         assert!(refused(&folder, args).contains("over"), "{args:?}");
     }
     assert!(done(&folder, &["list"]).contains("draw between France, Germany"));
+    assert_eq!(json_of(&folder, &["undo", "g"]), json!({"phase": "S1910M", "undone": "draw"}));
+    assert_eq!(json_of(&folder, &["show", "g"])["ending"], Value::Null);
 }
 
 #[test]

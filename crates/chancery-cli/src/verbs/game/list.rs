@@ -1,9 +1,8 @@
 //! `chancery list`: the games that are kept.
 
 use anyhow::Result;
-use chancery::board::BUILT_IN;
-use chancery::{Board, Lang, Power};
-use chancery_store::{Folder, StoreError};
+use chancery::{Lang, Power};
+use chancery_store::Folder;
 use serde_json::{Value, json};
 
 use super::{power_ids, store};
@@ -15,19 +14,14 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
     let store = store(&args.store)?;
     let names = store.names()?;
     // Each game is let go as soon as it has been looked at.
-    let boards = BUILT_IN.iter().filter_map(|(id, _)| Board::built_in(id));
-    let variants = boards.map(|board| board.name(lang).chars().count()).max().unwrap_or_default();
-    let told = |name: &str| -> Result<Value, StoreError> {
-        let folder = store.read(name)?;
-        let json = args.output.json;
-        Ok(if json { as_json(name, &folder) } else { summary(&folder, variants, lang).into() })
-    };
-    let games: Vec<_> = names.iter().map(|name| (name.as_str(), told(name.as_str()))).collect();
+    let look = |name: &str| store.read(name).map(Folder::let_go);
+    let games: Vec<_> = names.iter().map(|name| (name.as_str(), look(name.as_str()))).collect();
     // One damaged game does not hide the others.
     let damaged = games.iter().any(|(_, game)| game.is_err());
     if args.output.json {
-        let all = games.into_iter().map(|(name, game)| {
-            game.unwrap_or_else(|error| json!({"game": name, "error": speech::of_store(&error)}))
+        let all = games.iter().map(|(name, game)| match game {
+            Ok(folder) => as_json(name, folder),
+            Err(error) => json!({"game": name, "error": speech::of_store(error)}),
         });
         output::print_json(&all.collect())?;
     } else if games.is_empty() {
@@ -37,17 +31,28 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
                 / "Pas de partie dans {folder} ; `chancery new` en commence une."
         )])?;
     } else {
-        let width = games.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
-        output::print_lines(games.iter().filter_map(|(name, game)| {
-            let summary = game.as_ref().ok()?.as_str()?;
-            // The name, the phase, the variant, and what is between.
-            Some(output::beside(&format!("{name:width$}"), summary, width + 2))
-        }))?;
+        let whole: Vec<&Folder> = games.iter().filter_map(|(_, game)| game.as_ref().ok()).collect();
+        output::print_lines(as_text(&whole, lang))?;
         for error in games.iter().filter_map(|(_, game)| game.as_ref().err()) {
             output::error_line(&speech::of_store(error));
         }
     }
     Ok(if damaged { Status::Refused } else { Status::Done })
+}
+
+fn as_text(games: &[&Folder], lang: Lang) -> Vec<String> {
+    let variant = |folder: &Folder| folder.game().board().name(lang).to_owned();
+    let width = |text: &dyn Fn(&Folder) -> String| {
+        games.iter().map(|folder| text(folder).chars().count()).max().unwrap_or_default()
+    };
+    let names = width(&|folder| folder.name().to_string());
+    let (phases, variants) = (width(&Folder::phase), width(&variant));
+    let lines = games.iter().map(|folder| {
+        let (name, phase) = (folder.name().as_str(), folder.phase());
+        let line = format!("{name:names$}  {phase:phases$}  {:variants$}", variant(folder));
+        output::beside(&line, &state(folder, lang), names + 2 + phases + 2 + variants + 2)
+    });
+    lines.collect()
 }
 
 fn as_json(name: &str, folder: &Folder) -> Value {
@@ -65,12 +70,11 @@ fn as_json(name: &str, folder: &Folder) -> Value {
     })
 }
 
-fn summary(folder: &Folder, variants: usize, lang: Lang) -> String {
+/// Whom a game waits for, or how it ended.
+fn state(folder: &Folder, lang: Lang) -> String {
     let game = folder.game();
-    let board = game.board();
-    let (phase, variant) = (folder.phase(), board.name(lang));
-    let state = match game.ending() {
-        Some(ending) => ending.sentence(board, lang),
+    match game.ending() {
+        Some(ending) => ending.sentence(game.board(), lang),
         None => match (game.awaited(folder.orders()).len(), lang) {
             (0, Lang::En) => "all orders are in".to_owned(),
             (0, Lang::Fr) => "tous les ordres sont là".to_owned(),
@@ -79,6 +83,5 @@ fn summary(folder: &Folder, variants: usize, lang: Lang) -> String {
             (count, Lang::En) => format!("waits for {count} powers"),
             (count, Lang::Fr) => format!("attend {count} puissances"),
         },
-    };
-    format!("{phase}  {variant:variants$}  {state}")
+    }
 }
