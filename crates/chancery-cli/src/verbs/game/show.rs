@@ -146,12 +146,19 @@ pub(crate) fn outlook(folder: &Folder, lang: Lang) -> String {
     let awaited = game.awaited(folder.orders());
     let awaited: Vec<Power> = awaited.iter().map(|due| due.power).collect();
     let names = power_names(board, &awaited, lang);
-    match (awaited.is_empty(), lang) {
-        (true, Lang::En) => format!("All orders are in: `chancery resolve {name}` goes on."),
-        (true, Lang::Fr) => {
-            format!("Tous les ordres sont là : `chancery resolve {name}` continue.")
-        }
-        (false, Lang::En) => format!("Due: orders of {names}."),
-        (false, Lang::Fr) => format!("Attendus : les ordres de : {names}."),
+    if !awaited.is_empty() {
+        return say!("Due: orders of {names}." / "Attendus : les ordres de : {names}.");
+    }
+    // A power in civil disorder owes orders, but has nobody to give them.
+    if game.due(folder.orders()).iter().all(Due::is_done) {
+        say!(
+            "All orders are in: `chancery resolve {name}` goes on."
+                / "Tous les ordres sont là : `chancery resolve {name}` continue."
+        )
+    } else {
+        say!(
+            "Nobody is waited for: `chancery resolve {name}` goes on."
+                / "On n’attend plus personne : `chancery resolve {name}` continue."
+        )
     }
 }
