@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test binary uses its part")]
 
 pub mod data;
+#[path = "../../../chancery/tests/common/random.rs"]
 pub mod random;
 
 use std::io::Write as _;
