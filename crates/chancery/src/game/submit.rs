@@ -103,9 +103,7 @@ impl Game {
             texts: sheet.into_texts(),
         })
     }
-}
 
-impl Game {
     /// Texts that a power wrote all at once, as if it had handed them in one by one: of several
     /// orders to a unit the last stays.
     pub fn latest(&self, power: Power, texts: Vec<String>) -> Vec<String> {
