@@ -36,12 +36,11 @@ def faces_between(lines, frame: Polygon) -> list[Polygon]:
     return sorted(faces, key=lambda face: face.bounds)
 
 
-def named_areas(faces, land, seeds, merged_into_land=()) -> dict[str, Polygon]:
+def named_areas(faces, land, seeds) -> dict[str, Polygon]:
     """Give every face to an area.
 
     A face with a seed belongs to the seed's area. Faces without one (slivers between a coast and a border) go to the
-    neighbour of their own kind, land or water, that they share most border with. `merged_into_land` names seeds of
-    water that counts as land, such as a small sea inside one province.
+    neighbour of their own kind, land or water, that they share most border with.
     """
     tree = shapely.STRtree(faces)
     is_land = [land.contains(face.representative_point()) for face in faces]
@@ -52,9 +51,7 @@ def named_areas(faces, land, seeds, merged_into_land=()) -> dict[str, Polygon]:
         if not hits:
             continue  # the frame cuts this part of the area off
         face = hits[0]
-        if seed in merged_into_land:
-            is_land[face] = True
-        elif is_land[face] != seed.is_land:
+        if is_land[face] != seed.is_land:
             problems.append(f"seed of {seed.area} at {seed.point.wkt} is on the wrong side of a coast")
         if owner.get(face, seed.area) != seed.area:
             problems.append(f"{seed.area} and {owner[face]} are not separated at {seed.point.wkt}")

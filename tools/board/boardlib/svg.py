@@ -17,7 +17,6 @@ GROUP_STYLES = {
     "straits": 'fill="none" stroke="#8fb0c3" stroke-width="3" stroke-linecap="round"',
     "crossings": 'fill="none" stroke="#5b5348" stroke-width="1.5" stroke-dasharray="2 2"',
 }
-SEA_STYLE = ' fill="#d3e2ea"'
 
 
 @dataclass(frozen=True)
@@ -28,7 +27,6 @@ class Shape:
     closed: bool
     id: str = ""
     province: str = ""
-    is_sea: bool = False
 
 
 def number(tenths: int) -> str:
@@ -84,7 +82,6 @@ def document(width: int, height: int, groups: dict[str, list[Shape]]) -> str:
         for shape in groups.get(group, []):
             attributes = f' id="{shape.id}"' if shape.id else ""
             attributes += f' data-province="{shape.province}"' if shape.province else ""
-            attributes += SEA_STYLE if shape.is_sea else ""
             lines.append(f'<path{attributes} d="{path_data(shape.points, shape.closed)}"/>')
         lines.append("</g>")
     lines.append("</svg>")

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import shapely
-from shapely.geometry import Polygon
+from shapely.geometry import Point, Polygon
 
 from boardlib.facts import Variant
 
@@ -60,15 +60,16 @@ def check_tiling(drawing: Drawing) -> list[str]:
 
 
 def check_rings(drawing: Drawing) -> list[str]:
-    """Every ring is valid, goes through no vertex twice, and has no spike."""
+    """Every ring is valid, goes through no vertex twice, and has no spike but where the frame cuts it."""
+    edge = drawing.frame.exterior
     faults = []
     for name, shape in drawing.areas.items():
-        faults += ring_faults(name, shape)
+        faults += ring_faults(name, shape, lambda vertex: edge.distance(Point(vertex)) < 0.05)
     return faults
 
 
-def ring_faults(name: str, shape: Polygon, sharpest: float = SHARPEST_ANGLE) -> list[str]:
-    """What is wrong with one ring."""
+def ring_faults(name: str, shape: Polygon, may_be_sharp=lambda vertex: False) -> list[str]:
+    """What is wrong with one ring. Where it meets the frame, it may be sharp."""
     if not shape.is_valid:
         return [f"{name}: {shapely.is_valid_reason(shape)}"]
     faults = []
@@ -79,7 +80,7 @@ def ring_faults(name: str, shape: Polygon, sharpest: float = SHARPEST_ANGLE) -> 
         back = math.atan2(before[1] - vertex[1], before[0] - vertex[0])
         forth = math.atan2(after[1] - vertex[1], after[0] - vertex[0])
         angle = abs(math.degrees(back - forth)) % 360
-        if min(angle, 360 - angle) < sharpest:
+        if min(angle, 360 - angle) < SHARPEST_ANGLE and not may_be_sharp(vertex):
             faults.append(f"{name} has a spike at {vertex[0]},{vertex[1]}")
     return faults
 
@@ -139,11 +140,11 @@ def drawn_fleet_borders(drawing: Drawing, variant: Variant) -> set[tuple[str, st
     for name in drawing.provinces:
         if is_sea[name]:
             continue
-        for seas, first, last, lands in _coast_walks(name, drawing, beside, is_sea):
-            location = _location(variant.provinces[name], seas | lands)
-            for sea in seas:
+        for walk in coast_walks(name, drawing, beside, is_sea):
+            location = walk.location(variant.provinces[name])
+            for sea in walk.seas:
                 borders |= {(location, sea), (sea, location)}
-            for vertex in (first, last):
+            for vertex in walk.ends():
                 ends[vertex].add(location)
     for locations in ends.values():
         for one in locations:
@@ -151,37 +152,60 @@ def drawn_fleet_borders(drawing: Drawing, variant: Variant) -> set[tuple[str, st
     return borders
 
 
-def _coast_walks(name, drawing, beside, is_sea):
-    """For each stretch of coast: its seas, its first and last vertex, and the lands at these."""
+@dataclass(frozen=True)
+class CoastWalk:
+    """A stretch of coast: its vertices, the seas along it, and the lands that it begins and ends at."""
+
+    vertices: tuple[tuple[float, float], ...]
+    seas: frozenset[str]
+    lands: frozenset[str]
+
+    def ends(self):
+        """Its first and last vertex; an island's coast has none."""
+        return {self.vertices[0], self.vertices[-1]} if self.vertices[0] != self.vertices[-1] else set()
+
+    def location(self, province) -> str:
+        """The coast that this stretch belongs to: the one that reaches all of what the stretch reaches."""
+        if not province.coasts:
+            return province.id
+        reached = self.seas | self.lands
+        for coast in province.coasts:
+            if reached <= {location.split("/")[0] for location in province.fleets[coast]}:
+                return f"{province.id}/{coast}"
+        return f"{province.id}/?{'+'.join(sorted(reached))}"
+
+
+def coast_walks(name, drawing, beside, is_sea):
+    """Every stretch of coast of a province, walked along its ring."""
     ring = segments(drawing.areas[name].exterior)
     neighbours = []
     for start, end in ring:
         others = [other for other in beside[frozenset((start, end))] if other != name]
         neighbours.append(others[0] if others else None)
     wet = [is_sea.get(neighbour, False) for neighbour in neighbours]
-    if not any(wet):
+    if all(wet):
+        yield CoastWalk(tuple(drawing.areas[name].exterior.coords), frozenset(neighbours), frozenset())
         return
-    if all(wet):  # an island: one coast without ends
-        yield set(neighbours), None, None, set()
-        return
-    begins = [i for i in range(len(ring)) if wet[i] and not wet[i - 1]]
-    for begin in begins:
-        index, seas = begin, set()
+    for begin in (i for i in range(len(ring)) if wet[i] and not wet[i - 1]):
+        index, seas, vertices = begin, set(), [ring[begin][0]]
         while wet[index % len(ring)]:
             seas.add(neighbours[index % len(ring)])
+            vertices.append(ring[index % len(ring)][1])
             index += 1
         lands = {neighbours[begin - 1], neighbours[index % len(ring)]} & set(is_sea)
-        yield seas, ring[begin][0], ring[index % len(ring)][0], lands
+        yield CoastWalk(tuple(vertices), frozenset(seas), frozenset(lands))
 
 
-def _location(province, reached) -> str:
-    """The coast of a province that this stretch belongs to: the one that reaches all of what the stretch reaches."""
-    if not province.coasts:
-        return province.id
-    for coast in province.coasts:
-        if reached <= {location.split("/")[0] for location in province.fleets[coast]}:
-            return f"{province.id}/{coast}"
-    return f"{province.id}/?{'+'.join(sorted(reached))}"
+def split_coasts(drawing: Drawing, variant: Variant) -> dict[str, CoastWalk]:
+    """The stretch of each split coast, by its location, such as `spa/nc`."""
+    is_sea = {name: province.is_sea for name, province in variant.provinces.items()}
+    beside = sides(drawing)
+    found = {}
+    for province in variant.provinces.values():
+        if province.coasts:
+            for walk in coast_walks(province.id, drawing, beside, is_sea):
+                found[walk.location(province)] = walk
+    return found
 
 
 def check_all(drawing: Drawing, variant: Variant) -> list[str]:
