@@ -1,0 +1,63 @@
+"""Cuts the classic board: coast, borders and sea borders make faces, seeds give them names."""
+
+import shapely
+from shapely.geometry import Point
+from shapely.ops import linemerge, unary_union
+
+from boardlib import coverage, linework
+from boardlib.coverage import Seed
+from classic import borders, places, seas
+from classic.land import FRAME
+from classic.projection import point_on_board, shape_on_board
+
+# Coasts move outwards when bays are closed, so borders are drawn out by this much and cut off again.
+OVERSHOOT = 7.0
+DETAIL = 1.25
+IMPASSABLE = ("swi",)
+OUTSIDE = "outside"
+OUTSIDE_WATER = "caspian"
+
+
+def classic_areas(topology, land):
+    """All areas that tile the frame: provinces, Switzerland, and what lies beyond the board."""
+    lines = [land.mainland.boundary, _land_borders(topology, land.mainland), _sea_borders(land.mainland)]
+    faces = coverage.faces_between(lines, FRAME)
+    areas = coverage.named_areas(faces, land.mainland, list(_seeds()))
+    areas = coverage.single_rings(areas, may_split=(OUTSIDE, OUTSIDE_WATER))
+    areas = coverage.simplified(areas, DETAIL)
+    areas = coverage.smoothed(areas, FRAME)
+    return coverage.on_grid(areas)
+
+
+def _seeds():
+    for group, is_land in ((places.LAND_SEEDS, True), (places.SEA_SEEDS, False), (places.OUTSIDE_WATER_SEEDS, False)):
+        for area, spots in group.items():
+            for spot in spots:
+                yield Seed(area, Point(point_on_board(spot)), is_land)
+
+
+def _land_borders(topology, mainland):
+    lines = list(_modern_borders(topology))
+    for name, points in borders.HAND_BORDERS.items():
+        lines.append(linework.border([point_on_board(point) for point in points], name))
+    ashore = mainland.buffer(0.01)
+    return unary_union([linework.extended(line, OVERSHOOT).intersection(ashore) for line in lines])
+
+
+def _modern_borders(topology):
+    known = topology.borders("countries")
+    for one, two, window in borders.MODERN_BORDERS:
+        line = known[tuple(sorted((one, two)))]
+        if window:
+            line = line.intersection(shapely.box(*window))
+        line = line if line.geom_type == "LineString" else linemerge(line)
+        for part in getattr(line, "geoms", [line]):
+            if part.geom_type == "LineString" and not part.is_ring:
+                yield shape_on_board(part).simplify(0.4)
+
+
+def _sea_borders(mainland):
+    lines = []
+    for points in seas.SEA_BORDERS.values():
+        lines.append(linework.sea_border([point_on_board(point) for point in points]))
+    return unary_union(lines).difference(mainland.buffer(-0.01))

@@ -1,0 +1,14 @@
+"""Which provinces belong to a power at the start, supply centres or not, and what nobody may enter."""
+
+_HOMELANDS = {
+    "AUSTRIA": "boh bud gal tri tyr vie",
+    "ENGLAND": "cly edi lon lvp wal yor",
+    "FRANCE": "bre bur gas mar par pic",
+    "GERMANY": "ber kie mun pru ruh sil",
+    "ITALY": "apu nap pie rom tus ven",
+    "RUSSIA": "fin lvn mos sev stp ukr war",
+    "TURKEY": "ank arm con smy syr",
+}
+HOMELANDS = {province: power for power, provinces in _HOMELANDS.items() for province in provinces.split()}
+
+IMPASSABLE_NAMES = {"swi": {"en": "Switzerland", "fr": "Suisse"}}

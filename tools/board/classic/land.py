@@ -1,0 +1,72 @@
+"""The land of the board, in board units: the coast of Natural Earth made even, bridged, and dug out where it must be.
+
+A printed board shows the same amount of detail everywhere. So fjords and archipelagos narrower than a pen are closed,
+and tongues of land that are thinner are cut off.
+"""
+
+import shapely
+from shapely.geometry import LineString, Point, Polygon, box
+from shapely.ops import unary_union
+
+from classic import natural_earth, places
+from classic.projection import HEIGHT, WIDTH, point_on_board, shape_on_board
+
+CLOSED_BAY = 2.6
+CUT_TONGUE = 1.3
+SPECK = 4.0
+SMALLEST_ISLAND = 25.0
+FILLED_HOLE = 3000.0
+MARGIN = 60.0
+
+FRAME = box(0, 0, WIDTH, HEIGHT)
+
+
+class Land:
+    """Mainland that provinces are cut from, ornamental islands, and the small sea inside Constantinople."""
+
+    def __init__(self, topology):
+        raw = _projected(natural_earth.land(topology))
+        bridges = [_polygon(outline) for outline in places.BRIDGES.values()]
+        dropped = [Point(point_on_board(place)) for place in places.DROPPED_ISLANDS]
+        kept = [part for part in _parts(raw) if part.area > SPECK and not any(map(part.contains, dropped))]
+        mainlands = [Point(point_on_board(place)) for place in places.MAINLANDS]
+        even = _parts(_even(unary_union(kept + bridges), raw))
+        carrying = [part for part in even if any(part.contains(point) for point in mainlands)]
+        inner_sea = Point(point_on_board(places.MARMARA))
+        holes = [Polygon(hole) for part in carrying for hole in part.interiors]
+        self.marmara = next(hole for hole in holes if hole.contains(inner_sea))
+        self.mainland = _dug_out(unary_union([_filled(part) for part in carrying]))
+        self.islands = [part for part in even if part not in carrying and part.area > SMALLEST_ISLAND]
+
+
+def _parts(shape):
+    return [part for part in getattr(shape, "geoms", [shape]) if part.geom_type == "Polygon" and part.area > 0]
+
+
+def _projected(land):
+    """Land in board units, cut to the surroundings of the frame."""
+    around = FRAME.buffer(MARGIN, join_style="mitre")
+    return shapely.make_valid(shape_on_board(land.segmentize(0.2))).intersection(around)
+
+
+def _polygon(outline):
+    return shape_on_board(Polygon(outline).segmentize(0.1))
+
+
+def _even(land, raw):
+    """Close what is narrower than a bay, then cut off what is thinner than a tongue."""
+    closed = land.buffer(CLOSED_BAY, quad_segs=4).buffer(-CLOSED_BAY, quad_segs=4)
+    kept_open = unary_union([_polygon(outline) for outline in places.OPEN_WATERS.values()]).difference(raw)
+    closed = closed.difference(kept_open)
+    return closed.buffer(-CUT_TONGUE, quad_segs=4).buffer(CUT_TONGUE, quad_segs=4)
+
+
+def _filled(part):
+    """The part without its lakes; a large hole is a sea beyond the board."""
+    return Polygon(part.exterior, [hole for hole in part.interiors if Polygon(hole).area > FILLED_HOLE])
+
+
+def _dug_out(mainland):
+    for line, half_width in places.WIDENED_WATERS.values():
+        mainland = mainland.difference(shape_on_board(LineString(line).segmentize(0.1)).buffer(half_width))
+    return mainland.simplify(0.25)
