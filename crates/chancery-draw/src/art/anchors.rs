@@ -1,0 +1,207 @@
+//! The anchors in `board.toml`: where units, labels, names and centres stand.
+
+use chancery::lang::Name;
+use chancery::{Board, Power, Province};
+use serde::Deserialize;
+
+use super::{ArtFault, Ground, Spots};
+use crate::geometry::{Area, Curve, Point};
+
+pub(super) struct Anchors {
+    pub(super) size: Point,
+    pub(super) legend: Option<Area>,
+    pub(super) spots: Vec<Spots>,
+    pub(super) grounds: Vec<Ground>,
+    pub(super) walls: Vec<(String, Name, Point)>,
+}
+
+type Pair = [f64; 2];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    format: u32,
+    size: Pair,
+    legend: Option<[f64; 4]>,
+    #[serde(default)]
+    province: Vec<ProvinceEntry>,
+    #[serde(default)]
+    impassable: Vec<WallEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ProvinceEntry {
+    id: String,
+    homeland: Option<String>,
+    unit: Pair,
+    dislodged: Pair,
+    label: Pair,
+    centre: Option<Pair>,
+    long: Option<Pair>,
+    name: Option<CurveEntry>,
+    #[serde(default)]
+    coast: Vec<CoastEntry>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CurveEntry {
+    curve: [Pair; 3],
+    size: f64,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CoastEntry {
+    id: String,
+    unit: Pair,
+    dislodged: Pair,
+    label: Pair,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WallEntry {
+    id: String,
+    name: Name,
+    label: Pair,
+}
+
+pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
+    let file: File = toml::from_str(text).map_err(|error| {
+        let line = error.span().map_or(1, |at| text[..at.start].matches('\n').count() + 1);
+        let what = error.message();
+        ArtFault::toml(format!("line {line}: {what}"), format!("ligne {line} : {what}"))
+    })?;
+    if file.format != 1 {
+        let format = file.format;
+        return Err(ArtFault::toml(
+            format!("format {format} is not known here; this program reads format 1"),
+            format!("le format {format} n’est pas connu ; ce programme lit le format 1"),
+        ));
+    }
+    let size = file.sized(file.size)?;
+    let mut all: Vec<Option<(Spots, Ground)>> = vec![None; board.provinces().len()];
+    let nowhere = Spots { unit: size, dislodged: size, label: size };
+    let mut spots = vec![nowhere; board.locations().len()];
+    for entry in &file.province {
+        let known = board.provinces().find(|&one| board.province(one).id == entry.id);
+        let Some(province) = known else {
+            let id = entry.id.escape_default();
+            return Err(ArtFault::toml(
+                format!("the variant has no province `{id}`"),
+                format!("la variante n’a pas de province « {id} »"),
+            ));
+        };
+        all[province.index()] = Some(file.province(board, province, entry)?);
+        for coast in &entry.coast {
+            let at = board.province(province).coasts.iter();
+            let at = at
+                .copied()
+                .find(|&at| board.coast_of(at).is_some_and(|known| known.id() == coast.id));
+            let Some(at) = at else {
+                let (id, coast) = (&entry.id, coast.id.escape_default());
+                return Err(ArtFault::toml(
+                    format!("{id} has no coast `{coast}`"),
+                    format!("{id} n’a pas de côte « {coast} »"),
+                ));
+            };
+            spots[at.index()] = file.spots(coast.unit, coast.dislodged, coast.label)?;
+        }
+    }
+    let mut grounds = Vec::with_capacity(all.len());
+    for (province, entry) in board.provinces().zip(all) {
+        let id = &board.province(province).id;
+        let Some((own, ground)) = entry else { return Err(missing(id)) };
+        spots[province.index()] = own;
+        grounds.push(ground);
+    }
+    if let Some(coast) = spots.iter().position(|one| *one == nowhere) {
+        let coast = board.location(coast).map(|at| board.location_id(at)).unwrap_or_default();
+        return Err(missing(coast));
+    }
+    let legend = match file.legend {
+        None => None,
+        Some([x, y, width, height]) => {
+            let half = Point::new(width, height) * 0.5;
+            Some(Area::new(file.sized([x, y])? + half, half))
+        }
+    };
+    let walls = file
+        .impassable
+        .iter()
+        .map(|wall| Ok((wall.id.clone(), wall.name.clone(), file.sized(wall.label)?)));
+    let walls = walls.collect::<Result<_, ArtFault>>()?;
+    Ok(Anchors { size, legend, spots, grounds, walls })
+}
+
+fn missing(id: &str) -> ArtFault {
+    ArtFault::toml(format!("{id} has no anchors"), format!("{id} n’a pas de points d’ancrage"))
+}
+
+impl File {
+    /// A point, if it is on the drawing.
+    fn sized(&self, [x, y]: Pair) -> Result<Point, ArtFault> {
+        let [width, height] = self.size;
+        let fits = |value: f64, most: f64| (0.0..=most).contains(&value);
+        if fits(width, 10_000.0) && fits(height, 10_000.0) && fits(x, width) && fits(y, height) {
+            return Ok(Point::new(x, y));
+        }
+        Err(ArtFault::toml(
+            format!("[{x}, {y}] is not on a drawing of {width} by {height} (at most 10000)"),
+            format!("[{x}, {y}] n’est pas sur un dessin de {width} sur {height} (au plus 10000)"),
+        ))
+    }
+
+    fn spots(&self, unit: Pair, dislodged: Pair, label: Pair) -> Result<Spots, ArtFault> {
+        let (unit, dislodged) = (self.sized(unit)?, self.sized(dislodged)?);
+        Ok(Spots { unit, dislodged, label: self.sized(label)? })
+    }
+
+    fn province(
+        &self,
+        board: &Board,
+        province: Province,
+        entry: &ProvinceEntry,
+    ) -> Result<(Spots, Ground), ArtFault> {
+        let spots = self.spots(entry.unit, entry.dislodged, entry.label)?;
+        let centre = entry.centre.map(|at| self.sized(at)).transpose()?;
+        if centre.is_some() != board.is_centre(province) {
+            let id = &entry.id;
+            return Err(if centre.is_some() {
+                ArtFault::toml(
+                    format!("{id} is no supply centre, but has the place of one"),
+                    format!("{id} n’est pas un centre, mais en a l’emplacement"),
+                )
+            } else {
+                ArtFault::toml(
+                    format!("{id} is a supply centre: `centre` is wanted"),
+                    format!("{id} est un centre : il faut `centre`"),
+                )
+            });
+        }
+        let homeland = entry.homeland.as_deref().map(|id| power(board, id)).transpose()?;
+        let curve = match &entry.name {
+            None => None,
+            Some(name) => {
+                let [from, middle, to] = name.curve;
+                let (from, middle) = (self.sized(from)?, self.sized(middle)?);
+                let curve = Curve::through(from, middle, self.sized(to)?);
+                Some((curve, name.size.clamp(1.0, 200.0)))
+            }
+        };
+        let long = entry.long.map_or(Ok(spots.label), |at| self.sized(at))?;
+        Ok((spots, Ground { centre, homeland, long, curve }))
+    }
+}
+
+fn power(board: &Board, id: &str) -> Result<Power, ArtFault> {
+    board.powers().find(|&power| board.power(power).id == id).ok_or_else(|| {
+        let id = id.escape_default();
+        ArtFault::toml(
+            format!("the variant has no power `{id}`"),
+            format!("la variante n’a pas de puissance « {id} »"),
+        )
+    })
+}

@@ -1,0 +1,84 @@
+//! The borders of a drawing, found from the shapes: neighbours share the very same points.
+
+use chancery::{Board, Province};
+use rustc_hash::FxHashMap;
+
+use super::{Line, Shape, Spot};
+
+/// What two provinces have in common.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Border {
+    /// The two, in the order of the board.
+    pub between: (Province, Province),
+    /// The lines they share.
+    pub shape: Shape,
+}
+
+type Step = (Spot, Spot);
+
+/// Every border between two provinces of a drawing.
+pub(super) fn of(board: &Board, shapes: &[Shape]) -> Vec<Border> {
+    // Each step from point to point, with the provinces on its two sides.
+    let mut sides: FxHashMap<Step, Province> = FxHashMap::default();
+    let mut shared: FxHashMap<(Province, Province), Vec<Step>> = FxHashMap::default();
+    for (province, shape) in board.provinces().zip(shapes) {
+        for (from, to) in steps(shape) {
+            // A neighbour walks the same step the other way, or the same way if it turns otherwise.
+            let key = (from.min(to), from.max(to));
+            if let Some(&other) = sides.get(&key) {
+                let pair = (other.min(province), other.max(province));
+                shared.entry(pair).or_default().push((from, to));
+            } else {
+                sides.insert(key, province);
+            }
+        }
+    }
+    let mut borders: Vec<Border> = shared
+        .into_iter()
+        .map(|(between, steps)| Border { between, shape: Shape::new(joined(&steps)) })
+        .collect();
+    borders.sort_by_key(|border| border.between);
+    borders
+}
+
+fn steps(shape: &Shape) -> impl Iterator<Item = Step> + '_ {
+    shape.lines.iter().flat_map(|line| {
+        let next = line.points.iter().copied().cycle().skip(1);
+        line.points.iter().copied().zip(next)
+    })
+}
+
+/// Steps that follow each other become one line. They come in the order of a shape.
+fn joined(steps: &[Step]) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    for &(from, to) in steps {
+        match lines.last_mut() {
+            Some(line) if line.points.last() == Some(&from) => line.points.push(to),
+            _ => lines.push(Line { points: vec![from, to], closed: false }),
+        }
+    }
+    // A shape may begin in the middle of a border.
+    if lines.len() > 1 && lines[0].points.first() == lines[lines.len() - 1].points.last() {
+        let first = lines.remove(0);
+        if let Some(last) = lines.last_mut() {
+            last.points.extend(&first.points[1..]);
+        }
+    }
+    lines
+}
+
+/// A number below three for each sea, different from its neighbours' where that is possible.
+pub(super) fn shades(board: &Board, borders: &[Border]) -> Vec<usize> {
+    let mut shades: Vec<Option<usize>> = vec![None; board.provinces().len()];
+    for sea in board.seas().iter() {
+        let taken = borders.iter().filter_map(|border| match border.between {
+            (one, other) if one == sea => shades[other.index()],
+            (one, other) if other == sea => shades[one.index()],
+            _ => None,
+        });
+        let taken: Vec<usize> = taken.collect();
+        shades[sea.index()] =
+            (0..3).min_by_key(|shade| taken.iter().filter(|t| *t == shade).count());
+    }
+    shades.into_iter().map(Option::unwrap_or_default).collect()
+}

@@ -1,0 +1,193 @@
+//! The drawing of a board: the shapes of its provinces, what lies around them, and where units, labels
+//! and centres stand. It is read from two files beside the variant, or made of cells where there are
+//! none. How it is coloured is the business of [`picture`](crate::picture).
+
+mod anchors;
+mod borders;
+mod built_in;
+mod cells;
+mod fault;
+mod path;
+mod shapes;
+
+pub use borders::Border;
+pub use fault::ArtFault;
+pub use path::{Line, Spot};
+
+use chancery::{Board, Location, Power, Province};
+
+use crate::geometry::{Area, Curve, Point};
+
+/// Half the size of what stands on a board, in the units of a drawing 1400 wide.
+pub mod size {
+    use crate::geometry::Point;
+
+    /// A unit's token.
+    pub const UNIT: Point = Point::new(16.0, 12.0);
+    /// A dislodged unit's token.
+    pub const DISLODGED: Point = Point::new(14.0, 10.5);
+    /// A short label.
+    pub const LABEL: Point = Point::new(17.0, 7.0);
+    /// The label of a coast.
+    pub const COAST: Point = Point::new(9.0, 5.5);
+    /// A supply centre.
+    pub const CENTRE: Point = Point::new(7.0, 7.0);
+}
+
+/// The drawing of a board. It is read once and drawn often.
+#[derive(Debug)]
+pub struct Art {
+    /// Width and height.
+    pub(crate) size: Point,
+    pub(crate) legend: Option<Area>,
+    /// The shape of each province, in the order of the board.
+    pub(crate) provinces: Vec<Shape>,
+    /// Land nobody enters, with its name.
+    pub(crate) walls: Vec<Wall>,
+    /// Land and water beyond the board.
+    pub(crate) outside: Vec<Shape>,
+    pub(crate) outside_water: Vec<Shape>,
+    /// Islands; one that belongs to a province has its colour.
+    pub(crate) islands: Vec<(Option<Province>, Shape)>,
+    pub(crate) lakes: Vec<Shape>,
+    pub(crate) rivers: Vec<Shape>,
+    /// Narrow water in land.
+    pub(crate) straits: Vec<Shape>,
+    /// Where armies cross water.
+    pub(crate) crossings: Vec<Shape>,
+    /// Borders that no shapes show: on a board of cells.
+    pub(crate) links: Vec<(Province, Province)>,
+    pub(crate) borders: Vec<Border>,
+    shades: Vec<usize>,
+    /// Where things stand, for each location.
+    pub(crate) spots: Vec<Spots>,
+    /// What only provinces have.
+    pub(crate) grounds: Vec<Ground>,
+}
+
+/// A shape: its lines, and the same as path data.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// Its lines; of a province there is one, and it is closed.
+    pub lines: Vec<Line>,
+    /// Path data.
+    pub(crate) data: String,
+}
+
+impl Shape {
+    pub(crate) fn new(lines: Vec<Line>) -> Shape {
+        let data = path::write(&lines);
+        Shape { lines, data }
+    }
+}
+
+/// Land nobody enters.
+#[derive(Debug)]
+pub(crate) struct Wall {
+    pub(crate) id: String,
+    pub(crate) shape: Shape,
+    pub(crate) name: Option<(chancery::lang::Name, Point)>,
+}
+
+/// Where things stand at a location: the middle of each.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Spots {
+    /// A unit.
+    pub unit: Point,
+    /// A unit that was dislodged.
+    pub dislodged: Point,
+    /// The short label.
+    pub label: Point,
+}
+
+/// What a province has beside its spots.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ground {
+    /// Its supply centre.
+    pub centre: Option<Point>,
+    /// The power whose homeland it is at the start, centre or not.
+    pub homeland: Option<Power>,
+    /// The middle of the long name; for a sea, the name has a curve instead.
+    pub long: Point,
+    pub(crate) curve: Option<(Curve, f64)>,
+}
+
+impl Art {
+    /// Width and height.
+    pub fn size(&self) -> Point {
+        self.size
+    }
+
+    /// The shape of a province.
+    pub fn shape(&self, province: Province) -> &Shape {
+        &self.provinces[province.index()]
+    }
+
+    /// All that the board is tiled with beside its provinces: what nobody enters and what is beyond.
+    pub fn surroundings(&self) -> impl Iterator<Item = &Shape> {
+        let walls = self.walls.iter().map(|wall| &wall.shape);
+        walls.chain(&self.outside).chain(&self.outside_water)
+    }
+
+    /// Islands that are drawn over the water, with the province they belong to.
+    pub fn islands(&self) -> impl Iterator<Item = (Option<Province>, &Shape)> {
+        self.islands.iter().map(|(province, shape)| (*province, shape))
+    }
+
+    /// Lakes that are drawn over the land.
+    pub fn lakes(&self) -> &[Shape] {
+        &self.lakes
+    }
+
+    /// Where things stand at a location.
+    pub fn spots(&self, location: Location) -> Spots {
+        self.spots[location.index()]
+    }
+
+    /// What a province has beside its spots.
+    pub fn ground(&self, province: Province) -> &Ground {
+        &self.grounds[province.index()]
+    }
+
+    /// The borders that the shapes have in common.
+    pub fn borders(&self) -> &[Border] {
+        &self.borders
+    }
+
+    /// Which of three waters a sea is drawn with.
+    pub(crate) fn shade(&self, sea: Province) -> usize {
+        self.shades[sea.index()]
+    }
+
+    /// Read the drawing of a board from its two files.
+    pub fn read(board: &Board, svg: &str, toml: &str) -> Result<Art, ArtFault> {
+        let shapes = shapes::read(board, svg)?;
+        let anchors = anchors::read(board, toml)?;
+        let walls = shapes.impassable.into_iter().map(|(id, shape)| {
+            let name = anchors.walls.iter().find(|(known, ..)| *known == id);
+            let name = name.map(|(_, name, at)| (name.clone(), *at));
+            Wall { id, shape, name }
+        });
+        let walls: Vec<Wall> = walls.collect();
+        let borders = borders::of(board, &shapes.provinces);
+        let shades = borders::shades(board, &borders);
+        Ok(Art {
+            size: anchors.size,
+            legend: anchors.legend,
+            provinces: shapes.provinces,
+            walls,
+            outside: shapes.outside,
+            outside_water: shapes.outside_water,
+            islands: shapes.islands,
+            lakes: shapes.lakes,
+            rivers: shapes.rivers,
+            straits: shapes.straits,
+            crossings: shapes.crossings,
+            links: Vec::new(),
+            borders,
+            shades,
+            spots: anchors.spots,
+            grounds: anchors.grounds,
+        })
+    }
+}

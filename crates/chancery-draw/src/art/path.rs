@@ -1,0 +1,219 @@
+//! Lines of a drawing: read from path data, kept as points in tenths of a unit so that what neighbours
+//! share is equal to the digit, and written again in our own short form. What is not understood is
+//! refused, so nothing of a file gets into a picture but numbers.
+
+use std::fmt::Write as _;
+
+/// A point in tenths of a unit.
+pub type Spot = (i32, i32);
+
+/// A line, closed or open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// Its points; a closed line does not repeat the first.
+    pub points: Vec<Spot>,
+    /// Does it return to its first point?
+    pub closed: bool,
+}
+
+/// The most that a coordinate may be, in tenths: far more than any drawing needs, and far from
+/// overflow.
+const FARTHEST: i64 = 1_000_000;
+
+/// Read path data: moves, lines and closings, absolute or relative. The error says what is wrong.
+pub(super) fn read(data: &str) -> Result<Vec<Line>, String> {
+    let mut lines: Vec<Line> = Vec::new();
+    let mut words = Words(data);
+    let (mut at, mut start): ((i64, i64), (i64, i64)) = ((0, 0), (0, 0));
+    let mut command = None;
+    while !words.at_end() {
+        let drawn = words.command()?.or(command).ok_or("a path begins with M")?;
+        let (relative, kind) = (drawn.is_ascii_lowercase(), drawn.to_ascii_uppercase());
+        let (x, y) = if relative { at } else { (0, 0) };
+        if kind != 'M' && lines.is_empty() {
+            return Err("a path begins with M".to_owned());
+        }
+        at = match kind {
+            'M' | 'L' => (x + words.number()?, y + words.number()?),
+            'H' => (x + words.number()?, at.1),
+            'V' => (at.0, y + words.number()?),
+            _ => {
+                if let Some(line) = lines.last_mut() {
+                    line.closed = true;
+                }
+                start
+            }
+        };
+        if at.0.abs() > FARTHEST || at.1.abs() > FARTHEST {
+            return Err(format!("{data:.20}… goes too far"));
+        }
+        let spot = (at.0 as i32, at.1 as i32);
+        match kind {
+            'M' => {
+                lines.push(Line { points: vec![spot], closed: false });
+                start = at;
+            }
+            'Z' => {}
+            _ => {
+                // After a closing, a line begins where the last one did.
+                if lines.last().is_some_and(|line| line.closed) {
+                    let spot = (start.0 as i32, start.1 as i32);
+                    lines.push(Line { points: vec![spot], closed: false });
+                }
+                if let Some(line) = lines.last_mut() {
+                    line.points.push(spot);
+                }
+            }
+        }
+        // More numbers after a move are lines; after a closing there are none.
+        command = match drawn {
+            'M' => Some('L'),
+            'm' => Some('l'),
+            'Z' | 'z' => None,
+            other => Some(other),
+        };
+    }
+    for line in &mut lines {
+        line.points.dedup();
+        if line.closed && line.points.len() > 1 && line.points.first() == line.points.last() {
+            line.points.pop();
+        }
+    }
+    Ok(lines)
+}
+
+struct Words<'a>(&'a str);
+
+impl Words<'_> {
+    fn skip(&mut self) {
+        self.0 = self.0.trim_start_matches(|c: char| c.is_ascii_whitespace() || c == ',');
+    }
+
+    fn at_end(&mut self) -> bool {
+        self.skip();
+        self.0.is_empty()
+    }
+
+    /// The next command; none if a number is next.
+    fn command(&mut self) -> Result<Option<char>, String> {
+        let Some(next) = self.0.chars().next() else { return Ok(None) };
+        match next {
+            'M' | 'm' | 'L' | 'l' | 'H' | 'h' | 'V' | 'v' | 'Z' | 'z' => {
+                self.0 = &self.0[1..];
+                Ok(Some(next))
+            }
+            '0'..='9' | '-' | '+' | '.' => Ok(None),
+            other => Err(format!(
+                "`{}` is no command of a path: M, L, H, V and Z are",
+                other.escape_default()
+            )),
+        }
+    }
+
+    /// The next number, in tenths.
+    fn number(&mut self) -> Result<i64, String> {
+        self.skip();
+        let mut dots = 0;
+        let end = self.0.char_indices().find(|&(at, letter)| match letter {
+            '-' | '+' => at > 0,
+            '.' => {
+                dots += 1;
+                dots > 1
+            }
+            '0'..='9' => false,
+            _ => true,
+        });
+        let (word, rest) = self.0.split_at(end.map_or(self.0.len(), |(at, _)| at));
+        self.0 = rest;
+        let number: f64 = word.parse().map_err(|_| {
+            let near: String = word.chars().chain(rest.chars()).take(12).collect();
+            format!("a number is wanted at `{}`", near.escape_default())
+        })?;
+        Ok((number * 10.0).round() as i64)
+    }
+}
+
+/// Write lines as short as it goes.
+pub(super) fn write(lines: &[Line]) -> String {
+    let mut out = String::new();
+    let mut at = (0, 0);
+    for line in lines {
+        for (number, &spot) in line.points.iter().enumerate() {
+            let (x, y) = (spot.0 - at.0, spot.1 - at.1);
+            // After `m`, more points are lines.
+            if number == 0 {
+                out.push('m');
+            }
+            short(&mut out, x, number == 0);
+            short(&mut out, y, false);
+            at = spot;
+        }
+        if line.closed {
+            out.push('z');
+            at = line.points.first().copied().unwrap_or(at);
+        }
+    }
+    out
+}
+
+/// Tenths as a number, with a space before it only where it needs one.
+fn short(out: &mut String, tenths: i32, first: bool) {
+    if !first && tenths >= 0 {
+        out.push(' ');
+    }
+    if tenths < 0 {
+        out.push('-');
+    }
+    let tenths = tenths.unsigned_abs();
+    let (whole, rest) = (tenths / 10, tenths % 10);
+    if whole > 0 || rest == 0 {
+        let _ = write!(out, "{whole}");
+    }
+    if rest > 0 {
+        let _ = write!(out, ".{rest}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn closed(points: &[Spot]) -> Line {
+        Line { points: points.to_vec(), closed: true }
+    }
+
+    #[test]
+    fn a_path_is_read_in_every_way_it_can_be_written() {
+        let square = vec![closed(&[(0, 0), (100, 0), (100, 105), (0, 105)])];
+        for data in [
+            "M0 0L10 0L10 10.5L0 10.5Z",
+            "M0,0 H10 V10.5 H0 z",
+            "m0 0 10 0 0 10.5 -10 0z",
+            "m0 0h10v10.5h-10Z",
+            "M0 0 10 0 10 10.5 0 10.5 0 0Z",
+        ] {
+            assert_eq!(read(data).unwrap(), square, "{data}");
+        }
+        let two = read("M0 0h10v10z m20 0l5 5.5-5.5.5").unwrap();
+        assert_eq!(two[1].points, [(200, 0), (250, 55), (195, 60)]);
+        assert!(!two[1].closed);
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let lines = read("M1.5-2h10.4v.3l-.1 5zM100 100l-.5-.5").unwrap();
+        assert_eq!(write(&lines), "m1.5-2 10.4 0 0 .3-.1 5zm98.5 102-.5-.5");
+        assert_eq!(read(&write(&lines)).unwrap(), lines);
+    }
+
+    #[test]
+    fn what_is_no_path_is_told() {
+        let said = |data| read(data).unwrap_err();
+        assert_eq!(said("L0 0"), "a path begins with M");
+        assert_eq!(said("M0 0C1 1 2 2 3 3"), "`C` is no command of a path: M, L, H, V and Z are");
+        assert_eq!(said("M0"), "a number is wanted at ``");
+        assert_eq!(said("M0 0\"onload"), "`\\\"` is no command of a path: M, L, H, V and Z are");
+        assert_eq!(said("M1e9 0"), "a number is wanted at `e9 0`");
+        assert!(said("M99999999 0").ends_with("goes too far"));
+    }
+}

@@ -1,0 +1,95 @@
+//! The shapes in `board.svg`: groups of paths with known ids. Everything else in the file is ignored,
+//! so a drawing can be made and touched up with any tool, and cannot carry anything but shapes.
+
+use chancery::{Board, Province};
+use roxmltree::{Document, Node};
+
+use super::{ArtFault, Shape, path};
+
+#[derive(Default)]
+pub(super) struct Shapes {
+    pub(super) provinces: Vec<Shape>,
+    pub(super) impassable: Vec<(String, Shape)>,
+    pub(super) outside: Vec<Shape>,
+    pub(super) outside_water: Vec<Shape>,
+    pub(super) islands: Vec<(Option<Province>, Shape)>,
+    pub(super) lakes: Vec<Shape>,
+    pub(super) rivers: Vec<Shape>,
+    pub(super) straits: Vec<Shape>,
+    pub(super) crossings: Vec<Shape>,
+}
+
+pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtFault> {
+    let document = Document::parse(text).map_err(|error| {
+        ArtFault::svg(format!("not an SVG: {error}"), format!("ce n’est pas un SVG : {error}"))
+    })?;
+    let paths = |group: &str| {
+        let found = document
+            .descendants()
+            .find(|node| node.tag_name().name() == "g" && node.attribute("id") == Some(group));
+        let all = found.into_iter().flat_map(|group| group.children().collect::<Vec<_>>());
+        all.filter(|node| node.tag_name().name() == "path").collect::<Vec<_>>()
+    };
+    let plain = |group: &str| paths(group).into_iter().map(shape).collect::<Result<Vec<_>, _>>();
+    let mut drawn: Vec<Option<Shape>> = vec![None; board.provinces().len()];
+    for node in paths("provinces") {
+        let (id, shape) = (node.attribute("id").unwrap_or_default(), shape(node)?);
+        let known = board.provinces().find(|&one| board.province(one).id == id);
+        let Some(province) = known else {
+            return Err(ArtFault::svg(
+                format!("the variant has no province `{}`", id.escape_default()),
+                format!("la variante n’a pas de province « {} »", id.escape_default()),
+            ));
+        };
+        if shape.lines.len() != 1 || !shape.lines[0].closed || shape.lines[0].points.len() < 3 {
+            return Err(ArtFault::svg(
+                format!("{id} must be one closed line of three points or more"),
+                format!("{id} doit être une seule ligne fermée d’au moins trois points"),
+            ));
+        }
+        if drawn[province.index()].replace(shape).is_some() {
+            return Err(ArtFault::svg(
+                format!("{id} is drawn twice"),
+                format!("{id} est dessinée deux fois"),
+            ));
+        }
+    }
+    if let Some(missing) = drawn.iter().position(Option::is_none) {
+        let id = &board.provinces().nth(missing).map(|one| board.province(one).id.clone());
+        let id = id.as_deref().unwrap_or_default();
+        return Err(ArtFault::svg(
+            format!("{id} is not drawn: a path with this id is wanted in the group `provinces`"),
+            format!(
+                "{id} n’est pas dessinée : il faut un tracé de ce nom dans le groupe `provinces`"
+            ),
+        ));
+    }
+    let named = |node: Node<'_, '_>| {
+        Ok((node.attribute("id").unwrap_or_default().to_owned(), shape(node)?))
+    };
+    let island = |node: Node<'_, '_>| {
+        let id = node.attribute("data-province");
+        let province = board.provinces().find(|&one| Some(board.province(one).id.as_str()) == id);
+        Ok((province, shape(node)?))
+    };
+    Ok(Shapes {
+        provinces: drawn.into_iter().flatten().collect(),
+        impassable: paths("impassable").into_iter().map(named).collect::<Result<_, ArtFault>>()?,
+        outside: plain("outside")?,
+        outside_water: plain("outside-water")?,
+        islands: paths("islands").into_iter().map(island).collect::<Result<_, ArtFault>>()?,
+        lakes: plain("lakes")?,
+        rivers: plain("rivers")?,
+        straits: plain("straits")?,
+        crossings: plain("crossings")?,
+    })
+}
+
+fn shape(node: Node<'_, '_>) -> Result<Shape, ArtFault> {
+    let data = node.attribute("d").unwrap_or_default();
+    let lines = path::read(data).map_err(|wrong| {
+        let id = node.attribute("id").unwrap_or("path").escape_default();
+        ArtFault::svg(format!("{id}: {wrong}"), format!("{id} : {wrong}"))
+    })?;
+    Ok(Shape::new(lines))
+}

@@ -1,0 +1,46 @@
+//! Diplomacy boards as pictures: a [`Scene`] (a position, its orders, what came of them) is drawn on the
+//! [`Art`] of its board in some [`Style`], as an SVG that a page can use as it is. With the feature
+//! `png`, as pixels too.
+//!
+//! ```
+//! use chancery::{Board, Position};
+//! use chancery_draw::{Art, Scene, Style, draw};
+//!
+//! let position = Position::start(Board::classic());
+//! let svg = draw(&Art::of(position.board()), &Scene::of(&position), &Style::default());
+//! assert!(svg.starts_with("<svg"));
+//! ```
+
+#![cfg_attr(not(test), deny(clippy::unwrap_used))]
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "numbers are coordinates, colours and counts of what fits on a board"
+)]
+
+pub mod art;
+pub mod colour;
+pub mod geometry;
+mod letters;
+mod picture;
+#[cfg(feature = "png")]
+mod png;
+mod scene;
+mod style;
+mod svg;
+mod theme;
+
+pub use art::{Art, ArtFault};
+#[cfg(feature = "png")]
+pub use png::{PixelFault, Pixels, WIDEST, pixels, png};
+pub use scene::Scene;
+pub use style::{Labels, Style, Theme};
+pub use theme::Livery;
+
+/// Draw a scene as an SVG.
+///
+/// Every shape of a province has `data-province`, every unit and order also `data-power`. Nothing
+/// in it comes from a text as it is: text is escaped, shapes are numbers.
+pub fn draw(art: &Art, scene: &Scene<'_>, style: &Style<'_>) -> String {
+    picture::draw(art, scene, style)
+}

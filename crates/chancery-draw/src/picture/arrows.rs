@@ -1,0 +1,115 @@
+//! What orders are drawn with: lines, heads, crosses and dots. Success and failure differ in form: a
+//! whole line with a full head, or a broken one with an empty head and a cross.
+
+use std::fmt::Write as _;
+
+use super::Sheet;
+use super::track::Track;
+use crate::geometry::Point;
+use crate::svg::Num;
+
+/// How a line looks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stroke {
+    /// A unit goes.
+    Whole,
+    /// A unit would go.
+    Broken,
+    /// A unit flees.
+    Fleeing,
+    /// A unit helps.
+    Dotted,
+}
+
+impl Stroke {
+    const fn attributes(self) -> &'static str {
+        match self {
+            Stroke::Whole => r#" stroke-width="3.4""#,
+            Stroke::Broken => r#" stroke-width="3" stroke-dasharray="7 5""#,
+            Stroke::Fleeing => r#" stroke-width="3" stroke-dasharray="11 3 1.5 3""#,
+            Stroke::Dotted => r#" stroke-width="3.2" stroke-dasharray=".1 6""#,
+        }
+    }
+}
+
+impl Sheet<'_> {
+    /// A line on a casing that lifts it off the ground.
+    pub(super) fn line(&mut self, track: &Track, colour: &str, stroke: Stroke) {
+        let casing = self.palette.casing;
+        let (data, attributes) = (track.data(), stroke.attributes());
+        let wide = if stroke == Stroke::Dotted { "5.4" } else { "6.4" };
+        let _ = write!(
+            self.out,
+            r#"<path d="{data}" stroke="{casing}" stroke-width="{wide}" stroke-opacity=".8"/><path d="{data}" stroke="{colour}"{attributes}/>"#
+        );
+    }
+
+    /// The head of an arrow: full, or empty.
+    pub(super) fn head(&mut self, track: &Track, colour: &str, full: bool) {
+        let (end, along) = track.end();
+        let (tip, back) = (end + along * 8.0, end - along * 3.5);
+        let (left, right) = (back + along.left() * 6.6, back - along.left() * 6.6);
+        let casing = self.palette.casing;
+        let fill = if full { colour } else { casing };
+        let _ = write!(
+            self.out,
+            r#"<path d="M{} {}L{} {}L{} {}z" fill="{casing}" stroke="{casing}" stroke-width="4" stroke-opacity=".8"/><path d="M{} {}L{} {}L{} {}z" fill="{fill}" stroke="{colour}" stroke-width="1.6"/>"#,
+            Num(tip.x),
+            Num(tip.y),
+            Num(left.x),
+            Num(left.y),
+            Num(right.x),
+            Num(right.y),
+            Num(tip.x),
+            Num(tip.y),
+            Num(left.x),
+            Num(left.y),
+            Num(right.x),
+            Num(right.y),
+        );
+    }
+
+    /// A cross: it came to nothing.
+    pub(super) fn cross(&mut self, at: Point, size: f64) {
+        let crate::theme::Palette { failure, casing, .. } = *self.palette;
+        let (x, y) = (at.x, at.y);
+        let data = format!(
+            "M{} {}L{} {}M{} {}L{} {}",
+            Num(x - size),
+            Num(y - size),
+            Num(x + size),
+            Num(y + size),
+            Num(x - size),
+            Num(y + size),
+            Num(x + size),
+            Num(y - size),
+        );
+        let _ = write!(
+            self.out,
+            r#"<path d="{data}" stroke="{casing}" stroke-width="6"/><path d="{data}" stroke="{failure}" stroke-width="3"/>"#
+        );
+    }
+
+    /// The end of a line that helps a move: a dot, full or empty.
+    pub(super) fn dot(&mut self, at: Point, colour: &str, full: bool) {
+        let casing = self.palette.casing;
+        let fill = if full { colour } else { casing };
+        let (x, y) = (Num(at.x), Num(at.y));
+        let _ = write!(
+            self.out,
+            r#"<circle cx="{x}" cy="{y}" r="4.2" fill="{fill}" stroke="{casing}" stroke-width="3.4" paint-order="stroke"/><circle cx="{x}" cy="{y}" r="3.6" fill="{fill}" stroke="{colour}" stroke-width="1.4"/>"#
+        );
+    }
+
+    /// The end of a line that helps a unit to stay: a bar across.
+    pub(super) fn bar(&mut self, track: &Track, colour: &str) {
+        let (end, along) = track.end();
+        let (left, right) = (end + along.left() * 7.0, end - along.left() * 7.0);
+        let data = format!("M{} {}L{} {}", Num(left.x), Num(left.y), Num(right.x), Num(right.y));
+        let casing = self.palette.casing;
+        let _ = write!(
+            self.out,
+            r#"<path d="{data}" stroke="{casing}" stroke-width="6.4" stroke-opacity=".8"/><path d="{data}" stroke="{colour}" stroke-width="3.4"/>"#
+        );
+    }
+}

@@ -1,0 +1,319 @@
+//! The ground: water, land in the colours of those who hold it, borders, and supply centres.
+
+use std::fmt::Write as _;
+
+use chancery::board::Terrain;
+use chancery::{Power, Province};
+
+use super::Sheet;
+use crate::art::Shape;
+use crate::letters::Face;
+use crate::style::Theme;
+use crate::svg::{Num, escaped};
+
+/// Who a province is coloured for, and how strongly.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Hold {
+    Nobody,
+    /// A supply centre of its own.
+    Centre(Power),
+    /// Other land where its unit stands, or that is its homeland and empty.
+    Land(Power),
+}
+
+impl Hold {
+    fn power(self) -> Option<Power> {
+        match self {
+            Hold::Nobody => None,
+            Hold::Centre(power) | Hold::Land(power) => Some(power),
+        }
+    }
+}
+
+impl Sheet<'_> {
+    pub(super) fn ground(&mut self) {
+        let (width, height) = (Num(self.art.size.x), Num(self.art.size.y));
+        let sea = self.palette.seas[0];
+        let _ = write!(self.out, r#"<path fill="{sea}" d="M0 0h{width}v{height}H0z"/>"#);
+        self.water();
+        self.land();
+        self.surroundings();
+        self.waters_in_land();
+        self.frontiers();
+        self.links();
+        self.crossings();
+    }
+
+    fn is_sea(&self, province: Province) -> bool {
+        let board = self.scene.position.board();
+        board.terrain(province.location()) == Terrain::Sea
+    }
+
+    fn province(&mut self, province: Province) {
+        let board = self.scene.position.board();
+        let id = &board.province(province).id;
+        let data = &self.art.shape(province).data;
+        let title = escaped(self.name_of(province));
+        let _ = write!(
+            self.out,
+            r#"<path id="province-{id}" data-province="{id}" d="{data}"><title>{title}</title></path>"#
+        );
+    }
+
+    fn water(&mut self) {
+        let board = self.scene.position.board();
+        let seas: Vec<Province> = board.provinces().filter(|&one| self.is_sea(one)).collect();
+        self.out.push_str(r#"<g id="seas">"#);
+        for shade in 0..3 {
+            let _ = write!(self.out, r#"<g fill="{}">"#, self.palette.seas[shade]);
+            for &sea in seas.iter().filter(|&&sea| self.art.shade(sea) == shade) {
+                self.province(sea);
+            }
+            self.out.push_str("</g>");
+        }
+        self.out.push_str("</g>");
+        // Light along the coasts: the land drawn wide; what is not coast, land covers again.
+        let shore = self.palette.shore;
+        let _ = write!(
+            self.out,
+            r#"<g fill="none" stroke="{shore}" stroke-linejoin="round" stroke-width="11">"#
+        );
+        for land in board.provinces().filter(|one| !seas.contains(one)) {
+            let id = &board.province(land).id;
+            let _ = write!(self.out, r##"<use href="#province-{id}"/>"##);
+        }
+        self.shapes(self.art.islands.iter().map(|(_, shape)| shape));
+        self.out.push_str("</g>");
+        let line = self.palette.sea_border;
+        let _ = write!(
+            self.out,
+            r#"<g id="sea-borders" fill="none" stroke="{line}" stroke-width="1.3" stroke-dasharray="5 3.4">"#
+        );
+        let between = self
+            .art
+            .borders
+            .iter()
+            .filter(|border| self.is_sea(border.between.0) && self.is_sea(border.between.1));
+        let between: Vec<&Shape> = between.map(|border| &border.shape).collect();
+        self.shapes(between.into_iter());
+        self.out.push_str("</g>");
+    }
+
+    fn shapes<'s>(&mut self, shapes: impl Iterator<Item = &'s Shape>) {
+        for shape in shapes {
+            let _ = write!(self.out, r#"<path d="{}"/>"#, shape.data);
+        }
+    }
+
+    fn hold(&self, province: Province) -> Hold {
+        let position = self.scene.position;
+        if position.board().is_centre(province) {
+            return position.owner(province).map_or(Hold::Nobody, Hold::Centre);
+        }
+        if let Some(unit) = position.unit_in(province) {
+            return Hold::Land(unit.power());
+        }
+        let alive = |power: &Power| {
+            position.centres_of(*power).next().is_some()
+                || position.units().iter().any(|unit| unit.power() == *power)
+        };
+        self.art.ground(province).homeland.filter(alive).map_or(Hold::Nobody, Hold::Land)
+    }
+
+    /// What fills land that is held so.
+    fn fill(&self, hold: Hold) -> String {
+        match (hold, self.style.theme) {
+            (Hold::Nobody, _) => self.palette.land.to_owned(),
+            (Hold::Centre(power) | Hold::Land(power), Theme::Print) => {
+                format!("url(#power-{})", power.index())
+            }
+            (Hold::Centre(power), _) => self.livery(power).tint.to_string(),
+            (Hold::Land(power), _) => self.livery(power).pale.to_string(),
+        }
+    }
+
+    fn land(&mut self) {
+        let board = self.scene.position.board();
+        let lands: Vec<Province> = board.provinces().filter(|&one| !self.is_sea(one)).collect();
+        let border = self.palette.border;
+        let _ = write!(
+            self.out,
+            r#"<g id="lands" stroke="{border}" stroke-width="1" stroke-linejoin="round">"#
+        );
+        let mut holds = vec![Hold::Nobody];
+        for power in board.powers() {
+            holds.extend([Hold::Land(power), Hold::Centre(power)]);
+        }
+        for hold in holds {
+            let own: Vec<Province> =
+                lands.iter().copied().filter(|&land| self.hold(land) == hold).collect();
+            if own.is_empty() {
+                continue;
+            }
+            let fill = self.fill(hold);
+            let _ = write!(self.out, r#"<g fill="{fill}">"#);
+            for land in own {
+                self.province(land);
+            }
+            self.out.push_str("</g>");
+        }
+        self.out.push_str("</g>");
+    }
+
+    fn surroundings(&mut self) {
+        let border = self.palette.border;
+        let water = self.palette.lake;
+        let (art, lang) = (self.art, self.style.lang);
+        let _ = write!(self.out, r#"<g id="outside" fill="{}">"#, self.palette.outside);
+        self.shapes(art.outside.iter());
+        let _ = write!(self.out, r#"</g><g id="outside-water" fill="{water}">"#);
+        self.shapes(art.outside_water.iter());
+        let _ = write!(
+            self.out,
+            r#"</g><g id="impassable" fill="url(#hatch)" stroke="{border}" stroke-width="1" stroke-linejoin="round">"#
+        );
+        for wall in &art.walls {
+            let title = wall.name.as_ref().map_or(wall.id.as_str(), |(name, _)| name.get(lang));
+            let (id, data) = (escaped(&wall.id), &wall.shape.data);
+            let _ = write!(self.out, r#"<path id="impassable-{id}" d="{data}">"#);
+            self.title(title);
+            self.out.push_str("</path>");
+        }
+        self.out.push_str(r#"</g><g id="islands" stroke-width=".8" stroke-linejoin="round""#);
+        let _ = write!(self.out, r#" stroke="{border}">"#);
+        for (province, shape) in &art.islands {
+            let fill = province.map_or("url(#hatch)".to_owned(), |at| self.fill(self.hold(at)));
+            let _ = write!(self.out, r#"<path fill="{fill}""#);
+            if let Some(province) = province {
+                let id = &self.scene.position.board().province(*province).id;
+                let _ = write!(self.out, r#" data-province="{id}""#);
+            }
+            let _ = write!(self.out, r#" d="{}"/>"#, shape.data);
+        }
+        self.out.push_str("</g>");
+    }
+
+    fn waters_in_land(&mut self) {
+        let crate::theme::Palette { lake, river, border, .. } = *self.palette;
+        let art = self.art;
+        let _ = write!(
+            self.out,
+            r#"<g id="rivers" fill="none" stroke="{river}" stroke-width="1" stroke-linejoin="round">"#
+        );
+        self.shapes(art.rivers.iter());
+        let _ = write!(
+            self.out,
+            r#"</g><g id="straits" fill="none" stroke-linecap="round" stroke-linejoin="round"><g stroke="{border}" stroke-width="4.4">"#
+        );
+        self.shapes(art.straits.iter());
+        let _ = write!(
+            self.out,
+            r#"</g><g id="lakes" fill="{lake}" stroke="{border}" stroke-width=".8">"#
+        );
+        self.shapes(art.lakes.iter());
+        let _ = write!(self.out, r#"</g><g stroke="{lake}" stroke-width="3">"#);
+        self.shapes(art.straits.iter());
+        self.out.push_str("</g></g>");
+    }
+
+    /// Where one power's land ends and another's begins, the border is stronger.
+    fn frontiers(&mut self) {
+        let border = self.palette.border;
+        let art = self.art;
+        let apart = art.borders.iter().filter(|border| {
+            let (one, other) = border.between;
+            let of = |at: Province| self.hold(at).power();
+            !self.is_sea(one) && !self.is_sea(other) && of(one) != of(other)
+        });
+        let apart: Vec<&Shape> = apart.map(|border| &border.shape).collect();
+        let _ = write!(
+            self.out,
+            r#"<g id="frontiers" fill="none" stroke="{border}" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">"#
+        );
+        self.shapes(apart.into_iter());
+        self.out.push_str("</g>");
+    }
+
+    /// On a board of cells: which cells border on each other.
+    fn links(&mut self) {
+        if self.art.links.is_empty() {
+            return;
+        }
+        let _ = write!(
+            self.out,
+            r#"<g id="links" stroke="{}" stroke-width="2.4" stroke-linecap="round">"#,
+            self.palette.border
+        );
+        for (from, to) in self.art.link_lines() {
+            let _ = write!(
+                self.out,
+                r#"<path d="M{} {}L{} {}"/>"#,
+                Num(from.x),
+                Num(from.y),
+                Num(to.x),
+                Num(to.y)
+            );
+        }
+        self.out.push_str("</g>");
+    }
+
+    fn crossings(&mut self) {
+        let crate::theme::Palette { border, halo, .. } = *self.palette;
+        let art = self.art;
+        let _ = write!(
+            self.out,
+            r#"<g id="crossings" fill="none" stroke-linecap="round"><g stroke="{border}" stroke-width="4.2">"#
+        );
+        self.shapes(art.crossings.iter());
+        let _ = write!(
+            self.out,
+            r#"</g><g stroke="{halo}" stroke-width="2" stroke-dasharray=".1 3.2">"#
+        );
+        self.shapes(art.crossings.iter());
+        self.out.push_str("</g></g>");
+    }
+
+    pub(super) fn centres(&mut self) {
+        let board = self.scene.position.board();
+        let crate::theme::Palette { ink, panel, .. } = *self.palette;
+        let _ = write!(self.out, r#"<g id="centres" stroke="{ink}" stroke-width="1.1">"#);
+        for &centre in board.centres() {
+            let Some(at) = self.art.ground(centre).centre else { continue };
+            let (id, x, y) = (&board.province(centre).id, Num(at.x), Num(at.y));
+            let owner = self.scene.position.owner(centre);
+            let fill = owner.map_or(panel.to_owned(), |owner| self.livery(owner).token.to_string());
+            let _ = write!(
+                self.out,
+                r#"<g data-province="{id}"><circle cx="{x}" cy="{y}" r="6.6" fill="{fill}"/>"#
+            );
+            match owner {
+                // The letter tells the owner where colours do not.
+                Some(owner) => {
+                    let letter = board.power(owner).letter.to_string();
+                    let ink = self.livery(owner).on_token;
+                    let letter = self.letters.middle(Face::Label, &letter, at, 10.0);
+                    let _ = write!(self.out, r#"<g fill="{ink}" stroke="none">{letter}</g>"#);
+                }
+                None => {
+                    let _ = write!(
+                        self.out,
+                        r#"<circle cx="{x}" cy="{y}" r="2.6" fill="{ink}" stroke="none"/>"#
+                    );
+                }
+            }
+            self.out.push_str("</g>");
+        }
+        self.out.push_str("</g>");
+    }
+
+    pub(super) fn frame(&mut self) {
+        let (width, height) = (self.art.size.x, self.art.size.y);
+        let frame = self.palette.frame;
+        let (w, h, w2, h2) =
+            (Num(width - 4.0), Num(height - 4.0), Num(width - 14.0), Num(height - 14.0));
+        let _ = write!(
+            self.out,
+            r#"<g id="frame" fill="none" stroke="{frame}"><rect x="2" y="2" width="{w}" height="{h}" stroke-width="4"/><rect x="7" y="7" width="{w2}" height="{h2}" stroke-width="1"/></g>"#
+        );
+    }
+}

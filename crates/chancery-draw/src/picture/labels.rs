@@ -1,0 +1,118 @@
+//! Labels: ids or names of provinces and coasts. Names of seas run along curves.
+
+use std::fmt::Write as _;
+
+use chancery::Province;
+use chancery::board::Terrain;
+
+use super::Sheet;
+use crate::geometry::Point;
+use crate::letters::Face;
+use crate::style::Labels;
+
+const SHORT: f64 = 15.0;
+const LONG: f64 = 12.0;
+const COAST: f64 = 10.5;
+
+impl Sheet<'_> {
+    pub(super) fn labels(&mut self) {
+        if self.style.labels == Labels::None {
+            return;
+        }
+        self.names_of_seas();
+        let (mut land, mut sea) = (String::new(), String::new());
+        let board = self.scene.position.board();
+        for province in board.provinces() {
+            let is_sea = board.terrain(province.location()) == Terrain::Sea;
+            match self.style.labels {
+                Labels::Short => {
+                    let id = board.location_upper(province.location());
+                    let at = self.art.spots(province.location()).label;
+                    let text = self.letters.middle(Face::Label, id, at, SHORT);
+                    if is_sea { &mut sea } else { &mut land }.push_str(&text);
+                }
+                // A sea that has a curve has its name there.
+                Labels::Long if !is_sea || self.art.ground(province).curve.is_none() => {
+                    let text = self.long_name(province);
+                    if is_sea { &mut sea } else { &mut land }.push_str(&text);
+                }
+                _ => {}
+            }
+            for &coast in &board.province(province).coasts {
+                let id = board.coast_of(coast).map(chancery::Coast::id).unwrap_or_default();
+                let at = self.art.spots(coast).label;
+                land.push_str(&self.letters.middle(Face::Text, id, at, COAST));
+            }
+        }
+        for wall in &self.art.walls {
+            let Some((name, at)) = &wall.name else { continue };
+            let name = name.get(self.style.lang);
+            land.push_str(&self.letters.middle(Face::Text, name, *at, LONG));
+        }
+        let crate::theme::Palette { ink, halo, sea_name, .. } = *self.palette;
+        let shade = self.palette.seas[0];
+        for (id, text, fill, behind) in
+            [("sea-labels", sea, sea_name, shade), ("labels", land, ink, halo)]
+        {
+            // What is behind letters is drawn before all of them, so that it covers none.
+            let _ = write!(
+                self.out,
+                r##"<g stroke="{behind}" stroke-width="190" stroke-linejoin="round" opacity=".8"><use href="#{id}"/></g><g id="{id}" fill="{fill}">{text}</g>"##
+            );
+        }
+    }
+
+    fn names_of_seas(&mut self) {
+        let board = self.scene.position.board();
+        let fill = self.palette.sea_name;
+        let _ = write!(self.out, r#"<g id="sea-names" fill="{fill}">"#);
+        for province in board.provinces() {
+            let Some((curve, height)) = self.art.ground(province).curve else { continue };
+            // Beside the short labels, only the names of seas with room for them.
+            if self.style.labels == Labels::Short && height < 11.0 {
+                continue;
+            }
+            let name = board.province(province).name.get(self.style.lang);
+            let text = self.letters.along(Face::Name, name, &curve, height);
+            self.out.push_str(&text);
+        }
+        self.out.push_str("</g>");
+    }
+
+    /// The name of a province, in two lines if it is long.
+    fn long_name(&mut self, province: Province) -> String {
+        let name = self.name_of(province).to_owned();
+        let at = self.art.ground(province).long;
+        let lines = lines_of(&name);
+        let first = at.y - LONG * 0.5 * (lines.len() as f64 - 1.0);
+        let lines = lines.iter().enumerate().map(|(number, line)| {
+            let at = Point::new(at.x, first + LONG * number as f64);
+            self.letters.middle(Face::Text, line, at, LONG)
+        });
+        lines.collect()
+    }
+}
+
+/// A name, broken at the space nearest its middle if it is longer than nine letters.
+pub(crate) fn lines_of(name: &str) -> Vec<&str> {
+    if name.chars().count() <= 9 {
+        return vec![name];
+    }
+    let middle = name.len() / 2;
+    let spaces = name.match_indices(' ').map(|(at, _)| at);
+    match spaces.min_by_key(|at| at.abs_diff(middle)) {
+        Some(at) => vec![&name[..at], &name[at + 1..]],
+        None => vec![name],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn long_names_break_near_their_middle() {
+        assert_eq!(super::lines_of("North Africa"), ["North", "Africa"]);
+        assert_eq!(super::lines_of("Mer du Nord est"), ["Mer du", "Nord est"]);
+        assert_eq!(super::lines_of("Constantinople"), ["Constantinople"]);
+        assert_eq!(super::lines_of("St Malo"), ["St Malo"]);
+    }
+}

@@ -1,0 +1,125 @@
+//! A picture, put together in layers from the water up. Each layer is a file of its own; all write to
+//! one [`Sheet`].
+
+mod arrows;
+mod ground;
+mod labels;
+mod legend;
+mod orders;
+mod tokens;
+mod track;
+
+use std::fmt::Write as _;
+
+use chancery::{Location, Power, Province};
+
+use crate::art::Art;
+use crate::letters::Used;
+use crate::scene::{Mark, Scene};
+use crate::style::{Style, Theme};
+use crate::svg::{Num, escaped};
+use crate::theme::{Livery, Palette, pattern};
+
+/// A picture while it is drawn.
+pub(crate) struct Sheet<'a> {
+    art: &'a Art,
+    scene: &'a Scene<'a>,
+    style: &'a Style<'a>,
+    palette: &'static Palette,
+    liveries: Vec<Livery>,
+    /// The orders that are shown.
+    marks: Vec<&'a Mark>,
+    letters: Used,
+    out: String,
+}
+
+/// Draw a scene.
+pub(crate) fn draw(art: &Art, scene: &Scene<'_>, style: &Style<'_>) -> String {
+    let board = scene.position.board();
+    let liveries = board.powers().map(|power| Livery::of(board.power(power), style.theme));
+    let mut sheet = Sheet {
+        art,
+        scene,
+        style,
+        palette: style.theme.palette(),
+        liveries: liveries.collect(),
+        marks: scene.shown(style.only, style.about),
+        letters: Used::default(),
+        out: String::with_capacity(300_000),
+    };
+    sheet.ground();
+    sheet.centres();
+    sheet.orders();
+    sheet.labels();
+    sheet.units();
+    sheet.order_marks();
+    sheet.frame();
+    if style.legend {
+        sheet.legend();
+    }
+    sheet.finish()
+}
+
+impl Sheet<'_> {
+    fn livery(&self, power: Power) -> &Livery {
+        &self.liveries[power.index()]
+    }
+
+    fn id_of(&self, at: Location) -> &str {
+        let board = self.scene.position.board();
+        &board.province(board.province_of(at)).id
+    }
+
+    fn name_of(&self, province: Province) -> &str {
+        self.scene.position.board().province(province).name.get(self.style.lang)
+    }
+
+    fn title(&mut self, text: &str) {
+        let _ = write!(self.out, "<title>{}</title>", escaped(text));
+    }
+
+    /// The whole picture, with what its parts refer to at its head.
+    fn finish(self) -> String {
+        let board = self.scene.position.board();
+        let (width, height) = (Num(self.art.size.x), Num(self.art.size.y));
+        let mut svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="group" aria-labelledby="board-title board-text" lang="{}">"#,
+            self.style.lang
+        );
+        let phase = self.scene.position.phase().title(board, self.style.lang);
+        let title = match self.style.title {
+            "" => phase,
+            name => format!("{name}: {phase}"),
+        };
+        let _ = write!(svg, r#"<title id="board-title">{}</title>"#, escaped(&title));
+        let told: Vec<String> = self.marks.iter().map(|mark| self.told(mark)).collect();
+        let _ = write!(svg, r#"<desc id="board-text">{}</desc>"#, escaped(&told.join("; ")));
+        svg.push_str("<defs>");
+        svg.push_str(&self.letters.outlines());
+        let _ = write!(svg, "{}", tokens::SHAPES);
+        let Palette { outside, hatch, .. } = self.palette;
+        let _ = write!(
+            svg,
+            r#"<pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path fill="{outside}" d="M0 0h7v7H0z"/><path fill="{hatch}" d="M0 0h1.6v7H0z"/></pattern>"#
+        );
+        if self.style.theme == Theme::Print {
+            for power in board.powers() {
+                svg.push_str(&pattern(power.index()));
+            }
+        }
+        svg.push_str("</defs>");
+        svg.push_str(&self.out);
+        svg.push_str("</svg>\n");
+        svg
+    }
+
+    /// An order and what came of it, in words.
+    fn told(&self, mark: &Mark) -> String {
+        let power = self.scene.position.board().power(mark.power).name.get(self.style.lang);
+        let order = &mark.text;
+        match mark.verdict {
+            None => format!("{power}: {order}"),
+            Some(verdict) => format!("{power}: {order}, {}", verdict.word(self.style.lang)),
+        }
+    }
+}

@@ -1,0 +1,274 @@
+//! Orders: one group each, with its power, its verdict and its text, so that a page can find it.
+
+use std::fmt::Write as _;
+
+use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
+use chancery::position::Unit;
+use chancery::{Location, Order};
+
+use super::Sheet;
+use super::arrows::Stroke;
+use super::track::{Track, outside};
+use crate::art::size;
+use crate::geometry::{Area, Point};
+use crate::scene::Mark;
+use crate::svg::{Num, escaped};
+
+/// What is left free between a line and a token, and between a line and an empty place.
+const GAP: f64 = 13.0;
+const EMPTY: f64 = 11.0;
+
+impl Sheet<'_> {
+    /// The lines of orders, under labels and units.
+    pub(super) fn orders(&mut self) {
+        let obstacles = self.obstacles();
+        self.out.push_str(
+            r#"<g id="orders" fill="none" stroke-linecap="round" stroke-linejoin="round">"#,
+        );
+        // Help lies under what it helps.
+        let helps = |mark: &Mark| {
+            use MovementOrder::{Convoy, SupportHold, SupportMove};
+            let Order::Movement(order) = mark.order else { return false };
+            matches!(order, SupportHold { .. } | SupportMove { .. } | Convoy { .. })
+        };
+        for help in [true, false] {
+            for mark in self.marks.clone() {
+                if helps(mark) == help {
+                    self.order(mark, &obstacles);
+                }
+            }
+        }
+        self.out.push_str("</g>");
+    }
+
+    fn open(&mut self, mark: &Mark, id: &str) {
+        let board = self.scene.position.board();
+        let power = &board.power(mark.power).id;
+        let place = mark.order.place();
+        let place = place.map(|at| self.id_of(at).to_owned()).unwrap_or_default();
+        let verdict = mark.verdict.map_or("none", chancery::Verdict::name);
+        let told = escaped(&self.told(mark));
+        let _ = write!(
+            self.out,
+            r#"<g id="{id}-{place}" data-province="{place}" data-power="{power}" data-verdict="{verdict}" role="img" aria-label="{told}"><title>{told}</title>"#
+        );
+    }
+
+    /// What lines keep clear of: labels, centres and units.
+    fn obstacles(&self) -> Vec<Area> {
+        let position = self.scene.position;
+        let board = position.board();
+        let mut areas = Vec::new();
+        for province in board.provinces() {
+            areas.push(Area::new(self.art.spots(province.location()).label, size::LABEL));
+            let centre = self.art.ground(province).centre;
+            areas.extend(centre.map(|at| Area::new(at, size::CENTRE)));
+        }
+        let units = position.units().iter();
+        areas.extend(units.map(|unit| Area::new(self.art.spots(unit.location()).unit, size::UNIT)));
+        areas
+    }
+
+    fn unit_spot(&self, at: Location) -> Point {
+        // A support may name a province whose unit stands on a coast.
+        let position = self.scene.position;
+        let unit = position.unit_in(position.board().province_of(at));
+        self.art.spots(unit.map_or(at, Unit::location)).unit
+    }
+
+    /// Where a move ends: at a unit that is there, or at the empty place.
+    fn goal(&self, from: Point, to: Location) -> (Point, f64) {
+        let position = self.scene.position;
+        let goal = self.art.spots(to).unit;
+        let there = position.unit_in(position.board().province_of(to));
+        match there.map(|unit| self.art.spots(unit.location()).unit) {
+            Some(token) if (token - goal).length() < 20.0 => {
+                (token, outside(from, token, size::UNIT) + GAP)
+            }
+            _ => (goal, EMPTY),
+        }
+    }
+
+    /// The line of a move.
+    fn track(&self, mark: &Mark, obstacles: &[Area]) -> Option<Track> {
+        let Order::Movement(MovementOrder::Move { unit, to, .. }) = mark.order else { return None };
+        let from = self.unit_spot(unit);
+        if mark.route.is_empty() {
+            let (goal, short) = self.goal(from, to);
+            return Some(Track::direct(from, goal, short, obstacles));
+        }
+        let mut places = vec![from];
+        places.extend(mark.route.iter().map(|&fleet| self.art.spots(fleet).unit));
+        let (goal, short) = self.goal(places[places.len() - 1], to);
+        places.push(goal);
+        Some(Track::through(&places, short))
+    }
+
+    fn order(&mut self, mark: &Mark, obstacles: &[Area]) {
+        let colour = self.livery(mark.power).arrow.to_string();
+        let failed = mark.failed();
+        match mark.order {
+            Order::Movement(MovementOrder::Hold { unit }) => {
+                self.open(mark, "order");
+                self.ring(self.unit_spot(unit), &colour, failed);
+                self.out.push_str("</g>");
+            }
+            Order::Movement(MovementOrder::Move { .. }) => {
+                let Some(track) = self.track(mark, obstacles) else { return };
+                self.open(mark, "order");
+                let stroke = if failed { Stroke::Broken } else { Stroke::Whole };
+                self.arrow(&track, &colour, stroke, failed);
+                self.out.push_str("</g>");
+            }
+            Order::Movement(MovementOrder::SupportHold { unit, supported }) => {
+                let (from, to) = (self.unit_spot(unit), self.unit_spot(supported));
+                let short = outside(from, to, size::UNIT) + 5.0;
+                let track = Track::straight(from, to, short);
+                self.open(mark, "order");
+                self.line(&track, &colour, Stroke::Dotted);
+                self.bar(&track, &colour);
+                self.fail_in_middle(&track, failed);
+                self.out.push_str("</g>");
+            }
+            Order::Movement(MovementOrder::SupportMove { unit, supported, to }) => {
+                let from = self.unit_spot(unit);
+                // Joined to the move that it helps; if there is none, to where that would be.
+                let helped =
+                    self.scene.move_of(supported).and_then(|mark| self.track(mark, obstacles));
+                let helped = helped.unwrap_or_else(|| {
+                    let start = self.unit_spot(supported);
+                    let (goal, short) = self.goal(start, to);
+                    Track::direct(start, goal, short, obstacles)
+                });
+                let joint = helped.at(0.62);
+                let track = Track::straight(from, joint, 0.0);
+                self.open(mark, "order");
+                self.line(&track, &colour, Stroke::Dotted);
+                self.dot(joint, &colour, !failed);
+                self.fail_in_middle(&track, failed);
+                self.out.push_str("</g>");
+            }
+            Order::Movement(MovementOrder::Convoy { unit, army, .. }) => {
+                let (from, to) = (self.unit_spot(unit), self.unit_spot(army));
+                self.open(mark, "order");
+                let carries = self.scene.marks.iter().any(|mark| mark.route.contains(&unit));
+                if !carries {
+                    let track = Track::straight(from, to, outside(from, to, size::UNIT) + 5.0);
+                    self.line(&track, &colour, Stroke::Dotted);
+                    self.fail_in_middle(&track, failed);
+                }
+                self.waves(from, &colour);
+                self.out.push_str("</g>");
+            }
+            Order::Retreat(RetreatOrder::Retreat { unit, to }) => {
+                let from = self.art.spots(unit).dislodged;
+                let (goal, short) = self.goal(from, to);
+                let track = Track::direct(from, goal, short, obstacles);
+                self.open(mark, "order");
+                self.arrow(&track, &colour, Stroke::Fleeing, failed);
+                self.out.push_str("</g>");
+            }
+            // These are marks on units, and lie over them.
+            Order::Retreat(RetreatOrder::Disband { .. }) | Order::Adjustment(_) => {}
+        }
+    }
+
+    fn arrow(&mut self, track: &Track, colour: &str, stroke: Stroke, failed: bool) {
+        self.line(track, colour, stroke);
+        self.head(track, colour, !failed);
+        if failed {
+            let (end, along) = track.end();
+            self.cross(end - along * 9.0, 5.0);
+        }
+    }
+
+    fn fail_in_middle(&mut self, track: &Track, failed: bool) {
+        if failed {
+            self.cross(track.at(0.5), 4.6);
+        }
+    }
+
+    /// A unit that holds, or whose order is not followed.
+    fn ring(&mut self, at: Point, colour: &str, failed: bool) {
+        let casing = self.palette.casing;
+        let (x, y) = (Num(at.x - 20.0), Num(at.y - 16.0));
+        let broken = if failed { r#" stroke-dasharray="5 4""# } else { "" };
+        let _ = write!(
+            self.out,
+            r#"<g stroke-width="5.4"><rect x="{x}" y="{y}" width="40" height="32" rx="9" stroke="{casing}" stroke-opacity=".8"/><rect x="{x}" y="{y}" width="40" height="32" rx="9" stroke="{colour}" stroke-width="2.6"{broken}/></g>"#
+        );
+        if failed {
+            self.cross(Point::new(at.x + 20.0, at.y - 14.0), 4.6);
+        }
+    }
+
+    /// The water under a fleet that carries an army.
+    fn waves(&mut self, at: Point, colour: &str) {
+        let (x, y) = (Num(at.x - 18.0), Num(at.y + 16.5));
+        let casing = self.palette.casing;
+        let data = format!("M{x} {y}q4.5-5 9 0t9 0 9 0 9 0");
+        let _ = write!(
+            self.out,
+            r#"<path d="{data}" stroke="{casing}" stroke-width="6" stroke-opacity=".8"/><path d="{data}" stroke="{colour}" stroke-width="2.8"/>"#
+        );
+    }
+
+    /// What lies over units: builds, removals, units that leave, standoffs.
+    pub(super) fn order_marks(&mut self) {
+        self.out.push_str(r#"<g id="marks" fill="none" stroke-linecap="round">"#);
+        for place in self.scene.standoffs.clone() {
+            if self.style.about.is_some_and(|about| about != place) {
+                continue;
+            }
+            let at = self.art.spots(place.location()).unit;
+            self.burst(at, 12.0);
+            self.cross(at, 4.0);
+        }
+        for mark in self.marks.clone() {
+            let failed = mark.failed();
+            match mark.order {
+                Order::Retreat(RetreatOrder::Disband { unit }) => {
+                    self.open(mark, "order");
+                    self.cross(self.art.spots(unit).dislodged, 11.0);
+                    self.out.push_str("</g>");
+                }
+                Order::Adjustment(AdjustmentOrder::Build { kind, at }) => {
+                    let place = self.art.spots(at).unit;
+                    let unit = Unit::new(mark.power, kind, at);
+                    self.open(mark, "order");
+                    let casing = self.palette.casing;
+                    let _ = write!(self.out, r#"<g stroke="{casing}" stroke-width="1.5">"#);
+                    self.token(unit, place, 1.0, "built");
+                    self.out.push_str("</g>");
+                    let colour = self.livery(mark.power).arrow.to_string();
+                    self.badge(place, &colour, failed);
+                    self.out.push_str("</g>");
+                }
+                Order::Adjustment(AdjustmentOrder::Remove { unit }) => {
+                    self.open(mark, "order");
+                    let at = self.unit_spot(unit);
+                    self.cross(at, if failed { 5.0 } else { 12.0 });
+                    self.out.push_str("</g>");
+                }
+                _ => {}
+            }
+        }
+        self.out.push_str("</g>");
+    }
+
+    /// A plus at the corner of a unit that is built, or a cross if it is not.
+    fn badge(&mut self, at: Point, colour: &str, failed: bool) {
+        let corner = Point::new(at.x + 14.0, at.y - 11.0);
+        if failed {
+            return self.cross(corner, 5.0);
+        }
+        let crate::theme::Palette { casing, .. } = *self.palette;
+        let (x, y) = (Num(corner.x), Num(corner.y));
+        let _ = write!(
+            self.out,
+            r#"<circle cx="{x}" cy="{y}" r="8" fill="{casing}" stroke="{colour}" stroke-width="2"/><path d="M{x} {}v9M{} {y}h9" stroke="{colour}" stroke-width="2.6"/>"#,
+            Num(corner.y - 4.5),
+            Num(corner.x - 4.5),
+        );
+    }
+}

@@ -1,0 +1,92 @@
+//! Units: a token with a picture of an army or a fleet, and the letter of its power, so that no one
+//! needs to know the colours.
+
+use std::fmt::Write as _;
+
+use chancery::UnitKind;
+use chancery::position::Unit;
+
+use super::Sheet;
+use crate::geometry::Point;
+use crate::letters::Face;
+use crate::svg::Num;
+
+/// The shapes of tokens: what they are filled with is the power's colour, what is drawn on them has
+/// the colour of text.
+pub(super) const SHAPES: &str = r#"<g id="army"><rect x="-15.5" y="-11.5" width="31" height="23" rx="5"/><g fill="currentColor" stroke="none"><path d="M-12.6 .2-1.6-6.8-.2-4.4-10.6 3z"/><path fill-rule="evenodd" d="M-6.8-1.6a4.9 4.9 0 1 0 .1 0zM-6.8 1a2.3 2.3 0 1 1-.1 0z"/></g></g><g id="fleet"><path d="M-16-11.5H16Q15 7 8.5 11.5H-8.5Q-15 7-16-11.5z"/><g fill="currentColor" stroke="none"><path d="M-11.5 2.6H.6Q-1.4 6.6-3.8 7.6H-8.4Q-10.6 6-11.5 2.6z"/><path d="M-6.4-8.6V1.2H-11.4zM-5-7.2Q.2-3.4.2 1.2H-5z"/></g></g>"#;
+
+impl Sheet<'_> {
+    pub(super) fn units(&mut self) {
+        let position = self.scene.position;
+        let panel = self.palette.casing;
+        let _ = write!(self.out, r#"<g id="units" stroke="{panel}" stroke-width="1.5">"#);
+        for &unit in position.units() {
+            let at = self.art.spots(unit.location()).unit;
+            if self.scene.driven_out.contains(&unit) {
+                self.burst(at, 24.0);
+            }
+            self.token(unit, at, 1.0, "unit");
+        }
+        // A dislodged unit leans over, and its rim is broken.
+        for dislodged in position.dislodged() {
+            let at = self.art.spots(dislodged.unit.location()).dislodged;
+            self.token(dislodged.unit, at, 0.86, "dislodged");
+        }
+        self.out.push_str("</g>");
+    }
+
+    /// A unit's token in the middle of a place.
+    pub(super) fn token(&mut self, unit: Unit, at: Point, scale: f64, role: &str) {
+        let board = self.scene.position.board();
+        let lang = self.style.lang;
+        let info = board.power(unit.power());
+        let (token, on) = {
+            let livery = self.livery(unit.power());
+            (livery.token, livery.on_token)
+        };
+        let (id, x, y) = (self.id_of(unit.location()).to_owned(), Num(at.x), Num(at.y));
+        let (shape, kind) = match unit.kind() {
+            UnitKind::Army => ("army", 'A'),
+            UnitKind::Fleet => ("fleet", 'F'),
+        };
+        let (turn, rim) = match role {
+            "dislodged" => (" rotate(-14)", r#" stroke-dasharray="3 2.2""#),
+            _ => ("", ""),
+        };
+        let rim = if self.style.theme == crate::style::Theme::Print {
+            format!(r##" stroke="#000"{rim}"##)
+        } else {
+            rim.to_owned()
+        };
+        let size =
+            if (scale - 1.0).abs() < 0.01 { String::new() } else { format!(" scale({scale})") };
+        let _ = write!(
+            self.out,
+            r#"<g id="{role}-{id}" data-province="{id}" data-power="{}" data-unit="{kind}" role="img" transform="translate({x} {y}){turn}{size}">"#,
+            info.id
+        );
+        let place = board.location_name(unit.location(), lang);
+        let name = info.name.get(lang);
+        self.title(&format!("{name}: {}, {place}", unit.kind().name(lang)));
+        let _ = write!(self.out, r##"<use href="#{shape}" fill="{token}" color="{on}"{rim}/>"##);
+        let letter =
+            self.letters.middle(Face::Label, &info.letter.to_string(), Point::new(7.0, 0.0), 17.0);
+        let _ = write!(self.out, r#"<g fill="{on}" stroke="none">{letter}</g></g>"#);
+    }
+
+    /// A star with many points: something was driven out, or fought for in vain.
+    pub(super) fn burst(&mut self, at: Point, radius: f64) {
+        let points = (0..20).map(|number| {
+            let angle = std::f64::consts::TAU * f64::from(number) / 20.0;
+            let far = if number % 2 == 0 { radius } else { radius * 0.72 };
+            let point = at + Point::new(angle.cos() * far, angle.sin() * far * 0.82);
+            format!("{} {}", Num(point.x), Num(point.y))
+        });
+        let points = points.collect::<Vec<_>>().join("L");
+        let crate::theme::Palette { failure, halo, .. } = *self.palette;
+        let _ = write!(
+            self.out,
+            r#"<path class="burst" d="M{points}z" fill="{halo}" stroke="{failure}" stroke-width="1.6" stroke-linejoin="round"/>"#
+        );
+    }
+}

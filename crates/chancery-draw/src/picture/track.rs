@@ -1,0 +1,176 @@
+//! The line that an order is drawn along: a bent one, or one through the fleets of a convoy. Of several
+//! bends the one is taken that crosses the fewest labels and units.
+
+use std::fmt::Write as _;
+
+use crate::geometry::{Area, Curve, Point};
+use crate::svg::Num;
+
+/// A line through points, with its path data.
+#[derive(Clone, Debug)]
+pub(super) struct Track {
+    points: Vec<Point>,
+    data: String,
+}
+
+/// How far lines may leave the straight way, best first: to the left, so that two units that go for
+/// each other do not share a line.
+const BENDS: [f64; 8] = [0.1, 0.18, 0.03, 0.27, -0.1, -0.18, 0.38, -0.27];
+
+impl Track {
+    /// The way of a unit from one place to another: it ends `short` of its goal, and keeps clear of
+    /// what is in the way as well as it can.
+    pub(super) fn direct(from: Point, to: Point, short: f64, obstacles: &[Area]) -> Track {
+        let cost = |curve: &Curve| {
+            let samples = (2..=18).map(|step| curve.at(f64::from(step) / 20.0));
+            let hit = |point: Point| obstacles.iter().any(|area| area.holds(point));
+            // Near its ends a line has no choice.
+            let free = |point: &Point| {
+                (*point - from).length() > 20.0 && (*point - to).length() > short.max(8.0)
+            };
+            samples.filter(free).filter(|&point| hit(point)).count()
+        };
+        let curves = BENDS.map(|bend| Curve::bent(from, to, bend));
+        let best = curves.iter().min_by_key(|curve| cost(curve)).unwrap_or(&curves[0]);
+        Track::along(best, short)
+    }
+
+    /// A straight way that begins and ends short.
+    pub(super) fn straight(from: Point, to: Point, short: f64) -> Track {
+        Track::along(&Curve::bent(from, to, 0.0), short)
+    }
+
+    fn along(curve: &Curve, short: f64) -> Track {
+        let length = curve.length();
+        // What is very near is reached anyway: a line that is not there tells nothing.
+        let kept = (length - short).max(length * 0.35);
+        let part = curve.part(0.0, curve.share_at(kept));
+        let Curve { from, pull, to } = part;
+        let points = (0..=16).map(|step| part.at(f64::from(step) / 16.0)).collect();
+        let data = format!(
+            "M{} {}Q{} {} {} {}",
+            Num(from.x),
+            Num(from.y),
+            Num(pull.x),
+            Num(pull.y),
+            Num(to.x),
+            Num(to.y)
+        );
+        Track { points, data }
+    }
+
+    /// A smooth way through several places.
+    pub(super) fn through(places: &[Point], short: f64) -> Track {
+        let mut points = Vec::new();
+        for number in 1..places.len() {
+            let (start, end) = (places[number - 1], places[number]);
+            let before = if number > 1 { places[number - 2] } else { start };
+            let after = places.get(number + 1).copied().unwrap_or(end);
+            // The curve of Catmull and Rom.
+            for step in 0..10 {
+                let t = f64::from(step) / 10.0;
+                let (a, b) = (
+                    (end - before) * t,
+                    (before * 2.0 - start * 5.0 + end * 4.0 - after) * (t * t),
+                );
+                let c = (start * 3.0 - before - end * 3.0 + after) * (t * t * t);
+                points.push((start * 2.0 + a + b + c) * 0.5);
+            }
+        }
+        points.extend(places.last());
+        Track::cut(points, short)
+    }
+
+    /// Points less the last stretch.
+    fn cut(mut points: Vec<Point>, mut short: f64) -> Track {
+        while points.len() > 2 {
+            let (last, before) = (points[points.len() - 1], points[points.len() - 2]);
+            let step = (last - before).length();
+            if step > short {
+                let end = points.len() - 1;
+                points[end] = last + (before - last).direction() * short;
+                break;
+            }
+            short -= step;
+            points.pop();
+        }
+        let mut data = String::new();
+        for (number, point) in points.iter().enumerate() {
+            let command = if number == 0 { 'M' } else { 'L' };
+            let _ = write!(data, "{command}{} {}", Num(point.x), Num(point.y));
+        }
+        Track { points, data }
+    }
+
+    /// Path data.
+    pub(super) fn data(&self) -> &str {
+        &self.data
+    }
+
+    /// Where it ends, and in which direction.
+    pub(super) fn end(&self) -> (Point, Point) {
+        let last = self.points.len() - 1;
+        let before = self.points[last.saturating_sub(1)];
+        (self.points[last], (self.points[last] - before).direction())
+    }
+
+    /// The point at a share of the way, from 0 to 1.
+    pub(super) fn at(&self, share: f64) -> Point {
+        let steps = || self.points.windows(2).map(|pair| (pair[0], pair[1]));
+        let length: f64 = steps().map(|(from, to)| (to - from).length()).sum();
+        let mut left = length * share;
+        for (from, to) in steps() {
+            let step = (to - from).length();
+            if left <= step && step > 0.0 {
+                return from + (to - from) * (left / step);
+            }
+            left -= step;
+        }
+        self.end().0
+    }
+}
+
+/// How far from the middle of a box a line must end that comes from a place, to end outside it.
+pub(super) fn outside(from: Point, middle: Point, half: Point) -> f64 {
+    let way = (middle - from).direction();
+    let reach =
+        |along: f64, half: f64| if along.abs() < 1e-9 { f64::MAX } else { half / along.abs() };
+    reach(way.x, half.x).min(reach(way.y, half.y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_goes_around_what_is_in_its_way() {
+        let (from, to) = (Point::new(0.0, 0.0), Point::new(200.0, 0.0));
+        let plain = Track::direct(from, to, 10.0, &[]);
+        // Where the first choice would pass.
+        let wall = Area::new(plain.at(0.5), Point::new(15.0, 6.0));
+        let around = Track::direct(from, to, 10.0, &[wall]);
+        assert!(wall.holds(plain.at(0.5)));
+        assert!((0..=50).all(|step| !wall.holds(around.at(f64::from(step) / 50.0))));
+    }
+
+    #[test]
+    fn a_line_ends_short_of_its_goal_and_a_convoy_passes_its_fleets() {
+        let places = [(0.0, 0.0), (50.0, 40.0), (120.0, 40.0), (160.0, 0.0)];
+        let places = places.map(|(x, y)| Point::new(x, y));
+        let track = Track::through(&places, 12.0);
+        let near = |goal: Point| track.points.iter().any(|&point| (point - goal).length() < 0.1);
+        assert!(near(places[1]) && near(places[2]));
+        let left = (track.end().0 - places[3]).length();
+        assert!((11.0..12.1).contains(&left), "{left}");
+        let straight = Track::straight(places[0], places[1], 10.0);
+        assert!(((straight.end().0 - places[1]).length() - 10.0).abs() < 0.1);
+    }
+
+    #[test]
+    fn a_line_ends_at_the_rim_of_a_box() {
+        let half = Point::new(16.0, 12.0);
+        let (middle, left) = (Point::new(100.0, 0.0), Point::new(0.0, 0.0));
+        assert!((outside(left, middle, half) - 16.0).abs() < 1e-9);
+        assert!((outside(Point::new(100.0, 90.0), middle, half) - 12.0).abs() < 1e-9);
+    }
+}

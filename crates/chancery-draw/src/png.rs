@@ -1,0 +1,59 @@
+//! Pixels: a picture at a chosen width, as a PNG file or as plain colours.
+
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+
+/// A picture in pixels, four bytes each: red, green, blue, and how solid it is.
+#[derive(Clone, Debug)]
+pub struct Pixels {
+    /// How many in a row.
+    pub width: u32,
+    /// How many rows.
+    pub height: u32,
+    /// Row by row.
+    pub data: Vec<u8>,
+}
+
+/// Why a picture did not become pixels.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PixelFault(String);
+
+impl std::fmt::Display for PixelFault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for PixelFault {}
+
+/// The widest picture in pixels.
+pub const WIDEST: u32 = 8000;
+
+fn rendered(svg: &str, width: u32) -> Result<Pixmap, PixelFault> {
+    let tree =
+        Tree::from_str(svg, &Options::default()).map_err(|error| PixelFault(error.to_string()))?;
+    let width = width.clamp(1, WIDEST);
+    let scale = f64::from(width) / f64::from(tree.size().width());
+    let height = (f64::from(tree.size().height()) * scale).round().max(1.0) as u32;
+    let mut pixmap = Pixmap::new(width, height)
+        .ok_or_else(|| PixelFault(format!("{width} by {height} pixels are too many")))?;
+    let transform = Transform::from_scale(scale as f32, scale as f32);
+    resvg::render(&tree, transform, &mut pixmap.as_mut());
+    Ok(pixmap)
+}
+
+/// The pixels of an SVG that [`draw`](crate::draw) made, so many wide.
+pub fn pixels(svg: &str, width: u32) -> Result<Pixels, PixelFault> {
+    let pixmap = rendered(svg, width)?;
+    let (width, height) = (pixmap.width(), pixmap.height());
+    let data = pixmap.pixels().iter().flat_map(|pixel| {
+        let colour = pixel.demultiply();
+        [colour.red(), colour.green(), colour.blue(), colour.alpha()]
+    });
+    Ok(Pixels { width, height, data: data.collect() })
+}
+
+/// A PNG file of an SVG that [`draw`](crate::draw) made, so many pixels wide.
+pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PixelFault> {
+    rendered(svg, width)?.encode_png().map_err(|error| PixelFault(error.to_string()))
+}

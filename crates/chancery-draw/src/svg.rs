@@ -1,0 +1,61 @@
+//! What every part of an SVG is written with: short numbers, and text that cannot become markup.
+
+use std::fmt;
+
+/// A number with one decimal at most, and none where it is zero.
+#[derive(Clone, Copy)]
+pub(crate) struct Num(pub(crate) f64);
+
+impl fmt::Display for Num {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = (self.0 * 10.0).round() as i64;
+        if tenths < 0 {
+            f.write_str("-")?;
+        }
+        let tenths = tenths.unsigned_abs();
+        write!(f, "{}", tenths / 10)?;
+        match tenths % 10 {
+            0 => Ok(()),
+            rest => write!(f, ".{rest}"),
+        }
+    }
+}
+
+/// A text as it may stand in an SVG, inside elements and attributes. What XML cannot hold at all is
+/// replaced.
+pub(crate) fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            '\t' | '\n' | '\r' => out.push(' '),
+            '\0'..'\u{20}' | '\u{7f}'..'\u{a0}' | '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
+            letter => out.push(letter),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        let all = [0.0, 1.0, -1.0, 0.25, -0.04, 12.96, -0.1, 1400.0];
+        let all: Vec<String> = all.iter().map(|&one| Num(one).to_string()).collect();
+        assert_eq!(all, ["0", "1", "-1", "0.3", "0", "13", "-0.1", "1400"]);
+    }
+
+    #[test]
+    fn text_cannot_become_markup() {
+        let hostile = "</title><script>alert('&\"')</script>\u{0}\u{1b}";
+        let said = escaped(hostile);
+        assert!(!said.contains(['<', '>', '"', '\'', '\u{0}', '\u{1b}']), "{said}");
+        assert_eq!(escaped("Côte & « d’Azur »"), "Côte &amp; « d’Azur »");
+    }
+}

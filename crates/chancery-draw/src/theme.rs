@@ -1,0 +1,198 @@
+//! The colours of each theme, and what each power's are in it.
+
+use chancery::board::PowerInfo;
+
+use crate::colour::Colour;
+use crate::style::Theme;
+
+/// The colours of a theme that do not depend on powers.
+pub(crate) struct Palette {
+    /// Three waters, so that neighbouring seas differ a little.
+    pub(crate) seas: [&'static str; 3],
+    /// The light along a coast.
+    pub(crate) shore: &'static str,
+    pub(crate) sea_border: &'static str,
+    pub(crate) sea_name: &'static str,
+    /// Land that nobody has.
+    pub(crate) land: &'static str,
+    /// Land beyond the board, and the hatching of what nobody enters.
+    pub(crate) outside: &'static str,
+    pub(crate) hatch: &'static str,
+    pub(crate) lake: &'static str,
+    pub(crate) river: &'static str,
+    pub(crate) border: &'static str,
+    /// Letters on land, and what is behind letters.
+    pub(crate) ink: &'static str,
+    pub(crate) halo: &'static str,
+    pub(crate) frame: &'static str,
+    pub(crate) panel: &'static str,
+    /// What lies under an arrow, and the marks of failure.
+    pub(crate) casing: &'static str,
+    pub(crate) failure: &'static str,
+    /// How much of a power's colour its centres get, and the land beside them.
+    tint: f64,
+    pale: f64,
+    /// What a power's arrows are mixed with, and how much of its colour is left.
+    arrow: (&'static str, f64),
+}
+
+const LIGHT: Palette = Palette {
+    seas: ["#c9dce6", "#d1e2ea", "#c2d7e2"],
+    shore: "#e9f3f6",
+    sea_border: "#6f93a8",
+    sea_name: "#39617c",
+    land: "#f4ecd8",
+    outside: "#e6dece",
+    hatch: "#c6bba4",
+    lake: "#bdd5e1",
+    river: "#8fb0c2",
+    border: "#54483a",
+    ink: "#2c241a",
+    halo: "#fdf8ec",
+    frame: "#4a3f31",
+    panel: "#fbf6e9",
+    casing: "#fffdf6",
+    failure: "#b3121d",
+    tint: 0.56,
+    pale: 0.30,
+    arrow: ("#1c1712", 0.72),
+};
+
+const DARK: Palette = Palette {
+    seas: ["#16242f", "#1a2a36", "#132029"],
+    shore: "#22384a",
+    sea_border: "#4d6c80",
+    sea_name: "#86a9bf",
+    land: "#57524a",
+    outside: "#33312d",
+    hatch: "#4b4841",
+    lake: "#1b2d3a",
+    river: "#35546a",
+    border: "#0e0d0b",
+    ink: "#f6f0e2",
+    halo: "#1a1815",
+    frame: "#8d8371",
+    panel: "#221f1b",
+    casing: "#0d0c0a",
+    failure: "#ff7b6b",
+    tint: 0.62,
+    pale: 0.34,
+    arrow: ("#ffffff", 0.62),
+};
+
+const PRINT: Palette = Palette {
+    seas: ["#ffffff", "#ffffff", "#ffffff"],
+    shore: "#e4e4e4",
+    sea_border: "#8a8a8a",
+    sea_name: "#4a4a4a",
+    land: "#ffffff",
+    outside: "#f2f2f2",
+    hatch: "#b0b0b0",
+    lake: "#ffffff",
+    river: "#bdbdbd",
+    border: "#222222",
+    ink: "#000000",
+    halo: "#ffffff",
+    frame: "#000000",
+    panel: "#ffffff",
+    casing: "#ffffff",
+    failure: "#000000",
+    tint: 0.0,
+    pale: 0.0,
+    arrow: ("#000000", 0.0),
+};
+
+impl Theme {
+    pub(crate) fn palette(self) -> &'static Palette {
+        match self {
+            Theme::Light => &LIGHT,
+            Theme::Dark => &DARK,
+            Theme::Print => &PRINT,
+        }
+    }
+}
+
+/// The colours of a power in a theme.
+#[derive(Clone, Debug)]
+pub struct Livery {
+    /// Of its units.
+    pub token: Colour,
+    /// Of what is drawn on its units.
+    pub on_token: Colour,
+    /// Of its centres.
+    pub tint: Colour,
+    /// Of land that is not its centre, but its homeland or under its unit.
+    pub pale: Colour,
+    /// Of its orders.
+    pub arrow: Colour,
+}
+
+impl Livery {
+    /// The colours of a power.
+    pub fn of(power: &PowerInfo, theme: Theme) -> Livery {
+        let palette = theme.palette();
+        let colour = Colour::from_hex(&power.colour);
+        let (white, black) = (Colour([1.0; 3]), Colour::from_hex("#1c1712"));
+        let token = if theme == Theme::Print { white } else { colour };
+        let land = Colour::from_hex(palette.land);
+        let (mixed, share) = palette.arrow;
+        Livery {
+            token,
+            on_token: if token.contrast(white) >= 3.0 { white } else { black },
+            tint: colour.in_other(palette.tint, land),
+            pale: colour.in_other(palette.pale, land),
+            arrow: colour.in_other(share, Colour::from_hex(mixed)),
+        }
+    }
+}
+
+/// The pattern that stands for a power where there are no colours: lines at an angle, crossed or
+/// not, wide or narrow, or dots.
+pub(crate) fn pattern(power: usize) -> String {
+    let id = format!("power-{power}");
+    let lines = |turn: u32, step: u32, crossed: bool, heavy: &str| {
+        let down = format!(r#"<path d="M0 0v{step}" stroke-width="{heavy}"/>"#);
+        let across = format!(r#"<path d="M0 0h{step}" stroke-width="{heavy}"/>"#);
+        let across = if crossed { across.as_str() } else { "" };
+        format!(
+            r##"<pattern id="{id}" width="{step}" height="{step}" patternUnits="userSpaceOnUse" patternTransform="rotate({turn})"><rect width="{step}" height="{step}" fill="#fff"/><g stroke="#555">{down}{across}</g></pattern>"##
+        )
+    };
+    let dots = |step: u32, radius: &str| {
+        let middle = step / 2;
+        format!(
+            r##"<pattern id="{id}" width="{step}" height="{step}" patternUnits="userSpaceOnUse"><rect width="{step}" height="{step}" fill="#fff"/><circle cx="{middle}" cy="{middle}" r="{radius}" fill="#555"/></pattern>"##
+        )
+    };
+    match power % 10 {
+        0 => lines(45, 7, false, "1.6"),
+        1 => lines(0, 6, false, "1.6"),
+        2 => dots(8, "1.5"),
+        3 => lines(45, 9, true, "1.3"),
+        4 => lines(135, 6, false, "1.4"),
+        5 => lines(90, 7, false, "1.6"),
+        6 => dots(6, "1.9"),
+        7 => lines(0, 8, true, "1.3"),
+        8 => lines(20, 12, false, "3.6"),
+        _ => lines(70, 5, false, "1"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_on_a_token_stands_out_from_it() {
+        for (id, _) in chancery::board::BUILT_IN {
+            let board = chancery::Board::built_in(id).unwrap();
+            for theme in Theme::ALL {
+                for power in board.powers() {
+                    let Livery { token, on_token, .. } = Livery::of(board.power(power), theme);
+                    let name = &board.power(power).id;
+                    assert!(token.contrast(on_token) >= 3.0, "{name} in {}", theme.name());
+                }
+            }
+        }
+    }
+}
