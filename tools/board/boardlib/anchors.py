@@ -43,6 +43,7 @@ TOUCHING |= {
     frozenset(("band", "coast label")): COLLISION,
     frozenset(("band", "dislodged")): COLLISION * 0.5,
 }
+COMPANY = {"label": 0.25, "centre": 0.2, "dislodged": 0.3, "coast label": 0.4}
 PLACING_ORDER = ("unit", "label", "centre", "coast unit", "coast label", "dislodged", "coast dislodged", "long")
 
 
@@ -75,6 +76,7 @@ class Ground:
     obstacles: list = field(default_factory=list)  # islands and inner seas: no anchor lies on them
     names: dict = field(default_factory=dict)  # sea -> (curve, size)
     by_hand: dict = field(default_factory=dict)  # key of an item -> place
+    legend: Polygon = field(default_factory=Polygon)  # kept free of everything
 
 
 def place_all(ground: Ground) -> dict[tuple[str, ...], tuple[float, float]]:
@@ -121,7 +123,8 @@ def _settle(items, others) -> bool:
         total = float(base[place])
         placed = [unit]
         for item in ordered[1:]:
-            costs = shared[id(item)] + _touching_costs(item, placed) + _company_costs(item, unit)
+            leader = next((other for other in placed if other.key == (*item.key[:-1], "unit")), None)
+            costs = shared[id(item)] + _touching_costs(item, placed) + _company_costs(item, leader)
             item.chosen = int(np.argmin(costs))
             total += float(costs[item.chosen])
             placed.append(item)
@@ -153,14 +156,16 @@ def _touching_costs(item, placed):
     return costs
 
 
-def _company_costs(item, unit):
-    """What belongs together stays together: label, centre and dislodged unit keep near the unit."""
-    weight = {"label": 0.25, "centre": 0.2, "dislodged": 0.3, "coast label": 0.0, "long": 0.0}.get(item.kind, 0.0)
-    if len(item.key) == 3 or not weight:
+def _company_costs(item, leader):
+    """What belongs together stays together: label, centre and dislodged unit keep near their unit."""
+    weight = COMPANY.get(item.kind, 0.0)
+    if leader is None or not weight:
         return 0.0
-    away = np.hypot(item.places[:, 0] - unit.at[0], item.places[:, 1] - unit.at[1])
-    aside = np.abs(item.places[:, 0] - unit.at[0]) if item.kind == "label" else 0.0
-    above = np.where(item.places[:, 1] < unit.at[1], 2.0, 0.0) if item.kind == "label" else 0.0
+    away = np.hypot(item.places[:, 0] - leader.at[0], item.places[:, 1] - leader.at[1])
+    if item.kind != "label":
+        return weight * away
+    aside = np.abs(item.places[:, 0] - leader.at[0])
+    above = np.where(item.places[:, 1] < leader.at[1], 2.0, 0.0)
     return weight * away + 0.12 * aside + above
 
 
@@ -187,7 +192,8 @@ def _items(ground: Ground):
     for name in sorted(ground.drawing.areas):
         province = ground.variant.provinces.get(name)
         home = ground.drawing.areas[name]
-        inside = home.difference(obstacles.buffer(1.0)) if obstacles.intersects(home) else home
+        taken = obstacles.buffer(1.0).union(ground.legend)
+        inside = home.difference(taken) if taken.intersects(home) else home
         other_land = all_land.difference(home) if not (province and province.is_sea) else all_land.union(obstacles)
         if province is None:
             if name in ground.names or name.startswith("outside"):
@@ -208,7 +214,9 @@ def _items(ground: Ground):
             around = home.union(waters.intersection(line.buffer(40)))
             for kind, size in (("unit", "unit"), ("dislodged", "dislodged"), ("label", "coast label")):
                 item = _item((name, coast, kind), size, SIZES[size], shore, around, all_land.difference(home), ground)
-                item.costs = item.costs + 0.35 * shapely.distance(shapely.points(item.places), line)
+                middle = line.interpolate(0.5, normalized=True)
+                spots = shapely.points(item.places)
+                item.costs = item.costs + 0.35 * shapely.distance(spots, line) + 0.3 * shapely.distance(spots, middle)
                 items.append(item)
     return items
 
@@ -241,7 +249,7 @@ def _middle(shape):
 
 def _grid(shape):
     left, top, right, bottom = shape.bounds
-    step = max(1.5, round(np.sqrt(shape.area) / 45 * 2) / 2)
+    step = max(1.5, round(np.sqrt(shape.area) / 32 * 2) / 2)
     across, down = np.meshgrid(np.arange(np.ceil(left), right, step), np.arange(np.ceil(top), bottom, step))
     shapely.prepare(shape)
     kept = shapely.contains_xy(shape, across.ravel(), down.ravel())

@@ -7,4 +7,4 @@ is not moved; everything else arranges itself around it.
 ANCHORS = {}
 
 # A quiet place for the list of the powers: x, y, width, height.
-LEGEND = (12, 250, 150, 190)
+LEGEND = (14, 14, 150, 190)
