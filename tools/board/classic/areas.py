@@ -13,8 +13,8 @@ from classic.projection import point_on_board, shape_on_board
 # Coasts move outwards when bays are closed, so borders are drawn out by this much and cut off again.
 OVERSHOOT = 7.0
 CALM = 1.6  # how far the borders of Natural Earth are straightened, to match those drawn by hand
-DETAIL = 1.4
-FLAT = 0.4  # what smoothing leaves nearly straight is dropped again
+DETAIL = 1.5
+FLAT = 0.5  # what smoothing leaves nearly straight is dropped again
 IMPASSABLE = ("swi",)
 OUTSIDE = "outside"
 

@@ -38,7 +38,7 @@ def main() -> int:
     if faults:
         raise DrawingError("\n".join(faults))
 
-    obstacles = [shape for shape, _ in islands] + lakes[:1]
+    obstacles = [shape for shape, _ in islands] + lakes
     ground = Ground(drawing, variant, obstacles, seas.SEA_NAMES, by_hand.ANCHORS, _legend())
     places = place_all(ground)
     faults, blemishes = check_anchors(ground, places)
