@@ -3,7 +3,8 @@
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// A picture in pixels, four bytes each: red, green, blue, and how solid it is.
+/// A picture in pixels, four bytes each: red, green, blue, and how solid it is. A picture covers its
+/// paper, so all are solid.
 #[derive(Clone, Debug)]
 pub struct Pixels {
     /// How many in a row.
@@ -17,6 +18,12 @@ pub struct Pixels {
 /// Why a picture did not become pixels.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PixelFault(String);
+
+impl PixelFault {
+    fn of(error: impl std::fmt::Display) -> PixelFault {
+        PixelFault(error.to_string())
+    }
+}
 
 impl std::fmt::Display for PixelFault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -46,14 +53,25 @@ fn rendered(svg: &str, width: u32) -> Result<Pixmap, PixelFault> {
 pub fn pixels(svg: &str, width: u32) -> Result<Pixels, PixelFault> {
     let pixmap = rendered(svg, width)?;
     let (width, height) = (pixmap.width(), pixmap.height());
-    let data = pixmap.pixels().iter().flat_map(|pixel| {
-        let colour = pixel.demultiply();
-        [colour.red(), colour.green(), colour.blue(), colour.alpha()]
-    });
-    Ok(Pixels { width, height, data: data.collect() })
+    Ok(Pixels { width, height, data: pixmap.take() })
 }
 
 /// A PNG file of an SVG that [`draw`](crate::draw) made, so many pixels wide.
 pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PixelFault> {
-    rendered(svg, width)?.encode_png().map_err(|error| PixelFault(error.to_string()))
+    pixels(svg, width)?.to_png()
+}
+
+impl Pixels {
+    /// A PNG file.
+    pub fn to_png(&self) -> Result<Vec<u8>, PixelFault> {
+        let mut out = Vec::new();
+        let mut encoder = png::Encoder::new(&mut out, self.width, self.height);
+        encoder.set_color(png::ColorType::Rgb);
+        encoder.set_compression(png::Compression::Fast);
+        let mut writer = encoder.write_header().map_err(PixelFault::of)?;
+        let solid = self.data.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]);
+        writer.write_image_data(&solid.collect::<Vec<u8>>()).map_err(PixelFault::of)?;
+        writer.finish().map_err(PixelFault::of)?;
+        Ok(out)
+    }
 }

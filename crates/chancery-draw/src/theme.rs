@@ -59,13 +59,13 @@ const LIGHT: Palette = Palette {
 };
 
 const DARK: Palette = Palette {
-    seas: ["#16242f", "#1a2a36", "#132029"],
-    shore: "#22384a",
+    seas: ["#10202f", "#142636", "#0d1b28"],
+    shore: "#1d354a",
     sea_border: "#4d6c80",
     sea_name: "#86a9bf",
-    land: "#57524a",
-    outside: "#33312d",
-    hatch: "#4b4841",
+    land: "#3a3d3e",
+    outside: "#26282a",
+    hatch: "#3d4042",
     lake: "#1b2d3a",
     river: "#35546a",
     border: "#0e0d0b",
@@ -75,8 +75,8 @@ const DARK: Palette = Palette {
     panel: "#221f1b",
     casing: "#0d0c0a",
     failure: "#ff7b6b",
-    tint: 0.62,
-    pale: 0.34,
+    tint: 0.72,
+    pale: 0.4,
     arrow: ("#ffffff", 0.62),
 };
 
@@ -103,6 +103,12 @@ const PRINT: Palette = Palette {
 };
 
 impl Theme {
+    /// The colours of land that nobody has, and of water.
+    pub fn ground(self) -> (Colour, Colour) {
+        let palette = self.palette();
+        (Colour::from_hex(palette.land), Colour::from_hex(palette.seas[0]))
+    }
+
     pub(crate) fn palette(self) -> &'static Palette {
         match self {
             Theme::Light => &LIGHT,
@@ -135,15 +141,25 @@ impl Livery {
         let (white, black) = (Colour([1.0; 3]), Colour::from_hex("#1c1712"));
         let token = if theme == Theme::Print { white } else { colour };
         let land = Colour::from_hex(palette.land);
-        let (mixed, share) = palette.arrow;
+        let (mixed, share) = (Colour::from_hex(palette.arrow.0), palette.arrow.1);
         Livery {
             token,
             on_token: if token.contrast(white) >= 3.0 { white } else { black },
             tint: colour.in_other(palette.tint, land),
             pale: colour.in_other(palette.pale, land),
-            arrow: colour.in_other(share, Colour::from_hex(mixed)),
+            arrow: told_apart(
+                colour.in_other(share, mixed),
+                mixed,
+                Colour::from_hex(palette.casing),
+            ),
         }
     }
+}
+
+/// A colour, with as much of another in it as it takes to stand out from what is behind.
+fn told_apart(colour: Colour, other: Colour, behind: Colour) -> Colour {
+    let shares = (0..=10).map(|tenth| colour.in_other(1.0 - f64::from(tenth) / 10.0, other));
+    shares.into_iter().find(|mixed| mixed.contrast(behind) >= 4.0).unwrap_or(other)
 }
 
 /// The pattern that stands for a power where there are no colours: lines at an angle, crossed or
@@ -155,13 +171,13 @@ pub(crate) fn pattern(power: usize) -> String {
         let across = format!(r#"<path d="M0 0h{step}" stroke-width="{heavy}"/>"#);
         let across = if crossed { across.as_str() } else { "" };
         format!(
-            r##"<pattern id="{id}" width="{step}" height="{step}" patternUnits="userSpaceOnUse" patternTransform="rotate({turn})"><rect width="{step}" height="{step}" fill="#fff"/><g stroke="#555">{down}{across}</g></pattern>"##
+            r##"<pattern id="{id}" width="{step}" height="{step}" patternUnits="userSpaceOnUse" patternTransform="rotate({turn})"><rect width="{step}" height="{step}" fill="#fff"/><g stroke="#777">{down}{across}</g></pattern>"##
         )
     };
     let dots = |step: u32, radius: &str| {
         let middle = step / 2;
         format!(
-            r##"<pattern id="{id}" width="{step}" height="{step}" patternUnits="userSpaceOnUse"><rect width="{step}" height="{step}" fill="#fff"/><circle cx="{middle}" cy="{middle}" r="{radius}" fill="#555"/></pattern>"##
+            r##"<pattern id="{id}" width="{step}" height="{step}" patternUnits="userSpaceOnUse"><rect width="{step}" height="{step}" fill="#fff"/><circle cx="{middle}" cy="{middle}" r="{radius}" fill="#777"/></pattern>"##
         )
     };
     match power % 10 {

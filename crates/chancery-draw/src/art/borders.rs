@@ -67,6 +67,29 @@ fn joined(steps: &[Step]) -> Vec<Line> {
     lines
 }
 
+/// The coasts of a drawing, with few points: what lies along them is too wide to follow every bay.
+pub(super) fn shore(board: &Board, borders: &[Border]) -> Shape {
+    let is_sea = |province: Province| board.seas().contains(province);
+    let coasts =
+        borders.iter().filter(|border| is_sea(border.between.0) != is_sea(border.between.1));
+    Shape::new(coasts.flat_map(|border| border.shape.lines.iter().map(coarse)).collect())
+}
+
+/// Points less than this apart become one.
+const COARSE: i32 = 50;
+
+fn coarse(line: &Line) -> Line {
+    let mut points: Vec<Spot> = Vec::new();
+    for (number, &spot) in line.points.iter().enumerate() {
+        let is_far = |last: &Spot| (spot.0 - last.0).abs().max((spot.1 - last.1).abs()) >= COARSE;
+        let is_end = number + 1 == line.points.len();
+        if points.last().is_none_or(is_far) || is_end {
+            points.push(spot);
+        }
+    }
+    Line { points, closed: line.closed }
+}
+
 /// A number below three for each sea, different from its neighbours' where that is possible.
 pub(super) fn shades(board: &Board, borders: &[Border]) -> Vec<usize> {
     let mut shades: Vec<Option<usize>> = vec![None; board.provinces().len()];

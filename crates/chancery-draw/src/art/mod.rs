@@ -58,6 +58,8 @@ pub struct Art {
     /// Borders that no shapes show: on a board of cells.
     pub(crate) links: Vec<(Province, Province)>,
     pub(crate) borders: Vec<Border>,
+    /// All coasts, with few points.
+    pub(crate) shore: Shape,
     shades: Vec<usize>,
     /// Where things stand, for each location.
     pub(crate) spots: Vec<Spots>,
@@ -171,6 +173,7 @@ impl Art {
         let walls: Vec<Wall> = walls.collect();
         let borders = borders::of(board, &shapes.provinces);
         let shades = borders::shades(board, &borders);
+        let shore = borders::shore(board, &borders);
         Ok(Art {
             size: anchors.size,
             legend: anchors.legend,
@@ -185,6 +188,7 @@ impl Art {
             crossings: shapes.crossings,
             links: Vec::new(),
             borders,
+            shore,
             shades,
             spots: anchors.spots,
             grounds: anchors.grounds,

@@ -72,16 +72,13 @@ impl Sheet<'_> {
             self.out.push_str("</g>");
         }
         self.out.push_str("</g>");
-        // Light along the coasts: the land drawn wide; what is not coast, land covers again.
+        // Light along the coasts; land covers the half of it that is on land.
         let shore = self.palette.shore;
         let _ = write!(
             self.out,
-            r#"<g fill="none" stroke="{shore}" stroke-linejoin="round" stroke-width="11">"#
+            r#"<g fill="none" stroke="{shore}" stroke-linejoin="round" stroke-linecap="round" stroke-width="11"><path d="{}"/>"#,
+            self.art.shore.data
         );
-        for land in board.provinces().filter(|one| !seas.contains(one)) {
-            let id = &board.province(land).id;
-            let _ = write!(self.out, r##"<use href="#province-{id}"/>"##);
-        }
         self.shapes(self.art.islands.iter().map(|(_, shape)| shape));
         self.out.push_str("</g>");
         let line = self.palette.sea_border;

@@ -12,7 +12,7 @@ use crate::style::Labels;
 
 const SHORT: f64 = 15.0;
 const LONG: f64 = 12.0;
-const COAST: f64 = 10.5;
+const COAST: f64 = 13.0;
 
 impl Sheet<'_> {
     pub(super) fn labels(&mut self) {
@@ -57,7 +57,7 @@ impl Sheet<'_> {
             // What is behind letters is drawn before all of them, so that it covers none.
             let _ = write!(
                 self.out,
-                r##"<g stroke="{behind}" stroke-width="190" stroke-linejoin="round" opacity=".8"><use href="#{id}"/></g><g id="{id}" fill="{fill}">{text}</g>"##
+                r##"<g stroke="{behind}" stroke-width="170" stroke-linejoin="round"><use href="#{id}"/></g><g id="{id}" fill="{fill}">{text}</g>"##
             );
         }
     }

@@ -18,6 +18,9 @@ use crate::svg::{Num, escaped};
 const GAP: f64 = 13.0;
 const EMPTY: f64 = 11.0;
 
+/// Where a support meets the move that it helps, its colour, and whether it does help.
+type Joint = (Point, String, bool);
+
 impl Sheet<'_> {
     /// The lines of orders, under labels and units.
     pub(super) fn orders(&mut self) {
@@ -31,12 +34,16 @@ impl Sheet<'_> {
             let Order::Movement(order) = mark.order else { return false };
             matches!(order, SupportHold { .. } | SupportMove { .. } | Convoy { .. })
         };
+        let mut joints = Vec::new();
         for help in [true, false] {
             for mark in self.marks.clone() {
                 if helps(mark) == help {
-                    self.order(mark, &obstacles);
+                    self.order(mark, &obstacles, &mut joints);
                 }
             }
+        }
+        for (at, colour, full) in joints {
+            self.dot(at, &colour, full);
         }
         self.out.push_str("</g>");
     }
@@ -104,7 +111,8 @@ impl Sheet<'_> {
         Some(Track::through(&places, short))
     }
 
-    fn order(&mut self, mark: &Mark, obstacles: &[Area]) {
+    /// Draw an order. The joint of a support and a move lies over both, so it is drawn later.
+    fn order(&mut self, mark: &Mark, obstacles: &[Area], joints: &mut Vec<Joint>) {
         let colour = self.livery(mark.power).arrow.to_string();
         let failed = mark.failed();
         match mark.order {
@@ -144,9 +152,9 @@ impl Sheet<'_> {
                 let track = Track::straight(from, joint, 0.0);
                 self.open(mark, "order");
                 self.line(&track, &colour, Stroke::Dotted);
-                self.dot(joint, &colour, !failed);
                 self.fail_in_middle(&track, failed);
                 self.out.push_str("</g>");
+                joints.push((joint, colour, !failed));
             }
             Order::Movement(MovementOrder::Convoy { unit, army, .. }) => {
                 let (from, to) = (self.unit_spot(unit), self.unit_spot(army));
@@ -258,7 +266,7 @@ impl Sheet<'_> {
 
     /// A plus at the corner of a unit that is built, or a cross if it is not.
     fn badge(&mut self, at: Point, colour: &str, failed: bool) {
-        let corner = Point::new(at.x + 14.0, at.y - 11.0);
+        let corner = Point::new(at.x + 16.0, at.y - 12.0);
         if failed {
             return self.cross(corner, 5.0);
         }
