@@ -139,9 +139,7 @@ fn the_page_about_pictures_has_the_table_of_differences() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/PICTURES.md");
     let page = std::fs::read_to_string(path).unwrap();
     let table = table();
-    if !page.contains(&table) {
-        panic!("docs/PICTURES.md should have this table:\n{table}");
-    }
+    assert!(page.contains(&table), "docs/PICTURES.md should have this table:\n{table}");
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod orders;
 mod tokens;
 mod track;
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use chancery::{Location, Power, Province};
@@ -30,6 +31,8 @@ pub(crate) struct Sheet<'a> {
     /// The orders that are shown.
     marks: Vec<&'a Mark>,
     letters: Used,
+    /// The ids that were given, as each may be there once.
+    ids: BTreeSet<String>,
     out: String,
 }
 
@@ -45,6 +48,7 @@ pub(crate) fn draw(art: &Art, scene: &Scene<'_>, style: &Style<'_>) -> String {
         liveries: liveries.collect(),
         marks: scene.shown(style.only, style.about),
         letters: Used::default(),
+        ids: BTreeSet::new(),
         out: String::with_capacity(300_000),
     };
     sheet.ground();
@@ -72,6 +76,15 @@ impl Sheet<'_> {
 
     fn name_of(&self, province: Province) -> &str {
         self.scene.position.board().province(province).name.get(self.style.lang)
+    }
+
+    /// An id that nothing has yet: two orders may name one place.
+    fn fresh_id(&mut self, wanted: String) -> String {
+        let more = (2..).map(|number| format!("{wanted}-{number}"));
+        let id = std::iter::once(wanted.clone()).chain(more).find(|id| !self.ids.contains(id));
+        let id = id.unwrap_or(wanted);
+        self.ids.insert(id.clone());
+        id
     }
 
     fn title(&mut self, text: &str) {

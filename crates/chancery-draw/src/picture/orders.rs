@@ -48,16 +48,17 @@ impl Sheet<'_> {
         self.out.push_str("</g>");
     }
 
-    fn open(&mut self, mark: &Mark, id: &str) {
+    fn open(&mut self, mark: &Mark) {
         let board = self.scene.position.board();
         let power = &board.power(mark.power).id;
         let place = mark.order.place();
         let place = place.map(|at| self.id_of(at).to_owned()).unwrap_or_default();
         let verdict = mark.verdict.map_or("none", chancery::Verdict::name);
         let told = escaped(&self.told(mark));
+        let id = self.fresh_id(format!("order-{place}"));
         let _ = write!(
             self.out,
-            r#"<g id="{id}-{place}" data-province="{place}" data-power="{power}" data-verdict="{verdict}" role="img" aria-label="{told}"><title>{told}</title>"#
+            r#"<g id="{id}" data-province="{place}" data-power="{power}" data-verdict="{verdict}" role="img" aria-label="{told}"><title>{told}</title>"#
         );
     }
 
@@ -117,13 +118,13 @@ impl Sheet<'_> {
         let failed = mark.failed();
         match mark.order {
             Order::Movement(MovementOrder::Hold { unit }) => {
-                self.open(mark, "order");
+                self.open(mark);
                 self.ring(self.unit_spot(unit), &colour, failed);
                 self.out.push_str("</g>");
             }
             Order::Movement(MovementOrder::Move { .. }) => {
                 let Some(track) = self.track(mark, obstacles) else { return };
-                self.open(mark, "order");
+                self.open(mark);
                 let stroke = if failed { Stroke::Broken } else { Stroke::Whole };
                 self.arrow(&track, &colour, stroke, failed);
                 self.out.push_str("</g>");
@@ -132,7 +133,7 @@ impl Sheet<'_> {
                 let (from, to) = (self.unit_spot(unit), self.unit_spot(supported));
                 let short = outside(from, to, size::UNIT) + 5.0;
                 let track = Track::straight(from, to, short);
-                self.open(mark, "order");
+                self.open(mark);
                 self.line(&track, &colour, Stroke::Dotted);
                 self.bar(&track, &colour);
                 self.fail_in_middle(&track, failed);
@@ -150,7 +151,7 @@ impl Sheet<'_> {
                 });
                 let joint = helped.at(0.62);
                 let track = Track::straight(from, joint, 0.0);
-                self.open(mark, "order");
+                self.open(mark);
                 self.line(&track, &colour, Stroke::Dotted);
                 self.fail_in_middle(&track, failed);
                 self.out.push_str("</g>");
@@ -158,7 +159,7 @@ impl Sheet<'_> {
             }
             Order::Movement(MovementOrder::Convoy { unit, army, .. }) => {
                 let (from, to) = (self.unit_spot(unit), self.unit_spot(army));
-                self.open(mark, "order");
+                self.open(mark);
                 let carries = self.scene.marks.iter().any(|mark| mark.route.contains(&unit));
                 if !carries {
                     let track = Track::straight(from, to, outside(from, to, size::UNIT) + 5.0);
@@ -166,13 +167,16 @@ impl Sheet<'_> {
                     self.fail_in_middle(&track, failed);
                 }
                 self.waves(from, &colour);
+                if failed && carries {
+                    self.cross(Point::new(from.x + 20.0, from.y + 14.0), 4.6);
+                }
                 self.out.push_str("</g>");
             }
             Order::Retreat(RetreatOrder::Retreat { unit, to }) => {
                 let from = self.art.spots(unit).dislodged;
                 let (goal, short) = self.goal(from, to);
                 let track = Track::direct(from, goal, short, obstacles);
-                self.open(mark, "order");
+                self.open(mark);
                 self.arrow(&track, &colour, Stroke::Fleeing, failed);
                 self.out.push_str("</g>");
             }
@@ -236,14 +240,14 @@ impl Sheet<'_> {
             let failed = mark.failed();
             match mark.order {
                 Order::Retreat(RetreatOrder::Disband { unit }) => {
-                    self.open(mark, "order");
+                    self.open(mark);
                     self.cross(self.art.spots(unit).dislodged, 11.0);
                     self.out.push_str("</g>");
                 }
                 Order::Adjustment(AdjustmentOrder::Build { kind, at }) => {
                     let place = self.art.spots(at).unit;
                     let unit = Unit::new(mark.power, kind, at);
-                    self.open(mark, "order");
+                    self.open(mark);
                     let casing = self.palette.casing;
                     let _ = write!(self.out, r#"<g stroke="{casing}" stroke-width="1.5">"#);
                     self.token(unit, place, 1.0, "built");
@@ -253,7 +257,7 @@ impl Sheet<'_> {
                     self.out.push_str("</g>");
                 }
                 Order::Adjustment(AdjustmentOrder::Remove { unit }) => {
-                    self.open(mark, "order");
+                    self.open(mark);
                     let at = self.unit_spot(unit);
                     self.cross(at, if failed { 5.0 } else { 12.0 });
                     self.out.push_str("</g>");

@@ -60,9 +60,10 @@ impl Sheet<'_> {
         };
         let size =
             if (scale - 1.0).abs() < 0.01 { String::new() } else { format!(" scale({scale})") };
+        let own = self.fresh_id(format!("{role}-{id}"));
         let _ = write!(
             self.out,
-            r#"<g id="{role}-{id}" data-province="{id}" data-power="{}" data-unit="{kind}" role="img" transform="translate({x} {y}){turn}{size}">"#,
+            r#"<g id="{own}" data-province="{id}" data-power="{}" data-unit="{kind}" role="img" transform="translate({x} {y}){turn}{size}">"#,
             info.id
         );
         let place = board.location_name(unit.location(), lang);

@@ -3,6 +3,7 @@
 use chancery::adjudicate::Judgment;
 use chancery::notation::Given;
 use chancery::{Board, Court, Position, Rules};
+use chancery_draw::Scene;
 
 /// A position and the orders for it.
 pub(crate) struct Turn {
@@ -12,6 +13,16 @@ pub(crate) struct Turn {
     pub(crate) position: Position,
     /// What came of the orders; none for a position alone.
     pub(crate) judgment: Option<Judgment>,
+}
+
+impl Turn {
+    /// What is drawn of it.
+    pub(crate) fn scene(&self) -> Scene<'_> {
+        match &self.judgment {
+            None => Scene::of(&self.position),
+            Some(judgment) => Scene::judged(&self.position, judgment),
+        }
+    }
 }
 
 const OPENING: &str = "\
@@ -27,13 +38,13 @@ TURKEY: F ANK - BLA; A CON - BUL; A SMY - CON";
 /// standoff, supports that hold, are cut and are void, a convoy, a broken one, a unit driven out, an
 /// order that is not legal, and two units that go for each other.
 const EVERY_KIND: (&str, &str) = (
-    "classic/F1904M/A:Avie,Abud,Ftri,Aser=vie,bud,tri,ser/E:Fnth,Fnwg,Ayor,Feng=lon,lvp,edi/F:Apar,Abur,Amar,Fmao=par,bre,mar,por,spa/G:Amun,Aruh,Fden,Aber=ber,kie,mun,den/I:Aven,Atun,Ftys,Fion=ven,rom,nap,tun/R:Agal,Awar,Fsev,Fstp-nc=stp,mos,war,sev,rum/T:Fbla,Abul,Acon,Faeg,Feas=con,ank,smy,bul",
+    "classic/F1904M/A:Avie,Abud,Ftri,Aser=vie,bud,tri,ser/E:Fnth,Fnwg,Ayor,Feng=lon,lvp,edi/F:Apar,Abur,Amar,Fmao=par,bre,mar,por,spa/G:Amun,Aruh,Fden,Aber=ber,kie,mun,den/I:Aven,Apie,Atun,Ftys,Fion=ven,rom,nap,tun/R:Agal,Awar,Fsev,Fstp-nc=stp,mos,war,sev,rum/T:Fbla,Abul,Acon,Faeg,Feas=con,ank,smy,bul",
     "\
 AUSTRIA: A VIE - GAL; A BUD S A VIE - GAL; F TRI - VEN; A SER S A BUL
 ENGLAND: A YOR - NWY VIA; F NTH C A YOR - NWY; F NWG S A YOR - NWY; F ENG - MAO
-FRANCE: A PAR S A BUR; A BUR H; A MAR - PIE; F MAO S F ENG
+FRANCE: A PAR S A BUR; A BUR H; A MAR S A BUR; F MAO S F ENG
 GERMANY: A MUN - BUR; A RUH S A MUN - BUR; F DEN - KIE; A BER - KIE
-ITALY: A VEN - TRI; A TUN - ALB VIA; F TYS C A TUN - ALB; F ION C A TUN - ALB
+ITALY: A VEN - TRI; A PIE - MAR; A TUN - ALB VIA; F TYS C A TUN - ALB; F ION C A TUN - ALB
 RUSSIA: A GAL - VIE; A WAR S A GAL - VIE; F SEV - BLA; F STP/NC - MOS
 TURKEY: F BLA S A BUL; A BUL - GRE; A CON - BUL; F AEG S F EAS - ION; F EAS - ION",
 );
