@@ -1,8 +1,8 @@
 """Finds places for units, labels, supply centres and names, so that nothing covers anything else.
 
-Every thing to be placed is an item with many candidate places. What a place costs by itself (sticking out of the
-province, being near its border) is worked out once; then each province in turn tries many places for its unit, sets the
-rest as well as it can around it, and keeps the best, again and again until nothing changes. Places set by hand stay.
+Every thing to be placed is an item on a site, with many candidate places. Each province in turn tries many places for
+its unit, sets the rest as well as it can around it, and keeps the best, again and again until nothing changes. Then
+every item is moved by single units until it cannot be better. Places set by hand stay.
 """
 
 from dataclasses import dataclass, field
@@ -13,15 +13,12 @@ from shapely.geometry import Polygon
 
 from boardlib.boxes import SIZES, long_name_size, name_band
 from boardlib.facts import Variant
+from boardlib.sites import COLLISION, Site, around, grid
 from boardlib.verify import Drawing, split_coasts
 
-COLLISION = 1000.0
-GAP = 1.0
+GAP = 1.5
 ROUNDS = 4
 UNIT_PLACES_TRIED = 70
-
-# The largest share of the box that may stick out, and what sticking out costs over water and over other land.
-ALLOWED_OUT = {"unit": 0.15, "dislodged": 0.3, "label": 0.2, "centre": 0.1, "long": 0.35, "coast label": 1.0}
 
 # What may not cover what: the cost of touching for each pair of kinds, in any order.
 SOLID = ("unit", "label", "centre", "coast label")
@@ -38,11 +35,10 @@ TOUCHING |= {
     frozenset(("long",)): COLLISION * 0.5,
     frozenset(("long", "dislodged")): 25.0,
     frozenset(("long", "label")): 60.0,
-    frozenset(("band", "unit")): COLLISION,
-    frozenset(("band", "label")): COLLISION,
-    frozenset(("band", "coast label")): COLLISION,
-    frozenset(("band", "dislodged")): COLLISION * 0.5,
 }
+
+# How strongly a thing is drawn to its unit.
+COMPANY = {"label": 0.5, "centre": 0.25, "dislodged": 0.35, "coast label": 0.6}
 PLACING_ORDER = ("unit", "label", "centre", "coast unit", "coast label", "dislodged", "coast dislodged", "long")
 
 
@@ -53,8 +49,10 @@ class Item:
     key: tuple[str, ...]
     kind: str
     half: tuple[float, float]
+    site: Site
     places: np.ndarray
     costs: np.ndarray
+    by_hand: bool = False
     chosen: int = -1
 
     @property
@@ -72,59 +70,62 @@ class Ground:
 
     drawing: Drawing
     variant: Variant
-    obstacles: list = field(default_factory=list)  # islands and inner seas: no anchor lies on them
+    obstacles: list = field(default_factory=list)  # islands and lakes: no anchor lies on them
     names: dict = field(default_factory=dict)  # sea -> (curve, size)
     by_hand: dict = field(default_factory=dict)  # key of an item -> place
+    legend: Polygon = field(default_factory=Polygon)  # kept free of everything
 
 
 def place_all(ground: Ground) -> dict[tuple[str, ...], tuple[float, float]]:
     """The place of every item, in board units."""
-    items = _items(ground)
-    bands = {sea: name_band(*name) for sea, name in ground.names.items()}
-    _add_band_costs(items, bands)
     by_province = {}
-    for item in items:
+    for item in _items(ground):
         by_province.setdefault(item.province, []).append(item)
+    for items in by_province.values():
+        items.sort(key=_placing_rank)
     crowded_first = sorted(by_province, key=lambda name: (ground.drawing.areas[name].area, name))
-    for _ in range(ROUNDS):
-        changed = False
-        for province in crowded_first:
-            others = [item for item in items if item.province != province and item.chosen >= 0]
-            changed |= _settle(by_province[province], _near(others, ground.drawing.areas[province]))
-        if not changed:
-            break
+    for step in (_settle, _polish):
+        for _ in range(ROUNDS):
+            moved = [step(by_province[name], _near(by_province, name, ground)) for name in crowded_first]
+            if not any(moved):
+                break
+    items = [item for name in sorted(by_province) for item in by_province[name]]
     return {item.key: (round(float(item.at[0]), 1), round(float(item.at[1]), 1)) for item in items}
 
 
-def _near(others, area):
-    left, top, right, bottom = area.bounds
-    reach = 60
-    return [
-        item
-        for item in others
-        if left - reach < item.at[0] < right + reach and top - reach < item.at[1] < bottom + reach
-    ]
+def _near(by_province, province, ground, reach=60.0):
+    """What other provinces have placed in or close to this one."""
+    left, top, right, bottom = ground.drawing.areas[province].bounds
+    near = []
+    for other, items in by_province.items():
+        if other == province:
+            continue
+        for item in items:
+            if item.chosen < 0:
+                continue
+            x, y = item.at
+            if left - reach < x < right + reach and top - reach < y < bottom + reach:
+                near.append(item)
+    return near
 
 
 def _settle(items, others) -> bool:
     """Place the items of one province anew; true if something moved."""
     before = [item.chosen for item in items]
-    ordered = sorted(items, key=_placing_rank)
-    unit = ordered[0]
-    base = unit.costs + _touching_costs(unit, others)
-    tried = np.argsort(base, kind="stable")[: max(UNIT_PLACES_TRIED * 6, 1)]
+    leader = items[0]
+    base = leader.costs + _touching_costs(leader, others)
+    tried = np.argsort(base, kind="stable")[: UNIT_PLACES_TRIED * 6]
     tried = tried[:: max(1, len(tried) // UNIT_PLACES_TRIED)]
-    best_cost, best = np.inf, None
-    shared = {id(item): item.costs + _touching_costs(item, others) for item in ordered[1:]}
+    alone = {item.key: item.costs + _touching_costs(item, others) for item in items[1:]}
+    best_cost, best = np.inf, before
     for place in tried:
-        unit.chosen = int(place)
+        leader.chosen = int(place)
         total = float(base[place])
-        placed = [unit]
-        for item in ordered[1:]:
-            costs = shared[id(item)] + _touching_costs(item, placed) + _company_costs(item, unit)
+        for number, item in enumerate(items[1:], 1):
+            placed = items[:number]
+            costs = alone[item.key] + _touching_costs(item, placed) + _company_costs(item, _unit_of(item, placed))
             item.chosen = int(np.argmin(costs))
             total += float(costs[item.chosen])
-            placed.append(item)
             if total >= best_cost:
                 break
         if total < best_cost:
@@ -134,9 +135,31 @@ def _settle(items, others) -> bool:
     return best != before
 
 
+def _polish(items, others) -> bool:
+    """Move each item a little, by whole units, if that is better; true if something moved."""
+    moved = False
+    for item in items:
+        if item.by_hand:
+            continue
+        rest = [*others, *(other for other in items if other is not item)]
+        here = item.at
+        item.places = around(here, item.site.inside)
+        item.costs = item.site.costs(item.kind, item.half, item.places)
+        costs = item.costs + _touching_costs(item, rest) + _company_costs(item, _unit_of(item, items))
+        item.chosen = int(np.argmin(costs))
+        moved |= bool(np.any(item.at != here))
+    return moved
+
+
 def _placing_rank(item):
     kind = f"coast {item.kind}" if len(item.key) == 3 and item.kind in ("unit", "dislodged") else item.kind
     return (PLACING_ORDER.index(kind), item.key)
+
+
+def _unit_of(item, placed):
+    """The unit that the item belongs to, if it is among those placed."""
+    wanted = (*item.key[:-1], "unit")
+    return next((other for other in placed if other.key == wanted and other is not item), None)
 
 
 def _touching_costs(item, placed):
@@ -154,102 +177,54 @@ def _touching_costs(item, placed):
 
 
 def _company_costs(item, unit):
-    """What belongs together stays together: label, centre and dislodged unit keep near the unit."""
-    weight = {"label": 0.25, "centre": 0.2, "dislodged": 0.3, "coast label": 0.0, "long": 0.0}.get(item.kind, 0.0)
-    if len(item.key) == 3 or not weight:
+    """What belongs together stays together, and a label is best straight below its unit."""
+    weight = COMPANY.get(item.kind, 0.0)
+    if unit is None or not weight:
         return 0.0
     away = np.hypot(item.places[:, 0] - unit.at[0], item.places[:, 1] - unit.at[1])
-    aside = np.abs(item.places[:, 0] - unit.at[0]) if item.kind == "label" else 0.0
-    above = np.where(item.places[:, 1] < unit.at[1], 2.0, 0.0) if item.kind == "label" else 0.0
-    return weight * away + 0.12 * aside + above
-
-
-def _add_band_costs(items, bands):
-    if not bands:
-        return
-    whole = shapely.union_all(list(bands.values()))
-    shapely.prepare(whole)
-    for item in items:
-        price = TOUCHING.get(frozenset(("band", item.kind)), 0.0)
-        if price and len(item.places) > 1:
-            item.costs = item.costs + price * shapely.intersects(_boxes(item.places, item.half, GAP), whole)
+    if item.kind != "label":
+        return weight * away
+    aside = np.abs(item.places[:, 0] - unit.at[0])
+    above = np.where(item.places[:, 1] < unit.at[1], 2.0, 0.0)
+    return weight * away + 0.15 * aside + above
 
 
 def _items(ground: Ground):
+    taken = shapely.union_all([*ground.obstacles, ground.legend]).buffer(1.0)
+    dry = [name for name in ground.drawing.areas if not _is_sea(ground, name)]
+    all_land = shapely.union_all([ground.drawing.areas[name] for name in dry] + ground.obstacles)
+    bands = shapely.union_all([name_band(*name) for name in ground.names.values()])
     walks = split_coasts(ground.drawing, ground.variant)
-    obstacles = shapely.union_all(ground.obstacles) if ground.obstacles else Polygon()
-    lands = [
-        ground.drawing.areas[name] for name in ground.drawing.areas
-        if name not in ground.variant.provinces or not ground.variant.provinces[name].is_sea
-    ]
-    all_land = shapely.union_all(lands)
-    items = []
     for name in sorted(ground.drawing.areas):
         province = ground.variant.provinces.get(name)
         home = ground.drawing.areas[name]
-        inside = home.difference(obstacles.buffer(1.0)) if obstacles.intersects(home) else home
-        other_land = all_land.difference(home) if not (province and province.is_sea) else all_land.union(obstacles)
+        free = home.difference(taken)
+        site = Site(free, free, all_land.difference(home), bands, ground.drawing.frame)
         if province is None:
-            if name in ground.names or name.startswith("outside"):
-                continue
-            items.append(_item((name, "label"), "label", SIZES["label"], inside, home, other_land, ground))
+            if not name.startswith("outside"):
+                yield _item((name, "label"), "label", SIZES["label"], site, ground)
             continue
-        kinds = ["unit", "dislodged", "label"] + (["centre"] if province.centre else [])
-        for kind in kinds:
-            items.append(_item((name, kind), kind, SIZES[kind], inside, inside, other_land, ground))
+        for kind in ("unit", "dislodged", "label", "centre"):
+            if kind != "centre" or province.centre:
+                yield _item((name, kind), kind, SIZES[kind], site, ground)
         if not province.is_sea:
-            half = long_name_size(province.names.values())
-            items.append(_item((name, "long"), "long", half, inside, inside, other_land, ground))
+            yield _item((name, "long"), "long", long_name_size(province.names.values()), site, ground)
         for coast in province.coasts:
             walk = walks[f"{name}/{coast}"]
             line = shapely.LineString(walk.vertices)
             waters = shapely.union_all([ground.drawing.areas[sea] for sea in sorted(walk.seas)])
-            shore = home.intersection(line.buffer(24))
-            around = home.union(waters.intersection(line.buffer(40)))
+            shore = free.intersection(line.buffer(24))
+            site = Site(shore, free.union(waters), all_land.difference(home), bands, ground.drawing.frame, line)
             for kind, size in (("unit", "unit"), ("dislodged", "dislodged"), ("label", "coast label")):
-                item = _item((name, coast, kind), size, SIZES[size], shore, around, all_land.difference(home), ground)
-                item.costs = item.costs + 0.35 * shapely.distance(shapely.points(item.places), line)
-                items.append(item)
-    return items
+                yield _item((name, coast, kind), size, SIZES[size], site, ground)
 
 
-def _item(key, kind, half, inside, home, other_land, ground) -> Item:
+def _is_sea(ground, name) -> bool:
+    return name in ground.variant.provinces and ground.variant.provinces[name].is_sea
+
+
+def _item(key, kind, half, site, ground) -> Item:
     if key in ground.by_hand:
-        place = np.array([ground.by_hand[key]], dtype=float)
-        return Item(key, kind, half, place, np.zeros(1), 0)
-    places = _grid(inside)
-    boxes = _boxes(places, half)
-    whole = 4 * half[0] * half[1]
-    shapely.prepare(home)
-    out = shapely.area(shapely.difference(boxes, home)) / whole
-    near_land = other_land.intersection(shapely.box(*home.bounds).buffer(60))
-    out_land = shapely.area(shapely.intersection(boxes, near_land)) / whole
-    clearance = np.where(out > 0, 0.0, np.minimum(shapely.distance(boxes, home.boundary), 9.0))
-    middle = _middle(inside)
-    away = np.hypot(places[:, 0] - middle[0], places[:, 1] - middle[1])
-    frame = ground.drawing.frame.buffer(-3, join_style="mitre")
-    off_frame = shapely.area(shapely.difference(boxes, frame)) / whole
-    costs = 60 * out + 250 * out_land + 1000 * off_frame - 1.6 * clearance + 0.12 * away
-    costs = costs + np.where(out > ALLOWED_OUT[kind], COLLISION * (0.5 + out), 0.0)
-    return Item(key, kind, half, places, costs)
-
-
-def _middle(shape):
-    """The point of the area that is furthest from its border."""
-    return shapely.maximum_inscribed_circle(shape, tolerance=0.5).coords[0]
-
-
-def _grid(shape):
-    left, top, right, bottom = shape.bounds
-    step = max(1.5, round(np.sqrt(shape.area) / 45 * 2) / 2)
-    across, down = np.meshgrid(np.arange(np.ceil(left), right, step), np.arange(np.ceil(top), bottom, step))
-    shapely.prepare(shape)
-    kept = shapely.contains_xy(shape, across.ravel(), down.ravel())
-    return np.column_stack([across.ravel()[kept], down.ravel()[kept]])
-
-
-def _boxes(places, half, gap: float = 0.0):
-    return shapely.box(
-        places[:, 0] - half[0] - gap, places[:, 1] - half[1] - gap,
-        places[:, 0] + half[0] + gap, places[:, 1] + half[1] + gap,
-    )
+        return Item(key, kind, half, site, np.array([ground.by_hand[key]], dtype=float), np.zeros(1), True, 0)
+    places = grid(site.inside)
+    return Item(key, kind, half, site, places, site.costs(kind, half, places))

@@ -1,7 +1,7 @@
 """Cuts the classic board: coast, borders and sea borders make faces, seeds give them names."""
 
 import shapely
-from shapely.geometry import Point
+from shapely.geometry import LineString, Point
 from shapely.ops import linemerge, unary_union
 
 from boardlib import coverage, linework
@@ -12,10 +12,11 @@ from classic.projection import point_on_board, shape_on_board
 
 # Coasts move outwards when bays are closed, so borders are drawn out by this much and cut off again.
 OVERSHOOT = 7.0
-DETAIL = 1.25
+CALM = 1.6  # how far the borders of Natural Earth are straightened, to match those drawn by hand
+DETAIL = 1.5
+FLAT = 0.5  # what smoothing leaves nearly straight is dropped again
 IMPASSABLE = ("swi",)
 OUTSIDE = "outside"
-OUTSIDE_WATER = "caspian"
 
 
 def classic_areas(topology, land):
@@ -23,14 +24,15 @@ def classic_areas(topology, land):
     lines = [land.mainland.boundary, _land_borders(topology, land.mainland), _sea_borders(land.mainland)]
     faces = coverage.faces_between(lines, FRAME)
     areas = coverage.named_areas(faces, land.mainland, list(_seeds()))
-    areas = coverage.single_rings(areas, may_split=(OUTSIDE, OUTSIDE_WATER))
+    areas = coverage.single_rings(areas, may_split=(OUTSIDE,))
     areas = coverage.simplified(areas, DETAIL)
     areas = coverage.smoothed(areas, FRAME)
+    areas = coverage.simplified(areas, FLAT)
     return coverage.on_grid(areas)
 
 
 def _seeds():
-    for group, is_land in ((places.LAND_SEEDS, True), (places.SEA_SEEDS, False), (places.OUTSIDE_WATER_SEEDS, False)):
+    for group, is_land in ((places.LAND_SEEDS, True), (places.SEA_SEEDS, False)):
         for area, spots in group.items():
             for spot in spots:
                 yield Seed(area, Point(point_on_board(spot)), is_land)
@@ -53,7 +55,8 @@ def _modern_borders(topology):
         line = line if line.geom_type == "LineString" else linemerge(line)
         for part in getattr(line, "geoms", [line]):
             if part.geom_type == "LineString" and not part.is_ring:
-                yield shape_on_board(part).simplify(0.4)
+                calm = shape_on_board(part).simplify(CALM)
+                yield LineString(linework.rounded(calm.coords, 2))
 
 
 def _sea_borders(mainland):

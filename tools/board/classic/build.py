@@ -4,6 +4,8 @@ import gzip
 import sys
 from pathlib import Path
 
+from shapely.geometry import box
+
 from boardlib import svg, toml
 from boardlib.anchors import Ground, place_all
 from boardlib.coverage import DrawingError
@@ -11,10 +13,10 @@ from boardlib.facts import read_variant
 from boardlib.verify import Drawing, border_lengths, check_all, drawn_fleet_borders, ring_faults
 from boardlib.verify_anchors import check_anchors
 from classic import by_hand, natural_earth, ornaments, seas
-from classic.areas import IMPASSABLE, OUTSIDE, OUTSIDE_WATER, classic_areas
+from classic.areas import IMPASSABLE, OUTSIDE, classic_areas
 from classic.homelands import HOMELANDS, IMPASSABLE_NAMES
 from classic.land import FRAME, Land
-from classic.projection import HEIGHT, WIDTH, point_on_board
+from classic.projection import HEIGHT, WIDTH
 
 VARIANT = Path(__file__).parents[3] / "variants" / "classic"
 
@@ -36,9 +38,8 @@ def main() -> int:
     if faults:
         raise DrawingError("\n".join(faults))
 
-    names = {sea: (_curve(points), size) for sea, (points, size) in seas.SEA_NAMES.items()}
-    obstacles = [shape for shape, _ in islands] + lakes[:1]
-    ground = Ground(drawing, variant, obstacles, names, by_hand.ANCHORS)
+    obstacles = [shape for shape, _ in islands] + lakes
+    ground = Ground(drawing, variant, obstacles, seas.SEA_NAMES, by_hand.ANCHORS, _legend())
     places = place_all(ground)
     faults, blemishes = check_anchors(ground, places)
     print("\n".join(f"blemish: {blemish}" for blemish in blemishes))
@@ -48,7 +49,7 @@ def main() -> int:
     groups = _groups(areas, variant, islands, lakes, dry)
     picture = svg.document(WIDTH, HEIGHT, groups)
     anchors = toml.document(
-        WIDTH, HEIGHT, by_hand.LEGEND, variant, HOMELANDS, places, names, IMPASSABLE_NAMES
+        WIDTH, HEIGHT, by_hand.LEGEND, variant, HOMELANDS, places, seas.SEA_NAMES, IMPASSABLE_NAMES
     )
     (VARIANT / "board.svg").write_text(picture)
     (VARIANT / "board.toml").write_text(anchors)
@@ -56,22 +57,21 @@ def main() -> int:
     return 0
 
 
+def _legend():
+    x, y, width, height = by_hand.LEGEND
+    return box(x, y, x + width, y + height)
+
+
 def _is_land(variant, name) -> bool:
     return name in variant.provinces and not variant.provinces[name].is_sea
 
 
-def _curve(points):
-    return [tuple(round(value, 1) for value in point_on_board(point)) for point in points]
-
-
 def _groups(areas, variant, islands, lakes, dry):
-    beyond = {name: shape for name, shape in areas.items() if name not in variant.provinces and name not in IMPASSABLE}
     path, line = ornaments.ring_path, ornaments.line_path
     return {
         "provinces": [path(areas[name], name) for name in sorted(variant.provinces)],
         "impassable": [path(areas[name], name) for name in IMPASSABLE],
-        "outside": [path(shape) for name, shape in beyond.items() if name.startswith(OUTSIDE)],
-        "outside-water": [path(shape) for name, shape in beyond.items() if name.startswith(OUTSIDE_WATER)],
+        "outside": [path(areas[name]) for name in sorted(areas) if name.startswith(OUTSIDE)],
         "islands": [path(shape, province=owner) for shape, owner in islands],
         "lakes": [path(shape) for shape in lakes],
         "rivers": [line(river) for river in ornaments.river_lines(areas, dry)],

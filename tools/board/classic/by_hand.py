@@ -4,7 +4,10 @@ A key names the anchor as board.toml does: ("bul", "unit"), or ("bul", "sc", "un
 is not moved; everything else arranges itself around it.
 """
 
-ANCHORS = {}
+ANCHORS = {
+    ("spa", "nc", "unit"): (181, 884),
+    ("stp", "nc", "unit"): (1006, 146),
+}
 
 # A quiet place for the list of the powers: x, y, width, height.
-LEGEND = (12, 250, 150, 190)
+LEGEND = (14, 14, 150, 190)

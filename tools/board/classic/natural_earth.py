@@ -107,7 +107,11 @@ def waters() -> Topology:
 
 
 def land(topology: Topology):
-    """All land near Europe but Greenland, which the board leaves out."""
+    """All land near Europe but Greenland and its islands, which the board leaves out."""
     whole = unary_union(list(topology.polygons("land")))
-    parts = [part for part in whole.geoms if part.geom_type == "Polygon" and part.bounds[0] > -30]
-    return shapely.MultiPolygon(parts)
+    return shapely.MultiPolygon([part for part in whole.geoms if part.geom_type == "Polygon" and not _greenland(part)])
+
+
+def _greenland(part) -> bool:
+    west, south, east, _ = part.bounds
+    return west < -30 or (south > 68 and east < -15)

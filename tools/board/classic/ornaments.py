@@ -50,17 +50,30 @@ def lake_shapes(land, areas, land_names) -> list[Polygon]:
 
 
 def river_lines(areas, land_names) -> list[LineString]:
-    """The rivers that pass the places in `places`."""
+    """The rivers that are named in `places`, each strung together from its pieces."""
     ashore = unary_union([areas[name] for name in land_names])
     drawn = [shape_on_board(river) for river in natural_earth.waters().lines("rivers")]
-    chosen = []
-    for place in places.RIVERS:
-        spot = Point(point_on_board(place))
-        chosen.append(min(drawn, key=lambda line: (line.distance(spot), line.bounds)))
-    whole = unary_union(chosen).intersection(ashore)
-    merged = linemerge(whole) if whole.geom_type == "MultiLineString" else whole
-    lines = [line for line in getattr(merged, "geoms", [merged]) if line.geom_type == "LineString" and line.length > 15]
-    return [LineString(rounded_ring(rounded(line.simplify(0.9).coords, 1))) for line in lines]
+    lines = []
+    for spots in places.RIVERS.values():
+        course = _strung_together(drawn, [Point(point_on_board(spot)) for spot in spots]).simplify(1.2)
+        dry = LineString(rounded(course.coords, 2)).simplify(0.15).intersection(ashore)
+        lines += [line for line in getattr(dry, "geoms", [dry]) if line.length > 15]
+    return [LineString(rounded_ring(line.coords)) for line in lines]
+
+
+def _strung_together(drawn, spots) -> LineString:
+    """The pieces nearest to the spots, one after the other, each turned so that it goes on where the last one ended."""
+    course = []
+    for number, spot in enumerate(spots):
+        piece = min(drawn, key=lambda line: (line.distance(spot), line.bounds))
+        first, last = Point(piece.coords[0]), Point(piece.coords[-1])
+        if course:
+            backwards = last.distance(Point(course[-1])) < first.distance(Point(course[-1]))
+        else:
+            following = spots[min(number + 1, len(spots) - 1)]
+            backwards = first.distance(following) < last.distance(following)
+        course += list(piece.coords)[:: -1 if backwards else 1]
+    return LineString(course)
 
 
 def strait_lines(areas) -> list[LineString]:

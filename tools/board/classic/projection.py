@@ -24,6 +24,7 @@ LENS_POWER = 0.5
 # Magnifiers: place, radius in kilometres of the lensed map, how much larger the middle becomes (0.3 = 30 %).
 MAGNIFIERS = [
     ((-2.8, 54.4), 850, 0.42),
+    ((-2.0, 49.95), 330, 0.40),
     ((9.6, 55.7), 520, 0.35),
     ((4.9, 51.4), 420, 0.30),
     ((13.4, 42.0), 700, 0.35),
