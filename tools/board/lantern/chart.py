@@ -226,17 +226,25 @@ HOMELANDS = {
     "VALDORE": ("cro", "vai"),
 }
 
-# Anchors that the eye wants elsewhere than the optimiser puts them, as in classic/by_hand.py.
-ANCHORS = {
+# Units of provinces that have room for everything in its order: the centre above, the label or the long name below.
+ROOMY = {
+    "cro": (498, 148), "daw": (1076, 419), "eld": (1004, 140), "gol": (1257, 681), "gre": (262, 326),
+    "hig": (1164, 252), "hol": (502, 318), "nar": (689, 350), "oli": (1132, 606), "rav": (379, 351),
+    "sal": (1222, 874), "san": (244, 526), "sun": (1266, 384), "tho": (877, 97), "vai": (649, 136),
+    "whi": (291, 161),
+}
+ORDER = {"unit": 0, "centre": -20.5, "label": 20.5, "long": 21}
+
+# Other anchors that the eye wants elsewhere than the optimiser puts them, as in classic/by_hand.py.
+ANCHORS = {(province, kind): (x, y + below) for province, (x, y) in ROOMY.items() for kind, below in ORDER.items()}
+ANCHORS |= {
     ("twi", "wc", "unit"): (561, 508),
     ("twi", "wc", "dislodged"): (561, 482),
     ("twi", "wc", "label"): (532, 508),
     ("twi", "ec", "unit"): (743, 541),
     ("twi", "ec", "dislodged"): (736, 515),
     ("twi", "ec", "label"): (770, 541),
-    ("sal", "unit"): (1222, 874),
     ("wha", "unit"): (326, 872),
-    ("pea", "unit"): (856, 830),
 }
 
 # A quiet place for the list of the powers: left, top, right, bottom.
