@@ -94,7 +94,8 @@ DROPPED_ISLANDS = [
     (19.85, 39.6), (57, 74), (54.5, 71), (59.5, 70), (53, 71.3),  # Corfu, Novaya Zemlya, Vaygach
     (-3.0, 59.0), (-2.95, 58.8), (-3.3, 58.85),  # Orkney
     (10.75, 54.9), (22.65, 58.9), (23.25, 58.6),  # Langeland, Hiiumaa, Muhu
-    (25.5, 37.05), (25.85, 40.15), (24.55, 38.85), (26.3, 39.2), (27.83, 36.6),  # Naxos, Imbros, Skyros, Lesbos, Symi
+    (25.5, 37.05), (25.85, 40.15), (24.55, 38.85), (26.3, 39.2),  # Naxos, Imbros, Skyros, Lesbos
+    (27.83, 36.6), (28.0, 36.2),  # Symi, Rhodes
 ]
 
 # Land added so that what armies may cross is joined.
