@@ -74,6 +74,7 @@ class Ground:
     names: dict = field(default_factory=dict)  # sea -> (curve, size)
     by_hand: dict = field(default_factory=dict)  # key of an item -> place
     legend: Polygon = field(default_factory=Polygon)  # kept free of everything
+    impassable: tuple[str, ...] = ()  # areas that have a label, but no units
 
 
 def place_all(ground: Ground) -> dict[tuple[str, ...], tuple[float, float]]:
@@ -205,9 +206,9 @@ def _items(ground: Ground):
         home = ground.drawing.areas[name]
         free = home.difference(taken)
         site = Site(free, free, all_land.difference(home), bands, ground.drawing.frame)
+        if name in ground.impassable:
+            yield _item((name, "label"), "label", SIZES["label"], site, ground)
         if province is None:
-            if not name.startswith("outside"):
-                yield _item((name, "label"), "label", SIZES["label"], site, ground)
             continue
         for kind in ("unit", "dislodged", "label", "centre"):
             if kind != "centre" or province.centre:

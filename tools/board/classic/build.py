@@ -39,18 +39,17 @@ def main() -> int:
         raise DrawingError("\n".join(faults))
 
     obstacles = [shape for shape, _ in islands] + lakes
-    ground = Ground(drawing, variant, obstacles, seas.SEA_NAMES, by_hand.ANCHORS, _legend())
+    ground = Ground(drawing, variant, obstacles, seas.SEA_NAMES, by_hand.ANCHORS, _legend(), IMPASSABLE)
     places = place_all(ground)
     faults, blemishes = check_anchors(ground, places)
-    print("\n".join(f"blemish: {blemish}" for blemish in blemishes))
+    for blemish in blemishes:
+        print(f"blemish: {blemish}")
     if faults:
         raise DrawingError("\n".join(faults))
 
     groups = _groups(areas, variant, islands, lakes, dry)
     picture = svg.document(WIDTH, HEIGHT, groups)
-    anchors = toml.document(
-        WIDTH, HEIGHT, by_hand.LEGEND, variant, HOMELANDS, places, seas.SEA_NAMES, IMPASSABLE_NAMES
-    )
+    anchors = toml.document(WIDTH, HEIGHT, by_hand.LEGEND, variant, HOMELANDS, places, seas.SEA_NAMES, IMPASSABLE_NAMES)
     (VARIANT / "board.svg").write_text(picture)
     (VARIANT / "board.toml").write_text(anchors)
     _report(drawing, variant, groups, picture)

@@ -6,6 +6,9 @@ is not moved; everything else arranges itself around it.
 
 ANCHORS = {
     ("aeg", "unit"): (1046, 1152),
+    ("lvp", "centre"): (298, 457),
+    ("lvp", "label"): (317, 508),
+    ("lvp", "unit"): (314, 488),
     ("por", "unit"): (103, 949),
     ("por", "label"): (99, 970),
     ("spa", "nc", "unit"): (181, 884),
