@@ -34,7 +34,7 @@ def main():
     )
     obstacles = [shape for shape, _ in drawn.islands] + drawn.lakes
     drawing = Drawing(areas, tuple(variant.provinces), FRAME)
-    ground = Ground(drawing, variant, obstacles, seas.SEA_NAMES, by_hand.ANCHORS, _legend())
+    ground = Ground(drawing, variant, obstacles, seas.SEA_NAMES, by_hand.ANCHORS, _legend(), IMPASSABLE)
     finish(VARIANT, ground, drawn, HOMELANDS, IMPASSABLE_NAMES)
 
 

@@ -131,7 +131,7 @@ BORDERS = [
     ("daw-hig-sun", (1182, 400), (1160, 440), "daw-oli-sun"),
     ("daw-oli-sun", (1148, 520), "amb-daw-oli"),
     ("daw-oli-sun", (1222, 520), "gol-oli-sun"),
-    ("gol-oli-sun", (1292, 560), "gol-out-sun"),
+    ("gol-oli-sun", (1288, 552), (1322, 528), "gol-out-sun"),
     ("gol-oli-sun", (1188, 604), (1160, 648), "amb-gol-oli"),
     ("gol-pea-sal", (1250, 800), (1296, 770), "gol-out-sal"),
     ("amb-sol-twi", (690, 650), "gul-sol-twi"),
@@ -143,7 +143,7 @@ BORDERS = [
     ("eld-out-tho", (972, 46), (1018, 88), "eld-hig-out"),
     ("eld-hig-out", (1136, 46), (1174, 94), (1228, 106), (1240, 172), "hig-out-sun"),
     ("hig-out-sun", (1342, 262), (1336, 330), (1364, 380), (1330, 450), "gol-out-sun"),
-    ("gol-out-sun", (1384, 600), (1362, 680), "gol-out-sal"),
+    ("gol-out-sun", (1366, 556), (1384, 610), (1362, 680), "gol-out-sal"),
     ("gol-out-sal", "edge-out-sal"),
 ]
 
