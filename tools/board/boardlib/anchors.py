@@ -38,7 +38,7 @@ TOUCHING |= {
 }
 
 # How strongly a thing is drawn to its unit.
-COMPANY = {"label": 0.5, "centre": 0.25, "dislodged": 0.35, "coast label": 0.6}
+COMPANY = {"label": 0.5, "centre": 0.25, "dislodged": 0.35, "coast label": 0.6, "long": 0.4}
 PLACING_ORDER = ("unit", "label", "centre", "coast unit", "coast label", "dislodged", "coast dislodged", "long")
 
 
@@ -74,6 +74,7 @@ class Ground:
     names: dict = field(default_factory=dict)  # sea -> (curve, size)
     by_hand: dict = field(default_factory=dict)  # key of an item -> place
     legend: Polygon = field(default_factory=Polygon)  # kept free of everything
+    impassable: tuple[str, ...] = ()  # areas that have a label, but no units
 
 
 def place_all(ground: Ground) -> dict[tuple[str, ...], tuple[float, float]]:
@@ -167,13 +168,18 @@ def _touching_costs(item, placed):
     costs = np.zeros(len(item.places))
     for other in placed:
         price = TOUCHING.get(frozenset((item.kind, other.kind)), 0.0)
-        if not price:
+        if not price or _takes_turns(item, other):
             continue
         across = item.half[0] + other.half[0] + GAP - np.abs(item.places[:, 0] - other.at[0])
         down = item.half[1] + other.half[1] + GAP - np.abs(item.places[:, 1] - other.at[1])
         depth = np.minimum(across, down)
         costs += np.where(depth > 0, price * (1 + depth / 10), 0.0)
     return costs
+
+
+def _takes_turns(item, other) -> bool:
+    """A province shows its long name or its label, never both."""
+    return item.province == other.province and {item.key[-1], other.key[-1]} == {"long", "label"}
 
 
 def _company_costs(item, unit):
@@ -200,9 +206,9 @@ def _items(ground: Ground):
         home = ground.drawing.areas[name]
         free = home.difference(taken)
         site = Site(free, free, all_land.difference(home), bands, ground.drawing.frame)
+        if name in ground.impassable:
+            yield _item((name, "label"), "label", SIZES["label"], site, ground)
         if province is None:
-            if not name.startswith("outside"):
-                yield _item((name, "label"), "label", SIZES["label"], site, ground)
             continue
         for kind in ("unit", "dislodged", "label", "centre"):
             if kind != "centre" or province.centre:

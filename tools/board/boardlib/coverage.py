@@ -123,7 +123,7 @@ def junctions(areas: dict[str, Polygon]) -> set[tuple[float, float]]:
     return {vertex for vertex, others in neighbours.items() if len(others) != 2}
 
 
-def smoothed(areas: dict[str, Polygon], frame: Polygon, keep=lambda x, y: False) -> dict[str, Polygon]:
+def smoothed(areas: dict[str, Polygon], frame: Polygon) -> dict[str, Polygon]:
     """Cut every corner once, except at junctions and on the frame.
 
     Each edge gives its points at one and at three quarters, from whichever side it is looked at, so that the two
@@ -135,7 +135,7 @@ def smoothed(areas: dict[str, Polygon], frame: Polygon, keep=lambda x, y: False)
     def stays(vertex):
         x, y = vertex
         on_frame = min(abs(x - left), abs(x - right), abs(y - top), abs(y - bottom)) < GRID / 2
-        return on_frame or vertex in fixed or keep(x, y)
+        return on_frame or vertex in fixed
 
     result = {}
     for name, shape in areas.items():

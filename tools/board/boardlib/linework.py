@@ -23,7 +23,7 @@ def rounded(points, rounds: int = 2):
     return points
 
 
-def wandering(points, name: str, amount: float = 0.1, shortest: float = 6.0):
+def wandering(points, name: str, amount: float = 0.14, shortest: float = 7.0):
     """Move the middle of every long piece a little to one side, again and again, as rivers and ridges do."""
     generator = random.Random(name)
     result = [tuple(points[0])]

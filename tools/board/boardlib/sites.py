@@ -1,4 +1,7 @@
-"""What a place on the board is worth by itself, before anything else is placed: room, and keeping to one's own ground."""
+"""What a place on the board is worth by itself, before anything else is placed.
+
+Good places have room around them, keep to their own ground, and leave the names of the seas alone.
+"""
 
 from dataclasses import dataclass
 from functools import cached_property

@@ -11,6 +11,7 @@ from boardlib.verify import split_coasts
 
 UNIT_INSIDE = 0.85
 LABEL_INSIDE = 0.80
+NAME_IN_WATER = 0.97
 
 
 def boxes_of(ground: Ground, places) -> dict[tuple[str, ...], Box]:
@@ -59,7 +60,10 @@ def _check_points(ground, places):
         if not area.contains(Point(place)):
             faults.append(f"{'/'.join(key)} is not inside its province")
         if obstacles.contains(Point(place)):
-            faults.append(f"{'/'.join(key)} lies on an island or in an inner sea")
+            faults.append(f"{'/'.join(key)} lies on an island or in a lake")
+    for key, box in boxes_of(ground, places).items():
+        if ground.legend.intersects(box.polygon()):
+            faults.append(f"{'/'.join(key)} lies in the legend")
     return faults
 
 
@@ -88,10 +92,15 @@ def _check_shares(ground, boxes):
 
 
 def _check_bands(ground, boxes):
-    """A sea's name keeps clear of its own unit and label, and of everybody else's."""
+    """A sea's name keeps to its own water, and clear of every unit, label and centre."""
+    dry = shapely.union_all([*ground.obstacles, ground.legend])
     faults = []
     for sea, name in ground.names.items():
         band = name_band(*name)
+        water = ground.drawing.areas[sea].difference(dry)
+        share = band.intersection(water).area / band.area
+        if share < NAME_IN_WATER:
+            faults.append(f"the name of {sea} is only {share:.0%} in its own water")
         for key, box in boxes.items():
             if key[-1] in ("unit", "label", "centre") and band.intersects(box.polygon()):
                 faults.append(f"the name of {sea} covers {'/'.join(key)}")

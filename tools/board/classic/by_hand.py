@@ -5,8 +5,17 @@ is not moved; everything else arranges itself around it.
 """
 
 ANCHORS = {
+    ("aeg", "unit"): (1046, 1152),
+    ("lvp", "centre"): (298, 457),
+    ("lvp", "label"): (317, 508),
+    ("lvp", "unit"): (314, 488),
+    ("por", "unit"): (103, 949),
+    ("por", "label"): (99, 970),
     ("spa", "nc", "unit"): (181, 884),
     ("stp", "nc", "unit"): (1006, 146),
+    ("swe", "unit"): (722, 302),
+    ("tus", "unit"): (603, 934),
+    ("tus", "label"): (598, 956),
 }
 
 # A quiet place for the list of the powers: x, y, width, height.

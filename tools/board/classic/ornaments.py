@@ -6,7 +6,6 @@ from shapely.ops import linemerge, unary_union
 
 from boardlib.coverage import rounded_ring
 from boardlib.linework import rounded
-from boardlib.svg import Shape
 from classic import natural_earth, places
 from classic.land import FRAME, SMALLEST_ISLAND
 from classic.projection import point_on_board, shape_on_board
@@ -96,13 +95,3 @@ def _ring(shape, detail) -> Polygon:
     outline = shape.simplify(detail).exterior.coords
     closed = rounded([*outline, outline[1]], 1)
     return Polygon(rounded_ring(closed[1:-1]))
-
-
-def ring_path(shape: Polygon, name: str = "", province: str = "") -> Shape:
-    """A polygon as a path."""
-    return Shape(tuple(shape.exterior.coords[:-1]), True, name, province)
-
-
-def line_path(line: LineString) -> Shape:
-    """A line as a path."""
-    return Shape(tuple(line.coords), False)

@@ -7,11 +7,18 @@ use chancery::Board;
 use super::Art;
 
 /// The drawings compiled in: the variant's id, its shapes and its anchors.
-const BUILT_IN: [(&str, &str, &str); 1] = [(
-    "classic",
-    include_str!("../../../../variants/classic/board.svg"),
-    include_str!("../../../../variants/classic/board.toml"),
-)];
+const BUILT_IN: [(&str, &str, &str); 2] = [
+    (
+        "classic",
+        include_str!("../../../../variants/classic/board.svg"),
+        include_str!("../../../../variants/classic/board.toml"),
+    ),
+    (
+        "lantern",
+        include_str!("../../../../variants/lantern/board.svg"),
+        include_str!("../../../../variants/lantern/board.toml"),
+    ),
+];
 
 type Known = Vec<(&'static Board, Arc<Art>)>;
 

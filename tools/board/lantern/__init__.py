@@ -1,0 +1,1 @@
+"""Lantern Coast: an invented board, drawn by hand in board units."""

@@ -1,0 +1,61 @@
+"""Skerries, lakes, rivers and the gate of Narrowgate."""
+
+import math
+import random
+
+from shapely.affinity import rotate
+from shapely.geometry import LineString, Polygon
+from shapely.ops import unary_union
+
+from boardlib import linework
+from boardlib.coverage import rounded_ring
+from boardlib.finish import Ornaments
+from lantern import chart
+
+CORNERS = 11
+WIDE = 2.5  # how far anchors keep away from a strait
+
+
+def ornaments(areas, dry) -> Ornaments:
+    """Everything that is drawn on top of the areas."""
+    land = unary_union([areas[name] for name in dry])
+    return Ornaments(
+        islands=[(_blob(spot, size), owner) for spot, size, owner in chart.SKERRIES],
+        lakes=[_blob(spot, size) for spot, size in chart.LAKES],
+        rivers=[_ashore(_course(points, 0.12), land) for points in chart.RIVERS],
+        straits=[_course(points, 0.05) for points in chart.STRAITS],
+    )
+
+
+def obstacles(drawn: Ornaments) -> list[Polygon]:
+    """What no anchor may stand on."""
+    return [
+        *(shape for shape, _ in drawn.islands),
+        *drawn.lakes,
+        *(strait.buffer(WIDE) for strait in drawn.straits),
+    ]
+
+
+def _blob(spot, size) -> Polygon:
+    """A small shore around a point: half the width, half the height, and how far it is turned."""
+    generator = random.Random(f"{spot}")
+    across, down, turned = size
+    points = []
+    for corner in range(CORNERS):
+        angle = (corner + generator.uniform(-0.3, 0.3)) / CORNERS * math.tau
+        far = generator.uniform(0.75, 1.2)
+        points.append((spot[0] + across * far * math.cos(angle), spot[1] + down * far * math.sin(angle)))
+    points = list(rotate(LineString(points), turned, origin=spot).coords)
+    closed = linework.rounded([*points, points[0], points[1]], 1)
+    return Polygon(rounded_ring(closed[1:-1]))
+
+
+def _ashore(river, land) -> LineString:
+    """A river without what runs into the sea."""
+    dry = river.intersection(land)
+    return LineString(rounded_ring(max(getattr(dry, "geoms", [dry]), key=lambda part: part.length).coords))
+
+
+def _course(points, amount) -> LineString:
+    bends = linework.wandering(linework.rounded(points, 1), f"{points[0]}", amount)
+    return LineString(rounded_ring(linework.rounded(bends, 1)))
