@@ -15,6 +15,7 @@ use chancery::board::Board;
 use chancery::notation::{self, Dialect, Reading};
 use chancery::rules::SETS;
 use chancery::{Court, Lang, Position, RawOrder, Rules, check, legal_orders};
+use chancery_draw::{Art, Scene, Style, draw};
 
 /// The lexer and the grammar of the default reader.
 pub fn default_reader(data: &[u8]) {
@@ -39,6 +40,25 @@ pub fn dialects(data: &[u8]) {
     is_sane(&text, &reading, board);
     for read in &reading.orders {
         reads_what_it_writes(dialect, &read.order, &position);
+    }
+}
+
+/// The drawing of a board: its two files, with a line of `===` between them. What is taken is drawn,
+/// and the picture holds nothing but what pictures are made of.
+pub fn drawing(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    let (svg, toml) = text.split_once("\n===\n").unwrap_or((&text, ""));
+    let board = Board::built_in("lantern").unwrap_or(Board::classic());
+    match Art::read(board, svg, toml) {
+        Ok(art) => {
+            let position = Position::start(board);
+            let picture = draw(&art, &Scene::of(&position), &Style::default());
+            assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
+            assert!(!picture.contains("NaN") && !picture.contains("script"));
+        }
+        Err(fault) => {
+            assert!(!fault.message(Lang::En).is_empty() && !fault.message(Lang::Fr).is_empty());
+        }
     }
 }
 

@@ -75,6 +75,36 @@ fn good_orders() -> Vec<(usize, String)> {
 }
 
 #[test]
+fn drawings() {
+    let svg = include_str!("../../variants/lantern/board.svg");
+    let toml = include_str!("../../variants/lantern/board.toml");
+    // Short enough to be damaged in telling places: each shape with a few points alone.
+    let svg: String = svg.lines().map(short).collect();
+    let board = Board::built_in("lantern").unwrap();
+    chancery_draw::Art::read(board, &svg, toml).unwrap();
+    let mut random = Random::new(9);
+    for round in 0..rounds(3000) {
+        let both =
+            match round % 3 {
+                0 => [damaged(&mut random, &svg), b"\n===\n".to_vec(), toml.as_bytes().to_vec()]
+                    .concat(),
+                1 => [svg.as_bytes().to_vec(), b"\n===\n".to_vec(), damaged(&mut random, toml)]
+                    .concat(),
+                _ => noise(&mut random),
+            };
+        chancery_fuzz::drawing(&both);
+    }
+}
+
+/// A line of a drawing, with a small shape for the one in it.
+fn short(line: &str) -> String {
+    match line.split_once(" d=\"") {
+        Some((head, _)) => format!("{head} d=\"M10.5 20l300.2 7-20.1 25h-40v-9z\"/>\n"),
+        None => format!("{line}\n"),
+    }
+}
+
+#[test]
 fn the_default_reader() {
     let (mut random, good) = (Random::new(1), good_orders());
     for _ in 0..rounds(20_000) {

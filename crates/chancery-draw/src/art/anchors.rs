@@ -188,7 +188,14 @@ impl File {
                 let [from, middle, to] = name.curve;
                 let (from, middle) = (self.sized(from)?, self.sized(middle)?);
                 let curve = Curve::through(from, middle, self.sized(to)?);
-                Some((curve, name.size.clamp(1.0, 200.0)))
+                // Written so that no number at all is refused, too.
+                if !(1.0..=200.0).contains(&name.size) {
+                    return Err(ArtFault::toml(
+                        format!("{}: the size of a name is between 1 and 200", entry.id),
+                        format!("{} : la taille d’un nom est entre 1 et 200", entry.id),
+                    ));
+                }
+                Some((curve, name.size))
             }
         };
         let long = entry.long.map_or(Ok(spots.label), |at| self.sized(at))?;

@@ -89,7 +89,7 @@ fn shape(node: Node<'_, '_>) -> Result<Shape, ArtFault> {
     let data = node.attribute("d").unwrap_or_default();
     let lines = path::read(data).map_err(|wrong| {
         let id = node.attribute("id").unwrap_or("path").escape_default();
-        ArtFault::svg(format!("{id}: {wrong}"), format!("{id} : {wrong}"))
+        ArtFault::svg(format!("{id}: {}", wrong.en), format!("{id} : {}", wrong.fr))
     })?;
     Ok(Shape::new(lines))
 }
