@@ -14,6 +14,7 @@ from classic.projection import point_on_board, shape_on_board
 ISLAND_DETAIL = 0.7
 CHANNEL = 1.5  # water that stays between an island and the shore
 OWNED_WITHIN = 45.0
+SHORTEST_RIVER = 15.0
 
 
 def island_shapes(land, areas, land_names) -> list[tuple[Polygon, str]]:
@@ -54,11 +55,23 @@ def river_lines(areas, land_names) -> list[LineString]:
     ashore = unary_union([areas[name] for name in land_names])
     drawn = [shape_on_board(river) for river in natural_earth.waters().lines("rivers")]
     lines = []
-    for spots in places.RIVERS.values():
-        course = _strung_together(drawn, [Point(point_on_board(spot)) for spot in spots]).simplify(1.2)
-        dry = LineString(rounded(course.coords, 2)).simplify(0.15).intersection(ashore)
-        lines += [line for line in getattr(dry, "geoms", [dry]) if line.length > 15]
+    for name, spots in places.RIVERS.items():
+        course = _strung_together(drawn, [Point(point_on_board(spot)) for spot in spots])
+        if name in places.MOUTHS:
+            course = _led_on(course, point_on_board(places.MOUTHS[name]))
+        course = LineString(rounded(course.simplify(1.2).coords, 2)).simplify(0.15)
+        dry = course.intersection(ashore)
+        dry = linemerge(dry) if dry.geom_type == "MultiLineString" else dry
+        lines += [line for line in getattr(dry, "geoms", [dry]) if line.length > SHORTEST_RIVER]
     return [LineString(rounded_ring(line.coords)) for line in lines]
+
+
+def _led_on(course, mouth) -> LineString:
+    """The course drawn on to the mouth, from whichever end is nearer."""
+    points = list(course.coords)
+    if Point(points[0]).distance(Point(mouth)) < Point(points[-1]).distance(Point(mouth)):
+        points.reverse()
+    return LineString([*points, mouth])
 
 
 def _strung_together(drawn, spots) -> LineString:
