@@ -6,8 +6,9 @@ from shapely.ops import linemerge, unary_union
 
 from boardlib.coverage import rounded_ring
 from boardlib.linework import rounded
-from boardlib.svg import Shape
+from boardlib.svg import Shape, line_path, ring_path
 from classic import natural_earth, places
+from classic.homelands import IMPASSABLE
 from classic.land import FRAME, SMALLEST_ISLAND
 from classic.projection import point_on_board, shape_on_board
 
@@ -15,6 +16,17 @@ ISLAND_DETAIL = 0.7
 CHANNEL = 1.5  # water that stays between an island and the shore
 OWNED_WITHIN = 45.0
 SHORTEST_RIVER = 15.0
+
+
+def ornaments(land, areas, land_names) -> dict[str, list[Shape]]:
+    """The groups of board.svg that are drawn on top of the areas."""
+    return {
+        "islands": [ring_path(shape, province=owner) for shape, owner in island_shapes(land, areas, land_names)],
+        "lakes": [ring_path(shape) for shape in lake_shapes(land, areas, land_names)],
+        "rivers": [line_path(line) for line in river_lines(areas, land_names)],
+        "straits": [line_path(line) for line in strait_lines(areas)],
+        "crossings": [line_path(line) for line in crossing_lines()],
+    }
 
 
 def island_shapes(land, areas, land_names) -> list[tuple[Polygon, str]]:
@@ -31,7 +43,7 @@ def island_shapes(land, areas, land_names) -> list[tuple[Polygon, str]]:
         shape = _ring(largest, ISLAND_DETAIL)
         owner = min(land_names, key=lambda name: (areas[name].distance(shape), name))
         nobody = any(island.buffer(3).contains(point) for point in neutral)
-        if nobody or owner == "swi" or areas[owner].distance(shape) > OWNED_WITHIN:
+        if nobody or owner in IMPASSABLE or areas[owner].distance(shape) > OWNED_WITHIN:
             owner = ""
         result.append((shape, owner))
     return sorted(result, key=lambda entry: entry[0].bounds)
@@ -109,13 +121,3 @@ def _ring(shape, detail) -> Polygon:
     outline = shape.simplify(detail).exterior.coords
     closed = rounded([*outline, outline[1]], 1)
     return Polygon(rounded_ring(closed[1:-1]))
-
-
-def ring_path(shape: Polygon, name: str = "", province: str = "") -> Shape:
-    """A polygon as a path."""
-    return Shape(tuple(shape.exterior.coords[:-1]), True, name, province)
-
-
-def line_path(line: LineString) -> Shape:
-    """A line as a path."""
-    return Shape(tuple(line.coords), False)
