@@ -6,6 +6,8 @@ the file by itself.
 
 from dataclasses import dataclass
 
+from shapely.geometry import LineString, Polygon
+
 GROUP_STYLES = {
     "provinces": 'fill="#f1e9d6" stroke="#5b5348" stroke-width="1" stroke-linejoin="round"',
     "impassable": 'fill="#cfc6b4" stroke="#5b5348" stroke-width="1" stroke-linejoin="round"',
@@ -27,6 +29,16 @@ class Shape:
     closed: bool
     id: str = ""
     province: str = ""
+
+
+def ring_path(ring: Polygon, name: str = "", province: str = "") -> Shape:
+    """A polygon as a path."""
+    return Shape(tuple(ring.exterior.coords[:-1]), True, name, province)
+
+
+def line_path(line: LineString) -> Shape:
+    """A line as a path."""
+    return Shape(tuple(line.coords), False)
 
 
 def number(tenths: int) -> str:

@@ -15,7 +15,6 @@ OVERSHOOT = 7.0
 CALM = 1.6  # how far the borders of Natural Earth are straightened, to match those drawn by hand
 DETAIL = 1.5
 FLAT = 0.6  # what smoothing leaves nearly straight is dropped again
-IMPASSABLE = ("swi",)
 OUTSIDE = "outside"
 
 

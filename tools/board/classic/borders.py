@@ -12,7 +12,6 @@ MODERN_BORDERS = [
     ("France", "Luxembourg", None),
     ("Germany", "Luxembourg", None),
     ("Belgium", "Germany", None),
-    ("Belgium", "Netherlands", None),
     ("Germany", "Netherlands", None),
     ("France", "Switzerland", None),
     ("Germany", "Switzerland", None),
@@ -161,6 +160,10 @@ HAND_BORDERS = {
     "pie-ven": [(10.3, 44.35), (10.2, 44.9), (10.45, 45.4), (10.6, 45.95)],
     # Where Picardy reaches further north than France.
     "bel-pic": [(1.5, 51.15), (1.95, 50.95), (2.5, 50.75), (3.0, 50.7), (3.25, 50.6)],
+    # Limburg goes with Belgium, so that the border runs straight.
+    "bel-hol": [
+        (3.1, 51.6), (3.35, 51.38), (3.9, 51.33), (4.4, 51.42), (4.9, 51.45), (5.4, 51.3), (5.8, 51.2), (6.3, 51.15),
+    ],
     # Short pieces that carry a border of Natural Earth on to the generalised coast.
     "den-kie-e": [(9.2, 54.84), (9.6, 54.84), (10.4, 54.9)],
     "den-kie-w": [(8.9, 54.9), (8.0, 54.95)],
@@ -170,8 +173,6 @@ HAND_BORDERS = {
     "fin-stp-s": [(27.9, 60.6), (27.5, 60.1)],
     "fin-swe-s": [(24.15, 65.95), (24.1, 65.4)],
     "hol-kie-n": [(7.15, 53.15), (7.0, 53.4), (6.8, 53.9)],
-    "bel-hol-1": [(4.15, 51.36), (4.3, 51.38)],
-    "bel-hol-w": [(3.5, 51.3), (3.37, 51.36), (3.2, 51.6)],
     # A strait turned into land contact.
     "den-swe": [(12.62, 56.25), (12.66, 56.05), (12.78, 55.8), (12.8, 55.5), (12.75, 55.3)],
 }

@@ -6,6 +6,8 @@ is not moved; everything else arranges itself around it.
 
 ANCHORS = {
     ("aeg", "unit"): (1046, 1152),
+    ("iri", "unit"): (234, 545),
+    ("iri", "label"): (228, 575),
     ("lvp", "centre"): (298, 457),
     ("lvp", "label"): (317, 508),
     ("lvp", "unit"): (314, 488),

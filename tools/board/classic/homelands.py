@@ -12,3 +12,4 @@ _HOMELANDS = {
 HOMELANDS = {province: power for power, provinces in _HOMELANDS.items() for province in provinces.split()}
 
 IMPASSABLE_NAMES = {"swi": {"en": "Switzerland", "fr": "Suisse"}}
+IMPASSABLE = tuple(sorted(IMPASSABLE_NAMES))

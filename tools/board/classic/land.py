@@ -8,12 +8,14 @@ import shapely
 from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import unary_union
 
+from boardlib.coverage import DrawingError
 from classic import natural_earth, places
 from classic.projection import HEIGHT, WIDTH, point_on_board, shape_on_board
 
 CLOSED_BAY = 2.6
 CUT_TONGUE = 1.3
 SPECK = 4.0
+LARGEST_DROPPED = 3000.0
 SMALLEST_ISLAND = 25.0
 FILLED_HOLE = 3000.0
 MARGIN = 60.0
@@ -27,16 +29,38 @@ class Land:
     def __init__(self, topology):
         raw = _projected(natural_earth.land(topology))
         bridges = [_polygon(outline) for outline in places.BRIDGES.values()]
-        dropped = [Point(point_on_board(place)) for place in places.DROPPED_ISLANDS]
-        kept = [part for part in _parts(raw) if part.area > SPECK and not any(map(part.contains, dropped))]
-        mainlands = [Point(point_on_board(place)) for place in places.MAINLANDS]
-        even = _parts(_even(unary_union(kept + bridges), raw))
-        carrying = [part for part in even if any(part.contains(point) for point in mainlands)]
-        inner_sea = Point(point_on_board(places.MARMARA))
-        holes = [Polygon(hole) for part in carrying for hole in part.interiors]
-        self.marmara = next(hole for hole in holes if hole.contains(inner_sea))
+        parts = _parts(_even(unary_union(_kept_parts(raw) + bridges), raw))
+        spots = _points(places.MAINLANDS)
+        carrying = [part for part in parts if any(map(part.contains, spots))]
+        loose = [part for part in parts if not any(map(part.contains, spots))]
+        self.islands = [part for part in loose if part.area > SMALLEST_ISLAND]
+        self.marmara = _hole_around(carrying, Point(point_on_board(places.MARMARA)))
         self.mainland = _dug_out(unary_union([_filled(part) for part in carrying]))
-        self.islands = [part for part in even if part not in carrying and part.area > SMALLEST_ISLAND]
+
+
+def _points(spots):
+    return [Point(point_on_board(spot)) for spot in spots]
+
+
+def _kept_parts(raw):
+    """All land but specks and the islands that are to be left out."""
+    dropped = _points(places.DROPPED_ISLANDS)
+    kept = []
+    for part in _parts(raw):
+        if any(map(part.contains, dropped)):
+            if part.area > LARGEST_DROPPED:
+                raise DrawingError("a place in DROPPED_ISLANDS lies on the mainland")
+        elif part.area > SPECK:
+            kept.append(part)
+    return kept
+
+
+def _hole_around(parts, point):
+    for part in parts:
+        for hole in map(Polygon, part.interiors):
+            if hole.contains(point):
+                return hole
+    raise DrawingError("the Sea of Marmara is not closed off by its bridges")
 
 
 def _parts(shape):

@@ -6,13 +6,27 @@ from shapely.ops import linemerge, unary_union
 
 from boardlib.coverage import rounded_ring
 from boardlib.linework import rounded
+from boardlib.svg import Shape, line_path, ring_path
 from classic import natural_earth, places
+from classic.homelands import IMPASSABLE
 from classic.land import FRAME, SMALLEST_ISLAND
 from classic.projection import point_on_board, shape_on_board
 
 ISLAND_DETAIL = 0.7
 CHANNEL = 1.5  # water that stays between an island and the shore
 OWNED_WITHIN = 45.0
+SHORTEST_RIVER = 15.0
+
+
+def ornaments(land, areas, land_names) -> dict[str, list[Shape]]:
+    """The groups of board.svg that are drawn on top of the areas."""
+    return {
+        "islands": [ring_path(shape, province=owner) for shape, owner in island_shapes(land, areas, land_names)],
+        "lakes": [ring_path(shape) for shape in lake_shapes(land, areas, land_names)],
+        "rivers": [line_path(line) for line in river_lines(areas, land_names)],
+        "straits": [line_path(line) for line in strait_lines(areas)],
+        "crossings": [line_path(line) for line in crossing_lines()],
+    }
 
 
 def island_shapes(land, areas, land_names) -> list[tuple[Polygon, str]]:
@@ -29,7 +43,7 @@ def island_shapes(land, areas, land_names) -> list[tuple[Polygon, str]]:
         shape = _ring(largest, ISLAND_DETAIL)
         owner = min(land_names, key=lambda name: (areas[name].distance(shape), name))
         nobody = any(island.buffer(3).contains(point) for point in neutral)
-        if nobody or owner == "swi" or areas[owner].distance(shape) > OWNED_WITHIN:
+        if nobody or owner in IMPASSABLE or areas[owner].distance(shape) > OWNED_WITHIN:
             owner = ""
         result.append((shape, owner))
     return sorted(result, key=lambda entry: entry[0].bounds)
@@ -53,11 +67,23 @@ def river_lines(areas, land_names) -> list[LineString]:
     ashore = unary_union([areas[name] for name in land_names])
     drawn = [shape_on_board(river) for river in natural_earth.waters().lines("rivers")]
     lines = []
-    for spots in places.RIVERS.values():
-        course = _strung_together(drawn, [Point(point_on_board(spot)) for spot in spots]).simplify(1.2)
-        dry = LineString(rounded(course.coords, 2)).simplify(0.15).intersection(ashore)
-        lines += [line for line in getattr(dry, "geoms", [dry]) if line.length > 15]
+    for name, spots in places.RIVERS.items():
+        course = _strung_together(drawn, [Point(point_on_board(spot)) for spot in spots])
+        if name in places.MOUTHS:
+            course = _led_on(course, point_on_board(places.MOUTHS[name]))
+        course = LineString(rounded(course.simplify(1.2).coords, 2)).simplify(0.15)
+        dry = course.intersection(ashore)
+        dry = linemerge(dry) if dry.geom_type == "MultiLineString" else dry
+        lines += [line for line in getattr(dry, "geoms", [dry]) if line.length > SHORTEST_RIVER]
     return [LineString(rounded_ring(line.coords)) for line in lines]
+
+
+def _led_on(course, mouth) -> LineString:
+    """The course drawn on to the mouth, from whichever end is nearer."""
+    points = list(course.coords)
+    if Point(points[0]).distance(Point(mouth)) < Point(points[-1]).distance(Point(mouth)):
+        points.reverse()
+    return LineString([*points, mouth])
 
 
 def _strung_together(drawn, spots) -> LineString:

@@ -6,9 +6,9 @@ from shapely.ops import unary_union
 
 from boardlib import coverage, linework
 from boardlib.coverage import Seed
-from boardlib.finish import OUTSIDE
 from lantern import chart
 
+OUTSIDE = "outside"  # land beyond the board
 FRAME = shapely.box(0, 0, chart.WIDTH, chart.HEIGHT)
 ROUGHNESS = 0.18  # how far a coast wanders, as a share of its length
 DETAIL = 1.2

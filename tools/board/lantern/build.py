@@ -8,7 +8,7 @@ from shapely.geometry import box
 from boardlib.anchors import Ground
 from boardlib.coverage import DrawingError
 from boardlib.facts import read_variant
-from boardlib.finish import finish
+from boardlib.publish import publish
 from boardlib.verify import Drawing
 from lantern import chart
 from lantern.areas import FRAME, lantern_areas
@@ -25,7 +25,7 @@ def main():
     drawn = ornaments(areas, [name for name, province in variant.provinces.items() if not province.is_sea])
     ground = Ground(drawing, variant, obstacles(drawn), chart.SEA_NAMES, chart.ANCHORS, box(*chart.LEGEND))
     homelands = {province: power for power, provinces in chart.HOMELANDS.items() for province in provinces}
-    finish(VARIANT, ground, drawn, homelands)
+    publish(VARIANT, ground, drawn, homelands, {})
 
 
 if __name__ == "__main__":

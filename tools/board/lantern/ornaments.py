@@ -9,31 +9,32 @@ from shapely.ops import unary_union
 
 from boardlib import linework
 from boardlib.coverage import rounded_ring
-from boardlib.finish import Ornaments
+from boardlib.svg import Shape, line_path, ring_path
 from lantern import chart
 
 CORNERS = 11
 WIDE = 2.5  # how far anchors keep away from a strait
 
 
-def ornaments(areas, dry) -> Ornaments:
-    """Everything that is drawn on top of the areas."""
+def ornaments(areas, dry) -> dict[str, list[Shape]]:
+    """Everything that is drawn on top of the areas, in the groups of board.svg."""
     land = unary_union([areas[name] for name in dry])
-    return Ornaments(
-        islands=[(_blob(spot, size), owner) for spot, size, owner in chart.SKERRIES],
-        lakes=[_blob(spot, size) for spot, size in chart.LAKES],
-        rivers=[_ashore(_course(points, 0.12), land) for points in chart.RIVERS],
-        straits=[_course(points, 0.05) for points in chart.STRAITS],
-    )
+    return {
+        "islands": [ring_path(_blob(spot, size), province=owner) for spot, size, owner in chart.SKERRIES],
+        "lakes": [ring_path(_blob(spot, size)) for spot, size in chart.LAKES],
+        "rivers": [line_path(_ashore(_course(points, 0.12), land)) for points in chart.RIVERS],
+        "straits": [line_path(strait) for strait in _straits()],
+    }
 
 
-def obstacles(drawn: Ornaments) -> list[Polygon]:
+def obstacles(drawn: dict[str, list[Shape]]) -> list[Polygon]:
     """What no anchor may stand on."""
-    return [
-        *(shape for shape, _ in drawn.islands),
-        *drawn.lakes,
-        *(strait.buffer(WIDE) for strait in drawn.straits),
-    ]
+    rings = [Polygon(shape.points) for shape in drawn["islands"] + drawn["lakes"]]
+    return [*rings, *(strait.buffer(WIDE) for strait in _straits())]
+
+
+def _straits() -> list[LineString]:
+    return [_course(points, 0.05) for points in chart.STRAITS]
 
 
 def _blob(spot, size) -> Polygon:

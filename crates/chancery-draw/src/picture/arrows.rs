@@ -25,8 +25,8 @@ impl Stroke {
     const fn attributes(self) -> &'static str {
         match self {
             Stroke::Whole => r#" stroke-width="3.4""#,
-            Stroke::Broken => r#" stroke-width="3" stroke-dasharray="7 5""#,
-            Stroke::Fleeing => r#" stroke-width="3" stroke-dasharray="11 3 1.5 3""#,
+            Stroke::Broken => r#" stroke-width="3" stroke-dasharray="6 6.5""#,
+            Stroke::Fleeing => r#" stroke-width="3" stroke-dasharray="10 6 .1 6""#,
             Stroke::Dotted => r#" stroke-width="3.2" stroke-dasharray=".1 6""#,
         }
     }
