@@ -38,6 +38,7 @@ const KINDS: &[(&str, &str)] = &[
     ("u16", "un entier positif"),
     ("u32", "un entier positif"),
     ("usize", "un entier positif"),
+    ("f64", "un nombre"),
     ("floating point", "un nombre à virgule"),
     ("boolean", "vrai ou faux"),
     ("a boolean", "vrai ou faux"),
