@@ -4,6 +4,8 @@
 
 use std::fmt::Write as _;
 
+use chancery::Message;
+
 /// A point in tenths of a unit.
 pub type Spot = (i32, i32);
 
@@ -21,17 +23,17 @@ pub struct Line {
 const FARTHEST: i64 = 1_000_000;
 
 /// Read path data: moves, lines and closings, absolute or relative. The error says what is wrong.
-pub(super) fn read(data: &str) -> Result<Vec<Line>, String> {
+pub(super) fn read(data: &str) -> Result<Vec<Line>, Message> {
     let mut lines: Vec<Line> = Vec::new();
     let mut words = Words(data);
     let (mut at, mut start): ((i64, i64), (i64, i64)) = ((0, 0), (0, 0));
     let mut command = None;
     while !words.at_end() {
-        let drawn = words.command()?.or(command).ok_or("a path begins with M")?;
+        let drawn = words.command()?.or(command).ok_or_else(no_start)?;
         let (relative, kind) = (drawn.is_ascii_lowercase(), drawn.to_ascii_uppercase());
         let (x, y) = if relative { at } else { (0, 0) };
         if kind != 'M' && lines.is_empty() {
-            return Err("a path begins with M".to_owned());
+            return Err(no_start());
         }
         at = match kind {
             'M' | 'L' => (x + words.number()?, y + words.number()?),
@@ -45,7 +47,12 @@ pub(super) fn read(data: &str) -> Result<Vec<Line>, String> {
             }
         };
         if at.0.abs() > FARTHEST || at.1.abs() > FARTHEST {
-            return Err(format!("{data:.20}… goes too far"));
+            let start: String = data.chars().take(20).collect();
+            let start = start.escape_default();
+            return Err(Message {
+                en: format!("`{start}…` goes too far"),
+                fr: format!("`{start}…` va trop loin"),
+            });
         }
         let spot = (at.0 as i32, at.1 as i32);
         match kind {
@@ -82,6 +89,10 @@ pub(super) fn read(data: &str) -> Result<Vec<Line>, String> {
     Ok(lines)
 }
 
+fn no_start() -> Message {
+    Message { en: "a path begins with M".to_owned(), fr: "un tracé commence par M".to_owned() }
+}
+
 struct Words<'a>(&'a str);
 
 impl Words<'_> {
@@ -95,7 +106,7 @@ impl Words<'_> {
     }
 
     /// The next command; none if a number is next.
-    fn command(&mut self) -> Result<Option<char>, String> {
+    fn command(&mut self) -> Result<Option<char>, Message> {
         let Some(next) = self.0.chars().next() else { return Ok(None) };
         match next {
             'M' | 'm' | 'L' | 'l' | 'H' | 'h' | 'V' | 'v' | 'Z' | 'z' => {
@@ -103,15 +114,20 @@ impl Words<'_> {
                 Ok(Some(next))
             }
             '0'..='9' | '-' | '+' | '.' => Ok(None),
-            other => Err(format!(
-                "`{}` is no command of a path: M, L, H, V and Z are",
-                other.escape_default()
-            )),
+            other => {
+                let other = other.escape_default();
+                Err(Message {
+                    en: format!("`{other}` is no command of a path: M, L, H, V and Z are"),
+                    fr: format!(
+                        "`{other}` n’est pas une commande de tracé : il y a M, L, H, V et Z"
+                    ),
+                })
+            }
         }
     }
 
     /// The next number, in tenths.
-    fn number(&mut self) -> Result<i64, String> {
+    fn number(&mut self) -> Result<i64, Message> {
         self.skip();
         let mut dots = 0;
         let end = self.0.char_indices().find(|&(at, letter)| match letter {
@@ -127,7 +143,11 @@ impl Words<'_> {
         self.0 = rest;
         let number: f64 = word.parse().map_err(|_| {
             let near: String = word.chars().chain(rest.chars()).take(12).collect();
-            format!("a number is wanted at `{}`", near.escape_default())
+            let near = near.escape_default();
+            Message {
+                en: format!("a number is wanted at `{near}`"),
+                fr: format!("il faut un nombre à `{near}`"),
+            }
         })?;
         Ok((number * 10.0).round() as i64)
     }
@@ -208,7 +228,7 @@ mod tests {
 
     #[test]
     fn what_is_no_path_is_told() {
-        let said = |data| read(data).unwrap_err();
+        let said = |data| read(data).unwrap_err().en;
         assert_eq!(said("L0 0"), "a path begins with M");
         assert_eq!(said("M0 0C1 1 2 2 3 3"), "`C` is no command of a path: M, L, H, V and Z are");
         assert_eq!(said("M0"), "a number is wanted at ``");

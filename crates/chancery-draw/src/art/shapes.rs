@@ -21,7 +21,12 @@ pub(super) struct Shapes {
 
 pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtFault> {
     let document = Document::parse(text).map_err(|error| {
-        ArtFault::svg(format!("not an SVG: {error}"), format!("ce n’est pas un SVG : {error}"))
+        let at = error.pos();
+        let (row, column) = (at.row, at.col);
+        ArtFault::svg(
+            format!("not an SVG: {error}"),
+            format!("ce n’est pas un SVG : faute à la ligne {row}, colonne {column}"),
+        )
     })?;
     let paths = |group: &str| {
         let found = document
@@ -89,7 +94,7 @@ fn shape(node: Node<'_, '_>) -> Result<Shape, ArtFault> {
     let data = node.attribute("d").unwrap_or_default();
     let lines = path::read(data).map_err(|wrong| {
         let id = node.attribute("id").unwrap_or("path").escape_default();
-        ArtFault::svg(format!("{id}: {wrong}"), format!("{id} : {wrong}"))
+        ArtFault::svg(format!("{id}: {}", wrong.en), format!("{id} : {}", wrong.fr))
     })?;
     Ok(Shape::new(lines))
 }
