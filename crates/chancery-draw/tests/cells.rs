@@ -12,6 +12,7 @@ mod rings;
 mod variants;
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 use chancery::{Board, Position, Province, UnitKind};
 use chancery_draw::geometry::Point;
@@ -162,26 +163,55 @@ fn whole(line: &str) -> String {
     format!("fleet = [{}]", names.join(", "))
 }
 
-#[test]
-fn a_chain_of_provinces_does_not_become_a_line() {
+/// A board of inland provinces, with the numbers of those that each borders on.
+fn inland(count: usize, near: impl Fn(usize) -> Vec<usize>) -> &'static Board {
     let mut text = variants::variant(&mut Random::new(1), 1, 1, false);
     text.truncate(text.find("[[province]]").unwrap());
-    let text = text.replace("p0", "c000").replace("F c000", "A c000");
-    let text =
-        text.lines().filter(|line| !line.starts_with("units")).collect::<Vec<_>>().join("\n");
-    let link = |number: i32| format!("\"c{number:03}\"");
-    let chain = (0..150).map(|own| {
-        let near = [own - 1, own + 1].into_iter().filter(|near| (0..150).contains(near));
-        let near = near.map(link).collect::<Vec<_>>().join(", ");
-        format!(
-            "\n[[province]]\nid = {0}\nname = {{ en = \"C {own}\", fr = \"C {own}\" }}\nkind = \"inland\"\ncentre = {1}\narmy = [{near}]",
-            link(own),
+    let lines =
+        text.lines().filter(|line| !line.starts_with("units") && !line.starts_with("homes"));
+    let mut text = lines.collect::<Vec<_>>().join("\n");
+    let id = |number: &usize| format!("\"c{number:03}\"");
+    for own in 0..count {
+        let near = near(own).iter().map(id).collect::<Vec<_>>().join(", ");
+        let _ = write!(
+            text,
+            "\n[[province]]\nid = {}\nname = {{ en = \"C {own}\", fr = \"C {own}\" }}\nkind = \"inland\"\ncentre = {}\narmy = [{near}]",
+            id(&own),
             own == 0
-        )
-    });
-    let board =
-        Board::load(&(text + &chain.collect::<String>())).unwrap_or_else(|error| panic!("{error}"));
-    sound("a chain", board);
+        );
+    }
+    Board::load(&text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[test]
+fn a_chain_of_provinces_does_not_become_a_line() {
+    let near = |own: usize| {
+        let near = [own.checked_sub(1), Some(own + 1).filter(|&next| next < 150)];
+        near.into_iter().flatten().collect()
+    };
+    sound("a chain", inland(150, near));
+}
+
+#[test]
+fn cells_that_border_lie_beside_each_other_where_a_plane_has_room_for_it() {
+    const SIDE: usize = 7;
+    let near = |own: usize| {
+        let (x, y) = (own % SIDE, own / SIDE);
+        let mut near = Vec::new();
+        near.extend((x > 0).then(|| own - 1));
+        near.extend((x + 1 < SIDE).then(|| own + 1));
+        near.extend((y > 0).then(|| own - SIDE));
+        near.extend((y + 1 < SIDE).then(|| own + SIDE));
+        near
+    };
+    let board = inland(SIDE * SIDE, near);
+    sound("a square", board);
+    let art = Art::cells(board);
+    let svg = draw(&art, &Scene::of(&Position::start(board)), &Style::default());
+    let document = Document::parse(&svg).unwrap();
+    let links = document.descendants().find(|node| node.attribute("id") == Some("links")).unwrap();
+    // A border that passes other cells ends in knobs.
+    assert!(!links.descendants().any(|node| node.tag_name().name() == "circle"));
 }
 
 #[test]
