@@ -76,6 +76,30 @@ impl Face {
     pub(crate) fn width(self, text: &str, height: f64) -> f64 {
         self.places(text, 0.0).1 * height
     }
+
+    /// Where the middle of each letter of a text along a curve is, its direction, and the height of
+    /// all. The letters are spread over the curve, but not too far, and made smaller if it is too
+    /// short.
+    pub(crate) fn along(
+        self,
+        text: &str,
+        curve: &Curve,
+        height: f64,
+    ) -> (Vec<(char, Point, Point)>, f64) {
+        let length = curve.length();
+        let natural = self.places(text, 0.0).1;
+        let height = height.min(length / natural);
+        let gaps = text.chars().count().saturating_sub(1).max(1) as f64;
+        let spacing = ((length / height - natural) / gaps).clamp(0.0, 0.45);
+        let (places, width) = self.places(text, spacing);
+        let start = (length - width * height) / 2.0;
+        let letters = places.into_iter().map(|(letter, along)| {
+            let half = self.glyph(letter).0 / 2000.0;
+            let (at, direction) = curve.at_length(start + (along + half) * height);
+            (letter, at, direction)
+        });
+        (letters.collect(), height)
+    }
 }
 
 impl Letters {
@@ -132,22 +156,14 @@ impl Used {
         out
     }
 
-    /// A text along a curve, in its middle. The letters are spread over the curve, but not too far,
-    /// and made smaller if it is too short.
+    /// A text along a curve, in its middle.
     pub(crate) fn along(&mut self, face: Face, text: &str, curve: &Curve, height: f64) -> String {
-        let length = curve.length();
-        let natural = face.places(text, 0.0).1;
-        let height = height.min(length / natural);
-        let gaps = text.chars().count().saturating_sub(1).max(1) as f64;
-        let spacing = ((length / height - natural) / gaps).clamp(0.0, 0.45);
-        let (places, width) = face.places(text, spacing);
-        let start = (length - width * height) / 2.0;
+        let (letters, height) = face.along(text, curve, height);
         let scale = height / 1000.0;
         let mut out = String::new();
-        for (letter, along) in places {
+        for (letter, at, direction) in letters {
             let Some(id) = self.id(face, letter) else { continue };
             let half = face.glyph(letter).0 / 2000.0;
-            let (at, direction) = curve.at_length(start + (along + half) * height);
             // A letter stands on the curve with its middle.
             let foot = at - direction * (half * height) + direction.left() * (height * -0.3);
             let (x, y, turn) = (Num(foot.x), Num(foot.y), Num(direction.degrees()));

@@ -258,6 +258,10 @@ fn what_is_wrong_with_a_variant() {
         ("fleet = [\"sea\"]", "fleet = [\"sea\", \"bbb\"]"),
         ("army = [\"bbb\"]", "army = [\"xxx\"]"),
         ("army = [\"bbb\"]", "army = []"),
+        ("kind = \"inland\"", "kind = \"inland\"\nat = [1, 2]"),
+        ("kind = \"inland\"", "kind = \"inland\"\nat = [1]"),
+        ("kind = \"inland\"", "kind = \"inland\"\nat = [1, nan]"),
+        ("kind = \"inland\"", "kind = \"inland\"\nat = [\"left\", \"right\"]"),
         ("[[power]]", "[ambiguous]\npool = [\"aaa\"]\n[[power]]"),
         ("[[power]]", "[ambiguous]\nsea = [\"aaa\", \"bbb\"]\n[[power]]"),
     ] {

@@ -107,6 +107,44 @@ flete = []
     assert_eq!(found.len(), 4, "{found:#?}");
 }
 
+/// Three provinces in a row, each with a line that a test writes.
+fn row(lines: [&str; 3]) -> String {
+    let mut text = String::new();
+    for (number, line) in lines.iter().enumerate() {
+        let near = match number {
+            1 => "\"aaa\", \"ccc\"",
+            _ => "\"bbb\"",
+        };
+        let id = ["aaa", "bbb", "ccc"][number];
+        let _ = writeln!(
+            text,
+            "[[province]]\nid = \"{id}\"\nname = {{ en = \"{id}\", fr = \"{id}\" }}\nkind = \"inland\"\ncentre = true\narmy = [{near}]\n{line}"
+        );
+    }
+    text
+}
+
+#[test]
+fn places_are_told_by_their_lines_and_kept_in_tenths() {
+    let told = |lines: [&str; 3]| faults(&row(lines));
+    let bad = "`at` is two numbers from 0 to 10000, to the right and down, as in [640, 420]";
+    for at in ["[1]", "[1, 2, 3]", "[-0.1, 5]", "[5, 10000.1]", "[inf, 5]", "[5, nan]"] {
+        let found = told(["at = [1, 2]", &format!("at = {at}"), "at = [5, 6]"]);
+        assert_eq!(found, [(14, bad.to_owned())], "{at}");
+    }
+    let twice = "ccc lies at the very place of aaa".to_owned();
+    assert_eq!(told(["at = [1, 2]", "at = [3, 4]", "at = [1.04, 2]"]), [(21, twice)]);
+    let lacks = "bbb has no `at`, but others have; give it to all provinces or to none".to_owned();
+    assert_eq!(told(["at = [1, 2]", "", ""]), [(9, lacks)]);
+    let places = |lines: [&str; 3]| {
+        let board = Board::compile(&format!("{HEAD}{}", row(lines))).unwrap();
+        board.provinces().map(|one| board.province(one).at).collect::<Vec<_>>()
+    };
+    assert_eq!(places(["", "", ""]), [None; 3]);
+    let all = places(["at = [0, 10000]", "at = [3.14, 4]", "at = [5, 6]"]);
+    assert_eq!(all, [Some((0, 100_000)), Some((31, 40)), Some((50, 60))]);
+}
+
 /// A row of `land` coastal provinces along `seas` seas, with a unit in each of the first `units`.
 fn large(land: usize, seas: usize, units: usize) -> String {
     let mut text = HEAD.replace("faulty", "large");

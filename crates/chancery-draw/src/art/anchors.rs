@@ -1,7 +1,7 @@
 //! The anchors in `board.toml`: where units, labels, names and centres stand.
 
 use chancery::lang::Name;
-use chancery::{Board, Power, Province};
+use chancery::{Board, Message, Power, Province};
 use serde::Deserialize;
 
 use super::{ArtFault, Ground, Spots};
@@ -71,8 +71,8 @@ struct WallEntry {
 pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
     let file: File = toml::from_str(text).map_err(|error| {
         let line = error.span().map_or(1, |at| text[..at.start].matches('\n').count() + 1);
-        let what = error.message();
-        ArtFault::toml(format!("line {line}: {what}"), format!("ligne {line} : {what}"))
+        let Message { en, fr } = Message::of_toml(&error);
+        ArtFault::toml(format!("line {line}: {en}"), format!("ligne {line} : {fr}"))
     })?;
     if file.format != 1 {
         let format = file.format;
@@ -94,7 +94,14 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
                 format!("la variante n’a pas de province « {id} »"),
             ));
         };
-        all[province.index()] = Some(file.province(board, province, entry)?);
+        let place = file.province(board, province, entry)?;
+        if all[province.index()].replace(place).is_some() {
+            let id = &entry.id;
+            return Err(ArtFault::toml(
+                format!("{id} has anchors twice"),
+                format!("{id} a deux fois des points d’ancrage"),
+            ));
+        }
         for coast in &entry.coast {
             let at = board.province(province).coasts.iter();
             let at = at

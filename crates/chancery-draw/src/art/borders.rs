@@ -91,10 +91,10 @@ fn coarse(line: &Line) -> Line {
 }
 
 /// A number below three for each sea, different from its neighbours' where that is possible.
-pub(super) fn shades(board: &Board, borders: &[Border]) -> Vec<usize> {
+pub(super) fn shades(board: &Board, borders: &[(Province, Province)]) -> Vec<usize> {
     let mut shades: Vec<Option<usize>> = vec![None; board.provinces().len()];
     for sea in board.seas().iter() {
-        let taken = borders.iter().filter_map(|border| match border.between {
+        let taken = borders.iter().filter_map(|&border| match border {
             (one, other) if one == sea => shades[other.index()],
             (one, other) if other == sea => shades[one.index()],
             _ => None,

@@ -1,17 +1,120 @@
-//! A drawing for a board that has none.
+//! A drawing for a board that has none. Every province is a cell around its place, and since cells
+//! beside each other need not border, borders are shown by bridges from cell to cell.
 
-use chancery::Board;
+mod hull;
+mod layout;
+mod pack;
+mod room;
 
-use super::Art;
-use crate::geometry::Point;
+use chancery::{Board, Province, UnitKind};
+
+use super::{Art, Ground, Line, Shape, Spots, borders};
+use crate::geometry::{Area, Point};
+use hull::Hull;
+use room::Room;
+
+/// The space beside the cells: at the rim, and to the right for the legend.
+const RIM: f64 = 20.0;
+const LEGEND: Point = Point::new(170.0, 240.0);
+
+/// A border that no shapes show.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Link {
+    /// The two provinces, in the order of the board.
+    pub(crate) between: (Province, Province),
+    /// Where it leaves the one cell and comes to the other.
+    pub(crate) ends: (Point, Point),
+    /// Does it pass over other cells on its way?
+    pub(crate) passing: bool,
+}
 
 impl Art {
-    /// Cells.
-    pub fn cells(_board: &Board) -> Art {
-        unimplemented!()
+    /// A drawing made of cells, for any board. Provinces lie where the variant file says, or else
+    /// where their borders draw them.
+    pub fn cells(board: &Board) -> Art {
+        let pairs = bordering(board);
+        let rooms: Vec<Room> = board.provinces().map(|one| Room::of(board, one)).collect();
+        let needed: Vec<f64> = rooms.iter().map(Room::radius).collect();
+        let told: Option<Vec<Point>> = board.provinces().map(|one| told(board, one)).collect();
+        let wanted = told.unwrap_or_else(|| layout::by_borders(board, &pairs));
+        let field = pack::apart(&wanted, &needed);
+        let places: Vec<Point> = field.places.iter().map(|&at| at + Point::new(RIM, RIM)).collect();
+        let size = field.size + Point::new(RIM * 3.0 + LEGEND.x, RIM * 2.0);
+        let frame = Area::new(Point::new(RIM, RIM) + field.size * 0.5, field.size * 0.5);
+        let hulls = Hull::all(&places, &needed, &frame);
+        let links = pairs.iter().map(|&(one, other)| {
+            let (from, to) = (one.index(), other.index());
+            let ends = hull::bridge((&hulls[from], from), (&hulls[to], to));
+            let others = hulls.iter().enumerate().filter(|(at, _)| *at != from && *at != to);
+            let passing = others.into_iter().any(|(_, hull)| hull.is_under(ends));
+            Link { between: (one, other), ends, passing }
+        });
+        let mut spots = vec![Spots::default(); board.locations().len()];
+        let mut grounds = Vec::with_capacity(rooms.len());
+        for (province, room) in board.provinces().zip(&rooms) {
+            let furnished = room.furnished(board, province, &places);
+            for (at, own) in furnished.spots {
+                spots[at.index()] = own;
+            }
+            let homeland = board.province(province).home_of;
+            grounds.push(Ground {
+                centre: furnished.centre,
+                homeland,
+                long: furnished.long,
+                curve: None,
+            });
+        }
+        let legend = LEGEND * 0.5;
+        let corner = Point::new(size.x - RIM - LEGEND.x, RIM);
+        Art {
+            size,
+            legend: Some(Area::new(corner + legend, legend)),
+            provinces: hulls.iter().map(outline).collect(),
+            walls: Vec::new(),
+            outside: Vec::new(),
+            outside_water: Vec::new(),
+            islands: Vec::new(),
+            lakes: Vec::new(),
+            rivers: Vec::new(),
+            straits: Vec::new(),
+            crossings: Vec::new(),
+            links: links.collect(),
+            cells: true,
+            borders: Vec::new(),
+            shore: Shape::new(Vec::new()),
+            shades: borders::shades(board, &pairs),
+            spots,
+            grounds,
+        }
     }
 
-    pub(crate) fn link_lines(&self) -> impl Iterator<Item = (Point, Point)> + '_ {
-        self.links.iter().map(|_| (Point::default(), Point::default()))
+    /// Is this a board of cells, whose shapes do not show the borders?
+    pub fn is_cells(&self) -> bool {
+        self.cells
     }
+}
+
+/// Where the variant file says that a province lies.
+fn told(board: &Board, province: Province) -> Option<Point> {
+    let (x, y) = board.province(province).at?;
+    Some(Point::new(f64::from(x) / 10.0, f64::from(y) / 10.0))
+}
+
+/// Every pair of provinces that some unit can go between.
+fn bordering(board: &Board) -> Vec<(Province, Province)> {
+    let mut pairs = Vec::new();
+    for at in board.locations() {
+        let one = board.province_of(at);
+        for kind in [UnitKind::Army, UnitKind::Fleet] {
+            let near = board.neighbours(kind, at).iter().filter(|&&other| one < other);
+            pairs.extend(near.map(|&other| (one, other)));
+        }
+    }
+    pairs.sort_unstable();
+    pairs.dedup();
+    pairs
+}
+
+fn outline(hull: &Hull) -> Shape {
+    Shape::new(vec![Line { points: hull.outline(), closed: true }])
 }

@@ -7,11 +7,14 @@ mod borders;
 mod built_in;
 mod cells;
 mod fault;
+mod names;
 mod path;
 mod shapes;
 
 pub use borders::Border;
+pub(crate) use cells::Link;
 pub use fault::ArtFault;
+pub(crate) use names::{label_half, long_name_half};
 pub use path::{Line, Spot};
 
 use chancery::{Board, Location, Power, Province};
@@ -56,7 +59,9 @@ pub struct Art {
     /// Where armies cross water.
     pub(crate) crossings: Vec<Shape>,
     /// Borders that no shapes show: on a board of cells.
-    pub(crate) links: Vec<(Province, Province)>,
+    pub(crate) links: Vec<Link>,
+    /// Is it a board of cells?
+    cells: bool,
     pub(crate) borders: Vec<Border>,
     /// All coasts, with few points.
     pub(crate) shore: Shape,
@@ -92,7 +97,7 @@ pub(crate) struct Wall {
 }
 
 /// Where things stand at a location: the middle of each.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Spots {
     /// A unit.
     pub unit: Point,
@@ -172,7 +177,8 @@ impl Art {
         });
         let walls: Vec<Wall> = walls.collect();
         let borders = borders::of(board, &shapes.provinces);
-        let shades = borders::shades(board, &borders);
+        let pairs: Vec<_> = borders.iter().map(|border| border.between).collect();
+        let shades = borders::shades(board, &pairs);
         let shore = borders::shore(board, &borders);
         Ok(Art {
             size: anchors.size,
@@ -187,6 +193,7 @@ impl Art {
             straits: shapes.straits,
             crossings: shapes.crossings,
             links: Vec::new(),
+            cells: false,
             borders,
             shore,
             shades,

@@ -47,9 +47,11 @@ pub(super) fn read(data: &str) -> Result<Vec<Line>, Message> {
             }
         };
         if at.0.abs() > FARTHEST || at.1.abs() > FARTHEST {
+            let start: String = data.chars().take(20).collect();
+            let start = start.escape_default();
             return Err(Message {
-                en: format!("{data:.20}… goes too far"),
-                fr: format!("{data:.20}… va trop loin"),
+                en: format!("`{start}…` goes too far"),
+                fr: format!("`{start}…` va trop loin"),
             });
         }
         let spot = (at.0 as i32, at.1 as i32);
@@ -117,7 +119,7 @@ impl Words<'_> {
                 Err(Message {
                     en: format!("`{other}` is no command of a path: M, L, H, V and Z are"),
                     fr: format!(
-                        "« {other} » n’est pas une commande de tracé : M, L, H, V et Z en sont"
+                        "`{other}` n’est pas une commande de tracé : il y a M, L, H, V et Z"
                     ),
                 })
             }
@@ -144,7 +146,7 @@ impl Words<'_> {
             let near = near.escape_default();
             Message {
                 en: format!("a number is wanted at `{near}`"),
-                fr: format!("il faut un nombre à « {near} »"),
+                fr: format!("il faut un nombre à `{near}`"),
             }
         })?;
         Ok((number * 10.0).round() as i64)

@@ -21,7 +21,12 @@ pub(super) struct Shapes {
 
 pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtFault> {
     let document = Document::parse(text).map_err(|error| {
-        ArtFault::svg(format!("not an SVG: {error}"), format!("ce n’est pas un SVG : {error}"))
+        let at = error.pos();
+        let (row, column) = (at.row, at.col);
+        ArtFault::svg(
+            format!("not an SVG: {error}"),
+            format!("ce n’est pas un SVG : faute à la ligne {row}, colonne {column}"),
+        )
     })?;
     let paths = |group: &str| {
         let found = document

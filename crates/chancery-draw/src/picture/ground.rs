@@ -33,8 +33,9 @@ impl Hold {
 impl Sheet<'_> {
     pub(super) fn ground(&mut self) {
         let (width, height) = (Num(self.art.size.x), Num(self.art.size.y));
-        let sea = self.palette.seas[0];
-        let _ = write!(self.out, r#"<path fill="{sea}" d="M0 0h{width}v{height}H0z"/>"#);
+        // Between cells there is neither land nor water.
+        let under = if self.art.is_cells() { self.palette.outside } else { self.palette.seas[0] };
+        let _ = write!(self.out, r#"<path fill="{under}" d="M0 0h{width}v{height}H0z"/>"#);
         self.water();
         self.land();
         self.surroundings();
@@ -63,7 +64,13 @@ impl Sheet<'_> {
     fn water(&mut self) {
         let board = self.scene.position.board();
         let seas: Vec<Province> = board.provinces().filter(|&one| self.is_sea(one)).collect();
-        self.out.push_str(r#"<g id="seas">"#);
+        let rim = match self.palette.border {
+            border if self.art.is_cells() => {
+                format!(r#" stroke="{border}" stroke-linejoin="round""#)
+            }
+            _ => String::new(),
+        };
+        let _ = write!(self.out, r#"<g id="seas"{rim}>"#);
         for shade in 0..3 {
             let _ = write!(self.out, r#"<g fill="{}">"#, self.palette.seas[shade]);
             for &sea in seas.iter().filter(|&&sea| self.art.shade(sea) == shade) {
@@ -72,6 +79,9 @@ impl Sheet<'_> {
             self.out.push_str("</g>");
         }
         self.out.push_str("</g>");
+        if self.art.is_cells() {
+            return;
+        }
         // Light along the coasts; land covers the half of it that is on land.
         let shore = self.palette.shore;
         let _ = write!(
@@ -236,22 +246,28 @@ impl Sheet<'_> {
         if self.art.links.is_empty() {
             return;
         }
-        let _ = write!(
-            self.out,
-            r#"<g id="links" stroke="{}" stroke-width="2.4" stroke-linecap="round">"#,
-            self.palette.border
-        );
-        for (from, to) in self.art.link_lines() {
-            let _ = write!(
-                self.out,
-                r#"<path d="M{} {}L{} {}"/>"#,
-                Num(from.x),
-                Num(from.y),
-                Num(to.x),
-                Num(to.y)
-            );
+        let border = self.palette.border;
+        let _ = write!(self.out, r#"<g id="links" stroke="{border}" stroke-linecap="round">"#);
+        // What passes over other cells is thin there, and has knobs where it ends.
+        for (passing, line) in
+            [(true, r#"stroke-width="1.6" stroke-dasharray="6 4""#), (false, r#"stroke-width="6""#)]
+        {
+            let _ = write!(self.out, "<g {line}>");
+            for link in self.art.links.iter().filter(|link| link.passing == passing) {
+                let (from, to) = link.ends;
+                let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(Num);
+                let _ = write!(self.out, r#"<path d="M{x} {y}L{to_x} {to_y}"/>"#);
+            }
+            self.out.push_str("</g>");
         }
-        self.out.push_str("</g>");
+        let _ = write!(self.out, r#"<g stroke="none" fill="{border}">"#);
+        for link in self.art.links.iter().filter(|link| link.passing) {
+            for end in [link.ends.0, link.ends.1] {
+                let (x, y) = (Num(end.x), Num(end.y));
+                let _ = write!(self.out, r#"<circle cx="{x}" cy="{y}" r="3.5"/>"#);
+            }
+        }
+        self.out.push_str("</g></g>");
     }
 
     fn crossings(&mut self) {

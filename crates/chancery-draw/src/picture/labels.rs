@@ -10,8 +10,10 @@ use crate::geometry::Point;
 use crate::letters::Face;
 use crate::style::Labels;
 
-const SHORT: f64 = 15.0;
-const LONG: f64 = 12.0;
+/// The height of short labels.
+pub(crate) const SHORT: f64 = 15.0;
+/// The height of long names.
+pub(crate) const LONG: f64 = 12.0;
 const COAST: f64 = 13.0;
 
 impl Sheet<'_> {

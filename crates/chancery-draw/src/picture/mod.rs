@@ -9,6 +9,8 @@ mod orders;
 mod tokens;
 mod track;
 
+pub(crate) use labels::{LONG, SHORT, lines_of};
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 

@@ -31,6 +31,7 @@ fn blank() -> Board {
         coasts: Vec::new(),
         coast_aliases: Vec::new(),
         home_of: None,
+        at: None,
         centre: None,
     };
     let location = |number: usize| LocationInfo {

@@ -123,6 +123,7 @@ pub(super) struct ProvinceEntry {
     pub(super) coasts: Vec<Text>,
     #[serde(default)]
     pub(super) coast_aliases: BTreeMap<Text, Text>,
+    pub(super) at: Option<Spanned<Vec<f64>>>,
     #[serde(default)]
     pub(super) army: Vec<Text>,
     #[serde(default)]

@@ -94,6 +94,9 @@ pub struct ProvinceInfo {
     pub coast_aliases: Vec<(Coast, Coast)>,
     /// The power whose home centre it is.
     pub home_of: Option<Power>,
+    /// Where it lies on a map, to the right and down, in tenths of the file's numbers. All provinces
+    /// of a board have a place, or none has.
+    pub at: Option<(i32, i32)>,
     /// Its number among the supply centres.
     pub(crate) centre: Option<u8>,
 }

@@ -38,6 +38,7 @@ const KINDS: &[(&str, &str)] = &[
     ("u16", "un entier positif"),
     ("u32", "un entier positif"),
     ("usize", "un entier positif"),
+    ("f64", "un nombre"),
     ("floating point", "un nombre à virgule"),
     ("boolean", "vrai ou faux"),
     ("a boolean", "vrai ou faux"),
@@ -126,7 +127,7 @@ impl Message {
     }
 
     /// What the reader of TOML says; the place is told apart from it.
-    pub(crate) fn of_toml(error: &toml::de::Error) -> Message {
+    pub fn of_toml(error: &toml::de::Error) -> Message {
         let en = error.message().replace('\n', " ");
         let fr = french(&en).unwrap_or_else(|| match en.split_once("expected ") {
             Some((_, mark)) if mark.starts_with('`') => {

@@ -3,6 +3,7 @@
 
 mod borders;
 mod names;
+mod places;
 mod powers;
 mod provinces;
 
@@ -116,6 +117,7 @@ impl Compiler {
             board.uppers.insert(board.location_upper(at).into(), at);
         }
         self.place_names(file, &mut board);
+        self.places(file, &mut board);
         self.borders(file, &mut board);
         self.powers(file, &mut board);
         let (victory, centres) = (board.victory, board.centres.len());

@@ -79,6 +79,7 @@ impl Compiler {
             coasts: Vec::new(),
             coast_aliases: Vec::new(),
             home_of: None,
+            at: None,
             centre,
         });
     }

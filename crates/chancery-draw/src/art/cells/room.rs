@@ -1,0 +1,144 @@
+//! What stands in a cell, and the room it takes: in the middle the province's own things, around them
+//! the fleets of its coasts, each towards the waters it can reach.
+
+use std::f64::consts::{PI, TAU};
+
+use chancery::{Board, Coast, Location, Province, UnitKind};
+
+use super::hull::INSET;
+use crate::art::{Spots, label_half, long_name_half, size};
+use crate::geometry::Point;
+
+/// Between two things.
+const GAP: f64 = 2.0;
+/// The least room of a cell without coasts: places are twice as far from each other.
+const LEAST: f64 = 44.0;
+/// Half the length of the longest name that makes room for itself.
+const LONGEST: f64 = 120.0;
+/// The least angle between two coasts.
+const APART: f64 = PI / 3.0;
+
+/// The room that a province needs.
+#[derive(Debug)]
+pub(super) struct Room {
+    /// A circle that holds what every province has.
+    core: f64,
+    /// How far from the middle the coasts are.
+    ring: Option<f64>,
+}
+
+/// Where everything stands.
+pub(super) struct Furnished {
+    pub(super) spots: Vec<(Location, Spots)>,
+    pub(super) centre: Option<Point>,
+    pub(super) long: Point,
+}
+
+/// What is in the middle, from the middle: the unit, the label under it, and above it a dislodged one.
+const UNIT: Point = Point::new(0.0, 4.0);
+const LABEL: Point = Point::new(0.0, UNIT.y + size::UNIT.y + GAP + size::LABEL.y);
+const DISLODGED: Point = Point::new(0.0, UNIT.y - size::UNIT.y - GAP - size::DISLODGED.y);
+const CENTRE: Point = Point::new(-size::UNIT.x - GAP - size::CENTRE.x, UNIT.y);
+/// A coast: the unit, and its label under it.
+const COAST_UNIT: Point = Point::new(0.0, -size::COAST.y - GAP / 2.0);
+const COAST_LABEL: Point = Point::new(0.0, size::UNIT.y + GAP / 2.0);
+const COAST_HALF: Point = Point::new(size::UNIT.x, size::UNIT.y + size::COAST.y + GAP / 2.0);
+
+impl Room {
+    pub(super) fn of(board: &Board, province: Province) -> Room {
+        let label = LABEL + label_half(board, province);
+        let dislodged = Point::new(size::DISLODGED.x, size::DISLODGED.y - DISLODGED.y);
+        let centre = Point::new(size::CENTRE.x - CENTRE.x, size::CENTRE.y + CENTRE.y);
+        let mut all = vec![label, dislodged, centre];
+        let split = !board.province(province).coasts.is_empty();
+        if split {
+            // The name must not lie under the coasts. Elsewhere it may stick out of a small cell.
+            let half = long_name_half(board, province);
+            all.push(long(half) + Point::new(half.x.min(LONGEST), half.y));
+        }
+        let core = all.into_iter().map(Point::length).fold(0.0, f64::max) + GAP;
+        Room { core, ring: split.then(|| core + COAST_HALF.length() + GAP) }
+    }
+
+    /// The radius of the room, with what a cell keeps from its neighbours.
+    pub(super) fn radius(&self) -> f64 {
+        let all = self.ring.map_or(self.core, |ring| ring + COAST_HALF.length() + GAP);
+        all.max(LEAST) + INSET
+    }
+
+    /// Put everything in its place.
+    pub(super) fn furnished(
+        &self,
+        board: &Board,
+        province: Province,
+        places: &[Point],
+    ) -> Furnished {
+        let middle = places[province.index()];
+        let own =
+            Spots { unit: middle + UNIT, dislodged: middle + DISLODGED, label: middle + LABEL };
+        let mut spots = vec![(province.location(), own)];
+        for (at, angle) in angles(board, province, places) {
+            let group = middle + towards(angle) * self.ring.unwrap_or_default();
+            // A province has one dislodged unit at most, so the coasts share its place.
+            let (unit, label) = (group + COAST_UNIT, group + COAST_LABEL);
+            spots.push((at, Spots { unit, dislodged: own.dislodged, label }));
+        }
+        let long = middle + long(long_name_half(board, province));
+        let centre = board.is_centre(province).then(|| middle + CENTRE);
+        Furnished { spots, centre, long }
+    }
+}
+
+/// The middle of a name, from the middle of the cell: under the unit.
+fn long(half: Point) -> Point {
+    Point::new(0.0, UNIT.y + size::UNIT.y + GAP + half.y)
+}
+
+fn towards(angle: f64) -> Point {
+    Point::new(angle.cos(), angle.sin())
+}
+
+/// The way that a coast's name points.
+pub(super) fn compass(coast: Option<Coast>) -> Point {
+    match coast.map_or("", Coast::id) {
+        "nc" => Point::new(0.0, -1.0),
+        "sc" => Point::new(0.0, 1.0),
+        "wc" => Point::new(-1.0, 0.0),
+        _ => Point::new(1.0, 0.0),
+    }
+}
+
+/// The middle of all that a fleet on a coast can reach.
+pub(super) fn waters(board: &Board, coast: Location, places: &[Point]) -> Option<Point> {
+    let near = board.neighbours(UnitKind::Fleet, coast);
+    let sum = near.iter().map(|at| places[at.index()]).reduce(|one, other| one + other)?;
+    Some(sum * (1.0 / near.len() as f64))
+}
+
+/// The coasts of a province, each with the direction that it lies in: towards its waters, but apart
+/// from the others.
+fn angles(board: &Board, province: Province, places: &[Point]) -> Vec<(Location, f64)> {
+    let middle = places[province.index()];
+    let wanted = board.province(province).coasts.iter().map(|&coast| {
+        let way = waters(board, coast, places).map(|at| at - middle);
+        let way = way.filter(|way| way.length() > 1.0);
+        let way = way.unwrap_or_else(|| compass(board.coast_of(coast)));
+        (coast, way.y.atan2(way.x))
+    });
+    let mut all: Vec<(Location, f64)> = wanted.collect();
+    all.sort_by(|one, other| one.1.total_cmp(&other.1));
+    let count = all.len();
+    // Few coasts, wide angles: a few rounds part them.
+    for _ in 0..50 {
+        for number in 0..count {
+            let next = (number + 1) % count;
+            let turn = if next == 0 { TAU } else { 0.0 };
+            let lacks = APART - (all[next].1 + turn - all[number].1);
+            if next != number && lacks > 0.0 {
+                all[number].1 -= lacks / 2.0;
+                all[next].1 += lacks / 2.0;
+            }
+        }
+    }
+    all
+}

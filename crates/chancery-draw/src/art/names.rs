@@ -1,0 +1,69 @@
+//! The room that labels and names take, measured as they are drawn.
+
+use chancery::lang::Lang;
+use chancery::{Board, Location, Province};
+
+use super::{Art, size};
+use crate::geometry::{Area, Point};
+use crate::letters::Face;
+use crate::picture::{LONG, SHORT, lines_of};
+
+/// Half the size of a province's short label; one of three letters at least.
+pub(crate) fn label_half(board: &Board, province: Province) -> Point {
+    let width = Face::Label.width(board.location_upper(province.location()), SHORT);
+    Point::new((width / 2.0 + 1.0).max(size::LABEL.x), size::LABEL.y)
+}
+
+/// Half of the size that holds a province's name in every language.
+pub(crate) fn long_name_half(board: &Board, province: Province) -> Point {
+    let name = &board.province(province).name;
+    let halves = [Lang::En, Lang::Fr].map(|lang| name_half(name.get(lang)));
+    Point::new(halves[0].x.max(halves[1].x), halves[0].y.max(halves[1].y))
+}
+
+fn name_half(name: &str) -> Point {
+    let lines = lines_of(name);
+    let widths = lines.iter().map(|line| Face::Text.width(line, LONG));
+    Point::new(widths.fold(0.0, f64::max), LONG * lines.len() as f64) * 0.5
+}
+
+impl Art {
+    /// The box of a short label, or of the label of a coast, as it is drawn.
+    pub fn label_box(&self, board: &Board, at: Location) -> Area {
+        let half = match board.coast_of(at) {
+            Some(_) => size::COAST,
+            None => label_half(board, board.province_of(at)),
+        };
+        Area::new(self.spots(at).label, half)
+    }
+
+    /// The box of a long name, one for each line, as it is drawn. A name that runs along a curve has
+    /// none.
+    pub fn long_name_boxes(&self, board: &Board, province: Province, lang: Lang) -> Vec<Area> {
+        if self.ground(province).curve.is_some() {
+            return Vec::new();
+        }
+        let (name, at) = (board.province(province).name.get(lang), self.ground(province).long);
+        let lines = lines_of(name);
+        let first = at.y - LONG * 0.5 * (lines.len() as f64 - 1.0);
+        let each = lines.iter().enumerate().map(|(number, line)| {
+            let middle = Point::new(at.x, first + LONG * number as f64);
+            Area::new(middle, Point::new(Face::Text.width(line, LONG), LONG) * 0.5)
+        });
+        each.collect()
+    }
+
+    /// The letters of a name that runs along a curve: the middle of each, and half its height. None
+    /// if the name runs straight.
+    pub fn name_on_curve(
+        &self,
+        board: &Board,
+        province: Province,
+        lang: Lang,
+    ) -> Vec<(Point, f64)> {
+        let Some((curve, height)) = self.ground(province).curve else { return Vec::new() };
+        let name = board.province(province).name.get(lang);
+        let (letters, height) = Face::Name.along(name, &curve, height);
+        letters.into_iter().map(|(_, at, _)| (at, height / 2.0)).collect()
+    }
+}
