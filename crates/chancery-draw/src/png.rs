@@ -41,7 +41,8 @@ fn rendered(svg: &str, width: u32) -> Result<Pixmap, PixelFault> {
         Tree::from_str(svg, &Options::default()).map_err(|error| PixelFault(error.to_string()))?;
     let width = width.clamp(1, WIDEST);
     let scale = f64::from(width) / f64::from(tree.size().width());
-    let height = (f64::from(tree.size().height()) * scale).round().max(1.0) as u32;
+    // A last row that the picture covers in part would let the paper through.
+    let height = (f64::from(tree.size().height()) * scale).floor().max(1.0) as u32;
     let mut pixmap = Pixmap::new(width, height)
         .ok_or_else(|| PixelFault(format!("{width} by {height} pixels are too many")))?;
     let transform = Transform::from_scale(scale as f32, scale as f32);
