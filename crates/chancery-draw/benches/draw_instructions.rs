@@ -34,13 +34,13 @@ fn full_turn() -> (Turn, Arc<Art>, String) {
 }
 
 #[library_benchmark(setup = full_turn)]
-#[bench::full_turn(args = (), config = at_most(1_000_000_000))]
+#[bench::full_turn(args = (), config = at_most(12_000_000))]
 fn svg((turn, art, _): (Turn, Arc<Art>, String)) -> String {
     black_box(draw(&art, &turn.scene(), &Style::default()))
 }
 
 #[library_benchmark(setup = full_turn)]
-#[bench::full_turn(args = (), config = at_most(10_000_000_000))]
+#[bench::full_turn(args = (), config = at_most(700_000_000))]
 fn pixels((_, _, svg): (Turn, Arc<Art>, String)) -> usize {
     black_box(png(&svg, 1400)).map_or(0, |file| file.len())
 }

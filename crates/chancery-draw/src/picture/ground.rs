@@ -2,33 +2,14 @@
 
 use std::fmt::Write as _;
 
+use chancery::Province;
 use chancery::board::Terrain;
-use chancery::{Power, Province};
 
 use super::Sheet;
+use super::holding::Hold;
 use crate::art::Shape;
 use crate::letters::Face;
-use crate::style::Theme;
 use crate::svg::{Num, escaped};
-
-/// Who a province is coloured for, and how strongly.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Hold {
-    Nobody,
-    /// A supply centre of its own.
-    Centre(Power),
-    /// Other land where its unit stands, or that is its homeland and empty.
-    Land(Power),
-}
-
-impl Hold {
-    fn power(self) -> Option<Power> {
-        match self {
-            Hold::Nobody => None,
-            Hold::Centre(power) | Hold::Land(power) => Some(power),
-        }
-    }
-}
 
 impl Sheet<'_> {
     pub(super) fn ground(&mut self) {
@@ -112,33 +93,6 @@ impl Sheet<'_> {
         }
     }
 
-    fn hold(&self, province: Province) -> Hold {
-        let position = self.scene.position;
-        if position.board().is_centre(province) {
-            return position.owner(province).map_or(Hold::Nobody, Hold::Centre);
-        }
-        if let Some(unit) = position.unit_in(province) {
-            return Hold::Land(unit.power());
-        }
-        let alive = |power: &Power| {
-            position.centres_of(*power).next().is_some()
-                || position.units().iter().any(|unit| unit.power() == *power)
-        };
-        self.art.ground(province).homeland.filter(alive).map_or(Hold::Nobody, Hold::Land)
-    }
-
-    /// What fills land that is held so.
-    fn fill(&self, hold: Hold) -> String {
-        match (hold, self.style.theme) {
-            (Hold::Nobody, _) => self.palette.land.to_owned(),
-            (Hold::Centre(power) | Hold::Land(power), Theme::Print) => {
-                format!("url(#power-{})", power.index())
-            }
-            (Hold::Centre(power), _) => self.livery(power).tint.to_string(),
-            (Hold::Land(power), _) => self.livery(power).pale.to_string(),
-        }
-    }
-
     fn land(&mut self) {
         let board = self.scene.position.board();
         let lands: Vec<Province> = board.provinces().filter(|&one| !self.is_sea(one)).collect();
@@ -153,7 +107,7 @@ impl Sheet<'_> {
         }
         for hold in holds {
             let own: Vec<Province> =
-                lands.iter().copied().filter(|&land| self.hold(land) == hold).collect();
+                lands.iter().copied().filter(|&land| self.held(land) == hold).collect();
             if own.is_empty() {
                 continue;
             }
@@ -189,7 +143,7 @@ impl Sheet<'_> {
         self.out.push_str(r#"</g><g id="islands" stroke-width=".8" stroke-linejoin="round""#);
         let _ = write!(self.out, r#" stroke="{border}">"#);
         for (province, shape) in &art.islands {
-            let fill = province.map_or("url(#hatch)".to_owned(), |at| self.fill(self.hold(at)));
+            let fill = province.map_or("url(#hatch)".to_owned(), |at| self.fill(self.held(at)));
             let _ = write!(self.out, r#"<path fill="{fill}""#);
             if let Some(province) = province {
                 let id = &self.scene.position.board().province(*province).id;
@@ -229,7 +183,7 @@ impl Sheet<'_> {
         let art = self.art;
         let apart = art.borders.iter().filter(|border| {
             let (one, other) = border.between;
-            let of = |at: Province| self.hold(at).power();
+            let of = |at: Province| self.held(at).power();
             !self.is_sea(one) && !self.is_sea(other) && of(one) != of(other)
         });
         let apart: Vec<&Shape> = apart.map(|border| &border.shape).collect();

@@ -3,6 +3,7 @@
 
 mod arrows;
 mod ground;
+mod holding;
 mod labels;
 mod legend;
 mod orders;
@@ -16,6 +17,7 @@ use std::fmt::Write as _;
 
 use chancery::{Location, Power, Province};
 
+use self::holding::Hold;
 use crate::art::Art;
 use crate::letters::Used;
 use crate::scene::{Mark, Scene};
@@ -30,6 +32,7 @@ pub(crate) struct Sheet<'a> {
     style: &'a Style<'a>,
     palette: &'static Palette,
     liveries: Vec<Livery>,
+    holdings: Vec<Hold>,
     /// The orders that are shown.
     marks: Vec<&'a Mark>,
     letters: Used,
@@ -48,6 +51,7 @@ pub(crate) fn draw(art: &Art, scene: &Scene<'_>, style: &Style<'_>) -> String {
         style,
         palette: style.theme.palette(),
         liveries: liveries.collect(),
+        holdings: holding::holdings(scene.position, art),
         marks: scene.shown(style.only, style.about),
         letters: Used::default(),
         ids: BTreeSet::new(),
