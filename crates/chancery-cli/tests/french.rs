@@ -209,6 +209,17 @@ const GAMES: &[(&[&str], i32)] = &[
     (&["legal", "g", "--rules", "1971"], 2),
     (&["legal", "g", "burgandy"], 1),
     (&["play", "g"], 1),
+    (&["draw", "g", "-o", "g.svg"], 0),
+    (&["draw", "g", "S1901M", "-o", "g.png", "--width", "100"], 0),
+    (&["draw", "g", "--results"], 1),
+    (&["draw", "g", "--power", "france"], 2),
+    (&["draw", "g", "-o", "g.jpg"], 2),
+    (&["draw", "g", "-o", "g.png", "--width", "1"], 2),
+    (&["draw", "g", "-o", "g.png", "--scale", "99"], 2),
+    (&["draw", "g", "--art", "nowhere"], 1),
+    (&["draw", "g", "S1905M"], 1),
+    (&["draw", "bad.json"], 1),
+    (&["draw", "bad.json", "S1901M"], 2),
 ];
 
 /// Words of English sentences about games.

@@ -4,6 +4,7 @@ pub(crate) mod blind;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod datc;
+pub(crate) mod draw;
 pub(crate) mod explain;
 pub(crate) mod game;
 pub(crate) mod judge;

@@ -1,0 +1,71 @@
+//! The verbs that draw.
+
+use super::Texts;
+
+pub(super) const TEXTS: Texts = &[
+    (
+        "Draw a phase of a game, or a position with its orders",
+        "Dessiner une phase d’une partie, ou une position avec ses ordres",
+    ),
+    (
+        "A phase that was resolved shows what came of its orders. The phase that a game is in shows the
+position alone, since orders are secret until then; --orders shows those that were given so far.
+A file holds JSON objects as `chancery judge` reads them, and shows what comes of them. Several of
+them become several pictures: turn-1.svg, turn-2.svg and so on.",
+        "Une phase résolue montre ce que sont devenus ses ordres. La phase où en est une partie montre la
+position seule, car les ordres sont secrets jusque-là ; --orders montre ceux donnés jusqu’ici. Un
+fichier contient des objets JSON comme les lit `chancery judge`, et montre ce qui en résulte.
+Plusieurs donnent plusieurs images : turn-1.svg, turn-2.svg et ainsi de suite.",
+    ),
+    (
+        "A game; or positions with their orders, standard input when none is given, or for `-`",
+        "Une partie ; ou des positions avec leurs ordres, l’entrée standard à défaut ou pour `-`",
+    ),
+    (
+        "A phase of the game; without it, the one it is in",
+        "Une phase de la partie ; à défaut, celle où elle en est",
+    ),
+    (
+        "The picture to write, .svg or .png; without it, SVG to standard output",
+        "L’image à écrire, .svg ou .png ; à défaut, du SVG sur la sortie standard",
+    ),
+    ("Show the position alone", "Montrer la position seule"),
+    (
+        "Show the orders that were given, and not what came of them",
+        "Montrer les ordres donnés, et non ce qu’ils sont devenus",
+    ),
+    ("Show what came of the orders", "Montrer ce que sont devenus les ordres"),
+    ("The colours", "Les couleurs"),
+    ("Bright paper", "papier clair"),
+    ("For dark rooms", "pour l’obscurité"),
+    (
+        "Black on white, with patterns for the powers",
+        "noir sur blanc, avec un motif pour chaque puissance",
+    ),
+    ("What places are labelled with", "Ce qu’on écrit sur les lieux"),
+    ("Abbreviations", "les abréviations"),
+    ("Names", "les noms"),
+    ("Nothing", "rien"),
+    (
+        "Only the orders that bear on this province",
+        "Seulement les ordres qui touchent cette province",
+    ),
+    ("Leave out the list of powers", "Omettre la liste des puissances"),
+    (
+        "How wide it is, in pixels: 16 to 8000; without it, a PNG has 1400",
+        "Sa largeur en pixels, de 16 à 8000 ; à défaut, un PNG en a 1400",
+    ),
+    (
+        "How wide it is, compared with the drawing of the board",
+        "Sa largeur, rapportée au dessin de la carte",
+    ),
+    (
+        "A folder with the drawing of the board: board.svg and board.toml",
+        "Un dossier avec le dessin de la carte : board.svg et board.toml",
+    ),
+    ("GAME|FILE", "PARTIE|FICHIER"),
+    ("PIXELS", "PIXELS"),
+    ("FACTOR", "FACTEUR"),
+    ("THEME", "THÈME"),
+    ("LABELS", "TEXTES"),
+];
