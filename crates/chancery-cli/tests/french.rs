@@ -220,6 +220,7 @@ const GAMES: &[(&[&str], i32)] = &[
     (&["draw", "g", "S1905M"], 1),
     (&["draw", "bad.json"], 1),
     (&["draw", "bad.json", "S1901M"], 2),
+    (&["show", "g", "--map"], 1),
 ];
 
 /// Words of English sentences about games.

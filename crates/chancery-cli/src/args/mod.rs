@@ -21,7 +21,7 @@ pub(crate) use game::{
     VoteArg, VoteArgs, WhatIfArgs,
 };
 pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
-pub(crate) use picture::{DrawArgs, LookArgs, ViewArgs};
+pub(crate) use picture::{DrawArgs, GraphicsArg, LookArgs, MapArgs, ViewArgs};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
 
 use clap::{Parser, Subcommand};

@@ -1,4 +1,4 @@
-//! The arguments of the verbs that draw.
+//! The arguments of the verbs that draw: a picture, a map in the terminal.
 
 use std::path::PathBuf;
 
@@ -95,6 +95,35 @@ pub(crate) struct ArtArgs {
     /// A folder with the drawing of the board: board.svg and board.toml
     #[arg(long, value_name = "DIR")]
     pub(crate) art: Option<PathBuf>,
+}
+
+/// A map in the terminal.
+#[derive(clap::Args, Debug)]
+pub(crate) struct MapArgs {
+    /// Show the map in the terminal, instead of the lists
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) map: bool,
+    /// How the terminal is given the map
+    #[arg(long, value_name = "HOW", default_value = "auto", requires = "map")]
+    pub(crate) graphics: GraphicsArg,
+    /// The colours of the map
+    #[arg(long, value_name = "THEME", default_value = "light", requires = "map")]
+    pub(crate) theme: ThemeArg,
+}
+
+/// A way to show pictures in terminals.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum GraphicsArg {
+    /// The best that the terminal is known to understand
+    Auto,
+    /// kitty, Ghostty, Konsole
+    Kitty,
+    #[value(help = "iTerm2, WezTerm, mintty")]
+    Iterm2,
+    /// foot, mlterm, Windows Terminal
+    Sixel,
+    /// Coloured half blocks, for any terminal with colours
+    Blocks,
 }
 
 /// Colours and paper.

@@ -5,6 +5,7 @@ pub(crate) mod export;
 pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod list;
+mod map;
 pub(crate) mod new;
 pub(crate) mod order;
 pub(crate) mod orders;
