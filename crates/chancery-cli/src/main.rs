@@ -71,6 +71,7 @@ fn main() -> ExitCode {
         Command::Import(args) => verbs::game::import::run(args),
         Command::Export(args) => verbs::game::export::run(args),
         Command::Draw(args) => verbs::draw::run(args),
+        Command::Film(args) => verbs::film::run(args),
         Command::Completions(args) => verbs::completions::run(args),
         Command::Man(args) => verbs::man::run(args),
     };

@@ -220,6 +220,10 @@ const GAMES: &[(&[&str], i32)] = &[
     (&["draw", "g", "S1905M"], 1),
     (&["draw", "bad.json"], 1),
     (&["draw", "bad.json", "S1901M"], 2),
+    (&["film", "g", "-o", "g.gif", "--width", "100"], 0),
+    (&["film", "g", "-o", "g.avi"], 2),
+    (&["film", "g", "-o", "g.gif", "--seconds", "0"], 2),
+    (&["film", "g", "-o", "nowhere/g.gif"], 1),
     (&["show", "g", "--map"], 1),
 ];
 

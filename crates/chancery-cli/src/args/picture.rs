@@ -1,4 +1,4 @@
-//! The arguments of the verbs that draw: a picture, a map in the terminal.
+//! The arguments of the verbs that draw: a picture, a film, a map in the terminal.
 
 use std::path::PathBuf;
 
@@ -95,6 +95,38 @@ pub(crate) struct ArtArgs {
     /// A folder with the drawing of the board: board.svg and board.toml
     #[arg(long, value_name = "DIR")]
     pub(crate) art: Option<PathBuf>,
+}
+
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Every phase is a picture with what came of its orders, and the last picture is where the game stands.
+
+Examples:
+  chancery film friday -o friday.gif
+  chancery film friday -o small.gif --width 600 --seconds 1.5 --theme dark
+  chancery film vendredi -o france.gif --power france --labels long --lang fr"
+)]
+pub(crate) struct FilmArgs {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// The film to write, .gif
+    #[arg(long, short, value_name = "FILE", required = true)]
+    pub(crate) output: PathBuf,
+    /// How wide it is, in pixels: 16 to 2000
+    #[arg(long, value_name = "PIXELS", default_value_t = 1000)]
+    pub(crate) width: u32,
+    /// How long each picture stays; the last stays three times as long
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    pub(crate) seconds: f64,
+    #[command(flatten)]
+    pub(crate) look: LookArgs,
+    #[command(flatten)]
+    pub(crate) art: ArtArgs,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
 }
 
 /// A map in the terminal.

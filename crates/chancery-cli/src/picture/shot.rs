@@ -32,6 +32,11 @@ pub(crate) struct Shot {
 }
 
 impl Shot {
+    /// The position alone.
+    pub(crate) fn still(position: Position) -> Shot {
+        Shot { position, judgment: None, view: View::Position }
+    }
+
     /// As much as is asked for of a position with its orders.
     pub(crate) fn new(position: Position, judgment: Judgment, view: View) -> Shot {
         Shot { position, judgment: Some(judgment), view }

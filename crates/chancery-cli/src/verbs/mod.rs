@@ -6,6 +6,7 @@ pub(crate) mod completions;
 pub(crate) mod datc;
 pub(crate) mod draw;
 pub(crate) mod explain;
+pub(crate) mod film;
 pub(crate) mod game;
 pub(crate) mod judge;
 pub(crate) mod legal;
