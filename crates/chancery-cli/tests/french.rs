@@ -83,7 +83,7 @@ fn examples() -> Vec<(Vec<&'static str>, &'static str, i32)> {
         (vec!["rules", "1971"], "", 0),
         (vec!["replay"], BROKEN_GAME, 1),
         (vec!["replay", "--json"], BROKEN_GAME, 1),
-        (vec!["man", "--dir", "/dev/null/pages"], "", 1),
+        (vec!["man", "--dir", "Cargo.toml/pages"], "", 1),
     ]
 }
 
@@ -204,7 +204,7 @@ const GAMES: &[(&[&str], i32)] = &[
     (&["import", "h", "odd.json", "--json"], 0),
     (&["import", "h", "odd.json", "--format", "chancery", "--rules", "1971"], 2),
     (&["export", "gg"], 1),
-    (&["export", "g", "-o", "/dev/null/g.json"], 1),
+    (&["export", "g", "-o", "odd.json/g.json"], 1),
     (&["export", "g", "-o", "nowhere/g.json"], 1),
     (&["legal", "g", "--rules", "1971"], 2),
     (&["legal", "g", "burgandy"], 1),
