@@ -215,6 +215,20 @@ fn a_phase_that_a_game_was_left_in_shows_its_orders() {
     refused(&refusal, 1, "S1901M was left unresolved when the game ended");
 }
 
+#[test]
+fn a_board_without_a_drawing_is_drawn_all_the_same() {
+    let data = Data::new("draw-cells");
+    let own = read(&classic().join("variant.toml")).replace("id = \"classic\"", "id = \"other\"");
+    std::fs::write(data.path().join("other.toml"), own).unwrap();
+    data.command(&["new", "o", "--variant", "other.toml"])
+        .current_dir(data.path())
+        .output()
+        .unwrap();
+    assert_eq!(title(&drawn(&data, &["o"])), "o: Spring 1901, movement");
+    let output = at(&data, &["draw", "o", "-o", "o.png", "--width", "300"]);
+    assert_eq!((status(&output), err(&output)), (0, ""));
+}
+
 fn classic() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants/classic")
 }

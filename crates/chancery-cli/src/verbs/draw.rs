@@ -64,11 +64,8 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Status> {
             output::print(&chancery_draw::draw(&art, &shot.scene(), &style))?;
             continue;
         };
-        let own = art.size();
-        let wide = width.unwrap_or(if format == Format::Png { WIDTH } else { own.x as u32 });
-        let high = (f64::from(wide) * own.y / own.x).round().max(1.0) as u32;
-        let picture = File { path: &path, format, wide, high };
-        picture.write(shot, &art, &style)?;
+        let size = write(&path, format, width, shot, &art, &style)?;
+        output::print_lines([told(&path, shot, size)])?;
     }
     Ok(Status::Done)
 }
@@ -107,38 +104,43 @@ fn width(args: &DrawArgs, art: &Art) -> Result<Option<u32>> {
     .into())
 }
 
-/// A picture to be written.
-struct File<'a> {
-    path: &'a Path,
+/// Draw a picture into a file. How wide and high it is.
+fn write(
+    path: &Path,
     format: Format,
-    wide: u32,
-    high: u32,
+    width: Option<u32>,
+    shot: &Shot,
+    art: &Art,
+    style: &Style<'_>,
+) -> Result<(u32, u32)> {
+    let svg = chancery_draw::draw(art, &shot.scene(), style);
+    if format == Format::Svg {
+        output::save(path, svg.as_bytes())?;
+        let own = art.size();
+        let wide = width.map_or(own.x, f64::from);
+        return Ok((wide as u32, (wide * own.y / own.x).floor().max(1.0) as u32));
+    }
+    let wide = width.unwrap_or(WIDTH);
+    let undrawn = || {
+        say!(
+            "a picture {wide} pixels wide cannot be drawn"
+                / "une image large de {wide} pixels ne se dessine pas"
+        )
+    };
+    let pixels = chancery_draw::pixels(&svg, wide).with_context(undrawn)?;
+    output::save(path, &pixels.to_png().with_context(undrawn)?)?;
+    Ok((pixels.width, pixels.height))
 }
 
-impl File<'_> {
-    /// Draw it, and tell what it shows.
-    fn write(&self, shot: &Shot, art: &Art, style: &Style<'_>) -> Result<()> {
-        let &File { path, format, wide, high } = self;
-        let svg = chancery_draw::draw(art, &shot.scene(), style);
-        if format == Format::Png {
-            let png = chancery_draw::png(&svg, wide).with_context(|| {
-                say!(
-                    "{wide} by {high} pixels cannot be drawn"
-                        / "{wide} sur {high} pixels : le dessin est impossible"
-                )
-            })?;
-            output::save(path, &png)?;
-        } else {
-            output::save(path, svg.as_bytes())?;
-        }
-        let (path, seen) = (path.display(), shot.view().words());
-        let position = shot.position();
-        let phase = position.phase().title(position.board(), style.lang);
-        output::print_lines([say!(
-            "{path}: {phase}, {seen}; {wide} by {high} pixels"
-                / "{path} : {phase}, {seen} ; {wide} sur {high} pixels"
-        )])
-    }
+/// What was written, in a line.
+fn told(path: &Path, shot: &Shot, (wide, high): (u32, u32)) -> String {
+    let (path, seen) = (path.display(), shot.view().words());
+    let position = shot.position();
+    let phase = position.phase().title(position.board(), speech::lang());
+    say!(
+        "{path}: {phase}, {seen}; {wide} by {high} pixels"
+            / "{path} : {phase}, {seen} ; {wide} sur {high} pixels"
+    )
 }
 
 /// The name of one of several files: `turn.svg` becomes `turn-1.svg`.

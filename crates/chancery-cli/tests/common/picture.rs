@@ -11,7 +11,7 @@ use chancery_draw::Art;
 /// those of today.
 pub fn high(wide: u32) -> u32 {
     let size = Art::of(Board::classic()).size();
-    (f64::from(wide) * size.y / size.x).round() as u32
+    (f64::from(wide) * size.y / size.x).floor() as u32
 }
 
 /// How wide the drawing of the classic board is by itself.

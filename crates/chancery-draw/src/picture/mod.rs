@@ -99,7 +99,7 @@ impl Sheet<'_> {
         let (width, height) = (Num(self.art.size.x), Num(self.art.size.y));
         let shown = self.style.width.map(|wide| {
             let high = f64::from(wide) * self.art.size.y / self.art.size.x;
-            format!(r#" width="{wide}" height="{}""#, Num(high.round().max(1.0)))
+            format!(r#" width="{wide}" height="{}""#, Num(high.floor().max(1.0)))
         });
         let shown = shown.unwrap_or_default();
         let mut svg = format!(
