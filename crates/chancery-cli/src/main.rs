@@ -1,6 +1,12 @@
 //! The command `chancery`: arguments first, meaning second, one file per verb. Rules live in the
 //! library; here is only what reads files and prints.
 
+#![allow(
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "numbers that are cast are sizes and colours of pictures"
+)]
+
 // Before all that speaks with its macro.
 #[macro_use]
 mod speech;
@@ -9,8 +15,11 @@ mod args;
 mod hearing;
 mod help;
 mod input;
+mod map;
 mod output;
 mod paint;
+mod palette;
+mod picture;
 mod progress;
 mod verbs;
 
@@ -61,6 +70,8 @@ fn main() -> ExitCode {
         Command::Play(args) => verbs::play::run(args),
         Command::Import(args) => verbs::game::import::run(args),
         Command::Export(args) => verbs::game::export::run(args),
+        Command::Draw(args) => verbs::draw::run(args),
+        Command::Film(args) => verbs::film::run(args),
         Command::Completions(args) => verbs::completions::run(args),
         Command::Man(args) => verbs::man::run(args),
     };

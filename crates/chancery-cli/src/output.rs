@@ -61,6 +61,20 @@ pub(crate) fn print_json(value: &serde_json::Value) -> anyhow::Result<()> {
     print(&json(value))
 }
 
+/// Put something into a file: whole, or not at all. What is no file, such as a terminal, is written to.
+pub(crate) fn save(path: &Path, contents: &[u8]) -> anyhow::Result<()> {
+    match path.metadata() {
+        Ok(there) if !there.is_file() => {
+            std::fs::write(path, contents).with_context(|| path.display().to_string())
+        }
+        // Where a link leads, not the link, is what is meant.
+        _ => {
+            let path = path.canonicalize().unwrap_or(path.to_owned());
+            Ok(chancery_store::write_file(&path, contents)?)
+        }
+    }
+}
+
 /// How wide a line of running text is, as a terminal has always been.
 const WIDTH: usize = 80;
 

@@ -27,6 +27,11 @@ impl Paint {
         self.on
     }
 
+    /// Does the terminal know all colours, or 256?
+    pub(crate) fn has_all(self) -> bool {
+        self.all
+    }
+
     fn dressed(self, text: &str, style: Style) -> String {
         if self.on { format!("{style}{text}{style:#}") } else { text.to_owned() }
     }

@@ -62,6 +62,7 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         chancery::position::TextError,
         chancery::replay::GameError,
         chancery::rules::RulesError,
+        chancery_draw::ArtFault,
     );
     if let Some(error) = error.downcast_ref::<StoreError>() {
         return of_store(error);

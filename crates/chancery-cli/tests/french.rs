@@ -83,7 +83,7 @@ fn examples() -> Vec<(Vec<&'static str>, &'static str, i32)> {
         (vec!["rules", "1971"], "", 0),
         (vec!["replay"], BROKEN_GAME, 1),
         (vec!["replay", "--json"], BROKEN_GAME, 1),
-        (vec!["man", "--dir", "/dev/null/pages"], "", 1),
+        (vec!["man", "--dir", "Cargo.toml/pages"], "", 1),
     ]
 }
 
@@ -204,11 +204,27 @@ const GAMES: &[(&[&str], i32)] = &[
     (&["import", "h", "odd.json", "--json"], 0),
     (&["import", "h", "odd.json", "--format", "chancery", "--rules", "1971"], 2),
     (&["export", "gg"], 1),
-    (&["export", "g", "-o", "/dev/null/g.json"], 1),
+    (&["export", "g", "-o", "odd.json/g.json"], 1),
     (&["export", "g", "-o", "nowhere/g.json"], 1),
     (&["legal", "g", "--rules", "1971"], 2),
     (&["legal", "g", "burgandy"], 1),
     (&["play", "g"], 1),
+    (&["draw", "g", "-o", "g.svg"], 0),
+    (&["draw", "g", "S1901M", "-o", "g.png", "--width", "100"], 0),
+    (&["draw", "g", "--results"], 1),
+    (&["draw", "g", "--power", "france"], 2),
+    (&["draw", "g", "-o", "g.jpg"], 2),
+    (&["draw", "g", "-o", "g.png", "--width", "1"], 2),
+    (&["draw", "g", "-o", "g.png", "--scale", "99"], 2),
+    (&["draw", "g", "--art", "nowhere"], 1),
+    (&["draw", "g", "S1905M"], 1),
+    (&["draw", "bad.json"], 1),
+    (&["draw", "bad.json", "S1901M"], 2),
+    (&["film", "g", "-o", "g.gif", "--width", "100"], 0),
+    (&["film", "g", "-o", "g.avi"], 2),
+    (&["film", "g", "-o", "g.gif", "--seconds", "0"], 2),
+    (&["film", "g", "-o", "nowhere/g.gif"], 1),
+    (&["show", "g", "--map"], 1),
 ];
 
 /// Words of English sentences about games.

@@ -57,6 +57,8 @@ pub struct Style<'a> {
     pub only: Option<Power>,
     /// Only what bears on this province.
     pub about: Option<Province>,
+    /// How many pixels wide it asks to be shown; without it, as wide as there is room.
+    pub width: Option<u32>,
 }
 
 impl Default for Style<'_> {
@@ -69,6 +71,7 @@ impl Default for Style<'_> {
             title: "",
             only: None,
             about: None,
+            width: None,
         }
     }
 }

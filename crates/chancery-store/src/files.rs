@@ -24,7 +24,7 @@ impl Step {
     /// Do it.
     pub(crate) fn take(&self) -> Result<(), StoreError> {
         match self {
-            Step::Write(path, text) => write(path, text, &beside(path, "")),
+            Step::Write(path, text) => write(path, text.as_bytes(), &beside(path, "")),
             Step::Remove(path) => {
                 remove(path).map_err(|error| StoreError::io(path, Doing::Removing, error))
             }
@@ -38,10 +38,10 @@ impl Step {
     }
 }
 
-/// Put a text into a file that no lock guards. The file is there whole, or as it was.
-pub fn write_file(path: &Path, text: &str) -> Result<(), StoreError> {
+/// Put something into a file that no lock guards. The file is there whole, or as it was.
+pub fn write_file(path: &Path, contents: impl AsRef<[u8]>) -> Result<(), StoreError> {
     // Somebody else may be writing the same file.
-    write(path, text, &beside(path, &format!("{}.", std::process::id())))
+    write(path, contents.as_ref(), &beside(path, &format!("{}.", std::process::id())))
 }
 
 /// Where a file is written before it gets its name. Where a lock keeps others away the place is always
@@ -51,11 +51,11 @@ fn beside(path: &Path, mark: &str) -> PathBuf {
     path.with_file_name(format!(".{name}.{mark}tmp"))
 }
 
-/// Write beside the place, sync, rename, sync the folder: whoever looks sees the old text or the
-/// new one, and after a crash it is one of the two.
-fn write(path: &Path, text: &str, beside: &Path) -> Result<(), StoreError> {
+/// Write beside the place, sync, rename, sync the folder: whoever looks sees what was there or what
+/// is new, and after a crash it is one of the two.
+fn write(path: &Path, contents: &[u8], beside: &Path) -> Result<(), StoreError> {
     let written = File::create(beside).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
+        file.write_all(contents)?;
         file.sync_all()
     });
     if let Err(error) = written.and_then(|()| fs::rename(beside, path)) {

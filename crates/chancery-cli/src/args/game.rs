@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
 
-use super::{BoardArgs, LangArgs, OutputArgs, RulesArgs};
+use super::{BoardArgs, LangArgs, MapArgs, OutputArgs, RulesArgs};
 
 /// Where games are kept.
 #[derive(clap::Args, Debug)]
@@ -58,10 +58,14 @@ pub(crate) struct ListArgs {
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery show friday
-  chancery show friday --json")]
+  chancery show friday --json
+  chancery show friday --map
+  chancery show friday --map --graphics blocks --theme dark")]
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) map: MapArgs,
 }
 
 #[derive(clap::Args, Debug)]

@@ -5,6 +5,7 @@ mod common;
 mod court;
 mod game;
 mod orders;
+mod picture;
 mod shell;
 
 pub(crate) use blind::BlindArgs;
@@ -20,6 +21,7 @@ pub(crate) use game::{
     VoteArg, VoteArgs, WhatIfArgs,
 };
 pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
+pub(crate) use picture::{DrawArgs, FilmArgs, GraphicsArg, LookArgs, MapArgs, ViewArgs};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
 
 use clap::{Parser, Subcommand};
@@ -64,6 +66,10 @@ pub(crate) enum Command {
     Import(ImportArgs),
     /// Make a document of a game
     Export(ExportArgs),
+    /// Draw a phase of a game, or a position with its orders
+    Draw(DrawArgs),
+    /// Make a film of a game
+    Film(FilmArgs),
     /// Read orders in any notation and print them in one
     Parse(ParseArgs),
     /// Tell whether orders are legal, and why not

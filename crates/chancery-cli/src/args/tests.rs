@@ -5,9 +5,11 @@ use clap::{Command, CommandFactory as _};
 use super::Args;
 
 /// Verbs that need no `--json`, and why.
-const WITHOUT_JSON: [(&str, &str); 5] = [
+const WITHOUT_JSON: [(&str, &str); 7] = [
     ("chancery judge", "it speaks JSON anyway"),
     ("chancery export", "it prints a file"),
+    ("chancery draw", "it prints a file"),
+    ("chancery film", "it writes a file"),
     ("chancery play", "a person plays"),
     ("chancery completions", "it prints a file"),
     ("chancery man", "it prints a file"),

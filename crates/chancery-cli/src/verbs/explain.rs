@@ -1,11 +1,8 @@
 //! `chancery explain`: what came of every order of a position, and why, for people.
 
-use std::path::Path;
-
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Result, bail};
 use chancery::explain::{Explanation, explain};
 use chancery::{Board, Lang, Power, Rules, Verdict};
-use chancery_store::StoreError;
 use serde_json::{Value, json};
 
 use crate::Status;
@@ -15,7 +12,7 @@ use crate::verbs::game;
 use crate::{input, output};
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
-    if let Some(name) = args.what.as_deref().filter(|name| !is_file(name)) {
+    if let Some(name) = args.what.as_deref().filter(|name| !game::is_file(name)) {
         return of_game(args, name);
     }
     if args.phase.is_some() {
@@ -59,34 +56,9 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
     Ok(Status::Done)
 }
 
-/// A file that is there is a file, whatever games are called. A folder is none, but a pipe is one.
-fn is_file(name: &str) -> bool {
-    name == "-" || Path::new(name).metadata().is_ok_and(|there| !there.is_dir())
-}
-
 fn of_game(args: &ExplainArgs, name: &str) -> Result<Status> {
-    let folder = game::store(&args.store)?.read(name);
-    let folder = folder.map_err(|error| match error {
-        StoreError::NoGame(_, _, near) if !near.is_empty() => {
-            let near = near.join(say!(" or " / " ou ").as_str());
-            anyhow!(say!(
-                "there is neither a file nor a game `{name}`: did you mean {near}?"
-                    / "il n’y a ni fichier ni partie `{name}` : vouliez-vous dire {near} ?"
-            ))
-        }
-        StoreError::NoGame(..) | StoreError::Name(..) => anyhow!(say!(
-            "there is neither a file nor a game `{name}`"
-                / "il n’y a ni fichier ni partie `{name}`"
-        )),
-        other => other.into(),
-    })?;
-    if args.board.variant.is_some() || args.rules.rules.is_some() {
-        return Err(Usage(say!(
-            "a game has a variant and rules of its own"
-                / "une partie a une variante et des règles à elle"
-        ))
-        .into());
-    }
+    let folder = game::file_or_game(&args.store, name)?;
+    game::has_its_own_rules(&args.board, &args.rules)?;
     let words: Vec<&str> = args.phase.iter().chain(&args.province).map(String::as_str).collect();
     game::explain::run(folder, &words, args.output.json, args.output.lang.lang())
 }

@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test binary uses its part")]
 
 pub mod data;
+pub mod picture;
 #[path = "../../../chancery/tests/common/random.rs"]
 pub mod random;
 

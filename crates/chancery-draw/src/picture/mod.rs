@@ -101,8 +101,13 @@ impl Sheet<'_> {
     fn finish(self) -> String {
         let board = self.scene.position.board();
         let (width, height) = (Num(self.art.size.x), Num(self.art.size.y));
+        let shown = self.style.width.map(|wide| {
+            let high = f64::from(wide) * self.art.size.y / self.art.size.x;
+            format!(r#" width="{wide}" height="{}""#, Num(high.floor().max(1.0)))
+        });
+        let shown = shown.unwrap_or_default();
         let mut svg = format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="group" aria-labelledby="board-title board-text" lang="{}">"#,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}"{shown} role="group" aria-labelledby="board-title board-text" lang="{}">"#,
             self.style.lang
         );
         let phase = self.scene.position.phase().title(board, self.style.lang);

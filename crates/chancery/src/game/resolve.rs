@@ -139,13 +139,25 @@ impl Game {
 }
 
 impl Turn {
+    /// Was it resolved? A game that is ended by agreement leaves a phase as it was.
+    pub fn is_resolved(&self) -> bool {
+        self.position.phase() != self.next.phase()
+    }
+
     /// What came of the orders by some rules, in a language.
     pub fn results_in(&self, rules: &Rules, lang: Lang) -> Vec<Ruled> {
         results(&self.position, &self.orders, rules, lang, &mut Court::default()).0
     }
 }
 
-/// Judge what the powers typed.
+impl Written {
+    /// Judge what the powers typed for a position. What cannot be read is passed over.
+    pub fn judged(&self, position: &Position, rules: &Rules) -> Judgment {
+        Court::default().judge(position, Given::read(position, self.texts()).orders, rules)
+    }
+}
+
+/// Judge what the powers typed, and tell why.
 pub(super) fn results(
     position: &Position,
     orders: &Written,

@@ -5,11 +5,12 @@ mod common;
 mod court;
 mod game;
 mod orders;
+mod picture;
 
 /// English, French.
 type Texts = &'static [(&'static str, &'static str)];
 
-const ALL: [Texts; 4] = [common::TEXTS, orders::TEXTS, court::TEXTS, game::TEXTS];
+const ALL: [Texts; 5] = [common::TEXTS, orders::TEXTS, court::TEXTS, game::TEXTS, picture::TEXTS];
 
 /// The French for a text.
 pub(super) fn find(english: &str) -> Option<&'static str> {

@@ -1,8 +1,6 @@
 //! `chancery export`: a game in one document.
 
-use std::path::Path;
-
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use serde_json::Value;
 
 use super::store;
@@ -18,19 +16,8 @@ pub(crate) fn run(args: &ExportArgs) -> Result<Status> {
         FormatArg::Godip => format!("{}\n", Value::Array(record.to_godip())),
     };
     match &args.output {
-        Some(path) => save(path, &text)?,
+        Some(path) => output::save(path, text.as_bytes())?,
         None => output::print(&text)?,
     }
     Ok(Status::Done)
-}
-
-/// Put a text into a file: whole, or not at all. What is no file, such as a terminal, is written to.
-fn save(path: &Path, text: &str) -> Result<()> {
-    match path.metadata() {
-        Ok(there) if !there.is_file() => {
-            std::fs::write(path, text).with_context(|| path.display().to_string())
-        }
-        // Where a link leads, not the link, is what is meant.
-        _ => Ok(chancery_store::write_file(&path.canonicalize().unwrap_or(path.to_owned()), text)?),
-    }
 }

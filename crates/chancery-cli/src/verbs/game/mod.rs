@@ -5,6 +5,7 @@ pub(crate) mod export;
 pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod list;
+mod map;
 pub(crate) mod new;
 pub(crate) mod order;
 pub(crate) mod orders;
@@ -15,13 +16,15 @@ pub(crate) mod undo;
 pub(crate) mod vote;
 pub(crate) mod what_if;
 
-use anyhow::Result;
+use std::path::Path;
+
+use anyhow::{Result, anyhow};
 use chancery::game::{Due, Task};
 use chancery::{Board, Lang, Power};
-use chancery_store::{Desk, Folder, Store};
+use chancery_store::{Desk, Folder, Store, StoreError};
 use serde_json::{Map, Value, json};
 
-use crate::args::{GameArgs, StoreArgs};
+use crate::args::{GameArgs, OnBoardArgs, RulesArgs, StoreArgs, Usage};
 
 /// The games that the arguments mean.
 pub(crate) fn store(args: &StoreArgs) -> Result<Store> {
@@ -39,6 +42,41 @@ pub(crate) fn look(args: &GameArgs) -> Result<Folder> {
 /// The game that the arguments name, to work on.
 pub(crate) fn work(args: &GameArgs) -> Result<Desk> {
     Ok(store(&args.store)?.open(&args.game)?)
+}
+
+/// A file that is there is a file, whatever games are called. A folder is none, but a pipe is one.
+pub(crate) fn is_file(name: &str) -> bool {
+    name == "-" || Path::new(name).metadata().is_ok_and(|there| !there.is_dir())
+}
+
+/// A game, where a file could be named as well.
+pub(crate) fn file_or_game(args: &StoreArgs, name: &str) -> Result<Folder> {
+    store(args)?.read(name).map_err(|error| match error {
+        StoreError::NoGame(_, _, near) if !near.is_empty() => {
+            let near = near.join(say!(" or " / " ou ").as_str());
+            anyhow!(say!(
+                "there is neither a file nor a game `{name}`: did you mean {near}?"
+                    / "il n’y a ni fichier ni partie `{name}` : vouliez-vous dire {near} ?"
+            ))
+        }
+        StoreError::NoGame(..) | StoreError::Name(..) => anyhow!(say!(
+            "there is neither a file nor a game `{name}`"
+                / "il n’y a ni fichier ni partie `{name}`"
+        )),
+        other => other.into(),
+    })
+}
+
+/// Refuse a board and rules where a game was named.
+pub(crate) fn has_its_own_rules(board: &OnBoardArgs, rules: &RulesArgs) -> Result<()> {
+    if board.variant.is_none() && rules.rules.is_none() {
+        return Ok(());
+    }
+    Err(Usage(say!(
+        "a game has a variant and rules of its own"
+            / "une partie a une variante et des règles à elle"
+    ))
+    .into())
 }
 
 /// The names of powers as programs know them.

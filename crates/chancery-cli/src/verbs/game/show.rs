@@ -6,7 +6,7 @@ use chancery::{Game, Lang, Power};
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
-use super::{due_json, due_words, look, power_ids, power_names, power_width, task_word};
+use super::{due_json, due_words, look, map, power_ids, power_names, power_width, task_word};
 use crate::args::ShowArgs;
 use crate::paint::Paint;
 use crate::{Status, output};
@@ -15,6 +15,8 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Status> {
     let folder = look(&args.game)?.let_go();
     if args.game.output.json {
         output::print_json(&as_json(&folder))?;
+    } else if args.map.map {
+        output::print(&map::text(&folder, &args.map)?)?;
     } else {
         output::print_lines(as_text(&folder, args.game.output.lang.lang()))?;
     }
@@ -54,13 +56,19 @@ pub(crate) fn ending_json(game: &Game) -> Value {
     )
 }
 
-fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
-    let (game, paint) = (folder.game(), Paint::stdout());
-    let (board, position) = (game.board(), game.position());
-    let title = position.phase().title(board, lang);
+/// Which game it is, and where it stands.
+pub(super) fn headline(folder: &Folder, lang: Lang) -> String {
+    let game = folder.game();
+    let title = game.position().phase().title(game.board(), lang);
     let (name, phase) = (folder.name(), folder.phase());
     let head = say!("{name}: {title} ({phase})" / "{name} : {title} ({phase})");
-    let mut lines = vec![paint.heading(&head)];
+    Paint::stdout().heading(&head)
+}
+
+fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
+    let (game, paint) = (folder.game(), Paint::stdout());
+    let board = game.board();
+    let mut lines = vec![headline(folder, lang)];
     let rules = match lang {
         Lang::En => format!("{}, rules {}", board.name(lang), game.rules),
         Lang::Fr => format!("{}, règles {}", board.name(lang), game.rules),

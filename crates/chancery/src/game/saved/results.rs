@@ -31,13 +31,6 @@ pub(super) fn results(turn: &Turn, rules: &Rules, court: &mut Court) -> Value {
     results.into()
 }
 
-impl Turn {
-    /// Was it resolved? A game that is ended by agreement leaves a phase as it was.
-    fn is_resolved(&self) -> bool {
-        self.position.phase() != self.next.phase()
-    }
-}
-
 fn refined(one: &Explanation, judgment: &Judgment, position: &Position) -> Vec<&'static str> {
     let mut codes = one.codes(judgment, position);
     match position.phase().kind {

@@ -1,0 +1,52 @@
+//! The drawing of a board: the one compiled in, or two files that the user names. A drawing that is
+//! there and broken is told, and never passed over.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::{Context as _, Result, bail};
+use chancery::Board;
+use chancery_draw::Art;
+
+use crate::input;
+
+const FILES: [&str; 2] = ["board.svg", "board.toml"];
+
+/// The drawing of a board: in a folder, if one is named; beside its variant's file, if it is there;
+/// else our own.
+pub(crate) fn art(
+    board: &'static Board,
+    folder: Option<&Path>,
+    variant: Option<&str>,
+) -> Result<Arc<Art>> {
+    if let Some(folder) = folder {
+        return read(board, folder);
+    }
+    let file = variant.filter(|name| Board::built_in(name).is_none() && *name != "-");
+    let beside = file.and_then(|file| Path::new(file).parent());
+    match beside.filter(|folder| FILES.iter().any(|file| folder.join(file).exists())) {
+        Some(folder) => read(board, folder),
+        None => Ok(Art::of(board)),
+    }
+}
+
+fn read(board: &Board, folder: &Path) -> Result<Arc<Art>> {
+    let [svg, toml] = FILES.map(|file| folder.join(file));
+    for (file, path) in FILES.into_iter().zip([&svg, &toml]) {
+        if !path.exists() {
+            let (folder, other) = (shown(folder), if path == &svg { FILES[1] } else { FILES[0] });
+            bail!(say!(
+                "there is no {file} in {folder}: a drawing is {file} and {other}"
+                    / "il n’y a pas de {file} dans {folder} : un dessin, c’est {file} et {other}"
+            ));
+        }
+    }
+    let text = |path: &Path| input::file(&path.display().to_string());
+    let (svg, toml) = (text(&svg)?, text(&toml)?);
+    Ok(Arc::new(Art::read(board, &svg, &toml).with_context(|| shown(folder))?))
+}
+
+/// A folder as people write it; the one they are in has no name.
+fn shown(folder: &Path) -> String {
+    if folder.as_os_str().is_empty() { ".".to_owned() } else { folder.display().to_string() }
+}

@@ -1,0 +1,74 @@
+//! What a picture shows: a position, and perhaps its orders, and perhaps what came of them.
+
+use chancery::adjudicate::Judgment;
+use chancery::game::Turn;
+use chancery::{Position, Rules};
+use chancery_draw::Scene;
+
+/// How much of a phase is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum View {
+    Position,
+    Orders,
+    Results,
+}
+
+impl View {
+    /// What is seen, as a part of a sentence.
+    pub(crate) fn words(self) -> String {
+        match self {
+            View::Position => say!("the position" / "la position"),
+            View::Orders => say!("the orders" / "les ordres"),
+            View::Results => say!("what came of the orders" / "ce que sont devenus les ordres"),
+        }
+    }
+}
+
+/// A position, and of its orders as much as is shown.
+pub(crate) struct Shot {
+    position: Position,
+    judgment: Option<Judgment>,
+    view: View,
+}
+
+impl Shot {
+    /// The position alone.
+    pub(crate) fn still(position: Position) -> Shot {
+        Shot { position, judgment: None, view: View::Position }
+    }
+
+    /// As much as is asked for of a position with its orders.
+    pub(crate) fn new(position: Position, judgment: Judgment, view: View) -> Shot {
+        Shot { position, judgment: Some(judgment), view }
+    }
+
+    /// What a turn shows if nobody asks for anything else: a phase that an imported game was left in
+    /// has no results, and perhaps orders.
+    pub(crate) fn view_of(turn: &Turn) -> View {
+        if turn.results.is_empty() { View::Orders } else { View::Results }
+    }
+
+    /// A turn of a game. Its record tells of results in words; a picture needs more, so the orders are
+    /// judged again.
+    pub(crate) fn of_turn(turn: Turn, rules: &Rules, view: View) -> Shot {
+        let judgment = turn.orders.judged(&turn.position, rules);
+        Shot::new(turn.position, judgment, view)
+    }
+
+    pub(crate) fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub(crate) fn view(&self) -> View {
+        self.view
+    }
+
+    /// What there is to draw.
+    pub(crate) fn scene(&self) -> Scene<'_> {
+        match (self.view, &self.judgment) {
+            (View::Position, _) | (_, None) => Scene::of(&self.position),
+            (View::Orders, Some(judgment)) => Scene::ordered(&self.position, &judgment.docket),
+            (View::Results, Some(judgment)) => Scene::judged(&self.position, judgment),
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! `chancery draw`: a phase of a game, or positions with their orders, as pictures.
+
+use std::io::IsTerminal as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use chancery::{Board, Phase};
+use chancery_draw::{Art, Style, WIDEST};
+use chancery_store::{Folder, StoreError};
+use serde_json::Value;
+
+use crate::args::{DrawArgs, Usage, ViewArgs};
+use crate::hearing::Bench;
+use crate::picture::shot::{Shot, View};
+use crate::picture::{LEAST, art, checked_width, ends, style};
+use crate::verbs::game;
+use crate::{Status, input, output, speech};
+
+/// How wide a PNG is if nobody says.
+const WIDTH: u32 = 1400;
+
+/// What a picture is written as.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Format {
+    Svg,
+    Png,
+}
+
+/// What is to be drawn, and what stands over it.
+struct Subject {
+    board: &'static Board,
+    title: String,
+    shots: Vec<Shot>,
+}
+
+pub(crate) fn run(args: &DrawArgs) -> Result<Status> {
+    let format = args.output.as_deref().map_or(Ok(Format::Svg), format)?;
+    let subject = match args.what.as_deref().filter(|name| !game::is_file(name)) {
+        Some(name) => of_game(args, name)?,
+        None => of_lines(args)?,
+    };
+    let Subject { board, title, shots } = &subject;
+    let art = art::art(board, args.art.art.as_deref(), args.board.variant.as_deref())?;
+    let about = args.about.as_deref().map(|name| board.place_named(name)).transpose()?;
+    let width = width(args, &art)?;
+    let style = Style {
+        legend: !args.no_legend,
+        about: about.map(|at| board.province_of(at)),
+        // Pixels are counted when they are made; here it would only cost the edges their sharpness.
+        width: width.filter(|_| format == Format::Svg),
+        ..style(&args.look, board, title)?
+    };
+    let still = shots.iter().any(|shot| shot.view() == View::Position);
+    if still && (style.only.is_some() || style.about.is_some()) {
+        return Err(Usage(say!(
+            "`--power` and `--about` choose among orders, and the position alone has none: `--orders` or a phase that was resolved has"
+                / "`--power` et `--about` choisissent parmi des ordres, et la position seule n’en a pas : `--orders` ou une phase résolue en a"
+        ))
+        .into());
+    }
+    for (number, shot) in shots.iter().enumerate() {
+        let path = args.output.as_deref().map(|path| numbered(path, number, shots.len()));
+        let Some(path) = path else {
+            output::print(&chancery_draw::draw(&art, &shot.scene(), &style))?;
+            continue;
+        };
+        let size = write(&path, format, width, shot, &art, &style)?;
+        output::print_lines([told(&path, shot, size)])?;
+    }
+    Ok(Status::Done)
+}
+
+/// The format that a file's name asks for.
+fn format(path: &Path) -> Result<Format> {
+    match path {
+        path if ends(path, "svg") => Ok(Format::Svg),
+        path if ends(path, "png") => Ok(Format::Png),
+        path => {
+            let path = path.display();
+            Err(Usage(say!(
+                "{path}: a picture is written as .svg or .png"
+                    / "{path} : une image s’écrit en .svg ou .png"
+            ))
+            .into())
+        }
+    }
+}
+
+/// How wide the picture is to be, if that is said.
+fn width(args: &DrawArgs, art: &Art) -> Result<Option<u32>> {
+    let Some(scale) = args.scale else {
+        return args.width.map(|width| checked_width(width, WIDEST)).transpose();
+    };
+    let own = art.size().x;
+    let (least, most) = (f64::from(LEAST) / own, f64::from(WIDEST) / own);
+    let width = (own * scale).round();
+    if width >= f64::from(LEAST) && width <= f64::from(WIDEST) {
+        return Ok(Some(width as u32));
+    }
+    Err(Usage(say!(
+        "--scale {scale}: this board can be drawn at {least:.2} to {most:.2} of its size"
+            / "--scale {scale} : cette carte se dessine de {least:.2} à {most:.2} fois sa taille"
+    ))
+    .into())
+}
+
+/// Draw a picture into a file. How wide and high it is.
+fn write(
+    path: &Path,
+    format: Format,
+    width: Option<u32>,
+    shot: &Shot,
+    art: &Art,
+    style: &Style<'_>,
+) -> Result<(u32, u32)> {
+    let svg = chancery_draw::draw(art, &shot.scene(), style);
+    if format == Format::Svg {
+        output::save(path, svg.as_bytes())?;
+        let own = art.size();
+        let wide = width.map_or(own.x, f64::from);
+        return Ok((wide as u32, (wide * own.y / own.x).floor().max(1.0) as u32));
+    }
+    let wide = width.unwrap_or(WIDTH);
+    let undrawn = || {
+        say!(
+            "a picture {wide} pixels wide cannot be drawn"
+                / "une image large de {wide} pixels ne se dessine pas"
+        )
+    };
+    let pixels = chancery_draw::pixels(&svg, wide).with_context(undrawn)?;
+    output::save(path, &pixels.to_png().with_context(undrawn)?)?;
+    Ok((pixels.width, pixels.height))
+}
+
+/// What was written, in a line.
+fn told(path: &Path, shot: &Shot, (wide, high): (u32, u32)) -> String {
+    let (path, seen) = (path.display(), shot.view().words());
+    let position = shot.position();
+    let phase = position.phase().title(position.board(), speech::lang());
+    say!(
+        "{path}: {phase}, {seen}; {wide} by {high} pixels"
+            / "{path} : {phase}, {seen} ; {wide} sur {high} pixels"
+    )
+}
+
+/// The name of one of several files: `turn.svg` becomes `turn-1.svg`.
+fn numbered(path: &Path, number: usize, count: usize) -> PathBuf {
+    let (Some(stem), Some(ending)) = (path.file_stem(), path.extension()) else {
+        return path.to_owned();
+    };
+    if count == 1 {
+        return path.to_owned();
+    }
+    let mut name = stem.to_owned();
+    name.push(format!("-{}.", number + 1));
+    name.push(ending);
+    path.with_file_name(name)
+}
+
+/// Which view is asked for.
+fn asked(view: &ViewArgs) -> Option<View> {
+    match view {
+        ViewArgs { before: true, .. } => Some(View::Position),
+        ViewArgs { orders: true, .. } => Some(View::Orders),
+        ViewArgs { results: true, .. } => Some(View::Results),
+        ViewArgs { .. } => None,
+    }
+}
+
+fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
+    let folder = game::file_or_game(&args.store, name)?;
+    game::has_its_own_rules(&args.board, &args.rules)?;
+    let (board, phase) = (folder.game().board(), folder.phase());
+    let named = args.phase.as_deref().map(|text| named(&folder, text)).transpose()?;
+    if args.output.is_none() && std::io::stdout().is_terminal() {
+        let phase = named.as_deref().unwrap_or(&phase);
+        bail!(say!(
+            "a picture is nothing for a terminal: `-o {name}-{phase}.svg` writes it to a file, and `chancery show {name} --map` shows the map here"
+                / "une image ne se lit pas dans un terminal : `-o {name}-{phase}.svg` l’écrit dans un fichier, et `chancery show {name} --map` montre la carte ici"
+        ));
+    }
+    let rules = folder.game().rules;
+    let turn = match &named {
+        Some(wanted) => match folder.turn(wanted) {
+            // The phase that it is in has a turn only if the game was left in it.
+            Err(StoreError::NoPhase(..)) if *wanted == phase => None,
+            turn => Some(turn?),
+        },
+        None => None,
+    };
+    // All is read: nobody should wait for what is drawn.
+    let folder = folder.let_go();
+    let resolved = turn.as_ref().is_some_and(chancery::game::Turn::is_resolved);
+    let view = asked(&args.view);
+    if view == Some(View::Results) && !resolved {
+        if folder.game().ending().is_some() {
+            bail!(say!(
+                "{phase} was left unresolved when the game ended, so nothing has come of its orders: name an earlier phase"
+                    / "{phase} est restée sans résolution à la fin de la partie, et ses ordres n’ont rien donné : nommez une phase antérieure"
+            ));
+        }
+        bail!(say!(
+            "{phase} is not resolved, so nothing has come of its orders: `chancery resolve {name}` resolves it, and `chancery what-if {name}` tries orders out"
+                / "{phase} n’est pas résolue, et ses ordres n’ont rien donné : `chancery resolve {name}` la résout, et `chancery what-if {name}` essaie des ordres"
+        ));
+    }
+    let shot = if let Some(turn) = turn {
+        let view = view.unwrap_or_else(|| Shot::view_of(&turn));
+        Shot::of_turn(turn, &rules, view)
+    } else {
+        let position = folder.game().position().clone();
+        let judgment = folder.orders().judged(&position, &rules);
+        Shot::new(position, judgment, view.unwrap_or(View::Position))
+    };
+    Ok(Subject { board, title: folder.name().to_string(), shots: vec![shot] })
+}
+
+/// The name of a phase as it is written by us.
+fn named(folder: &Folder, text: &str) -> Result<String> {
+    let board = folder.game().board();
+    Ok(Phase::parse(board, text)?.name(board))
+}
+
+/// Positions with their orders, as `judge` reads them. All are judged before anything is drawn, so that
+/// a bad one leaves no half of the pictures behind.
+fn of_lines(args: &DrawArgs) -> Result<Subject> {
+    if args.phase.is_some() {
+        return Err(Usage(say!(
+            "a phase is drawn of a game, not of a file"
+                / "on dessine une phase d’une partie, pas d’un fichier"
+        ))
+        .into());
+    }
+    if args.output.is_none() && std::io::stdout().is_terminal() {
+        bail!(say!(
+            "a picture is nothing for a terminal: `-o turn.svg` writes it to a file"
+                / "une image ne se lit pas dans un terminal : `-o tour.svg` l’écrit dans un fichier"
+        ));
+    }
+    let mut bench = Bench::of(&args.board, &args.rules, args.lang)?;
+    let path = args.what.as_deref().unwrap_or("-");
+    let text = input::file(path)?;
+    let from = input::shown(path);
+    let text = text.trim_start_matches('\u{feff}');
+    let view = asked(&args.view).unwrap_or(View::Results);
+    let mut shots = Vec::new();
+    for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
+        let value =
+            value.with_context(|| say!("{from}: not JSON" / "{from} : ce n’est pas du JSON"))?;
+        let hearing = bench
+            .hear_value(&value)
+            .map_err(|message| anyhow!(say!("{from}: {message}" / "{from} : {message}")))?;
+        for error in hearing.unread(speech::lang()) {
+            let (power, text, message) = (error.power, error.text, error.message);
+            output::error_line(&say!(
+                "{power}: `{text}`: {message}" / "{power} : `{text}` : {message}"
+            ));
+        }
+        shots.push(Shot::new(hearing.position, hearing.judgment, view));
+    }
+    if shots.is_empty() {
+        bail!(say!(
+            "{from}: no position; write one as `chancery judge` reads it"
+                / "{from} : aucune position ; écrivez-en une comme la lit `chancery judge`"
+        ));
+    }
+    Ok(Subject { board: bench.board, title: String::new(), shots })
+}

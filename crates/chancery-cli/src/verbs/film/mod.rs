@@ -1,0 +1,74 @@
+//! `chancery film`: a whole game as a film, a picture for every phase.
+
+mod reel;
+mod strip;
+
+use std::path::Path;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::args::{FilmArgs, Usage};
+use crate::picture::shot::Shot;
+use crate::picture::{art, checked_width, ends, style};
+use crate::verbs::game;
+use crate::{Status, output};
+
+/// The widest film. Each picture of it is kept for a while, and a wider one would not be small.
+const WIDEST: u32 = 2000;
+/// How long a picture may stay, in seconds.
+const STAYS: std::ops::RangeInclusive<f64> = 0.1..=60.0;
+
+pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
+    check(&args.output)?;
+    let width = checked_width(args.width, WIDEST)?;
+    if !STAYS.contains(&args.seconds) {
+        let (seconds, least, most) = (args.seconds, STAYS.start(), STAYS.end());
+        return Err(Usage(say!(
+            "--seconds {seconds}: a picture stays for {least} to {most} seconds"
+                / "--seconds {seconds} : une image reste de {least} à {most} secondes"
+        ))
+        .into());
+    }
+    let folder = game::store(&args.store)?.read(&args.game)?;
+    let record = folder.record()?;
+    // All is read: a film takes its time, and nobody should wait for it.
+    let folder = folder.let_go();
+    let (board, rules) = (folder.game().board(), folder.game().rules);
+    let art = art::art(board, args.art.art.as_deref(), None)?;
+    let style = style(&args.look, board, folder.name().as_str())?;
+    if record.turns.is_empty() {
+        bail!(say!(
+            "no phase has been resolved yet, so there is nothing to film"
+                / "aucune phase n’a encore été résolue : il n’y a rien à filmer"
+        ));
+    }
+    let mut shots: Vec<Shot> = Vec::new();
+    for turn in record.turns {
+        let view = Shot::view_of(&turn);
+        shots.push(Shot::of_turn(turn, &rules, view));
+    }
+    shots.push(Shot::still(folder.game().position().clone()));
+    let film = reel::film(&shots, &art, &style, width, args.seconds)?;
+    output::save(&args.output, &film.gif)?;
+    let (path, count, wide, high) = (args.output.display(), shots.len(), film.width, film.height);
+    let size = film.gif.len().div_ceil(1000);
+    output::print_lines([say!(
+        "{path}: {count} pictures, {wide} by {high} pixels, {size} kB"
+            / "{path} : {count} images, {wide} sur {high} pixels, {size} ko"
+    )])?;
+    Ok(Status::Done)
+}
+
+/// Can the film be put there? Better told now than when it is done.
+fn check(path: &Path) -> Result<()> {
+    let shown = path.display();
+    if !ends(path, "gif") {
+        return Err(Usage(say!(
+            "{shown}: a film is written as .gif" / "{shown} : un film s’écrit en .gif"
+        ))
+        .into());
+    }
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let Some(folder) = folder else { return Ok(()) };
+    std::fs::read_dir(folder).map(drop).with_context(|| folder.display().to_string())
+}

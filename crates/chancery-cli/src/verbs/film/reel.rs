@@ -1,0 +1,139 @@
+//! The pictures of a film, drawn on all processors, a few at a time: a long game must not need much
+//! memory. The colours are chosen first, from pictures of the whole game.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use anyhow::{Context as _, Result};
+use chancery_draw::{Art, PixelFault, Style, draw, pixels};
+
+use super::strip::Strip;
+use crate::palette::Census;
+use crate::picture::shot::Shot;
+use crate::progress::Progress;
+
+/// How many pictures the colours are chosen from.
+const SAMPLE: usize = 8;
+/// A picture's colours, and one number for what stays as it was.
+const COLOURS: usize = 255;
+
+/// A film that is done.
+pub(super) struct Film {
+    pub(super) gif: Vec<u8>,
+    pub(super) width: u32,
+    pub(super) height: u32,
+}
+
+/// Film these.
+pub(super) fn film(
+    shots: &[Shot],
+    art: &Arc<Art>,
+    style: &Style<'_>,
+    width: u32,
+    seconds: f64,
+) -> Result<Film> {
+    let sample = sample(shots.len());
+    let mut progress = Progress::of(shots.len() as u64);
+    let drawn = |shot: &Shot| pixels(&draw(art, &shot.scene(), style), width);
+    let mut census = Census::new();
+    let seen = on_all(&sample, |&number| drawn(&shots[number]), &mut progress)?;
+    for picture in &seen {
+        census.count(picture);
+    }
+    let palette = census.palette(COLOURS);
+    let (width, height) = seen.first().map_or((1, 1), |one| (one.width, one.height));
+    let known = sample.iter().copied().zip(seen.iter().map(|picture| palette.indexed(picture)));
+    let mut known: HashMap<usize, Vec<u8>> = known.collect();
+    drop(seen);
+    let mut strip = Strip::new(width, height, &palette).with_context(broken)?;
+    let at_once = 4 * processors();
+    let numbers: Vec<usize> = (0..shots.len()).collect();
+    for some in numbers.chunks(at_once) {
+        let new: Vec<usize> = some.iter().copied().filter(|one| !known.contains_key(one)).collect();
+        let indexed = |&number: &usize| Ok(palette.indexed(&drawn(&shots[number])?));
+        let pictures = on_all(&new, indexed, &mut progress)?;
+        known.extend(new.into_iter().zip(pictures));
+        for &number in some {
+            let stays = if number + 1 == shots.len() { seconds * 3.0 } else { seconds };
+            let picture = known.remove(&number).unwrap_or_default();
+            strip.add(picture, stays).with_context(broken)?;
+        }
+    }
+    Ok(Film { gif: strip.done().with_context(broken)?, width, height })
+}
+
+fn broken() -> String {
+    say!("the film cannot be made" / "le film ne se fait pas")
+}
+
+/// Some pictures of a film, from its first to its last.
+fn sample(count: usize) -> Vec<usize> {
+    let last = count.saturating_sub(1);
+    let steps = SAMPLE.min(count).max(1);
+    let mut all: Vec<usize> = (0..steps).map(|step| step * last / (steps - 1).max(1)).collect();
+    all.dedup();
+    all
+}
+
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Do something to each of these on all processors. The answers are in the order of the questions.
+fn on_all<Q: Sync, A: Send>(
+    questions: &[Q],
+    work: impl Fn(&Q) -> Result<A, PixelFault> + Sync,
+    progress: &mut Progress,
+) -> Result<Vec<A>> {
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    let mut answers: Vec<Option<A>> = questions.iter().map(|_| None).collect();
+    thread::scope(|scope| {
+        for _ in 0..processors().min(questions.len()) {
+            let (sender, next, work) = (sender.clone(), &next, &work);
+            scope.spawn(move || {
+                while let Some((number, question)) = {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    questions.get(number).map(|question| (number, question))
+                } {
+                    // If nobody listens any more, something has gone wrong, and the rest can be left.
+                    if sender.send((number, work(question))).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        for (number, answer) in receiver {
+            answers[number] = Some(answer.with_context(broken)?);
+            progress.advance(1);
+        }
+        Ok(answers.into_iter().flatten().collect())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sample_goes_from_the_first_picture_to_the_last() {
+        assert_eq!(sample(1), [0]);
+        assert_eq!(sample(2), [0, 1]);
+        assert_eq!(sample(8), [0, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(sample(57), [0, 8, 16, 24, 32, 40, 48, 56]);
+    }
+
+    #[test]
+    fn answers_come_in_the_order_of_the_questions_and_an_error_comes_through() {
+        let questions: Vec<u32> = (0..100).collect();
+        let mut progress = Progress::of(100);
+        let answers = on_all(&questions, |n| Ok(n * 2), &mut progress).unwrap();
+        assert!(answers.iter().enumerate().all(|(number, &answer)| answer == number as u32 * 2));
+        let fails = |_: &u32| pixels("no picture", 10).map(|_| ());
+        assert!(on_all(&questions, fails, &mut progress).is_err());
+    }
+}

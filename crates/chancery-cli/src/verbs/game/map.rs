@@ -1,0 +1,75 @@
+//! `chancery show --map`: the board in the terminal, where the game stands, and what is due.
+
+use std::io::IsTerminal as _;
+
+use anyhow::{Result, bail};
+use chancery_draw::{Labels, Scene, Style};
+use chancery_store::Folder;
+
+use super::show;
+use crate::args::{GraphicsArg, MapArgs};
+use crate::map::{Colours, Graphics, Room, shown};
+use crate::output;
+use crate::paint::Paint;
+use crate::picture::art;
+use crate::speech::lang;
+
+/// The rows that are kept free: powers, headline, what is due, and the next prompt.
+const SAID: u32 = 5;
+
+/// The map and what is said under it.
+pub(super) fn text(folder: &Folder, args: &MapArgs) -> Result<String> {
+    let (game, paint, lang) = (folder.game(), Paint::stdout(), lang());
+    let graphics = graphics(args.graphics, paint, folder)?;
+    let position = game.position();
+    let board = position.board();
+    let art = art::art(board, None, None)?;
+    // On half blocks nobody could read a letter.
+    let coarse = graphics == Graphics::Blocks;
+    let style = Style {
+        theme: args.theme.into(),
+        labels: if coarse { Labels::None } else { Labels::Short },
+        lang,
+        legend: !coarse,
+        title: folder.name().as_str(),
+        ..Style::default()
+    };
+    let svg = chancery_draw::draw(&art, &Scene::of(position), &style);
+    let colours = if paint.has_all() { Colours::All } else { Colours::Some };
+    let size = (art.size().x, art.size().y);
+    let mut text = shown(&svg, size, graphics, Room::of_terminal(SAID), colours)?;
+    if coarse && paint.is_on() {
+        let powers = board.powers().map(|power| paint.power(board.power(power), lang, 0));
+        text.push_str(&powers.collect::<Vec<_>>().join("  "));
+        text.push('\n');
+    }
+    let due = output::fitting(&show::outlook(folder, lang));
+    text.push_str(&output::lines([show::headline(folder, lang), due]));
+    Ok(text)
+}
+
+/// How to show it. Whoever names a way gets it; without one, it must be clear that it will be seen.
+fn graphics(asked: GraphicsArg, paint: Paint, folder: &Folder) -> Result<Graphics> {
+    let graphics = match asked {
+        GraphicsArg::Auto => Graphics::known(|name| std::env::var(name).ok()),
+        GraphicsArg::Kitty => return Ok(Graphics::Kitty),
+        GraphicsArg::Iterm2 => return Ok(Graphics::Iterm2),
+        GraphicsArg::Sixel => return Ok(Graphics::Sixel),
+        GraphicsArg::Blocks => return Ok(Graphics::Blocks),
+    };
+    let name = folder.name();
+    let terminal = std::io::stdout().is_terminal();
+    if !terminal && !paint.is_on() {
+        bail!(say!(
+            "a map is for a terminal, and this is none: `chancery draw {name} -o {name}.png` writes it to a file, and `--graphics` shows it all the same"
+                / "une carte est pour un terminal, et ce n’en est pas un : `chancery draw {name} -o {name}.png` l’écrit dans un fichier, et `--graphics` la montre quand même"
+        ));
+    }
+    if graphics == Graphics::Blocks && !paint.is_on() {
+        bail!(say!(
+            "this terminal shows no colours, and the map is made of them: `chancery draw {name} -o {name}.png` writes it to a file, and `--graphics` shows it all the same"
+                / "ce terminal ne montre pas de couleurs, et la carte en est faite : `chancery draw {name} -o {name}.png` l’écrit dans un fichier, et `--graphics` la montre quand même"
+        ));
+    }
+    Ok(graphics)
+}

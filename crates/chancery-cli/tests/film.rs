@@ -1,0 +1,129 @@
+//! `chancery film` from the outside: a picture for each phase, small enough to be sent to a friend.
+
+mod common;
+
+use std::process::Output;
+
+use chancery::game::Written;
+use chancery::game::record::Record;
+use chancery::notation::{Dialect, write_order};
+use chancery::order::AdjustmentOrder;
+use chancery::{Board, Court, Game, LegalOrders, Order, Rules};
+use common::data::{Data, a_game};
+use common::picture::high;
+use common::random::Random;
+use common::{err, out, status};
+
+/// What a friend's mailbox takes.
+const SMALL: u64 = 10_000_000;
+
+/// The width and height of a film, and how long each of its pictures stays.
+fn frames(gif: &[u8]) -> ((u32, u32), Vec<u16>) {
+    let mut decoder = gif::Decoder::new(gif).unwrap();
+    let size = (decoder.width().into(), decoder.height().into());
+    let mut stays = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        stays.push(frame.delay);
+    }
+    assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+    (size, stays)
+}
+
+fn at(data: &Data, args: &[&str]) -> Output {
+    data.command(args).current_dir(data.path()).output().unwrap()
+}
+
+fn film(data: &Data, name: &str) -> Vec<u8> {
+    std::fs::read(data.path().join(name)).unwrap()
+}
+
+#[test]
+fn every_phase_is_a_picture_and_the_last_one_stays() {
+    let data = a_game("film-phases");
+    let output = at(&data, &["film", "g", "-o", "g.gif", "--width", "300"]);
+    assert_eq!((status(&output), err(&output)), (0, ""));
+    assert!(out(&output).starts_with("g.gif: 3 pictures, 300 by "), "{}", out(&output));
+    assert_eq!(frames(&film(&data, "g.gif")), ((300, high(300)), vec![200, 200, 600]));
+    let more = ["--seconds", "0.5", "--theme", "dark", "--labels", "none", "--power", "france"];
+    let output = at(&data, &[&["film", "g", "-o", "h.GIF", "--width", "16"], &more[..]].concat());
+    assert_eq!((status(&output), err(&output)), (0, ""));
+    assert_eq!(frames(&film(&data, "h.GIF")).1, [50, 50, 150]);
+    let french = at(&data, &["film", "g", "-o", "g.gif", "--width", "100", "--lang", "fr"]);
+    assert!(out(&french).starts_with("g.gif : 3 images, 100 sur "), "{}", out(&french));
+    // Nothing is left beside them.
+    assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 3);
+}
+
+#[test]
+fn what_cannot_be_filmed_is_told_before_anything_is_drawn() {
+    let data = a_game("film-refused");
+    data.ok(&["new", "fresh"]);
+    for (args, code, says) in [
+        (&["g", "-o", "g.mp4"][..], 2, "g.mp4: a film is written as .gif"),
+        (&["g", "-o", "g.gif", "--width", "15"], 2, "16 to 2000 pixels wide"),
+        (&["g", "-o", "g.gif", "--width", "2001"], 2, "16 to 2000 pixels wide"),
+        (&["g", "-o", "g.gif", "--seconds", "0"], 2, "0.1 to 60 seconds"),
+        (&["g", "-o", "g.gif", "--seconds", "NaN"], 2, "0.1 to 60 seconds"),
+        (&["g", "-o", "g.gif", "--power", "wales"], 1, "wales"),
+        (&["g", "-o", "nowhere/g.gif"], 1, "nowhere"),
+        (&["g", "-o", "g.gif", "--art", "nowhere"], 1, "no board.svg in nowhere"),
+        (&["fresh", "-o", "g.gif"], 1, "no phase has been resolved yet"),
+        (&["gg", "-o", "g.gif"], 1, "did you mean g?"),
+    ] {
+        let output = at(&data, &[&["film"], args].concat());
+        assert_eq!(status(&output), code, "{args:?}: {}", err(&output));
+        assert!(err(&output).contains(says), "{args:?}: {}", err(&output));
+        assert_eq!((err(&output).lines().count(), out(&output)), (1, ""), "{args:?}");
+    }
+    assert_eq!(status(&at(&data, &["film", "g"])), 2);
+    assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 1);
+}
+
+/// Random legal orders of every power: an order for each unit, or as many builds and removals as are
+/// due.
+fn orders(game: &Game, random: &mut Random) -> Written {
+    let (board, position) = (game.board(), game.position());
+    let mut legal = LegalOrders::new();
+    legal.fill(position, &game.rules);
+    let mut written = Written::new(board);
+    for power in board.powers() {
+        let mut own: Vec<Order> = legal.of_power(position, power).collect();
+        let adjustments = position.surplus(power).unsigned_abs() as usize;
+        let mut chosen: Vec<Order> = Vec::new();
+        while !own.is_empty() {
+            let one = own.swap_remove(random.below(own.len()));
+            let place = |order: &Order| order.place().map(|at| board.province_of(at));
+            let waives = one == Order::Adjustment(AdjustmentOrder::Waive);
+            let full = matches!(one, Order::Adjustment(_)) && chosen.len() == adjustments;
+            if !full && !waives && chosen.iter().all(|other| place(other) != place(&one)) {
+                chosen.push(one);
+            }
+        }
+        let texts = chosen.into_iter();
+        let texts = texts.filter_map(|one| write_order(Dialect::Standard, one, position).ok());
+        written.set(power, texts.collect());
+    }
+    written
+}
+
+#[test]
+fn ten_years_are_small_enough_to_send() {
+    let board = Board::classic();
+    let mut record = Record::new("ten", Game::new(board, Rules::default()));
+    let (mut court, mut random) = (Court::default(), Random::new(7));
+    while record.game.ending().is_none() && record.game.position().phase().year < 1911 {
+        let orders = orders(&record.game, &mut random);
+        record.turns.push(record.game.resolve(&mut court, orders));
+    }
+    let data = Data::new("film-ten");
+    std::fs::write(data.path().join("ten.json"), record.write()).unwrap();
+    assert_eq!(status(&at(&data, &["import", "ten", "ten.json"])), 0);
+    let output = at(&data, &["film", "ten", "-o", "ten.gif"]);
+    assert_eq!((status(&output), err(&output)), (0, ""));
+    let gif = film(&data, "ten.gif");
+    let (size, stays) = frames(&gif);
+    assert_eq!(size, (1000, high(1000)));
+    assert_eq!(stays.len(), record.turns.len() + 1);
+    assert!(stays.len() > 25, "{}", stays.len());
+    assert!((gif.len() as u64) < SMALL, "{} bytes", gif.len());
+}
