@@ -138,7 +138,24 @@ pub(crate) fn fitting(text: &str) -> String {
 
 /// An error in one line, to standard error.
 pub(crate) fn error_line(message: &str) {
-    let _ = writeln!(std::io::stderr(), "chancery: {message}");
+    let _ = writeln!(std::io::stderr(), "chancery: {}", harmless(message));
+}
+
+/// A text without what would move the cursor or colour a terminal: errors quote files of anybody.
+fn harmless(text: &str) -> std::borrow::Cow<'_, str> {
+    let harms = |letter: char| letter.is_control() && letter != '\n';
+    if !text.contains(harms) {
+        return text.into();
+    }
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if harms(letter) {
+            out.extend(letter.escape_default());
+        } else {
+            out.push(letter);
+        }
+    }
+    out.into()
 }
 
 /// Show errors in their text, to standard error.

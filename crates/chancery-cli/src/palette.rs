@@ -77,7 +77,13 @@ impl Census {
             groups.extend([one, other]);
         }
         let colours: Vec<Rgb> = groups.iter().map(Group::colour).collect();
-        let nearest = (0..CELLS).map(|cell| nearest(&colours, middle(cell))).collect();
+        // What was seen is asked for; of the rest nothing is, but the middle of a cell is near enough.
+        let wanted = |(number, cell): (usize, &Cell)| match cell.count {
+            0 => middle(number),
+            _ => cell.colour(),
+        };
+        let cells = self.0.iter().enumerate().map(wanted);
+        let nearest = cells.map(|wanted| nearest(&colours, wanted)).collect();
         Palette { colours, nearest }
     }
 }

@@ -63,6 +63,7 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         chancery::replay::GameError,
         chancery::rules::RulesError,
         chancery_draw::ArtFault,
+        chancery_draw::PixelFault,
     );
     if let Some(error) = error.downcast_ref::<StoreError>() {
         return of_store(error);

@@ -156,11 +156,9 @@ fn lines_of_judge_are_drawn_with_what_comes_of_them() {
     assert!(title(&read(&data.path().join("turn-1.svg"))).contains("Spring 1901"));
     assert!(title(&read(&data.path().join("turn-2.svg"))).contains("Fall 1905"));
     assert!(!data.path().join("turn.svg").exists());
-    let printed = at(&data, &["draw", "turns.jsonl"]);
-    let ends = out(&printed).matches("</svg>\n").count();
-    assert_eq!(ends, 2);
-    let (first, second) = out(&printed).split_once("</svg>\n").unwrap();
-    assert!(title(&format!("{first}</svg>")).contains("1901") && title(second).contains("1905"));
+    let prefixed = run_with(&["draw", "--id-prefix", "left-"], LINE.as_bytes());
+    assert!(out(&prefixed).contains("id=\"left-province-par\""));
+    refused(&at(&data, &["draw", "turns.jsonl"]), 2, "several pictures do not go one after");
     let output = at(&data, &["draw", "turns.jsonl", "-o", "one.png", "--rules", "1971"]);
     assert!(out(&output).contains("one-2.png"), "{}", out(&output));
 }

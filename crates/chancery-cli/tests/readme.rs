@@ -4,12 +4,16 @@
 mod common;
 
 use std::fmt::Write as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Run the examples of a page, one after the other, in a home of their own.
-fn run_examples(page: &str, at_least: usize) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Run the examples of a page, one after the other, in a home of their own; that is given back.
+fn run_examples(page: &str, at_least: usize) -> common::Folder {
+    let root = root();
     let text = std::fs::read_to_string(root.join(page)).unwrap();
     let home = common::Folder::new(&page.replace('/', "-"));
     let folder = Path::new(env!("CARGO_BIN_EXE_chancery")).parent().unwrap();
@@ -48,11 +52,21 @@ fn run_examples(page: &str, at_least: usize) {
     if printed != text {
         std::fs::write(root.join(page), printed).unwrap();
     }
+    home
 }
 
 #[test]
 fn every_example_prints_what_the_readme_says() {
-    run_examples("README.md", 20);
+    let home = run_examples("README.md", 20);
+    // The picture at its head is the one that the first example of pictures makes.
+    let drawn = std::fs::read_to_string(home.path().join("spring.svg")).unwrap();
+    let kept = root().join("docs/spring-1901.svg");
+    if std::env::var_os("CHANCERY_BLESS").is_some() {
+        std::fs::write(kept, drawn).unwrap();
+    } else {
+        let same = std::fs::read_to_string(kept).is_ok_and(|kept| kept == drawn);
+        assert!(same, "docs/spring-1901.svg is not what `chancery draw` makes");
+    }
 }
 
 #[test]

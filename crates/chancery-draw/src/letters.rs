@@ -52,6 +52,8 @@ impl Face {
     }
 
     fn glyph(self, letter: char) -> (f64, &'static str) {
+        // There are many spaces, and none needs a look of its own.
+        let letter = if letter.is_whitespace() { ' ' } else { letter };
         self.letters().glyphs.get(&letter).copied().unwrap_or(MISSING)
     }
 
@@ -195,13 +197,13 @@ impl Used {
     }
 }
 
-/// `lA` for a plain letter, `l233` for another.
+/// `l-A` for a plain letter, `l-u233` for another.
 fn id(face: Face, letter: char) -> String {
     let key = face.key();
     if letter.is_ascii_alphanumeric() {
         format!("{key}-{letter}")
     } else {
-        format!("{key}-{}", u32::from(letter))
+        format!("{key}-u{}", u32::from(letter))
     }
 }
 
@@ -230,6 +232,7 @@ mod tests {
     #[test]
     fn a_letter_without_an_outline_is_a_box_and_kerning_brings_letters_closer() {
         assert_eq!(Face::Text.glyph('象'), MISSING);
+        assert_eq!(Face::Text.glyph('\u{202f}'), Face::Text.glyph(' '));
         let apart = Face::Label.width("A", 10.0) + Face::Label.width("V", 10.0);
         assert!(Face::Label.width("AV", 10.0) < apart);
     }

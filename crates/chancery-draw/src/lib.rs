@@ -21,6 +21,7 @@
 pub mod art;
 pub mod colour;
 pub mod geometry;
+mod lettering;
 mod letters;
 mod picture;
 #[cfg(feature = "png")]

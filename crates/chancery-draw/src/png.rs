@@ -1,5 +1,6 @@
 //! Pixels: a picture at a chosen width, as a PNG file or as plain colours.
 
+use chancery::{Lang, Message};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -17,17 +18,26 @@ pub struct Pixels {
 
 /// Why a picture did not become pixels.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PixelFault(String);
+pub struct PixelFault(Message);
 
 impl PixelFault {
+    /// What a library says, which is English.
     fn of(error: impl std::fmt::Display) -> PixelFault {
-        PixelFault(error.to_string())
+        PixelFault(Message {
+            en: format!("the picture cannot be made: {error}"),
+            fr: format!("l’image ne peut pas être faite : {error}"),
+        })
+    }
+
+    /// What is wrong, as a sentence.
+    pub fn message(&self, lang: Lang) -> String {
+        self.0.get(lang).to_owned()
     }
 }
 
 impl std::fmt::Display for PixelFault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(&self.0.en)
     }
 }
 
@@ -35,16 +45,22 @@ impl std::error::Error for PixelFault {}
 
 /// The widest picture in pixels.
 pub const WIDEST: u32 = 8000;
+/// The highest one. A drawing is at most ten times as high as wide, but memory has an end.
+const HIGHEST: f64 = 16_000.0;
 
 fn rendered(svg: &str, width: u32) -> Result<Pixmap, PixelFault> {
-    let tree =
-        Tree::from_str(svg, &Options::default()).map_err(|error| PixelFault(error.to_string()))?;
+    let tree = Tree::from_str(svg, &Options::default()).map_err(PixelFault::of)?;
     let width = width.clamp(1, WIDEST);
     let scale = f64::from(width) / f64::from(tree.size().width());
     // A last row that the picture covers in part would let the paper through.
-    let height = (f64::from(tree.size().height()) * scale).floor().max(1.0) as u32;
-    let mut pixmap = Pixmap::new(width, height)
-        .ok_or_else(|| PixelFault(format!("{width} by {height} pixels are too many")))?;
+    let height = (f64::from(tree.size().height()) * scale).floor().max(1.0);
+    let room = (height <= HIGHEST).then(|| Pixmap::new(width, height as u32)).flatten();
+    let mut pixmap = room.ok_or_else(|| {
+        PixelFault(Message {
+            en: format!("{width} by {height} pixels are too many"),
+            fr: format!("{width} sur {height} pixels, c’est trop"),
+        })
+    })?;
     let transform = Transform::from_scale(scale as f32, scale as f32);
     resvg::render(&tree, transform, &mut pixmap.as_mut());
     Ok(pixmap)

@@ -1,16 +1,23 @@
 //! What a picture tells: a position, the orders given for it, and what came of them.
 
-use chancery::adjudicate::{Docket, Judgment, MovementOutcome, Standing};
+use chancery::adjudicate::{Docket, Entry, Judgment, MovementOutcome, Particulars, Standing};
+use chancery::board::ProvinceSet;
 use chancery::notation::{self, Dialect};
-use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
+use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder, Way, convoy_route};
 use chancery::position::Unit;
-use chancery::{Board, Location, Order, Outcome, Position, Power, Province, UnitKind, Verdict};
+use chancery::{
+    Board, Location, Order, Outcome, PhaseKind, Position, Power, Province, UnitKind, Verdict,
+};
+
+use crate::style::Style;
 
 /// What is drawn.
 #[derive(Debug)]
 pub struct Scene<'a> {
     pub(crate) position: &'a Position,
     pub(crate) marks: Vec<Mark>,
+    /// Orders that are not followed and have nothing to be drawn at.
+    unseen: Vec<(Power, String)>,
     /// The provinces that units fought for and nobody got.
     pub(crate) standoffs: Vec<Province>,
     /// The units that are driven out.
@@ -61,7 +68,13 @@ impl Mark {
 impl<'a> Scene<'a> {
     /// A position alone.
     pub fn of(position: &'a Position) -> Scene<'a> {
-        Scene { position, marks: Vec::new(), standoffs: Vec::new(), driven_out: Vec::new() }
+        Scene {
+            position,
+            marks: Vec::new(),
+            unseen: Vec::new(),
+            standoffs: Vec::new(),
+            driven_out: Vec::new(),
+        }
     }
 
     /// A position with the orders that were given for it; those that are not legal are left out.
@@ -69,82 +82,120 @@ impl<'a> Scene<'a> {
         let mut scene = Scene::of(position);
         for entry in &docket.entries {
             if let Standing::Followed(order) = entry.standing {
-                scene.marks.push(Mark::new(position, entry.power, order, None));
+                scene.add(Mark::new(position, entry.power, order, None));
             }
         }
-        scene.find_routes(|_| true);
+        let board = position.board();
+        // As long as nothing is judged, an army sails if it says so, or could not go otherwise.
+        let sails = |unit: Unit, to: Location, way: Way| {
+            way == Way::Convoy || !board.reach(unit.kind(), unit.location()).contains(&to)
+        };
+        scene.find_routes(&docket.particulars, sails);
         scene
     }
 
-    /// A position with the orders and what came of them. Of an order that was not legal there is
-    /// nothing to draw: its unit holds, and has the mark of an order that is not followed.
+    /// A position with the orders and what came of them. A unit none of whose orders is followed has
+    /// the mark of that in place of an order.
     pub fn judged(position: &'a Position, judgment: &Judgment) -> Scene<'a> {
         let mut scene = Scene::of(position);
-        let board = position.board();
-        for (number, entry) in judgment.docket.entries.iter().enumerate() {
-            let verdict = judgment.verdict(number, position);
-            match entry.standing {
-                Standing::Followed(order) => {
-                    scene.marks.push(Mark::new(position, entry.power, order, Some(verdict)));
-                }
-                Standing::Illegal(_) => {
-                    let at = entry.written.at.map(|at| board.province_of(at));
-                    let unit = at.and_then(|at| position.unit_in(at));
-                    let own = unit.filter(|unit| unit.power() == entry.power);
-                    if let (Outcome::Movement(_), Some(unit)) = (&judgment.outcome, own) {
-                        let order = MovementOrder::Hold { unit: unit.location() }.into();
-                        let text =
-                            notation::write(Dialect::Python, &entry.written, board, Some(position));
-                        let mut mark = Mark::new(position, entry.power, order, Some(verdict));
-                        mark.text = text.unwrap_or_default();
-                        scene.marks.push(mark);
-                    }
-                }
-                Standing::Bettered(_) | Standing::Contradicted(_) => {}
+        let entries = || judgment.docket.entries.iter().enumerate();
+        for (number, entry) in entries() {
+            if let Standing::Followed(order) = entry.standing {
+                let verdict = judgment.verdict(number, position);
+                scene.add(Mark::new(position, entry.power, order, Some(verdict)));
+            }
+        }
+        for (_, entry) in entries() {
+            if !matches!(entry.standing, Standing::Followed(_)) {
+                scene.add_not_followed(entry);
             }
         }
         match &judgment.outcome {
-            Outcome::Movement(outcome) => scene.movement(outcome),
+            Outcome::Movement(outcome) => {
+                scene.movement(outcome, &judgment.docket.particulars);
+            }
             Outcome::Retreat(outcome) => {
                 let unordered = outcome.orders().iter().zip(position.dislodged());
                 for (_, one) in unordered.filter(|(order, _)| order.is_none()) {
                     let order = RetreatOrder::Disband { unit: one.unit.location() }.into();
                     let power = one.unit.power();
-                    scene.marks.push(Mark::new(position, power, order, Some(Verdict::Succeeds)));
+                    scene.add(Mark::new(position, power, order, Some(Verdict::Succeeds)));
                 }
             }
             Outcome::Adjustment(outcome) => {
                 for unit in outcome.disorder() {
                     let order = AdjustmentOrder::Remove { unit: unit.location() }.into();
-                    scene.marks.push(Mark::new(
-                        position,
-                        unit.power(),
-                        order,
-                        Some(Verdict::Succeeds),
-                    ));
+                    scene.add(Mark::new(position, unit.power(), order, Some(Verdict::Succeeds)));
                 }
             }
         }
         scene
     }
 
+    /// Add an order, unless the same is there: people repeat themselves. What succeeds comes before
+    /// what does not.
+    fn add(&mut self, mark: Mark) {
+        let same = |other: &&mut Mark| (other.power, other.order) == (mark.power, mark.order);
+        match self.marks.iter_mut().find(same) {
+            Some(other) if mark.order.place().is_some() => {
+                if other.failed() && !mark.failed() {
+                    *other = mark;
+                }
+            }
+            _ => self.marks.push(mark),
+        }
+    }
+
+    /// Add an order that is not followed: as a mark on its unit, unless that has an order that is.
+    fn add_not_followed(&mut self, entry: &Entry) {
+        let position = self.position;
+        let board = position.board();
+        let at = entry.written.at.map(|at| board.province_of(at));
+        let unit = at.and_then(|at| position.unit_in(at));
+        let own = unit.filter(|unit| unit.power() == entry.power);
+        let text = notation::write(Dialect::Python, &entry.written, board, Some(position));
+        let text = text.unwrap_or_default();
+        let ordered =
+            |unit: &Unit| self.marks.iter().any(|mark| mark.order.place() == Some(unit.location()));
+        let moves = position.phase().kind == PhaseKind::Movement;
+        match own.filter(|unit| moves && !ordered(unit)) {
+            Some(unit) => {
+                let hold = MovementOrder::Hold { unit: unit.location() }.into();
+                let verdict = Some(Verdict::Illegal);
+                self.marks.push(Mark { text, ..Mark::new(position, entry.power, hold, verdict) });
+            }
+            None => self.unseen.push((entry.power, text)),
+        }
+    }
+
     /// What only the outcome of a movement phase tells.
-    fn movement(&mut self, outcome: &MovementOutcome) {
+    fn movement(&mut self, outcome: &MovementOutcome, particulars: &Particulars) {
         let position = self.position;
         let board = position.board();
         let units = position.units();
-        let by_convoy = |at: Location| {
-            let slot = units.iter().position(|unit| unit.location() == at);
-            slot.is_some_and(|slot| outcome.went_by_convoy(slot))
-        };
-        self.find_routes(by_convoy);
+        for (slot, unit) in units.iter().enumerate() {
+            // Some rules let a unit act as an order of another implies.
+            let order = outcome.order(slot);
+            let known = self.marks.iter().any(|mark| mark.order.place() == Some(unit.location()));
+            if !known && !matches!(order, MovementOrder::Hold { .. }) {
+                let verdict = Some(outcome.verdict(slot));
+                self.add(Mark::new(position, unit.power(), order.into(), verdict));
+            }
+        }
+        let slot_of = |at: Location| units.iter().position(|unit| unit.location() == at);
+        self.find_routes(particulars, |unit, _, _| {
+            slot_of(unit.location()).is_some_and(|slot| outcome.went_by_convoy(slot))
+        });
         self.driven_out = outcome.dislodged(position).map(|one| one.unit).collect();
+        let paradoxical: Vec<usize> = outcome.paradoxes().flatten().collect();
         let mut wanted: Vec<(Province, usize)> = Vec::new();
         for (slot, ruling) in outcome.rulings().enumerate() {
             let MovementOrder::Move { to, .. } = ruling.order else { continue };
-            let fought = ruling.verdict == Verdict::Fails && !outcome.convoy_broken(slot);
+            // An army that never landed fought for nothing.
+            let landed = !outcome.convoy_broken(slot)
+                && !(outcome.went_by_convoy(slot) && paradoxical.contains(&slot));
             match wanted.iter_mut().find(|(known, _)| *known == board.province_of(to)) {
-                _ if !fought => {}
+                _ if ruling.verdict != Verdict::Fails || !landed => {}
                 Some((_, count)) => *count += 1,
                 None => wanted.push((board.province_of(to), 1)),
             }
@@ -161,34 +212,44 @@ impl<'a> Scene<'a> {
         self.standoffs = nobody.map(|(place, _)| place).collect();
     }
 
-    /// Find the way of every army that goes by convoy: the shortest one through fleets that carry it.
-    fn find_routes(&mut self, by_convoy: impl Fn(Location) -> bool) {
+    /// Find the way of every army that sails: the shortest one through fleets that carry it, and
+    /// through the seas it named.
+    fn find_routes(
+        &mut self,
+        particulars: &Particulars,
+        sails: impl Fn(Unit, Location, Way) -> bool,
+    ) {
         let board = self.position.board();
         for number in 0..self.marks.len() {
-            let Order::Movement(MovementOrder::Move { unit, to, .. }) = self.marks[number].order
+            let Order::Movement(MovementOrder::Move { unit, to, way }) = self.marks[number].order
             else {
                 continue;
             };
-            let army = board.can_stand(UnitKind::Army, unit);
-            if !army || !by_convoy(unit) {
+            let (from, goal) = (board.province_of(unit), board.province_of(to));
+            let army = self.position.unit_in(from).filter(|unit| unit.kind() == UnitKind::Army);
+            if !army.is_some_and(|army| sails(army, to, way)) {
                 continue;
             }
-            let mut fleets: Vec<(Location, bool)> = Vec::new();
-            for mark in &self.marks {
-                let Order::Movement(MovementOrder::Convoy { unit: fleet, army, to: target }) =
-                    mark.order
-                else {
-                    continue;
+            let carriers = |failed_too: bool| -> ProvinceSet {
+                let carry = |mark: &&Mark| match mark.order {
+                    Order::Movement(MovementOrder::Convoy { army, to, .. }) => {
+                        army == unit
+                            && board.province_of(to) == goal
+                            && (failed_too || !mark.failed())
+                    }
+                    _ => false,
                 };
-                if army == unit && board.province_of(target) == board.province_of(to) {
-                    fleets.push((fleet, mark.failed()));
-                }
-            }
+                let fleets = self.marks.iter().filter(carry).filter_map(|mark| mark.order.place());
+                fleets.map(|fleet| board.province_of(fleet)).collect()
+            };
+            let named = particulars.paths.iter().find(|(at, _)| *at == from);
+            let within = |fleets: ProvinceSet| match named {
+                Some((_, path)) => fleets & *path,
+                None => fleets,
+            };
             // Fleets that failed show only where no others made the way.
-            let good: Vec<Location> =
-                fleets.iter().filter(|(_, failed)| !failed).map(|(fleet, _)| *fleet).collect();
-            let all: Vec<Location> = fleets.iter().map(|(fleet, _)| *fleet).collect();
-            let route = route(board, unit, to, &good).or_else(|| route(board, unit, to, &all));
+            let route = convoy_route(board, within(carriers(false)), from, goal)
+                .or_else(|| convoy_route(board, within(carriers(true)), from, goal));
             self.marks[number].route = route.unwrap_or_default();
         }
     }
@@ -201,10 +262,21 @@ impl<'a> Scene<'a> {
         marks.filter(|mark| about.is_none_or(|about| mark.bears_on(board, about))).collect()
     }
 
-    /// The unit that an order moves away from a place, if it succeeds or is not judged yet.
-    pub(crate) fn move_of(&self, unit: Location) -> Option<&Mark> {
+    /// Orders that a picture has no place for, but that belong to what it tells.
+    pub(crate) fn not_drawn(&self, style: &Style<'_>) -> impl Iterator<Item = (Power, &str)> {
+        let (only, all) = (style.only, style.about.is_none());
+        let unseen = self.unseen.iter().filter(move |_| all);
+        let unseen = unseen.filter(move |(power, _)| only.is_none_or(|only| *power == only));
+        unseen.map(|(power, text)| (*power, text.as_str()))
+    }
+
+    /// The order by which a unit goes to a province, on whatever coast.
+    pub(crate) fn move_of(&self, unit: Location, to: Location) -> Option<&Mark> {
+        let board = self.position.board();
+        let place = |at: Location| board.province_of(at);
         self.marks.iter().find(|mark| {
-            matches!(mark.order, Order::Movement(MovementOrder::Move { unit: at, .. }) if at == unit)
+            matches!(mark.order, Order::Movement(MovementOrder::Move { unit: at, to: goal, .. })
+                if place(at) == place(unit) && place(goal) == place(to))
         })
     }
 }
@@ -214,44 +286,4 @@ impl Mark {
         let text = notation::write_order(Dialect::Python, order, position).unwrap_or_default();
         Mark { power, order, verdict, route: Vec::new(), text }
     }
-}
-
-/// The shortest way for an army through these fleets.
-fn route(
-    board: &Board,
-    army: Location,
-    to: Location,
-    fleets: &[Location],
-) -> Option<Vec<Location>> {
-    let touches = |fleet: Location, at: Location| {
-        board.neighbours(UnitKind::Fleet, fleet).contains(&board.province_of(at))
-    };
-    // Breadth first: the fleets reached, each with the one before it.
-    let mut reached: Vec<(usize, Option<usize>)> = Vec::new();
-    for (number, &fleet) in fleets.iter().enumerate() {
-        if touches(fleet, army) {
-            reached.push((number, None));
-        }
-    }
-    let mut next = 0;
-    while let Some(&(number, _)) = reached.get(next) {
-        if touches(fleets[number], to) {
-            let mut way = Vec::new();
-            let mut at = Some(next);
-            while let Some(step) = at {
-                way.push(fleets[reached[step].0]);
-                at = reached[step].1;
-            }
-            way.reverse();
-            return Some(way);
-        }
-        for (other, &fleet) in fleets.iter().enumerate() {
-            let known = reached.iter().any(|&(known, _)| known == other);
-            if !known && touches(fleets[number], fleet) {
-                reached.push((other, Some(next)));
-            }
-        }
-        next += 1;
-    }
-    None
 }

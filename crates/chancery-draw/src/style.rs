@@ -53,6 +53,9 @@ pub struct Style<'a> {
     pub legend: bool,
     /// What stands over the list: the name of the game, or nothing.
     pub title: &'a str,
+    /// What stands before every id, so that several pictures can stand in one page; letters, digits,
+    /// `-` and `_` are taken of it.
+    pub prefix: &'a str,
     /// Only the orders of this power.
     pub only: Option<Power>,
     /// Only what bears on this province.
@@ -69,6 +72,7 @@ impl Default for Style<'_> {
             lang: Lang::En,
             legend: true,
             title: "",
+            prefix: "",
             only: None,
             about: None,
             width: None,

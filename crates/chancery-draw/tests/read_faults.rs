@@ -90,8 +90,26 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     (
         "size = [1400, 800]",
         "size = [14000, 800]",
-        "board.toml: [14000, 800] is not on a drawing of 14000 by 800 (at most 10000)",
-        "board.toml : [14000, 800] n’est pas sur un dessin de 14000 sur 800 (au plus 10000)",
+        "board.toml: a drawing of 14000 by 800: 100 to 10000 a side are wanted, and no side ten times the other",
+        "board.toml : un dessin de 14000 sur 800 : il faut de 100 à 10000 par côté, et aucun côté dix fois l’autre",
+    ),
+    (
+        "size = [1400, 800]",
+        "size = [100, 1400]",
+        "board.toml: a drawing of 100 by 1400: 100 to 10000 a side are wanted, and no side ten times the other",
+        "board.toml : un dessin de 100 sur 1400 : il faut de 100 à 10000 par côté, et aucun côté dix fois l’autre",
+    ),
+    (
+        "size = [1400, 800]",
+        "size = [1400, 800]\nlegend = [10, 10, nan, 100]",
+        "board.toml: [NaN, 110] is not on a drawing of 1400 by 800",
+        "board.toml : [NaN, 110] n’est pas sur un dessin de 1400 sur 800",
+    ),
+    (
+        "size = [1400, 800]",
+        "size = [1400, 800]\nlegend = [100, 100, 20, 100]",
+        "board.toml: the legend needs a place of 80 by 40 at least",
+        "board.toml : la légende demande une place d’au moins 80 sur 40",
     ),
     (
         "id = \"wes\"",
@@ -104,6 +122,12 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
         "id = \"cap\"\ncentre = [1, 1]",
         "board.toml: cap has anchors twice",
         "board.toml : cap a deux fois des points d’ancrage",
+    ),
+    (
+        "size = 15 }",
+        "size = nan }",
+        "board.toml: nor: the size of a name is between 1 and 200",
+        "board.toml : nor : la taille d’un nom est entre 1 et 200",
     ),
     (
         "id = \"sc\"",
@@ -126,14 +150,14 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
     (
         "unit = [300, 400]",
         "unit = [300, 900]",
-        "board.toml: [300, 900] is not on a drawing of 1400 by 800 (at most 10000)",
-        "board.toml : [300, 900] n’est pas sur un dessin de 1400 sur 800 (au plus 10000)",
+        "board.toml: [300, 900] is not on a drawing of 1400 by 800",
+        "board.toml : [300, 900] n’est pas sur un dessin de 1400 sur 800",
     ),
     (
         "unit = [300, 400]",
         "unit = [nan, 400]",
-        "board.toml: [NaN, 400] is not on a drawing of 1400 by 800 (at most 10000)",
-        "board.toml : [NaN, 400] n’est pas sur un dessin de 1400 sur 800 (au plus 10000)",
+        "board.toml: [NaN, 400] is not on a drawing of 1400 by 800",
+        "board.toml : [NaN, 400] n’est pas sur un dessin de 1400 sur 800",
     ),
     (
         "unit = [300, 400]",

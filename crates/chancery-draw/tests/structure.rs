@@ -77,7 +77,8 @@ fn shapes_units_and_orders_say_what_they_are() {
         }
         let root = document.root_element();
         let title = root.first_element_child().unwrap().text().unwrap();
-        assert!(title.starts_with("A & B: "), "{title}");
+        let french = root.attribute("lang") == Some("fr");
+        assert!(title.starts_with(if french { "A & B : " } else { "A & B: " }), "{title}");
     });
 }
 
@@ -109,6 +110,39 @@ fn a_picture_is_at_most_90_kilobytes_on_its_way_to_a_page() {
         let size = packed.finish().unwrap().len();
         assert!(size <= 90_000, "{}: {size} bytes", turn.name);
     });
+}
+
+#[test]
+fn several_pictures_stand_in_one_page_with_prefixes() {
+    let turns = common::turns();
+    let turn = turns.iter().find(|turn| turn.name == "every-kind").unwrap();
+    let art = Art::of(turn.position.board());
+    let picture = |theme, prefix| {
+        let style = Style { theme, prefix, title: "url(#x) id=", ..Style::default() };
+        draw(&art, &turn.scene(), &style)
+    };
+    let (one, other) = (picture(Theme::Light, "a-"), picture(Theme::Print, "b<\"_"));
+    let page = format!("<p>{one}{other}</p>");
+    let document = Document::parse(&page).unwrap();
+    let mut ids = BTreeSet::new();
+    for node in document.descendants() {
+        let id = node.attribute("id");
+        assert!(id.is_none_or(|id| ids.insert(id.to_owned())), "{id:?} twice");
+        assert!(id.is_none_or(|id| id.starts_with("a-") || id.starts_with("b_")), "{id:?}");
+    }
+    for node in document.descendants() {
+        for attribute in node.attributes() {
+            let value = attribute.value();
+            let target = match attribute.name() {
+                "href" => value.strip_prefix('#'),
+                _ => value.strip_prefix("url(#").and_then(|rest| rest.strip_suffix(')')),
+            };
+            assert!(target.is_none_or(|target| ids.contains(target)), "no {target:?}");
+        }
+        for id in node.attribute("aria-labelledby").into_iter().flat_map(str::split_whitespace) {
+            assert!(ids.contains(id), "no {id}");
+        }
+    }
 }
 
 fn verdicts(document: &Document<'_>) -> Vec<(String, String)> {

@@ -42,6 +42,9 @@ pub(crate) struct DrawArgs {
     /// Leave out the list of powers
     #[arg(long)]
     pub(crate) no_legend: bool,
+    /// Put this before every id of an SVG, for several pictures in one page
+    #[arg(long, value_name = "PREFIX", default_value = "")]
+    pub(crate) id_prefix: String,
     /// How wide it is, in pixels: 16 to 8000; without it, a PNG has 1400
     #[arg(long, value_name = "PIXELS", conflicts_with = "scale")]
     pub(crate) width: Option<u32>,

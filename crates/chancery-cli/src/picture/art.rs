@@ -12,8 +12,8 @@ use crate::input;
 
 const FILES: [&str; 2] = ["board.svg", "board.toml"];
 
-/// The drawing of a board: in a folder, if one is named; beside its variant's file, if it is there;
-/// else our own.
+/// The drawing of a board: in a folder, if one is named; beside its variant's file, if there is a
+/// `board.svg`; else our own. A `board.toml` alone may be anything, even the variant itself.
 pub(crate) fn art(
     board: &'static Board,
     folder: Option<&Path>,
@@ -22,9 +22,9 @@ pub(crate) fn art(
     if let Some(folder) = folder {
         return read(board, folder);
     }
-    let file = variant.filter(|name| Board::built_in(name).is_none() && *name != "-");
+    let file = variant.filter(|name| Board::built_in(name).is_none());
     let beside = file.and_then(|file| Path::new(file).parent());
-    match beside.filter(|folder| FILES.iter().any(|file| folder.join(file).exists())) {
+    match beside.filter(|folder| folder.join(FILES[0]).exists()) {
         Some(folder) => read(board, folder),
         None => Ok(Art::of(board)),
     }

@@ -43,9 +43,9 @@ impl Shot {
     }
 
     /// What a turn shows if nobody asks for anything else: a phase that an imported game was left in
-    /// has no results, and perhaps orders.
+    /// was not resolved, and has perhaps orders.
     pub(crate) fn view_of(turn: &Turn) -> View {
-        if turn.results.is_empty() { View::Orders } else { View::Results }
+        if turn.is_resolved() { View::Results } else { View::Orders }
     }
 
     /// A turn of a game. Its record tells of results in words; a picture needs more, so the orders are

@@ -45,6 +45,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Status> {
     let width = width(args, &art)?;
     let style = Style {
         legend: !args.no_legend,
+        prefix: &args.id_prefix,
         about: about.map(|at| board.province_of(at)),
         // Pixels are counted when they are made; here it would only cost the edges their sharpness.
         width: width.filter(|_| format == Format::Svg),
@@ -55,6 +56,13 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Status> {
         return Err(Usage(say!(
             "`--power` and `--about` choose among orders, and the position alone has none: `--orders` or a phase that was resolved has"
                 / "`--power` et `--about` choisissent parmi des ordres, et la position seule n’en a pas : `--orders` ou une phase résolue en a"
+        ))
+        .into());
+    }
+    if args.output.is_none() && shots.len() > 1 {
+        return Err(Usage(say!(
+            "several pictures do not go one after the other: `-o turn.svg` writes turn-1.svg, turn-2.svg and so on"
+                / "plusieurs images ne se suivent pas : `-o tour.svg` écrit tour-1.svg, tour-2.svg, etc."
         ))
         .into());
     }

@@ -1,7 +1,7 @@
 //! The anchors in `board.toml`: where units, labels, names and centres stand.
 
 use chancery::lang::Name;
-use chancery::{Board, Message, Power, Province};
+use chancery::{Board, Location, Message, Power, Province};
 use serde::Deserialize;
 
 use super::{ArtFault, Ground, Spots};
@@ -81,10 +81,9 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
             format!("le format {format} n’est pas connu ; ce programme lit le format 1"),
         ));
     }
-    let size = file.sized(file.size)?;
-    let mut all: Vec<Option<(Spots, Ground)>> = vec![None; board.provinces().len()];
-    let nowhere = Spots { unit: size, dislodged: size, label: size };
-    let mut spots = vec![nowhere; board.locations().len()];
+    let size = file.whole()?;
+    let mut all: Vec<Option<Ground>> = vec![None; board.provinces().len()];
+    let mut spots: Vec<Option<Spots>> = vec![None; board.locations().len()];
     for entry in &file.province {
         let known = board.provinces().find(|&one| board.province(one).id == entry.id);
         let Some(province) = known else {
@@ -94,13 +93,10 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
                 format!("la variante n’a pas de province « {id} »"),
             ));
         };
-        let place = file.province(board, province, entry)?;
-        if all[province.index()].replace(place).is_some() {
-            let id = &entry.id;
-            return Err(ArtFault::toml(
-                format!("{id} has anchors twice"),
-                format!("{id} a deux fois des points d’ancrage"),
-            ));
+        let (own, ground) = file.province(board, province, entry)?;
+        spots[province.index()] = Some(own);
+        if all[province.index()].replace(ground).is_some() {
+            return Err(twice(&entry.id));
         }
         for coast in &entry.coast {
             let at = board.province(province).coasts.iter();
@@ -114,25 +110,30 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
                     format!("{id} n’a pas de côte « {coast} »"),
                 ));
             };
-            spots[at.index()] = file.spots(coast.unit, coast.dislodged, coast.label)?;
+            let own = file.spots(coast.unit, coast.dislodged, coast.label)?;
+            if spots[at.index()].replace(own).is_some() {
+                return Err(twice(board.location_id(at)));
+            }
         }
     }
-    let mut grounds = Vec::with_capacity(all.len());
-    for (province, entry) in board.provinces().zip(all) {
-        let id = &board.province(province).id;
-        let Some((own, ground)) = entry else { return Err(missing(id)) };
-        spots[province.index()] = own;
-        grounds.push(ground);
-    }
-    if let Some(coast) = spots.iter().position(|one| *one == nowhere) {
-        let coast = board.location(coast).map(|at| board.location_id(at)).unwrap_or_default();
-        return Err(missing(coast));
-    }
+    let here = |at: Location, own: Option<Spots>| own.ok_or_else(|| missing(board.location_id(at)));
+    let spots = board.locations().zip(spots).map(|(at, own)| here(at, own));
+    let spots = spots.collect::<Result<Vec<Spots>, ArtFault>>()?;
+    // Whoever has spots has the rest.
+    let grounds = all.into_iter().flatten().collect();
     let legend = match file.legend {
         None => None,
         Some([x, y, width, height]) => {
-            let half = Point::new(width, height) * 0.5;
-            Some(Area::new(file.sized([x, y])? + half, half))
+            let (corner, end) = (file.sized([x, y])?, file.sized([x + width, y + height])?);
+            let half = (end - corner) * 0.5;
+            // Written so that no number at all is refused, too.
+            if !(half.x >= 40.0 && half.y >= 20.0) {
+                return Err(ArtFault::toml(
+                    "the legend needs a place of 80 by 40 at least".to_owned(),
+                    "la légende demande une place d’au moins 80 sur 40".to_owned(),
+                ));
+            }
+            Some(Area::new(corner + half, half))
         }
     };
     let walls = file
@@ -143,21 +144,45 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
     Ok(Anchors { size, legend, spots, grounds, walls })
 }
 
+fn twice(id: &str) -> ArtFault {
+    ArtFault::toml(
+        format!("{id} has anchors twice"),
+        format!("{id} a deux fois des points d’ancrage"),
+    )
+}
+
 fn missing(id: &str) -> ArtFault {
     ArtFault::toml(format!("{id} has no anchors"), format!("{id} n’a pas de points d’ancrage"))
 }
 
 impl File {
+    /// The size of the drawing, if it is one that can be looked at.
+    fn whole(&self) -> Result<Point, ArtFault> {
+        let [width, height] = self.size;
+        let fits = |side: f64| (100.0..=10_000.0).contains(&side);
+        if fits(width) && fits(height) && width <= 10.0 * height && height <= 10.0 * width {
+            return Ok(Point::new(width, height));
+        }
+        Err(ArtFault::toml(
+            format!(
+                "a drawing of {width} by {height}: 100 to 10000 a side are wanted, and no side ten times the other"
+            ),
+            format!(
+                "un dessin de {width} sur {height} : il faut de 100 à 10000 par côté, et aucun côté dix fois l’autre"
+            ),
+        ))
+    }
+
     /// A point, if it is on the drawing.
     fn sized(&self, [x, y]: Pair) -> Result<Point, ArtFault> {
         let [width, height] = self.size;
         let fits = |value: f64, most: f64| (0.0..=most).contains(&value);
-        if fits(width, 10_000.0) && fits(height, 10_000.0) && fits(x, width) && fits(y, height) {
+        if fits(x, width) && fits(y, height) {
             return Ok(Point::new(x, y));
         }
         Err(ArtFault::toml(
-            format!("[{x}, {y}] is not on a drawing of {width} by {height} (at most 10000)"),
-            format!("[{x}, {y}] n’est pas sur un dessin de {width} sur {height} (au plus 10000)"),
+            format!("[{x}, {y}] is not on a drawing of {width} by {height}"),
+            format!("[{x}, {y}] n’est pas sur un dessin de {width} sur {height}"),
         ))
     }
 

@@ -27,17 +27,25 @@ impl Art {
     pub fn of(board: &'static Board) -> Arc<Art> {
         // Reading takes longer than drawing, so what was read is kept, as boards are.
         static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
-        let mut known = KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some((_, art)) = known.iter().find(|(other, _)| std::ptr::eq(*other, board)) {
-            return art.clone();
+        let known = || KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let found = |known: &Known| {
+            let own = known.iter().find(|(other, _)| std::ptr::eq(*other, board));
+            own.map(|(_, art)| art.clone())
+        };
+        if let Some(art) = found(&known()) {
+            return art;
         }
+        // Nobody waits while this is read; if somebody else was faster, theirs is taken.
         // Another variant may have the same id; then the drawing does not fit it.
         let own = Board::built_in(board.id()).is_some_and(|own| std::ptr::eq(own, board));
         let files = BUILT_IN.iter().find(|(id, ..)| own && *id == board.id());
         let art = files.and_then(|(_, svg, toml)| Art::read(board, svg, toml).ok());
         let art = Arc::new(art.unwrap_or_else(|| Art::cells(board)));
-        known.push((board, art.clone()));
-        art
+        let mut known = known();
+        found(&known).unwrap_or_else(|| {
+            known.push((board, art.clone()));
+            art
+        })
     }
 }
 

@@ -161,6 +161,27 @@ impl Art {
         &self.borders
     }
 
+    /// Where a way from a spot in one province to a spot in another best crosses the border between
+    /// them.
+    pub(crate) fn crossing(
+        &self,
+        one: Province,
+        other: Province,
+        from: Point,
+        to: Point,
+    ) -> Option<Point> {
+        let pair = (one.min(other), one.max(other));
+        let border = self.borders.iter().find(|border| border.between == pair)?;
+        let points = border.shape.lines.iter().flat_map(|line| {
+            // Neither end, which is on a coast, if there is anything between.
+            let inner = line.points.get(1..line.points.len() - 1).unwrap_or_default();
+            if inner.is_empty() { &line.points[..] } else { inner }
+        });
+        let points = points.map(|&(x, y)| Point::new(f64::from(x) / 10.0, f64::from(y) / 10.0));
+        let way = |point: &Point| (*point - from).length() + (to - *point).length();
+        points.min_by(|a, b| way(a).total_cmp(&way(b)))
+    }
+
     /// Which of three waters a sea is drawn with.
     pub(crate) fn shade(&self, sea: Province) -> usize {
         self.shades[sea.index()]

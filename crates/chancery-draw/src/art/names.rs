@@ -5,8 +5,8 @@ use chancery::{Board, Location, Province};
 
 use super::{Art, size};
 use crate::geometry::{Area, Point};
+use crate::lettering::{LONG, SHORT, lines_at};
 use crate::letters::Face;
-use crate::picture::{LONG, SHORT, lines_of};
 
 /// Half the size of a province's short label; one of three letters at least.
 pub(crate) fn label_half(board: &Board, province: Province) -> Point {
@@ -22,7 +22,7 @@ pub(crate) fn long_name_half(board: &Board, province: Province) -> Point {
 }
 
 fn name_half(name: &str) -> Point {
-    let lines = lines_of(name);
+    let lines: Vec<&str> = lines_at(name, Point::default()).map(|(line, _)| line).collect();
     let widths = lines.iter().map(|line| Face::Text.width(line, LONG));
     Point::new(widths.fold(0.0, f64::max), LONG * lines.len() as f64) * 0.5
 }
@@ -44,10 +44,7 @@ impl Art {
             return Vec::new();
         }
         let (name, at) = (board.province(province).name.get(lang), self.ground(province).long);
-        let lines = lines_of(name);
-        let first = at.y - LONG * 0.5 * (lines.len() as f64 - 1.0);
-        let each = lines.iter().enumerate().map(|(number, line)| {
-            let middle = Point::new(at.x, first + LONG * number as f64);
+        let each = lines_at(name, at).map(|(line, middle)| {
             Area::new(middle, Point::new(Face::Text.width(line, LONG), LONG) * 0.5)
         });
         each.collect()

@@ -149,7 +149,9 @@ impl Words<'_> {
                 fr: format!("il faut un nombre à `{near}`"),
             }
         })?;
-        Ok((number * 10.0).round() as i64)
+        // What goes too far is refused by whoever asks; here it must only not overflow.
+        let most = FARTHEST as f64 * 2.0;
+        Ok((number * 10.0).round().clamp(-most, most) as i64)
     }
 }
 
@@ -234,6 +236,9 @@ mod tests {
         assert_eq!(said("M0"), "a number is wanted at ``");
         assert_eq!(said("M0 0\"onload"), "`\\\"` is no command of a path: M, L, H, V and Z are");
         assert_eq!(said("M1e9 0"), "a number is wanted at `e9 0`");
+        for far in ["M1 0l99999999999999999999 0", "M.1 0l-99999999999999999999 0"] {
+            assert!(said(far).ends_with("goes too far"), "{far}");
+        }
         assert!(said("M99999999 0").ends_with("goes too far"));
     }
 }

@@ -19,6 +19,8 @@ pub(super) enum Stroke {
     Fleeing,
     /// A unit helps.
     Dotted,
+    /// A move that was not ordered, but helped.
+    Ghost,
 }
 
 impl Stroke {
@@ -27,6 +29,7 @@ impl Stroke {
             Stroke::Whole => r#" stroke-width="3.4""#,
             Stroke::Broken => r#" stroke-width="3" stroke-dasharray="6 6.5""#,
             Stroke::Fleeing => r#" stroke-width="3" stroke-dasharray="10 6 .1 6""#,
+            Stroke::Ghost => r#" stroke-width="1.4" stroke-dasharray="4 4""#,
             Stroke::Dotted => r#" stroke-width="3.2" stroke-dasharray=".1 6""#,
         }
     }
@@ -51,42 +54,38 @@ impl Sheet<'_> {
         let (left, right) = (back + along.left() * 6.6, back - along.left() * 6.6);
         let casing = self.palette.casing;
         let fill = if full { colour } else { casing };
+        let data = format!(
+            "M{} {}L{} {}L{} {}z",
+            Num(tip.x),
+            Num(tip.y),
+            Num(left.x),
+            Num(left.y),
+            Num(right.x),
+            Num(right.y),
+        );
         let _ = write!(
             self.out,
-            r#"<path d="M{} {}L{} {}L{} {}z" fill="{casing}" stroke="{casing}" stroke-width="4" stroke-opacity=".8"/><path d="M{} {}L{} {}L{} {}z" fill="{fill}" stroke="{colour}" stroke-width="1.6"/>"#,
-            Num(tip.x),
-            Num(tip.y),
-            Num(left.x),
-            Num(left.y),
-            Num(right.x),
-            Num(right.y),
-            Num(tip.x),
-            Num(tip.y),
-            Num(left.x),
-            Num(left.y),
-            Num(right.x),
-            Num(right.y),
+            r#"<path d="{data}" fill="{casing}" stroke="{casing}" stroke-width="4" stroke-opacity=".8"/><path d="{data}" fill="{fill}" stroke="{colour}" stroke-width="1.6"/>"#
         );
     }
 
     /// A cross: it came to nothing.
     pub(super) fn cross(&mut self, at: Point, size: f64) {
         let crate::theme::Palette { failure, casing, .. } = *self.palette;
-        let (x, y) = (at.x, at.y);
-        let data = format!(
-            "M{} {}L{} {}M{} {}L{} {}",
-            Num(x - size),
-            Num(y - size),
-            Num(x + size),
-            Num(y + size),
-            Num(x - size),
-            Num(y + size),
-            Num(x + size),
-            Num(y - size),
-        );
+        let data = crossed(at, size, size);
         let _ = write!(
             self.out,
             r#"<path d="{data}" stroke="{casing}" stroke-width="6"/><path d="{data}" stroke="{failure}" stroke-width="3"/>"#
+        );
+    }
+
+    /// A large cross behind a unit: it leaves the board, and can still be read.
+    pub(super) fn gone(&mut self, at: Point) {
+        let data = crossed(at, 20.0, 16.0);
+        let crate::theme::Palette { failure, casing, .. } = *self.palette;
+        let _ = write!(
+            self.out,
+            r#"<path d="{data}" stroke="{casing}" stroke-width="8"/><path d="{data}" stroke="{failure}" stroke-width="4.6"/>"#
         );
     }
 
@@ -112,4 +111,11 @@ impl Sheet<'_> {
             r#"<path d="{data}" stroke="{casing}" stroke-width="6.4" stroke-opacity=".8"/><path d="{data}" stroke="{colour}" stroke-width="3.4"/>"#
         );
     }
+}
+
+/// Two lines through a point, so wide and so high to each side.
+fn crossed(at: Point, wide: f64, high: f64) -> String {
+    let (left, right) = (Num(at.x - wide), Num(at.x + wide));
+    let (top, bottom) = (Num(at.y - high), Num(at.y + high));
+    format!("M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}")
 }

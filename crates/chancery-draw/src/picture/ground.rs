@@ -135,8 +135,8 @@ impl Sheet<'_> {
         );
         for wall in &art.walls {
             let title = wall.name.as_ref().map_or(wall.id.as_str(), |(name, _)| name.get(lang));
-            let (id, data) = (escaped(&wall.id), &wall.shape.data);
-            let _ = write!(self.out, r#"<path id="impassable-{id}" d="{data}">"#);
+            let id = self.fresh_id(&format!("impassable-{}", escaped(&wall.id)));
+            let _ = write!(self.out, r#"<path id="{id}" d="{}">"#, wall.shape.data);
             self.title(title);
             self.out.push_str("</path>");
         }

@@ -6,14 +6,10 @@ use chancery::Province;
 use chancery::board::Terrain;
 
 use super::Sheet;
-use crate::geometry::Point;
+use crate::lettering::{LONG, SHORT, lines_at};
 use crate::letters::Face;
 use crate::style::Labels;
 
-/// The height of short labels.
-pub(crate) const SHORT: f64 = 15.0;
-/// The height of long names.
-pub(crate) const LONG: f64 = 12.0;
 const COAST: f64 = 13.0;
 
 impl Sheet<'_> {
@@ -84,37 +80,8 @@ impl Sheet<'_> {
     /// The name of a province, in two lines if it is long.
     fn long_name(&mut self, province: Province) -> String {
         let name = self.name_of(province).to_owned();
-        let at = self.art.ground(province).long;
-        let lines = lines_of(&name);
-        let first = at.y - LONG * 0.5 * (lines.len() as f64 - 1.0);
-        let lines = lines.iter().enumerate().map(|(number, line)| {
-            let at = Point::new(at.x, first + LONG * number as f64);
-            self.letters.middle(Face::Text, line, at, LONG)
-        });
+        let lines = lines_at(&name, self.art.ground(province).long);
+        let lines = lines.map(|(line, at)| self.letters.middle(Face::Text, line, at, LONG));
         lines.collect()
-    }
-}
-
-/// A name, broken at the space nearest its middle if it is longer than nine letters.
-pub(crate) fn lines_of(name: &str) -> Vec<&str> {
-    if name.chars().count() <= 9 {
-        return vec![name];
-    }
-    let middle = name.len() / 2;
-    let spaces = name.match_indices(' ').map(|(at, _)| at);
-    match spaces.min_by_key(|at| at.abs_diff(middle)) {
-        Some(at) => vec![&name[..at], &name[at + 1..]],
-        None => vec![name],
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn long_names_break_near_their_middle() {
-        assert_eq!(super::lines_of("North Africa"), ["North", "Africa"]);
-        assert_eq!(super::lines_of("Mer du Nord est"), ["Mer du", "Nord est"]);
-        assert_eq!(super::lines_of("Constantinople"), ["Constantinople"]);
-        assert_eq!(super::lines_of("St Malo"), ["St Malo"]);
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use chancery::{Lang, Power};
 
-use super::Sheet;
+use super::{Sheet, named};
 use crate::geometry::{Area, Point};
 use crate::letters::Face;
 use crate::style::Theme;
@@ -69,9 +69,10 @@ impl Sheet<'_> {
             units + position.dislodged().iter().filter(|one| one.unit.power() == power).count();
         let name = info.name.get(lang);
         let told = match lang {
-            Lang::En => format!("{name}: {centres} centres, {units} units"),
-            Lang::Fr => format!("{name} : {centres} centres, {units} unités"),
+            Lang::En => format!("{centres} centres, {units} units"),
+            Lang::Fr => format!("{centres} centres, {units} unités"),
         };
+        let told = named(name, &told, lang);
         let livery = self.livery(power);
         let (token, on) = (livery.token, livery.on_token);
         let fill = match self.style.theme {

@@ -6,16 +6,15 @@ mod ground;
 mod holding;
 mod labels;
 mod legend;
+mod marks;
 mod orders;
 mod tokens;
 mod track;
 
-pub(crate) use labels::{LONG, SHORT, lines_of};
-
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use chancery::{Location, Power, Province};
+use chancery::{Lang, Location, Power, Province, Verdict};
 
 use self::holding::Hold;
 use crate::art::Art;
@@ -85,11 +84,12 @@ impl Sheet<'_> {
     }
 
     /// An id that nothing has yet: two orders may name one place.
-    fn fresh_id(&mut self, wanted: String) -> String {
-        let more = (2..).map(|number| format!("{wanted}-{number}"));
-        let id = std::iter::once(wanted.clone()).chain(more).find(|id| !self.ids.contains(id));
-        let id = id.unwrap_or(wanted);
-        self.ids.insert(id.clone());
+    fn fresh_id(&mut self, wanted: &str) -> String {
+        let (mut id, mut number) = (wanted.to_owned(), 1);
+        while !self.ids.insert(id.clone()) {
+            number += 1;
+            id = format!("{wanted}-{number}");
+        }
         id
     }
 
@@ -113,14 +113,18 @@ impl Sheet<'_> {
         let phase = self.scene.position.phase().title(board, self.style.lang);
         let title = match self.style.title {
             "" => phase,
-            name => format!("{name}: {phase}"),
+            name => named(name, &phase, self.style.lang),
         };
         let _ = write!(svg, r#"<title id="board-title">{}</title>"#, escaped(&title));
-        let told: Vec<String> = self.marks.iter().map(|mark| self.told(mark)).collect();
-        let _ = write!(svg, r#"<desc id="board-text">{}</desc>"#, escaped(&told.join("; ")));
+        let mut told: Vec<String> = self.marks.iter().map(|mark| self.told(mark)).collect();
+        let illegal = Some(Verdict::Illegal);
+        let not_drawn = self.scene.not_drawn(self.style);
+        told.extend(not_drawn.map(|(power, text)| self.said(power, text, illegal)));
+        let between = if self.style.lang == Lang::Fr { " ; " } else { "; " };
+        let _ = write!(svg, r#"<desc id="board-text">{}</desc>"#, escaped(&told.join(between)));
         svg.push_str("<defs>");
         svg.push_str(&self.letters.outlines());
-        let _ = write!(svg, "{}", tokens::SHAPES);
+        svg.push_str(tokens::SHAPES);
         let Palette { outside, hatch, .. } = self.palette;
         let _ = write!(
             svg,
@@ -134,16 +138,45 @@ impl Sheet<'_> {
         svg.push_str("</defs>");
         svg.push_str(&self.out);
         svg.push_str("</svg>\n");
-        svg
+        prefixed(svg, self.style.prefix)
     }
 
-    /// An order and what came of it, in words.
+    /// An order and what came of it.
     fn told(&self, mark: &Mark) -> String {
-        let power = self.scene.position.board().power(mark.power).name.get(self.style.lang);
-        let order = &mark.text;
-        match mark.verdict {
-            None => format!("{power}: {order}"),
-            Some(verdict) => format!("{power}: {order}, {}", verdict.word(self.style.lang)),
+        self.said(mark.power, &mark.text, mark.verdict)
+    }
+
+    fn said(&self, power: Power, order: &str, verdict: Option<Verdict>) -> String {
+        let lang = self.style.lang;
+        let power = self.scene.position.board().power(power).name.get(lang);
+        let order = named(power, order, lang);
+        match verdict {
+            None => order,
+            Some(verdict) => format!("{order}, {}", verdict.word(lang)),
         }
     }
+}
+
+/// A name and what is said of it, with the colon of a language between them.
+fn named(name: &str, said: &str, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{name}: {said}"),
+        Lang::Fr => format!("{name} : {said}"),
+    }
+}
+
+/// A picture with something before every id. All text in it is escaped, so what looks like an
+/// attribute is one.
+fn prefixed(svg: String, prefix: &str) -> String {
+    let prefix: String =
+        prefix.chars().filter(|c| c.is_ascii_alphanumeric() || "-_".contains(*c)).collect();
+    if prefix.is_empty() {
+        return svg;
+    }
+    let labelled = r#"aria-labelledby="board-title board-text""#;
+    let both = format!(r#"aria-labelledby="{prefix}board-title {prefix}board-text""#);
+    svg.replacen(labelled, &both, 1)
+        .replace(r#" id=""#, &format!(r#" id="{prefix}"#))
+        .replace(r##" href="#"##, &format!(r##" href="#{prefix}"##))
+        .replace(r##""url(#"##, &format!(r##""url(#{prefix}"##))
 }

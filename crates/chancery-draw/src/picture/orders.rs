@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
-use chancery::position::Unit;
 use chancery::{Location, Order};
 
 use super::Sheet;
@@ -48,14 +47,15 @@ impl Sheet<'_> {
         self.out.push_str("</g>");
     }
 
-    fn open(&mut self, mark: &Mark) {
+    /// Begin the group of an order.
+    pub(super) fn open(&mut self, mark: &Mark) {
         let board = self.scene.position.board();
         let power = &board.power(mark.power).id;
         let place = mark.order.place();
         let place = place.map(|at| self.id_of(at).to_owned()).unwrap_or_default();
         let verdict = mark.verdict.map_or("none", chancery::Verdict::name);
         let told = escaped(&self.told(mark));
-        let id = self.fresh_id(format!("order-{place}"));
+        let id = self.fresh_id(&format!("order-{place}"));
         let _ = write!(
             self.out,
             r#"<g id="{id}" data-province="{place}" data-power="{power}" data-verdict="{verdict}" role="img" aria-label="{told}"><title>{told}</title>"#
@@ -77,11 +77,9 @@ impl Sheet<'_> {
         areas
     }
 
-    fn unit_spot(&self, at: Location) -> Point {
-        // A support may name a province whose unit stands on a coast.
-        let position = self.scene.position;
-        let unit = position.unit_in(position.board().province_of(at));
-        self.art.spots(unit.map_or(at, Unit::location)).unit
+    /// Where a unit stands.
+    pub(super) fn spot(&self, unit: Location) -> Point {
+        self.art.spots(unit).unit
     }
 
     /// Where a move ends: at a unit that is there, or at the empty place.
@@ -100,16 +98,25 @@ impl Sheet<'_> {
     /// The line of a move.
     fn track(&self, mark: &Mark, obstacles: &[Area]) -> Option<Track> {
         let Order::Movement(MovementOrder::Move { unit, to, .. }) = mark.order else { return None };
-        let from = self.unit_spot(unit);
+        let from = self.spot(unit);
         if mark.route.is_empty() {
             let (goal, short) = self.goal(from, to);
             return Some(Track::direct(from, goal, short, obstacles));
         }
         let mut places = vec![from];
-        places.extend(mark.route.iter().map(|&fleet| self.art.spots(fleet).unit));
+        let board = self.scene.position.board();
+        let mut last = None;
+        for &fleet in &mark.route {
+            let (at, sea) = (self.spot(fleet), board.province_of(fleet));
+            // From sea to sea it goes where they meet, and not over the land between.
+            let border = last.and_then(|(last, spot)| self.art.crossing(last, sea, spot, at));
+            places.extend(border);
+            places.push(at);
+            last = Some((sea, at));
+        }
         let (goal, short) = self.goal(places[places.len() - 1], to);
         places.push(goal);
-        Some(Track::through(&places, short))
+        Some(Track::through(&places, short, obstacles))
     }
 
     /// Draw an order. The joint of a support and a move lies over both, so it is drawn later.
@@ -119,7 +126,7 @@ impl Sheet<'_> {
         match mark.order {
             Order::Movement(MovementOrder::Hold { unit }) => {
                 self.open(mark);
-                self.ring(self.unit_spot(unit), &colour, failed);
+                self.ring(self.spot(unit), &colour, failed);
                 self.out.push_str("</g>");
             }
             Order::Movement(MovementOrder::Move { .. }) => {
@@ -130,9 +137,9 @@ impl Sheet<'_> {
                 self.out.push_str("</g>");
             }
             Order::Movement(MovementOrder::SupportHold { unit, supported }) => {
-                let (from, to) = (self.unit_spot(unit), self.unit_spot(supported));
+                let (from, to) = (self.spot(unit), self.spot(supported));
                 let short = outside(from, to, size::UNIT) + 5.0;
-                let track = Track::straight(from, to, short);
+                let track = Track::bent(from, to, short);
                 self.open(mark);
                 self.line(&track, &colour, Stroke::Dotted);
                 self.bar(&track, &colour);
@@ -140,25 +147,31 @@ impl Sheet<'_> {
                 self.out.push_str("</g>");
             }
             Order::Movement(MovementOrder::SupportMove { unit, supported, to }) => {
-                let from = self.unit_spot(unit);
+                let from = self.spot(unit);
                 // Joined to the move that it helps; if there is none, to where that would be.
-                let helped =
-                    self.scene.move_of(supported).and_then(|mark| self.track(mark, obstacles));
+                let move_of = self.scene.move_of(supported, to);
+                let helped = move_of.and_then(|mark| self.track(mark, obstacles));
+                let ghost = helped.is_none();
                 let helped = helped.unwrap_or_else(|| {
-                    let start = self.unit_spot(supported);
+                    let start = self.spot(supported);
                     let (goal, short) = self.goal(start, to);
                     Track::direct(start, goal, short, obstacles)
                 });
-                let joint = helped.at(0.62);
+                // A convoyed move is helped where it lands.
+                let sails = move_of.is_some_and(|mark| !mark.route.is_empty());
+                let joint = helped.at(if sails { 0.85 } else { 0.62 });
                 let track = Track::straight(from, joint, 0.0);
                 self.open(mark);
+                if ghost {
+                    self.line(&helped, &colour, Stroke::Ghost);
+                }
                 self.line(&track, &colour, Stroke::Dotted);
                 self.fail_in_middle(&track, failed);
                 self.out.push_str("</g>");
                 joints.push((joint, colour, !failed));
             }
             Order::Movement(MovementOrder::Convoy { unit, army, .. }) => {
-                let (from, to) = (self.unit_spot(unit), self.unit_spot(army));
+                let (from, to) = (self.spot(unit), self.spot(army));
                 self.open(mark);
                 let carries = self.scene.marks.iter().any(|mark| mark.route.contains(&unit));
                 if !carries {
@@ -178,10 +191,23 @@ impl Sheet<'_> {
                 let track = Track::direct(from, goal, short, obstacles);
                 self.open(mark);
                 self.arrow(&track, &colour, Stroke::Fleeing, failed);
+                if failed {
+                    self.gone(from);
+                }
                 self.out.push_str("</g>");
             }
-            // These are marks on units, and lie over them.
-            Order::Retreat(RetreatOrder::Disband { .. }) | Order::Adjustment(_) => {}
+            Order::Retreat(RetreatOrder::Disband { unit }) => {
+                self.open(mark);
+                self.gone(self.art.spots(unit).dislodged);
+                self.out.push_str("</g>");
+            }
+            Order::Adjustment(AdjustmentOrder::Remove { unit }) if !failed => {
+                self.open(mark);
+                self.gone(self.spot(unit));
+                self.out.push_str("</g>");
+            }
+            // Builds are units of their own, and lie over what is there.
+            Order::Adjustment(_) => {}
         }
     }
 
@@ -222,65 +248,6 @@ impl Sheet<'_> {
         let _ = write!(
             self.out,
             r#"<path d="{data}" stroke="{casing}" stroke-width="6" stroke-opacity=".8"/><path d="{data}" stroke="{colour}" stroke-width="2.8"/>"#
-        );
-    }
-
-    /// What lies over units: builds, removals, units that leave, standoffs.
-    pub(super) fn order_marks(&mut self) {
-        self.out.push_str(r#"<g id="marks" fill="none" stroke-linecap="round">"#);
-        for place in self.scene.standoffs.clone() {
-            if self.style.about.is_some_and(|about| about != place) {
-                continue;
-            }
-            let at = self.art.spots(place.location()).unit;
-            self.burst(at, 12.0);
-            self.cross(at, 4.0);
-        }
-        for mark in self.marks.clone() {
-            let failed = mark.failed();
-            match mark.order {
-                Order::Retreat(RetreatOrder::Disband { unit }) => {
-                    self.open(mark);
-                    self.cross(self.art.spots(unit).dislodged, 11.0);
-                    self.out.push_str("</g>");
-                }
-                Order::Adjustment(AdjustmentOrder::Build { kind, at }) => {
-                    let place = self.art.spots(at).unit;
-                    let unit = Unit::new(mark.power, kind, at);
-                    self.open(mark);
-                    let casing = self.palette.casing;
-                    let _ = write!(self.out, r#"<g stroke="{casing}" stroke-width="1.5">"#);
-                    self.token(unit, place, 1.0, "built");
-                    self.out.push_str("</g>");
-                    let colour = self.livery(mark.power).arrow.to_string();
-                    self.badge(place, &colour, failed);
-                    self.out.push_str("</g>");
-                }
-                Order::Adjustment(AdjustmentOrder::Remove { unit }) => {
-                    self.open(mark);
-                    let at = self.unit_spot(unit);
-                    self.cross(at, if failed { 5.0 } else { 12.0 });
-                    self.out.push_str("</g>");
-                }
-                _ => {}
-            }
-        }
-        self.out.push_str("</g>");
-    }
-
-    /// A plus at the corner of a unit that is built, or a cross if it is not.
-    fn badge(&mut self, at: Point, colour: &str, failed: bool) {
-        let corner = Point::new(at.x + 16.0, at.y - 12.0);
-        if failed {
-            return self.cross(corner, 5.0);
-        }
-        let crate::theme::Palette { casing, .. } = *self.palette;
-        let (x, y) = (Num(corner.x), Num(corner.y));
-        let _ = write!(
-            self.out,
-            r#"<circle cx="{x}" cy="{y}" r="8" fill="{casing}" stroke="{colour}" stroke-width="2"/><path d="M{x} {}v9M{} {y}h9" stroke="{colour}" stroke-width="2.6"/>"#,
-            Num(corner.y - 4.5),
-            Num(corner.x - 4.5),
         );
     }
 }

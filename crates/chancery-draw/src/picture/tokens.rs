@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use chancery::UnitKind;
 use chancery::position::Unit;
 
-use super::Sheet;
+use super::{Sheet, named};
 use crate::geometry::Point;
 use crate::letters::Face;
 use crate::svg::Num;
@@ -22,7 +22,9 @@ impl Sheet<'_> {
         let _ = write!(self.out, r#"<g id="units" stroke="{panel}" stroke-width="1.5">"#);
         for &unit in position.units() {
             let at = self.art.spots(unit.location()).unit;
-            if self.scene.driven_out.contains(&unit) {
+            let place = position.board().province_of(unit.location());
+            let own = self.style.only.is_some_and(|only| only == unit.power());
+            if self.scene.driven_out.contains(&unit) && (own || self.shows_fight(place)) {
                 self.burst(at, 24.0);
             }
             self.token(unit, at, 1.0, "unit");
@@ -60,7 +62,7 @@ impl Sheet<'_> {
         };
         let size =
             if (scale - 1.0).abs() < 0.01 { String::new() } else { format!(" scale({scale})") };
-        let own = self.fresh_id(format!("{role}-{id}"));
+        let own = self.fresh_id(&format!("{role}-{id}"));
         let _ = write!(
             self.out,
             r#"<g id="{own}" data-province="{id}" data-power="{}" data-unit="{kind}" role="img" transform="translate({x} {y}){turn}{size}">"#,
@@ -68,7 +70,7 @@ impl Sheet<'_> {
         );
         let place = board.location_name(unit.location(), lang);
         let name = info.name.get(lang);
-        self.title(&format!("{name}: {}, {place}", unit.kind().name(lang)));
+        self.title(&named(name, &format!("{}, {place}", unit.kind().name(lang)), lang));
         let _ = write!(self.out, r##"<use href="#{shape}" fill="{token}" color="{on}"{rim}/>"##);
         let letter =
             self.letters.middle(Face::Label, &info.letter.to_string(), Point::new(7.0, 0.0), 17.0);

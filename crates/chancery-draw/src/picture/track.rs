@@ -19,7 +19,7 @@ const BENDS: [f64; 8] = [0.1, 0.18, 0.03, 0.27, -0.1, -0.18, 0.38, -0.27];
 
 impl Track {
     /// The way of a unit from one place to another: it ends `short` of its goal, and keeps clear of
-    /// what is in the way as well as it can.
+    /// what is in the way as well as it can, above all with its head.
     pub(super) fn direct(from: Point, to: Point, short: f64, obstacles: &[Area]) -> Track {
         let cost = |curve: &Curve| {
             let samples = (2..=18).map(|step| curve.at(f64::from(step) / 20.0));
@@ -30,14 +30,23 @@ impl Track {
             };
             samples.filter(free).filter(|&point| hit(point)).count()
         };
-        let curves = BENDS.map(|bend| Curve::bent(from, to, bend));
-        let best = curves.iter().min_by_key(|curve| cost(curve)).unwrap_or(&curves[0]);
-        Track::along(best, short)
+        let ways = BENDS.map(|bend| {
+            let curve = Curve::bent(from, to, bend);
+            let (track, further) = clear(short, obstacles, |short| Track::along(&curve, short));
+            (cost(&curve) + further, track)
+        });
+        let best = ways.into_iter().min_by_key(|(cost, _)| *cost);
+        best.map_or_else(|| Track::straight(from, to, short), |(_, track)| track)
     }
 
-    /// A straight way that begins and ends short.
+    /// A straight way that ends short.
     pub(super) fn straight(from: Point, to: Point, short: f64) -> Track {
         Track::along(&Curve::bent(from, to, 0.0), short)
+    }
+
+    /// A way that is bent a little, so that one in the other direction lies beside it.
+    pub(super) fn bent(from: Point, to: Point, short: f64) -> Track {
+        Track::along(&Curve::bent(from, to, 0.07), short)
     }
 
     fn along(curve: &Curve, short: f64) -> Track {
@@ -59,8 +68,12 @@ impl Track {
         Track { points, data }
     }
 
-    /// A smooth way through several places.
-    pub(super) fn through(places: &[Point], short: f64) -> Track {
+    /// A smooth way through several places, with its head clear of what is in the way.
+    pub(super) fn through(places: &[Point], short: f64, obstacles: &[Area]) -> Track {
+        clear(short, obstacles, |short| Track::smooth(places, short)).0
+    }
+
+    fn smooth(places: &[Point], short: f64) -> Track {
         let mut points = Vec::new();
         for number in 1..places.len() {
             let (start, end) = (places[number - 1], places[number]);
@@ -102,6 +115,13 @@ impl Track {
         Track { points, data }
     }
 
+    /// Does its head, and the cross before it, lie on nothing?
+    fn head_is_clear(&self, obstacles: &[Area]) -> bool {
+        let (end, along) = self.end();
+        let parts = [8.0, 2.0, -5.0, -10.0].map(|ahead| end + along * ahead);
+        !obstacles.iter().any(|area| parts.iter().any(|&part| area.holds(part)))
+    }
+
     /// Path data.
     pub(super) fn data(&self) -> &str {
         &self.data
@@ -128,6 +148,18 @@ impl Track {
         }
         self.end().0
     }
+}
+
+/// A way that ends short, or shorter where its head would lie on something; and how much worse that is,
+/// counted as things that it crosses. If nothing helps, it ends as it was to end.
+fn clear(short: f64, obstacles: &[Area], way: impl Fn(f64) -> Track) -> (Track, usize) {
+    for step in 0..9_usize {
+        let track = way(short + 3.0 * step as f64);
+        if track.head_is_clear(obstacles) {
+            return (track, step.div_ceil(3));
+        }
+    }
+    (way(short), 4)
 }
 
 /// How far from the middle of a box a line must end that comes from a place, to end outside it.
@@ -157,13 +189,24 @@ mod tests {
     fn a_line_ends_short_of_its_goal_and_a_convoy_passes_its_fleets() {
         let places = [(0.0, 0.0), (50.0, 40.0), (120.0, 40.0), (160.0, 0.0)];
         let places = places.map(|(x, y)| Point::new(x, y));
-        let track = Track::through(&places, 12.0);
+        let track = Track::through(&places, 12.0, &[]);
         let near = |goal: Point| track.points.iter().any(|&point| (point - goal).length() < 0.1);
         assert!(near(places[1]) && near(places[2]));
         let left = (track.end().0 - places[3]).length();
         assert!((11.0..12.1).contains(&left), "{left}");
         let straight = Track::straight(places[0], places[1], 10.0);
         assert!(((straight.end().0 - places[1]).length() - 10.0).abs() < 0.1);
+    }
+
+    #[test]
+    fn the_head_of_a_line_keeps_off_a_label_before_its_goal() {
+        let (from, to) = (Point::new(0.0, 100.0), Point::new(0.0, 0.0));
+        // Under the goal, where a line from below arrives, whatever its bend.
+        let label = Area::new(Point::new(0.0, 20.0), Point::new(40.0, 7.0));
+        let short = outside(from, to, Point::new(16.0, 12.0)) + 13.0;
+        let track = Track::direct(from, to, short, &[label]);
+        assert!(!Track::bent(from, to, short).head_is_clear(&[label]));
+        assert!(track.head_is_clear(&[label]));
     }
 
     #[test]

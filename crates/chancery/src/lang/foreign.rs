@@ -26,6 +26,7 @@ const WHOLE: &[(&str, &str)] = &[
         "caractère de contrôle dans une chaîne",
     ),
     ("duplicate key", "clé en double"),
+    ("a name has no control characters", "un nom n’a pas de caractères de contrôle"),
 ];
 
 /// Kinds of things, as they are found and as they are wanted.

@@ -19,9 +19,20 @@ pub enum Lang {
 #[serde(deny_unknown_fields)]
 pub struct Name {
     /// The English name.
+    #[serde(deserialize_with = "plain")]
     pub en: String,
     /// The French name.
+    #[serde(deserialize_with = "plain")]
     pub fr: String,
+}
+
+/// A text without control characters: names are printed to terminals.
+fn plain<'de, D: serde::Deserializer<'de>>(from: D) -> Result<String, D::Error> {
+    let text = <String as serde::Deserialize>::deserialize(from)?;
+    if text.contains(char::is_control) {
+        return Err(serde::de::Error::custom("a name has no control characters"));
+    }
+    Ok(text)
 }
 
 impl Name {

@@ -282,8 +282,8 @@ fn touched(board: &Board, fleets: ProvinceSet, start: ProvinceSet) -> ProvinceSe
     touched
 }
 
-/// A shortest chain of fleets that could carry an army, if there is one.
-pub(crate) fn route(
+/// A shortest chain of fleets that could carry an army from one province to another, if there is one.
+pub fn route(
     board: &Board,
     fleets: ProvinceSet,
     from: Province,

@@ -18,6 +18,7 @@ pub use fault::{Fault, OrderWord};
 pub use legal::{LegalOrders, legal_orders};
 pub use raw::{RawAction, RawOrder, RawUnit, Route};
 
+pub use convoy::route as convoy_route;
 pub(crate) use convoy::{fleets_at_sea, route};
 pub(crate) use table::OrderTable;
 

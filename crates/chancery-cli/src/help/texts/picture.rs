@@ -56,6 +56,10 @@ Plusieurs donnent plusieurs images : turn-1.svg, turn-2.svg et ainsi de suite.",
         "Sa largeur en pixels, de 16 à 8000 ; à défaut, un PNG en a 1400",
     ),
     (
+        "Put this before every id of an SVG, for several pictures in one page",
+        "Mettre ceci devant chaque identifiant d’un SVG, pour plusieurs images dans une page",
+    ),
+    (
         "How wide it is, compared with the drawing of the board",
         "Sa largeur, rapportée au dessin de la carte",
     ),
