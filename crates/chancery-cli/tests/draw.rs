@@ -222,7 +222,9 @@ fn a_board_without_a_drawing_is_drawn_all_the_same() {
         .current_dir(data.path())
         .output()
         .unwrap();
-    assert_eq!(title(&drawn(&data, &["o"])), "o: Spring 1901, movement");
+    let svg = drawn(&data, &["o"]);
+    assert_eq!(title(&svg), "o: Spring 1901, movement");
+    assert!(svg.contains("id=\"links\""), "cells are linked");
     let output = at(&data, &["draw", "o", "-o", "o.png", "--width", "300"]);
     assert_eq!((status(&output), err(&output)), (0, ""));
 }

@@ -22,7 +22,8 @@ impl fmt::Display for Num {
 }
 
 /// A text as it may stand in an SVG, inside elements and attributes. What XML cannot hold at all is
-/// replaced.
+/// replaced. `=` and `#` could stand as they are, but then a text could look like an attribute or a
+/// reference, and those are changed when ids get a prefix.
 pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
@@ -32,6 +33,8 @@ pub(crate) fn escaped(text: &str) -> String {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
+            '=' => out.push_str("&#61;"),
+            '#' => out.push_str("&#35;"),
             '\t' | '\n' | '\r' => out.push(' '),
             '\0'..'\u{20}' | '\u{7f}'..'\u{a0}' | '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
             letter => out.push(letter),
