@@ -192,8 +192,8 @@ impl<'a> Scene<'a> {
         for (slot, ruling) in outcome.rulings().enumerate() {
             let MovementOrder::Move { to, .. } = ruling.order else { continue };
             // An army that never landed fought for nothing.
-            let landed = !outcome.convoy_broken(slot)
-                && !(outcome.went_by_convoy(slot) && paradoxical.contains(&slot));
+            let stopped = outcome.went_by_convoy(slot) && paradoxical.contains(&slot);
+            let landed = !outcome.convoy_broken(slot) && !stopped;
             match wanted.iter_mut().find(|(known, _)| *known == board.province_of(to)) {
                 _ if ruling.verdict != Verdict::Fails || !landed => {}
                 Some((_, count)) => *count += 1,

@@ -178,5 +178,5 @@ fn prefixed(svg: String, prefix: &str) -> String {
     svg.replacen(labelled, &both, 1)
         .replace(r#" id=""#, &format!(r#" id="{prefix}"#))
         .replace(r##" href="#"##, &format!(r##" href="#{prefix}"##))
-        .replace(r##""url(#"##, &format!(r##""url(#{prefix}"##))
+        .replace("\"url(#", &format!("\"url(#{prefix}"))
 }
