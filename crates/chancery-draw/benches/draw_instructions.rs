@@ -34,7 +34,7 @@ fn full_turn() -> (Turn, Arc<Art>, String) {
 }
 
 #[library_benchmark(setup = full_turn)]
-#[bench::full_turn(args = (), config = at_most(12_000_000))]
+#[bench::full_turn(args = (), config = at_most(9_900_000))]
 fn svg((turn, art, _): (Turn, Arc<Art>, String)) -> String {
     black_box(draw(&art, &turn.scene(), &Style::default()))
 }

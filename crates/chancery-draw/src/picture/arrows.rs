@@ -40,7 +40,11 @@ impl Sheet<'_> {
     pub(super) fn line(&mut self, track: &Track, colour: &str, stroke: Stroke) {
         let casing = self.palette.casing;
         let (data, attributes) = (track.data(), stroke.attributes());
-        let wide = if stroke == Stroke::Dotted { "5.4" } else { "6.4" };
+        let wide = match stroke {
+            Stroke::Ghost => "2.8",
+            Stroke::Dotted => "5.4",
+            Stroke::Whole | Stroke::Broken | Stroke::Fleeing => "6.4",
+        };
         let _ = write!(
             self.out,
             r#"<path d="{data}" stroke="{casing}" stroke-width="{wide}" stroke-opacity=".8"/><path d="{data}" stroke="{colour}"{attributes}/>"#
