@@ -1,6 +1,6 @@
 //! The drawing of a board: the shapes of its provinces, what lies around them, and where units, labels
 //! and centres stand. It is read from two files beside the variant, or made of cells where there are
-//! none. How it is coloured is the business of [`picture`](crate::picture).
+//! none. How it is coloured is the business of `picture`.
 
 mod anchors;
 mod borders;
