@@ -162,6 +162,9 @@ fn told_apart(colour: Colour, other: Colour, behind: Colour) -> Colour {
     shares.into_iter().find(|mixed| mixed.contrast(behind) >= 4.0).unwrap_or(other)
 }
 
+/// How much larger patterns are than their numbers say: they must not blur in a small picture.
+const LARGE: f64 = 1.5;
+
 /// The pattern that stands for a power where there are no colours: lines at an angle, crossed or
 /// not, wide or narrow, or dots.
 pub(crate) fn pattern(power: usize) -> String {
@@ -171,13 +174,13 @@ pub(crate) fn pattern(power: usize) -> String {
         let across = format!(r#"<path d="M0 0h{step}" stroke-width="{heavy}"/>"#);
         let across = if crossed { across.as_str() } else { "" };
         format!(
-            r##"<pattern id="{id}" width="{step}" height="{step}" patternUnits="userSpaceOnUse" patternTransform="rotate({turn})"><rect width="{step}" height="{step}" fill="#fff"/><g stroke="#777">{down}{across}</g></pattern>"##
+            r##"<pattern id="{id}" width="{step}" height="{step}" patternUnits="userSpaceOnUse" patternTransform="rotate({turn}) scale({LARGE})"><rect width="{step}" height="{step}" fill="#fff"/><g stroke="#777">{down}{across}</g></pattern>"##
         )
     };
     let dots = |step: u32, radius: &str| {
         let middle = step / 2;
         format!(
-            r##"<pattern id="{id}" width="{step}" height="{step}" patternUnits="userSpaceOnUse"><rect width="{step}" height="{step}" fill="#fff"/><circle cx="{middle}" cy="{middle}" r="{radius}" fill="#777"/></pattern>"##
+            r##"<pattern id="{id}" width="{step}" height="{step}" patternUnits="userSpaceOnUse" patternTransform="scale({LARGE})"><rect width="{step}" height="{step}" fill="#fff"/><circle cx="{middle}" cy="{middle}" r="{radius}" fill="#777"/></pattern>"##
         )
     };
     match power % 10 {
