@@ -1,6 +1,6 @@
 //! One position with its orders, as `judge` and `explain` read it: from JSON to a judgment.
 
-use anyhow::Result;
+use anyhow::{Context as _, Result, anyhow, bail};
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::{Board, Power};
 use chancery::explain::Explanation;
@@ -118,6 +118,33 @@ impl Bench {
     ) -> std::result::Result<Hearing<'v>, String> {
         let position = Position::from_json(self.board, value);
         self.judge(position, orders(value)?.into_iter())
+    }
+
+    /// Judge the positions of a file, or of standard input for `-`, one after the other.
+    pub(crate) fn hear_all(
+        &mut self,
+        path: &str,
+        mut heard: impl FnMut(&Value, Hearing<'_>) -> Result<()>,
+    ) -> Result<()> {
+        let (text, from) = (input::file(path)?, input::shown(path));
+        let text = text.trim_start_matches('\u{feff}');
+        let mut any = false;
+        for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
+            let value = value
+                .with_context(|| say!("{from}: not JSON" / "{from} : ce n’est pas du JSON"))?;
+            let hearing = self
+                .hear_value(&value)
+                .map_err(|message| anyhow!(say!("{from}: {message}" / "{from} : {message}")))?;
+            heard(&value, hearing)?;
+            any = true;
+        }
+        if !any {
+            bail!(say!(
+                "{from}: no position; write one as `chancery judge` reads it"
+                    / "{from} : aucune position ; écrivez-en une comme la lit `chancery judge`"
+            ));
+        }
+        Ok(())
     }
 
     fn judge<'o>(

@@ -4,13 +4,9 @@ mod common;
 
 use std::process::Output;
 
-use chancery::game::Written;
-use chancery::game::record::Record;
-use chancery::notation::{Dialect, write_order};
-use chancery::order::AdjustmentOrder;
-use chancery::{Board, Court, Game, LegalOrders, Order, Rules};
 use common::data::{Data, a_game};
 use common::picture::high;
+use common::play::random_game;
 use common::random::Random;
 use common::{err, out, status};
 
@@ -79,42 +75,10 @@ fn what_cannot_be_filmed_is_told_before_anything_is_drawn() {
     assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 1);
 }
 
-/// Random legal orders of every power: an order for each unit, or as many builds and removals as are
-/// due.
-fn orders(game: &Game, random: &mut Random) -> Written {
-    let (board, position) = (game.board(), game.position());
-    let mut legal = LegalOrders::new();
-    legal.fill(position, &game.rules);
-    let mut written = Written::new(board);
-    for power in board.powers() {
-        let mut own: Vec<Order> = legal.of_power(position, power).collect();
-        let adjustments = position.surplus(power).unsigned_abs() as usize;
-        let mut chosen: Vec<Order> = Vec::new();
-        while !own.is_empty() {
-            let one = own.swap_remove(random.below(own.len()));
-            let place = |order: &Order| order.place().map(|at| board.province_of(at));
-            let waives = one == Order::Adjustment(AdjustmentOrder::Waive);
-            let full = matches!(one, Order::Adjustment(_)) && chosen.len() == adjustments;
-            if !full && !waives && chosen.iter().all(|other| place(other) != place(&one)) {
-                chosen.push(one);
-            }
-        }
-        let texts = chosen.into_iter();
-        let texts = texts.filter_map(|one| write_order(Dialect::Standard, one, position).ok());
-        written.set(power, texts.collect());
-    }
-    written
-}
-
 #[test]
 fn ten_years_are_small_enough_to_send() {
-    let board = Board::classic();
-    let mut record = Record::new("ten", Game::new(board, Rules::default()));
-    let (mut court, mut random) = (Court::default(), Random::new(7));
-    while record.game.ending().is_none() && record.game.position().phase().year < 1911 {
-        let orders = orders(&record.game, &mut random);
-        record.turns.push(record.game.resolve(&mut court, orders));
-    }
+    let mut random = Random::new(7);
+    let record = random_game("ten", 10, &mut || random.next());
     let data = Data::new("film-ten");
     std::fs::write(data.path().join("ten.json"), record.write()).unwrap();
     assert_eq!(status(&at(&data, &["import", "ten", "ten.json"])), 0);

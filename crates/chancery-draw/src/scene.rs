@@ -43,6 +43,16 @@ impl Mark {
         self.verdict.is_some_and(|verdict| verdict != Verdict::Succeeds)
     }
 
+    /// Does it lie over the units? What is built does, and a removal that is not followed; a build
+    /// that is waived lies nowhere.
+    pub(crate) fn is_over_units(&self) -> bool {
+        match self.order {
+            Order::Adjustment(AdjustmentOrder::Remove { .. }) => self.failed(),
+            Order::Adjustment(_) => true,
+            Order::Movement(_) | Order::Retreat(_) => false,
+        }
+    }
+
     /// Has it to do with a province? The orders of its unit have, those to or against it, and those
     /// that help such an order.
     fn bears_on(&self, board: &Board, about: Province) -> bool {

@@ -3,18 +3,17 @@
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Result, bail};
 use chancery::{Board, Phase};
 use chancery_draw::{Art, Style, WIDEST};
 use chancery_store::{Folder, StoreError};
-use serde_json::Value;
 
 use crate::args::{DrawArgs, Usage, ViewArgs};
 use crate::hearing::Bench;
 use crate::picture::shot::{Shot, View};
 use crate::picture::{LEAST, art, checked_width, ends, style};
 use crate::verbs::game;
-use crate::{Status, input, output, speech};
+use crate::{Status, output, speech};
 
 /// How wide a PNG is if nobody says.
 const WIDTH: u32 = 1400;
@@ -129,14 +128,8 @@ fn write(
         return Ok((wide as u32, (wide * own.y / own.x).floor().max(1.0) as u32));
     }
     let wide = width.unwrap_or(WIDTH);
-    let undrawn = || {
-        say!(
-            "a picture {wide} pixels wide cannot be drawn"
-                / "une image large de {wide} pixels ne se dessine pas"
-        )
-    };
-    let pixels = chancery_draw::pixels(&svg, wide).with_context(undrawn)?;
-    output::save(path, &pixels.to_png().with_context(undrawn)?)?;
+    let pixels = chancery_draw::pixels(&svg, wide)?;
+    output::save(path, &pixels.to_png()?)?;
     Ok((pixels.width, pixels.height))
 }
 
@@ -247,17 +240,9 @@ fn of_lines(args: &DrawArgs) -> Result<Subject> {
     }
     let mut bench = Bench::of(&args.board, &args.rules, args.lang)?;
     let path = args.what.as_deref().unwrap_or("-");
-    let text = input::file(path)?;
-    let from = input::shown(path);
-    let text = text.trim_start_matches('\u{feff}');
     let view = asked(&args.view).unwrap_or(View::Results);
     let mut shots = Vec::new();
-    for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
-        let value =
-            value.with_context(|| say!("{from}: not JSON" / "{from} : ce n’est pas du JSON"))?;
-        let hearing = bench
-            .hear_value(&value)
-            .map_err(|message| anyhow!(say!("{from}: {message}" / "{from} : {message}")))?;
+    bench.hear_all(path, |_, hearing| {
         for error in hearing.unread(speech::lang()) {
             let (power, text, message) = (error.power, error.text, error.message);
             output::error_line(&say!(
@@ -265,12 +250,7 @@ fn of_lines(args: &DrawArgs) -> Result<Subject> {
             ));
         }
         shots.push(Shot::new(hearing.position, hearing.judgment, view));
-    }
-    if shots.is_empty() {
-        bail!(say!(
-            "{from}: no position; write one as `chancery judge` reads it"
-                / "{from} : aucune position ; écrivez-en une comme la lit `chancery judge`"
-        ));
-    }
+        Ok(())
+    })?;
     Ok(Subject { board: bench.board, title: String::new(), shots })
 }

@@ -1,6 +1,6 @@
 //! `chancery explain`: what came of every order of a position, and why, for people.
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::Result;
 use chancery::explain::{Explanation, explain};
 use chancery::{Board, Lang, Power, Rules, Verdict};
 use serde_json::{Value, json};
@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use crate::Status;
 use crate::args::{ExplainArgs, Usage};
 use crate::hearing::{Bench, Hearing};
+use crate::output;
 use crate::verbs::game;
-use crate::{input, output};
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
     if let Some(name) = args.what.as_deref().filter(|name| !game::is_file(name)) {
@@ -25,34 +25,17 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
     let mut bench = Bench::of(&args.board, &args.rules, args.output.lang)?;
     let (rules, lang) = (bench.rules, bench.lang);
     let path = args.what.as_deref().unwrap_or("-");
-    let text = input::file(path)?;
-    let from = input::shown(path);
-    let text = text.trim_start_matches('\u{feff}');
-    let mut count = 0;
-    for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
-        let value =
-            value.with_context(|| say!("{from}: not JSON" / "{from} : ce n’est pas du JSON"))?;
-        let hearing = match bench.hear_value(&value) {
-            Ok(hearing) => hearing,
-            Err(message) => bail!(say!("{from}: {message}" / "{from} : {message}")),
-        };
+    let mut first = true;
+    bench.hear_all(path, |value, hearing| {
         let explanations = explain(&hearing.judgment, &hearing.position, &rules, lang);
         if args.output.json {
-            output::print_json(&as_json(&value, &hearing, &explanations, &rules, lang))?;
-        } else {
-            if count > 0 {
-                output::print("\n")?;
-            }
-            output::print_lines(as_text(&hearing, &explanations, lang))?;
+            return output::print_json(&as_json(value, &hearing, &explanations, &rules, lang));
         }
-        count += 1;
-    }
-    if count == 0 {
-        bail!(say!(
-            "{from}: no position; write one as `chancery judge` reads it"
-                / "{from} : aucune position ; écrivez-en une comme la lit `chancery judge`"
-        ));
-    }
+        if !std::mem::take(&mut first) {
+            output::print("\n")?;
+        }
+        output::print_lines(as_text(&hearing, &explanations, lang))
+    })?;
     Ok(Status::Done)
 }
 

@@ -4,6 +4,8 @@
 
 pub mod data;
 pub mod picture;
+#[path = "../../../chancery/tests/common/play.rs"]
+pub mod play;
 #[path = "../../../chancery/tests/common/random.rs"]
 pub mod random;
 

@@ -30,27 +30,25 @@ impl Sheet<'_> {
             self.cross(at, 4.0);
         }
         for mark in self.marks.clone() {
-            let failed = mark.failed();
-            match mark.order {
-                Order::Adjustment(AdjustmentOrder::Build { kind, at }) => {
-                    let place = self.art.spots(at).unit;
-                    let unit = Unit::new(mark.power, kind, at);
-                    self.open(mark);
+            let Order::Adjustment(order) = mark.order else { continue };
+            if !mark.is_over_units() || order == AdjustmentOrder::Waive {
+                continue;
+            }
+            self.open(mark);
+            match order {
+                AdjustmentOrder::Build { kind, at } => {
+                    let place = self.spot(at);
                     let casing = self.palette.casing;
                     let _ = write!(self.out, r#"<g stroke="{casing}" stroke-width="1.5">"#);
-                    self.token(unit, place, 1.0, "built");
+                    self.token(Unit::new(mark.power, kind, at), place, 1.0, "built");
                     self.out.push_str("</g>");
                     let colour = self.livery(mark.power).arrow.to_string();
-                    self.badge(place, &colour, failed);
-                    self.out.push_str("</g>");
+                    self.badge(place, &colour, mark.failed());
                 }
-                Order::Adjustment(AdjustmentOrder::Remove { unit }) if failed => {
-                    self.open(mark);
-                    self.cross(self.spot(unit) + CORNER, 5.0);
-                    self.out.push_str("</g>");
-                }
-                _ => {}
+                AdjustmentOrder::Remove { unit } => self.cross(self.spot(unit) + CORNER, 5.0),
+                AdjustmentOrder::Waive => {}
             }
+            self.out.push_str("</g>");
         }
         self.out.push_str("</g>");
     }

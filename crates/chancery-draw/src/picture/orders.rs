@@ -36,8 +36,10 @@ impl Sheet<'_> {
         let mut joints = Vec::new();
         for help in [true, false] {
             for mark in self.marks.clone() {
-                if helps(mark) == help {
+                if helps(mark) == help && !mark.is_over_units() {
+                    self.open(mark);
                     self.order(mark, &obstacles, &mut joints);
+                    self.out.push_str("</g>");
                 }
             }
         }
@@ -125,26 +127,20 @@ impl Sheet<'_> {
         let failed = mark.failed();
         match mark.order {
             Order::Movement(MovementOrder::Hold { unit }) => {
-                self.open(mark);
                 self.ring(self.spot(unit), &colour, failed);
-                self.out.push_str("</g>");
             }
             Order::Movement(MovementOrder::Move { .. }) => {
                 let Some(track) = self.track(mark, obstacles) else { return };
-                self.open(mark);
                 let stroke = if failed { Stroke::Broken } else { Stroke::Whole };
                 self.arrow(&track, &colour, stroke, failed);
-                self.out.push_str("</g>");
             }
             Order::Movement(MovementOrder::SupportHold { unit, supported }) => {
                 let (from, to) = (self.spot(unit), self.spot(supported));
                 let short = outside(from, to, size::UNIT) + 5.0;
                 let track = Track::bent(from, to, short);
-                self.open(mark);
                 self.line(&track, &colour, Stroke::Dotted);
                 self.bar(&track, &colour);
                 self.fail_in_middle(&track, failed);
-                self.out.push_str("</g>");
             }
             Order::Movement(MovementOrder::SupportMove { unit, supported, to }) => {
                 let from = self.spot(unit);
@@ -161,18 +157,15 @@ impl Sheet<'_> {
                 let sails = move_of.is_some_and(|mark| !mark.route.is_empty());
                 let joint = helped.at(if sails { 0.85 } else { 0.62 });
                 let track = Track::straight(from, joint, 0.0);
-                self.open(mark);
                 if ghost {
                     self.line(&helped, &colour, Stroke::Ghost);
                 }
                 self.line(&track, &colour, Stroke::Dotted);
                 self.fail_in_middle(&track, failed);
-                self.out.push_str("</g>");
                 joints.push((joint, colour, !failed));
             }
             Order::Movement(MovementOrder::Convoy { unit, army, .. }) => {
                 let (from, to) = (self.spot(unit), self.spot(army));
-                self.open(mark);
                 let carries = self.scene.marks.iter().any(|mark| mark.route.contains(&unit));
                 if !carries {
                     let track = Track::straight(from, to, outside(from, to, size::UNIT) + 5.0);
@@ -183,31 +176,21 @@ impl Sheet<'_> {
                 if failed && carries {
                     self.cross(Point::new(from.x + 20.0, from.y + 14.0), 4.6);
                 }
-                self.out.push_str("</g>");
             }
             Order::Retreat(RetreatOrder::Retreat { unit, to }) => {
                 let from = self.art.spots(unit).dislodged;
                 let (goal, short) = self.goal(from, to);
                 let track = Track::direct(from, goal, short, obstacles);
-                self.open(mark);
                 self.arrow(&track, &colour, Stroke::Fleeing, failed);
                 if failed {
                     self.gone(from);
                 }
-                self.out.push_str("</g>");
             }
             Order::Retreat(RetreatOrder::Disband { unit }) => {
-                self.open(mark);
                 self.gone(self.art.spots(unit).dislodged);
-                self.out.push_str("</g>");
             }
-            Order::Adjustment(AdjustmentOrder::Remove { unit }) if !failed => {
-                self.open(mark);
-                self.gone(self.spot(unit));
-                self.out.push_str("</g>");
-            }
-            // Builds are units of their own, and lie over what is there.
-            Order::Adjustment(_) => {}
+            Order::Adjustment(AdjustmentOrder::Remove { unit }) => self.gone(self.spot(unit)),
+            Order::Adjustment(AdjustmentOrder::Build { .. } | AdjustmentOrder::Waive) => {}
         }
     }
 

@@ -58,8 +58,9 @@ pub(super) fn film(
         known.extend(new.into_iter().zip(pictures));
         for &number in some {
             let stays = if number + 1 == shots.len() { seconds * 3.0 } else { seconds };
-            let picture = known.remove(&number).unwrap_or_default();
-            strip.add(picture, stays).with_context(broken)?;
+            if let Some(picture) = known.remove(&number) {
+                strip.add(picture, stays).with_context(broken)?;
+            }
         }
     }
     Ok(Film { gif: strip.done().with_context(broken)?, width, height })
