@@ -194,6 +194,6 @@ impl AdjustmentOutcome {
         for &unit in &self.disorder {
             aftermath.remove(unit);
         }
-        turn::next(position, &aftermath, SmallVec::new(), rules)
+        turn::next(position, &aftermath, &[], rules)
     }
 }

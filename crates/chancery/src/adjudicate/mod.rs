@@ -128,7 +128,6 @@ pub struct Court {
     /// For up to 64 units, as on every board of the usual size; and for up to 128.
     narrow: Chamber<u64>,
     wide: Chamber<u128>,
-    particulars: Particulars,
     movement: Vec<MovementOrder>,
     retreat: Vec<RetreatOrder>,
     adjustment: Vec<(Power, AdjustmentOrder)>,
@@ -139,7 +138,6 @@ impl Default for Court {
         Court {
             narrow: Chamber::new(),
             wide: Chamber::new(),
-            particulars: Particulars::default(),
             movement: Vec::new(),
             retreat: Vec::new(),
             adjustment: Vec::new(),
@@ -190,10 +188,7 @@ impl Court {
         orders: &[MovementOrder],
         rules: &Rules,
     ) -> MovementOutcome {
-        let particulars = std::mem::take(&mut self.particulars);
-        let outcome = self.movement_with(position, orders, &particulars, rules);
-        self.particulars = particulars;
-        outcome
+        self.movement_with(position, orders, &Particulars::NONE, rules)
     }
 
     /// Adjudicate the orders of a movement phase, knowing more than the orders tell.

@@ -115,6 +115,6 @@ impl RetreatOutcome {
                 aftermath.place(Unit::new(one.unit.power(), one.unit.kind(), to));
             }
         }
-        turn::next(position, &aftermath, SmallVec::new(), rules)
+        turn::next(position, &aftermath, &[], rules)
     }
 }

@@ -1,72 +1,86 @@
 //! From one phase to the next: where units stand, who owns what, which phase comes. A phase in
 //! which nobody has anything to decide is passed over.
 
-use smallvec::SmallVec;
-
-use crate::board::{Board, MOST_UNITS, Power, Province};
+use crate::board::{Board, Power, Province};
 use crate::phase::PhaseKind;
-use crate::position::{Dislodged, Position, Unit};
+use crate::position::{Dislodged, Position, Unit, key};
 use crate::rules::{Builds, Rules};
 
 /// The units that stand on the board after a phase, by province.
 pub(super) struct Aftermath {
     board: &'static Board,
     units: [Unit; 256],
+    /// How the key of the position changes by what was put on the board and taken off it.
+    change: u64,
 }
 
 impl Aftermath {
-    /// An empty board.
+    /// An empty board, for all units to be put on it again.
+    #[inline]
     pub(super) fn new(position: &Position) -> Aftermath {
-        Aftermath { board: position.board(), units: [Unit::NOBODY; 256] }
+        Aftermath { board: position.board(), units: [Unit::NOBODY; 256], change: 0 }
     }
 
     /// The units that stand on the board now.
     pub(super) fn of(position: &Position) -> Aftermath {
         let mut aftermath = Aftermath::new(position);
         for &unit in position.units() {
-            aftermath.place(unit);
+            aftermath.stand(unit);
         }
         aftermath
     }
 
-    /// Put a unit on the board.
     #[inline]
+    fn province(&self, unit: Unit) -> usize {
+        self.board.province_of(unit.location()).index()
+    }
+
+    /// A unit stands on the board, as it did before.
+    #[inline]
+    pub(super) fn stand(&mut self, unit: Unit) {
+        self.units[self.province(unit)] = unit;
+    }
+
+    /// Put a new unit on the board.
     pub(super) fn place(&mut self, unit: Unit) {
-        self.units[self.board.province_of(unit.location()).index()] = unit;
+        self.stand(unit);
+        self.change ^= key::of_unit(unit);
     }
 
     /// Take a unit off the board.
     pub(super) fn remove(&mut self, unit: Unit) {
-        self.units[self.board.province_of(unit.location()).index()] = Unit::NOBODY;
+        self.units[self.province(unit)] = Unit::NOBODY;
+        self.change ^= key::of_unit(unit);
+    }
+
+    /// Note the share of a unit that stands where it did not, or no longer where it did.
+    #[inline]
+    pub(super) fn note(&mut self, unit: Unit) {
+        self.change ^= key::of_unit(unit);
     }
 
     fn is_vacant(&self, province: Province) -> bool {
         !self.units[province.index()].is_somebody()
     }
 
-    /// The units in the order of their provinces.
-    fn standing(&self) -> SmallVec<[Unit; 34]> {
-        let mut units = [Unit::NOBODY; MOST_UNITS];
-        let mut count = 0;
-        // Every province is written down, and the vacant ones overwritten by the next: that is
-        // faster than a set of the occupied ones, where each change waits for the one before.
-        for &unit in &self.units[..self.board.provinces().len()] {
-            units[count % MOST_UNITS] = unit;
-            count += usize::from(unit.is_somebody());
-        }
-        SmallVec::from_slice(&units[..count])
+    /// The position with these units instead of its own.
+    #[inline]
+    fn regrouped(&self, position: &Position, dislodged: &[Dislodged]) -> Position {
+        let standing = &self.units[..self.board.provinces().len()];
+        position.regrouped(standing, dislodged, self.change)
     }
 }
 
 /// The position that follows a phase.
+#[inline]
 pub(super) fn next(
     position: &Position,
     aftermath: &Aftermath,
-    dislodged: SmallVec<[Dislodged; 10]>,
+    dislodged: &[Dislodged],
     rules: &Rules,
 ) -> Position {
     let board = position.board();
-    let mut next = position.with(aftermath.standing(), dislodged);
+    let mut next = aftermath.regrouped(position, dislodged);
     let mut phase = position.phase();
     loop {
         let fighting = phase.kind != PhaseKind::Adjustment;

@@ -5,8 +5,8 @@ use std::sync::{LazyLock, OnceLock};
 
 use super::compile::{MOST_LOCATIONS, MOST_UNITS};
 use super::{
-    Board, LocationInfo, Names, PowerInfo, Province, ProvinceInfo, ProvinceSet, Reach, Season,
-    Spellings, Terrain,
+    Board, LocationInfo, NO_CENTRE, Names, PowerInfo, Province, ProvinceInfo, ProvinceSet, Reach,
+    Season, Spellings, Terrain,
 };
 use crate::lang::Name;
 use crate::phase::PhaseKind;
@@ -69,7 +69,7 @@ fn blank() -> Board {
         provinces: (0..MOST_LOCATIONS).map(province).collect(),
         locations: (0..MOST_LOCATIONS).map(location).collect(),
         province_of,
-        centre_of: [MOST_LOCATIONS as u16; MOST_LOCATIONS],
+        centre_of: [NO_CENTRE; MOST_LOCATIONS],
         centres: Vec::new(),
         seas: province_of.into_iter().collect(),
         army: nowhere(),

@@ -119,6 +119,9 @@ pub(crate) struct Reach {
     pub(crate) neighbours: Vec<Box<[Province]>>,
 }
 
+/// The number of no supply centre.
+const NO_CENTRE: u8 = u8::MAX;
+
 /// A board with its powers: a variant.
 #[derive(Debug)]
 pub struct Board {
@@ -133,7 +136,7 @@ pub struct Board {
     /// The province of each location: asked for so often that it has a list of its own.
     province_of: [Province; 256],
     /// The number of each location's supply centre, or of none.
-    centre_of: [u16; 256],
+    centre_of: [u8; 256],
     centres: Vec<Province>,
     seas: ProvinceSet,
     army: Reach,
@@ -260,9 +263,9 @@ impl Board {
         &self.centres
     }
 
-    /// The number of a location's supply centre; 256 if it has none.
-    pub(crate) fn centre_of(&self, location: Location) -> usize {
-        self.centre_of[location.index()].into()
+    /// The number of a location's supply centre; 255, which no centre has, if there is none.
+    pub(crate) fn centre_of(&self, location: Location) -> u8 {
+        self.centre_of[location.index()]
     }
 
     /// Is the province a supply centre?

@@ -2,6 +2,8 @@
 //! it comes from a [`Setup`], which is checked, or from another position.
 
 mod json;
+pub(crate) mod key;
+mod roster;
 mod setup;
 mod state;
 mod text;
@@ -13,7 +15,7 @@ pub use state::{Lists, Ordered, State, Text};
 pub use text::TextError;
 pub use unit::{Dislodged, Unit};
 
-use smallvec::SmallVec;
+use roster::Roster;
 
 use crate::board::{Board, Location, Power, Province};
 use crate::phase::Phase;
@@ -22,16 +24,14 @@ use crate::phase::Phase;
 const NOBODY: u8 = u8::MAX;
 
 /// A position of a game: a plain value, copied without allocation on boards of the usual size.
-#[derive(PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub struct Position {
     board: BoardRef,
     phase: Phase,
-    /// In the order of the provinces they stand in; a unit's index here is its slot.
-    units: SmallVec<[Unit; 34]>,
-    /// In the order of their provinces.
-    dislodged: SmallVec<[Dislodged; 10]>,
-    /// The owner of each supply centre, in the board's order.
-    owners: SmallVec<[u8; 34]>,
+    key: u64,
+    /// Units and dislodged units in the order of their provinces, owners in the order of the board's
+    /// supply centres. A unit's index is its slot.
+    roster: Roster,
 }
 
 /// A board compared by identity: there is one of each.
@@ -50,15 +50,20 @@ impl std::hash::Hash for BoardRef {
     }
 }
 
-impl Clone for Position {
-    fn clone(&self) -> Self {
-        Position {
-            board: self.board,
-            phase: self.phase,
-            units: SmallVec::from_slice(&self.units),
-            dislodged: SmallVec::from_slice(&self.dislodged),
-            owners: SmallVec::from_slice(&self.owners),
-        }
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key
+            && self.board == other.board
+            && self.phase == other.phase
+            && self.units() == other.units()
+            && self.dislodged() == other.dislodged()
+            && self.roster.owners() == other.roster.owners()
+    }
+}
+impl Eq for Position {}
+impl std::hash::Hash for Position {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key);
     }
 }
 
@@ -93,27 +98,28 @@ impl Position {
     /// The units that stand on the board, in the order of their provinces. A unit's index in this
     /// list is its slot.
     pub fn units(&self) -> &[Unit] {
-        &self.units
+        self.roster.units()
     }
 
     /// The dislodged units, in the order of their provinces.
     pub fn dislodged(&self) -> &[Dislodged] {
-        &self.dislodged
+        self.roster.dislodged()
     }
 
     /// The unit in a province; a dislodged one does not count.
     pub fn unit_in(&self, province: Province) -> Option<Unit> {
         let board = self.board();
-        self.units
+        let units = self.units();
+        units
             .binary_search_by_key(&province, |unit| board.province_of(unit.location()))
             .ok()
-            .map(|slot| self.units[slot])
+            .map(|slot| units[slot])
     }
 
     /// The dislodged unit in a province.
     pub fn dislodged_in(&self, province: Province) -> Option<Dislodged> {
         let board = self.board();
-        self.dislodged
+        self.dislodged()
             .iter()
             .copied()
             .find(|dislodged| board.province_of(dislodged.unit.location()) == province)
@@ -136,19 +142,19 @@ impl Position {
     /// The owner of a supply centre.
     pub fn owner(&self, province: Province) -> Option<Power> {
         let centre = self.board().province(province).centre?;
-        let owner = self.owners[usize::from(centre)];
+        let owner = self.roster.owners()[usize::from(centre)];
         (owner != NOBODY).then_some(Power(owner))
     }
 
     /// The supply centres that have an owner, with the owner.
     pub(crate) fn owned_centres(&self) -> impl Iterator<Item = (Province, Power)> + '_ {
-        let all = self.board().centres().iter().zip(&self.owners);
+        let all = self.board().centres().iter().zip(self.roster.owners());
         all.filter(|(_, owner)| **owner != NOBODY).map(|(&centre, &owner)| (centre, Power(owner)))
     }
 
     /// The supply centres of a power.
     pub fn centres_of(&self, power: Power) -> impl Iterator<Item = Province> + '_ {
-        let all = self.board().centres().iter().zip(&self.owners);
+        let all = self.board().centres().iter().zip(self.roster.owners());
         all.filter(move |(_, owner)| **owner == power.0).map(|(province, _)| *province)
     }
 
@@ -156,57 +162,96 @@ impl Position {
     pub(crate) fn surpluses(&self) -> [i32; 65] {
         // Centres of nobody are counted where no power is.
         let mut all = [0; 65];
-        for &owner in &self.owners {
+        for &owner in self.roster.owners() {
             all[usize::from(owner).min(64)] += 1;
         }
-        for unit in &self.units {
+        for unit in self.units() {
             all[unit.power().index() & 63] -= 1;
         }
         all
     }
 
-    /// The same game with other units: they stand in the order of their provinces.
-    pub(crate) fn with(
-        &self,
-        units: SmallVec<[Unit; 34]>,
-        dislodged: SmallVec<[Dislodged; 10]>,
+    /// The phase, units, dislodged units and owners; units in the order of their provinces.
+    fn of(
+        board: &'static Board,
+        phase: Phase,
+        units: &[Unit],
+        dislodged: &[Dislodged],
+        owners: &[u8],
     ) -> Position {
         Position {
-            board: self.board,
-            phase: self.phase,
-            units,
-            dislodged,
-            owners: SmallVec::from_slice(&self.owners),
+            board: BoardRef(board),
+            phase,
+            key: key::of(phase, units, dislodged, owners),
+            roster: Roster::of(units, dislodged, owners),
         }
     }
 
+    /// The same position with other retreats.
+    pub(crate) fn with_dislodged(&self, dislodged: &[Dislodged]) -> Position {
+        Position::of(self.board(), self.phase, self.units(), dislodged, self.roster.owners())
+    }
+
+    /// The same game after units went where they stand now, by province; `change` are the shares of
+    /// the key that go and come with them.
+    #[inline]
+    pub(crate) fn regrouped(
+        &self,
+        standing: &[Unit],
+        dislodged: &[Dislodged],
+        change: u64,
+    ) -> Position {
+        let mut next = self.clone();
+        let driven_out = self.dislodged().iter().chain(dislodged);
+        next.key ^= driven_out.fold(change, |change, &one| change ^ key::of_dislodged(one));
+        next.roster.regroup(standing, dislodged);
+        next
+    }
+
     pub(crate) fn set_phase(&mut self, phase: Phase) {
+        self.key ^= key::of_phase(self.phase) ^ key::of_phase(phase);
         self.phase = phase;
     }
 
     /// Whoever is still dislodged leaves the board.
     pub(crate) fn disband_all(&mut self) {
-        self.dislodged.clear();
+        for &dislodged in self.roster.dislodged() {
+            self.key ^= key::of_dislodged(dislodged);
+        }
+        self.roster.clear_dislodged();
     }
 
     /// Every unit takes the supply centre it stands in.
     pub(crate) fn capture(&mut self) {
         let board = self.board();
         // Units outside centres take one that does not exist: a branch would be guessed wrong.
-        let mut owners = [NOBODY; 257];
-        let count = self.owners.len();
-        owners[..count].copy_from_slice(&self.owners);
-        for unit in &self.units {
-            owners[board.centre_of(unit.location())] = unit.power().0;
+        let mut owners = [NOBODY; 256];
+        let before = self.roster.owners();
+        let count = before.len();
+        owners[..count].copy_from_slice(before);
+        for unit in self.units() {
+            owners[usize::from(board.centre_of(unit.location()))] = unit.power().0;
         }
-        self.owners.copy_from_slice(&owners[..count]);
+        for (centre, (&old, &new)) in before.iter().zip(&owners).enumerate() {
+            if old != new {
+                self.key ^= key::of_owner(centre, old) ^ key::of_owner(centre, new);
+            }
+        }
+        self.roster.owners_mut().copy_from_slice(&owners[..count]);
+    }
+
+    /// A number that tells positions of one board apart: who stands where, who owns what, which
+    /// phase, where dislodged units can go. Equal positions have equal keys, on every machine; two
+    /// that differ have the same key once in 2⁶⁴ times. It costs nothing to ask for.
+    pub fn key(&self) -> u64 {
+        self.key
     }
 
     /// How many units a power may build (more than 0) or must remove (less than 0): its supply
     /// centres less its units. Space to build is not counted here.
     pub fn surplus(&self, power: Power) -> i32 {
-        let centres = self.owners.iter().map(|&owner| i32::from(owner == power.0));
-        let units = self.units.iter().map(|unit| i32::from(unit.power() == power));
+        let centres = self.roster.owners().iter().map(|&owner| i32::from(owner == power.0));
+        let units = self.units().iter().map(|unit| i32::from(unit.power() == power));
         centres.sum::<i32>() - units.sum::<i32>()
     }
 }

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{BoardRef, Dislodged, NOBODY, Position, Unit};
+use super::{Dislodged, NOBODY, Position, Unit};
 use crate::board::{Board, Location, Power, Province, UnitKind};
 use crate::lang::Message;
 use crate::phase::{Phase, PhaseKind};
@@ -129,7 +129,7 @@ impl Setup {
         if !errors.is_empty() {
             return Err(errors);
         }
-        Ok(Position { board: BoardRef(self.board), phase: self.phase, units, dislodged, owners })
+        Ok(Position::of(self.board, self.phase, &units, &dislodged, &owners))
     }
 
     fn owners(&self, errors: &mut Vec<PositionError>) -> SmallVec<[u8; 34]> {

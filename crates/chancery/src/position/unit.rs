@@ -2,41 +2,47 @@
 
 use crate::board::{Board, Location, Power, UnitKind};
 
-/// A unit on the board.
+/// A unit on the board: its location in the upper byte, and in the lower one the power's number, below
+/// 128, doubled, with one more for a fleet. So it is read and compared as one number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Unit {
-    location: Location,
-    /// The power's number, below 128, doubled; one more for a fleet.
-    who: u8,
-}
+pub struct Unit(u16);
 
 impl Unit {
     /// A unit of a power, at a location. Whether it can stand there is the position's business.
     pub const fn new(power: Power, kind: UnitKind, location: Location) -> Unit {
-        Unit { location, who: power.0 << 1 | matches!(kind, UnitKind::Fleet) as u8 }
+        let who = power.0 << 1 | matches!(kind, UnitKind::Fleet) as u8;
+        Unit(u16::from_be_bytes([location.0, who]))
     }
 
     /// What stands where no unit does.
-    pub(crate) const NOBODY: Unit = Unit { location: Location(0), who: u8::MAX };
+    pub(crate) const NOBODY: Unit = Unit(u16::MAX);
+
+    /// The unit as a number.
+    pub(super) const fn number(self) -> u16 {
+        self.0
+    }
 
     /// Is it a unit at all?
+    #[inline]
     pub(crate) const fn is_somebody(self) -> bool {
-        self.who != u8::MAX
+        self.0 != u16::MAX
     }
 
     /// The same unit somewhere else.
+    #[inline]
     pub(crate) const fn moved_to(self, location: Location) -> Unit {
-        Unit { location, ..self }
+        Unit((location.0 as u16) << 8 | self.0 & 0xff)
     }
 
     /// Where it stands.
+    #[inline]
     pub const fn location(self) -> Location {
-        self.location
+        Location((self.0 >> 8) as u8)
     }
 
     /// What it is called, as in `A PAR` or `F STP/SC`.
     pub fn name(self, board: &Board) -> String {
-        let place = board.location_upper(self.location);
+        let place = board.location_upper(self.location());
         let mut name = String::with_capacity(2 + place.len());
         name.push(self.kind().letter());
         name.push(' ');
@@ -45,19 +51,21 @@ impl Unit {
     }
 
     /// Whose it is.
+    #[inline]
     pub const fn power(self) -> Power {
-        Power(self.who >> 1)
+        Power((self.0 as u8) >> 1)
     }
 
     /// Army or fleet.
+    #[inline]
     pub const fn kind(self) -> UnitKind {
-        if self.who & 1 == 0 { UnitKind::Army } else { UnitKind::Fleet }
+        if self.0 & 1 == 0 { UnitKind::Army } else { UnitKind::Fleet }
     }
 }
 
 impl std::fmt::Debug for Unit {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{} of {}", self.kind(), self.location.0, self.power().0)
+        write!(f, "{}{} of {}", self.kind(), self.location().0, self.power().0)
     }
 }
 

@@ -207,12 +207,12 @@ impl Told {
         if untold.is_empty() || !alike {
             return position;
         }
-        let mut dislodged = smallvec::SmallVec::from_slice(position.dislodged());
+        let mut dislodged = position.dislodged().to_vec();
         for (one, known) in dislodged.iter_mut().zip(other.dislodged()) {
             if untold.contains(&known.unit) {
                 *one = *known;
             }
         }
-        position.with(smallvec::SmallVec::from_slice(position.units()), dislodged)
+        position.with_dislodged(&dislodged)
     }
 }

@@ -1,6 +1,11 @@
 //! The orders of a movement phase, read together: who moves where, which supports and convoys
 //! match, how each army goes. Nothing is decided here; it is all in the orders themselves.
 
+#![allow(
+    clippy::needless_bitwise_bool,
+    reason = "what orders are like is guessed wrong so often that a branch costs more than the work"
+)]
+
 use super::Particulars;
 use crate::adjudicate::bits::Bits;
 use crate::board::{Board, Location, Province, ProvinceSet};
@@ -54,6 +59,8 @@ pub(super) struct Brief<M> {
     pub(super) len: usize,
     pub(super) orders: [MovementOrder; 128],
     pub(super) posts: [Post; 128],
+    /// Where each unit stands, with its coast.
+    pub(super) stands: [Location; 128],
     /// The matching supports of each unit's action.
     pub(super) supporters: [M; 128],
     /// The fleets that are ordered to carry each army; by the rule that any broken route disrupts
@@ -71,6 +78,10 @@ pub(super) struct Brief<M> {
     pub(super) chart: Vec<ProvinceSet>,
     /// The moves that can be made at all.
     pub(super) movers: M,
+    /// The moves to where a unit stands, and those among them whose goal is left for where they come
+    /// from.
+    pub(super) entering: M,
+    pub(super) facing: M,
     /// The supports that match.
     pub(super) supports: M,
     /// The supports of moves among them.
@@ -106,6 +117,7 @@ impl<M: Bits> Brief<M> {
             len: 0,
             orders: [MovementOrder::Hold { unit: nowhere }; 128],
             posts: [post; 128],
+            stands: [nowhere; 128],
             supporters: [M::NONE; 128],
             fleets: [M::NONE; 128],
             harmless: [M::NONE; 128],
@@ -114,6 +126,8 @@ impl<M: Bits> Brief<M> {
             of_power: [M::NONE; 128],
             chart: Vec::new(),
             movers: M::NONE,
+            entering: M::NONE,
+            facing: M::NONE,
             supports: M::NONE,
             move_supports: M::NONE,
             convoys: M::NONE,
@@ -178,6 +192,7 @@ impl<M: Bits> Brief<M> {
             self.of_power[usize::from(power)] |= M::of(slot);
             self.posts[slot] =
                 Post { province, power, goal: Province(NONE), occupant: NONE, to: at };
+            self.stands[slot] = at;
             self.orders[slot] = MovementOrder::Hold { unit: at };
         }
     }
@@ -242,10 +257,13 @@ impl<M: Bits> Brief<M> {
     /// Note where each unit means to go; returns those that say they go by convoy.
     fn note_moves(&mut self, board: &'static Board, moves: &mut M) -> M {
         let mut said = M::NONE;
+        self.entering = M::NONE;
+        self.facing = M::NONE;
         for slot in moves.each() {
             let MovementOrder::Move { to, way, .. } = self.orders[slot] else { continue };
             let goal = board.province_of(to);
-            if goal == self.posts[slot].province {
+            let province = self.posts[slot].province;
+            if goal == province {
                 // To go nowhere is to stay. Read as a move, it would wait for itself.
                 self.orders[slot] = MovementOrder::Hold { unit: self.orders[slot].unit() };
                 *moves &= !M::of(slot);
@@ -254,6 +272,12 @@ impl<M: Bits> Brief<M> {
             said |= M::when(way == Way::Convoy, slot);
             self.movers_to[goal.index()] |= M::of(slot);
             let occupant = self.slot_in[goal.index()];
+            let other = usize::from(occupant) % 128;
+            let is_entering = occupant != NONE;
+            // Of two that face each other, the second to be noted finds the goal of the first.
+            let is_facing = is_entering & (self.posts[other].goal == province);
+            self.entering |= M::when(is_entering, slot);
+            self.facing |= M::when(is_facing, slot) | M::when(is_facing, other);
             let post = &mut self.posts[slot];
             (post.goal, post.to, post.occupant) = (goal, to, occupant);
         }

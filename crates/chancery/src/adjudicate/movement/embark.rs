@@ -56,13 +56,23 @@ impl<M: Bits> Brief<M> {
                     self.by_convoy |= M::of(slot);
                 }
             } else if !walkable || rules.land_fallback == LandFallback::Never {
-                self.void |= M::of(slot);
-                self.movers &= !M::of(slot);
-                self.movers_to[goal.index()] &= !M::of(slot);
+                self.strand(slot);
             }
         }
         if (self.by_convoy | self.flexible).any() {
             self.spare_supports(board, rules);
+        }
+    }
+
+    /// A move that lacks a convoy is none.
+    fn strand(&mut self, slot: usize) {
+        let Post { goal, occupant, .. } = self.posts[slot];
+        let own = M::of(slot);
+        self.void |= own;
+        self.movers &= !own;
+        self.movers_to[goal.index()] &= !own;
+        if self.facing.has(slot) {
+            self.facing &= !(own | M::of(occupant.into()));
         }
     }
 

@@ -1,6 +1,11 @@
 //! The equations (DATC chapter 5), on partial information: what is certainly so, what is certainly
 //! not. Every order has one decision: a move succeeds, a support is given, a convoy carries.
 
+#![allow(
+    clippy::needless_bitwise_bool,
+    reason = "what orders are like is guessed wrong so often that a branch costs more than the work"
+)]
+
 use super::brief::{Brief, NONE};
 use super::decisions::{Answer, Decisions, Strength};
 use super::routes::complete;
@@ -17,11 +22,13 @@ pub(super) struct Equations<'a, M> {
 
 impl<M: Bits> Equations<'_, M> {
     /// What needs no thought, which is most: supports of units that nobody attacks, or that
-    /// somebody attacks over land, and moves that nobody contests.
-    pub(super) fn start(&self) -> Decisions<M> {
+    /// somebody attacks over land; moves that nobody contests; moves without support against
+    /// somebody who stays, who comes to meet them, or who wants to go there, too. Of the rest, some
+    /// only follow another unit; these are told apart.
+    pub(super) fn start(&self) -> (Decisions<M>, M) {
         let brief = self.brief;
         let at_sea = brief.by_convoy | brief.flexible;
-        let (mut yes, mut no) = (M::NONE, M::NONE);
+        let (mut yes, mut no, mut followers) = (M::NONE, M::NONE, M::NONE);
         for slot in brief.supports.each() {
             let post = &brief.posts[slot];
             let own = brief.of_power[usize::from(post.power)];
@@ -30,12 +37,25 @@ impl<M: Bits> Equations<'_, M> {
             yes |= M::when(attackers.none(), slot);
             no |= M::when((attackers & !at_goal & !at_sea).any(), slot);
         }
-        for slot in (brief.movers & !at_sea).each() {
+        let walkers = brief.movers & !at_sea;
+        let firm = walkers & !brief.facing;
+        let (occupied, faced) = (brief.entering, brief.facing);
+        for slot in walkers.each() {
             let post = &brief.posts[slot];
-            let alone = brief.movers_to[post.goal.index()] == M::of(slot);
-            yes |= M::when(alone && post.occupant == NONE, slot);
+            let occupant = usize::from(post.occupant) % M::WIDTH;
+            let rivals = brief.movers_to[post.goal.index()] & !M::of(slot);
+            let is_alone = rivals.none();
+            let is_weak = brief.supporters[slot].none();
+            let is_left = brief.movers.has(occupant);
+            let is_met = faced.has(slot);
+            let is_held = !is_left | (is_met & !at_sea.has(occupant));
+            let is_stopped = (occupied.has(slot) & is_held) | (rivals & firm).any();
+            yes |= M::when(is_alone & !occupied.has(slot), slot);
+            no |= M::when(is_weak & is_stopped, slot);
+            let follows = occupied.has(slot) & is_left & !is_met & is_alone;
+            followers |= M::when(is_weak & follows, slot);
         }
-        Decisions::of(yes, no)
+        (Decisions::of(yes, no), followers)
     }
 
     /// The orders that there is something to decide of.
@@ -43,8 +63,8 @@ impl<M: Bits> Equations<'_, M> {
         self.brief.movers | self.brief.supports | self.brief.used_convoys
     }
 
-    /// Decide all that can be decided.
-    pub(super) fn settle(&self, known: &mut Decisions<M>) {
+    /// Decide all that can be decided. Followers go if the unit before them does.
+    pub(super) fn settle(&self, known: &mut Decisions<M>, followers: M) {
         let brief = self.brief;
         let questions = self.questions();
         loop {
@@ -52,8 +72,13 @@ impl<M: Bits> Equations<'_, M> {
             for slot in (brief.supports & !known.yes & !known.no).each() {
                 known.note(slot, self.support(slot, known));
             }
-            for slot in (brief.movers & !known.yes & !known.no).each() {
+            for slot in (brief.movers & !followers & !known.yes & !known.no).each() {
                 known.note(slot, self.moves(slot, known));
+            }
+            for slot in (followers & !known.yes & !known.no).each() {
+                let leader = usize::from(brief.posts[slot].occupant);
+                known.yes |= M::when(known.yes.has(leader), slot);
+                known.no |= M::when(known.no.has(leader), slot);
             }
             for slot in (brief.used_convoys & !known.yes & !known.no).each() {
                 known.note(slot, self.convoy(slot, known));
@@ -141,14 +166,10 @@ impl<M: Bits> Equations<'_, M> {
     /// Does a move meet the one from its goal head to head?
     #[inline]
     pub(super) fn head_to_head(&self, mover: usize, known: &Decisions<M>) -> Answer {
-        let post = &self.brief.posts[mover];
-        if post.occupant == NONE {
+        if !self.brief.facing.has(mover) {
             return Answer::No;
         }
-        let other = usize::from(post.occupant);
-        if !self.brief.movers.has(other) || self.brief.posts[other].goal != post.province {
-            return Answer::No;
-        }
+        let other = usize::from(self.brief.posts[mover].occupant);
         let walks = |mover| self.goes_by_convoy(mover, known).not();
         walks(mover).and(walks(other))
     }
@@ -209,15 +230,10 @@ impl<M: Bits> Equations<'_, M> {
     pub(super) fn prevent(&self, mover: usize, known: &Decisions<M>) -> Strength {
         let path = self.path(mover, known);
         let full = known.strength(self.brief.supporters[mover]).only_if(path);
-        let post = &self.brief.posts[mover];
-        if post.occupant == NONE {
+        if !self.brief.facing.has(mover) {
             return full;
         }
-        let other = usize::from(post.occupant);
-        let opposed = self.brief.movers.has(other) && self.brief.posts[other].goal == post.province;
-        if !opposed {
-            return full;
-        }
+        let other = usize::from(self.brief.posts[mover].occupant);
         // A unit that is dislodged has no effect on the province its attacker came from.
         let comes = known.on(other);
         let beaten = self.head_to_head(mover, known).and(comes);

@@ -16,7 +16,7 @@ pub use reasons::{Contender, Convoy, Reason, Role, Travel};
 
 use smallvec::SmallVec;
 
-use self::brief::{Brief, NONE};
+use self::brief::Brief;
 use self::decisions::Decisions;
 use self::equations::Equations;
 use self::outcome::Cores;
@@ -45,6 +45,14 @@ pub struct Particulars {
 }
 
 impl Particulars {
+    /// Nothing beside the orders.
+    pub const NONE: Particulars = Particulars {
+        refusing: ProvinceSet::EMPTY,
+        active: 0,
+        paths: Vec::new(),
+        chart: Vec::new(),
+    };
+
     fn path(&self, army: Province) -> Option<ProvinceSet> {
         self.paths.iter().find(|(at, _)| *at == army).map(|(_, path)| *path)
     }
@@ -85,10 +93,10 @@ fn equations<'a, M: Bits>(
 
 /// Decide every order. The cores of paradoxes are collected.
 fn decide<M: Bits>(equations: &Equations<'_, M>, rules: &Rules, cores: &mut Cores) -> Decisions<M> {
-    let mut known = equations.start();
+    let (mut known, followers) = equations.start();
     let questions = equations.questions();
     loop {
-        equations.settle(&mut known);
+        equations.settle(&mut known, followers);
         if known.yes | known.no == questions {
             equations.routes(&mut known);
             return known;
@@ -118,9 +126,9 @@ fn outcome<M: Bits>(
     let brief = equations.brief;
     let moved = brief.movers & known.yes;
     let mut dislodged: SmallVec<[Dislodgement; 10]> = SmallVec::new();
-    for mover in moved.each() {
+    for mover in (moved & brief.entering).each() {
         let occupant = brief.posts[mover].occupant;
-        if occupant != NONE && !moved.has(usize::from(occupant)) {
+        if !moved.has(usize::from(occupant)) {
             dislodged.push(Dislodgement { unit: occupant, attacker: mover as u8, options: 0 });
         }
     }
@@ -141,15 +149,15 @@ fn outcome<M: Bits>(
             }
         }
     }
-    let mut after = [crate::Location(0); 128];
-    for (slot, (at, unit)) in after.iter_mut().zip(position.units()).enumerate() {
-        *at = if moved.has(slot) { brief.posts[slot].to } else { unit.location() };
+    let mut after = brief.stands;
+    for mover in moved.each() {
+        after[mover] = brief.posts[mover].to;
     }
     let driven_out = dislodged.iter().fold(M::NONE, |set, one| set | M::of(one.unit.into()));
     MovementOutcome {
-        orders: SmallVec::from_slice(&brief.orders[..brief.len]),
-        verdicts: SmallVec::from_slice(&verdicts(brief, known, driven_out)[..brief.len]),
-        after: SmallVec::from_slice(&after[..brief.len]),
+        orders: kept(&brief.orders, brief.len),
+        verdicts: kept(&verdicts(brief, known, driven_out), brief.len),
+        after: kept(&after, brief.len),
         moved: moved.wide(),
         by_convoy: at_sea.wide(),
         broken: (known.broken & brief.by_convoy).wide(),
@@ -158,6 +166,15 @@ fn outcome<M: Bits>(
         driven_out: driven_out.wide(),
         dislodged,
         cores,
+    }
+}
+
+/// A list as an outcome keeps it. On boards of the usual size it is copied with all the room it has:
+/// to copy so many entries and no more would take longer.
+fn kept<T: Copy>(list: &[T; 128], len: usize) -> SmallVec<[T; 34]> {
+    match list.first_chunk() {
+        Some(usual) if len <= usual.len() => SmallVec::from_buf_and_len(*usual, len),
+        _ => SmallVec::from_slice(&list[..len]),
     }
 }
 

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::adjudicate::Verdict;
+use crate::adjudicate::bits::Bits as _;
 use crate::adjudicate::turn::{self, Aftermath};
 use crate::board::Location;
 use crate::order::MovementOrder;
@@ -130,18 +131,32 @@ impl MovementOutcome {
         let units = position.units().iter().zip(&self.after);
         if self.driven_out == 0 {
             for (unit, &at) in units {
-                aftermath.place(unit.moved_to(at));
+                aftermath.stand(unit.moved_to(at));
             }
         } else {
             for (slot, (unit, &at)) in units.enumerate() {
                 if !self.is_dislodged(slot) {
-                    aftermath.place(unit.moved_to(at));
+                    aftermath.stand(unit.moved_to(at));
                 }
             }
         }
-        let dislodged = self.dislodged(position).collect();
-        turn::next(position, &aftermath, dislodged, rules)
+        let units = position.units();
+        each(self.moved, |slot| {
+            aftermath.note(units[slot]);
+            aftermath.note(units[slot].moved_to(self.after[slot]));
+        });
+        each(self.driven_out, |slot| aftermath.note(units[slot]));
+        let dislodged: SmallVec<[Dislodged; 10]> = self.dislodged(position).collect();
+        turn::next(position, &aftermath, &dislodged, rules)
     }
+}
+
+/// Do something for every slot in a set. Its halves are gone through one by one, since a processor
+/// has no wider words.
+#[inline]
+fn each(set: u128, mut work: impl FnMut(usize)) {
+    (set as u64).each().for_each(&mut work);
+    ((set >> 64) as u64).each().for_each(|slot| work(slot + 64));
 }
 
 #[inline]

@@ -13,7 +13,7 @@ use toml::Spanned;
 
 use super::fault::{VariantError, VariantFault};
 use super::file::{Lines, Text, VariantFile};
-use super::{Board, Names, Province, ProvinceSet, Reach, Season};
+use super::{Board, NO_CENTRE, Names, Province, ProvinceSet, Reach, Season};
 use crate::lang::Message;
 
 /// The most locations a board can have: their numbers are bytes.
@@ -98,7 +98,7 @@ impl Compiler {
             provinces: Vec::new(),
             locations: Vec::new(),
             province_of: [Province(0); MOST_LOCATIONS],
-            centre_of: [MOST_LOCATIONS as u16; MOST_LOCATIONS],
+            centre_of: [NO_CENTRE; MOST_LOCATIONS],
             centres: Vec::new(),
             seas: ProvinceSet::EMPTY,
             army: Reach::default(),
@@ -113,7 +113,7 @@ impl Compiler {
         }
         for at in board.locations() {
             let centre = board.province(board.province_of(at)).centre;
-            board.centre_of[at.index()] = centre.map_or(MOST_LOCATIONS as u16, u16::from);
+            board.centre_of[at.index()] = centre.unwrap_or(NO_CENTRE);
             board.uppers.insert(board.location_upper(at).into(), at);
         }
         self.place_names(file, &mut board);
