@@ -26,14 +26,13 @@ pub(super) struct Convoys {
     shores: Vec<ProvinceSet>,
     beside: Vec<Units>,
     aboard: Vec<Units>,
-    /// For each army: where it could be carried at all.
+    /// For each army: the fleets next to it, and where it could be carried at all.
+    docked: Vec<Units>,
     reach: Vec<ProvinceSet>,
     /// For each fleet: the armies that it could be needed for.
     served: Vec<Units>,
     /// For each fleet and army: where the army could be carried on a route that needs the fleet.
     needed: Vec<ProvinceSet>,
-    /// For each fleet and army: where the army could be carried on a route without the fleet.
-    spared: Vec<ProvinceSet>,
     patience: u32,
 }
 
@@ -52,30 +51,34 @@ struct Route {
 }
 
 impl Convoys {
-    /// Look at a position; false if there is nobody to convoy, or nobody to do it.
-    pub(super) fn prepare(&mut self, position: &Position) -> bool {
-        let board = position.board();
+    /// Look at the units on a board, fleets and armies, by the provinces they stand in; false if there
+    /// is nobody to convoy, or nobody to do it.
+    pub(super) fn prepare(
+        &mut self,
+        board: &Board,
+        fleets: ProvinceSet,
+        armies: ProvinceSet,
+    ) -> bool {
         for province in self.fleets.drain(..).chain(self.armies.drain(..)) {
             self.indices[province.index()] = NOBODY;
         }
-        let fleets = fleets_at_sea(position);
-        let seas = fleets.iter().fold(ProvinceSet::EMPTY, |all, sea| all | *around(board, sea));
-        let armies = position.units().iter().filter(|unit| unit.kind() == UnitKind::Army);
-        let armies: ProvinceSet = armies.map(|unit| board.province_of(unit.location())).collect();
-        let armies = armies & seas;
-        if armies.is_empty() {
+        self.indices.resize(256, NOBODY);
+        let mut seas = ProvinceSet::EMPTY;
+        (fleets & board.seas()).each(|sea| {
+            self.indices[sea.index()] = self.fleets.len() as u8;
+            self.fleets.push(sea);
+            seas |= *around(board, sea);
+        });
+        (armies & seas).each(|army| {
+            self.indices[army.index()] = self.armies.len() as u8;
+            self.armies.push(army);
+        });
+        if self.armies.is_empty() {
             return false;
-        }
-        self.indices.resize(board.provinces().len(), NOBODY);
-        for (list, set) in [(&mut self.fleets, fleets), (&mut self.armies, armies)] {
-            for province in set.iter() {
-                self.indices[province.index()] = list.len() as u8;
-                list.push(province);
-            }
         }
         self.clear_tables();
         for number in 0..self.fleets.len() {
-            self.look_around(board, self.fleets[number], fleets, armies);
+            self.look_around(board, self.fleets[number]);
         }
         self.search(board);
         true
@@ -83,34 +86,31 @@ impl Convoys {
 
     fn clear_tables(&mut self) {
         let (fleets, armies) = (self.fleets.len(), self.armies.len());
-        for (list, length) in [
-            (&mut self.reach, armies),
-            (&mut self.needed, fleets * armies),
-            (&mut self.spared, fleets * armies),
-        ] {
+        for (list, length) in [(&mut self.reach, armies), (&mut self.needed, fleets * armies)] {
             list.clear();
             list.resize(length, ProvinceSet::EMPTY);
         }
         self.served.clear();
         self.served.resize(fleets, 0);
+        self.docked.clear();
+        self.docked.resize(armies, 0);
         self.shores.clear();
         self.beside.clear();
         self.aboard.clear();
     }
 
-    fn look_around(
-        &mut self,
-        board: &Board,
-        sea: Province,
-        fleets: ProvinceSet,
-        armies: ProvinceSet,
-    ) {
+    fn look_around(&mut self, board: &Board, sea: Province) {
         let near = *around(board, sea);
-        let units = |set: ProvinceSet| {
-            let indices = set.iter().map(|province| self.indices[province.index()]);
-            indices.fold(0, |units: Units, index| units | 1 << index)
+        // Each is asked whether it is there: to go through those that are would have to be guessed.
+        let there = |list: &[Province]| {
+            let all = list.iter().enumerate();
+            all.fold(0, |set: Units, (index, &at)| set | Units::from(near.contains(at)) << index)
         };
-        let (beside, aboard) = (units(near & fleets), units(near & armies));
+        let (beside, aboard) = (there(&self.fleets), there(&self.armies));
+        let own = self.shores.len();
+        for (army, fleets) in self.docked.iter_mut().enumerate() {
+            *fleets |= (aboard >> army & 1) << own;
+        }
         self.shores.push(near - board.seas());
         self.beside.push(beside);
         self.aboard.push(aboard);
@@ -173,11 +173,12 @@ impl Convoys {
             let mut goals = to;
             goals.remove(self.armies[army]);
             self.reach[army] |= goals;
-            for fleet in 0..self.fleets.len() {
-                let is_needed = route.fleets >> fleet & 1 == 1;
-                let table = if is_needed { &mut self.needed } else { &mut self.spared };
-                table[fleet * self.armies.len() + army] |= goals;
-                self.served[fleet] |= Units::from(is_needed) << army;
+            let mut fleets = route.fleets;
+            while fleets != 0 {
+                let fleet = fleets.trailing_zeros() as usize;
+                fleets &= fleets - 1;
+                self.needed[fleet * self.armies.len() + army] |= goals;
+                self.served[fleet] |= 1 << army;
             }
         }
     }
@@ -185,17 +186,13 @@ impl Convoys {
     fn count_all_as_needed(&mut self, board: &Board) {
         let all: ProvinceSet = self.fleets.iter().copied().collect();
         for (fleet, &sea) in self.fleets.iter().enumerate() {
-            let mut others = all;
-            others.remove(sea);
             let group = touched(board, all, ProvinceSet::from_iter([sea])) - board.seas();
             for (number, &army) in self.armies.iter().enumerate() {
                 let mut goals = if group.contains(army) { group } else { ProvinceSet::EMPTY };
                 goals.remove(army);
-                let pair = fleet * self.armies.len() + number;
                 self.reach[number] |= goals;
                 self.served[fleet] |= Units::from(!goals.is_empty()) << number;
-                self.needed[pair] = goals;
-                self.spared[pair] = carried(board, others, army);
+                self.needed[fleet * self.armies.len() + number] = goals;
             }
         }
     }
@@ -235,18 +232,42 @@ impl Convoys {
         self.needed[fleet * self.armies.len() + army]
     }
 
-    /// Where an army could be carried without the help of a fleet.
-    pub(super) fn sparing(&self, fleet: usize, army: usize) -> ProvinceSet {
-        self.spared[fleet * self.armies.len() + army]
+    /// Could an army be carried to a province without the help of a fleet?
+    pub(super) fn spares(&self, fleet: usize, army: usize, to: Province) -> bool {
+        if !self.needing(fleet, army).contains(to) {
+            return true;
+        }
+        let own = 1 << fleet;
+        let mut seen = self.docked[army] & !own;
+        let mut todo = seen;
+        while todo != 0 {
+            let other = todo.trailing_zeros() as usize;
+            todo &= todo - 1;
+            if self.shores[other].contains(to) {
+                return true;
+            }
+            let next = self.beside[other] & !(seen | own);
+            seen |= next;
+            todo |= next;
+        }
+        false
     }
+}
+
+/// The provinces with an army, and those with a fleet.
+pub(super) fn armies_and_fleets(position: &Position) -> [ProvinceSet; 2] {
+    let board = position.board();
+    let mut both = [ProvinceSet::EMPTY; 2];
+    for unit in position.units() {
+        both[unit.kind() as usize].insert(board.province_of(unit.location()));
+    }
+    both
 }
 
 /// The sea provinces with a fleet.
 pub(crate) fn fleets_at_sea(position: &Position) -> ProvinceSet {
-    let board = position.board();
-    let units = position.units().iter();
-    let all: ProvinceSet = units.map(|unit| board.province_of(unit.location())).collect();
-    all & board.seas()
+    let [_, fleets] = armies_and_fleets(position);
+    fleets & position.board().seas()
 }
 
 /// Where an army could be carried by these fleets.
@@ -328,7 +349,8 @@ mod tests {
                 setup.unit(Unit::new(power, kind, province.location()));
             }
             let mut convoys = Convoys::default();
-            convoys.prepare(&setup.finish().unwrap());
+            let land: ProvinceSet = board.provinces().collect();
+            convoys.prepare(board, board.seas(), land - board.seas());
             println!("{id}: {} steps", PATIENCE - convoys.patience);
             assert!(convoys.patience > 0, "{id}");
         }

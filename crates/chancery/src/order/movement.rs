@@ -1,10 +1,10 @@
 //! All legal orders of a movement phase, unit by unit. What a unit could ever be ordered is in the
 //! board's table; here it is held against who stands where, and convoys are added.
 
-use super::convoy::Convoys;
+use super::convoy::{Convoys, armies_and_fleets};
 use super::sheet::Sheet;
 use super::slots::Slots;
-use super::table::Kinds;
+use super::table::Station;
 use super::{MovementOrder, Order, Way};
 use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
 use crate::position::{Position, Unit};
@@ -31,22 +31,27 @@ impl Movement {
     ) {
         let board = position.board();
         let table = board.order_table();
-        let mut standing = [Kinds::NONE; 256];
-        for unit in position.units() {
-            standing[unit.location().index()] = unit.kind().into();
+        let units = position.units();
+        let mut standing = [Station::default(); 256];
+        for &unit in units {
+            standing[board.province_of(unit.location()).index()] = unit.into();
         }
+        let [armies, fleets] = armies_and_fleets(position);
+        let occupied = armies | fleets;
         let may_omit =
             matches!(rules.support_coast, SupportCoast::MayOmit | SupportCoast::NotCompared);
-        let any_convoys = self.convoys.prepare(position);
+        let any_convoys = self.convoys.prepare(board, fleets, armies);
         if any_convoys {
             self.fill_carried(board);
         }
-        for &unit in position.units() {
-            let orders = table.unit(unit.kind(), unit.location());
+        for &unit in units {
             let start = sheet.len();
             starts.push(start as u32);
-            sheet.push_all(&orders.own);
-            sheet.push_standing(&orders.supports, &standing);
+            let orders = table.unit(unit.into());
+            sheet.push_span(orders, orders.own);
+            (orders.near & occupied).each(|province| {
+                sheet.push_span(orders, orders.supports(standing[province.index()]));
+            });
             if !may_omit {
                 sheet.keep(start, |order| names_coast(position, rules, unit, order));
             }
@@ -65,9 +70,7 @@ impl Movement {
             let walked = *board.reach_provinces(UnitKind::Army, army.location());
             let goals = self.convoys.reach(number) - walked;
             self.goals |= goals;
-            for to in goals.iter() {
-                self.carried[to.index()].insert(number);
-            }
+            goals.each(|to| self.carried[to.index()].insert(number));
         }
     }
 
@@ -77,16 +80,12 @@ impl Movement {
         let army = self.convoys.army(province);
         let fleet = self.convoys.fleet(province);
         if let Some(army) = army {
-            for to in self.convoys.reach(army).iter() {
+            self.convoys.reach(army).each(|to| {
                 sheet.push(MovementOrder::Move { unit: at, to: to.location(), way: Way::Convoy });
-            }
+            });
         }
         let helped = *board.reach_provinces(unit.kind(), at) & self.goals;
-        if !helped.is_empty() {
-            for to in helped.iter() {
-                self.supports(at, army, fleet, to, sheet);
-            }
-        }
+        helped.each(|to| self.supports(at, army, fleet, to, sheet));
         if let Some(fleet) = fleet {
             self.convoy_orders(at, fleet, sheet);
         }
@@ -104,8 +103,7 @@ impl Movement {
     ) {
         self.carried[to.index()].each(|number| {
             let is_own = army == Some(number);
-            let must_carry =
-                fleet.is_some_and(|fleet| !self.convoys.sparing(fleet, number).contains(to));
+            let must_carry = fleet.is_some_and(|fleet| !self.convoys.spares(fleet, number, to));
             if !is_own && !must_carry {
                 let supported = self.convoys.armies()[number].location();
                 sheet.push(MovementOrder::SupportMove { unit, supported, to: to.location() });
@@ -117,9 +115,9 @@ impl Movement {
     fn convoy_orders(&self, unit: Location, fleet: usize, sheet: &mut Sheet) {
         self.convoys.served(fleet).each(|number| {
             let army = self.convoys.armies()[number].location();
-            for to in self.convoys.needing(fleet, number).iter() {
+            self.convoys.needing(fleet, number).each(|to| {
                 sheet.push(MovementOrder::Convoy { unit, army, to: to.location() });
-            }
+            });
         });
     }
 }

@@ -1,7 +1,7 @@
 //! A sheet of orders in the making. Most of the cost of listing orders is guessing wrong whether
-//! there is one more; so every order that could be is written down, and kept only if it counts.
+//! there is one more; so more is written down than counts, and overwritten by what comes next.
 
-use super::table::{Kinds, Support};
+use super::table::{STRIDE, Span, UnitOrders};
 use super::{MovementOrder, Order};
 use crate::board::Location;
 
@@ -43,11 +43,26 @@ impl Sheet {
         self.len += 1;
     }
 
-    /// Write down orders that count, all of them.
+    /// Write down some of the orders of a unit.
     #[inline]
-    pub(super) fn push_all(&mut self, orders: &[Order]) {
-        self.blank(orders.len()).copy_from_slice(orders);
-        self.len += orders.len();
+    pub(super) fn push_span(&mut self, unit: &UnitOrders, span: Span) {
+        let (first, len) = (usize::from(span.first), usize::from(span.len));
+        let lines = self.blank(STRIDE);
+        lines.copy_from_slice(unit.stride(first));
+        if len > STRIDE {
+            self.push_long(unit, first, len);
+        }
+        self.len += len;
+    }
+
+    /// More than fits in a stride.
+    #[cold]
+    fn push_long(&mut self, unit: &UnitOrders, first: usize, len: usize) {
+        let strides = len.div_ceil(STRIDE);
+        let lines = self.blank(strides * STRIDE).chunks_exact_mut(STRIDE);
+        for (number, lines) in lines.enumerate() {
+            lines.copy_from_slice(unit.stride(first + number));
+        }
     }
 
     /// Strike out the orders from a line on that do not count.
@@ -59,17 +74,5 @@ impl Sheet {
             kept += usize::from(counts(order));
         }
         self.len = kept;
-    }
-
-    /// Write down supports, and keep those of units that are there.
-    #[inline]
-    pub(super) fn push_standing(&mut self, supports: &[Support], standing: &[Kinds; 256]) {
-        let lines = self.blank(supports.len());
-        let mut kept = 0;
-        for support in supports {
-            lines[kept] = support.order;
-            kept += usize::from(standing[support.supported.index()].meets(support.kinds));
-        }
-        self.len += kept;
     }
 }

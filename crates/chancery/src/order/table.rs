@@ -1,130 +1,143 @@
-//! What a unit could ever be ordered, compiled once for each board: the orders of its own, and the
-//! supports, each with the unit that must stand somewhere for it to be legal. Listing the legal
-//! orders of a position is then little more than copying.
+//! What a unit could ever be ordered, compiled once for each board: the orders of its own, and for
+//! every other unit that could stand anywhere the supports it could give it. Listing the legal orders
+//! of a position is then copying: for each unit its own orders, and what it could do for each of the
+//! others, which is mostly nothing.
 
 use super::{MovementOrder, Order, Way};
-use crate::board::{Board, Location, Province, UnitKind};
+use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
+use crate::position::Unit;
 
-/// A support that is legal when a unit of one of these kinds stands there.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Support {
-    pub(super) order: Order,
-    pub(super) supported: Location,
-    pub(super) kinds: Kinds,
-}
+/// Orders are kept and copied so many at once, whether they count or not: that is two registers, and
+/// nothing is to be guessed.
+pub(super) const STRIDE: usize = 8;
 
-/// Kinds of units, as bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Kinds(u8);
+/// So many orders, the last of them perhaps of no account.
+pub(super) type Stride = [Order; STRIDE];
 
-impl Kinds {
-    pub(super) const NONE: Kinds = Kinds(0);
+/// A kind of unit at a location, numbered: two for each location.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Station(u16);
 
-    /// Do the two have a kind in common?
+impl From<Unit> for Station {
     #[inline]
-    pub(super) fn meets(self, other: Kinds) -> bool {
-        self.0 & other.0 != 0
+    fn from(unit: Unit) -> Station {
+        let kind = u16::from(unit.kind() == UnitKind::Fleet);
+        Station(u16::from(unit.location().0) << 1 | kind)
     }
 }
 
-impl From<UnitKind> for Kinds {
-    fn from(kind: UnitKind) -> Kinds {
-        match kind {
-            UnitKind::Army => Kinds(1),
-            UnitKind::Fleet => Kinds(2),
-        }
+impl Station {
+    #[inline]
+    fn index(self) -> usize {
+        usize::from(self.0) % 512
     }
+}
+
+/// Some of a unit's orders: where they begin, in strides, and how many they are.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Span {
+    pub(super) first: u16,
+    pub(super) len: u16,
 }
 
 /// The orders of a unit of one kind at one location.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct UnitOrders {
-    /// To hold, and to move by itself.
-    pub(super) own: Box<[Order]>,
-    /// To support others to hold, then to move by themselves.
-    pub(super) supports: Box<[Support]>,
+    /// To hold and to move by itself.
+    pub(super) own: Span,
+    /// The provinces where a unit could stand that it could support.
+    pub(super) near: ProvinceSet,
+    /// The supports for a unit at each station: to hold, then to move by itself.
+    supports: Box<[Span; 512]>,
+    strides: Vec<Stride>,
+}
+
+impl UnitOrders {
+    /// Keep some orders.
+    fn keep(&mut self, orders: &[Order]) -> Span {
+        let first = self.strides.len() as u16;
+        for some in orders.chunks(STRIDE) {
+            let mut stride = [orders[0]; STRIDE];
+            stride[..some.len()].copy_from_slice(some);
+            self.strides.push(stride);
+        }
+        Span { first, len: orders.len() as u16 }
+    }
+
+    /// The supports it can give to a unit.
+    #[inline]
+    pub(super) fn supports(&self, of: Station) -> Span {
+        self.supports[of.index()]
+    }
+
+    /// A stride of its orders.
+    #[inline]
+    pub(super) fn stride(&self, number: usize) -> &Stride {
+        &self.strides[number]
+    }
 }
 
 /// The orders of every unit at every location.
 #[derive(Debug)]
-pub(crate) struct OrderTable {
-    army: Vec<UnitOrders>,
-    fleet: Vec<UnitOrders>,
-}
+pub(crate) struct OrderTable(Vec<Option<UnitOrders>>);
 
 impl OrderTable {
     /// Compile the table of a board.
     pub(crate) fn of(board: &Board) -> OrderTable {
-        let all = |kind| board.locations().map(move |at| compile(board, kind, at)).collect();
-        OrderTable { army: all(UnitKind::Army), fleet: all(UnitKind::Fleet) }
+        let kinds = |at| [UnitKind::Army, UnitKind::Fleet].map(|kind| compile(board, kind, at));
+        OrderTable(board.locations().flat_map(kinds).collect())
     }
 
     /// The orders of a unit.
     #[inline]
-    pub(super) fn unit(&self, kind: UnitKind, at: Location) -> &UnitOrders {
-        match kind {
-            UnitKind::Army => &self.army[at.index()],
-            UnitKind::Fleet => &self.fleet[at.index()],
-        }
+    pub(super) fn unit(&self, station: Station) -> &UnitOrders {
+        self.0[station.index()].as_ref().expect("units stand where they can")
     }
 }
 
-fn compile(board: &Board, kind: UnitKind, unit: Location) -> UnitOrders {
+fn compile(board: &Board, kind: UnitKind, unit: Location) -> Option<UnitOrders> {
     if !board.can_stand(kind, unit) {
-        return UnitOrders::default();
+        return None;
     }
+    let mut all = UnitOrders {
+        own: Span::default(),
+        near: ProvinceSet::EMPTY,
+        supports: Box::new([Span::default(); 512]),
+        strides: Vec::new(),
+    };
     let moves = board.reach(kind, unit).iter();
-    let moves = moves.map(|&to| MovementOrder::Move { unit, to, way: Way::Direct }.into());
-    let holds = [MovementOrder::Hold { unit }.into()];
-    let reach = board.neighbours(kind, unit);
-    let support_holds = reach.iter().flat_map(|&province| support_holds(board, unit, province));
-    let support_moves = reach.iter().flat_map(|&province| support_moves(board, unit, province));
-    UnitOrders {
-        own: holds.into_iter().chain(moves).collect(),
-        supports: support_holds.chain(support_moves).collect(),
-    }
-}
-
-/// Supports of whoever can stand in a province.
-fn support_holds(board: &Board, unit: Location, province: Province) -> Vec<Support> {
-    let coasts = board.province(province).coasts.iter().copied();
-    let places = [province.location()].into_iter().chain(coasts);
-    let mut supports = Vec::new();
-    for supported in places {
-        for kind in [UnitKind::Army, UnitKind::Fleet] {
-            if board.can_stand(kind, supported) {
-                let order = MovementOrder::SupportHold { unit, supported };
-                add(&mut supports, order, supported, kind);
+    let moves = moves.map(|&to| MovementOrder::Move { unit, to, way: Way::Direct });
+    let hold = MovementOrder::Hold { unit };
+    let own: Vec<Order> = [hold].into_iter().chain(moves).map(Order::from).collect();
+    all.own = all.keep(&own);
+    for other in board.locations() {
+        for (number, kind_of_other) in [UnitKind::Army, UnitKind::Fleet].into_iter().enumerate() {
+            let orders = supports(board, (kind, unit), (kind_of_other, other));
+            if !orders.is_empty() {
+                all.near.insert(board.province_of(other));
+                all.supports[other.index() << 1 | number] = all.keep(&orders);
             }
         }
     }
-    supports
+    Some(all)
 }
 
-/// Supports of whoever can move to a province by itself.
-fn support_moves(board: &Board, unit: Location, province: Province) -> Vec<Support> {
-    let mut supports = Vec::new();
-    for supported in board.locations() {
-        if board.province_of(supported) == board.province_of(unit) {
-            continue;
-        }
-        for kind in [UnitKind::Army, UnitKind::Fleet] {
-            for to in goals(board, kind, supported, province) {
-                let order = MovementOrder::SupportMove { unit, supported, to };
-                add(&mut supports, order, supported, kind);
-            }
-        }
+/// The supports that a unit could give to another.
+fn supports(
+    board: &Board,
+    (kind, unit): (UnitKind, Location),
+    (kind_of_other, supported): (UnitKind, Location),
+) -> Vec<Order> {
+    let province = board.province_of(supported);
+    if !board.can_stand(kind_of_other, supported) || province == board.province_of(unit) {
+        return Vec::new();
     }
-    supports
-}
-
-/// The same order may be legal for an army and for a fleet: then it stands there once.
-fn add(supports: &mut Vec<Support>, order: MovementOrder, supported: Location, kind: UnitKind) {
-    let order = Order::Movement(order);
-    match supports.iter_mut().find(|support| support.order == order) {
-        Some(support) => support.kinds.0 |= Kinds::from(kind).0,
-        None => supports.push(Support { order, supported, kinds: kind.into() }),
-    }
+    let reach = board.neighbours(kind, unit).iter();
+    let hold = reach.clone().filter(|&&near| near == province);
+    let hold = hold.map(|_| MovementOrder::SupportHold { unit, supported });
+    let goals = reach.flat_map(|&near| goals(board, kind_of_other, supported, near));
+    let moves = goals.map(|to| MovementOrder::SupportMove { unit, supported, to });
+    hold.chain(moves).map(Order::from).collect()
 }
 
 /// Where a unit can be supported to in a province. A fleet that can reach one of its coasts goes

@@ -2,7 +2,7 @@
 
 use super::Checker;
 use crate::board::{Location, Power, Province, Terrain, UnitKind};
-use crate::order::convoy::{Convoys, carried, fleets_at_sea};
+use crate::order::convoy::{Convoys, armies_and_fleets, carried, fleets_at_sea};
 use crate::order::{Fault, MovementOrder, RawAction, RawOrder, RawUnit, Route, Way};
 use crate::position::Unit;
 
@@ -221,7 +221,8 @@ impl Checker<'_> {
 
     fn is_needed(&self, fleet: Province, army: Province, goal: Province) -> bool {
         let mut convoys = Convoys::default();
-        convoys.prepare(self.position);
+        let [armies, fleets] = armies_and_fleets(self.position);
+        convoys.prepare(self.board, fleets, armies);
         match (convoys.fleet(fleet), convoys.army(army)) {
             (Some(fleet), Some(army)) => convoys.needing(fleet, army).contains(goal),
             _ => false,
