@@ -2,6 +2,8 @@
 //! follows. [`Court`] keeps the space it works in, so that an adjudication allocates nothing.
 
 mod adjustment;
+#[cfg(feature = "rayon")]
+mod batch;
 mod bits;
 mod disorder;
 mod docket;
@@ -11,6 +13,8 @@ mod retreat;
 mod turn;
 
 pub use adjustment::{AdjustmentOutcome, Surplus};
+#[cfg(feature = "rayon")]
+pub use batch::{Case, adjudicate_all, advance_all};
 pub use docket::{Docket, Entry, Standing};
 pub use judgment::Judgment;
 pub(crate) use judgment::slot;
