@@ -3,7 +3,7 @@
 use anyhow::{Context as _, Result, anyhow, bail};
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::{Board, Power};
-use chancery::explain::Explanation;
+use chancery::explain::Explanations;
 use chancery::notation::{Given, Unread};
 use chancery::position::{JsonError, Lists, State, Text};
 use chancery::{Court, Lang, Message, Position, Rules, Verdict};
@@ -187,7 +187,7 @@ impl Hearing<'_> {
     /// or beside the others.
     pub(crate) fn errors<'h>(
         &'h self,
-        explanations: &[Explanation],
+        explanations: &Explanations<'_>,
         lang: Lang,
     ) -> Vec<OrderError<'h>> {
         let board = self.position.board();
@@ -201,7 +201,7 @@ impl Hearing<'_> {
                     let faults = faults.iter().map(|fault| fault.sentence(board, lang));
                     faults.collect::<Vec<_>>().join(" ")
                 }
-                _ => one.because.clone(),
+                _ => one.because.to_owned(),
             };
             Some(OrderError { power: name(entry.power), text: self.texts[number], message })
         });

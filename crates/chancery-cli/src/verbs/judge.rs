@@ -1,16 +1,14 @@
 //! `chancery judge`: JSON lines in, JSON lines out, one position each, in the same order.
 
-use std::io::{BufRead as _, BufReader, Read, Write};
+use std::io::{self, BufRead as _, BufReader, Read, Write};
 
 use anyhow::{Context as _, Result};
-use chancery::Position;
-use chancery::explain::{Explanation, explain, one_each};
-use serde::ser::{Serialize, SerializeMap as _, Serializer};
+use chancery::explain::{explain, one_each};
 use serde_json::Value;
 
 use crate::Status;
 use crate::args::JudgeArgs;
-use crate::hearing::{Bench, Hearing, Line, OrderError};
+use crate::hearing::{Bench, Hearing, Line};
 use crate::input;
 use crate::progress::Progress;
 
@@ -18,7 +16,7 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
     let bench = Bench::of(&args.board, &args.rules, args.lang)?;
     match args.file.as_deref() {
         None | Some("-") => {
-            stream(bench, std::io::stdin().lock()).with_context(|| input::shown("-").to_owned())
+            stream(bench, io::stdin().lock()).with_context(|| input::shown("-").to_owned())
         }
         Some(path) => {
             let file = std::fs::File::open(path).with_context(|| path.to_owned())?;
@@ -31,15 +29,15 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
 
 /// Answer line by line. A reader that has gone away, as `head` does, is no error.
 fn stream(bench: Bench, input: impl Read) -> Result<Status> {
-    let out = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
+    let out = io::BufWriter::with_capacity(1 << 16, io::stdout().lock());
     match answer_all(bench, input, out) {
         Ok(status) => Ok(status),
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(Status::Done),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Status::Done),
         Err(error) => Err(error.into()),
     }
 }
 
-fn answer_all(mut bench: Bench, input: impl Read, mut out: impl Write) -> std::io::Result<Status> {
+fn answer_all(mut bench: Bench, input: impl Read, mut out: impl Write) -> io::Result<Status> {
     let mut input = BufReader::with_capacity(1 << 16, input);
     let (mut line, mut answer) = (Vec::new(), Vec::new());
     let (mut number, mut status) = (0, Status::Done);
@@ -60,17 +58,14 @@ fn answer_all(mut bench: Bench, input: impl Read, mut out: impl Write) -> std::i
         let id = read.id();
         answer.clear();
         match bench.hear(&read) {
-            Ok(hearing) => {
-                let findings = Findings::of(&bench, &hearing);
-                serde_json::to_writer(&mut answer, &Answer::of(&bench, id, &findings))?;
-            }
+            Ok(hearing) => self::answer(id, &hearing, &bench, &mut answer)?,
             Err(message) => {
                 status = Status::Refused;
                 let error = say!("line {number}: {message}" / "ligne {number} : {message}");
                 serde_json::to_writer(&mut answer, &serde_json::json!({"id": id, "error": error}))?;
+                answer.push(b'\n');
             }
         }
-        answer.push(b'\n');
         out.write_all(&answer)?;
         // Whoever waits for an answer gets it before the next question is read.
         if input.buffer().is_empty() {
@@ -79,81 +74,75 @@ fn answer_all(mut bench: Bench, input: impl Read, mut out: impl Write) -> std::i
     }
 }
 
-/// The answer to a line.
-#[derive(serde::Serialize)]
-struct Answer<'a> {
-    id: &'a Value,
-    name: String,
-    results: Results<'a>,
-    verdicts: Verdicts<'a>,
-    state: Position,
-    errors: &'a [OrderError<'a>],
-}
-
-/// What came of the orders, under different keys.
-struct Findings<'h> {
-    hearing: &'h Hearing<'h>,
-    all: Vec<Explanation>,
-    errors: Vec<OrderError<'h>>,
-}
-
-struct Results<'a>(&'a Findings<'a>);
-struct Verdicts<'a>(&'a Findings<'a>);
-
-impl<'h> Findings<'h> {
-    fn of(bench: &Bench, hearing: &'h Hearing<'h>) -> Findings<'h> {
-        let Hearing { position, judgment, .. } = hearing;
-        let all = explain(judgment, position, &bench.rules, bench.lang);
-        let errors = hearing.errors(&all, bench.lang);
-        Findings { hearing, all: one_each(all, judgment, position), errors }
-    }
-}
-
-impl<'a> Answer<'a> {
-    fn of(bench: &Bench, id: &'a Value, findings: &'a Findings<'a>) -> Answer<'a> {
-        let Hearing { position, judgment, .. } = findings.hearing;
-        Answer {
-            id,
-            name: position.phase().name(bench.board),
-            results: Results(findings),
-            verdicts: Verdicts(findings),
-            state: judgment.outcome.next(position, &bench.rules),
-            errors: &findings.errors,
-        }
-    }
-}
-
-impl Serialize for Results<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        let Findings { hearing, all, .. } = self.0;
-        let codes = |one: &Explanation| one.codes(&hearing.judgment, &hearing.position);
-        let units = all.iter().filter_map(|one| Some((one.unit.as_ref()?, codes(one))));
-        serializer.collect_map(units)
-    }
-}
-
-impl Serialize for Verdicts<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        let board = self.0.hearing.position.board();
-        serializer.collect_map(self.0.all.iter().map(|one| (one.key(board), Finding(one))))
-    }
-}
-
-struct Finding<'a>(&'a Explanation);
-
-impl Serialize for Finding<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        let one = self.0;
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("order", &one.order)?;
-        map.serialize_entry("verdict", one.verdict.name())?;
-        map.serialize_entry("because", &one.because)?;
-        if let Some(by) = &one.dislodged_by {
-            map.serialize_entry("dislodged_by", by)?;
+/// Write the answer to a line.
+fn answer(id: &Value, hearing: &Hearing<'_>, bench: &Bench, out: &mut Vec<u8>) -> io::Result<()> {
+    let Hearing { position, judgment, .. } = hearing;
+    let told = explain(judgment, position, &bench.rules, bench.lang);
+    let filed = one_each(&told, judgment, position);
+    out.extend(b"{\"id\":");
+    serde_json::to_writer(&mut *out, id)?;
+    out.extend(b",\"name\":");
+    text(out, &position.phase().name(bench.board));
+    out.extend(b",\"results\":");
+    let results = filed.iter().filter_map(|one| Some((one.unit?, one)));
+    each(out, b"{}", results, |out, (unit, one)| {
+        text(out, unit);
+        out.push(b':');
+        each(out, b"[]", one.codes(judgment, position), text);
+    });
+    out.extend(b",\"verdicts\":");
+    each(out, b"{}", filed.iter(), |out, one| {
+        text(out, &one.key(bench.board));
+        out.extend(b":{\"order\":");
+        text(out, one.order);
+        out.extend(b",\"verdict\":");
+        text(out, one.verdict.name());
+        out.extend(b",\"because\":");
+        text(out, one.because);
+        if let Some(by) = one.dislodged_by {
+            out.extend(b",\"dislodged_by\":");
+            text(out, by);
         }
         if let Some(issue) = one.issue {
-            map.serialize_entry("issue", issue)?;
+            out.extend(b",\"issue\":");
+            text(out, issue);
         }
-        map.end()
+        out.push(b'}');
+    });
+    out.extend(b",\"state\":");
+    serde_json::to_writer(&mut *out, &judgment.outcome.next(position, &bench.rules))?;
+    out.extend(b",\"errors\":");
+    serde_json::to_writer(&mut *out, &hearing.errors(&told, bench.lang))?;
+    out.extend(b"}\n");
+    Ok(())
+}
+
+/// Write a list or an object, by what stands around it, with commas between what is in it.
+fn each<T>(
+    out: &mut Vec<u8>,
+    [begin, end]: &[u8; 2],
+    all: impl Iterator<Item = T>,
+    mut write: impl FnMut(&mut Vec<u8>, T),
+) {
+    out.push(*begin);
+    for (number, one) in all.enumerate() {
+        if number > 0 {
+            out.push(b',');
+        }
+        write(out, one);
     }
+    out.push(*end);
+}
+
+/// Write a text. Nearly none has anything to escape, and to see that is much faster than to look
+/// at each letter for its own sake.
+fn text(out: &mut Vec<u8>, text: &str) {
+    let special = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
+    if text.bytes().fold(false, |any, byte| any | special(byte)) {
+        out.extend(Value::from(text).to_string().into_bytes());
+        return;
+    }
+    out.push(b'"');
+    out.extend(text.as_bytes());
+    out.push(b'"');
 }

@@ -34,11 +34,7 @@ fn blank() -> Board {
         at: None,
         centre: None,
     };
-    let location = |number: usize| LocationInfo {
-        coast: None,
-        id: number.to_string(),
-        upper: number.to_string(),
-    };
+    let location = |number: usize| LocationInfo::new(number.to_string(), None);
     // Every unit can be a power of its own.
     let power = |number: usize| PowerInfo {
         id: number.to_string(),

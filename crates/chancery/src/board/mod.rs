@@ -103,11 +103,19 @@ pub struct ProvinceInfo {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LocationInfo {
-    pub(crate) coast: Option<Coast>,
+    coast: Option<Coast>,
     /// `stp/sc`
-    pub(crate) id: String,
-    /// `STP/SC`
-    pub(crate) upper: String,
+    id: String,
+    /// `A STP/SC` and `F STP/SC`: units are named so often that their names are kept.
+    units: [String; 2],
+}
+
+impl LocationInfo {
+    pub(crate) fn new(id: String, coast: Option<Coast>) -> LocationInfo {
+        let upper = id.to_uppercase();
+        let units = [UnitKind::Army, UnitKind::Fleet].map(|kind| format!("{kind} {upper}"));
+        LocationInfo { coast, id, units }
+    }
 }
 
 /// Where units of one kind can go from each location.
@@ -310,7 +318,12 @@ impl Board {
 
     /// The id of a location in upper case, as in `STP/SC`.
     pub fn location_upper(&self, location: Location) -> &str {
-        &self.locations[location.index()].upper
+        &self.unit_name(UnitKind::Army, location)["A ".len()..]
+    }
+
+    /// What a unit is called at a location, as in `F STP/SC`.
+    pub fn unit_name(&self, kind: UnitKind, location: Location) -> &str {
+        &self.locations[location.index()].units[kind as usize]
     }
 
     /// The location with this id in upper case.

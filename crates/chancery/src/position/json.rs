@@ -1,12 +1,14 @@
 //! Positions as JSON, in the layout of the Python package's `state`:
 //! `{"name":"S1901M","units":{"AUSTRIA":["A BUD",…]},"retreats":{},"centers":{…}}`.
 
+use std::borrow::Cow;
+
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 use serde_json::Value;
 
 use super::state::{Lists, Text};
-use super::{Position, PositionError, Setup, State, Unit};
-use crate::board::{Board, Location, Power, UnitKind};
+use super::{Dislodged, Position, PositionError, Setup, State, Unit};
+use crate::board::{Board, Location, Power, Province, UnitKind};
 use crate::lang::Message;
 use crate::phase::Phase;
 
@@ -93,6 +95,10 @@ impl Position {
     /// The position as JSON.
     pub fn to_json(&self) -> Value {
         serde_json::to_value(self).unwrap_or_default()
+    }
+
+    fn dislodged_of(&self, power: Power) -> impl Iterator<Item = &Dislodged> {
+        self.dislodged().iter().filter(move |one| one.unit.power() == power)
     }
 
     /// The position that a state tells, in the phase with this name.
@@ -220,38 +226,37 @@ fn read_place(board: &Board, at: impl Fn() -> String, text: &Text<'_>) -> Result
 
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        let board = self.board();
         let mut map = serializer.serialize_map(Some(4))?;
-        map.serialize_entry("name", &self.phase().name(self.board()))?;
+        map.serialize_entry("name", &self.phase().name(board))?;
         map.serialize_entry(
             "units",
-            &EachPower(self, |position: &Position, power| {
-                let board = position.board();
-                let standing = position.units().iter().filter(|unit| unit.power() == power);
-                let mut list: Vec<String> = standing.map(|&unit| unit.name(board)).collect();
-                let dislodged = position.dislodged().iter().filter(|d| d.unit.power() == power);
-                list.extend(dislodged.map(|one| format!("*{}", one.unit.name(board))));
-                list
+            &EachPower(board, |power| {
+                Each(move || {
+                    let standing = self.units().iter().filter(move |unit| unit.power() == power);
+                    let starred = |one: &Dislodged| format!("*{}", one.unit.name(board)).into();
+                    let dislodged = self.dislodged_of(power).map(starred);
+                    standing.map(|unit| Cow::from(unit.name(board))).chain(dislodged)
+                })
             }),
         )?;
         map.serialize_entry(
             "retreats",
-            &EachPower(self, |position: &Position, power| {
-                let board = position.board();
-                let dislodged = position.dislodged().iter().filter(|d| d.unit.power() == power);
-                let options = dislodged.map(|&one| {
-                    let to: Vec<&str> =
-                        position.retreats(one).map(|to| board.location_upper(to)).collect();
-                    (one.unit.name(board), to)
-                });
-                Pairs(options.collect())
+            &EachPower(board, |power| {
+                Entries(move || {
+                    self.dislodged_of(power).map(move |&one| {
+                        let to =
+                            move || self.retreats(one).map(|place| board.location_upper(place));
+                        (one.unit.name(board), Each(to))
+                    })
+                })
             }),
         )?;
         map.serialize_entry(
             "centers",
-            &EachPower(self, |position: &Position, power| {
-                let board = position.board();
-                let owned = position.centres_of(power).map(|p| board.location_upper(p.location()));
-                owned.collect::<Vec<&str>>()
+            &EachPower(board, |power| {
+                let name = |centre: Province| board.location_upper(centre.location());
+                Each(move || self.centres_of(power).map(name))
             }),
         )?;
         map.end()
@@ -259,22 +264,32 @@ impl Serialize for Position {
 }
 
 /// Something for each power, under its name.
-struct EachPower<'p, F>(&'p Position, F);
+struct EachPower<F>(&'static Board, F);
 
-impl<'p, T: Serialize, F: Fn(&'p Position, Power) -> T> Serialize for EachPower<'p, F> {
+impl<T: Serialize, F: Fn(Power) -> T> Serialize for EachPower<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        let EachPower(position, value) = self;
-        let board = position.board();
-        let each = board.powers().map(|power| (&board.power(power).id, value(position, power)));
+        let EachPower(board, value) = self;
+        let each = board.powers().map(|power| (&board.power(power).id, value(power)));
         serializer.collect_map(each)
     }
 }
 
-/// A map whose order is kept.
-struct Pairs<K, V>(Vec<(K, V)>);
+/// A list that is not put together before it is written.
+struct Each<F>(F);
 
-impl<K: Serialize, V: Serialize> Serialize for Pairs<K, V> {
+impl<T: Serialize, I: Iterator<Item = T>, F: Fn() -> I> Serialize for Each<F> {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+        serializer.collect_seq((self.0)())
+    }
+}
+
+/// The same for a map; the order of its entries is kept.
+struct Entries<F>(F);
+
+impl<K: Serialize, V: Serialize, I: Iterator<Item = (K, V)>, F: Fn() -> I> Serialize
+    for Entries<F>
+{
+    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
+        serializer.collect_map((self.0)())
     }
 }

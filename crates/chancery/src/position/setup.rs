@@ -194,7 +194,8 @@ impl Setup {
                         / "une flotte ne va pas à l’intérieur des terres"
                 ),
             };
-            errors.push(PositionError::Misplaced { unit: unit.name(self.board), reason });
+            errors
+                .push(PositionError::Misplaced { unit: unit.name(self.board).to_owned(), reason });
         }
     }
 
@@ -209,7 +210,7 @@ impl Setup {
         for (unit, retreats) in &self.dislodged {
             if self.phase.kind != PhaseKind::Retreat {
                 let phase = self.phase.name(board);
-                errors.push(PositionError::NotRetreating(unit.name(self.board), phase));
+                errors.push(PositionError::NotRetreating(unit.name(board).to_owned(), phase));
             }
             self.check_place(*unit, errors);
             all.push(Dislodged {
@@ -253,7 +254,7 @@ impl Setup {
                 None => both!("the unit could not move there" / "l’unité ne pourrait pas y aller"),
             };
             errors.push(PositionError::Retreat {
-                unit: unit.name(self.board),
+                unit: unit.name(self.board).to_owned(),
                 to: board.location_upper(to).to_owned(),
                 reason,
             });
