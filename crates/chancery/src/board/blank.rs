@@ -6,7 +6,7 @@ use std::sync::{LazyLock, OnceLock};
 use super::compile::{MOST_LOCATIONS, MOST_UNITS};
 use super::{
     Board, LocationInfo, Names, PowerInfo, Province, ProvinceInfo, ProvinceSet, Reach, Season,
-    Spellings, Terrain,
+    Spellings, Terrain, Uppers,
 };
 use crate::lang::Name;
 use crate::phase::PhaseKind;
@@ -71,7 +71,7 @@ fn blank() -> Board {
         army: nowhere(),
         fleet: nowhere(),
         names: Names::default(),
-        uppers: rustc_hash::FxHashMap::default(),
+        uppers: Uppers::default(),
         order_table: OnceLock::new(),
     }
 }
