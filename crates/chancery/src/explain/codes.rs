@@ -72,8 +72,8 @@ pub fn one_each<'e>(
     judgment: &Judgment,
     position: &Position,
 ) -> Vec<Explanation<'e>> {
-    let filed = all.iter().filter(|one| one.is_filed(judgment, position));
-    let filed: Vec<Explanation<'e>> = filed.collect();
+    let mut filed: Vec<Explanation<'e>> = all.iter().collect();
+    filed.retain(|one| one.is_filed(judgment, position));
     let moves = matches!(judgment.outcome, Outcome::Movement(_));
     if !moves || filed.len() > position.units().len() {
         return keep_one_each(filed, judgment, position);

@@ -131,7 +131,7 @@ impl Speaker<'_> {
         let mut explained = vec![false; reasons.len()];
         let names = Names::of(self.position, outcome);
         let mut case = Case { reasons, names, lang: self.lang };
-        let mut all = Explanations::default();
+        let mut all = Explanations::with_room(explained.len());
         let mut contradicted = Vec::new();
         for (number, entry) in self.judgment.docket.entries.iter().enumerate() {
             let place = entry.written.at.map(|at| self.board().province_of(at));

@@ -82,6 +82,16 @@ pub(super) struct Told<'n> {
 }
 
 impl<'n> Explanations<'n> {
+    /// Room for what is usually said of so many orders.
+    pub(super) fn with_room(count: usize) -> Explanations<'n> {
+        Explanations {
+            orders: String::new(),
+            sentences: String::with_capacity(96 * count),
+            reasons: Vec::new(),
+            all: Vec::with_capacity(count),
+        }
+    }
+
     /// Each of them.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Explanation<'_>> + Clone {
         self.all.iter().map(|told| Explanation {

@@ -2,14 +2,16 @@
 //! it comes from a [`Setup`], which is checked, or from another position.
 
 mod json;
+mod line;
+mod scan;
 mod setup;
 mod state;
 mod text;
 mod unit;
 
 pub use json::JsonError;
+pub use line::Line;
 pub use setup::{PositionError, Setup};
-pub use state::{Lists, Ordered, State, Text};
 pub use text::TextError;
 pub use unit::{Dislodged, Unit};
 

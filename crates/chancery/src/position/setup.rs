@@ -11,10 +11,10 @@ use crate::phase::{Phase, PhaseKind};
 #[derive(Clone, Debug)]
 pub struct Setup {
     board: &'static Board,
-    phase: Phase,
-    units: Vec<Unit>,
+    pub(super) phase: Phase,
+    units: SmallVec<[Unit; 34]>,
     dislodged: Vec<(Unit, Option<Vec<Location>>)>,
-    owners: Vec<(Province, Power)>,
+    owners: SmallVec<[(Province, Power); 34]>,
 }
 
 /// What is inconsistent in a position.
@@ -98,7 +98,8 @@ speaks!(PositionError);
 impl Setup {
     /// An empty board in some phase.
     pub fn new(board: &'static Board, phase: Phase) -> Setup {
-        Setup { board, phase, units: Vec::new(), dislodged: Vec::new(), owners: Vec::new() }
+        let (units, owners) = (SmallVec::new(), SmallVec::new());
+        Setup { board, phase, units, dislodged: Vec::new(), owners }
     }
 
     /// Put a unit on the board.
