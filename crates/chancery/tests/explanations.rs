@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 use chancery::adjudicate::{Judgment, Reason};
 use chancery::board::{Board, Power};
-use chancery::explain::{Explanation, explain};
+use chancery::explain::{Explanation, Explanations, explain};
 use chancery::rules::{OPTIONS, SETS};
 use chancery::{Court, Lang, Order, Outcome, Position, RawOrder, Rules, notation};
 use common::{Random, rounds};
@@ -100,7 +100,7 @@ fn every_number_and_claim_can_be_worked_out_again() {
             for slot in recount.slots() {
                 recount.examine(slot);
             }
-            for one in told.iter().flat_map(|told| told.iter()) {
+            for one in told.iter().flat_map(Explanations::iter) {
                 is_told(&one);
                 sentence_states(&recount, &one);
             }

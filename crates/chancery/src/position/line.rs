@@ -28,7 +28,7 @@ impl<'t> Line<'t> {
         let (mut id, mut name, mut state, mut orders) = (None, None, None, None);
         scanner.object(|scanner, key| match key {
             "id" => once(&mut id, scanner.scalar()?),
-            "name" => once(&mut name, scanner.or_null(Scanner::text)?),
+            "name" => once(&mut name, scanner.or_null(|scanner| scanner.text().map(Some))?),
             "state" => once(&mut state, Draft::read(scanner, board)?),
             "orders" => once(&mut orders, read_orders(scanner, board)?),
             _ => scanner.skip(),
@@ -55,15 +55,14 @@ fn by_power<'t>(
     mut read: impl FnMut(&mut Scanner<'t>, Power) -> Option<()>,
 ) -> Option<()> {
     let mut known = 0_u128;
-    let all = scanner.or_null(|scanner| {
+    scanner.or_null(|scanner| {
         scanner.object(|scanner, name| {
             let power = board.power_named(name).ok()?;
             let before = known;
             known |= 1 << power.index();
             (known != before).then(|| read(scanner, power))?
         })
-    });
-    all.map(drop)
+    })
 }
 
 /// A list of texts for each power.
@@ -73,8 +72,7 @@ fn texts_by_power<'t>(
     mut read: impl FnMut(Power, &'t str) -> Option<()>,
 ) -> Option<()> {
     by_power(scanner, board, |scanner, power| {
-        let list = scanner.or_null(|scanner| scanner.list(|scanner| read(power, scanner.text()?)));
-        list.map(drop)
+        scanner.or_null(|scanner| scanner.list(|scanner| read(power, scanner.text()?)))
     })
 }
 
@@ -85,6 +83,15 @@ fn read_orders<'t>(scanner: &mut Scanner<'t>, board: &Board) -> Option<Vec<(Powe
         Some(())
     })?;
     Some(orders)
+}
+
+fn read_places(scanner: &mut Scanner<'_>, board: &Board) -> Option<Vec<Location>> {
+    let mut places = Vec::new();
+    scanner.list(|scanner| {
+        places.push(board.place_named(scanner.text()?).ok()?);
+        Some(())
+    })?;
+    Some(places)
 }
 
 /// A position in the making, as a state tells it.
@@ -106,7 +113,7 @@ impl<'t> Draft<'t> {
             retreats: Vec::new(),
         };
         scanner.object(|scanner, key| match key {
-            "name" => once(&mut name, scanner.or_null(Scanner::text)?),
+            "name" => once(&mut name, scanner.or_null(|scanner| scanner.text().map(Some))?),
             "units" => once(&mut units, draft.read_units(scanner, board)?),
             "retreats" => once(&mut retreats, draft.read_retreats(scanner, board)?),
             "centers" => once(&mut centers, draft.read_centers(scanner, board)?),
@@ -132,23 +139,17 @@ impl<'t> Draft<'t> {
 
     fn read_retreats(&mut self, scanner: &mut Scanner<'t>, board: &Board) -> Option<()> {
         by_power(scanner, board, |scanner, power| {
-            let units = scanner.or_null(|scanner| {
+            scanner.or_null(|scanner| {
                 scanner.object(|scanner, name| {
                     let (kind, at) = read_unit(board, name.trim_start_matches('*')).ok()?;
                     let unit = Unit::new(power, kind, at);
-                    let mut places = Vec::new();
-                    let listed = scanner.or_null(|scanner| {
-                        scanner.list(|scanner| {
-                            places.push(board.place_named(scanner.text()?).ok()?);
-                            Some(())
-                        })
-                    })?;
+                    let places =
+                        scanner.or_null(|scanner| read_places(scanner, board).map(Some))?;
                     let known = self.retreats.iter().any(|(known, _)| *known == unit);
-                    self.retreats.push((unit, listed.map(|()| places)));
+                    self.retreats.push((unit, places));
                     (!known).then_some(())
                 })
-            });
-            units.map(drop)
+            })
         })
     }
 

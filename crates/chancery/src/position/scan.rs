@@ -90,14 +90,14 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Something, or `null`.
-    pub(super) fn or_null<T>(
+    /// Something, or `null`, which stands for what is there if nothing is.
+    pub(super) fn or_null<T: Default>(
         &mut self,
         read: impl FnOnce(&mut Self) -> Option<T>,
-    ) -> Option<Option<T>> {
+    ) -> Option<T> {
         match self.next()? {
-            b'n' => self.value::<()>().map(|()| None),
-            _ => read(self).map(Some),
+            b'n' => self.value::<()>().map(|()| T::default()),
+            _ => read(self),
         }
     }
 
