@@ -45,6 +45,11 @@ impl Bench {
         Ok(Bench { board, rules, lang: lang.lang(), court: Court::default() })
     }
 
+    /// The same bench, with a court of its own.
+    pub(crate) fn another(&self) -> Bench {
+        Bench { court: Court::default(), ..*self }
+    }
+
     /// Judge a position by the texts of orders, each with the power that gives it.
     pub(crate) fn hear<'t>(
         &mut self,
