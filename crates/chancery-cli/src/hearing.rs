@@ -3,16 +3,14 @@
 use anyhow::{Context as _, Result, anyhow, bail};
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::{Board, Power};
-use chancery::explain::Explanation;
+use chancery::explain::Explanations;
 use chancery::notation::{Given, Unread};
-use chancery::position::{JsonError, Lists, State, Text};
-use chancery::{Court, Lang, Message, Position, Rules, Verdict};
-use serde::{Deserialize, Serialize};
+use chancery::{Court, Lang, Position, Rules, Verdict};
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::args::{LangArgs, OnBoardArgs, RulesArgs};
 use crate::input;
-use crate::speech::lang;
 
 /// A position that was judged.
 pub(crate) struct Hearing<'t> {
@@ -32,51 +30,6 @@ pub(crate) struct OrderError<'h> {
     pub(crate) message: String,
 }
 
-/// A position with its orders, as it is usually written.
-#[derive(Deserialize)]
-pub(crate) struct Usual<'a> {
-    #[serde(default)]
-    id: Value,
-    #[serde(borrow, default)]
-    name: Option<Text<'a>>,
-    #[serde(borrow)]
-    state: State<'a>,
-    #[serde(borrow, default)]
-    orders: Option<Lists<'a>>,
-}
-
-/// A line with a position: what is written as usual is read fast; whatever is not, with care, to
-/// say what is wrong with it.
-pub(crate) enum Line<'a> {
-    Usual(Box<Usual<'a>>, String),
-    Other(Value),
-    Broken(String),
-}
-
-impl<'a> Line<'a> {
-    pub(crate) fn of(text: &'a str) -> Line<'a> {
-        if let Ok(usual) = serde_json::from_str::<Usual<'_>>(text) {
-            let name = usual.state.name.as_ref().or(usual.name.as_ref());
-            if let Some(name) = name.map(|name| name.as_str().to_owned()) {
-                return Line::Usual(Box::new(usual), name);
-            }
-        }
-        match serde_json::from_str::<Value>(text) {
-            Ok(value) => Line::Other(value),
-            Err(error) => Line::Broken(JsonError::Syntax(Message::of_json(&error)).message(lang())),
-        }
-    }
-
-    /// What the answer is filed under.
-    pub(crate) fn id(&self) -> &Value {
-        match self {
-            Line::Usual(usual, _) => &usual.id,
-            Line::Other(value) => value.get("id").unwrap_or(&Value::Null),
-            Line::Broken(_) => &Value::Null,
-        }
-    }
-}
-
 /// Who judges, and by what.
 pub(crate) struct Bench {
     pub(crate) board: &'static Board,
@@ -92,23 +45,20 @@ impl Bench {
         Ok(Bench { board, rules, lang: lang.lang(), court: Court::default() })
     }
 
-    /// Judge a line that was read.
-    pub(crate) fn hear<'l>(
+    /// The same bench, with a court of its own.
+    pub(crate) fn another(&self) -> Bench {
+        Bench { court: Court::default(), ..*self }
+    }
+
+    /// Judge a position by the texts of orders, each with the power that gives it.
+    pub(crate) fn hear<'t>(
         &mut self,
-        line: &'l Line<'_>,
-    ) -> std::result::Result<Hearing<'l>, String> {
-        match line {
-            Line::Usual(usual, name) => {
-                let position = Position::from_state(self.board, name, &usual.state);
-                let lists = usual.orders.iter().flat_map(|lists| &lists.0);
-                let orders = lists.flat_map(|(power, list)| {
-                    list.iter().flatten().map(|text| (power.as_str(), text.as_str()))
-                });
-                self.judge(position, orders)
-            }
-            Line::Other(value) => self.hear_value(value),
-            Line::Broken(message) => Err(message.clone()),
-        }
+        position: Position,
+        orders: impl IntoIterator<Item = (Power, &'t str)>,
+    ) -> Hearing<'t> {
+        let Given { orders, texts, unread } = Given::read(&position, orders);
+        let judgment = self.court.judge(&position, orders, &self.rules);
+        Hearing { position, judgment, texts, unread }
     }
 
     /// Judge a JSON object with `state` and `orders`.
@@ -116,8 +66,18 @@ impl Bench {
         &mut self,
         value: &'v Value,
     ) -> std::result::Result<Hearing<'v>, String> {
-        let position = Position::from_json(self.board, value);
-        self.judge(position, orders(value)?.into_iter())
+        let texts = orders(value)?;
+        let position =
+            Position::from_json(self.board, value).map_err(|error| error.message(self.lang))?;
+        let mut orders = Vec::with_capacity(texts.len());
+        for (name, text) in texts {
+            let power = self.board.power_named(name).map_err(|error| {
+                let message = error.message(self.lang);
+                say!("orders: {message}" / "orders : {message}")
+            })?;
+            orders.push((power, text));
+        }
+        Ok(self.hear(position, orders))
     }
 
     /// Judge the positions of a file, or of standard input for `-`, one after the other.
@@ -146,30 +106,6 @@ impl Bench {
         }
         Ok(())
     }
-
-    fn judge<'o>(
-        &mut self,
-        position: std::result::Result<Position, JsonError>,
-        orders: impl Iterator<Item = (&'o str, &'o str)>,
-    ) -> std::result::Result<Hearing<'o>, String> {
-        let position = position.map_err(|error| error.message(self.lang))?;
-        let mut given = Given::new(&position);
-        let mut last: Option<(&str, Power)> = None;
-        for (name, text) in orders {
-            let power = match last {
-                Some((known, power)) if known == name => power,
-                _ => self.board.power_named(name).map_err(|error| {
-                    let message = error.message(self.lang);
-                    say!("orders: {message}" / "orders : {message}")
-                })?,
-            };
-            last = Some((name, power));
-            given.add(power, text, &position);
-        }
-        let Given { orders, texts, unread } = given;
-        let judgment = self.court.judge(&position, orders, &self.rules);
-        Ok(Hearing { position, judgment, texts, unread })
-    }
 }
 
 impl Hearing<'_> {
@@ -187,7 +123,7 @@ impl Hearing<'_> {
     /// or beside the others.
     pub(crate) fn errors<'h>(
         &'h self,
-        explanations: &[Explanation],
+        explanations: &Explanations<'_>,
         lang: Lang,
     ) -> Vec<OrderError<'h>> {
         let board = self.position.board();
@@ -201,7 +137,7 @@ impl Hearing<'_> {
                     let faults = faults.iter().map(|fault| fault.sentence(board, lang));
                     faults.collect::<Vec<_>>().join(" ")
                 }
-                _ => one.because.clone(),
+                _ => one.because.to_owned(),
             };
             Some(OrderError { power: name(entry.power), text: self.texts[number], message })
         });

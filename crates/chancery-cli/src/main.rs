@@ -21,6 +21,7 @@ mod paint;
 mod palette;
 mod picture;
 mod progress;
+mod threads;
 mod verbs;
 
 use std::process::ExitCode;

@@ -2,7 +2,7 @@
 //! characters, and not before the work has gone on for a moment; in a pipe there is nothing of it.
 
 use std::ffi::OsStr;
-use std::io::{IsTerminal as _, Read};
+use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -50,25 +50,6 @@ impl Progress {
             bar.set_position(self.done);
         }
     }
-
-    /// The work is to read something; its steps are bytes.
-    pub(crate) fn of_reading<R>(self, input: R) -> Reading<R> {
-        Reading { input, progress: self }
-    }
-}
-
-/// Something that is read while a bar tells how far.
-pub(crate) struct Reading<R> {
-    input: R,
-    progress: Progress,
-}
-
-impl<R: Read> Read for Reading<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
-        let count = self.input.read(buffer)?;
-        self.progress.advance(count as u64);
-        Ok(count)
-    }
 }
 
 impl Drop for Progress {
@@ -110,12 +91,5 @@ mod tests {
         progress.appears = Some(Instant::now());
         progress.advance(4);
         assert_eq!(progress.bar.as_ref().map(ProgressBar::position), Some(7));
-    }
-
-    #[test]
-    fn what_is_read_counts() {
-        let mut reading = Progress::that_is(false, 5).of_reading(&b"lines"[..]);
-        assert_eq!(std::io::read_to_string(&mut reading).unwrap(), "lines");
-        assert_eq!(reading.progress.done, 5);
     }
 }

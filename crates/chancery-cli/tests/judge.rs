@@ -1,7 +1,7 @@
 //! `chancery judge` from the outside: the shape of its answers, and that they come one by one.
 
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Command, Output, Stdio};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
@@ -251,12 +251,9 @@ fn rules_and_variants_are_chosen() {
     }
 }
 
-#[test]
-fn an_answer_comes_before_the_next_line_is_sent() {
-    let mut child = command(&[]).spawn().unwrap();
-    let mut input = child.stdin.take().unwrap();
+/// What comes out of a command, line by line. A test that waits in vain ends.
+fn lines_of(child: &mut Child) -> impl FnMut() -> Option<String> + use<> {
     let output = BufReader::new(child.stdout.take().unwrap());
-    // Lines come through a channel, so that a test that waits in vain ends.
     let (sender, receiver) = mpsc::channel();
     std::thread::spawn(move || {
         for line in output.lines() {
@@ -265,15 +262,116 @@ fn an_answer_comes_before_the_next_line_is_sent() {
             }
         }
     });
-    for id in 0..3 {
-        let units = json!({"FRANCE": ["A PAR"]});
-        let sent = line(id, &units, &json!({"FRANCE": ["A PAR - BUR"]}));
-        writeln!(input, "{sent}").unwrap();
-        input.flush().unwrap();
-        let answer = receiver.recv_timeout(Duration::from_secs(30)).expect("an answer");
-        let answer: Value = serde_json::from_str(&answer).unwrap();
-        assert_eq!(answer["id"], id);
+    move || match receiver.recv_timeout(Duration::from_secs(30)) {
+        Ok(line) => Some(line),
+        Err(mpsc::RecvTimeoutError::Disconnected) => None,
+        Err(mpsc::RecvTimeoutError::Timeout) => panic!("no answer"),
     }
-    drop(input);
-    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn an_answer_comes_before_the_next_line_is_sent() {
+    for threads in ["1", "2", "8"] {
+        let mut child = command(&["--threads", threads]).spawn().unwrap();
+        let mut input = child.stdin.take().unwrap();
+        let mut next = lines_of(&mut child);
+        for id in 0..12 {
+            let units = json!({"FRANCE": ["A PAR"]});
+            let sent = line(id, &units, &json!({"FRANCE": ["A PAR - BUR"]}));
+            // A line may come in pieces, and a line and a half at once.
+            let text = format!("{sent}\n{{");
+            let text = text.strip_prefix(if id == 0 { "" } else { "{" }).unwrap();
+            let (one, other) = text.split_at(text.len() / 2);
+            for part in [one, other] {
+                input.write_all(part.as_bytes()).unwrap();
+                input.flush().unwrap();
+            }
+            let answer: Value = serde_json::from_str(&next().unwrap()).unwrap();
+            assert_eq!(answer["id"], id, "{threads} threads");
+        }
+        drop(input);
+        let last: Value = serde_json::from_str(&next().unwrap()).unwrap();
+        assert!(last["error"].as_str().unwrap().starts_with("line 13: not JSON"), "{last}");
+        assert_eq!(next(), None);
+        assert_eq!(child.wait().unwrap().code(), Some(1));
+    }
+}
+
+/// Many lines, good and bad.
+fn mixture() -> String {
+    let mut text = String::new();
+    for number in 0..1500 {
+        let units = json!({"FRANCE": ["A PAR", "A MAR"], "GERMANY": ["A BUR", "A MUN"]});
+        let order = ["A PAR - BUR", "A PAR H", "A PAR S A MAR - BUR", "par to gas", "A PAR JUMPS"];
+        let (one, other) = (order[number % 5], ["A BUR - PAR", "A BUR H"][number % 2]);
+        let orders = json!({"FRANCE": [one, "A MAR - BUR"], "GERMANY": [other, "A MUN S A BUR"]});
+        match number % 101 {
+            7 => text += "not JSON",
+            31 => text += "  ",
+            59 => text += &line(number, &json!({"MARS": []}), &orders).to_string(),
+            // As long as many others.
+            83 => {
+                let mut long = line(number, &units, &orders);
+                long["note"] = "x".repeat(100_000).into();
+                text += &long.to_string();
+            }
+            _ => text += &line(number, &units, &orders).to_string(),
+        }
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let text = mixture();
+    let alone = judge_all(&["--threads", "1"], &text);
+    assert_eq!(alone.0, 1);
+    let ids: Vec<Value> = alone.1.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(ids.len(), text.lines().filter(|line| !line.trim().is_empty()).count());
+    for (number, one) in ids.iter().enumerate().filter(|(_, one)| one.get("error").is_some()) {
+        let error = one["error"].as_str().unwrap();
+        let at: usize = error["line ".len()..].split(':').next().unwrap().parse().unwrap();
+        // Lines that are left blank count, and have no answer.
+        let blank = text.lines().take(at).filter(|line| line.trim().is_empty()).count();
+        assert_eq!(at, number + 1 + blank, "{error}");
+    }
+    for args in [&["--threads", "2"][..], &["--threads", "3"], &["--threads", "8"], &[]] {
+        assert!(judge_all(args, &text) == alone, "{args:?}");
+    }
+    for (count, code) in [("0", 2), ("257", 2), ("many", 2), ("256", 0)] {
+        assert_eq!(status(&judge(&["--threads", count], b"")), code, "{count}");
+    }
+}
+
+/// The exit status and the answers to a text from a pipe, of any length.
+fn judge_all(args: &[&str], text: &str) -> (i32, String) {
+    let mut child = command(args).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let text = text.to_owned();
+    let sending = std::thread::spawn(move || input.write_all(text.as_bytes()).unwrap());
+    let output = child.wait_with_output().unwrap();
+    sending.join().unwrap();
+    (status(&output), String::from_utf8(output.stdout).unwrap())
+}
+
+#[test]
+fn who_leaves_early_is_not_waited_for() {
+    let good = line(1, &json!({"FRANCE": ["A PAR"]}), &json!({})).to_string() + "\n";
+    for threads in ["1", "4"] {
+        // Whoever sends may send for ever, or keep silent.
+        for endless in [true, false] {
+            let mut child = command(&["--threads", threads]).spawn().unwrap();
+            let mut input = child.stdin.take().unwrap();
+            let mut output = BufReader::new(child.stdout.take().unwrap());
+            input.write_all(good.as_bytes()).unwrap();
+            assert!(output.read_line(&mut String::new()).unwrap() > 0);
+            drop(output);
+            while input.write_all(good.as_bytes()).is_ok() && endless {}
+            assert!(child.wait().unwrap().success(), "{threads} threads, endless: {endless}");
+            let mut errors = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut errors).unwrap();
+            assert_eq!(errors, "");
+        }
+    }
 }

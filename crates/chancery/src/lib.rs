@@ -25,6 +25,7 @@ pub mod board;
 pub mod datc;
 pub mod explain;
 pub mod game;
+pub mod json;
 pub mod notation;
 pub mod order;
 pub mod perft;

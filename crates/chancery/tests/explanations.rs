@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 
 use chancery::adjudicate::{Judgment, Reason};
 use chancery::board::{Board, Power};
-use chancery::explain::{Explanation, explain};
+use chancery::explain::{Explanation, Explanations, explain};
 use chancery::rules::{OPTIONS, SETS};
 use chancery::{Court, Lang, Order, Outcome, Position, RawOrder, Rules, notation};
 use common::{Random, rounds};
@@ -57,8 +57,8 @@ fn digits(text: &str) -> Vec<u32> {
     text.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse().ok()).collect()
 }
 
-fn is_told(one: &Explanation) {
-    let text = &one.because;
+fn is_told(one: &Explanation<'_>) {
+    let text = one.because;
     assert!(text.ends_with('.') && !text.ends_with(" ."), "{}: `{text}`", one.order);
     assert!(!text.contains("  ") && !text.contains('{') && text.trim() == text, "{text}");
     assert!(!text.contains("..") && !text.contains("()"), "{text}");
@@ -100,13 +100,13 @@ fn every_number_and_claim_can_be_worked_out_again() {
             for slot in recount.slots() {
                 recount.examine(slot);
             }
-            for one in told.iter().flatten() {
-                is_told(one);
-                sentence_states(&recount, one);
+            for one in told.iter().flat_map(Explanations::iter) {
+                is_told(&one);
+                sentence_states(&recount, &one);
             }
         }));
         assert!(checked.is_ok(), "{case}");
-        for one in &told[0] {
+        for one in told[0].iter() {
             let kind = &one.to_json(&position)["reason"]["kind"];
             kinds.extend(kind.as_str().map(str::to_owned));
         }
@@ -117,14 +117,14 @@ fn every_number_and_claim_can_be_worked_out_again() {
 }
 
 /// Are the numbers in a sentence those of the reason, and of the attack that dislodged the unit?
-fn sentence_states(recount: &Recount<'_>, one: &Explanation) {
+fn sentence_states(recount: &Recount<'_>, one: &Explanation<'_>) {
     let board = recount.position.board();
     let slot = recount.slots().find(|&slot| {
         let unit = recount.position.units()[slot];
         let name = format!("{} {}", unit.kind(), board.location_upper(unit.location()));
-        one.unit.as_ref() == Some(&name)
+        one.unit == Some(&name)
     });
-    let (Some(slot), Some(reason)) = (slot, &one.reason) else { return };
+    let (Some(slot), Some(reason)) = (slot, one.reason) else { return };
     assert_eq!(reason, &recount.reasons[slot]);
     let mut expected = numbers(reason);
     let told = matches!(reason, Reason::DrivenOut { .. } | Reason::FleetDislodged { .. });
@@ -133,7 +133,7 @@ fn sentence_states(recount: &Recount<'_>, one: &Explanation) {
         let [.., attack, stand] = expected[..] else { panic!() };
         assert!(attack > stand);
     }
-    assert_eq!(digits(&one.because), expected, "{}: {}", one.order, one.because);
+    assert_eq!(digits(one.because), expected, "{}: {}", one.order, one.because);
     assert_eq!(one.dislodged_by.is_some(), recount.dislodger(slot).is_some());
 }
 
@@ -192,15 +192,15 @@ fn every_case_is_explained_under_all_rules_in_both_languages() {
             let (position, judgment) = judge_case(case, &rules);
             let english = explain(&judgment, &position, &rules, Lang::En);
             let french = explain(&judgment, &position, &rules, Lang::Fr);
-            assert_eq!(english.len(), french.len());
-            for (one, other) in english.iter().zip(&french) {
-                is_told(one);
-                is_told(other);
+            assert_eq!(english.iter().len(), french.iter().len());
+            for (one, other) in english.iter().zip(french.iter()) {
+                is_told(&one);
+                is_told(&other);
                 assert_ne!(one.because, other.because);
                 let names_places = other.reason.is_none();
                 assert!(names_places || !other.because.contains('\''), "{}", other.because);
                 assert_eq!((one.verdict, one.issue), (other.verdict, other.issue));
-                assert_eq!(digits(&one.because), digits(&other.because));
+                assert_eq!(digits(one.because), digits(other.because));
                 assert!(one.to_json(&position)["because"].is_string());
                 count += 1;
             }

@@ -130,7 +130,7 @@ fn dislodged_and_surplus_units_of_a_power_in_disorder_leave() {
     assert_eq!(game.position().units().len(), 2);
     let mut game = self::game("classic/W1905A/F:Apic,Fmao,Abre=bre/G:Apar=mun");
     resolve(&mut game, &[]);
-    let left: Vec<String> =
+    let left: Vec<&str> =
         game.position().units().iter().map(|unit| unit.name(game.board())).collect();
     assert_eq!(left, ["A BRE", "A PAR"]);
 }

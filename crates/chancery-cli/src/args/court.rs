@@ -11,11 +11,13 @@ use super::{LangArgs, OnBoardArgs, OutputArgs, RulesArgs, StoreArgs};
    \"orders\":{\"FRANCE\":[\"A PAR - BUR\"]}}
 and so is its answer: results, verdicts, the next state, and the orders that are not followed.
 A bad line is answered with an error; the others go on, and the exit status is 1 at the end.
+Answers come in the order of the lines, each as soon as its line is there.
 
 Examples:
   chancery judge < positions.jsonl > outcomes.jsonl
   chancery judge --rules 1971 positions.jsonl
-  chancery judge --rules webdip,builds=any-owned positions.jsonl")]
+  chancery judge --rules webdip,builds=any-owned positions.jsonl
+  chancery judge --threads 1 positions.jsonl")]
 pub(crate) struct JudgeArgs {
     /// The lines; standard input when none is given, or for `-`
     #[arg(value_name = "FILE")]
@@ -24,6 +26,9 @@ pub(crate) struct JudgeArgs {
     pub(crate) board: OnBoardArgs,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
+    /// How many threads judge, 1 to 256; without it, as many as there are processors
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
     #[command(flatten)]
     pub(crate) lang: LangArgs,
 }

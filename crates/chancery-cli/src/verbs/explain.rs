@@ -1,7 +1,7 @@
 //! `chancery explain`: what came of every order of a position, and why, for people.
 
 use anyhow::Result;
-use chancery::explain::{Explanation, explain};
+use chancery::explain::{Explanations, explain};
 use chancery::{Board, Lang, Power, Rules, Verdict};
 use serde_json::{Value, json};
 
@@ -49,7 +49,7 @@ fn of_game(args: &ExplainArgs, name: &str) -> Result<Status> {
 fn as_json(
     value: &Value,
     hearing: &Hearing<'_>,
-    explanations: &[Explanation],
+    explanations: &Explanations<'_>,
     rules: &Rules,
     lang: Lang,
 ) -> Value {
@@ -66,15 +66,13 @@ fn as_json(
     })
 }
 
-fn as_text(hearing: &Hearing<'_>, explanations: &[Explanation], lang: Lang) -> Vec<String> {
+fn as_text(hearing: &Hearing<'_>, explanations: &Explanations<'_>, lang: Lang) -> Vec<String> {
     let board = hearing.position.board();
     let mut lines = vec![hearing.position.phase().name(board)];
     lines.extend(sentences(
         board,
         lang,
-        explanations.iter().map(|one| {
-            (one.power, one.order.as_str(), one.verdict, one.because.as_str(), one.issue)
-        }),
+        explanations.iter().map(|one| (one.power, one.order, one.verdict, one.because, one.issue)),
     ));
     // What is not legal has been told with its unit.
     for error in hearing.unread(lang) {

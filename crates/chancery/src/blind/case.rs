@@ -230,22 +230,24 @@ impl<'a, 't> Case<'a, 't> {
         }
         let outcome = court.movement_with(&position, &orders, &particulars, &self.rules);
         let texts: Vec<String> = self.orders.iter().map(ToString::to_string).collect();
-        let names = (self.orders.iter().map(Order::unit).collect(), &texts[..]);
+        let units: Vec<String> = self.orders.iter().map(Order::unit).collect();
+        let names = (&units[..], &texts[..]);
         let told = explain_blind(&outcome, &position, &particulars, &self.rules, names, lang);
-        let all = told.into_iter().zip(self.orders).zip(&self.illegal);
-        let findings = all.map(|((mut one, order), illegal)| {
+        let all = told.iter().zip(self.orders).zip(&self.illegal);
+        let findings = all.map(|((one, order), illegal)| {
+            let (mut verdict, mut because) = (one.verdict, one.because.to_owned());
             if let Some(illegal) = illegal {
-                let dislodged = one.dislodged_by.is_some().then_some(&*one.because);
+                let dislodged = one.dislodged_by.and(Some(one.because));
                 let said = [Some(illegal.because(lang)), dislodged].into_iter().flatten();
-                one.because = said.collect::<Vec<_>>().join(" ");
-                one.verdict = Verdict::Illegal;
+                because = said.collect::<Vec<_>>().join(" ");
+                verdict = Verdict::Illegal;
             }
             Finding {
                 order: order.to_string(),
                 power: order.power.map(str::to_owned),
-                verdict: one.verdict,
-                dislodged_by: one.dislodged_by,
-                because: one.because,
+                verdict,
+                dislodged_by: one.dislodged_by.map(str::to_owned),
+                because,
             }
         });
         findings.collect()

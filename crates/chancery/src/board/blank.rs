@@ -6,7 +6,7 @@ use std::sync::{LazyLock, OnceLock};
 use super::compile::{MOST_LOCATIONS, MOST_UNITS};
 use super::{
     Board, LocationInfo, NO_CENTRE, Names, PowerInfo, Province, ProvinceInfo, ProvinceSet, Reach,
-    Season, Spellings, Terrain,
+    Season, Spellings, Terrain, Uppers,
 };
 use crate::lang::Name;
 use crate::phase::PhaseKind;
@@ -34,11 +34,7 @@ fn blank() -> Board {
         at: None,
         centre: None,
     };
-    let location = |number: usize| LocationInfo {
-        coast: None,
-        id: number.to_string(),
-        upper: number.to_string(),
-    };
+    let location = |number: usize| LocationInfo::new(number.to_string(), None);
     // Every unit can be a power of its own.
     let power = |number: usize| PowerInfo {
         id: number.to_string(),
@@ -75,7 +71,7 @@ fn blank() -> Board {
         army: nowhere(),
         fleet: nowhere(),
         names: Names::default(),
-        uppers: rustc_hash::FxHashMap::default(),
+        uppers: Uppers::default(),
         order_table: OnceLock::new(),
     }
 }

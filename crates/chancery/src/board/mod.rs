@@ -10,6 +10,7 @@ mod ids;
 mod names;
 mod registry;
 mod set;
+mod uppers;
 
 pub(crate) use compile::MOST_UNITS;
 #[cfg(test)]
@@ -21,6 +22,7 @@ pub use names::{Found, nearest};
 pub(crate) use names::{Names, fold, fold_into};
 pub use registry::BUILT_IN;
 pub use set::{Iter, LocationSet, Member, ProvinceSet, Set};
+use uppers::Uppers;
 
 use std::sync::OnceLock;
 
@@ -103,11 +105,24 @@ pub struct ProvinceInfo {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LocationInfo {
-    pub(crate) coast: Option<Coast>,
+    coast: Option<Coast>,
     /// `stp/sc`
-    pub(crate) id: String,
+    id: String,
+    /// `A STP/SC` and `F STP/SC`: units are named so often that their names are kept.
+    units: [String; 2],
+}
+
+impl LocationInfo {
+    pub(crate) fn new(id: String, coast: Option<Coast>) -> LocationInfo {
+        let upper = id.to_uppercase();
+        let units = [UnitKind::Army, UnitKind::Fleet].map(|kind| format!("{kind} {upper}"));
+        LocationInfo { coast, id, units }
+    }
+
     /// `STP/SC`
-    pub(crate) upper: String,
+    fn upper(&self) -> &str {
+        &self.units[0]["A ".len()..]
+    }
 }
 
 /// Where units of one kind can go from each location.
@@ -142,8 +157,7 @@ pub struct Board {
     army: Reach,
     fleet: Reach,
     names: Names,
-    /// Every location by its id in upper case.
-    uppers: rustc_hash::FxHashMap<Box<str>, Location>,
+    uppers: Uppers,
     /// What units can be ordered here; compiled when it is first asked for.
     order_table: OnceLock<OrderTable>,
 }
@@ -313,12 +327,28 @@ impl Board {
 
     /// The id of a location in upper case, as in `STP/SC`.
     pub fn location_upper(&self, location: Location) -> &str {
-        &self.locations[location.index()].upper
+        self.locations[location.index()].upper()
+    }
+
+    /// What a unit is called at a location, as in `F STP/SC`.
+    pub fn unit_name(&self, kind: UnitKind, location: Location) -> &str {
+        &self.locations[location.index()].units[kind as usize]
     }
 
     /// The location with this id in upper case.
     pub(crate) fn location_with_upper(&self, id: &str) -> Option<Location> {
-        self.uppers.get(id).copied()
+        self.uppers.get(id)
+    }
+
+    /// The unit that is called so at its location; see [`unit_name`](Board::unit_name).
+    pub(crate) fn unit_with_name(&self, name: &str) -> Option<(UnitKind, Location)> {
+        let (kind, place) = name.split_at_checked("A ".len())?;
+        let kind = match kind {
+            "A " => UnitKind::Army,
+            "F " => UnitKind::Fleet,
+            _ => return None,
+        };
+        Some((kind, self.location_with_upper(place)?))
     }
 
     /// The full name of a location, as in `St. Petersburg (South Coast)`.

@@ -3,42 +3,44 @@
 
 use std::borrow::Cow;
 
-use super::Explanation;
+use super::{Explanation, Explanations};
 use crate::adjudicate::{Judgment, Outcome, Reason, Verdict};
 use crate::board::Board;
 use crate::position::{Position, Unit};
 
-impl Explanation {
+impl<'e> Explanation<'e> {
     /// What it is filed under: its unit; a waived build under its power.
-    pub fn key(&self, board: &Board) -> Cow<'_, str> {
-        match &self.unit {
+    pub fn key(&self, board: &Board) -> Cow<'e, str> {
+        match self.unit {
             Some(unit) => unit.into(),
             None => format!("{} WAIVE", board.power(self.power).id).into(),
         }
     }
 
     /// The Python package's codes for what came of the order, of the judgment that it explains.
-    pub fn codes(&self, judgment: &Judgment, position: &Position) -> Vec<&'static str> {
-        let mut codes = Vec::new();
+    pub fn codes(
+        &self,
+        judgment: &Judgment,
+        position: &Position,
+    ) -> impl Iterator<Item = &'static str> + use<> {
         let retreats = matches!(judgment.outcome, Outcome::Retreat(_));
-        match (self.verdict, &self.reason) {
-            (Verdict::Illegal, _) if retreats => codes.extend(["void", "disband"]),
-            (Verdict::Void, Some(Reason::NoRoute { .. })) => codes.push("no convoy"),
-            (Verdict::Illegal | Verdict::Void, _) => codes.push("void"),
-            (Verdict::Cut, _) => codes.push("cut"),
-            (Verdict::Fails, Some(Reason::ConvoyBroken { .. })) => codes.push("disrupted"),
-            (Verdict::Fails, Some(Reason::DrivenOut { .. })) => {}
-            (Verdict::Fails, _) => codes.push("bounce"),
-            (Verdict::Succeeds, _) if retreats && self.given.is_none() => codes.push("disband"),
-            (Verdict::Succeeds | Verdict::Disrupted, _) => {}
-        }
-        if self.dislodged_by.is_some() {
-            codes.push("dislodged");
-            if self.is_destroyed(judgment, position) {
-                codes.push("disband");
-            }
-        }
-        codes
+        let order: &[_] = match (self.verdict, self.reason) {
+            (Verdict::Illegal, _) if retreats => &["void", "disband"],
+            (Verdict::Void, Some(Reason::NoRoute { .. })) => &["no convoy"],
+            (Verdict::Illegal | Verdict::Void, _) => &["void"],
+            (Verdict::Cut, _) => &["cut"],
+            (Verdict::Fails, Some(Reason::ConvoyBroken { .. })) => &["disrupted"],
+            (Verdict::Fails, Some(Reason::DrivenOut { .. })) => &[],
+            (Verdict::Fails, _) => &["bounce"],
+            (Verdict::Succeeds, _) if retreats && self.given.is_none() => &["disband"],
+            (Verdict::Succeeds | Verdict::Disrupted, _) => &[],
+        };
+        let unit: &[_] = match self.dislodged_by {
+            None => &[],
+            Some(_) if self.is_destroyed(judgment, position) => &["dislodged", "disband"],
+            Some(_) => &["dislodged"],
+        };
+        order.iter().chain(unit).copied()
     }
 
     /// Was the unit dislodged with nowhere to go?
@@ -52,11 +54,11 @@ impl Explanation {
 
     /// Is it filed at all? An illegal order to a unit that the power does not have is not.
     fn is_filed(&self, judgment: &Judgment, position: &Position) -> bool {
-        let (Some(unit), Verdict::Illegal) = (&self.unit, self.verdict) else { return true };
+        let (Some(unit), Verdict::Illegal) = (self.unit, self.verdict) else { return true };
         if matches!(judgment.outcome, Outcome::Adjustment(_)) {
             return true;
         }
-        let called = |own: &&Unit| own.name(position.board()) == *unit;
+        let called = |own: &&Unit| own.name(position.board()) == unit;
         // A unit that was dislodged is called like the one that took its place.
         let dislodged = position.dislodged().iter().map(|one| &one.unit).find(called);
         let meant = dislodged.or_else(|| position.units().iter().find(called));
@@ -65,26 +67,31 @@ impl Explanation {
 }
 
 /// Of the explanations of a judgment, one for each key: results can be filed under them.
-pub fn one_each(
-    mut all: Vec<Explanation>,
+pub fn one_each<'e>(
+    all: &'e Explanations<'_>,
     judgment: &Judgment,
     position: &Position,
-) -> Vec<Explanation> {
-    all.retain(|one| one.is_filed(judgment, position));
+) -> Vec<Explanation<'e>> {
+    let mut filed: Vec<Explanation<'e>> = all.iter().collect();
+    filed.retain(|one| one.is_filed(judgment, position));
     let moves = matches!(judgment.outcome, Outcome::Movement(_));
-    if !moves || all.len() > position.units().len() {
-        keep_one_each(&mut all, judgment, position);
+    if !moves || filed.len() > position.units().len() {
+        return keep_one_each(filed, judgment, position);
     }
-    all
+    filed
 }
 
 /// Of several orders to a unit, the one that is followed tells what came of it. A unit that retreats
 /// nowhere because its order is illegal is told by that order.
-fn keep_one_each(all: &mut Vec<Explanation>, judgment: &Judgment, position: &Position) {
+fn keep_one_each<'e>(
+    all: Vec<Explanation<'e>>,
+    judgment: &Judgment,
+    position: &Position,
+) -> Vec<Explanation<'e>> {
     let board = position.board();
     let retreats = matches!(judgment.outcome, Outcome::Retreat(_));
-    let mut kept: Vec<Explanation> = Vec::new();
-    for one in all.drain(..) {
+    let mut kept: Vec<Explanation<'e>> = Vec::new();
+    for one in all {
         match kept.iter_mut().find(|known| known.key(board) == one.key(board)) {
             None => kept.push(one),
             Some(known) => {
@@ -95,5 +102,5 @@ fn keep_one_each(all: &mut Vec<Explanation>, judgment: &Judgment, position: &Pos
             }
         }
     }
-    *all = kept;
+    kept
 }

@@ -1,7 +1,9 @@
 //! Reasons in English.
 
+use std::fmt::{self, Display};
+
 use super::Names;
-use super::words::{self, list, say};
+use super::words::{self, join, list, say};
 use crate::adjudicate::{Contender, Convoy, Reason, Role, Surplus, Travel, Verdict};
 use crate::lang::Lang;
 use crate::order::{AdjustmentOrder, MovementOrder};
@@ -17,34 +19,32 @@ pub(super) const DISORDER: &str = "Too few removals were ordered; of the units t
     the first to go: the farthest, fleets before armies, then by name.";
 
 /// Why an order of a movement phase came out as it did.
-pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String {
+pub(super) fn reason(text: &mut String, reason: &Reason, slot: usize, names: &Names<'_, '_>) {
     let unit = |slot: usize| names.unit(slot);
     match reason {
-        Reason::Stands { strength, attacks } => stands(*strength, attacks, names),
-        Reason::DrivenOut { strength, attacker } => driven_out(attacker, *strength, names),
-        Reason::Moves { .. } | Reason::Bounces { .. } => moves(reason, names),
+        Reason::Stands { strength, attacks } => stands(text, *strength, attacks, names),
+        Reason::DrivenOut { strength, attacker } => driven_out(text, attacker, *strength, names),
+        Reason::Moves { .. } | Reason::Bounces { .. } => moves(text, reason, names),
         Reason::OwnUnit { unit: own, role } => {
-            let way = match role {
-                Role::HeadToHead => format!("Opposed move: {} comes the other way", unit(*own)),
-                Role::FailsToLeave => format!("Chained move: {} does not leave", unit(*own)),
-                _ => format!("{} stands there", unit(*own)),
-            };
-            format!("{way}, and no power dislodges its own unit.")
+            match role {
+                Role::HeadToHead => say!(text, "Opposed move: {} comes the other way", unit(*own)),
+                Role::FailsToLeave => say!(text, "Chained move: {} does not leave", unit(*own)),
+                _ => say!(text, "{} stands there", unit(*own)),
+            }
+            *text += ", and no power dislodges its own unit.";
         }
         Reason::NoRoute { walkable, path } => {
-            let mut text = if *path {
+            *text += if *path {
                 "By these rules a convoy needs its path, and the order names none that is ordered."
             } else {
                 "No complete route of fleets is ordered to convoy it."
-            }
-            .to_owned();
+            };
             if *walkable {
-                text += " It means to go by convoy, so it does not walk.";
+                *text += " It means to go by convoy, so it does not walk.";
             }
-            text
         }
         Reason::ConvoyBroken { fleets, dislodged, paradox, other_route } => {
-            let mut text = String::from("Its convoy is disrupted: ");
+            *text += "Its convoy is disrupted: ";
             if !dislodged.is_empty() {
                 let verb = if dislodged.len() == 1 { "is" } else { "are" };
                 say!(text, "{} {verb} dislodged", names.list(dislodged, "and"));
@@ -54,7 +54,7 @@ pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String 
                 let and = if dislodged.is_empty() { "" } else { " and " };
                 say!(text, "{and}a paradox stops {}", names.list(&stopped, "and"));
             }
-            text += if *other_route {
+            *text += if *other_route {
                 ". Another route is left, but one broken route is enough by these rules."
             } else {
                 ", and no other route is left."
@@ -62,39 +62,42 @@ pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String 
             if let Some(core) = paradox {
                 say!(text, " {}", convoys_fail(core, names));
             }
-            text
         }
-        Reason::Stopped { paradox } => format!(
+        Reason::Stopped { paradox } => say!(
+            text,
             "Paradox: {} wait for each other, so their moves stop, and the armies that they were \
              to carry.",
             names.list(paradox, "and")
         ),
-        Reason::Given { .. } => given(reason, slot, names),
-        Reason::CutBy { dislodged: true, .. } => "Contested support: an attack from where it is \
-            directed cuts it only by dislodging the unit."
-            .into(),
+        Reason::Given { .. } => given(text, reason, slot, names),
+        Reason::CutBy { dislodged: true, .. } => {
+            *text += "Contested support: an attack from where it is \
+            directed cuts it only by dislodging the unit.";
+        }
         Reason::CutBy { attacker, by_convoy: true, from_goal, .. } => {
             let rule = if *from_goal {
                 ", and cuts it by these rules even from where it is directed"
             } else {
                 ""
             };
-            format!("Convoy-cut support: {} attacks it by convoy{rule}.", unit(*attacker))
+            say!(text, "Convoy-cut support: {} attacks it by convoy{rule}.", unit(*attacker));
         }
-        Reason::CutBy { attacker, .. } => format!("{} attacks it.", unit(*attacker)),
+        Reason::CutBy { attacker, .. } => say!(text, "{} attacks it.", unit(*attacker)),
         Reason::NoMatch { unit: other } => {
             let what = match names.outcome.order(slot) {
                 MovementOrder::SupportHold { .. } => "moves, so it cannot be supported to hold",
                 MovementOrder::SupportMove { .. } => "is not ordered to make that move",
                 _ => "is not ordered to move there",
             };
-            format!("{} {what}: its order is {}.", unit(*other), names.order(*other))
+            say!(text, "{} {what}: its order is {}.", unit(*other), names.order(*other));
         }
-        Reason::Unsupportable { unit: other, refusing: true } => format!(
+        Reason::Unsupportable { unit: other, refusing: true } => say!(
+            text,
             "{} has an illegal move that still counts as one, so it cannot be supported to hold.",
             unit(*other)
         ),
-        Reason::Unsupportable { unit: other, refusing: false } => format!(
+        Reason::Unsupportable { unit: other, refusing: false } => say!(
+            text,
             "{} is in civil disorder, so {} cannot be supported by these rules.",
             names.power(*other, Lang::En),
             unit(*other)
@@ -107,10 +110,10 @@ pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String 
                 Convoy::Incomplete => "but no complete route is ordered",
                 Convoy::Unused => "but the army does not go by convoy",
             };
-            format!("It stands ready to carry {}, {rest}.", unit(*army))
+            say!(text, "It stands ready to carry {}, {rest}.", unit(*army));
         }
         Reason::FleetDislodged { army, attacker, strength, other_route } => {
-            let mut text = driven_out(attacker, *strength, names);
+            driven_out(text, attacker, *strength, names);
             let army_name = unit(*army);
             match other_route {
                 Some(true) if names.outcome.convoy_broken(*army) => {
@@ -124,16 +127,16 @@ pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String 
                 Some(false) => say!(text, " {army_name} has no other route."),
                 None => {}
             }
-            text
         }
-        Reason::Paradox { core } => format!("{} The fleet holds.", convoys_fail(core, names)),
-        Reason::Confused => CONFUSED.into(),
+        Reason::Paradox { core } => say!(text, "{} The fleet holds.", convoys_fail(core, names)),
+        Reason::Confused => *text += CONFUSED,
     }
 }
 
-fn stands(strength: u32, attacks: &[Contender], names: &Names<'_>) -> String {
+fn stands(text: &mut String, strength: u32, attacks: &[Contender], names: &Names<'_, '_>) {
     if attacks.is_empty() {
-        return "Nobody attacks it.".into();
+        *text += "Nobody attacks it.";
+        return;
     }
     let each = attacks.iter().map(|one| {
         let why = match one.role {
@@ -142,39 +145,40 @@ fn stands(strength: u32, attacks: &[Contender], names: &Names<'_>) -> String {
             Role::Stopped => ", stopped by a paradox",
             _ => "",
         };
-        format!("{} ({}{why})", names.unit(one.slot), one.strength)
+        let (unit, strength) = (names.unit(one.slot), one.strength);
+        fmt::from_fn(move |f| write!(f, "{unit} ({strength}{why})"))
     });
-    let attackers = list(&each.collect::<Vec<_>>(), "and");
+    let attackers = list(each, "and");
     if attacks.iter().all(|attack| attack.strength <= strength) {
-        format!("It stands with strength {strength} against {attackers}.")
+        say!(text, "It stands with strength {strength} against {attackers}.");
     } else {
-        format!(
+        say!(
+            text,
             "Beleaguered garrison: its strength is {strength}, but {attackers} keep each other out."
-        )
+        );
     }
 }
 
 /// A move that got to its goal, to stay or to be kept out.
-fn moves(reason: &Reason, names: &Names<'_>) -> String {
+fn moves(text: &mut String, reason: &Reason, names: &Names<'_, '_>) {
     let (Reason::Moves { discounted, travel, .. } | Reason::Bounces { discounted, travel, .. }) =
         reason
     else {
-        return String::new();
+        return;
     };
-    let mut text = String::with_capacity(96);
     match travel {
         Travel::Plain => {}
-        Travel::Afoot => text += "No convoy is there for it, so it goes over land. ",
-        Travel::Fallback => text += "Its convoy is broken, so it goes over land. ",
+        Travel::Afoot => *text += "No convoy is there for it, so it goes over land. ",
+        Travel::Fallback => *text += "Its convoy is broken, so it goes over land. ",
         Travel::Convoy { fleets, lost, inferred } => {
             if *inferred {
-                text += "Other orders show that it goes by convoy. ";
+                *text += "Other orders show that it goes by convoy. ";
             }
             say!(text, "Its convoy holds ({})", names.list(fleets, "and"));
             if !lost.is_empty() {
                 say!(text, " without {}", names.list(lost, "and"));
             }
-            text += ". ";
+            *text += ". ";
         }
     }
     match reason {
@@ -198,17 +202,17 @@ fn moves(reason: &Reason, names: &Names<'_>) -> String {
                 ([], Some(slot)) => {
                     say!(text, "Chained move: {} makes room. ", names.unit(*slot));
                 }
-                ([], None) if beaten.is_empty() => text += "Nobody opposes it.",
+                ([], None) if beaten.is_empty() => *text += "Nobody opposes it.",
                 ([], None) => {}
             }
             if !beaten.is_empty() {
-                let beaten: Vec<String> = beaten.iter().map(|one| met(one, true, names)).collect();
-                say!(text, "It wins with strength {strength}: {}.", beaten.join("; "));
+                let beaten = beaten.iter().map(|one| met(one, true, names));
+                say!(text, "It wins with strength {strength}: {}.", join(beaten, "; "));
             }
         }
         Reason::Bounces { strength, by, .. } => {
-            let by: Vec<String> = by.iter().map(|one| met(one, false, names)).collect();
-            say!(text, "Its strength {strength} is not enough: {}.", by.join("; "));
+            let by = by.iter().map(|one| met(one, false, names));
+            say!(text, "Its strength {strength} is not enough: {}.", join(by, "; "));
         }
         _ => {}
     }
@@ -229,14 +233,12 @@ fn moves(reason: &Reason, names: &Names<'_>) -> String {
             names.unit(attacker)
         );
     }
-    text
 }
 
-fn given(reason: &Reason, slot: usize, names: &Names<'_>) -> String {
+fn given(text: &mut String, reason: &Reason, slot: usize, names: &Names<'_, '_>) {
     let Reason::Given { contested, contested_by_convoy, harmless, absent, spares } = reason else {
-        return String::new();
+        return;
     };
-    let mut text = String::with_capacity(96);
     if let Some(army) = harmless {
         say!(
             text,
@@ -256,87 +258,98 @@ fn given(reason: &Reason, slot: usize, names: &Names<'_>) -> String {
             if army.role == Role::Stopped { "a paradox stops it" } else { "its convoy is broken" };
         say!(text, "{} does not get there to cut it, as {why}, so", names.unit(army.slot));
     } else {
-        text += "Nobody cuts it, so";
+        *text += "Nobody cuts it, so";
     }
     let supported = names.supported(slot);
     let goes = matches!(names.outcome.order(slot), MovementOrder::SupportMove { .. });
-    let name = || if goes { names.order(supported) } else { names.unit(supported).to_owned() };
+    let name = if goes { names.order(supported) } else { names.unit(supported) };
     if let Some(own) = spares {
         text.truncate(text.len() - ", so".len());
         let own = names.unit(*own);
         say!(text, ", but it does not count against {own}, a unit of the same power.");
     } else if goes && names.outcome.verdict(supported) == Verdict::Void {
         text.truncate(text.len() - ", so".len());
-        say!(text, ", but {} is void.", name());
+        say!(text, ", but {} is void.", name);
     } else {
-        say!(text, " it counts for {}.", name());
+        say!(text, " it counts for {}.", name);
     }
-    text
 }
 
-pub(super) fn driven_out(attacker: &Contender, strength: u32, names: &Names<'_>) -> String {
-    format!("{} dislodges it, {} against {strength}.", names.unit(attacker.slot), attacker.strength)
+pub(super) fn driven_out(
+    text: &mut String,
+    attacker: &Contender,
+    strength: u32,
+    names: &Names<'_, '_>,
+) {
+    say!(
+        text,
+        "{} dislodges it, {} against {strength}.",
+        names.unit(attacker.slot),
+        attacker.strength
+    );
 }
 
 /// Where a dislodged unit can go.
-pub(super) fn options(places: &[&str]) -> String {
-    match places {
-        [] => "The unit has nowhere to retreat to.".into(),
-        _ => format!("The unit may retreat to {}.", list(places, "or")),
+pub(super) fn options(text: &mut String, places: &[&str]) {
+    if places.is_empty() {
+        *text += "The unit has nowhere to retreat to.";
+    } else {
+        say!(text, "The unit may retreat to {}.", list(places.iter(), "or"));
     }
 }
 
-fn convoys_fail(core: &[usize], names: &Names<'_>) -> String {
-    format!(
-        "Paradox: {} wait for each other, so the convoys among them fail.",
-        names.list(core, "and")
-    )
+fn convoys_fail(core: &[usize], names: &Names<'_, '_>) -> impl Display {
+    let core = names.list(core, "and");
+    fmt::from_fn(move |f| {
+        write!(f, "Paradox: {core} wait for each other, so the convoys among them fail.")
+    })
 }
 
 /// An order in a paradox that something else decided in the end.
-pub(super) fn in_paradox(core: &[usize], names: &Names<'_>) -> String {
-    format!(
+pub(super) fn in_paradox(text: &mut String, core: &[usize], names: &Names<'_, '_>) {
+    say!(
+        text,
         "The order is in a paradox: {} wait for each other, and the paradox rule decides.",
         names.list(core, "and")
-    )
+    );
 }
 
 /// How a unit meets a move, which wins or not.
-fn met(one: &Contender, won: bool, names: &Names<'_>) -> String {
+fn met(one: &Contender, won: bool, names: &Names<'_, '_>) -> impl Display {
     let (unit, strength) = (names.unit(one.slot), one.strength);
-    let dislodger = || names.unit(names.outcome.dislodger(one.slot).unwrap_or(one.slot));
-    let too = || format!("{unit} goes there too with {strength}");
-    match one.role {
-        Role::Stands => format!("{unit} stands there with {strength}"),
+    let dislodger = move || names.unit(names.outcome.dislodger(one.slot).unwrap_or(one.slot));
+    let too = fmt::from_fn(move |f| write!(f, "{unit} goes there too with {strength}"));
+    fmt::from_fn(move |f| match one.role {
+        Role::Stands => write!(f, "{unit} stands there with {strength}"),
         Role::FailsToLeave => {
-            format!("chained move, {unit} does not leave and stands with {strength}")
+            write!(f, "chained move, {unit} does not leave and stands with {strength}")
         }
-        Role::HeadToHead => format!("opposed move, {unit} comes the other way with {strength}"),
-        Role::Rival if won => too(),
-        Role::Rival => format!("standoff, {}", too()),
-        Role::Attacks | Role::SamePower => format!("{unit} attacks with {strength}"),
-        Role::Broken => format!("{}, as its convoy is broken", too()),
-        Role::Stopped if won => format!("{}, as a paradox stops it", too()),
-        Role::Stopped => format!("standoff, {}, before a paradox stops it", too()),
+        Role::HeadToHead => write!(f, "opposed move, {unit} comes the other way with {strength}"),
+        Role::Rival if won => write!(f, "{too}"),
+        Role::Rival => write!(f, "standoff, {too}"),
+        Role::Attacks | Role::SamePower => write!(f, "{unit} attacks with {strength}"),
+        Role::Broken => write!(f, "{too}, as its convoy is broken"),
+        Role::Stopped if won => write!(f, "{too}, as a paradox stops it"),
+        Role::Stopped => write!(f, "standoff, {too}, before a paradox stops it"),
         Role::Beaten => {
-            format!("{}, as {} comes the other way and dislodges it", too(), dislodger())
+            write!(f, "{too}, as {} comes the other way and dislodges it", dislodger())
         }
-        Role::Swapped => format!("{}, as {}, coming from there, dislodges it", too(), dislodger()),
-    }
+        Role::Swapped => write!(f, "{too}, as {}, coming from there, dislodges it", dislodger()),
+    })
 }
 
 /// What came of a retreat; `rivals` go to the same place.
-pub(super) fn retreat(disband: bool, rivals: &[String]) -> String {
+pub(super) fn retreat(text: &mut String, disband: bool, rivals: &[&str]) {
     match rivals {
-        [] if disband => "It leaves the board.".into(),
-        [] => "Nobody else retreats there.".into(),
-        [one] => format!("It disbands, as {one} retreats there too."),
-        _ => format!("It disbands, as {} retreat there too.", list(rivals, "and")),
+        [] if disband => *text += "It leaves the board.",
+        [] => *text += "Nobody else retreats there.",
+        [one] => say!(text, "It disbands, as {one} retreats there too."),
+        _ => say!(text, "It disbands, as {} retreat there too.", list(rivals.iter(), "and")),
     }
 }
 
 /// What came of an adjustment.
-pub(super) fn adjustment(order: AdjustmentOrder, surplus: Option<Surplus>) -> String {
+pub(super) fn adjustment(order: AdjustmentOrder, surplus: Option<Surplus>) -> &'static str {
     match (order, surplus) {
         (AdjustmentOrder::Build { .. }, None) => "The unit is built.",
         (AdjustmentOrder::Remove { .. }, None) => "The unit leaves the board.",
@@ -352,5 +365,4 @@ pub(super) fn adjustment(order: AdjustmentOrder, surplus: Option<Surplus>) -> St
         }
         (_, Some(_)) => "More builds are ordered than are due.",
     }
-    .into()
 }

@@ -1,7 +1,9 @@
 //! Reasons in French.
 
+use std::fmt::{self, Display};
+
 use super::Names;
-use super::words::{self, list, say};
+use super::words::{self, join, list, say};
 use crate::adjudicate::{Contender, Convoy, Reason, Role, Surplus, Travel, Verdict};
 use crate::lang::Lang;
 use crate::order::{AdjustmentOrder, MovementOrder};
@@ -20,37 +22,37 @@ pub(super) const DISORDER: &str = "Trop peu de démobilisations ont été ordonn
     puis par nom.";
 
 /// Why an order of a movement phase came out as it did.
-pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String {
+pub(super) fn reason(text: &mut String, reason: &Reason, slot: usize, names: &Names<'_, '_>) {
     let unit = |slot: usize| names.unit(slot);
     match reason {
-        Reason::Stands { strength, attacks } => stands(*strength, attacks, names),
-        Reason::DrivenOut { strength, attacker } => driven_out(attacker, *strength, names),
-        Reason::Moves { .. } | Reason::Bounces { .. } => moves(reason, names),
+        Reason::Stands { strength, attacks } => stands(text, *strength, attacks, names),
+        Reason::DrivenOut { strength, attacker } => driven_out(text, attacker, *strength, names),
+        Reason::Moves { .. } | Reason::Bounces { .. } => moves(text, reason, names),
         Reason::OwnUnit { unit: own, role } => {
-            let way = match role {
+            match role {
                 Role::HeadToHead => {
-                    format!("Déplacement opposé : {} vient en sens inverse", unit(*own))
+                    say!(text, "Déplacement opposé : {} vient en sens inverse", unit(*own));
                 }
-                Role::FailsToLeave => format!("Déplacement enchaîné : {} ne part pas", unit(*own)),
-                _ => format!("{} s’y tient", unit(*own)),
-            };
-            format!("{way}, et aucune puissance ne déloge sa propre unité.")
+                Role::FailsToLeave => {
+                    say!(text, "Déplacement enchaîné : {} ne part pas", unit(*own));
+                }
+                _ => say!(text, "{} s’y tient", unit(*own)),
+            }
+            *text += ", et aucune puissance ne déloge sa propre unité.";
         }
         Reason::NoRoute { walkable, path } => {
-            let mut text = if *path {
+            *text += if *path {
                 "Par ces règles un convoi exige son itinéraire, et l’ordre n’en nomme aucun qui \
                  soit ordonné."
             } else {
                 "Aucune chaîne complète de flottes n’a l’ordre de la convoyer."
-            }
-            .to_owned();
+            };
             if *walkable {
-                text += " Elle veut aller par convoi, donc elle ne va pas par terre.";
+                *text += " Elle veut aller par convoi, donc elle ne va pas par terre.";
             }
-            text
         }
         Reason::ConvoyBroken { fleets, dislodged, paradox, other_route } => {
-            let mut text = String::from("Son convoi est rompu : ");
+            *text += "Son convoi est rompu : ";
             if !dislodged.is_empty() {
                 let verb = if dislodged.len() == 1 { "est délogée" } else { "sont délogées" };
                 say!(text, "{} {verb}", names.list(dislodged, "et"));
@@ -60,7 +62,7 @@ pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String 
                 let and = if dislodged.is_empty() { "" } else { " et " };
                 say!(text, "{and}un paradoxe arrête {}", names.list(&stopped, "et"));
             }
-            text += if *other_route {
+            *text += if *other_route {
                 ". Un autre itinéraire reste, mais selon ces règles un seul itinéraire rompu suffit."
             } else {
                 ", et aucun autre itinéraire ne reste."
@@ -68,26 +70,31 @@ pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String 
             if let Some(core) = paradox {
                 say!(text, " {}", convoys_fail(core, names));
             }
-            text
         }
-        Reason::Stopped { paradox } => format!(
+        Reason::Stopped { paradox } => say!(
+            text,
             "Paradoxe : {} s’attendent les unes les autres, donc leurs déplacements s’arrêtent, et \
              les armées qu’elles devaient convoyer.",
             names.list(paradox, "et")
         ),
-        Reason::Given { .. } => given(reason, slot, names),
-        Reason::CutBy { dislodged: true, .. } => "Soutien contesté : une attaque depuis la \
-            province visée ne le coupe qu’en délogeant l’unité."
-            .into(),
+        Reason::Given { .. } => given(text, reason, slot, names),
+        Reason::CutBy { dislodged: true, .. } => {
+            *text += "Soutien contesté : une attaque depuis la \
+            province visée ne le coupe qu’en délogeant l’unité.";
+        }
         Reason::CutBy { attacker, by_convoy: true, from_goal, .. } => {
             let rule = if *from_goal {
                 ", et selon ces règles le coupe même depuis la province visée"
             } else {
                 ""
             };
-            format!("Soutien coupé par convoi : {} l’attaque par convoi{rule}.", unit(*attacker))
+            say!(
+                text,
+                "Soutien coupé par convoi : {} l’attaque par convoi{rule}.",
+                unit(*attacker)
+            );
         }
-        Reason::CutBy { attacker, .. } => format!("{} l’attaque.", unit(*attacker)),
+        Reason::CutBy { attacker, .. } => say!(text, "{} l’attaque.", unit(*attacker)),
         Reason::NoMatch { unit: other } => {
             let what = match names.outcome.order(slot) {
                 MovementOrder::SupportHold { .. } => {
@@ -96,14 +103,16 @@ pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String 
                 MovementOrder::SupportMove { .. } => "n’a pas l’ordre de faire ce déplacement",
                 _ => "n’a pas l’ordre d’y aller",
             };
-            format!("{} {what} : son ordre est {}.", unit(*other), names.order(*other))
+            say!(text, "{} {what} : son ordre est {}.", unit(*other), names.order(*other));
         }
-        Reason::Unsupportable { unit: other, refusing: true } => format!(
+        Reason::Unsupportable { unit: other, refusing: true } => say!(
+            text,
             "{} a un déplacement illégal qui compte encore comme tel, donc ne peut pas être \
              soutenue sur place.",
             unit(*other)
         ),
-        Reason::Unsupportable { unit: other, refusing: false } => format!(
+        Reason::Unsupportable { unit: other, refusing: false } => say!(
+            text,
             "Désordre civil ({}) : selon ces règles, {} ne peut pas être soutenue.",
             names.power(*other, Lang::Fr),
             unit(*other)
@@ -116,10 +125,10 @@ pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String 
                 Convoy::Incomplete => "mais aucune chaîne complète n’est ordonnée",
                 Convoy::Unused => "mais l’armée ne va pas par convoi",
             };
-            format!("Elle est prête à convoyer {}, {rest}.", unit(*army))
+            say!(text, "Elle est prête à convoyer {}, {rest}.", unit(*army));
         }
         Reason::FleetDislodged { army, attacker, strength, other_route } => {
-            let mut text = driven_out(attacker, *strength, names);
+            driven_out(text, attacker, *strength, names);
             let army_name = unit(*army);
             match other_route {
                 Some(true) if names.outcome.convoy_broken(*army) => {
@@ -133,18 +142,18 @@ pub(super) fn reason(reason: &Reason, slot: usize, names: &Names<'_>) -> String 
                 Some(false) => say!(text, " {army_name} n’a pas d’autre itinéraire."),
                 None => {}
             }
-            text
         }
         Reason::Paradox { core } => {
-            format!("{} La flotte tient sa position.", convoys_fail(core, names))
+            say!(text, "{} La flotte tient sa position.", convoys_fail(core, names));
         }
-        Reason::Confused => CONFUSED.into(),
+        Reason::Confused => *text += CONFUSED,
     }
 }
 
-fn stands(strength: u32, attacks: &[Contender], names: &Names<'_>) -> String {
+fn stands(text: &mut String, strength: u32, attacks: &[Contender], names: &Names<'_, '_>) {
     if attacks.is_empty() {
-        return "Personne ne l’attaque.".into();
+        *text += "Personne ne l’attaque.";
+        return;
     }
     let each = attacks.iter().map(|one| {
         let why = match one.role {
@@ -153,39 +162,40 @@ fn stands(strength: u32, attacks: &[Contender], names: &Names<'_>) -> String {
             Role::Stopped => ", arrêtée par un paradoxe",
             _ => "",
         };
-        format!("{} ({}{why})", names.unit(one.slot), one.strength)
+        let (unit, strength) = (names.unit(one.slot), one.strength);
+        fmt::from_fn(move |f| write!(f, "{unit} ({strength}{why})"))
     });
-    let attackers = list(&each.collect::<Vec<_>>(), "et");
+    let attackers = list(each, "et");
     if attacks.iter().all(|attack| attack.strength <= strength) {
-        format!("Elle tient avec une force de {strength} contre {attackers}.")
+        say!(text, "Elle tient avec une force de {strength} contre {attackers}.");
     } else {
-        format!(
+        say!(
+            text,
             "Garnison assiégée : sa force est de {strength}, mais {attackers} se bloquent mutuellement."
-        )
+        );
     }
 }
 
 /// A move that got to its goal, to stay or to be kept out.
-fn moves(reason: &Reason, names: &Names<'_>) -> String {
+fn moves(text: &mut String, reason: &Reason, names: &Names<'_, '_>) {
     let (Reason::Moves { discounted, travel, .. } | Reason::Bounces { discounted, travel, .. }) =
         reason
     else {
-        return String::new();
+        return;
     };
-    let mut text = String::with_capacity(96);
     match travel {
         Travel::Plain => {}
-        Travel::Afoot => text += "Aucun convoi n’est là pour elle, donc elle va par terre. ",
-        Travel::Fallback => text += "Son convoi est rompu, donc elle va par terre. ",
+        Travel::Afoot => *text += "Aucun convoi n’est là pour elle, donc elle va par terre. ",
+        Travel::Fallback => *text += "Son convoi est rompu, donc elle va par terre. ",
         Travel::Convoy { fleets, lost, inferred } => {
             if *inferred {
-                text += "D’autres ordres montrent qu’elle va par convoi. ";
+                *text += "D’autres ordres montrent qu’elle va par convoi. ";
             }
             say!(text, "Son convoi tient ({})", names.list(fleets, "et"));
             if !lost.is_empty() {
                 say!(text, " sans {}", names.list(lost, "et"));
             }
-            text += ". ";
+            *text += ". ";
         }
     }
     match reason {
@@ -209,17 +219,21 @@ fn moves(reason: &Reason, names: &Names<'_>) -> String {
                 ([], Some(slot)) => {
                     say!(text, "Déplacement enchaîné : {} lui fait place. ", names.unit(*slot));
                 }
-                ([], None) if beaten.is_empty() => text += "Personne ne s’y oppose.",
+                ([], None) if beaten.is_empty() => *text += "Personne ne s’y oppose.",
                 ([], None) => {}
             }
             if !beaten.is_empty() {
-                let beaten: Vec<String> = beaten.iter().map(|one| met(one, true, names)).collect();
-                say!(text, "Elle l’emporte avec une force de {strength} : {}.", beaten.join(" ; "));
+                let beaten = beaten.iter().map(|one| met(one, true, names));
+                say!(
+                    text,
+                    "Elle l’emporte avec une force de {strength} : {}.",
+                    join(beaten, " ; ")
+                );
             }
         }
         Reason::Bounces { strength, by, .. } => {
-            let by: Vec<String> = by.iter().map(|one| met(one, false, names)).collect();
-            say!(text, "Sa force de {strength} ne suffit pas : {}.", by.join(" ; "));
+            let by = by.iter().map(|one| met(one, false, names));
+            say!(text, "Sa force de {strength} ne suffit pas : {}.", join(by, " ; "));
         }
         _ => {}
     }
@@ -240,14 +254,12 @@ fn moves(reason: &Reason, names: &Names<'_>) -> String {
             names.unit(attacker)
         );
     }
-    text
 }
 
-fn given(reason: &Reason, slot: usize, names: &Names<'_>) -> String {
+fn given(text: &mut String, reason: &Reason, slot: usize, names: &Names<'_, '_>) {
     let Reason::Given { contested, contested_by_convoy, harmless, absent, spares } = reason else {
-        return String::new();
+        return;
     };
-    let mut text = String::with_capacity(96);
     if let Some(army) = harmless {
         say!(
             text,
@@ -270,90 +282,103 @@ fn given(reason: &Reason, slot: usize, names: &Names<'_>) -> String {
         };
         say!(text, "{} n’arrive pas pour le couper, car {why}, donc", names.unit(army.slot));
     } else {
-        text += "Personne ne le coupe, donc";
+        *text += "Personne ne le coupe, donc";
     }
     let supported = names.supported(slot);
     let goes = matches!(names.outcome.order(slot), MovementOrder::SupportMove { .. });
-    let name = || if goes { names.order(supported) } else { names.unit(supported).to_owned() };
+    let name = if goes { names.order(supported) } else { names.unit(supported) };
     if let Some(own) = spares {
         text.truncate(text.len() - ", donc".len());
         let own = names.unit(*own);
         say!(text, ", mais il ne compte pas contre {own}, de la même puissance.");
     } else if goes && names.outcome.verdict(supported) == Verdict::Void {
         text.truncate(text.len() - ", donc".len());
-        say!(text, ", mais {} est nul.", name());
+        say!(text, ", mais {} est nul.", name);
     } else {
-        say!(text, " il compte pour {}.", name());
+        say!(text, " il compte pour {}.", name);
     }
-    text
 }
 
-pub(super) fn driven_out(attacker: &Contender, strength: u32, names: &Names<'_>) -> String {
-    format!("{} la déloge, à {} contre {strength}.", names.unit(attacker.slot), attacker.strength)
+pub(super) fn driven_out(
+    text: &mut String,
+    attacker: &Contender,
+    strength: u32,
+    names: &Names<'_, '_>,
+) {
+    say!(
+        text,
+        "{} la déloge, à {} contre {strength}.",
+        names.unit(attacker.slot),
+        attacker.strength
+    );
 }
 
 /// Where a dislodged unit can go.
-pub(super) fn options(places: &[&str]) -> String {
-    match places {
-        [] => "L’unité n’a nulle part où se retirer.".into(),
-        _ => format!("L’unité peut se retirer vers {}.", list(places, "ou")),
+pub(super) fn options(text: &mut String, places: &[&str]) {
+    if places.is_empty() {
+        *text += "L’unité n’a nulle part où se retirer.";
+    } else {
+        say!(text, "L’unité peut se retirer vers {}.", list(places.iter(), "ou"));
     }
 }
 
-fn convoys_fail(core: &[usize], names: &Names<'_>) -> String {
-    format!(
-        "Paradoxe : {} s’attendent les unes les autres, donc leurs convois échouent.",
-        names.list(core, "et")
-    )
+fn convoys_fail(core: &[usize], names: &Names<'_, '_>) -> impl Display {
+    let core = names.list(core, "et");
+    fmt::from_fn(move |f| {
+        write!(f, "Paradoxe : {core} s’attendent les unes les autres, donc leurs convois échouent.")
+    })
 }
 
 /// An order in a paradox that something else decided in the end.
-pub(super) fn in_paradox(core: &[usize], names: &Names<'_>) -> String {
-    format!(
+pub(super) fn in_paradox(text: &mut String, core: &[usize], names: &Names<'_, '_>) {
+    say!(
+        text,
         "L’ordre est pris dans un paradoxe : {} s’attendent les unes les autres, et la règle du paradoxe \
          décide.",
         names.list(core, "et")
-    )
+    );
 }
 
 /// How a unit meets a move, which wins or not.
-fn met(one: &Contender, won: bool, names: &Names<'_>) -> String {
+fn met(one: &Contender, won: bool, names: &Names<'_, '_>) -> impl Display {
     let (unit, strength) = (names.unit(one.slot), one.strength);
-    let dislodger = || names.unit(names.outcome.dislodger(one.slot).unwrap_or(one.slot));
-    let too = || format!("{unit} y va aussi avec {strength}");
-    match one.role {
-        Role::Stands => format!("{unit} s’y tient avec {strength}"),
+    let dislodger = move || names.unit(names.outcome.dislodger(one.slot).unwrap_or(one.slot));
+    let too = fmt::from_fn(move |f| write!(f, "{unit} y va aussi avec {strength}"));
+    fmt::from_fn(move |f| match one.role {
+        Role::Stands => write!(f, "{unit} s’y tient avec {strength}"),
         Role::FailsToLeave => {
-            format!("déplacement enchaîné, {unit} ne part pas et tient avec {strength}")
+            write!(f, "déplacement enchaîné, {unit} ne part pas et tient avec {strength}")
         }
         Role::HeadToHead => {
-            format!("déplacement opposé, {unit} vient en sens inverse avec {strength}")
+            write!(f, "déplacement opposé, {unit} vient en sens inverse avec {strength}")
         }
-        Role::Rival if won => too(),
-        Role::Rival => format!("blocage, {}", too()),
-        Role::Attacks | Role::SamePower => format!("{unit} attaque avec {strength}"),
-        Role::Broken => format!("{}, car son convoi est rompu", too()),
-        Role::Stopped if won => format!("{}, car un paradoxe l’arrête", too()),
-        Role::Stopped => format!("blocage, {}, avant qu’un paradoxe ne l’arrête", too()),
+        Role::Rival if won => write!(f, "{too}"),
+        Role::Rival => write!(f, "blocage, {too}"),
+        Role::Attacks | Role::SamePower => write!(f, "{unit} attaque avec {strength}"),
+        Role::Broken => write!(f, "{too}, car son convoi est rompu"),
+        Role::Stopped if won => write!(f, "{too}, car un paradoxe l’arrête"),
+        Role::Stopped => write!(f, "blocage, {too}, avant qu’un paradoxe ne l’arrête"),
         Role::Beaten => {
-            format!("{}, car {} vient en sens inverse et la déloge", too(), dislodger())
+            write!(f, "{too}, car {} vient en sens inverse et la déloge", dislodger())
         }
-        Role::Swapped => format!("{}, car {}, qui en vient, la déloge", too(), dislodger()),
-    }
+        Role::Swapped => write!(f, "{too}, car {}, qui en vient, la déloge", dislodger()),
+    })
 }
 
 /// What came of a retreat; `rivals` go to the same place.
-pub(super) fn retreat(disband: bool, rivals: &[String]) -> String {
+pub(super) fn retreat(text: &mut String, disband: bool, rivals: &[&str]) {
     match rivals {
-        [] if disband => "Elle quitte le plateau.".into(),
-        [] => "Aucune autre unité ne s’y retire.".into(),
-        [one] => format!("Elle est dispersée, car {one} s’y retire aussi."),
-        _ => format!("Elle est dispersée, car {} s’y retirent aussi.", list(rivals, "et")),
+        [] if disband => *text += "Elle quitte le plateau.",
+        [] => *text += "Aucune autre unité ne s’y retire.",
+        [one] => say!(text, "Elle est dispersée, car {one} s’y retire aussi."),
+        _ => {
+            say!(text, "Elle est dispersée, car {} s’y retirent aussi.", list(rivals.iter(), "et"));
+        }
     }
 }
 
 /// What came of an adjustment.
-pub(super) fn adjustment(order: AdjustmentOrder, surplus: Option<Surplus>) -> String {
+pub(super) fn adjustment(order: AdjustmentOrder, surplus: Option<Surplus>) -> &'static str {
     match (order, surplus) {
         (AdjustmentOrder::Build { .. }, None) => "L’unité est mobilisée.",
         (AdjustmentOrder::Remove { .. }, None) => "L’unité est démobilisée.",
@@ -369,5 +394,4 @@ pub(super) fn adjustment(order: AdjustmentOrder, surplus: Option<Surplus>) -> St
         }
         (_, Some(_)) => "Plus de mobilisations sont ordonnées qu’il n’en est dû.",
     }
-    .into()
 }

@@ -1,102 +1,96 @@
 //! Retreats and adjustments in words.
 
-use super::{Explanation, Speaker, english, french, written};
-use crate::adjudicate::{Outcome, Standing, Surplus, Verdict};
+use super::told::Told;
+use super::{Explanations, Speaker, english, french, write};
+use crate::adjudicate::{AdjustmentOutcome, RetreatOutcome, Standing, Surplus, Verdict};
 use crate::lang::Lang;
-use crate::order::{AdjustmentOrder, Order, RetreatOrder};
+use crate::order::{AdjustmentOrder, Order, RawOrder, RetreatOrder};
+use crate::position::Unit;
 
 impl Speaker<'_> {
-    pub(super) fn retreats(&self) -> Vec<Explanation> {
-        let Outcome::Retreat(outcome) = &self.judgment.outcome else { return Vec::new() };
+    pub(super) fn retreats(&self, outcome: &RetreatOutcome) -> Explanations<'static> {
         let dislodged = self.position.dislodged();
         let name = |index: usize| dislodged[index].unit.name(self.board());
         let mut explained = vec![false; dislodged.len()];
-        let mut all: Vec<Explanation> = Vec::new();
-        for number in 0..self.judgment.docket.entries.len() {
-            let mut one = self.given(number);
-            if let Some((because, issue)) = self.refused(number) {
-                (one.because, one.issue) = (because, Some(issue));
-            } else if let Standing::Followed(Order::Retreat(order)) =
-                self.judgment.docket.entries[number].standing
+        let mut all = Explanations::default();
+        for (number, entry) in self.judgment.docket.entries.iter().enumerate() {
+            let mut told = self.given(number, &mut all.orders);
+            if !self.refuse(&mut told, &mut all)
+                && let Standing::Followed(Order::Retreat(order)) = entry.standing
             {
                 let (RetreatOrder::Retreat { unit, .. } | RetreatOrder::Disband { unit }) = order;
                 let index = dislodged.iter().position(|one| one.unit.location() == unit);
                 if let Some(index) = index {
                     explained[index] = true;
-                    let rivals: Vec<String> =
+                    let rivals: Vec<&str> =
                         outcome.rivals(self.position, index).map(name).collect();
                     let left = matches!(order, RetreatOrder::Disband { .. });
-                    one.because = match self.lang {
-                        Lang::En => english::retreat(left, &rivals),
-                        Lang::Fr => french::retreat(left, &rivals),
-                    };
+                    match self.lang {
+                        Lang::En => english::retreat(all.sentence(), left, &rivals),
+                        Lang::Fr => french::retreat(all.sentence(), left, &rivals),
+                    }
                 }
             }
-            all.push(one);
+            all.end(told);
         }
         for index in (0..dislodged.len()).filter(|&index| !explained[index]) {
             let unit = dislodged[index].unit;
             let order = RetreatOrder::Disband { unit: unit.location() };
-            let open = self.position.retreats(dislodged[index]).next().is_some();
-            all.push(Explanation {
-                power: unit.power(),
-                unit: Some(name(index)),
-                order: written(self.position, order.into()),
-                verdict: Verdict::Succeeds,
-                dislodged_by: None,
-                because: match (self.lang, open) {
-                    (Lang::En, true) => english::NO_RETREAT_ORDER.to_owned(),
-                    (Lang::En, false) => english::NO_RETREAT.to_owned(),
-                    (Lang::Fr, true) => french::NO_RETREAT_ORDER.to_owned(),
-                    (Lang::Fr, false) => french::NO_RETREAT.to_owned(),
-                },
-                issue: None,
-                given: None,
-                reason: None,
-            });
+            let because = if self.position.retreats(dislodged[index]).next().is_some() {
+                self.say(english::NO_RETREAT_ORDER, french::NO_RETREAT_ORDER)
+            } else {
+                self.say(english::NO_RETREAT, french::NO_RETREAT)
+            };
+            self.leaves(unit, order.into(), because, None, &mut all);
         }
         all
     }
 
-    pub(super) fn adjustments(&self) -> Vec<Explanation> {
-        let Outcome::Adjustment(outcome) = &self.judgment.outcome else { return Vec::new() };
-        let mut all: Vec<Explanation> = Vec::new();
-        for number in 0..self.judgment.docket.entries.len() {
-            let mut one = self.given(number);
-            if let Some((because, issue)) = self.refused(number) {
-                (one.because, one.issue) = (because, Some(issue));
-            } else if let Standing::Followed(Order::Adjustment(order)) =
-                self.judgment.docket.entries[number].standing
+    pub(super) fn adjustments(&self, outcome: &AdjustmentOutcome) -> Explanations<'static> {
+        let mut all = Explanations::default();
+        for (number, entry) in self.judgment.docket.entries.iter().enumerate() {
+            let mut told = self.given(number, &mut all.orders);
+            if !self.refuse(&mut told, &mut all)
+                && let Standing::Followed(Order::Adjustment(order)) = entry.standing
             {
                 let surplus =
                     self.judgment.adjustment_number(number).and_then(|n| outcome.surplus(n));
                 let removal = matches!(order, AdjustmentOrder::Remove { .. });
-                one.issue = surplus.map(|surplus| match (surplus, removal) {
+                told.one.issue = surplus.map(|surplus| match (surplus, removal) {
                     (Surplus::Repeated, false) => "4.D.5",
                     (Surplus::TooMany, false) => "4.D.4",
                     (_, true) => "4.D.6",
                 });
-                one.because = match self.lang {
+                *all.sentence() += match self.lang {
                     Lang::En => english::adjustment(order, surplus),
                     Lang::Fr => french::adjustment(order, surplus),
                 };
             }
-            all.push(one);
+            all.end(told);
         }
         for &unit in outcome.disorder() {
             let order = AdjustmentOrder::Remove { unit: unit.location() };
-            all.push(Explanation {
-                power: unit.power(),
-                unit: Some(unit.name(self.board())),
-                order: written(self.position, order.into()),
-                verdict: Verdict::Succeeds,
-                dislodged_by: None,
-                because: self.say(english::DISORDER, french::DISORDER),
-                issue: Some("4.D.8"),
-                given: None,
-                reason: None,
-            });
+            let because = self.say(english::DISORDER, french::DISORDER);
+            self.leaves(unit, order.into(), because, Some("4.D.8"), &mut all);
         }
         all
+    }
+
+    /// A unit leaves without an order of its own.
+    fn leaves(
+        &self,
+        unit: Unit,
+        order: Order,
+        because: &str,
+        issue: Option<&'static str>,
+        all: &mut Explanations<'static>,
+    ) {
+        let order = RawOrder::of(order, self.position);
+        let order = write(&mut all.orders, &order, self.board());
+        let name = Some(unit.name(self.board()));
+        let mut told = Told::new(unit.power(), name, order, Verdict::Succeeds, None);
+        told.one.issue = issue;
+        *all.sentence() += because;
+        all.end(told);
     }
 }

@@ -1,61 +1,87 @@
 //! What came of an order of a movement phase, in words; on a board, or from orders alone.
 
-use super::{Explanation, english, french, words, written};
+use std::fmt;
+use std::ops::Range;
+
+use super::told::Told;
+use super::{Explanations, english, french, words, write};
 use crate::adjudicate::{Contender, MovementOutcome, Particulars, Reason, Role};
 use crate::lang::Lang;
-use crate::order::MovementOrder;
+use crate::order::{MovementOrder, RawOrder};
 use crate::position::Position;
 use crate::rules::Rules;
 
 /// Explain an outcome of orders that were judged without a map, one for each slot. Units and orders
 /// are called as they were written.
-pub(crate) fn explain_blind(
+pub(crate) fn explain_blind<'n>(
     outcome: &MovementOutcome,
     position: &Position,
     particulars: &Particulars,
     rules: &Rules,
-    (units, orders): (Vec<String>, &[String]),
+    (units, orders): (&'n [String], &[String]),
     lang: Lang,
-) -> Vec<Explanation> {
+) -> Explanations<'n> {
     let reasons = outcome.reasons(position, particulars, rules);
-    let names = Names { position, outcome, units, sight: Sight::Orders(orders) };
-    let case = Case { reasons: &reasons, names: &names, lang };
-    (0..reasons.len()).map(|slot| case.followed(slot, Some(slot))).collect()
-}
-
-/// What an explanation can speak of.
-enum Sight<'a> {
-    /// A board: orders are written in the standard notation, and retreats are known.
-    Board,
-    /// Orders alone, as they were written.
-    Orders(&'a [String]),
+    let mut names = Names::new(position, outcome, Some(units));
+    for order in orders {
+        let start = names.orders.len();
+        names.orders += order;
+        names.places.push(start..names.orders.len());
+    }
+    let case = Case { reasons, names, lang };
+    let mut all = Explanations::default();
+    for slot in 0..orders.len() {
+        case.tell(slot, Some(slot), None, &mut all);
+    }
+    (all.orders, all.reasons) = (case.names.orders, case.reasons);
+    all
 }
 
 /// How units and orders are called in sentences.
-pub(super) struct Names<'a> {
+pub(super) struct Names<'a, 'n> {
     position: &'a Position,
     pub(super) outcome: &'a MovementOutcome,
-    units: Vec<String>,
-    sight: Sight<'a>,
+    /// The units as they were written, where there is no map.
+    units: Option<&'n [String]>,
+    /// Orders as they are written: those of the units, and behind them what else was given.
+    pub(super) orders: String,
+    /// Where the order of each unit is among them.
+    places: Vec<Range<usize>>,
 }
 
-impl Names<'_> {
-    pub(super) fn of<'a>(position: &'a Position, outcome: &'a MovementOutcome) -> Names<'a> {
-        let units = position.units().iter().map(|&unit| unit.name(position.board())).collect();
-        Names { position, outcome, units, sight: Sight::Board }
+impl<'a, 'n> Names<'a, 'n> {
+    /// The names of a board; orders are written in the standard notation.
+    pub(super) fn of(position: &'a Position, outcome: &'a MovementOutcome) -> Names<'a, 'n> {
+        let mut names = Names::new(position, outcome, None);
+        for slot in 0..position.units().len() {
+            let order = RawOrder::of(outcome.order(slot).into(), position);
+            let place = write(&mut names.orders, &order, position.board());
+            names.places.push(place);
+        }
+        names
+    }
+
+    fn new(
+        position: &'a Position,
+        outcome: &'a MovementOutcome,
+        units: Option<&'n [String]>,
+    ) -> Names<'a, 'n> {
+        let count = position.units().len();
+        let (orders, places) = (String::with_capacity(24 * count), Vec::with_capacity(count));
+        Names { position, outcome, units, orders, places }
     }
 
     /// A unit, as in `A PAR`.
-    pub(super) fn unit(&self, slot: usize) -> &str {
-        &self.units[slot]
+    pub(super) fn unit(&self, slot: usize) -> &'n str {
+        match self.units {
+            None => self.position.units()[slot].name(self.position.board()),
+            Some(units) => &units[slot],
+        }
     }
 
     /// A unit's order, as in `A PAR - BUR`.
-    pub(super) fn order(&self, slot: usize) -> String {
-        match self.sight {
-            Sight::Board => written(self.position, self.outcome.order(slot).into()),
-            Sight::Orders(orders) => orders[slot].clone(),
-        }
+    pub(super) fn order(&self, slot: usize) -> &str {
+        &self.orders[self.places[slot].clone()]
     }
 
     /// The unit that a support is for; the supporting one itself if there is none.
@@ -70,9 +96,8 @@ impl Names<'_> {
         }
     }
 
-    pub(super) fn list(&self, slots: &[usize], and: &str) -> String {
-        let names: Vec<&str> = slots.iter().map(|&slot| self.unit(slot)).collect();
-        words::list(&names, and)
+    pub(super) fn list(&self, slots: &[usize], and: &str) -> impl fmt::Display {
+        words::list(slots.iter().map(|&slot| self.unit(slot)), and)
     }
 
     pub(super) fn power(&self, slot: usize, lang: Lang) -> &str {
@@ -82,91 +107,84 @@ impl Names<'_> {
 }
 
 /// What the orders of a movement phase are explained from.
-pub(super) struct Case<'a> {
-    pub(super) reasons: &'a [Reason],
-    pub(super) names: &'a Names<'a>,
+pub(super) struct Case<'a, 'n> {
+    pub(super) reasons: Vec<Reason>,
+    pub(super) names: Names<'a, 'n>,
     pub(super) lang: Lang,
 }
 
-impl Case<'_> {
-    /// An order of a movement phase that was followed.
-    pub(super) fn followed(&self, slot: usize, given: Option<usize>) -> Explanation {
+impl<'n> Case<'_, 'n> {
+    /// Tell of an order that was followed; something may be said before it.
+    pub(super) fn tell(
+        &self,
+        slot: usize,
+        given: Option<usize>,
+        before: Option<&str>,
+        all: &mut Explanations<'n>,
+    ) {
         let Case { reasons, names, .. } = self;
-        let outcome = names.outcome;
-        let reason = &reasons[slot];
-        let mut one = Explanation {
-            power: names.position.units()[slot].power(),
-            unit: Some(names.unit(slot).to_owned()),
-            order: names.order(slot),
-            verdict: outcome.verdict(slot),
-            dislodged_by: None,
-            because: match self.lang {
-                Lang::En => english::reason(reason, slot, names),
-                Lang::Fr => french::reason(reason, slot, names),
-            },
-            issue: reason.issue(),
-            given,
-            reason: Some(reason.clone()),
-        };
-        self.add_dislodgement(&mut one, slot);
-        let told = matches!(reason, Reason::Paradox { .. } | Reason::Stopped { .. });
-        let core = outcome.paradoxes().find(|core| core.contains(&slot)).filter(|_| !told);
-        if let Some(core) = core {
-            add(
-                &mut one,
-                &match self.lang {
-                    Lang::En => english::in_paradox(&core, names),
-                    Lang::Fr => french::in_paradox(&core, names),
-                },
-            );
-            one.issue = one.issue.or(Some("4.A.2"));
+        let (outcome, reason) = (names.outcome, &reasons[slot]);
+        let power = names.position.units()[slot].power();
+        let unit = Some(names.unit(slot));
+        let verdict = outcome.verdict(slot);
+        let mut told = Told::new(power, unit, names.places[slot].clone(), verdict, given);
+        told.one.issue = reason.issue();
+        told.slot = Some(slot);
+        if let Some(before) = before {
+            *all.sentence() += before;
         }
-        one
+        match self.lang {
+            Lang::En => english::reason(all.sentence(), reason, slot, names),
+            Lang::Fr => french::reason(all.sentence(), reason, slot, names),
+        }
+        self.add_dislodgement(&mut told, slot, all);
+        let is_told = matches!(reason, Reason::Paradox { .. } | Reason::Stopped { .. });
+        let core = outcome.paradoxes().find(|core| core.contains(&slot)).filter(|_| !is_told);
+        if let Some(core) = core {
+            match self.lang {
+                Lang::En => english::in_paradox(all.sentence(), &core, names),
+                Lang::Fr => french::in_paradox(all.sentence(), &core, names),
+            }
+            told.one.issue = told.one.issue.or(Some("4.A.2"));
+        }
+        all.end(told);
     }
 
     /// A unit can be driven out whatever it was ordered.
-    pub(super) fn add_dislodgement(&self, one: &mut Explanation, slot: usize) {
+    pub(super) fn add_dislodgement(
+        &self,
+        told: &mut Told<'n>,
+        slot: usize,
+        all: &mut Explanations<'n>,
+    ) {
         let Case { reasons, names, .. } = self;
         let outcome = names.outcome;
         let Some(attacker) = outcome.dislodger(slot) else { return };
-        one.dislodged_by = Some(names.unit(attacker).to_owned());
-        let told =
-            matches!(one.reason, Some(Reason::DrivenOut { .. } | Reason::FleetDislodged { .. }));
-        if let (Reason::Moves { strength, beaten, .. }, false) = (&reasons[attacker], told) {
+        told.one.dislodged_by = Some(names.unit(attacker));
+        let is_told = told.slot.is_some_and(|slot| {
+            matches!(reasons[slot], Reason::DrivenOut { .. } | Reason::FleetDislodged { .. })
+        });
+        if let (Reason::Moves { strength, beaten, .. }, false) = (&reasons[attacker], is_told) {
             let hold = beaten.iter().find(|one| one.slot == slot).map_or(1, |one| one.strength);
             let attacker = Contender { slot: attacker, role: Role::Attacks, strength: *strength };
-            add(
-                one,
-                &match self.lang {
-                    Lang::En => english::driven_out(&attacker, hold, names),
-                    Lang::Fr => french::driven_out(&attacker, hold, names),
-                },
-            );
+            match self.lang {
+                Lang::En => english::driven_out(all.sentence(), &attacker, hold, names),
+                Lang::Fr => french::driven_out(all.sentence(), &attacker, hold, names),
+            }
         }
         // Where there is no map, nobody knows where it can go.
-        if matches!(names.sight, Sight::Orders(_)) {
+        if names.units.is_some() {
             return;
         }
         let position = names.position;
         let unit = position.units()[slot];
-        let mut all = outcome.dislodged(position);
-        let Some(dislodged) = all.find(|dislodged| dislodged.unit == unit) else { return };
+        let mut dislodged = outcome.dislodged(position);
+        let Some(dislodged) = dislodged.find(|dislodged| dislodged.unit == unit) else { return };
         let places = position.retreats(dislodged);
         let places: Vec<&str> = places.map(|to| position.board().location_upper(to)).collect();
-        add(
-            one,
-            &match self.lang {
-                Lang::En => english::options(&places),
-                Lang::Fr => french::options(&places),
-            },
-        );
+        match self.lang {
+            Lang::En => english::options(all.sentence(), &places),
+            Lang::Fr => french::options(all.sentence(), &places),
+        }
     }
-}
-
-/// Add a sentence to what is said of an order.
-fn add(one: &mut Explanation, sentence: &str) {
-    if !one.because.is_empty() {
-        one.because.push(' ');
-    }
-    one.because += sentence;
 }

@@ -167,8 +167,9 @@ pub(super) fn results(
 ) -> (Vec<Ruled>, Judgment) {
     let given = Given::read(position, orders.texts());
     let judgment = court.judge(position, given.orders.iter().cloned(), rules);
-    let explanations = explain(&judgment, position, rules, lang).into_iter();
-    let mut results: Vec<Ruled> = explanations.map(|one| Ruled::of(one, &given.texts)).collect();
+    let explanations = explain(&judgment, position, rules, lang);
+    let mut results: Vec<Ruled> =
+        explanations.iter().map(|one| Ruled::of(&one, &given.texts)).collect();
     results.extend(given.unread.iter().map(|unread| Ruled {
         power: unread.power,
         text: Some(unread.text.to_owned()),
@@ -184,15 +185,15 @@ pub(super) fn results(
 }
 
 impl Ruled {
-    fn of(one: Explanation, texts: &[&str]) -> Ruled {
+    fn of(one: &Explanation<'_>, texts: &[&str]) -> Ruled {
         Ruled {
             power: one.power,
             text: one.given.and_then(|number| texts.get(number)).map(|&text| text.to_owned()),
-            unit: one.unit,
-            order: Some(one.order),
+            unit: one.unit.map(str::to_owned),
+            order: Some(one.order.to_owned()),
             verdict: one.verdict,
-            because: one.because,
-            dislodged_by: one.dislodged_by,
+            because: one.because.to_owned(),
+            dislodged_by: one.dislodged_by.map(str::to_owned),
             issue: one.issue.map(str::to_owned),
         }
     }

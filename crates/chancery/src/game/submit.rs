@@ -93,7 +93,7 @@ impl Game {
         let accepted = sheet.lines.iter().enumerate().filter(|(_, line)| line.new);
         let accepted = accepted.map(|(number, line)| {
             let own = explanations.iter().find(|one| one.given == Some(number));
-            let order = own.map(|one| one.order.clone()).unwrap_or_default();
+            let order = own.map(|one| one.order.to_owned()).unwrap_or_default();
             Accepted { text: line.text.clone(), order }
         });
         Ok(Submission {
@@ -192,14 +192,14 @@ impl Sheet {
     fn illegal(&self, game: &Game, judgment: &Judgment, lang: Lang) -> Vec<RefusedOrder> {
         let position = game.position();
         let counted = position.phase().kind == PhaseKind::Adjustment;
-        let explanations = explain(judgment, position, &game.rules, lang).into_iter();
-        let illegal = explanations.filter_map(|one| {
+        let explanations = explain(judgment, position, &game.rules, lang);
+        let illegal = explanations.iter().filter_map(|one| {
             let line = self.lines.get(one.given?)?;
             let refused = one.verdict == Verdict::Illegal && (line.new || counted);
             refused.then(|| RefusedOrder {
                 text: line.text.clone(),
-                order: one.order,
-                because: one.because,
+                order: one.order.to_owned(),
+                because: one.because.to_owned(),
             })
         });
         illegal.collect()
@@ -219,9 +219,12 @@ impl Sheet {
             if judgment.verdict(number, position) != Verdict::Void {
                 continue;
             }
-            let explanations = explain(&judgment, position, &game.rules, lang).into_iter();
-            let own = explanations.filter(|one| one.given == Some(number));
-            warnings.extend(own.map(|one| Warning { order: one.order, because: one.because }));
+            let explanations = explain(&judgment, position, &game.rules, lang);
+            let own = explanations.iter().filter(|one| one.given == Some(number));
+            warnings.extend(own.map(|one| Warning {
+                order: one.order.to_owned(),
+                because: one.because.to_owned(),
+            }));
         }
         warnings
     }

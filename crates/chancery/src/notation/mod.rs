@@ -32,6 +32,7 @@ pub use error::{SyntaxError, SyntaxErrorKind};
 pub use given::{Given, Unread};
 pub(crate) use godip::place as godip_place;
 pub use phrase::Unwritable;
+pub(crate) use standard::push as push_standard;
 
 use std::ops::Range;
 

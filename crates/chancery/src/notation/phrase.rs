@@ -97,8 +97,15 @@ pub(super) struct Phrases {
 impl Phrases {
     pub(super) fn write(&self, order: &RawOrder, board: &Board) -> String {
         let mut text = String::with_capacity(32);
-        let Some(at) = order.at else {
-            return self.waive.to_owned();
+        self.push(&mut text, order, board);
+        text
+    }
+
+    /// Write an order behind a text.
+    pub(super) fn push(&self, text: &mut String, order: &RawOrder, board: &Board) {
+        let (Some(at), false) = (order.at, order.action == RawAction::Waive) else {
+            text.push_str(self.waive);
+            return;
         };
         let place = |text: &mut String, before: &str, at: Location| {
             text.push_str(before);
@@ -113,11 +120,11 @@ impl Phrases {
             RawAction::Build => text.push_str(self.build.0),
             _ => {}
         }
-        self.push_unit(&mut text, order.kind, at, board);
+        self.push_unit(text, order.kind, at, board);
         match &order.action {
             RawAction::Hold => text.push_str(self.hold),
             RawAction::Move { to, route } => {
-                place(&mut text, self.arrow, *to);
+                place(text, self.arrow, *to);
                 text.push_str(match route {
                     Route::Unsaid => "",
                     Route::Land => self.via_land,
@@ -125,21 +132,20 @@ impl Phrases {
                 });
             }
             RawAction::Support { unit: supported, to } => {
-                other(&mut text, self.support, supported);
+                other(text, self.support, supported);
                 if let Some(to) = to {
-                    place(&mut text, self.arrow, *to);
+                    place(text, self.arrow, *to);
                 }
             }
             RawAction::Convoy { unit: army, to } => {
-                other(&mut text, self.convoy, army);
-                place(&mut text, self.arrow, *to);
+                other(text, self.convoy, army);
+                place(text, self.arrow, *to);
             }
-            RawAction::Retreat { to } => place(&mut text, self.retreat, *to),
+            RawAction::Retreat { to } => place(text, self.retreat, *to),
             RawAction::Disband => text.push_str(self.disband.1),
             RawAction::Build => text.push_str(self.build.1),
-            RawAction::Waive => return self.waive.to_owned(),
+            RawAction::Waive => {}
         }
-        text
     }
 
     /// `A PAR`; the place alone when the kind is not known.

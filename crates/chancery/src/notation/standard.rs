@@ -36,3 +36,8 @@ pub(super) const PHRASES: Phrases = Phrases {
 pub(super) fn write(order: &RawOrder, board: &Board) -> String {
     PHRASES.write(order, board)
 }
+
+/// Write an order behind a text, in the canonical form.
+pub(crate) fn push(text: &mut String, order: &RawOrder, board: &Board) {
+    PHRASES.push(text, order, board);
+}

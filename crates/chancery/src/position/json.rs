@@ -1,12 +1,13 @@
 //! Positions as JSON, in the layout of the Python package's `state`:
 //! `{"name":"S1901M","units":{"AUSTRIA":["A BUD",…]},"retreats":{},"centers":{…}}`.
 
-use serde::ser::{Serialize, SerializeMap as _, Serializer};
+use serde::ser::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::state::{Lists, Text};
-use super::{Position, PositionError, Setup, State, Unit};
+use super::state::State;
+use super::{Position, PositionError, Setup, Unit};
 use crate::board::{Board, Location, Power, UnitKind};
+use crate::json::{put, put_each};
 use crate::lang::Message;
 use crate::phase::Phase;
 
@@ -69,7 +70,8 @@ impl Position {
                 ),
             );
         };
-        let name = state.get("name").or_else(|| value.get("name"));
+        let written = |name: &&Value| !name.is_null();
+        let name = state.get("name").filter(written).or_else(|| value.get("name"));
         let Some(name) = name.and_then(Value::as_str) else {
             return wrong(
                 "name",
@@ -92,12 +94,9 @@ impl Position {
 
     /// The position as JSON.
     pub fn to_json(&self) -> Value {
-        serde_json::to_value(self).unwrap_or_default()
-    }
-
-    /// The position that a state tells, in the phase with this name.
-    pub fn from_state(board: &'static Board, name: &str, state: &State<'_>) -> Result<Position> {
-        state.position(board, name)
+        let mut json = String::new();
+        self.put_json(&mut json);
+        serde_json::from_str(&json).unwrap_or_default()
     }
 }
 
@@ -109,7 +108,7 @@ impl State<'_> {
         };
         let mut setup = Setup::new(board, phase);
         self.read_units(board, &mut setup)?;
-        for (name, places) in by_power(self.centers.as_ref()) {
+        for (name, places) in &self.centers {
             let power = read_power(board, "centers", name)?;
             for (number, text) in places.iter().enumerate() {
                 let place = read_place(board, || format!("centers.{name}[{number}]"), text)?;
@@ -121,12 +120,11 @@ impl State<'_> {
 
     fn read_units(&self, board: &'static Board, setup: &mut Setup) -> Result<()> {
         let mut listed = self.read_retreats(board)?;
-        for (name, units) in by_power(self.units.as_ref()) {
+        for (name, units) in &self.units {
             let power = read_power(board, "units", name)?;
             for (number, text) in units.iter().enumerate() {
-                let text = text.as_str();
-                let at = || format!("units.{name}[{number}]");
-                let (kind, place) = read_unit(board, at, text.trim_start_matches('*'))?;
+                let (kind, place) = read_unit(board, text.trim_start_matches('*'))
+                    .or_else(|message| wrong(format!("units.{name}[{number}]"), message))?;
                 let unit = Unit::new(power, kind, place);
                 if !text.starts_with('*') {
                     setup.unit(unit);
@@ -150,15 +148,12 @@ impl State<'_> {
 
     fn read_retreats(&self, board: &Board) -> Result<Vec<Listed>> {
         let mut all = Vec::new();
-        let lists = self.retreats.iter().flat_map(|lists| &lists.0);
-        for (name, units) in lists {
-            let name = name.as_str();
+        for (name, units) in &self.retreats {
             let power = read_power(board, "retreats", name)?;
-            for (text, places) in units.iter().flat_map(|units| &units.0) {
-                let text = text.as_str();
+            for (text, places) in units {
                 let at = format!("retreats.{name}.{text}");
-                let unit = text.trim_start_matches('*');
-                let (kind, place) = read_unit(board, || at.clone(), unit)?;
+                let (kind, place) = read_unit(board, text.trim_start_matches('*'))
+                    .or_else(|message| wrong(&at, message))?;
                 let to = match places {
                     None => None,
                     Some(places) => {
@@ -182,99 +177,88 @@ struct Listed {
     to: Option<Vec<Location>>,
 }
 
-/// The lists of the powers; one that is missing is empty.
-fn by_power<'s>(lists: Option<&'s Lists<'_>>) -> impl Iterator<Item = (&'s str, &'s [Text<'s>])> {
-    let lists = lists.into_iter().flat_map(|lists| &lists.0);
-    lists.map(|(name, list)| (name.as_str(), list.as_deref().unwrap_or_default()))
-}
-
 fn read_power(board: &Board, key: &str, name: &str) -> Result<Power> {
     board.power_named(name).or_else(|error| wrong(format!("{key}.{name}"), error.said().clone()))
 }
 
-fn read_unit(board: &Board, at: impl Fn() -> String, text: &str) -> Result<(UnitKind, Location)> {
+/// Read a unit such as `F STP/SC`; else a sentence that says what is wrong.
+pub(super) fn read_unit(
+    board: &Board,
+    text: &str,
+) -> std::result::Result<(UnitKind, Location), Message> {
+    // What programs write is read straight.
+    if let Some(unit) = board.unit_with_name(text) {
+        return Ok(unit);
+    }
     let unit = text.trim().split_once(char::is_whitespace).and_then(|(letter, place)| {
         let mut letters = letter.chars();
         let kind = letters.next().and_then(UnitKind::from_letter)?;
         letters.next().is_none().then_some((kind, place.trim()))
     });
-    if let Some((kind, place)) = unit {
-        return match board.place_named(place) {
-            Ok(place) => Ok((kind, place)),
-            Err(error) => wrong(at(), error.said().clone()),
-        };
-    }
-    let text: String = text.chars().take(40).collect();
-    wrong(
-        at(),
-        both!(
+    let Some((kind, place)) = unit else {
+        let text: String = text.chars().take(40).collect();
+        return Err(both!(
             "`{text}` is no unit; write `A PAR` or `F STP/SC`"
                 / "« {text} » n’est pas une unité ; écrivez `A PAR` ou `F STP/SC`"
-        ),
-    )
+        ));
+    };
+    let place = board.place_named(place).map_err(|error| error.said().clone())?;
+    Ok((kind, place))
 }
 
-fn read_place(board: &Board, at: impl Fn() -> String, text: &Text<'_>) -> Result<Location> {
-    board.place_named(text.as_str()).or_else(|error| wrong(at(), error.said().clone()))
+fn read_place(board: &Board, at: impl Fn() -> String, text: &str) -> Result<Location> {
+    board.place_named(text).or_else(|error| wrong(at(), error.said().clone()))
+}
+
+impl Position {
+    /// Write the position as JSON behind a text.
+    pub fn put_json(&self, json: &mut String) {
+        let board = self.board();
+        let upper = |at: Location| board.location_upper(at);
+        put(json, &["{\"name\":\"", &self.phase().name(board), "\",\"units\":"]);
+        self.put_each_power(json, |json, power| {
+            let standing = self.units().iter().map(|&unit| ("\"", unit));
+            let dislodged = self.dislodged().iter().map(|one| ("\"*", one.unit));
+            let own = standing.chain(dislodged).filter(|(_, unit)| unit.power() == power);
+            json.push('[');
+            put_each(json, own, |json, (mark, unit)| put(json, &[mark, unit.name(board), "\""]));
+            json.push(']');
+        });
+        put(json, &[",\"retreats\":"]);
+        self.put_each_power(json, |json, power| {
+            let own = self.dislodged().iter().filter(|one| one.unit.power() == power);
+            json.push('{');
+            put_each(json, own, |json, &one| {
+                put(json, &["\"", one.unit.name(board), "\":["]);
+                put_each(json, self.retreats(one), |json, to| put(json, &["\"", upper(to), "\""]));
+                json.push(']');
+            });
+            json.push('}');
+        });
+        put(json, &[",\"centers\":"]);
+        self.put_each_power(json, |json, power| {
+            let own = self.centres_of(power).map(|centre| upper(centre.location()));
+            json.push('[');
+            put_each(json, own, |json, centre| put(json, &["\"", centre, "\""]));
+            json.push(']');
+        });
+        json.push('}');
+    }
+
+    /// Write something for each power, under its name.
+    fn put_each_power(&self, json: &mut String, mut write: impl FnMut(&mut String, Power)) {
+        let board = self.board();
+        json.push('{');
+        put_each(json, board.powers(), |json, power| {
+            put(json, &["\"", &board.power(power).id, "\":"]);
+            write(json, power);
+        });
+        json.push('}');
+    }
 }
 
 impl Serialize for Position {
     fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(4))?;
-        map.serialize_entry("name", &self.phase().name(self.board()))?;
-        map.serialize_entry(
-            "units",
-            &EachPower(self, |position: &Position, power| {
-                let board = position.board();
-                let standing = position.units().iter().filter(|unit| unit.power() == power);
-                let mut list: Vec<String> = standing.map(|&unit| unit.name(board)).collect();
-                let dislodged = position.dislodged().iter().filter(|d| d.unit.power() == power);
-                list.extend(dislodged.map(|one| format!("*{}", one.unit.name(board))));
-                list
-            }),
-        )?;
-        map.serialize_entry(
-            "retreats",
-            &EachPower(self, |position: &Position, power| {
-                let board = position.board();
-                let dislodged = position.dislodged().iter().filter(|d| d.unit.power() == power);
-                let options = dislodged.map(|&one| {
-                    let to: Vec<&str> =
-                        position.retreats(one).map(|to| board.location_upper(to)).collect();
-                    (one.unit.name(board), to)
-                });
-                Pairs(options.collect())
-            }),
-        )?;
-        map.serialize_entry(
-            "centers",
-            &EachPower(self, |position: &Position, power| {
-                let board = position.board();
-                let owned = position.centres_of(power).map(|p| board.location_upper(p.location()));
-                owned.collect::<Vec<&str>>()
-            }),
-        )?;
-        map.end()
-    }
-}
-
-/// Something for each power, under its name.
-struct EachPower<'p, F>(&'p Position, F);
-
-impl<'p, T: Serialize, F: Fn(&'p Position, Power) -> T> Serialize for EachPower<'p, F> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        let EachPower(position, value) = self;
-        let board = position.board();
-        let each = board.powers().map(|power| (&board.power(power).id, value(position, power)));
-        serializer.collect_map(each)
-    }
-}
-
-/// A map whose order is kept.
-struct Pairs<K, V>(Vec<(K, V)>);
-
-impl<K: Serialize, V: Serialize> Serialize for Pairs<K, V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> std::result::Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(key, value)| (key, value)))
+        self.to_json().serialize(serializer)
     }
 }

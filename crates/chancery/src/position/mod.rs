@@ -3,15 +3,17 @@
 
 mod json;
 pub(crate) mod key;
+mod line;
 mod roster;
+mod scan;
 mod setup;
 mod state;
 mod text;
 mod unit;
 
 pub use json::JsonError;
+pub use line::Line;
 pub use setup::{PositionError, Setup};
-pub use state::{Lists, Ordered, State, Text};
 pub use text::TextError;
 pub use unit::{Dislodged, Unit};
 

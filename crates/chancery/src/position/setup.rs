@@ -11,10 +11,10 @@ use crate::phase::{Phase, PhaseKind};
 #[derive(Clone, Debug)]
 pub struct Setup {
     board: &'static Board,
-    phase: Phase,
-    units: Vec<Unit>,
+    pub(super) phase: Phase,
+    units: SmallVec<[Unit; 34]>,
     dislodged: Vec<(Unit, Option<Vec<Location>>)>,
-    owners: Vec<(Province, Power)>,
+    owners: SmallVec<[(Province, Power); 34]>,
 }
 
 /// What is inconsistent in a position.
@@ -98,7 +98,8 @@ speaks!(PositionError);
 impl Setup {
     /// An empty board in some phase.
     pub fn new(board: &'static Board, phase: Phase) -> Setup {
-        Setup { board, phase, units: Vec::new(), dislodged: Vec::new(), owners: Vec::new() }
+        let (units, owners) = (SmallVec::new(), SmallVec::new());
+        Setup { board, phase, units, dislodged: Vec::new(), owners }
     }
 
     /// Put a unit on the board.
@@ -194,7 +195,8 @@ impl Setup {
                         / "une flotte ne va pas à l’intérieur des terres"
                 ),
             };
-            errors.push(PositionError::Misplaced { unit: unit.name(self.board), reason });
+            errors
+                .push(PositionError::Misplaced { unit: unit.name(self.board).to_owned(), reason });
         }
     }
 
@@ -209,7 +211,7 @@ impl Setup {
         for (unit, retreats) in &self.dislodged {
             if self.phase.kind != PhaseKind::Retreat {
                 let phase = self.phase.name(board);
-                errors.push(PositionError::NotRetreating(unit.name(self.board), phase));
+                errors.push(PositionError::NotRetreating(unit.name(board).to_owned(), phase));
             }
             self.check_place(*unit, errors);
             all.push(Dislodged {
@@ -253,7 +255,7 @@ impl Setup {
                 None => both!("the unit could not move there" / "l’unité ne pourrait pas y aller"),
             };
             errors.push(PositionError::Retreat {
-                unit: unit.name(self.board),
+                unit: unit.name(self.board).to_owned(),
                 to: board.location_upper(to).to_owned(),
                 reason,
             });

@@ -41,13 +41,8 @@ impl Unit {
     }
 
     /// What it is called, as in `A PAR` or `F STP/SC`.
-    pub fn name(self, board: &Board) -> String {
-        let place = board.location_upper(self.location());
-        let mut name = String::with_capacity(2 + place.len());
-        name.push(self.kind().letter());
-        name.push(' ');
-        name.push_str(place);
-        name
+    pub fn name(self, board: &Board) -> &str {
+        board.unit_name(self.kind(), self.location())
     }
 
     /// Whose it is.

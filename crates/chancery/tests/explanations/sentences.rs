@@ -5,13 +5,13 @@
 use std::collections::BTreeMap;
 
 use chancery::board::Board;
-use chancery::explain::{Explanation, explain};
+use chancery::explain::{Explanation, Explanations, explain};
 use chancery::{Court, Lang, Position, Rules, notation};
 use serde_json::json;
 
 const TABLE: &str = include_str!("sentences.txt");
 
-fn told(rules: &Rules, orders: &[&str], lang: Lang) -> Vec<Explanation> {
+fn told(rules: &Rules, orders: &[&str], lang: Lang) -> Explanations<'static> {
     let board = Board::classic();
     let mut units: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for (power, order) in orders.iter().map(|line| line.split_once(": ").unwrap()) {
@@ -44,8 +44,8 @@ fn chosen_orders_are_told_in_both_languages() {
         let rules: Rules = lines.next().unwrap().trim_start_matches("# ").parse().unwrap();
         let lines: Vec<&str> = lines.collect();
         let first = lines.iter().position(|line| line.starts_with("> ")).unwrap();
-        let english = told(&rules, &lines[..first], Lang::En);
-        let french = told(&rules, &lines[..first], Lang::Fr);
+        let told = [Lang::En, Lang::Fr].map(|lang| told(&rules, &lines[..first], lang));
+        let [english, french] = told.each_ref().map(|all| all.iter().collect::<Vec<Explanation>>());
         for expected in lines[first..].chunks(3) {
             let [head, in_english, in_french] = expected else { panic!("{block}") };
             let number = english.iter().position(|one| {
@@ -55,7 +55,7 @@ fn chosen_orders_are_told_in_both_languages() {
             let number = number.unwrap_or_else(|| panic!("{head} in {block}: {english:#?}"));
             assert_eq!(english[number].because, *in_english, "{block}");
             assert_eq!(french[number].because, *in_french, "{block}");
-            kinds.extend(english[number].reason.as_ref().map(std::mem::discriminant));
+            kinds.extend(english[number].reason.map(std::mem::discriminant));
         }
     }
     assert_eq!(kinds.len(), 15, "every reason but several orders to one unit is told");

@@ -13,14 +13,21 @@ pub(super) const TEXTS: Texts = &[
    \"state\":{\"units\":{\"FRANCE\":[\"A PAR\"]},\"centers\":{},\"retreats\":{}},
    \"orders\":{\"FRANCE\":[\"A PAR - BUR\"]}}
 and so is its answer: results, verdicts, the next state, and the orders that are not followed.
-A bad line is answered with an error; the others go on, and the exit status is 1 at the end.",
+A bad line is answered with an error; the others go on, and the exit status is 1 at the end.
+Answers come in the order of the lines, each as soon as its line is there.",
         "Une ligne est un objet JSON :
   {\"id\":1,\"name\":\"S1901M\",
    \"state\":{\"units\":{\"FRANCE\":[\"A PAR\"]},\"centers\":{},\"retreats\":{}},
    \"orders\":{\"FRANCE\":[\"A PAR - BUR\"]}}
 et sa réponse aussi : résultats, verdicts, l’état suivant, et les ordres qui ne sont pas suivis.
-Une mauvaise ligne reçoit une erreur ; les autres continuent, et le code de sortie est alors 1.",
+Une mauvaise ligne reçoit une erreur ; les autres continuent, et le code de sortie est alors 1.
+Les réponses suivent l’ordre des lignes, chacune dès que sa ligne est là.",
     ),
+    (
+        "How many threads judge, 1 to 256; without it, as many as there are processors",
+        "Combien de fils d’exécution jugent, de 1 à 256 ; à défaut, autant que de processeurs",
+    ),
+    ("N", "N"),
     (
         "The lines; standard input when none is given, or for `-`",
         "Les lignes ; l’entrée standard à défaut, ou pour `-`",

@@ -95,7 +95,7 @@ pub(crate) fn due_json(due: &[Due], board: &Board) -> Value {
     let all: Map<String, Value> = due
         .iter()
         .map(|due| {
-            let missing: Vec<String> = due.missing.iter().map(|unit| unit.name(board)).collect();
+            let missing: Vec<&str> = due.missing.iter().map(|unit| unit.name(board)).collect();
             let value = json!({
                 "task": due.task.name(),
                 "wanted": due.wanted,
@@ -125,7 +125,7 @@ pub(crate) fn task_word(task: Task, lang: Lang) -> &'static str {
 /// How much of it a power has given, in words: `1 of 3; missing: A PAR, F BRE`.
 pub(crate) fn due_words(due: &Due, board: &Board, lang: Lang) -> String {
     let Due { wanted, given, .. } = *due;
-    let missing: Vec<String> = due.missing.iter().map(|unit| unit.name(board)).collect();
+    let missing: Vec<&str> = due.missing.iter().map(|unit| unit.name(board)).collect();
     let missing = missing.join(", ");
     match (missing.is_empty(), lang) {
         (true, Lang::En) => format!("{given} of {wanted}"),

@@ -125,7 +125,7 @@ fn as_json(folder: &Folder, checked: &[Checked], lang: Lang) -> Value {
                 .map(|one| json!({"order": one.order, "because": one.because}))
                 .collect();
             let own = due.iter().find(|due| due.power == *power);
-            let missing: Vec<String> = own
+            let missing: Vec<&str> = own
                 .iter()
                 .flat_map(|due| due.missing.iter().map(|unit| unit.name(board)))
                 .collect();

@@ -106,7 +106,7 @@ pub(crate) fn of_power(
         position.centres_of(power).map(|at| board.location_upper(at.location())).collect();
     centres.sort_unstable();
     let own = position.units().iter().filter(|unit| unit.power() == power);
-    let mut units: Vec<String> = own.map(|unit| unit.name(board)).collect();
+    let mut units: Vec<String> = own.map(|unit| unit.name(board).to_owned()).collect();
     let dislodged = position.dislodged().iter().filter(|one| one.unit.power() == power);
     units.extend(dislodged.map(|&one| {
         let to: Vec<&str> = position.retreats(one).map(|to| board.location_upper(to)).collect();

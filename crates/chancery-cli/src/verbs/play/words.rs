@@ -101,7 +101,7 @@ pub(super) fn over(game: &str, lang: Lang) -> String {
 pub(super) fn really(due: &Due, nothing: bool, board: &Board, lang: Lang) -> String {
     let name = board.power(due.power).name.get(lang);
     let left = due.wanted - due.given;
-    let units: Vec<String> = due.missing.iter().map(|unit| unit.name(board)).collect();
+    let units: Vec<&str> = due.missing.iter().map(|unit| unit.name(board)).collect();
     let (units, one) = (units.join(", "), due.missing.len() == 1);
     let lack = match (due.task, lang) {
         (Task::Order, Lang::En) if one => format!("{units} has no order and will hold."),

@@ -256,7 +256,7 @@ impl<M: Bits> Brief<M> {
 
     /// Note where each unit means to go; returns those that say they go by convoy.
     fn note_moves(&mut self, board: &'static Board, moves: &mut M) -> M {
-        let mut said = M::NONE;
+        let (mut said, mut noted) = (M::NONE, M::NONE);
         self.entering = M::NONE;
         self.facing = M::NONE;
         for slot in moves.each() {
@@ -275,7 +275,8 @@ impl<M: Bits> Brief<M> {
             let other = usize::from(occupant) % 128;
             let is_entering = occupant != NONE;
             // Of two that face each other, the second to be noted finds the goal of the first.
-            let is_facing = is_entering & (self.posts[other].goal == province);
+            let is_facing = is_entering & noted.has(other) & (self.posts[other].goal == province);
+            noted |= M::of(slot);
             self.entering |= M::when(is_entering, slot);
             self.facing |= M::when(is_facing, slot) | M::when(is_facing, other);
             let post = &mut self.posts[slot];

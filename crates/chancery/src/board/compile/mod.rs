@@ -13,7 +13,7 @@ use toml::Spanned;
 
 use super::fault::{VariantError, VariantFault};
 use super::file::{Lines, Text, VariantFile};
-use super::{Board, NO_CENTRE, Names, Province, ProvinceSet, Reach, Season};
+use super::{Board, NO_CENTRE, Names, Province, ProvinceSet, Reach, Season, Uppers};
 use crate::lang::Message;
 
 /// The most locations a board can have: their numbers are bytes.
@@ -104,7 +104,7 @@ impl Compiler {
             army: Reach::default(),
             fleet: Reach::default(),
             names: Names::default(),
-            uppers: rustc_hash::FxHashMap::default(),
+            uppers: Uppers::default(),
             order_table: OnceLock::new(),
         };
         self.provinces(file, &mut board);
@@ -114,7 +114,7 @@ impl Compiler {
         for at in board.locations() {
             let centre = board.province(board.province_of(at)).centre;
             board.centre_of[at.index()] = centre.unwrap_or(NO_CENTRE);
-            board.uppers.insert(board.location_upper(at).into(), at);
+            board.uppers.insert(board.locations[at.index()].upper(), at);
         }
         self.place_names(file, &mut board);
         self.places(file, &mut board);

@@ -60,11 +60,7 @@ impl Compiler {
             board.centres.push(province);
         }
         board.province_of[province.index()] = province;
-        board.locations.push(LocationInfo {
-            coast: None,
-            id: id.clone(),
-            upper: id.to_uppercase(),
-        });
+        board.locations.push(LocationInfo::new(id.clone(), None));
         board.provinces.push(ProvinceInfo {
             id: id.clone(),
             name: entry.name.clone(),
@@ -126,11 +122,8 @@ impl Compiler {
                 continue;
             }
             let number = board.locations.len();
-            board.locations.push(LocationInfo {
-                coast: Some(coast),
-                id: format!("{id}/{}", coast.id()),
-                upper: format!("{id}/{}", coast.id()).to_uppercase(),
-            });
+            let id = format!("{id}/{}", coast.id());
+            board.locations.push(LocationInfo::new(id, Some(coast)));
             if number < MOST_LOCATIONS {
                 board.province_of[number] = province;
                 board.provinces[province.index()].coasts.push(Location(number as u8));

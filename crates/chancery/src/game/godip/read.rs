@@ -70,7 +70,7 @@ impl Reader {
         let mut units = Lists::new(self.board);
         let standing = self.units(phase, "Units", "Unit")?;
         for unit in &standing {
-            units.add(unit.power(), unit.name(self.board));
+            units.add(unit.power(), unit.name(self.board).to_owned());
         }
         let mut retreats = Map::new();
         let dislodged = self.units(phase, "Dislodgeds", "Dislodged")?;

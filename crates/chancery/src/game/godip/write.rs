@@ -173,8 +173,8 @@ fn resolutions(judgment: &Judgment, position: &Position, rules: &Rules) -> Value
     let board = position.board();
     let all = explain(judgment, position, rules, Lang::En);
     let mut resolutions = Map::new();
-    for one in one_each(all, judgment, position) {
-        let order = notation::read(&one.order, board, Some(position)).orders.pop();
+    for one in one_each(&all, judgment, position) {
+        let order = notation::read(one.order, board, Some(position)).orders.pop();
         let order = order.map(|read| read.order);
         let at = order.as_ref().and_then(|order| order.at);
         if let (Some(at), Some(order)) = (at, order) {
@@ -185,7 +185,7 @@ fn resolutions(judgment: &Judgment, position: &Position, rules: &Rules) -> Value
     resolutions.into()
 }
 
-fn resolution(one: &Explanation, action: &RawAction, position: &Position) -> String {
+fn resolution(one: &Explanation<'_>, action: &RawAction, position: &Position) -> String {
     let board = position.board();
     let unit = |slot: usize| godip_place(board, position.units()[slot].location());
     let by = |what: &str, whom: Option<String>| match whom {
@@ -193,7 +193,7 @@ fn resolution(one: &Explanation, action: &RawAction, position: &Position) -> Str
         None => what.to_owned(),
     };
     let goal = |to: Location| godip_place(board, to);
-    match (one.verdict, &one.reason) {
+    match (one.verdict, one.reason) {
         (Verdict::Succeeds, _) | (Verdict::Fails, Some(Reason::DrivenOut { .. })) => {
             "OK".to_owned()
         }

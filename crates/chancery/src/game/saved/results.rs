@@ -22,17 +22,17 @@ pub(super) fn results(turn: &Turn, rules: &Rules, court: &mut Court) -> Value {
     let given = Given::read(position, turn.orders.texts());
     let judgment = court.judge(position, given.orders, rules);
     let all = explain(&judgment, position, rules, Lang::En);
-    for one in one_each(all, &judgment, position) {
+    for one in one_each(&all, &judgment, position) {
         let codes = refined(&one, &judgment, position);
         if let Some(unit) = one.unit {
-            results.insert(unit, codes.into());
+            results.insert(unit.to_owned(), codes.into());
         }
     }
     results.into()
 }
 
-fn refined(one: &Explanation, judgment: &Judgment, position: &Position) -> Vec<&'static str> {
-    let mut codes = one.codes(judgment, position);
+fn refined(one: &Explanation<'_>, judgment: &Judgment, position: &Position) -> Vec<&'static str> {
+    let mut codes: Vec<&str> = one.codes(judgment, position).collect();
     match position.phase().kind {
         PhaseKind::Movement => {
             // Whoever has nowhere to go is told so by the retreats, if there are any.
@@ -47,7 +47,7 @@ fn refined(one: &Explanation, judgment: &Judgment, position: &Position) -> Vec<&
             }
         }
         PhaseKind::Retreat => {
-            let order = notation::read_canonical(&one.order, position.board());
+            let order = notation::read_canonical(one.order, position.board());
             if codes.is_empty() && order.is_some_and(|order| order.action == RawAction::Disband) {
                 codes.push("disband");
             }

@@ -1,0 +1,82 @@
+//! The answer to a line, written straight into a buffer: no tree, and no text twice.
+
+use chancery::Message;
+use chancery::explain::{explain, one_each};
+use chancery::json::{put, put_each, put_text};
+use chancery::position::{JsonError, Line};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::hearing::{Bench, Hearing};
+
+/// Answer a line, good or bad; was it good?
+pub(super) fn answer(bench: &mut Bench, number: usize, line: &[u8], out: &mut String) -> bool {
+    let told = match std::str::from_utf8(line) {
+        Ok(text) => tell(bench, text.trim_start_matches('\u{feff}'), out),
+        Err(_) => Err((Value::Null, say!("the text is not UTF-8" / "le texte n’est pas en UTF-8"))),
+    };
+    let good = told.is_ok();
+    if let Err((id, message)) = told {
+        let error = say!("line {number}: {message}" / "ligne {number} : {message}");
+        put_json(out, &json!({"id": id, "error": error}));
+    }
+    out.push('\n');
+    good
+}
+
+/// Tell what comes of a line; else what it calls itself, and what is wrong. What is written as
+/// usual is read fast, and whatever is not, with care.
+fn tell(bench: &mut Bench, text: &str, out: &mut String) -> Result<(), (Value, String)> {
+    if let Some(Line { id, position, orders }) = Line::read(bench.board, text) {
+        write(&id, &bench.hear(position, orders), bench, out);
+        return Ok(());
+    }
+    let mut value: Value = serde_json::from_str(text).map_err(|error| {
+        (Value::Null, JsonError::Syntax(Message::of_json(&error)).message(bench.lang))
+    })?;
+    let id = value.get_mut("id").map(Value::take).unwrap_or_default();
+    match bench.hear_value(&value) {
+        Ok(hearing) => write(&id, &hearing, bench, out),
+        Err(message) => return Err((id, message)),
+    }
+    Ok(())
+}
+
+fn write(id: &Value, hearing: &Hearing<'_>, bench: &Bench, out: &mut String) {
+    let Hearing { position, judgment, .. } = hearing;
+    let told = explain(judgment, position, &bench.rules, bench.lang);
+    let filed = one_each(&told, judgment, position);
+    put(out, &["{\"id\":"]);
+    put_json(out, id);
+    put(out, &[",\"name\":\"", &position.phase().name(bench.board), "\",\"results\":{"]);
+    let results = filed.iter().filter_map(|one| Some((one.unit?, one)));
+    put_each(out, results, |out, (unit, one)| {
+        put(out, &["\"", unit, "\":["]);
+        put_each(out, one.codes(judgment, position), |out, code| put(out, &["\"", code, "\""]));
+        out.push(']');
+    });
+    put(out, &["},\"verdicts\":{"]);
+    put_each(out, filed.iter(), |out, one| {
+        let (key, verdict) = (one.key(bench.board), one.verdict.name());
+        put(out, &["\"", &key, "\":{\"order\":\"", one.order, "\",\"verdict\":\"", verdict, "\""]);
+        put(out, &[",\"because\":"]);
+        put_text(out, one.because);
+        if let Some(by) = one.dislodged_by {
+            put(out, &[",\"dislodged_by\":\"", by, "\""]);
+        }
+        if let Some(issue) = one.issue {
+            put(out, &[",\"issue\":\"", issue, "\""]);
+        }
+        out.push('}');
+    });
+    put(out, &["},\"state\":"]);
+    judgment.outcome.next(position, &bench.rules).put_json(out);
+    put(out, &[",\"errors\":["]);
+    put_each(out, hearing.errors(&told, bench.lang), |out, error| put_json(out, &error));
+    put(out, &["]}"]);
+}
+
+/// Write anything as JSON.
+fn put_json(out: &mut String, value: &impl Serialize) {
+    out.push_str(&serde_json::to_string(value).unwrap_or_default());
+}

@@ -1,0 +1,98 @@
+//! `chancery judge`: JSON lines in, JSON lines out, one position each, in the same order.
+
+mod answer;
+mod lines;
+
+use std::fs::File;
+use std::io::{self, Read, Write as _};
+
+use anyhow::{Context as _, Result};
+
+use crate::Status;
+use crate::args::{JudgeArgs, Usage};
+use crate::hearing::Bench;
+use crate::input;
+use crate::progress::Progress;
+use crate::threads::{in_order, processors};
+use lines::{Batch, Batches};
+
+/// More threads than this are a slip of the pen.
+const MOST_THREADS: usize = 256;
+
+pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
+    let bench = Bench::of(&args.board, &args.rules, args.lang)?;
+    let threads = threads(args.threads)?;
+    let path = args.file.as_deref().unwrap_or("-");
+    let from = || input::shown(path).to_owned();
+    let (source, size): (Box<dyn Read + Send>, u64) = if path == "-" {
+        (Box::new(io::stdin()), 0)
+    } else {
+        let file = File::open(path).with_context(from)?;
+        let size = file.metadata().map_or(0, |about| about.len());
+        (Box::new(file), size)
+    };
+    let worker = move || {
+        let mut bench = bench.another();
+        move |batch: io::Result<Batch>| batch.map(|batch| Answers::to(&batch, &mut bench))
+    };
+    let answers = in_order(Batches::of(source), threads, worker);
+    match print(answers, Progress::beside_output(size)) {
+        Ok(status) => Ok(status),
+        // A reader that has gone away, as `head` does, is no error.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Status::Done),
+        Err(error) => Err(error).with_context(from),
+    }
+}
+
+/// How many threads are to judge: as many as there are processors, if nobody says.
+fn threads(wanted: Option<usize>) -> Result<usize> {
+    match wanted {
+        None => Ok(processors().min(MOST_THREADS)),
+        Some(count @ 1..=MOST_THREADS) => Ok(count),
+        Some(count) => Err(Usage(say!(
+            "{count} threads: there can be 1 to {MOST_THREADS}"
+                / "{count} fils : il peut y en avoir de 1 à {MOST_THREADS}"
+        ))
+        .into()),
+    }
+}
+
+/// The answers to a batch of lines.
+struct Answers {
+    text: String,
+    /// Was every line good?
+    good: bool,
+    /// How many bytes they answer.
+    read: usize,
+}
+
+impl Answers {
+    fn to(batch: &Batch, bench: &mut Bench) -> Answers {
+        // An answer is about four times as long as its line.
+        let mut answers =
+            Answers { text: String::with_capacity(4 * batch.len()), good: true, read: batch.len() };
+        for (number, line) in batch.lines().filter(|(_, line)| !line.trim_ascii().is_empty()) {
+            answers.good &= answer::answer(bench, number, line, &mut answers.text);
+        }
+        answers
+    }
+}
+
+/// Print answers as they come: whoever waits for one gets it before the next question is read.
+fn print(
+    answers: impl Iterator<Item = io::Result<Answers>>,
+    mut progress: Progress,
+) -> io::Result<Status> {
+    let mut out = io::stdout().lock();
+    let mut status = Status::Done;
+    for answers in answers {
+        let answers = answers?;
+        out.write_all(answers.text.as_bytes())?;
+        out.flush()?;
+        progress.advance(answers.read as u64);
+        if !answers.good {
+            status = Status::Refused;
+        }
+    }
+    Ok(status)
+}
