@@ -1,0 +1,35 @@
+"""Where things are, and tools that are installed when they are missing."""
+
+import os
+import shutil
+import subprocess
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+TARGET = os.path.join(ROOT, os.environ.get("CARGO_TARGET_DIR", "target"))
+
+
+class Unavailable(Exception):
+    """Something cannot be measured here; the text says why."""
+
+
+def output(command, **options):
+    """What a command prints, or Unavailable with the last line of its complaint."""
+    try:
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, **options)
+    except OSError as error:
+        raise Unavailable(f"{os.path.basename(command[0])}: {error.strerror}") from error
+    if done.returncode != 0:
+        complaint = done.stderr.strip().splitlines() or ["no reason given"]
+        raise Unavailable(f"{os.path.basename(command[0])} failed: {complaint[-1].strip()}")
+    return done.stdout
+
+
+def tool(name, version):
+    """The path of a command line tool of this version, installed under target/tools if need be."""
+    for path in (os.path.join(TARGET, "tools", "bin", name), shutil.which(name)):
+        if path and os.path.exists(path) and version in output([path, "--version"]).split():
+            return path
+    print(f"installing {name} {version} …", flush=True)
+    folder = os.path.join(TARGET, "tools")
+    output(["cargo", "install", "--locked", "--quiet", "--version", version, "--root", folder, name])
+    return os.path.join(folder, "bin", name)
