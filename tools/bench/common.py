@@ -9,18 +9,24 @@ TARGET = os.path.join(ROOT, os.environ.get("CARGO_TARGET_DIR", "target"))
 
 
 class Unavailable(Exception):
-    """Something cannot be measured here; the text says why."""
+    """Something cannot be measured here. The reason is fit for a page; the detail may name this machine."""
+
+    def __init__(self, reason, detail=""):
+        super().__init__(f"{reason}: {detail}" if detail else reason)
+        self.reason = reason
 
 
 def output(command, **options):
-    """What a command prints, or Unavailable with the last line of its complaint."""
+    """What a command prints, or Unavailable with its complaint."""
+    name = os.path.basename(command[0])
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, **options)
     except OSError as error:
-        raise Unavailable(f"{os.path.basename(command[0])}: {error.strerror}") from error
+        raise Unavailable(f"{name} did not start", error.strerror) from error
     if done.returncode != 0:
-        complaint = done.stderr.strip().splitlines() or ["no reason given"]
-        raise Unavailable(f"{os.path.basename(command[0])} failed: {complaint[-1].strip()}")
+        lines = [line.strip() for line in done.stderr.splitlines() if line.strip()] or ["no reason given"]
+        errors = [line for line in lines if "error" in line.lower()]
+        raise Unavailable(f"{name} failed", (errors or lines)[0])
     return done.stdout
 
 
