@@ -30,12 +30,12 @@ def output(command, **options):
     return done.stdout
 
 
-def tool(name, version):
+def tool(name, version, *options):
     """The path of a command line tool of this version, installed under target/tools if need be."""
     for path in (os.path.join(TARGET, "tools", "bin", name), shutil.which(name)):
         if path and os.path.exists(path) and version in output([path, "--version"]).split():
             return path
     print(f"installing {name} {version} …", flush=True)
     folder = os.path.join(TARGET, "tools")
-    output(["cargo", "install", "--locked", "--quiet", "--version", version, "--root", folder, name])
+    output(["cargo", "install", "--locked", "--quiet", "--version", version, "--root", folder, *options, name])
     return os.path.join(folder, "bin", name)

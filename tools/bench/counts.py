@@ -40,8 +40,9 @@ def measure():
     """All counts, by the name of the benchmark, such as `chancery/adjudicate.dense`."""
     with open(os.path.join(ROOT, "Cargo.toml"), encoding="utf-8") as file:
         version = re.search(r'^gungraun = "=(.*)"$', file.read(), re.MULTILINE).group(1)
-    # Found by the path: the variable for it is compiled in, and would make `./test` compile twice.
-    folder = os.path.dirname(tool("gungraun-runner", version))
+    # It only starts others, so it need not be fast, but soon there. It is found by the path: the variable
+    # that could name it is compiled in, and would make `./test` compile twice.
+    folder = os.path.dirname(tool("gungraun-runner", version, "--debug"))
     env = {**os.environ, "PATH": folder + os.pathsep + os.environ["PATH"]}
     # What an earlier run left behind would only be compared with.
     shutil.rmtree(os.path.join(TARGET, "gungraun"), ignore_errors=True)
