@@ -1,16 +1,15 @@
 //! The positions that are measured: those of the file that `CHANCERY_POSITIONS` names (JSON lines
-//! with `kind`, `state` and `orders`), else `../shared/bench/positions.jsonl` beside the project,
-//! else the project's own in `tests/perft`.
+//! with `kind`, `state` and `orders`), else the project's own, which `examples/bench_positions.rs`
+//! made.
 
 #![allow(dead_code, unreachable_pub, reason = "each benchmark uses its part")]
 
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use chancery::board::Board;
-use chancery::notation::{self, Dialect};
+use chancery::notation;
 use chancery::order::{MovementOrder, Order};
-use chancery::{LegalOrders, PhaseKind, Position, Rules, check};
+use chancery::{Position, Rules, check};
 use serde_json::Value;
 
 /// A position with the orders that were given in it.
@@ -39,17 +38,15 @@ impl Turn {
 
 /// The turns to measure.
 pub fn turns() -> Vec<Turn> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let named = std::env::var_os("CHANCERY_POSITIONS").map(PathBuf::from);
-    let file = named.unwrap_or_else(|| root.join("../shared/bench/positions.jsonl"));
-    if let Ok(text) = fs::read_to_string(&file) {
-        println!("positions: {}", file.display());
-        return text.lines().map(recorded).collect();
-    }
-    println!("positions: tests/perft/classic.txt");
-    let text = fs::read_to_string(root.join("tests/perft/classic.txt")).unwrap();
-    let lines = text.lines().filter(|line| line.starts_with("classic/"));
-    lines.filter_map(own).collect()
+    let Some(named) = std::env::var_os("CHANCERY_POSITIONS") else { return own_turns() };
+    let text =
+        fs::read_to_string(&named).unwrap_or_else(|error| panic!("{}: {error}", named.display()));
+    text.lines().map(recorded).collect()
+}
+
+/// The turns that the project ships, whatever file is named.
+pub fn own_turns() -> Vec<Turn> {
+    include_str!("../positions.jsonl").lines().map(recorded).collect()
 }
 
 fn recorded(line: &str) -> Turn {
@@ -60,21 +57,4 @@ fn recorded(line: &str) -> Turn {
     let texts = orders.map(|order| order.as_str().unwrap().to_owned()).collect();
     let kind = value["kind"].as_str().unwrap_or("recorded").to_owned();
     Turn { kind, position, texts }
-}
-
-fn own(line: &str) -> Option<Turn> {
-    let text = line.split(' ').next()?;
-    let position = Position::from_text(Board::classic(), text).unwrap();
-    if position.phase().kind != PhaseKind::Movement {
-        return None;
-    }
-    let mut legal = LegalOrders::new();
-    legal.fill(&position, &Rules::default());
-    // Any order will do, as long as they are not all of one kind.
-    let some = |slot: usize| {
-        let all = legal.of_unit(slot);
-        notation::write_order(Dialect::Standard, all[slot * 7 % all.len()], &position).unwrap()
-    };
-    let texts = (0..position.units().len()).map(some).collect();
-    Some(Turn { kind: "own".into(), position, texts })
 }

@@ -17,7 +17,7 @@ use chancery::order::{MovementOrder, Way};
 use chancery::{Position, UnitKind};
 
 use crate::common::Random;
-use draft::Taste;
+use draft::{Draft, Taste};
 use plan::Plan;
 
 /// A generator of positions with orders.
@@ -41,15 +41,8 @@ pub fn support_dense(random: &mut Random, board: &'static Board) -> (Position, V
     let near = plan.around(centre, 3 + random.below(3));
     plan.crowd(random, &near, 22..31, 45);
     let mut draft = plan.draft(random, 100);
-    for _ in 0..2 + random.below(5) {
-        let taken = |order: MovementOrder| matches!(order, MovementOrder::Move { .. });
-        if let Some(mover) = draft.order_any(random, taken) {
-            draft.support(random, mover, 60);
-            if random.chance(50) {
-                draft.defend(random, mover, 50);
-            }
-        }
-    }
+    let battles = 2 + random.below(5);
+    fight(random, &mut draft, battles);
     draft.finish(random, &Taste { help: 60, attack: 75, carry: 50 })
 }
 
@@ -61,13 +54,8 @@ pub fn convoy_heavy(random: &mut Random, board: &'static Board) -> (Position, Ve
     plan.crowd(random, &seas, 8..14, 100);
     plan.crowd(random, &coasts, 12..18, 25);
     let mut draft = plan.draft(random, 100);
-    for _ in 0..2 + random.below(4) {
-        let by_sea = |order| matches!(order, MovementOrder::Move { way: Way::Convoy, .. });
-        if let Some(mover) = draft.order_any(random, by_sea) {
-            draft.carry(random, mover, 85);
-            draft.support(random, mover, 40);
-        }
-    }
+    let convoys = 2 + random.below(4);
+    sail(random, &mut draft, convoys);
     for _ in 0..random.below(4) {
         let at_sea = |order| match order {
             MovementOrder::Move { to, .. } => board.seas().contains(board.province_of(to)),
@@ -78,6 +66,16 @@ pub fn convoy_heavy(random: &mut Random, board: &'static Board) -> (Position, Ve
         }
     }
     draft.finish(random, &Taste { help: 50, attack: 60, carry: 80 })
+}
+
+/// Orders for all units of a position of a game, most of which help or attack somebody.
+pub fn dense(random: &mut Random, position: &Position) -> Vec<MovementOrder> {
+    let mut draft = Draft::new(position.clone());
+    let convoys = random.below(4);
+    sail(random, &mut draft, convoys);
+    let battles = 3 + random.below(4);
+    fight(random, &mut draft, battles);
+    draft.complete(random, &Taste { help: 60, attack: 75, carry: 80 })
 }
 
 /// Fleets around the provinces with two coasts, and supports with and without a coast.
@@ -138,6 +136,30 @@ pub fn rings(random: &mut Random, board: &'static Board) -> (Position, Vec<Movem
     plan.crowd(random, &all, 0..14, 45);
     let draft = plan.draft(random, 97);
     draft.finish(random, &Taste { help: 60, attack: 35, carry: 60 })
+}
+
+/// So many moves with support, some of them against a defence.
+fn fight(random: &mut Random, draft: &mut Draft, battles: usize) {
+    for _ in 0..battles {
+        let taken = |order: MovementOrder| matches!(order, MovementOrder::Move { .. });
+        if let Some(mover) = draft.order_any(random, taken) {
+            draft.support(random, mover, 60);
+            if random.chance(50) {
+                draft.defend(random, mover, 50);
+            }
+        }
+    }
+}
+
+/// So many moves by convoy, with fleets that carry the army.
+fn sail(random: &mut Random, draft: &mut Draft, convoys: usize) {
+    for _ in 0..convoys {
+        let by_sea = |order| matches!(order, MovementOrder::Move { way: Way::Convoy, .. });
+        if let Some(mover) = draft.order_any(random, by_sea) {
+            draft.carry(random, mover, 85);
+            draft.support(random, mover, 40);
+        }
+    }
 }
 
 fn of_terrain(board: &Board, terrain: Terrain) -> Vec<Province> {

@@ -194,10 +194,24 @@ impl Draft {
 
     /// Orders for the units that have none yet; a few are left without.
     pub fn finish(mut self, random: &mut Random, taste: &Taste) -> (Position, Vec<MovementOrder>) {
+        self.fill(random, taste, 4);
+        let orders: Vec<MovementOrder> = self.chosen.iter().flatten().copied().collect();
+        let said = orders.iter().map(|&order| self.by_land(random, order)).collect();
+        (self.position, said)
+    }
+
+    /// Orders for all units, in the order of units; none says more than every program understands.
+    pub fn complete(mut self, random: &mut Random, taste: &Taste) -> Vec<MovementOrder> {
+        self.fill(random, taste, 0);
+        self.chosen.into_iter().flatten().collect()
+    }
+
+    /// Choose for the units that have no order yet; some, in percent, are left without.
+    fn fill(&mut self, random: &mut Random, taste: &Taste, idle: usize) {
         let mut rest: Vec<usize> = self.slots().collect();
         while !rest.is_empty() {
             let slot = rest.swap_remove(random.below(rest.len()));
-            if self.chosen[slot].is_some() || random.chance(4) {
+            if self.chosen[slot].is_some() || random.chance(idle) {
                 continue;
             }
             let pool: Vec<MovementOrder> = self.legal[slot].clone();
@@ -221,9 +235,6 @@ impl Draft {
             let wish = wishes.iter().find(|wish| !wish.is_empty()).unwrap_or(&pool);
             self.chosen[slot] = Some(random.pick(wish));
         }
-        let orders: Vec<MovementOrder> = self.chosen.iter().flatten().copied().collect();
-        let said = orders.iter().map(|&order| self.by_land(random, order)).collect();
-        (self.position, said)
     }
 
     /// Now and then an army says that it walks.

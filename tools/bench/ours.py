@@ -1,0 +1,99 @@
+"""Measures Chancery: the verb `bench`, `judge` from end to end, and commands on a long game."""
+
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import time
+
+from common import ROOT, TARGET, Unavailable, output, tool
+from machine import cores
+
+CHANCERY = os.path.join(TARGET, "release", "chancery")
+WORK = os.path.join(TARGET, "bench")
+# `judge` takes so many lines at least: less would measure how a process starts.
+LINES = 12_000
+RUNS = 5
+
+
+def build():
+    subprocess.run(["cargo", "build", "--release", "--quiet"], cwd=ROOT, check=True)
+    shutil.rmtree(WORK, ignore_errors=True)
+    os.makedirs(WORK)
+
+
+def figures(positions):
+    """What `chancery bench` measures."""
+    return json.loads(output([CHANCERY, "bench", "--json", "--positions", positions]))
+
+
+def judge_rates(positions):
+    """Lines a second of `chancery judge`: of one thread, and of all processors."""
+    with open(positions, encoding="utf-8") as file:
+        lines = [line if line.endswith("\n") else line + "\n" for line in file if line.strip()]
+    times = -(-LINES // len(lines))
+    path = os.path.join(WORK, "lines.jsonl")
+    with open(path, "w", encoding="utf-8") as file:
+        file.writelines(lines * times)
+    count, all_cores = len(lines) * times, cores()
+    threads = "--threads" in output([CHANCERY, "judge", "--help"])
+    one = [CHANCERY, "judge", *(["--threads", "1"] if threads else []), path]
+    # A judge of one thread fills several processors as several processes.
+    every = [[CHANCERY, "judge", "--threads", str(all_cores), path]] if threads else [one] * all_cores
+    return {
+        "one": count / fastest([one]),
+        "all": count * len(every) / fastest(every),
+        "cores": all_cores,
+    }
+
+
+def fastest(commands):
+    """Seconds until all commands, started together, are done; the best of some runs."""
+    best = float("inf")
+    for _ in range(RUNS):
+        start = time.perf_counter()
+        running = [subprocess.Popen(command, stdout=subprocess.DEVNULL) for command in commands]
+        codes = [process.wait() for process in running]
+        best = min(best, time.perf_counter() - start)
+        if any(codes):
+            raise Unavailable(f"chancery judge ended with {max(codes)}")
+    return best
+
+
+def standing(positions, rules):
+    """The units that stand after each position, by a set of rules, without those that must retreat."""
+    said = output([CHANCERY, "judge", "--rules", rules, positions])
+    answers = [json.loads(line) for line in said.splitlines()]
+    return [sorted(names(answer["state"]["units"])) for answer in answers]
+
+
+def names(units):
+    """`RUSSIA F STP/SC` for each unit that stands."""
+    return [f"{power} {unit}" for power, own in units.items() for unit in own if unit[0] != "*"]
+
+
+def commands():
+    """Milliseconds, from the start of the process to its end, on a game of twenty years."""
+    hyperfine = tool("hyperfine", "1.19.0")
+    data = os.path.join(WORK, "startup")
+    env = {**os.environ, "CHANCERY_DATA_DIR": data}
+    game, fresh = os.path.join(data, "games", "long"), os.path.join(data, "fresh")
+    example = ["cargo", "run", "--release", "--quiet", "--package", "chancery", "--example", "random_game"]
+    document = subprocess.run([*example, "--", "20"], cwd=ROOT, capture_output=True, check=True).stdout
+    subprocess.run([CHANCERY, "import", "long"], input=document, env=env, check=True, stdout=subprocess.DEVNULL)
+    shutil.copytree(game, fresh)
+    # Each resolution has a fresh copy, synced beforehand: else it would wait for the copy, too.
+    game, fresh = shlex.quote(game), shlex.quote(fresh)
+    again = shlex.join(["sh", "-c", f"rm -rf {game} && cp -r {fresh} {game} && sync"])
+    show, resolve = ["--warmup", "20", "--runs", "300"], ["--warmup", "5", "--runs", "100", "--prepare", again]
+    times = {}
+    for verb, options in (("show", show), ("resolve", resolve)):
+        path = os.path.join(WORK, f"{verb}.json")
+        command = [hyperfine, "--shell=none", "--style=none", *options, "--export-json", path]
+        command.append(shlex.join([CHANCERY, verb, "long"]))
+        subprocess.run(command, env=env, check=True, stdout=subprocess.DEVNULL)
+        with open(path, encoding="utf-8") as file:
+            result = json.load(file)["results"][0]
+        times[verb] = {key: 1000 * result[key] for key in ("median", "min", "max")}
+    return times

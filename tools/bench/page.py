@@ -1,0 +1,58 @@
+"""The page docs/BENCHMARKS.md."""
+
+import report
+
+
+def section(title, *parts):
+    """A part of the page, or nothing if there is nothing to say."""
+    said = [part.strip("\n") for part in parts if part]
+    return f"\n## {title}\n\n" + "\n\n".join(said) + "\n" if said else ""
+
+
+def page(run):
+    machine = run["machine"]
+    text = f"""# Benchmarks
+
+Written by `{run['command']}` on {run['date']}. Times depend on the machine and on what else it does; ratios
+within a run and instruction counts depend on them far less.
+
+- processor: {machine['processor']}, {machine['cores']} cores
+- system: {machine['system']}
+- compiler: {machine['compiler']}
+- positions: {run['count']:,} of `{run['positions']}`, movement phases with an order for every unit
+"""
+    if run["load"] is not None and run["load"] > 0.7:
+        text += f"- other work: {run['load']:.1f} waiting or running for each processor when this began\n"
+    text += section("Against the goals", run["unmeasured"], report.goals(run), DREAM)
+    others = report.peers(run)
+    notes = report.notes_on_peers(run)
+    text += section("Beside others", others and PEERS, others, notes and ORACLE, notes)
+    text += section("Measured elsewhere", ELSEWHERE, report.table(ELSEWHERE_HEAD, report.ELSEWHERE))
+    grown = report.criterion(run, report.grows)
+    text += section("How time grows", grown)
+    rest = report.criterion(run, lambda group: not report.grows(group))
+    text += section("Parts", rest and PARTS, rest)
+    text += section("Commands", report.commands(run) and COMMANDS, report.commands(run))
+    text += section("Instructions", INSTRUCTIONS.format(**run["counts"]), report.instructions(run))
+    return text
+
+
+DREAM = """For adjudicating, 0.3 µs would be a dream."""
+
+PEERS = """`times` says how many times as fast Chancery is. All were measured in this run, on the same positions, by
+the best of several passes. To adjudicate is to judge the orders and to find the next position. What a program does not
+offer is left out."""
+
+ORACLE = """Results are compared, too: which units stand where afterwards. No peer is an oracle."""
+
+ELSEWHERE = """Not measured here: these come from another machine, of two cores, where 3,000 positions of the
+same two kinds (random / dense) were given to these programs. In microseconds."""
+
+ELSEWHERE_HEAD = ("program", "adjudicate", "all legal orders", "whole turn", "copy a game", "games a second")
+
+PARTS = """Medians of criterion, for one order or one position."""
+
+COMMANDS = """From the start of the process to its end, on a game of twenty years; `resolve` syncs the disk."""
+
+INSTRUCTIONS = """For 100 positions or one picture, as `tools/bench/instructions.json` keeps them; `./test` fails when
+one grows by more than 5 %. Counted by {valgrind}, compiled by {compiler}."""

@@ -1,0 +1,60 @@
+"""Other programs that adjudicate, measured in the same run and on the same positions.
+
+Each is installed into an environment of its own under target/peers; what measures it is ours and stands
+in tools/peers.
+"""
+
+import json
+import os
+import re
+import sys
+
+from common import ROOT, TARGET, output
+
+TOOLS = os.path.join(ROOT, "tools", "peers")
+PYTHON_VERSION = "1.1.2"
+# The best pass counts. The slow one has fewer: three take it a minute.
+PYTHON_PASSES, RUST_PASSES = 3, 10
+PYTHON_NOTE = """It lets an army walk that is ordered `VIA` to a neighbour where no route of fleets is, and so does
+  `land_fallback=no-route`; the DATC lets it stay (6.G.8). What is left: it counts a support against the supporter's
+  own power if the attack is convoyed, and lets such a support disrupt a convoy."""
+RUST_NOTE = """Its board lacks some borders, such as those of the Gulf of Bothnia with Sweden and of Livonia with
+  Warsaw, so orders across them are illegal to it."""
+
+
+def python_package(positions):
+    """The package `diplomacy` of PyPI."""
+    place = os.path.join(TARGET, "peers", "python")
+    python = os.path.join(place, "bin", "python")
+    if not os.path.exists(python):
+        output([sys.executable, "-m", "venv", place])
+    wanted = f"diplomacy=={PYTHON_VERSION}"
+    output([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wanted])
+    return json.loads(output([python, os.path.join(TOOLS, "python_diplomacy.py"), positions, str(PYTHON_PASSES)]))
+
+
+def rust_crate(positions):
+    """The crate `diplomacy` of crates.io."""
+    place = os.path.join(TARGET, "peers", "rust")
+    manifest = os.path.join(TOOLS, "rust", "Cargo.toml")
+    build = ["cargo", "build", "--release", "--locked", "--quiet", "--manifest-path", manifest]
+    output(build, env={**os.environ, "CARGO_TARGET_DIR": place})
+    return json.loads(output([os.path.join(place, "release", "peer"), positions, str(RUST_PASSES)]))
+
+
+def rust_version():
+    with open(os.path.join(TOOLS, "rust", "Cargo.toml"), encoding="utf-8") as file:
+        return re.search(r'^diplomacy = "=(.*)"$', file.read(), re.MULTILINE).group(1)
+
+
+def all_peers():
+    """The name of each peer, what measures it on a file of positions, and why it judges otherwise."""
+    return [
+        (f"Python `diplomacy` {PYTHON_VERSION}", python_package, PYTHON_NOTE),
+        (f"crate `diplomacy` {rust_version()}", rust_crate, RUST_NOTE),
+    ]
+
+
+def agreement(ours, theirs):
+    """After how many positions the same units stand in the same places."""
+    return sum(own == other for own, other in zip(ours, theirs, strict=True))

@@ -1,0 +1,127 @@
+"""What was measured is told right, and what was not is said."""
+
+import json
+import os
+import tempfile
+import unittest
+
+import criterion
+import ours
+import page
+import peers
+import report
+
+FIGURES = {
+    "adjudicate_us": {"random": 0.4, "dense": 0.8},
+    "legal_orders_us": {"random": 0.9, "dense": 1.0},
+    "turn_us": {"random": 2.0, "dense": 2.4},
+    "games_per_s": 20_000,
+    "copy_ns": 15,
+    "position_bytes": 232,
+}
+PEER = {
+    "name": "other 1.0",
+    "figures": {"adjudicate_us": {"random": 800, "dense": 960}, "games_per_s": 10, "check_us": {"random": 5}},
+    "agreement": {"classic": 7, "webdip": 9},
+    "note": "It differs.",
+}
+
+
+def run(**parts):
+    whole = {
+        "ours": FIGURES,
+        "judge": {"one": 25_000, "all": 50_000, "cores": 2},
+        "peers": [PEER],
+        "criterion": [{"group": "copy", "name": "a record of ten years", "ns": 150, "time": 5}],
+        "commands": {},
+        "counts": {"compiler": "rustc 1", "valgrind": "valgrind-1", "counts": {"a/x.one": 1000}},
+        "machine": {"processor": "P", "cores": 2, "system": "S", "compiler": "C"},
+        "start": 1,
+        "load": 0.1,
+        "command": "./bench",
+        "date": "2000-01-01",
+        "positions": "positions.jsonl",
+        "count": 10,
+        "unmeasured": "",
+    }
+    return whole | parts
+
+
+def cells(table, start):
+    """The row of a table that starts with a text."""
+    line = next(line for line in table.splitlines() if line.startswith(f"| {start}"))
+    return [cell.strip() for cell in line.strip("|").split("|")]
+
+
+class Goals(unittest.TestCase):
+    def test_each_figure_stands_beside_its_goal(self):
+        table = report.goals(run())
+        self.assertEqual(cells(table, "adjudicate a position, random")[1:], ["400 ns", "500 ns", "yes"])
+        self.assertEqual(cells(table, "adjudicate a position, dense")[1:], ["800 ns", "700 ns", "no"])
+        self.assertEqual(cells(table, "random games")[1:], ["20,000", "15,000", "yes"])
+        self.assertEqual(cells(table, "copy a game of ten years")[1:], ["150 ns", "1 µs", "yes"])
+        self.assertEqual(cells(table, "`chancery judge`")[1:], ["25,000", "30,000", "no"])
+
+    def test_what_was_not_measured_is_not_reached(self):
+        table = report.goals(run(ours=None, judge=None, criterion=[]))
+        for line in table.splitlines()[2:]:
+            self.assertIn("not measured", line)
+            self.assertNotIn("yes", line)
+
+
+class Peers(unittest.TestCase):
+    def test_times_say_how_much_faster_we_are(self):
+        table = report.peers(run())
+        self.assertEqual(cells(table, "adjudicate a position, random")[1:], ["400 ns", "800 µs", "2,000"])
+        self.assertEqual(cells(table, "random games")[1:], ["20,000", "10", "2,000"])
+
+    def test_what_a_peer_does_not_offer_is_left_out(self):
+        row = cells(report.peers(run()), "a whole turn: list, choose, adjudicate, dense")
+        self.assertEqual(row[1:], ["2.4 µs", "–", "–"])
+
+    def test_without_our_figures_there_are_no_ratios(self):
+        row = cells(report.peers(run(ours=None)), "adjudicate a position, random")
+        self.assertEqual(row[1:], ["not measured", "800 µs", "–"])
+
+    def test_agreement_and_checking_are_told(self):
+        notes = report.notes_on_peers(run())
+        self.assertIn("of 10 positions, the same units stand after 7 by `classic` and 9 by `webdip`", notes)
+        self.assertIn("takes 5 µs (random) more", notes)
+
+    def test_a_peer_that_is_not_here_is_named(self):
+        absent = [{"name": "other 1.0", "reason": "pip failed"}]
+        self.assertEqual(report.peers(run(peers=absent)), "")
+        self.assertIn("other 1.0: not measured: pip failed", page.page(run(peers=absent)))
+
+    def test_agreement_counts_equal_lists(self):
+        self.assertEqual(peers.agreement([["a"], ["b"]], [["a"], ["c"]]), 1)
+        with self.assertRaises(ValueError):
+            peers.agreement([["a"]], [])
+
+    def test_dislodged_units_do_not_stand(self):
+        self.assertEqual(ours.names({"FRANCE": ["A PAR", "*F BRE"]}), ["FRANCE A PAR"])
+
+
+class Criterion(unittest.TestCase):
+    def test_estimates_are_found_and_divided_by_what_one_pass_does(self):
+        with tempfile.TemporaryDirectory() as folder:
+            place = os.path.join(folder, "growth", "fleets", "8", "new")
+            os.makedirs(place)
+            about = {"group_id": "growth", "function_id": "fleets", "value_str": "8", "throughput": {"Elements": 4}}
+            for name, value in (("benchmark", about), ("estimates", {"median": {"point_estimate": 400.0}})):
+                with open(os.path.join(place, f"{name}.json"), "w", encoding="utf-8") as file:
+                    json.dump(value, file)
+            found = criterion.figures(folder)
+        self.assertEqual([(one["group"], one["name"], one["ns"]) for one in found], [("growth", "fleets, 8", 100)])
+        self.assertIn("## How time grows", page.page(run(criterion=found)))
+
+    def test_sizes_are_in_their_order(self):
+        self.assertEqual(sorted(["a 16", "a 8", "a 128"], key=criterion.natural), ["a 8", "a 16", "a 128"])
+
+    def test_older_figures_are_marked(self):
+        self.assertIn("an earlier run", page.page(run(start=9)))
+        self.assertNotIn("an earlier run", page.page(run(start=1)))
+
+
+if __name__ == "__main__":
+    unittest.main()
