@@ -15,7 +15,7 @@ mod submit;
 mod written;
 
 pub use due::{Due, Task};
-pub use ending::Ending;
+pub use ending::{Ending, is_over};
 pub use event::Event;
 pub use resolve::{Ruled, Turn};
 pub use submit::{Accepted, Refusal, RefusedOrder, Submission, Warning};
