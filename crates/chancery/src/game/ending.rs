@@ -79,18 +79,20 @@ impl Game {
 /// Has the game ended with this position? A power has won, nobody is left, or the last year is over,
 /// if there is one.
 ///
-/// This is asked after every turn, so it allocates nothing; [`Game::ending`] tells more.
+/// This is asked after every turn, so it allocates nothing; [`Ending::of`] tells more.
 pub fn is_over(position: &Position, year_limit: Option<u16>) -> bool {
     end(position, year_limit).is_some()
 }
 
-/// How the game has ended with this position, if it has.
-pub(super) fn ending(position: &Position, year_limit: Option<u16>) -> Option<Ending> {
-    Some(match end(position, year_limit)? {
-        End::Won(winner) => Ending::Victory(winner),
-        End::Deserted => Ending::Draw(Vec::new()),
-        End::Late => Ending::YearLimit(survivors(position)),
-    })
+impl Ending {
+    /// How a game has ended with this position, if it has; with a last year, if there is one.
+    pub fn of(position: &Position, year_limit: Option<u16>) -> Option<Ending> {
+        Some(match end(position, year_limit)? {
+            End::Won(winner) => Ending::Victory(winner),
+            End::Deserted => Ending::Draw(Vec::new()),
+            End::Late => Ending::YearLimit(survivors(position)),
+        })
+    }
 }
 
 /// Why a position is the last.

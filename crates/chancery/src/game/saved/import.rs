@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use crate::adjudicate::Court;
 use crate::board::{Board, Power};
-use crate::game::ending::ending;
 use crate::game::record::{History, Record, RecordError};
 use crate::game::resolve::results;
 use crate::game::{Ending, Event, Game, Turn, Written, survivors};
@@ -225,5 +224,5 @@ fn ended(note: &str, position: &Position) -> Ending {
             _ => Ending::Draw(winners),
         };
     }
-    ending(position, None).unwrap_or_else(|| Ending::Draw(survivors(position)))
+    Ending::of(position, None).unwrap_or_else(|| Ending::Draw(survivors(position)))
 }
