@@ -173,7 +173,7 @@ impl Desk {
         let number = 1 + self.times_undone(&name)?;
         let (from, to) = (self.paths.turn(&name), self.paths.undone(&name, number));
         let before = self.phases()?.into_iter().rfind(|phase| *phase != name);
-        let undone = Undone { turn: turn.clone(), pending: self.orders.clone() };
+        let undone = Undone { turn: turn.clone().into(), pending: self.orders.clone() };
         let game = self.game.before(turn);
         let mut steps = vec![Step::Write(from.clone(), undone.write()), Step::Rename(from, to)];
         steps.extend(self.put_back(&game, &turn.orders, before.as_deref())?);

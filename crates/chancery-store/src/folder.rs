@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use chancery::game::record::{Record, RecordError, Undone};
+use chancery::game::record::{History, Record, RecordError, Undone};
 use chancery::game::{Turn, Written};
 use chancery::{Board, Game, Lang, Message, Phase, Power};
 use serde::{Deserialize, Serialize};
@@ -148,7 +148,7 @@ impl Folder {
         let undone = Undone::read(board, &existing(&file)?);
         let undone = undone.map_err(|error| StoreError::damaged(&file, error))?;
         self.game = self.game.before(&undone.turn);
-        self.orders = undone.turn.orders;
+        self.orders = undone.turn.orders.clone();
         self.previous = self.phases()?.into_iter().rfind(|name| *name != previous);
         self.interrupted = Some(Interrupted::Undoing);
         Ok(())
@@ -258,7 +258,7 @@ impl Folder {
     /// The whole game in one.
     pub fn record(&self) -> Result<Record> {
         let phases = self.phases()?;
-        let turns = phases.iter().map(|phase| self.turn(phase)).collect::<Result<Vec<_>>>()?;
+        let turns = phases.iter().map(|phase| self.turn(phase)).collect::<Result<History>>()?;
         self.none_is_missing(&turns)?;
         let mut undone = Vec::new();
         for file in self.undone_files()? {
@@ -273,7 +273,7 @@ impl Folder {
     }
 
     /// Is there a file for each phase that a turn leads to, and for the first?
-    fn none_is_missing(&self, turns: &[Turn]) -> Result<()> {
+    fn none_is_missing(&self, turns: &History) -> Result<()> {
         if let Some(first) = self.first.as_ref().filter(|first| **first != self.phase()) {
             existing(&self.paths.turn(first))?;
         }

@@ -128,7 +128,7 @@ fn what_bars_a_retreat_is_written_and_read() {
         .map(|to| Board::classic().location_upper(to))
         .collect();
     assert_eq!(open, ["BEL", "MUN", "PIC", "RUH"], "neither Gascony nor Paris");
-    record = Record { turns: vec![turn], ..Record::new("game", game) };
+    record = Record { turns: [turn].into_iter().collect(), ..Record::new("game", game) };
     let phases = record.to_godip();
     assert_eq!(phases[0]["Resolutions"]["bre"], "ErrBounce:bur");
     assert_eq!(phases[0]["Resolutions"]["par"], "OK");
@@ -171,7 +171,7 @@ fn orders_that_mean_nothing_stay_as_they_are() {
     phases[0]["Orders"] = json!({"France": {"par": ["Dance"], "mar": []}});
     phases[1]["Season"] = json!("Fall");
     let record = read(&phases.into());
-    let Turn { results, orders, .. } = &record.turns[0];
+    let Turn { results, orders, .. } = &*record.turns[0];
     let texts: Vec<&str> = orders.texts().map(|(_, text)| text).collect();
     assert_eq!(texts, [r#"["par","Dance"]"#, r#"["mar"]"#]);
     let illegal = results.iter().filter(|one| one.verdict == Verdict::Illegal);

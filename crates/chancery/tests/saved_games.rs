@@ -198,7 +198,7 @@ fn a_game_of_our_own_is_written_in_the_packages_words() {
     let texts = ["par - bur", "Army Marseilles supports Paris to Burgundy", "brest sails off"];
     written.set(france, texts.map(str::to_owned).to_vec());
     let turn = game.resolve(&mut Court::default(), written);
-    let mut record = Record { turns: vec![turn], ..Record::new("ours", game) };
+    let mut record = Record { turns: [turn].into_iter().collect(), ..Record::new("ours", game) };
     record.orders.set(france, vec!["bur hold".to_owned()]);
     let saved = record.to_saved();
     assert_eq!((&saved["map"], &saved["rules"]), (&json!("standard"), &json!(["BUILD_ANY"])));

@@ -50,9 +50,9 @@ impl Shot {
 
     /// A turn of a game. Its record tells of results in words; a picture needs more, so the orders are
     /// judged again.
-    pub(crate) fn of_turn(turn: Turn, rules: &Rules, view: View) -> Shot {
+    pub(crate) fn of_turn(turn: &Turn, rules: &Rules, view: View) -> Shot {
         let judgment = turn.orders.judged(&turn.position, rules);
-        Shot::new(turn.position, judgment, view)
+        Shot::new(turn.position.clone(), judgment, view)
     }
 
     pub(crate) fn position(&self) -> &Position {

@@ -207,7 +207,7 @@ fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
     }
     let shot = if let Some(turn) = turn {
         let view = view.unwrap_or_else(|| Shot::view_of(&turn));
-        Shot::of_turn(turn, &rules, view)
+        Shot::of_turn(&turn, &rules, view)
     } else {
         let position = folder.game().position().clone();
         let judgment = folder.orders().judged(&position, &rules);

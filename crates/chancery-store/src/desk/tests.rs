@@ -1,9 +1,10 @@
 //! Crashes between any two steps, of a change and of the repair of a change.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use chancery::game::record::{Record, Undone};
-use chancery::game::{Turn, Written};
+use chancery::game::Written;
+use chancery::game::record::{History, Record, Undone};
 use chancery::{Board, Court, Game, Lang, Power, Rules};
 
 use super::Desk;
@@ -52,7 +53,7 @@ fn prepared(scratch: &Scratch) -> Store {
 }
 
 /// All that a reader can see of a game.
-fn seen(folder: &Folder) -> (Game, Written, Option<String>, Vec<Turn>, Vec<Undone>) {
+fn seen(folder: &Folder) -> (Game, Written, Option<String>, History, Vec<Undone>) {
     let Record { game, orders, turns, undone, .. } = folder.record().unwrap();
     (game, orders, folder.previous.clone(), turns, undone)
 }
@@ -193,20 +194,21 @@ fn a_record_that_does_not_hang_together_is_not_taken() {
         assert!(!store.folder().join(name).exists());
     };
     let mut doubled = sound.clone();
-    doubled.turns.insert(1, doubled.turns[0].clone());
+    let first = Arc::clone(&doubled.turns[0]);
+    doubled.turns.to_mut().insert(1, first);
     store.create("doubled", &doubled).unwrap();
     assert_eq!(
         store.read("doubled").unwrap().record().unwrap().turns,
         sound.turns,
         "word for word"
     );
-    doubled.turns[1].orders = Written::new(Board::classic());
+    Arc::make_mut(&mut doubled.turns.to_mut()[1]).orders = Written::new(Board::classic());
     refused("twice", &doubled);
     let mut reversed = sound.clone();
-    reversed.turns.reverse();
+    reversed.turns.to_mut().reverse();
     refused("reversed", &reversed);
     let mut gap = sound.clone();
-    gap.turns.remove(1);
+    gap.turns.to_mut().remove(1);
     refused("gap", &gap);
     let mut back = sound;
     back.game = back.game.before(&back.turns[1]);

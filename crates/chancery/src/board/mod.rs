@@ -12,9 +12,9 @@ mod registry;
 mod set;
 mod uppers;
 
-pub(crate) use compile::MOST_UNITS;
 #[cfg(test)]
 pub(crate) use compile::RESERVED;
+pub(crate) use compile::{MOST_POWERS, MOST_UNITS};
 pub use fault::{VariantError, VariantFault};
 pub use finding::NameError;
 pub use ids::{Coast, Location, Power, Province, Terrain, UnitKind};

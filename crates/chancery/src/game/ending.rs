@@ -1,7 +1,7 @@
 //! How a game ends: somebody has won, all agree on a draw, or the last year is over.
 
-use super::{Game, Written, survivors};
-use crate::board::Power;
+use super::{Game, Written, survives, survivors};
+use crate::board::{MOST_POWERS, Power};
 use crate::phase::PhaseKind;
 use crate::position::Position;
 
@@ -76,28 +76,56 @@ impl Game {
     }
 }
 
-/// Has the game ended with this position?
-pub(super) fn ending(position: &Position, year_limit: Option<u16>) -> Option<Ending> {
-    let board = position.board();
-    let centres = |power: Power| position.centres_of(power).count();
-    let leader = board.powers().max_by_key(|&power| centres(power))?;
-    let most = centres(leader);
-    let alone = board.powers().filter(|&power| centres(power) == most).count() == 1;
-    if most >= board.victory() && alone {
-        return Some(Ending::Victory(leader));
+/// Has the game ended with this position? A power has won, nobody is left, or the last year is over,
+/// if there is one.
+///
+/// This is asked after every turn, so it allocates nothing; [`Ending::of`] tells more.
+pub fn is_over(position: &Position, year_limit: Option<u16>) -> bool {
+    end(position, year_limit).is_some()
+}
+
+impl Ending {
+    /// How a game has ended with this position, if it has; with a last year, if there is one.
+    pub fn of(position: &Position, year_limit: Option<u16>) -> Option<Ending> {
+        Some(match end(position, year_limit)? {
+            End::Won(winner) => Ending::Victory(winner),
+            End::Deserted => Ending::Draw(Vec::new()),
+            End::Late => Ending::YearLimit(survivors(position)),
+        })
     }
-    let left = survivors(position);
-    match left.as_slice() {
-        [] => Some(Ending::Draw(left)),
-        &[last] => Some(Ending::Victory(last)),
-        _ if is_over(position, year_limit?) => Some(Ending::YearLimit(left)),
+}
+
+/// Why a position is the last.
+enum End {
+    Won(Power),
+    Deserted,
+    Late,
+}
+
+fn end(position: &Position, year_limit: Option<u16>) -> Option<End> {
+    let board = position.board();
+    let mut centres = [0_u16; MOST_POWERS];
+    for (_, power) in position.owned_centres() {
+        centres[power.index() % MOST_POWERS] += 1;
+    }
+    let of = |power: &Power| centres[power.index() % MOST_POWERS];
+    let leader = board.powers().max_by_key(of)?;
+    let alone = board.powers().filter(|power| of(power) == of(&leader)).count() == 1;
+    if usize::from(of(&leader)) >= board.victory() && alone {
+        return Some(End::Won(leader));
+    }
+    let mut left = board.powers().filter(|&power| survives(position, power));
+    match (left.next(), left.next()) {
+        (None, _) => Some(End::Deserted),
+        (Some(last), None) => Some(End::Won(last)),
+        _ if is_late(position, year_limit?) => Some(End::Late),
         _ => None,
     }
 }
 
 /// Does nothing that matters come any more up to the end of the last year? Builds in its winter
 /// would never move.
-fn is_over(position: &Position, last: u16) -> bool {
+fn is_late(position: &Position, last: u16) -> bool {
     let mut phase = position.phase();
     while phase.year <= last {
         if phase.kind != PhaseKind::Adjustment {

@@ -15,9 +15,9 @@ mod submit;
 mod written;
 
 pub use due::{Due, Task};
-pub use ending::Ending;
+pub use ending::{Ending, is_over};
 pub use event::Event;
-pub use resolve::{Ruled, Turn};
+pub use resolve::{Ruled, Turn, pass_over_lost_retreats};
 pub use submit::{Accepted, Refusal, RefusedOrder, Submission, Warning};
 pub use written::Written;
 

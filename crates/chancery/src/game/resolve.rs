@@ -1,8 +1,7 @@
 //! A phase resolved: what the powers typed becomes results, and the game goes on to the next phase
 //! in which somebody has something to decide.
 
-use super::ending::ending;
-use super::{Event, Game, Task, Written, survives};
+use super::{Ending, Event, Game, Task, Written, survives};
 use crate::adjudicate::{Court, Judgment, Verdict};
 use crate::board::Power;
 use crate::explain::{Explanation, explain};
@@ -91,7 +90,7 @@ impl Game {
         turn.disorder.clone_from(&self.disorder);
         let lost = |&power: &Power| survives(&turn.position, power) && !survives(&turn.next, power);
         turn.events.extend(self.board().powers().filter(lost).map(Event::Eliminated));
-        turn.events.extend(ending(&turn.next, self.year_limit).map(Event::Ended));
+        turn.events.extend(Ending::of(&turn.next, self.year_limit).map(Event::Ended));
         *self = self.after(&turn);
         turn
     }
@@ -215,8 +214,9 @@ impl Game {
     }
 }
 
-/// A retreat phase in which no unit has anywhere to go decides nothing: they leave the board.
-fn pass_over_lost_retreats(position: Position, rules: &Rules, court: &mut Court) -> Position {
+/// Go on from a retreat phase in which no unit has anywhere to go: it decides nothing, and they leave
+/// the board.
+pub fn pass_over_lost_retreats(position: Position, rules: &Rules, court: &mut Court) -> Position {
     let lost = position.phase().kind == PhaseKind::Retreat
         && position.dislodged().iter().all(|&one| position.retreats(one).next().is_none());
     if !lost {

@@ -1,15 +1,17 @@
 //! The orders of a phase as the powers typed them.
 
+use std::sync::Arc;
+
 use crate::board::{Board, Power};
 
-/// What each power typed, one order a text.
+/// What each power typed, one order a text. Copies share it until one of them changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Written(Vec<Vec<String>>);
+pub struct Written(Arc<Vec<Vec<String>>>);
 
 impl Written {
     /// Nobody has written anything.
     pub fn new(board: &Board) -> Written {
-        Written(vec![Vec::new(); board.powers().len()])
+        Written(Arc::new(vec![Vec::new(); board.powers().len()]))
     }
 
     /// What a power wrote.
@@ -19,7 +21,7 @@ impl Written {
 
     /// Put what a power wrote in place of what it wrote before.
     pub fn set(&mut self, power: Power, texts: Vec<String>) {
-        self.0[power.index()] = texts;
+        Arc::make_mut(&mut self.0)[power.index()] = texts;
     }
 
     /// The powers that wrote anything, with what they wrote.

@@ -43,8 +43,8 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
         ));
     }
     let mut shots: Vec<Shot> = Vec::new();
-    for turn in record.turns {
-        let view = Shot::view_of(&turn);
+    for turn in &record.turns {
+        let view = Shot::view_of(turn);
         shots.push(Shot::of_turn(turn, &rules, view));
     }
     shots.push(Shot::still(folder.game().position().clone()));

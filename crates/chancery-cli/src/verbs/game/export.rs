@@ -12,7 +12,7 @@ pub(crate) fn run(args: &ExportArgs) -> Result<Status> {
     let record = store(&args.store)?.read(&args.game)?.record()?;
     let text = match args.format {
         FormatArg::Chancery => record.write(),
-        FormatArg::Python => format!("{}\n", record.to_saved()),
+        FormatArg::Python => record.write_saved() + "\n",
         FormatArg::Godip => format!("{}\n", Value::Array(record.to_godip())),
     };
     match &args.output {

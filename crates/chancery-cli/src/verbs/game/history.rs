@@ -1,6 +1,7 @@
 //! `chancery history`: what was resolved, in an overview, phase by phase, or one of them.
 
 use anyhow::Result;
+use chancery::game::record::History;
 use chancery::game::{Event, Turn};
 use chancery::{Lang, Position};
 use chancery_store::Folder;
@@ -15,7 +16,7 @@ pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let folder = look(&args.game)?;
     let turns = match &args.phase {
-        Some(phase) => vec![folder.turn(phase)?],
+        Some(phase) => [folder.turn(phase)?].into_iter().collect(),
         None => folder.record()?.turns,
     };
     // All is read: others may go on with the game while this is printed.
@@ -43,7 +44,7 @@ pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
 }
 
 /// A line a phase: how many centres each power has at its end, and what happened.
-fn overview(folder: &Folder, turns: &[Turn], lang: Lang) -> Vec<String> {
+fn overview(folder: &Folder, turns: &History, lang: Lang) -> Vec<String> {
     let (board, paint) = (folder.game().board(), Paint::stdout());
     let shorts: Vec<&str> = board.powers().map(|power| board.power(power).short.as_str()).collect();
     let counts = |position: &Position| -> String {

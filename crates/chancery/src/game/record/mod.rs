@@ -5,9 +5,13 @@
 //! Every document says which version of this form it has. Old ones are read for ever.
 
 mod file;
+mod history;
 mod parts;
 
 pub use file::RecordError;
+pub use history::History;
+
+use std::sync::Arc;
 
 use super::{Game, Turn, Written};
 use crate::board::Board;
@@ -28,7 +32,7 @@ pub struct Record {
     /// What has been written for the phase it is in.
     pub orders: Written,
     /// What was resolved, in order.
-    pub turns: Vec<Turn>,
+    pub turns: History,
     /// What was resolved and taken back.
     pub undone: Vec<Undone>,
 }
@@ -37,7 +41,7 @@ pub struct Record {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Undone {
     /// The turn.
-    pub turn: Turn,
+    pub turn: Arc<Turn>,
     /// What had been written for the phase after it.
     pub pending: Written,
 }
@@ -48,7 +52,7 @@ impl Record {
     /// The record of a game about to begin.
     pub fn new(id: &str, game: Game) -> Record {
         let orders = Written::new(game.board());
-        Record { id: id.to_owned(), game, orders, turns: Vec::new(), undone: Vec::new() }
+        Record { id: id.to_owned(), game, orders, turns: History::default(), undone: Vec::new() }
     }
 
     /// Read a record from the text of its JSON document.
@@ -60,7 +64,7 @@ impl Record {
         let turns = file.phases.iter().enumerate().map(|(number, turn)| {
             turn.turn(board).map_err(|error| error.within(&format!("phases[{number}]")))
         });
-        let turns = turns.collect::<Result<Vec<_>>>()?;
+        let turns = turns.collect::<Result<_>>()?;
         let undone = file.undone.iter().enumerate().map(|(number, undone)| {
             undone.undone(board).map_err(|error| error.within(&format!("undone[{number}]")))
         });
@@ -76,7 +80,7 @@ impl Record {
         file::write(&RecordFile {
             game: GameFile::of(&self.id, &self.game),
             orders: parts::orders_to_json(&self.orders, board),
-            phases: self.turns.iter().map(TurnFile::of).collect(),
+            phases: self.turns.iter().map(|turn| TurnFile::of(turn)).collect(),
             undone: self.undone.iter().map(|undone| UndoneFile::of(undone, board)).collect(),
         })
     }
@@ -120,7 +124,7 @@ impl Record {
     pub fn without_repeats(&self) -> Record {
         let turns = self.turns.iter().enumerate();
         let turns = turns.filter(|(number, _)| !self.is_repeated(*number));
-        Record { turns: turns.map(|(_, turn)| turn.clone()).collect(), ..self.clone() }
+        Record { turns: turns.map(|(_, turn)| Arc::clone(turn)).collect(), ..self.clone() }
     }
 
     /// What comes after a turn, and what was written for it.

@@ -114,7 +114,7 @@ impl UndoneFile {
 
     pub(super) fn undone(&self, board: &'static Board) -> Result<Undone> {
         let pending = orders_from_json(board, "pending", &self.pending)?;
-        Ok(Undone { turn: self.turn.turn(board)?, pending })
+        Ok(Undone { turn: self.turn.turn(board)?.into(), pending })
     }
 }
 

@@ -1,4 +1,6 @@
-use crate::game::record::{Record, Undone, VERSION};
+use std::sync::Arc;
+
+use crate::game::record::{History, Record, Undone, VERSION};
 use crate::game::{Game, Turn, Written};
 use crate::{Board, Court, Lang, Rules};
 
@@ -6,7 +8,7 @@ use crate::{Board, Court, Lang, Rules};
 fn played(board: &'static Board, orders: &[&str]) -> Record {
     let mut game = Game::new(board, "2000,builds=any-owned".parse::<Rules>().unwrap());
     game.year_limit = Some(1909);
-    let mut turns = Vec::new();
+    let mut turns = History::default();
     for text in orders {
         let mut written = Written::new(board);
         for power in board.powers() {
@@ -33,9 +35,31 @@ fn a_record_is_read_as_it_was_written() {
     assert_eq!(Record::read(&text).unwrap(), record);
     let head = record.game.write("friday", serde_json::Map::new());
     assert_eq!(Game::read(&head).unwrap(), ("friday".to_owned(), record.game));
-    for turn in record.turns {
-        assert_eq!(Turn::read(Board::classic(), &turn.write()).unwrap(), turn);
+    for turn in &record.turns {
+        assert_eq!(Turn::read(Board::classic(), &turn.write()).unwrap(), **turn);
     }
+}
+
+#[test]
+fn a_copy_shares_what_is_over_and_goes_its_own_way() {
+    let record = played(Board::classic(), &["A PAR - BUR", "A MUN H"]);
+    let mut copy = record.clone();
+    for (one, other) in record.turns.iter().zip(&copy.turns) {
+        assert!(Arc::ptr_eq(one, other));
+    }
+    assert!(Arc::ptr_eq(&record.undone[0].turn, &copy.undone[0].turn));
+    let before = record.write();
+    let france = Board::classic().power_named("FRANCE").unwrap();
+    copy.orders.set(france, vec!["par hold".to_owned()]);
+    let mut first = Written::new(Board::classic());
+    first.set(france, vec!["par - pic".to_owned()]);
+    Arc::make_mut(&mut copy.turns.to_mut()[0]).orders = first;
+    let orders = copy.orders.clone();
+    let turn = copy.game.resolve(&mut Court::default(), orders);
+    copy.turns.push(turn);
+    assert_eq!(record.write(), before);
+    assert_ne!(copy.write(), before);
+    assert!(Arc::ptr_eq(&record.turns[1], &copy.turns[1]), "what was not changed is still shared");
 }
 
 #[test]

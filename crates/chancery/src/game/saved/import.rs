@@ -1,10 +1,11 @@
 //! From a saved game to a record: every recorded phase becomes a turn, and what follows it is what
 //! the record says follows.
 
+use std::sync::Arc;
+
 use crate::adjudicate::Court;
 use crate::board::{Board, Power};
-use crate::game::ending::ending;
-use crate::game::record::{Record, RecordError};
+use crate::game::record::{History, Record, RecordError};
 use crate::game::resolve::results;
 use crate::game::{Ending, Event, Game, Turn, Written, survivors};
 use crate::lang::{Lang, Message};
@@ -98,15 +99,15 @@ impl Reader<'_> {
         };
         let start = self.position(0, Position::start(self.board))?;
         let mut game = Game::from_position(start, self.rules);
-        let mut turns = Vec::new();
+        let mut turns = History::default();
         for number in 1..self.phases.len() {
             turns.push(self.turn(&mut game, number)?);
         }
         let orders = self.orders(self.phases.len() - 1)?;
         if last.is_end() {
             let ending = ended(last.note(), game.position());
-            if let Some(turn) = turns.last_mut() {
-                turn.events.push(Event::Ended(ending.clone()));
+            if let Some(turn) = turns.to_mut().last_mut() {
+                Arc::make_mut(turn).events.push(Event::Ended(ending.clone()));
             }
             game.ending = Some(ending);
         }
@@ -223,5 +224,5 @@ fn ended(note: &str, position: &Position) -> Ending {
             _ => Ending::Draw(winners),
         };
     }
-    ending(position, None).unwrap_or_else(|| Ending::Draw(survivors(position)))
+    Ending::of(position, None).unwrap_or_else(|| Ending::Draw(survivors(position)))
 }

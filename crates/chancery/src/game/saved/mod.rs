@@ -5,10 +5,13 @@
 
 mod export;
 mod import;
+mod page;
 mod results;
+mod scribe;
 
 pub use import::Import;
 pub(super) use import::import;
+pub use scribe::Scribe;
 
 /// How the package's note names the winners.
 const WINNERS: &str = "Victory by:";

@@ -1,7 +1,5 @@
 //! What came of the orders of a turn, in the package's codes, with what it says in finer cases.
 
-use serde_json::{Map, Value};
-
 use crate::adjudicate::{Convoy, Court, Judgment, Reason};
 use crate::explain::{Explanation, explain, one_each};
 use crate::game::Turn;
@@ -12,23 +10,28 @@ use crate::phase::PhaseKind;
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// What came of the orders, unit by unit.
-pub(super) fn results(turn: &Turn, rules: &Rules, court: &mut Court) -> Value {
-    let mut results = Map::new();
+/// The codes for each unit, in the order of the orders.
+pub(super) type Results = Vec<(String, Vec<&'static str>)>;
+
+/// What came of the orders of a turn; nothing, if it was not resolved.
+pub(super) fn results(turn: &Turn, rules: &Rules, court: &mut Court) -> Results {
     if !turn.is_resolved() {
-        return results.into();
+        return Results::new();
     }
     let position = &turn.position;
     let given = Given::read(position, turn.orders.texts());
-    let judgment = court.judge(position, given.orders, rules);
-    let all = explain(&judgment, position, rules, Lang::En);
-    for one in one_each(&all, &judgment, position) {
-        let codes = refined(&one, &judgment, position);
-        if let Some(unit) = one.unit {
-            results.insert(unit.to_owned(), codes.into());
-        }
+    told(&court.judge(position, given.orders, rules), position, rules)
+}
+
+/// What came of the orders of a judgment.
+pub(super) fn told(judgment: &Judgment, position: &Position, rules: &Rules) -> Results {
+    let all = explain(judgment, position, rules, Lang::En);
+    let mut results = Results::new();
+    for one in one_each(&all, judgment, position) {
+        let codes = refined(&one, judgment, position);
+        results.extend(one.unit.map(|unit| (unit.to_owned(), codes)));
     }
-    results.into()
+    results
 }
 
 fn refined(one: &Explanation<'_>, judgment: &Judgment, position: &Position) -> Vec<&'static str> {

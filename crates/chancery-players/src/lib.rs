@@ -1,0 +1,27 @@
+//! Players of Diplomacy, and the games they play among themselves.
+//!
+//! A [`Player`] chooses the orders of one power; [`Kind`] knows all of them by name. At a [`Table`] they
+//! play a whole game, which can be kept. A [`Rollout`] plays at random for all powers and keeps nothing:
+//! whoever looks ahead by playing on needs many such games.
+//!
+//! Every choice that is left to chance is made with [`Dice`], so a game is the same for the same seed.
+//! Nothing here knows a file, a clock, a thread or a terminal.
+
+#![cfg_attr(not(test), deny(clippy::unwrap_used))]
+
+mod dice;
+mod draw;
+mod greedy;
+mod player;
+mod random;
+mod rollout;
+mod roster;
+mod table;
+
+pub use dice::Dice;
+pub use greedy::Greedy;
+pub use player::{Player, Seat};
+pub use random::Random;
+pub use rollout::Rollout;
+pub use roster::Kind;
+pub use table::{Setting, Table};
