@@ -2,6 +2,7 @@
 //! match, how each army goes. Nothing is decided here; it is all in the orders themselves.
 
 use super::Particulars;
+use super::routes::Sailing;
 use crate::adjudicate::bits::Bits;
 use crate::board::{Board, Location, Province, ProvinceSet};
 use crate::order::{MovementOrder, Way};
@@ -69,6 +70,10 @@ pub(super) struct Brief<M> {
     pub(super) of_power: [M; 128],
     /// The routes that fleets were told, if there is no map.
     pub(super) chart: Vec<ProvinceSet>,
+    /// How the fleets that carry can hand armies on. Of no use when there are none.
+    pub(super) sailing: Sailing<M>,
+    /// How much the search for routes took.
+    pub(super) effort: u32,
     /// The moves that can be made at all.
     pub(super) movers: M,
     /// The supports that match.
@@ -113,6 +118,8 @@ impl<M: Bits> Brief<M> {
             movers_to: [M::NONE; 256],
             of_power: [M::NONE; 128],
             chart: Vec::new(),
+            sailing: Sailing::new(),
+            effort: 0,
             movers: M::NONE,
             supports: M::NONE,
             move_supports: M::NONE,
@@ -146,6 +153,7 @@ impl<M: Bits> Brief<M> {
         self.flexible = M::NONE;
         self.used_convoys = M::NONE;
         self.spared = M::NONE;
+        self.effort = 0;
         let said = self.note_moves(board, &mut actions.moves);
         let unsupportable = self.unsupportable(board, particulars, rules, actions.ordered);
         self.match_hold_supports(board, actions, unsupportable);

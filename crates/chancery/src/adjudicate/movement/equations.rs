@@ -3,14 +3,11 @@
 
 use super::brief::{Brief, NONE};
 use super::decisions::{Answer, Decisions, Strength};
-use super::routes::complete;
 use crate::adjudicate::bits::Bits;
-use crate::board::Board;
 
 /// The equations of one set of orders.
 pub(super) struct Equations<'a, M> {
     pub(super) brief: &'a Brief<M>,
-    pub(super) board: &'static Board,
     /// By the rule that a dislodged unit never has an effect where its attacker came from.
     pub(super) no_swap_bounce: bool,
 }
@@ -96,11 +93,10 @@ impl<M: Bits> Equations<'_, M> {
         if self.brief.any_route {
             return if (fleets & known.no).any() { Answer::No } else { Answer::Open };
         }
-        let post = &self.brief.posts[army];
-        let carry = |fleets| complete(self.brief, self.board, fleets, post.province, post.goal);
-        if carry(fleets & known.yes) {
+        let sailing = &self.brief.sailing;
+        if sailing.complete(fleets & known.yes) {
             Answer::Yes
-        } else if carry(fleets & !known.no) {
+        } else if sailing.complete(fleets & !known.no) {
             Answer::Open
         } else {
             Answer::No

@@ -8,6 +8,7 @@ mod embark;
 mod equations;
 mod matching;
 mod outcome;
+mod passage;
 mod reasons;
 mod routes;
 
@@ -67,20 +68,15 @@ impl<M: Bits> Chamber<M> {
         rules: &Rules,
     ) -> MovementOutcome {
         self.0.read(position, orders, particulars, rules);
-        let equations = equations(&self.0, position, rules);
+        let equations = equations(&self.0, rules);
         let mut cores = Cores::new();
         let known = decide(&equations, rules, &mut cores);
         outcome(&equations, &known, cores, position, rules)
     }
 }
 
-fn equations<'a, M: Bits>(
-    brief: &'a Brief<M>,
-    position: &Position,
-    rules: &Rules,
-) -> Equations<'a, M> {
-    let no_swap_bounce = rules.swap_bounce == SwapBounce::Never;
-    Equations { brief, board: position.board(), no_swap_bounce }
+fn equations<'a, M: Bits>(brief: &'a Brief<M>, rules: &Rules) -> Equations<'a, M> {
+    Equations { brief, no_swap_bounce: rules.swap_bounce == SwapBounce::Never }
 }
 
 /// Decide every order. The cores of paradoxes are collected.
