@@ -5,6 +5,10 @@ use super::brief::{Brief, NONE};
 use super::decisions::{Answer, Decisions, Strength};
 use crate::adjudicate::bits::Bits;
 
+/// How often everything that is open is looked at. Nearly always that is enough; else the rest is
+/// decided order by order, each when one is decided that it waits for.
+const PASSES: usize = 8;
+
 /// The equations of one set of orders.
 pub(super) struct Equations<'a, M> {
     pub(super) brief: &'a Brief<M>,
@@ -40,10 +44,11 @@ impl<M: Bits> Equations<'_, M> {
         self.brief.movers | self.brief.supports | self.brief.used_convoys
     }
 
-    /// Decide all that can be decided.
+    /// Decide all that can be decided, as far as a few passes go.
     pub(super) fn settle(&self, known: &mut Decisions<M>) {
         let brief = self.brief;
         let questions = self.questions();
+        let mut passes = 0;
         loop {
             let before = *known;
             for slot in (brief.supports & !known.yes & !known.no).each() {
@@ -56,7 +61,8 @@ impl<M: Bits> Equations<'_, M> {
                 known.note(slot, self.convoy(slot, known));
             }
             self.routes(known);
-            if known.yes | known.no == questions || *known == before {
+            passes += 1;
+            if known.yes | known.no == questions || *known == before || passes == PASSES {
                 return;
             }
         }
@@ -77,11 +83,16 @@ impl<M: Bits> Equations<'_, M> {
     pub(super) fn routes(&self, known: &mut Decisions<M>) {
         let carried = self.brief.by_convoy | self.brief.flexible;
         for army in (carried & !known.intact & !known.broken).each() {
-            match self.route(army, known) {
-                Answer::Yes => known.intact |= M::of(army),
-                Answer::No => known.broken |= M::of(army),
-                Answer::Open => {}
-            }
+            self.look_at_route(army, known);
+        }
+    }
+
+    /// Look whether the convoy of an army holds.
+    pub(super) fn look_at_route(&self, army: usize, known: &mut Decisions<M>) {
+        match self.route(army, known) {
+            Answer::Yes => known.intact |= M::of(army),
+            Answer::No => known.broken |= M::of(army),
+            Answer::Open => {}
         }
     }
 
