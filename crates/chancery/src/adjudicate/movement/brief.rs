@@ -227,23 +227,24 @@ impl<M: Bits> Brief<M> {
         Actions { ordered, moves, hold_supports, move_supports, convoys }
     }
 
-    /// Choose among several orders to a unit.
+    /// Choose among several orders to a unit. The last one is there already.
     fn choose(&mut self, board: &'static Board, orders: &[MovementOrder], units: M, rules: &Rules) {
-        for slot in units.each() {
-            let own = |order: &&MovementOrder| usize::from(self.slot(board, order.unit())) == slot;
-            let differ = orders.iter().filter(own).any(|order| *order != self.orders[slot]);
-            let (first, last) =
-                (orders.iter().find(own).copied(), orders.iter().rfind(own).copied());
-            let chosen = match rules.several_orders {
-                SeveralOrders::Hold if differ => {
-                    self.confused |= M::of(slot);
-                    None
-                }
-                SeveralOrders::Hold | SeveralOrders::First => first,
-                SeveralOrders::Last => last,
-            };
-            let unit = self.orders[slot].unit();
-            self.orders[slot] = chosen.unwrap_or(MovementOrder::Hold { unit });
+        if rules.several_orders == SeveralOrders::Last {
+            return;
+        }
+        for &order in orders.iter().rev() {
+            let slot = self.slot(board, order.unit());
+            let unit = usize::from(slot) % 128;
+            if slot != NONE && units.has(unit) && order != self.orders[unit] {
+                self.orders[unit] = order;
+                self.confused |= M::of(unit);
+            }
+        }
+        if rules.several_orders == SeveralOrders::First {
+            self.confused = M::NONE;
+        }
+        for slot in self.confused.each() {
+            self.orders[slot] = MovementOrder::Hold { unit: self.orders[slot].unit() };
         }
     }
 
