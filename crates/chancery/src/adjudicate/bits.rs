@@ -117,3 +117,13 @@ macro_rules! bits {
 
 bits!(u64);
 bits!(u128);
+
+/// Random words, the same for the same seed, for the tests of what works on sets.
+#[cfg(test)]
+pub(super) fn noise(seed: u64) -> impl FnMut() -> u64 {
+    let mut state = seed;
+    move || {
+        state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        (state ^ state >> 29).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(17)
+    }
+}

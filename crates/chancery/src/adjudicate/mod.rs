@@ -135,6 +135,7 @@ pub struct Court {
     movement: Vec<MovementOrder>,
     retreat: Vec<RetreatOrder>,
     adjustment: Vec<(Power, AdjustmentOrder)>,
+    effort: u32,
 }
 
 impl Default for Court {
@@ -145,6 +146,7 @@ impl Default for Court {
             movement: Vec::new(),
             retreat: Vec::new(),
             adjustment: Vec::new(),
+            effort: 0,
         }
     }
 }
@@ -204,10 +206,22 @@ impl Court {
         rules: &Rules,
     ) -> MovementOutcome {
         if position.units().len() <= 64 {
-            self.narrow.hear(position, orders, particulars, rules)
+            let outcome = self.narrow.hear(position, orders, particulars, rules);
+            self.effort = self.narrow.effort();
+            outcome
         } else {
-            self.wide.hear(position, orders, particulars, rules)
+            let outcome = self.wide.hear(position, orders, particulars, rules);
+            self.effort = self.wide.effort();
+            outcome
         }
+    }
+
+    /// What the last adjudication of a movement phase took beyond the usual, counted in steps of a
+    /// few nanoseconds. Nothing, unless there were circles or long chains of orders, or routes of
+    /// convoys to search.
+    #[doc(hidden)]
+    pub fn effort(&self) -> u32 {
+        self.effort
     }
 
     /// Adjudicate the orders of a retreat phase.

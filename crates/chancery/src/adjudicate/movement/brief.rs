@@ -7,6 +7,7 @@
 )]
 
 use super::Particulars;
+use super::routes::Sailing;
 use crate::adjudicate::bits::Bits;
 use crate::board::{Board, Location, Province, ProvinceSet};
 use crate::order::{MovementOrder, Way};
@@ -76,6 +77,10 @@ pub(super) struct Brief<M> {
     pub(super) of_power: [M; 128],
     /// The routes that fleets were told, if there is no map.
     pub(super) chart: Vec<ProvinceSet>,
+    /// How the fleets that carry can hand armies on. Of no use when there are none.
+    pub(super) sailing: Sailing<M>,
+    /// How much the search for routes took.
+    pub(super) effort: u32,
     /// The moves that can be made at all.
     pub(super) movers: M,
     /// The moves to where a unit stands, and those among them whose goal is left for where they come
@@ -125,6 +130,8 @@ impl<M: Bits> Brief<M> {
             movers_to: [M::NONE; 256],
             of_power: [M::NONE; 128],
             chart: Vec::new(),
+            sailing: Sailing::new(),
+            effort: 0,
             movers: M::NONE,
             entering: M::NONE,
             facing: M::NONE,
@@ -160,6 +167,7 @@ impl<M: Bits> Brief<M> {
         self.flexible = M::NONE;
         self.used_convoys = M::NONE;
         self.spared = M::NONE;
+        self.effort = 0;
         let said = self.note_moves(board, &mut actions.moves);
         let unsupportable = self.unsupportable(board, particulars, rules, actions.ordered);
         self.match_hold_supports(board, actions, unsupportable);
@@ -234,23 +242,24 @@ impl<M: Bits> Brief<M> {
         Actions { ordered, moves, hold_supports, move_supports, convoys }
     }
 
-    /// Choose among several orders to a unit.
+    /// Choose among several orders to a unit. The last one is there already.
     fn choose(&mut self, board: &'static Board, orders: &[MovementOrder], units: M, rules: &Rules) {
-        for slot in units.each() {
-            let own = |order: &&MovementOrder| usize::from(self.slot(board, order.unit())) == slot;
-            let differ = orders.iter().filter(own).any(|order| *order != self.orders[slot]);
-            let (first, last) =
-                (orders.iter().find(own).copied(), orders.iter().rfind(own).copied());
-            let chosen = match rules.several_orders {
-                SeveralOrders::Hold if differ => {
-                    self.confused |= M::of(slot);
-                    None
-                }
-                SeveralOrders::Hold | SeveralOrders::First => first,
-                SeveralOrders::Last => last,
-            };
-            let unit = self.orders[slot].unit();
-            self.orders[slot] = chosen.unwrap_or(MovementOrder::Hold { unit });
+        if rules.several_orders == SeveralOrders::Last {
+            return;
+        }
+        for &order in orders.iter().rev() {
+            let slot = self.slot(board, order.unit());
+            let unit = usize::from(slot) % 128;
+            if slot != NONE && units.has(unit) && order != self.orders[unit] {
+                self.orders[unit] = order;
+                self.confused |= M::of(unit);
+            }
+        }
+        if rules.several_orders == SeveralOrders::First {
+            self.confused = M::NONE;
+        }
+        for slot in self.confused.each() {
+            self.orders[slot] = MovementOrder::Hold { unit: self.orders[slot].unit() };
         }
     }
 

@@ -1,147 +1,192 @@
 //! Orders that wait for each other. When nothing more can be decided, what is left goes in circles:
 //! a circular movement, or a convoy that decides over itself. The rulebook's equations may still
 //! have exactly one solution; if not, a backup rule speaks, on exactly the core of the circle.
+//!
+//! Every order acts on one province: where it moves, supports, or sets an army ashore. So circles do
+//! not branch. Once one of its orders is guessed, the rest of a core follows, and no core waits for
+//! another of its kind.
 
+use super::components::circles;
 use super::decisions::{Answer, Decisions};
 use super::equations::Equations;
+use super::outcome::Cores;
 use crate::adjudicate::bits::Bits;
 use crate::rules::Paradox;
 
-/// The most open questions of one order that are tried in all combinations to see on which of them
-/// it depends. With more, it counts as depending on all.
-const TRIED: u32 = 12;
+/// How many steps the search for the solutions of a core may take for each order in it. Circles take
+/// ten or so. Past the limit, a core counts as having no single solution.
+const PATIENCE: u32 = 100;
 
-/// A core that the equations leave open.
-pub(super) struct Core<M> {
-    /// The orders in it.
-    pub(super) orders: M,
-    /// The only solution, if there is one: the orders that succeed.
-    pub(super) solution: Option<M>,
+/// The space in which circles are undone.
+#[derive(Debug)]
+pub(super) struct Tangle<M> {
+    /// The open orders that each open order waits for, and those that wait for it.
+    waits: [M; 128],
+    waiters: [M; 128],
+    /// How many steps it took.
+    pub(super) effort: u32,
 }
 
-impl<M: Bits> Equations<'_, M> {
-    /// The cores among what is undecided: orders that wait for each other and for nobody else.
-    pub(super) fn cores(&self, known: &Decisions<M>, mut each: impl FnMut(Core<M>)) {
-        let open = self.questions() & !known.yes & !known.no;
-        let mut reach = [M::NONE; 128];
-        for slot in open.each() {
-            reach[slot] = self.dependencies(slot, open, known);
-        }
-        for middle in open.each() {
-            for slot in open.each() {
-                if reach[slot].has(middle) {
-                    reach[slot] |= reach[middle];
+impl<M: Bits> Tangle<M> {
+    pub(super) fn new() -> Tangle<M> {
+        Tangle { waits: [M::NONE; 128], waiters: [M::NONE; 128], effort: 0 }
+    }
+
+    /// Decide what the equations leave open. The cores of paradoxes are collected.
+    pub(super) fn undo(
+        &mut self,
+        equations: &Equations<'_, M>,
+        rule: Paradox,
+        known: &mut Decisions<M>,
+        paradoxes: &mut Cores,
+    ) {
+        let questions = equations.questions();
+        loop {
+            // There may be more to follow, order by order, than the passes have found.
+            let open = questions & !known.yes & !known.no;
+            self.note_waits(open, |slot| (equations.inputs(slot) & open, 4));
+            self.follow(equations, open, open, known);
+            let open = open & !known.yes & !known.no;
+            if open.none() {
+                return;
+            }
+            let before = *known;
+            self.note_waits(open, |slot| equations.waits_for(slot, open, &before));
+            for orders in circles(&self.waits, open) {
+                let solution = self.only_solution(equations, orders, &before);
+                if equations.close(orders, solution, rule, known) {
+                    paradoxes.push(orders.wide());
                 }
             }
+            // Every open order waits for another, so some core is closed. Should orders that make
+            // no sense ever prevent it, they fail.
+            if *known == before {
+                known.no |= open;
+            }
+            equations.routes(known);
         }
-        let mut seen = M::NONE;
+    }
+
+    /// Note for whom each open order waits, and who waits for it.
+    fn note_waits(&mut self, open: M, waits_for: impl Fn(usize) -> (M, u32)) {
         for slot in open.each() {
-            let orders = reach[slot];
-            let closed = orders.each().all(|other| reach[other] == orders);
-            if closed && orders.has(slot) && !seen.has(slot) {
-                seen |= orders;
-                each(Core { orders, solution: self.only_solution(orders, known) });
+            self.waiters[slot] = M::NONE;
+        }
+        for slot in open.each() {
+            let (waits, steps) = waits_for(slot);
+            self.waits[slot] = waits;
+            self.effort += steps;
+            for other in waits.each() {
+                self.waiters[other] |= M::of(slot);
             }
         }
     }
 
-    /// The undecided orders that the decision over an order hangs on.
-    fn dependencies(&self, slot: usize, open: M, known: &Decisions<M>) -> M {
-        let inputs = self.inputs(slot) & open;
-        if inputs.count() > TRIED {
-            return inputs;
-        }
-        let mut found = M::NONE;
-        for input in inputs.each() {
-            let others = inputs & !M::of(input);
-            // All subsets of the others, from the empty set around to it again.
-            let mut chosen = M::NONE;
-            loop {
-                let with = |extra: M| {
-                    let mut case = *known;
-                    case.yes |= chosen | extra;
-                    case.no |= inputs & !(chosen | extra);
-                    self.routes(&mut case);
-                    self.answer(slot, &case)
-                };
-                if with(M::of(input)) != with(M::NONE) {
-                    found |= M::of(input);
-                    break;
-                }
-                chosen = next_subset(chosen, others);
-                if chosen.none() {
-                    break;
-                }
+    /// Look at some orders of a set, then at those that wait for what was decided, and so on. False
+    /// if a condition contradicts what was decided.
+    fn follow(
+        &mut self,
+        equations: &Equations<'_, M>,
+        among: M,
+        mut todo: M,
+        known: &mut Decisions<M>,
+    ) -> bool {
+        while todo.any() {
+            let slot = todo.first();
+            todo = todo.rest();
+            self.effort += equations.weight(slot);
+            let answer = equations.answer(slot, known);
+            if answer == Answer::Open || answer == known.on(slot) {
+                continue;
             }
+            if known.on(slot) != Answer::Open {
+                return false;
+            }
+            todo |= self.decide(equations, slot, answer, known) & among;
         }
-        found
+        true
     }
 
-    /// The orders that the equation of an order reads.
-    fn inputs(&self, slot: usize) -> M {
-        let brief = self.brief;
-        let post = &brief.posts[slot];
-        if brief.movers.has(slot) {
-            let mut inputs = brief.supporters[slot] | brief.fleets[slot];
-            if post.occupant != super::brief::NONE {
-                let occupant = usize::from(post.occupant);
-                inputs |= M::of(occupant) | brief.supporters[occupant] | brief.fleets[occupant];
-            }
-            for rival in brief.movers_to[post.goal.index()].each() {
-                inputs |= M::of(rival) | brief.supporters[rival] | brief.fleets[rival];
-            }
-            return inputs & self.questions() & !M::of(slot);
+    /// Note an answer; returns the orders that waited for it.
+    fn decide(
+        &self,
+        equations: &Equations<'_, M>,
+        slot: usize,
+        answer: Answer,
+        known: &mut Decisions<M>,
+    ) -> M {
+        known.note(slot, answer);
+        if equations.brief.used_convoys.has(slot) {
+            equations.look_at_route(equations.brief.sailing.army[slot].into(), known);
         }
-        let attackers = brief.movers_to[post.province.index()];
-        if brief.supports.has(slot) {
-            attackers.each().fold(attackers, |inputs, attacker| inputs | brief.fleets[attacker])
-        } else {
-            attackers
-        }
+        self.waiters[slot]
     }
 
     /// The only way to satisfy all equations of a core: the orders in it that then succeed.
-    fn only_solution(&self, core: M, known: &Decisions<M>) -> Option<M> {
-        let mut found = Solutions { count: 0, first: M::NONE };
-        self.search(core, *known, &mut found);
+    fn only_solution(
+        &mut self,
+        equations: &Equations<'_, M>,
+        core: M,
+        known: &Decisions<M>,
+    ) -> Option<M> {
+        let limit = self.effort + PATIENCE * core.count();
+        let mut found = Solutions { core, limit, count: 0, first: M::NONE };
+        self.search(equations, *known, M::NONE, &mut found);
         (found.count == 1).then_some(found.first)
     }
 
-    fn search(&self, core: M, mut known: Decisions<M>, found: &mut Solutions<M>) {
-        loop {
-            self.routes(&mut known);
-            let before = known;
-            for slot in core.each() {
-                known.note(slot, self.answer(slot, &known));
-            }
-            if (known.yes & known.no).any() {
-                return;
-            }
-            if known == before {
-                break;
-            }
+    fn search(
+        &mut self,
+        equations: &Equations<'_, M>,
+        mut known: Decisions<M>,
+        news: M,
+        found: &mut Solutions<M>,
+    ) {
+        if !self.follow(equations, found.core, news, &mut known) {
+            return;
         }
-        let open = core & !known.yes & !known.no;
+        let open = found.core & !known.yes & !known.no;
         if open.none() {
-            found.first = if found.count == 0 { known.yes & core } else { found.first };
+            found.first = if found.count == 0 { known.yes & found.core } else { found.first };
             found.count += 1;
             return;
         }
-        let guess = M::of(open.first());
-        let mut succeeds = known;
-        succeeds.yes |= guess;
-        self.search(core, succeeds, found);
-        if found.count < 2 {
-            known.no |= guess;
-            self.search(core, known, found);
+        // Whatever most of the others wait for decides most.
+        let weight = |&slot: &usize| (self.waiters[slot] & open).count();
+        let Some(guess) = open.each().max_by_key(weight) else { return };
+        for answer in [Answer::Yes, Answer::No] {
+            if self.effort > found.limit {
+                found.count = 2;
+            }
+            if found.count < 2 {
+                let mut guessed = known;
+                let news = self.decide(equations, guess, answer, &mut guessed) & found.core;
+                self.search(equations, guessed, news, found);
+            }
         }
     }
+}
 
+/// The solutions of a core: how many, as far as two, and the first.
+struct Solutions<M> {
+    core: M,
+    /// The effort at which to give up.
+    limit: u32,
+    count: u32,
+    first: M,
+}
+
+impl<M: Bits> Equations<'_, M> {
     /// Decide a core by its only solution, or by the backup rule. True if it was a paradox.
-    pub(super) fn close(&self, core: &Core<M>, rule: Paradox, known: &mut Decisions<M>) -> bool {
+    fn close(
+        &self,
+        orders: M,
+        solution: Option<M>,
+        rule: Paradox,
+        known: &mut Decisions<M>,
+    ) -> bool {
         let brief = self.brief;
-        let orders = core.orders;
-        if let Some(yes) = core.solution {
+        if let Some(yes) = solution {
             known.yes |= yes;
             known.no |= orders & !yes;
             return false;
@@ -169,35 +214,5 @@ impl<M: Bits> Equations<'_, M> {
             known.no |= convoys;
         }
         true
-    }
-}
-
-struct Solutions<M> {
-    count: u32,
-    first: M,
-}
-
-/// The subset of a set that follows another, in the order of binary numbers.
-fn next_subset<M: Bits>(subset: M, of: M) -> M {
-    M::narrow((subset.wide() | !of.wide()).wrapping_add(1)) & of
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn all_subsets_are_visited_once() {
-        let set: u64 = 0b1011_0001;
-        let mut subsets = vec![0];
-        loop {
-            let next = next_subset(*subsets.last().unwrap(), set);
-            if next == 0 {
-                break;
-            }
-            subsets.push(next);
-        }
-        assert_eq!(subsets.len(), 16);
-        assert!(subsets.iter().all(|subset| subset & !set == 0) && subsets.is_sorted());
     }
 }

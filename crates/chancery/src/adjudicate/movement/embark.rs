@@ -3,7 +3,6 @@
 
 use super::Particulars;
 use super::brief::{Brief, NONE, Post};
-use super::routes::{complete, on_route};
 use crate::adjudicate::bits::Bits;
 use crate::board::{Board, ProvinceSet, UnitKind};
 use crate::order::{MovementOrder, Way};
@@ -20,6 +19,7 @@ impl<M: Bits> Brief<M> {
         rules: &Rules,
     ) {
         let board = position.board();
+        self.chart_seas(board, candidates);
         for slot in candidates.each() {
             let unit = position.units()[slot];
             if unit.kind() == UnitKind::Fleet {
@@ -37,18 +37,17 @@ impl<M: Bits> Brief<M> {
                 ConvoyPath::Required if path.is_none() => usable = M::NONE,
                 ConvoyPath::Allowed | ConvoyPath::Required => usable &= self.on_path(path, usable),
             }
-            let has_route = complete(self, board, usable, province, goal);
+            let has_route = self.sailing.complete(usable);
             let meant = !walkable || self.is_convoy_meant(slot, way, has_route, rules);
             if !meant {
                 continue;
             }
             let swap = walkable && rules.adjacent_convoy == AdjacentConvoy::Swap;
             if has_route {
-                self.fleets[slot] = if self.any_route {
-                    on_route(self, board, usable, province, goal)
-                } else {
-                    usable
-                };
+                self.fleets[slot] = usable;
+                if self.any_route {
+                    self.fleets[slot] = self.on_route(slot);
+                }
                 self.used_convoys |= self.fleets[slot];
                 if swap || walkable && rules.land_fallback == LandFallback::Disrupted {
                     self.flexible |= M::of(slot);
@@ -111,7 +110,7 @@ impl<M: Bits> Brief<M> {
         let convoying =
             if rules.paradox == Paradox::Rule1982 { self.convoying_fleets(board) } else { M::NONE };
         for army in (self.by_convoy | self.flexible).each() {
-            let Post { occupant, province, goal, .. } = self.posts[army];
+            let occupant = self.posts[army].occupant;
             let victim = usize::from(occupant) % 128;
             if occupant == NONE || !self.supports.has(victim) {
                 continue;
@@ -119,20 +118,17 @@ impl<M: Bits> Brief<M> {
             let is_of_move = self.move_supports.has(victim);
             let fleets = self.fleets[army];
             let at_goal = self.posts[victim].occupant;
-            let attacked = |set: M| at_goal != NONE && set.has(usize::from(at_goal));
+            let attacked = M::when(at_goal != NONE, at_goal.into());
             let spared = match rules.paradox {
                 Paradox::Rule1971 => {
-                    is_of_move && attacked(on_route(self, board, fleets, province, goal))
+                    is_of_move && (fleets & attacked).any() && self.leads_over(army, at_goal)
                 }
                 Paradox::Rule2000 => {
-                    is_of_move && {
-                        let needed = fleets.each().filter(|&fleet| {
-                            !complete(self, board, fleets & !M::of(fleet), province, goal)
-                        });
-                        attacked(needed.fold(M::NONE, |set, fleet| set | M::of(fleet)))
-                    }
+                    is_of_move
+                        && (fleets & attacked).any()
+                        && !self.sailing.complete(fleets & !attacked)
                 }
-                Paradox::Rule1982 if is_of_move => attacked(convoying),
+                Paradox::Rule1982 if is_of_move => (convoying & attacked).any(),
                 Paradox::Rule1982 => {
                     convoying.each().any(|fleet| self.supporters[fleet].has(victim))
                 }
@@ -149,13 +145,10 @@ impl<M: Bits> Brief<M> {
     }
 
     /// The fleets at sea that convoy on a complete route, whether the army uses it or not.
-    fn convoying_fleets(&self, board: &'static Board) -> M {
+    fn convoying_fleets(&mut self, board: &'static Board) -> M {
         let mut all = M::NONE;
         for slot in 0..self.len {
-            let Post { province, goal, .. } = self.posts[slot];
-            if self.fleets[slot].any() && complete(self, board, self.fleets[slot], province, goal) {
-                all |= on_route(self, board, self.fleets[slot], province, goal);
-            }
+            all |= self.on_route(slot);
         }
         let at_sea = |&fleet: &usize| board.seas().contains(self.posts[fleet].province);
         all.each().filter(at_sea).fold(M::NONE, |set, fleet| set | M::of(fleet))

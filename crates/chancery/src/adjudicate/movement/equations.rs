@@ -8,14 +8,15 @@
 
 use super::brief::{Brief, NONE};
 use super::decisions::{Answer, Decisions, Strength};
-use super::routes::complete;
 use crate::adjudicate::bits::Bits;
-use crate::board::Board;
+
+/// How often everything that is open is looked at. Nearly always that is enough; else the rest is
+/// decided order by order, each when one is decided that it waits for.
+const PASSES: usize = 8;
 
 /// The equations of one set of orders.
 pub(super) struct Equations<'a, M> {
     pub(super) brief: &'a Brief<M>,
-    pub(super) board: &'static Board,
     /// By the rule that a dislodged unit never has an effect where its attacker came from.
     pub(super) no_swap_bounce: bool,
 }
@@ -63,10 +64,12 @@ impl<M: Bits> Equations<'_, M> {
         self.brief.movers | self.brief.supports | self.brief.used_convoys
     }
 
-    /// Decide all that can be decided. Followers go if the unit before them does.
+    /// Decide all that can be decided, as far as a few passes go. Followers go if the unit before them
+    /// does.
     pub(super) fn settle(&self, known: &mut Decisions<M>, followers: M) {
         let brief = self.brief;
         let questions = self.questions();
+        let mut passes = 0;
         loop {
             let before = *known;
             for slot in (brief.supports & !known.yes & !known.no).each() {
@@ -84,7 +87,8 @@ impl<M: Bits> Equations<'_, M> {
                 known.note(slot, self.convoy(slot, known));
             }
             self.routes(known);
-            if known.yes | known.no == questions || *known == before {
+            passes += 1;
+            if known.yes | known.no == questions || *known == before || passes == PASSES {
                 return;
             }
         }
@@ -105,11 +109,16 @@ impl<M: Bits> Equations<'_, M> {
     pub(super) fn routes(&self, known: &mut Decisions<M>) {
         let carried = self.brief.by_convoy | self.brief.flexible;
         for army in (carried & !known.intact & !known.broken).each() {
-            match self.route(army, known) {
-                Answer::Yes => known.intact |= M::of(army),
-                Answer::No => known.broken |= M::of(army),
-                Answer::Open => {}
-            }
+            self.look_at_route(army, known);
+        }
+    }
+
+    /// Look whether the convoy of an army holds.
+    pub(super) fn look_at_route(&self, army: usize, known: &mut Decisions<M>) {
+        match self.route(army, known) {
+            Answer::Yes => known.intact |= M::of(army),
+            Answer::No => known.broken |= M::of(army),
+            Answer::Open => {}
         }
     }
 
@@ -121,11 +130,10 @@ impl<M: Bits> Equations<'_, M> {
         if self.brief.any_route {
             return if (fleets & known.no).any() { Answer::No } else { Answer::Open };
         }
-        let post = &self.brief.posts[army];
-        let carry = |fleets| complete(self.brief, self.board, fleets, post.province, post.goal);
-        if carry(fleets & known.yes) {
+        let sailing = &self.brief.sailing;
+        if sailing.complete(fleets & known.yes) {
             Answer::Yes
-        } else if carry(fleets & !known.no) {
+        } else if sailing.complete(fleets & !known.no) {
             Answer::Open
         } else {
             Answer::No

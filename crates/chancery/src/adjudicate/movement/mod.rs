@@ -2,14 +2,17 @@
 //! them ([`equations`]), and where they go in circles, by the backup rules ([`core`]).
 
 mod brief;
+mod components;
 mod core;
 mod decisions;
 mod embark;
 mod equations;
 mod matching;
 mod outcome;
+mod passage;
 mod reasons;
 mod routes;
+mod waiting;
 
 pub use outcome::{Dislodgement, MovementOutcome, Ruling};
 pub use reasons::{Contender, Convoy, Reason, Role, Travel};
@@ -17,6 +20,7 @@ pub use reasons::{Contender, Convoy, Reason, Role, Travel};
 use smallvec::SmallVec;
 
 use self::brief::Brief;
+use self::core::Tangle;
 use self::decisions::Decisions;
 use self::equations::Equations;
 use self::outcome::Cores;
@@ -60,11 +64,14 @@ impl Particulars {
 
 /// The space that an adjudication works in, for units that fit in `M`.
 #[derive(Debug)]
-pub(super) struct Chamber<M>(Box<Brief<M>>);
+pub(super) struct Chamber<M> {
+    brief: Box<Brief<M>>,
+    tangle: Box<Tangle<M>>,
+}
 
 impl<M: Bits> Chamber<M> {
     pub(super) fn new() -> Chamber<M> {
-        Chamber(Box::new(Brief::new()))
+        Chamber { brief: Box::new(Brief::new()), tangle: Box::new(Tangle::new()) }
     }
 
     pub(super) fn hear(
@@ -74,45 +81,39 @@ impl<M: Bits> Chamber<M> {
         particulars: &Particulars,
         rules: &Rules,
     ) -> MovementOutcome {
-        self.0.read(position, orders, particulars, rules);
-        let equations = equations(&self.0, position, rules);
+        self.brief.read(position, orders, particulars, rules);
+        self.tangle.effort = 0;
+        let equations = equations(&self.brief, rules);
         let mut cores = Cores::new();
-        let known = decide(&equations, rules, &mut cores);
+        let known = decide(&equations, rules, &mut self.tangle, &mut cores);
         outcome(&equations, &known, cores, position, rules)
+    }
+
+    /// What the last adjudication took beyond the usual: fleets looked at in search of routes, and
+    /// conditions looked at to undo circles.
+    pub(super) fn effort(&self) -> u32 {
+        self.brief.effort + self.tangle.effort
     }
 }
 
-fn equations<'a, M: Bits>(
-    brief: &'a Brief<M>,
-    position: &Position,
-    rules: &Rules,
-) -> Equations<'a, M> {
-    let no_swap_bounce = rules.swap_bounce == SwapBounce::Never;
-    Equations { brief, board: position.board(), no_swap_bounce }
+fn equations<'a, M: Bits>(brief: &'a Brief<M>, rules: &Rules) -> Equations<'a, M> {
+    Equations { brief, no_swap_bounce: rules.swap_bounce == SwapBounce::Never }
 }
 
 /// Decide every order. The cores of paradoxes are collected.
-fn decide<M: Bits>(equations: &Equations<'_, M>, rules: &Rules, cores: &mut Cores) -> Decisions<M> {
+fn decide<M: Bits>(
+    equations: &Equations<'_, M>,
+    rules: &Rules,
+    tangle: &mut Tangle<M>,
+    cores: &mut Cores,
+) -> Decisions<M> {
     let (mut known, followers) = equations.start();
-    let questions = equations.questions();
-    loop {
-        equations.settle(&mut known, followers);
-        if known.yes | known.no == questions {
-            equations.routes(&mut known);
-            return known;
-        }
-        let before = known;
-        equations.cores(&before, |core| {
-            if equations.close(&core, rules.paradox, &mut known) {
-                cores.push(core.orders.wide());
-            }
-        });
-        // Every open order waits for another, so some core is closed. Should orders that make no
-        // sense ever prevent it, they fail.
-        if known == before {
-            known.no |= questions & !known.yes;
-        }
+    equations.settle(&mut known, followers);
+    if known.yes | known.no != equations.questions() {
+        tangle.undo(equations, rules.paradox, &mut known, cores);
     }
+    equations.routes(&mut known);
+    known
 }
 
 /// Put together what was decided.

@@ -52,7 +52,7 @@ impl<'a, M: Bits> Record<'a, M> {
     ) -> Record<'a, M> {
         let mut brief = Box::new(Brief::new());
         brief.read(position, &outcome.orders, particulars, rules);
-        let equations = super::equations(&brief, position, rules);
+        let equations = super::equations(&brief, rules);
         let questions = equations.questions();
         let succeeded = (0..outcome.orders.len())
             .filter(|&slot| outcome.verdicts[slot] == Verdict::Succeeds)
@@ -68,7 +68,7 @@ impl<'a, M: Bits> Record<'a, M> {
     }
 
     fn equations(&self) -> Equations<'_, M> {
-        super::equations(&self.brief, self.position, self.rules)
+        super::equations(&self.brief, self.rules)
     }
 
     fn reason(&self, slot: usize) -> Reason {
@@ -285,14 +285,7 @@ impl<'a, M: Bits> Record<'a, M> {
     }
 
     fn has_route_without(&self, army: usize, fleets: M) -> bool {
-        let post = &self.brief.posts[army];
-        super::routes::complete(
-            &self.brief,
-            self.position.board(),
-            self.brief.fleets[army] & !fleets,
-            post.province,
-            post.goal,
-        )
+        self.brief.sailing.complete(self.brief.fleets[army] & !fleets)
     }
 
     /// The core of the paradox that any of these orders is in.

@@ -1,108 +1,94 @@
-//! The routes of convoys: chains of fleets from an army to its goal.
-
-use std::cell::Cell;
+//! The routes of convoys: chains of fleets from an army to its goal. A fleet carries one army, so
+//! what it can do for it is noted once, and sets of fleets tell the rest.
 
 use super::brief::Brief;
 use crate::adjudicate::bits::Bits;
 use crate::board::{Board, Province, ProvinceSet, UnitKind};
 
-/// How many steps the search for the fleets on a route may take. No convoy on a board of the usual
-/// size comes near; past the limit, every fleet counts as being on a route.
-const PATIENCE: u32 = 10_000;
+/// The fleets that carry somebody, and whom they can hand the army on to.
+#[derive(Debug)]
+pub(super) struct Sailing<M> {
+    /// The fleets that touch where their army stands, and those that touch its goal.
+    pub(super) aboard: M,
+    pub(super) ashore: M,
+    /// For each fleet, those of its convoy that can take the army over from it.
+    pub(super) onward: [M; 128],
+    /// For each fleet, those of its convoy that it can take the army over from.
+    pub(super) back: [M; 128],
+    /// The army of each fleet.
+    pub(super) army: [u8; 128],
+}
 
-/// The provinces that a fleet's sea touches; where there is no map, those it was told.
-fn around<'b, M: Bits>(
-    brief: &'b Brief<M>,
+impl<M: Bits> Sailing<M> {
+    pub(super) fn new() -> Sailing<M> {
+        Sailing {
+            aboard: M::NONE,
+            ashore: M::NONE,
+            onward: [M::NONE; 128],
+            back: [M::NONE; 128],
+            army: [0; 128],
+        }
+    }
+
+    /// Can these fleets carry their army from where it stands to its goal?
+    pub(super) fn complete(&self, fleets: M) -> bool {
+        let mut reached = fleets & self.aboard;
+        let mut todo = reached;
+        loop {
+            if (reached & self.ashore).any() {
+                return true;
+            }
+            if todo.none() {
+                return false;
+            }
+            let next = self.onward[todo.first()] & fleets & !reached;
+            todo = todo.rest() | next;
+            reached |= next;
+        }
+    }
+}
+
+impl<M: Bits> Brief<M> {
+    /// Note how the fleets of these armies can hand them on.
+    pub(super) fn chart_seas(&mut self, board: &'static Board, armies: M) {
+        let sailing = &mut self.sailing;
+        (sailing.aboard, sailing.ashore) = (M::NONE, M::NONE);
+        for army in armies.each() {
+            let (from, goal) = (self.posts[army].province, self.posts[army].goal);
+            let mut seas = ProvinceSet::EMPTY;
+            for fleet in self.fleets[army].each() {
+                let sea = self.posts[fleet].province;
+                let around = around(&self.chart, board, fleet, sea);
+                sailing.aboard |= M::when(around.contains(from), fleet);
+                sailing.ashore |= M::when(around.contains(goal), fleet);
+                sailing.onward[fleet] = M::NONE;
+                sailing.back[fleet] = M::NONE;
+                sailing.army[fleet] = army as u8;
+                seas.insert(sea);
+            }
+            if self.fleets[army].rest().none() {
+                continue;
+            }
+            for fleet in self.fleets[army].each() {
+                let around = *around(&self.chart, board, fleet, self.posts[fleet].province);
+                for sea in (around & seas).iter() {
+                    let other = usize::from(self.slot_in[sea.index()]) % 128;
+                    sailing.back[fleet] |= M::of(other);
+                    sailing.onward[other] |= M::of(fleet);
+                }
+            }
+        }
+    }
+}
+
+/// The provinces that a fleet's sea touches; where there is no map, those it was told. Routes that
+/// were told go one way.
+fn around<'b>(
+    chart: &'b [ProvinceSet],
     board: &'static Board,
     fleet: usize,
+    sea: Province,
 ) -> &'b ProvinceSet {
-    let sea = brief.posts[fleet].province.location();
-    brief.chart.get(fleet).unwrap_or_else(|| board.reach_provinces(UnitKind::Fleet, sea))
-}
-
-/// Those of the fleets whose sea touches a province.
-fn touching<M: Bits>(brief: &Brief<M>, board: &'static Board, fleets: M, province: Province) -> M {
-    let near = fleets.each().filter(|&fleet| around(brief, board, fleet).contains(province));
-    near.fold(M::NONE, |set, fleet| set | M::of(fleet))
-}
-
-/// Can these fleets carry an army from one province to another?
-pub(super) fn complete<M: Bits>(
-    brief: &Brief<M>,
-    board: &'static Board,
-    fleets: M,
-    from: Province,
-    to: Province,
-) -> bool {
-    let last = touching(brief, board, fleets, to);
-    let mut reached = touching(brief, board, fleets, from);
-    let mut todo = reached;
-    if last.none() {
-        return false;
-    }
-    while todo.any() {
-        if (reached & last).any() {
-            return true;
-        }
-        let sea = brief.posts[todo.first()].province;
-        todo = todo.rest();
-        let next = touching(brief, board, fleets & !reached, sea);
-        reached |= next;
-        todo |= next;
-    }
-    false
-}
-
-/// The fleets on any route that needs all its fleets.
-pub(super) fn on_route<M: Bits>(
-    brief: &Brief<M>,
-    board: &'static Board,
-    fleets: M,
-    from: Province,
-    to: Province,
-) -> M {
-    let search = Search {
-        brief,
-        board,
-        fleets,
-        first: touching(brief, board, fleets, from),
-        last: touching(brief, board, fleets, to),
-        patience: Cell::new(PATIENCE),
-    };
-    let mut found = M::NONE;
-    for start in search.first.each() {
-        search.extend(start, M::of(start), search.first, &mut found);
-    }
-    if search.patience.get() == 0 { fleets } else { found }
-}
-
-/// A search for routes. Each fleet of a route touches the one before it and none of the earlier
-/// ones; only the first touches the start and only the last the goal. Such a route needs them all.
-struct Search<'a, M> {
-    brief: &'a Brief<M>,
-    board: &'static Board,
-    fleets: M,
-    first: M,
-    last: M,
-    patience: Cell<u32>,
-}
-
-impl<M: Bits> Search<'_, M> {
-    /// `barred` are the fleets that would touch the route in two places.
-    fn extend(&self, at: usize, route: M, barred: M, found: &mut M) {
-        let left = self.patience.get();
-        if left == 0 {
-            return;
-        }
-        self.patience.set(left - 1);
-        if self.last.has(at) {
-            *found |= route;
-            return;
-        }
-        let sea = self.brief.posts[at].province;
-        let near = touching(self.brief, self.board, self.fleets, sea);
-        for next in (near & !barred & !route).each() {
-            self.extend(next, route | M::of(next), barred | near, found);
-        }
-    }
+    let on_map = || board.reach_provinces(UnitKind::Fleet, sea.location());
+    chart.get(fleet).unwrap_or_else(on_map)
 }
