@@ -1,13 +1,8 @@
-//! Work on several processors at once.
+//! Questions answered on several threads at once, in order.
 
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex};
 use std::thread;
-
-/// How many processors there are for us.
-pub(crate) fn processors() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
-}
 
 /// Answer questions on so many threads, each with a worker of its own; one thread is this one.
 ///
