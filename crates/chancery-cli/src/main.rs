@@ -14,6 +14,7 @@ mod speech;
 mod args;
 mod hearing;
 mod help;
+mod in_order;
 mod input;
 mod map;
 mod output;

@@ -4,31 +4,49 @@ use rustc_hash::FxHashMap;
 
 use super::Location;
 
+/// Four times as many as there can be locations, so that hardly two want the same slot.
+const SLOTS: usize = 1024;
+
 /// The locations of a board by their ids in upper case. Short ids, and nearly all are, are kept as
-/// numbers: one is compared sooner than a text.
-#[derive(Debug, Default)]
+/// numbers, each in the slot that it points to or in the next that was free: one is compared sooner
+/// than a text.
+#[derive(Debug)]
 pub(crate) struct Uppers {
-    short: FxHashMap<u64, Location>,
+    short: Box<[(u64, Location); SLOTS]>,
     long: FxHashMap<Box<str>, Location>,
+}
+
+impl Default for Uppers {
+    fn default() -> Uppers {
+        Uppers { short: Box::new([(0, Location(0)); SLOTS]), long: FxHashMap::default() }
+    }
 }
 
 impl Uppers {
     pub(crate) fn insert(&mut self, id: &str, location: Location) {
         match number(id) {
-            Some(number) => self.short.insert(number, location),
-            None => self.long.insert(id.into(), location),
-        };
+            Some(number) => self.short[self.slot(number)] = (number, location),
+            None => _ = self.long.insert(id.into(), location),
+        }
     }
 
     pub(crate) fn get(&self, id: &str) -> Option<Location> {
-        match number(id) {
-            Some(number) => self.short.get(&number).copied(),
-            None => self.long.get(id).copied(),
+        let Some(number) = number(id) else { return self.long.get(id).copied() };
+        let (known, location) = self.short[self.slot(number)];
+        (known == number).then_some(location)
+    }
+
+    /// The slot that a number is in, or would be.
+    fn slot(&self, number: u64) -> usize {
+        let mut slot = (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 54) as usize;
+        while self.short[slot].0 != number && self.short[slot].0 != 0 {
+            slot = (slot + 1) % SLOTS;
         }
+        slot
     }
 }
 
-/// A short text as a number of its own. The one in front tells how long the text is.
+/// A short text as a number of its own, which is not 0: a one in front tells where it begins.
 fn number(id: &str) -> Option<u64> {
     let bytes = || id.bytes().fold(1, |number, byte| number << 8 | u64::from(byte));
     (id.len() < 8).then(bytes)
@@ -40,7 +58,10 @@ mod tests {
 
     #[test]
     fn a_text_is_found_whatever_its_length_and_no_other() {
-        let ids = ["PAR", "STP/SC", "SEVENTH", "EIGHTLTR", "NORTHATLANTICOCEAN/NC"];
+        let mut ids: Vec<String> = (0..250).map(|number| format!("P{number}")).collect();
+        ids.extend(
+            ["PAR", "STP/SC", "SEVENTH", "EIGHTLTR", "NORTHATLANTICOCEAN/NC"].map(Into::into),
+        );
         let mut uppers = Uppers::default();
         for (number, id) in ids.iter().enumerate() {
             uppers.insert(id, Location(number as u8));

@@ -49,9 +49,9 @@ impl<R: Read> Batches<R> {
     fn batch(&mut self, end: usize) -> Batch {
         let rest = self.rest.split_off(end);
         let text = std::mem::replace(&mut self.rest, rest);
-        let first = self.next;
-        self.next += text.iter().map(|&byte| usize::from(byte == b'\n')).sum::<usize>();
-        Batch { first, text }
+        let batch = Batch { first: self.next, text };
+        self.next += batch.lines().count();
+        batch
     }
 }
 

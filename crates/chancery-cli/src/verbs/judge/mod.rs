@@ -11,9 +11,10 @@ use anyhow::{Context as _, Result};
 use crate::Status;
 use crate::args::{JudgeArgs, Usage};
 use crate::hearing::Bench;
+use crate::in_order::in_order;
 use crate::input;
 use crate::progress::Progress;
-use crate::threads::{in_order, processors};
+use crate::threads::processors;
 use lines::{Batch, Batches};
 
 /// More threads than this are a slip of the pen.
