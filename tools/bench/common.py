@@ -16,17 +16,17 @@ class Unavailable(Exception):
         self.reason = reason
 
 
-def output(command, **options):
-    """What a command prints, or Unavailable with its complaint."""
+def output(command, failure=None, **options):
+    """What a command prints, or Unavailable with its complaint and what its failure means."""
     name = os.path.basename(command[0])
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, **options)
     except OSError as error:
-        raise Unavailable(f"{name} did not start", error.strerror) from error
+        raise Unavailable(failure or f"{name} did not start", error.strerror) from error
     if done.returncode != 0:
         lines = [line.strip() for line in done.stderr.splitlines() if line.strip()] or ["no reason given"]
         errors = [line for line in lines if "error" in line.lower()]
-        raise Unavailable(f"{name} failed", (errors or lines)[0])
+        raise Unavailable(failure or f"{name} failed", (errors or lines)[0])
     return done.stdout
 
 
@@ -37,5 +37,6 @@ def tool(name, version, *options):
             return path
     print(f"installing {name} {version} …", flush=True)
     folder = os.path.join(TARGET, "tools")
-    output(["cargo", "install", "--locked", "--quiet", "--version", version, "--root", folder, *options, name])
+    install = ["cargo", "install", "--locked", "--quiet", "--version", version, "--root", folder, *options, name]
+    output(install, failure=f"{name} could not be installed")
     return os.path.join(folder, "bin", name)

@@ -13,6 +13,7 @@ from common import ROOT, TARGET, output
 
 TOOLS = os.path.join(ROOT, "tools", "peers")
 PYTHON_VERSION = "1.1.2"
+ABSENT = "it could not be installed"
 # The best pass counts. The slow one has fewer: three take it a minute.
 PYTHON_PASSES, RUST_PASSES = 3, 10
 PYTHON_NOTE = """It lets an army walk that is ordered `VIA` to a neighbour where no route of fleets is, and so does
@@ -27,9 +28,9 @@ def python_package(positions):
     place = os.path.join(TARGET, "peers", "python")
     python = os.path.join(place, "bin", "python")
     if not os.path.exists(python):
-        output([sys.executable, "-m", "venv", place])
-    wanted = f"diplomacy=={PYTHON_VERSION}"
-    output([python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wanted])
+        output([sys.executable, "-m", "venv", place], failure=ABSENT)
+    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    output([*install, f"diplomacy=={PYTHON_VERSION}"], failure=ABSENT)
     return json.loads(output([python, os.path.join(TOOLS, "python_diplomacy.py"), positions, str(PYTHON_PASSES)]))
 
 
@@ -38,7 +39,7 @@ def rust_crate(positions):
     place = os.path.join(TARGET, "peers", "rust")
     manifest = os.path.join(TOOLS, "rust", "Cargo.toml")
     build = ["cargo", "build", "--release", "--locked", "--quiet", "--manifest-path", manifest]
-    output(build, env={**os.environ, "CARGO_TARGET_DIR": place})
+    output(build, failure=ABSENT, env={**os.environ, "CARGO_TARGET_DIR": place})
     return json.loads(output([os.path.join(place, "release", "peer"), positions, str(RUST_PASSES)]))
 
 
