@@ -15,12 +15,14 @@ mod args;
 mod hearing;
 mod help;
 mod input;
+mod interrupt;
 mod map;
 mod output;
 mod paint;
 mod palette;
 mod picture;
 mod progress;
+mod threads;
 mod verbs;
 
 use std::process::ExitCode;
@@ -29,13 +31,15 @@ use clap::Parser as _;
 
 use args::{Args, Command};
 
-/// What a command ends with: done, or refused.
+/// What a command ends with: done, refused, or before its time.
 #[derive(Clone, Copy)]
 pub(crate) enum Status {
     /// Exit status 0.
     Done,
     /// Exit status 1.
     Refused,
+    /// Ended by Ctrl-C, exit status 130.
+    Interrupted,
 }
 
 fn main() -> ExitCode {
@@ -72,12 +76,14 @@ fn main() -> ExitCode {
         Command::Export(args) => verbs::game::export::run(args),
         Command::Draw(args) => verbs::draw::run(args),
         Command::Film(args) => verbs::film::run(args),
+        Command::SelfPlay(args) => verbs::self_play::run(args),
         Command::Completions(args) => verbs::completions::run(args),
         Command::Man(args) => verbs::man::run(args),
     };
     match result {
         Ok(Status::Done) => ExitCode::SUCCESS,
         Ok(Status::Refused) => ExitCode::from(1),
+        Ok(Status::Interrupted) => ExitCode::from(interrupt::STATUS),
         Err(error) => {
             output::error_line(&speech::told(&error));
             ExitCode::from(if error.is::<args::Usage>() { 2 } else { 1 })

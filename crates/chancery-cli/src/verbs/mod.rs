@@ -17,4 +17,5 @@ pub(crate) mod play;
 pub(crate) mod position;
 pub(crate) mod replay;
 pub(crate) mod rules;
+pub(crate) mod self_play;
 pub(crate) mod variant;

@@ -14,6 +14,7 @@ use super::strip::Strip;
 use crate::palette::Census;
 use crate::picture::shot::Shot;
 use crate::progress::Progress;
+use crate::threads::processors;
 
 /// How many pictures the colours are chosen from.
 const SAMPLE: usize = 8;
@@ -77,10 +78,6 @@ fn sample(count: usize) -> Vec<usize> {
     let mut all: Vec<usize> = (0..steps).map(|step| step * last / (steps - 1).max(1)).collect();
     all.dedup();
     all
-}
-
-fn processors() -> usize {
-    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Do something to each of these on all processors. The answers are in the order of the questions.
