@@ -23,7 +23,7 @@ pub(crate) use game::{
 };
 pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
 pub(crate) use picture::{DrawArgs, FilmArgs, GraphicsArg, LookArgs, MapArgs, ViewArgs};
-pub(crate) use players::SelfPlayArgs;
+pub(crate) use players::{BenchArgs, SelfPlayArgs};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
 
 use clap::{Parser, Subcommand};
@@ -98,6 +98,8 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Let players play whole games among themselves
     SelfPlay(SelfPlayArgs),
+    /// Measure how fast the program is here
+    Bench(BenchArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print or write the pages of the manual
