@@ -16,6 +16,7 @@ mod hearing;
 mod help;
 mod in_order;
 mod input;
+mod interrupt;
 mod map;
 mod output;
 mod paint;
@@ -31,13 +32,15 @@ use clap::Parser as _;
 
 use args::{Args, Command};
 
-/// What a command ends with: done, or refused.
+/// What a command ends with: done, refused, or before its time.
 #[derive(Clone, Copy)]
 pub(crate) enum Status {
     /// Exit status 0.
     Done,
     /// Exit status 1.
     Refused,
+    /// Ended by Ctrl-C, exit status 130.
+    Interrupted,
 }
 
 fn main() -> ExitCode {
@@ -74,12 +77,15 @@ fn main() -> ExitCode {
         Command::Export(args) => verbs::game::export::run(args),
         Command::Draw(args) => verbs::draw::run(args),
         Command::Film(args) => verbs::film::run(args),
+        Command::SelfPlay(args) => verbs::self_play::run(args),
+        Command::Bench(args) => verbs::bench::run(args),
         Command::Completions(args) => verbs::completions::run(args),
         Command::Man(args) => verbs::man::run(args),
     };
     match result {
         Ok(Status::Done) => ExitCode::SUCCESS,
         Ok(Status::Refused) => ExitCode::from(1),
+        Ok(Status::Interrupted) => ExitCode::from(interrupt::STATUS),
         Err(error) => {
             output::error_line(&speech::told(&error));
             ExitCode::from(if error.is::<args::Usage>() { 2 } else { 1 })

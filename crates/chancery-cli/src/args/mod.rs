@@ -6,6 +6,7 @@ mod court;
 mod game;
 mod orders;
 mod picture;
+mod players;
 mod shell;
 
 pub(crate) use blind::BlindArgs;
@@ -22,6 +23,7 @@ pub(crate) use game::{
 };
 pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
 pub(crate) use picture::{DrawArgs, FilmArgs, GraphicsArg, LookArgs, MapArgs, ViewArgs};
+pub(crate) use players::{BenchArgs, SelfPlayArgs};
 pub(crate) use shell::{CompletionsArgs, ManArgs};
 
 use clap::{Parser, Subcommand};
@@ -94,6 +96,10 @@ pub(crate) enum Command {
     Rules(RulesShowArgs),
     /// Judge saved games again and tell what differs
     Replay(ReplayArgs),
+    /// Let players play whole games among themselves
+    SelfPlay(SelfPlayArgs),
+    /// Measure how fast the program is here
+    Bench(BenchArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
     /// Print or write the pages of the manual

@@ -5,11 +5,12 @@ use clap::{Command, CommandFactory as _};
 use super::Args;
 
 /// Verbs that need no `--json`, and why.
-const WITHOUT_JSON: [(&str, &str); 7] = [
+const WITHOUT_JSON: [(&str, &str); 8] = [
     ("chancery judge", "it speaks JSON anyway"),
     ("chancery export", "it prints a file"),
     ("chancery draw", "it prints a file"),
     ("chancery film", "it writes a file"),
+    ("chancery self-play", "it writes a file"),
     ("chancery play", "a person plays"),
     ("chancery completions", "it prints a file"),
     ("chancery man", "it prints a file"),

@@ -1,5 +1,6 @@
 //! One file per verb.
 
+pub(crate) mod bench;
 pub(crate) mod blind;
 pub(crate) mod check;
 pub(crate) mod completions;
@@ -17,4 +18,5 @@ pub(crate) mod play;
 pub(crate) mod position;
 pub(crate) mod replay;
 pub(crate) mod rules;
+pub(crate) mod self_play;
 pub(crate) mod variant;

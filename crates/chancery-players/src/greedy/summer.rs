@@ -21,14 +21,23 @@ pub(super) struct Summer<'s> {
     own: Vec<(usize, Unit, Option<MovementOrder>)>,
     /// Where own units will be, so that no other should go there.
     taken: ProvinceSet,
+    /// For each province, how many units of others stand there or could go there.
+    resistance: [u8; 256],
 }
 
 impl<'s> Summer<'s> {
     pub(super) fn new(seat: &'s Seat<'s>, worth: Worth<'s>, dice: &'s mut Dice) -> Summer<'s> {
         let position = seat.position;
         let own = seat.units().map(|(slot, unit)| (slot, unit, None)).collect();
-        let taken = ProvinceSet::EMPTY;
-        Summer { seat, board: position.board(), position, worth, dice, own, taken }
+        let (board, taken) = (position.board(), ProvinceSet::EMPTY);
+        let mut resistance = [0; 256];
+        for unit in position.units().iter().filter(|unit| unit.power() != seat.power) {
+            resistance[board.province_of(unit.location()).index()] += 1;
+            for province in board.neighbours(unit.kind(), unit.location()) {
+                resistance[province.index()] += 1;
+            }
+        }
+        Summer { seat, board, position, worth, dice, own, taken, resistance }
     }
 
     pub(super) fn choose(mut self, orders: &mut Vec<Order>) {
@@ -208,12 +217,7 @@ impl<'s> Summer<'s> {
 
     /// How many units of others stand in a province or could go there.
     fn resistance(&self, province: Province) -> usize {
-        let others = self.position.units().iter().filter(|unit| unit.power() != self.seat.power);
-        let meets = |unit: &&Unit| {
-            self.board.province_of(unit.location()) == province
-                || self.board.reach_provinces(unit.kind(), unit.location()).contains(province)
-        };
-        others.filter(meets).count()
+        usize::from(self.resistance[province.index()])
     }
 
     /// How many units threaten the centre that a unit stands in; none if it stands in none of its own.

@@ -6,11 +6,13 @@ mod court;
 mod game;
 mod orders;
 mod picture;
+mod players;
 
 /// English, French.
 type Texts = &'static [(&'static str, &'static str)];
 
-const ALL: [Texts; 5] = [common::TEXTS, orders::TEXTS, court::TEXTS, game::TEXTS, picture::TEXTS];
+const ALL: [Texts; 6] =
+    [common::TEXTS, orders::TEXTS, court::TEXTS, game::TEXTS, picture::TEXTS, players::TEXTS];
 
 /// The French for a text.
 pub(super) fn find(english: &str) -> Option<&'static str> {

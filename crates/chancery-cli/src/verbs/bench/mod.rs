@@ -1,0 +1,109 @@
+//! `chancery bench`: how fast this program adjudicates, lists orders, plays and copies, here and now.
+
+mod measure;
+mod positions;
+
+use std::time::Duration;
+
+use anyhow::Result;
+use chancery::Position;
+use serde_json::{Map, Value, json};
+
+use crate::args::{BenchArgs, Usage};
+use crate::{Status, input, output};
+use measure::Measured;
+
+/// How long may be measured, in seconds.
+const SECONDS: std::ops::RangeInclusive<f64> = 0.1..=600.0;
+
+pub(crate) fn run(args: &BenchArgs) -> Result<Status> {
+    let seconds = args.seconds;
+    if !SECONDS.contains(&seconds) {
+        let (least, most) = (SECONDS.start(), SECONDS.end());
+        return Err(Usage(say!(
+            "--seconds {seconds}: it is measured for {least} to {most} seconds"
+                / "--seconds {seconds} : on mesure pendant {least} à {most} secondes"
+        ))
+        .into());
+    }
+    let board = input::on_board(&args.board)?;
+    let rules = input::rules(&args.rules)?;
+    let groups = match &args.positions {
+        Some(path) => positions::of_file(path, &args.board, &args.rules, args.output.lang)?,
+        None => positions::made_up(board, rules)?,
+    };
+    let measured = measure::all(&groups, board, rules, Duration::from_secs_f64(seconds));
+    if args.output.json {
+        output::print_json(&as_json(&measured))?;
+    } else {
+        output::print(&as_text(&measured))?;
+    }
+    Ok(Status::Done)
+}
+
+fn as_json(measured: &Measured) -> Value {
+    let by_kind = |value: fn(&measure::Group) -> Value| -> Value {
+        let groups = measured.groups.iter();
+        groups.map(|group| (group.kind.clone(), value(group))).collect::<Map<_, _>>().into()
+    };
+    json!({
+        "adjudicate_us": by_kind(|group| rounded(group.adjudicate_us, 3)),
+        "legal_orders_us": by_kind(|group| rounded(group.legal_orders_us, 3)),
+        "turn_us": by_kind(|group| rounded(group.turn_us, 3)),
+        "games_per_s": rounded(measured.games_per_s, 0),
+        "copy_ns": rounded(measured.copy_ns, 1),
+        "position_bytes": size_of::<Position>(),
+        "game_copy_ns": rounded(measured.game_copy_ns, 1),
+        "positions": by_kind(|group| group.positions.into()),
+    })
+}
+
+/// A number with so many digits behind the point: more of them would be noise.
+fn rounded(number: f64, digits: i32) -> Value {
+    let scale = 10_f64.powi(digits);
+    ((number * scale).round() / scale).into()
+}
+
+/// What a row tells of a kind of position.
+type Cell = fn(&measure::Group) -> String;
+
+fn as_text(measured: &Measured) -> String {
+    let groups = &measured.groups;
+    let rows: [(String, Cell); 4] = [
+        (say!("positions" / "positions"), |group| group.positions.to_string()),
+        (say!("adjudicate" / "juger"), |group| micros(group.adjudicate_us)),
+        (say!("list all legal orders" / "énumérer les ordres légaux"), |group| {
+            micros(group.legal_orders_us)
+        }),
+        (say!("a whole turn" / "un tour entier"), |group| micros(group.turn_us)),
+    ];
+    let width = |group: &measure::Group| group.kind.chars().count().max(9);
+    let heads = groups.iter().map(|group| format!("  {:>1$}", group.kind, width(group)));
+    let mut lines = vec![format!("{:<27}{}", "", heads.collect::<String>())];
+    for (name, cell) in rows {
+        let cells = groups.iter().map(|group| format!("  {:>1$}", cell(group), width(group)));
+        lines.push(format!("{name:<27}{}", cells.collect::<String>()));
+    }
+    let Measured { games_per_s, copy_ns, game_copy_ns, .. } = *measured;
+    let bytes = size_of::<Position>();
+    lines.extend([
+        String::new(),
+        say!(
+            "random games of ten years:  {games_per_s:.0} a second"
+                / "parties au hasard de dix ans :  {games_per_s:.0} par seconde"
+        ),
+        say!(
+            "copy a position:            {copy_ns:.0} ns ({bytes} bytes)"
+                / "copier une position :           {copy_ns:.0} ns ({bytes} octets)"
+        ),
+        say!(
+            "copy a game of ten years:   {game_copy_ns:.0} ns"
+                / "copier une partie de dix ans :  {game_copy_ns:.0} ns"
+        ),
+    ]);
+    output::lines(lines)
+}
+
+fn micros(micros: f64) -> String {
+    format!("{micros:.2} µs")
+}

@@ -1,0 +1,91 @@
+//! How near every place is to every centre.
+
+use chancery::board::{Board, Location, Province, UnitKind};
+
+/// How near a centre is to who stands in it. Each move that it is away makes it a quarter.
+const NEAREST: u32 = 1 << 20;
+
+/// The nearness of centres on a board, for armies over land and for fleets over water.
+#[derive(Clone, Debug)]
+pub(super) struct Nearness {
+    board: &'static Board,
+    /// For each location, for each centre in the order of the board's list.
+    army: Vec<u32>,
+    fleet: Vec<u32>,
+}
+
+impl Nearness {
+    pub(super) fn on(board: &'static Board) -> Nearness {
+        let of = |kind| {
+            let centres = board.centres().len();
+            let mut near = vec![0; board.locations().len() * centres];
+            for (number, &centre) in board.centres().iter().enumerate() {
+                for (at, steps) in distances(board, kind, centre) {
+                    let nearness = NEAREST.checked_shr(2 * steps).unwrap_or(0);
+                    near[at.index() * centres + number] = nearness;
+                }
+            }
+            near
+        };
+        Nearness { board, army: of(UnitKind::Army), fleet: of(UnitKind::Fleet) }
+    }
+
+    pub(super) fn is_of(&self, board: &'static Board) -> bool {
+        std::ptr::eq(self.board, board)
+    }
+
+    /// How near each centre is to a unit of this kind at a location.
+    pub(super) fn at(&self, kind: UnitKind, at: Location) -> &[u32] {
+        let near = match kind {
+            UnitKind::Army => &self.army,
+            UnitKind::Fleet => &self.fleet,
+        };
+        let centres = self.board.centres().len();
+        &near[at.index() * centres..][..centres]
+    }
+}
+
+/// The locations from which a unit of this kind can get to a province, with the number of moves.
+/// Borders go both ways, so they are looked for from the province outwards.
+fn distances(board: &Board, kind: UnitKind, goal: Province) -> Vec<(Location, u32)> {
+    let coasts = board.province(goal).coasts.iter().copied();
+    let mut reached: Vec<(Location, u32)> = coasts
+        .chain([goal.location()])
+        .filter(|&at| board.can_stand(kind, at))
+        .map(|at| (at, 0))
+        .collect();
+    let mut next = 0;
+    while let Some(&(at, steps)) = reached.get(next) {
+        next += 1;
+        for &to in board.reach(kind, at) {
+            if reached.iter().all(|&(known, _)| known != to) {
+                reached.push((to, steps + 1));
+            }
+        }
+    }
+    reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn armies_walk_and_fleets_sail() {
+        let board = Board::classic();
+        let nearness = Nearness::on(board);
+        let at = |name: &str| board.place_named(name).unwrap();
+        let near = |kind, from: &str, to: &str| {
+            let centre = board.province_of(at(to));
+            let number = board.centres().iter().position(|&other| other == centre).unwrap();
+            nearness.at(kind, at(from))[number]
+        };
+        let after = |steps: u32| NEAREST >> (2 * steps);
+        assert_eq!(near(UnitKind::Army, "par", "par"), after(0));
+        assert_eq!(near(UnitKind::Army, "par", "mun"), after(2));
+        assert_eq!(near(UnitKind::Army, "lon", "bel"), 0);
+        assert_eq!(near(UnitKind::Fleet, "lon", "bel"), after(2));
+        assert_eq!(near(UnitKind::Fleet, "stp/nc", "nwy"), after(1));
+        assert_eq!(near(UnitKind::Fleet, "stp/sc", "nwy"), after(3));
+    }
+}
