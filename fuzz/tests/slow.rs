@@ -41,7 +41,7 @@ fn change(random: &mut Random, data: &mut Vec<u8>) {
                 data[any + 4] = byte(random);
             }
             7 | 8 => {
-                data[any + 4] = data[any + 4].wrapping_add(random.below(5) as u8).wrapping_sub(2)
+                data[any + 4] = data[any + 4].wrapping_add(random.below(5) as u8).wrapping_sub(2);
             }
             _ => data[any + random.below(UNIT)] = byte(random),
         }
