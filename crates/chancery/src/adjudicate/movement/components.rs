@@ -101,9 +101,9 @@ mod tests {
         for round in 0..3_000_u64 {
             let open = next() & next() >> (round % 64);
             let mut waits = [0; 128];
-            for slot in 0..64 {
+            for waits in &mut waits[..64] {
                 let few = next() & next() & next() & next();
-                waits[slot] = if round % 3 == 0 { few } else { few & next() & next() };
+                *waits = if round % 3 == 0 { few } else { few & next() & next() };
             }
             let mut expected: Vec<u64> = Vec::new();
             for slot in open.each() {

@@ -66,8 +66,12 @@ impl<'a, M: Bits> Passage<'a, M> {
             }
         }
         self.rule_out(found);
+        // Each of the others has its share of what patience is left.
+        let limit = self.limit;
         for fleet in self.fleets.each() {
             if !found.has(fleet) {
+                let share = limit.saturating_sub(self.effort) / (self.fleets & !found).count();
+                self.limit = self.effort + share;
                 found |= self.winding(fleet);
             }
         }
