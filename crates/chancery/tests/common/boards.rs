@@ -1,11 +1,19 @@
-//! Boards that only tests need: the classic one with much empty land far away, and a grid with
-//! room for the most units that a position can have.
+//! Boards that only tests and benchmarks need: the classic one with much empty land far away, and
+//! three with room for the most units that a position can have.
 
-#![allow(dead_code, unreachable_pub, reason = "each test binary uses its part")]
+#![allow(dead_code, unreachable_pub, unused_imports, reason = "each test binary uses its part")]
+
+#[path = "boards/squares.rs"]
+mod squares;
+#[path = "boards/wheel.rs"]
+mod wheel;
 
 use std::fmt::Write as _;
 
 use chancery::board::{BUILT_IN, Board};
+use squares::Squares;
+
+pub use wheel::{SPOKES, wheel};
 
 /// The classic board and so many more provinces, in a line that begins at Moscow: every province
 /// must be in reach of every other.
@@ -38,53 +46,25 @@ fn load(text: &str) -> &'static Board {
     Board::load(text).unwrap_or_else(|error| panic!("{error:?}"))
 }
 
-const COLUMNS: usize = 13;
-const ROWS: usize = 10;
-const POWERS: usize = 6;
-
-/// A square of a grid: units go to the eight around it.
-#[derive(Clone, Copy, PartialEq)]
-struct Square(usize, usize);
-
-impl Square {
-    fn all() -> impl Iterator<Item = Square> {
-        (0..COLUMNS).flat_map(|x| (0..ROWS).map(move |y| Square(x, y)))
-    }
-
-    /// Channels of sea, one square wide, and land between them.
-    fn is_sea(self) -> bool {
-        self.0 % 4 == 1 && self.1 != 4 || self.1 == 7
-    }
-
-    fn around(self) -> impl Iterator<Item = Square> {
-        let near = move |other: &Square| {
-            *other != self && self.0.abs_diff(other.0) < 2 && self.1.abs_diff(other.1) < 2
-        };
-        Square::all().filter(near)
-    }
-
-    fn is_coastal(self) -> bool {
-        !self.is_sea() && self.around().any(Square::is_sea)
-    }
-
-    fn id(self) -> String {
-        format!("{}{}", char::from(b'j' + self.0 as u8), self.1)
-    }
-}
-
-/// Two coasts touch for a fleet if a sea touches both.
-fn along_the_coast(one: Square, other: Square) -> bool {
-    one.is_coastal()
-        && other.is_coastal()
-        && one.around().any(|at| at.is_sea() && other.around().any(|beside| beside == at))
-}
-
-/// A hundred and thirty provinces, and a year unlike the classic one: nobody retreats in spring,
-/// and all else happens in fall.
+/// A hundred and thirty provinces: channels of sea, one square wide, and land between them.
 pub fn grid() -> &'static Board {
-    let mut text = String::from(
-        "format = 1\nid = \"grid\"\nname = { en = \"Grid\", fr = \"Grille\" }\n\
-         first_year = 1901\nvictory = 12\n",
+    let sea = |x, y| x % 4 == 1 && y != 4 || y == 7;
+    Squares { id: "grid", columns: 13, rows: 10, powers: 6, sea }.load()
+}
+
+/// The most locations that a board can have. The left half is islands with channels between them,
+/// the right half is one wide sea with a coast above and below.
+pub fn archipelago() -> &'static Board {
+    let sea = |x, y| if x < 8 { x % 3 == 0 || y % 3 == 0 } else { y != 0 && y != 15 };
+    Squares { id: "archipelago", columns: 16, rows: 16, powers: 8, sea }.load()
+}
+
+/// Everything before the provinces: a year unlike the classic one, in which nobody retreats in
+/// spring and all else happens in fall; and powers with these homes.
+fn head(id: &str, homes: &[Vec<String>]) -> String {
+    let mut text = format!(
+        "format = 1\nid = \"{id}\"\nname = {{ en = \"{id}\", fr = \"{id}\" }}\n\
+         first_year = 1901\nvictory = 12\n"
     );
     let season = |letter: &str, phases: &str| {
         format!(
@@ -94,46 +74,21 @@ pub fn grid() -> &'static Board {
     };
     text += &season("S", "phases = [\"movement\"]");
     text += &season("F", "phases = [\"movement\", \"retreat\", \"adjustment\"]\ncaptures = true");
-    let land: Vec<Square> = Square::all().filter(|square| !square.is_sea()).collect();
-    for number in 0..POWERS {
-        let id = format!("POWER{number}");
-        let homes: Vec<String> =
-            land[number * 8..number * 8 + 4].iter().map(|at| format!("\"{}\"", at.id())).collect();
+    for (number, homes) in homes.iter().enumerate() {
         let word = |kind: &str| format!("{{ en = \"{kind}{number}\", fr = \"{kind}{number}\" }}");
         let (name, adjective) = (word("Power"), word("Powerish"));
         writeln!(
             text,
-            "\n[[power]]\nid = \"{id}\"\nletter = \"{number}\"\nshort = \"PW{number}\"\n\
+            "\n[[power]]\nid = \"POWER{number}\"\nletter = \"{number}\"\nshort = \"PW{number}\"\n\
              name = {name}\nadjective = {adjective}\ncolour = \"#00000{number}\"\nhomes = [{}]",
-            homes.join(", ")
+            list(homes)
         )
         .unwrap();
     }
-    for square in Square::all() {
-        let list = |fits: &dyn Fn(Square) -> bool| {
-            let near = square.around().filter(|&at| fits(at));
-            near.map(|at| format!("\"{}\"", at.id())).collect::<Vec<_>>().join(", ")
-        };
-        let fleet = list(&|at| match (square.is_sea(), at.is_sea()) {
-            (true, true) => true,
-            (true, false) => at.is_coastal(),
-            (false, true) => square.is_coastal(),
-            (false, false) => along_the_coast(square, at),
-        });
-        let mut rest = match (square.is_sea(), square.is_coastal()) {
-            (true, _) => String::from("kind = \"sea\""),
-            (_, true) => String::from("kind = \"coastal\""),
-            _ => String::from("kind = \"inland\""),
-        };
-        if !square.is_sea() {
-            let centre = land.iter().position(|&at| at == square).is_some_and(|n| n % 8 < 5);
-            let army = list(&|at| !at.is_sea());
-            write!(rest, "\ncentre = {centre}\narmy = [{army}]").unwrap();
-        }
-        if !fleet.is_empty() {
-            write!(rest, "\nfleet = [{fleet}]").unwrap();
-        }
-        province(&mut text, &square.id(), &rest);
-    }
-    load(&text)
+    text
+}
+
+/// Names in quotes, as a list has them.
+fn list(names: &[String]) -> String {
+    names.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ")
 }

@@ -140,6 +140,31 @@ pub fn rings(random: &mut Random, board: &'static Board) -> (Position, Vec<Movem
     draft.finish(random, &Taste { help: 60, attack: 35, carry: 60 })
 }
 
+/// So many units anywhere on a board, or close together, that help and attack each other.
+pub fn scattered(
+    random: &mut Random,
+    board: &'static Board,
+    units: usize,
+    dense: bool,
+) -> (Position, Vec<MovementOrder>) {
+    let mut plan = Plan::new(board);
+    let mut places: Vec<Province> = board.provinces().collect();
+    if dense {
+        let centre = random.pick(&places);
+        let mut near = Vec::new();
+        for distance in 0.. {
+            near = plan.around(centre, distance);
+            if near.len() >= units {
+                break;
+            }
+        }
+        places = near;
+    }
+    plan.crowd(random, &places, units..units + 1, 60);
+    let draft = plan.draft(random, 100);
+    draft.finish(random, &Taste { help: 55, attack: 70, carry: 70 })
+}
+
 fn of_terrain(board: &Board, terrain: Terrain) -> Vec<Province> {
     board.provinces().filter(|&p| board.province(p).terrain == terrain).collect()
 }
