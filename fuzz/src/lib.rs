@@ -5,10 +5,18 @@
 #![allow(clippy::missing_panics_doc, reason = "a target panics when something is wrong")]
 
 mod adjudicate;
+#[path = "../../crates/chancery/tests/common/boards.rs"]
+mod boards;
+#[path = "../../crates/chancery/tests/common/mod.rs"]
+mod common;
+#[path = "../../crates/chancery/tests/common/contrived.rs"]
+mod contrived;
 #[path = "../../crates/chancery/tests/common/invariants.rs"]
 mod invariants;
+mod slow;
 
 pub use adjudicate::adjudicate;
+pub use slow::{HEAD, Plight, UNIT, beginnings, slow};
 
 use chancery::blind::Spelling;
 use chancery::board::Board;
