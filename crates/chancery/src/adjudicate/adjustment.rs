@@ -24,9 +24,9 @@ pub enum Surplus {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct AdjustmentOutcome {
     /// Each order, in the order they were given, and why it is not followed, if it is not.
-    orders: SmallVec<[(Power, AdjustmentOrder, Option<Surplus>); 8]>,
+    orders: SmallVec<[(Power, AdjustmentOrder, Option<Surplus>); 34]>,
     /// The units that leave without an order.
-    disorder: SmallVec<[Unit; 4]>,
+    disorder: SmallVec<[Unit; 34]>,
 }
 
 /// The power that an order of an adjustment phase can only be of; a waived build may be anybody's.

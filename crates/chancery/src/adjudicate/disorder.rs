@@ -15,7 +15,7 @@ pub(super) fn leaving(
     rules: &Rules,
     count: usize,
     stays: impl Fn(&Unit) -> bool,
-) -> SmallVec<[Unit; 4]> {
+) -> SmallVec<[Unit; 34]> {
     if count == 0 {
         return SmallVec::new();
     }

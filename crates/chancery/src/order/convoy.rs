@@ -8,6 +8,11 @@ use crate::position::Position;
 /// an army on every coast takes 356; past the limit, every fleet of a group counts as needed.
 const PATIENCE: u32 = 2_000;
 
+/// As many units as a board of the usual size has, and as many pairs of a fleet and an army as they can
+/// make. There is room for them from the beginning, so that lists do not grow in the middle of things.
+const USUAL: usize = 34;
+const USUAL_PAIRS: usize = 17 * 17;
+
 /// A set of fleets, or of armies, by their index in [`Convoys`].
 type Units = u128;
 
@@ -63,6 +68,8 @@ impl Convoys {
             self.indices[province.index()] = NOBODY;
         }
         self.indices.resize(256, NOBODY);
+        self.fleets.reserve(USUAL);
+        self.armies.reserve(USUAL);
         let mut seas = ProvinceSet::EMPTY;
         (fleets & board.seas()).each(|sea| {
             self.indices[sea.index()] = self.fleets.len() as u8;
@@ -88,15 +95,21 @@ impl Convoys {
         let (fleets, armies) = (self.fleets.len(), self.armies.len());
         for (list, length) in [(&mut self.reach, armies), (&mut self.needed, fleets * armies)] {
             list.clear();
+            list.reserve(length.max(USUAL_PAIRS));
             list.resize(length, ProvinceSet::EMPTY);
         }
-        self.served.clear();
-        self.served.resize(fleets, 0);
-        self.docked.clear();
-        self.docked.resize(armies, 0);
+        for (list, length) in [
+            (&mut self.served, fleets),
+            (&mut self.docked, armies),
+            (&mut self.beside, 0),
+            (&mut self.aboard, 0),
+        ] {
+            list.clear();
+            list.reserve(USUAL);
+            list.resize(length, 0);
+        }
         self.shores.clear();
-        self.beside.clear();
-        self.aboard.clear();
+        self.shores.reserve(USUAL);
     }
 
     fn look_around(&mut self, board: &Board, sea: Province) {

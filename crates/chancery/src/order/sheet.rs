@@ -8,6 +8,9 @@ use crate::board::Location;
 /// What stands on a line that nothing was written on.
 const BLANK: Order = Order::Movement(MovementOrder::Hold { unit: Location(0) });
 
+/// Room for more orders than a position of the usual size has.
+const USUAL: usize = 4096;
+
 /// Orders, and room for more.
 #[derive(Debug, Default)]
 pub(super) struct Sheet {
@@ -32,7 +35,7 @@ impl Sheet {
     #[inline]
     fn blank(&mut self, count: usize) -> &mut [Order] {
         if self.lines.len() < self.len + count {
-            self.lines.resize(2 * (self.len + count), BLANK);
+            self.lines.resize((2 * (self.len + count)).max(USUAL), BLANK);
         }
         &mut self.lines[self.len..self.len + count]
     }

@@ -62,6 +62,5 @@ des ordres au hasard, et avec des ordres où la plupart des unités en aident d�
         "Des positions avec leurs ordres, ou `-` ; à défaut, d’autres inventées sur-le-champ",
     ),
     ("How long to measure in all: 0.1 to 600", "Combien de temps mesurer en tout : de 0.1 à 600"),
-    ("N", "N"),
     ("PLAYERS", "JOUEURS"),
 ];

@@ -265,11 +265,11 @@ mod tests {
         assert_eq!(tab(&book, "par - bu"), "par - bur");
         assert_eq!(tab(&book, "A P"), "A PAR ");
         assert_eq!(tab(&book, "A PAR "), "[H|-|S]");
-        assert_eq!(tab(&book, "A MAR S "), "[A MUN|A PAR|A RUH|F BRE]");
+        assert_eq!(tab(&book, "A MAR S "), "[F BRE|A MUN|A PAR|A RUH]");
         assert_eq!(tab(&book, "A MAR S A P"), "A MAR S A PAR - ");
         assert_eq!(tab(&book, "a mar s a r"), "a mar s a ruh - bur");
         assert_eq!(tab(&book, "MAR S RU"), "MAR S RUH - BUR");
-        assert_eq!(tab(&book, "Marseilles s "), "[Munich|Paris|Ruhr|Brest]");
+        assert_eq!(tab(&book, "Marseilles s "), "[Brest|Munich|Paris|Ruhr]");
         assert_eq!(tab(&book, "paris - bur"), "paris - burgundy");
         assert_eq!(tab(&book, "bre - mid"), "nothing");
         assert_eq!(tab(&book, "brest - mid"), "brest - mid-atlantic ocean");
