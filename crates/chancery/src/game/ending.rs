@@ -1,7 +1,7 @@
 //! How a game ends: somebody has won, all agree on a draw, or the last year is over.
 
 use super::{Game, Written, survives, survivors};
-use crate::board::{MOST_POWERS, Power};
+use crate::board::Power;
 use crate::phase::PhaseKind;
 use crate::position::Position;
 
@@ -104,17 +104,16 @@ enum End {
 
 fn end(position: &Position, year_limit: Option<u16>) -> Option<End> {
     let board = position.board();
-    let mut centres = [0_u16; MOST_POWERS];
-    for (_, power) in position.owned_centres() {
-        centres[power.index() % MOST_POWERS] += 1;
+    let centres = position.centre_counts();
+    let of = |power: Power| centres[power.index()];
+    let most = board.powers().map(of).max()?;
+    if usize::try_from(most).is_ok_and(|most| most >= board.victory()) {
+        let mut leaders = board.powers().filter(|&power| of(power) == most);
+        if let (Some(leader), None) = (leaders.next(), leaders.next()) {
+            return Some(End::Won(leader));
+        }
     }
-    let of = |power: &Power| centres[power.index() % MOST_POWERS];
-    let leader = board.powers().max_by_key(of)?;
-    let alone = board.powers().filter(|power| of(power) == of(&leader)).count() == 1;
-    if usize::from(of(&leader)) >= board.victory() && alone {
-        return Some(End::Won(leader));
-    }
-    let mut left = board.powers().filter(|&power| survives(position, power));
+    let mut left = board.powers().filter(|&power| of(power) > 0 || survives(position, power));
     match (left.next(), left.next()) {
         (None, _) => Some(End::Deserted),
         (Some(last), None) => Some(End::Won(last)),

@@ -85,11 +85,12 @@ impl LegalOrders {
     fn fill_adjustments(&mut self, position: &Position, rules: &Rules) {
         let board = position.board();
         let mut waive = false;
+        let surpluses = position.surpluses();
         for power in board.powers() {
-            let surplus = position.surplus(power);
+            let surplus = surpluses[power.index()];
             if surplus > 0 {
                 waive = rules.waives == Waives::Allowed;
-                for &centre in board.centres() {
+                for centre in position.centres_of(power) {
                     if may_build(position, rules, power, centre) {
                         self.builds(board, centre);
                     }
@@ -119,12 +120,10 @@ impl LegalOrders {
     }
 }
 
-/// May the power build in this centre, vacant and its own as it must be?
+/// May the power build in this centre of its own?
 fn may_build(position: &Position, rules: &Rules, power: Power, centre: Province) -> bool {
     let home = position.board().province(centre).home_of == Some(power);
-    (home || rules.builds == Builds::AnyOwned)
-        && position.owner(centre) == Some(power)
-        && position.unit_in(centre).is_none()
+    (home || rules.builds == Builds::AnyOwned) && position.unit_in(centre).is_none()
 }
 
 fn may_give(position: &Position, order: Order, power: Power) -> bool {

@@ -19,7 +19,7 @@ pub use unit::{Dislodged, Unit};
 
 use roster::Roster;
 
-use crate::board::{Board, Location, Power, Province};
+use crate::board::{Board, Location, MOST_POWERS, Power, Province};
 use crate::phase::Phase;
 
 /// No power owns the centre.
@@ -160,15 +160,21 @@ impl Position {
         all.filter(move |(_, owner)| **owner == power.0).map(|(province, _)| *province)
     }
 
-    /// The surplus of every power at once; see [`surplus`](Position::surplus).
-    pub(crate) fn surpluses(&self) -> [i32; 65] {
+    /// How many supply centres every power has.
+    pub(crate) fn centre_counts(&self) -> [i32; MOST_POWERS + 1] {
         // Centres of nobody are counted where no power is.
-        let mut all = [0; 65];
+        let mut all = [0; MOST_POWERS + 1];
         for &owner in self.roster.owners() {
-            all[usize::from(owner).min(64)] += 1;
+            all[usize::from(owner).min(MOST_POWERS)] += 1;
         }
+        all
+    }
+
+    /// The surplus of every power at once; see [`surplus`](Position::surplus).
+    pub(crate) fn surpluses(&self) -> [i32; MOST_POWERS + 1] {
+        let mut all = self.centre_counts();
         for unit in self.units() {
-            all[unit.power().index() & 63] -= 1;
+            all[unit.power().index() % MOST_POWERS] -= 1;
         }
         all
     }
