@@ -97,6 +97,13 @@ impl<T: Member> Set<T> {
     }
 }
 
+impl ProvinceSet {
+    /// The provinces' own locations, which have their numbers.
+    pub fn locations(self) -> LocationSet {
+        Set(self.0, PhantomData)
+    }
+}
+
 /// The members of a set, one after the other.
 pub struct Iter<T> {
     rest: Set<T>,

@@ -1,8 +1,7 @@
 //! Convoys: where the fleets now at sea could carry an army, and which of them a convoy needs.
 
-use super::slots::Slots;
-use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
-use crate::position::Position;
+use super::water::{around, carried, touched};
+use crate::board::{Board, Province, ProvinceSet, UnitKind};
 
 /// How many steps the search for routes may take. The classic board with a fleet in every sea and
 /// an army on every coast takes 356; past the limit, every fleet of a group counts as needed.
@@ -13,9 +12,6 @@ const PATIENCE: u32 = 2_000;
 const USUAL: usize = 34;
 const USUAL_PAIRS: usize = 17 * 17;
 
-/// A set of fleets, or of armies, by their index in [`Convoys`].
-type Units = u128;
-
 /// Nobody stands in the province who convoys or is convoyed.
 const NOBODY: u8 = u8::MAX;
 
@@ -25,19 +21,23 @@ pub(super) struct Convoys {
     /// The fleets at sea, and the armies next to any of them, in the order of provinces.
     fleets: Vec<Province>,
     armies: Vec<Province>,
+    /// The same as sets.
+    afloat: ProvinceSet,
+    ashore: ProvinceSet,
     /// The index in those lists of whoever stands in a province.
     indices: Vec<u8>,
-    /// For each fleet: the land that its sea touches, the fleets and the armies next to it.
-    shores: Vec<ProvinceSet>,
-    beside: Vec<Units>,
-    aboard: Vec<Units>,
-    /// For each army: the fleets next to it, and where it could be carried at all.
-    docked: Vec<Units>,
+    /// For each army: where it could be carried at all.
     reach: Vec<ProvinceSet>,
     /// For each fleet: the armies that it could be needed for.
-    served: Vec<Units>,
+    served: Vec<ProvinceSet>,
     /// For each fleet and army: where the army could be carried on a route that needs the fleet.
     needed: Vec<ProvinceSet>,
+    /// For each army, and each province that it could be carried to: the seas of the fleets that have to
+    /// carry it, because every route needs them. What stands for other provinces, or for those it can walk
+    /// to, means nothing.
+    /// Only kept if it is asked for.
+    bound: Vec<[ProvinceSet; 256]>,
+    tells_bound: bool,
     patience: u32,
 }
 
@@ -45,17 +45,22 @@ pub(super) struct Convoys {
 /// route needs all its fleets.
 #[derive(Clone, Copy)]
 struct Route {
-    fleets: Units,
-    last: usize,
+    fleets: ProvinceSet,
+    last: Province,
     /// Fleets that would touch the route in two places.
-    barred: Units,
+    barred: ProvinceSet,
     /// Armies next to the first fleet and to no other.
-    armies: Units,
+    armies: ProvinceSet,
     /// All land that the fleets so far touch.
     covered: ProvinceSet,
 }
 
 impl Convoys {
+    /// One that tells also who is [`bound`](Self::bound).
+    pub(super) fn with_bound() -> Convoys {
+        Convoys { tells_bound: true, ..Convoys::default() }
+    }
+
     /// Look at the units on a board, fleets and armies, by the provinces they stand in; false if there
     /// is nobody to convoy, or nobody to do it.
     pub(super) fn prepare(
@@ -70,13 +75,15 @@ impl Convoys {
         self.indices.resize(256, NOBODY);
         self.fleets.reserve(USUAL);
         self.armies.reserve(USUAL);
-        let mut seas = ProvinceSet::EMPTY;
-        (fleets & board.seas()).each(|sea| {
+        let mut shores = ProvinceSet::EMPTY;
+        self.afloat = fleets & board.seas();
+        self.afloat.each(|sea| {
             self.indices[sea.index()] = self.fleets.len() as u8;
             self.fleets.push(sea);
-            seas |= *around(board, sea);
+            shores |= *around(board, sea);
         });
-        (armies & seas).each(|army| {
+        self.ashore = armies & shores;
+        self.ashore.each(|army| {
             self.indices[army.index()] = self.armies.len() as u8;
             self.armies.push(army);
         });
@@ -84,64 +91,38 @@ impl Convoys {
             return false;
         }
         self.clear_tables();
-        for number in 0..self.fleets.len() {
-            self.look_around(board, self.fleets[number]);
-        }
         self.search(board);
         true
     }
 
     fn clear_tables(&mut self) {
         let (fleets, armies) = (self.fleets.len(), self.armies.len());
-        for (list, length) in [(&mut self.reach, armies), (&mut self.needed, fleets * armies)] {
+        for (list, length) in [
+            (&mut self.reach, armies),
+            (&mut self.served, fleets),
+            (&mut self.needed, fleets * armies),
+        ] {
             list.clear();
             list.reserve(length.max(USUAL_PAIRS));
             list.resize(length, ProvinceSet::EMPTY);
         }
-        for (list, length) in [
-            (&mut self.served, fleets),
-            (&mut self.docked, armies),
-            (&mut self.beside, 0),
-            (&mut self.aboard, 0),
-        ] {
-            list.clear();
-            list.reserve(USUAL);
-            list.resize(length, 0);
+        if self.tells_bound {
+            self.bound.resize(self.bound.len().max(armies), [ProvinceSet::EMPTY; 256]);
         }
-        self.shores.clear();
-        self.shores.reserve(USUAL);
-    }
-
-    fn look_around(&mut self, board: &Board, sea: Province) {
-        let near = *around(board, sea);
-        // Each is asked whether it is there: to go through those that are would have to be guessed.
-        let there = |list: &[Province]| {
-            let all = list.iter().enumerate();
-            all.fold(0, |set: Units, (index, &at)| set | Units::from(near.contains(at)) << index)
-        };
-        let (beside, aboard) = (there(&self.fleets), there(&self.armies));
-        let own = self.shores.len();
-        for (army, fleets) in self.docked.iter_mut().enumerate() {
-            *fleets |= (aboard >> army & 1) << own;
-        }
-        self.shores.push(near - board.seas());
-        self.beside.push(beside);
-        self.aboard.push(aboard);
     }
 
     fn search(&mut self, board: &Board) {
         self.patience = PATIENCE;
         for first in 0..self.fleets.len() {
-            let route = Route {
-                fleets: 1 << first,
-                last: first,
-                barred: 1 << first,
-                armies: self.aboard[first],
-                covered: self.shores[first],
-            };
-            if route.armies != 0 {
-                self.note(&route, self.shores[first]);
-                if !self.extend(&route) {
+            let first = self.fleets[first];
+            let near = *around(board, first);
+            let alone = ProvinceSet::from_iter([first]);
+            let covered = near - board.seas();
+            let armies = near & self.ashore;
+            let route = Route { fleets: alone, last: first, barred: alone, armies, covered };
+            if !armies.is_empty() {
+                self.note(board, &route, covered);
+                if !self.extend(board, &route) {
                     return self.count_all_as_needed(board);
                 }
             }
@@ -149,28 +130,28 @@ impl Convoys {
     }
 
     /// Try every fleet that can follow the last one. False when patience ran out.
-    fn extend(&mut self, route: &Route) -> bool {
-        let mut next = self.beside[route.last] & !route.barred;
-        while next != 0 {
-            let last = next.trailing_zeros() as usize;
-            next &= next - 1;
+    fn extend(&mut self, board: &Board, route: &Route) -> bool {
+        let beside = *around(board, route.last) & self.afloat;
+        for last in (beside - route.barred).iter() {
             if self.patience == 0 {
                 return false;
             }
             self.patience -= 1;
-            let armies = route.armies & !self.aboard[last];
-            if armies == 0 {
+            let near = *around(board, last);
+            let armies = route.armies - near;
+            if armies.is_empty() {
                 continue;
             }
+            let shores = near - board.seas();
             let longer = Route {
-                fleets: route.fleets | 1 << last,
+                fleets: route.fleets | ProvinceSet::from_iter([last]),
                 last,
-                barred: route.barred | self.beside[route.last],
+                barred: route.barred | beside,
                 armies,
-                covered: route.covered | self.shores[last],
+                covered: route.covered | shores,
             };
-            self.note(&longer, self.shores[last] - route.covered);
-            if !self.extend(&longer) {
+            self.note(board, &longer, shores - route.covered);
+            if !self.extend(board, &longer) {
                 return false;
             }
         }
@@ -178,34 +159,49 @@ impl Convoys {
     }
 
     /// A complete route: all its fleets are needed to carry its armies to these places.
-    fn note(&mut self, route: &Route, to: ProvinceSet) {
-        let mut armies = route.armies;
-        while armies != 0 {
-            let army = armies.trailing_zeros() as usize;
-            armies &= armies - 1;
+    fn note(&mut self, board: &Board, route: &Route, to: ProvinceSet) {
+        route.armies.each(|army| {
             let mut goals = to;
-            goals.remove(self.armies[army]);
-            self.reach[army] |= goals;
-            let mut fleets = route.fleets;
-            while fleets != 0 {
-                let fleet = fleets.trailing_zeros() as usize;
-                fleets &= fleets - 1;
-                self.needed[fleet * self.armies.len() + army] |= goals;
-                self.served[fleet] |= 1 << army;
+            goals.remove(army);
+            let walked = *board.reach_provinces(UnitKind::Army, army.location());
+            let army = self.number(army);
+            let before = self.reach[army];
+            self.reach[army] = before | goals;
+            if let Some(bound) = self.bound.get_mut(army) {
+                (goals - walked).each(|to| {
+                    let bound = &mut bound[to.index()];
+                    *bound = if before.contains(to) { *bound & route.fleets } else { route.fleets };
+                });
             }
-        }
+            route.fleets.each(|fleet| {
+                let fleet = self.number(fleet);
+                self.needed[fleet * self.armies.len() + army] |= goals;
+                self.served[fleet] |= route.armies;
+            });
+        });
     }
 
     fn count_all_as_needed(&mut self, board: &Board) {
-        let all: ProvinceSet = self.fleets.iter().copied().collect();
         for (fleet, &sea) in self.fleets.iter().enumerate() {
-            let group = touched(board, all, ProvinceSet::from_iter([sea])) - board.seas();
+            let group = touched(board, self.afloat, ProvinceSet::from_iter([sea])) - board.seas();
             for (number, &army) in self.armies.iter().enumerate() {
                 let mut goals = if group.contains(army) { group } else { ProvinceSet::EMPTY };
                 goals.remove(army);
                 self.reach[number] |= goals;
-                self.served[fleet] |= Units::from(!goals.is_empty()) << number;
+                if !goals.is_empty() {
+                    self.served[fleet].insert(army);
+                }
                 self.needed[fleet * self.armies.len() + number] = goals;
+            }
+        }
+        for ((&army, &reach), bound) in self.armies.iter().zip(&self.reach).zip(&mut self.bound) {
+            bound.fill(ProvinceSet::EMPTY);
+            // Who is bound is told by where the army comes without.
+            for &sea in &self.fleets {
+                let mut others = self.afloat;
+                others.remove(sea);
+                let lost = reach - carried(board, others, army);
+                lost.each(|to| bound[to.index()].insert(sea));
             }
         }
     }
@@ -225,6 +221,11 @@ impl Convoys {
         (list.get(index) == Some(&province)).then_some(index)
     }
 
+    /// The fleets at sea.
+    pub(super) fn fleets(&self) -> &[Province] {
+        &self.fleets
+    }
+
     /// The armies next to any fleet at sea.
     pub(super) fn armies(&self) -> &[Province] {
         &self.armies
@@ -235,9 +236,15 @@ impl Convoys {
         self.reach[army]
     }
 
-    /// The armies that a fleet could be needed for, by their indices.
-    pub(super) fn served(&self, fleet: usize) -> Slots {
-        Slots::from(self.served[fleet])
+    /// The armies that a fleet could be needed for.
+    pub(super) fn served(&self, fleet: usize) -> ProvinceSet {
+        self.served[fleet]
+    }
+
+    /// The index of a fleet at sea, or of an army next to one, that is known to be there.
+    #[inline]
+    pub(super) fn number(&self, unit: Province) -> usize {
+        usize::from(self.indices[unit.index()])
     }
 
     /// Where an army could be carried on a route that needs a fleet.
@@ -245,102 +252,11 @@ impl Convoys {
         self.needed[fleet * self.armies.len() + army]
     }
 
-    /// Could an army be carried to a province without the help of a fleet?
-    pub(super) fn spares(&self, fleet: usize, army: usize, to: Province) -> bool {
-        if !self.needing(fleet, army).contains(to) {
-            return true;
-        }
-        let own = 1 << fleet;
-        let mut seen = self.docked[army] & !own;
-        let mut todo = seen;
-        while todo != 0 {
-            let other = todo.trailing_zeros() as usize;
-            todo &= todo - 1;
-            if self.shores[other].contains(to) {
-                return true;
-            }
-            let next = self.beside[other] & !(seen | own);
-            seen |= next;
-            todo |= next;
-        }
-        false
+    /// The seas of the fleets without which an army could not be carried to a province that is in
+    /// its [`reach`](Self::reach), and that it cannot walk to.
+    pub(super) fn bound(&self, army: usize, to: Province) -> &ProvinceSet {
+        &self.bound[army][to.index()]
     }
-}
-
-/// The provinces with an army, and those with a fleet.
-pub(super) fn armies_and_fleets(position: &Position) -> [ProvinceSet; 2] {
-    let board = position.board();
-    let mut both = [ProvinceSet::EMPTY; 2];
-    for unit in position.units() {
-        both[unit.kind() as usize].insert(board.province_of(unit.location()));
-    }
-    both
-}
-
-/// The sea provinces with a fleet.
-pub(crate) fn fleets_at_sea(position: &Position) -> ProvinceSet {
-    let [_, fleets] = armies_and_fleets(position);
-    fleets & position.board().seas()
-}
-
-/// Where an army could be carried by these fleets.
-pub(super) fn carried(board: &Board, fleets: ProvinceSet, army: Province) -> ProvinceSet {
-    let mut reached = touched(board, fleets, around_coast(board, army) & fleets) - board.seas();
-    reached.remove(army);
-    reached
-}
-
-/// The provinces that a sea touches.
-fn around(board: &Board, sea: Province) -> &ProvinceSet {
-    board.reach_provinces(UnitKind::Fleet, sea.location())
-}
-
-/// The provinces that a coastal province touches by water.
-fn around_coast(board: &Board, land: Province) -> ProvinceSet {
-    let coasts = &board.province(land).coasts;
-    let all = coasts.iter().copied().chain([land.location()]);
-    all.fold(ProvinceSet::EMPTY, |set, at| set | *board.reach_provinces(UnitKind::Fleet, at))
-}
-
-/// All that the fleets touch that are connected with those in `start`.
-fn touched(board: &Board, fleets: ProvinceSet, start: ProvinceSet) -> ProvinceSet {
-    let (mut seen, mut touched, mut todo) = (start, start, start);
-    while let Some(sea) = todo.iter().next() {
-        todo.remove(sea);
-        let near = *around(board, sea);
-        touched |= near;
-        let new = (near & fleets) - seen;
-        seen |= new;
-        todo |= new;
-    }
-    touched
-}
-
-/// A shortest chain of fleets that could carry an army from one province to another, if there is one.
-pub fn route(
-    board: &Board,
-    fleets: ProvinceSet,
-    from: Province,
-    to: Province,
-) -> Option<Vec<Location>> {
-    let goal = around_coast(board, to);
-    let mut came_from: Vec<Option<Province>> = vec![None; board.provinces().len()];
-    let mut seen = around_coast(board, from) & fleets;
-    let mut todo: std::collections::VecDeque<Province> = seen.iter().collect();
-    while let Some(sea) = todo.pop_front() {
-        if goal.contains(sea) {
-            let chain = std::iter::successors(Some(sea), |sea| came_from[sea.index()]);
-            let mut chain: Vec<Location> = chain.map(Province::location).collect();
-            chain.reverse();
-            return Some(chain);
-        }
-        for next in ((*around(board, sea) & fleets) - seen).iter() {
-            seen.insert(next);
-            came_from[next.index()] = Some(sea);
-            todo.push_back(next);
-        }
-    }
-    None
 }
 
 #[cfg(test)]
@@ -367,5 +283,53 @@ mod tests {
             println!("{id}: {} steps", PATIENCE - convoys.patience);
             assert!(convoys.patience > 0, "{id}");
         }
+    }
+
+    /// Some fleets and armies of a board, the same for the same number.
+    fn scattered(board: &Board, number: u64) -> [ProvinceSet; 2] {
+        let mut state = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        let mut some = |set: ProvinceSet| {
+            let chosen = set.iter().filter(|_| {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                state.is_multiple_of(3)
+            });
+            chosen.collect()
+        };
+        let all: ProvinceSet = board.provinces().collect();
+        [some(board.seas()), some(all - board.seas())]
+    }
+
+    #[test]
+    fn a_fleet_is_bound_if_the_army_cannot_come_without_it() {
+        let board = Board::classic();
+        for number in 0..500 {
+            let [fleets, armies] = scattered(board, number);
+            let mut convoys = Convoys::with_bound();
+            convoys.prepare(board, fleets, armies);
+            let found = bound_by_army(board, &convoys);
+            let told = convoys.armies().iter().map(|&army| {
+                let goals = convoys.reach(convoys.number(army)) - walked(board, army);
+                let without = |sea| carried(board, fleets - ProvinceSet::from_iter([sea]), army);
+                let bound = |to| fleets.iter().filter(|&sea| !without(sea).contains(to)).collect();
+                goals.iter().map(bound).collect::<Vec<ProvinceSet>>()
+            });
+            assert_eq!(found, told.collect::<Vec<_>>(), "{number}");
+            convoys.count_all_as_needed(board);
+            assert_eq!(found, bound_by_army(board, &convoys), "{number}, without patience");
+        }
+    }
+
+    fn walked(board: &Board, army: Province) -> ProvinceSet {
+        *board.reach_provinces(UnitKind::Army, army.location())
+    }
+
+    fn bound_by_army(board: &Board, convoys: &Convoys) -> Vec<Vec<ProvinceSet>> {
+        let of = |(number, &army): (usize, &Province)| {
+            let goals = convoys.reach(number) - walked(board, army);
+            goals.iter().map(|to| *convoys.bound(number, to)).collect()
+        };
+        convoys.armies().iter().enumerate().map(of).collect()
     }
 }

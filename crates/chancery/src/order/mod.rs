@@ -10,17 +10,18 @@ mod movement;
 mod raw;
 mod sentence;
 mod sheet;
-mod slots;
 mod table;
+mod voyage;
+mod water;
 
 pub use check::{check, check_by};
 pub use fault::{Fault, OrderWord};
 pub use legal::{LegalOrders, legal_orders};
 pub use raw::{RawAction, RawOrder, RawUnit, Route};
 
-pub use convoy::route as convoy_route;
-pub(crate) use convoy::{fleets_at_sea, route};
 pub(crate) use table::OrderTable;
+pub use water::route as convoy_route;
+pub(crate) use water::{fleets_at_sea, route};
 
 use crate::board::{Location, UnitKind};
 

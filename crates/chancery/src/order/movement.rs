@@ -1,23 +1,19 @@
 //! All legal orders of a movement phase, unit by unit. What a unit could ever be ordered is in the
 //! board's table; here it is held against who stands where, and convoys are added.
 
-use super::convoy::{Convoys, armies_and_fleets};
 use super::sheet::Sheet;
-use super::slots::Slots;
 use super::table::Station;
-use super::{MovementOrder, Order, Way};
-use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
+use super::voyage::Voyages;
+use super::water::armies_and_fleets;
+use super::{MovementOrder, Order};
+use crate::board::{Province, UnitKind};
 use crate::position::{Position, Unit};
 use crate::rules::{Rules, SupportCoast};
 
 /// Room to work in, kept from one position to the next.
 #[derive(Debug, Default)]
 pub(super) struct Movement {
-    convoys: Convoys,
-    /// Where armies could come by convoy only, and for each such province which armies, by their
-    /// index among the convoys.
-    goals: ProvinceSet,
-    carried: Vec<Slots>,
+    voyages: Voyages,
 }
 
 impl Movement {
@@ -40,85 +36,22 @@ impl Movement {
         let occupied = armies | fleets;
         let may_omit =
             matches!(rules.support_coast, SupportCoast::MayOmit | SupportCoast::NotCompared);
-        let any_convoys = self.convoys.prepare(board, fleets, armies);
-        if any_convoys {
-            self.fill_carried(board);
-        }
-        for &unit in units {
+        let any_convoys = self.voyages.fill(board, units, [armies, fleets]);
+        for (slot, &unit) in units.iter().enumerate() {
             let start = sheet.len();
             starts.push(start as u32);
             let orders = table.unit(unit.into());
             sheet.push_span(orders, orders.own);
-            (orders.near & occupied).each(|province| {
-                sheet.push_span(orders, orders.supports(standing[province.index()]));
-            });
+            let supports = |other: Province| orders.supports(standing[other.index()]);
+            sheet.push_supports(orders, orders.near & occupied, supports);
             if !may_omit {
                 sheet.keep(start, |order| names_coast(position, rules, unit, order));
             }
             if any_convoys {
-                self.with_convoys(board, unit, sheet);
+                self.voyages.list(slot, sheet);
             }
         }
         starts.push(sheet.len() as u32);
-    }
-
-    fn fill_carried(&mut self, board: &Board) {
-        self.goals = ProvinceSet::EMPTY;
-        self.carried.clear();
-        self.carried.resize(board.provinces().len(), Slots::default());
-        for (number, &army) in self.convoys.armies().iter().enumerate() {
-            let walked = *board.reach_provinces(UnitKind::Army, army.location());
-            let goals = self.convoys.reach(number) - walked;
-            self.goals |= goals;
-            goals.each(|to| self.carried[to.index()].insert(number));
-        }
-    }
-
-    /// The orders of a unit that convoys make possible.
-    fn with_convoys(&self, board: &Board, unit: Unit, sheet: &mut Sheet) {
-        let (at, province) = (unit.location(), board.province_of(unit.location()));
-        let army = self.convoys.army(province);
-        let fleet = self.convoys.fleet(province);
-        if let Some(army) = army {
-            self.convoys.reach(army).each(|to| {
-                sheet.push(MovementOrder::Move { unit: at, to: to.location(), way: Way::Convoy });
-            });
-        }
-        let helped = *board.reach_provinces(unit.kind(), at) & self.goals;
-        helped.each(|to| self.supports(at, army, fleet, to, sheet));
-        if let Some(fleet) = fleet {
-            self.convoy_orders(at, fleet, sheet);
-        }
-    }
-
-    /// Supports of moves that only a convoy makes possible: not of the unit's own, and not by a
-    /// fleet that would have to carry the army itself.
-    fn supports(
-        &self,
-        unit: Location,
-        army: Option<usize>,
-        fleet: Option<usize>,
-        to: Province,
-        sheet: &mut Sheet,
-    ) {
-        self.carried[to.index()].each(|number| {
-            let is_own = army == Some(number);
-            let must_carry = fleet.is_some_and(|fleet| !self.convoys.spares(fleet, number, to));
-            if !is_own && !must_carry {
-                let supported = self.convoys.armies()[number].location();
-                sheet.push(MovementOrder::SupportMove { unit, supported, to: to.location() });
-            }
-        });
-    }
-
-    /// Convoys of every army that needs this fleet on some route.
-    fn convoy_orders(&self, unit: Location, fleet: usize, sheet: &mut Sheet) {
-        self.convoys.served(fleet).each(|number| {
-            let army = self.convoys.armies()[number].location();
-            self.convoys.needing(fleet, number).each(|to| {
-                sheet.push(MovementOrder::Convoy { unit, army, to: to.location() });
-            });
-        });
     }
 }
 

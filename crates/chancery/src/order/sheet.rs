@@ -1,12 +1,12 @@
 //! A sheet of orders in the making. Most of the cost of listing orders is guessing wrong whether
 //! there is one more; so more is written down than counts, and overwritten by what comes next.
 
-use super::table::{STRIDE, Span, UnitOrders};
+use super::table::{STRIDE, Span, UnitOrders, WINDOW};
 use super::{MovementOrder, Order};
-use crate::board::Location;
+use crate::board::{Location, Province, ProvinceSet};
 
 /// What stands on a line that nothing was written on.
-const BLANK: Order = Order::Movement(MovementOrder::Hold { unit: Location(0) });
+pub(super) const BLANK: Order = Order::Movement(MovementOrder::Hold { unit: Location(0) });
 
 /// Room for more orders than a position of the usual size has.
 const USUAL: usize = 4096;
@@ -55,6 +55,37 @@ impl Sheet {
         if len > STRIDE {
             self.push_long(unit, first, len);
         }
+        self.len += len;
+    }
+
+    /// Write down so many orders of a row.
+    #[inline]
+    pub(super) fn push_row<const ROW: usize>(&mut self, row: &[Order; ROW], count: usize) {
+        self.blank(ROW).copy_from_slice(row);
+        self.len += count;
+    }
+
+    /// Write down the supports of a unit for others.
+    #[inline]
+    pub(super) fn push_supports(
+        &mut self,
+        unit: &UnitOrders,
+        others: ProvinceSet,
+        supports: impl Fn(Province) -> Span,
+    ) {
+        if !unit.is_handy {
+            return others.each(|province| self.push_span(unit, supports(province)));
+        }
+        let lines: &mut [Order; WINDOW + STRIDE] =
+            self.blank(WINDOW + STRIDE).first_chunk_mut().expect("so many were asked for");
+        let mut len = 0;
+        others.each(|province| {
+            let Span { first, len: more } = supports(province);
+            // It never is that much; but so nothing has to be checked.
+            let line = len % WINDOW;
+            lines[line..line + STRIDE].copy_from_slice(unit.stride(usize::from(first)));
+            len += usize::from(more);
+        });
         self.len += len;
     }
 

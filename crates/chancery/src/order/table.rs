@@ -4,12 +4,15 @@
 //! others, which is mostly nothing.
 
 use super::{MovementOrder, Order, Way};
-use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
+use crate::board::{Board, Location, LocationSet, Province, ProvinceSet, UnitKind};
 use crate::position::Unit;
 
 /// Orders are kept and copied so many at once, whether they count or not: that is two registers, and
 /// nothing is to be guessed.
 pub(super) const STRIDE: usize = 8;
+
+/// On the usual boards, all supports that a unit could give at a time are fewer.
+pub(super) const WINDOW: usize = 256;
 
 /// So many orders, the last of them perhaps of no account.
 pub(super) type Stride = [Order; STRIDE];
@@ -47,6 +50,8 @@ pub(super) struct UnitOrders {
     pub(super) own: Span,
     /// The provinces where a unit could stand that it could support.
     pub(super) near: ProvinceSet,
+    /// Are the supports for any one unit no more than a stride, and those for all at most a window?
+    pub(super) is_handy: bool,
     /// The supports for a unit at each station: to hold, then to move by itself.
     supports: Box<[Span; 512]>,
     strides: Vec<Stride>,
@@ -79,20 +84,38 @@ impl UnitOrders {
 
 /// The orders of every unit at every location.
 #[derive(Debug)]
-pub(crate) struct OrderTable(Vec<Option<UnitOrders>>);
+pub(crate) struct OrderTable {
+    units: Vec<Option<UnitOrders>>,
+    entrances: Vec<[LocationSet; 2]>,
+}
 
 impl OrderTable {
     /// Compile the table of a board.
     pub(crate) fn of(board: &Board) -> OrderTable {
         let kinds = |at| [UnitKind::Army, UnitKind::Fleet].map(|kind| compile(board, kind, at));
-        OrderTable(board.locations().flat_map(kinds).collect())
+        OrderTable {
+            units: board.locations().flat_map(kinds).collect(),
+            entrances: board.provinces().map(|to| entrances(board, to)).collect(),
+        }
+    }
+
+    /// From where an army, and from where a fleet, can enter a province.
+    #[inline]
+    pub(super) fn entrances(&self, to: Province) -> &[LocationSet; 2] {
+        &self.entrances[to.index()]
     }
 
     /// The orders of a unit.
     #[inline]
     pub(super) fn unit(&self, station: Station) -> &UnitOrders {
-        self.0[station.index()].as_ref().expect("units stand where they can")
+        self.units[station.index()].as_ref().expect("units stand where they can")
     }
+}
+
+fn entrances(board: &Board, to: Province) -> [LocationSet; 2] {
+    [UnitKind::Army, UnitKind::Fleet].map(|kind| {
+        board.locations().filter(|&from| board.reach_provinces(kind, from).contains(to)).collect()
+    })
 }
 
 fn compile(board: &Board, kind: UnitKind, unit: Location) -> Option<UnitOrders> {
@@ -102,6 +125,7 @@ fn compile(board: &Board, kind: UnitKind, unit: Location) -> Option<UnitOrders> 
     let mut all = UnitOrders {
         own: Span::default(),
         near: ProvinceSet::EMPTY,
+        is_handy: false,
         supports: Box::new([Span::default(); 512]),
         strides: Vec::new(),
     };
@@ -119,7 +143,18 @@ fn compile(board: &Board, kind: UnitKind, unit: Location) -> Option<UnitOrders> 
             }
         }
     }
+    all.is_handy = is_handy(board, &all);
     Some(all)
+}
+
+fn is_handy(board: &Board, orders: &UnitOrders) -> bool {
+    let most = |province: Province| {
+        let here = board.locations().filter(|&at| board.province_of(at) == province);
+        let stations = here.flat_map(|at| [at.index() << 1, at.index() << 1 | 1]);
+        stations.map(|station| usize::from(orders.supports[station].len)).max().unwrap_or(0)
+    };
+    let most: Vec<usize> = orders.near.iter().map(most).collect();
+    most.iter().all(|&count| count <= STRIDE) && most.iter().sum::<usize>() <= WINDOW
 }
 
 /// The supports that a unit could give to another.

@@ -2,7 +2,8 @@
 
 use super::Checker;
 use crate::board::{Location, Power, Province, Terrain, UnitKind};
-use crate::order::convoy::{Convoys, armies_and_fleets, carried, fleets_at_sea};
+use crate::order::convoy::Convoys;
+use crate::order::water::{armies_and_fleets, carried, fleets_at_sea};
 use crate::order::{Fault, MovementOrder, RawAction, RawOrder, RawUnit, Route, Way};
 use crate::position::Unit;
 
