@@ -53,9 +53,11 @@ pub(super) fn adjudicate(
     let surpluses = position.surpluses();
     for power in position.board().powers() {
         let surplus = surpluses[power.index()];
-        outcome.refuse_undue(position, power, surplus);
-        outcome.refuse_repeated(position, power, surplus, rules);
-        outcome.refuse_too_many(power, surplus.unsigned_abs() as usize, surplus < 0, rules);
+        if orders.iter().any(|&(giver, _)| giver == power) {
+            outcome.refuse_undue(position, power, surplus);
+            outcome.refuse_repeated(position, power, surplus, rules);
+            outcome.refuse_too_many(power, surplus.unsigned_abs() as usize, surplus < 0, rules);
+        }
         if surplus < 0 {
             let ordered = outcome.removed_by_order(position, power).count();
             let left = (surplus.unsigned_abs() as usize).saturating_sub(ordered);
@@ -183,12 +185,8 @@ impl AdjustmentOutcome {
             match order {
                 _ if surplus.is_some() => {}
                 AdjustmentOrder::Build { kind, at } => aftermath.place(Unit::new(power, kind, at)),
-                AdjustmentOrder::Remove { .. } | AdjustmentOrder::Waive => {}
-            }
-        }
-        for power in position.board().powers() {
-            for unit in self.removed_by_order(position, power) {
-                aftermath.remove(unit);
+                AdjustmentOrder::Remove { unit } => aftermath.remove_at(unit),
+                AdjustmentOrder::Waive => {}
             }
         }
         for &unit in &self.disorder {

@@ -1,7 +1,7 @@
 //! From one phase to the next: where units stand, who owns what, which phase comes. A phase in
 //! which nobody has anything to decide is passed over.
 
-use crate::board::{Board, Power, Province};
+use crate::board::{Board, Location, Power, Province};
 use crate::phase::PhaseKind;
 use crate::position::{Dislodged, Position, Unit, key};
 use crate::rules::{Builds, Rules};
@@ -51,6 +51,14 @@ impl Aftermath {
     pub(super) fn remove(&mut self, unit: Unit) {
         self.units[self.province(unit)] = Unit::NOBODY;
         self.change ^= key::of_unit(unit);
+    }
+
+    /// Take the unit off the board that stands at a location.
+    pub(super) fn remove_at(&mut self, at: Location) {
+        let unit = self.units[self.board.province_of(at).index()];
+        if unit.is_somebody() {
+            self.remove(unit);
+        }
     }
 
     /// Note the share of a unit that stands where it did not, or no longer where it did.

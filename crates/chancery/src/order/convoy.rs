@@ -9,7 +9,7 @@ const PATIENCE: u32 = 2_000;
 
 /// As many units as a board of the usual size has, and as many pairs of a fleet and an army as they can
 /// make. There is room for them from the beginning, so that lists do not grow in the middle of things.
-const USUAL: usize = 34;
+pub(super) const USUAL: usize = 34;
 const USUAL_PAIRS: usize = 17 * 17;
 
 /// Nobody stands in the province who convoys or is convoyed.
@@ -106,8 +106,9 @@ impl Convoys {
             list.reserve(length.max(USUAL_PAIRS));
             list.resize(length, ProvinceSet::EMPTY);
         }
-        if self.tells_bound {
-            self.bound.resize(self.bound.len().max(armies), [ProvinceSet::EMPTY; 256]);
+        if self.tells_bound && self.bound.len() < armies {
+            self.bound.reserve(USUAL.saturating_sub(self.bound.len()));
+            self.bound.resize(armies, [ProvinceSet::EMPTY; 256]);
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::movement::Movement;
 use super::sheet::Sheet;
+use super::water::armies_and_fleets;
 use super::{AdjustmentOrder, Order, RetreatOrder};
 use crate::board::{Board, Power, Province, UnitKind};
 use crate::phase::PhaseKind;
@@ -86,14 +87,15 @@ impl LegalOrders {
         let board = position.board();
         let mut waive = false;
         let surpluses = position.surpluses();
+        let [armies, fleets] = armies_and_fleets(position);
+        let occupied = armies | fleets;
         for power in board.powers() {
             let surplus = surpluses[power.index()];
             if surplus > 0 {
                 waive = rules.waives == Waives::Allowed;
-                for centre in position.centres_of(power) {
-                    if may_build(position, rules, power, centre) {
-                        self.builds(board, centre);
-                    }
+                let vacant = position.centres_of(power).filter(|&at| !occupied.contains(at));
+                for centre in vacant.filter(|&at| may_build(board, rules, power, at)) {
+                    self.builds(board, centre);
                 }
             }
             if surplus < 0 {
@@ -120,10 +122,9 @@ impl LegalOrders {
     }
 }
 
-/// May the power build in this centre of its own?
-fn may_build(position: &Position, rules: &Rules, power: Power, centre: Province) -> bool {
-    let home = position.board().province(centre).home_of == Some(power);
-    (home || rules.builds == Builds::AnyOwned) && position.unit_in(centre).is_none()
+/// May the power build in this vacant centre of its own?
+fn may_build(board: &Board, rules: &Rules, power: Power, centre: Province) -> bool {
+    rules.builds == Builds::AnyOwned || board.province(centre).home_of == Some(power)
 }
 
 fn may_give(position: &Position, order: Order, power: Power) -> bool {

@@ -2,7 +2,7 @@
 //! anywhere, and listed unit by unit: to ask each unit whether convoys mean anything to it would mostly
 //! have to be guessed.
 
-use super::convoy::Convoys;
+use super::convoy::{Convoys, USUAL};
 use super::sheet::{BLANK, Sheet};
 use super::{MovementOrder, Order, Way};
 use crate::board::{Board, LocationSet, ProvinceSet, UnitKind};
@@ -44,8 +44,12 @@ impl Standing {
 
 impl Default for Voyages {
     fn default() -> Voyages {
-        let convoys = Convoys::with_bound();
-        Voyages { convoys, counts: Vec::new(), rows: Vec::new(), rest: Vec::new() }
+        Voyages {
+            convoys: Convoys::with_bound(),
+            counts: Vec::with_capacity(USUAL),
+            rows: vec![[BLANK; ROW]; USUAL],
+            rest: Vec::with_capacity(USUAL * ROW),
+        }
     }
 }
 
