@@ -87,6 +87,11 @@ def goals(run):
     rows.append(("bytes of a position", number(size), "256", reached(size, 256)))
     past = copy_of_game(run)
     rows.append(("copy a game of ten years", duration(past), "1 µs", reached(past, 1000)))
+    batch = value_of(ours, "batch") or {}
+    speedup, threads = batch.get("speedup"), batch.get("threads", "all")
+    wish = ("1.9", reached(speedup, 1.9, True)) if threads == 2 else ("", "")
+    times = f"{speedup:.2f} times" if speedup else duration(None)
+    rows.append((f"a batch on {threads} threads, beside one", times, *wish))
     judge = run["judge"]
     one, all_cores = (judge["one"], judge["all"]) if judge else (None, None)
     rows.append(("`chancery judge`, lines a second, one thread", number(one), "30,000", reached(one, 30_000, True)))

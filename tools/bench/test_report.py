@@ -18,6 +18,7 @@ FIGURES = {
     "games_per_s": 20_000,
     "copy_ns": 15,
     "position_bytes": 232,
+    "batch": {"threads": 2, "adjudications_per_s": 3_000_000, "speedup": 1.95},
 }
 PEER = {
     "name": "other 1.0",
@@ -58,6 +59,7 @@ class Goals(unittest.TestCase):
         table = report.goals(run())
         self.assertEqual(cells(table, "adjudicate a position, random")[1:], ["400 ns", "500 ns", "yes"])
         self.assertEqual(cells(table, "adjudicate a position, dense")[1:], ["800 ns", "700 ns", "no"])
+        self.assertEqual(cells(table, "a batch on 2 threads, beside one")[1:], ["1.95 times", "1.9", "yes"])
         self.assertEqual(cells(table, "random games")[1:], ["20,000", "15,000", "yes"])
         self.assertEqual(cells(table, "copy a game of ten years")[1:], ["150 ns", "1 µs", "yes"])
         self.assertEqual(cells(table, "`chancery judge`")[1:], ["25,000", "30,000", "no"])

@@ -26,6 +26,9 @@ fn everything_is_measured_without_a_file() {
         for key in ["games_per_s", "copy_ns", "position_bytes", "game_copy_ns"] {
             assert!(value[key].as_f64().unwrap() > 0.0, "{key}: {value}");
         }
+        for key in ["threads", "adjudications_per_s", "speedup"] {
+            assert!(value["batch"][key].as_f64().unwrap() > 0.0, "{key}: {value}");
+        }
     }
 }
 

@@ -10,6 +10,7 @@ use chancery::game::saved::Scribe;
 use chancery::{Board, Court, LegalOrders, Position, Rules};
 use chancery_players::{Dice, Kind, Rollout, Setting, Table};
 
+use super::batch::{self, Batch};
 use super::positions::{self, YEARS};
 
 /// How many games are played.
@@ -36,6 +37,7 @@ pub(super) struct Measured {
     pub(super) games_per_s: f64,
     pub(super) copy_ns: f64,
     pub(super) game_copy_ns: f64,
+    pub(super) batch: Option<Batch>,
 }
 
 /// Measure everything, for so long in all.
@@ -45,8 +47,8 @@ pub(super) fn all(
     rules: Rules,
     time: Duration,
 ) -> Measured {
-    // Three things for each kind; games take longest, so they count for two; copies.
-    let share = time / (3 * groups.len() + 4) as u32;
+    // Three things for each kind; games take longest, so they count for two; copies; a batch, twice.
+    let share = time / (3 * groups.len() + 6) as u32;
     let start = Position::start(board);
     let setting = Setting { start, rules, last_year: board.first_year() + YEARS - 1 };
     Measured {
@@ -54,12 +56,13 @@ pub(super) fn all(
         games_per_s: games_per_s(&setting, 2 * share),
         copy_ns: 1e9 * copy(groups, share),
         game_copy_ns: 1e9 * game_copy(&setting, share),
+        batch: batch::measure(groups, &rules, share),
     }
 }
 
 /// How many seconds all pieces of some work take, each at its best. Pieces are short, so that each of
 /// them is sometimes done without a pause.
-fn best<P>(pieces: &[P], time: Duration, mut work: impl FnMut(&P)) -> f64 {
+pub(super) fn best<P>(pieces: &[P], time: Duration, mut work: impl FnMut(&P)) -> f64 {
     let end = Instant::now() + time;
     let mut best: Vec<(u32, f64)> = Vec::with_capacity(pieces.len());
     // The first time warms up, and tells how often each must be done to be timed.

@@ -1,5 +1,6 @@
 //! `chancery bench`: how fast this program adjudicates, lists orders, plays and copies, here and now.
 
+mod batch;
 mod measure;
 mod positions;
 
@@ -11,6 +12,7 @@ use serde_json::{Map, Value, json};
 
 use crate::args::{BenchArgs, Usage};
 use crate::{Status, input, output};
+use batch::Batch;
 use measure::Measured;
 
 /// How long may be measured, in seconds.
@@ -54,6 +56,11 @@ fn as_json(measured: &Measured) -> Value {
         "copy_ns": rounded(measured.copy_ns, 1),
         "position_bytes": size_of::<Position>(),
         "game_copy_ns": rounded(measured.game_copy_ns, 1),
+        "batch": measured.batch.as_ref().map(|batch| json!({
+            "threads": batch.threads,
+            "adjudications_per_s": rounded(batch.adjudications_per_s, 0),
+            "speedup": rounded(batch.speedup, 2),
+        })),
         "positions": by_kind(|group| group.positions.into()),
     })
 }
@@ -84,7 +91,7 @@ fn as_text(measured: &Measured) -> String {
         let cells = groups.iter().map(|group| format!("  {:>1$}", cell(group), width(group)));
         lines.push(format!("{name:<27}{}", cells.collect::<String>()));
     }
-    let Measured { games_per_s, copy_ns, game_copy_ns, .. } = *measured;
+    let &Measured { games_per_s, copy_ns, game_copy_ns, ref batch, .. } = measured;
     let bytes = size_of::<Position>();
     lines.extend([
         String::new(),
@@ -101,6 +108,12 @@ fn as_text(measured: &Measured) -> String {
                 / "copier une partie de dix ans :  {game_copy_ns:.0} ns"
         ),
     ]);
+    lines.extend(batch.as_ref().map(|Batch { threads, adjudications_per_s, speedup }| {
+        say!(
+            "adjudicate a batch:         {adjudications_per_s:.0} a second on {threads} threads, {speedup:.2} times one"
+                / "juger un lot :                  {adjudications_per_s:.0} par seconde sur {threads} fils, {speedup:.2} fois un seul"
+        )
+    }));
     output::lines(lines)
 }
 
