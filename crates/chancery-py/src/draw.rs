@@ -16,6 +16,10 @@ use crate::error::{Kind, Trouble, both};
 const WIDTH: u32 = 1400;
 /// The narrowest picture; nobody would see anything on a smaller one.
 const LEAST: u32 = 16;
+/// No page shows more of a title.
+const LONGEST_TITLE: usize = 1000;
+/// It stands before thousands of ids.
+const LONGEST_PREFIX: usize = 100;
 
 /// How a picture is to look.
 pub(crate) struct Look {
@@ -72,8 +76,8 @@ impl Look {
             }
             "lang" => self.lang = value.extract::<LangArg>()?.0,
             "legend" => self.legend = value.extract()?,
-            "title" => self.title = text()?.to_string(),
-            "prefix" => self.prefix = text()?.to_string(),
+            "title" => self.title = not_longer(word, &text()?, LONGEST_TITLE)?,
+            "prefix" => self.prefix = not_longer(word, &text()?, LONGEST_PREFIX)?,
             "power" => self.only = if_any()?.map(|name| power(board, &name)).transpose()?,
             "about" => {
                 let place = if_any()?.map(|name| place(board, &name)).transpose()?;
@@ -111,6 +115,20 @@ fn checked(width: u32) -> Result<u32, Trouble> {
         both!(
             "{width} pixels: a picture is {LEAST} to {WIDEST} pixels wide"
                 / "{width} pixels : une image a de {LEAST} à {WIDEST} pixels de large"
+        ),
+    ))
+}
+
+/// A text that is not too long.
+fn not_longer(what: &str, text: &str, most: usize) -> Result<String, Trouble> {
+    if text.chars().nth(most).is_none() {
+        return Ok(text.to_owned());
+    }
+    Err(Trouble::new(
+        Kind::Any,
+        both!(
+            "{what} can have {most} characters, not more"
+                / "{what} peut avoir {most} caractères, pas plus"
         ),
     ))
 }

@@ -68,6 +68,7 @@ def surface() -> List[Callable[..., Any]]:
         START.check("A PAR - LON"),
         OrderParser(),
         SeedOrder("A PAR - BUR"),
+        Game(),
         chancery.ChanceryError("x"),
     ]
     found: List[Callable[..., Any]] = [getattr(chancery, name) for name in chancery.__all__ if name != "__version__"]
@@ -145,6 +146,40 @@ def test_any_state_can_be_read(state: Dict[str, Any], text: str) -> None:
     assert kept is None or Position(kept) == position
 
 
+places = st.sampled_from(["PAR", "STP", "STP/SC", "NTH", "LON", "BUL/EC", "MAO", "BUR"])
+powers = st.one_of(st.none(), st.sampled_from(["FRANCE", "RUSSIA"]))
+kinds = st.sampled_from([None, "A", "F"])
+actions = st.sampled_from("hold move support convoy retreat disband build waive".split())
+parts = st.tuples(
+    powers,
+    kinds,
+    st.one_of(st.none(), places),
+    actions,
+    st.one_of(st.none(), places),
+    st.one_of(st.none(), st.tuples(powers, kinds, places)),
+    st.one_of(st.none(), st.just(["LAND"]), st.lists(places, max_size=3)),
+)
+PHASES = [START, Position("classic/F1901R/F:Apar*bur*gas,Fnth/R:Fstp-sc"), Position("classic/W1901A/F:Apic=par,bre/R:=stp")]
+
+
+@settings(RELAXED, max_examples=400)
+@given(parts, st.sampled_from(PHASES))
+def test_any_order_that_can_be_put_together_is_understood(pieces: Any, position: Position) -> None:
+    order = tried(lambda: Order._restore("classic", pieces))
+    if order is None:
+        return
+    assert pickle.loads(pickle.dumps(order)) == order
+    assert repr(order)
+    position.check(order)
+    tried(lambda: position.order(order))
+    outcome = position.adjudicate([order], strict=False)
+    assert len(outcome.explain(lang="fr")) == len(outcome)
+    assert outcome.draw().startswith("<svg")
+    for dialect in "standard cli datc python jdip njudge webdip stabbeurfou godip daide numeric blind".split():
+        tried(lambda: order.write(dialect))
+        tried(lambda: order.write(dialect, position))
+
+
 @pytest.mark.parametrize("piece", ["A PAR - BUR ", "x ", "(", "\n", "A PAR S ", "é", "[[", "FRANCE: "])
 def test_huge_texts(piece: str) -> None:
     text = piece * (400_000 // len(piece))
@@ -154,7 +189,8 @@ def test_huge_texts(piece: str) -> None:
     for call in (Position, Board.load, Rules, Game.from_json, Game.from_saved, chancery.blind, Board, START.unit_at):
         tried(lambda: call(text))
     tried(lambda: START.adjudicate({"FRANCE": text}, strict=False))
-    tried(lambda: START.draw(title=text[:100_000], prefix=text))
+    tried(lambda: START.draw(title=text))
+    tried(lambda: START.draw(prefix=text))
 
 
 def test_what_is_nested_without_end() -> None:

@@ -50,7 +50,7 @@ def test_one_game_is_changed_by_many() -> None:
     def work(number: int) -> None:
         power = game.board.powers[number % 7]
         gate.wait()
-        for _ in range(ROUNDS):
+        for _ in range(ROUNDS // 3):
             for act in (
                 lambda: game.submit(power, [str(game.position.legal_orders(power=power)[0])]),
                 lambda: game.clear(power),
