@@ -1,11 +1,11 @@
 //! Orders alone, without a map.
 
-use chancery::Court;
 use chancery::blind::{self, Spelling};
 use pyo3::prelude::*;
 
 use crate::arguments::{LangArg, RulesArg, rules};
 use crate::error::{CharSpans, Fault, Kind, Trouble, message};
+use crate::given::in_court;
 use crate::ruling::PyRuling;
 
 /// What comes of orders alone, without a map: every unit has an order, and every convoy names its route.
@@ -29,7 +29,7 @@ pub(crate) fn judge(
     let rules = self::rules(rules);
     let rulings = py.detach(|| match blind::read(text, spelling) {
         Ok(orders) => {
-            let findings = orders.judge(&mut Court::default(), &rules, lang.0);
+            let findings = in_court(|court| orders.judge(court, &rules, lang.0));
             Ok(findings.into_iter().map(PyRuling::found).collect())
         }
         Err(errors) => {

@@ -6,7 +6,7 @@ use chancery::adjudicate::Judgment;
 use chancery::game::record::{Record, Undone};
 use chancery::game::saved::Import;
 use chancery::game::{Ending, Written};
-use chancery::{Board, Court, Game, Lang, Position, Power};
+use chancery::{Board, Game, Lang, Position, Power};
 use chancery_draw::Scene;
 use chancery_store::StoreError;
 use pyo3::prelude::*;
@@ -17,7 +17,7 @@ use crate::arguments::{BoardArg, LangArg, RulesArg, board, power, rules};
 use crate::board::{PyBoard, power_id};
 use crate::draw::{self, Look};
 use crate::error::Trouble;
-use crate::given::{said, texts};
+use crate::given::{in_court, said, texts};
 use crate::json;
 use crate::order::same_board;
 use crate::pickle::{self, Reduced};
@@ -220,7 +220,7 @@ impl PyGame {
         let record = &mut *record;
         let empty = Written::new(record.game.board());
         let orders = std::mem::replace(&mut record.orders, empty);
-        let turn = Arc::new(record.game.resolve(&mut Court::default(), orders));
+        let turn = Arc::new(in_court(|court| record.game.resolve(court, orders)));
         record.turns.to_mut().push(Arc::clone(&turn));
         Ok(PyTurn::new(turn, record.game.rules))
     }

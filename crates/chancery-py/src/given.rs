@@ -1,5 +1,7 @@
 //! Orders that Python hands over for a position: texts and orders, by power or not.
 
+use std::cell::RefCell;
+
 use chancery::adjudicate::Judgment;
 use chancery::notation;
 use chancery::order::{Fault as Illegality, RawAction};
@@ -7,7 +9,7 @@ use chancery::{Board, Court, Position, Power, RawOrder, Rules};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyMapping, PyString};
+use pyo3::types::{PyDict, PyList, PyMapping, PyString};
 
 use crate::arguments::power;
 use crate::error::{Kind, Trouble, both};
@@ -33,11 +35,21 @@ pub(crate) enum What {
 pub(crate) fn said(object: Option<&Bound<'_, PyAny>>, position: &Position) -> PyResult<Vec<Said>> {
     let mut all = Vec::new();
     let Some(object) = object else { return Ok(all) };
-    if let Ok(lists) = object.cast::<PyMapping>() {
+    let mut add_of = |name: &Bound<'_, PyAny>, list: &Bound<'_, PyAny>| {
+        let giver = power(position.board(), &name.extract::<PyBackedStr>()?)?;
+        add(&mut all, Some(giver), list, position)
+    };
+    // What orders mostly come in is asked for first: whether something is like a dictionary takes long to find out.
+    if let Ok(lists) = object.cast_exact::<PyDict>() {
+        for (name, list) in lists {
+            add_of(&name, &list)?;
+        }
+    } else if object.is_instance_of::<PyList>() || object.is_instance_of::<PyString>() {
+        add(&mut all, None, object, position)?;
+    } else if let Ok(lists) = object.cast::<PyMapping>() {
         for item in lists.items()? {
-            let (name, list) = item.extract::<(PyBackedStr, Bound<'_, PyAny>)>()?;
-            let giver = power(position.board(), &name)?;
-            add(&mut all, Some(giver), &list, position)?;
+            let (name, list) = item.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
+            add_of(&name, &list)?;
         }
     } else {
         add(&mut all, None, object, position)?;
@@ -112,16 +124,26 @@ pub(crate) struct Heard {
     pub(crate) unread: Vec<Trouble>,
 }
 
+thread_local! {
+    /// Opening a court takes longer than a case: each thread keeps one.
+    static COURT: RefCell<Court> = RefCell::default();
+}
+
+/// Do something in the court of this thread.
+pub(crate) fn in_court<T>(work: impl FnOnce(&mut Court) -> T) -> T {
+    COURT.with_borrow_mut(work)
+}
+
 /// Judge what was said.
-pub(crate) fn hear(court: &mut Court, position: &Position, said: &[Said], rules: &Rules) -> Heard {
+pub(crate) fn hear(position: &Position, said: &[Said], rules: &Rules) -> Heard {
     let (orders, texts, unread) = understand(position, said);
-    let judgment = court.judge(position, orders, rules);
+    let judgment = in_court(|court| court.judge(position, orders, rules));
     Heard { judgment, texts, unread }
 }
 
 /// What was said, sorted out but not judged; what could not be read is an error.
 pub(crate) fn strictly(position: &Position, said: &[Said]) -> Result<Judgment, Trouble> {
-    let heard = hear(&mut Court::default(), position, said, &Rules::default());
+    let heard = hear(position, said, &Rules::default());
     match heard.unread.into_iter().next() {
         None => Ok(heard.judgment),
         Some(first) => Err(first),

@@ -40,12 +40,20 @@ fn read(object: &Bound<'_, PyAny>, depth: usize, count: &mut usize) -> PyResult<
     if object.is_instance_of::<PyFloat>() {
         return Ok(Value::from(object.extract::<f64>()?));
     }
+    // What JSON is mostly made of comes first: asking whether something is like it takes longer than reading it.
+    if let Ok(map) = object.cast_exact::<PyDict>() {
+        let items = map.iter().map(|(key, value)| entry(&key, &value, depth, count));
+        return items.collect::<PyResult<_>>().map(Value::Object);
+    }
+    if let Ok(list) = object.cast_exact::<PyList>() {
+        let all = list.iter().map(|item| read(&item, depth - 1, count));
+        return all.collect::<PyResult<_>>().map(Value::Array);
+    }
     if let Ok(map) = object.cast::<PyMapping>() {
         let mut all = Map::new();
         for item in map.items()? {
             let (key, value) = item.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
-            let key = key.extract::<PyBackedStr>()?;
-            all.insert(key.to_string(), read(&value, depth - 1, count)?);
+            all.extend([entry(&key, &value, depth, count)?]);
         }
         return Ok(Value::Object(all));
     }
@@ -55,6 +63,16 @@ fn read(object: &Bound<'_, PyAny>, depth: usize, count: &mut usize) -> PyResult<
     }
     let name = object.get_type().name()?;
     Err(PyTypeError::new_err(format!("{name} has no place in a document")))
+}
+
+fn entry(
+    key: &Bound<'_, PyAny>,
+    value: &Bound<'_, PyAny>,
+    depth: usize,
+    count: &mut usize,
+) -> PyResult<(String, Value)> {
+    let key = key.extract::<PyBackedStr>()?;
+    Ok((key.to_string(), read(value, depth - 1, count)?))
 }
 
 /// JSON as a value of Python: dictionaries and lists.

@@ -1,6 +1,6 @@
 //! Many positions at once, on all processors and outside the interpreter's lock.
 
-use chancery::{Court, Position};
+use chancery::Position;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -11,7 +11,7 @@ use crate::given::{Said, hear, said};
 use crate::outcome::PyOutcome;
 use crate::position::PyPosition;
 
-/// So many are heard in one court before another thread may take over: opening a court takes a while.
+/// So many are heard by one thread before another may take over.
 const SESSION: usize = 64;
 
 fn cases(all: &Bound<'_, PyAny>) -> PyResult<Vec<(Position, Vec<Said>)>> {
@@ -46,8 +46,8 @@ pub(crate) fn adjudicate_all(
     let outcomes: Vec<PyOutcome> = py.detach(|| {
         let sessions = cases.into_par_iter().with_min_len(SESSION);
         sessions
-            .map_init(Court::default, |court, (position, said)| {
-                let heard = hear(court, &position, &said, &rules);
+            .map(|(position, said)| {
+                let heard = hear(&position, &said, &rules);
                 PyOutcome::of(position, rules, said, heard)
             })
             .collect()
@@ -71,8 +71,8 @@ pub(crate) fn advance_all(
     let positions: Result<Vec<PyPosition>, _> = py.detach(|| {
         let sessions = cases.par_iter().with_min_len(SESSION);
         sessions
-            .map_init(Court::default, |court, (position, said)| {
-                let heard = hear(court, position, said, &rules);
+            .map(|(position, said)| {
+                let heard = hear(position, said, &rules);
                 match heard.unread.into_iter().next() {
                     Some(trouble) => Err(trouble),
                     None => Ok(PyPosition(heard.judgment.outcome.next(position, &rules))),

@@ -2,7 +2,7 @@
 
 use chancery::adjudicate::Judgment;
 use chancery::explain::{explain, one_each};
-use chancery::{Court, Lang, Outcome, Position, Rules};
+use chancery::{Lang, Outcome, Position, Rules};
 use chancery_draw::Scene;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -233,7 +233,7 @@ impl PyOutcome {
             let power = name.map(|name| power(position.board(), &name)).transpose()?;
             all.extend(given::one(power, &what, &position)?);
         }
-        let heard = given::hear(&mut Court::default(), &position, &all, &rules.0);
+        let heard = given::hear(&position, &all, &rules.0);
         Ok(PyOutcome::of(position, rules.0, all, heard))
     }
 

@@ -2,7 +2,7 @@
 
 use chancery::order::{RawAction, RawOrder};
 use chancery::perft::Perft;
-use chancery::{Court, LegalOrders, Order, Position, Power, check_by};
+use chancery::{LegalOrders, Order, Position, Power, check_by};
 use chancery_draw::Scene;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -281,7 +281,7 @@ impl PyPosition {
         let said = said(orders, &self.0)?;
         let rules = self::rules(rules);
         let outcome = py.detach(|| {
-            let heard = hear(&mut Court::default(), &self.0, &said, &rules);
+            let heard = hear(&self.0, &said, &rules);
             PyOutcome::of(self.0.clone(), rules, said, heard)
         });
         Ok(if strict { outcome.strict()? } else { outcome })

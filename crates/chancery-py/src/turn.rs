@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use chancery::Rules;
 use chancery::game::{Event, Turn};
-use chancery::{Court, Rules};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -92,7 +92,7 @@ impl PyTurn {
             .texts()
             .map(|(power, text)| Said { power: Some(power), what: What::Text(text.to_owned()) })
             .collect();
-        let heard = hear(&mut Court::default(), &position, &said, &self.rules);
+        let heard = hear(&position, &said, &self.rules);
         PyOutcome::of(position, self.rules, said, heard)
     }
 
