@@ -7,6 +7,7 @@
 Environments lie under target/python. Where packages cannot be fetched it says so, and the tests count as skipped.
 """
 
+import glob
 import os
 import re
 import sys
@@ -23,9 +24,11 @@ def pytest(python, words):
 
 
 def types(python):
-    """The package as it is written, and its stubs against the module that was built."""
+    """The package as it is written, tests that use it as people do, and its stubs against the module that was built."""
     cache = ["--cache-dir", os.path.join(PLACE, "mypy")]
+    users = sorted(glob.glob(os.path.join(TESTS, "*.py")))
     run([python, "-m", "mypy", "--strict", *cache, PACKAGE])
+    run([python, "-m", "mypy", "--strict", *cache, *users])
     run([python, "-m", "mypy.stubtest", "--allowlist", ALLOWED, "chancery._native"])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import pathlib
 import re
+from typing import List
 
 import pytest
 
@@ -21,7 +22,7 @@ def test_examples_of_a_page(page: str) -> None:
     assert blocks
     # All blocks of a page are one session.
     test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page, page, 0)
-    said = []
+    said: List[str] = []
     runner = doctest.DocTestRunner(verbose=False)
     runner.run(test, out=said.append)
     assert runner.failures == 0, "".join(said)

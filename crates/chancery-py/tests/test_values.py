@@ -117,4 +117,4 @@ def test_orders_are_sorted_by_their_spelling() -> None:
     orders = [Order("F LON H"), Order("A PAR H"), Order("A BUR - MUN")]
     assert [str(order) for order in sorted(orders)] == ["A BUR - MUN", "A PAR H", "F LON H"]
     with pytest.raises(TypeError):
-        sorted([Order("A PAR H"), "A PAR H"])
+        sorted([Order("A PAR H"), "A PAR H"])  # type: ignore[type-var]
