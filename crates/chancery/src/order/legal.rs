@@ -21,7 +21,7 @@ pub struct LegalOrders {
     sheet: Sheet,
     /// Where the orders of each unit begin, in the order of the position's list, and the end.
     starts: Vec<u32>,
-    movement: Movement,
+    pub(super) movement: Movement,
 }
 
 impl LegalOrders {
@@ -60,6 +60,11 @@ impl LegalOrders {
         }
     }
 
+    /// Where the orders of each unit begin, and the end.
+    pub(super) fn starts(&self) -> &[u32] {
+        &self.starts
+    }
+
     /// The orders of one power.
     pub fn of_power<'a>(
         &'a self,
@@ -84,13 +89,14 @@ impl LegalOrders {
 
     fn fill_adjustments(&mut self, position: &Position, rules: &Rules) {
         let board = position.board();
+        let surpluses = position.surpluses();
         let mut waive = false;
         for power in board.powers() {
-            let surplus = position.surplus(power);
+            let surplus = surpluses[power.index()];
             if surplus > 0 {
                 waive = rules.waives == Waives::Allowed;
-                for &centre in board.centres() {
-                    if may_build(position, rules, power, centre) {
+                for (centre, owner) in position.owned_centres() {
+                    if owner == power && may_build(position, rules, power, centre) {
                         self.builds(board, centre);
                     }
                 }
@@ -119,12 +125,10 @@ impl LegalOrders {
     }
 }
 
-/// May the power build in this centre, vacant and its own as it must be?
+/// May the power build in this centre of its own, vacant as it must be?
 fn may_build(position: &Position, rules: &Rules, power: Power, centre: Province) -> bool {
     let home = position.board().province(centre).home_of == Some(power);
-    (home || rules.builds == Builds::AnyOwned)
-        && position.owner(centre) == Some(power)
-        && position.unit_in(centre).is_none()
+    (home || rules.builds == Builds::AnyOwned) && position.unit_in(centre).is_none()
 }
 
 fn may_give(position: &Position, order: Order, power: Power) -> bool {

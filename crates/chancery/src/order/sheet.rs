@@ -1,9 +1,10 @@
 //! A sheet of orders in the making. Most of the cost of listing orders is guessing wrong whether
 //! there is one more; so more is written down than counts, and overwritten by what comes next.
 
-use super::table::{STRIDE, Span, UnitOrders};
+use super::movement::Writer;
+use super::table::{STRIDE, Span, Station, UnitOrders};
 use super::{MovementOrder, Order};
-use crate::board::Location;
+use crate::board::{Board, Location, ProvinceSet};
 
 /// What stands on a line that nothing was written on.
 const BLANK: Order = Order::Movement(MovementOrder::Hold { unit: Location(0) });
@@ -48,7 +49,7 @@ impl Sheet {
 
     /// Write down some of the orders of a unit.
     #[inline]
-    pub(super) fn push_span(&mut self, unit: &UnitOrders, span: Span) {
+    fn push_span(&mut self, unit: &UnitOrders, span: Span) {
         let (first, len) = (usize::from(span.first), usize::from(span.len));
         let lines = self.blank(STRIDE);
         lines.copy_from_slice(unit.stride(first));
@@ -67,9 +68,42 @@ impl Sheet {
             lines.copy_from_slice(unit.stride(first + number));
         }
     }
+}
 
-    /// Strike out the orders from a line on that do not count.
-    pub(super) fn keep(&mut self, from: usize, counts: impl Fn(Order) -> bool) {
+impl Writer for Sheet {
+    type Unit = UnitOrders;
+
+    #[inline]
+    fn unit(board: &'static Board, station: Station) -> &'static UnitOrders {
+        board.order_table().unit(station)
+    }
+
+    #[inline]
+    fn near(unit: &UnitOrders) -> ProvinceSet {
+        unit.near
+    }
+
+    #[inline]
+    fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline]
+    fn own(&mut self, unit: &UnitOrders) {
+        self.push_span(unit, unit.own);
+    }
+
+    #[inline]
+    fn supports(&mut self, unit: &UnitOrders, of: Station) {
+        self.push_span(unit, unit.supports(of));
+    }
+
+    #[inline]
+    fn push(&mut self, _: &UnitOrders, order: MovementOrder) {
+        Sheet::push(self, order);
+    }
+
+    fn keep(&mut self, _: &Board, from: usize, counts: impl Fn(Order) -> bool) {
         let mut kept = from;
         for line in from..self.len {
             let order = self.lines[line];

@@ -28,7 +28,7 @@ impl From<Unit> for Station {
 
 impl Station {
     #[inline]
-    fn index(self) -> usize {
+    pub(super) fn index(self) -> usize {
         usize::from(self.0) % 512
     }
 }

@@ -6,6 +6,7 @@ use super::super::table::goals;
 use super::super::{AdjustmentOrder, MovementOrder, Order, RetreatOrder, Way};
 use super::{Action, Entry};
 use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
+use crate::order::{RawAction, RawOrder, Route};
 
 const KINDS: [UnitKind; 2] = [UnitKind::Army, UnitKind::Fleet];
 
@@ -53,7 +54,8 @@ fn own(board: &Board, ferries: &Ferries, unit: Standing, list: &mut Vec<Entry>) 
     }
 }
 
-/// To support a unit: to hold, to move by itself, to move by a convoy that does not need the supporter.
+/// To support a unit: to hold, to move by itself, to move by a convoy that does not need the supporter. What does
+/// not hang on convoys comes first and in the order of the table, so that it is a run of numbers.
 fn supports(
     board: &Board,
     ferries: &Ferries,
@@ -66,16 +68,17 @@ fn supports(
         return;
     }
     let entry = |action, to| Entry { action, unit: Some(unit), other: Some(other), to };
-    for &near in board.neighbours(unit.0, unit.1) {
-        if near == province {
-            list.push(entry(Action::SupportHold, None));
-        }
-        let goals = goals(board, other.0, other.1, near);
-        let by_convoy = goals.is_empty()
-            && other.0 == UnitKind::Army
-            && ferries.reach_without(board, own, province).contains(near);
-        let goals = goals.into_iter().chain(by_convoy.then(|| near.location()));
-        list.extend(goals.map(|to| entry(Action::SupportMove, Some(to))));
+    let reach = board.neighbours(unit.0, unit.1);
+    if reach.contains(&province) {
+        list.push(entry(Action::SupportHold, None));
+    }
+    let walked = reach.iter().flat_map(|&near| goals(board, other.0, other.1, near));
+    list.extend(walked.map(|to| entry(Action::SupportMove, Some(to))));
+    if other.0 == UnitKind::Army {
+        let carried = ferries.reach_without(board, own, province);
+        let carried = carried - *board.reach_provinces(other.0, other.1);
+        let goals = reach.iter().filter(|&&near| carried.contains(near));
+        list.extend(goals.map(|near| entry(Action::SupportMove, Some(near.location()))));
     }
 }
 
@@ -116,6 +119,30 @@ pub(super) fn order(entry: Entry) -> Order {
         }
         Action::Waive => AdjustmentOrder::Waive.into(),
     }
+}
+
+/// What is written as an order of the list, if it says all that one says.
+pub(super) fn entry(raw: &RawOrder) -> Option<Entry> {
+    let (action, other, to) = match &raw.action {
+        RawAction::Hold => (Action::Hold, None, None),
+        RawAction::Move { to, route: Route::Unsaid } => (Action::Move, None, Some(*to)),
+        RawAction::Move { to, route: Route::Convoy(_) } => (Action::MoveVia, None, Some(*to)),
+        RawAction::Move { route: Route::Land, .. } => return None,
+        RawAction::Support { unit, to: None } => (Action::SupportHold, Some(*unit), None),
+        RawAction::Support { unit, to } => (Action::SupportMove, Some(*unit), *to),
+        RawAction::Convoy { unit, to } => (Action::Convoy, Some(*unit), Some(*to)),
+        RawAction::Retreat { to } => (Action::Retreat, None, Some(*to)),
+        RawAction::Disband => (Action::Disband, None, None),
+        RawAction::Build => (Action::Build, None, None),
+        RawAction::Waive => {
+            return Some(Entry { action: Action::Waive, unit: None, other: None, to: None });
+        }
+    };
+    let other = match other {
+        None => None,
+        Some(other) => Some((other.kind?, other.at)),
+    };
+    Some(Entry { action, unit: Some((raw.kind?, raw.at?)), other, to })
 }
 
 /// What fleets could do for armies if there were one in every sea. Fewer fleets never make more

@@ -2,10 +2,13 @@
 //! numbers of a board never change while its borders and this list stay as they are, and
 //! [`Catalogue::fingerprint`] tells whether they did.
 
+mod legal;
 mod list;
 mod numbers;
 
-use super::{LegalOrders, Order};
+pub use legal::LegalNumbers;
+
+use super::Order;
 use crate::board::{Board, Location, UnitKind};
 use crate::notation::{Dialect, read, write};
 use crate::order::{AdjustmentOrder, RawAction, RawOrder, RawUnit, RetreatOrder, Route};
@@ -124,7 +127,7 @@ impl Catalogue {
     pub(crate) fn of(board: &Board) -> Catalogue {
         let entries = list::all(board);
         let orders = entries.iter().map(|&entry| list::order(entry)).collect();
-        let numbers = Numbers::of(board, &entries);
+        let numbers = Numbers::new(board, &entries);
         let mut catalogue = Catalogue { entries, orders, numbers, fingerprint: 0 };
         catalogue.fingerprint = catalogue.sum(board);
         catalogue
@@ -168,7 +171,7 @@ impl Catalogue {
     pub fn find(&self, board: &'static Board, written: &str) -> Option<u32> {
         // No order is so long; a long text need not be read.
         let reading = (written.len() < 256).then(|| read(written, board, None))?;
-        let number = self.numbers.of_raw(&reading.orders.first()?.order)?;
+        let number = self.numbers.of(&list::entry(&reading.orders.first()?.order)?)?;
         let entry = self.entries.get(number as usize)?;
         (text(*entry, board) == written).then_some(number)
     }
@@ -188,9 +191,34 @@ impl Catalogue {
         }
     }
 
-    /// Add the numbers of all legal orders of a position to a list, in their order.
-    pub fn number_all(&self, position: &Position, legal: &LegalOrders, numbers: &mut Vec<u32>) {
-        self.numbers.of_all(position, legal, numbers);
+    /// The number of an order that is legal in a position, in a retreat or adjustment phase.
+    fn number(&self, order: Order, position: &Position) -> u32 {
+        let dislodged = position.phase().kind == PhaseKind::Retreat;
+        let standing = |at| {
+            let province = position.board().province_of(at);
+            let unit = if dislodged {
+                position.dislodged_in(province).map(|one| one.unit)
+            } else {
+                position.unit_in(province)
+            };
+            unit.map(|unit| (unit.kind(), at))
+        };
+        let (action, unit, to) = match order {
+            Order::Retreat(RetreatOrder::Retreat { unit, to }) => {
+                (Action::Retreat, standing(unit), Some(to))
+            }
+            Order::Retreat(RetreatOrder::Disband { unit })
+            | Order::Adjustment(AdjustmentOrder::Remove { unit }) => {
+                (Action::Disband, standing(unit), None)
+            }
+            Order::Adjustment(AdjustmentOrder::Build { kind, at }) => {
+                (Action::Build, Some((kind, at)), None)
+            }
+            Order::Adjustment(AdjustmentOrder::Waive) | Order::Movement(_) => {
+                (Action::Waive, None, None)
+            }
+        };
+        self.numbers.of(&Entry { action, unit, other: None, to }).unwrap_or(numbers::NONE)
     }
 }
 

@@ -2,44 +2,109 @@
 //! orders in every phase.
 //!
 //! What a unit does for another, or with itself, is an *errand*; the places it can be done to are
-//! ranked, and each errand of each unit has a row of numbers, one for each rank.
+//! ranked, and each errand of a unit has a row of numbers, one for each rank. What does not hang on
+//! convoys are runs of numbers, which are known by their beginning and their length.
 
+use std::sync::Arc;
+
+use super::super::table::Station;
 use super::{Action, Entry};
-use crate::board::{Board, Location, UnitKind};
-use crate::order::{
-    AdjustmentOrder, LegalOrders, MovementOrder, Order, RawAction, RawOrder, RetreatOrder, Route,
-    Way,
-};
-use crate::phase::PhaseKind;
-use crate::position::Position;
+use crate::board::{Board, Location, ProvinceSet, UnitKind};
 
 /// No order has this number.
-const NONE: u32 = u32::MAX;
+pub(super) const NONE: u32 = u32::MAX;
 
-/// Errands behind those for other units, which are numbered by kind and place: a unit's own orders, its
-/// moves by convoy, its retreats; then builds, and the armies that it convoys, by place.
-const OWN: usize = 0;
-const VIA: usize = 1;
-const RETREAT: usize = 2;
-const BUILD: usize = 3;
-const CONVOY: usize = 4;
+/// Errands, behind those for other units, which are numbered like [`Station`]: a unit's own orders, its
+/// moves by convoy, its retreats, its build; then the armies that it convoys, by place.
+const OWN: usize = 512;
+const VIA: usize = 513;
+const RETREAT: usize = 514;
+const BUILD: usize = 515;
+const CONVOY: usize = 516;
+const ERRANDS: usize = CONVOY + 256;
 
 /// Rank 0 is that of orders that go nowhere.
 const NOWHERE: usize = 0;
 
-/// The tables.
+/// Numbers that follow each other: the first in the upper bits, and how many they are in the lowest byte.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Run(u32);
+
+impl Run {
+    #[inline]
+    pub(super) fn first(self) -> u32 {
+        self.0 >> 8
+    }
+
+    #[inline]
+    pub(super) fn len(self) -> usize {
+        (self.0 & 0xff) as usize
+    }
+
+    /// One more at the end, or at the beginning if there was none.
+    fn add(&mut self, number: u32) {
+        self.0 = if self.0 == 0 { number << 8 | 1 } else { self.0 + 1 };
+    }
+}
+
+/// The numbers of the orders of a unit of one kind at one location.
 #[derive(Debug)]
-pub(super) struct Numbers {
-    locations: usize,
-    /// So many errands a unit has.
-    errands: usize,
-    /// Where the row of each errand of each unit begins.
+pub(super) struct UnitNumbers {
+    /// To hold and to move by itself.
+    pub(super) own: Run,
+    /// The provinces where a unit could stand that it could support without a convoy.
+    pub(super) near: ProvinceSet,
+    /// The supports for a unit at each station: to hold, then to move by itself.
+    supports: Box<[Run; 512]>,
+    /// The rank of each place that it can move or support to by itself; and of each that convoys lead to, which
+    /// is the same for all units. Rows would be long if they had room for both.
+    ranks: Box<[u8; 256]>,
+    shores: Arc<[u8; 256]>,
+    /// Where the row of each errand begins. The first row is that of all errands that are none.
     rows: Vec<u32>,
-    /// The rank of each place, for each unit.
-    ranks: Vec<u8>,
-    /// The rows.
     cells: Vec<u32>,
-    waive: u32,
+}
+
+impl UnitNumbers {
+    fn new(shores: &Arc<[u8; 256]>) -> UnitNumbers {
+        UnitNumbers {
+            own: Run::default(),
+            near: ProvinceSet::EMPTY,
+            supports: Box::new([Run::default(); 512]),
+            ranks: Box::new([0; 256]),
+            shores: Arc::clone(shores),
+            rows: vec![0; ERRANDS],
+            cells: Vec::new(),
+        }
+    }
+
+    #[inline]
+    pub(super) fn supports(&self, of: Station) -> Run {
+        self.supports[of.index()]
+    }
+
+    #[inline]
+    fn cell(&self, errand: usize, rank: u8) -> u32 {
+        self.cells[self.rows[errand] as usize + usize::from(rank)]
+    }
+
+    /// To move by convoy.
+    #[inline]
+    pub(super) fn via(&self, to: Location) -> u32 {
+        self.cell(VIA, self.shores[to.index()])
+    }
+
+    /// To support an army that is convoyed.
+    #[inline]
+    pub(super) fn support(&self, army: Location, to: Location) -> u32 {
+        self.cell(station((UnitKind::Army, army)), self.ranks[to.index()])
+    }
+
+    /// To convoy an army.
+    #[inline]
+    pub(super) fn convoy(&self, army: Location, to: Location) -> u32 {
+        self.cell(CONVOY + army.index(), self.shores[to.index()])
+    }
 }
 
 /// A unit by kind and place.
@@ -47,180 +112,131 @@ fn station((kind, at): (UnitKind, Location)) -> usize {
     at.index() << 1 | usize::from(kind == UnitKind::Fleet)
 }
 
+fn errand(entry: &Entry) -> usize {
+    let other = entry.other.map_or(0, station);
+    match entry.action {
+        Action::Hold | Action::Move => OWN,
+        Action::MoveVia => VIA,
+        Action::SupportHold | Action::SupportMove => other,
+        Action::Convoy => CONVOY + (other >> 1),
+        Action::Retreat | Action::Disband => RETREAT,
+        Action::Build | Action::Waive => BUILD,
+    }
+}
+
+/// The numbers of every unit at every location.
+#[derive(Debug)]
+pub(super) struct Numbers {
+    units: Vec<UnitNumbers>,
+    waive: u32,
+}
+
 impl Numbers {
-    pub(super) fn of(board: &Board, entries: &[Entry]) -> Numbers {
-        let locations = board.locations().len();
-        let errands = 2 * locations + CONVOY + locations;
-        let mut numbers = Numbers {
-            locations,
-            errands,
-            rows: vec![0; 2 * locations * errands],
-            ranks: vec![0; 2 * locations * locations],
-            cells: Vec::new(),
-            waive: NONE,
-        };
-        let widths = numbers.rank(entries);
-        // The row of every errand that is none: nothing is in it.
-        numbers.cells = vec![NONE; 256];
+    pub(super) fn new(board: &Board, entries: &[Entry]) -> Numbers {
+        let (shores, shore_count) = shores(entries);
+        let count = 2 * board.locations().len();
+        let mut units: Vec<UnitNumbers> = (0..count).map(|_| UnitNumbers::new(&shores)).collect();
+        let widths = rank(&mut units, entries);
+        let mut waive = NONE;
         for (number, entry) in entries.iter().enumerate() {
             let number = number as u32;
-            let Some(unit) = entry.unit.map(station) else {
-                numbers.waive = number;
+            let Some(own) = entry.unit.map(station) else {
+                waive = number;
                 continue;
             };
-            let errand = unit * errands + numbers.errand(entry);
-            if numbers.rows[errand] == 0 {
-                numbers.rows[errand] = numbers.cells.len() as u32;
-                numbers.cells.resize(numbers.cells.len() + widths[unit], NONE);
-            }
-            let rank = entry.to.map_or(NOWHERE, |to| numbers.rank_of(unit, to));
-            let row = numbers.rows[errand] as usize;
-            numbers.cells[row + rank] = number;
+            let unit = &mut units[own];
+            unit.note_run(board, entry, number);
+            let width = if is_carried(entry) { shore_count } else { widths[own] };
+            unit.note(entry, number, width);
         }
-        numbers
+        Numbers { units, waive }
     }
 
-    /// Rank the places that each unit's orders name. How long its rows are.
-    fn rank(&mut self, entries: &[Entry]) -> Vec<usize> {
-        let mut widths = vec![1; 2 * self.locations];
-        for entry in entries {
-            let (Some(unit), Some(to)) = (entry.unit.map(station), entry.to) else { continue };
-            let rank = &mut self.ranks[unit * self.locations + to.index()];
-            if *rank == 0 {
-                // There are no more than 255 places to go to from one, which is none of them.
-                *rank = widths[unit] as u8;
-                widths[unit] += 1;
-            }
-        }
-        widths
-    }
-
-    fn errand(&self, entry: &Entry) -> usize {
-        let other = entry.other.map_or(0, station);
-        let special = 2 * self.locations;
-        match entry.action {
-            Action::Hold | Action::Move => special + OWN,
-            Action::MoveVia => special + VIA,
-            Action::SupportHold | Action::SupportMove => other,
-            Action::Convoy => special + CONVOY + (other >> 1),
-            Action::Retreat | Action::Disband => special + RETREAT,
-            Action::Build | Action::Waive => special + BUILD,
-        }
-    }
-
+    /// The numbers of a unit.
     #[inline]
-    fn rank_of(&self, unit: usize, to: Location) -> usize {
-        usize::from(self.ranks[unit * self.locations + to.index()])
+    pub(super) fn unit(&self, station: Station) -> &UnitNumbers {
+        &self.units[station.index()]
     }
 
-    #[inline]
-    fn at(&self, unit: usize, errand: usize, rank: usize) -> u32 {
-        self.cells[self.rows[unit * self.errands + errand] as usize + rank]
-    }
-
-    /// The number of an order that is written in full.
-    pub(super) fn of_raw(&self, raw: &RawOrder) -> Option<u32> {
-        let (entry_action, other, to) = match &raw.action {
-            RawAction::Hold => (Action::Hold, None, None),
-            RawAction::Move { to, route: Route::Unsaid } => (Action::Move, None, Some(*to)),
-            RawAction::Move { to, route: Route::Convoy(_) } => (Action::MoveVia, None, Some(*to)),
-            RawAction::Move { route: Route::Land, .. } => return None,
-            RawAction::Support { unit, to: None } => (Action::SupportHold, Some(*unit), None),
-            RawAction::Support { unit, to } => (Action::SupportMove, Some(*unit), *to),
-            RawAction::Convoy { unit, to } => (Action::Convoy, Some(*unit), Some(*to)),
-            RawAction::Retreat { to } => (Action::Retreat, None, Some(*to)),
-            RawAction::Disband => (Action::Disband, None, None),
-            RawAction::Build => (Action::Build, None, None),
-            RawAction::Waive => return Some(self.waive),
-        };
-        let unit = Some((raw.kind?, raw.at?));
-        let other = match other {
-            None => None,
-            Some(other) => Some((other.kind?, other.at)),
-        };
-        let entry = Entry { action: entry_action, unit, other, to };
-        let unit = unit.map(station)?;
-        let rank = match to {
-            None => NOWHERE,
-            // A place that no order names has the rank of those that go nowhere.
-            Some(to) => Some(self.rank_of(unit, to)).filter(|&rank| rank != NOWHERE)?,
-        };
-        let number = self.at(unit, self.errand(&entry), rank);
+    /// The number of an order.
+    pub(super) fn of(&self, entry: &Entry) -> Option<u32> {
+        let Some(unit) = entry.unit else { return Some(self.waive) };
+        let unit = self.units.get(station(unit))?;
+        // A place that no order names has the rank of those that go nowhere.
+        let rank = unit.rank_of(entry);
+        if entry.to.is_some() && rank == NOWHERE {
+            return None;
+        }
+        let number = *unit.cells.get(unit.rows[errand(entry)] as usize + rank)?;
         (number != NONE).then_some(number)
     }
+}
 
-    /// Add the numbers of all legal orders of a position, in their order.
-    pub(super) fn of_all(&self, position: &Position, legal: &LegalOrders, list: &mut Vec<u32>) {
-        let orders = legal.all().iter();
-        match position.phase().kind {
-            PhaseKind::Movement => {
-                let mut stations = [0_u16; 256];
-                for unit in position.units() {
-                    let kind = usize::from(unit.kind() == UnitKind::Fleet);
-                    stations[unit.location().index()] =
-                        (unit.location().index() << 1 | kind) as u16;
-                }
-                let station = |at: Location| usize::from(stations[at.index()]);
-                list.extend(orders.map(|order| match order {
-                    Order::Movement(order) => self.of_movement(*order, station),
-                    _ => NONE,
-                }));
-            }
-            PhaseKind::Retreat => {
-                let kind = |at| {
-                    let unit = position.dislodged_in(position.board().province_of(at));
-                    unit.map_or(UnitKind::Army, |one| one.unit.kind())
-                };
-                list.extend(orders.map(|order| match *order {
-                    Order::Retreat(RetreatOrder::Retreat { unit, to }) => {
-                        let unit = station((kind(unit), unit));
-                        self.at(unit, 2 * self.locations + RETREAT, self.rank_of(unit, to))
-                    }
-                    Order::Retreat(RetreatOrder::Disband { unit }) => {
-                        self.at(station((kind(unit), unit)), 2 * self.locations + RETREAT, NOWHERE)
-                    }
-                    _ => NONE,
-                }));
-            }
-            PhaseKind::Adjustment => {
-                let special = 2 * self.locations;
-                let kind = |at| {
-                    let unit = position.unit_in(position.board().province_of(at));
-                    unit.map_or(UnitKind::Army, crate::position::Unit::kind)
-                };
-                list.extend(orders.map(|order| match *order {
-                    Order::Adjustment(AdjustmentOrder::Build { kind, at }) => {
-                        self.at(station((kind, at)), special + BUILD, NOWHERE)
-                    }
-                    Order::Adjustment(AdjustmentOrder::Remove { unit }) => {
-                        self.at(station((kind(unit), unit)), special + RETREAT, NOWHERE)
-                    }
-                    Order::Adjustment(AdjustmentOrder::Waive) => self.waive,
-                    _ => NONE,
-                }));
-            }
+/// Is it an order for a convoy, by the fleet or by the army?
+fn is_carried(entry: &Entry) -> bool {
+    matches!(entry.action, Action::MoveVia | Action::Convoy)
+}
+
+/// Rank the places that convoys lead to. How long the rows of convoys are.
+fn shores(entries: &[Entry]) -> (Arc<[u8; 256]>, usize) {
+    let mut shores = [0; 256];
+    let mut width = 1;
+    for to in entries.iter().filter(|entry| is_carried(entry)).filter_map(|entry| entry.to) {
+        count_in(&mut shores[to.index()], &mut width);
+    }
+    (Arc::new(shores), width)
+}
+
+/// Rank the other places that each unit's orders name. How long its rows are.
+fn rank(units: &mut [UnitNumbers], entries: &[Entry]) -> Vec<usize> {
+    let mut widths = vec![1; units.len()];
+    for entry in entries.iter().filter(|entry| !is_carried(entry)) {
+        if let (Some(own), Some(to)) = (entry.unit.map(station), entry.to) {
+            count_in(&mut units[own].ranks[to.index()], &mut widths[own]);
         }
     }
+    widths
+}
 
-    #[inline]
-    fn of_movement(&self, order: MovementOrder, station: impl Fn(Location) -> usize) -> u32 {
-        let special = 2 * self.locations;
-        let unit = station(order.unit());
-        match order {
-            MovementOrder::Hold { .. } => self.at(unit, special + OWN, NOWHERE),
-            MovementOrder::Move { to, way, .. } => {
-                let errand = if way == Way::Convoy { VIA } else { OWN };
-                self.at(unit, special + errand, self.rank_of(unit, to))
+/// Give a place the next rank if it has none. There are never more than 255 places to go to.
+fn count_in(rank: &mut u8, width: &mut usize) {
+    if *rank == 0 {
+        *rank = *width as u8;
+        *width += 1;
+    }
+}
+
+impl UnitNumbers {
+    fn rank_of(&self, entry: &Entry) -> usize {
+        let ranks = if is_carried(entry) { &*self.shores } else { &*self.ranks };
+        entry.to.map_or(NOWHERE, |to| usize::from(ranks[to.index()]))
+    }
+
+    fn note(&mut self, entry: &Entry, number: u32, width: usize) {
+        if self.cells.is_empty() {
+            self.cells.resize(256, NONE);
+        }
+        let rank = self.rank_of(entry);
+        let row = &mut self.rows[errand(entry)];
+        if *row == 0 {
+            *row = self.cells.len() as u32;
+            self.cells.resize(self.cells.len() + width, NONE);
+        }
+        self.cells[*row as usize + rank] = number;
+    }
+
+    /// Orders that do not hang on convoys are runs.
+    fn note_run(&mut self, board: &Board, entry: &Entry, number: u32) {
+        match (entry.action, entry.other) {
+            (Action::Hold | Action::Move, _) => self.own.add(number),
+            (Action::SupportHold | Action::SupportMove, Some(other)) => {
+                let from = board.reach_provinces(other.0, other.1);
+                if entry.to.is_none_or(|to| from.contains(board.province_of(to))) {
+                    self.near.insert(board.province_of(other.1));
+                    self.supports[station(other)].add(number);
+                }
             }
-            MovementOrder::SupportHold { supported, .. } => {
-                self.at(unit, station(supported), NOWHERE)
-            }
-            MovementOrder::SupportMove { supported, to, .. } => {
-                self.at(unit, station(supported), self.rank_of(unit, to))
-            }
-            MovementOrder::Convoy { army, to, .. } => {
-                self.at(unit, special + CONVOY + army.index(), self.rank_of(unit, to))
-            }
+            _ => {}
         }
     }
 }
