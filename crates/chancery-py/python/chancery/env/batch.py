@@ -41,7 +41,7 @@ class Observation(NamedTuple):
 
     def copy(self) -> Observation:
         """The same in arrays that stay as they are."""
-        return Observation(*(array.copy() for array in self))
+        return Observation._make(array.copy() for array in self)
 
 
 class Legal(NamedTuple):
