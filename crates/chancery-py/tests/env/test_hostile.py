@@ -19,14 +19,12 @@ def none(env):
 def test_a_wrong_order_is_named_and_nothing_happens():
     env = BatchEnv(4)
     orders = env.sample()
-    # Slot 0 is the army in Berlin; the order is one of Paris.
+    # An order of Paris, where another unit is asked for.
     orders[2, 0] = env.table.index("A PAR H")
     with pytest.raises(ValueError) as error:
         env.step(orders)
-    berlin = env.table.index("A BER H")
     assert f"game 2 in S1901M, slot 0: order {orders[2, 0]}, `A PAR H`, is not legal for" in str(error.value)
     assert env.observation.phase[0, 1] == 0 and (env.observation.previous == -1).all()
-    assert berlin != orders[2, 0]
 
 
 @pytest.mark.parametrize("number", [-2, 19259, 2**31 - 1, -(2**31)])
@@ -163,8 +161,7 @@ def test_wrong_words_to_look_at_a_game():
     for text in ("", "classic", "lantern/x", "\0", "classic/S1901M/" + "A:Abud," * 100_000):
         with pytest.raises(ValueError):
             env.set_text(0, text)
-    crowd = "/".join(["classic/S1901M", *(f"{power}:" for power in "AEFGIRT")])
-    assert crowd and env.observation.phase[0, 0] == 1901
+    assert env.observation.phase[0, 0] == 1901
 
 
 def test_wrong_places_to_sample_into():

@@ -66,7 +66,6 @@ def test_a_choice_is_an_order_of_the_table():
     env = parallel_env(render_mode="ansi")
     observations, _ = env.reset()
     seen = observations["FRANCE"]
-    slot = int(np.flatnonzero(seen["slot_power"] == seen["power"])[0])
     action = np.full(len(seen["slot_power"]), 256)
     wanted = env.table.index("F BRE - MAO")
     slot = next(slot for slot in np.flatnonzero(seen["slot_power"] == seen["power"]) if wanted in seen["orders"][slot])

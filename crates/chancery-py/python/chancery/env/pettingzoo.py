@@ -164,7 +164,7 @@ class Diplomacy(ParallelEnv[str, Seen, NDArray[np.int64]]):  # type: ignore[misc
             mask[:, :-1] = mine >= 0
             # Who has nothing to choose chooses nothing.
             mask[:, -1] = ~mask[:, :-1].any(axis=1)
-            seen[agent] = {name: array[0].copy() for name, array in zip(observation._fields, observation)}
+            seen[agent] = {name: array[0].copy() for name, array in observation._asdict().items()}
             seen[agent]["to_move"] = seen[agent]["to_move"].astype(np.int8)
             seen[agent].update(power=power, orders=mine, action_mask=tuple(mask))
             infos[agent] = {"left_out": int(left_out[own].sum())}

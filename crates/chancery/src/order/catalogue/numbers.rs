@@ -63,10 +63,14 @@ pub(super) struct UnitNumbers {
     /// Where the row of each errand begins. The first row is that of all errands that are none.
     rows: Vec<u32>,
     cells: Vec<u32>,
+    /// The supports of armies that only a convoy brings there, once more: by the rank of the place and the army.
+    /// They are asked for place by place, and so lie side by side.
+    carried: Vec<u32>,
+    provinces: usize,
 }
 
 impl UnitNumbers {
-    fn new(shores: &Arc<[u8; 256]>) -> UnitNumbers {
+    fn new(shores: &Arc<[u8; 256]>, provinces: usize) -> UnitNumbers {
         UnitNumbers {
             own: Run::default(),
             near: ProvinceSet::EMPTY,
@@ -75,6 +79,8 @@ impl UnitNumbers {
             shores: Arc::clone(shores),
             rows: vec![0; ERRANDS],
             cells: Vec::new(),
+            carried: Vec::new(),
+            provinces,
         }
     }
 
@@ -97,7 +103,7 @@ impl UnitNumbers {
     /// To support an army that is convoyed.
     #[inline]
     pub(super) fn support(&self, army: Location, to: Location) -> u32 {
-        self.cell(station((UnitKind::Army, army)), self.ranks[to.index()])
+        self.carried[usize::from(self.ranks[to.index()]) * self.provinces + army.index()]
     }
 
     /// To convoy an army.
@@ -134,8 +140,10 @@ pub(super) struct Numbers {
 impl Numbers {
     pub(super) fn new(board: &Board, entries: &[Entry]) -> Numbers {
         let (shores, shore_count) = shores(entries);
+        let provinces = board.provinces().len();
         let count = 2 * board.locations().len();
-        let mut units: Vec<UnitNumbers> = (0..count).map(|_| UnitNumbers::new(&shores)).collect();
+        let mut units: Vec<UnitNumbers> =
+            (0..count).map(|_| UnitNumbers::new(&shores, provinces)).collect();
         let widths = rank(&mut units, entries);
         let mut waive = NONE;
         for (number, entry) in entries.iter().enumerate() {
@@ -145,7 +153,8 @@ impl Numbers {
                 continue;
             };
             let unit = &mut units[own];
-            unit.note_run(board, entry, number);
+            unit.note_support(board, entry, number, widths[own]);
+
             let width = if is_carried(entry) { shore_count } else { widths[own] };
             unit.note(entry, number, width);
         }
@@ -225,8 +234,8 @@ impl UnitNumbers {
         self.cells[*row as usize + rank] = number;
     }
 
-    /// Orders that do not hang on convoys are runs.
-    fn note_run(&mut self, board: &Board, entry: &Entry, number: u32) {
+    /// Orders that do not hang on convoys are runs; supports that do lie by themselves.
+    fn note_support(&mut self, board: &Board, entry: &Entry, number: u32, width: usize) {
         match (entry.action, entry.other) {
             (Action::Hold | Action::Move, _) => self.own.add(number),
             (Action::SupportHold | Action::SupportMove, Some(other)) => {
@@ -234,6 +243,11 @@ impl UnitNumbers {
                 if entry.to.is_none_or(|to| from.contains(board.province_of(to))) {
                     self.near.insert(board.province_of(other.1));
                     self.supports[station(other)].add(number);
+                } else {
+                    self.carried.resize(width * self.provinces, NONE);
+                    let army = board.province_of(other.1).index();
+                    let row = self.rank_of(entry) * self.provinces;
+                    self.carried[row + army] = number;
                 }
             }
             _ => {}
