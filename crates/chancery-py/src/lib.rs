@@ -8,6 +8,7 @@ mod arguments;
 mod blind;
 mod board;
 mod draw;
+mod env;
 mod error;
 mod game;
 mod given;
@@ -35,6 +36,8 @@ mod _native {
     use crate::blind::judge;
     #[pymodule_export]
     use crate::board::PyBoard;
+    #[pymodule_export]
+    use crate::env::{Games, OrderTable};
     #[pymodule_export]
     use crate::game::PyGame;
     #[pymodule_export]

@@ -97,6 +97,11 @@ impl Phase {
         Phase { year, season, kind: seasons[usize::from(season)].phases[0] }
     }
 
+    /// The season's number in the variant's list, from 0.
+    pub fn season(self) -> usize {
+        usize::from(self.season)
+    }
+
     /// Read a name such as `S1901M`.
     pub fn parse(board: &Board, text: &str) -> Result<Phase, PhaseError> {
         Phase::read(board, text.trim()).ok_or_else(|| PhaseError {

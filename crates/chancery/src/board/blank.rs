@@ -73,5 +73,6 @@ fn blank() -> Board {
         names: Names::default(),
         uppers: Uppers::default(),
         order_table: OnceLock::new(),
+        catalogue: OnceLock::new(),
     }
 }

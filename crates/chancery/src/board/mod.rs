@@ -27,7 +27,7 @@ use uppers::Uppers;
 use std::sync::OnceLock;
 
 use crate::lang::{Lang, Name};
-use crate::order::OrderTable;
+use crate::order::{Catalogue, OrderTable};
 use crate::phase::PhaseKind;
 
 /// A season of the year and its phases.
@@ -160,6 +160,8 @@ pub struct Board {
     uppers: Uppers,
     /// What units can be ordered here; compiled when it is first asked for.
     order_table: OnceLock<OrderTable>,
+    /// All of it, numbered; the same.
+    catalogue: OnceLock<Catalogue>,
 }
 
 impl Board {
@@ -369,6 +371,11 @@ impl Board {
     /// What units could ever be ordered on this board.
     pub(crate) fn order_table(&self) -> &OrderTable {
         self.order_table.get_or_init(|| OrderTable::of(self))
+    }
+
+    /// Every order that can ever be legal on this board, numbered; made when it is first asked for.
+    pub fn catalogue(&self) -> &Catalogue {
+        self.catalogue.get_or_init(|| Catalogue::of(self))
     }
 
     pub(crate) fn names(&self) -> &Names {

@@ -1,7 +1,7 @@
 //! All legal orders of a position, without duplicates.
 
 use super::movement::Movement;
-use super::sheet::Sheet;
+use super::sheet::{BLANK, Sheet};
 use super::water::armies_and_fleets;
 use super::{AdjustmentOrder, Order, RetreatOrder};
 use crate::board::{Board, Power, Province, UnitKind};
@@ -17,12 +17,19 @@ pub fn legal_orders(position: &Position, rules: &Rules) -> Vec<Order> {
 }
 
 /// A list of legal orders that can be filled again and again without allocating.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct LegalOrders {
     sheet: Sheet,
     /// Where the orders of each unit begin, in the order of the position's list, and the end.
     starts: Vec<u32>,
-    movement: Movement,
+    movement: Movement<Order>,
+}
+
+impl Default for LegalOrders {
+    fn default() -> LegalOrders {
+        let movement = Movement::new(BLANK);
+        LegalOrders { sheet: Sheet::default(), starts: Vec::new(), movement }
+    }
 }
 
 impl LegalOrders {
@@ -59,6 +66,11 @@ impl LegalOrders {
             (Some(&start), Some(&end)) => &self.all()[start as usize..end as usize],
             _ => &[],
         }
+    }
+
+    /// Where the orders of each unit begin, and the end.
+    pub(super) fn starts(&self) -> &[u32] {
+        &self.starts
     }
 
     /// The orders of one power.

@@ -2,6 +2,7 @@
 //! [`raw`](RawOrder) is what somebody wrote, [`check`] makes it an order that is legal, and
 //! [`legal_orders`] lists all that are.
 
+pub mod catalogue;
 mod check;
 mod convoy;
 mod fault;
@@ -14,6 +15,7 @@ mod table;
 mod voyage;
 mod water;
 
+pub use catalogue::Catalogue;
 pub use check::{check, check_by};
 pub use fault::{Fault, OrderWord};
 pub use legal::{LegalOrders, legal_orders};

@@ -1,32 +1,73 @@
 //! All legal orders of a movement phase, unit by unit. What a unit could ever be ordered is in the
 //! board's table; here it is held against who stands where, and convoys are added.
 
-use super::sheet::Sheet;
 use super::table::Station;
 use super::voyage::Voyages;
 use super::water::armies_and_fleets;
 use super::{MovementOrder, Order};
-use crate::board::{Province, UnitKind};
+use crate::board::{Board, Province, ProvinceSet, UnitKind};
 use crate::position::{Position, Unit};
 use crate::rules::{Rules, SupportCoast};
 
-/// Room to work in, kept from one position to the next.
-#[derive(Debug, Default)]
-pub(super) struct Movement {
-    voyages: Voyages,
+/// Where legal orders are written down, as orders or as numbers.
+pub(super) trait Writer {
+    /// What could ever be ordered on a board.
+    type Table: 'static;
+    /// What a unit could ever be ordered.
+    type Unit: 'static;
+    /// An order, as it is written down.
+    type Line: Copy;
+
+    /// What could be ordered on a board.
+    fn table(board: &'static Board) -> &'static Self::Table;
+    /// What a unit could be ordered.
+    fn unit(table: &Self::Table, station: Station) -> &Self::Unit;
+    /// The provinces where a unit could stand that it could support.
+    fn near(unit: &Self::Unit) -> ProvinceSet;
+    /// An order of a unit that only a convoy makes possible.
+    fn line(unit: &Self::Unit, order: MovementOrder) -> Self::Line;
+    /// How many orders there are so far.
+    fn len(&self) -> usize;
+    /// To hold and to move by itself.
+    fn own(&mut self, unit: &Self::Unit);
+    /// To support others that hold or move by themselves.
+    fn supports(
+        &mut self,
+        unit: &Self::Unit,
+        others: ProvinceSet,
+        station: impl Fn(Province) -> Station,
+    );
+    /// So many orders of a row.
+    fn row<const ROW: usize>(&mut self, row: &[Self::Line; ROW], count: usize);
+    /// One more.
+    fn push(&mut self, line: Self::Line);
+    /// Strike out the orders from one on that do not count.
+    fn keep(&mut self, board: &Board, from: usize, counts: impl Fn(Order) -> bool);
 }
 
-impl Movement {
+/// Room to work in, kept from one position to the next.
+#[derive(Debug)]
+pub(super) struct Movement<L> {
+    voyages: Voyages<L>,
+}
+
+impl<L: Copy> Movement<L> {
+    /// Room for lines of a kind, with one that means nothing.
+    pub(super) fn new(blank: L) -> Movement<L> {
+        Movement { voyages: Voyages::new(blank) }
+    }
+
     /// List the legal orders of each unit, and where those of each begin.
-    pub(super) fn fill(
+    #[inline]
+    pub(super) fn fill<W: Writer<Line = L>>(
         &mut self,
         position: &Position,
         rules: &Rules,
-        sheet: &mut Sheet,
+        sheet: &mut W,
         starts: &mut Vec<u32>,
     ) {
         let board = position.board();
-        let table = board.order_table();
+        let table = W::table(board);
         let units = position.units();
         let mut standing = [Station::default(); 256];
         for &unit in units {
@@ -36,16 +77,15 @@ impl Movement {
         let occupied = armies | fleets;
         let may_omit =
             matches!(rules.support_coast, SupportCoast::MayOmit | SupportCoast::NotCompared);
-        let any_convoys = self.voyages.fill(board, units, [armies, fleets]);
+        let any_convoys = self.voyages.fill::<W>(board, table, units, [armies, fleets]);
         for (slot, &unit) in units.iter().enumerate() {
             let start = sheet.len();
             starts.push(start as u32);
-            let orders = table.unit(unit.into());
-            sheet.push_span(orders, orders.own);
-            let supports = |other: Province| orders.supports(standing[other.index()]);
-            sheet.push_supports(orders, orders.near & occupied, supports);
+            let orders = W::unit(table, unit.into());
+            sheet.own(orders);
+            sheet.supports(orders, W::near(orders) & occupied, |other| standing[other.index()]);
             if !may_omit {
-                sheet.keep(start, |order| names_coast(position, rules, unit, order));
+                sheet.keep(board, start, |order| names_coast(position, rules, unit, order));
             }
             if any_convoys {
                 self.voyages.list(slot, sheet);

@@ -1,9 +1,10 @@
 //! A sheet of orders in the making. Most of the cost of listing orders is guessing wrong whether
 //! there is one more; so more is written down than counts, and overwritten by what comes next.
 
-use super::table::{STRIDE, Span, UnitOrders, WINDOW};
+use super::movement::Writer;
+use super::table::{OrderTable, STRIDE, Span, Station, UnitOrders, WINDOW};
 use super::{MovementOrder, Order};
-use crate::board::{Location, Province, ProvinceSet};
+use crate::board::{Board, Location, Province, ProvinceSet};
 
 /// What stands on a line that nothing was written on.
 pub(super) const BLANK: Order = Order::Movement(MovementOrder::Hold { unit: Location(0) });
@@ -48,44 +49,13 @@ impl Sheet {
 
     /// Write down some of the orders of a unit.
     #[inline]
-    pub(super) fn push_span(&mut self, unit: &UnitOrders, span: Span) {
+    fn push_span(&mut self, unit: &UnitOrders, span: Span) {
         let (first, len) = (usize::from(span.first), usize::from(span.len));
         let lines = self.blank(STRIDE);
         lines.copy_from_slice(unit.stride(first));
         if len > STRIDE {
             self.push_long(unit, first, len);
         }
-        self.len += len;
-    }
-
-    /// Write down so many orders of a row.
-    #[inline]
-    pub(super) fn push_row<const ROW: usize>(&mut self, row: &[Order; ROW], count: usize) {
-        self.blank(ROW).copy_from_slice(row);
-        self.len += count;
-    }
-
-    /// Write down the supports of a unit for others.
-    #[inline]
-    pub(super) fn push_supports(
-        &mut self,
-        unit: &UnitOrders,
-        others: ProvinceSet,
-        supports: impl Fn(Province) -> Span,
-    ) {
-        if !unit.is_handy {
-            return others.each(|province| self.push_span(unit, supports(province)));
-        }
-        let lines: &mut [Order; WINDOW + STRIDE] =
-            self.blank(WINDOW + STRIDE).first_chunk_mut().expect("so many were asked for");
-        let mut len = 0;
-        others.each(|province| {
-            let Span { first, len: more } = supports(province);
-            // It never is that much; but so nothing has to be checked.
-            let line = len % WINDOW;
-            lines[line..line + STRIDE].copy_from_slice(unit.stride(usize::from(first)));
-            len += usize::from(more);
-        });
         self.len += len;
     }
 
@@ -98,9 +68,79 @@ impl Sheet {
             lines.copy_from_slice(unit.stride(first + number));
         }
     }
+}
 
-    /// Strike out the orders from a line on that do not count.
-    pub(super) fn keep(&mut self, from: usize, counts: impl Fn(Order) -> bool) {
+impl Writer for Sheet {
+    type Table = OrderTable;
+    type Unit = UnitOrders;
+    type Line = Order;
+
+    #[inline]
+    fn table(board: &'static Board) -> &'static OrderTable {
+        board.order_table()
+    }
+
+    #[inline]
+    fn unit(table: &OrderTable, station: Station) -> &UnitOrders {
+        table.unit(station)
+    }
+
+    #[inline]
+    fn near(unit: &UnitOrders) -> ProvinceSet {
+        unit.near
+    }
+
+    #[inline]
+    fn line(_: &UnitOrders, order: MovementOrder) -> Order {
+        order.into()
+    }
+
+    #[inline]
+    fn len(&self) -> usize {
+        self.len
+    }
+
+    #[inline]
+    fn own(&mut self, unit: &UnitOrders) {
+        self.push_span(unit, unit.own);
+    }
+
+    #[inline]
+    fn supports(
+        &mut self,
+        unit: &UnitOrders,
+        others: ProvinceSet,
+        station: impl Fn(Province) -> Station,
+    ) {
+        let supports = |other: Province| unit.supports(station(other));
+        if !unit.is_handy {
+            return others.each(|other| self.push_span(unit, supports(other)));
+        }
+        let lines: &mut [Order; WINDOW + STRIDE] =
+            self.blank(WINDOW + STRIDE).first_chunk_mut().expect("so many were asked for");
+        let mut len = 0;
+        others.each(|other| {
+            let Span { first, len: more } = supports(other);
+            // It never is that much; but so nothing has to be checked.
+            let line = len % WINDOW;
+            lines[line..line + STRIDE].copy_from_slice(unit.stride(usize::from(first)));
+            len += usize::from(more);
+        });
+        self.len += len;
+    }
+
+    #[inline]
+    fn row<const ROW: usize>(&mut self, row: &[Order; ROW], count: usize) {
+        self.blank(ROW).copy_from_slice(row);
+        self.len += count;
+    }
+
+    #[inline]
+    fn push(&mut self, order: Order) {
+        Sheet::push(self, order);
+    }
+
+    fn keep(&mut self, _: &Board, from: usize, counts: impl Fn(Order) -> bool) {
         let mut kept = from;
         for line in from..self.len {
             let order = self.lines[line];

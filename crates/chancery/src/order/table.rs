@@ -31,7 +31,7 @@ impl From<Unit> for Station {
 
 impl Station {
     #[inline]
-    fn index(self) -> usize {
+    pub(super) fn index(self) -> usize {
         usize::from(self.0) % 512
     }
 }
@@ -177,7 +177,12 @@ fn supports(
 
 /// Where a unit can be supported to in a province. A fleet that can reach one of its coasts goes
 /// there; one that can reach several may be supported to each, or to whichever it takes.
-fn goals(board: &Board, kind: UnitKind, from: Location, province: Province) -> Vec<Location> {
+pub(super) fn goals(
+    board: &Board,
+    kind: UnitKind,
+    from: Location,
+    province: Province,
+) -> Vec<Location> {
     let reach = board.reach(kind, from).iter().copied();
     let mut goals: Vec<Location> = reach.filter(|&to| board.province_of(to) == province).collect();
     if goals.len() > 1 {

@@ -3,9 +3,9 @@
 //! have to be guessed.
 
 use super::convoy::{Convoys, USUAL};
-use super::sheet::{BLANK, Sheet};
-use super::{MovementOrder, Order, Way};
-use crate::board::{Board, LocationSet, ProvinceSet, UnitKind};
+use super::movement::Writer;
+use super::{MovementOrder, Way};
+use crate::board::{Board, Location, LocationSet, ProvinceSet, UnitKind};
 use crate::position::Unit;
 
 /// So many orders of a unit have room in its row.
@@ -13,24 +13,29 @@ const ROW: usize = 32;
 
 /// The orders of every unit.
 #[derive(Debug)]
-pub(super) struct Voyages {
+pub(super) struct Voyages<L> {
     convoys: Convoys,
     /// For each unit of the position: how many orders are in its row, and the row.
     counts: Vec<u8>,
-    rows: Vec<[Order; ROW]>,
+    rows: Vec<[L; ROW]>,
     /// What has no room there, with the unit.
-    rest: Vec<(u8, Order)>,
+    rest: Vec<(u8, L)>,
+    /// What is written where there is nothing.
+    blank: L,
 }
 
 /// Who stands where: armies, fleets, and the slot of the unit at each location.
-struct Standing {
+struct Standing<'a, W: Writer> {
+    board: &'static Board,
+    table: &'static W::Table,
+    units: &'a [Unit],
     armies: LocationSet,
     fleets: LocationSet,
     slots: [u8; 256],
 }
 
-impl Standing {
-    fn of(units: &[Unit]) -> Standing {
+impl<'a, W: Writer> Standing<'a, W> {
+    fn of(board: &'static Board, table: &'static W::Table, units: &'a [Unit]) -> Self {
         let mut both = [LocationSet::EMPTY; 2];
         let mut slots = [0; 256];
         for (slot, unit) in units.iter().enumerate() {
@@ -38,42 +43,50 @@ impl Standing {
             slots[unit.location().index()] = slot as u8;
         }
         let [armies, fleets] = both;
-        Standing { armies, fleets, slots }
+        Standing { board, table, units, armies, fleets, slots }
+    }
+
+    /// The slot of the unit at a location, and what it could ever be ordered.
+    #[inline]
+    fn unit(&self, at: Location) -> (u8, &'static W::Unit) {
+        let slot = self.slots[at.index()];
+        (slot, W::unit(self.table, self.units[usize::from(slot)].into()))
     }
 }
 
-impl Default for Voyages {
-    fn default() -> Voyages {
+impl<L: Copy> Voyages<L> {
+    /// Room for lines of a kind, with one that means nothing.
+    pub(super) fn new(blank: L) -> Voyages<L> {
         Voyages {
             convoys: Convoys::with_bound(),
             counts: Vec::with_capacity(USUAL),
-            rows: vec![[BLANK; ROW]; USUAL],
+            rows: vec![[blank; ROW]; USUAL],
             rest: Vec::with_capacity(USUAL * ROW),
+            blank,
         }
     }
-}
 
-impl Voyages {
     /// Find all orders that convoys make possible; false if there are none.
-    pub(super) fn fill(
+    pub(super) fn fill<W: Writer<Line = L>>(
         &mut self,
-        board: &Board,
+        board: &'static Board,
+        table: &'static W::Table,
         units: &[Unit],
         [armies, fleets]: [ProvinceSet; 2],
     ) -> bool {
         if !self.convoys.prepare(board, fleets, armies) {
             return false;
         }
-        let standing = &Standing::of(units);
+        let standing = &Standing::<W>::of(board, table, units);
         self.counts.clear();
         self.counts.resize(units.len(), 0);
-        self.rows.resize(self.rows.len().max(units.len()), [BLANK; ROW]);
+        self.rows.resize(self.rows.len().max(units.len()), [self.blank; ROW]);
         self.rest.clear();
         for army in 0..self.convoys.armies().len() {
             self.moves(standing, army);
         }
         for army in 0..self.convoys.armies().len() {
-            self.supports(board, standing, army);
+            self.supports(standing, army);
         }
         for fleet in 0..self.convoys.fleets().len() {
             self.convoys(standing, fleet);
@@ -81,67 +94,68 @@ impl Voyages {
         true
     }
 
-    fn moves(&mut self, standing: &Standing, army: usize) {
-        let from = self.convoys.armies()[army];
-        let slot = standing.slots[from.location().index()];
-        let unit = from.location();
+    fn moves<W: Writer<Line = L>>(&mut self, standing: &Standing<'_, W>, army: usize) {
+        let unit = self.convoys.armies()[army].location();
+        let (slot, orders) = standing.unit(unit);
         self.convoys.reach(army).each(|to| {
-            self.note(slot, MovementOrder::Move { unit, to: to.location(), way: Way::Convoy });
+            let order = MovementOrder::Move { unit, to: to.location(), way: Way::Convoy };
+            self.note(slot, W::line(orders, order));
         });
     }
 
     /// Supports of moves that only a convoy makes possible: not by a fleet that would have to carry the
     /// army itself.
-    fn supports(&mut self, board: &Board, standing: &Standing, army: usize) {
-        let from = self.convoys.armies()[army];
-        let supported = from.location();
+    fn supports<W: Writer<Line = L>>(&mut self, standing: &Standing<'_, W>, army: usize) {
+        let board = standing.board;
+        let supported = self.convoys.armies()[army].location();
         let walked = *board.reach_provinces(UnitKind::Army, supported);
         let mut others = standing.armies;
         others.remove(supported);
         (self.convoys.reach(army) - walked).each(|to| {
             let [afoot, afloat] = board.order_table().entrances(to);
             let bound = self.convoys.bound(army, to).locations();
+            let to = to.location();
             ((others & *afoot) | ((standing.fleets & *afloat) - bound)).each(|unit| {
-                let slot = standing.slots[unit.index()];
-                let to = to.location();
-                self.note(slot, MovementOrder::SupportMove { unit, supported, to });
+                let (slot, orders) = standing.unit(unit);
+                let order = MovementOrder::SupportMove { unit, supported, to };
+                self.note(slot, W::line(orders, order));
             });
         });
     }
 
     /// Convoys of every army that needs this fleet on some route.
-    fn convoys(&mut self, standing: &Standing, fleet: usize) {
-        let sea = self.convoys.fleets()[fleet];
-        let slot = standing.slots[sea.location().index()];
-        let unit = sea.location();
+    fn convoys<W: Writer<Line = L>>(&mut self, standing: &Standing<'_, W>, fleet: usize) {
+        let unit = self.convoys.fleets()[fleet].location();
+        let (slot, orders) = standing.unit(unit);
         self.convoys.served(fleet).each(|army| {
             let goals = self.convoys.needing(fleet, self.convoys.number(army));
             let army = army.location();
             goals.each(|to| {
-                self.note(slot, MovementOrder::Convoy { unit, army, to: to.location() });
+                let order = MovementOrder::Convoy { unit, army, to: to.location() };
+                self.note(slot, W::line(orders, order));
             });
         });
     }
 
     /// Write down an order.
     #[inline]
-    fn note(&mut self, slot: u8, order: MovementOrder) {
+    fn note(&mut self, slot: u8, line: L) {
         let count = &mut self.counts[usize::from(slot)];
-        if let Some(line) = self.rows[usize::from(slot)].get_mut(usize::from(*count)) {
-            *line = order.into();
+        if let Some(place) = self.rows[usize::from(slot)].get_mut(usize::from(*count)) {
+            *place = line;
             *count += 1;
         } else {
-            self.rest.push((slot, order.into()));
+            self.rest.push((slot, line));
         }
     }
 
     /// List the orders of a unit.
     #[inline]
-    pub(super) fn list(&self, slot: usize, sheet: &mut Sheet) {
-        sheet.push_row(&self.rows[slot], usize::from(self.counts[slot]));
+    pub(super) fn list<W: Writer<Line = L>>(&self, slot: usize, sheet: &mut W) {
+        sheet.row(&self.rows[slot], usize::from(self.counts[slot]));
         if !self.rest.is_empty() {
-            for &(_, order) in self.rest.iter().filter(|(other, _)| usize::from(*other) == slot) {
-                sheet.push(order);
+            for &(_, line) in self.rest.iter().filter(|(other, _)| usize::from(*other) == slot) {
+                sheet.push(line);
             }
         }
     }

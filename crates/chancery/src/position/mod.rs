@@ -149,7 +149,7 @@ impl Position {
     }
 
     /// The supply centres that have an owner, with the owner.
-    pub(crate) fn owned_centres(&self) -> impl Iterator<Item = (Province, Power)> + '_ {
+    pub fn owned_centres(&self) -> impl Iterator<Item = (Province, Power)> + '_ {
         let all = self.board().centres().iter().zip(self.roster.owners());
         all.filter(|(_, owner)| **owner != NOBODY).map(|(&centre, &owner)| (centre, Power(owner)))
     }

@@ -106,6 +106,7 @@ impl Compiler {
             names: Names::default(),
             uppers: Uppers::default(),
             order_table: OnceLock::new(),
+            catalogue: OnceLock::new(),
         };
         self.provinces(file, &mut board);
         if board.locations.len() > MOST_LOCATIONS || board.provinces.is_empty() {
