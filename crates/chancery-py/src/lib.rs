@@ -2,12 +2,17 @@
 //!
 //! One file for each class; what a class does is in the library, and here is only how Python asks for it.
 
+mod compat;
+
 use pyo3::prelude::*;
 
 /// What the package is made of; people import it from `chancery`.
 #[pymodule]
 mod _native {
     use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::compat::CompatEngine;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -1,0 +1,379 @@
+"""A game: a map, its powers, the phase, and what is over."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any, Dict, List, Optional, Sequence, Set, Tuple
+
+from chancery.compat.engine.map import Map
+from chancery.compat.engine.message import Message
+from chancery.compat.engine.power import Power
+from chancery.compat.engine.renderer import Renderer
+from chancery.compat.parts.controls import Controls
+from chancery.compat.parts.editing import Editing
+from chancery.compat.parts.history import Past
+from chancery.compat.parts.ordering import Ordering
+from chancery.compat.utils import strings
+from chancery.compat.utils.common import timestamp_microseconds
+from chancery.compat.utils.constants import DEFAULT_GAME_RULES, OrderSettings
+from chancery.compat.utils.errors import Error
+from chancery.compat.utils.game_phase_data import GamePhaseData
+from chancery.compat.utils.jsonable import Jsonable
+from chancery.compat.utils.sorted_dict import SortedDict
+
+# A game that nobody has won after so many years is drawn.
+_LONGEST = 100
+
+
+class Game(Ordering, Editing, Past, Controls, Jsonable):
+    """A game. It can be changed by hand as well as played; what is asked of it is worked out from its lists."""
+
+    def __init__(self, game_id: Optional[str] = None, **kwargs: Any) -> None:
+        """A new game, or one with the values that are given by name, as `to_dict` has them."""
+        self.game_id: str = game_id or secrets.token_urlsafe(12)
+        self.map_name: str = kwargs.get("map_name") or "standard"
+        self.role: str = kwargs.get("role") or strings.SERVER_TYPE
+        self.status: str = kwargs.get("status") or strings.FORMING
+        self.note: str = kwargs.get("note") or ""
+        self.deadline: int = kwargs.get("deadline") or 0
+        self.n_controls: int = kwargs.get("n_controls") or 0
+        self.timestamp_created: int = kwargs.get("timestamp_created") or timestamp_microseconds()
+        self.registration_password: Optional[str] = kwargs.get("registration_password")
+        self.observer_level: Optional[str] = kwargs.get("observer_level")
+        self.controlled_powers: Optional[List[str]] = kwargs.get("controlled_powers")
+        self.daide_port: Optional[int] = kwargs.get("daide_port")
+        self.error: List[Error] = list(kwargs.get("error") or [])
+        self.outcome: List[str] = list(kwargs.get("outcome") or [])
+        self.meta_rules: List[str] = list(kwargs.get("meta_rules") or [])
+        self.no_rules: Set[str] = set(kwargs.get("no_rules") or ())
+        self.rules: List[str] = []
+        given = kwargs.get("rules")
+        for rule in DEFAULT_GAME_RULES if given is None else given:
+            self.add_rule(rule)
+        self.fixed_state: Optional[Tuple[str, int]] = None
+        self.renderer: Optional[Renderer] = None
+        self.powers: Dict[str, Power] = {}
+        self._clear_adjudication()
+        self.map: Map = Map(self.map_name)
+        self.load_map()
+        self.victory: List[int] = list(kwargs.get("victory") or self.victory)
+        self.win: int = kwargs.get("win") or self.victory[0]
+        self._clear_history()
+        self.phase: str = kwargs.get("phase") or self.map.phase
+        self.phase_type: str = _type_of(self.map.phase_abbr(self.phase))
+        self._restore(kwargs)
+
+    def _clear_adjudication(self) -> None:
+        """What the last phase leaves behind."""
+        self.orders: Dict[str, str] = {}
+        self.command: Dict[str, str] = {}
+        self.ordered_units: Dict[str, List[str]] = {}
+        self.result: Dict[str, List[Any]] = {}
+        self.dislodged: Dict[str, str] = {}
+        self.popped: List[str] = []
+        self.lost: Dict[str, Power] = {}
+
+    def _restore(self, values: Dict[str, Any]) -> None:
+        for name, power in (values.get("powers") or {}).items():
+            fields = power if isinstance(power, dict) else power.to_dict()
+            self.powers[name] = Power(self, **fields)
+        names = list((values.get("state_history") or {}).keys())
+        for name in names:
+            parts = {
+                "name": name,
+                "state": values["state_history"][name],
+                "orders": (values.get("order_history") or {}).get(name) or {},
+                "results": (values.get("result_history") or {}).get(name) or {},
+                "messages": (values.get("message_history") or {}).get(name) or [],
+            }
+            if isinstance(parts["messages"], (dict, SortedDict)):
+                parts["messages"] = list(parts["messages"].values())
+            self.extend_phase_history(GamePhaseData.from_dict(parts))
+        for message in values.get("messages") or []:
+            self.add_message(message if isinstance(message, Message) else Message.from_dict(message))
+
+    def load_map(self, reinit_powers: bool = True) -> None:
+        """Load the map, and give the powers what they begin with."""
+        self.error += [error for error in self.map.error if error not in self.error]
+        self.victory = [self.map.victory or len(self.map.scs) // 2 + 1]
+        if reinit_powers:
+            self.powers = {name: Power(self, name, role=self.role) for name in self.map.powers}
+            for power in self.powers.values():
+                power.initialize(self)  # type: ignore[arg-type]
+
+    def __deepcopy__(self, memo: Dict[int, Any]) -> Game:
+        """A game of its own. What is over is shared, since it does not change."""
+        other: Game = self.__class__.__new__(self.__class__)
+        memo[id(self)] = other
+        values = other.__dict__
+        values.update(self.__dict__)
+        for name in ("error", "outcome", "meta_rules", "rules", "victory", "popped", "no_rules"):
+            values[name] = values[name].copy()
+        for name in ("messages", "state_history", "order_history", "result_history", "message_history"):
+            values[name] = values[name].copy()
+        for name in ("orders", "command", "ordered_units", "result", "dislodged"):
+            values[name] = values[name].copy()
+        powers = {name: power.copy_for(other) for name, power in self.powers.items()}
+        other.powers = powers
+        other.lost = {center: powers[power.name] for center, power in self.lost.items()}
+        other.renderer = None
+        return other
+
+    def __str__(self) -> str:
+        lines = [f"GAME {self.game_id}", f"PHASE {self.phase}", f"MAP {self.map_name}"]
+        return "\n".join([*lines, *(f"RULE {rule}" for rule in self.rules)])
+
+    # -- the phase ----------------------------------------------------------------------------------------
+
+    @property
+    def current_short_phase(self) -> str:
+        """The phase, as in `S1901M`."""
+        return self.map.phase_abbr(self.phase, self.phase)
+
+    def get_current_phase(self) -> str:
+        """The phase, as in `S1901M`."""
+        return self.map.phase_abbr(self.phase, self.phase)
+
+    def _phase_abbr(self, phase: Optional[str] = None) -> str:
+        return self.map.phase_abbr(phase or self.phase)
+
+    @property
+    def phase_abbr(self) -> str:
+        """The phase, as in `S1901M`."""
+        return self.get_current_phase()
+
+    @property
+    def is_game_done(self) -> bool:
+        """Is it over?"""
+        return self.phase == "COMPLETED"
+
+    def set_current_phase(self, new_phase: str) -> None:
+        """Go to a phase, named as in `S1901M`."""
+        self.phase = self.map.phase_long(new_phase)
+        self.phase_type = _type_of(new_phase)
+
+    def _find_next_phase(self, phase_type: Optional[str] = None, skip: int = 0) -> str:
+        return self.map.find_next_phase(self.phase, phase_type, skip)
+
+    def _find_previous_phase(self, phase_type: Optional[str] = None, skip: int = 0) -> str:
+        return self.map.find_previous_phase(self.phase, phase_type, skip)
+
+    # -- playing ------------------------------------------------------------------------------------------
+
+    def process(self) -> GamePhaseData:
+        """Judge the phase and go to the next one. What is over is given back."""
+        data = self.get_phase_data()
+        engine = self.map.engine
+        if engine is None or self.is_game_done:
+            return data
+        powers = list(self.powers.values())
+        results, self.command, self.dislodged, self.popped, self.ordered_units, self.lost, phase, counted = engine.process(
+            data.name, powers, "NO_CHECK" in self.rules, "BUILD_ANY" in self.rules
+        )
+        self.orders = self.command
+        self.result, self.error = {}, []
+        orders = data.orders
+        for name, given in orders.items():
+            if given is None:
+                orders[name] = []
+        data.results = results
+        name = data.name
+        self.state_history.put(name, data.state)
+        self.order_history.put(name, orders)
+        self.result_history.put(name, results)
+        self.message_history.put(name, data.messages)
+        self.messages = SortedDict(int, Message)
+        for power in powers:
+            power.orders, power.adjust = {}, []
+            power.order_is_set = OrderSettings.ORDER_NOT_SET
+        self.set_current_phase(phase)
+        if counted:
+            self._determine_win(name)
+        return data
+
+    def _determine_win(self, name: str) -> None:
+        """When centres are counted: who has enough of them and more than anybody else wins."""
+        counts = sorted(((len(power.centers), power.name) for power in self.powers.values()), reverse=True)
+        if counts[0][0] >= self.win and (len(counts) == 1 or counts[0][0] > counts[1][0]):
+            self._finish(self._winter(name), [counts[0][1]])
+        elif int(name[1:-1]) >= self.map.first_year + _LONGEST - 1:
+            self._finish(self._winter(name), [name for name, power in self.powers.items() if not power.is_eliminated()])
+
+    def _winter(self, name: str) -> str:
+        """The phase in which centres are counted."""
+        year = int(name[1:-1])
+        season, what = self.map.seq[-1].split()
+        return self.map.phase_abbr(f"{season} {year} {what}")
+
+    def _finish(self, phase: str, victors: Sequence[str]) -> None:
+        self.outcome = [phase, *victors]
+        self.note = f"Victory by: {', '.join(name[:3] for name in victors)}"
+        self.phase = "COMPLETED"
+        self.set_status(strings.COMPLETED)
+
+    def draw(self, winners: Optional[Sequence[str]] = None) -> Tuple[GamePhaseData, GamePhaseData]:
+        """End the game with these winners, or with all who are left. The phase before, and the end."""
+        if winners is None:
+            winners = [name for name, power in self.powers.items() if not power.is_eliminated()]
+        before = self.get_phase_data()
+        self._finish(before.name, winners)
+        self.extend_phase_history(before)
+        self.messages = SortedDict(int, Message)
+        self.clear_orders()
+        self.clear_vote()
+        return before, self.get_phase_data()
+
+    def clear_cache(self) -> None:
+        """Nothing is kept that could be stale."""
+
+    def build_caches(self) -> None:
+        """Nothing is kept that would have to be built."""
+
+    # -- state --------------------------------------------------------------------------------------------
+
+    def get_hash(self) -> int:
+        """A number for what the powers have."""
+        return 0 if self.map.engine is None else self.map.engine.hash(list(self.powers.values()))
+
+    def rebuild_hash(self) -> int:
+        """The same: it is worked out whenever it is asked for."""
+        return self.get_hash()
+
+    @property
+    def zobrist_hash(self) -> int:
+        """A number for what the powers have."""
+        return self.get_hash()
+
+    def get_state(self) -> Dict[str, Any]:
+        """What the powers have now, as saved games keep it. The lists are copies."""
+        name = self.get_current_phase()
+        powers = list(self.powers.values())
+        engine = self.map.engine
+        state: Dict[str, Any] = {"timestamp": timestamp_microseconds()}
+        state["zobrist_hash"] = "0" if engine is None else str(engine.hash(powers))
+        state["note"] = self.note
+        state["name"] = name
+        if engine is not None:
+            engine.fill_state(state, name, powers, "BUILD_ANY" in self.rules)
+        return state
+
+    def set_state(self, state: Dict[str, Any], clear_history: bool = True) -> None:
+        """Go to a state. What it does not tell of a power follows from its units."""
+        if clear_history:
+            self._clear_history()
+        if "map" in state and self.map.name != state["map"]:
+            raise RuntimeError(f"The game is on the map {self.map.name}, and the state on {state['map']}.")
+        self.set_current_phase(state["name"])
+        self.note = state.get("note", "")
+        self._clear_adjudication()
+        for power in self.powers.values():
+            name = power.name
+            power.reinit(5)
+            given = state["units"].get(name, [])
+            power.units = [unit for unit in given if unit[0] != "*"]
+            power.retreats = {unit[1:]: [] for unit in given if unit[0] == "*"}
+            for unit, places in ((state.get("retreats") or {}).get(name) or {}).items():
+                power.retreats[unit] = list(places or [])
+            power.centers = list(state["centers"].get(name, []))
+            power.homes = list((state.get("homes") or self.map.homes).get(name) or [])
+            influence = (state.get("influence") or {}).get(name)
+            power.influence = [unit[2:5] for unit in power.units] if influence is None else list(influence)
+            power.civil_disorder = (state.get("civil_disorder") or {}).get(name, 0)
+
+    def get_phase_data(self) -> GamePhaseData:
+        """The phase as it is now. A power that has given no orders has `None`."""
+        orders = {
+            name: self._orders_of(power) if power.order_is_set or power.orders or power.adjust else None
+            for name, power in self.powers.items()
+        }
+        state = self.get_state()
+        return GamePhaseData(state["name"], state, orders, {}, self.messages.copy())
+
+    def set_phase_data(self, phase_data: Any, clear_history: bool = True) -> None:
+        """Go to a phase; of several, to the last, and those before it are the history."""
+        if isinstance(phase_data, GamePhaseData):
+            phase_data = [phase_data]
+        if not phase_data:
+            return
+        if clear_history:
+            self._clear_history()
+        for data in phase_data[:-1]:
+            self.extend_phase_history(data)
+        current = phase_data[-1]
+        self.set_state(current.state, clear_history=False)
+        for name, orders in current.orders.items():
+            if orders is not None:
+                self.set_orders(name, orders)
+        self.messages = SortedDict(int, Message)
+        for message in current.messages.values():
+            self.add_message(message)
+
+    def current_state(self) -> Game:
+        """The game, for a `with` block in which it must not change its phase."""
+        return self
+
+    def __enter__(self) -> Game:
+        self.fixed_state = (self.get_current_phase(), self.get_hash())
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.fixed_state = None
+
+    def is_fixed_state_unchanged(self, log_error: bool = True) -> bool:
+        """Is it still what it was when the `with` block began?"""
+        return self.fixed_state is None or self.fixed_state == (self.get_current_phase(), self.get_hash())
+
+    # -- pictures and documents ---------------------------------------------------------------------------
+
+    def render(
+        self,
+        incl_orders: bool = True,
+        incl_abbrev: bool = False,
+        output_format: str = "svg",
+        output_path: Optional[str] = None,
+    ) -> str:
+        """The board as SVG; written to a file too, if one is named."""
+        if self.renderer is None:
+            self.renderer = Renderer(self)
+        return self.renderer.render(incl_orders, incl_abbrev, output_format, output_path)
+
+    def to_dict(self) -> Dict[str, Any]:
+        """The whole game as a dict of plain values."""
+        history = {name: self._phase_at(name).to_dict() for name in self.state_history}
+        return {
+            "controlled_powers": self.controlled_powers,
+            "daide_port": self.daide_port,
+            "deadline": self.deadline,
+            "error": [str(error) for error in self.error],
+            "game_id": self.game_id,
+            "map_name": self.map_name,
+            "message_history": {name: data["messages"] for name, data in history.items()},
+            "messages": [message.to_dict() for message in self.messages.values()],
+            "meta_rules": list(self.meta_rules),
+            "n_controls": self.n_controls,
+            "no_rules": sorted(self.no_rules),
+            "note": self.note,
+            "observer_level": self.observer_level,
+            "order_history": {name: data["orders"] for name, data in history.items()},
+            "outcome": list(self.outcome),
+            "phase": self.phase,
+            "phase_abbr": self.phase_abbr,
+            "powers": {name: power.to_dict() for name, power in self.powers.items()},
+            "registration_password": self.registration_password,
+            "result_history": {name: data["results"] for name, data in history.items()},
+            "role": self.role,
+            "rules": list(self.rules),
+            "state_history": {name: data["state"] for name, data in history.items()},
+            "status": self.status,
+            "timestamp_created": self.timestamp_created,
+            "victory": list(self.victory),
+            "win": self.win,
+            "zobrist_hash": self.get_hash(),
+        }
+
+
+def _type_of(short: str) -> str:
+    """`M`, `R` or `A`; `-` for what is no phase of play."""
+    if short in ("FORMING", "COMPLETED"):
+        return "-"
+    return short[-1:].upper()

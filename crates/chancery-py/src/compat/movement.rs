@@ -1,0 +1,204 @@
+//! The movement phase.
+
+use chancery::adjudicate::MovementOutcome;
+use chancery::order::{MovementOrder, Order};
+use chancery::position::Unit;
+use chancery::{Position, Power, Verdict};
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+
+use super::roll::each;
+use super::taking::{Taken, Writing, ordered, read, settle};
+use super::text;
+use super::turn::{After, Turn};
+
+/// What was ordered for a unit.
+enum Given {
+    Nothing,
+    Taken(Taken),
+    Void,
+}
+
+pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, Vec<After>)> {
+    let position = &turn.roll.position;
+    let mut given: Vec<Given> = position.units().iter().map(|_| Given::Nothing).collect();
+    for (power, object) in each(turn.engine, &turn.powers) {
+        let orders = object.getattr(intern!(turn.py, "orders"))?.cast_into::<PyDict>()?;
+        for (unit, rest) in orders.iter() {
+            take(turn, power, &unit, &rest, no_check, &mut given)?;
+        }
+    }
+    let orders: Vec<MovementOrder> = given.iter().filter_map(followed).collect();
+    let (outcome, next) = {
+        let mut desk = turn.engine.desk();
+        let outcome = desk.court.movement(position, &orders, &turn.rules);
+        let next = outcome.next(position, &turn.rules);
+        let next = turn.next(next, &mut desk.court);
+        (outcome, next)
+    };
+    tell(turn, &given, &outcome)?;
+    Ok((next, after(turn, &outcome)?))
+}
+
+fn followed(given: &Given) -> Option<MovementOrder> {
+    match given {
+        Given::Taken(Taken { order: Order::Movement(order), .. }) => Some(*order),
+        _ => None,
+    }
+}
+
+/// Take one order of a power's dict: under the unit, or whole where orders are not checked before.
+fn take(
+    turn: &Turn<'_, '_>,
+    power: Power,
+    unit: &Bound<'_, PyAny>,
+    rest: &Bound<'_, PyAny>,
+    no_check: bool,
+    given: &mut [Given],
+) -> PyResult<()> {
+    let (engine, position) = (turn.engine, &turn.roll.position);
+    let known = {
+        let desk = engine.desk();
+        let entry = desk.orders.known_parts(unit, rest).or_else(|| desk.orders.known(rest));
+        entry.map(|entry| entry.raw.clone())
+    };
+    let raw = match known {
+        Some(raw) => Ok(raw),
+        None if engine.names.find_unit(unit).is_some() => {
+            let whole = format!("{} {}", text(unit)?, text(rest)?);
+            read(engine, &whole, position, Writing::Free)
+        }
+        None => read(engine, &text(rest)?, position, Writing::Free),
+    };
+    let slot_of = |unit: Unit| position.units().iter().position(|&one| one == unit);
+    match raw {
+        Ok(raw) => {
+            let Some(slot) = ordered(&raw, power, position).and_then(slot_of) else { return Ok(()) };
+            if matches!(given[slot], Given::Nothing) {
+                let writing = if no_check { Writing::Free } else { Writing::Exact };
+                given[slot] = settle(&raw, power, position, writing, &turn.rules)
+                    .map_or(Given::Void, Given::Taken);
+            }
+        }
+        Err(_) => {
+            // What cannot be read is void, if the unit can.
+            let whole = text(rest)?;
+            let named = whole.splitn(3, ' ').take(2).collect::<Vec<_>>().join(" ");
+            let own = |unit: &Unit| unit.power() == power && unit.name(engine.board) == named;
+            let slot = position.units().iter().position(own);
+            if let Some(entry) = slot.and_then(|slot| given.get_mut(slot))
+                && matches!(entry, Given::Nothing)
+            {
+                *entry = Given::Void;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Write down what came of the orders, in the order of the powers' lists.
+fn tell(turn: &Turn<'_, '_>, given: &[Given], outcome: &MovementOutcome) -> PyResult<()> {
+    let (py, engine, position) = (turn.py, turn.engine, &turn.roll.position);
+    let codes = &engine.codes;
+    let slots: Vec<usize> = turn.roll.units.iter().filter_map(|&unit| slot(position, unit)).collect();
+    for &slot in &slots {
+        let unit = position.units()[slot];
+        let name = turn.name(unit);
+        let mut told: Vec<&Py<PyAny>> = Vec::new();
+        if matches!(given[slot], Given::Void) {
+            told.push(&codes.void);
+        }
+        match (outcome.order(slot), outcome.verdict(slot)) {
+            (_, Verdict::Illegal) => {}
+            (MovementOrder::Move { .. }, Verdict::Void) => told.push(&codes.no_convoy),
+            (_, Verdict::Void) => told.push(&codes.void),
+            (_, Verdict::Cut) => told.push(&codes.cut),
+            (MovementOrder::Move { .. }, Verdict::Fails) => {
+                let broken = outcome.convoy_broken(slot);
+                told.push(if broken { &codes.disrupted } else { &codes.bounce });
+            }
+            (order @ MovementOrder::SupportMove { .. }, _) if spares(position, outcome, unit, order) => {
+                told.push(&codes.void);
+            }
+            (MovementOrder::Convoy { army, .. }, _) if !is_carried(position, outcome, army) => {
+                told.extend([&codes.no_convoy, &codes.void]);
+            }
+            _ => {}
+        }
+        if let Some(attacker) = outcome.dislodger(slot) {
+            told.push(&codes.dislodged);
+            let from = engine.board.province_of(position.units()[attacker].location());
+            turn.dislodged.set_item(name, engine.names.place(from.location()))?;
+        }
+        turn.results.set_item(name, PyList::new(py, told)?)?;
+        let rest = match &given[slot] {
+            Given::Taken(Taken { order, unsaid }) => turn.rest(*order, *unsaid),
+            _ => turn.rest(MovementOrder::Hold { unit: unit.location() }.into(), false),
+        };
+        turn.followed.set_item(name, rest)?;
+    }
+    for power in engine.board.powers() {
+        let own = slots.iter().filter(|&&slot| {
+            position.units()[slot].power() == power && !matches!(given[slot], Given::Nothing)
+        });
+        let own = turn.names(own.map(|&slot| &position.units()[slot]))?;
+        turn.ordered.set_item(engine.names.power(power), own)?;
+    }
+    Ok(())
+}
+
+fn slot(position: &Position, unit: Unit) -> Option<usize> {
+    let board = position.board();
+    let place = board.province_of(unit.location());
+    position.units().binary_search_by_key(&place, |one| board.province_of(one.location())).ok()
+}
+
+/// Does a support help against a unit of its own power, so that it counts for nothing?
+fn spares(position: &Position, outcome: &MovementOutcome, unit: Unit, order: MovementOrder) -> bool {
+    let MovementOrder::SupportMove { to, .. } = order else { return false };
+    let victim = position.unit_in(position.board().province_of(to));
+    let own = victim.filter(|victim| victim.power() == unit.power());
+    own.and_then(|victim| slot(position, victim)).is_some_and(|victim| !outcome.moved(victim))
+}
+
+/// Does the army of a convoy go by sea, or try to?
+fn is_carried(position: &Position, outcome: &MovementOutcome, army: chancery::Location) -> bool {
+    let army = position.unit_in(position.board().province_of(army));
+    army.and_then(|army| slot(position, army)).is_none_or(|army| outcome.went_by_convoy(army))
+}
+
+/// What each power has afterwards: those who stayed, then those who moved, in the order of its list.
+fn after(turn: &Turn<'_, '_>, outcome: &MovementOutcome) -> PyResult<Vec<After>> {
+    let position = &turn.roll.position;
+    let board = position.board();
+    let mut after: Vec<After> = board.powers().map(|_| After::default()).collect();
+    for moved in [false, true] {
+        for &unit in &turn.roll.units {
+            let Some(slot) = slot(position, unit) else { continue };
+            if outcome.is_dislodged(slot) || outcome.moved(slot) != moved {
+                continue;
+            }
+            let own = &mut after[unit.power().index()];
+            match outcome.order(slot) {
+                MovementOrder::Move { to, .. } if moved => {
+                    own.units.push(Unit::new(unit.power(), unit.kind(), to));
+                    own.arrivals.push(board.province_of(to));
+                }
+                _ => own.units.push(unit),
+            }
+        }
+    }
+    for unit in &turn.roll.units {
+        let found = outcome.dislodged(position).find(|one| one.unit == *unit);
+        let Some(one) = found else { continue };
+        let mut open: Vec<_> = position.retreats(one).collect();
+        open.sort_by_key(|&at| board.location_upper(at));
+        if open.is_empty() {
+            turn.popped.append(turn.name(*unit))?;
+        } else {
+            after[unit.power().index()].retreats.push((*unit, open));
+        }
+    }
+    Ok(after)
+}

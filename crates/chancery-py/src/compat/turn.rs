@@ -1,0 +1,217 @@
+//! A phase is judged, and the powers get what comes of it.
+
+use chancery::order::Order;
+use chancery::phase::PhaseKind;
+use chancery::position::Unit;
+use chancery::{Court, Location, Phase, Position, Power, Province, Rules};
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyList, PyString, PyTuple};
+
+use super::roll::{Roll, each, list};
+use super::{CompatEngine, adjustment, movement, retreat};
+
+/// A phase being judged.
+pub(super) struct Turn<'e, 'py> {
+    pub(super) py: Python<'py>,
+    pub(super) engine: &'e CompatEngine,
+    pub(super) powers: Bound<'py, PyList>,
+    pub(super) roll: Roll,
+    pub(super) rules: Rules,
+    /// What came of the orders, by unit.
+    pub(super) results: Bound<'py, PyDict>,
+    /// The orders as they were followed, by unit.
+    pub(super) followed: Bound<'py, PyDict>,
+    /// Dislodged units and where their attackers came from.
+    pub(super) dislodged: Bound<'py, PyDict>,
+    /// Units that had to leave the board.
+    pub(super) popped: Bound<'py, PyList>,
+    /// The units that each power ordered.
+    pub(super) ordered: Bound<'py, PyDict>,
+}
+
+/// What a power has after a phase.
+#[derive(Default)]
+pub(super) struct After {
+    pub(super) units: Vec<Unit>,
+    /// Units with the places they can retreat to.
+    pub(super) retreats: Vec<(Unit, Vec<Location>)>,
+    /// Where units arrived.
+    pub(super) arrivals: Vec<Province>,
+}
+
+impl<'py> Turn<'_, 'py> {
+    pub(super) fn judge(
+        engine: &CompatEngine,
+        phase: &str,
+        powers: &Bound<'py, PyList>,
+        no_check: bool,
+        rules: &Rules,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        let py = powers.py();
+        let turn = Turn {
+            py,
+            engine,
+            powers: powers.clone(),
+            roll: Roll::read(engine, phase, powers)?,
+            rules: *rules,
+            results: PyDict::new(py),
+            followed: PyDict::new(py),
+            dislodged: PyDict::new(py),
+            popped: PyList::empty(py),
+            ordered: PyDict::new(py),
+        };
+        let (next, after) = match turn.roll.position.phase().kind {
+            PhaseKind::Movement => movement::judge(&turn, no_check)?,
+            PhaseKind::Retreat => retreat::judge(&turn)?,
+            PhaseKind::Adjustment => adjustment::judge(&turn)?,
+        };
+        turn.hand_out(&after)?;
+        let lost = turn.capture(&next)?;
+        let counted = turn.counted(next.phase());
+        let name = PyString::new(py, &next.phase().name(engine.board));
+        PyTuple::new(
+            py,
+            [
+                turn.results.into_any(),
+                turn.followed.into_any(),
+                turn.dislodged.into_any(),
+                turn.popped.into_any(),
+                turn.ordered.into_any(),
+                lost.into_any(),
+                name.into_any(),
+                PyBool::new(py, counted).to_owned().into_any(),
+            ],
+        )
+    }
+
+    /// The position after a phase. The package knows no retreat phase in which nobody can retreat.
+    pub(super) fn next(&self, next: Position, court: &mut Court) -> Position {
+        let stuck = |position: &Position| {
+            position.phase().kind == PhaseKind::Retreat
+                && position.dislodged().iter().all(|&one| position.retreats(one).next().is_none())
+        };
+        if stuck(&next) { court.retreat(&next, &[], &self.rules).next(&next, &self.rules) } else { next }
+    }
+
+    /// The text of a unit.
+    pub(super) fn name(&self, unit: Unit) -> &Py<PyString> {
+        self.engine.names.unit(unit.kind(), unit.location())
+    }
+
+    /// The texts of units as a list.
+    pub(super) fn names<'a>(
+        &self,
+        units: impl IntoIterator<Item = &'a Unit>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let names: Vec<&Py<PyString>> = units.into_iter().map(|&unit| self.name(unit)).collect();
+        PyList::new(self.py, names)
+    }
+
+    /// The text of the order that a unit follows, without the unit.
+    pub(super) fn rest(&self, order: Order, unsaid: bool) -> Py<PyString> {
+        let mut desk = self.engine.desk();
+        let orders = &mut desk.orders;
+        let entry = orders.of(self.py, &self.engine.names, order, unsaid, &self.roll.position);
+        entry.rest.clone_ref(self.py)
+    }
+
+    /// Give the powers their units, retreats and influence.
+    fn hand_out(&self, after: &[After]) -> PyResult<()> {
+        let (py, names) = (self.py, &self.engine.names);
+        for (power, object) in each(self.engine, &self.powers) {
+            let own = &after[power.index()];
+            object.setattr(intern!(py, "units"), self.names(&own.units)?)?;
+            let retreats = PyDict::new(py);
+            for (unit, places) in &own.retreats {
+                let places = PyList::new(py, places.iter().map(|&at| names.place(at)))?;
+                retreats.set_item(self.name(*unit), places)?;
+            }
+            object.setattr(intern!(py, "retreats"), retreats)?;
+        }
+        if after.iter().any(|own| !own.arrivals.is_empty()) {
+            self.spread(after)?;
+        }
+        Ok(())
+    }
+
+    /// Whoever arrives somewhere has the influence there.
+    fn spread(&self, after: &[After]) -> PyResult<()> {
+        let (py, names, board) = (self.py, &self.engine.names, self.engine.board);
+        let mut taken: Vec<Option<Power>> = vec![None; board.provinces().len()];
+        for (power, own) in board.powers().zip(after) {
+            for province in &own.arrivals {
+                taken[province.index()] = Some(power);
+            }
+        }
+        for (power, object) in each(self.engine, &self.powers) {
+            let before = list(&object, intern!(py, "influence"))?;
+            let mut kept: Vec<Bound<'py, PyAny>> = Vec::with_capacity(before.len() + 8);
+            for place in before.iter() {
+                let now = names.find_place(&place).and_then(|at| taken[board.province_of(at).index()]);
+                match now {
+                    Some(other) if other != power => {}
+                    Some(_) => {
+                        let at = names.find_place(&place).map(|at| board.province_of(at).index());
+                        // It is there already.
+                        at.into_iter().for_each(|at| taken[at] = None);
+                        kept.push(place);
+                    }
+                    None => kept.push(place),
+                }
+            }
+            for province in &after[power.index()].arrivals {
+                if taken[province.index()] == Some(power) {
+                    taken[province.index()] = None;
+                    kept.push(names.place(province.location()).bind(py).clone().into_any());
+                }
+            }
+            object.setattr(intern!(py, "influence"), PyList::new(py, kept)?)?;
+        }
+        Ok(())
+    }
+
+    /// Centres change hands. Who lost which.
+    fn capture(&self, next: &Position) -> PyResult<Bound<'py, PyDict>> {
+        let (py, names, before) = (self.py, &self.engine.names, &self.roll.position);
+        let lost = PyDict::new(py);
+        let changed = |centre: Province| before.owner(centre) != next.owner(centre);
+        let board = self.engine.board;
+        if !board.centres().iter().any(|&centre| changed(centre)) {
+            return Ok(lost);
+        }
+        for (power, object) in each(self.engine, &self.powers) {
+            let centers = list(&object, intern!(py, "centers"))?;
+            let mut own: Vec<Bound<'py, PyAny>> = Vec::with_capacity(centers.len() + 4);
+            for center in centers.iter() {
+                let at = names.find_place(&center).map(|at| board.province_of(at));
+                if at.is_none_or(|at| next.owner(at) == Some(power)) {
+                    own.push(center);
+                } else {
+                    lost.set_item(&center, &object)?;
+                }
+            }
+            for &centre in board.centres() {
+                if changed(centre) && next.owner(centre) == Some(power) {
+                    own.push(names.place(centre.location()).bind(py).clone().into_any());
+                }
+            }
+            object.setattr(intern!(py, "centers"), PyList::new(py, own)?)?;
+        }
+        Ok(lost)
+    }
+
+    /// Did the season end in which centres change hands?
+    fn counted(&self, next: Phase) -> bool {
+        let (board, phase) = (self.engine.board, self.roll.position.phase());
+        let (name, following) = (phase.name(board), next.name(board));
+        let season = |name: &str| name.chars().next();
+        let captures = board.seasons().iter().any(|one| Some(one.letter) == season(&name) && one.captures);
+        captures && (season(&name) != season(&following) || phase.year != next.year)
+    }
+}
+
+/// Is it text of Python that begins with this?
+pub(super) fn begins(text: &str, word: &str) -> bool {
+    text.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+}
