@@ -23,6 +23,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>)> {
             let words = text(&written)?;
             if is_waive(&words) {
                 note(turn, "WAIVE", &codes.void)?;
+                enter(&own, "WAIVE")?;
                 continue;
             }
             let settled = match words.strip_prefix("VOID ") {
@@ -33,6 +34,12 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>)> {
             };
             if let Some(Taken { order: Order::Adjustment(order), .. }) = settled {
                 orders.push((power, order));
+                // It has its place among the results now, and gets its own when all are judged.
+                let name = named(&words);
+                if !turn.results.contains(&name)? {
+                    turn.results.set_item(&name, PyList::empty(py))?;
+                }
+                enter(&own, &name)?;
             } else {
                 let name = named(words.strip_prefix("VOID ").unwrap_or(&words));
                 note(turn, &name, &codes.void)?;

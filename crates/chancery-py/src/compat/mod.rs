@@ -12,6 +12,7 @@ mod movement;
 mod names;
 mod orders;
 mod possible;
+mod results;
 mod retreat;
 mod roll;
 mod state;

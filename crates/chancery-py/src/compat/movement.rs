@@ -3,11 +3,12 @@
 use chancery::adjudicate::MovementOutcome;
 use chancery::order::{MovementOrder, Order};
 use chancery::position::Unit;
-use chancery::{Position, Power, Verdict};
+use chancery::{Position, Power, RawOrder};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyList, PyString};
 
+use super::results::{self, slot};
 use super::roll::each;
 use super::taking::{Taken, Writing, ordered, read, settle};
 use super::text;
@@ -18,6 +19,8 @@ enum Given {
     Nothing,
     Taken(Taken),
     Void,
+    /// Void, and called otherwise: `F SPA/SC` for `F SPA/NC`.
+    Misnamed(Py<PyString>),
 }
 
 pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, Vec<After>)> {
@@ -77,8 +80,8 @@ fn take(
             let Some(slot) = ordered(&raw, power, position).and_then(slot_of) else { return Ok(()) };
             if matches!(given[slot], Given::Nothing) {
                 let writing = if no_check { Writing::Free } else { Writing::Exact };
-                given[slot] = settle(&raw, power, position, writing, &turn.rules)
-                    .map_or(Given::Void, Given::Taken);
+                let settled = settle(&raw, power, position, writing, &turn.rules);
+                given[slot] = settled.map_or_else(|_| void(turn, &raw, slot), Given::Taken);
             }
         }
         Err(_) => {
@@ -97,43 +100,42 @@ fn take(
     Ok(())
 }
 
+/// A void order of a unit, under the name that the order gives it.
+fn void(turn: &Turn<'_, '_>, raw: &RawOrder, slot: usize) -> Given {
+    match (raw.kind, raw.at, turn.roll.position.units().get(slot)) {
+        (Some(kind), Some(at), Some(unit)) if at != unit.location() => {
+            Given::Misnamed(turn.engine.names.unit(kind, at).clone_ref(turn.py))
+        }
+        _ => Given::Void,
+    }
+}
+
 /// Write down what came of the orders, in the order of the powers' lists.
 fn tell(turn: &Turn<'_, '_>, given: &[Given], outcome: &MovementOutcome) -> PyResult<()> {
     let (py, engine, position) = (turn.py, turn.engine, &turn.roll.position);
-    let codes = &engine.codes;
     let slots: Vec<usize> = turn.roll.units.iter().filter_map(|&unit| slot(position, unit)).collect();
     for &slot in &slots {
         let unit = position.units()[slot];
         let name = turn.name(unit);
         let mut told: Vec<&Py<PyAny>> = Vec::new();
         if matches!(given[slot], Given::Void) {
-            told.push(&codes.void);
+            told.push(&engine.codes.void);
         }
-        match (outcome.order(slot), outcome.verdict(slot)) {
-            (_, Verdict::Illegal) => {}
-            (MovementOrder::Move { .. }, Verdict::Void) => told.push(&codes.no_convoy),
-            (_, Verdict::Void) => told.push(&codes.void),
-            (_, Verdict::Cut) => told.push(&codes.cut),
-            (MovementOrder::Move { .. }, Verdict::Fails) => {
-                let broken = outcome.convoy_broken(slot);
-                told.push(if broken { &codes.disrupted } else { &codes.bounce });
-            }
-            (order @ MovementOrder::SupportMove { .. }, _) if spares(position, outcome, unit, order) => {
-                told.push(&codes.void);
-            }
-            (MovementOrder::Convoy { army, .. }, _) if !is_carried(position, outcome, army) => {
-                told.extend([&codes.no_convoy, &codes.void]);
-            }
-            _ => {}
-        }
+        told.extend(results::codes(engine, position, outcome, slot));
         if let Some(attacker) = outcome.dislodger(slot) {
-            told.push(&codes.dislodged);
+            told.push(&engine.codes.dislodged);
             let from = engine.board.province_of(position.units()[attacker].location());
             turn.dislodged.set_item(name, engine.names.place(from.location()))?;
         }
         turn.results.set_item(name, PyList::new(py, told)?)?;
+        if let Given::Misnamed(written) = &given[slot] {
+            turn.results.set_item(written, PyList::new(py, [&engine.codes.void])?)?;
+        }
         let rest = match &given[slot] {
-            Given::Taken(Taken { order, unsaid }) => turn.rest(*order, *unsaid),
+            Given::Taken(Taken { order, unsaid }) => {
+                let walks = !outcome.went_by_convoy(slot);
+                turn.rest(matched(position, outcome, *order), *unsaid || walks)
+            }
             _ => turn.rest(MovementOrder::Hold { unit: unit.location() }.into(), false),
         };
         turn.followed.set_item(name, rest)?;
@@ -148,24 +150,17 @@ fn tell(turn: &Turn<'_, '_>, given: &[Given], outcome: &MovementOutcome) -> PyRe
     Ok(())
 }
 
-fn slot(position: &Position, unit: Unit) -> Option<usize> {
+/// A support with the coast that the fleet goes to.
+fn matched(position: &Position, outcome: &MovementOutcome, order: Order) -> Order {
+    let Order::Movement(MovementOrder::SupportMove { unit, supported, to }) = order else { return order };
     let board = position.board();
-    let place = board.province_of(unit.location());
-    position.units().binary_search_by_key(&place, |one| board.province_of(one.location())).ok()
-}
-
-/// Does a support help against a unit of its own power, so that it counts for nothing?
-fn spares(position: &Position, outcome: &MovementOutcome, unit: Unit, order: MovementOrder) -> bool {
-    let MovementOrder::SupportMove { to, .. } = order else { return false };
-    let victim = position.unit_in(position.board().province_of(to));
-    let own = victim.filter(|victim| victim.power() == unit.power());
-    own.and_then(|victim| slot(position, victim)).is_some_and(|victim| !outcome.moved(victim))
-}
-
-/// Does the army of a convoy go by sea, or try to?
-fn is_carried(position: &Position, outcome: &MovementOutcome, army: chancery::Location) -> bool {
-    let army = position.unit_in(position.board().province_of(army));
-    army.and_then(|army| slot(position, army)).is_none_or(|army| outcome.went_by_convoy(army))
+    let fleet = position.unit_in(board.province_of(supported)).and_then(|unit| slot(position, unit));
+    match fleet.map(|fleet| outcome.order(fleet)) {
+        Some(MovementOrder::Move { to: goal, .. }) if board.province_of(goal) == board.province_of(to) => {
+            MovementOrder::SupportMove { unit, supported, to: goal }.into()
+        }
+        _ => order,
+    }
 }
 
 /// What each power has afterwards: those who stayed, then those who moved, in the order of its list.

@@ -1,8 +1,8 @@
 //! What could be ordered: every order by place, and the places that ask for one.
 
-use chancery::order::{AdjustmentOrder, Order};
+use chancery::order::{AdjustmentOrder, MovementOrder, Order};
 use chancery::phase::PhaseKind;
-use chancery::{Location, Position, Power, Rules};
+use chancery::{Location, Position, Power, Rules, UnitKind};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
@@ -53,7 +53,11 @@ fn collect(
             let retreats = position.phase().kind == PhaseKind::Retreat;
             let units: Vec<_> = if retreats { dislodged.collect() } else { standing.collect() };
             for (index, unit) in units.into_iter().enumerate() {
-                let texts: Vec<_> = legal.of_unit(index).iter().map(|&order| write(order)).collect();
+                let mut texts: Vec<Py<PyString>> = Vec::with_capacity(legal.of_unit(index).len() + 4);
+                for &order in legal.of_unit(index) {
+                    texts.push(write(order));
+                    texts.extend(without_coast(order, position).map(&mut write));
+                }
                 enter(py, position, unit.location(), texts, lists);
             }
         }
@@ -75,6 +79,17 @@ fn collect(
             }
         }
     }
+}
+
+/// The package lists a support to the only coast that a fleet can reach without the coast, too.
+fn without_coast(order: Order, position: &Position) -> Option<Order> {
+    let Order::Movement(MovementOrder::SupportMove { unit, supported, to }) = order else { return None };
+    let board = position.board();
+    board.coast_of(to)?;
+    let place = board.province_of(to);
+    let reach = board.reach(UnitKind::Fleet, supported).iter();
+    let only = reach.filter(|&&near| board.province_of(near) == place).count() == 1;
+    only.then(|| MovementOrder::SupportMove { unit, supported, to: place.location() }.into())
 }
 
 /// Texts stand under their place, and those of a coast under its province too.

@@ -133,8 +133,7 @@ pub(super) fn settle(
         return Err(refusal);
     }
     let unsaid = matches!(raw.action, RawAction::Move { route: Route::Unsaid | Route::Land, .. });
-    let order = if writing == Writing::Free { any_coast(order, position) } else { order };
-    Ok(Taken { order, unsaid })
+    Ok(Taken { order: coast(order, raw, position, writing), unsaid })
 }
 
 /// A support or convoy that calls the other unit what it is not.
@@ -150,19 +149,23 @@ fn misnamed(raw: &RawOrder, position: &Position) -> Option<Refusal> {
     })
 }
 
-/// The package takes a support for a fleet to whichever coast the fleet goes to.
-fn any_coast(order: Order, position: &Position) -> Order {
+/// The coast of a support. One that is not named stays so; and the package takes a fleet's support for a
+/// fleet that could go to several coasts for whichever it goes to.
+fn coast(order: Order, raw: &RawOrder, position: &Position, writing: Writing) -> Order {
     let Order::Movement(MovementOrder::SupportMove { unit, supported, to }) = order else {
         return order;
     };
     let board = position.board();
     let place = board.province_of(to);
-    let fleet = position.unit_in(board.province_of(supported)).map(Unit::kind) == Some(UnitKind::Fleet);
-    let reach = board.reach(UnitKind::Fleet, supported).iter();
-    if fleet && reach.filter(|&&near| board.province_of(near) == place).count() > 1 {
-        return MovementOrder::SupportMove { unit, supported, to: place.location() }.into();
+    let any = MovementOrder::SupportMove { unit, supported, to: place.location() }.into();
+    if matches!(raw.action, RawAction::Support { to: Some(said), .. } if said == place.location()) {
+        return any;
     }
-    order
+    let kind = |at| position.unit_in(board.province_of(at)).map(Unit::kind);
+    let fleets = [unit, supported].iter().all(|&at| kind(at) == Some(UnitKind::Fleet));
+    let reach = board.reach(UnitKind::Fleet, supported).iter();
+    let several = reach.filter(|&&near| board.province_of(near) == place).count() > 1;
+    if writing == Writing::Free && fleets && several { any } else { order }
 }
 
 /// The unit that a power orders, by the province that an order names.

@@ -3,7 +3,8 @@
 use chancery::order::Order;
 use chancery::phase::PhaseKind;
 use chancery::position::Unit;
-use chancery::{Court, Location, Phase, Position, Power, Province, Rules};
+use chancery::board::ProvinceSet;
+use chancery::{Court, Location, Phase, Position, Province, Rules};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyList, PyString, PyTuple};
@@ -138,33 +139,19 @@ impl<'py> Turn<'_, 'py> {
     /// Whoever arrives somewhere has the influence there.
     fn spread(&self, after: &[After]) -> PyResult<()> {
         let (py, names, board) = (self.py, &self.engine.names, self.engine.board);
-        let mut taken: Vec<Option<Power>> = vec![None; board.provinces().len()];
-        for (power, own) in board.powers().zip(after) {
-            for province in &own.arrivals {
-                taken[province.index()] = Some(power);
-            }
-        }
+        let arrivals = after.iter().flat_map(|own| own.arrivals.iter().copied());
+        let taken: ProvinceSet = arrivals.collect();
         for (power, object) in each(self.engine, &self.powers) {
             let before = list(&object, intern!(py, "influence"))?;
             let mut kept: Vec<Bound<'py, PyAny>> = Vec::with_capacity(before.len() + 8);
             for place in before.iter() {
-                let now = names.find_place(&place).and_then(|at| taken[board.province_of(at).index()]);
-                match now {
-                    Some(other) if other != power => {}
-                    Some(_) => {
-                        let at = names.find_place(&place).map(|at| board.province_of(at).index());
-                        // It is there already.
-                        at.into_iter().for_each(|at| taken[at] = None);
-                        kept.push(place);
-                    }
-                    None => kept.push(place),
+                let at = names.find_place(&place);
+                if at.is_none_or(|at| !taken.contains(board.province_of(at))) {
+                    kept.push(place);
                 }
             }
             for province in &after[power.index()].arrivals {
-                if taken[province.index()] == Some(power) {
-                    taken[province.index()] = None;
-                    kept.push(names.place(province.location()).bind(py).clone().into_any());
-                }
+                kept.push(names.place(province.location()).bind(py).clone().into_any());
             }
             object.setattr(intern!(py, "influence"), PyList::new(py, kept)?)?;
         }

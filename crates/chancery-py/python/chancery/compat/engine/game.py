@@ -167,7 +167,8 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
         if engine is None or self.is_game_done:
             return data
         powers = list(self.powers.values())
-        results, self.command, self.dislodged, self.popped, self.ordered_units, self.lost, phase, counted = engine.process(
+        self._restore_centers(powers, data.name)
+        results, self.command, self.dislodged, self.popped, self.ordered_units, lost, phase, counted = engine.process(
             data.name, powers, "NO_CHECK" in self.rules, "BUILD_ANY" in self.rules
         )
         self.orders = self.command
@@ -188,8 +189,15 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
             power.order_is_set = OrderSettings.ORDER_NOT_SET
         self.set_current_phase(phase)
         if counted:
+            self.lost = lost
             self._determine_win(name)
         return data
+
+    def _restore_centers(self, powers: List[Power], name: str) -> None:
+        """Where nobody owns anything, all have their homes before the next centres are taken."""
+        if name[0] == self.map.seq[-2][0] and name[-1] != "A" and not any(power.centers for power in powers):
+            for power in powers:
+                power.centers = list(self.map.homes.get(power.name, []))
 
     def _determine_win(self, name: str) -> None:
         """When centres are counted: who has enough of them and more than anybody else wins."""

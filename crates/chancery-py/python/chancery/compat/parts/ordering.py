@@ -86,7 +86,12 @@ class Ordering:
             else:
                 self.error.append(errors.GAME_MULTIPLE_ORDERS_FOR_UNIT % whole)
             seen.add(site)
-        power.adjust = adjust or ["WAIVE"] * len(waives)
+        power.adjust = adjust or (["WAIVE"] * self._builds(power) if waives else [])
+
+    def _builds(self, power: Power) -> int:
+        """How many units it may build."""
+        sites = self.get_orderable_locations(power.name)
+        return max(0, min(len(power.centers) - len(power.units), len(sites)))
 
     def get_orders(self, power_name: Optional[str] = None) -> Any:
         """The orders of a power, or of each."""
