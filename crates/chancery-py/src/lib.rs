@@ -12,7 +12,7 @@ mod _native {
     use pyo3::prelude::*;
 
     #[pymodule_export]
-    use crate::compat::CompatEngine;
+    use crate::compat::{CompatEngine, CompatPast};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -5,25 +5,26 @@ use chancery::position::Unit;
 use chancery::{Position, Power, Verdict};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDictMethods, PyList};
+use pyo3::types::PyString;
 
+use super::past::Told;
 use super::retreat::{is_waive, named};
 use super::roll::{each, list};
 use super::taking::{Taken, Writing, read_and_settle};
-use super::text;
 use super::turn::{After, Turn};
+use super::{Code, text};
 
-pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>)> {
+pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told)> {
     let (py, engine, position) = (turn.py, turn.engine, &turn.roll.position);
-    let codes = &engine.codes;
+    let mut told = Told::default();
     let mut orders: Vec<(Power, AdjustmentOrder)> = Vec::new();
     for (power, object) in each(engine, &turn.powers) {
-        let own = PyList::empty(py);
+        let mut own: Vec<Py<PyString>> = Vec::new();
         for written in list(&object, intern!(py, "adjust"))?.iter() {
             let words = text(&written)?;
             if is_waive(&words) {
-                note(turn, "WAIVE", &codes.void)?;
-                enter(&own, "WAIVE")?;
+                note(turn, &mut told, "WAIVE", Some(Code::Void));
+                enter(turn, &mut own, "WAIVE");
                 continue;
             }
             let settled = match words.strip_prefix("VOID ") {
@@ -35,18 +36,15 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>)> {
             if let Some(Taken { order: Order::Adjustment(order), .. }) = settled {
                 orders.push((power, order));
                 // It has its place among the results now, and gets its own when all are judged.
-                let name = named(&words);
-                if !turn.results.contains(&name)? {
-                    turn.results.set_item(&name, PyList::empty(py))?;
-                }
-                enter(&own, &name)?;
+                note(turn, &mut told, &named(&words), None);
+                enter(turn, &mut own, &named(&words));
             } else {
                 let name = named(words.strip_prefix("VOID ").unwrap_or(&words));
-                note(turn, &name, &codes.void)?;
-                enter(&own, &name)?;
+                note(turn, &mut told, &name, Some(Code::Void));
+                enter(turn, &mut own, &name);
             }
         }
-        turn.ordered.set_item(engine.names.power(power), own)?;
+        told.ordered.push(own);
     }
     let (outcome, next) = {
         let mut desk = engine.desk();
@@ -70,8 +68,8 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>)> {
         };
         let done = verdict == Verdict::Succeeds;
         let name = unit.name(engine.board);
-        note(turn, name, if done { &codes.ok } else { &codes.void })?;
-        ordered(turn, power, name)?;
+        note(turn, &mut told, name, Some(if done { Code::Ok } else { Code::Void }));
+        enter(turn, &mut told.ordered[power.index()], name);
         match order {
             AdjustmentOrder::Build { .. } if done => built.push(unit),
             AdjustmentOrder::Remove { .. } if done => gone.push(unit),
@@ -79,34 +77,29 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>)> {
         }
     }
     for unit in outcome.disorder() {
-        note(turn, unit.name(engine.board), &codes.ok)?;
-        ordered(turn, unit.power(), unit.name(engine.board))?;
+        note(turn, &mut told, unit.name(engine.board), Some(Code::Ok));
+        enter(turn, &mut told.ordered[unit.power().index()], unit.name(engine.board));
     }
     for &unit in turn.roll.units.iter().filter(|unit| !gone.contains(unit)).chain(&built) {
         after[unit.power().index()].units.push(unit);
     }
-    Ok((next, after))
+    Ok((next, after, told))
 }
 
-/// Add a result to those of a unit.
-fn note(turn: &Turn<'_, '_>, name: &str, code: &Py<PyAny>) -> PyResult<()> {
-    if let Some(known) = turn.results.get_item(name)? {
-        return known.cast::<PyList>()?.append(code);
-    }
-    turn.results.set_item(name, PyList::new(turn.py, [code])?)
-}
-
-/// A power ordered a unit.
-fn ordered(turn: &Turn<'_, '_>, power: Power, name: &str) -> PyResult<()> {
-    match turn.ordered.get_item(turn.engine.names.power(power))? {
-        Some(own) => enter(own.cast::<PyList>()?, name),
-        None => Ok(()),
+/// Add a result to those of a unit, or only its place among the results.
+fn note(turn: &Turn<'_, '_>, told: &mut Told, name: &str, code: Option<Code>) {
+    match told.results.iter_mut().find(|(known, _)| *known.bind(turn.py) == name) {
+        Some((_, codes)) => codes.extend(code),
+        None => {
+            let name = PyString::new(turn.py, name).unbind();
+            told.results.push((name, code.into_iter().collect()));
+        }
     }
 }
 
-fn enter(list: &Bound<'_, PyList>, name: &str) -> PyResult<()> {
-    if !list.contains(name)? {
-        list.append(name)?;
+/// Add a unit to those that a power ordered.
+fn enter(turn: &Turn<'_, '_>, own: &mut Vec<Py<PyString>>, name: &str) {
+    if !own.iter().any(|known| *known.bind(turn.py) == name) {
+        own.push(PyString::new(turn.py, name).unbind());
     }
-    Ok(())
 }

@@ -11,6 +11,7 @@ mod facts;
 mod movement;
 mod names;
 mod orders;
+mod past;
 mod possible;
 mod results;
 mod retreat;
@@ -26,6 +27,8 @@ use chancery::{Board, Court, LegalOrders, Lang, Rules};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
+
+pub(crate) use past::CompatPast;
 
 use names::Names;
 use orders::Orders;
@@ -49,16 +52,26 @@ struct Desk {
     court: Court,
 }
 
-/// The objects that stand for results.
-struct Codes {
-    ok: Py<PyAny>,
-    void: Py<PyAny>,
-    bounce: Py<PyAny>,
-    cut: Py<PyAny>,
-    dislodged: Py<PyAny>,
-    disrupted: Py<PyAny>,
-    disband: Py<PyAny>,
-    no_convoy: Py<PyAny>,
+/// What came of an order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Code {
+    Ok,
+    Void,
+    Bounce,
+    Cut,
+    Dislodged,
+    Disrupted,
+    Disband,
+    NoConvoy,
+}
+
+/// The objects that stand for results, in the order of [`Code`].
+struct Codes([Py<PyAny>; 8]);
+
+impl Codes {
+    fn of(&self, code: Code) -> &Py<PyAny> {
+        &self.0[code as usize]
+    }
 }
 
 /// The rules as the package plays them. Of several orders to a unit the first counts.
@@ -95,16 +108,16 @@ impl CompatEngine {
         Ok(CompatEngine {
             board,
             names: Names::new(py, board, &shut),
-            codes: Codes {
-                ok: code("")?,
-                void: code("void")?,
-                bounce: code("bounce")?,
-                cut: code("cut")?,
-                dislodged: code("dislodged")?,
-                disrupted: code("disrupted")?,
-                disband: code("disband")?,
-                no_convoy: code("no convoy")?,
-            },
+            codes: Codes([
+                code("")?,
+                code("void")?,
+                code("bounce")?,
+                code("cut")?,
+                code("dislodged")?,
+                code("disrupted")?,
+                code("disband")?,
+                code("no convoy")?,
+            ]),
             desk: Mutex::default(),
         })
     }
@@ -150,16 +163,20 @@ impl CompatEngine {
     }
 
     /// Judge the phase with the orders that the powers have, and give them their new units, retreats, centres
-    /// and influence. What came of it is a tuple: results, orders as they were followed, dislodged units,
-    /// units that left the board, ordered units, centres lost, the next phase, whether centres were counted.
+    /// and influence. A tuple: the phase that is over, the name of the next one, and whether centres were
+    /// counted, or else `None` for the centres lost.
+    #[pyo3(signature = (phase, powers, note, timestamp, no_check, build_any))]
+    #[expect(clippy::too_many_arguments, reason = "what a game knows of itself")]
     fn process<'py>(
-        &self,
+        slf: &Bound<'py, Self>,
         phase: &str,
         powers: &Bound<'py, PyList>,
+        note: Bound<'py, PyAny>,
+        timestamp: Bound<'py, PyAny>,
         no_check: bool,
         build_any: bool,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        Turn::judge(self, phase, powers, no_check, &rules(build_any))
+        Turn::judge(slf, phase, powers, note, timestamp, no_check, &rules(build_any))
     }
 
     /// Put what the powers have into a state.
@@ -184,7 +201,7 @@ impl CompatEngine {
         py: Python<'py>,
         orders: &Bound<'py, PyDict>,
     ) -> PyResult<Bound<'py, PyList>> {
-        orders::texts(self, py, orders)
+        PyList::new(py, orders::texts(self, orders)?)
     }
 
     /// The board as SVG, with the orders that the powers have if they are asked for.

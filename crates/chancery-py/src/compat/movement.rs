@@ -6,13 +6,14 @@ use chancery::position::Unit;
 use chancery::{Position, Power, RawOrder};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString};
+use pyo3::types::{PyDict, PyString};
 
+use super::past::Told;
 use super::results::{self, slot};
 use super::roll::each;
 use super::taking::{Taken, Writing, ordered, read, settle};
-use super::text;
 use super::turn::{After, Turn};
+use super::{Code, text};
 
 /// What was ordered for a unit.
 enum Given {
@@ -23,7 +24,7 @@ enum Given {
     Misnamed(Py<PyString>),
 }
 
-pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, Vec<After>)> {
+pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, Vec<After>, Told)> {
     let position = &turn.roll.position;
     let mut given: Vec<Given> = position.units().iter().map(|_| Given::Nothing).collect();
     for (power, object) in each(turn.engine, &turn.powers) {
@@ -40,8 +41,9 @@ pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, 
         let next = turn.next(next, &mut desk.court);
         (outcome, next)
     };
-    tell(turn, &given, &outcome)?;
-    Ok((next, after(turn, &outcome)?))
+    let mut told = tell(turn, &given, &outcome);
+    let after = after(turn, &outcome, &mut told);
+    Ok((next, after, told))
 }
 
 fn followed(given: &Given) -> Option<MovementOrder> {
@@ -111,43 +113,40 @@ fn void(turn: &Turn<'_, '_>, raw: &RawOrder, slot: usize) -> Given {
 }
 
 /// Write down what came of the orders, in the order of the powers' lists.
-fn tell(turn: &Turn<'_, '_>, given: &[Given], outcome: &MovementOutcome) -> PyResult<()> {
+fn tell(turn: &Turn<'_, '_>, given: &[Given], outcome: &MovementOutcome) -> Told {
     let (py, engine, position) = (turn.py, turn.engine, &turn.roll.position);
-    let slots: Vec<usize> = turn.roll.units.iter().filter_map(|&unit| slot(position, unit)).collect();
-    for &slot in &slots {
-        let unit = position.units()[slot];
+    let mut told = Told::default();
+    told.ordered.resize_with(engine.board.powers().len(), Vec::new);
+    for &unit in &turn.roll.units {
+        let Some(slot) = slot(position, unit) else { continue };
         let name = turn.name(unit);
-        let mut told: Vec<&Py<PyAny>> = Vec::new();
+        let mut codes: Vec<Code> = Vec::new();
         if matches!(given[slot], Given::Void) {
-            told.push(&engine.codes.void);
+            codes.push(Code::Void);
         }
-        told.extend(results::codes(engine, position, outcome, slot));
+        codes.extend(results::codes(position, outcome, slot));
         if let Some(attacker) = outcome.dislodger(slot) {
-            told.push(&engine.codes.dislodged);
+            codes.push(Code::Dislodged);
             let from = engine.board.province_of(position.units()[attacker].location());
-            turn.dislodged.set_item(name, engine.names.place(from.location()))?;
+            told.dislodged.push((name.clone_ref(py), from.location()));
         }
-        turn.results.set_item(name, PyList::new(py, told)?)?;
+        told.results.push((name.clone_ref(py), codes));
         if let Given::Misnamed(written) = &given[slot] {
-            turn.results.set_item(written, PyList::new(py, [&engine.codes.void])?)?;
+            told.results.push((written.clone_ref(py), vec![Code::Void]));
         }
-        let rest = match &given[slot] {
+        let (order, unsaid) = match &given[slot] {
             Given::Taken(Taken { order, unsaid }) => {
                 let walks = !outcome.went_by_convoy(slot);
-                turn.rest(matched(position, outcome, *order), *unsaid || walks)
+                (matched(position, outcome, *order), *unsaid || walks)
             }
-            _ => turn.rest(MovementOrder::Hold { unit: unit.location() }.into(), false),
+            _ => (MovementOrder::Hold { unit: unit.location() }.into(), false),
         };
-        turn.followed.set_item(name, rest)?;
+        told.followed.push((name.clone_ref(py), order, unsaid));
+        if !matches!(given[slot], Given::Nothing) {
+            told.ordered[unit.power().index()].push(name.clone_ref(py));
+        }
     }
-    for power in engine.board.powers() {
-        let own = slots.iter().filter(|&&slot| {
-            position.units()[slot].power() == power && !matches!(given[slot], Given::Nothing)
-        });
-        let own = turn.names(own.map(|&slot| &position.units()[slot]))?;
-        turn.ordered.set_item(engine.names.power(power), own)?;
-    }
-    Ok(())
+    told
 }
 
 /// A support with the coast that the fleet goes to.
@@ -164,7 +163,7 @@ fn matched(position: &Position, outcome: &MovementOutcome, order: Order) -> Orde
 }
 
 /// What each power has afterwards: those who stayed, then those who moved, in the order of its list.
-fn after(turn: &Turn<'_, '_>, outcome: &MovementOutcome) -> PyResult<Vec<After>> {
+fn after(turn: &Turn<'_, '_>, outcome: &MovementOutcome, told: &mut Told) -> Vec<After> {
     let position = &turn.roll.position;
     let board = position.board();
     let mut after: Vec<After> = board.powers().map(|_| After::default()).collect();
@@ -190,10 +189,10 @@ fn after(turn: &Turn<'_, '_>, outcome: &MovementOutcome) -> PyResult<Vec<After>>
         let mut open: Vec<_> = position.retreats(one).collect();
         open.sort_by_key(|&at| board.location_upper(at));
         if open.is_empty() {
-            turn.popped.append(turn.name(*unit))?;
+            told.popped.push(turn.name(*unit).clone_ref(turn.py));
         } else {
             after[unit.power().index()].retreats.push((*unit, open));
         }
     }
-    Ok(after)
+    after
 }

@@ -4,7 +4,7 @@ use chancery::notation::{self, Dialect};
 use chancery::order::{MovementOrder, Order, RawAction, Route};
 use chancery::{Board, Position, RawOrder, UnitKind};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString};
+use pyo3::types::{PyDict, PyString};
 use rustc_hash::FxHashMap;
 
 use super::names::Names;
@@ -135,17 +135,17 @@ const WHOLE: [&str; 3] = ["ORDER", "REORDER", "INVALID"];
 
 /// The orders of a power as texts, out of its dict of orders: the key is the unit, or a number where orders
 /// are not checked and stand whole.
-pub(super) fn texts<'py>(
-    engine: &CompatEngine,
-    py: Python<'py>,
-    orders: &Bound<'py, PyDict>,
-) -> PyResult<Bound<'py, PyList>> {
-    let pairs: Vec<(Bound<'py, PyAny>, Bound<'py, PyAny>)> = orders.iter().collect();
-    let mut all: Vec<Bound<'py, PyAny>> = Vec::with_capacity(pairs.len());
+pub(super) fn texts(engine: &CompatEngine, orders: &Bound<'_, PyDict>) -> PyResult<Vec<Py<PyAny>>> {
+    let py = orders.py();
+    if orders.is_empty() {
+        return Ok(Vec::new());
+    }
+    let pairs: Vec<(Bound<'_, PyAny>, Bound<'_, PyAny>)> = orders.iter().collect();
+    let mut all: Vec<Py<PyAny>> = Vec::with_capacity(pairs.len());
     let desk = engine.desk();
     for (unit, rest) in pairs {
         if let Some(entry) = desk.orders.known_parts(&unit, &rest) {
-            all.push(entry.whole.bind(py).clone().into_any());
+            all.push(entry.whole.clone_ref(py).into_any());
             continue;
         }
         let (unit, rest) = (text(&unit)?, text(&rest)?);
@@ -154,10 +154,9 @@ pub(super) fn texts<'py>(
         } else {
             format!("{unit} {rest}")
         };
-        all.push(PyString::new(py, &whole).into_any());
+        all.push(PyString::new(py, &whole).into_any().unbind());
     }
-    drop(desk);
-    PyList::new(py, all)
+    Ok(all)
 }
 
 /// The orders that a text reads as, in the package's spelling.

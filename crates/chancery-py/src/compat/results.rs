@@ -8,9 +8,8 @@ use chancery::board::ProvinceSet;
 use chancery::order::MovementOrder;
 use chancery::position::Unit;
 use chancery::{Location, Position, Province, UnitKind, Verdict};
-use pyo3::prelude::*;
 
-use super::CompatEngine;
+use super::Code;
 
 /// The slot of a unit.
 pub(super) fn slot(position: &Position, unit: Unit) -> Option<usize> {
@@ -24,51 +23,45 @@ fn slot_at(position: &Position, at: Location) -> Option<usize> {
 }
 
 /// The codes for the order of a unit; whether it was dislodged is not among them.
-pub(super) fn codes<'e>(
-    engine: &'e CompatEngine,
-    position: &Position,
-    outcome: &MovementOutcome,
-    slot: usize,
-) -> Vec<&'e Py<PyAny>> {
-    let codes = &engine.codes;
+pub(super) fn codes(position: &Position, outcome: &MovementOutcome, slot: usize) -> &'static [Code] {
     match (outcome.order(slot), outcome.verdict(slot)) {
-        (_, Verdict::Illegal) => vec![],
-        (MovementOrder::Move { .. }, Verdict::Void) => vec![&codes.no_convoy],
+        (_, Verdict::Illegal) => &[],
+        (MovementOrder::Move { .. }, Verdict::Void) => &[Code::NoConvoy],
         (MovementOrder::Move { .. }, Verdict::Fails) if outcome.convoy_broken(slot) => {
-            vec![&codes.no_convoy]
+            &[Code::NoConvoy]
         }
-        (MovementOrder::Move { .. }, Verdict::Fails) => vec![&codes.bounce],
-        (_, Verdict::Void) => vec![&codes.void],
-        (_, Verdict::Cut) => vec![&codes.cut],
+        (MovementOrder::Move { .. }, Verdict::Fails) => &[Code::Bounce],
+        (_, Verdict::Void) => &[Code::Void],
+        (_, Verdict::Cut) => &[Code::Cut],
         (MovementOrder::SupportMove { supported, to, .. }, _) => {
             let army = slot_at(position, supported);
             let is = |test: &dyn Fn(usize) -> bool| army.is_some_and(test);
             if is(&|army| outcome.verdict(army) == Verdict::Void) {
-                vec![&codes.void]
+                &[Code::Void]
             } else if is(&|army| outcome.convoy_broken(army)) {
-                vec![&codes.no_convoy]
+                &[Code::NoConvoy]
             } else if is(&|army| spares(position, outcome, slot, army, to)) {
-                vec![&codes.void]
+                &[Code::Void]
             } else {
-                vec![]
+                &[]
             }
         }
         (MovementOrder::Convoy { .. }, Verdict::Disrupted) if !outcome.is_dislodged(slot) => {
-            vec![&codes.disrupted]
+            &[Code::Disrupted]
         }
         (MovementOrder::Convoy { army, to, .. }, _) => {
             let carried = slot_at(position, army);
             if carried.is_some_and(|army| outcome.convoy_broken(army)) {
-                if outcome.is_dislodged(slot) { vec![] } else { vec![&codes.no_convoy] }
+                if outcome.is_dislodged(slot) { &[] } else { &[Code::NoConvoy] }
             } else if !carried.is_some_and(|army| outcome.went_by_convoy(army))
                 || !is_on_the_way(position, outcome, slot, army, to)
             {
-                vec![&codes.no_convoy, &codes.void]
+                &[Code::NoConvoy, Code::Void]
             } else {
-                vec![]
+                &[]
             }
         }
-        _ => vec![],
+        _ => &[],
     }
 }
 

@@ -5,19 +5,20 @@ use chancery::position::Unit;
 use chancery::{Position, Power};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::PyString;
 
+use super::past::Told;
 use super::roll::{each, list};
 use super::taking::{Taken, Writing, read_and_settle};
-use super::text;
 use super::turn::{After, Turn, begins};
+use super::{Code, text};
 
 /// What a unit is named that a void order was for: its first two words.
 pub(super) fn named(order: &str) -> String {
     order.split_whitespace().take(2).collect::<Vec<_>>().join(" ")
 }
 
-pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>)> {
+pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told)> {
     let (py, engine, position) = (turn.py, turn.engine, &turn.roll.position);
     let mut orders: Vec<RetreatOrder> = Vec::new();
     let mut void: Vec<(Power, String)> = Vec::new();
@@ -41,7 +42,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>)> {
         let next = outcome.next(position, &turn.rules);
         (outcome, next)
     };
-    let codes = &engine.codes;
+    let mut told = Told::default();
     let mut after: Vec<After> = engine.board.powers().map(|_| After::default()).collect();
     for &unit in &turn.roll.units {
         after[unit.power().index()].units.push(unit);
@@ -61,32 +62,33 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>)> {
             let own = &mut after[unit.power().index()];
             own.units.push(Unit::new(unit.power(), unit.kind(), to));
             own.arrivals.push(engine.board.province_of(to));
-            turn.results.set_item(name, PyList::empty(py))?;
+            told.results.push((name.clone_ref(py), Vec::new()));
             continue;
         }
         let refused = || void.iter().any(|(power, named)| *power == unit.power() && named == unit.name(engine.board));
-        let told = match (goal, outcome.orders()[index]) {
-            (Some(_), _) => vec![&codes.bounce, &codes.disband],
-            (None, None) if refused() => vec![&codes.void, &codes.disband],
-            _ => vec![&codes.disband],
+        let codes = match (goal, outcome.orders()[index]) {
+            (Some(_), _) => vec![Code::Bounce, Code::Disband],
+            (None, None) if refused() => vec![Code::Void, Code::Disband],
+            _ => vec![Code::Disband],
         };
-        turn.results.set_item(name, PyList::new(py, told)?)?;
-        turn.popped.append(name)?;
+        told.results.push((name.clone_ref(py), codes));
+        told.popped.push(name.clone_ref(py));
     }
     for power in engine.board.powers() {
-        let own = PyList::empty(py);
+        let mut own = Vec::new();
         for (_, named) in void.iter().filter(|(giver, _)| *giver == power) {
-            own.append(named)?;
-            if !turn.results.contains(named)? {
-                turn.results.set_item(named, PyList::new(py, [&codes.void])?)?;
+            let name = PyString::new(py, named).unbind();
+            if !told.results.iter().any(|(known, _)| *known.bind(py) == named.as_str()) {
+                told.results.push((name.clone_ref(py), vec![Code::Void]));
             }
+            own.push(name);
         }
-        for unit in retreating.iter().filter(|unit| unit.power() == power) {
-            own.append(turn.name(*unit))?;
-        }
-        turn.ordered.set_item(engine.names.power(power), own)?;
+        own.extend(
+            retreating.iter().filter(|unit| unit.power() == power).map(|&unit| turn.name(unit).clone_ref(py)),
+        );
+        told.ordered.push(own);
     }
-    Ok((next, after))
+    Ok((next, after, told))
 }
 
 /// Is it an order to leave builds unused?

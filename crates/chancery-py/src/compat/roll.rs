@@ -1,5 +1,6 @@
 //! What the powers have, read from their lists into a position.
 
+use chancery::board::ProvinceSet;
 use chancery::phase::PhaseKind;
 use chancery::position::{Setup, Unit};
 use chancery::{Board, Lang, Phase, Position, Power};
@@ -41,6 +42,11 @@ pub(super) fn list<'py>(
     Ok(power.getattr(name)?.cast_into::<PyList>()?)
 }
 
+/// What is in a list.
+pub(super) fn texts(list: &Bound<'_, PyList>) -> Vec<Py<PyAny>> {
+    list.iter().map(Bound::unbind).collect()
+}
+
 impl Roll {
     pub(super) fn read(
         engine: &CompatEngine,
@@ -52,7 +58,8 @@ impl Roll {
         let phase = phase(board, phase_name)?;
         let retreats = phase.kind == PhaseKind::Retreat;
         let mut setup = Setup::new(board, phase);
-        let (mut units, mut dislodged) = (Vec::with_capacity(40), Vec::new());
+        let (mut units, mut dislodged) = (Vec::<Unit>::with_capacity(40), Vec::new());
+        let mut retreating = Vec::new();
         for (power, object) in each(engine, powers) {
             for name in list(&object, intern!(py, "units"))?.iter() {
                 let unit = unit(names, power, &name)?;
@@ -76,8 +83,14 @@ impl Roll {
                     // What is no neighbour was no retreat to begin with.
                     open.extend(names.find_place(&place).filter(|to| reach.contains(to)));
                 }
-                setup.dislodged(one, Some(open));
+                retreating.push((one, open));
             }
+        }
+        // The package can list a place that is occupied.
+        let occupied: ProvinceSet = units.iter().map(|unit| board.province_of(unit.location())).collect();
+        for (one, mut open) in retreating {
+            open.retain(|&to| !occupied.contains(board.province_of(to)));
+            setup.dislodged(one, Some(open));
         }
         let position = setup.finish().map_err(|errors| {
             let all: Vec<String> = errors.iter().map(|error| error.message(Lang::En)).collect();

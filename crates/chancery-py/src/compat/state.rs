@@ -1,15 +1,13 @@
 //! A state as the package saves it, and its hash.
 
-use chancery::phase::PhaseKind;
-use chancery::{Location, Rules};
+use chancery::Rules;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString};
+use pyo3::types::{PyDict, PyList};
 
-use super::CompatEngine;
 use super::names::number;
-use super::possible::sites;
 use super::roll::{Roll, each, list, unknown};
+use super::{CompatEngine, past};
 
 pub(super) fn fill<'py>(
     engine: &CompatEngine,
@@ -18,70 +16,12 @@ pub(super) fn fill<'py>(
     powers: &Bound<'py, PyList>,
     rules: &Rules,
 ) -> PyResult<()> {
-    let py = state.py();
-    let names = &engine.names;
-    let parts: [Bound<'py, PyDict>; 7] = std::array::from_fn(|_| PyDict::new(py));
-    let [units, retreats, centers, homes, influence, disorder, builds] = &parts;
-    for (power, object) in each(engine, powers) {
-        let name = names.power(power).bind(py);
-        let own = copy(&object, intern!(py, "units"))?;
-        let dislodged = object.getattr(intern!(py, "retreats"))?.cast_into::<PyDict>()?;
-        let places = PyDict::new(py);
-        for (unit, open) in dislodged.iter() {
-            let (kind, at) = names.find_unit(&unit).ok_or_else(|| unknown("unit", &unit))?;
-            own.append(names.dislodged(kind, at))?;
-            let open = open.cast::<PyList>()?;
-            places.set_item(unit, open.get_slice(0, open.len()))?;
-        }
-        units.set_item(name, own)?;
-        retreats.set_item(name, places)?;
-        centers.set_item(name, copy(&object, intern!(py, "centers"))?)?;
-        homes.set_item(name, copy(&object, intern!(py, "homes"))?)?;
-        influence.set_item(name, copy(&object, intern!(py, "influence"))?)?;
-        disorder.set_item(name, object.getattr(intern!(py, "civil_disorder"))?)?;
-    }
+    // Only where units are built it matters what can be built.
     let adjusting = match phase.ends_with('A') {
         true => Some(Roll::read(engine, phase, powers)?.position),
         false => None,
     };
-    let adjusting = adjusting.filter(|position| position.phase().kind == PhaseKind::Adjustment);
-    for power in engine.board.powers() {
-        let (mut count, mut open): (i32, Vec<Location>) = (0, Vec::new());
-        if let Some(position) = &adjusting {
-            open = sites(position, power, rules);
-            open.sort_by_key(|&at| engine.board.location_upper(at));
-            count = position.surplus(power);
-            if count > 0 {
-                count = count.min(i32::try_from(open.len()).unwrap_or(count));
-            }
-        }
-        let own = PyDict::new(py);
-        own.set_item(intern!(py, "count"), count)?;
-        let open = PyList::new(py, open.iter().map(|&at| names.place(at)))?;
-        own.set_item(intern!(py, "homes"), open)?;
-        builds.set_item(names.power(power), own)?;
-    }
-    let keys = [
-        intern!(py, "units"),
-        intern!(py, "retreats"),
-        intern!(py, "centers"),
-        intern!(py, "homes"),
-        intern!(py, "influence"),
-        intern!(py, "civil_disorder"),
-        intern!(py, "builds"),
-    ];
-    for (key, part) in keys.into_iter().zip(parts) {
-        state.set_item(key, part)?;
-    }
-    Ok(())
-}
-
-fn copy<'py>(
-    power: &Bound<'py, PyAny>,
-    name: &Bound<'py, PyString>,
-) -> PyResult<Bound<'py, PyList>> {
-    let own = list(power, name)?;
-    Ok(own.get_slice(0, own.len()))
+    past::fill(engine, state, &past::held(engine, powers, adjusting.as_ref(), rules)?)
 }
 
 /// Units, dislodged units, centres and homes of every power have a share each, put together so that their

@@ -1,16 +1,16 @@
 //! A phase is judged, and the powers get what comes of it.
 
-use chancery::order::Order;
 use chancery::phase::PhaseKind;
 use chancery::position::Unit;
 use chancery::board::ProvinceSet;
 use chancery::{Court, Location, Phase, Position, Province, Rules};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyList, PyString, PyTuple};
+use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
+use super::past::{self, Before, CompatPast};
 use super::roll::{Roll, each, list};
-use super::{CompatEngine, adjustment, movement, retreat};
+use super::{CompatEngine, adjustment, movement, orders, retreat, state, text};
 
 /// A phase being judged.
 pub(super) struct Turn<'e, 'py> {
@@ -19,16 +19,6 @@ pub(super) struct Turn<'e, 'py> {
     pub(super) powers: Bound<'py, PyList>,
     pub(super) roll: Roll,
     pub(super) rules: Rules,
-    /// What came of the orders, by unit.
-    pub(super) results: Bound<'py, PyDict>,
-    /// The orders as they were followed, by unit.
-    pub(super) followed: Bound<'py, PyDict>,
-    /// Dislodged units and where their attackers came from.
-    pub(super) dislodged: Bound<'py, PyDict>,
-    /// Units that had to leave the board.
-    pub(super) popped: Bound<'py, PyList>,
-    /// The units that each power ordered.
-    pub(super) ordered: Bound<'py, PyDict>,
 }
 
 /// What a power has after a phase.
@@ -43,47 +33,39 @@ pub(super) struct After {
 
 impl<'py> Turn<'_, 'py> {
     pub(super) fn judge(
-        engine: &CompatEngine,
+        engine: &Bound<'py, CompatEngine>,
         phase: &str,
         powers: &Bound<'py, PyList>,
+        note: Bound<'py, PyAny>,
+        timestamp: Bound<'py, PyAny>,
         no_check: bool,
         rules: &Rules,
     ) -> PyResult<Bound<'py, PyTuple>> {
         let py = powers.py();
-        let turn = Turn {
-            py,
-            engine,
-            powers: powers.clone(),
-            roll: Roll::read(engine, phase, powers)?,
-            rules: *rules,
-            results: PyDict::new(py),
-            followed: PyDict::new(py),
-            dislodged: PyDict::new(py),
-            popped: PyList::empty(py),
-            ordered: PyDict::new(py),
+        let own = engine.get();
+        let roll = Roll::read(own, phase, powers)?;
+        let adjusting = roll.position.phase().kind == PhaseKind::Adjustment;
+        let before = Before {
+            name: phase.to_owned(),
+            note: note.unbind(),
+            timestamp: timestamp.unbind(),
+            hash: state::hash(own, powers)?,
+            held: past::held(own, powers, adjusting.then_some(&roll.position), rules)?,
+            orders: given(own, powers, roll.position.phase().kind)?,
         };
-        let (next, after) = match turn.roll.position.phase().kind {
+        let turn = Turn { py, engine: own, powers: powers.clone(), roll, rules: *rules };
+        let (next, after, told) = match turn.roll.position.phase().kind {
             PhaseKind::Movement => movement::judge(&turn, no_check)?,
             PhaseKind::Retreat => retreat::judge(&turn)?,
             PhaseKind::Adjustment => adjustment::judge(&turn)?,
         };
         turn.hand_out(&after)?;
-        let lost = turn.capture(&next)?;
+        let lost = turn.capture(&next, &after)?;
         let counted = turn.counted(next.phase());
-        let name = PyString::new(py, &next.phase().name(engine.board));
-        PyTuple::new(
-            py,
-            [
-                turn.results.into_any(),
-                turn.followed.into_any(),
-                turn.dislodged.into_any(),
-                turn.popped.into_any(),
-                turn.ordered.into_any(),
-                lost.into_any(),
-                name.into_any(),
-                PyBool::new(py, counted).to_owned().into_any(),
-            ],
-        )
+        let name = PyString::new(py, &next.phase().name(own.board));
+        let past = CompatPast::new(engine.clone().unbind(), before, turn.roll.position, told);
+        let lost = if counted { lost.into_any() } else { py.None().into_bound(py) };
+        PyTuple::new(py, [Bound::new(py, past)?.into_any(), name.into_any(), lost])
     }
 
     /// The position after a phase. The package knows no retreat phase in which nobody can retreat.
@@ -109,20 +91,16 @@ impl<'py> Turn<'_, 'py> {
         PyList::new(self.py, names)
     }
 
-    /// The text of the order that a unit follows, without the unit.
-    pub(super) fn rest(&self, order: Order, unsaid: bool) -> Py<PyString> {
-        let mut desk = self.engine.desk();
-        let orders = &mut desk.orders;
-        let entry = orders.of(self.py, &self.engine.names, order, unsaid, &self.roll.position);
-        entry.rest.clone_ref(self.py)
-    }
-
     /// Give the powers their units, retreats and influence.
     fn hand_out(&self, after: &[After]) -> PyResult<()> {
         let (py, names) = (self.py, &self.engine.names);
         for (power, object) in each(self.engine, &self.powers) {
             let own = &after[power.index()];
             object.setattr(intern!(py, "units"), self.names(&own.units)?)?;
+            let before = object.getattr(intern!(py, "retreats"))?.cast_into::<PyDict>()?;
+            if before.is_empty() && own.retreats.is_empty() {
+                continue;
+            }
             let retreats = PyDict::new(py);
             for (unit, places) in &own.retreats {
                 let places = PyList::new(py, places.iter().map(|&at| names.place(at)))?;
@@ -143,10 +121,15 @@ impl<'py> Turn<'_, 'py> {
         let taken: ProvinceSet = arrivals.collect();
         for (power, object) in each(self.engine, &self.powers) {
             let before = list(&object, intern!(py, "influence"))?;
+            let gone = |place: &Bound<'py, PyAny>| {
+                names.find_place(place).is_some_and(|at| taken.contains(board.province_of(at)))
+            };
+            if after[power.index()].arrivals.is_empty() && !before.iter().any(|place| gone(&place)) {
+                continue;
+            }
             let mut kept: Vec<Bound<'py, PyAny>> = Vec::with_capacity(before.len() + 8);
             for place in before.iter() {
-                let at = names.find_place(&place);
-                if at.is_none_or(|at| !taken.contains(board.province_of(at))) {
+                if !gone(&place) {
                     kept.push(place);
                 }
             }
@@ -159,7 +142,7 @@ impl<'py> Turn<'_, 'py> {
     }
 
     /// Centres change hands. Who lost which.
-    fn capture(&self, next: &Position) -> PyResult<Bound<'py, PyDict>> {
+    fn capture(&self, next: &Position, after: &[After]) -> PyResult<Bound<'py, PyDict>> {
         let (py, names, before) = (self.py, &self.engine.names, &self.roll.position);
         let lost = PyDict::new(py);
         let changed = |centre: Province| before.owner(centre) != next.owner(centre);
@@ -178,7 +161,8 @@ impl<'py> Turn<'_, 'py> {
                     lost.set_item(&center, &object)?;
                 }
             }
-            for &centre in board.centres() {
+            for unit in &after[power.index()].units {
+                let centre = board.province_of(unit.location());
                 if changed(centre) && next.owner(centre) == Some(power) {
                     own.push(names.place(centre.location()).bind(py).clone().into_any());
                 }
@@ -196,6 +180,32 @@ impl<'py> Turn<'_, 'py> {
         let captures = board.seasons().iter().any(|one| Some(one.letter) == season(&name) && one.captures);
         captures && (season(&name) != season(&following) || phase.year != next.year)
     }
+}
+
+/// The orders of each power as texts; those that are void or leave a build unused are not among them.
+fn given(
+    engine: &CompatEngine,
+    powers: &Bound<'_, PyList>,
+    kind: PhaseKind,
+) -> PyResult<Vec<Vec<Py<PyAny>>>> {
+    let py = powers.py();
+    let mut all = Vec::with_capacity(powers.len());
+    for (_, object) in each(engine, powers) {
+        if kind == PhaseKind::Movement {
+            let own = object.getattr(intern!(py, "orders"))?.cast_into::<PyDict>()?;
+            all.push(orders::texts(engine, &own)?);
+            continue;
+        }
+        let mut own = Vec::new();
+        for written in list(&object, intern!(py, "adjust"))?.iter() {
+            let words = text(&written)?;
+            if !begins(&words, "VOID") && !begins(&words, "WAIVE") {
+                own.push(written.clone().unbind());
+            }
+        }
+        all.push(own);
+    }
+    Ok(all)
 }
 
 /// Is it text of Python that begins with this?

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import secrets
+from sys import intern
 from typing import Any, Dict, List, Optional, Sequence, Set, Tuple
 
+from chancery._native import CompatPast
 from chancery.compat.engine.map import Map
 from chancery.compat.engine.message import Message
 from chancery.compat.engine.power import Power
@@ -13,20 +15,36 @@ from chancery.compat.parts.controls import Controls
 from chancery.compat.parts.editing import Editing
 from chancery.compat.parts.history import Past
 from chancery.compat.parts.ordering import Ordering
+from chancery.compat.parts.past import Told
 from chancery.compat.utils import strings
 from chancery.compat.utils.common import timestamp_microseconds
-from chancery.compat.utils.constants import DEFAULT_GAME_RULES, OrderSettings
+from chancery.compat.utils.constants import DEFAULT_GAME_RULES
 from chancery.compat.utils.errors import Error
 from chancery.compat.utils.game_phase_data import GamePhaseData
 from chancery.compat.utils.jsonable import Jsonable
 from chancery.compat.utils.sorted_dict import SortedDict
 
+_COPIED = (
+    *("error", "outcome", "meta_rules", "rules", "victory", "no_rules", "result"),
+    *("messages", "state_history", "order_history", "result_history", "message_history"),
+)
 # A game that nobody has won after so many years is drawn.
 _LONGEST = 100
 
 
 class Game(Ordering, Editing, Past, Controls, Jsonable):
     """A game. It can be changed by hand as well as played; what is asked of it is worked out from its lists."""
+
+    command = Told("command", dict)
+    """The orders of the last phase as they were followed, by unit."""
+    orders = Told("command", dict)
+    """The same."""
+    ordered_units = Told("ordered_units", dict)
+    """The units that each power ordered in the last phase."""
+    dislodged = Told("dislodged", dict)
+    """The units that the last phase dislodged, and where their attackers came from."""
+    popped = Told("popped", list)
+    """The units that had to leave the board."""
 
     def __init__(self, game_id: Optional[str] = None, **kwargs: Any) -> None:
         """A new game, or one with the values that are given by name, as `to_dict` has them."""
@@ -65,12 +83,9 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
 
     def _clear_adjudication(self) -> None:
         """What the last phase leaves behind."""
-        self.orders: Dict[str, str] = {}
-        self.command: Dict[str, str] = {}
-        self.ordered_units: Dict[str, List[str]] = {}
+        self._last: Optional[CompatPast] = None
+        self._told: Dict[str, Any] = {}
         self.result: Dict[str, List[Any]] = {}
-        self.dislodged: Dict[str, str] = {}
-        self.popped: List[str] = []
         self.lost: Dict[str, Power] = {}
 
     def _restore(self, values: Dict[str, Any]) -> None:
@@ -107,15 +122,12 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
         memo[id(self)] = other
         values = other.__dict__
         values.update(self.__dict__)
-        for name in ("error", "outcome", "meta_rules", "rules", "victory", "popped", "no_rules"):
-            values[name] = values[name].copy()
-        for name in ("messages", "state_history", "order_history", "result_history", "message_history"):
-            values[name] = values[name].copy()
-        for name in ("orders", "command", "ordered_units", "result", "dislodged"):
+        for name in _COPIED:
             values[name] = values[name].copy()
         powers = {name: power.copy_for(other) for name, power in self.powers.items()}
         other.powers = powers
         other.lost = {center: powers[power.name] for center, power in self.lost.items()}
+        other._told = {part: value.copy() for part, value in self._told.items()}
         other.renderer = None
         return other
 
@@ -162,36 +174,36 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
 
     def process(self) -> GamePhaseData:
         """Judge the phase and go to the next one. What is over is given back."""
-        data = self.get_phase_data()
         engine = self.map.engine
-        if engine is None or self.is_game_done:
-            return data
+        name = self.get_current_phase()
+        if engine is None or self.phase == "COMPLETED" or self.phase_type not in "MRA":
+            return self.get_phase_data()
+        rules = self.rules
         powers = list(self.powers.values())
-        self._restore_centers(powers, data.name)
-        results, self.command, self.dislodged, self.popped, self.ordered_units, lost, phase, counted = engine.process(
-            data.name, powers, "NO_CHECK" in self.rules, "BUILD_ANY" in self.rules
+        self._restore_centers(powers, name)
+        past, phase, lost = engine.process(
+            name, powers, self.note, timestamp_microseconds(), "NO_CHECK" in rules, "BUILD_ANY" in rules
         )
-        self.orders = self.command
-        self.result, self.error = {}, []
-        orders = data.orders
-        for name, given in orders.items():
-            if given is None:
-                orders[name] = []
-        data.results = results
-        name = data.name
-        self.state_history.put(name, data.state)
-        self.order_history.put(name, orders)
-        self.result_history.put(name, results)
-        self.message_history.put(name, data.messages)
+        self._told = {"popped": self.popped} if self.phase_type == "A" else {}
+        self._last = past
+        self.error = []
+        self.state_history.put(name, past)
+        self.order_history.put(name, past)
+        self.result_history.put(name, past)
+        messages = self.messages
+        self.message_history.put(name, messages)
         self.messages = SortedDict(int, Message)
         for power in powers:
-            power.orders, power.adjust = {}, []
-            power.order_is_set = OrderSettings.ORDER_NOT_SET
+            power.order_is_set = 0
+            if power.orders:
+                power.orders = {}
+            if power.adjust:
+                power.adjust = []
         self.set_current_phase(phase)
-        if counted:
+        if lost is not None:
             self.lost = lost
             self._determine_win(name)
-        return data
+        return GamePhaseData.of_past(name, past, messages)
 
     def _restore_centers(self, powers: List[Power], name: str) -> None:
         """Where nobody owns anything, all have their homes before the next centres are taken."""
@@ -278,14 +290,17 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
             name = power.name
             power.reinit(5)
             given = state["units"].get(name, [])
-            power.units = [unit for unit in given if unit[0] != "*"]
-            power.retreats = {unit[1:]: [] for unit in given if unit[0] == "*"}
+            # Texts that are kept once are known by their address, which is faster.
+            power.units = [intern(unit) for unit in given if unit[0] != "*"]
+            power.retreats = {intern(unit[1:]): [] for unit in given if unit[0] == "*"}
             for unit, places in ((state.get("retreats") or {}).get(name) or {}).items():
-                power.retreats[unit] = list(places or [])
-            power.centers = list(state["centers"].get(name, []))
-            power.homes = list((state.get("homes") or self.map.homes).get(name) or [])
+                power.retreats[intern(unit)] = [intern(place) for place in places or []]
+            power.centers = [intern(center) for center in state["centers"].get(name, [])]
+            power.homes = [intern(home) for home in (state.get("homes") or self.map.homes).get(name) or []]
             influence = (state.get("influence") or {}).get(name)
-            power.influence = [unit[2:5] for unit in power.units] if influence is None else list(influence)
+            if influence is None:
+                influence = [unit[2:5] for unit in power.units]
+            power.influence = [intern(place) for place in influence]
             power.civil_disorder = (state.get("civil_disorder") or {}).get(name, 0)
 
     def get_phase_data(self) -> GamePhaseData:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sys import intern
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Set
 
 from chancery.compat.utils import strings
@@ -107,7 +108,7 @@ class Power(Jsonable):
             self.centers = list(game.map.centers.get(self.name, []))
         if not self.units:
             self.units = list(game.map.units.get(self.name, []))
-            self.influence = [unit[2:5] for unit in self.units]
+            self.influence = [intern(unit[2:5]) for unit in self.units]
 
     def reinit(self, include_flags: int = 6) -> None:
         """Take away orders (1), what it has on the map (2), what a phase leaves behind (4)."""

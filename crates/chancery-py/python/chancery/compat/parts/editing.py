@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sys import intern
 from typing import TYPE_CHECKING, Dict, Iterable, List, Optional, Union
 
 from chancery.compat.utils import errors
@@ -59,11 +60,11 @@ class Editing:
         for written in [units] if isinstance(units, str) else units:
             unit = " ".join(written.upper().split())
             dislodged = unit.startswith("*")
-            unit = unit.lstrip("*")
+            unit = intern(unit.lstrip("*"))
             if not self.map.is_valid_unit(unit):
                 self.error.append(errors.MAP_INVALID_UNIT % unit)
                 continue
-            place = unit[2:5]
+            place = intern(unit[2:5])
             if dislodged:
                 for other in self.powers.values():
                     other.retreats.pop(unit, None)
@@ -85,7 +86,7 @@ class Editing:
         if reset:
             power.clear_centers()
         for center in [centers] if isinstance(centers, str) else centers:
-            name = center.upper()
+            name = intern(center.upper())
             if name not in self.map.scs:
                 continue
             if name in power.centers:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union
 
 from chancery.compat.engine.message import GLOBAL, OBSERVER, OMNISCIENT, Message
 from chancery.compat.parts import phases
+from chancery.compat.parts.past import History
 from chancery.compat.utils import strings
 from chancery.compat.utils.common import timestamp_microseconds
 from chancery.compat.utils.game_phase_data import GamePhaseData
@@ -13,8 +14,6 @@ from chancery.compat.utils.sorted_dict import SortedDict
 
 if TYPE_CHECKING:
     from chancery.compat.engine.map import Map
-
-History = SortedDict[str, Any]
 
 
 class Past:
@@ -26,22 +25,22 @@ class Past:
     state_history: History
     order_history: History
     result_history: History
-    message_history: History
-    ordered_units: Dict[str, List[str]]
+    message_history: SortedDict[str, Any]
+    ordered_units: Any
     powers: Dict[str, Any]
     timestamp_created: int
     phase: str
 
     def _clear_history(self) -> None:
-        seq = self.map.seq
+        seq = tuple(self.map.seq)
 
         def order(short: str) -> Tuple[int, int, int]:
             return phases.order(seq, short)
 
         self.messages = SortedDict(int, Message)
-        self.state_history = SortedDict(str, dict, None, order)
-        self.order_history = SortedDict(str, dict, None, order)
-        self.result_history = SortedDict(str, dict, None, order)
+        self.state_history = History("state", dict, order)
+        self.order_history = History("orders", dict, order)
+        self.result_history = History("results", dict, order)
         self.message_history = SortedDict(str, SortedDict, None, order)
 
     def extend_phase_history(self, game_phase_data: GamePhaseData) -> None:

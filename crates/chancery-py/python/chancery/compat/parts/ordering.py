@@ -64,7 +64,6 @@ class Ordering:
                 self.error.append(errors.STD_GAME_UNIT_REORDERED % text)
 
     def _adjust(self, power: Power, given: List[str], expand: bool, replace: bool) -> None:
-        waives = [text for text in given if text.upper() == "WAIVE"]
         given = [text for text in given if text.upper() != "WAIVE"]
         adjust = [text for text in power.adjust if text != "WAIVE"]
         before = {text.split()[1][:3]: place for place, text in enumerate(adjust) if not text.startswith("VOID")}
@@ -86,7 +85,9 @@ class Ordering:
             else:
                 self.error.append(errors.GAME_MULTIPLE_ORDERS_FOR_UNIT % whole)
             seen.add(site)
-        power.adjust = adjust or (["WAIVE"] * self._builds(power) if waives else [])
+        # What is not built is waived.
+        unused = self._builds(power) - len(adjust) if self.phase_type == "A" else 0
+        power.adjust = adjust + ["WAIVE"] * unused
 
     def _builds(self, power: Power) -> int:
         """How many units it may build."""

@@ -63,7 +63,8 @@ def following(seq: Sequence[str], phase: str, kind: Optional[str], skip: int, ba
     return ""
 
 
-def order(seq: Sequence[str], short: str) -> Tuple[int, int, int]:
+@lru_cache(maxsize=4096)
+def order(seq: Tuple[str, ...], short: str) -> Tuple[int, int, int]:
     """A value by which short names of phases are put in order."""
     if short == "FORMING":
         return (-1, 0, 0)
@@ -75,7 +76,7 @@ def order(seq: Sequence[str], short: str) -> Tuple[int, int, int]:
     for number, step in enumerate(steps):
         season, what = step.split()
         if season[0] == letter and kind in (what[0], "?"):
-            return (0, int(year), number if kind != "?" else number + len(steps) * 0)
+            return (0, int(year), number)
     return (0, int(year), len(steps))
 
 
@@ -85,5 +86,5 @@ def compare(seq: Sequence[str], one: str, other: str) -> int:
         return 0
     if "?" in (one[-1:], other[-1:]) and one[:-1] == other[:-1]:
         return 0
-    first, second = order(seq, one), order(seq, other)
+    first, second = order(tuple(seq), one), order(tuple(seq), other)
     return (first > second) - (first < second)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, List, Optional
 
+from chancery._native import CompatPast
 from chancery.compat.engine.message import Message
 from chancery.compat.utils.jsonable import Jsonable
 from chancery.compat.utils.order_results import BY_NAME, OrderResult
@@ -13,7 +14,7 @@ from chancery.compat.utils.sorted_dict import SortedDict
 class GamePhaseData(Jsonable):
     """A phase of a game: its name, state, orders, results and messages."""
 
-    __slots__ = ("name", "state", "orders", "results", "messages")
+    __slots__ = ("name", "state", "orders", "results", "messages", "_past")
 
     def __init__(
         self,
@@ -29,6 +30,23 @@ class GamePhaseData(Jsonable):
         self.orders = orders
         self.results = results
         self.messages = messages
+        self._past: Optional[CompatPast] = None
+
+    @classmethod
+    def of_past(cls, name: str, past: CompatPast, messages: Any) -> GamePhaseData:
+        """A phase that is over. Its parts are made when they are asked for."""
+        data = cls.__new__(cls)
+        data.name = name
+        data.messages = messages
+        data._past = past
+        return data
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in ("state", "orders", "results"):
+            raise AttributeError(name)
+        value = getattr(self._past, name)()
+        setattr(self, name, value)
+        return value
 
     def to_dict(self) -> Dict[str, Any]:
         """The phase as saved games have it."""

@@ -49,6 +49,10 @@ class SortedDict(Generic[K, V]):
         """The type of the values."""
         return self._val_type
 
+    def _at(self, key: K) -> V:
+        """The value of a key that is there."""
+        return self._items[key]
+
     def put(self, key: K, value: V) -> None:
         """Put a value under a key."""
         if key not in self._items:
@@ -63,8 +67,10 @@ class SortedDict(Generic[K, V]):
         """Take a key out; its value, if it was there."""
         if key not in self._items:
             return None
+        value = self._at(key)
         self._keys.remove(key)
-        return self._items.pop(key)
+        del self._items[key]
+        return value
 
     def clear(self) -> None:
         """Take everything out."""
@@ -79,7 +85,7 @@ class SortedDict(Generic[K, V]):
 
     def get(self, key: K, default: Any = None) -> Any:
         """The value of a key, or the default."""
-        return self._items.get(key, default)
+        return self._at(key) if key in self._items else default
 
     def keys(self) -> Iterator[K]:
         """The keys in their order."""
@@ -87,19 +93,19 @@ class SortedDict(Generic[K, V]):
 
     def values(self) -> Iterator[V]:
         """The values in the order of their keys."""
-        return (self._items[key] for key in self._keys)
+        return (self._at(key) for key in self._keys)
 
     def reversed_values(self) -> Iterator[V]:
         """The values, the last first."""
-        return (self._items[key] for key in reversed(self._keys))
+        return (self._at(key) for key in reversed(self._keys))
 
     def items(self) -> Iterator[Tuple[K, V]]:
         """Keys and values in order."""
-        return ((key, self._items[key]) for key in self._keys)
+        return ((key, self._at(key)) for key in self._keys)
 
     def reversed_items(self) -> Iterator[Tuple[K, V]]:
         """Keys and values, the last first."""
-        return ((key, self._items[key]) for key in reversed(self._keys))
+        return ((key, self._at(key)) for key in reversed(self._keys))
 
     def first_key(self) -> K:
         """The lowest key."""
@@ -107,7 +113,7 @@ class SortedDict(Generic[K, V]):
 
     def first_value(self) -> V:
         """The value of the lowest key."""
-        return self._items[self._keys[0]]
+        return self._at(self._keys[0])
 
     def last_key(self) -> K:
         """The highest key."""
@@ -115,11 +121,11 @@ class SortedDict(Generic[K, V]):
 
     def last_value(self) -> V:
         """The value of the highest key."""
-        return self._items[self._keys[-1]]
+        return self._at(self._keys[-1])
 
     def last_item(self) -> Tuple[K, V]:
         """The highest key and its value."""
-        return self._keys[-1], self._items[self._keys[-1]]
+        return self._keys[-1], self._at(self._keys[-1])
 
     def key_from_index(self, index: int) -> Optional[K]:
         """The key at a place, or nothing."""
@@ -147,7 +153,7 @@ class SortedDict(Generic[K, V]):
 
     def sub(self, key_from: Optional[K] = None, key_to: Optional[K] = None) -> List[V]:
         """The values between two keys, both included."""
-        return [self._items[key] for key in self.sub_keys(key_from, key_to)]
+        return [self._at(key) for key in self.sub_keys(key_from, key_to)]
 
     def remove_sub(self, key_from: Optional[K] = None, key_to: Optional[K] = None) -> None:
         """Take out what is between two keys, both included."""
@@ -156,7 +162,8 @@ class SortedDict(Generic[K, V]):
 
     def copy(self) -> SortedDict[K, V]:
         """A dict of its own with the same values."""
-        other: SortedDict[K, V] = SortedDict(self._key_type, self._val_type, None, self._order)
+        other: SortedDict[K, V] = self.__class__.__new__(self.__class__)
+        other._key_type, other._val_type, other._order = self._key_type, self._val_type, self._order
         other._items = self._items.copy()
         other._keys = self._keys.copy()
         return other
@@ -165,7 +172,7 @@ class SortedDict(Generic[K, V]):
         return key in self._items
 
     def __getitem__(self, key: K) -> V:
-        return self._items[key]
+        return self._at(key)
 
     def __setitem__(self, key: K, value: V) -> None:
         self.put(key, value)
@@ -185,10 +192,10 @@ class SortedDict(Generic[K, V]):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, SortedDict):
             return NotImplemented
-        return bool(self._items == other._items)
+        return dict(self.items()) == dict(other.items())
 
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        inner = ", ".join(f"{key}:{self._items[key]}" for key in self._keys)
+        inner = ", ".join(f"{key}:{self._at(key)}" for key in self._keys)
         return f"SortedDict{{{inner}}}"
