@@ -8,6 +8,7 @@
 mod adjustment;
 mod drawing;
 mod facts;
+mod held;
 mod movement;
 mod names;
 mod orders;
@@ -16,7 +17,6 @@ mod possible;
 mod results;
 mod retreat;
 mod roll;
-mod state;
 mod taking;
 mod turn;
 
@@ -30,8 +30,10 @@ use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
 pub(crate) use past::CompatPast;
 
+use held::Held;
 use names::Names;
 use orders::Orders;
+use roll::Roll;
 use turn::Turn;
 
 /// Reads, lists and judges orders of one board for `chancery.compat`.
@@ -187,12 +189,18 @@ impl CompatEngine {
         powers: &Bound<'py, PyList>,
         build_any: bool,
     ) -> PyResult<()> {
-        state::fill(self, state, phase, powers, &rules(build_any))
+        let mut held = Held::read(self, powers)?;
+        // Only where units are built it matters what can be built.
+        if phase.ends_with('A') {
+            let position = Roll::of(self, phase, &held, state.py())?.position;
+            held.note_builds(&position, &rules(build_any));
+        }
+        held.fill(self, state)
     }
 
     /// A number that tells what the powers have apart.
     fn hash(&self, powers: &Bound<'_, PyList>) -> PyResult<u64> {
-        state::hash(self, powers)
+        Held::read(self, powers)?.hash(self, powers.py())
     }
 
     /// The orders of a power as texts, out of its dict of orders.

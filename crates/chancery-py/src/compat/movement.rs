@@ -29,8 +29,14 @@ pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, 
     let mut given: Vec<Given> = position.units().iter().map(|_| Given::Nothing).collect();
     for (power, object) in each(turn.engine, &turn.powers) {
         let orders = object.getattr(intern!(turn.py, "orders"))?.cast_into::<PyDict>()?;
-        for (unit, rest) in orders.iter() {
-            take(turn, power, &unit, &rest, no_check, &mut given)?;
+        let pairs: Vec<_> = orders.iter().collect();
+        let known: Vec<Option<RawOrder>> = {
+            let desk = turn.engine.desk();
+            let find = |unit, rest| desk.orders.known_parts(unit, rest).or_else(|| desk.orders.known(rest));
+            pairs.iter().map(|(unit, rest)| find(unit, rest).map(|entry| entry.raw.clone())).collect()
+        };
+        for ((unit, rest), known) in pairs.iter().zip(known) {
+            take(turn, power, (unit, rest), known, no_check, &mut given)?;
         }
     }
     let orders: Vec<MovementOrder> = given.iter().filter_map(followed).collect();
@@ -57,17 +63,12 @@ fn followed(given: &Given) -> Option<MovementOrder> {
 fn take(
     turn: &Turn<'_, '_>,
     power: Power,
-    unit: &Bound<'_, PyAny>,
-    rest: &Bound<'_, PyAny>,
+    (unit, rest): (&Bound<'_, PyAny>, &Bound<'_, PyAny>),
+    known: Option<RawOrder>,
     no_check: bool,
     given: &mut [Given],
 ) -> PyResult<()> {
     let (engine, position) = (turn.engine, &turn.roll.position);
-    let known = {
-        let desk = engine.desk();
-        let entry = desk.orders.known_parts(unit, rest).or_else(|| desk.orders.known(rest));
-        entry.map(|entry| entry.raw.clone())
-    };
     let raw = match known {
         Some(raw) => Ok(raw),
         None if engine.names.find_unit(unit).is_some() => {
@@ -76,7 +77,7 @@ fn take(
         }
         None => read(engine, &text(rest)?, position, Writing::Free),
     };
-    let slot_of = |unit: Unit| position.units().iter().position(|&one| one == unit);
+    let slot_of = |unit: Unit| slot(position, unit);
     match raw {
         Ok(raw) => {
             let Some(slot) = ordered(&raw, power, position).and_then(slot_of) else { return Ok(()) };

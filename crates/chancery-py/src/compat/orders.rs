@@ -1,8 +1,9 @@
 //! Texts of orders: each is made once, whole and as unit and rest, and read back by where it lies.
 
 use chancery::notation::{self, Dialect};
-use chancery::order::{MovementOrder, Order, RawAction, Route};
-use chancery::{Board, Position, RawOrder, UnitKind};
+use chancery::order::{AdjustmentOrder, MovementOrder, Order, RawAction, RetreatOrder, Route};
+use chancery::position::Unit;
+use chancery::{Board, Location, Position, RawOrder, UnitKind};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use rustc_hash::FxHashMap;
@@ -26,7 +27,7 @@ pub(super) struct Entry {
 #[derive(Default)]
 pub(super) struct Orders {
     entries: Vec<Entry>,
-    by_order: FxHashMap<(Order, bool, u8), u32>,
+    by_order: FxHashMap<u64, u32>,
     by_raw: FxHashMap<RawOrder, u32>,
     by_address: FxHashMap<usize, u32>,
     by_parts: FxHashMap<(usize, usize), u32>,
@@ -42,8 +43,9 @@ impl Orders {
         order: Order,
         unsaid: bool,
         position: &Position,
+        kinds: &Kinds,
     ) -> &Entry {
-        let key = (order, unsaid, kinds(order, position));
+        let key = kinds.key(order) | u64::from(unsaid) << 40;
         if let Some(&known) = self.by_order.get(&key) {
             return &self.entries[known as usize];
         }
@@ -106,27 +108,57 @@ impl Orders {
     }
 }
 
-/// What an order's text says beside the order: the kinds of its units.
-fn kinds(order: Order, position: &Position) -> u8 {
-    let board = position.board();
-    let fleet = |at| {
-        let place = board.province_of(at);
-        position.unit_in(place).is_some_and(|unit| unit.kind() == UnitKind::Fleet)
-    };
-    match order {
-        Order::Movement(order) => {
-            let own = u8::from(fleet(order.unit()));
-            match order {
-                MovementOrder::SupportHold { supported, .. }
-                | MovementOrder::SupportMove { supported, .. } => own | u8::from(fleet(supported)) << 1,
-                _ => own,
+/// The kinds of all units of a position: with them, an order and its text are one number.
+pub(super) struct Kinds {
+    /// By location; 1 for a fleet, 2 for a dislodged fleet.
+    fleets: [u8; 256],
+}
+
+impl Kinds {
+    pub(super) fn of(position: &Position) -> Kinds {
+        let mut fleets = [0; 256];
+        let board = position.board();
+        // An order can name a unit by its province alone.
+        let mut note = |unit: Unit, mark: u8| {
+            if unit.kind() == UnitKind::Fleet {
+                fleets[unit.location().index()] |= mark;
+                fleets[board.province_of(unit.location()).index()] |= mark;
             }
-        }
-        Order::Retreat(_) => {
-            let unit = order.place().and_then(|at| position.dislodged_in(board.province_of(at)));
-            u8::from(unit.is_some_and(|one| one.unit.kind() == UnitKind::Fleet))
-        }
-        Order::Adjustment(_) => u8::from(order.place().is_some_and(fleet)),
+        };
+        position.units().iter().for_each(|&unit| note(unit, 1));
+        position.dislodged().iter().for_each(|one| note(one.unit, 2));
+        Kinds { fleets }
+    }
+
+    /// The number of an order's text.
+    fn key(&self, order: Order) -> u64 {
+        let at = |place: Location| place.index() as u64;
+        let fleet = |place: Location| u64::from(self.fleets[place.index()] & 1);
+        let (variant, one, other, to, kinds) = match order {
+            Order::Movement(MovementOrder::Hold { unit }) => (0, at(unit), 0, 0, fleet(unit)),
+            Order::Movement(MovementOrder::Move { unit, to, way }) => {
+                (1, at(unit), way as u64, at(to), fleet(unit))
+            }
+            Order::Movement(MovementOrder::SupportHold { unit, supported }) => {
+                (2, at(unit), at(supported), 0, fleet(unit) | fleet(supported) << 1)
+            }
+            Order::Movement(MovementOrder::SupportMove { unit, supported, to }) => {
+                (3, at(unit), at(supported), at(to), fleet(unit) | fleet(supported) << 1)
+            }
+            Order::Movement(MovementOrder::Convoy { unit, army, to }) => (4, at(unit), at(army), at(to), 0),
+            Order::Retreat(RetreatOrder::Retreat { unit, to }) => {
+                (5, at(unit), 0, at(to), u64::from(self.fleets[unit.index()] >> 1))
+            }
+            Order::Retreat(RetreatOrder::Disband { unit }) => {
+                (6, at(unit), 0, 0, u64::from(self.fleets[unit.index()] >> 1))
+            }
+            Order::Adjustment(AdjustmentOrder::Build { kind, at: place }) => {
+                (7, at(place), 0, 0, u64::from(kind == UnitKind::Fleet))
+            }
+            Order::Adjustment(AdjustmentOrder::Remove { unit }) => (8, at(unit), 0, 0, fleet(unit)),
+            Order::Adjustment(AdjustmentOrder::Waive) => (9, 0, 0, 0, 0),
+        };
+        variant << 32 | kinds << 24 | one << 16 | other << 8 | to
     }
 }
 

@@ -6,6 +6,7 @@ use chancery::{Location, Position, Power, Rules, UnitKind};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
+use super::orders::Kinds;
 use super::roll::Roll;
 use super::{CompatEngine, Desk};
 
@@ -44,8 +45,9 @@ fn collect(
 ) {
     let Desk { orders, legal, .. } = desk;
     let names = &engine.names;
+    let kinds = Kinds::of(position);
     let mut write =
-        |order: Order| orders.of(py, names, order, false, position).whole.clone_ref(py);
+        |order: Order| orders.of(py, names, order, false, position, &kinds).whole.clone_ref(py);
     match position.phase().kind {
         PhaseKind::Movement | PhaseKind::Retreat => {
             let standing = position.units().iter().copied();

@@ -5,11 +5,11 @@ use chancery::phase::PhaseKind;
 use chancery::position::{Setup, Unit};
 use chancery::{Board, Lang, Phase, Position, Power};
 use pyo3::exceptions::PyValueError;
-use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyList, PyString};
 
 use super::CompatEngine;
+use super::held::{Held, List};
 use super::names::Names;
 
 /// The units of a position in the order in which the powers list them.
@@ -37,60 +37,59 @@ pub(super) fn each<'py>(
 /// A list that a power has.
 pub(super) fn list<'py>(
     power: &Bound<'py, PyAny>,
-    name: &Bound<'py, pyo3::types::PyString>,
+    name: &Bound<'py, PyString>,
 ) -> PyResult<Bound<'py, PyList>> {
     Ok(power.getattr(name)?.cast_into::<PyList>()?)
 }
 
-/// What is in a list.
-pub(super) fn texts(list: &Bound<'_, PyList>) -> Vec<Py<PyAny>> {
-    list.iter().map(Bound::unbind).collect()
-}
-
 impl Roll {
+    /// Read the lists of the powers.
     pub(super) fn read(
         engine: &CompatEngine,
         phase_name: &str,
         powers: &Bound<'_, PyList>,
     ) -> PyResult<Roll> {
+        Roll::of(engine, phase_name, &Held::read(engine, powers)?, powers.py())
+    }
+
+    /// The position of what the powers have.
+    pub(super) fn of(
+        engine: &CompatEngine,
+        phase_name: &str,
+        held: &Held,
+        py: Python<'_>,
+    ) -> PyResult<Roll> {
         let (board, names) = (engine.board, &engine.names);
-        let py = powers.py();
         let phase = phase(board, phase_name)?;
-        let retreats = phase.kind == PhaseKind::Retreat;
         let mut setup = Setup::new(board, phase);
         let (mut units, mut dislodged) = (Vec::<Unit>::with_capacity(40), Vec::new());
-        let mut retreating = Vec::new();
-        for (power, object) in each(engine, powers) {
-            for name in list(&object, intern!(py, "units"))?.iter() {
-                let unit = unit(names, power, &name)?;
+        for power in board.powers() {
+            for name in held.list(power, List::Units) {
+                let unit = unit(names, power, name.bind(py))?;
                 setup.unit(unit);
                 units.push(unit);
             }
-            for name in list(&object, intern!(py, "centers"))?.iter() {
-                let centre = names.find_place(&name).ok_or_else(|| unknown("supply centre", &name))?;
+            for name in held.list(power, List::Centers) {
+                let name = name.bind(py);
+                let centre = names.find_place(name).ok_or_else(|| unknown("supply centre", name))?;
                 setup.owner(board.province_of(centre), power);
             }
-            if !retreats {
-                continue;
-            }
-            let all = object.getattr(intern!(py, "retreats"))?.cast_into::<PyDict>()?;
-            for (name, places) in all.iter() {
-                let one = unit(names, power, &name)?;
-                dislodged.push(one);
-                let reach = board.reach(one.kind(), one.location());
-                let mut open = Vec::new();
-                for place in places.cast::<PyList>()?.iter() {
-                    // What is no neighbour was no retreat to begin with.
-                    open.extend(names.find_place(&place).filter(|to| reach.contains(to)));
-                }
-                retreating.push((one, open));
-            }
         }
-        // The package can list a place that is occupied.
-        let occupied: ProvinceSet = units.iter().map(|unit| board.province_of(unit.location())).collect();
-        for (one, mut open) in retreating {
-            open.retain(|&to| !occupied.contains(board.province_of(to)));
-            setup.dislodged(one, Some(open));
+        if phase.kind == PhaseKind::Retreat && !held.driven.is_empty() {
+            let occupied: ProvinceSet =
+                units.iter().map(|unit| board.province_of(unit.location())).collect();
+            for one in &held.driven {
+                let unit = unit(names, one.power, one.unit.bind(py))?;
+                let reach = board.reach(unit.kind(), unit.location());
+                let open = one.places.iter().filter_map(|place| names.find_place(place.bind(py)));
+                // What is no neighbour was no retreat to begin with, and the package can list a place that is
+                // occupied.
+                let open = open
+                    .filter(|to| reach.contains(to) && !occupied.contains(board.province_of(*to)))
+                    .collect();
+                setup.dislodged(unit, Some(open));
+                dislodged.push(unit);
+            }
         }
         let position = setup.finish().map_err(|errors| {
             let all: Vec<String> = errors.iter().map(|error| error.message(Lang::En)).collect();

@@ -10,6 +10,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
+use super::orders::Kinds;
 use super::roll::Roll;
 use super::{CompatEngine, text};
 
@@ -49,12 +50,13 @@ pub(super) fn take<'py>(
     let power = power.ok_or_else(|| PyValueError::new_err("there is no power of that number"))?;
     let position = Roll::read(engine, phase, powers)?.position;
     let writing = if expand { Writing::Free } else { Writing::Exact };
+    let kinds = Kinds::of(&position);
     let taken = PyList::empty(py);
     for written in orders.iter() {
         let answer = match read_and_settle(engine, &written, power, &position, writing, rules)? {
             Ok(Taken { order, unsaid }) => {
                 let mut desk = engine.desk();
-                let entry = desk.orders.of(py, &engine.names, order, unsaid, &position);
+                let entry = desk.orders.of(py, &engine.names, order, unsaid, &position, &kinds);
                 let (unit, rest) = (entry.unit.clone_ref(py), entry.rest.clone_ref(py));
                 let whole = entry.whole.clone_ref(py);
                 drop(desk);

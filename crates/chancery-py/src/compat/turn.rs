@@ -8,9 +8,10 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
-use super::past::{self, Before, CompatPast};
+use super::held::{Held, List};
+use super::past::{Before, CompatPast};
 use super::roll::{Roll, each, list};
-use super::{CompatEngine, adjustment, movement, orders, retreat, state, text};
+use super::{CompatEngine, adjustment, movement, orders, retreat, text};
 
 /// A phase being judged.
 pub(super) struct Turn<'e, 'py> {
@@ -18,6 +19,7 @@ pub(super) struct Turn<'e, 'py> {
     pub(super) engine: &'e CompatEngine,
     pub(super) powers: Bound<'py, PyList>,
     pub(super) roll: Roll,
+    held: Held,
     pub(super) rules: Rules,
 }
 
@@ -43,17 +45,13 @@ impl<'py> Turn<'_, 'py> {
     ) -> PyResult<Bound<'py, PyTuple>> {
         let py = powers.py();
         let own = engine.get();
-        let roll = Roll::read(own, phase, powers)?;
-        let adjusting = roll.position.phase().kind == PhaseKind::Adjustment;
-        let before = Before {
-            name: phase.to_owned(),
-            note: note.unbind(),
-            timestamp: timestamp.unbind(),
-            hash: state::hash(own, powers)?,
-            held: past::held(own, powers, adjusting.then_some(&roll.position), rules)?,
-            orders: given(own, powers, roll.position.phase().kind)?,
-        };
-        let turn = Turn { py, engine: own, powers: powers.clone(), roll, rules: *rules };
+        let mut held = Held::read(own, powers)?;
+        let roll = Roll::of(own, phase, &held, py)?;
+        if roll.position.phase().kind == PhaseKind::Adjustment {
+            held.note_builds(&roll.position, rules);
+        }
+        let orders = given(own, powers, roll.position.phase().kind)?;
+        let turn = Turn { py, engine: own, powers: powers.clone(), roll, held, rules: *rules };
         let (next, after, told) = match turn.roll.position.phase().kind {
             PhaseKind::Movement => movement::judge(&turn, no_check)?,
             PhaseKind::Retreat => retreat::judge(&turn)?,
@@ -63,6 +61,13 @@ impl<'py> Turn<'_, 'py> {
         let lost = turn.capture(&next, &after)?;
         let counted = turn.counted(next.phase());
         let name = PyString::new(py, &next.phase().name(own.board));
+        let before = Before {
+            name: phase.to_owned(),
+            note: note.unbind(),
+            timestamp: timestamp.unbind(),
+            held: turn.held,
+            orders,
+        };
         let past = CompatPast::new(engine.clone().unbind(), before, turn.roll.position, told);
         let lost = if counted { lost.into_any() } else { py.None().into_bound(py) };
         PyTuple::new(py, [Bound::new(py, past)?.into_any(), name.into_any(), lost])
@@ -97,8 +102,7 @@ impl<'py> Turn<'_, 'py> {
         for (power, object) in each(self.engine, &self.powers) {
             let own = &after[power.index()];
             object.setattr(intern!(py, "units"), self.names(&own.units)?)?;
-            let before = object.getattr(intern!(py, "retreats"))?.cast_into::<PyDict>()?;
-            if before.is_empty() && own.retreats.is_empty() {
+            if own.retreats.is_empty() && self.held.driven(power).next().is_none() {
                 continue;
             }
             let retreats = PyDict::new(py);
@@ -120,22 +124,17 @@ impl<'py> Turn<'_, 'py> {
         let arrivals = after.iter().flat_map(|own| own.arrivals.iter().copied());
         let taken: ProvinceSet = arrivals.collect();
         for (power, object) in each(self.engine, &self.powers) {
-            let before = list(&object, intern!(py, "influence"))?;
-            let gone = |place: &Bound<'py, PyAny>| {
-                names.find_place(place).is_some_and(|at| taken.contains(board.province_of(at)))
+            let before = self.held.list(power, List::Influence);
+            let gone = |place: &Py<PyAny>| {
+                let at = names.find_place(place.bind(py));
+                at.is_some_and(|at| taken.contains(board.province_of(at)))
             };
-            if after[power.index()].arrivals.is_empty() && !before.iter().any(|place| gone(&place)) {
+            let arrivals = &after[power.index()].arrivals;
+            if arrivals.is_empty() && !before.iter().any(gone) {
                 continue;
             }
-            let mut kept: Vec<Bound<'py, PyAny>> = Vec::with_capacity(before.len() + 8);
-            for place in before.iter() {
-                if !gone(&place) {
-                    kept.push(place);
-                }
-            }
-            for province in &after[power.index()].arrivals {
-                kept.push(names.place(province.location()).bind(py).clone().into_any());
-            }
+            let mut kept: Vec<&Py<PyAny>> = before.iter().filter(|place| !gone(place)).collect();
+            kept.extend(arrivals.iter().map(|place| names.place(place.location()).as_any()));
             object.setattr(intern!(py, "influence"), PyList::new(py, kept)?)?;
         }
         Ok(())
@@ -151,20 +150,19 @@ impl<'py> Turn<'_, 'py> {
             return Ok(lost);
         }
         for (power, object) in each(self.engine, &self.powers) {
-            let centers = list(&object, intern!(py, "centers"))?;
-            let mut own: Vec<Bound<'py, PyAny>> = Vec::with_capacity(centers.len() + 4);
-            for center in centers.iter() {
-                let at = names.find_place(&center).map(|at| board.province_of(at));
+            let mut own: Vec<&Py<PyAny>> = Vec::new();
+            for center in self.held.list(power, List::Centers) {
+                let at = names.find_place(center.bind(py)).map(|at| board.province_of(at));
                 if at.is_none_or(|at| next.owner(at) == Some(power)) {
                     own.push(center);
                 } else {
-                    lost.set_item(&center, &object)?;
+                    lost.set_item(center, &object)?;
                 }
             }
             for unit in &after[power.index()].units {
                 let centre = board.province_of(unit.location());
                 if changed(centre) && next.owner(centre) == Some(power) {
-                    own.push(names.place(centre.location()).bind(py).clone().into_any());
+                    own.push(names.place(centre.location()).as_any());
                 }
             }
             object.setattr(intern!(py, "centers"), PyList::new(py, own)?)?;
