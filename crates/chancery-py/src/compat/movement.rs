@@ -4,13 +4,11 @@ use chancery::adjudicate::MovementOutcome;
 use chancery::order::{MovementOrder, Order};
 use chancery::position::Unit;
 use chancery::{Position, Power, RawOrder};
-use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
 use super::past::Told;
 use super::results::{self, slot};
-use super::roll::each;
 use super::taking::{Taken, Writing, ordered, read, settle};
 use super::turn::{After, Turn};
 use super::{Code, text};
@@ -27,17 +25,24 @@ enum Given {
 pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, Vec<After>, Told)> {
     let position = &turn.roll.position;
     let mut given: Vec<Given> = position.units().iter().map(|_| Given::Nothing).collect();
-    for (power, object) in each(turn.engine, &turn.powers) {
-        let orders = object.getattr(intern!(turn.py, "orders"))?.cast_into::<PyDict>()?;
-        let pairs: Vec<_> = orders.iter().collect();
-        let known: Vec<Option<RawOrder>> = {
-            let desk = turn.engine.desk();
-            let find = |unit, rest| desk.orders.known_parts(unit, rest).or_else(|| desk.orders.known(rest));
-            pairs.iter().map(|(unit, rest)| find(unit, rest).map(|entry| entry.raw.clone())).collect()
-        };
-        for ((unit, rest), known) in pairs.iter().zip(known) {
-            take(turn, power, (unit, rest), known, no_check, &mut given)?;
+    let mut unknown = Vec::new();
+    {
+        let desk = turn.engine.desk();
+        for (power, orders) in turn.engine.board.powers().zip(&turn.orders) {
+            for (unit, rest) in orders.cast::<PyDict>()?.iter() {
+                let known = desk.orders.known_parts(&unit, &rest).or_else(|| desk.orders.known(&rest));
+                match known {
+                    Some(entry) => {
+                        let recalled = desk.orders.recall(position, power, entry);
+                        enter(turn, power, &entry.raw, recalled, no_check, &mut given);
+                    }
+                    None => unknown.push((power, unit, rest)),
+                }
+            }
         }
+    }
+    for (power, unit, rest) in unknown {
+        take(turn, power, &unit, &rest, no_check, &mut given)?;
     }
     let orders: Vec<MovementOrder> = given.iter().filter_map(followed).collect();
     let (outcome, next) = {
@@ -59,46 +64,52 @@ fn followed(given: &Given) -> Option<MovementOrder> {
     }
 }
 
+/// Take an order that is known; of several to a unit the first counts.
+fn enter(
+    turn: &Turn<'_, '_>,
+    power: Power,
+    raw: &RawOrder,
+    recalled: Option<Taken>,
+    no_check: bool,
+    given: &mut [Given],
+) {
+    let position = &turn.roll.position;
+    let unit = ordered(raw, power, position).and_then(|unit| slot(position, unit));
+    let Some(slot) = unit.filter(|&slot| matches!(given[slot], Given::Nothing)) else { return };
+    if let Some(taken) = recalled {
+        given[slot] = Given::Taken(taken);
+        return;
+    }
+    let writing = if no_check { Writing::Free } else { Writing::Exact };
+    let settled = settle(raw, power, position, writing, &turn.rules);
+    given[slot] = settled.map_or_else(|_| void(turn, raw, slot), Given::Taken);
+}
+
 /// Take one order of a power's dict: under the unit, or whole where orders are not checked before.
 fn take(
     turn: &Turn<'_, '_>,
     power: Power,
-    (unit, rest): (&Bound<'_, PyAny>, &Bound<'_, PyAny>),
-    known: Option<RawOrder>,
+    unit: &Bound<'_, PyAny>,
+    rest: &Bound<'_, PyAny>,
     no_check: bool,
     given: &mut [Given],
 ) -> PyResult<()> {
     let (engine, position) = (turn.engine, &turn.roll.position);
-    let raw = match known {
-        Some(raw) => Ok(raw),
-        None if engine.names.find_unit(unit).is_some() => {
-            let whole = format!("{} {}", text(unit)?, text(rest)?);
-            read(engine, &whole, position, Writing::Free)
-        }
-        None => read(engine, &text(rest)?, position, Writing::Free),
+    let whole = if engine.names.find_unit(unit).is_some() {
+        format!("{} {}", text(unit)?, text(rest)?)
+    } else {
+        text(rest)?.into_owned()
     };
-    let slot_of = |unit: Unit| slot(position, unit);
-    match raw {
-        Ok(raw) => {
-            let Some(slot) = ordered(&raw, power, position).and_then(slot_of) else { return Ok(()) };
-            if matches!(given[slot], Given::Nothing) {
-                let writing = if no_check { Writing::Free } else { Writing::Exact };
-                let settled = settle(&raw, power, position, writing, &turn.rules);
-                given[slot] = settled.map_or_else(|_| void(turn, &raw, slot), Given::Taken);
-            }
-        }
-        Err(_) => {
-            // What cannot be read is void, if the unit can.
-            let whole = text(rest)?;
-            let named = whole.splitn(3, ' ').take(2).collect::<Vec<_>>().join(" ");
-            let own = |unit: &Unit| unit.power() == power && unit.name(engine.board) == named;
-            let slot = position.units().iter().position(own);
-            if let Some(entry) = slot.and_then(|slot| given.get_mut(slot))
-                && matches!(entry, Given::Nothing)
-            {
-                *entry = Given::Void;
-            }
-        }
+    if let Ok(raw) = read(engine, &whole, position, Writing::Free) {
+        enter(turn, power, &raw, None, no_check, given);
+        return Ok(());
+    }
+    // What cannot be read is void, if the unit can.
+    let named = whole.splitn(3, ' ').take(2).collect::<Vec<_>>().join(" ");
+    let own = |unit: &Unit| unit.power() == power && unit.name(engine.board) == named;
+    let slot = position.units().iter().position(own);
+    if let Some(slot) = slot.filter(|&slot| matches!(given[slot], Given::Nothing)) {
+        given[slot] = Given::Void;
     }
     Ok(())
 }

@@ -3,16 +3,18 @@
 use chancery::notation::{self, Dialect};
 use chancery::order::{AdjustmentOrder, MovementOrder, Order, RawAction, RetreatOrder, Route};
 use chancery::position::Unit;
-use chancery::{Board, Location, Position, RawOrder, UnitKind};
+use chancery::{Board, Location, Position, Power, RawOrder, UnitKind};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use rustc_hash::FxHashMap;
 
 use super::names::Names;
+use super::taking::Taken;
 use super::{CompatEngine, text};
 
 /// An order and its texts.
 pub(super) struct Entry {
+    index: u32,
     pub(super) raw: RawOrder,
     /// `A PAR - BUR`
     pub(super) whole: Py<PyString>,
@@ -32,6 +34,18 @@ pub(super) struct Orders {
     by_address: FxHashMap<usize, u32>,
     by_parts: FxHashMap<(usize, usize), u32>,
     rests: FxHashMap<String, Py<PyString>>,
+    /// What was found legal lately: by the key of the position, the power and the entry.
+    settled: FxHashMap<(u64, u8, u32), Taken>,
+}
+
+/// So many orders that were found legal are remembered.
+const MOST_SETTLED: usize = 1 << 14;
+
+impl Entry {
+    /// Its number.
+    pub(super) fn index(&self) -> u32 {
+        self.index
+    }
 }
 
 impl Orders {
@@ -87,8 +101,21 @@ impl Orders {
         self.by_address.insert(whole.as_ptr() as usize, index);
         self.by_parts.insert((unit.as_ptr() as usize, rest.as_ptr() as usize), index);
         self.by_raw.insert(raw.clone(), index);
-        self.entries.push(Entry { raw, whole, unit, rest });
+        self.entries.push(Entry { index, raw, whole, unit, rest });
         index
+    }
+
+    /// Remember that an order of a power is legal.
+    pub(super) fn remember(&mut self, position: &Position, power: Power, entry: u32, taken: Taken) {
+        if self.settled.len() >= MOST_SETTLED {
+            self.settled.clear();
+        }
+        self.settled.insert((position.key(), power.index() as u8, entry), taken);
+    }
+
+    /// The order, if it was found legal for this power in this very position.
+    pub(super) fn recall(&self, position: &Position, power: Power, entry: &Entry) -> Option<Taken> {
+        self.settled.get(&(position.key(), power.index() as u8, entry.index)).copied()
     }
 
     /// The entry whose whole text this very object is.

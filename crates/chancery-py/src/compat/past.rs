@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
 use super::held::Held;
-use super::orders::Kinds;
+use super::orders::{self, Kinds};
 use super::{Code, CompatEngine};
 
 /// What came of the orders of a phase.
@@ -34,7 +34,8 @@ pub struct CompatPast {
     note: Py<PyAny>,
     timestamp: Py<PyAny>,
     held: Held,
-    orders: Vec<Vec<Py<PyAny>>>,
+    /// Dicts of orders by unit, or lists of texts.
+    orders: Vec<Py<PyAny>>,
     position: Position,
     pub(super) told: Told,
 }
@@ -45,7 +46,7 @@ pub(super) struct Before {
     pub(super) note: Py<PyAny>,
     pub(super) timestamp: Py<PyAny>,
     pub(super) held: Held,
-    pub(super) orders: Vec<Vec<Py<PyAny>>>,
+    pub(super) orders: Vec<Py<PyAny>>,
 }
 
 impl CompatPast {
@@ -74,7 +75,12 @@ impl CompatPast {
         let all = PyDict::new(py);
         let engine = self.engine.get();
         for (power, own) in engine.board.powers().zip(&self.orders) {
-            all.set_item(engine.names.power(power), PyList::new(py, own)?)?;
+            let own = own.bind(py);
+            let texts = match own.cast::<PyDict>() {
+                Ok(orders) => PyList::new(py, orders::texts(engine, orders)?)?,
+                Err(_) => own.cast::<PyList>()?.clone(),
+            };
+            all.set_item(engine.names.power(power), texts)?;
         }
         Ok(all)
     }

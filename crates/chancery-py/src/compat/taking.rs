@@ -30,6 +30,7 @@ pub(super) enum Writing {
 }
 
 /// An order that is legal for its power.
+#[derive(Clone, Copy)]
 pub(super) struct Taken {
     pub(super) order: Order,
     /// A move that does not say how it is made.
@@ -58,7 +59,8 @@ pub(super) fn take<'py>(
                 let mut desk = engine.desk();
                 let entry = desk.orders.of(py, &engine.names, order, unsaid, &position, &kinds);
                 let (unit, rest) = (entry.unit.clone_ref(py), entry.rest.clone_ref(py));
-                let whole = entry.whole.clone_ref(py);
+                let (whole, index) = (entry.whole.clone_ref(py), entry.index());
+                desk.orders.remember(&position, power, index, Taken { order, unsaid });
                 drop(desk);
                 PyTuple::new(py, [unit, rest, whole])?.into_any()
             }

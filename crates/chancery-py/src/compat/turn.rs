@@ -11,7 +11,7 @@ use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 use super::held::{Held, List};
 use super::past::{Before, CompatPast};
 use super::roll::{Roll, each, list};
-use super::{CompatEngine, adjustment, movement, orders, retreat, text};
+use super::{CompatEngine, adjustment, movement, retreat, text};
 
 /// A phase being judged.
 pub(super) struct Turn<'e, 'py> {
@@ -20,6 +20,8 @@ pub(super) struct Turn<'e, 'py> {
     pub(super) powers: Bound<'py, PyList>,
     pub(super) roll: Roll,
     held: Held,
+    /// What each power has ordered.
+    pub(super) orders: Vec<Bound<'py, PyAny>>,
     pub(super) rules: Rules,
 }
 
@@ -51,7 +53,7 @@ impl<'py> Turn<'_, 'py> {
             held.note_builds(&roll.position, rules);
         }
         let orders = given(own, powers, roll.position.phase().kind)?;
-        let turn = Turn { py, engine: own, powers: powers.clone(), roll, held, rules: *rules };
+        let turn = Turn { py, engine: own, powers: powers.clone(), roll, held, orders, rules: *rules };
         let (next, after, told) = match turn.roll.position.phase().kind {
             PhaseKind::Movement => movement::judge(&turn, no_check)?,
             PhaseKind::Retreat => retreat::judge(&turn)?,
@@ -66,7 +68,7 @@ impl<'py> Turn<'_, 'py> {
             note: note.unbind(),
             timestamp: timestamp.unbind(),
             held: turn.held,
-            orders,
+            orders: turn.orders.into_iter().map(Bound::unbind).collect(),
         };
         let past = CompatPast::new(engine.clone().unbind(), before, turn.roll.position, told);
         let lost = if counted { lost.into_any() } else { py.None().into_bound(py) };
@@ -180,28 +182,27 @@ impl<'py> Turn<'_, 'py> {
     }
 }
 
-/// The orders of each power as texts; those that are void or leave a build unused are not among them.
-fn given(
+/// What each power has ordered: its dict, which is not changed any more, or a list of texts.
+fn given<'py>(
     engine: &CompatEngine,
-    powers: &Bound<'_, PyList>,
+    powers: &Bound<'py, PyList>,
     kind: PhaseKind,
-) -> PyResult<Vec<Vec<Py<PyAny>>>> {
+) -> PyResult<Vec<Bound<'py, PyAny>>> {
     let py = powers.py();
     let mut all = Vec::with_capacity(powers.len());
     for (_, object) in each(engine, powers) {
         if kind == PhaseKind::Movement {
-            let own = object.getattr(intern!(py, "orders"))?.cast_into::<PyDict>()?;
-            all.push(orders::texts(engine, &own)?);
+            all.push(object.getattr(intern!(py, "orders"))?);
             continue;
         }
-        let mut own = Vec::new();
+        let own = PyList::empty(py);
         for written in list(&object, intern!(py, "adjust"))?.iter() {
             let words = text(&written)?;
             if !begins(&words, "VOID") && !begins(&words, "WAIVE") {
-                own.push(written.clone().unbind());
+                own.append(&written)?;
             }
         }
-        all.push(own);
+        all.push(own.into_any());
     }
     Ok(all)
 }
