@@ -2,7 +2,28 @@
 //!
 //! One file for each class; what a class does is in the library, and here is only how Python asks for it.
 
+#![cfg_attr(not(test), deny(clippy::unwrap_used))]
+
+mod arguments;
+mod blind;
+mod board;
 mod compat;
+mod draw;
+mod error;
+mod game;
+mod given;
+mod json;
+mod legality;
+mod many;
+mod order;
+mod outcome;
+mod pickle;
+mod position;
+mod reading;
+mod rules;
+mod ruling;
+mod submission;
+mod turn;
 
 use pyo3::prelude::*;
 
@@ -12,7 +33,33 @@ mod _native {
     use pyo3::prelude::*;
 
     #[pymodule_export]
+    use crate::blind::judge;
+    #[pymodule_export]
+    use crate::board::PyBoard;
+    #[pymodule_export]
     use crate::compat::{CompatEngine, CompatPast};
+    #[pymodule_export]
+    use crate::game::PyGame;
+    #[pymodule_export]
+    use crate::legality::PyLegality;
+    #[pymodule_export]
+    use crate::many::{adjudicate_all, advance_all};
+    #[pymodule_export]
+    use crate::order::PyOrder;
+    #[pymodule_export]
+    use crate::outcome::PyOutcome;
+    #[pymodule_export]
+    use crate::position::PyPosition;
+    #[pymodule_export]
+    use crate::reading::{PyReading, parse};
+    #[pymodule_export]
+    use crate::rules::PyRules;
+    #[pymodule_export]
+    use crate::ruling::PyRuling;
+    #[pymodule_export]
+    use crate::submission::{PyDue, PySubmission};
+    #[pymodule_export]
+    use crate::turn::PyTurn;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -1,5 +1,79 @@
-"""Everything needed to run the board game Diplomacy."""
+"""Everything needed to run the board game Diplomacy.
 
-from chancery._native import __version__
+    >>> import chancery
+    >>> position = chancery.Position()
+    >>> outcome = position.adjudicate({"FRANCE": ["A PAR - BUR"], "GERMANY": ["A MUN - BUR"]})
+    >>> outcome["A PAR"].verdict
+    'fails'
 
-__all__ = ["__version__"]
+Places, units, powers and phases are texts, as people write them: ``STP/SC``, ``A PAR``, ``FRANCE``, ``S1901M``. Boards,
+positions, orders, rules and outcomes do not change; a ``Game`` does. Wherever a board or rules are wanted, their names will
+do. What goes wrong is a ``ChanceryError`` with a sentence in English and French.
+"""
+
+from chancery._native import (
+    Board,
+    Due,
+    Game,
+    Legality,
+    Order,
+    Outcome,
+    Position,
+    Reading,
+    Rules,
+    Ruling,
+    Submission,
+    Turn,
+    __version__,
+    adjudicate_all,
+    advance_all,
+    blind,
+    parse,
+)
+from chancery.errors import (
+    BlindError,
+    BoardError,
+    ChanceryError,
+    Fault,
+    GameError,
+    OrderError,
+    PositionError,
+    RulesError,
+    UnknownNameError,
+)
+from chancery.functions import adjudicate, check, draw, explain, legal_orders, perft
+
+__all__ = [
+    "BlindError",
+    "Board",
+    "BoardError",
+    "ChanceryError",
+    "Due",
+    "Fault",
+    "Game",
+    "GameError",
+    "Legality",
+    "Order",
+    "OrderError",
+    "Outcome",
+    "Position",
+    "PositionError",
+    "Reading",
+    "Rules",
+    "RulesError",
+    "Ruling",
+    "Submission",
+    "Turn",
+    "UnknownNameError",
+    "__version__",
+    "adjudicate",
+    "adjudicate_all",
+    "advance_all",
+    "blind",
+    "check",
+    "draw",
+    "explain",
+    "legal_orders",
+    "parse",
+    "perft",
+]

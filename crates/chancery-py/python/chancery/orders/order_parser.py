@@ -1,0 +1,81 @@
+"""Orders from texts, and whether they are valid."""
+
+from __future__ import annotations
+
+from typing import List, Literal, Optional, Tuple, Union
+
+from chancery import _native
+from chancery.aliases import BoardLike, MaybeRules
+from chancery.errors import OrderError
+from chancery.orders.order import GameState, Order
+
+
+class Validation(Tuple[bool, str]):
+    """A pair of a verdict and a sentence that says why not, which is empty if the order is valid.
+
+    Its truth value is the verdict: ``if parser.validate(order, state): …``, and ``valid, why = parser.validate(order, state)``.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, valid: bool, message: str) -> Validation:
+        return super().__new__(cls, (valid, message))
+
+    def __getnewargs__(self) -> Tuple[bool, str]:
+        return self[0], self[1]
+
+    @property
+    def valid(self) -> bool:
+        """Whether the order is valid."""
+        return self[0]
+
+    @property
+    def message(self) -> str:
+        """Why it is not."""
+        return self[1]
+
+    def __bool__(self) -> bool:
+        return self[0]
+
+    def __repr__(self) -> str:
+        return f"Validation({self[0]!r}, {self[1]!r})"
+
+
+class OrderParser:
+    """Reads orders and says whether they are valid.
+
+    The board is the standard one, the rules are ``classic`` and the sentences English, unless others are named.
+    """
+
+    def __init__(
+        self, board: Optional[BoardLike] = None, rules: MaybeRules = None, lang: Literal["en", "fr"] = "en"
+    ) -> None:
+        self.board = _native.Board.classic() if board is None else board
+        self.rules = rules
+        self.lang = lang
+
+    def parse(self, order_str: str) -> Order:
+        """The order that a text is; else an ``OrderError`` says what is wrong with it, and where."""
+        return Order(order_str, self.board, self.rules)
+
+    def parse_many(self, text: str) -> List[Order]:
+        """All orders of a text, with nothing but spaces between them. An order ends where it can take no further word."""
+        reading = _native.parse(text, self.board)
+        for error in reading.errors:
+            raise error
+        pairs = zip(reading.orders, reading.spans)
+        return [Order.of(order, text[start:end], self.rules) for order, (start, end) in pairs]
+
+    def validate(self, order: Union[Order, str], game_state: GameState, power: Optional[str] = None) -> Validation:
+        """Whether an order is valid in a game state, and why not: a pair whose truth value is the verdict.
+
+        Without a power, the one that the order names gives it, or else the unit's owner.
+        """
+        try:
+            parsed = order.parsed if isinstance(order, Order) else self.parse(order).parsed
+        except OrderError as error:
+            return Validation(False, error.said(self.lang))
+        position = _native.Position(game_state, parsed.board)
+        rules = order.rules if isinstance(order, Order) else self.rules
+        legality = position.check(parsed, power, rules=rules, lang=self.lang)
+        return Validation(legality.legal, " ".join(legality.reasons))

@@ -1,0 +1,46 @@
+//! Orders alone, without a map.
+
+use chancery::Court;
+use chancery::blind::{self, Spelling};
+use pyo3::prelude::*;
+
+use crate::arguments::{LangArg, RulesArg, rules};
+use crate::error::{CharSpans, Fault, Kind, Trouble, message};
+use crate::ruling::PyRuling;
+
+/// What comes of orders alone, without a map: every unit has an order, and every convoy names its route.
+///
+/// ``blind("A X MOV Y\nA Y HOL")`` gives a ruling for each order. With ``lenient=True`` keywords may be written in any case,
+/// with any space. Errors in the text raise a ``BlindError`` that has them all as ``faults``.
+#[pyfunction]
+#[pyo3(
+    name = "blind",
+    signature = (text, *, rules = None, lenient = false, lang = LangArg::default()),
+    text_signature = "(text, *, rules=None, lenient=False, lang='en')"
+)]
+pub(crate) fn judge(
+    py: Python<'_>,
+    text: &str,
+    rules: Option<RulesArg>,
+    lenient: bool,
+    lang: LangArg,
+) -> PyResult<Vec<PyRuling>> {
+    let spelling = if lenient { Spelling::Lenient } else { Spelling::Exact };
+    let rules = self::rules(rules);
+    let rulings = py.detach(|| match blind::read(text, spelling) {
+        Ok(orders) => {
+            let findings = orders.judge(&mut Court::default(), &rules, lang.0);
+            Ok(findings.into_iter().map(PyRuling::found).collect())
+        }
+        Err(errors) => {
+            let mut spans = CharSpans::new(text);
+            let faults = errors.iter().map(|error| Fault {
+                code: "blind",
+                message: message(|lang| error.message(lang)),
+                span: Some(spans.span(&error.span)),
+            });
+            Err(Trouble::of(Kind::Blind, Some(text), faults.collect()))
+        }
+    });
+    Ok(rulings?)
+}

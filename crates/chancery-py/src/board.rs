@@ -1,0 +1,232 @@
+//! Boards: a variant's provinces, coasts, borders, powers and their names.
+
+use std::path::PathBuf;
+
+use chancery::board::{Location, Power, Terrain, UnitKind};
+use chancery::{Board, Lang};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::arguments::{LangArg, built_in, place, power};
+use crate::error::{Fault, Kind, Trouble, both, message};
+use crate::pickle::{self, Reduced};
+
+/// A board with its powers: a variant.
+///
+/// ``Board()`` is the standard one, ``Board("lantern")`` another that comes with the package, ``Board.load(text)`` and
+/// ``Board.from_file(path)`` read a variant file. A board that was loaded stays for the rest of the program.
+#[pyclass(name = "Board", module = "chancery", frozen)]
+pub(crate) struct PyBoard(pub(crate) &'static Board);
+
+/// What all places are called, as in `STP/SC`.
+fn names(board: &Board, all: impl Iterator<Item = Location>) -> Vec<&str> {
+    all.map(|place| board.location_upper(place)).collect()
+}
+
+/// What a power is called, as in `FRANCE`.
+pub(crate) fn power_id(board: &Board, power: Power) -> &str {
+    &board.power(power).id
+}
+
+fn load(py: Python<'_>, text: &str) -> PyResult<PyBoard> {
+    let loaded = py.detach(|| Board::load(text));
+    let board = loaded.map_err(|error| {
+        let faults = error.faults.iter().map(|fault| Fault {
+            code: "variant",
+            message: message(|lang| fault.message(lang)),
+            span: None,
+        });
+        let all = message(|lang| error.message(lang));
+        Trouble { message: all, ..Trouble::of(Kind::Board, None, faults.collect()) }
+    })?;
+    Ok(PyBoard(board))
+}
+
+#[pymethods]
+impl PyBoard {
+    #[new]
+    #[pyo3(signature = (name = "classic", /))]
+    fn new(name: &str) -> PyResult<PyBoard> {
+        Ok(PyBoard(built_in(name)?))
+    }
+
+    /// The standard board.
+    #[staticmethod]
+    fn classic() -> PyBoard {
+        PyBoard(Board::classic())
+    }
+
+    /// The board that the text of a variant file describes.
+    #[staticmethod]
+    fn load(py: Python<'_>, text: &str) -> PyResult<PyBoard> {
+        load(py, text)
+    }
+
+    /// The board that a variant file describes.
+    #[staticmethod]
+    fn from_file(py: Python<'_>, path: PathBuf) -> PyResult<PyBoard> {
+        let text = py.detach(|| std::fs::read(&path))?;
+        let text = String::from_utf8(text).map_err(|_| {
+            let path = path.display();
+            Trouble::new(
+                Kind::Board,
+                both!("{path}: the text is not UTF-8" / "{path} : le texte n’est pas en UTF-8"),
+            )
+        })?;
+        load(py, &text)
+    }
+
+    /// The id of the variant, as in ``classic``.
+    #[getter]
+    fn id(&self) -> &'static str {
+        self.0.id()
+    }
+
+    /// The name of the variant.
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.0.name(Lang::En)
+    }
+
+    /// The powers, as in ``FRANCE``.
+    #[getter]
+    fn powers(&self) -> Vec<&'static str> {
+        self.0.powers().map(|power| power_id(self.0, power)).collect()
+    }
+
+    /// The provinces, as in ``STP``.
+    #[getter]
+    fn provinces(&self) -> Vec<&'static str> {
+        names(self.0, self.0.provinces().map(chancery::Province::location))
+    }
+
+    /// All places where units can be: the provinces, then the coasts, as in ``STP/SC``.
+    #[getter]
+    fn locations(&self) -> Vec<&'static str> {
+        names(self.0, self.0.locations())
+    }
+
+    /// The supply centres.
+    #[getter]
+    fn centers(&self) -> Vec<&'static str> {
+        names(self.0, self.0.centres().iter().map(|centre| centre.location()))
+    }
+
+    /// The home centres of each power.
+    #[getter]
+    fn homes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let all = PyDict::new(py);
+        for power in self.0.powers() {
+            let homes = self.0.power(power).homes.iter().map(|home| home.location());
+            all.set_item(power_id(self.0, power), names(self.0, homes))?;
+        }
+        Ok(all)
+    }
+
+    /// The year a game begins in.
+    #[getter]
+    fn first_year(&self) -> u16 {
+        self.0.first_year()
+    }
+
+    /// How many supply centres win the game.
+    #[getter]
+    fn victory(&self) -> usize {
+        self.0.victory()
+    }
+
+    /// The place that a written name means: ``board.place("st petersburg, south coast")`` or ``board.place("stp/sc")``.
+    fn place(&self, name: &str) -> PyResult<&'static str> {
+        Ok(self.0.location_upper(place(self.0, name)?))
+    }
+
+    /// The power that a name, adjective or abbreviation means.
+    fn power(&self, name: &str) -> PyResult<&'static str> {
+        Ok(power_id(self.0, power(self.0, name)?))
+    }
+
+    /// The full name of a place, as in ``St. Petersburg (South Coast)``.
+    #[pyo3(signature = (place, *, lang = LangArg::default()), text_signature = "($self, place, *, lang='en')")]
+    fn full_name(&self, place: &str, lang: LangArg) -> PyResult<String> {
+        Ok(self.0.location_name(crate::arguments::place(self.0, place)?, lang.0))
+    }
+
+    /// ``sea``, ``coastal`` or ``inland``.
+    fn terrain(&self, place: &str) -> PyResult<&'static str> {
+        Ok(match self.0.terrain(crate::arguments::place(self.0, place)?) {
+            Terrain::Sea => "sea",
+            Terrain::Coastal => "coastal",
+            Terrain::Inland => "inland",
+        })
+    }
+
+    /// The coasts of a province whose coast is split.
+    fn coasts(&self, province: &str) -> PyResult<Vec<&'static str>> {
+        let province = self.0.province_of(place(self.0, province)?);
+        Ok(names(self.0, self.0.province(province).coasts.iter().copied()))
+    }
+
+    /// Where a unit, such as ``A PAR`` or ``F STP/SC``, can move by itself.
+    fn reach(&self, unit: &str) -> PyResult<Vec<&'static str>> {
+        let kind = match unit.get(..2) {
+            Some("A ") => UnitKind::Army,
+            Some("F ") => UnitKind::Fleet,
+            _ => {
+                let unit = crate::arguments::shown(unit);
+                return Err(Trouble::new(
+                    Kind::Name,
+                    both!(
+                        "`{unit}` is no unit: write `A` or `F` and its place, as in `F STP/SC`"
+                            / "« {unit} » n’est pas une unité : écrivez `A` ou `F` et son emplacement, comme `F STP/SC`"
+                    ),
+                )
+                .into());
+            }
+        };
+        let from = place(self.0, unit)?;
+        Ok(names(self.0, self.0.reach(kind, from).iter().copied()))
+    }
+
+    /// The text of the variant file.
+    #[getter]
+    fn source(&self) -> Option<String> {
+        self.0.source()
+    }
+
+    fn __repr__(&self) -> String {
+        if self.is_built_in() {
+            format!("Board('{}')", self.0.id())
+        } else {
+            format!("<Board '{}' of {} provinces>", self.0.id(), self.0.provinces().len())
+        }
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<PyBoard>().is_ok_and(|other| std::ptr::eq(self.0, other.get().0))
+    }
+
+    fn __hash__(&self) -> usize {
+        std::ptr::from_ref(self.0).addr()
+    }
+
+    fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String,)> {
+        match self.0.source() {
+            Some(text) if !self.is_built_in() => pickle::by::<PyBoard, _>(py, "load", (text,)),
+            _ => pickle::by_class::<PyBoard, _>(py, (self.0.id().to_owned(),)),
+        }
+    }
+}
+
+impl PyBoard {
+    fn is_built_in(&self) -> bool {
+        Board::built_in(self.0.id()).is_some_and(|own| std::ptr::eq(own, self.0))
+    }
+}

@@ -1,0 +1,178 @@
+//! Pictures: what Python asks for, and the drawing outside the interpreter's lock.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use chancery::{Board, Lang, Power, Province};
+use chancery_draw::{Art, Labels, Scene, Style, Theme, WIDEST};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedStr;
+use pyo3::types::{PyBytes, PyDict, PyString};
+
+use crate::arguments::{LangArg, place, power, shown as cut};
+use crate::error::{Kind, Trouble, both};
+
+/// How wide pixels are drawn, if nobody says.
+const WIDTH: u32 = 1400;
+/// The narrowest picture; nobody would see anything on a smaller one.
+const LEAST: u32 = 16;
+/// No page shows more of a title.
+const LONGEST_TITLE: usize = 1000;
+/// It stands before thousands of ids.
+const LONGEST_PREFIX: usize = 100;
+
+/// How a picture is to look.
+pub(crate) struct Look {
+    png: bool,
+    width: Option<u32>,
+    theme: Theme,
+    labels: Labels,
+    lang: Lang,
+    legend: bool,
+    title: String,
+    prefix: String,
+    only: Option<Power>,
+    about: Option<Province>,
+}
+
+impl Look {
+    /// What the words of a call ask for.
+    pub(crate) fn of(
+        board: &Board,
+        format: &str,
+        words: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Look> {
+        let mut look = Look {
+            png: one_of("format", format, &[("svg", false), ("png", true)])?,
+            width: None,
+            theme: Theme::default(),
+            labels: Labels::default(),
+            lang: Lang::En,
+            legend: true,
+            title: String::new(),
+            prefix: String::new(),
+            only: None,
+            about: None,
+        };
+        for (word, value) in words.into_iter().flatten() {
+            look.set(board, &word.extract::<PyBackedStr>()?, &value)?;
+        }
+        Ok(look)
+    }
+
+    fn set(&mut self, board: &Board, word: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+        let text = || value.extract::<PyBackedStr>();
+        let if_any = || if value.is_none() { Ok(None) } else { text().map(Some) };
+        match word {
+            "width" => self.width = value.extract::<Option<u32>>()?.map(checked).transpose()?,
+            "theme" => {
+                let all = Theme::ALL.map(|theme| (theme.name(), theme));
+                self.theme = one_of("theme", &text()?, &all)?;
+            }
+            "labels" => {
+                let all =
+                    [("short", Labels::Short), ("long", Labels::Long), ("none", Labels::None)];
+                self.labels = one_of("labels", &text()?, &all)?;
+            }
+            "lang" => self.lang = value.extract::<LangArg>()?.0,
+            "legend" => self.legend = value.extract()?,
+            "title" => self.title = not_longer(word, &text()?, LONGEST_TITLE)?,
+            "prefix" => self.prefix = not_longer(word, &text()?, LONGEST_PREFIX)?,
+            "power" => self.only = if_any()?.map(|name| power(board, &name)).transpose()?,
+            "about" => {
+                let place = if_any()?.map(|name| place(board, &name)).transpose()?;
+                self.about = place.map(|place| board.province_of(place));
+            }
+            _ => {
+                let word = cut(word);
+                return Err(PyTypeError::new_err(format!("unexpected keyword argument '{word}'")));
+            }
+        }
+        Ok(())
+    }
+
+    fn style(&self) -> Style<'_> {
+        Style {
+            theme: self.theme,
+            labels: self.labels,
+            lang: self.lang,
+            legend: self.legend,
+            title: &self.title,
+            prefix: &self.prefix,
+            only: self.only,
+            about: self.about,
+            width: self.width,
+        }
+    }
+}
+
+fn checked(width: u32) -> Result<u32, Trouble> {
+    if (LEAST..=WIDEST).contains(&width) {
+        return Ok(width);
+    }
+    Err(Trouble::new(
+        Kind::Any,
+        both!(
+            "{width} pixels: a picture is {LEAST} to {WIDEST} pixels wide"
+                / "{width} pixels : une image a de {LEAST} à {WIDEST} pixels de large"
+        ),
+    ))
+}
+
+/// A text that is not too long.
+fn not_longer(what: &str, text: &str, most: usize) -> Result<String, Trouble> {
+    if text.chars().nth(most).is_none() {
+        return Ok(text.to_owned());
+    }
+    Err(Trouble::new(
+        Kind::Any,
+        both!(
+            "{what} can have {most} characters, not more"
+                / "{what} peut avoir {most} caractères, pas plus"
+        ),
+    ))
+}
+
+/// The value with a name; else a sentence with all names.
+fn one_of<T: Copy>(what: &str, name: &str, all: &[(&str, T)]) -> Result<T, Trouble> {
+    let found = all.iter().find(|(known, _)| *known == name);
+    found.map(|&(_, value)| value).ok_or_else(|| {
+        let known: Vec<&str> = all.iter().map(|(known, _)| *known).collect();
+        let (name, known) = (cut(name), known.join(", "));
+        Trouble::new(
+            Kind::Any,
+            both!(
+                "{what} cannot be `{name}`; it is one of: {known}"
+                    / "{what} ne peut pas être « {name} » ; c’est l’un de : {known}"
+            ),
+        )
+    })
+}
+
+/// A picture of a scene: text if it is an SVG, bytes if it is a PNG.
+pub(crate) fn picture<'py, 's>(
+    py: Python<'py>,
+    look: &Look,
+    board: &'static Board,
+    scene: impl Fn() -> Scene<'s> + Send + Sync,
+) -> PyResult<Bound<'py, PyAny>> {
+    let svg = || chancery_draw::draw(&Art::of(board), &scene(), &look.style());
+    if !look.png {
+        return Ok(PyString::new(py, &py.detach(svg)).into_any());
+    }
+    let png = py.detach(|| chancery_draw::png(&svg(), look.width.unwrap_or(WIDTH)));
+    let png = png.map_err(|fault| Trouble::said(Kind::Any, |lang| fault.message(lang)))?;
+    Ok(PyBytes::new(py, &png).into_any())
+}
+
+/// A picture for a notebook. Several stand in one page, so each has ids of its own.
+pub(crate) fn shown<'s>(
+    py: Python<'_>,
+    board: &'static Board,
+    scene: impl Fn() -> Scene<'s> + Send + Sync,
+) -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let prefix = format!("chancery-{}-", COUNT.fetch_add(1, Ordering::Relaxed));
+    let style = Style { prefix: &prefix, ..Style::default() };
+    py.detach(|| chancery_draw::draw(&Art::of(board), &scene(), &style))
+}

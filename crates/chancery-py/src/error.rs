@@ -1,0 +1,208 @@
+//! Errors: what the library says becomes an exception of `chancery.errors`, in both languages.
+
+use std::ops::Range;
+
+use chancery::board::NameError;
+use chancery::game::record::RecordError;
+use chancery::notation::SyntaxError;
+use chancery::order::Fault as Illegality;
+use chancery::{Board, Lang, Message};
+use chancery_store::StoreError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyModule, PyString, PyType};
+
+/// A [`Message`] from two formats side by side, so that no language is forgotten.
+macro_rules! both {
+    ($en:literal / $fr:literal) => {
+        chancery::Message { en: format!($en), fr: format!($fr) }
+    };
+}
+pub(crate) use both;
+
+/// Which exception it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    Any,
+    Board,
+    Position,
+    Order,
+    Rules,
+    Game,
+    Blind,
+    Name,
+}
+
+impl Kind {
+    const fn class(self) -> &'static str {
+        match self {
+            Kind::Any => "ChanceryError",
+            Kind::Board => "BoardError",
+            Kind::Position => "PositionError",
+            Kind::Order => "OrderError",
+            Kind::Rules => "RulesError",
+            Kind::Game => "GameError",
+            Kind::Blind => "BlindError",
+            Kind::Name => "UnknownNameError",
+        }
+    }
+}
+
+/// One thing that is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Fault {
+    pub(crate) code: &'static str,
+    pub(crate) message: Message,
+    /// Its place, in characters.
+    pub(crate) span: Option<(usize, usize)>,
+}
+
+/// What is wrong, on its way to Python. It needs no interpreter, so it can come out of a long call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Trouble {
+    pub(crate) kind: Kind,
+    pub(crate) message: Message,
+    pub(crate) text: Option<String>,
+    pub(crate) faults: Vec<Fault>,
+}
+
+impl Trouble {
+    pub(crate) fn new(kind: Kind, message: Message) -> Trouble {
+        Trouble { kind, message, text: None, faults: Vec::new() }
+    }
+
+    /// A sentence that the library says in a language.
+    pub(crate) fn said(kind: Kind, say: impl Fn(Lang) -> String) -> Trouble {
+        Trouble::new(kind, message(say))
+    }
+
+    /// Several faults; the first is what the exception says.
+    pub(crate) fn of(kind: Kind, text: Option<&str>, faults: Vec<Fault>) -> Trouble {
+        let first = faults.first().map(|fault| fault.message.clone());
+        let message = first.unwrap_or_else(|| both!("nothing is there" / "il n’y a rien"));
+        Trouble { kind, message, text: text.map(str::to_owned), faults }
+    }
+
+    /// A text that is no order.
+    pub(crate) fn unread(text: &str, errors: &[SyntaxError]) -> Trouble {
+        Trouble::of(Kind::Order, Some(text), syntax_faults(text, errors))
+    }
+
+    /// An order that is not legal; all reasons are told.
+    pub(crate) fn illegal(board: &Board, text: &str, reasons: &[Illegality]) -> Trouble {
+        let faults: Vec<Fault> = reasons
+            .iter()
+            .map(|reason| Fault {
+                code: reason.code(),
+                message: message(|lang| reason.sentence(board, lang)),
+                span: None,
+            })
+            .collect();
+        let all = |lang: Lang| {
+            let each = faults.iter().map(|fault| fault.message.get(lang));
+            each.collect::<Vec<_>>().join(" ")
+        };
+        let message = message(all);
+        Trouble { message, ..Trouble::of(Kind::Order, Some(text), faults) }
+    }
+
+    /// The exception, not yet raised.
+    pub(crate) fn exception(&self, py: Python<'_>) -> PyErr {
+        let text = self.text.as_deref().map(|text| PyString::new(py, text));
+        exception(py, self.kind, &self.message, text.as_ref(), &self.faults)
+    }
+}
+
+/// What is wrong with a text that should be orders.
+pub(crate) fn syntax_faults(text: &str, errors: &[SyntaxError]) -> Vec<Fault> {
+    let mut spans = CharSpans::new(text);
+    let faults = errors.iter().map(|error| Fault {
+        code: "syntax",
+        message: message(|lang| error.message(lang)),
+        span: Some(spans.span(&error.span)),
+    });
+    faults.collect()
+}
+
+/// An exception, not yet raised. Its text may be shared with others.
+pub(crate) fn exception(
+    py: Python<'_>,
+    kind: Kind,
+    message: &Message,
+    text: Option<&Bound<'_, PyString>>,
+    faults: &[Fault],
+) -> PyErr {
+    let span = faults.first().and_then(|fault| fault.span);
+    let faults: Vec<_> = faults
+        .iter()
+        .map(|fault| (fault.code, &fault.message.en, &fault.message.fr, fault.span))
+        .collect();
+    let made = class(py, kind)
+        .and_then(|class| class.call1((&message.en, &message.fr, text, span, faults)));
+    match made {
+        Ok(value) => PyErr::from_value(value),
+        Err(error) => error,
+    }
+}
+
+/// What is said in each language.
+pub(crate) fn message(say: impl Fn(Lang) -> String) -> Message {
+    Message { en: say(Lang::En), fr: say(Lang::Fr) }
+}
+
+fn class(py: Python<'_>, kind: Kind) -> PyResult<Bound<'_, PyType>> {
+    static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let module = MODULE.get_or_try_init(py, || py.import("chancery.errors").map(Bound::unbind))?;
+    Ok(module.bind(py).getattr(kind.class())?.cast_into::<PyType>()?)
+}
+
+impl From<Trouble> for PyErr {
+    fn from(trouble: Trouble) -> PyErr {
+        Python::attach(|py| trouble.exception(py))
+    }
+}
+
+impl From<NameError> for Trouble {
+    fn from(error: NameError) -> Trouble {
+        Trouble::said(Kind::Name, |lang| error.message(lang))
+    }
+}
+
+impl From<RecordError> for Trouble {
+    fn from(error: RecordError) -> Trouble {
+        Trouble::said(Kind::Game, |lang| error.message(lang))
+    }
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Trouble {
+        Trouble::said(Kind::Game, |lang| error.message(lang))
+    }
+}
+
+/// Counts characters, as Python does, where the library counts bytes.
+pub(crate) struct CharSpans<'t> {
+    text: &'t str,
+    bytes: usize,
+    chars: usize,
+}
+
+impl<'t> CharSpans<'t> {
+    pub(crate) fn new(text: &'t str) -> CharSpans<'t> {
+        CharSpans { text, bytes: 0, chars: 0 }
+    }
+
+    /// Spans are mostly asked for in the order of the text, so that all of it is walked through once.
+    pub(crate) fn span(&mut self, span: &Range<usize>) -> (usize, usize) {
+        (self.count_to(span.start), self.count_to(span.end))
+    }
+
+    fn count_to(&mut self, byte: usize) -> usize {
+        if byte < self.bytes {
+            (self.bytes, self.chars) = (0, 0);
+        }
+        self.chars += self.text[self.bytes..byte].chars().count();
+        self.bytes = byte;
+        self.chars
+    }
+}

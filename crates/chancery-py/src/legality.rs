@@ -1,0 +1,85 @@
+//! Whether an order is legal, and why not.
+
+use chancery::order::{Fault, RawOrder};
+use chancery::{Lang, Position, Rules, check_by};
+use pyo3::prelude::*;
+
+use crate::error::Trouble;
+use crate::given::giver;
+use crate::order::PyOrder;
+
+/// Whether an order is legal: true or false, with ``reasons`` in sentences and their ``codes``.
+#[pyclass(name = "Legality", module = "chancery", frozen, eq, get_all)]
+#[derive(Clone, PartialEq)]
+pub(crate) struct PyLegality {
+    /// The order, with what the position tells.
+    order: PyOrder,
+    /// Whether it is legal.
+    legal: bool,
+    /// Why not, a sentence each.
+    reasons: Vec<String>,
+    /// The same in words that programs can rely on.
+    codes: Vec<&'static str>,
+}
+
+impl PyLegality {
+    pub(crate) fn of(
+        raw: &RawOrder,
+        power: Option<&str>,
+        position: &Position,
+        rules: &Rules,
+        lang: Lang,
+    ) -> PyLegality {
+        let board = position.board();
+        let said = match power {
+            None => Ok(None),
+            Some(name) => match board.power_named(name) {
+                Ok(power) => Ok(Some(power)),
+                Err(_) => Err(vec![Fault::NoSuchPower(crate::arguments::shown(name))]),
+            },
+        };
+        let checked = said.map(|said| {
+            let giver = giver(said, raw, position, None);
+            giver.map(|giver| (giver, check_by(giver, raw, position, rules)))
+        });
+        let completed = || PyOrder::new(raw.clone().completed(position), board);
+        let refused = |faults: &[Fault]| PyLegality {
+            order: completed(),
+            legal: false,
+            reasons: faults.iter().map(|fault| fault.sentence(board, lang)).collect(),
+            codes: faults.iter().map(Fault::code).collect(),
+        };
+        match checked {
+            Ok(Ok((giver, Ok(order)))) => PyLegality {
+                order: PyOrder::legal(order, position, Some(giver)),
+                legal: true,
+                reasons: Vec::new(),
+                codes: Vec::new(),
+            },
+            Ok(Ok((_, Err(faults)))) | Err(faults) => refused(&faults),
+            Ok(Err(Trouble { message, faults, .. })) => PyLegality {
+                order: completed(),
+                legal: false,
+                reasons: vec![message.get(lang).to_owned()],
+                codes: faults.first().map_or_else(|| vec!["power-missing"], |one| vec![one.code]),
+            },
+        }
+    }
+}
+
+#[pymethods]
+impl PyLegality {
+    fn __bool__(&self) -> bool {
+        self.legal
+    }
+
+    fn __repr__(&self) -> String {
+        let order = self.order.text();
+        let because = self.reasons.join(" ");
+        if self.legal {
+            format!("<Legality '{order}': legal>")
+        } else {
+            format!("<Legality '{order}': illegal. {because}>")
+        }
+    }
+}

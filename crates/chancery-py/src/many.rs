@@ -1,0 +1,84 @@
+//! Many positions at once, on all processors and outside the interpreter's lock.
+
+use chancery::{Court, Position};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use rayon::prelude::*;
+
+use crate::arguments::{RulesArg, rules};
+use crate::given::{Said, hear, said};
+use crate::outcome::PyOutcome;
+use crate::position::PyPosition;
+
+/// So many are heard in one court before another thread may take over: opening a court takes a while.
+const SESSION: usize = 64;
+
+fn cases(all: &Bound<'_, PyAny>) -> PyResult<Vec<(Position, Vec<Said>)>> {
+    let wanted = || PyTypeError::new_err("each case is a pair of a Position and its orders");
+    let one = |case: PyResult<Bound<'_, PyAny>>| {
+        let case = case?;
+        let pair = case.cast::<PyTuple>().map_err(|_| wanted())?;
+        if pair.len() != 2 {
+            return Err(wanted());
+        }
+        let position = pair.get_item(0)?;
+        let position = position.cast::<PyPosition>().map_err(|_| wanted())?.get().0.clone();
+        let said = said(Some(&pair.get_item(1)?), &position)?;
+        Ok((position, said))
+    };
+    all.try_iter()?.map(one).collect()
+}
+
+/// What comes of many cases, each a pair of a position and its orders: a list of outcomes.
+///
+/// The work is shared by all processors. Orders are given as to ``Position.adjudicate``.
+#[pyfunction]
+#[pyo3(signature = (cases, *, rules = None, strict = true))]
+pub(crate) fn adjudicate_all(
+    py: Python<'_>,
+    cases: &Bound<'_, PyAny>,
+    rules: Option<RulesArg>,
+    strict: bool,
+) -> PyResult<Vec<PyOutcome>> {
+    let cases = self::cases(cases)?;
+    let rules = self::rules(rules);
+    let outcomes: Vec<PyOutcome> = py.detach(|| {
+        let sessions = cases.into_par_iter().with_min_len(SESSION);
+        sessions
+            .map_init(Court::default, |court, (position, said)| {
+                let heard = hear(court, &position, &said, &rules);
+                PyOutcome::of(position, rules, said, heard)
+            })
+            .collect()
+    });
+    if strict {
+        return Ok(outcomes.into_iter().map(PyOutcome::strict).collect::<Result<_, _>>()?);
+    }
+    Ok(outcomes)
+}
+
+/// The positions that follow many cases: what ``adjudicate_all`` gives, for whoever asks only for ``next``.
+#[pyfunction]
+#[pyo3(signature = (cases, *, rules = None))]
+pub(crate) fn advance_all(
+    py: Python<'_>,
+    cases: &Bound<'_, PyAny>,
+    rules: Option<RulesArg>,
+) -> PyResult<Vec<PyPosition>> {
+    let cases = self::cases(cases)?;
+    let rules = self::rules(rules);
+    let positions: Result<Vec<PyPosition>, _> = py.detach(|| {
+        let sessions = cases.par_iter().with_min_len(SESSION);
+        sessions
+            .map_init(Court::default, |court, (position, said)| {
+                let heard = hear(court, position, said, &rules);
+                match heard.unread.into_iter().next() {
+                    Some(trouble) => Err(trouble),
+                    None => Ok(PyPosition(heard.judgment.outcome.next(position, &rules))),
+                }
+            })
+            .collect()
+    });
+    Ok(positions?)
+}

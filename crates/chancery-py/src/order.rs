@@ -1,0 +1,355 @@
+//! Orders: what a unit is told to do, as it was written.
+
+use std::cmp::Ordering;
+
+use chancery::notation::{self, Dialect};
+use chancery::order::{RawAction, RawOrder, RawUnit, Route};
+use chancery::{Board, Lang, Location, Order, Position, Power, UnitKind};
+use pyo3::prelude::*;
+
+use crate::arguments::{BoardArg, DialectArg, place, power};
+use crate::board::{PyBoard, power_id};
+use crate::error::{Kind, Trouble, both};
+use crate::pickle::{self, Reduced};
+use crate::position::PyPosition;
+
+/// An order, such as ``Order("A PAR - BUR")``: a value that does not change, can be compared and hashed, and whose
+/// ``str()`` is the canonical spelling.
+///
+/// Every notation that people write is read. What was not written is not known: ``Order("par - bur").kind`` is ``None``,
+/// and ``Position.order`` fills it in. Two orders are equal if all that is known of them is.
+#[pyclass(name = "Order", module = "chancery", frozen, eq, ord, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct PyOrder {
+    pub(crate) raw: RawOrder,
+    board: BoardKey,
+}
+
+/// A board compared by identity: there is one of each.
+#[derive(Clone, Copy)]
+struct BoardKey(&'static Board);
+
+impl PartialEq for BoardKey {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+impl Eq for BoardKey {}
+impl std::hash::Hash for BoardKey {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        std::ptr::hash(self.0, state);
+    }
+}
+
+/// Orders are sorted by their canonical spelling, then by who gives them.
+impl PartialOrd for PyOrder {
+    fn partial_cmp(&self, other: &PyOrder) -> Option<Ordering> {
+        let key = |order: &PyOrder| (order.text(), order.raw.power);
+        match key(self).cmp(&key(other)) {
+            Ordering::Equal => (self == other).then_some(Ordering::Equal),
+            unequal => Some(unequal),
+        }
+    }
+}
+
+/// All that is known of an order, in words: power, kind, place, action, target, the other unit's power, kind and
+/// place, and the route.
+type Parts = (
+    Option<String>,
+    Option<char>,
+    Option<String>,
+    String,
+    Option<String>,
+    Option<(Option<String>, Option<char>, String)>,
+    Option<Vec<String>>,
+);
+
+impl PyOrder {
+    pub(crate) fn new(raw: RawOrder, board: &'static Board) -> PyOrder {
+        PyOrder { raw, board: BoardKey(board) }
+    }
+
+    /// A legal order, with nothing said of whose units they are: a position tells. A waived build has no unit, so
+    /// there it is said.
+    pub(crate) fn legal(order: Order, position: &Position, giver: Option<Power>) -> PyOrder {
+        let mut raw = RawOrder::of(order, position);
+        raw.power = giver.filter(|_| raw.at.is_none());
+        if let RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. } = &mut raw.action {
+            unit.power = None;
+        }
+        PyOrder::new(raw, position.board())
+    }
+
+    pub(crate) fn board(&self) -> &'static Board {
+        self.board.0
+    }
+
+    /// The canonical spelling.
+    pub(crate) fn text(&self) -> String {
+        notation::write(Dialect::Standard, &self.raw, self.board.0, None).unwrap_or_default()
+    }
+
+    fn upper(&self, place: Location) -> &'static str {
+        self.board.0.location_upper(place)
+    }
+
+    fn unit(&self, kind: Option<UnitKind>, at: Location) -> &'static str {
+        kind.map_or_else(|| self.upper(at), |kind| self.board.0.unit_name(kind, at))
+    }
+
+    fn helped(&self) -> Option<RawUnit> {
+        match self.raw.action {
+            RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. } => Some(unit),
+            _ => None,
+        }
+    }
+
+    fn goal(&self) -> Option<Location> {
+        match self.raw.action {
+            RawAction::Move { to, .. }
+            | RawAction::Convoy { to, .. }
+            | RawAction::Retreat { to } => Some(to),
+            RawAction::Support { to, .. } => to,
+            _ => None,
+        }
+    }
+
+    fn parts(&self) -> Parts {
+        let id = |power: Option<Power>| power.map(|power| power_id(self.board.0, power).to_owned());
+        let letter = |kind: Option<UnitKind>| kind.map(UnitKind::letter);
+        let upper = |place: Location| self.upper(place).to_owned();
+        let helped = self.helped();
+        let route = match &self.raw.action {
+            RawAction::Move { route: Route::Land, .. } => Some(vec!["LAND".to_owned()]),
+            RawAction::Move { route: Route::Convoy(seas), .. } => {
+                Some(seas.iter().copied().map(upper).collect())
+            }
+            _ => None,
+        };
+        (
+            id(self.raw.power),
+            letter(self.raw.kind),
+            self.raw.at.map(upper),
+            self.action().to_owned(),
+            self.goal().map(upper),
+            helped.map(|unit| (id(unit.power), letter(unit.kind), upper(unit.at))),
+            route,
+        )
+    }
+
+    fn of_parts(board: &'static Board, parts: Parts) -> Result<PyOrder, Trouble> {
+        let (giver, letter, at, word, to, helped, route) = parts;
+        let wrong = || Trouble::new(Kind::Order, both!("no order" / "ce n’est pas un ordre"));
+        let power = |name: Option<String>| name.map(|name| power(board, &name)).transpose();
+        let kind = |letter: Option<char>| letter.and_then(UnitKind::from_letter);
+        let to = to.map(|to| place(board, &to)).transpose()?;
+        let unit = match helped {
+            None => None,
+            Some((owner, letter, at)) => {
+                Some(RawUnit { power: power(owner)?, kind: kind(letter), at: place(board, &at)? })
+            }
+        };
+        let route = match route {
+            None => Route::Unsaid,
+            Some(seas) if seas == ["LAND"] => Route::Land,
+            Some(seas) => {
+                Route::Convoy(seas.iter().map(|sea| place(board, sea)).collect::<Result<_, _>>()?)
+            }
+        };
+        let action = match (word.as_str(), unit, to) {
+            ("hold", _, _) => RawAction::Hold,
+            ("move", _, Some(to)) => RawAction::Move { to, route },
+            ("support", Some(unit), to) => RawAction::Support { unit, to },
+            ("convoy", Some(unit), Some(to)) => RawAction::Convoy { unit, to },
+            ("retreat", _, Some(to)) => RawAction::Retreat { to },
+            ("disband", _, _) => RawAction::Disband,
+            ("build", _, _) => RawAction::Build,
+            ("waive", _, _) => RawAction::Waive,
+            _ => return Err(wrong()),
+        };
+        let at = at.map(|at| place(board, &at)).transpose()?;
+        if at.is_none() && action != RawAction::Waive {
+            return Err(wrong());
+        }
+        let raw = RawOrder { power: power(giver)?, kind: kind(letter), at, action };
+        Ok(PyOrder::new(raw, board))
+    }
+}
+
+/// The one order of a text; a position helps where a name is ambiguous.
+pub(crate) fn read_one(
+    text: &str,
+    board: &'static Board,
+    position: Option<&Position>,
+) -> Result<RawOrder, Trouble> {
+    let mut reading = notation::read(text, board, position);
+    if !reading.errors.is_empty() {
+        return Err(Trouble::unread(text, &reading.errors));
+    }
+    match (reading.orders.pop(), reading.orders.len()) {
+        (Some(read), 0) => Ok(read.order),
+        (None, _) => Err(Trouble {
+            text: Some(text.to_owned()),
+            ..Trouble::new(Kind::Order, both!("the text has no order" / "le texte n’a pas d’ordre"))
+        }),
+        (Some(_), rest) => {
+            let count = rest + 1;
+            Err(Trouble {
+                text: Some(text.to_owned()),
+                ..Trouble::new(
+                    Kind::Order,
+                    both!(
+                        "the text has {count} orders, and one is wanted; `parse` reads many"
+                            / "le texte a {count} ordres, et il en faut un ; `parse` en lit plusieurs"
+                    ),
+                )
+            })
+        }
+    }
+}
+
+#[pymethods]
+impl PyOrder {
+    #[new]
+    #[pyo3(signature = (text, board = None))]
+    fn read(text: &str, board: Option<BoardArg>) -> PyResult<PyOrder> {
+        let board = crate::arguments::board(board);
+        Ok(PyOrder::new(read_one(text, board, None)?, board))
+    }
+
+    /// The board that its places are on.
+    #[getter(board)]
+    fn own_board(&self) -> PyBoard {
+        PyBoard(self.board.0)
+    }
+
+    /// The power that gives it, if that was said.
+    #[getter]
+    fn power(&self) -> Option<&'static str> {
+        self.raw.power.map(|power| power_id(self.board.0, power))
+    }
+
+    /// ``A`` or ``F``, if that was said.
+    #[getter]
+    fn kind(&self) -> Option<char> {
+        self.raw.kind.map(UnitKind::letter)
+    }
+
+    /// Where the unit stands, or is to be built; ``None`` for a waived build.
+    #[getter]
+    fn place(&self) -> Option<&'static str> {
+        self.raw.at.map(|at| self.upper(at))
+    }
+
+    /// The unit, as in ``A PAR``.
+    #[getter(unit)]
+    fn own_unit(&self) -> Option<&'static str> {
+        self.raw.at.map(|at| self.unit(self.raw.kind, at))
+    }
+
+    /// ``hold``, ``move``, ``support``, ``convoy``, ``retreat``, ``disband``, ``build`` or ``waive``.
+    #[getter]
+    fn action(&self) -> &'static str {
+        match self.raw.action {
+            RawAction::Hold => "hold",
+            RawAction::Move { .. } => "move",
+            RawAction::Support { .. } => "support",
+            RawAction::Convoy { .. } => "convoy",
+            RawAction::Retreat { .. } => "retreat",
+            RawAction::Disband => "disband",
+            RawAction::Build => "build",
+            RawAction::Waive => "waive",
+        }
+    }
+
+    /// Where the unit goes, or the unit that it helps.
+    #[getter]
+    fn target(&self) -> Option<&'static str> {
+        self.goal().map(|to| self.upper(to))
+    }
+
+    /// The unit that is supported or convoyed, as in ``A PAR``.
+    #[getter]
+    fn helps(&self) -> Option<&'static str> {
+        self.helped().map(|unit| self.unit(unit.kind, unit.at))
+    }
+
+    /// Whether a convoy was asked for.
+    #[getter]
+    fn via(&self) -> bool {
+        matches!(self.raw.action, RawAction::Move { route: Route::Convoy(_), .. })
+    }
+
+    /// The same order, given by a power.
+    fn by(&self, power: &str) -> PyResult<PyOrder> {
+        let power = crate::arguments::power(self.board.0, power)?;
+        let raw = RawOrder { power: Some(power), ..self.raw.clone() };
+        Ok(PyOrder::new(raw, self.board.0))
+    }
+
+    /// The order in another dialect; some ask for a position.
+    #[pyo3(
+        signature = (dialect = DialectArg(Dialect::Standard), position = None),
+        text_signature = "($self, dialect='standard', position=None)"
+    )]
+    fn write(
+        &self,
+        dialect: DialectArg,
+        position: Option<&Bound<'_, PyPosition>>,
+    ) -> PyResult<String> {
+        let position = position.map(|position| &position.get().0);
+        let order = match position {
+            Some(position) => {
+                same_board(self.board.0, position.board())?;
+                self.raw.clone().completed(position)
+            }
+            None => self.raw.clone(),
+        };
+        let written = notation::write(dialect.0, &order, self.board.0, position);
+        Ok(written.map_err(|error| {
+            Trouble::said(Kind::Order, |lang: Lang| error.message(lang).to_owned())
+        })?)
+    }
+
+    fn __str__(&self) -> String {
+        self.text()
+    }
+
+    fn __repr__(&self) -> String {
+        let giver = self.power().map(|power| format!("{power}: ")).unwrap_or_default();
+        format!("Order('{giver}{}')", self.text())
+    }
+
+    fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (PyBoard, Parts)> {
+        pickle::by::<PyOrder, _>(py, "_restore", (PyBoard(self.board.0), self.parts()))
+    }
+
+    /// What pickle kept.
+    #[staticmethod]
+    fn _restore(board: BoardArg, parts: Parts) -> PyResult<PyOrder> {
+        Ok(PyOrder::of_parts(board.0, parts)?)
+    }
+}
+
+/// Things of two boards do not go together.
+pub(crate) fn same_board(one: &'static Board, other: &'static Board) -> Result<(), Trouble> {
+    if std::ptr::eq(one, other) {
+        return Ok(());
+    }
+    let (one, other) = (one.id(), other.id());
+    Err(Trouble::new(
+        Kind::Board,
+        both!(
+            "the order is one of the board `{one}`, and the position one of `{other}`"
+                / "l’ordre est de la carte « {one} », et la position de « {other} »"
+        ),
+    ))
+}

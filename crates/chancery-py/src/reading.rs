@@ -1,0 +1,113 @@
+//! Many orders in one text: what was read, and what could not be.
+
+use chancery::notation::{self, ReadOrder};
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use crate::arguments::{BoardArg, DialectArg, board};
+use crate::error::{CharSpans, Fault, Kind, exception, syntax_faults};
+use crate::order::{PyOrder, same_board};
+use crate::position::PyPosition;
+
+/// What ``parse`` has read: ``orders``, the ``spans`` where they stood in the text, and ``errors``, each an
+/// ``OrderError`` with its own span. It is true if there are no errors.
+#[pyclass(name = "Reading", module = "chancery", frozen)]
+pub(crate) struct PyReading {
+    text: String,
+    orders: Vec<PyOrder>,
+    spans: Vec<(usize, usize)>,
+    errors: Vec<Fault>,
+}
+
+/// Read orders, many in one text, in whatever notation people write.
+///
+/// With a position, what was not written is filled in from it, and names that are ambiguous are understood by it. With a
+/// dialect, only that one is read.
+#[pyfunction]
+#[pyo3(signature = (text, board = None, *, position = None, dialect = None))]
+pub(crate) fn parse(
+    py: Python<'_>,
+    text: &str,
+    board: Option<BoardArg>,
+    position: Option<&Bound<'_, PyPosition>>,
+    dialect: Option<DialectArg>,
+) -> PyResult<PyReading> {
+    let position = position.map(|position| position.get().0.clone());
+    let board = match (&position, board) {
+        (Some(position), given) => {
+            if let Some(given) = given {
+                same_board(given.0, position.board())?;
+            }
+            position.board()
+        }
+        (None, given) => self::board(given),
+    };
+    Ok(py.detach(|| {
+        let reading = match dialect {
+            Some(DialectArg(dialect)) => {
+                notation::read_strict(dialect, text, board, position.as_ref())
+            }
+            None => notation::read(text, board, position.as_ref()),
+        };
+        let complete = |read: ReadOrder| match &position {
+            Some(position) => read.order.completed(position),
+            None => read.order,
+        };
+        let mut spans = CharSpans::new(text);
+        PyReading {
+            text: text.to_owned(),
+            spans: reading.orders.iter().map(|read| spans.span(&read.span)).collect(),
+            errors: syntax_faults(text, &reading.errors),
+            orders: reading
+                .orders
+                .into_iter()
+                .map(|read| PyOrder::new(complete(read), board))
+                .collect(),
+        }
+    }))
+}
+
+#[pymethods]
+impl PyReading {
+    /// What was read.
+    #[getter]
+    fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The orders, in the order of the text.
+    #[getter]
+    fn orders(&self) -> Vec<PyOrder> {
+        self.orders.clone()
+    }
+
+    /// Where each order stood, in characters: first and behind the last.
+    #[getter]
+    fn spans(&self) -> Vec<(usize, usize)> {
+        self.spans.clone()
+    }
+
+    /// What could not be read, each as an ``OrderError`` that was not raised.
+    #[getter]
+    fn errors<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
+        let text = PyString::new(py, &self.text);
+        let each = |fault: &Fault| {
+            let fault = std::slice::from_ref(fault);
+            let error = exception(py, Kind::Order, &fault[0].message, Some(&text), fault);
+            error.into_value(py).into_bound(py).into_any()
+        };
+        self.errors.iter().map(each).collect()
+    }
+
+    fn __bool__(&self) -> bool {
+        self.errors.is_empty()
+    }
+
+    fn __len__(&self) -> usize {
+        self.orders.len()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Reading of {} orders and {} errors>", self.orders.len(), self.errors.len())
+    }
+}

@@ -1,0 +1,96 @@
+//! Orders that were handed in, and what a power still owes.
+
+use chancery::game::{Due, Refusal, Submission};
+use chancery::{Board, Lang};
+use pyo3::prelude::*;
+
+use crate::board::power_id;
+use crate::error::{Fault, Kind, Trouble, both, syntax_faults};
+
+/// Orders that were taken: as they were understood, what they replace, and which of the power's orders will be void
+/// whatever the others do.
+#[pyclass(name = "Submission", module = "chancery", frozen, eq, get_all)]
+#[derive(PartialEq)]
+pub(crate) struct PySubmission {
+    /// The orders that were taken, as they were understood.
+    accepted: Vec<String>,
+    /// The texts that they replace.
+    replaced: Vec<String>,
+    /// Orders that will be void, each with the reason.
+    warnings: Vec<String>,
+}
+
+impl PySubmission {
+    pub(crate) fn of(taken: &Submission, lang: Lang) -> PySubmission {
+        let warning = |order: &str, because: &str| match lang {
+            Lang::En => format!("{order} will be void. {because}"),
+            Lang::Fr => format!("{order} sera sans effet. {because}"),
+        };
+        PySubmission {
+            accepted: taken.accepted.iter().map(|one| one.order.clone()).collect(),
+            replaced: taken.replaced.clone(),
+            warnings: taken.warnings.iter().map(|one| warning(&one.order, &one.because)).collect(),
+        }
+    }
+}
+
+#[pymethods]
+impl PySubmission {
+    fn __repr__(&self) -> String {
+        let (taken, warnings) = (self.accepted.len(), self.warnings.len());
+        format!("<Submission of {taken} orders with {warnings} warnings>")
+    }
+}
+
+/// Why nothing was taken. The refusal is asked for in each language.
+pub(crate) fn refused(text: &str, english: &Refusal, french: &Refusal) -> Trouble {
+    let mut faults = syntax_faults(text, &english.unread);
+    for (en, fr) in english.illegal.iter().zip(&french.illegal) {
+        let (order, because, parce) = (&en.text, &en.because, &fr.because);
+        let message = both!("`{order}` is refused. {because}" / "`{order}` est refusé. {parce}");
+        faults.push(Fault { code: "illegal", message, span: None });
+    }
+    Trouble::of(Kind::Order, Some(text), faults)
+}
+
+/// What a power is asked for in a phase, and what it has given of it.
+#[pyclass(name = "Due", module = "chancery", frozen, eq, get_all)]
+#[derive(PartialEq)]
+pub(crate) struct PyDue {
+    /// The power.
+    power: String,
+    /// ``order``, ``retreat``, ``build`` or ``remove``.
+    task: &'static str,
+    /// How many orders it is asked for.
+    wanted: usize,
+    /// How many of them it has given.
+    given: usize,
+    /// The units that have no order yet; none for builds and removals, where it can choose.
+    missing: Vec<String>,
+}
+
+impl PyDue {
+    pub(crate) fn of(due: &Due, board: &Board) -> PyDue {
+        PyDue {
+            power: power_id(board, due.power).to_owned(),
+            task: due.task.name(),
+            wanted: due.wanted,
+            given: due.given,
+            missing: due.missing.iter().map(|unit| unit.name(board).to_owned()).collect(),
+        }
+    }
+}
+
+#[pymethods]
+impl PyDue {
+    /// Whether nothing is left to give.
+    #[getter]
+    fn done(&self) -> bool {
+        self.given >= self.wanted
+    }
+
+    fn __repr__(&self) -> String {
+        let PyDue { power, task, wanted, given, .. } = self;
+        format!("<Due of {power}: {task}, {given} of {wanted}>")
+    }
+}

@@ -1,0 +1,137 @@
+//! A phase of a game that is over.
+
+use std::sync::Arc;
+
+use chancery::game::{Event, Turn};
+use chancery::{Court, Rules};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::arguments::{BoardArg, LangArg, RulesArg};
+use crate::board::{PyBoard, power_id};
+use crate::error::Trouble;
+use crate::given::{Said, What, hear};
+use crate::outcome::PyOutcome;
+use crate::pickle::{self, Reduced};
+use crate::position::PyPosition;
+use crate::rules::PyRules;
+use crate::ruling::PyRuling;
+
+/// A phase of a game that was resolved: where the game stood, what the powers wrote, and what came of it.
+#[pyclass(name = "Turn", module = "chancery", frozen)]
+pub(crate) struct PyTurn {
+    turn: Arc<Turn>,
+    rules: Rules,
+}
+
+impl PyTurn {
+    pub(crate) fn new(turn: Arc<Turn>, rules: Rules) -> PyTurn {
+        PyTurn { turn, rules }
+    }
+}
+
+#[pymethods]
+impl PyTurn {
+    /// The phase, as in ``S1901M``.
+    #[getter]
+    fn phase(&self) -> String {
+        self.turn.position.phase().name(self.turn.position.board())
+    }
+
+    /// Where the game stood.
+    #[getter]
+    fn position(&self) -> PyPosition {
+        PyPosition(self.turn.position.clone())
+    }
+
+    /// Where the game stood afterwards.
+    #[getter]
+    fn next(&self) -> PyPosition {
+        PyPosition(self.turn.next.clone())
+    }
+
+    /// What each power wrote.
+    #[getter]
+    fn orders<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let board = self.turn.position.board();
+        let all = PyDict::new(py);
+        for (power, texts) in self.turn.orders.powers() {
+            all.set_item(power_id(board, power), texts)?;
+        }
+        Ok(all)
+    }
+
+    /// What came of every order, and of every unit that had none, as it is recorded.
+    #[getter]
+    fn rulings(&self) -> Vec<PyRuling> {
+        let board = self.turn.position.board();
+        self.turn.results.iter().map(|one| PyRuling::ruled(one.clone(), board)).collect()
+    }
+
+    /// The same in sentences of a language.
+    #[pyo3(signature = (*, lang = LangArg::default()), text_signature = "($self, *, lang='en')")]
+    fn explain(&self, lang: LangArg) -> Vec<PyRuling> {
+        let board = self.turn.position.board();
+        let results = self.turn.results_in(&self.rules, lang.0);
+        results.into_iter().map(|one| PyRuling::ruled(one, board)).collect()
+    }
+
+    /// What else happened, in sentences: civil disorder, eliminations, how the game ended.
+    #[pyo3(signature = (*, lang = LangArg::default()), text_signature = "($self, *, lang='en')")]
+    fn events(&self, lang: LangArg) -> Vec<String> {
+        Event::sentences(&self.turn.events, self.turn.position.board(), lang.0)
+    }
+
+    /// The orders, judged again: an ``Outcome``, which can be drawn.
+    #[getter]
+    fn outcome(&self) -> PyOutcome {
+        let position = self.turn.position.clone();
+        let said: Vec<Said> = self
+            .turn
+            .orders
+            .texts()
+            .map(|(power, text)| Said { power: Some(power), what: What::Text(text.to_owned()) })
+            .collect();
+        let heard = hear(&mut Court::default(), &position, &said, &self.rules);
+        PyOutcome::of(position, self.rules, said, heard)
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> String {
+        self.outcome().svg(py)
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other
+            .cast::<PyTurn>()
+            .is_ok_and(|other| (&self.turn, &self.rules) == (&other.get().turn, &other.get().rules))
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.turn.position.key() ^ self.turn.next.key().rotate_left(1)
+    }
+
+    fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __deepcopy__<'py>(slf: PyRef<'py, Self>, _memo: &Bound<'py, PyAny>) -> PyRef<'py, Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (PyBoard, String, PyRules)> {
+        let board = PyBoard(self.turn.position.board());
+        pickle::by::<PyTurn, _>(py, "_restore", (board, self.turn.write(), PyRules(self.rules)))
+    }
+
+    /// What pickle kept.
+    #[staticmethod]
+    fn _restore(board: BoardArg, text: &str, rules: RulesArg) -> PyResult<PyTurn> {
+        let turn = Turn::read(board.0, text).map_err(Trouble::from)?;
+        Ok(PyTurn::new(turn.into(), rules.0))
+    }
+
+    fn __repr__(&self) -> String {
+        let next = self.turn.next.phase().name(self.turn.next.board());
+        format!("<Turn {}, leading to {next}>", self.phase())
+    }
+}

@@ -1,0 +1,101 @@
+"""Environments under target/python, and the wheel that is built and installed there."""
+
+import glob
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+TARGET = os.path.join(ROOT, os.environ.get("CARGO_TARGET_DIR", "target"))
+CRATE = os.path.join(ROOT, "crates", "chancery-py")
+TESTS = os.path.join(CRATE, "tests")
+PLACE = os.path.join(TARGET, "python")
+# A small package without dependencies: if this one does not come, none does.
+PROBE = "iniconfig==2.3.1"
+
+
+class Unreachable(Exception):
+    """Packages cannot be fetched here."""
+
+
+class Failed(Exception):
+    """A step failed, and has said why."""
+
+
+def run(command, **options):
+    """Run a command where the crate is; what it prints is shown."""
+    print(f"$ {' '.join(command)}", flush=True)
+    if subprocess.run(command, cwd=CRATE, check=False, **options).returncode != 0:
+        raise Failed(os.path.basename(command[0]))
+
+
+def python_of(name):
+    """The interpreter of an environment."""
+    folder = "Scripts" if os.name == "nt" else "bin"
+    return os.path.join(PLACE, name, folder, "python")
+
+
+def environment(name, requirements):
+    """An environment with exactly these requirements, made anew when they change."""
+    place = os.path.join(PLACE, name)
+    told = f"{sys.version}\n" + "\n".join(requirements)
+    stamp = os.path.join(place, f"made-{hashlib.sha256(told.encode()).hexdigest()[:16]}")
+    python = python_of(name)
+    if os.path.exists(stamp):
+        return python
+    shutil.rmtree(place, ignore_errors=True)
+    run([sys.executable, "-m", "venv", place])
+    try:
+        pip(python, "install", *requirements)
+    except Failed:
+        if not reachable(python):
+            raise Unreachable from None
+        raise
+    open(stamp, "w", encoding="utf-8").close()
+    return python
+
+
+def pip(python, *words):
+    run([python, "-m", "pip", words[0], "--quiet", "--disable-pip-version-check", *words[1:]])
+
+
+def reachable(python):
+    """Whether any package can be fetched at all."""
+    with tempfile.TemporaryDirectory() as folder:
+        words = ["download", "--no-deps", "--no-cache-dir", "--retries", "1", "--timeout", "10", "--dest", folder]
+        command = [python, "-m", "pip", *words, PROBE]
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def build_requirements():
+    """What pyproject.toml builds with."""
+    with open(os.path.join(CRATE, "pyproject.toml"), encoding="utf-8") as file:
+        return re.findall(r'"([^"]+)"', re.search(r"^requires = \[(.*)\]$", file.read(), re.MULTILINE).group(1))
+
+
+def test_requirements():
+    with open(os.path.join(TESTS, "requirements.txt"), encoding="utf-8") as file:
+        lines = (line.partition("#")[0].strip() for line in file)
+        return [line for line in lines if line]
+
+
+def wheel():
+    """The path of the wheel, built as it is published."""
+    python = environment("build", build_requirements())
+    place = os.path.join(PLACE, "wheels")
+    shutil.rmtree(place, ignore_errors=True)
+    run([python, "-m", "maturin", "build", "--release", "--locked", "--quiet", "--out", place])
+    (path,) = glob.glob(os.path.join(place, "*.whl"))
+    return path
+
+
+def installed():
+    """The interpreter of an environment that has the wheel and what its tests need, and nothing else."""
+    path = wheel()
+    python = environment("tests", test_requirements())
+    pip(python, "install", "--no-deps", "--force-reinstall", path)
+    return python
