@@ -30,7 +30,8 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
             let settled = match words.strip_prefix("VOID ") {
                 Some(_) => None,
                 None => {
-                    read_and_settle(engine, &written, power, position, Writing::Free, &turn.rules)?.ok()
+                    read_and_settle(engine, &written, power, position, Writing::Free, &turn.rules)?
+                        .ok()
                 }
             };
             if let Some(Taken { order: Order::Adjustment(order), .. }) = settled {

@@ -23,7 +23,8 @@ pub(super) fn draw(
         let given = orders.iter().filter_map(|(number, text)| {
             let power: Power = board.powers().nth(*number)?;
             let mut reading = notation::read(text, board, Some(&position));
-            let order: RawOrder = (reading.orders.len() == 1).then(|| reading.orders.remove(0).order)?;
+            let order: RawOrder =
+                (reading.orders.len() == 1).then(|| reading.orders.remove(0).order)?;
             Some((power, order))
         });
         let docket = Docket::new(&position, given, &Rules::default());

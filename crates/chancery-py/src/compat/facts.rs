@@ -25,13 +25,15 @@ pub(super) fn facts<'py>(py: Python<'py>, board: &'static Board) -> PyResult<Bou
             let own = PyDict::new(py);
             own.set_item("name", upper(&at))?;
             own.set_item("long", board.location_name(at, Lang::En))?;
-            own.set_item("aliases", if board.coast_of(at).is_none() { &info.aliases[..] } else { &[] })?;
+            own.set_item(
+                "aliases",
+                if board.coast_of(at).is_none() { &info.aliases[..] } else { &[] },
+            )?;
             own.set_item("terrain", info.terrain.id())?;
             own.set_item("split", !info.coasts.is_empty())?;
             own.set_item("coast", board.coast_of(at).is_some())?;
-            let reach = |kind: UnitKind| {
-                board.reach(kind, at).iter().map(upper).collect::<Vec<&str>>()
-            };
+            let reach =
+                |kind: UnitKind| board.reach(kind, at).iter().map(upper).collect::<Vec<&str>>();
             own.set_item("army", reach(UnitKind::Army))?;
             own.set_item("fleet", reach(UnitKind::Fleet))?;
             places.append(own)?;
@@ -42,7 +44,8 @@ pub(super) fn facts<'py>(py: Python<'py>, board: &'static Board) -> PyResult<Bou
         let phases: Vec<char> = season.phases.iter().map(|kind| kind.letter()).collect();
         seasons.append((season.letter, season.name.get(Lang::En), phases))?;
     }
-    let centres: Vec<&str> = board.centres().iter().map(|centre| upper(&centre.location())).collect();
+    let centres: Vec<&str> =
+        board.centres().iter().map(|centre| upper(&centre.location())).collect();
     let facts = PyDict::new(py);
     facts.set_item("id", board.id())?;
     facts.set_item("powers", powers)?;

@@ -50,8 +50,12 @@ impl Held {
             disorder: Vec::with_capacity(count),
             builds: Vec::new(),
         };
-        let names =
-            [intern!(py, "units"), intern!(py, "centers"), intern!(py, "homes"), intern!(py, "influence")];
+        let names = [
+            intern!(py, "units"),
+            intern!(py, "centers"),
+            intern!(py, "homes"),
+            intern!(py, "influence"),
+        ];
         for (power, object) in each(engine, powers) {
             for name in names {
                 held.items.extend(list(&object, name)?.iter().map(Bound::unbind));
@@ -118,7 +122,8 @@ impl Held {
             homes.set_item(name, copy(List::Homes)?)?;
             influence.set_item(name, copy(List::Influence)?)?;
             disorder.set_item(name, &self.disorder[power.index()])?;
-            let (count, open) = self.builds.get(power.index()).map_or((0, &[][..]), |(count, open)| (*count, open));
+            let (count, open) =
+                self.builds.get(power.index()).map_or((0, &[][..]), |(count, open)| (*count, open));
             let build = PyDict::new(py);
             build.set_item(intern!(py, "count"), count)?;
             let open = PyList::new(py, open.iter().map(|&at| names.place(at)))?;
@@ -137,8 +142,9 @@ impl Held {
         let names = &engine.names;
         let mut sum = 0;
         for power in engine.board.powers() {
-            let share =
-                |what: u64, number: usize| mixed(what << 32 | (power.index() as u64) << 16 | number as u64);
+            let share = |what: u64, number: usize| {
+                mixed(what << 32 | (power.index() as u64) << 16 | number as u64)
+            };
             for unit in self.list(power, List::Units) {
                 sum ^= share(1, unit_number(names, unit.bind(py))?);
             }

@@ -23,7 +23,7 @@ mod turn;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chancery::rules::{Builds, SeveralOrders};
-use chancery::{Board, Court, LegalOrders, Lang, Rules};
+use chancery::{Board, Court, Lang, LegalOrders, Rules};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
@@ -94,7 +94,12 @@ impl CompatEngine {
     /// The engine of a built-in board, or of the text of a variant file; `codes` are the objects that stand
     /// for results, `shut` places that nobody can enter.
     #[new]
-    fn new(py: Python<'_>, board: &str, codes: &Bound<'_, PyDict>, shut: Vec<String>) -> PyResult<Self> {
+    fn new(
+        py: Python<'_>,
+        board: &str,
+        codes: &Bound<'_, PyDict>,
+        shut: Vec<String>,
+    ) -> PyResult<Self> {
         let wrong = |text: String| PyValueError::new_err(text);
         let board = match Board::built_in(board) {
             Some(board) => board,
@@ -221,11 +226,6 @@ impl CompatEngine {
         abbreviations: bool,
     ) -> PyResult<String> {
         drawing::draw(self, phase, powers, orders, abbreviations)
-    }
-
-    /// The orders that a text reads as, in the package's spelling, without a look at any position.
-    fn spell(&self, text: &str) -> Vec<String> {
-        orders::spell(self.board, text)
     }
 
     fn __repr__(&self) -> String {

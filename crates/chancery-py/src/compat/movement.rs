@@ -30,7 +30,8 @@ pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, 
         let desk = turn.engine.desk();
         for (power, orders) in turn.engine.board.powers().zip(&turn.orders) {
             for (unit, rest) in orders.cast::<PyDict>()?.iter() {
-                let known = desk.orders.known_parts(&unit, &rest).or_else(|| desk.orders.known(&rest));
+                let known =
+                    desk.orders.known_parts(&unit, &rest).or_else(|| desk.orders.known(&rest));
                 match known {
                     Some(entry) => {
                         let recalled = desk.orders.recall(position, power, entry);
@@ -163,11 +164,16 @@ fn tell(turn: &Turn<'_, '_>, given: &[Given], outcome: &MovementOutcome) -> Told
 
 /// A support with the coast that the fleet goes to.
 fn matched(position: &Position, outcome: &MovementOutcome, order: Order) -> Order {
-    let Order::Movement(MovementOrder::SupportMove { unit, supported, to }) = order else { return order };
+    let Order::Movement(MovementOrder::SupportMove { unit, supported, to }) = order else {
+        return order;
+    };
     let board = position.board();
-    let fleet = position.unit_in(board.province_of(supported)).and_then(|unit| slot(position, unit));
+    let fleet =
+        position.unit_in(board.province_of(supported)).and_then(|unit| slot(position, unit));
     match fleet.map(|fleet| outcome.order(fleet)) {
-        Some(MovementOrder::Move { to: goal, .. }) if board.province_of(goal) == board.province_of(to) => {
+        Some(MovementOrder::Move { to: goal, .. })
+            if board.province_of(goal) == board.province_of(to) =>
+        {
             MovementOrder::SupportMove { unit, supported, to: goal }.into()
         }
         _ => order,

@@ -60,7 +60,8 @@ impl Names {
             board.locations().map(|at| (places[at.index()].clone_ref(py), Some(at))).collect();
         all_places.sort_by_key(|(_, at)| at.map(|at| board.location_upper(at)));
         all_places.extend(shut.iter().map(|name| (PyString::intern(py, name).unbind(), None)));
-        let powers = board.powers().map(|power| PyString::intern(py, &board.power(power).id).unbind());
+        let powers =
+            board.powers().map(|power| PyString::intern(py, &board.power(power).id).unbind());
         let powers = powers.collect();
         Names { board, units, dislodged, places, powers, unit_index, place_index, all_places }
     }

@@ -172,7 +172,9 @@ impl Kinds {
             Order::Movement(MovementOrder::SupportMove { unit, supported, to }) => {
                 (3, at(unit), at(supported), at(to), fleet(unit) | fleet(supported) << 1)
             }
-            Order::Movement(MovementOrder::Convoy { unit, army, to }) => (4, at(unit), at(army), at(to), 0),
+            Order::Movement(MovementOrder::Convoy { unit, army, to }) => {
+                (4, at(unit), at(army), at(to), 0)
+            }
             Order::Retreat(RetreatOrder::Retreat { unit, to }) => {
                 (5, at(unit), 0, at(to), u64::from(self.fleets[unit.index()] >> 1))
             }
@@ -216,11 +218,4 @@ pub(super) fn texts(engine: &CompatEngine, orders: &Bound<'_, PyDict>) -> PyResu
         all.push(PyString::new(py, &whole).into_any().unbind());
     }
     Ok(all)
-}
-
-/// The orders that a text reads as, in the package's spelling.
-pub(super) fn spell(board: &'static Board, text: &str) -> Vec<String> {
-    let reading = notation::read(text, board, None);
-    let write = |raw: &RawOrder| notation::write(Dialect::Python, raw, board, None).ok();
-    reading.orders.iter().filter_map(|read| write(&read.order)).collect()
 }

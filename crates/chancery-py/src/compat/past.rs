@@ -50,7 +50,12 @@ pub(super) struct Before {
 }
 
 impl CompatPast {
-    pub(super) fn new(engine: Py<CompatEngine>, before: Before, position: Position, told: Told) -> Self {
+    pub(super) fn new(
+        engine: Py<CompatEngine>,
+        before: Before,
+        position: Position,
+        told: Told,
+    ) -> Self {
         let Before { name, note, timestamp, held, orders } = before;
         CompatPast { engine, name, note, timestamp, held, orders, position, told }
     }
@@ -103,7 +108,8 @@ impl CompatPast {
         for (unit, order, unsaid) in &self.told.followed {
             let rest = {
                 let mut desk = engine.desk();
-                let entry = desk.orders.of(py, &engine.names, *order, *unsaid, &self.position, &kinds);
+                let entry =
+                    desk.orders.of(py, &engine.names, *order, *unsaid, &self.position, &kinds);
                 entry.rest.clone_ref(py)
             };
             all.set_item(unit, rest)?;

@@ -55,7 +55,8 @@ fn collect(
             let retreats = position.phase().kind == PhaseKind::Retreat;
             let units: Vec<_> = if retreats { dislodged.collect() } else { standing.collect() };
             for (index, unit) in units.into_iter().enumerate() {
-                let mut texts: Vec<Py<PyString>> = Vec::with_capacity(legal.of_unit(index).len() + 4);
+                let mut texts: Vec<Py<PyString>> =
+                    Vec::with_capacity(legal.of_unit(index).len() + 4);
                 for &order in legal.of_unit(index) {
                     texts.push(write(order));
                     texts.extend(without_coast(order, position).map(&mut write));
@@ -85,7 +86,9 @@ fn collect(
 
 /// The package lists a support to the only coast that a fleet can reach without the coast, too.
 fn without_coast(order: Order, position: &Position) -> Option<Order> {
-    let Order::Movement(MovementOrder::SupportMove { unit, supported, to }) = order else { return None };
+    let Order::Movement(MovementOrder::SupportMove { unit, supported, to }) = order else {
+        return None;
+    };
     let board = position.board();
     board.coast_of(to)?;
     let place = board.province_of(to);
@@ -124,7 +127,9 @@ pub(super) fn orderable<'py>(
             PhaseKind::Movement => units(&position, power),
             PhaseKind::Retreat => {
                 let own = position.dislodged().iter().map(|one| one.unit);
-                own.filter(|unit| unit.power() == power).map(chancery::position::Unit::location).collect()
+                own.filter(|unit| unit.power() == power)
+                    .map(chancery::position::Unit::location)
+                    .collect()
             }
             PhaseKind::Adjustment if position.surplus(power) < 0 => units(&position, power),
             PhaseKind::Adjustment => sites(&position, power, rules),

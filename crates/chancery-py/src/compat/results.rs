@@ -23,7 +23,11 @@ fn slot_at(position: &Position, at: Location) -> Option<usize> {
 }
 
 /// The codes for the order of a unit; whether it was dislodged is not among them.
-pub(super) fn codes(position: &Position, outcome: &MovementOutcome, slot: usize) -> &'static [Code] {
+pub(super) fn codes(
+    position: &Position,
+    outcome: &MovementOutcome,
+    slot: usize,
+) -> &'static [Code] {
     match (outcome.order(slot), outcome.verdict(slot)) {
         (_, Verdict::Illegal) => &[],
         (MovementOrder::Move { .. }, Verdict::Void) => &[Code::NoConvoy],
@@ -154,10 +158,14 @@ fn is_on_the_way(
     loop {
         let near = |sea: Province| *board.reach_provinces(UnitKind::Fleet, sea.location());
         let around = chain.iter().fold(ProvinceSet::EMPTY, |all, sea| all | near(sea));
-        let more: Vec<Province> =
-            fleets.iter().copied().filter(|&sea| around.contains(sea) && !chain.contains(sea)).collect();
+        let more: Vec<Province> = fleets
+            .iter()
+            .copied()
+            .filter(|&sea| around.contains(sea) && !chain.contains(sea))
+            .collect();
         if more.is_empty() {
-            return around.contains(board.province_of(army)) && around.contains(board.province_of(to));
+            return around.contains(board.province_of(army))
+                && around.contains(board.province_of(to));
         }
         more.into_iter().for_each(|sea| chain.insert(sea));
     }

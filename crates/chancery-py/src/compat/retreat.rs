@@ -49,7 +49,9 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
     }
     let mut retreating: Vec<Unit> = Vec::new();
     for &unit in &turn.roll.dislodged {
-        let Some(index) = position.dislodged().iter().position(|one| one.unit == unit) else { continue };
+        let Some(index) = position.dislodged().iter().position(|one| one.unit == unit) else {
+            continue;
+        };
         let name = turn.name(unit);
         let goal = match outcome.orders()[index] {
             Some(RetreatOrder::Retreat { to, .. }) => Some(to),
@@ -65,7 +67,10 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
             told.results.push((name.clone_ref(py), Vec::new()));
             continue;
         }
-        let refused = || void.iter().any(|(power, named)| *power == unit.power() && named == unit.name(engine.board));
+        let refused = || {
+            void.iter()
+                .any(|(power, named)| *power == unit.power() && named == unit.name(engine.board))
+        };
         let codes = match (goal, outcome.orders()[index]) {
             (Some(_), _) => vec![Code::Bounce, Code::Disband],
             (None, None) if refused() => vec![Code::Void, Code::Disband],
@@ -84,7 +89,10 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
             own.push(name);
         }
         own.extend(
-            retreating.iter().filter(|unit| unit.power() == power).map(|&unit| turn.name(unit).clone_ref(py)),
+            retreating
+                .iter()
+                .filter(|unit| unit.power() == power)
+                .map(|&unit| turn.name(unit).clone_ref(py)),
         );
         told.ordered.push(own);
     }

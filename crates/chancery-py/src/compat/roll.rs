@@ -71,7 +71,8 @@ impl Roll {
             }
             for name in held.list(power, List::Centers) {
                 let name = name.bind(py);
-                let centre = names.find_place(name).ok_or_else(|| unknown("supply centre", name))?;
+                let centre =
+                    names.find_place(name).ok_or_else(|| unknown("supply centre", name))?;
                 setup.owner(board.province_of(centre), power);
             }
         }

@@ -1,8 +1,8 @@
 //! A phase is judged, and the powers get what comes of it.
 
+use chancery::board::ProvinceSet;
 use chancery::phase::PhaseKind;
 use chancery::position::Unit;
-use chancery::board::ProvinceSet;
 use chancery::{Court, Location, Phase, Position, Province, Rules};
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -53,7 +53,8 @@ impl<'py> Turn<'_, 'py> {
             held.note_builds(&roll.position, rules);
         }
         let orders = given(own, powers, roll.position.phase().kind)?;
-        let turn = Turn { py, engine: own, powers: powers.clone(), roll, held, orders, rules: *rules };
+        let turn =
+            Turn { py, engine: own, powers: powers.clone(), roll, held, orders, rules: *rules };
         let (next, after, told) = match turn.roll.position.phase().kind {
             PhaseKind::Movement => movement::judge(&turn, no_check)?,
             PhaseKind::Retreat => retreat::judge(&turn)?,
@@ -81,7 +82,11 @@ impl<'py> Turn<'_, 'py> {
             position.phase().kind == PhaseKind::Retreat
                 && position.dislodged().iter().all(|&one| position.retreats(one).next().is_none())
         };
-        if stuck(&next) { court.retreat(&next, &[], &self.rules).next(&next, &self.rules) } else { next }
+        if stuck(&next) {
+            court.retreat(&next, &[], &self.rules).next(&next, &self.rules)
+        } else {
+            next
+        }
     }
 
     /// The text of a unit.
@@ -177,7 +182,8 @@ impl<'py> Turn<'_, 'py> {
         let (board, phase) = (self.engine.board, self.roll.position.phase());
         let (name, following) = (phase.name(board), next.name(board));
         let season = |name: &str| name.chars().next();
-        let captures = board.seasons().iter().any(|one| Some(one.letter) == season(&name) && one.captures);
+        let captures =
+            board.seasons().iter().any(|one| Some(one.letter) == season(&name) && one.captures);
         captures && (season(&name) != season(&following) || phase.year != next.year)
     }
 }

@@ -12,8 +12,8 @@ from chancery.compat.engine.message import Message
 from chancery.compat.engine.power import Power
 from chancery.compat.engine.renderer import Renderer
 from chancery.compat.parts.controls import Controls
+from chancery.compat.parts.document import Document
 from chancery.compat.parts.editing import Editing
-from chancery.compat.parts.history import Past
 from chancery.compat.parts.ordering import Ordering
 from chancery.compat.parts.past import Told
 from chancery.compat.utils import strings
@@ -32,7 +32,7 @@ _COPIED = (
 _LONGEST = 100
 
 
-class Game(Ordering, Editing, Past, Controls, Jsonable):
+class Game(Document, Ordering, Editing, Controls, Jsonable):
     """A game. It can be changed by hand as well as played; what is asked of it is worked out from its lists."""
 
     command = Told("command", dict)
@@ -88,25 +88,6 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
         self.result: Dict[str, List[Any]] = {}
         self.lost: Dict[str, Power] = {}
 
-    def _restore(self, values: Dict[str, Any]) -> None:
-        for name, power in (values.get("powers") or {}).items():
-            fields = power if isinstance(power, dict) else power.to_dict()
-            self.powers[name] = Power(self, **fields)
-        names = list((values.get("state_history") or {}).keys())
-        for name in names:
-            parts = {
-                "name": name,
-                "state": values["state_history"][name],
-                "orders": (values.get("order_history") or {}).get(name) or {},
-                "results": (values.get("result_history") or {}).get(name) or {},
-                "messages": (values.get("message_history") or {}).get(name) or [],
-            }
-            if isinstance(parts["messages"], (dict, SortedDict)):
-                parts["messages"] = list(parts["messages"].values())
-            self.extend_phase_history(GamePhaseData.from_dict(parts))
-        for message in values.get("messages") or []:
-            self.add_message(message if isinstance(message, Message) else Message.from_dict(message))
-
     def load_map(self, reinit_powers: bool = True) -> None:
         """Load the map, and give the powers what they begin with."""
         self.error += [error for error in self.map.error if error not in self.error]
@@ -114,7 +95,7 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
         if reinit_powers:
             self.powers = {name: Power(self, name, role=self.role) for name in self.map.powers}
             for power in self.powers.values():
-                power.initialize(self)  # type: ignore[arg-type]
+                power.initialize(self)
 
     def __deepcopy__(self, memo: Dict[int, Any]) -> Game:
         """A game of its own. What is over is shared, since it does not change."""
@@ -164,12 +145,6 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
         self.phase = self.map.phase_long(new_phase)
         self.phase_type = _type_of(new_phase)
 
-    def _find_next_phase(self, phase_type: Optional[str] = None, skip: int = 0) -> str:
-        return self.map.find_next_phase(self.phase, phase_type, skip)
-
-    def _find_previous_phase(self, phase_type: Optional[str] = None, skip: int = 0) -> str:
-        return self.map.find_previous_phase(self.phase, phase_type, skip)
-
     # -- playing ------------------------------------------------------------------------------------------
 
     def process(self) -> GamePhaseData:
@@ -217,7 +192,11 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
         if counts[0][0] >= self.win and (len(counts) == 1 or counts[0][0] > counts[1][0]):
             self._finish(self._winter(name), [counts[0][1]])
         elif int(name[1:-1]) >= self.map.first_year + _LONGEST - 1:
-            self._finish(self._winter(name), [name for name, power in self.powers.items() if not power.is_eliminated()])
+            self._finish(self._winter(name), self._left())
+
+    def _left(self) -> List[str]:
+        """The powers that are still there."""
+        return [name for name, power in self.powers.items() if not power.is_eliminated()]
 
     def _winter(self, name: str) -> str:
         """The phase in which centres are counted."""
@@ -234,7 +213,7 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
     def draw(self, winners: Optional[Sequence[str]] = None) -> Tuple[GamePhaseData, GamePhaseData]:
         """End the game with these winners, or with all who are left. The phase before, and the end."""
         if winners is None:
-            winners = [name for name, power in self.powers.items() if not power.is_eliminated()]
+            winners = self._left()
         before = self.get_phase_data()
         self._finish(before.name, winners)
         self.extend_phase_history(before)
@@ -359,40 +338,6 @@ class Game(Ordering, Editing, Past, Controls, Jsonable):
         if self.renderer is None:
             self.renderer = Renderer(self)
         return self.renderer.render(incl_orders, incl_abbrev, output_format, output_path)
-
-    def to_dict(self) -> Dict[str, Any]:
-        """The whole game as a dict of plain values."""
-        history = {name: self._phase_at(name).to_dict() for name in self.state_history}
-        return {
-            "controlled_powers": self.controlled_powers,
-            "daide_port": self.daide_port,
-            "deadline": self.deadline,
-            "error": [str(error) for error in self.error],
-            "game_id": self.game_id,
-            "map_name": self.map_name,
-            "message_history": {name: data["messages"] for name, data in history.items()},
-            "messages": [message.to_dict() for message in self.messages.values()],
-            "meta_rules": list(self.meta_rules),
-            "n_controls": self.n_controls,
-            "no_rules": sorted(self.no_rules),
-            "note": self.note,
-            "observer_level": self.observer_level,
-            "order_history": {name: data["orders"] for name, data in history.items()},
-            "outcome": list(self.outcome),
-            "phase": self.phase,
-            "phase_abbr": self.phase_abbr,
-            "powers": {name: power.to_dict() for name, power in self.powers.items()},
-            "registration_password": self.registration_password,
-            "result_history": {name: data["results"] for name, data in history.items()},
-            "role": self.role,
-            "rules": list(self.rules),
-            "state_history": {name: data["state"] for name, data in history.items()},
-            "status": self.status,
-            "timestamp_created": self.timestamp_created,
-            "victory": list(self.victory),
-            "win": self.win,
-            "zobrist_hash": self.get_hash(),
-        }
 
 
 def _type_of(short: str) -> str:

@@ -272,7 +272,7 @@ class Map:
 
     def _abuts(self, unit_type: str, unit_loc: str, order_type: str, other_loc: str) -> int:
         if unit_type == "?":
-            return self._abuts("A", unit_loc, order_type, other_loc) or self._abuts("F", unit_loc, order_type, other_loc)
+            return max(self._abuts(kind, unit_loc, order_type, other_loc) for kind in "AF")
         area, here = self.area_type(other_loc), self.area_type(unit_loc)
         if "SHUT" in (area, here) or area is None or here is None:
             return 0

@@ -47,10 +47,12 @@ class Past:
         """Add a phase to the histories."""
         name = game_phase_data.name
         messages = game_phase_data.messages
+        if not isinstance(messages, SortedDict):
+            messages = SortedDict(int, Message, messages)
         self.state_history.put(name, game_phase_data.state)
         self.order_history.put(name, game_phase_data.orders)
         self.result_history.put(name, game_phase_data.results)
-        self.message_history.put(name, messages if isinstance(messages, SortedDict) else SortedDict(int, Message, messages))
+        self.message_history.put(name, messages)
 
     def _phase_at(self, name: str, game_role: Any = None) -> GamePhaseData:
         messages = self.message_history.get(name) or SortedDict(int, Message)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import secrets
 import time
-from typing import Any, Dict, Optional
+from typing import Any, Dict, Optional, TypeVar
+
+C = TypeVar("C", bound="StringableCode")
 
 
 def timestamp_microseconds() -> int:
@@ -45,7 +47,7 @@ class StringableCode:
     def __hash__(self) -> int:
         return hash(self._message)
 
-    def __mod__(self, values: Any) -> StringableCode:
+    def __mod__(self: C, values: Any) -> C:
         """The same code with values put into its text."""
         return type(self)(self._code, self._message % values)
 
