@@ -89,13 +89,13 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
 
 /// Add a result to those of a unit, or only its place among the results.
 fn note(turn: &Turn<'_, '_>, told: &mut Told, name: &str, code: Option<Code>) {
-    match told.results.iter_mut().find(|(known, _)| *known.bind(turn.py) == name) {
-        Some((_, codes)) => codes.extend(code),
-        None => {
-            let name = PyString::new(turn.py, name).unbind();
-            told.results.push((name, code.into_iter().collect()));
-        }
+    let known = told.results.iter_mut().find(|(known, _)| *known.bind(turn.py) == name);
+    if let Some((_, codes)) = known {
+        codes.extend(code);
+        return;
     }
+    let name = PyString::new(turn.py, name).unbind();
+    told.results.push((name, code.into_iter().collect()));
 }
 
 /// Add a unit to those that a power ordered.

@@ -173,7 +173,6 @@ impl CompatEngine {
     /// and influence. A tuple: the phase that is over, the name of the next one, and whether centres were
     /// counted, or else `None` for the centres lost.
     #[pyo3(signature = (phase, powers, note, timestamp, no_check, build_any))]
-    #[expect(clippy::too_many_arguments, reason = "what a game knows of itself")]
     fn process<'py>(
         slf: &Bound<'py, Self>,
         phase: &str,

@@ -88,14 +88,9 @@ impl Orders {
         };
         let length = unit.bind(py).len().unwrap_or_default();
         let rest = whole.get(length..).unwrap_or_default().trim_start().to_owned();
-        let rest = match self.rests.get(&rest) {
-            Some(known) => known.clone_ref(py),
-            None => {
-                let made = PyString::intern(py, &rest).unbind();
-                self.rests.insert(rest, made.clone_ref(py));
-                made
-            }
-        };
+        let rest = self.rests.entry(rest);
+        let rest =
+            rest.or_insert_with_key(|rest| PyString::intern(py, rest).unbind()).clone_ref(py);
         let whole = PyString::intern(py, &whole).unbind();
         let index = self.entries.len() as u32;
         self.by_address.insert(whole.as_ptr() as usize, index);

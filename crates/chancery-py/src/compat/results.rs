@@ -167,6 +167,8 @@ fn is_on_the_way(
             return around.contains(board.province_of(army))
                 && around.contains(board.province_of(to));
         }
-        more.into_iter().for_each(|sea| chain.insert(sea));
+        for sea in more {
+            chain.insert(sea);
+        }
     }
 }

@@ -180,11 +180,11 @@ impl<'py> Turn<'_, 'py> {
     /// Did the season end in which centres change hands?
     fn counted(&self, next: Phase) -> bool {
         let (board, phase) = (self.engine.board, self.roll.position.phase());
-        let (name, following) = (phase.name(board), next.name(board));
-        let season = |name: &str| name.chars().next();
-        let captures =
-            board.seasons().iter().any(|one| Some(one.letter) == season(&name) && one.captures);
-        captures && (season(&name) != season(&following) || phase.year != next.year)
+        let following = phase.following(board);
+        let retreats = following.kind == PhaseKind::Retreat && next == following;
+        let letter = phase.name(board).chars().next();
+        let captures = board.seasons().iter().any(|one| Some(one.letter) == letter && one.captures);
+        captures && !retreats
     }
 }
 

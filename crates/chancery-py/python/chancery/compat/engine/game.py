@@ -162,12 +162,10 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         self._told = {"popped": self.popped} if self.phase_type == "A" else {}
         self._last = past
         self.error = []
-        self.state_history.put(name, past)
-        self.order_history.put(name, past)
-        self.result_history.put(name, past)
         messages = self.messages
-        self.message_history.put(name, messages)
-        self.messages = SortedDict(int, Message)
+        self._file(name, past, messages)
+        if messages:
+            self.messages = SortedDict(int, Message)
         for power in powers:
             power.order_is_set = 0
             if power.orders:
@@ -182,15 +180,20 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
 
     def _restore_centers(self, powers: List[Power], name: str) -> None:
         """Where nobody owns anything, all have their homes before the next centres are taken."""
-        if name[0] == self.map.seq[-2][0] and name[-1] != "A" and not any(power.centers for power in powers):
-            for power in powers:
-                power.centers = list(self.map.homes.get(power.name, []))
+        if name[0] != self.map.seq[-2][0] or name[-1] == "A":
+            return
+        for power in powers:
+            if power.centers:
+                return
+        for power in powers:
+            power.centers = list(self.map.homes.get(power.name, []))
 
     def _determine_win(self, name: str) -> None:
         """When centres are counted: who has enough of them and more than anybody else wins."""
-        counts = sorted(((len(power.centers), power.name) for power in self.powers.values()), reverse=True)
-        if counts[0][0] >= self.win and (len(counts) == 1 or counts[0][0] > counts[1][0]):
-            self._finish(self._winter(name), [counts[0][1]])
+        counts = [len(power.centers) for power in self.powers.values()]
+        most = max(counts)
+        if most >= self.win and counts.count(most) == 1:
+            self._finish(self._winter(name), [list(self.powers)[counts.index(most)]])
         elif int(name[1:-1]) >= self.map.first_year + _LONGEST - 1:
             self._finish(self._winter(name), self._left())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union
 
+from chancery._native import CompatPast
 from chancery.compat.engine.message import GLOBAL, OBSERVER, OMNISCIENT, Message
 from chancery.compat.parts import phases
 from chancery.compat.parts.past import History
@@ -53,6 +54,16 @@ class Past:
         self.order_history.put(name, game_phase_data.orders)
         self.result_history.put(name, game_phase_data.results)
         self.message_history.put(name, messages)
+
+    def _file(self, name: str, past: CompatPast, messages: SortedDict[int, Message]) -> None:
+        """Put a phase that is over where it belongs, which is mostly behind all others."""
+        if not messages:
+            # A game goes on with its empty messages, and so the past needs its own.
+            messages = SortedDict(int, Message)
+        self.message_history.put(name, messages)
+        self.state_history.put(name, past)
+        self.order_history.put(name, past)
+        self.result_history.put(name, past)
 
     def _phase_at(self, name: str, game_role: Any = None) -> GamePhaseData:
         messages = self.message_history.get(name) or SortedDict(int, Message)

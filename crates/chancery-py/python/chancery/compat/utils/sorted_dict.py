@@ -56,11 +56,12 @@ class SortedDict(Generic[K, V]):
     def put(self, key: K, value: V) -> None:
         """Put a value under a key."""
         if key not in self._items:
-            if not self._keys or self._order(self._keys[-1]) < self._order(key):
-                self._keys.append(key)
+            keys, order = self._keys, self._order
+            if not keys or order(keys[-1]) < order(key):
+                keys.append(key)
             else:
-                places = [self._order(one) for one in self._keys]
-                self._keys.insert(bisect.bisect_right(places, self._order(key)), key)
+                places = [order(one) for one in keys]
+                keys.insert(bisect.bisect_right(places, order(key)), key)
         self._items[key] = value
 
     def remove(self, key: K) -> Optional[V]:
