@@ -16,6 +16,7 @@ from chancery.compat.parts.document import Document
 from chancery.compat.parts.editing import Editing
 from chancery.compat.parts.ordering import Ordering
 from chancery.compat.parts.past import Told
+from chancery.compat.parts.phases import lengthened
 from chancery.compat.utils import strings
 from chancery.compat.utils.common import timestamp_microseconds
 from chancery.compat.utils.constants import DEFAULT_GAME_RULES
@@ -142,7 +143,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
 
     def set_current_phase(self, new_phase: str) -> None:
         """Go to a phase, named as in `S1901M`."""
-        self.phase = self.map.phase_long(new_phase)
+        self.phase = lengthened(self.map.flow_of_phases, new_phase)
         self.phase_type = _type_of(new_phase)
 
     # -- playing ------------------------------------------------------------------------------------------
@@ -162,10 +163,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         self._told = {"popped": self.popped} if self.phase_type == "A" else {}
         self._last = past
         self.error = []
-        messages = self.messages
-        self._file(name, past, messages)
-        if messages:
-            self.messages = SortedDict(int, Message)
+        self._file(name, past)
         for power in powers:
             power.order_is_set = 0
             if power.orders:
@@ -176,7 +174,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         if lost is not None:
             self.lost = lost
             self._determine_win(name)
-        return GamePhaseData.of_past(name, past, messages)
+        return GamePhaseData.of_past(name, past, self.message_history)
 
     def _restore_centers(self, powers: List[Power], name: str) -> None:
         """Where nobody owns anything, all have their homes before the next centres are taken."""
@@ -190,10 +188,13 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
 
     def _determine_win(self, name: str) -> None:
         """When centres are counted: who has enough of them and more than anybody else wins."""
-        counts = [len(power.centers) for power in self.powers.values()]
-        most = max(counts)
-        if most >= self.win and counts.count(most) == 1:
-            self._finish(self._winter(name), [list(self.powers)[counts.index(most)]])
+        won = None
+        for power in self.powers.values():
+            if len(power.centers) >= self.win:
+                rivals = [len(other.centers) for other in self.powers.values() if other is not power]
+                won = power.name if len(power.centers) > max(rivals, default=0) else won
+        if won is not None:
+            self._finish(self._winter(name), [won])
         elif int(name[1:-1]) >= self.map.first_year + _LONGEST - 1:
             self._finish(self._winter(name), self._left())
 

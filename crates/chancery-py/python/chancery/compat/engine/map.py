@@ -55,7 +55,7 @@ class Map:
         self.files: List[str] = []
         self.flow: List[str] = []
         self.seq: List[str] = []
-        self._flow: Tuple[str, ...] = ()
+        self.flow_of_phases: Tuple[str, ...] = ()
         self.rules: List[str] = []
         self.dummies: List[str] = []
         self.inhabits: List[str] = []
@@ -139,7 +139,7 @@ class Map:
             whats = [phases.KINDS[kind] for kind in kinds]
             self.flow.append(f"{name.upper()}:{','.join(whats)}")
             self.seq.extend(f"{name.upper()} {what}" for what in whats)
-        self._flow = tuple(self.seq)
+        self.flow_of_phases = tuple(self.seq)
         season, what = self.seq[1].split()
         self.phase = f"{season} {self.first_year} {what}"
 
@@ -333,7 +333,7 @@ class Map:
 
     def phase_long(self, phase_abbr: str, default: str = phases.UNKNOWN) -> str:
         """`SPRING 1901 MOVEMENT` for `S1901M`."""
-        return phases.lengthened(self._flow, phase_abbr, default)
+        return phases.lengthened(self.flow_of_phases, phase_abbr, default)
 
     def find_next_phase(self, phase: str, phase_type: Optional[str] = None, skip: int = 0) -> str:
         """The phase after another, if need be of one kind and leaving so many out."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Optional, Tuple, Union
 from chancery._native import CompatPast
 from chancery.compat.engine.message import GLOBAL, OBSERVER, OMNISCIENT, Message
 from chancery.compat.parts import phases
-from chancery.compat.parts.past import History
+from chancery.compat.parts.past import History, Letters
 from chancery.compat.utils import strings
 from chancery.compat.utils.common import timestamp_microseconds
 from chancery.compat.utils.game_phase_data import GamePhaseData
@@ -42,7 +42,7 @@ class Past:
         self.state_history = History("state", dict, order)
         self.order_history = History("orders", dict, order)
         self.result_history = History("results", dict, order)
-        self.message_history = SortedDict(str, SortedDict, None, order)
+        self.message_history = Letters(str, SortedDict, None, order)
 
     def extend_phase_history(self, game_phase_data: GamePhaseData) -> None:
         """Add a phase to the histories."""
@@ -55,15 +55,15 @@ class Past:
         self.result_history.put(name, game_phase_data.results)
         self.message_history.put(name, messages)
 
-    def _file(self, name: str, past: CompatPast, messages: SortedDict[int, Message]) -> None:
-        """Put a phase that is over where it belongs, which is mostly behind all others."""
-        if not messages:
-            # A game goes on with its empty messages, and so the past needs its own.
-            messages = SortedDict(int, Message)
-        self.message_history.put(name, messages)
-        self.state_history.put(name, past)
-        self.order_history.put(name, past)
-        self.result_history.put(name, past)
+    def _file(self, name: str, past: CompatPast) -> None:
+        """Put a phase that is over, with its messages, where it belongs: mostly behind all others."""
+        messages = self.messages or None
+        if messages is not None:
+            self.messages = SortedDict(int, Message)
+        last = self.state_history.behind(name)
+        for history in (self.state_history, self.order_history, self.result_history):
+            history.append(name, past) if last else history.put(name, past)
+        self.message_history.append(name, messages) if last else self.message_history.put(name, messages)
 
     def _phase_at(self, name: str, game_role: Any = None) -> GamePhaseData:
         messages = self.message_history.get(name) or SortedDict(int, Message)

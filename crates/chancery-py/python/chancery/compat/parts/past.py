@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Callable, Dict
 
 from chancery._native import CompatPast
+from chancery.compat.engine.message import Message
 from chancery.compat.utils.sorted_dict import SortedDict
 
 
@@ -30,6 +31,18 @@ class History(SortedDict[str, Any]):
         assert isinstance(other, History)
         other._part = self._part
         return other
+
+
+class Letters(SortedDict[str, Any]):
+    """The messages of each phase. Most phases have none, and get their empty dict when somebody asks."""
+
+    __slots__ = ()
+
+    def _at(self, key: str) -> Any:
+        value = self._items[key]
+        if value is None:
+            value = self._items[key] = SortedDict(int, Message)
+        return value
 
 
 class Told:

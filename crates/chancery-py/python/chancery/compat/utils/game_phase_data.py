@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, List, Optional
+from typing import Any, Dict, List, Optional, Tuple
 
 from chancery._native import CompatPast
 from chancery.compat.engine.message import Message
@@ -30,21 +30,21 @@ class GamePhaseData(Jsonable):
         self.orders = orders
         self.results = results
         self.messages = messages
-        self._past: Optional[CompatPast] = None
+        self._past: Optional[Tuple[CompatPast, SortedDict[str, Any]]] = None
 
     @classmethod
-    def of_past(cls, name: str, past: CompatPast, messages: Any) -> GamePhaseData:
-        """A phase that is over. Its parts are made when they are asked for."""
+    def of_past(cls, name: str, past: CompatPast, letters: SortedDict[str, Any]) -> GamePhaseData:
+        """A phase that is over, its messages among those of other phases. Parts are made when asked for."""
         data = cls.__new__(cls)
         data.name = name
-        data.messages = messages
-        data._past = past
+        data._past = past, letters
         return data
 
     def __getattr__(self, name: str) -> Any:
-        if name not in ("state", "orders", "results"):
+        if name not in ("state", "orders", "results", "messages") or self._past is None:
             raise AttributeError(name)
-        value = getattr(self._past, name)()
+        past, letters = self._past
+        value = letters[self.name] if name == "messages" else getattr(past, name)()
         setattr(self, name, value)
         return value
 

@@ -56,12 +56,21 @@ class SortedDict(Generic[K, V]):
     def put(self, key: K, value: V) -> None:
         """Put a value under a key."""
         if key not in self._items:
-            keys, order = self._keys, self._order
-            if not keys or order(keys[-1]) < order(key):
-                keys.append(key)
+            if self.behind(key):
+                self._keys.append(key)
             else:
-                places = [order(one) for one in keys]
-                keys.insert(bisect.bisect_right(places, order(key)), key)
+                places = [self._order(one) for one in self._keys]
+                self._keys.insert(bisect.bisect_right(places, self._order(key)), key)
+        self._items[key] = value
+
+    def behind(self, key: K) -> bool:
+        """Does a key come behind all that are there?"""
+        keys, order = self._keys, self._order
+        return not keys or order(keys[-1]) < order(key)
+
+    def append(self, key: K, value: V) -> None:
+        """Put a value under a key that comes behind all others."""
+        self._keys.append(key)
         self._items[key] = value
 
     def remove(self, key: K) -> Optional[V]:
