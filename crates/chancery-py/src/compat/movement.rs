@@ -8,8 +8,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
 use super::past::Told;
-use super::results::{self, slot};
-use super::taking::{Taken, Writing, ordered, read, settle};
+use super::results::{self, slot, slot_at};
+use super::taking::{Taken, Writing, read, settle};
 use super::turn::{After, Turn};
 use super::{Code, text};
 
@@ -75,8 +75,12 @@ fn enter(
     given: &mut [Given],
 ) {
     let position = &turn.roll.position;
-    let unit = ordered(raw, power, position).and_then(|unit| slot(position, unit));
-    let Some(slot) = unit.filter(|&slot| matches!(given[slot], Given::Nothing)) else { return };
+    let Some(slot) = raw.at.and_then(|at| slot_at(position, at)) else { return };
+    let unit = position.units()[slot];
+    let own = unit.power() == power && raw.kind.is_none_or(|kind| kind == unit.kind());
+    if !own || !matches!(given[slot], Given::Nothing) {
+        return;
+    }
     if let Some(taken) = recalled {
         given[slot] = Given::Taken(taken);
         return;

@@ -16,7 +16,8 @@ pub(super) fn slot(position: &Position, unit: Unit) -> Option<usize> {
     slot_at(position, unit.location())
 }
 
-fn slot_at(position: &Position, at: Location) -> Option<usize> {
+/// The slot of the unit in the province of a location.
+pub(super) fn slot_at(position: &Position, at: Location) -> Option<usize> {
     let board = position.board();
     let place = board.province_of(at);
     position.units().binary_search_by_key(&place, |one| board.province_of(one.location())).ok()

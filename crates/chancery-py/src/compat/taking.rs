@@ -2,7 +2,6 @@
 
 use chancery::notation;
 use chancery::order::{Fault, MovementOrder, Order, RawAction, Route};
-use chancery::phase::PhaseKind;
 use chancery::position::Unit;
 use chancery::rules::{IrrelevantCoast, MissingUnit, OneCoast, WrongCoast, WrongUnit};
 use chancery::{Lang, Position, Power, RawOrder, Rules, UnitKind, check_by};
@@ -170,14 +169,4 @@ fn coast(order: Order, raw: &RawOrder, position: &Position, writing: Writing) ->
     let reach = board.reach(UnitKind::Fleet, supported).iter();
     let several = reach.filter(|&&near| board.province_of(near) == place).count() > 1;
     if writing == Writing::Free && fleets && several { any } else { order }
-}
-
-/// The unit that a power orders, by the province that an order names.
-pub(super) fn ordered(raw: &RawOrder, power: Power, position: &Position) -> Option<Unit> {
-    let place = position.board().province_of(raw.at?);
-    let unit = match position.phase().kind {
-        PhaseKind::Retreat => position.dislodged_in(place).map(|one| one.unit),
-        _ => position.unit_in(place),
-    };
-    unit.filter(|unit| unit.power() == power && raw.kind.is_none_or(|kind| kind == unit.kind()))
 }

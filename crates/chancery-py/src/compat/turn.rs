@@ -103,12 +103,18 @@ impl<'py> Turn<'_, 'py> {
         PyList::new(self.py, names)
     }
 
-    /// Give the powers their units, retreats and influence.
+    /// Give the powers their units, retreats and influence, and take their orders.
     fn hand_out(&self, after: &[After]) -> PyResult<()> {
         let (py, names) = (self.py, &self.engine.names);
         for (power, object) in each(self.engine, &self.powers) {
             let own = &after[power.index()];
             object.setattr(intern!(py, "units"), self.names(&own.units)?)?;
+            object.setattr(intern!(py, "order_is_set"), 0)?;
+            if self.roll.position.phase().kind == PhaseKind::Movement {
+                object.setattr(intern!(py, "orders"), PyDict::new(py))?;
+            } else {
+                object.setattr(intern!(py, "adjust"), PyList::empty(py))?;
+            }
             if own.retreats.is_empty() && self.held.driven(power).next().is_none() {
                 continue;
             }
@@ -137,10 +143,11 @@ impl<'py> Turn<'_, 'py> {
                 at.is_some_and(|at| taken.contains(board.province_of(at)))
             };
             let arrivals = &after[power.index()].arrivals;
-            if arrivals.is_empty() && !before.iter().any(gone) {
+            let mut kept: Vec<&Py<PyAny>> = Vec::with_capacity(before.len() + arrivals.len());
+            kept.extend(before.iter().filter(|place| !gone(place)));
+            if arrivals.is_empty() && kept.len() == before.len() {
                 continue;
             }
-            let mut kept: Vec<&Py<PyAny>> = before.iter().filter(|place| !gone(place)).collect();
             kept.extend(arrivals.iter().map(|place| names.place(place.location()).as_any()));
             object.setattr(intern!(py, "influence"), PyList::new(py, kept)?)?;
         }

@@ -16,12 +16,12 @@ from chancery.compat.parts.document import Document
 from chancery.compat.parts.editing import Editing
 from chancery.compat.parts.ordering import Ordering
 from chancery.compat.parts.past import Told
-from chancery.compat.parts.phases import lengthened
+from chancery.compat.parts.phases import abbreviated
 from chancery.compat.utils import strings
 from chancery.compat.utils.common import timestamp_microseconds
 from chancery.compat.utils.constants import DEFAULT_GAME_RULES
 from chancery.compat.utils.errors import Error
-from chancery.compat.utils.game_phase_data import GamePhaseData
+from chancery.compat.utils.game_phase_data import GamePhaseData, of_past
 from chancery.compat.utils.jsonable import Jsonable
 from chancery.compat.utils.sorted_dict import SortedDict
 
@@ -143,20 +143,23 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
 
     def set_current_phase(self, new_phase: str) -> None:
         """Go to a phase, named as in `S1901M`."""
-        self.phase = lengthened(self.map.flow_of_phases, new_phase)
-        self.phase_type = _type_of(new_phase)
+        known = self.map.phases_known.get(new_phase)
+        if known is None:
+            known = self.map.phases_known[new_phase] = self.map.phase_long(new_phase), _type_of(new_phase)
+        self.phase, self.phase_type = known
 
     # -- playing ------------------------------------------------------------------------------------------
 
     def process(self) -> GamePhaseData:
         """Judge the phase and go to the next one. What is over is given back."""
         engine = self.map.engine
-        name = self.get_current_phase()
-        if engine is None or self.phase == "COMPLETED" or self.phase_type not in "MRA":
+        name = abbreviated(self.phase)
+        if engine is None or name == "COMPLETED" or self.phase_type not in "MRA":
             return self.get_phase_data()
         rules = self.rules
         powers = list(self.powers.values())
-        self._restore_centers(powers, name)
+        if not powers[0].centers:
+            self._restore_centers(powers, name)
         past, phase, lost = engine.process(
             name, powers, self.note, timestamp_microseconds(), "NO_CHECK" in rules, "BUILD_ANY" in rules
         )
@@ -164,17 +167,11 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         self._last = past
         self.error = []
         self._file(name, past)
-        for power in powers:
-            power.order_is_set = 0
-            if power.orders:
-                power.orders = {}
-            if power.adjust:
-                power.adjust = []
         self.set_current_phase(phase)
         if lost is not None:
             self.lost = lost
             self._determine_win(name)
-        return GamePhaseData.of_past(name, past, self.message_history)
+        return of_past(name, past, self.message_history)
 
     def _restore_centers(self, powers: List[Power], name: str) -> None:
         """Where nobody owns anything, all have their homes before the next centres are taken."""
@@ -188,9 +185,9 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
 
     def _determine_win(self, name: str) -> None:
         """When centres are counted: who has enough of them and more than anybody else wins."""
-        won = None
+        won, win = None, self.win
         for power in self.powers.values():
-            if len(power.centers) >= self.win:
+            if len(power.centers) >= win:
                 rivals = [len(other.centers) for other in self.powers.values() if other is not power]
                 won = power.name if len(power.centers) > max(rivals, default=0) else won
         if won is not None:

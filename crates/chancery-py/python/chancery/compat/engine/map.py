@@ -56,6 +56,7 @@ class Map:
         self.flow: List[str] = []
         self.seq: List[str] = []
         self.flow_of_phases: Tuple[str, ...] = ()
+        self.phases_known: Dict[str, Tuple[str, str]] = {}
         self.rules: List[str] = []
         self.dummies: List[str] = []
         self.inhabits: List[str] = []

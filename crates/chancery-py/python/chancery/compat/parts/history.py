@@ -60,10 +60,15 @@ class Past:
         messages = self.messages or None
         if messages is not None:
             self.messages = SortedDict(int, Message)
-        last = self.state_history.behind(name)
+        if self.state_history.behind(name):
+            self.state_history.append(name, past)
+            self.order_history.append(name, past)
+            self.result_history.append(name, past)
+            self.message_history.append(name, messages)
+            return
         for history in (self.state_history, self.order_history, self.result_history):
-            history.append(name, past) if last else history.put(name, past)
-        self.message_history.append(name, messages) if last else self.message_history.put(name, messages)
+            history.put(name, past)
+        self.message_history.put(name, messages)
 
     def _phase_at(self, name: str, game_role: Any = None) -> GamePhaseData:
         messages = self.message_history.get(name) or SortedDict(int, Message)

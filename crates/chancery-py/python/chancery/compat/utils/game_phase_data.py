@@ -32,14 +32,6 @@ class GamePhaseData(Jsonable):
         self.messages = messages
         self._past: Optional[Tuple[CompatPast, SortedDict[str, Any]]] = None
 
-    @classmethod
-    def of_past(cls, name: str, past: CompatPast, letters: SortedDict[str, Any]) -> GamePhaseData:
-        """A phase that is over, its messages among those of other phases. Parts are made when asked for."""
-        data = cls.__new__(cls)
-        data.name = name
-        data._past = past, letters
-        return data
-
     def __getattr__(self, name: str) -> Any:
         if name not in ("state", "orders", "results", "messages") or self._past is None:
             raise AttributeError(name)
@@ -69,6 +61,14 @@ class GamePhaseData(Jsonable):
             unit: [result_of(code) for code in codes] for unit, codes in (json_dict.get("results") or {}).items()
         }
         return cls(json_dict["name"], json_dict["state"], json_dict.get("orders") or {}, results, messages)
+
+
+def of_past(name: str, past: CompatPast, letters: SortedDict[str, Any]) -> GamePhaseData:
+    """A phase that is over, its messages among those of other phases. Parts are made when asked for."""
+    data = GamePhaseData.__new__(GamePhaseData)
+    data.name = name
+    data._past = past, letters
+    return data
 
 
 def result_of(code: Any) -> OrderResult:

@@ -65,8 +65,8 @@ class SortedDict(Generic[K, V]):
 
     def behind(self, key: K) -> bool:
         """Does a key come behind all that are there?"""
-        keys, order = self._keys, self._order
-        return not keys or order(keys[-1]) < order(key)
+        keys = self._keys
+        return not keys or self._order(keys[-1]) < self._order(key)
 
     def append(self, key: K, value: V) -> None:
         """Put a value under a key that comes behind all others."""
