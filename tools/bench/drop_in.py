@@ -7,7 +7,7 @@ import sys
 import report
 from common import ROOT, output
 
-PASSES = 3
+PASSES = 20
 # What is measured, what it is called, and how many times as fast it should be.
 ROWS = (
     ("process", "`process`", 50),

@@ -34,7 +34,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, 
                     desk.orders.known_parts(&unit, &rest).or_else(|| desk.orders.known(&rest));
                 match known {
                     Some(entry) => {
-                        let recalled = desk.orders.recall(position, power, entry);
+                        let recalled = entry.recall(position, power);
                         enter(turn, power, &entry.raw, recalled, no_check, &mut given);
                     }
                     None => unknown.push((power, unit, rest)),
@@ -133,6 +133,8 @@ fn void(turn: &Turn<'_, '_>, raw: &RawOrder, slot: usize) -> Given {
 fn tell(turn: &Turn<'_, '_>, given: &[Given], outcome: &MovementOutcome) -> Told {
     let (py, engine, position) = (turn.py, turn.engine, &turn.roll.position);
     let mut told = Told::default();
+    told.results.reserve(turn.roll.units.len());
+    told.followed.reserve(turn.roll.units.len());
     told.ordered.resize_with(engine.board.powers().len(), Vec::new);
     for &unit in &turn.roll.units {
         let Some(slot) = slot(position, unit) else { continue };

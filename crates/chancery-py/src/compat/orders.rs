@@ -15,6 +15,8 @@ use super::{CompatEngine, text};
 /// An order and its texts.
 pub(super) struct Entry {
     index: u32,
+    /// Where it was last found legal: by the key of the position, and the power.
+    settled: Option<(u64, Power, Taken)>,
     pub(super) raw: RawOrder,
     /// `A PAR - BUR`
     pub(super) whole: Py<PyString>,
@@ -34,17 +36,18 @@ pub(super) struct Orders {
     by_address: FxHashMap<usize, u32>,
     by_parts: FxHashMap<(usize, usize), u32>,
     rests: FxHashMap<String, Py<PyString>>,
-    /// What was found legal lately: by the key of the position, the power and the entry.
-    settled: FxHashMap<(u64, u8, u32), Taken>,
 }
-
-/// So many orders that were found legal are remembered.
-const MOST_SETTLED: usize = 1 << 14;
 
 impl Entry {
     /// Its number.
     pub(super) fn index(&self) -> u32 {
         self.index
+    }
+
+    /// The order, if it was last found legal for this power in this very position.
+    pub(super) fn recall(&self, position: &Position, power: Power) -> Option<Taken> {
+        let (key, giver, taken) = self.settled?;
+        (key == position.key() && giver == power).then_some(taken)
     }
 }
 
@@ -96,21 +99,13 @@ impl Orders {
         self.by_address.insert(whole.as_ptr() as usize, index);
         self.by_parts.insert((unit.as_ptr() as usize, rest.as_ptr() as usize), index);
         self.by_raw.insert(raw.clone(), index);
-        self.entries.push(Entry { index, raw, whole, unit, rest });
+        self.entries.push(Entry { index, settled: None, raw, whole, unit, rest });
         index
     }
 
-    /// Remember that an order of a power is legal.
+    /// Remember that an order of a power is legal in a position.
     pub(super) fn remember(&mut self, position: &Position, power: Power, entry: u32, taken: Taken) {
-        if self.settled.len() >= MOST_SETTLED {
-            self.settled.clear();
-        }
-        self.settled.insert((position.key(), power.index() as u8, entry), taken);
-    }
-
-    /// The order, if it was found legal for this power in this very position.
-    pub(super) fn recall(&self, position: &Position, power: Power, entry: &Entry) -> Option<Taken> {
-        self.settled.get(&(position.key(), power.index() as u8, entry.index)).copied()
+        self.entries[entry as usize].settled = Some((position.key(), power, taken));
     }
 
     /// The entry whose whole text this very object is.
