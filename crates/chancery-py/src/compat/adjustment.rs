@@ -91,11 +91,11 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
 fn note(turn: &Turn<'_, '_>, told: &mut Told, name: &str, code: Option<Code>) {
     let known = told.results.iter_mut().find(|(known, _)| *known.bind(turn.py) == name);
     if let Some((_, codes)) = known {
-        codes.extend(code);
+        codes.to_mut().extend(code);
         return;
     }
     let name = PyString::new(turn.py, name).unbind();
-    told.results.push((name, code.into_iter().collect()));
+    told.results.push((name, code.into_iter().collect::<Vec<_>>().into()));
 }
 
 /// Add a unit to those that a power ordered.

@@ -40,7 +40,21 @@ pub(super) struct Held {
 }
 
 impl Held {
+    /// All that the powers have.
     pub(super) fn read(engine: &CompatEngine, powers: &Bound<'_, PyList>) -> PyResult<Held> {
+        Held::some(engine, powers, LISTS)
+    }
+
+    /// What a position is made of, and no more: units, dislodged units and centres.
+    pub(super) fn read_position(
+        engine: &CompatEngine,
+        powers: &Bound<'_, PyList>,
+    ) -> PyResult<Held> {
+        Held::some(engine, powers, List::Homes as usize)
+    }
+
+    /// So many of the lists.
+    fn some(engine: &CompatEngine, powers: &Bound<'_, PyList>, lists: usize) -> PyResult<Held> {
         let py = powers.py();
         let count = powers.len();
         let mut held = Held {
@@ -57,8 +71,10 @@ impl Held {
             intern!(py, "influence"),
         ];
         for (power, object) in each(engine, powers) {
-            for name in names {
-                held.items.extend(list(&object, name)?.iter().map(Bound::unbind));
+            for (number, name) in names.into_iter().enumerate() {
+                if number < lists {
+                    held.items.extend(list(&object, name)?.iter().map(Bound::unbind));
+                }
                 held.ends.push(held.items.len());
             }
             let dislodged = object.getattr(intern!(py, "retreats"))?.cast_into::<PyDict>()?;
@@ -68,7 +84,9 @@ impl Held {
                     held.driven.push(Driven { power, unit: unit.unbind(), places });
                 }
             }
-            held.disorder.push(object.getattr(intern!(py, "civil_disorder"))?.unbind());
+            if lists == LISTS {
+                held.disorder.push(object.getattr(intern!(py, "civil_disorder"))?.unbind());
+            }
         }
         Ok(held)
     }

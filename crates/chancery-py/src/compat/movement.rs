@@ -1,5 +1,7 @@
 //! The movement phase.
 
+use std::borrow::Cow;
+
 use chancery::adjudicate::MovementOutcome;
 use chancery::order::{MovementOrder, Order};
 use chancery::position::Unit;
@@ -7,7 +9,7 @@ use chancery::{Position, Power, RawOrder};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use super::past::Told;
+use super::past::{Followed, Told};
 use super::results::{self, slot, slot_at};
 use super::taking::{Taken, Writing, read, settle};
 use super::turn::{After, Turn};
@@ -135,23 +137,21 @@ fn tell(turn: &Turn<'_, '_>, given: &[Given], outcome: &MovementOutcome) -> Told
     let mut told = Told::default();
     told.results.reserve(turn.roll.units.len());
     told.followed.reserve(turn.roll.units.len());
-    told.ordered.resize_with(engine.board.powers().len(), Vec::new);
     for &unit in &turn.roll.units {
         let Some(slot) = slot(position, unit) else { continue };
         let name = turn.name(unit);
-        let mut codes: Vec<Code> = Vec::new();
+        let mut codes = Cow::Borrowed(results::codes(position, outcome, slot));
         if matches!(given[slot], Given::Void) {
-            codes.push(Code::Void);
+            codes.to_mut().insert(0, Code::Void);
         }
-        codes.extend(results::codes(position, outcome, slot));
         if let Some(attacker) = outcome.dislodger(slot) {
-            codes.push(Code::Dislodged);
+            codes.to_mut().push(Code::Dislodged);
             let from = engine.board.province_of(position.units()[attacker].location());
             told.dislodged.push((name.clone_ref(py), from.location()));
         }
         told.results.push((name.clone_ref(py), codes));
         if let Given::Misnamed(written) = &given[slot] {
-            told.results.push((written.clone_ref(py), vec![Code::Void]));
+            told.results.push((written.clone_ref(py), Cow::Borrowed(&[Code::Void])));
         }
         let (order, unsaid) = match &given[slot] {
             Given::Taken(Taken { order, unsaid }) => {
@@ -160,10 +160,9 @@ fn tell(turn: &Turn<'_, '_>, given: &[Given], outcome: &MovementOutcome) -> Told
             }
             _ => (MovementOrder::Hold { unit: unit.location() }.into(), false),
         };
-        told.followed.push((name.clone_ref(py), order, unsaid));
-        if !matches!(given[slot], Given::Nothing) {
-            told.ordered[unit.power().index()].push(name.clone_ref(py));
-        }
+        let ordered = !matches!(given[slot], Given::Nothing);
+        let (unit, power) = (name.clone_ref(py), unit.power());
+        told.followed.push(Followed { unit, power, ordered, order, unsaid });
     }
     told
 }
@@ -190,7 +189,7 @@ fn matched(position: &Position, outcome: &MovementOutcome, order: Order) -> Orde
 fn after(turn: &Turn<'_, '_>, outcome: &MovementOutcome, told: &mut Told) -> Vec<After> {
     let position = &turn.roll.position;
     let board = position.board();
-    let mut after: Vec<After> = board.powers().map(|_| After::default()).collect();
+    let mut after: Vec<After> = board.powers().map(|_| After::with_room()).collect();
     for moved in [false, true] {
         for &unit in &turn.roll.units {
             let Some(slot) = slot(position, unit) else { continue };

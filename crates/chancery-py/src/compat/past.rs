@@ -1,8 +1,10 @@
 //! A phase that is over: what the powers had and ordered, and what came of it. It is kept as it was read,
 //! and made into dicts and lists when somebody asks: most phases are never looked at again.
 
+use std::borrow::Cow;
+
 use chancery::order::Order;
-use chancery::{Location, Position};
+use chancery::{Location, Position, Power};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
@@ -15,15 +17,26 @@ use super::{Code, CompatEngine};
 #[derive(Default)]
 pub(super) struct Told {
     /// By unit.
-    pub(super) results: Vec<(Py<PyString>, Vec<Code>)>,
-    /// The orders as they were followed; a move may not say how it was made.
-    pub(super) followed: Vec<(Py<PyString>, Order, bool)>,
+    pub(super) results: Vec<(Py<PyString>, Cow<'static, [Code]>)>,
+    /// The orders as they were followed, in a movement phase.
+    pub(super) followed: Vec<Followed>,
     /// Dislodged units and where their attackers came from.
     pub(super) dislodged: Vec<(Py<PyString>, Location)>,
     /// Units that had to leave the board.
     pub(super) popped: Vec<Py<PyString>>,
-    /// The units that each power ordered.
+    /// The units that each power ordered; nothing in a movement phase, where the orders tell it.
     pub(super) ordered: Vec<Vec<Py<PyString>>>,
+}
+
+/// The order that a unit followed.
+pub(super) struct Followed {
+    pub(super) unit: Py<PyString>,
+    pub(super) power: Power,
+    /// Did the power order the unit? Else it held by itself.
+    pub(super) ordered: bool,
+    pub(super) order: Order,
+    /// A move that does not say how it was made.
+    pub(super) unsaid: bool,
 }
 
 /// A phase that is over.
@@ -105,7 +118,7 @@ impl CompatPast {
         let all = PyDict::new(py);
         let engine = self.engine.get();
         let kinds = Kinds::of(&self.position);
-        for (unit, order, unsaid) in &self.told.followed {
+        for Followed { unit, order, unsaid, .. } in &self.told.followed {
             let rest = {
                 let mut desk = engine.desk();
                 let entry =
@@ -135,8 +148,14 @@ impl CompatPast {
     fn ordered_units<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let all = PyDict::new(py);
         let engine = self.engine.get();
-        for (power, own) in engine.board.powers().zip(&self.told.ordered) {
-            all.set_item(engine.names.power(power), PyList::new(py, own)?)?;
+        for power in engine.board.powers() {
+            let own = if let Some(own) = self.told.ordered.get(power.index()) {
+                PyList::new(py, own)?
+            } else {
+                let own = self.told.followed.iter().filter(|one| one.power == power && one.ordered);
+                PyList::new(py, own.map(|one| &one.unit).collect::<Vec<_>>())?
+            };
+            all.set_item(engine.names.power(power), own)?;
         }
         Ok(all)
     }

@@ -109,7 +109,12 @@ fn enter(
     if province != at {
         lists[province.index()].extend(texts.iter().map(|text| text.clone_ref(py)));
     }
-    lists[at.index()].extend(texts);
+    let list = &mut lists[at.index()];
+    if list.is_empty() {
+        *list = texts;
+    } else {
+        list.extend(texts);
+    }
 }
 
 pub(super) fn orderable<'py>(

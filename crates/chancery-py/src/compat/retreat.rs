@@ -1,5 +1,7 @@
 //! The retreat phase.
 
+use std::borrow::Cow;
+
 use chancery::order::{Order, RetreatOrder};
 use chancery::position::Unit;
 use chancery::{Position, Power};
@@ -64,7 +66,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
             let own = &mut after[unit.power().index()];
             own.units.push(Unit::new(unit.power(), unit.kind(), to));
             own.arrivals.push(engine.board.province_of(to));
-            told.results.push((name.clone_ref(py), Vec::new()));
+            told.results.push((name.clone_ref(py), Cow::default()));
             continue;
         }
         let refused = || {
@@ -76,7 +78,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
             (None, None) if refused() => vec![Code::Void, Code::Disband],
             _ => vec![Code::Disband],
         };
-        told.results.push((name.clone_ref(py), codes));
+        told.results.push((name.clone_ref(py), codes.into()));
         told.popped.push(name.clone_ref(py));
     }
     for power in engine.board.powers() {
@@ -84,7 +86,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
         for (_, named) in void.iter().filter(|(giver, _)| *giver == power) {
             let name = PyString::new(py, named).unbind();
             if !told.results.iter().any(|(known, _)| *known.bind(py) == named.as_str()) {
-                told.results.push((name.clone_ref(py), vec![Code::Void]));
+                told.results.push((name.clone_ref(py), vec![Code::Void].into()));
             }
             own.push(name);
         }

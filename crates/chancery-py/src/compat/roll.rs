@@ -49,7 +49,7 @@ impl Roll {
         phase_name: &str,
         powers: &Bound<'_, PyList>,
     ) -> PyResult<Roll> {
-        Roll::of(engine, phase_name, &Held::read(engine, powers)?, powers.py())
+        Roll::of(engine, phase_name, &Held::read_position(engine, powers)?, powers.py())
     }
 
     /// The position of what the powers have.

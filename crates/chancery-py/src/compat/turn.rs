@@ -35,6 +35,17 @@ pub(super) struct After {
     pub(super) arrivals: Vec<Province>,
 }
 
+impl After {
+    /// With room for the units of a usual power.
+    pub(super) fn with_room() -> After {
+        After {
+            units: Vec::with_capacity(8),
+            retreats: Vec::new(),
+            arrivals: Vec::with_capacity(8),
+        }
+    }
+}
+
 impl<'py> Turn<'_, 'py> {
     pub(super) fn judge(
         engine: &Bound<'py, CompatEngine>,
