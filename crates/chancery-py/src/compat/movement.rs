@@ -55,8 +55,12 @@ pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, 
         let next = turn.next(next, &mut desk.court);
         (outcome, next)
     };
-    let mut told = tell(turn, &given, &outcome);
-    let after = after(turn, &outcome, &mut told);
+    // The units in the order of the powers' lists, each with its slot.
+    let units = turn.roll.units.iter();
+    let units: Vec<(usize, Unit)> =
+        units.filter_map(|&unit| Some((slot(position, unit)?, unit))).collect();
+    let mut told = tell(turn, &units, &given, &outcome);
+    let after = after(turn, &units, &outcome, &mut told);
     Ok((next, after, told))
 }
 
@@ -132,13 +136,17 @@ fn void(turn: &Turn<'_, '_>, raw: &RawOrder, slot: usize) -> Given {
 }
 
 /// Write down what came of the orders, in the order of the powers' lists.
-fn tell(turn: &Turn<'_, '_>, given: &[Given], outcome: &MovementOutcome) -> Told {
+fn tell(
+    turn: &Turn<'_, '_>,
+    units: &[(usize, Unit)],
+    given: &[Given],
+    outcome: &MovementOutcome,
+) -> Told {
     let (py, engine, position) = (turn.py, turn.engine, &turn.roll.position);
     let mut told = Told::default();
     told.results.reserve(turn.roll.units.len());
     told.followed.reserve(turn.roll.units.len());
-    for &unit in &turn.roll.units {
-        let Some(slot) = slot(position, unit) else { continue };
+    for &(slot, unit) in units {
         let name = turn.name(unit);
         let mut codes = Cow::Borrowed(results::codes(position, outcome, slot));
         if matches!(given[slot], Given::Void) {
@@ -186,13 +194,17 @@ fn matched(position: &Position, outcome: &MovementOutcome, order: Order) -> Orde
 }
 
 /// What each power has afterwards: those who stayed, then those who moved, in the order of its list.
-fn after(turn: &Turn<'_, '_>, outcome: &MovementOutcome, told: &mut Told) -> Vec<After> {
+fn after(
+    turn: &Turn<'_, '_>,
+    units: &[(usize, Unit)],
+    outcome: &MovementOutcome,
+    told: &mut Told,
+) -> Vec<After> {
     let position = &turn.roll.position;
     let board = position.board();
     let mut after: Vec<After> = board.powers().map(|_| After::with_room()).collect();
     for moved in [false, true] {
-        for &unit in &turn.roll.units {
-            let Some(slot) = slot(position, unit) else { continue };
+        for &(slot, unit) in units {
             if outcome.is_dislodged(slot) || outcome.moved(slot) != moved {
                 continue;
             }
@@ -206,7 +218,10 @@ fn after(turn: &Turn<'_, '_>, outcome: &MovementOutcome, told: &mut Told) -> Vec
             }
         }
     }
-    for unit in &turn.roll.units {
+    for (slot, unit) in units {
+        if !outcome.is_dislodged(*slot) {
+            continue;
+        }
         let found = outcome.dislodged(position).find(|one| one.unit == *unit);
         let Some(one) = found else { continue };
         let mut open: Vec<_> = position.retreats(one).collect();

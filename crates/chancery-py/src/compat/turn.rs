@@ -72,8 +72,8 @@ impl<'py> Turn<'_, 'py> {
             PhaseKind::Adjustment => adjustment::judge(&turn)?,
         };
         turn.hand_out(&after)?;
-        let lost = turn.capture(&next, &after)?;
-        let counted = turn.counted(next.phase());
+        let lost =
+            if turn.counted(next.phase()) { Some(turn.capture(&next, &after)?) } else { None };
         let name = PyString::new(py, &next.phase().name(own.board));
         let before = Before {
             name: phase.to_owned(),
@@ -83,7 +83,7 @@ impl<'py> Turn<'_, 'py> {
             orders: turn.orders.into_iter().map(Bound::unbind).collect(),
         };
         let past = CompatPast::new(engine.clone().unbind(), before, turn.roll.position, told);
-        let lost = if counted { lost.into_any() } else { py.None().into_bound(py) };
+        let lost = lost.map_or_else(|| py.None().into_bound(py), Bound::into_any);
         PyTuple::new(py, [Bound::new(py, past)?.into_any(), name.into_any(), lost])
     }
 
