@@ -28,12 +28,14 @@ pub(super) struct Driven {
     pub(super) places: Vec<Py<PyAny>>,
 }
 
-/// What all powers have. Their lists stand in one, behind each other.
+/// What all powers have: their own lists. Units are in new ones after each phase, and who changes influence
+/// or homes puts new lists there, too; centres are copied before the past keeps them.
 pub(super) struct Held {
-    items: Vec<Py<PyAny>>,
-    ends: Vec<usize>,
+    lists: Vec<Py<PyList>>,
     pub(super) driven: Vec<Driven>,
     disorder: Vec<Py<PyAny>>,
+    /// So many lists were read of each power.
+    each: usize,
     /// How many units each could build, and where; less than 0 for those it had to remove. Nothing outside
     /// an adjustment phase.
     builds: Vec<(i32, Vec<Location>)>,
@@ -58,10 +60,10 @@ impl Held {
         let py = powers.py();
         let count = powers.len();
         let mut held = Held {
-            items: Vec::with_capacity(180),
-            ends: Vec::with_capacity(count * LISTS),
+            lists: Vec::with_capacity(count * LISTS),
             driven: Vec::new(),
             disorder: Vec::with_capacity(count),
+            each: lists,
             builds: Vec::new(),
         };
         let names = [
@@ -71,11 +73,8 @@ impl Held {
             intern!(py, "influence"),
         ];
         for (power, object) in each(engine, powers) {
-            for (number, name) in names.into_iter().enumerate() {
-                if number < lists {
-                    held.items.extend(list(&object, name)?.iter().map(Bound::unbind));
-                }
-                held.ends.push(held.items.len());
+            for name in &names[..lists] {
+                held.lists.push(list(&object, name)?.unbind());
             }
             let dislodged = object.getattr(intern!(py, "retreats"))?.cast_into::<PyDict>()?;
             if !dislodged.is_empty() {
@@ -92,10 +91,21 @@ impl Held {
     }
 
     /// A list of a power.
-    pub(super) fn list(&self, power: Power, list: List) -> &[Py<PyAny>] {
-        let number = power.index() * LISTS + list as usize;
-        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.items[start..self.ends[number]]
+    pub(super) fn list<'a, 'py>(
+        &'a self,
+        py: Python<'py>,
+        power: Power,
+        list: List,
+    ) -> &'a Bound<'py, PyList> {
+        self.lists[power.index() * self.each + list as usize].bind(py)
+    }
+
+    /// Take copies of the lists that stay with the powers and can be changed there.
+    pub(super) fn keep(&mut self, py: Python<'_>) {
+        for own in self.lists.chunks_mut(self.each) {
+            let centers = own[List::Centers as usize].bind(py);
+            own[List::Centers as usize] = centers.get_slice(0, centers.len()).unbind();
+        }
     }
 
     /// The dislodged units of a power.
@@ -124,8 +134,11 @@ impl Held {
         let [units, retreats, centers, homes, influence, disorder, builds] = &parts;
         for power in engine.board.powers() {
             let name = names.power(power).bind(py);
-            let copy = |list: List| PyList::new(py, self.list(power, list));
-            let standing = copy(List::Units)?;
+            let copy = |list: List| {
+                let own = self.list(py, power, list);
+                own.get_slice(0, own.len())
+            };
+            let standing = copy(List::Units);
             let places = PyDict::new(py);
             for one in self.driven(power) {
                 match names.find_unit(one.unit.bind(py)) {
@@ -136,9 +149,9 @@ impl Held {
             }
             units.set_item(name, standing)?;
             retreats.set_item(name, places)?;
-            centers.set_item(name, copy(List::Centers)?)?;
-            homes.set_item(name, copy(List::Homes)?)?;
-            influence.set_item(name, copy(List::Influence)?)?;
+            centers.set_item(name, copy(List::Centers))?;
+            homes.set_item(name, copy(List::Homes))?;
+            influence.set_item(name, copy(List::Influence))?;
             disorder.set_item(name, &self.disorder[power.index()])?;
             let (count, open) =
                 self.builds.get(power.index()).map_or((0, &[][..]), |(count, open)| (*count, open));
@@ -163,16 +176,15 @@ impl Held {
             let share = |what: u64, number: usize| {
                 mixed(what << 32 | (power.index() as u64) << 16 | number as u64)
             };
-            for unit in self.list(power, List::Units) {
-                sum ^= share(1, unit_number(names, unit.bind(py))?);
+            for unit in self.list(py, power, List::Units).iter() {
+                sum ^= share(1, unit_number(names, &unit)?);
             }
             for one in self.driven(power) {
                 sum ^= share(2, unit_number(names, one.unit.bind(py))?);
             }
             for (what, list) in [(3, List::Centers), (4, List::Homes)] {
-                for name in self.list(power, list) {
-                    let name = name.bind(py);
-                    let place = names.find_place(name).ok_or_else(|| unknown("place", name))?;
+                for name in self.list(py, power, list).iter() {
+                    let place = names.find_place(&name).ok_or_else(|| unknown("place", &name))?;
                     sum ^= share(what, place.index());
                 }
             }

@@ -64,15 +64,14 @@ impl Roll {
         let mut setup = Setup::new(board, phase);
         let (mut units, mut dislodged) = (Vec::<Unit>::with_capacity(40), Vec::new());
         for power in board.powers() {
-            for name in held.list(power, List::Units) {
-                let unit = unit(names, power, name.bind(py))?;
+            for name in held.list(py, power, List::Units).iter() {
+                let unit = unit(names, power, &name)?;
                 setup.unit(unit);
                 units.push(unit);
             }
-            for name in held.list(power, List::Centers) {
-                let name = name.bind(py);
+            for name in held.list(py, power, List::Centers).iter() {
                 let centre =
-                    names.find_place(name).ok_or_else(|| unknown("supply centre", name))?;
+                    names.find_place(&name).ok_or_else(|| unknown("supply centre", &name))?;
                 setup.owner(board.province_of(centre), power);
             }
         }

@@ -75,11 +75,13 @@ impl<'py> Turn<'_, 'py> {
         let lost =
             if turn.counted(next.phase()) { Some(turn.capture(&next, &after)?) } else { None };
         let name = PyString::new(py, &next.phase().name(own.board));
+        let mut held = turn.held;
+        held.keep(py);
         let before = Before {
             name: phase.to_owned(),
             note: note.unbind(),
             timestamp: timestamp.unbind(),
-            held: turn.held,
+            held,
             orders: turn.orders.into_iter().map(Bound::unbind).collect(),
         };
         let past = CompatPast::new(engine.clone().unbind(), before, turn.roll.position, told);
@@ -148,18 +150,21 @@ impl<'py> Turn<'_, 'py> {
         let arrivals = after.iter().flat_map(|own| own.arrivals.iter().copied());
         let taken: ProvinceSet = arrivals.collect();
         for (power, object) in each(self.engine, &self.powers) {
-            let before = self.held.list(power, List::Influence);
-            let gone = |place: &Py<PyAny>| {
-                let at = names.find_place(place.bind(py));
+            let before = self.held.list(py, power, List::Influence);
+            let gone = |place: &Bound<'py, PyAny>| {
+                let at = names.find_place(place);
                 at.is_some_and(|at| taken.contains(board.province_of(at)))
             };
             let arrivals = &after[power.index()].arrivals;
-            let mut kept: Vec<&Py<PyAny>> = Vec::with_capacity(before.len() + arrivals.len());
+            let mut kept: Vec<Bound<'py, PyAny>> =
+                Vec::with_capacity(before.len() + arrivals.len());
             kept.extend(before.iter().filter(|place| !gone(place)));
             if arrivals.is_empty() && kept.len() == before.len() {
                 continue;
             }
-            kept.extend(arrivals.iter().map(|place| names.place(place.location()).as_any()));
+            let place =
+                |place: &Province| names.place(place.location()).bind(py).clone().into_any();
+            kept.extend(arrivals.iter().map(place));
             object.setattr(intern!(py, "influence"), PyList::new(py, kept)?)?;
         }
         Ok(())
@@ -175,19 +180,19 @@ impl<'py> Turn<'_, 'py> {
             return Ok(lost);
         }
         for (power, object) in each(self.engine, &self.powers) {
-            let mut own: Vec<&Py<PyAny>> = Vec::new();
-            for center in self.held.list(power, List::Centers) {
-                let at = names.find_place(center.bind(py)).map(|at| board.province_of(at));
+            let mut own: Vec<Bound<'py, PyAny>> = Vec::new();
+            for center in self.held.list(py, power, List::Centers).iter() {
+                let at = names.find_place(&center).map(|at| board.province_of(at));
                 if at.is_none_or(|at| next.owner(at) == Some(power)) {
                     own.push(center);
                 } else {
-                    lost.set_item(center, &object)?;
+                    lost.set_item(&center, &object)?;
                 }
             }
             for unit in &after[power.index()].units {
                 let centre = board.province_of(unit.location());
                 if changed(centre) && next.owner(centre) == Some(power) {
-                    own.push(names.place(centre.location()).as_any());
+                    own.push(names.place(centre.location()).bind(py).clone().into_any());
                 }
             }
             object.setattr(intern!(py, "centers"), PyList::new(py, own)?)?;

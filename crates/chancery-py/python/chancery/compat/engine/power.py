@@ -139,7 +139,7 @@ class Power(Jsonable):
         """Take over all that another power has."""
         for name in ("units", "centers", "homes", "influence"):
             own: List[str] = getattr(self, name)
-            own.extend(one for one in getattr(other_power, name) if one not in own)
+            setattr(self, name, own + [one for one in getattr(other_power, name) if one not in own])
             setattr(other_power, name, [])
         self.retreats.update(other_power.retreats)
         other_power.retreats = {}

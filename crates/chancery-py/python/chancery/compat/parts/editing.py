@@ -76,7 +76,8 @@ class Editing:
                 if place in other.influence:
                     other.influence = [one for one in other.influence if one != place]
             power.units.append(unit)
-            power.influence.append(place)
+            # The past may hold the list.
+            power.influence = [*power.influence, place]
 
     def set_centers(self, power_name: str, centers: Names, reset: bool = False) -> None:
         """Give centres to a power; whoever had them loses them. What is no centre is left out."""
