@@ -1,5 +1,6 @@
 """The page docs/BENCHMARKS.md."""
 
+import drop_in
 import report
 
 
@@ -27,6 +28,7 @@ within a run and instruction counts depend on them far less.
     others = report.peers(run)
     notes = report.notes_on_peers(run)
     text += section("Beside others", others and PEERS, others, notes and ORACLE, notes)
+    text += section("In place of the Python package", drop_in.table(run["drop_in"]))
     text += section("Measured elsewhere", ELSEWHERE, report.table(ELSEWHERE_HEAD, report.ELSEWHERE))
     grown = report.criterion(run, report.grows)
     text += section("How time grows", grown)

@@ -6,6 +6,7 @@ import tempfile
 import unittest
 
 import criterion
+import drop_in
 import ours
 import page
 import peers
@@ -33,6 +34,7 @@ def run(**parts):
         "ours": FIGURES,
         "judge": {"one": 25_000, "all": 50_000, "cores": 2},
         "peers": [PEER],
+        "drop_in": {key: {"ours_us": 10, "theirs_us": 600, "times": 60} for key, _, _ in drop_in.ROWS},
         "criterion": [{"group": "copy", "name": "a record of ten years", "ns": 150, "time": 5}],
         "commands": {},
         "counts": {"compiler": "rustc 1", "valgrind": "valgrind-1", "counts": {"a/x.one": 1000}},
@@ -55,6 +57,12 @@ def cells(table, start):
 
 
 class Goals(unittest.TestCase):
+    def test_the_drop_in_is_told_with_its_goals(self):
+        table = drop_in.table(run()["drop_in"])
+        self.assertEqual(cells(table, "`process`")[1:], ["10 µs", "600 µs", "60", "50", "yes"])
+        self.assertEqual(cells(table, "copy a game of ten years")[-1], "no")
+        self.assertEqual(drop_in.table(None), "")
+
     def test_each_figure_stands_beside_its_goal(self):
         table = report.goals(run())
         self.assertEqual(cells(table, "adjudicate a position, random")[1:], ["400 ns", "500 ns", "yes"])

@@ -7,6 +7,7 @@
 mod arguments;
 mod blind;
 mod board;
+mod compat;
 mod draw;
 mod env;
 mod error;
@@ -36,6 +37,8 @@ mod _native {
     use crate::blind::judge;
     #[pymodule_export]
     use crate::board::PyBoard;
+    #[pymodule_export]
+    use crate::compat::{CompatEngine, CompatPast};
     #[pymodule_export]
     use crate::env::{Games, OrderTable};
     #[pymodule_export]

@@ -1,0 +1,17 @@
+"""A drop-in for the package `diplomacy` 1.1.2, on Chancery's rules.
+
+Names, modules and saved games are those of that package: `chancery.compat.engine.game` is its
+`diplomacy.engine.game`, and so on. `install_alias()` makes `import diplomacy` mean this package, so that
+programs written for the other one run unchanged. docs/COMPAT.md tells what is covered and what differs.
+"""
+
+from __future__ import annotations
+
+from chancery.compat.alias import aliased, install_alias, uninstall_alias
+from chancery.compat.engine.game import Game
+from chancery.compat.engine.map import Map
+from chancery.compat.engine.message import Message
+from chancery.compat.engine.power import Power
+from chancery.compat.utils.game_phase_data import GamePhaseData
+
+__all__ = ["Game", "GamePhaseData", "Map", "Message", "Power", "aliased", "install_alias", "uninstall_alias"]

@@ -1,0 +1,345 @@
+"""The map: places, borders, powers and the flow of phases."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, Dict, List, Optional, Sequence, Tuple
+
+from chancery._native import CompatEngine
+from chancery.compat.parts import borders, phases, words
+from chancery.compat.utils import errors
+from chancery.compat.utils.order_results import BY_NAME
+
+_BOARDS = {"standard": "classic"}
+_CACHE: Dict[str, Map] = {}
+
+
+class Map:
+    """A map. `standard` is the board of 1901; the names of Chancery's own boards are known too."""
+
+    def __new__(cls, name: str = "standard", use_cache: bool = True) -> Map:
+        """The map of this name, made once unless the cache is not wanted."""
+        if use_cache and cls is Map and name in _CACHE:
+            return _CACHE[name]
+        return super().__new__(cls)
+
+    def __init__(self, name: str = "standard", use_cache: bool = True) -> None:
+        """Load a map. If there is none of that name, `error` says so, and the map is empty."""
+        if use_cache and _CACHE.get(name) is self:
+            return
+        self.name = name
+        self.error: List[errors.Error] = []
+        self._clear()
+        try:
+            self.load()
+        except ValueError:
+            self.error.append(errors.MAP_FILE_NOT_FOUND % name)
+            return
+        if use_cache and type(self) is Map:
+            _CACHE[name] = self
+
+    def _clear(self) -> None:
+        self.root_map = self.name
+        self.engine: Optional[CompatEngine] = None
+        self.validated = 0
+        self.first_year = 1901
+        self.flow_sign = 1
+        self.victory: Optional[int] = None
+        self.phase = "SPRING 1901 MOVEMENT"
+        self.unit_names = {"A": "ARMY", "F": "FLEET"}
+        self.phase_abbrev = dict(phases.KINDS)
+        self.keywords = dict(words.KEYWORDS)
+        self.powers: List[str] = []
+        self.locs: List[str] = []
+        self.scs: List[str] = []
+        self.files: List[str] = []
+        self.flow: List[str] = []
+        self.seq: List[str] = []
+        self.flow_of_phases: Tuple[str, ...] = ()
+        self.phases_known: Dict[str, Tuple[str, str]] = {}
+        self.rules: List[str] = []
+        self.dummies: List[str] = []
+        self.inhabits: List[str] = []
+        self.owns: List[str] = []
+        self.abbrev: Dict[str, str] = {}
+        self.aliases: Dict[str, str] = {}
+        self.unclear: Dict[str, str] = {}
+        self.pow_name: Dict[str, str] = {}
+        self.own_word: Dict[str, str] = {"UNOWNED": "UNOWNED"}
+        self.centers: Dict[str, List[str]] = {}
+        self.homes: Dict[str, List[str]] = {}
+        self.units: Dict[str, List[str]] = {}
+        self.loc_name: Dict[str, str] = {}
+        self.loc_type: Dict[str, str] = {}
+        self.loc_abut: Dict[str, List[str]] = {}
+        self.loc_coasts: Dict[str, List[str]] = {}
+        self.dest_with_coasts: Dict[str, List[str]] = {}
+        self.abuts_cache: Dict[Tuple[str, str, str, str], int] = {}
+
+    def load(self, file_name: Optional[str] = None) -> None:
+        """Load the board of a name, or the map's own."""
+        board = _BOARDS.get(file_name or self.name, file_name or self.name)
+        shut = borders.SHUT.get(board, {})
+        self.engine = CompatEngine(board, dict(BY_NAME), list(shut))
+        facts = self.engine.facts()
+        self.first_year = facts["first_year"]
+        self.files = [f"{self.name}.map"]
+        self._load_powers(facts, borders.FIRST_UNITS.get(board, {}))
+        self._load_places(facts, shut)
+        self._load_seasons(facts)
+        neutral = [center for center in facts["centers"] if all(center not in own for own in self.homes.values())]
+        self.scs = [home for power in self.powers for home in self.homes[power]] + sorted(neutral)
+        majority = len(self.scs) // 2 + 1
+        self.victory = None if facts["victory"] == majority else facts["victory"]
+        self.build_cache()
+        self.validated = 1
+
+    def _load_powers(self, facts: Dict[str, Any], first_units: Dict[str, List[str]]) -> None:
+        for power in facts["powers"]:
+            name, adjective = power["name"], power["adjective"].upper()
+            self.powers.append(name)
+            self.pow_name[name] = name
+            self.own_word[name] = adjective
+            self.homes[name] = list(power["homes"])
+            self.centers[name] = list(power["homes"])
+            self.units[name] = list(first_units.get(name, power["units"]))
+            self.aliases.update({name: name, adjective: name})
+
+    def _load_places(self, facts: Dict[str, Any], shut: Dict[str, Any]) -> None:
+        places = sorted(facts["places"], key=lambda place: place["name"])
+        places.sort(key=lambda place: (borders.province(place["name"]), not place["coast"]))
+        self.loc_abut = borders.neighbours(places)
+        for place in places:
+            name, long = place["name"], place["long"].upper().replace(".", "")
+            self.aliases[long] = name
+            long = borders.RENAMED.get(long, long)
+            self.locs.append(borders.written(place))
+            self.loc_type[borders.written(place)] = borders.TYPES[place["terrain"]]
+            self.loc_name[long] = name
+            for alias in (long, *(alias.upper().replace(".", "") for alias in place["aliases"])):
+                self.aliases.setdefault(words.normalised(alias), name)
+            if place["coast"]:
+                base, _, coast = name.partition("/")
+                self.aliases[f"{base} /{coast}"] = name
+                self.aliases[f"{base} ( /{coast} )"] = name
+                inland = long.split(" (")[0]
+                self.aliases[f"{inland} /{coast}"] = name
+                self.aliases[f"{inland} ( /{coast} )"] = name
+        for name, (long, around) in shut.items():
+            self.locs.append(name)
+            self.loc_type[name] = "SHUT"
+            self.loc_name[long] = name
+            self.aliases[long] = name
+            self.loc_abut[name] = list(around)
+            for place in around:
+                self.loc_abut[place].append(name)
+
+    def _load_seasons(self, facts: Dict[str, Any]) -> None:
+        self.seq = ["NEWYEAR"]
+        for _, name, kinds in facts["seasons"]:
+            whats = [phases.KINDS[kind] for kind in kinds]
+            self.flow.append(f"{name.upper()}:{','.join(whats)}")
+            self.seq.extend(f"{name.upper()} {what}" for what in whats)
+        self.flow_of_phases = tuple(self.seq)
+        season, what = self.seq[1].split()
+        self.phase = f"{season} {self.first_year} {what}"
+
+    def build_cache(self) -> None:
+        """Work out what is asked for often: coasts, and where one can get from each place."""
+        self.abuts_cache = {}
+        coasts: Dict[str, List[str]] = {}
+        for place in self.locs:
+            coasts.setdefault(borders.province(place.upper()), []).append(place.upper())
+        self.loc_coasts = {place.upper(): coasts[borders.province(place.upper())] for place in self.locs}
+        self.dest_with_coasts = {
+            place.upper(): sorted(
+                {one for near in self.abut_list(place) for one in coasts.get(borders.province(near.upper()), [])}
+            )
+            for place in self.locs
+        }
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __deepcopy__(self, memo: Dict[int, Any]) -> Map:
+        other = type(self).__new__(type(self), self.name, False)
+        memo[id(self)] = other
+        for name, value in self.__dict__.items():
+            setattr(other, name, value if name == "engine" else copy.deepcopy(value, memo))
+        return other
+
+    def __copy__(self) -> Map:
+        other = type(self).__new__(type(self), self.name, False)
+        other.__dict__.update(self.__dict__)
+        return other
+
+    def __reduce__(self) -> Any:
+        return Map, (self.name,)
+
+    def validate(self, force: int = 0) -> None:
+        """Maps of this package are sound when they are there."""
+
+    @property
+    def svg_path(self) -> None:
+        """There is no file: pictures are drawn."""
+        return None
+
+    # -- powers -------------------------------------------------------------------------------------------
+
+    def add_homes(self, power: str, homes: Sequence[str], reinit: int) -> None:
+        """Give a power homes; `-PAR` takes one away, and with `reinit` it has none before."""
+        own = self.homes.setdefault(power, [])
+        if reinit:
+            own.clear()
+        for home in homes:
+            name = home.lstrip("-*").upper()
+            if name in own:
+                own.remove(name)
+            if not home.startswith("-"):
+                own.append(name)
+
+    def drop(self, place: str) -> None:
+        """Take a place off the map, with its coasts."""
+        place = place.upper()
+        gone = {loc for loc in self.locs if loc.upper().startswith(place)}
+
+        def stays(loc: str) -> bool:
+            return not loc.upper().startswith(place)
+
+        self.locs = [loc for loc in self.locs if loc not in gone]
+        self.loc_name = {name: loc for name, loc in self.loc_name.items() if stays(loc)}
+        self.aliases = {name: loc for name, loc in self.aliases.items() if stays(loc)}
+        self.homes = {power: [loc for loc in own if stays(loc)] for power, own in self.homes.items()}
+        self.centers = {power: [loc for loc in own if stays(loc)] for power, own in self.centers.items()}
+        self.units = {power: [unit for unit in own if stays(unit[2:])] for power, own in self.units.items()}
+        self.scs = [loc for loc in self.scs if stays(loc)]
+        self.loc_type = {loc: kind for loc, kind in self.loc_type.items() if stays(loc)}
+        self.loc_abut = {
+            loc: [near for near in around if stays(near)] for loc, around in self.loc_abut.items() if stays(loc)
+        }
+        self.build_cache()
+
+    # -- places -------------------------------------------------------------------------------------------
+
+    def area_type(self, loc: str) -> Optional[str]:
+        """`WATER`, `COAST`, `LAND` or `SHUT`."""
+        return self.loc_type.get(loc.upper()) or self.loc_type.get(loc.lower())
+
+    def find_coasts(self, loc: str) -> List[str]:
+        """The coasts of a place, and the place itself."""
+        return list(self.loc_coasts.get(loc.upper(), []))
+
+    def abut_list(self, site: str, incl_no_coast: bool = False) -> List[str]:
+        """The neighbours of a place, in mixed case: those in lower case are for armies alone."""
+        around = list(self.loc_abut.get(site) or self.loc_abut.get(site.lower()) or [])
+        if incl_no_coast:
+            for near in list(around):
+                whole = borders.province(near)
+                if "/" in near and whole not in around and whole.lower() not in around:
+                    around.append(whole)
+        return around
+
+    def default_coast(self, word: Sequence[str]) -> List[str]:
+        """A fleet's move with the coast that it can only mean."""
+        result = list(word)
+        if len(result) == 4 and result[0] == "F" and result[2] == "-" and "/" not in result[3]:
+            coasts = [near for near in self.abut_list(result[1]) if near.startswith(f"{result[3]}/")]
+            if len(coasts) == 1:
+                result[3] = coasts[0]
+        return result
+
+    def is_valid_unit(self, unit: str, no_coast_ok: int = 0, shut_ok: int = 0) -> int:
+        """Can such a unit be at such a place?"""
+        kind, _, loc = unit.partition(" ")
+        area = self.area_type(loc)
+        if area is None:
+            return 0
+        if area == "SHUT":
+            return int(bool(shut_ok))
+        if kind == "?":
+            return 1
+        if kind == "A":
+            return int("/" not in loc and area in ("LAND", "COAST"))
+        needs_coast = loc.lower() in self.loc_type and not no_coast_ok
+        return int(kind == "F" and area in ("WATER", "COAST") and not needs_coast)
+
+    def abuts(self, unit_type: str, unit_loc: str, order_type: str, other_loc: str) -> int:
+        """Can a unit do this to that place: move (`-`), support (`S`) or convoy (`C`)?"""
+        key = (unit_type, unit_loc.upper(), order_type, other_loc.upper())
+        known = self.abuts_cache.get(key)
+        if known is None:
+            known = self.abuts_cache[key] = self._abuts(*key)
+        return known
+
+    def _abuts(self, unit_type: str, unit_loc: str, order_type: str, other_loc: str) -> int:
+        if unit_type == "?":
+            return max(self._abuts(kind, unit_loc, order_type, other_loc) for kind in "AF")
+        area, here = self.area_type(other_loc), self.area_type(unit_loc)
+        if "SHUT" in (area, here) or area is None or here is None:
+            return 0
+        split = other_loc.lower() in self.loc_type
+        if order_type == "S" and (split or "/" in other_loc):
+            return int(any(self._touches(unit_type, unit_loc, one) for one in self.find_coasts(other_loc)))
+        if order_type == "C" and unit_type == "A" and area == "WATER" and here != "WATER" and "/" not in unit_loc:
+            return int(any(near.upper() == other_loc for near in self.abut_list(unit_loc)))
+        return self._touches(unit_type, unit_loc, other_loc)
+
+    def _touches(self, unit_type: str, unit_loc: str, other_loc: str) -> int:
+        """Can a unit of this kind go from one place straight to the other?"""
+        if unit_type == "A":
+            if "/" in unit_loc or "/" in other_loc or "WATER" in (self.area_type(unit_loc), self.area_type(other_loc)):
+                return 0
+            around = {borders.province(near.upper()) for near in self.abut_list(unit_loc)}
+            return int(other_loc in around)
+        if "LAND" in (self.area_type(unit_loc), self.area_type(other_loc)):
+            return 0
+        return int(other_loc in self.abut_list(unit_loc) and unit_loc.lower() not in self.loc_type)
+
+    # -- words --------------------------------------------------------------------------------------------
+
+    def norm(self, phrase: str) -> str:
+        """A phrase in upper case, with its marks apart and its keywords short."""
+        return words.normalised(phrase, self.keywords)
+
+    def norm_power(self, power: str) -> str:
+        """The name of a power in upper case, without spaces and marks."""
+        return power.upper().replace(" ", "").replace(".", "").replace(":", "").replace("-", "").replace(",", "")
+
+    def compact(self, phrase: str) -> List[str]:
+        """A phrase as short words."""
+        return words.compacted(phrase, self.aliases, self.powers)
+
+    def alias(self, word: Sequence[str]) -> Tuple[str, int]:
+        """What the longest known name at the front stands for, and how many words it has."""
+        return words.shortened(list(word), self.aliases)
+
+    def vet(self, word: Sequence[str], strict: int = 0) -> List[Tuple[str, int]]:
+        """Each word with the number of its kind."""
+        return words.vetted(word, self.locs, self.powers, bool(strict))
+
+    def rearrange(self, word: Sequence[str]) -> List[str]:
+        """Words in the order of the package's spelling."""
+        return words.rearranged(word, self.locs, self.powers)
+
+    # -- phases -------------------------------------------------------------------------------------------
+
+    def compare_phases(self, phase1: str, phase2: str) -> int:
+        """Which of two phases comes later: 1 the first, -1 the second, 0 neither."""
+        return phases.compare(self.seq, phase1, phase2)
+
+    @staticmethod
+    def phase_abbr(phase: str, default: str = phases.UNKNOWN) -> str:
+        """`S1901M` for `SPRING 1901 MOVEMENT`."""
+        return phases.abbreviated(phase, default)
+
+    def phase_long(self, phase_abbr: str, default: str = phases.UNKNOWN) -> str:
+        """`SPRING 1901 MOVEMENT` for `S1901M`."""
+        return phases.lengthened(self.flow_of_phases, phase_abbr, default)
+
+    def find_next_phase(self, phase: str, phase_type: Optional[str] = None, skip: int = 0) -> str:
+        """The phase after another, if need be of one kind and leaving so many out."""
+        return phases.following(self.seq, phase, phase_type, skip)
+
+    def find_previous_phase(self, phase: str, phase_type: Optional[str] = None, skip: int = 0) -> str:
+        """The phase before another, if need be of one kind and leaving so many out."""
+        return phases.following(self.seq, phase, phase_type, skip, backwards=True)

@@ -1,0 +1,139 @@
+"""Giving orders to a game, and asking for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Union
+
+from chancery.compat.utils import errors
+from chancery.compat.utils.constants import OrderSettings
+from chancery.compat.utils.exceptions import MapPowerException
+
+if TYPE_CHECKING:
+    from chancery.compat.engine.map import Map
+    from chancery.compat.engine.power import Power
+
+
+class Ordering:
+    """What a game does with orders before they are judged."""
+
+    powers: Dict[str, Power]
+    map: Map
+    error: List[errors.Error]
+    phase: str
+    phase_type: str
+    rules: List[str]
+
+    def set_orders(
+        self, power_name: str, orders: Union[None, str, Iterable[Any]], expand: bool = True, replace: bool = True
+    ) -> None:
+        """Take orders of a power. What is not legal is not taken, and `error` says why.
+
+        Without `expand` orders must be in the exact spelling; without `replace` a unit keeps the order it has.
+        """
+        power = self.powers.get(str(power_name).upper())
+        if power is None:
+            raise MapPowerException(power_name)
+        given = [orders] if isinstance(orders, str) else list(orders or ())
+        given = [order.strip() if isinstance(order, str) else order for order in given if order]
+        power.order_is_set = OrderSettings.ORDER_SET if given else OrderSettings.ORDER_SET_EMPTY
+        if not given or self.phase_type not in "MRA":
+            return
+        if self.phase_type != "M":
+            self._adjust(power, given, expand, replace)
+        elif "NO_CHECK" in self.rules:
+            _keep(power, given, replace)
+        else:
+            self._move(power, given, expand, replace)
+
+    def _taken(self, power: Power, given: List[str], expand: bool) -> List[Any]:
+        engine = self.map.engine
+        if engine is None:
+            return [("unread", "there is no map")] * len(given)
+        number = list(self.powers).index(power.name)
+        phase = self.map.phase_abbr(self.phase)
+        return engine.take(phase, list(self.powers.values()), number, given, expand, "BUILD_ANY" in self.rules)
+
+    def _move(self, power: Power, given: List[str], expand: bool, replace: bool) -> None:
+        orders = power.orders
+        for text, answer in zip(given, self._taken(power, given, expand)):
+            if len(answer) == 2:
+                self.error.append(errors.refusal(answer[0], text, answer[1]))
+            elif replace or answer[0] not in orders:
+                orders[answer[0]] = answer[1]
+            else:
+                self.error.append(errors.STD_GAME_UNIT_REORDERED % text)
+
+    def _adjust(self, power: Power, given: List[str], expand: bool, replace: bool) -> None:
+        given = [text for text in given if text.upper() != "WAIVE"]
+        adjust = [text for text in power.adjust if text != "WAIVE"]
+        before = {text.split()[1][:3]: place for place, text in enumerate(adjust) if not text.startswith("VOID")}
+        seen = set()
+        for text, answer in zip(given, self._taken(power, given, expand)):
+            if len(answer) == 2:
+                self.error.append(errors.refusal(answer[0], text, answer[1]))
+                adjust.append(f"VOID {text}")
+                continue
+            whole = answer[2]
+            site = whole.split()[1][:3]
+            if site in seen:
+                self.error.append(errors.GAME_MULTIPLE_ORDERS_FOR_UNIT % whole)
+                adjust.append(f"VOID {whole}")
+            elif site not in before:
+                adjust.append(whole)
+            elif replace:
+                adjust[before[site]] = whole
+            else:
+                self.error.append(errors.GAME_MULTIPLE_ORDERS_FOR_UNIT % whole)
+            seen.add(site)
+        # What is not built is waived.
+        unused = self._builds(power) - len(adjust) if self.phase_type == "A" else 0
+        power.adjust = adjust + ["WAIVE"] * unused
+
+    def _builds(self, power: Power) -> int:
+        """How many units it may build."""
+        sites = self.get_orderable_locations(power.name)
+        return max(0, min(len(power.centers) - len(power.units), len(sites)))
+
+    def get_orders(self, power_name: Optional[str] = None) -> Any:
+        """The orders of a power, or of each."""
+        if power_name is not None:
+            power = self.powers.get(str(power_name).upper())
+            if power is None:
+                raise MapPowerException(power_name)
+            return self._orders_of(power)
+        return {name: self._orders_of(power) for name, power in self.powers.items()}
+
+    def _orders_of(self, power: Power) -> List[str]:
+        if self.phase_type == "M":
+            if not power.orders or self.map.engine is None:
+                return []
+            return self.map.engine.order_texts(power.orders)
+        return [text for text in power.adjust if text != "WAIVE" and not text.startswith("VOID")]
+
+    def get_all_possible_orders(self) -> Dict[str, List[str]]:
+        """Every order that could be given, by place."""
+        if self.map.engine is None or self.phase_type not in "MRA" or self.phase in ("FORMING", "COMPLETED"):
+            return {place.upper(): [] for place in self.map.locs}
+        phase = self.map.phase_abbr(self.phase)
+        return self.map.engine.possible_orders(phase, list(self.powers.values()), "BUILD_ANY" in self.rules)
+
+    def get_orderable_locations(self, power_name: Optional[str] = None) -> Any:
+        """The places where a power, or each, has something to order."""
+        if self.map.engine is None or self.phase in ("FORMING", "COMPLETED"):
+            lists: List[List[str]] = [[] for _ in self.powers]
+        else:
+            phase = self.map.phase_abbr(self.phase)
+            lists = self.map.engine.orderable(phase, list(self.powers.values()), "BUILD_ANY" in self.rules)
+        every = dict(zip(self.powers, lists))
+        return every if power_name is None else every[str(power_name).upper()]
+
+
+def _keep(power: Power, given: List[str], replace: bool) -> None:
+    """Orders are kept as they are written, to be looked at when they are judged."""
+    for text in given:
+        unit = text.split()[:2]
+        same = [key for key, order in power.orders.items() if order.split()[:2] == unit]
+        if replace and same:
+            power.orders[same[0]] = text
+        else:
+            power.orders[f"ORDER {len(power.orders) + 1}"] = text

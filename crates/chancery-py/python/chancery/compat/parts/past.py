@@ -1,0 +1,66 @@
+"""Histories: what is over is made into dicts when somebody asks for it."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Dict
+
+from chancery._native import CompatPast
+from chancery.compat.engine.message import Message
+from chancery.compat.utils.sorted_dict import SortedDict
+
+
+class History(SortedDict[str, Any]):
+    """One part of what is over, by phase. Phases are kept whole, and copies of a history share them."""
+
+    __slots__ = ("_part",)
+
+    def __init__(self, part: str, val_type: Any, order: Callable[[str], Any]) -> None:
+        """The history of a part of phases: `state`, `orders` or `results`."""
+        super().__init__(str, val_type, None, order)
+        self._part = part
+
+    def _at(self, key: str) -> Any:
+        value = self._items[key]
+        if type(value) is CompatPast:
+            value = self._items[key] = getattr(value, self._part)()
+        return value
+
+    def copy(self) -> History:
+        """A history of its own with the same phases."""
+        other = super().copy()
+        assert isinstance(other, History)
+        other._part = self._part
+        return other
+
+
+class Letters(SortedDict[str, Any]):
+    """The messages of each phase. Most phases have none, and get their empty dict when somebody asks."""
+
+    __slots__ = ()
+
+    def _at(self, key: str) -> Any:
+        value = self._items[key]
+        if value is None:
+            value = self._items[key] = SortedDict(int, Message)
+        return value
+
+
+class Told:
+    """What came of the last phase, made when it is asked for. It can be set, too."""
+
+    def __init__(self, part: str, empty: Callable[[], Any]) -> None:
+        """A part of it, and what it is before anything happened."""
+        self.part = part
+        self.empty = empty
+
+    def __get__(self, game: Any, owner: Any = None) -> Any:
+        if game is None:
+            return self
+        told: Dict[str, Any] = game._told
+        if self.part not in told:
+            last = game._last
+            told[self.part] = self.empty() if last is None else getattr(last, self.part)()
+        return told[self.part]
+
+    def __set__(self, game: Any, value: Any) -> None:
+        game._told[self.part] = value

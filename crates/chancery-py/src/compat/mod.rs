@@ -1,0 +1,238 @@
+//! The engine behind `chancery.compat`: what the package `diplomacy` keeps in lists and dicts of texts goes
+//! in, is judged by the library, and comes out as lists and dicts of texts again.
+//!
+//! Nothing is remembered between calls but texts: whoever changes a power's lists changes the game. Texts
+//! are made once and handed out again and again, and are known by where they lie in memory, so reading them
+//! back costs next to nothing.
+
+mod adjustment;
+mod drawing;
+mod facts;
+mod held;
+mod movement;
+mod names;
+mod orders;
+mod past;
+mod possible;
+mod results;
+mod retreat;
+mod roll;
+mod taking;
+mod turn;
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use chancery::rules::{Builds, SeveralOrders};
+use chancery::{Board, Court, Lang, LegalOrders, Rules};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyString, PyTuple};
+
+pub(crate) use past::CompatPast;
+
+use held::Held;
+use names::Names;
+use orders::Orders;
+use roll::Roll;
+use turn::Turn;
+
+/// Reads, lists and judges orders of one board for `chancery.compat`.
+#[pyclass(frozen, module = "chancery._native")]
+pub struct CompatEngine {
+    board: &'static Board,
+    names: Names,
+    codes: Codes,
+    /// While this is held nothing is made that could start Python's collector, which may run any code.
+    desk: Mutex<Desk>,
+}
+
+/// What is used again from call to call.
+#[derive(Default)]
+struct Desk {
+    orders: Orders,
+    legal: LegalOrders,
+    court: Court,
+}
+
+/// What came of an order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Code {
+    Ok,
+    Void,
+    Bounce,
+    Cut,
+    Dislodged,
+    Disrupted,
+    Disband,
+    NoConvoy,
+}
+
+/// The objects that stand for results, in the order of [`Code`].
+struct Codes([Py<PyAny>; 8]);
+
+impl Codes {
+    fn of(&self, code: Code) -> &Py<PyAny> {
+        &self.0[code as usize]
+    }
+}
+
+/// The rules as the package plays them. Of several orders to a unit the first counts.
+fn rules(build_any: bool) -> Rules {
+    let builds = if build_any { Builds::AnyOwned } else { Builds::default() };
+    Rules { several_orders: SeveralOrders::First, builds, ..Rules::default() }
+}
+
+impl CompatEngine {
+    fn desk(&self) -> MutexGuard<'_, Desk> {
+        // What is on the desk is written anew for each case, so a panic leaves nothing wrong behind.
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[pymethods]
+impl CompatEngine {
+    /// The engine of a built-in board, or of the text of a variant file; `codes` are the objects that stand
+    /// for results, `shut` places that nobody can enter.
+    #[new]
+    fn new(
+        py: Python<'_>,
+        board: &str,
+        codes: &Bound<'_, PyDict>,
+        shut: Vec<String>,
+    ) -> PyResult<Self> {
+        let wrong = |text: String| PyValueError::new_err(text);
+        let board = match Board::built_in(board) {
+            Some(board) => board,
+            None if board.contains('\n') => {
+                Board::load(board).map_err(|error| wrong(error.message(Lang::En)))?
+            }
+            None => return Err(wrong(format!("there is no board `{board}`"))),
+        };
+        let code = |name: &str| -> PyResult<Py<PyAny>> {
+            let found = codes.get_item(name)?;
+            Ok(found.ok_or_else(|| wrong(format!("the code `{name}` is missing")))?.unbind())
+        };
+        Ok(CompatEngine {
+            board,
+            names: Names::new(py, board, &shut),
+            codes: Codes([
+                code("")?,
+                code("void")?,
+                code("bounce")?,
+                code("cut")?,
+                code("dislodged")?,
+                code("disrupted")?,
+                code("disband")?,
+                code("no convoy")?,
+            ]),
+            desk: Mutex::default(),
+        })
+    }
+
+    /// What the map tells: powers, places, borders, seasons.
+    fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        facts::facts(py, self.board)
+    }
+
+    /// Every order that could be given, by place.
+    fn possible_orders<'py>(
+        &self,
+        phase: &str,
+        powers: &Bound<'py, PyList>,
+        build_any: bool,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        possible::possible(self, phase, powers, &rules(build_any))
+    }
+
+    /// The places where each power has something to order, sorted, one list for each power.
+    fn orderable<'py>(
+        &self,
+        phase: &str,
+        powers: &Bound<'py, PyList>,
+        build_any: bool,
+    ) -> PyResult<Bound<'py, PyList>> {
+        possible::orderable(self, phase, powers, &rules(build_any))
+    }
+
+    /// Take the orders of a power, by its number: for each a tuple of the unit, the rest of the order, and
+    /// `None`, or a code and a sentence that say why it is not taken.
+    #[pyo3(signature = (phase, powers, number, orders, expand, build_any))]
+    fn take<'py>(
+        &self,
+        phase: &str,
+        powers: &Bound<'py, PyList>,
+        number: usize,
+        orders: &Bound<'py, PyList>,
+        expand: bool,
+        build_any: bool,
+    ) -> PyResult<Bound<'py, PyList>> {
+        taking::take(self, phase, powers, number, orders, expand, &rules(build_any))
+    }
+
+    /// Judge the phase with the orders that the powers have, and give them their new units, retreats, centres
+    /// and influence. A tuple: the phase that is over, the name of the next one, and whether centres were
+    /// counted, or else `None` for the centres lost.
+    #[pyo3(signature = (phase, powers, note, timestamp, no_check, build_any))]
+    fn process<'py>(
+        slf: &Bound<'py, Self>,
+        phase: &str,
+        powers: &Bound<'py, PyList>,
+        note: Bound<'py, PyAny>,
+        timestamp: Bound<'py, PyAny>,
+        no_check: bool,
+        build_any: bool,
+    ) -> PyResult<Bound<'py, PyTuple>> {
+        Turn::judge(slf, phase, powers, note, timestamp, no_check, &rules(build_any))
+    }
+
+    /// Put what the powers have into a state.
+    fn fill_state<'py>(
+        &self,
+        state: &Bound<'py, PyDict>,
+        phase: &str,
+        powers: &Bound<'py, PyList>,
+        build_any: bool,
+    ) -> PyResult<()> {
+        let mut held = Held::read(self, powers)?;
+        // Only where units are built it matters what can be built.
+        if phase.ends_with('A') {
+            let position = Roll::of(self, phase, &held, state.py())?.position;
+            held.note_builds(&position, &rules(build_any));
+        }
+        held.fill(self, state)
+    }
+
+    /// A number that tells what the powers have apart.
+    fn hash(&self, powers: &Bound<'_, PyList>) -> PyResult<u64> {
+        Held::read(self, powers)?.hash(self, powers.py())
+    }
+
+    /// The orders of a power as texts, out of its dict of orders.
+    fn order_texts<'py>(
+        &self,
+        py: Python<'py>,
+        orders: &Bound<'py, PyDict>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        PyList::new(py, orders::texts(self, orders)?)
+    }
+
+    /// The board as SVG, with the orders that the powers have if they are asked for.
+    fn draw(
+        &self,
+        phase: &str,
+        powers: &Bound<'_, PyList>,
+        orders: Vec<(usize, String)>,
+        abbreviations: bool,
+    ) -> PyResult<String> {
+        drawing::draw(self, phase, powers, orders, abbreviations)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("CompatEngine({:?})", self.board.id())
+    }
+}
+
+/// A text of Python as text.
+fn text<'a>(value: &'a Bound<'_, PyAny>) -> PyResult<std::borrow::Cow<'a, str>> {
+    value.cast::<PyString>()?.to_cow()
+}
