@@ -1,6 +1,6 @@
 """The page docs/BENCHMARKS.md."""
 
-import drop_in
+import python_package
 import report
 
 
@@ -28,7 +28,8 @@ within a run and instruction counts depend on them far less.
     others = report.peers(run)
     notes = report.notes_on_peers(run)
     text += section("Beside others", others and PEERS, others, notes and ORACLE, notes)
-    text += section("In place of the Python package", drop_in.table(run["drop_in"]))
+    text += section("In place of the Python package", python_package.drop_in_table(run["drop_in"]))
+    text += section("Many games at once in Python", python_package.env_table(run["env"]))
     text += section("Measured elsewhere", ELSEWHERE, report.table(ELSEWHERE_HEAD, report.ELSEWHERE))
     grown = report.criterion(run, report.grows)
     text += section("How time grows", grown)

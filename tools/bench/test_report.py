@@ -6,10 +6,10 @@ import tempfile
 import unittest
 
 import criterion
-import drop_in
 import ours
 import page
 import peers
+import python_package
 import report
 
 FIGURES = {
@@ -34,7 +34,8 @@ def run(**parts):
         "ours": FIGURES,
         "judge": {"one": 25_000, "all": 50_000, "cores": 2},
         "peers": [PEER],
-        "drop_in": {key: {"ours_us": 10, "theirs_us": 600, "times": 60} for key, _, _ in drop_in.ROWS},
+        "drop_in": {key: {"ours_us": 10, "theirs_us": 600, "times": 60} for key, _, _ in python_package.ROWS},
+        "env": {"games": 64, "sample": {"best": 310_000, "middle": 290_000}, "numpy": {"best": 200_000, "middle": 100_000}},
         "criterion": [{"group": "copy", "name": "a record of ten years", "ns": 150, "time": 5}],
         "commands": {},
         "counts": {"compiler": "rustc 1", "valgrind": "valgrind-1", "counts": {"a/x.one": 1000}},
@@ -58,10 +59,15 @@ def cells(table, start):
 
 class Goals(unittest.TestCase):
     def test_the_drop_in_is_told_with_its_goals(self):
-        table = drop_in.table(run()["drop_in"])
+        table = python_package.drop_in_table(run()["drop_in"])
         self.assertEqual(cells(table, "`process`")[1:], ["10 µs", "600 µs", "60", "50", "yes"])
         self.assertEqual(cells(table, "copy a game of ten years")[-1], "no")
-        self.assertEqual(drop_in.table(None), "")
+        self.assertEqual(python_package.drop_in_table(None), "")
+
+    def test_many_games_at_once_are_told_with_their_goal(self):
+        table = python_package.env_table(run()["env"])
+        self.assertEqual(cells(table, "orders drawn by `sample`")[1:], ["310,000", "290,000", "300,000", "yes"])
+        self.assertEqual(python_package.env_table(None), "")
 
     def test_each_figure_stands_beside_its_goal(self):
         table = report.goals(run())
