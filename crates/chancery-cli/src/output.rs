@@ -212,30 +212,3 @@ fn excerpt<'t>(text: &'t str, span: &Range<usize>) -> (usize, &'t str, Range<usi
     let last = span.end.clamp(span.start, end);
     (line, &text[start..end], span.start - start..last - start)
 }
-
-/// A span in characters, as other languages count, from one in bytes.
-pub(crate) struct CharSpans<'t> {
-    text: &'t str,
-    bytes: usize,
-    chars: usize,
-}
-
-impl<'t> CharSpans<'t> {
-    pub(crate) fn new(text: &'t str) -> CharSpans<'t> {
-        CharSpans { text, bytes: 0, chars: 0 }
-    }
-
-    /// Spans are asked for in the order of the text, so that all of it is walked through once.
-    pub(crate) fn span(&mut self, span: &Range<usize>) -> [usize; 2] {
-        [self.count_to(span.start), self.count_to(span.end)]
-    }
-
-    fn count_to(&mut self, byte: usize) -> usize {
-        if byte < self.bytes {
-            (self.bytes, self.chars) = (0, 0);
-        }
-        self.chars += self.text[self.bytes..byte].chars().count();
-        self.bytes = byte;
-        self.chars
-    }
-}

@@ -1,10 +1,11 @@
 //! Orders alone, without a map.
 
 use chancery::blind::{self, Spelling};
+use chancery::notation::CharSpans;
 use pyo3::prelude::*;
 
 use crate::arguments::{LangArg, RulesArg, rules};
-use crate::error::{CharSpans, Fault, Kind, Trouble, message};
+use crate::error::{Fault, Kind, Trouble, message};
 use crate::given::in_court;
 use crate::ruling::PyRuling;
 
@@ -37,7 +38,7 @@ pub(crate) fn judge(
             let faults = errors.iter().map(|error| Fault {
                 code: "blind",
                 message: message(|lang| error.message(lang)),
-                span: Some(spans.span(&error.span)),
+                span: Some(spans.span(&error.span).into()),
             });
             Err(Trouble::of(Kind::Blind, Some(text), faults.collect()))
         }

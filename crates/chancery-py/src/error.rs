@@ -1,9 +1,8 @@
 //! Errors: what the library says becomes an exception of `chancery.errors`, in both languages.
 
-use std::ops::Range;
-
 use chancery::board::NameError;
 use chancery::game::record::RecordError;
+use chancery::notation::CharSpans;
 use chancery::notation::SyntaxError;
 use chancery::order::Fault as Illegality;
 use chancery::{Board, Lang, Message};
@@ -119,7 +118,7 @@ pub(crate) fn syntax_faults(text: &str, errors: &[SyntaxError]) -> Vec<Fault> {
     let faults = errors.iter().map(|error| Fault {
         code: "syntax",
         message: message(|lang| error.message(lang)),
-        span: Some(spans.span(&error.span)),
+        span: Some(spans.span(&error.span).into()),
     });
     faults.collect()
 }
@@ -177,32 +176,5 @@ impl From<RecordError> for Trouble {
 impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Trouble {
         Trouble::said(Kind::Game, |lang| error.message(lang))
-    }
-}
-
-/// Counts characters, as Python does, where the library counts bytes.
-pub(crate) struct CharSpans<'t> {
-    text: &'t str,
-    bytes: usize,
-    chars: usize,
-}
-
-impl<'t> CharSpans<'t> {
-    pub(crate) fn new(text: &'t str) -> CharSpans<'t> {
-        CharSpans { text, bytes: 0, chars: 0 }
-    }
-
-    /// Spans are mostly asked for in the order of the text, so that all of it is walked through once.
-    pub(crate) fn span(&mut self, span: &Range<usize>) -> (usize, usize) {
-        (self.count_to(span.start), self.count_to(span.end))
-    }
-
-    fn count_to(&mut self, byte: usize) -> usize {
-        if byte < self.bytes {
-            (self.bytes, self.chars) = (0, 0);
-        }
-        self.chars += self.text[self.bytes..byte].chars().count();
-        self.bytes = byte;
-        self.chars
     }
 }

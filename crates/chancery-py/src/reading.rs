@@ -1,11 +1,12 @@
 //! Many orders in one text: what was read, and what could not be.
 
+use chancery::notation::CharSpans;
 use chancery::notation::{self, ReadOrder};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::arguments::{BoardArg, DialectArg, board};
-use crate::error::{CharSpans, Fault, Kind, exception, syntax_faults};
+use crate::error::{Fault, Kind, exception, syntax_faults};
 use crate::order::{PyOrder, same_board};
 use crate::position::PyPosition;
 
@@ -56,7 +57,7 @@ pub(crate) fn parse(
         let mut spans = CharSpans::new(text);
         PyReading {
             text: text.to_owned(),
-            spans: reading.orders.iter().map(|read| spans.span(&read.span)).collect(),
+            spans: reading.orders.iter().map(|read| spans.span(&read.span).into()).collect(),
             errors: syntax_faults(text, &reading.errors),
             orders: reading
                 .orders

@@ -2,13 +2,14 @@
 
 use anyhow::Result;
 use chancery::blind::{self, BlindError, Finding, Spelling};
+use chancery::notation::CharSpans;
 use chancery::{Court, Lang};
 use serde_json::{Value, json};
 
 use crate::Status;
 use crate::args::BlindArgs;
 use crate::input;
-use crate::output::{self, CharSpans};
+use crate::output;
 
 pub(crate) fn run(args: &BlindArgs) -> Result<Status> {
     let rules = input::rules(&args.rules)?;

@@ -1,13 +1,14 @@
 //! `chancery parse`: read orders in any notation, print them in one.
 
 use anyhow::Result;
+use chancery::notation::CharSpans;
 use chancery::notation::{self, Reading};
 use serde_json::{Value, json};
 
 use crate::Status;
 use crate::args::ParseArgs;
 use crate::input::{self, Table};
-use crate::output::{self, CharSpans};
+use crate::output;
 
 pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
     let text = input::orders(&args.text, &args.board)?;

@@ -23,6 +23,7 @@ mod places;
 mod python;
 mod reader;
 mod settle;
+mod spans;
 mod stabbeurfou;
 mod standard;
 mod style;
@@ -32,6 +33,7 @@ pub use error::{SyntaxError, SyntaxErrorKind};
 pub use given::{Given, Unread};
 pub(crate) use godip::place as godip_place;
 pub use phrase::Unwritable;
+pub use spans::CharSpans;
 pub(crate) use standard::push as push_standard;
 
 use std::ops::Range;

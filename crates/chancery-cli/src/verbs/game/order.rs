@@ -2,13 +2,13 @@
 
 use anyhow::{Result, bail};
 use chancery::game::{Due, Refusal, Submission, Warning};
+use chancery::notation::CharSpans;
 use chancery::{Board, Lang, Power};
 use chancery_store::{Folder, StoreError};
 use serde_json::{Value, json};
 
 use super::work;
 use crate::args::OrderArgs;
-use crate::output::CharSpans;
 use crate::{Status, input, output};
 
 pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
