@@ -73,7 +73,7 @@ impl Refused {
 }
 
 /// Refuse more, or longer, texts than anybody needs.
-pub(crate) fn check_size<'t>(texts: impl ExactSizeIterator<Item = &'t str>) -> Result<()> {
+pub(crate) fn check_size<'t>(mut texts: impl ExactSizeIterator<Item = &'t str>) -> Result<()> {
     let count = texts.len();
     if count > MOST {
         let message = both!(
@@ -81,7 +81,7 @@ pub(crate) fn check_size<'t>(texts: impl ExactSizeIterator<Item = &'t str>) -> R
         );
         return Err(Fault::unfit("orders", message));
     }
-    for text in texts.filter(|text| text.len() > LONGEST) {
+    if let Some(text) = texts.find(|text| text.len() > LONGEST) {
         let length = text.len();
         let message = both!(
             "an order of {length} letters; at most {LONGEST} are read"

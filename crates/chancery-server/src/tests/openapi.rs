@@ -1,4 +1,4 @@
-//! The OpenAPI document: as it is stored beside, and true.
+//! The `OpenAPI` document: as it is stored beside, and true.
 
 use std::path::Path;
 
