@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
-use crate::palette::Palette;
+use crate::quantise::Palette;
 
 /// A film while it grows.
 pub(super) struct Strip {
@@ -95,8 +95,8 @@ impl Strip {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::palette::Census;
-    use chancery_draw::Pixels;
+    use crate::Pixels;
+    use crate::quantise::Census;
 
     /// What a viewer would see after each frame.
     fn seen(gif: &[u8]) -> Vec<(u16, Vec<u8>)> {
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn what_is_seen_is_every_picture_in_its_time() {
         let data = vec![0, 0, 0, 255, 250, 250, 250, 255, 250, 0, 0, 255];
-        let mut census = Census::new();
+        let mut census = Census::default();
         census.count(&Pixels { width: 3, height: 1, data });
         let palette = census.palette(255);
         let mut strip = Strip::new(4, 3, &palette).unwrap();
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn only_what_changed_is_stored() {
-        let palette = Census::new().palette(255);
+        let palette = Census::default().palette(255);
         let mut strip = Strip::new(4, 3, &palette).unwrap();
         let part = |left, top, width, height| Part { left, top, width, height };
         assert_eq!(strip.changed(&[0; 12]), part(0, 0, 4, 3));
