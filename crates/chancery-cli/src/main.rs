@@ -20,7 +20,6 @@ mod interrupt;
 mod map;
 mod output;
 mod paint;
-mod palette;
 mod picture;
 mod progress;
 mod threads;
@@ -73,6 +72,7 @@ fn main() -> ExitCode {
         Command::WhatIf(args) => verbs::game::what_if::run(args),
         Command::Vote(args) => verbs::game::vote::run(args),
         Command::Play(args) => verbs::play::run(args),
+        Command::Serve(args) => verbs::serve::run(args),
         Command::Import(args) => verbs::game::import::run(args),
         Command::Export(args) => verbs::game::export::run(args),
         Command::Draw(args) => verbs::draw::run(args),

@@ -1,6 +1,6 @@
 //! Diplomacy boards as pictures: a [`Scene`] (a position, its orders, what came of them) is drawn on the
 //! [`Art`] of its board in some [`Style`], as an SVG that a page can use as it is. With the feature
-//! `png`, as pixels too.
+//! `png`, as pixels too; with the feature `film`, a game as a film.
 //!
 //! ```
 //! use chancery::{Board, Position};
@@ -20,21 +20,29 @@
 
 pub mod art;
 pub mod colour;
+#[cfg(feature = "film")]
+mod film;
 pub mod geometry;
 mod lettering;
 mod letters;
 mod picture;
 #[cfg(feature = "png")]
 mod png;
+#[cfg(feature = "png")]
+pub mod quantise;
 mod scene;
+mod shot;
 mod style;
 mod svg;
 mod theme;
 
 pub use art::{Art, ArtFault};
+#[cfg(feature = "film")]
+pub use film::{Film, film};
 #[cfg(feature = "png")]
 pub use png::{PixelFault, Pixels, WIDEST, pixels, png};
 pub use scene::Scene;
+pub use shot::{Shot, View};
 pub use style::{Labels, Style, Theme};
 pub use theme::Livery;
 

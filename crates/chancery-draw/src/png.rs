@@ -22,7 +22,7 @@ pub struct PixelFault(Message);
 
 impl PixelFault {
     /// What a library says, which is English.
-    fn of(error: impl std::fmt::Display) -> PixelFault {
+    pub(crate) fn of(error: impl std::fmt::Display) -> PixelFault {
         PixelFault(Message {
             en: format!("the picture cannot be made: {error}"),
             fr: format!("l’image ne peut pas être faite : {error}"),

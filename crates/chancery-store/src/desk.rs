@@ -16,13 +16,14 @@
 use std::ops::Deref;
 
 use chancery::game::record::Undone;
-use chancery::game::{Submission, Turn, Written};
+use chancery::game::{Refusal, Submission, Turn, Written};
 use chancery::{Court, Game, Lang, Power};
 use serde_json::Value;
 
 use crate::error::StoreError;
 use crate::files::Step;
 use crate::folder::{Folder, Interrupted, Mark, Paths};
+use crate::table::Table;
 
 /// A game that is being worked on.
 #[derive(Debug)]
@@ -47,6 +48,9 @@ pub enum Undid {
     Draw,
 }
 
+/// What the rules say to orders that are handed in.
+type Submitted = std::result::Result<Submission, Refusal>;
+
 type Result<T> = std::result::Result<T, StoreError>;
 
 impl Desk {
@@ -69,9 +73,31 @@ impl Desk {
         replace: bool,
         lang: Lang,
     ) -> Result<Submission> {
+        self.take(Game::submit, power, text, replace, lang)
+    }
+
+    /// The same for a table that lets people bluff; see [`Game::submit_bluffing`].
+    pub fn submit_bluffing(
+        &mut self,
+        power: Power,
+        text: &str,
+        replace: bool,
+        lang: Lang,
+    ) -> Result<Submission> {
+        self.take(Game::submit_bluffing, power, text, replace, lang)
+    }
+
+    fn take(
+        &mut self,
+        submit: fn(&Game, Power, &[String], &str, Lang) -> Submitted,
+        power: Power,
+        text: &str,
+        replace: bool,
+        lang: Lang,
+    ) -> Result<Submission> {
         self.must_go_on()?;
         let before = if replace { &[][..] } else { self.orders.of(power) };
-        let submission = self.game.submit(power, before, text, lang);
+        let submission = submit(&self.game, power, before, text, lang);
         let mut submission =
             submission.map_err(|refusal| StoreError::Refused(Box::new(refusal)))?;
         if replace {
@@ -88,6 +114,13 @@ impl Desk {
     pub fn clear(&mut self, power: Power) -> Result<()> {
         self.must_go_on()?;
         self.put(power, Vec::new())
+    }
+
+    /// Write down what the table has agreed on.
+    pub fn agree(&mut self, table: Table) -> Result<()> {
+        carry_out(&[Step::Write(self.paths.table(), table.write())], 1)?;
+        self.folder.table = table;
+        Ok(())
     }
 
     /// Say whether a power would agree on a draw now. When all would, the game ends.
@@ -111,7 +144,7 @@ impl Desk {
         if let Some(asked) = asked.filter(|asked| !asked.eq_ignore_ascii_case(&now)) {
             return Err(StoreError::OtherPhase { asked: asked.to_owned(), now });
         }
-        let awaited = self.game.awaited(&self.orders);
+        let awaited = self.awaited();
         if !awaited.is_empty() && !force {
             return Err(StoreError::Awaited(self.game.board(), awaited));
         }

@@ -1,10 +1,11 @@
 //! A game's folder as it is read: where the game stands, what was typed for this phase, what was
 //! resolved. A change that was interrupted is seen as if it had been finished.
 
+use std::hash::{Hash as _, Hasher};
 use std::path::{Path, PathBuf};
 
 use chancery::game::record::{History, Record, RecordError, Undone};
-use chancery::game::{Turn, Written};
+use chancery::game::{Due, Turn, Written};
 use chancery::{Board, Game, Lang, Message, Phase, Power};
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +13,7 @@ use crate::error::StoreError;
 use crate::files;
 use crate::lock::Lock;
 use crate::name::GameName;
+use crate::table::Table;
 
 /// A game's folder. Nobody changes it as long as this value lives, or until it is let go.
 #[derive(Debug)]
@@ -21,6 +23,7 @@ pub struct Folder {
     name: GameName,
     pub(crate) game: Game,
     pub(crate) orders: Written,
+    pub(crate) table: Table,
     /// The phase that the game began with, if its files tell.
     pub(crate) first: Option<String>,
     /// The phase that was resolved last.
@@ -44,6 +47,10 @@ pub(crate) struct Paths(pub(crate) PathBuf);
 impl Paths {
     pub(crate) fn game(&self) -> PathBuf {
         self.0.join("game.json")
+    }
+
+    pub(crate) fn table(&self) -> PathBuf {
+        self.0.join("table.json")
     }
 
     pub(crate) fn order_folder(&self) -> PathBuf {
@@ -110,8 +117,18 @@ impl Folder {
             return Err(damaged(RecordError::At { at: at.to_owned(), message }));
         }
         let (orders, first, previous) = (Written::new(board), mark.first, mark.previous);
-        let mut folder =
-            Folder { _lock: lock, paths, name, game, orders, first, previous, interrupted: None };
+        let table = read_table(&paths.table())?;
+        let mut folder = Folder {
+            _lock: lock,
+            paths,
+            name,
+            game,
+            orders,
+            table,
+            first,
+            previous,
+            interrupted: None,
+        };
         folder.look_for_interruptions(mark.previous_undone)?;
         Ok(folder)
     }
@@ -217,6 +234,40 @@ impl Folder {
         &self.orders
     }
 
+    /// What the table has agreed on.
+    pub fn table(&self) -> Table {
+        self.table
+    }
+
+    /// What every power is asked for in this phase, as the table counts.
+    pub fn due(&self) -> Vec<Due> {
+        if self.table.bluffs {
+            self.game.due_with_bluffs(&self.orders)
+        } else {
+            self.game.due(&self.orders)
+        }
+    }
+
+    /// The powers that a resolution would wait for.
+    pub fn awaited(&self) -> Vec<Due> {
+        let mut due = self.due();
+        due.retain(|due| !due.is_done() && !self.game.is_absent(due.power, &self.orders));
+        due
+    }
+
+    /// Put all that others can change into a hash: where the game stands, what was typed for this
+    /// phase, what the table agreed on.
+    pub fn hash_state(&self, hasher: &mut impl Hasher) -> Result<()> {
+        self.game.write(self.name.as_str(), serde_json::Map::new()).hash(hasher);
+        // A phase that was taken back and resolved otherwise may lead to the same position.
+        files::names(&self.paths.history())?.len().hash(hasher);
+        for (power, text) in self.orders.texts() {
+            (power, text).hash(hasher);
+        }
+        self.table.hash(hasher);
+        Ok(())
+    }
+
     /// The name of the phase it is in.
     pub fn phase(&self) -> String {
         self.game.position().phase().name(self.game.board())
@@ -315,6 +366,12 @@ fn existing(path: &Path) -> Result<String> {
         let missing = std::io::Error::from(std::io::ErrorKind::NotFound);
         StoreError::io(path, crate::Doing::Reading, missing)
     })
+}
+
+fn read_table(path: &Path) -> Result<Table> {
+    let Some(text) = files::read(path)? else { return Ok(Table::default()) };
+    serde_json::from_str(text.trim_start_matches('\u{feff}'))
+        .map_err(|error| StoreError::damaged(path, RecordError::Layout(Message::of_json(&error))))
 }
 
 fn read_turn(path: &Path, board: &'static Board) -> Result<Option<Turn>> {

@@ -3,6 +3,7 @@
 //! ```text
 //! {data dir}/games/{game}/
 //!     game.json                   where the game stands
+//!     table.json                  what the table agreed on, if it did
 //!     orders/FRA_orders.json      what a power typed for this phase, a list of texts
 //!     history/S1901M.json         a phase that was resolved: orders, results, what followed
 //!     history/S1901M.undone-1.json    one that was taken back
@@ -21,14 +22,18 @@ mod files;
 mod folder;
 mod lock;
 mod name;
+mod stamp;
 mod store;
+mod table;
 
 pub use desk::{Desk, Undid};
 pub use error::{Doing, StoreError};
 pub use files::write_file;
 pub use folder::Folder;
 pub use name::{GameName, NameFault};
+pub use stamp::Stamp;
 pub use store::Store;
+pub use table::Table;
 
 /// What can fail here.
 pub type Result<T> = std::result::Result<T, StoreError>;

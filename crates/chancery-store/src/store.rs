@@ -11,6 +11,8 @@ use crate::files::{self, Step};
 use crate::folder::{Folder, Mark, Paths};
 use crate::lock::Lock;
 use crate::name::GameName;
+use crate::stamp::Stamp;
+use crate::table::Table;
 
 /// Where games are kept.
 #[derive(Clone, Debug)]
@@ -68,6 +70,11 @@ impl Store {
         Err(StoreError::Busy(path))
     }
 
+    /// How a game's files look from outside. As long as that stays the same, so does the game.
+    pub fn stamp(&self, name: &str) -> Result<Stamp> {
+        Stamp::of(&self.path(&self.existing(name)?))
+    }
+
     /// Work on a game. Whoever else wants to waits.
     pub fn open(&self, name: &str) -> Result<Desk> {
         let name = self.existing(name)?;
@@ -78,6 +85,11 @@ impl Store {
 
     /// Put a game into a folder of its own. It is there whole, or not at all.
     pub fn create(&self, name: &str, record: &Record) -> Result<PathBuf> {
+        self.create_with(name, record, Table::default())
+    }
+
+    /// The same for a table that has agreed on something.
+    pub fn create_with(&self, name: &str, record: &Record, table: Table) -> Result<PathBuf> {
         let name = checked(name)?;
         let record = &record.without_repeats();
         record.check().map_err(StoreError::Unsound)?;
@@ -90,7 +102,7 @@ impl Store {
         // Nobody else is at it, so what lies there was left by somebody who did not come to an end.
         let unfinished = Paths(self.games.join(NEW));
         let _ = std::fs::remove_dir_all(&unfinished.0);
-        let filled = fill(&unfinished, &name, record);
+        let filled = fill(&unfinished, &name, record, table);
         let done = filled.and_then(|()| Step::Rename(unfinished.0.clone(), path.clone()).take());
         if let Err(error) = done {
             let _ = std::fs::remove_dir_all(&unfinished.0);
@@ -123,7 +135,10 @@ fn checked(name: &str) -> Result<GameName> {
     GameName::new(name).map_err(|fault| StoreError::Name(name.to_owned(), fault))
 }
 
-fn fill(paths: &Paths, name: &GameName, record: &Record) -> Result<()> {
+fn fill(paths: &Paths, name: &GameName, record: &Record, table: Table) -> Result<()> {
+    if table != Table::default() {
+        Step::Write(paths.table(), table.write()).take()?;
+    }
     files::make_folder(&paths.order_folder())?;
     files::make_folder(&paths.history())?;
     let board = record.game.board();

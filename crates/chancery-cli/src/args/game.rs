@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use chancery::game::Format;
 use clap::{Subcommand, ValueEnum};
 
 use super::{BoardArgs, LangArgs, MapArgs, OutputArgs, RulesArgs};
@@ -279,6 +280,16 @@ pub(crate) enum FormatArg {
     Python,
     /// The phases of godip
     Godip,
+}
+
+impl From<FormatArg> for Format {
+    fn from(arg: FormatArg) -> Format {
+        match arg {
+            FormatArg::Chancery => Format::Chancery,
+            FormatArg::Python => Format::Python,
+            FormatArg::Godip => Format::Godip,
+        }
+    }
 }
 
 #[derive(clap::Args, Debug)]

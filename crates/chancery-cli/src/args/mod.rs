@@ -7,6 +7,7 @@ mod game;
 mod orders;
 mod picture;
 mod players;
+mod serve;
 mod shell;
 
 pub(crate) use blind::BlindArgs;
@@ -17,13 +18,14 @@ pub(crate) use court::{
     DatcArgs, ExplainArgs, JudgeArgs, ReplayArgs, RulesShowArgs, VariantArgs, VariantCommand,
 };
 pub(crate) use game::{
-    ExportArgs, FormatArg, GameArgs, HistoryArgs, ImportArgs, ListArgs, NewArgs, OrderArgs,
-    OrdersArgs, OrdersCommand, OrdersOfArgs, PlayArgs, ResolveArgs, ShowArgs, StoreArgs, UndoArgs,
-    VoteArg, VoteArgs, WhatIfArgs,
+    ExportArgs, GameArgs, HistoryArgs, ImportArgs, ListArgs, NewArgs, OrderArgs, OrdersArgs,
+    OrdersCommand, OrdersOfArgs, PlayArgs, ResolveArgs, ShowArgs, StoreArgs, UndoArgs, VoteArg,
+    VoteArgs, WhatIfArgs,
 };
 pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
 pub(crate) use picture::{DrawArgs, FilmArgs, GraphicsArg, LookArgs, MapArgs, ViewArgs};
 pub(crate) use players::{BenchArgs, SelfPlayArgs};
+pub(crate) use serve::ServeArgs;
 pub(crate) use shell::{CompletionsArgs, ManArgs};
 
 use clap::{Parser, Subcommand};
@@ -64,6 +66,8 @@ pub(crate) enum Command {
     Vote(VoteArgs),
     /// Play a game at one table, each power in turn
     Play(PlayArgs),
+    /// Show the games in the browser and play them there
+    Serve(ServeArgs),
     /// Make a game of a document
     Import(ImportArgs),
     /// Make a document of a game

@@ -5,13 +5,14 @@ use clap::{Command, CommandFactory as _};
 use super::Args;
 
 /// Verbs that need no `--json`, and why.
-const WITHOUT_JSON: [(&str, &str); 8] = [
+const WITHOUT_JSON: [(&str, &str); 9] = [
     ("chancery judge", "it speaks JSON anyway"),
     ("chancery export", "it prints a file"),
     ("chancery draw", "it prints a file"),
     ("chancery film", "it writes a file"),
     ("chancery self-play", "it writes a file"),
     ("chancery play", "a person plays"),
+    ("chancery serve", "a person plays, and programs have the JSON API"),
     ("chancery completions", "it prints a file"),
     ("chancery man", "it prints a file"),
 ];

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use chancery_draw::Pixels;
 
-use crate::palette::{Rgb, colours};
+use chancery_draw::quantise::{Rgb, colours};
 
 /// Which colours a terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

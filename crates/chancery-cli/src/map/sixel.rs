@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 
 use chancery_draw::Pixels;
 
-use crate::palette::Census;
+use chancery_draw::quantise::Census;
 
 /// How many colours every terminal with sixels has.
 const COLOURS: usize = 256;
 
 /// A picture.
 pub(super) fn shown(pixels: &Pixels) -> String {
-    let mut census = Census::new();
+    let mut census = Census::default();
     census.count(pixels);
     let palette = census.palette(COLOURS);
     let indexed = palette.indexed(pixels);

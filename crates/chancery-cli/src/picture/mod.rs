@@ -2,7 +2,6 @@
 //! looks.
 
 pub(crate) mod art;
-pub(crate) mod shot;
 
 use std::ffi::OsStr;
 use std::path::Path;

@@ -5,12 +5,11 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use chancery::{Board, Phase};
-use chancery_draw::{Art, Style, WIDEST};
+use chancery_draw::{Art, Shot, Style, View, WIDEST};
 use chancery_store::{Folder, StoreError};
 
 use crate::args::{DrawArgs, Usage, ViewArgs};
 use crate::hearing::Bench;
-use crate::picture::shot::{Shot, View};
 use crate::picture::{LEAST, art, checked_width, ends, style};
 use crate::verbs::game;
 use crate::{Status, output, speech};
@@ -135,7 +134,7 @@ fn write(
 
 /// What was written, in a line.
 fn told(path: &Path, shot: &Shot, (wide, high): (u32, u32)) -> String {
-    let (path, seen) = (path.display(), shot.view().words());
+    let (path, seen) = (path.display(), shot.view().words(speech::lang()));
     let position = shot.position();
     let phase = position.phase().title(position.board(), speech::lang());
     say!(

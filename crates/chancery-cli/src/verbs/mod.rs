@@ -19,4 +19,5 @@ pub(crate) mod position;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod self_play;
+pub(crate) mod serve;
 pub(crate) mod variant;

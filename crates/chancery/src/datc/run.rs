@@ -36,6 +36,16 @@ fn no_name<T>(error: NameError) -> Result<T> {
 }
 
 impl Case {
+    /// The position that is judged.
+    pub fn position(&self, board: &'static Board) -> Result<Position> {
+        self.scene.position(board)
+    }
+
+    /// The orders that are judged: the power that gives each, and its text.
+    pub fn orders(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.scene.orders.iter().map(|order| (order.power.as_str(), order.text.as_str()))
+    }
+
     /// Judge the case by some rules: every difference from what it expects, in a line each.
     pub fn run(&self, board: &'static Board, rules: &Rules) -> Result<Vec<Message>> {
         let mut differences = Vec::new();

@@ -24,6 +24,7 @@ use crate::rules::Rules;
 pub(crate) use movement::explain_blind;
 use movement::{Case, Names};
 use told::Told;
+pub use words::as_json as reason_json;
 
 /// Explain a judgment: every order that was given, in that order, then every unit that had to act
 /// without one.

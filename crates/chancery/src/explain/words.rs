@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 
 use serde_json::{Value, json};
 
-use crate::adjudicate::{Contender, Convoy, Reason, Role, Travel};
+use crate::adjudicate::{Contender, Convoy, Reason, Travel};
 use crate::position::Position;
 
 /// Add to a text.
@@ -54,21 +54,6 @@ pub(super) fn without(all: &[usize], some: &[usize]) -> Vec<usize> {
     all.iter().copied().filter(|one| !some.contains(one)).collect()
 }
 
-fn role(role: Role) -> &'static str {
-    match role {
-        Role::Stands => "stands",
-        Role::FailsToLeave => "fails-to-leave",
-        Role::HeadToHead => "head-to-head",
-        Role::Rival => "rival",
-        Role::Attacks => "attacks",
-        Role::SamePower => "same-power",
-        Role::Broken => "convoy-broken",
-        Role::Stopped => "stopped",
-        Role::Beaten => "beaten-head-to-head",
-        Role::Swapped => "dislodged-past-convoy",
-    }
-}
-
 fn convoy(convoy: Convoy) -> &'static str {
     match convoy {
         Convoy::Holds => "holds",
@@ -80,10 +65,10 @@ fn convoy(convoy: Convoy) -> &'static str {
 }
 
 /// A reason as data, units by name.
-pub(super) fn as_json(reason: &Reason, position: &Position) -> Value {
+pub fn as_json(reason: &Reason, position: &Position) -> Value {
     let unit = |slot: usize| position.units()[slot].name(position.board());
     let units = |slots: &[usize]| slots.iter().map(|&slot| unit(slot)).collect::<Vec<_>>();
-    let contender = |one: &Contender| json!({"unit": unit(one.slot), "how": role(one.role), "strength": one.strength});
+    let contender = |one: &Contender| json!({"unit": unit(one.slot), "how": one.role.name(), "strength": one.strength});
     let contenders = |all: &[Contender]| all.iter().map(contender).collect::<Vec<_>>();
     let travelled = |travel: &Travel| match travel {
         Travel::Plain => json!({"by_convoy": false}),
@@ -121,7 +106,7 @@ pub(super) fn as_json(reason: &Reason, position: &Position) -> Value {
             "travel": travelled(travel),
         }),
         Reason::OwnUnit { unit: own, role: how } => {
-            json!({"kind": "own-unit", "unit": unit(*own), "how": role(*how)})
+            json!({"kind": "own-unit", "unit": unit(*own), "how": how.name()})
         }
         Reason::NoRoute { walkable, path } => {
             json!({"kind": "no-route", "walkable": walkable, "path": path})

@@ -59,11 +59,21 @@ impl Game {
     /// What every power is asked for in this phase, and what it has given of it. Powers with nothing
     /// to decide are not listed, and nobody is when the game is over.
     pub fn due(&self, written: &Written) -> Vec<Due> {
+        self.due_from(written, false)
+    }
+
+    /// The same at a table that lets people bluff: a unit that was ordered what it cannot do has its
+    /// order, and nobody is asked for another.
+    pub fn due_with_bluffs(&self, written: &Written) -> Vec<Due> {
+        self.due_from(written, true)
+    }
+
+    fn due_from(&self, written: &Written, bluffs: bool) -> Vec<Due> {
         if self.ending.is_some() {
             return Vec::new();
         }
         let powers = self.board().powers();
-        powers.filter_map(|power| self.due_of(power, written.of(power))).collect()
+        powers.filter_map(|power| self.due_of(power, written.of(power), bluffs)).collect()
     }
 
     /// The powers that a resolution would wait for: they owe something and have somebody to give
@@ -80,19 +90,26 @@ impl Game {
         self.disorder.contains(&power) && written.of(power).is_empty()
     }
 
-    fn due_of(&self, power: Power, texts: &[String]) -> Option<Due> {
+    fn due_of(&self, power: Power, texts: &[String], bluffs: bool) -> Option<Due> {
         let position = &self.position;
-        let orders = followed(position, &self.rules, power, texts);
+        let board = self.board();
+        let followed = || followed(position, &self.rules, power, texts);
+        let places_ordered = || -> Vec<Province> {
+            let places = followed().into_iter().filter_map(Order::place);
+            places.map(|at| board.province_of(at)).collect()
+        };
         match position.phase().kind {
             PhaseKind::Movement => {
                 let own = position.units().iter().copied().filter(|unit| unit.power() == power);
-                per_unit(power, Task::Order, own.collect(), &orders, position)
+                let places =
+                    if bluffs { places_named(position, power, texts) } else { places_ordered() };
+                per_unit(power, Task::Order, own.collect(), &places, position)
             }
             PhaseKind::Retreat => {
                 let own = position.dislodged().iter().filter(|one| one.unit.power() == power);
                 let able = own.filter(|one| position.retreats(**one).next().is_some());
                 let units = able.map(|one| one.unit).collect();
-                per_unit(power, Task::Retreat, units, &orders, position)
+                per_unit(power, Task::Retreat, units, &places_ordered(), position)
             }
             PhaseKind::Adjustment => {
                 let surplus = position.surplus(power);
@@ -102,7 +119,7 @@ impl Game {
                 } else {
                     (Task::Build, count.min(sites(position, &self.rules, power).len()))
                 };
-                let given = orders.len().min(wanted);
+                let given = followed().len().min(wanted);
                 let due = Due { power, task, wanted, given, missing: Vec::new() };
                 (wanted > 0).then_some(due)
             }
@@ -126,19 +143,23 @@ fn followed(position: &Position, rules: &Rules, power: Power, texts: &[String]) 
     legal
 }
 
+/// The provinces whose unit a power has written an order for, whatever that is worth.
+fn places_named(position: &Position, power: Power, texts: &[String]) -> Vec<Province> {
+    let given = Given::read(position, texts.iter().map(|text| (power, text.as_str())));
+    let places = given.orders.iter().filter_map(|(_, raw)| raw.at);
+    places.map(|at| position.board().province_of(at)).collect()
+}
+
 fn per_unit(
     power: Power,
     task: Task,
     units: Vec<Unit>,
-    orders: &[Order],
+    ordered: &[Province],
     position: &Position,
 ) -> Option<Due> {
     let board = position.board();
     let wanted = units.len();
-    let ordered = |unit: &Unit| {
-        let place = board.province_of(unit.location());
-        orders.iter().any(|order| order.place().is_some_and(|at| board.province_of(at) == place))
-    };
+    let ordered = |unit: &Unit| ordered.contains(&board.province_of(unit.location()));
     let missing: Vec<Unit> = units.into_iter().filter(|unit| !ordered(unit)).collect();
     let due = Due { power, task, wanted, given: wanted - missing.len(), missing };
     (wanted > 0).then_some(due)

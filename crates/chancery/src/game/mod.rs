@@ -7,7 +7,9 @@
 mod due;
 mod ending;
 mod event;
+mod format;
 mod godip;
+mod news;
 pub mod record;
 mod resolve;
 pub mod saved;
@@ -17,7 +19,8 @@ mod written;
 pub use due::{Due, Task};
 pub use ending::{Ending, is_over};
 pub use event::Event;
-pub use resolve::{Ruled, Turn, pass_over_lost_retreats};
+pub use format::Format;
+pub use resolve::{Ruled, Ruling, Turn, pass_over_lost_retreats};
 pub use submit::{Accepted, Refusal, RefusedOrder, Submission, Warning};
 pub use written::Written;
 

@@ -2,7 +2,7 @@
 //! in which somebody has something to decide.
 
 use super::{Ending, Event, Game, Task, Written, survives};
-use crate::adjudicate::{Court, Judgment, Verdict};
+use crate::adjudicate::{Court, Judgment, Reason, Verdict};
 use crate::board::Power;
 use crate::explain::{Explanation, explain};
 use crate::lang::Lang;
@@ -30,6 +30,15 @@ pub struct Ruled {
     pub dislodged_by: Option<String>,
     /// The issue of the DATC whose choice decided, if one did.
     pub issue: Option<String>,
+}
+
+/// What came of one order, and why as data, of an order of a movement phase that was followed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ruling {
+    /// What came of it, and why in words.
+    pub ruled: Ruled,
+    /// Why; units are named by their slots in the position.
+    pub reason: Option<Reason>,
 }
 
 /// A phase that was resolved.
@@ -154,6 +163,11 @@ impl Written {
     pub fn judged(&self, position: &Position, rules: &Rules) -> Judgment {
         Court::default().judge(position, Given::read(position, self.texts()).orders, rules)
     }
+
+    /// Judge what the powers typed for a position, and tell why, in words and as data.
+    pub fn rulings(&self, position: &Position, rules: &Rules, lang: Lang) -> Vec<Ruling> {
+        rulings(position, self, rules, lang, &mut Court::default()).0
+    }
 }
 
 /// Judge what the powers typed, and tell why.
@@ -164,23 +178,39 @@ pub(super) fn results(
     lang: Lang,
     court: &mut Court,
 ) -> (Vec<Ruled>, Judgment) {
+    let (rulings, judgment) = rulings(position, orders, rules, lang, court);
+    (rulings.into_iter().map(|one| one.ruled).collect(), judgment)
+}
+
+fn rulings(
+    position: &Position,
+    orders: &Written,
+    rules: &Rules,
+    lang: Lang,
+    court: &mut Court,
+) -> (Vec<Ruling>, Judgment) {
     let given = Given::read(position, orders.texts());
     let judgment = court.judge(position, given.orders.iter().cloned(), rules);
     let explanations = explain(&judgment, position, rules, lang);
-    let mut results: Vec<Ruled> =
-        explanations.iter().map(|one| Ruled::of(&one, &given.texts)).collect();
-    results.extend(given.unread.iter().map(|unread| Ruled {
-        power: unread.power,
-        text: Some(unread.text.to_owned()),
-        unit: None,
-        order: None,
-        verdict: Verdict::Illegal,
-        because: unread.error.message(lang),
-        dislodged_by: None,
-        issue: None,
-    }));
-    results.sort_by_key(|one| one.power);
-    (results, judgment)
+    let explained = explanations
+        .iter()
+        .map(|one| Ruling { ruled: Ruled::of(&one, &given.texts), reason: one.reason.cloned() });
+    let unread = given.unread.iter().map(|unread| {
+        let ruled = Ruled {
+            power: unread.power,
+            text: Some(unread.text.to_owned()),
+            unit: None,
+            order: None,
+            verdict: Verdict::Illegal,
+            because: unread.error.message(lang),
+            dislodged_by: None,
+            issue: None,
+        };
+        Ruling { ruled, reason: None }
+    });
+    let mut rulings: Vec<Ruling> = explained.chain(unread).collect();
+    rulings.sort_by_key(|one| one.ruled.power);
+    (rulings, judgment)
 }
 
 impl Ruled {

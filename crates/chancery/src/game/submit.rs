@@ -23,6 +23,8 @@ pub struct Submission {
     pub replaced: Vec<String>,
     /// Which of all its orders will be void, whatever else is ordered.
     pub warnings: Vec<Warning>,
+    /// What of it is not legal, and was taken as a bluff.
+    pub bluffs: Vec<RefusedOrder>,
 }
 
 /// An order that was taken.
@@ -72,6 +74,30 @@ impl Game {
         text: &str,
         lang: Lang,
     ) -> Result<Submission, Refusal> {
+        self.take(power, before, text, false, lang)
+    }
+
+    /// The same at a table that lets people bluff: in a movement phase an order that can be read is
+    /// taken even if it is not legal. Nothing comes of it but what others make of it.
+    pub fn submit_bluffing(
+        &self,
+        power: Power,
+        before: &[String],
+        text: &str,
+        lang: Lang,
+    ) -> Result<Submission, Refusal> {
+        let bluffs = self.position().phase().kind == PhaseKind::Movement;
+        self.take(power, before, text, bluffs, lang)
+    }
+
+    fn take(
+        &self,
+        power: Power,
+        before: &[String],
+        text: &str,
+        bluffs: bool,
+        lang: Lang,
+    ) -> Result<Submission, Refusal> {
         let position = self.position();
         let reading = notation::read(text, self.board(), Some(position));
         let new = reading.orders.iter().map(|read| (text[read.span.clone()].trim(), &read.order));
@@ -86,7 +112,7 @@ impl Game {
         let mut court = Court::default();
         let judgment = sheet.judge(self, &[], &mut court);
         let illegal = sheet.illegal(self, &judgment, lang);
-        if !reading.errors.is_empty() || !illegal.is_empty() {
+        if !reading.errors.is_empty() || !illegal.is_empty() && !bluffs {
             return Err(Refusal { unread: reading.errors, illegal });
         }
         let explanations = explain(&judgment, position, &self.rules, lang);
@@ -100,6 +126,7 @@ impl Game {
             accepted: accepted.collect(),
             replaced,
             warnings: sheet.warnings(self, &mut court, lang),
+            bluffs: illegal,
             texts: sheet.into_texts(),
         })
     }

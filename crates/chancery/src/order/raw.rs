@@ -82,6 +82,24 @@ pub enum RawAction {
 }
 
 impl RawOrder {
+    /// All places that it names.
+    pub fn places(&self) -> Vec<Location> {
+        let mut all: Vec<Location> = self.at.into_iter().collect();
+        match &self.action {
+            RawAction::Move { to, route } => {
+                all.push(*to);
+                if let Route::Convoy(seas) = route {
+                    all.extend(seas);
+                }
+            }
+            RawAction::Support { unit, to } => all.extend([unit.at].into_iter().chain(*to)),
+            RawAction::Convoy { unit, to } => all.extend([unit.at, *to]),
+            RawAction::Retreat { to } => all.push(*to),
+            RawAction::Hold | RawAction::Disband | RawAction::Build | RawAction::Waive => {}
+        }
+        all
+    }
+
     /// An order fully written out, as it stands in a position: with powers and kinds of units.
     pub fn of(order: Order, position: &Position) -> RawOrder {
         let standing = |at: Location| position.unit_in(position.board().province_of(at));

@@ -7,12 +7,20 @@ mod game;
 mod orders;
 mod picture;
 mod players;
+mod serve;
 
 /// English, French.
 type Texts = &'static [(&'static str, &'static str)];
 
-const ALL: [Texts; 6] =
-    [common::TEXTS, orders::TEXTS, court::TEXTS, game::TEXTS, picture::TEXTS, players::TEXTS];
+const ALL: [Texts; 7] = [
+    common::TEXTS,
+    orders::TEXTS,
+    court::TEXTS,
+    game::TEXTS,
+    picture::TEXTS,
+    players::TEXTS,
+    serve::TEXTS,
+];
 
 /// The French for a text.
 pub(super) fn find(english: &str) -> Option<&'static str> {

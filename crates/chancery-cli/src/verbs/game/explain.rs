@@ -3,8 +3,7 @@
 use anyhow::{Result, bail};
 use chancery::board::Province;
 use chancery::game::{Ruled, Turn};
-use chancery::order::{RawAction, Route};
-use chancery::{Lang, Location, Phase, Position, RawOrder, notation};
+use chancery::{Lang, Location, Phase, Position, notation};
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
@@ -36,7 +35,7 @@ pub(crate) fn run(folder: Folder, words: &[&str], json: bool, lang: Lang) -> Res
             Lang::Fr => "aucune phase n’a encore été résolue",
         });
     };
-    let mut turn = results::told_in(turn, &rules, lang);
+    let mut turn = turn.told_in(&rules, lang);
     if let Some(place) = place {
         turn.results.retain(|one| speaks_of(one, place, &turn.position));
     }
@@ -66,26 +65,8 @@ fn speaks_of(one: &Ruled, place: Province, position: &Position) -> bool {
     let texts = units.map(|unit| format!("{unit} H")).chain(one.order.clone());
     texts.into_iter().any(|text| {
         let reading = notation::read(&text, board, Some(position));
-        reading.orders.iter().any(|read| places(&read.order).iter().any(there))
+        reading.orders.iter().any(|read| read.order.places().iter().any(there))
     })
-}
-
-/// All places that an order names.
-fn places(order: &RawOrder) -> Vec<Location> {
-    let mut all: Vec<Location> = order.at.into_iter().collect();
-    match &order.action {
-        RawAction::Move { to, route } => {
-            all.push(*to);
-            if let Route::Convoy(seas) = route {
-                all.extend(seas);
-            }
-        }
-        RawAction::Support { unit, to } => all.extend([unit.at].into_iter().chain(*to)),
-        RawAction::Convoy { unit, to } => all.extend([unit.at, *to]),
-        RawAction::Retreat { to } => all.push(*to),
-        RawAction::Hold | RawAction::Disband | RawAction::Build | RawAction::Waive => {}
-    }
-    all
 }
 
 /// The results as they stand in the record of the turn.

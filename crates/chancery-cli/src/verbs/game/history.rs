@@ -22,7 +22,7 @@ pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
     // All is read: others may go on with the game while this is printed.
     let folder = folder.let_go();
     let whole = args.all || args.phase.is_some();
-    let told = |turn: &Turn| results::told_in(turn.clone(), &folder.game().rules, lang);
+    let told = |turn: &Turn| turn.clone().told_in(&folder.game().rules, lang);
     if args.game.output.json {
         let all = turns.iter().map(|turn| results::turn_json(&told(turn)));
         let all: Vec<Value> = all.collect::<Result<_>>()?;

@@ -1,13 +1,12 @@
 //! `chancery import`: a game from one document into a folder of its own.
 
-use anyhow::{Context as _, Result, bail};
-use chancery::Board;
-use chancery::game::record::Record;
+use anyhow::{Context as _, Result};
+use chancery::game::Format;
 use chancery::game::saved::Import;
 use serde_json::{Value, json};
 
 use super::store;
-use crate::args::{FormatArg, ImportArgs, Usage};
+use crate::args::{ImportArgs, Usage};
 use crate::speech::lang;
 use crate::{Status, input, output};
 
@@ -57,58 +56,13 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
 fn read(args: &ImportArgs, text: &str) -> Result<Import> {
     let board = args.variant.as_deref().map(input::board).transpose()?;
     let rules = input::rules(&args.rules)?;
-    let format = args.format.unwrap_or_else(|| guess(text));
-    if format == FormatArg::Chancery && (board.is_some() || args.rules.rules.is_some()) {
+    let format = args.format.map_or_else(|| Format::of_text(text), Format::from);
+    if format == Format::Chancery && (board.is_some() || args.rules.rules.is_some()) {
         return Err(Usage(say!(
             "a game of our own says itself by what variant and rules it is played"
                 / "une partie écrite par nous dit elle-même sa variante et ses règles"
         ))
         .into());
     }
-    Ok(match format {
-        FormatArg::Chancery => Import { record: Record::read(text)?, differences: Vec::new() },
-        FormatArg::Python => {
-            let mut games = Import::read_all(text, board, &rules);
-            let count = games.len();
-            match games.pop() {
-                Some(game) if count == 1 => game?,
-                _ => bail!(say!(
-                    "{count} games are in it; give one at a time, such as one line of it"
-                        / "il contient {count} parties ; donnez-les une à une, une ligne par exemple"
-                )),
-            }
-        }
-        FormatArg::Godip => {
-            let board = board.unwrap_or_else(Board::classic);
-            Record::from_godip(text, &args.game.game, board, &rules)?
-        }
-    })
-}
-
-/// How a document is written. The names of its parts tell: our own says what version it has, and
-/// godip begins names with capitals.
-fn guess(text: &str) -> FormatArg {
-    let text = text.trim_start_matches('\u{feff}');
-    let mut values = serde_json::Deserializer::from_str(text).into_iter::<Value>();
-    let mut first = values.next().and_then(Result::ok);
-    // In lists and in what godip's server wraps in `Properties`, the first phase tells.
-    loop {
-        first = match first {
-            Some(Value::Array(list)) => list.into_iter().next(),
-            Some(Value::Object(mut map))
-                if map.contains_key("Properties") && !map.contains_key("Season") =>
-            {
-                map.remove("Properties")
-            }
-            _ => break,
-        };
-    }
-    let has = |key: &str| first.as_ref().is_some_and(|first| first.get(key).is_some());
-    if has("Season") || has("Units") {
-        FormatArg::Godip
-    } else if has("phases") && !has("version") {
-        FormatArg::Python
-    } else {
-        FormatArg::Chancery
-    }
+    Ok(format.read(text, &args.game.game, board, &rules)?)
 }

@@ -58,7 +58,7 @@ fn as_text(games: &[&Folder], lang: Lang) -> Vec<String> {
 fn as_json(name: &str, folder: &Folder) -> Value {
     let game = folder.game();
     let board = game.board();
-    let awaited = game.awaited(folder.orders());
+    let awaited = folder.awaited();
     let awaited: Vec<Power> = awaited.iter().map(|due| due.power).collect();
     json!({
         "game": name,
@@ -75,7 +75,7 @@ fn state(folder: &Folder, lang: Lang) -> String {
     let game = folder.game();
     match game.ending() {
         Some(ending) => ending.sentence(game.board(), lang),
-        None => match (game.awaited(folder.orders()).len(), lang) {
+        None => match (folder.awaited().len(), lang) {
             (0, Lang::En) => "all orders are in".to_owned(),
             (0, Lang::Fr) => "tous les ordres sont là".to_owned(),
             (1, Lang::En) => "waits for 1 power".to_owned(),

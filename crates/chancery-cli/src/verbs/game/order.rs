@@ -30,7 +30,7 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
     }
     let phase = desk.phase();
     let submitted = desk.submit(power, &text, args.replace, lang);
-    let (board, due) = (desk.game().board(), desk.game().due(desk.orders()));
+    let (board, due) = (desk.game().board(), desk.due());
     // Nobody should wait for whoever reads the answer.
     drop(desk);
     match submitted {

@@ -107,7 +107,7 @@ fn faults(refusal: &Refusal, text: &str, lang: Lang) -> Vec<(String, String)> {
 
 fn as_json(folder: &Folder, checked: &[Checked], lang: Lang) -> Value {
     let board = folder.game().board();
-    let due = folder.game().due(folder.orders());
+    let due = folder.due();
     let powers: Map<String, Value> = checked
         .iter()
         .map(|Checked { power, found }| {
@@ -146,7 +146,7 @@ fn as_json(folder: &Folder, checked: &[Checked], lang: Lang) -> Value {
 fn as_text(folder: &Folder, checked: &[Checked], lang: Lang) -> Vec<String> {
     let (board, paint) = (folder.game().board(), Paint::stdout());
     let width = power_width(board, lang);
-    let due = folder.game().due(folder.orders());
+    let due = folder.due();
     let mut lines = Vec::new();
     for Checked { power, found } in checked {
         let name = paint.power(board.power(*power), lang, width);

@@ -17,7 +17,7 @@ pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
     // Nobody should wait for whoever reads the answer.
     drop(desk);
     let turn = match resolved {
-        Ok(turn) => results::told_in(turn, &rules, lang),
+        Ok(turn) => turn.told_in(&rules, lang),
         Err(error) => {
             if let StoreError::Awaited(board, awaited) = &error {
                 for due in awaited {

@@ -1,8 +1,8 @@
 //! What came of a phase, as a table that a person reads with pleasure.
 
 use anyhow::Result;
-use chancery::game::{Event, Ruled, Turn};
-use chancery::{Lang, PhaseKind, Position, Power, Rules, Verdict};
+use chancery::game::{Ruled, Turn};
+use chancery::{Lang, PhaseKind, Position, Verdict};
 use serde_json::Value;
 
 use super::power_width;
@@ -14,16 +14,6 @@ pub(super) fn turn_json(turn: &Turn) -> Result<Value> {
     Ok(serde_json::from_str(&turn.write())?)
 }
 
-/// A turn with its results in a language. The record is in English; for another language the orders
-/// are judged again. A phase without results, as an imported game may have, was left unresolved, and
-/// there is nothing to tell of it in any language.
-pub(crate) fn told_in(mut turn: Turn, rules: &Rules, lang: Lang) -> Turn {
-    if lang != Lang::En && !turn.results.is_empty() {
-        turn.results = turn.results_in(rules, lang);
-    }
-    turn
-}
-
 /// A turn as lines, with its results as they are in it: every order with what came of it, then what
 /// changed.
 pub(crate) fn turn_text(turn: &Turn, lang: Lang) -> Vec<String> {
@@ -32,8 +22,7 @@ pub(crate) fn turn_text(turn: &Turn, lang: Lang) -> Vec<String> {
     let title = format!("{} ({})", phase.title(board, lang), phase.name(board));
     let mut lines = vec![Paint::stdout().heading(&title)];
     lines.extend(results_text(&turn.results, &turn.position, lang));
-    let mut news = changes(&turn.position, &turn.next, lang);
-    news.extend(Event::sentences(&turn.events, board, lang));
+    let news = turn.news(lang);
     if !news.is_empty() {
         lines.push(String::new());
     }
@@ -80,25 +69,4 @@ fn why(one: &Ruled, phase: PhaseKind, lang: Lang) -> &str {
         (true, None, PhaseKind::Movement, Lang::Fr) => "sans ordre",
         _ => &one.because,
     }
-}
-
-/// Which centres changed hands.
-fn changes(before: &Position, after: &Position, lang: Lang) -> Vec<String> {
-    let board = before.board();
-    let mut lines = Vec::new();
-    let name = |power: Power| board.power(power).name.get(lang);
-    for &centre in board.centres() {
-        let (old, new) = (before.owner(centre), after.owner(centre));
-        let Some(new) = new.filter(|&new| old != Some(new)) else { continue };
-        let place = board.location_name(centre.location(), lang);
-        lines.push(match (old, lang) {
-            (None, Lang::En) => format!("{} takes {place}.", name(new)),
-            (None, Lang::Fr) => format!("{} prend {place}.", name(new)),
-            (Some(old), Lang::En) => format!("{} takes {place} from {}.", name(new), name(old)),
-            (Some(old), Lang::Fr) => {
-                format!("{} prend {place} (avant : {}).", name(new), name(old))
-            }
-        });
-    }
-    lines
 }

@@ -27,9 +27,9 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Status> {
 pub(crate) fn as_json(folder: &Folder) -> Value {
     let game = folder.game();
     let board = game.board();
-    let due = game.due(folder.orders());
+    let due = folder.due();
     let done = due.iter().filter(|due| due.is_done()).map(|due| due.power);
-    let owing = game.awaited(folder.orders());
+    let owing = folder.awaited();
     let mut state = game.position().to_json();
     let beside = json!({
         "game": folder.name().as_str(),
@@ -75,7 +75,7 @@ fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
     };
     lines.push(paint.faint(&rules));
     let width = power_width(board, lang);
-    let due = game.due(folder.orders());
+    let due = folder.due();
     for power in board.powers() {
         lines.push(String::new());
         lines.extend(of_power(game, power, &due, width, lang));
@@ -151,14 +151,14 @@ pub(crate) fn outlook(folder: &Folder, lang: Lang) -> String {
     if let Some(ending) = game.ending() {
         return ending.sentence(board, lang);
     }
-    let awaited = game.awaited(folder.orders());
+    let awaited = folder.awaited();
     let awaited: Vec<Power> = awaited.iter().map(|due| due.power).collect();
     let names = power_names(board, &awaited, lang);
     if !awaited.is_empty() {
         return say!("Due: orders of {names}." / "Attendus : les ordres de : {names}.");
     }
     // A power in civil disorder owes orders, but has nobody to give them.
-    if game.due(folder.orders()).iter().all(Due::is_done) {
+    if folder.due().iter().all(Due::is_done) {
         say!(
             "All orders are in: `chancery resolve {name}` goes on."
                 / "Tous les ordres sont là : `chancery resolve {name}` continue."

@@ -31,8 +31,7 @@ pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
             return Ok(Status::Refused);
         }
     };
-    let turn = game.resolve(&mut Court::default(), orders);
-    let mut turn = results::told_in(turn, &game.rules, lang);
+    let mut turn = game.resolve(&mut Court::default(), orders).told_in(&game.rules, lang);
     // Nobody is in disorder for what was never asked of them.
     turn.events.retain(|event| !matches!(event, Event::DisorderBegins(_) | Event::DisorderEnds(_)));
     turn.disorder.clear();

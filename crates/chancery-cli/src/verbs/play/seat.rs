@@ -168,7 +168,7 @@ impl<'t> Seat<'t> {
     }
 
     fn due(&self, folder: &Folder) -> Option<Due> {
-        let due = folder.game().due(folder.orders());
+        let due = folder.due();
         due.into_iter().find(|due| due.power == self.power)
     }
 
@@ -390,7 +390,7 @@ impl<'t> Seat<'t> {
         let lang = self.table.lang;
         match folder.last_turn() {
             Ok(Some(turn)) => {
-                let turn = results::told_in(turn, &self.game.rules, lang);
+                let turn = turn.told_in(&self.game.rules, lang);
                 output::print_lines(results::turn_text(&turn, lang))
             }
             Ok(None) => screen::say(words::nothing_yet(lang)),

@@ -84,7 +84,7 @@ impl Table {
         })?;
         let Some(resolved) = resolved else { return Ok(Pause::Quit) };
         let Some((turn, over)) = resolved else { return self.tell_change() };
-        let turn = results::told_in(turn, &game.rules, self.lang);
+        let turn = turn.told_in(&game.rules, self.lang);
         output::print_lines(results::turn_text(&turn, self.lang))?;
         output::print("\n")?;
         if over {

@@ -2,6 +2,7 @@
 //! cut it, which fleet broke its convoy. Read from an outcome, which is not changed.
 
 mod help;
+mod involved;
 mod reason;
 
 pub use reason::{Contender, Convoy, Reason, Role, Travel};

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
-use crate::palette::Palette;
+use crate::quantise::Palette;
 
 /// A film while it grows.
 pub(super) struct Strip {
@@ -95,8 +95,8 @@ impl Strip {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::palette::Census;
-    use chancery_draw::Pixels;
+    use crate::Pixels;
+    use crate::quantise::Census;
 
     /// What a viewer would see after each frame.
     fn seen(gif: &[u8]) -> Vec<(u16, Vec<u8>)> {

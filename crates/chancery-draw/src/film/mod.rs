@@ -1,20 +1,19 @@
 //! The pictures of a film, drawn on all processors, a few at a time: a long game must not need much
 //! memory. The colours are chosen first, from pictures of the whole game.
 
+mod strip;
+
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use anyhow::{Context as _, Result};
-use chancery_draw::{Art, PixelFault, Style, draw, pixels};
-
-use super::strip::Strip;
-use crate::palette::Census;
-use crate::picture::shot::Shot;
-use crate::progress::Progress;
-use crate::threads::processors;
+use crate::art::Art;
+use crate::png::{PixelFault, pixels};
+use crate::quantise::Census;
+use crate::shot::Shot;
+use crate::style::Style;
+use strip::Strip;
 
 /// How many pictures the colours are chosen from.
 const SAMPLE: usize = 8;
@@ -22,25 +21,29 @@ const SAMPLE: usize = 8;
 const COLOURS: usize = 255;
 
 /// A film that is done.
-pub(super) struct Film {
-    pub(super) gif: Vec<u8>,
-    pub(super) width: u32,
-    pub(super) height: u32,
+#[derive(Clone, Debug)]
+pub struct Film {
+    /// The file.
+    pub gif: Vec<u8>,
+    /// How many pixels wide it is.
+    pub width: u32,
+    /// How many pixels high it is.
+    pub height: u32,
 }
 
-/// Film these.
-pub(super) fn film(
+/// Film these, each for some seconds. Whoever waits is told of every picture that is drawn.
+pub fn film(
     shots: &[Shot],
-    art: &Arc<Art>,
+    art: &Art,
     style: &Style<'_>,
     width: u32,
     seconds: f64,
-) -> Result<Film> {
+    mut drawn_one: impl FnMut(),
+) -> Result<Film, PixelFault> {
     let sample = sample(shots.len());
-    let mut progress = Progress::of(shots.len() as u64);
-    let drawn = |shot: &Shot| pixels(&draw(art, &shot.scene(), style), width);
-    let mut census = Census::new();
-    let seen = on_all(&sample, |&number| drawn(&shots[number]), &mut progress)?;
+    let drawn = |shot: &Shot| pixels(&crate::draw(art, &shot.scene(), style), width);
+    let mut census = Census::default();
+    let seen = on_all(&sample, |&number| drawn(&shots[number]), &mut drawn_one)?;
     for picture in &seen {
         census.count(picture);
     }
@@ -49,26 +52,27 @@ pub(super) fn film(
     let known = sample.iter().copied().zip(seen.iter().map(|picture| palette.indexed(picture)));
     let mut known: HashMap<usize, Vec<u8>> = known.collect();
     drop(seen);
-    let mut strip = Strip::new(width, height, &palette).with_context(broken)?;
+    let mut strip = Strip::new(width, height, &palette).map_err(PixelFault::of)?;
     let at_once = 4 * processors();
     let numbers: Vec<usize> = (0..shots.len()).collect();
     for some in numbers.chunks(at_once) {
         let new: Vec<usize> = some.iter().copied().filter(|one| !known.contains_key(one)).collect();
         let indexed = |&number: &usize| Ok(palette.indexed(&drawn(&shots[number])?));
-        let pictures = on_all(&new, indexed, &mut progress)?;
+        let pictures = on_all(&new, indexed, &mut drawn_one)?;
         known.extend(new.into_iter().zip(pictures));
         for &number in some {
             let stays = if number + 1 == shots.len() { seconds * 3.0 } else { seconds };
             if let Some(picture) = known.remove(&number) {
-                strip.add(picture, stays).with_context(broken)?;
+                strip.add(picture, stays).map_err(PixelFault::of)?;
             }
         }
     }
-    Ok(Film { gif: strip.done().with_context(broken)?, width, height })
+    Ok(Film { gif: strip.done().map_err(PixelFault::of)?, width, height })
 }
 
-fn broken() -> String {
-    say!("the film cannot be made" / "le film ne se fait pas")
+/// How many pictures are drawn at once.
+fn processors() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Some pictures of a film, from its first to its last.
@@ -84,8 +88,8 @@ fn sample(count: usize) -> Vec<usize> {
 fn on_all<Q: Sync, A: Send>(
     questions: &[Q],
     work: impl Fn(&Q) -> Result<A, PixelFault> + Sync,
-    progress: &mut Progress,
-) -> Result<Vec<A>> {
+    drawn_one: &mut impl FnMut(),
+) -> Result<Vec<A>, PixelFault> {
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
     let mut answers: Vec<Option<A>> = questions.iter().map(|_| None).collect();
@@ -106,8 +110,8 @@ fn on_all<Q: Sync, A: Send>(
         }
         drop(sender);
         for (number, answer) in receiver {
-            answers[number] = Some(answer.with_context(broken)?);
-            progress.advance(1);
+            answers[number] = Some(answer?);
+            drawn_one();
         }
         Ok(answers.into_iter().flatten().collect())
     })
@@ -128,10 +132,11 @@ mod tests {
     #[test]
     fn answers_come_in_the_order_of_the_questions_and_an_error_comes_through() {
         let questions: Vec<u32> = (0..100).collect();
-        let mut progress = Progress::of(100);
-        let answers = on_all(&questions, |n| Ok(n * 2), &mut progress).unwrap();
+        let mut count = 0;
+        let answers = on_all(&questions, |n| Ok(n * 2), &mut || count += 1).unwrap();
+        assert_eq!(count, 100);
         assert!(answers.iter().enumerate().all(|(number, &answer)| answer == number as u32 * 2));
         let fails = |_: &u32| pixels("no picture", 10).map(|_| ());
-        assert!(on_all(&questions, fails, &mut progress).is_err());
+        assert!(on_all(&questions, fails, &mut || ()).is_err());
     }
 }

@@ -1,15 +1,13 @@
 //! `chancery film`: a whole game as a film, a picture for every phase.
 
-mod reel;
-mod strip;
-
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
+use chancery_draw::Shot;
 
 use crate::args::{FilmArgs, Usage};
-use crate::picture::shot::Shot;
 use crate::picture::{art, checked_width, ends, style};
+use crate::progress::Progress;
 use crate::verbs::game;
 use crate::{Status, output};
 
@@ -48,7 +46,10 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
         shots.push(Shot::of_turn(turn, &rules, view));
     }
     shots.push(Shot::still(folder.game().position().clone()));
-    let film = reel::film(&shots, &art, &style, width, args.seconds)?;
+    let mut progress = Progress::of(shots.len() as u64);
+    let drawn_one = || progress.advance(1);
+    let film = chancery_draw::film(&shots, &art, &style, width, args.seconds, drawn_one)
+        .with_context(|| say!("the film cannot be made" / "le film ne se fait pas"))?;
     output::save(&args.output, &film.gif)?;
     let (path, count, wide, high) = (args.output.display(), shots.len(), film.width, film.height);
     let size = film.gif.len().div_ceil(1000);

@@ -1,20 +1,21 @@
 //! Few colours for many: the palette that films and some terminals want. Pictures of boards are flat
 //! areas with soft edges, so a colour that fills an area is kept exactly, and edges share the rest.
 
-use chancery_draw::Pixels;
+use crate::png::Pixels;
 
 /// A colour: red, green, blue.
-pub(crate) type Rgb = [u8; 3];
+pub type Rgb = [u8; 3];
 
 /// Colours that differ less than this many bits can tell are one.
 const BITS: u32 = 6;
 const CELLS: usize = 1 << (3 * BITS);
 
 /// How often colours are seen.
-pub(crate) struct Census(Vec<Cell>);
+#[derive(Clone, Debug)]
+pub struct Census(Vec<Cell>);
 
 /// Colours that are nearly the same.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Cell {
     count: u64,
     sum: [u64; 3],
@@ -37,17 +38,19 @@ fn cell_of(colour: Rgb) -> usize {
 }
 
 /// The pixels of a picture, without how solid they are: a board fills its frame.
-pub(crate) fn colours(pixels: &Pixels) -> impl Iterator<Item = Rgb> {
+pub fn colours(pixels: &Pixels) -> impl Iterator<Item = Rgb> {
     pixels.data.chunks_exact(4).map(|pixel| [pixel[0], pixel[1], pixel[2]])
 }
 
-impl Census {
-    pub(crate) fn new() -> Census {
+impl Default for Census {
+    fn default() -> Census {
         Census(vec![Cell::default(); CELLS])
     }
+}
 
+impl Census {
     /// Count the colours of a picture.
-    pub(crate) fn count(&mut self, pixels: &Pixels) {
+    pub fn count(&mut self, pixels: &Pixels) {
         for colour in colours(pixels) {
             let cell = &mut self.0[cell_of(colour)];
             cell.count += 1;
@@ -64,7 +67,7 @@ impl Census {
     }
 
     /// At most so many colours for all that were seen.
-    pub(crate) fn palette(&self, most: usize) -> Palette {
+    pub fn palette(&self, most: usize) -> Palette {
         let seen = self.0.iter().filter(|cell| cell.count > 0);
         let seen: Vec<(Rgb, u64)> = seen.map(|cell| (cell.colour(), cell.count)).collect();
         let mut groups = vec![Group::new(seen)];
@@ -151,14 +154,16 @@ impl Group {
 }
 
 /// A few colours, and which of them is nearest to any.
-pub(crate) struct Palette {
-    pub(crate) colours: Vec<Rgb>,
+#[derive(Clone, Debug)]
+pub struct Palette {
+    /// The colours.
+    pub colours: Vec<Rgb>,
     nearest: Vec<u8>,
 }
 
 impl Palette {
     /// A picture in numbers of colours.
-    pub(crate) fn indexed(&self, pixels: &Pixels) -> Vec<u8> {
+    pub fn indexed(&self, pixels: &Pixels) -> Vec<u8> {
         colours(pixels).map(|colour| self.nearest[cell_of(colour)]).collect()
     }
 }
@@ -181,7 +186,7 @@ mod tests {
             (0..400_u32).map(|n| [(n % 251) as u8, (n * 7 % 256) as u8, (n * 3 % 256) as u8]),
         );
         let picture = picture(&all);
-        let mut census = Census::new();
+        let mut census = Census::default();
         census.count(&picture);
         let palette = census.palette(64);
         assert!(palette.colours.len() <= 64);
@@ -194,11 +199,11 @@ mod tests {
     #[test]
     fn few_colours_are_all_there_and_none_gives_an_empty_palette_no_trouble() {
         let few = picture(&[[1, 2, 3], [200, 100, 50]]);
-        let mut census = Census::new();
+        let mut census = Census::default();
         census.count(&few);
         let mut colours = census.palette(255).colours;
         colours.sort_unstable();
         assert_eq!(colours, [[1, 2, 3], [200, 100, 50]]);
-        assert_eq!(Census::new().palette(255).colours, [[0, 0, 0]]);
+        assert_eq!(Census::default().palette(255).colours, [[0, 0, 0]]);
     }
 }

@@ -2,30 +2,38 @@
 
 use chancery::adjudicate::Judgment;
 use chancery::game::Turn;
-use chancery::{Position, Rules};
-use chancery_draw::Scene;
+use chancery::{Lang, Position, Rules};
+
+use crate::scene::Scene;
 
 /// How much of a phase is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum View {
+pub enum View {
+    /// The position alone.
     Position,
+    /// The orders that were given for it.
     Orders,
+    /// What came of them.
     Results,
 }
 
 impl View {
     /// What is seen, as a part of a sentence.
-    pub(crate) fn words(self) -> String {
-        match self {
-            View::Position => say!("the position" / "la position"),
-            View::Orders => say!("the orders" / "les ordres"),
-            View::Results => say!("what came of the orders" / "ce que sont devenus les ordres"),
+    pub const fn words(self, lang: Lang) -> &'static str {
+        match (self, lang) {
+            (View::Position, Lang::En) => "the position",
+            (View::Orders, Lang::En) => "the orders",
+            (View::Results, Lang::En) => "what came of the orders",
+            (View::Position, Lang::Fr) => "la position",
+            (View::Orders, Lang::Fr) => "les ordres",
+            (View::Results, Lang::Fr) => "ce que sont devenus les ordres",
         }
     }
 }
 
 /// A position, and of its orders as much as is shown.
-pub(crate) struct Shot {
+#[derive(Clone, Debug)]
+pub struct Shot {
     position: Position,
     judgment: Option<Judgment>,
     view: View,
@@ -33,38 +41,40 @@ pub(crate) struct Shot {
 
 impl Shot {
     /// The position alone.
-    pub(crate) fn still(position: Position) -> Shot {
+    pub fn still(position: Position) -> Shot {
         Shot { position, judgment: None, view: View::Position }
     }
 
     /// As much as is asked for of a position with its orders.
-    pub(crate) fn new(position: Position, judgment: Judgment, view: View) -> Shot {
+    pub fn new(position: Position, judgment: Judgment, view: View) -> Shot {
         Shot { position, judgment: Some(judgment), view }
     }
 
     /// What a turn shows if nobody asks for anything else: a phase that an imported game was left in
     /// was not resolved, and has perhaps orders.
-    pub(crate) fn view_of(turn: &Turn) -> View {
+    pub fn view_of(turn: &Turn) -> View {
         if turn.is_resolved() { View::Results } else { View::Orders }
     }
 
     /// A turn of a game. Its record tells of results in words; a picture needs more, so the orders are
     /// judged again.
-    pub(crate) fn of_turn(turn: &Turn, rules: &Rules, view: View) -> Shot {
+    pub fn of_turn(turn: &Turn, rules: &Rules, view: View) -> Shot {
         let judgment = turn.orders.judged(&turn.position, rules);
         Shot::new(turn.position.clone(), judgment, view)
     }
 
-    pub(crate) fn position(&self) -> &Position {
+    /// The position.
+    pub fn position(&self) -> &Position {
         &self.position
     }
 
-    pub(crate) fn view(&self) -> View {
+    /// How much of it is shown.
+    pub fn view(&self) -> View {
         self.view
     }
 
     /// What there is to draw.
-    pub(crate) fn scene(&self) -> Scene<'_> {
+    pub fn scene(&self) -> Scene<'_> {
         match (self.view, &self.judgment) {
             (View::Position, _) | (_, None) => Scene::of(&self.position),
             (View::Orders, Some(judgment)) => Scene::ordered(&self.position, &judgment.docket),

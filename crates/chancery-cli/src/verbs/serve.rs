@@ -1,0 +1,47 @@
+//! `chancery serve`: the games in the browser, for one table.
+
+use std::net::{SocketAddr, ToSocketAddrs as _};
+
+use anyhow::{Context as _, Result};
+use chancery_server::{Address, Settings};
+
+use super::game;
+use crate::args::{ServeArgs, Usage};
+use crate::{Status, output};
+
+pub(crate) fn run(args: &ServeArgs) -> Result<Status> {
+    let store = game::store(&args.store)?;
+    let address = args.listen.as_deref().map_or(Ok(Address::Usual), address)?;
+    let folder = output::shown_path(store.folder());
+    let ready = |at: SocketAddr| {
+        // Programs read the first line, so it is the same in every language.
+        let mut lines = vec![format!("listening on http://{at}")];
+        lines.push(say!(
+            "The games are in {folder}. Ctrl-C ends it."
+                / "Les parties sont dans {folder}. Ctrl-C y met fin."
+        ));
+        // Whoever started it may have gone; the pages are there all the same.
+        let _ = output::print_lines(lines);
+        if !at.ip().is_loopback() {
+            output::error_line(&say!(
+                "everybody who can reach {at} can play all powers and see what is written: there are no accounts, and nothing is encrypted"
+                    / "quiconque atteint {at} peut jouer toutes les puissances et voir ce qui s’écrit : il n’y a ni comptes ni chiffrement"
+            ));
+        }
+    };
+    chancery_server::run(address, Settings { store }, ready)
+        .with_context(|| say!("the server cannot go on" / "le serveur ne peut pas continuer"))?;
+    Ok(Status::Done)
+}
+
+/// The address that a text names, with its port.
+fn address(text: &str) -> Result<Address> {
+    let found = text.to_socket_addrs().ok().and_then(|mut all| all.next());
+    found.map(Address::At).ok_or_else(|| {
+        Usage(say!(
+            "--listen {text}: an address and a port are wanted, such as 127.0.0.1:8019"
+                / "--listen {text} : il faut une adresse et un port, comme 127.0.0.1:8019"
+        ))
+        .into()
+    })
+}

@@ -1,0 +1,83 @@
+//! Variants: their boards, as data and as a drawing.
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use chancery::Board;
+use chancery::board::BUILT_IN;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::openapi::{InLanguage, Wrong};
+use super::pictures::Look;
+use crate::ask::{Asked, Named, Speaks};
+use crate::fault::{Fault, Result};
+use crate::house::{ASK_AGAIN, House};
+use crate::keep::Kept;
+use crate::problem::Problem;
+use crate::view::board::{BoardView, VariantLine, empty};
+
+pub(super) fn routes() -> OpenApiRouter<House> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(one)).routes(routes!(drawing))
+}
+
+/// The tag of what changes only with the program.
+fn tag(what: &str) -> String {
+    format!("{}.{what}", env!("CARGO_PKG_VERSION"))
+}
+
+/// The variants there are.
+#[utoipa::path(get, path = "/variants", tag = "variants", params(InLanguage), responses((status = 200, body = [VariantLine]), Wrong))]
+async fn list(Speaks(lang): Speaks, headers: HeaderMap) -> Response {
+    let boards = BUILT_IN.iter().filter_map(|(id, _)| Board::built_in(id));
+    let all: Vec<VariantLine> = boards.map(|board| VariantLine::of(board, lang)).collect();
+    Kept::json(&all, tag(&lang.to_string())).answer(&headers, ASK_AGAIN)
+}
+
+/// A board.
+#[utoipa::path(get, path = "/variants/{variant}", tag = "variants", params(("variant" = String, Path, description = "Its id, as in `classic`"), InLanguage), responses((status = 200, body = BoardView), Wrong))]
+async fn one(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named(id): Named<String>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let kept = house.run(lang, move |house| {
+        let board = variant(&id)?;
+        let what = format!("board {id} {lang}");
+        house.kept(what, || {
+            Ok(Kept::json(&BoardView::of(board, lang), tag(&format!("{id}.{lang}"))))
+        })
+    });
+    Ok(kept.await?.answer(&headers, ASK_AGAIN))
+}
+
+/// The board alone, for a page to lay things over. Each province is an element `province-par`.
+#[utoipa::path(get, path = "/variants/{variant}/board.svg", tag = "variants", params(("variant" = String, Path, description = "Its id, as in `classic`"), Look, InLanguage), responses((status = 200, content_type = "image/svg+xml", body = String), Wrong))]
+async fn drawing(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named(id): Named<String>,
+    Asked(look): Asked<Look>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let kept = house.run(lang, move |house| {
+        let board = variant(&id)?;
+        let mut look = look;
+        look.legend.get_or_insert(false);
+        let what = format!("drawing {id} {lang} {look:?}");
+        house.kept(what, || {
+            let svg = empty(board, &look.style("", lang)?);
+            Ok(Kept::new(svg, "image/svg+xml", tag(&format!("{id}.{lang}.{}", look.mark()))))
+        })
+    });
+    Ok(kept.await?.answer(&headers, ASK_AGAIN))
+}
+
+/// A variant that the path names.
+fn variant(id: &str) -> Result<&'static Board> {
+    crate::view::position::variant(id).map_err(|fault| match fault {
+        Fault::Said { kind, message, .. } => Fault::missing(kind, message),
+        other => other,
+    })
+}

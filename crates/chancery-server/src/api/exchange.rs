@@ -1,0 +1,267 @@
+//! Games that go out and come in: written down as one document, read from one, or made of a phase of
+//! another.
+
+use axum::Json;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use chancery::game::record::Record;
+use chancery::game::saved::Import;
+use chancery::game::{Format, Written};
+use chancery::{Lang, Phase};
+use chancery_store::{Folder, StoreError, Table};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::games::{created, rules};
+use super::openapi::{InLanguage, Wrong};
+use crate::ask::{Asked, Body, Document, Named, Speaks};
+use crate::fault::{Fault, Result, told};
+use crate::house::{House, Question};
+use crate::keep::Kept;
+use crate::problem::Problem;
+use crate::view::game::GameView;
+use crate::view::position::variant;
+
+/// The largest file that is imported.
+const LARGEST: usize = 8 << 20;
+
+pub(super) fn routes() -> OpenApiRouter<House> {
+    let import = OpenApiRouter::new().routes(routes!(import));
+    OpenApiRouter::new()
+        .routes(routes!(export))
+        .routes(routes!(fork))
+        .merge(import.layer(DefaultBodyLimit::max(LARGEST)))
+}
+
+/// A way to write a game down.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum FormatArg {
+    /// Our own, with all there is.
+    #[default]
+    #[serde(alias = "record")]
+    Chancery,
+    /// The saved games of the Python package `diplomacy`.
+    #[serde(alias = "saved")]
+    Python,
+    /// The phases of godip.
+    Godip,
+}
+
+impl From<FormatArg> for Format {
+    fn from(arg: FormatArg) -> Format {
+        match arg {
+            FormatArg::Chancery => Format::Chancery,
+            FormatArg::Python => Format::Python,
+            FormatArg::Godip => Format::Godip,
+        }
+    }
+}
+
+/// How to write a game down.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ExportAs {
+    /// `chancery`, `python` or `godip`; `record` and `saved` name the first two as well.
+    #[serde(default)]
+    #[param(required = false)]
+    format: FormatArg,
+}
+
+/// A game as a document. Secret orders are not in it.
+#[utoipa::path(get, path = "/games/{game}/export", tag = "exchange", params(("game" = String, Path, description = "Its name"), ExportAs, InLanguage), responses((status = 200, content_type = "application/json", body = Object), Wrong))]
+async fn export(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named(name): Named<String>,
+    Asked(ExportAs { format }): Asked<ExportAs>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let what = format!("export {format:?}");
+    let file = HeaderValue::from_str(&format!("attachment; filename=\"{name}.json\""));
+    let question = Question { lang, name, what, headers, busy: false };
+    let answer = house.answer(question, move |seen, tag| {
+        let record = shareable(&seen.folder)?;
+        Ok(Kept::new(Format::from(format).write(&record), "application/json", tag))
+    });
+    let mut answer = answer.await?;
+    // A game was found, so its name is one that a header takes.
+    if let Ok(file) = file {
+        answer.headers_mut().insert(header::CONTENT_DISPOSITION, file);
+    }
+    Ok(answer)
+}
+
+/// A game without what the table keeps secret: what was written and has not been resolved.
+fn shareable(folder: &Folder) -> Result<Record> {
+    let mut record = folder.record()?;
+    if !folder.table().open_orders {
+        let nothing = Written::new(record.game.board());
+        for undone in &mut record.undone {
+            undone.pending = nothing.clone();
+        }
+        record.orders = nothing;
+    }
+    Ok(record)
+}
+
+/// What a file that is imported does not tell.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ImportAs {
+    /// The name that the game gets.
+    name: String,
+    /// `chancery`, `python` or `godip`; without it, that is found out.
+    format: Option<FormatArg>,
+    /// The variant, where the file does not tell.
+    variant: Option<String>,
+    /// The rules, where the file does not tell.
+    rules: Option<String>,
+    /// Does everybody see the orders of the others?
+    #[serde(default)]
+    #[param(required = false)]
+    open_orders: bool,
+    /// May orders be handed in that are not legal?
+    #[serde(default)]
+    #[param(required = false)]
+    bluffs: bool,
+}
+
+/// A game that was imported.
+#[derive(Debug, Serialize, ToSchema)]
+struct Imported {
+    /// The game.
+    game: GameView,
+    /// The phases that our rules would have ended otherwise; the file was followed.
+    differences: Vec<DifferenceView>,
+}
+
+/// A phase that our rules would have ended otherwise.
+#[derive(Debug, Serialize, ToSchema)]
+struct DifferenceView {
+    /// The phase.
+    phase: String,
+    /// Where it led.
+    next: String,
+    /// What differs, a sentence each.
+    differences: Vec<String>,
+}
+
+/// Make a game of a file, in any format that `chancery import` reads.
+#[utoipa::path(post, path = "/games/import", tag = "exchange", params(ImportAs, InLanguage), request_body(content = String, content_type = "text/plain"), responses((status = 201, body = Imported), Wrong))]
+async fn import(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Asked(wanted): Asked<ImportAs>,
+    Document(text): Document,
+) -> std::result::Result<Response, Problem> {
+    house
+        .paint(lang, move |house| {
+            let Import { record, differences } = read(&wanted, &text)?;
+            let table = Table { open_orders: wanted.open_orders, bluffs: wanted.bluffs };
+            house.shelf().create(&wanted.name, &record, table)?;
+            let game = GameView::of(&*house.shelf().read(&wanted.name)?, None, lang)?;
+            let differences = differences.iter().map(|one| DifferenceView {
+                phase: one.phase.clone(),
+                next: one.next.clone(),
+                differences: one.differences.iter().map(|one| one.message(lang)).collect(),
+            });
+            let imported = Imported { game, differences: differences.collect() };
+            let place = [(header::LOCATION, format!("/api/v1/games/{}", wanted.name))];
+            Ok((StatusCode::CREATED, place, Json(imported)).into_response())
+        })
+        .await
+}
+
+fn read(wanted: &ImportAs, text: &str) -> Result<Import> {
+    let format = wanted.format.map_or_else(|| Format::of_text(text), Format::from);
+    if format == Format::Chancery && (wanted.variant.is_some() || wanted.rules.is_some()) {
+        return Err(Fault::unfit(
+            "file",
+            both!(
+                "a game of our own says itself by what variant and rules it is played"
+                    / "une partie écrite par nous dit elle-même sa variante et ses règles"
+            ),
+        ));
+    }
+    let board = wanted.variant.as_deref().map(variant).transpose()?;
+    let rules = rules(wanted.rules.as_deref().unwrap_or_default())?;
+    format
+        .read(text, &wanted.name, board, &rules)
+        .map_err(|error| Fault::unfit("file", told(|lang| error.message(lang))))
+}
+
+/// A game to be made of a phase of another.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Fork {
+    /// The phase to go on from, as in `S1901M`; without it, the one that the game is in.
+    phase: Option<String>,
+    /// The name that the new game gets.
+    name: String,
+    /// Are the orders of the phase written down in it? Secret ones never are.
+    #[serde(default = "yes")]
+    with_orders: bool,
+    /// Does everybody see the orders of the others? A what-if is mostly played by one.
+    #[serde(default = "yes")]
+    open_orders: bool,
+    /// May orders be handed in that are not legal?
+    #[serde(default)]
+    bluffs: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// Make a game of a phase of another, with all that came before.
+#[utoipa::path(post, path = "/games/{game}/fork", tag = "exchange", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Fork, responses((status = 201, body = GameView), Wrong))]
+async fn fork(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named(game): Named<String>,
+    Body(fork): Body<Fork>,
+) -> std::result::Result<Response, Problem> {
+    house.run(lang, move |house| forked(house, &game, &fork, lang)).await
+}
+
+fn forked(house: &House, game: &str, fork: &Fork, lang: Lang) -> Result<Response> {
+    let seen = house.shelf().read(game)?;
+    let mut record = shareable(&seen.folder)?;
+    let board = record.game.board();
+    let now = record.game.position().phase();
+    let phase = match &fork.phase {
+        Some(name) => Phase::parse(board, name)
+            .map_err(|error| Fault::unfit("phase", told(|lang| error.message(lang))))?,
+        None => now,
+    };
+    let begun = record.turns.iter().position(|turn| turn.position.phase() == phase);
+    match begun {
+        Some(first) => {
+            for turn in record.turns[first..].iter().rev() {
+                record.game = record.game.before(turn);
+                record.orders = turn.orders.clone();
+            }
+            record.turns.to_mut().truncate(first);
+        }
+        // A draw that ended it is no reason not to ask what if.
+        None if phase == now => {
+            record.game = record.game.without_draw().unwrap_or(record.game);
+        }
+        None => {
+            let name = fork.phase.clone().unwrap_or_default();
+            return Err(StoreError::NoPhase(name, seen.folder.phases()?).into());
+        }
+    }
+    if !fork.with_orders {
+        record.orders = Written::new(board);
+    }
+    record.undone.clear();
+    record.id.clone_from(&fork.name);
+    let table = Table { open_orders: fork.open_orders, bluffs: fork.bluffs };
+    house.shelf().create(&fork.name, &record, table)?;
+    created(house, &fork.name, lang)
+}

@@ -1,0 +1,42 @@
+//! The JSON API: a file for each resource. A route and its part of the OpenAPI document stand side by
+//! side, at the handler.
+
+mod boards;
+mod datc;
+mod events;
+mod exchange;
+mod games;
+pub(crate) mod openapi;
+mod orders;
+mod phases;
+mod pictures;
+mod sandbox;
+mod table;
+
+use axum::Router;
+use utoipa_axum::router::OpenApiRouter;
+
+pub(crate) use games::lines as game_lines;
+
+use crate::house::House;
+
+/// All routes of the API.
+pub(crate) fn routes() -> Router<House> {
+    let (routes, _) = documented().split_for_parts();
+    routes.merge(openapi::routes())
+}
+
+/// The routes with what the document says of them.
+fn documented() -> OpenApiRouter<House> {
+    OpenApiRouter::with_openapi(openapi::head())
+        .merge(boards::routes())
+        .merge(games::routes())
+        .merge(orders::routes())
+        .merge(table::routes())
+        .merge(phases::routes())
+        .merge(pictures::routes())
+        .merge(exchange::routes())
+        .merge(events::routes())
+        .merge(sandbox::routes())
+        .merge(datc::routes())
+}

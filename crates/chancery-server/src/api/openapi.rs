@@ -1,0 +1,64 @@
+//! The OpenAPI document. It is made of the handlers and of the types of their answers, so it cannot tell
+//! of anything that is not there.
+
+use std::sync::LazyLock;
+
+use axum::Router;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use axum::routing::get;
+use utoipa::openapi::{Info, OpenApi, OpenApiBuilder, Server};
+use utoipa::{IntoParams, IntoResponses};
+
+use crate::house::{ASK_AGAIN, House};
+use crate::keep::Kept;
+use crate::problem::Problem;
+
+/// What every address answers if something is wrong.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "it is there for the document")]
+pub(crate) enum Wrong {
+    /// A problem, told in the language that was asked for.
+    #[response(status = "default", content_type = "application/problem+json")]
+    Problem(Problem),
+}
+
+/// The language of sentences and names.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Query)]
+#[expect(dead_code, reason = "it is there for the document")]
+pub(crate) struct InLanguage {
+    /// `en` or `fr`; without it, by the cookie `lang`, or as the browser prefers.
+    #[param(inline)]
+    lang: Option<String>,
+}
+
+/// What stands at the head of the document.
+pub(super) fn head() -> OpenApi {
+    let mut info = Info::new("Chancery", env!("CARGO_PKG_VERSION"));
+    info.description = Some(
+        "Games of Diplomacy at one table. Powers are named by ids such as FRANCE, orders are texts such as A PAR - BUR, and \
+         whoever changes a game may send the version that was seen: if it is out of date, nothing is changed and the answer is 409."
+            .to_owned(),
+    );
+    OpenApiBuilder::new().info(info).servers(Some([Server::new("/api/v1")])).build()
+}
+
+/// The document, as JSON.
+pub fn document() -> String {
+    let (_, document) = super::documented().split_for_parts();
+    let mut text = document.to_pretty_json().unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+pub(super) fn routes() -> Router<House> {
+    Router::new().route("/openapi.json", get(answer))
+}
+
+async fn answer(headers: HeaderMap) -> Result<Response, StatusCode> {
+    static DOCUMENT: LazyLock<Kept> = LazyLock::new(|| {
+        Kept::new(document(), "application/json", env!("CARGO_PKG_VERSION").to_owned())
+    });
+    Ok(DOCUMENT.answer(&headers, ASK_AGAIN))
+}

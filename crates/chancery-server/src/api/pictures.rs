@@ -1,0 +1,333 @@
+//! Pictures of a game: as SVG, as pixels, as a film.
+
+use std::fmt::Write as _;
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use chancery::Lang;
+use chancery_draw::{Art, Labels, Shot, Style, Theme, View};
+use chancery_store::Folder;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::openapi::{InLanguage, Wrong};
+use super::phases::{Meant, meant};
+use crate::ask::{Asked, Named, Speaks};
+use crate::fault::{Fault, Result, told};
+use crate::house::{House, Question};
+use crate::keep::Kept;
+use crate::problem::Problem;
+
+/// How wide pictures in pixels, and films, may be here.
+const NARROWEST: u32 = 100;
+const WIDEST: u32 = 4000;
+const WIDEST_FILM: u32 = 1400;
+
+pub(super) fn routes() -> OpenApiRouter<House> {
+    OpenApiRouter::new()
+        .routes(routes!(now_svg))
+        .routes(routes!(now_png))
+        .routes(routes!(phase_svg))
+        .routes(routes!(phase_png))
+        .routes(routes!(film))
+}
+
+/// Colours and paper.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum ThemeArg {
+    /// Bright paper.
+    #[default]
+    Light,
+    /// For dark pages.
+    Dark,
+    /// Black on white.
+    Print,
+}
+
+/// What places are labelled with.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum LabelsArg {
+    /// Ids, as in `LON`.
+    #[default]
+    Short,
+    /// Names.
+    Long,
+    /// Nothing.
+    None,
+}
+
+/// How a picture looks.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Look {
+    /// `light`, `dark` or `print`.
+    theme: Option<ThemeArg>,
+    /// `short`, `long` or `none`.
+    labels: Option<LabelsArg>,
+    /// Are the powers listed in it? Of a game they are, unless this says no.
+    pub(super) legend: Option<bool>,
+    /// What stands before every id in it: letters, digits, `-` and `_`.
+    prefix: Option<String>,
+    /// How many pixels wide it is, from 100 to 4000; an SVG is as wide as there is room without it.
+    #[param(minimum = 100, maximum = 4000)]
+    width: Option<u32>,
+}
+
+impl Look {
+    /// The style that is asked for.
+    pub(super) fn style<'a>(&'a self, title: &'a str, lang: Lang) -> Result<Style<'a>> {
+        if let Some(width) = self.width {
+            check_width(width, WIDEST)?;
+        }
+        Ok(Style {
+            theme: match self.theme.unwrap_or_default() {
+                ThemeArg::Light => Theme::Light,
+                ThemeArg::Dark => Theme::Dark,
+                ThemeArg::Print => Theme::Print,
+            },
+            labels: match self.labels.unwrap_or_default() {
+                LabelsArg::Short => Labels::Short,
+                LabelsArg::Long => Labels::Long,
+                LabelsArg::None => Labels::None,
+            },
+            lang,
+            legend: self.legend.unwrap_or(true),
+            title,
+            prefix: self.prefix.as_deref().unwrap_or_default(),
+            width: self.width,
+            ..Style::default()
+        })
+    }
+
+    /// What tells it from others, in letters that a header takes.
+    pub(super) fn mark(&self) -> String {
+        let mut mark = String::new();
+        for byte in format!("{self:?}").bytes() {
+            let _ = write!(mark, "{byte:02x}");
+        }
+        mark
+    }
+}
+
+fn check_width(width: u32, most: u32) -> Result<()> {
+    if (NARROWEST..=most).contains(&width) {
+        return Ok(());
+    }
+    let message = both!(
+        "{width} pixels: a picture is {NARROWEST} to {most} pixels wide"
+            / "{width} pixels : une image a de {NARROWEST} à {most} pixels de large"
+    );
+    Err(Fault::unfit("width", message))
+}
+
+/// How much of a phase is shown.
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum StageArg {
+    /// The position.
+    Before,
+    /// The orders.
+    Orders,
+    /// What came of them.
+    Results,
+}
+
+impl From<StageArg> for View {
+    fn from(stage: StageArg) -> View {
+        match stage {
+            StageArg::Before => View::Position,
+            StageArg::Orders => View::Orders,
+            StageArg::Results => View::Results,
+        }
+    }
+}
+
+/// How much of a phase is shown.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Stage {
+    /// `before`, `orders` or `results`; without it, as much as there is. Secret orders are not shown.
+    stage: Option<StageArg>,
+}
+
+/// What is drawn of a phase; without one, of the one that the game is in.
+fn shot(folder: &Folder, phase: Option<&str>, stage: Option<StageArg>) -> Result<Shot> {
+    let game = folder.game();
+    match phase.map_or(Ok(Meant::Now), |phase| meant(folder, phase))? {
+        Meant::Turn(turn) => {
+            let most = Shot::view_of(&turn);
+            let view = stage.map_or(most, View::from);
+            let view = if turn.is_resolved() || view == View::Position { view } else { most };
+            Ok(Shot::of_turn(&turn, &game.rules, view))
+        }
+        Meant::Now => {
+            let position = game.position().clone();
+            let open = folder.table().open_orders;
+            if !open || stage.is_none_or(|stage| View::from(stage) == View::Position) {
+                return Ok(Shot::still(position));
+            }
+            let judgment = folder.orders().judged(&position, &game.rules);
+            Ok(Shot::new(position, judgment, View::Orders))
+        }
+    }
+}
+
+/// What is asked for of a picture.
+struct Picture {
+    game: String,
+    phase: Option<String>,
+    stage: Stage,
+    look: Look,
+    pixels: bool,
+}
+
+impl Picture {
+    async fn answer(
+        self,
+        house: &House,
+        lang: Lang,
+        headers: HeaderMap,
+    ) -> std::result::Result<Response, Problem> {
+        let Picture { game: name, phase, stage, look, pixels } = self;
+        let what = format!("picture {pixels} {phase:?} {stage:?} {look:?}");
+        let question = Question { lang, name, what, headers, busy: pixels };
+        house
+            .answer(question, move |seen, tag| {
+                let folder = &seen.folder;
+                let style = look.style(folder.name().as_str(), lang)?;
+                let shot = shot(folder, phase.as_deref(), stage.stage)?;
+                let art = Art::of(folder.game().board());
+                if !pixels {
+                    let svg = chancery_draw::draw(&art, &shot.scene(), &style);
+                    return Ok(Kept::new(svg, "image/svg+xml", tag));
+                }
+                let width = style.width.unwrap_or(1400);
+                let svg = chancery_draw::draw(&art, &shot.scene(), &Style { width: None, ..style });
+                let png = chancery_draw::png(&svg, width).map_err(no_pixels)?;
+                Ok(Kept::new(png, "image/png", tag))
+            })
+            .await
+    }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
+fn no_pixels(fault: chancery_draw::PixelFault) -> Fault {
+    Fault::unfit("picture", told(|lang| fault.message(lang)))
+}
+
+/// The phase that a game is in, as SVG.
+#[utoipa::path(get, path = "/games/{game}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), Stage, Look, InLanguage), responses((status = 200, content_type = "image/svg+xml", body = String), Wrong))]
+async fn now_svg(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named(game): Named<String>,
+    Asked(stage): Asked<Stage>,
+    Asked(look): Asked<Look>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    Picture { game, phase: None, stage, look, pixels: false }.answer(&house, lang, headers).await
+}
+
+/// The phase that a game is in, as PNG.
+#[utoipa::path(get, path = "/games/{game}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), Stage, Look, InLanguage), responses((status = 200, content_type = "image/png", body = Vec<u8>), Wrong))]
+async fn now_png(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named(game): Named<String>,
+    Asked(stage): Asked<Stage>,
+    Asked(look): Asked<Look>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    Picture { game, phase: None, stage, look, pixels: true }.answer(&house, lang, headers).await
+}
+
+/// A phase as SVG.
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Stage, Look, InLanguage), responses((status = 200, content_type = "image/svg+xml", body = String), Wrong))]
+async fn phase_svg(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named((game, phase)): Named<(String, String)>,
+    Asked(stage): Asked<Stage>,
+    Asked(look): Asked<Look>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let picture = Picture { game, phase: Some(phase), stage, look, pixels: false };
+    picture.answer(&house, lang, headers).await
+}
+
+/// A phase as PNG.
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Stage, Look, InLanguage), responses((status = 200, content_type = "image/png", body = Vec<u8>), Wrong))]
+async fn phase_png(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named((game, phase)): Named<(String, String)>,
+    Asked(stage): Asked<Stage>,
+    Asked(look): Asked<Look>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let picture = Picture { game, phase: Some(phase), stage, look, pixels: true };
+    picture.answer(&house, lang, headers).await
+}
+
+/// How long pictures of a film stay.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Pace {
+    /// How many seconds each picture stays, from 0.1 to 60.
+    #[param(minimum = 0.1, maximum = 60.0)]
+    seconds: Option<f64>,
+}
+
+/// All phases that were resolved, as a film.
+#[utoipa::path(get, path = "/games/{game}/film.gif", tag = "pictures", params(("game" = String, Path, description = "Its name"), Pace, Look, InLanguage), responses((status = 200, content_type = "image/gif", body = Vec<u8>), Wrong))]
+async fn film(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named(name): Named<String>,
+    Asked(pace): Asked<Pace>,
+    Asked(look): Asked<Look>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let what = format!("film {pace:?} {look:?}");
+    house
+        .answer(Question { lang, name, what, headers, busy: true }, move |seen, tag| {
+            let folder = &seen.folder;
+            let width = look.width.unwrap_or(800);
+            check_width(width, WIDEST_FILM)?;
+            let seconds = pace.seconds.unwrap_or(1.5);
+            if !(0.1..=60.0).contains(&seconds) {
+                return Err(Fault::unfit(
+                    "seconds",
+                    both!(
+                        "a picture stays for 0.1 to 60 seconds"
+                            / "une image reste de 0,1 à 60 secondes"
+                    ),
+                ));
+            }
+            let record = folder.record()?;
+            if record.turns.is_empty() {
+                return Err(Fault::missing(
+                    "no-phase",
+                    both!(
+                        "no phase has been resolved yet, so there is nothing to film"
+                            / "aucune phase n’a encore été résolue : il n’y a rien à filmer"
+                    ),
+                ));
+            }
+            let rules = folder.game().rules;
+            let turns = record.turns.iter();
+            let mut shots: Vec<Shot> =
+                turns.map(|turn| Shot::of_turn(turn, &rules, Shot::view_of(turn))).collect();
+            shots.push(Shot::still(folder.game().position().clone()));
+            let style = Style { width: None, ..look.style(folder.name().as_str(), lang)? };
+            let art = Art::of(folder.game().board());
+            let film = chancery_draw::film(&shots, &art, &style, width, seconds, || ());
+            Ok(Kept::new(film.map_err(no_pixels)?.gif, "image/gif", tag))
+        })
+        .await
+}

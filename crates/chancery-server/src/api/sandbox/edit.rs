@@ -1,0 +1,163 @@
+//! A position, changed: units come and go, centres change hands, another phase begins.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use chancery::position::{Setup, Unit};
+use chancery::{Board, Phase, PhaseKind, Position, Power, Province, UnitKind};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use utoipa::ToSchema;
+
+use super::super::openapi::{InLanguage, Wrong};
+use crate::ask::{Body, Speaks};
+use crate::fault::{Fault, Result, told};
+use crate::house::House;
+use crate::problem::Problem;
+use crate::view::position::{Placed, PositionView, placed};
+
+/// A position and what is to be changed in it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Edit {
+    /// The id of the variant; without it, that of the position, or `classic`.
+    variant: Option<String>,
+    /// The position; without it, the start.
+    position: Option<Placed>,
+    /// Begin with an empty board.
+    #[serde(default)]
+    empty: bool,
+    /// The phase it is to be in, as in `F1902M`. Dislodged units are only there in a retreat phase.
+    phase: Option<String>,
+    /// The provinces whose units are to go, dislodged ones, too.
+    #[serde(default)]
+    remove: Vec<String>,
+    /// The units that are to come, each in place of what stands there.
+    #[serde(default)]
+    place: Vec<Piece>,
+    /// Whom centres are to belong to; null for nobody.
+    #[serde(default)]
+    owners: BTreeMap<String, Option<String>>,
+}
+
+/// A unit.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Piece {
+    /// As in `A PAR` or `F STP/SC`.
+    unit: String,
+    /// Whose it is.
+    power: String,
+    /// Was it dislodged? It then stands beside the one that dislodged it.
+    #[serde(default)]
+    dislodged: bool,
+}
+
+/// A position that was changed.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Edited {
+    /// The position.
+    position: PositionView,
+}
+
+/// Change a position. If the result would be none, the answer is 422 with `faults`, a sentence each.
+#[utoipa::path(post, path = "/sandbox/position", tag = "sandbox", params(InLanguage), request_body = Edit, responses((status = 200, body = Edited), Wrong))]
+pub(super) async fn position(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Body(edit): Body<Edit>,
+) -> std::result::Result<Json<Edited>, Problem> {
+    let edited = house.run(lang, move |_| {
+        let before = placed(edit.variant.as_deref(), edit.position.as_ref())?;
+        let position = edited(&before, &edit)?.finish().map_err(|errors| {
+            let message = told(|lang| {
+                errors.iter().map(|error| error.message(lang)).collect::<Vec<_>>().join("; ")
+            });
+            let faults: Vec<String> = errors.iter().map(|error| error.message(lang)).collect();
+            let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
+            Fault::Said {
+                status,
+                kind: "position",
+                message,
+                beside: vec![("faults", json!(faults))],
+            }
+        })?;
+        Ok(Edited { position: PositionView::of(&position) })
+    });
+    Ok(Json(edited.await?))
+}
+
+fn edited(before: &Position, edit: &Edit) -> Result<Setup> {
+    let board = before.board();
+    let phase = match &edit.phase {
+        Some(name) => Phase::parse(board, name)
+            .map_err(|error| Fault::unfit("phase", told(|lang| error.message(lang))))?,
+        None => before.phase(),
+    };
+    let province = |name: &String| Ok(board.province_of(board.place_named(name)?));
+    let removed: Vec<Province> = edit.remove.iter().map(province).collect::<Result<_>>()?;
+    let placed: Vec<(Unit, bool)> =
+        edit.place.iter().map(|piece| unit(board, piece)).collect::<Result<_>>()?;
+    let mut owners: Vec<(Province, Option<Power>)> = Vec::new();
+    for (centre, power) in &edit.owners {
+        let power = power.as_deref().map(|name| board.power_named(name)).transpose()?;
+        owners.push((province(centre)?, power));
+    }
+    let mut setup = Setup::new(board, phase);
+    let gone = |unit: Unit, dislodged: bool| {
+        let at = board.province_of(unit.location());
+        let replaced = placed.iter().any(|(new, driven_out)| {
+            *driven_out == dislodged && board.province_of(new.location()) == at
+        });
+        edit.empty || replaced || removed.contains(&at)
+    };
+    for &unit in before.units().iter().filter(|unit| !gone(**unit, false)) {
+        setup.unit(unit);
+    }
+    if phase.kind == PhaseKind::Retreat {
+        for &one in before.dislodged().iter().filter(|one| !gone(one.unit, true)) {
+            setup.dislodged(one.unit, Some(before.retreats(one).collect()));
+        }
+    }
+    for &(unit, dislodged) in &placed {
+        if dislodged {
+            setup.dislodged(unit, None);
+        } else {
+            setup.unit(unit);
+        }
+    }
+    for &centre in board.centres() {
+        let said = owners.iter().find(|(place, _)| *place == centre).map(|(_, power)| *power);
+        let before = before.owner(centre).filter(|_| !edit.empty);
+        if let Some(power) = said.unwrap_or(before) {
+            setup.owner(centre, power);
+        }
+    }
+    // What is no centre is told to be none.
+    for &(place, power) in owners.iter().filter(|(place, _)| !board.is_centre(*place)) {
+        if let Some(power) = power {
+            setup.owner(place, power);
+        }
+    }
+    Ok(setup)
+}
+
+fn unit(board: &'static Board, piece: &Piece) -> Result<(Unit, bool)> {
+    let power = board.power_named(&piece.power)?;
+    let (kind, place) = piece.unit.trim().split_once(' ').unwrap_or(("", &piece.unit));
+    let kind = match kind {
+        "A" | "a" => UnitKind::Army,
+        "F" | "f" => UnitKind::Fleet,
+        _ => {
+            let text: String = piece.unit.chars().take(40).collect();
+            let message = both!(
+                "`{text}` is no unit: write A or F and the place, as in `A PAR`"
+                    / "« {text} » n’est pas une unité : écrivez A ou F et le lieu, comme `A PAR`"
+            );
+            return Err(Fault::unfit("unit", message));
+        }
+    };
+    let at = board.place_named(place.trim())?;
+    Ok((Unit::new(power, kind, at), piece.dislodged))
+}

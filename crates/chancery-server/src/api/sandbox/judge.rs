@@ -1,0 +1,117 @@
+//! A position with orders, judged.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use chancery::game::{Event, Written};
+use chancery::{Court, Game, Lang, Position, notation};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::super::openapi::{InLanguage, Wrong};
+use super::read;
+use crate::ask::{Body, Speaks};
+use crate::fault::Result;
+use crate::house::House;
+use crate::problem::Problem;
+use crate::shelf::{Refused, check_size};
+use crate::view::phase::PhaseView;
+use crate::view::position::Placed;
+
+/// A position with orders.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Trial {
+    /// The id of the variant; without it, that of the position, or `classic`.
+    variant: Option<String>,
+    /// The rules, as in `2023`.
+    #[serde(default)]
+    rules: String,
+    /// The position; without it, the start.
+    position: Option<Placed>,
+    /// The orders.
+    orders: Option<Tried>,
+}
+
+/// Orders by power, or a list of texts: then an order is of the power whose unit it names, or that
+/// stands before it.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub(super) enum Tried {
+    /// Texts by power.
+    ByPower(BTreeMap<String, Vec<String>>),
+    /// Texts.
+    List(Vec<String>),
+}
+
+/// Judge a position with orders. What is not legal is judged as such.
+#[utoipa::path(post, path = "/sandbox/judge", tag = "sandbox", params(InLanguage), request_body = Trial, responses((status = 200, body = PhaseView), Wrong))]
+pub(super) async fn judge(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Body(trial): Body<Trial>,
+) -> std::result::Result<Json<PhaseView>, Problem> {
+    let view = house.run(lang, move |_| judged(&trial, lang));
+    Ok(Json(view.await?))
+}
+
+fn judged(trial: &Trial, lang: Lang) -> Result<PhaseView> {
+    let (position, rules) = read(trial.variant.as_deref(), &trial.rules, trial.position.as_ref())?;
+    let (written, unread) = written(trial.orders.as_ref(), &position, lang)?;
+    let mut turn = Game::from_position(position, rules).resolve(&mut Court::default(), written);
+    // Nobody is in disorder for what was never asked of them.
+    turn.events.retain(|event| !matches!(event, Event::DisorderBegins(_) | Event::DisorderEnds(_)));
+    let mut view = PhaseView::of(&turn, &rules, lang);
+    view.unread = unread;
+    Ok(view)
+}
+
+/// The orders of each power, and what is no order of anybody.
+fn written(
+    orders: Option<&Tried>,
+    position: &Position,
+    lang: Lang,
+) -> Result<(Written, Vec<Refused>)> {
+    let board = position.board();
+    let mut all = vec![Vec::new(); board.powers().len()];
+    let mut unread = Vec::new();
+    match orders {
+        None => {}
+        Some(Tried::ByPower(lists)) => {
+            check_size(
+                lists.values().flatten().map(String::as_str).collect::<Vec<_>>().into_iter(),
+            )?;
+            for (name, texts) in lists {
+                all[board.power_named(name)?.index()].extend(texts.iter().cloned());
+            }
+        }
+        Some(Tried::List(texts)) => {
+            check_size(texts.iter().map(String::as_str))?;
+            for text in texts {
+                let reading = notation::read(text, board, Some(position));
+                unread.extend(reading.errors.iter().map(|one| Refused::unread(text, one, lang)));
+                for read in reading.orders {
+                    let typed = text[read.span].to_owned();
+                    match read.order.completed(position).power {
+                        Some(power) => all[power.index()].push(typed),
+                        None => unread.push(of_nobody(typed, lang)),
+                    }
+                }
+            }
+        }
+    }
+    let mut written = Written::new(board);
+    for (power, texts) in board.powers().zip(all) {
+        written.set(power, texts);
+    }
+    Ok((written, unread))
+}
+
+fn of_nobody(text: String, lang: Lang) -> Refused {
+    let message = both!(
+        "whose order is it? Write the power before it, as in `FRANCE: {text}`"
+            / "de qui est cet ordre ? Écrivez la puissance devant, comme `FRANCE: {text}`"
+    );
+    Refused { message: message.get(lang).to_owned(), text, span: None }
+}

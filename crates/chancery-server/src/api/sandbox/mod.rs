@@ -1,0 +1,157 @@
+//! The sandbox: any position, judged, looked at and changed. Nothing is kept of it.
+
+mod edit;
+mod judge;
+
+use axum::Json;
+use axum::extract::State;
+use chancery::notation::{self, Dialect};
+use chancery::{Lang, Position, Rules, check_by};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::games::rules;
+use super::openapi::{InLanguage, Wrong};
+use crate::ask::{Body, Speaks};
+use crate::fault::Result;
+use crate::house::House;
+use crate::problem::Problem;
+use crate::shelf::{Refused, check_size};
+use crate::view::id;
+use crate::view::legal::LegalView;
+use crate::view::position::{Placed, placed};
+
+pub(super) fn routes() -> OpenApiRouter<House> {
+    OpenApiRouter::new()
+        .routes(routes!(judge::judge))
+        .routes(routes!(legal))
+        .routes(routes!(check))
+        .routes(routes!(edit::position))
+}
+
+/// A position to work with.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Board {
+    /// The id of the variant; without it, that of the position, or `classic`.
+    variant: Option<String>,
+    /// The rules, as in `2023`.
+    #[serde(default)]
+    rules: String,
+    /// The position; without it, the start.
+    position: Option<Placed>,
+}
+
+impl Board {
+    fn read(&self) -> Result<(Position, Rules)> {
+        read(self.variant.as_deref(), &self.rules, self.position.as_ref())
+    }
+}
+
+fn read(variant: Option<&str>, set: &str, position: Option<&Placed>) -> Result<(Position, Rules)> {
+    Ok((placed(variant, position)?, rules(set)?))
+}
+
+/// All legal orders of a position.
+#[utoipa::path(post, path = "/sandbox/legal", tag = "sandbox", params(InLanguage), request_body = Board, responses((status = 200, body = LegalView), Wrong))]
+async fn legal(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Body(board): Body<Board>,
+) -> std::result::Result<Json<LegalView>, Problem> {
+    let view = house.run(lang, move |_| {
+        let (position, rules) = board.read()?;
+        Ok(LegalView::of(&position, &rules))
+    });
+    Ok(Json(view.await?))
+}
+
+/// Orders to look at.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Check {
+    /// The id of the variant; without it, that of the position, or `classic`.
+    variant: Option<String>,
+    /// The rules, as in `2023`.
+    #[serde(default)]
+    rules: String,
+    /// The position; without it, the start.
+    position: Option<Placed>,
+    /// The power that orders; without it, the one whose unit is named.
+    power: Option<String>,
+    /// The orders, in any notation.
+    text: String,
+}
+
+/// What orders are worth.
+#[derive(Debug, Serialize, ToSchema)]
+struct Checked {
+    /// Those that can be read.
+    orders: Vec<CheckedOrder>,
+    /// What cannot be.
+    unread: Vec<Refused>,
+}
+
+/// What an order is worth.
+#[derive(Debug, Serialize, ToSchema)]
+struct CheckedOrder {
+    /// As it was typed.
+    text: String,
+    /// As it was understood, as in `A PAR - BUR`.
+    order: String,
+    /// The power that orders, if that is known.
+    power: Option<String>,
+    /// Is it legal?
+    legal: bool,
+    /// Why not, in a sentence or a few.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    message: Option<String>,
+    /// The same for programs.
+    codes: Vec<&'static str>,
+}
+
+/// Tell whether orders can be read and are legal, each by itself.
+#[utoipa::path(post, path = "/sandbox/check", tag = "sandbox", params(InLanguage), request_body = Check, responses((status = 200, body = Checked), Wrong))]
+async fn check(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Body(body): Body<Check>,
+) -> std::result::Result<Json<Checked>, Problem> {
+    let checked = house.run(lang, move |_| checked(&body, lang));
+    Ok(Json(checked.await?))
+}
+
+fn checked(body: &Check, lang: Lang) -> Result<Checked> {
+    let (position, rules) = read(body.variant.as_deref(), &body.rules, body.position.as_ref())?;
+    check_size(body.text.lines().collect::<Vec<_>>().into_iter())?;
+    let (board, text) = (position.board(), body.text.as_str());
+    let named = body.power.as_deref().map(|name| board.power_named(name)).transpose()?;
+    let reading = notation::read(text, board, Some(&position));
+    let orders = reading.orders.iter().map(|read| {
+        let whole = read.order.clone().completed(&position);
+        let power = named.or(whole.power);
+        let found = match power {
+            Some(power) => check_by(power, &read.order, &position, &rules),
+            None => chancery::check(&read.order, &position, &rules),
+        };
+        let written = match &found {
+            Ok(order) => notation::write_order(Dialect::Standard, *order, &position),
+            Err(_) => notation::write(Dialect::Standard, &whole, board, None),
+        };
+        let faults = found.err().unwrap_or_default();
+        let sentences: Vec<String> =
+            faults.iter().map(|fault| fault.sentence(board, lang)).collect();
+        CheckedOrder {
+            text: text[read.span.clone()].trim().to_owned(),
+            order: written.unwrap_or_else(|_| text[read.span.clone()].to_owned()),
+            power: power.map(|power| id(board, power)),
+            legal: faults.is_empty(),
+            message: (!faults.is_empty()).then(|| sentences.join(" ")),
+            codes: faults.iter().map(chancery::order::Fault::code).collect(),
+        }
+    });
+    let unread = reading.errors.iter().map(|error| Refused::unread(text, error, lang));
+    Ok(Checked { orders: orders.collect(), unread: unread.collect() })
+}

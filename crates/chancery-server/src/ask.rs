@@ -1,0 +1,169 @@
+//! What a request says, taken apart: the language, the query, the body, the version that was seen. What
+//! cannot be understood is answered in that language.
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::IntoResponse as _;
+use chancery::{Lang, Message};
+use serde::de::DeserializeOwned;
+
+use crate::problem::Problem;
+
+/// The language that is asked for: by `?lang=`, else by the cookie `lang`, else by what the browser
+/// prefers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Speaks(pub(crate) Lang);
+
+impl<S: Sync> FromRequestParts<S> for Speaks {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Speaks, Self::Rejection> {
+        Ok(Speaks(language(&parts.uri, &parts.headers)))
+    }
+}
+
+/// The language of a request.
+pub(crate) fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let pair = |part: &str| part.trim().strip_prefix("lang=").and_then(named);
+    let query = uri.query().unwrap_or_default().split('&').find_map(pair);
+    let cookie = || text(header::COOKIE).split(';').find_map(pair);
+    query.or_else(cookie).unwrap_or_else(|| preferred(text(header::ACCEPT_LANGUAGE)))
+}
+
+fn named(name: &str) -> Option<Lang> {
+    match name {
+        "en" => Some(Lang::En),
+        "fr" => Some(Lang::Fr),
+        _ => None,
+    }
+}
+
+/// The language of ours with the highest weight; of those with the same, the first.
+fn preferred(accepted: &str) -> Lang {
+    let mut best = (Lang::En, 0.0);
+    for part in accepted.split(',') {
+        let (name, rest) = part.split_once(';').unwrap_or((part, ""));
+        let primary = name.trim().split('-').next().unwrap_or_default().to_ascii_lowercase();
+        let weight = rest.trim().strip_prefix("q=").map_or(Some(1.0), |q| q.parse::<f32>().ok());
+        if let (Some(lang), Some(weight)) = (named(&primary), weight)
+            && weight > best.1
+        {
+            best = (lang, weight);
+        }
+    }
+    best.0
+}
+
+/// The parts of the path.
+#[derive(Debug)]
+pub(crate) struct Named<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Named<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named<T>, Problem> {
+        let lang = language(&parts.uri, &parts.headers);
+        let path = Path::from_request_parts(parts, state).await;
+        path.map(|Path(inner)| Named(inner))
+            .map_err(|_| Problem::plain(StatusCode::NOT_FOUND, lang))
+    }
+}
+
+/// The query.
+#[derive(Debug)]
+pub(crate) struct Asked<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asked<T>, Problem> {
+        let lang = language(&parts.uri, &parts.headers);
+        Query::try_from_uri(&parts.uri).map(|Query(inner)| Asked(inner)).map_err(|error| {
+            let error = error.body_text();
+            let message = both!(
+                "the query of the address is not understood: {error}"
+                    / "les paramètres de l’adresse sont incompris : {error}"
+            );
+            Problem::new(StatusCode::BAD_REQUEST, "query", &message, lang)
+        })
+    }
+}
+
+/// A body of JSON.
+#[derive(Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+        let lang = language(request.uri(), request.headers());
+        let kind = request.headers().get(header::CONTENT_TYPE);
+        let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let essence = kind.split(';').next().unwrap_or_default().trim();
+        if !essence.eq_ignore_ascii_case("application/json") {
+            return Err(Problem::plain(StatusCode::UNSUPPORTED_MEDIA_TYPE, lang));
+        }
+        let bytes = bytes(request, state, lang).await?;
+        serde_json::from_slice(&bytes).map(Body).map_err(|error| {
+            let Message { en, fr } = Message::of_json(&error);
+            let message = both!("the body: {en}" / "le contenu : {fr}");
+            let status = match error.classify() {
+                serde_json::error::Category::Data => StatusCode::UNPROCESSABLE_ENTITY,
+                _ => StatusCode::BAD_REQUEST,
+            };
+            Problem::new(status, "body", &message, lang)
+        })
+    }
+}
+
+/// A body that is a text, of whatever kind.
+#[derive(Debug)]
+pub(crate) struct Document(pub(crate) String);
+
+impl<S: Send + Sync> FromRequest<S> for Document {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Document, Problem> {
+        let lang = language(request.uri(), request.headers());
+        let bytes = bytes(request, state, lang).await?;
+        String::from_utf8(bytes.into()).map(Document).map_err(|_| {
+            let message =
+                both!("the file is no text in UTF-8" / "le fichier n’est pas un texte en UTF-8");
+            Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "body", &message, lang)
+        })
+    }
+}
+
+async fn bytes<S: Send + Sync>(request: Request, state: &S, lang: Lang) -> Result<Bytes, Problem> {
+    let read = Bytes::from_request(request, state).await;
+    read.map_err(|error| Problem::plain(error.into_response().status(), lang))
+}
+
+/// The version that somebody saw, by the header `If-Match`.
+#[derive(Debug)]
+pub(crate) struct IfMatch(Option<String>);
+
+impl<S: Sync> FromRequestParts<S> for IfMatch {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<IfMatch, Self::Rejection> {
+        let text = parts.headers.get(header::IF_MATCH).and_then(|value| value.to_str().ok());
+        let tag = text.filter(|text| text.trim() != "*").map(|text| {
+            let tag = text.trim().trim_start_matches("W/").trim_matches('"');
+            // What stands behind the version tells languages apart.
+            tag.split('.').next().unwrap_or_default().to_owned()
+        });
+        Ok(IfMatch(tag))
+    }
+}
+
+impl IfMatch {
+    /// The version that was seen: by the header, or else by the body.
+    pub(crate) fn or(self, body: Option<String>) -> Option<String> {
+        self.0.or(body)
+    }
+}

@@ -1,0 +1,197 @@
+//! What every request passes on its way in and every answer on its way out.
+//!
+//! The server knows nobody's name, so what keeps strangers out is where a request comes from. A page of
+//! another site can make a browser send requests here, and a site whose name is made to point here can
+//! even read the answers. Both betray themselves: by `Origin` and `Sec-Fetch-Site`, and by a `Host` that
+//! is not ours.
+
+use std::any::Any;
+use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{Next, from_fn_with_state};
+use axum::response::{IntoResponse as _, Response};
+use chancery::{Lang, Message};
+use tower_http::catch_panic::CatchPanicLayer;
+
+use crate::ask::language;
+use crate::house::House;
+use crate::problem::{PROBLEM_JSON, Problem};
+
+/// The largest body.
+const LARGEST: usize = 1 << 20;
+/// How long an answer may take to begin. A film of a long game takes some seconds.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// What a browser may do with our pages.
+const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+
+/// The names that this server is called by.
+#[derive(Clone, Debug)]
+pub(crate) struct Hosts {
+    port: u16,
+    /// The address it listens to; none if it listens to all.
+    own: Option<IpAddr>,
+}
+
+impl Hosts {
+    /// The names of a server that listens there.
+    pub(crate) fn of(address: SocketAddr) -> Hosts {
+        let own = Some(address.ip()).filter(|ip| !ip.is_unspecified());
+        Hosts { port: address.port(), own }
+    }
+
+    /// Is it one of ours, as in `localhost:8019`? Where the server listens to all addresses, each of
+    /// them is ours, but no name is: names are what others can make point here.
+    fn know(&self, host: &str) -> bool {
+        let (name, port) = match host.rsplit_once(':') {
+            // The colons of `[::1]` are inside.
+            Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
+            _ => (host, Some(80)),
+        };
+        if port != Some(self.port) {
+            return false;
+        }
+        let literal = match name.strip_prefix('[').and_then(|name| name.strip_suffix(']')) {
+            Some(inner) => inner.parse().ok().map(IpAddr::V6),
+            None => name.parse().ok().map(IpAddr::V4),
+        };
+        match literal {
+            Some(ip) if ip.is_loopback() => {
+                ip == IpAddr::from([127, 0, 0, 1]) || ip.is_ipv6() || self.own == Some(ip)
+            }
+            Some(ip) => self.own.is_none_or(|own| own == ip),
+            None => name.eq_ignore_ascii_case("localhost"),
+        }
+    }
+}
+
+/// Put the guard around routes.
+pub(crate) fn around(routes: Router<House>, house: &House) -> Router<House> {
+    routes
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(CatchPanicLayer::custom(broken))
+        .layer(from_fn_with_state(house.clone(), watch))
+}
+
+/// A handler panicked. What it wrote is whole, as everything that is written.
+#[expect(clippy::needless_pass_by_value, reason = "asked for by the layer")]
+fn broken(_: Box<dyn Any + Send + 'static>) -> Response {
+    StatusCode::INTERNAL_SERVER_ERROR.into_response()
+}
+
+async fn watch(State(house): State<House>, request: Request, next: Next) -> Response {
+    let lang = language(request.uri(), request.headers());
+    let response = match refusal(house.hosts(), &request) {
+        Some(message) => {
+            Problem::new(StatusCode::FORBIDDEN, "stranger", &message, lang).into_response()
+        }
+        None => match tokio::time::timeout(LONGEST, next.run(request)).await {
+            Ok(response) => response,
+            Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
+        },
+    };
+    let mut response = as_problem(response, lang);
+    harden(response.headers_mut());
+    response
+}
+
+/// Why a request is not for us, if it is not.
+fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
+    let headers = request.headers();
+    let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
+    let host = text(header::HOST).unwrap_or_default();
+    let authority = request.uri().authority().map(axum::http::uri::Authority::as_str);
+    if !hosts.know(host)
+        || headers.get_all(header::HOST).iter().count() > 1
+        || authority.is_some_and(|authority| !hosts.know(authority))
+    {
+        return Some(both!(
+            "this server is not called by that name: open it by the address it printed"
+                / "ce serveur n’a pas ce nom : ouvrez-le par l’adresse qu’il a affichée"
+        ));
+    }
+    let origin = text(header::ORIGIN);
+    let own = |origin: &str| origin.strip_prefix("http://").is_some_and(|host| hosts.know(host));
+    let site = text(HeaderName::from_static("sec-fetch-site"));
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    let elsewhere = changes && site.is_some_and(|site| !matches!(site, "same-origin" | "none"));
+    if elsewhere || origin.is_some_and(|origin| !own(origin)) {
+        return Some(both!(
+            "a page of another site may not speak for this table"
+                / "une page d’un autre site ne parle pas pour cette table"
+        ));
+    }
+    None
+}
+
+/// Every error is a problem, whoever made it.
+fn as_problem(response: Response, lang: Lang) -> Response {
+    let status = response.status();
+    let kind = response.headers().get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
+    let told = kind.is_some_and(|kind| {
+        kind.starts_with(PROBLEM_JSON.as_bytes()) || kind.starts_with(b"text/html")
+    });
+    if !(status.is_client_error() || status.is_server_error()) || told {
+        return response;
+    }
+    let allow = response.headers().get(header::ALLOW).cloned();
+    let mut response = Problem::plain(status, lang).into_response();
+    if let Some(allow) = allow {
+        response.headers_mut().insert(header::ALLOW, allow);
+    }
+    response
+}
+
+fn harden(headers: &mut HeaderMap) {
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    // What is told of a game must not come out of a store when it is old.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_others_can_make_point_here_are_not_ours() {
+        let local = Hosts::of("127.0.0.1:8019".parse().unwrap());
+        for own in ["127.0.0.1:8019", "localhost:8019", "LOCALHOST:8019", "[::1]:8019"] {
+            assert!(local.know(own), "{own}");
+        }
+        for other in [
+            "",
+            "localhost",
+            "localhost:80",
+            "evil.example:8019",
+            "127.0.0.1",
+            "127.0.0.1:8019.evil.example",
+            "192.168.1.2:8019",
+            "127.0.0.2:8019",
+            "[::1]",
+            "[::1",
+            "::1:8019",
+            "localhost:",
+            "localhost:08019x",
+        ] {
+            assert!(!local.know(other), "{other}");
+        }
+        let lan = Hosts::of("192.168.1.2:80".parse().unwrap());
+        assert!(lan.know("192.168.1.2") && lan.know("192.168.1.2:80") && !lan.know("192.168.1.3"));
+        let all = Hosts::of("0.0.0.0:8019".parse().unwrap());
+        assert!(all.know("192.168.1.2:8019") && all.know("[fe80::1]:8019"));
+        assert!(!all.know("evil.example:8019"));
+    }
+}

@@ -1,0 +1,98 @@
+//! Games in the browser, for one table: pages, a JSON API under `/api/v1`, and pictures, over the games
+//! that [`chancery_store`] keeps in files.
+//!
+//! ```text
+//! guard ──▶ pages   HTML, with the words of a language
+//!       ──▶ assets  what the pages load
+//!       ──▶ api ──▶ House ──▶ Shelf  games, read and changed
+//!                         ──▶ Keep   answers that were given before
+//!                         ──▶ Live   who is told of changes
+//! ```
+//!
+//! Everybody who reaches the server sits at the table: there are no accounts. So it listens to this
+//! machine alone unless told otherwise, and the guard lets no page of another site speak to it.
+
+#![cfg_attr(not(test), deny(clippy::unwrap_used))]
+
+/// A [`chancery::Message`] from two formats side by side, so that no language is forgotten.
+macro_rules! both {
+    ($en:literal / $fr:literal) => {
+        chancery::Message { en: format!($en), fr: format!($fr) }
+    };
+}
+
+mod api;
+mod ask;
+mod assets;
+mod fault;
+mod guard;
+mod house;
+mod keep;
+mod live;
+mod pages;
+mod problem;
+mod run;
+mod shelf;
+mod view;
+
+use std::future::Future;
+use std::io;
+use std::time::Duration;
+
+use axum::Router;
+use chancery_store::Store;
+use tokio::net::TcpListener;
+use tokio::sync::watch;
+
+pub use api::openapi::document;
+use guard::Hosts;
+use house::House;
+pub use run::{Address, PORT, run};
+
+/// How long a stop waits for answers that are under way.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What a server is given.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The games.
+    pub store: Store,
+}
+
+/// Serve a table until `stop` comes: then what is being written is finished, and listeners are let go.
+pub async fn serve(
+    listener: TcpListener,
+    settings: Settings,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> io::Result<()> {
+    let hosts = Hosts::of(listener.local_addr()?);
+    let (stopping, stopped) = watch::channel(false);
+    let house = House::new(settings, hosts, stopped.clone());
+    let mut late = stopped.clone();
+    let graceful = async move {
+        stop.await;
+        // Whoever listens for changes would listen for ever.
+        let _ = stopping.send(true);
+    };
+    let served = axum::serve(listener, app(house)).with_graceful_shutdown(graceful);
+    tokio::select! {
+        ended = served => ended,
+        () = async move {
+            let _ = late.wait_for(|stopping| *stopping).await;
+            tokio::time::sleep(PATIENCE).await;
+        } => Ok(()),
+    }
+}
+
+/// All routes, behind the guard.
+fn app(house: House) -> Router {
+    let routes = Router::new()
+        .merge(pages::routes())
+        .merge(assets::routes())
+        .nest("/api/v1", api::routes())
+        .fallback(problem::nowhere);
+    guard::around(routes, &house).with_state(house)
+}
+
+#[cfg(test)]
+mod tests;

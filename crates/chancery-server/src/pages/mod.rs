@@ -1,0 +1,160 @@
+//! The pages. The server writes what can be read without the map, in the language that was asked for; the
+//! modules take over from there and use the API alone.
+
+mod html;
+mod words;
+
+use axum::Router;
+use axum::extract::State;
+use axum::http::{HeaderValue, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse as _, Response};
+use axum::routing::get;
+use chancery::Lang;
+
+use self::html::{Page, escaped};
+use self::words::word;
+use crate::api::game_lines;
+use crate::ask::{Named, Speaks};
+use crate::fault::{Fault, Result, sentence, told};
+use crate::house::House;
+use crate::problem::Problem;
+use crate::view::game::GameLine;
+
+pub(crate) fn routes() -> Router<House> {
+    Router::new()
+        .route("/", get(index))
+        .route("/games/{game}", get(game))
+        .route("/games/{game}/{phase}", get(phase))
+        .route("/sandbox", get(sandbox))
+        .route("/about", get(about))
+}
+
+/// A page as an answer. A language that the address asks for is remembered.
+fn answer(page: &Page<'_>, status: StatusCode, uri: &Uri) -> Response {
+    let asked = uri.query().unwrap_or_default().split('&').any(|part| part.starts_with("lang="));
+    let mut response = (status, Html(page.write(uri))).into_response();
+    if asked {
+        let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Lax", page.lang);
+        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+            response.headers_mut().insert(header::SET_COOKIE, cookie);
+        }
+    }
+    response
+}
+
+async fn index(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    uri: Uri,
+) -> std::result::Result<Response, Problem> {
+    let lines = house.run(lang, move |house| game_lines(house, lang)).await?;
+    let body = listed(&lines, lang);
+    let page = Page { name: "index", title: word("games", lang), lang, about: &[], body: &body };
+    Ok(answer(&page, StatusCode::OK, &uri))
+}
+
+fn listed(lines: &[GameLine], lang: Lang) -> String {
+    let mut body = format!("<h1>{}</h1>\n", word("games", lang));
+    if lines.is_empty() {
+        body += &format!("<p id=\"no-games\">{}</p>\n", word("no_games", lang));
+    }
+    body += "<ul id=\"games\">\n";
+    for line in lines {
+        let name = escaped(&line.name);
+        let said = match &line.error {
+            None => escaped(&format!("{} — {}", line.title, line.outlook)),
+            Some(error) => escaped(&format!("{}: {error}", word("broken_game", lang))),
+        };
+        body += &format!("<li><a href=\"/games/{name}\">{name}</a> <span>{said}</span></li>\n");
+    }
+    body + "</ul>\n<div id=\"app\"></div>\n"
+}
+
+async fn game(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named(name): Named<String>,
+    uri: Uri,
+) -> std::result::Result<Response, Problem> {
+    of_game(&house, lang, name, None, &uri).await
+}
+
+async fn phase(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named((name, phase)): Named<(String, String)>,
+    uri: Uri,
+) -> std::result::Result<Response, Problem> {
+    of_game(&house, lang, name, Some(phase), &uri).await
+}
+
+/// A game, now or at one of its phases. One that is not there has a page that says so.
+async fn of_game(
+    house: &House,
+    lang: Lang,
+    name: String,
+    phase: Option<String>,
+    uri: &Uri,
+) -> std::result::Result<Response, Problem> {
+    let (own, wanted) = (name.clone(), phase.clone());
+    let found = house.run(lang, move |house| Ok(look(house, &own, wanted.as_deref(), lang)));
+    let (status, title, said, wanted) = match found.await? {
+        Ok((title, said, wanted)) => (StatusCode::OK, title, said, wanted),
+        Err(fault) => {
+            let problem = fault.problem(lang);
+            let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::NOT_FOUND);
+            (status, problem.title, problem.detail, None)
+        }
+    };
+    let body = format!(
+        "<h1>{}</h1>\n<p id=\"said\">{}</p>\n<div id=\"app\"></div>\n",
+        escaped(&title),
+        escaped(&said)
+    );
+    if status != StatusCode::OK {
+        let page = Page { name: "lost", title: &title, lang, about: &[], body: &body };
+        return Ok(answer(&page, status, uri));
+    }
+    let phase = wanted.unwrap_or_default();
+    let about = [("game", name.as_str()), ("phase", phase.as_str())];
+    let page = Page { name: "game", title: &title, lang, about: &about, body: &body };
+    Ok(answer(&page, status, uri))
+}
+
+/// What the page of a game is called, what stands under it, and the phase as we write it.
+fn look(
+    house: &House,
+    name: &str,
+    phase: Option<&str>,
+    lang: Lang,
+) -> Result<(String, String, Option<String>)> {
+    let seen = house.shelf().read(name)?;
+    let line = GameLine::of(&seen, lang);
+    let Some(phase) = phase else {
+        return Ok((format!("{name}: {}", line.title), line.outlook, None));
+    };
+    let board = seen.folder.game().board();
+    let phase = chancery::Phase::parse(board, phase)
+        .map_err(|error| Fault::missing("no-phase", told(|lang| error.message(lang))))?;
+    let own = phase.name(board);
+    let title = phase.title(board, lang);
+    if own != line.phase && !seen.folder.phases()?.contains(&own) {
+        let error = chancery_store::StoreError::NoPhase(own, seen.folder.phases()?);
+        return Err(Fault::missing("no-phase", sentence(&error)));
+    }
+    Ok((format!("{name}: {title}"), String::new(), Some(own)))
+}
+
+async fn sandbox(Speaks(lang): Speaks, uri: Uri) -> Response {
+    let title = word("sandbox", lang);
+    let body = format!("<h1>{title}</h1>\n<div id=\"app\"></div>\n");
+    let page = Page { name: "sandbox", title, lang, about: &[], body: &body };
+    answer(&page, StatusCode::OK, &uri)
+}
+
+async fn about(Speaks(lang): Speaks, uri: Uri) -> Response {
+    let title = word("about", lang);
+    let body = format!("<h1>{title}</h1>\n<div id=\"app\"></div>\n");
+    let page = Page { name: "about", title, lang, about: &[], body: &body };
+    answer(&page, StatusCode::OK, &uri)
+}

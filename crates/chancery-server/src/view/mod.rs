@@ -1,0 +1,31 @@
+//! What the API tells, as data: made from the types of the rules, and of nothing else.
+
+pub(crate) mod board;
+pub(crate) mod game;
+pub(crate) mod legal;
+pub(crate) mod phase;
+pub(crate) mod position;
+pub(crate) mod ruling;
+
+use std::collections::BTreeMap;
+
+use chancery::game::Written;
+use chancery::{Board, Power};
+
+/// Orders by the id of their power.
+pub(crate) type Orders = BTreeMap<String, Vec<String>>;
+
+/// The id of a power, as in `FRANCE`.
+pub(crate) fn id(board: &Board, power: Power) -> String {
+    board.power(power).id.clone()
+}
+
+/// The ids of powers.
+pub(crate) fn ids(board: &Board, powers: &[Power]) -> Vec<String> {
+    powers.iter().map(|&power| id(board, power)).collect()
+}
+
+/// What the powers wrote.
+pub(crate) fn orders(board: &Board, written: &Written) -> Orders {
+    written.powers().map(|(power, texts)| (id(board, power), texts.to_vec())).collect()
+}

@@ -1,0 +1,68 @@
+//! A position, told twice: as our line of text, and in the layout of the Python package.
+
+use chancery::{Board, Position};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::fault::{Fault, Result, told};
+
+/// A position.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PositionView {
+    /// One line of text, as in `classic/S1901M/F:Apar,Fbre`.
+    pub(crate) text: String,
+    /// The same as a `state` of the Python package `diplomacy`.
+    #[schema(value_type = Object)]
+    pub(crate) state: Value,
+}
+
+impl PositionView {
+    pub(crate) fn of(position: &Position) -> PositionView {
+        PositionView { text: position.to_text(), state: position.to_json() }
+    }
+}
+
+/// A position that is sent here, told in either way.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum Placed {
+    /// One line of text.
+    Text(String),
+    /// A state.
+    #[schema(value_type = Object)]
+    State(serde_json::Map<String, Value>),
+}
+
+/// The variant with an id.
+pub(crate) fn variant(id: &str) -> Result<&'static Board> {
+    Board::built_in(id).ok_or_else(|| {
+        let known: Vec<&str> = chancery::board::BUILT_IN.iter().map(|(id, _)| *id).collect();
+        let (id, known) = (id.chars().take(40).collect::<String>(), known.join(", "));
+        let message = both!(
+            "there is no variant `{id}`; there are: {known}"
+                / "il n’y a pas de variante « {id} » ; il y a : {known}"
+        );
+        Fault::unfit("variant", message)
+    })
+}
+
+/// The position that is meant: the one that was sent, or the start of a variant; without one, of the
+/// classic one.
+pub(crate) fn placed(board: Option<&str>, position: Option<&Placed>) -> Result<Position> {
+    let named = board.map(variant).transpose()?;
+    let unfit = |message| Fault::unfit("position", message);
+    match position {
+        None => Ok(Position::start(named.unwrap_or_else(Board::classic))),
+        Some(Placed::Text(text)) => {
+            let board = named.map_or_else(|| variant(Position::variant_of_text(text)), Ok)?;
+            Position::from_text(board, text)
+                .map_err(|error| unfit(told(|lang| error.message(lang))))
+        }
+        Some(Placed::State(state)) => {
+            let board = named.unwrap_or_else(Board::classic);
+            Position::from_json(board, &Value::Object(state.clone()))
+                .map_err(|error| unfit(told(|lang| error.message(lang))))
+        }
+    }
+}
