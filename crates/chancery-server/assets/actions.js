@@ -33,7 +33,10 @@ function past(page) {
   const { game, phase } = page;
   const next = game.phases[game.phases.indexOf(phase ?? "") + 1];
   return [
-    button(next ? say("next") : say("go_to_now"), () => void page.go(next, page.stage), { class: "main", id: "go-on" }),
+    button(next ? say("next") : say("go_on_to", { phase: game.title }), () => void page.go(next, page.stage), {
+      class: "main",
+      id: "go-on",
+    }),
     ...(next ? [button(say("go_to_now"), () => void page.go(undefined, page.stage))] : []),
     button(say("fork"), () => void fork(page)),
   ];

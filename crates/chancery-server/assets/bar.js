@@ -2,7 +2,6 @@
 
 import { kinds } from "./compose.js";
 import { button, html, render } from "./dom.js";
-import { province } from "./order.js";
 import { say } from "./words.js";
 
 /**
@@ -81,20 +80,13 @@ function drafting(play, draft) {
   const title = html("strong", {}, play.unitName(draft.place));
   const away = button(say("cancel"), () => play.cancel(), { class: "plain", "aria-keyshortcuts": "Escape" });
   return [
-    html("div", { class: "tools", role: "group", "aria-label": say("what") }, title, ...tools, away),
-    html("p", { class: "hint" }, prompt(play, draft)),
+    html(
+      "div",
+      { class: "tools" },
+      title,
+      html("div", { class: "tools", role: "group", "aria-label": say("what") }, ...tools),
+      away,
+    ),
     html("div", { class: "chips", role: "group", "aria-label": say("where") }, ...chips),
   ];
-}
-
-/** What to click on next. @param {Play} play @param {import('./compose.js').Draft} draft */
-function prompt(play, draft) {
-  const [helped] = draft.picked;
-  if (draft.kind === "support" && !helped) return say("hint_support");
-  if (draft.kind === "convoy" && !helped) return say("hint_convoy");
-  if (helped) {
-    const own = play.open().some((order) => !order.to && province(order.helped?.at ?? "") === helped);
-    return say(own ? "hint_support_to" : "hint_convoy_to", { place: play.board.atlas.name(helped) });
-  }
-  return say("hint_target");
 }

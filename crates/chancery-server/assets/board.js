@@ -169,13 +169,16 @@ export class Board {
   /** Light provinces up. @param {Lights} lights */
   light(lights) {
     this.lights = lights;
-    /** @param {string} id @param {string} kind */
-    const use = (id, kind) => svg("use", { href: `#province-${id}`, class: `light ${kind}` });
+    /** @param {string} id @param {string} kind @returns {SVGElement[]} */
+    const glow = (id, kind) => {
+      const shapes = (this.ground.get(id) ?? []).map((part) => part.getAttribute("d") ?? "");
+      return [svg("path", { d: shapes.join(""), class: `light ${kind}` })];
+    };
     const { chosen, targets = new Set(), involved = [] } = lights;
     this.layers["lights"]?.replaceChildren(
-      ...involved.map((id) => use(id, "involved")),
-      ...[...targets].map((id) => use(id, "target")),
-      ...(chosen ? [use(chosen, "chosen")] : []),
+      ...involved.flatMap((id) => glow(id, "involved")),
+      ...[...targets].flatMap((id) => glow(id, "target")),
+      ...(chosen ? glow(chosen, "chosen") : []),
     );
     this.layers["marks"]?.querySelectorAll(".aim").forEach((old) => old.remove());
     for (const id of targets) {

@@ -20,20 +20,23 @@ export function legalOf(legal, seats) {
 }
 
 /**
- * Orders as people typed them, as the board shows them. What is in no style of ours is found among those
- * that are legal; what is not there either is shown as a text alone.
+ * Orders as people typed them, as the board shows them. What is not in our style is found among those that
+ * are legal; what is not there either is shown as a text alone.
  * @param {Api.Orders} orders @param {Own[]} legal @param {Atlas} atlas @returns {Record<string, Own[]>}
  */
 export function givenOf(orders, legal, atlas) {
-  const names = (/** @type {string} */ id) => atlas.name(id);
   return Object.fromEntries(
     Object.entries(orders).map(([power, texts]) => {
       const own = legal.filter((one) => one.power === power).map(({ order }) => order);
-      const read = (/** @type {string} */ text) =>
-        parse(text) ?? complete(text, own, names).whole[0] ?? { text, kind: /** @type {const} */ ("waive") };
-      return [power, texts.map((text) => ({ power, order: { ...read(text), text } }))];
+      return [power, texts.map((text) => ({ power, order: understood(text, own, atlas) }))];
     }),
   );
+}
+
+/** @param {string} text @param {import('./order.js').Order[]} legal @param {Atlas} atlas @returns {import('./order.js').Order} */
+function understood(text, legal, atlas) {
+  const [only, other] = complete(text, legal, (id) => atlas.name(id)).whole;
+  return parse(text) ?? (only && !other ? only : { text, kind: "waive" });
 }
 
 /** The orders of a game. */

@@ -34,6 +34,8 @@ export class GamePage {
   /** The order that is explained. @type {Api.Result | undefined} */
   explained;
   busy = false;
+  /** The version that was looked at last. What this page changes itself is looked at again, too. */
+  looked = "";
 
   /** @param {import('./layout.js').Rooms} rooms @param {import('./board.js').Board} board @param {Api.Game} game */
   constructor(rooms, board, game) {
@@ -76,6 +78,7 @@ export class GamePage {
     });
     addEventListener("popstate", () => void this.#route());
     await this.desk.look(this.seat);
+    this.looked = this.game.version;
     await this.#route();
     listenLive(
       this.game.name,
@@ -105,6 +108,7 @@ export class GamePage {
       complain(error);
       return;
     }
+    tell("");
     if (push) history.pushState(null, "", this.address(known, stage));
     const at = known === undefined ? this.game.phases.length : this.game.phases.indexOf(known);
     this.phases.prefetch(this.game.phases, at);
@@ -127,7 +131,7 @@ export class GamePage {
     this.timeline.show(game.phases, game.phase, this.phase, this.stage);
     this.board.walks = this.isNow;
     this.entry.show(this.isNow && this.desk.seats.size > 0 && !game.ending);
-    rooms.bar.hidden = !this.isNow || !!game.ending;
+    rooms.bar.classList.toggle("away", !this.isNow || !!game.ending);
     this.#status();
     if (shown) this.#past(shown);
     else this.#now();
@@ -259,6 +263,7 @@ export class GamePage {
     try {
       const before = this.game.phase;
       await this.desk.look(this.seat);
+      this.looked = this.game.version;
       if (before !== this.game.phase) {
         this.play.forget();
         this.phases.forget();
@@ -271,7 +276,7 @@ export class GamePage {
 
   /** @param {Api.News} news */
   async #news(news) {
-    if (news.version === this.game.version || this.busy) return;
+    if (news.version === this.looked || this.busy) return;
     const [before, given] = [this.game.phase, { ...this.game.given }];
     await this.look();
     if (this.game.phase !== before) {

@@ -81,7 +81,7 @@ export class Play {
       this.#step(choose(draft, only[0]));
       return;
     }
-    tell(say("told_chosen", { unit: this.unitName(place), count: targets(draft).size }));
+    this.#prompt();
     this.#changed();
   }
 
@@ -95,10 +95,28 @@ export class Play {
     this.#step({ done: order });
   }
 
+  /** Say what to click on next. */
+  #prompt() {
+    if (this.draft) tell(`${this.unitName(this.draft.place)}: ${this.prompt(this.draft)}`);
+  }
+
+  /** @param {Draft} draft */
+  prompt(draft) {
+    const [helped] = draft.picked;
+    if (draft.kind === "support" && !helped) return say("hint_support");
+    if (draft.kind === "convoy" && !helped) return say("hint_convoy");
+    if (helped) {
+      const word = draft.kind === "convoy" ? "hint_convoy_to" : "hint_support_to";
+      return say(word, { place: this.board.atlas.name(helped) });
+    }
+    return say(draft.kind === "retreat" ? "hint_retreat" : "hint_target");
+  }
+
   cancel() {
     this.draft = undefined;
     this.asked = [];
     hush();
+    tell("");
     this.#changed();
   }
 
@@ -115,6 +133,7 @@ export class Play {
     } else if ("draft" in step) {
       this.draft = step.draft;
       this.asked = [];
+      this.#prompt();
       this.#changed();
     } else {
       tell(say("told_cannot"));

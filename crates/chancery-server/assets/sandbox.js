@@ -117,15 +117,11 @@ export class SandboxPage {
   show() {
     const { rooms, play, bench, verdicts } = this;
     const { state } = bench;
-    render(
-      rooms.title,
-      html("span", { class: "name" }, say("sandbox")),
-      " ",
-      html("span", { class: "phase" }, state.name),
-    );
-    document.title = `${say("sandbox")}: ${state.name}`;
+    const phase = this.board.atlas.phaseName(state.name, (kind) => say(`phase_${kind}`));
+    render(rooms.title, html("span", { class: "name" }, say("sandbox")), " ", html("span", { class: "phase" }, phase));
+    document.title = `${say("sandbox")}: ${phase}`;
     this.entry.show(!verdicts && !this.editor.on);
-    rooms.bar.hidden = !!verdicts;
+    rooms.bar.classList.toggle("away", !!verdicts);
     rooms.timeline.hidden = true;
     if (verdicts) this.#judged(verdicts);
     else this.#open();

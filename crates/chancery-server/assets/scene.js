@@ -44,6 +44,13 @@ export class Atlas {
     return this.powers.get(power)?.name ?? power;
   }
 
+  /** A phase in words. @param {string} phase  as in `S1901M` @param {(kind: string) => string} word */
+  phaseName(phase, word) {
+    const [, letter, year = "", kind = ""] = /^([A-Z])(\d+)([MRA])$/.exec(phase) ?? [];
+    const season = this.board.seasons.find((one) => one.letter === letter);
+    return season ? `${season.name} ${year}, ${word(kind)}` : phase;
+  }
+
   /** Where a unit stands at a place. @param {string} place @param {boolean} [dislodged] @returns {Point} */
   spot(place, dislodged = false) {
     const anchors = this.anchors.get(place.toLowerCase()) ?? this.anchors.get(province(place));

@@ -12,7 +12,7 @@ export function tell(text) {
   if (!line) return;
   clearTimeout(fading);
   line.textContent = text;
-  line.classList.add("fresh");
+  line.classList.toggle("fresh", text !== "");
   fading = setTimeout(() => line.classList.remove("fresh"), 6000);
 }
 

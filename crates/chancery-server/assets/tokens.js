@@ -14,7 +14,7 @@ import { province } from "./order.js";
 const SHAPES = {
   A: {
     rim: "M-10.5-11.5h21a5 5 0 0 1 5 5v13a5 5 0 0 1-5 5h-21a5 5 0 0 1-5-5v-13a5 5 0 0 1 5-5z",
-    sign: "M-12.6 .2-1.6-6.8-.2-4.4-10.6 3zM-6.8-1.6a4.9 4.9 0 1 0 .1 0z",
+    sign: "M-12.6 .2-1.6-6.8-.2-4.4-10.6 3zM-6.8-1.6a4.9 4.9 0 1 0 .1 0zM-6.8 1a2.3 2.3 0 1 1-.1 0z",
   },
   F: {
     rim: "M-16-11.5H16Q15 7 8.5 11.5H-8.5Q-15 7-16-11.5z",
@@ -46,9 +46,13 @@ export class Tokens {
         "data-power": piece.power,
         "data-unit": piece.letter,
       },
-      svg("path", { d: shape.rim, class: "rim" }),
-      svg("path", { d: shape.sign, class: "sign" }),
-      svg("text", { x: 7, y: 5.4, class: "letter" }, this.letter(piece.power)),
+      svg(
+        "g",
+        { class: "grow" },
+        svg("path", { d: shape.rim, class: "rim" }),
+        svg("path", { d: shape.sign, class: "sign" }),
+        svg("text", { x: 7, y: 5.4, class: "letter" }, this.letter(piece.power)),
+      ),
     );
     own.style.setProperty("--token", livery?.token ?? "#888");
     own.style.setProperty("--on-token", livery?.on_token ?? "#fff");

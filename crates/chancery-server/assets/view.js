@@ -24,6 +24,9 @@ export class View {
     for (const name of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"])) {
       drawing.addEventListener(name, (event) => this.pointers.delete(event.pointerId), { signal });
     }
+    const resized = new ResizeObserver(() => this.#apply());
+    resized.observe(frame);
+    signal.addEventListener("abort", () => resized.disconnect());
     drawing.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
     this.#apply();
   }
@@ -128,6 +131,9 @@ export class View {
     this.now[0] = Math.min(Math.max(this.now[0], x), x + width - this.now[2]);
     this.now[1] = Math.min(Math.max(this.now[1], y), y + height - this.now[3]);
     this.drawing.setAttribute("viewBox", this.now.map((number) => number.toFixed(2)).join(" "));
+    // Where a board is small, its units are drawn larger than its provinces would have them.
+    const grow = Math.min(1.8, Math.max(1, this.#perPixel() * 0.5));
+    this.drawing.style.setProperty("--grow", grow.toFixed(2));
     this.frame.classList.toggle("near", this.scale > 1.01);
   }
 }

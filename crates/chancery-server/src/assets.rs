@@ -31,6 +31,7 @@ const FILES: &[(&str, &[u8])] = files![
     "ask.js",
     "bar.js",
     "bench.js",
+    "board.css",
     "board.js",
     "complete.js",
     "compose.js",
@@ -110,5 +111,19 @@ fn kind(name: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_is_served() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets");
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            assert!(FILES.iter().any(|(known, _)| *known == name), "{name} is not in the list");
+        }
     }
 }
