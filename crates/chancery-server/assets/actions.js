@@ -44,10 +44,10 @@ function past(page) {
 
 /** Resolve the phase. Where orders are missing, ask first. @param {GamePage} page @param {boolean} force */
 async function resolvePhase(page, force) {
-  const { phase, version } = page.game;
   /** @type {unknown} */
   let awaited;
   await page.change(async () => {
+    const { phase, version } = page.game;
     try {
       await send("POST", `${page.path}/resolve`, { version, force });
     } catch (error) {

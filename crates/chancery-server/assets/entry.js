@@ -144,8 +144,14 @@ export class Entry {
       const only = marked?.text === text ? marked : whole.length === 1 ? whole[0] : undefined;
       const own = this.play.desk.legal.find(({ order }) => order.text === only?.text);
       if (own) await this.play.order(own.power, own.order.text);
-      else if (!(await this.play.type(text)) && this.isEmpty) this.input.value = text;
+      else if (!(await this.play.type(text))) this.#giveBack(text);
     }
-    if (!this.isEmpty) this.input.select();
+  }
+
+  /** What was not taken can be mended, unless somebody has typed on. @param {string} text */
+  #giveBack(text) {
+    if (!this.isEmpty) return;
+    this.input.value = text;
+    if (document.activeElement === this.input) this.input.select();
   }
 }

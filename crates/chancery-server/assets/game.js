@@ -262,7 +262,7 @@ export class GamePage {
   async look() {
     try {
       const before = this.game.phase;
-      await this.desk.look(this.seat);
+      await this.play.queue.run(() => this.desk.look(this.seat));
       this.looked = this.game.version;
       if (before !== this.game.phase) {
         this.play.forget();
@@ -299,6 +299,7 @@ export class GamePage {
     hush();
     this.busy = true;
     try {
+      await this.play.queue.idle();
       await act();
       return true;
     } catch (error) {

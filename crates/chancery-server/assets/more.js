@@ -86,7 +86,7 @@ function votes(page) {
       `${name}: ${say(draw ? "vote_no" : "vote_draw")}`,
       () =>
         void page.change(async () => {
-          await send("POST", `${page.path}/votes`, { power: id, draw: !draw, version: game.version });
+          await send("POST", `${page.path}/votes`, { power: id, draw: !draw, version: page.game.version });
           await page.look();
           tell(say(draw ? "told_vote_no" : "told_vote", { power: name }));
         }),
@@ -107,9 +107,9 @@ function settings(page) {
   const box = (/** @type {'open_orders' | 'bluffs'} */ name) => {
     const input = html("input", { type: "checkbox", checked: page.game[name], "data-key": name });
     input.addEventListener("change", () => {
-      const body = { [name]: input.checked, version: page.game.version };
       void page
         .change(async () => {
+          const body = { [name]: input.checked, version: page.game.version };
           await send("POST", `${page.path}/settings`, body);
           await page.look();
         })

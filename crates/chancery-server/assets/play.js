@@ -6,6 +6,7 @@ import { placeOf, province } from "./order.js";
 import { ordered } from "./scene.js";
 import { complain, hush, tell } from "./tell.js";
 import { Memory } from "./memory.js";
+import { Queue } from "./queue.js";
 import { say } from "./words.js";
 
 /**
@@ -41,6 +42,8 @@ export class Play {
     this.board = board;
     this.desk = desk;
     this.memory = new Memory();
+    /** Whatever changes orders, or looks at them anew, waits for its turn here. */
+    this.queue = new Queue();
   }
 
   /** The units, and centres, that can be ordered. */
@@ -159,20 +162,14 @@ export class Play {
   /** Give an order in place of what its unit had. @param {string} power @param {string} text @param {boolean} [bluff] */
   async order(power, text, bluff = false) {
     const place = placeOfText(text, this.desk);
-    const before = this.texts(power);
-    const kept = before.filter((own) => place === "" || placeOfText(own, this.desk) !== place);
-    await this.#change(power, [...kept, text], bluff);
+    const kept = (/** @type {string} */ own) => place === "" || placeOfText(own, this.desk) !== place;
+    await this.#change(power, (before) => [...before.filter(kept), text], bluff);
   }
 
   /** Take an order back. @param {string} power @param {string} text */
   async remove(power, text) {
     this.bad = this.bad.filter((bad) => bad.text !== text || bad.power !== power);
-    const texts = this.texts(power);
-    if (texts.includes(text))
-      await this.#change(
-        power,
-        texts.filter((own) => own !== text),
-      );
+    if (this.texts(power).includes(text)) await this.#change(power, (before) => before.filter((own) => own !== text));
     else this.#changed();
   }
 
@@ -181,12 +178,16 @@ export class Play {
     return (this.desk.given[power] ?? []).map(({ order }) => order.text);
   }
 
-  /** @param {string} power @param {string[]} texts @param {boolean} [bluff] */
-  async #change(power, texts, bluff = false) {
-    const before = this.texts(power);
-    const undo = () => this.#give(power, before);
-    const redo = () => this.#give(power, texts, bluff);
-    if (await redo()) this.memory.did({ undo, redo });
+  /** @param {string} power @param {(before: string[]) => string[]} edit @param {boolean} [bluff] */
+  async #change(power, edit, bluff = false) {
+    this.#changed();
+    await this.queue.run(async () => {
+      const before = this.texts(power);
+      const texts = edit(before);
+      const undo = () => this.#give(power, before);
+      const redo = () => this.#give(power, texts, bluff);
+      if (await redo()) this.memory.did({ undo, redo });
+    });
     this.#changed();
   }
 
@@ -257,12 +258,12 @@ export class Play {
   }
 
   async undo() {
-    if (await this.memory.undo()) tell(say("told_undone"));
+    if (await this.queue.run(() => this.memory.undo())) tell(say("told_undone"));
     this.#changed();
   }
 
   async redo() {
-    if (await this.memory.redo()) tell(say("told_redone"));
+    if (await this.queue.run(() => this.memory.redo())) tell(say("told_redone"));
     this.#changed();
   }
 

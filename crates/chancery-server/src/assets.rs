@@ -55,6 +55,7 @@ const FILES: &[(&str, &[u8])] = files![
     "order.js",
     "phases.js",
     "play.js",
+    "queue.js",
     "sandbox.js",
     "scene.js",
     "seats.js",

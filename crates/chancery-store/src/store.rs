@@ -136,11 +136,11 @@ fn checked(name: &str) -> Result<GameName> {
 }
 
 fn fill(paths: &Paths, name: &GameName, record: &Record, table: Table) -> Result<()> {
+    files::make_folder(&paths.order_folder())?;
+    files::make_folder(&paths.history())?;
     if table != Table::default() {
         Step::Write(paths.table(), table.write()).take()?;
     }
-    files::make_folder(&paths.order_folder())?;
-    files::make_folder(&paths.history())?;
     let board = record.game.board();
     let mut previous: Option<String> = None;
     for turn in &record.turns {
