@@ -86,12 +86,15 @@ pub async fn serve(
 
 /// All routes, behind the guard.
 fn app(house: House) -> Router {
-    let routes = Router::new()
+    guard::around(routes(), &house).with_state(house)
+}
+
+fn routes() -> Router<House> {
+    Router::new()
         .merge(pages::routes())
         .merge(assets::routes())
         .nest("/api/v1", api::routes())
-        .fallback(problem::nowhere);
-    guard::around(routes, &house).with_state(house)
+        .fallback(problem::nowhere)
 }
 
 #[cfg(test)]

@@ -80,7 +80,7 @@ fn title(status: StatusCode) -> Message {
         StatusCode::NOT_FOUND => both!("Not found" / "Introuvable"),
         StatusCode::METHOD_NOT_ALLOWED => both!("Not possible here" / "Impossible ici"),
         StatusCode::REQUEST_TIMEOUT => both!("Too slow" / "Trop lent"),
-        StatusCode::CONFLICT => both!("Out of date" / "Périmé"),
+        StatusCode::CONFLICT => both!("Not possible now" / "Impossible pour l’instant"),
         StatusCode::PAYLOAD_TOO_LARGE => both!("Too large" / "Trop grand"),
         StatusCode::UNSUPPORTED_MEDIA_TYPE => both!("Of another kind" / "D’une autre sorte"),
         StatusCode::UNPROCESSABLE_ENTITY => both!("Not accepted" / "Non accepté"),

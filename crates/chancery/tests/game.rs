@@ -265,6 +265,25 @@ fn what_cannot_be_read_stays_in_the_record() {
     assert!(!game.disorder().contains(&power("FRANCE")), "a slip of the pen is no disorder");
 }
 
+#[test]
+fn a_ruling_names_who_has_to_do_with_it() {
+    let game = game("classic/S1901M/F:Apar,Amar/G:Amun");
+    let orders = written(&["FRANCE: A PAR - BUR, A MAR S A PAR - BUR", "GERMANY: A MUN - BUR"]);
+    let rulings = orders.rulings(game.position(), &game.rules, Lang::En);
+    let ruling = |unit: &str| {
+        rulings.iter().find(|one| one.ruled.unit.as_deref() == Some(unit)).unwrap().clone()
+    };
+    let units = |unit: &str| -> Vec<&str> {
+        let slots = ruling(unit).reason.unwrap().units().into_iter();
+        slots.map(|slot| game.position().units()[slot].name(game.board())).collect()
+    };
+    let reason = ruling("A MUN").reason.unwrap();
+    assert_eq!((reason.strength(), reason.contenders()[0].strength), (Some(1), 2));
+    assert_eq!(units("A MUN"), ["A PAR"]);
+    assert_eq!(units("A PAR"), ["A MUN"]);
+    assert_eq!(ruling("A MAR").reason.unwrap().strength(), None);
+}
+
 mod submitting {
     use super::*;
 
@@ -323,6 +342,23 @@ mod submitting {
         assert!(warned(&["A GAS - LON"], "F MAO C A GAS - LON").is_empty(), "England may convoy");
         assert_eq!(warned(&["F MAO H"], "A GAS - LON"), ["A GAS - LON VIA"]);
         assert_eq!(warned(&["A GAS H"], "F MAO C A GAS - LON"), ["F MAO C A GAS - LON"]);
+    }
+
+    #[test]
+    fn a_table_that_bluffs_takes_what_can_be_read() {
+        let game = game("classic/S1901M/F:Apar,Amar");
+        let bluff = |text: &str| game.submit_bluffing(power("FRANCE"), &[], text, Lang::En);
+        let taken = bluff("par - mos, mar - bur").unwrap();
+        assert_eq!(taken.texts, ["par - mos", "mar - bur"]);
+        assert_eq!(taken.bluffs.len(), 1);
+        assert_eq!(taken.bluffs[0].text, "par - mos");
+        assert_eq!(bluff("par - burr").unwrap_err().unread.len(), 1);
+        // It is an order there, and none elsewhere.
+        let given = written(&["FRANCE: par - mos"]);
+        assert_eq!(game.due(&given)[0].given, 0);
+        assert_eq!(game.due_with_bluffs(&given)[0].given, 1);
+        let winter = self::game("classic/W1901A/F:Apic,Abel=par,bre,mar");
+        assert!(winter.submit_bluffing(power("FRANCE"), &[], "build army lon", Lang::En).is_err());
     }
 
     #[test]

@@ -29,8 +29,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Status> {
             ));
         }
     };
-    chancery_server::run(address, Settings { store }, ready)
-        .with_context(|| say!("the server cannot go on" / "le serveur ne peut pas continuer"))?;
+    let served = chancery_server::run(address, Settings { store }, ready);
+    served.with_context(|| {
+        let at = args.listen.as_deref().unwrap_or("127.0.0.1");
+        say!("it cannot listen on {at}" / "on ne peut pas écouter sur {at}")
+    })?;
     Ok(Status::Done)
 }
 

@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn what_is_seen_is_every_picture_in_its_time() {
         let data = vec![0, 0, 0, 255, 250, 250, 250, 255, 250, 0, 0, 255];
-        let mut census = Census::new();
+        let mut census = Census::default();
         census.count(&Pixels { width: 3, height: 1, data });
         let palette = census.palette(255);
         let mut strip = Strip::new(4, 3, &palette).unwrap();
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn only_what_changed_is_stored() {
-        let palette = Census::new().palette(255);
+        let palette = Census::default().palette(255);
         let mut strip = Strip::new(4, 3, &palette).unwrap();
         let part = |left, top, width, height| Part { left, top, width, height };
         assert_eq!(strip.changed(&[0; 12]), part(0, 0, 4, 3));

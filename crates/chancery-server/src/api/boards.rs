@@ -9,7 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
-use super::pictures::Look;
+use super::pictures::{Look, mark};
 use crate::ask::{Asked, Named, Speaks};
 use crate::fault::{Fault, Result};
 use crate::house::{ASK_AGAIN, House};
@@ -66,9 +66,9 @@ async fn drawing(
         let mut look = look;
         look.legend.get_or_insert(false);
         let what = format!("drawing {id} {lang} {look:?}");
-        house.kept(what, || {
+        house.kept(what.clone(), || {
             let svg = empty(board, &look.style("", lang)?);
-            Ok(Kept::new(svg, "image/svg+xml", tag(&format!("{id}.{lang}.{}", look.mark()))))
+            Ok(Kept::new(svg, "image/svg+xml", mark(&what)))
         })
     });
     Ok(kept.await?.answer(&headers, ASK_AGAIN))

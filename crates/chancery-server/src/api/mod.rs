@@ -1,4 +1,4 @@
-//! The JSON API: a file for each resource. A route and its part of the OpenAPI document stand side by
+//! The JSON API: a file for each resource. A route and its part of the `OpenAPI` document stand side by
 //! side, at the handler.
 
 mod boards;

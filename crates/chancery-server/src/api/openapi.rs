@@ -1,4 +1,4 @@
-//! The OpenAPI document. It is made of the handlers and of the types of their answers, so it cannot tell
+//! The `OpenAPI` document. It is made of the handlers and of the types of their answers, so it cannot tell
 //! of anything that is not there.
 
 use std::sync::LazyLock;

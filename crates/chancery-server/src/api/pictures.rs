@@ -1,6 +1,6 @@
 //! Pictures of a game: as SVG, as pixels, as a film.
 
-use std::fmt::Write as _;
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -23,6 +23,8 @@ use crate::problem::Problem;
 
 /// How wide pictures in pixels, and films, may be here.
 const NARROWEST: u32 = 100;
+/// How wide a picture in pixels is if nobody says.
+const WIDTH: u32 = 1400;
 const WIDEST: u32 = 4000;
 const WIDEST_FILM: u32 = 1400;
 
@@ -103,15 +105,12 @@ impl Look {
             ..Style::default()
         })
     }
+}
 
-    /// What tells it from others, in letters that a header takes.
-    pub(super) fn mark(&self) -> String {
-        let mut mark = String::new();
-        for byte in format!("{self:?}").bytes() {
-            let _ = write!(mark, "{byte:02x}");
-        }
-        mark
-    }
+/// The tag of a picture that is known by what was asked alone.
+pub(super) fn mark(what: &str) -> String {
+    let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(what);
+    format!("{}.{hash:016x}", env!("CARGO_PKG_VERSION"))
 }
 
 fn check_width(width: u32, most: u32) -> Result<()> {
@@ -155,20 +154,27 @@ pub(super) struct Stage {
     stage: Option<StageArg>,
 }
 
+impl Stage {
+    /// How much is asked for, if that is said.
+    pub(super) fn view(&self) -> Option<View> {
+        self.stage.map(View::from)
+    }
+}
+
 /// What is drawn of a phase; without one, of the one that the game is in.
-fn shot(folder: &Folder, phase: Option<&str>, stage: Option<StageArg>) -> Result<Shot> {
+fn shot(folder: &Folder, phase: Option<&str>, stage: Option<View>) -> Result<Shot> {
     let game = folder.game();
     match phase.map_or(Ok(Meant::Now), |phase| meant(folder, phase))? {
         Meant::Turn(turn) => {
             let most = Shot::view_of(&turn);
-            let view = stage.map_or(most, View::from);
+            let view = stage.unwrap_or(most);
             let view = if turn.is_resolved() || view == View::Position { view } else { most };
             Ok(Shot::of_turn(&turn, &game.rules, view))
         }
         Meant::Now => {
             let position = game.position().clone();
             let open = folder.table().open_orders;
-            if !open || stage.is_none_or(|stage| View::from(stage) == View::Position) {
+            if !open || stage.is_none_or(|stage| stage == View::Position) {
                 return Ok(Shot::still(position));
             }
             let judgment = folder.orders().judged(&position, &game.rules);
@@ -200,19 +206,24 @@ impl Picture {
             .answer(question, move |seen, tag| {
                 let folder = &seen.folder;
                 let style = look.style(folder.name().as_str(), lang)?;
-                let shot = shot(folder, phase.as_deref(), stage.stage)?;
-                let art = Art::of(folder.game().board());
-                if !pixels {
-                    let svg = chancery_draw::draw(&art, &shot.scene(), &style);
-                    return Ok(Kept::new(svg, "image/svg+xml", tag));
-                }
-                let width = style.width.unwrap_or(1400);
-                let svg = chancery_draw::draw(&art, &shot.scene(), &Style { width: None, ..style });
-                let png = chancery_draw::png(&svg, width).map_err(no_pixels)?;
-                Ok(Kept::new(png, "image/png", tag))
+                let shot = shot(folder, phase.as_deref(), stage.view())?;
+                drawn(&shot, &style, pixels, tag)
             })
             .await
     }
+}
+
+/// A picture, as SVG or in pixels.
+pub(super) fn drawn(shot: &Shot, style: &Style<'_>, pixels: bool, tag: String) -> Result<Kept> {
+    let art = Art::of(shot.position().board());
+    if !pixels {
+        let svg = chancery_draw::draw(&art, &shot.scene(), style);
+        return Ok(Kept::new(svg, "image/svg+xml", tag));
+    }
+    // Pixels are counted when they are made; here it would only cost the edges their sharpness.
+    let svg = chancery_draw::draw(&art, &shot.scene(), &Style { width: None, ..style.clone() });
+    let png = chancery_draw::png(&svg, style.width.unwrap_or(WIDTH)).map_err(no_pixels)?;
+    Ok(Kept::new(png, "image/png", tag))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]

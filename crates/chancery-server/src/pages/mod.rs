@@ -4,6 +4,8 @@
 mod html;
 mod words;
 
+use std::fmt::Write as _;
+
 use axum::Router;
 use axum::extract::State;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
@@ -56,7 +58,7 @@ async fn index(
 fn listed(lines: &[GameLine], lang: Lang) -> String {
     let mut body = format!("<h1>{}</h1>\n", word("games", lang));
     if lines.is_empty() {
-        body += &format!("<p id=\"no-games\">{}</p>\n", word("no_games", lang));
+        let _ = writeln!(body, "<p id=\"no-games\">{}</p>", word("no_games", lang));
     }
     body += "<ul id=\"games\">\n";
     for line in lines {
@@ -65,7 +67,7 @@ fn listed(lines: &[GameLine], lang: Lang) -> String {
             None => escaped(&format!("{} — {}", line.title, line.outlook)),
             Some(error) => escaped(&format!("{}: {error}", word("broken_game", lang))),
         };
-        body += &format!("<li><a href=\"/games/{name}\">{name}</a> <span>{said}</span></li>\n");
+        let _ = writeln!(body, "<li><a href=\"/games/{name}\">{name}</a> <span>{said}</span></li>");
     }
     body + "</ul>\n<div id=\"app\"></div>\n"
 }

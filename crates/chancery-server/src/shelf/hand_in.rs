@@ -73,7 +73,7 @@ impl Refused {
 }
 
 /// Refuse more, or longer, texts than anybody needs.
-pub(crate) fn check_size<'t>(texts: impl ExactSizeIterator<Item = &'t str>) -> Result<()> {
+pub(crate) fn check_size<'t>(mut texts: impl ExactSizeIterator<Item = &'t str>) -> Result<()> {
     let count = texts.len();
     if count > MOST {
         let message = both!(
@@ -81,7 +81,7 @@ pub(crate) fn check_size<'t>(texts: impl ExactSizeIterator<Item = &'t str>) -> R
         );
         return Err(Fault::unfit("orders", message));
     }
-    for text in texts.filter(|text| text.len() > LONGEST) {
+    if let Some(text) = texts.find(|text| text.len() > LONGEST) {
         let length = text.len();
         let message = both!(
             "an order of {length} letters; at most {LONGEST} are read"
@@ -123,6 +123,7 @@ impl HandIn {
             let refusal = match submitted {
                 Ok(taken) => {
                     let accepted = accepted(&taken);
+                    self.sort(&mut refused);
                     return Ok(Taken { version: String::new(), accepted, refused });
                 }
                 Err(StoreError::Refused(refusal)) => refusal,
@@ -140,6 +141,7 @@ impl HandIn {
                 return Err(StoreError::Refused(refusal).into());
             }
         }
+        self.sort(&mut refused);
         let message = both!(
             "no order was taken; nothing was changed"
                 / "aucun ordre n’a été pris ; rien n’a été changé"
@@ -150,6 +152,11 @@ impl HandIn {
             message,
             beside: vec![("accepted", json!([])), ("refused", json!(refused))],
         })
+    }
+
+    /// Put what was refused in the order in which it was written.
+    fn sort(&self, refused: &mut [Refused]) {
+        refused.sort_by_key(|one| self.texts.iter().position(|text| text.trim() == one.text));
     }
 
     /// The texts that can be read, and the others.

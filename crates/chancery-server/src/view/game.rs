@@ -119,6 +119,7 @@ pub(crate) struct GameView {
 
 /// A power in a game.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each is told by its name")]
 pub(crate) struct PowerView {
     /// As in `FRANCE`.
     id: String,

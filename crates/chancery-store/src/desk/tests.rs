@@ -9,7 +9,7 @@ use chancery::{Board, Court, Game, Lang, Power, Rules};
 
 use super::Desk;
 use crate::files::Step;
-use crate::{Folder, Store};
+use crate::{Folder, Store, Table};
 
 /// A folder of its own for each test, gone when it is over.
 struct Scratch(PathBuf);
@@ -239,4 +239,70 @@ fn a_list_with_two_orders_to_a_unit_counts_as_if_it_had_been_typed() {
     std::fs::write(folder.join("FRA_orders.json~"), "what an editor left").unwrap();
     let folder = store.read("g").unwrap();
     assert_eq!(folder.orders().of(power("FRANCE")), ["spa h", "bur - mun"]);
+}
+
+#[test]
+fn what_a_table_agreed_on_is_kept_and_counts() {
+    let scratch = Scratch::new("table");
+    let store = prepared(&scratch);
+    assert_eq!(store.read("g").unwrap().table(), Table::default(), "without a file");
+    let bluffs = Table { open_orders: false, bluffs: true };
+    let mut desk = store.open("g").unwrap();
+    desk.agree(bluffs).unwrap();
+    assert!(desk.submit(power("ENGLAND"), "lon - par", false, Lang::En).is_err());
+    let before = desk.awaited().len();
+    desk.submit_bluffing(power("ENGLAND"), "F LON - PAR; F EDI H; A LVP H", true, Lang::En)
+        .unwrap();
+    assert_eq!(desk.awaited().len(), before, "England is in disorder: it was not waited for");
+    let england = |folder: &Folder| {
+        folder.due().iter().find(|due| due.power == power("ENGLAND")).unwrap().missing.len()
+    };
+    assert_eq!(england(&desk), 0, "a bluff is an order");
+    desk.agree(Table { bluffs: false, ..bluffs }).unwrap();
+    assert_eq!(england(&desk), 1);
+    drop(desk);
+    let game = Game::new(Board::classic(), Rules::default());
+    store.create_with("h", &Record::new("h", game), bluffs).unwrap();
+    assert_eq!(store.read("h").unwrap().table(), bluffs);
+    let file = store.folder().join("h").join("table.json");
+    std::fs::write(&file, "{\"open_orders\":true,\"later\":1}").unwrap();
+    assert!(store.read("h").unwrap().table().open_orders, "what is not known is passed over");
+    std::fs::write(&file, "{").unwrap();
+    assert!(store.read("h").unwrap_err().message(Lang::En).contains("table.json"));
+}
+
+#[test]
+fn a_stamp_and_a_hash_tell_every_change() {
+    let scratch = Scratch::new("stamp");
+    let store = prepared(&scratch);
+    let key = std::hash::RandomState::new();
+    let look = || {
+        let mut hasher = std::hash::BuildHasher::build_hasher(&key);
+        store.read("g").unwrap().hash_state(&mut hasher).unwrap();
+        (store.stamp("g").unwrap(), std::hash::Hasher::finish(&hasher))
+    };
+    let mut seen = vec![look()];
+    assert_eq!(look(), seen[0]);
+    let changes: [fn(&mut Desk); 6] = [
+        |desk| drop(desk.submit(power("FRANCE"), "bur - mun", false, Lang::En).unwrap()),
+        |desk| desk.clear(power("ITALY")).unwrap(),
+        |desk| desk.vote(power("FRANCE"), true).unwrap(),
+        |desk| desk.agree(Table { open_orders: true, bluffs: false }).unwrap(),
+        |desk| drop(desk.resolve(None, true).unwrap()),
+        |desk| drop(desk.undo().unwrap()),
+    ];
+    for change in changes {
+        change(&mut store.open("g").unwrap());
+        let now = look();
+        for before in &seen {
+            assert_ne!(before.0, now.0, "{}", seen.len());
+            assert_ne!(before.1, now.1, "{}", seen.len());
+        }
+        seen.push(now);
+    }
+    let (stamp, _) = look();
+    let now = std::time::SystemTime::now();
+    assert!(!stamp.is_settled(now), "just written");
+    assert!(stamp.is_settled(now + std::time::Duration::from_mins(1)));
+    assert!(store.stamp("nope").is_err() && store.stamp("../g").is_err());
 }

@@ -68,7 +68,7 @@ fn judged(trial: &Trial, lang: Lang) -> Result<PhaseView> {
 }
 
 /// The orders of each power, and what is no order of anybody.
-fn written(
+pub(super) fn written(
     orders: Option<&Tried>,
     position: &Position,
     lang: Lang,

@@ -2,6 +2,7 @@
 
 mod edit;
 mod judge;
+mod picture;
 
 use axum::Json;
 use axum::extract::State;
@@ -29,6 +30,8 @@ pub(super) fn routes() -> OpenApiRouter<House> {
         .routes(routes!(legal))
         .routes(routes!(check))
         .routes(routes!(edit::position))
+        .routes(routes!(picture::svg))
+        .routes(routes!(picture::png))
 }
 
 /// A position to work with.

@@ -1,0 +1,94 @@
+//! Pictures of a position with orders, asked for in the words of a link to the sandbox.
+
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use chancery::Lang;
+use chancery_draw::{Shot, View};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::super::openapi::{InLanguage, Wrong};
+use super::super::pictures::{Look, Stage, drawn};
+use super::judge::{Tried, written};
+use super::read;
+use crate::ask::{Asked, Speaks};
+use crate::fault::Result;
+use crate::house::{ASK_AGAIN, House};
+use crate::problem::Problem;
+use crate::view::position::Placed;
+
+/// A position with orders, as a link to the sandbox has it.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Linked {
+    /// The id of the variant.
+    v: Option<String>,
+    /// The position, as one line of text.
+    p: Option<String>,
+    /// The orders, with `;` between them.
+    o: Option<String>,
+    /// The rules.
+    r: Option<String>,
+}
+
+impl Linked {
+    fn shot(&self, stage: Option<View>) -> Result<Shot> {
+        let placed = self.p.clone().map(Placed::Text);
+        let rules = self.r.as_deref().unwrap_or_default();
+        let (position, rules) = read(self.v.as_deref(), rules, placed.as_ref())?;
+        let orders = self.o.as_deref().unwrap_or_default();
+        let texts = orders.split(';').map(str::trim).filter(|text| !text.is_empty());
+        let tried = Tried::List(texts.map(str::to_owned).collect());
+        let (written, _) = written(Some(&tried), &position, Lang::En)?;
+        let all = if written.texts().next().is_some() { View::Results } else { View::Position };
+        let judgment = written.judged(&position, &rules);
+        Ok(Shot::new(position, judgment, stage.unwrap_or(all)))
+    }
+}
+
+async fn picture(
+    house: &House,
+    lang: Lang,
+    linked: Linked,
+    (stage, look): (Stage, Look),
+    pixels: bool,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let what = format!("sandbox {pixels} {lang} {linked:?} {stage:?} {look:?}");
+    let work = move |house: &House| {
+        let tag = super::super::pictures::mark(&what);
+        house.kept(what, || {
+            let shot = linked.shot(stage.view())?;
+            drawn(&shot, &look.style("", lang)?, pixels, tag)
+        })
+    };
+    let kept = if pixels { house.paint(lang, work).await } else { house.run(lang, work).await };
+    Ok(kept?.answer(&headers, ASK_AGAIN))
+}
+
+/// A position with its orders, as SVG.
+#[utoipa::path(get, path = "/sandbox/picture.svg", tag = "sandbox", params(Linked, Stage, Look, InLanguage), responses((status = 200, content_type = "image/svg+xml", body = String), Wrong))]
+pub(super) async fn svg(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Asked(linked): Asked<Linked>,
+    Asked(stage): Asked<Stage>,
+    Asked(look): Asked<Look>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    picture(&house, lang, linked, (stage, look), false, headers).await
+}
+
+/// A position with its orders, as PNG.
+#[utoipa::path(get, path = "/sandbox/picture.png", tag = "sandbox", params(Linked, Stage, Look, InLanguage), responses((status = 200, content_type = "image/png", body = Vec<u8>), Wrong))]
+pub(super) async fn png(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Asked(linked): Asked<Linked>,
+    Asked(stage): Asked<Stage>,
+    Asked(look): Asked<Look>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    picture(&house, lang, linked, (stage, look), true, headers).await
+}

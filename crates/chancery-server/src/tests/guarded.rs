@@ -1,0 +1,99 @@
+//! Who is let in: other names and other sites are not, and a handler that breaks takes nobody along.
+
+use axum::http::{HeaderName, Method, header};
+use serde_json::json;
+
+use super::Table;
+
+const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
+
+#[tokio::test]
+async fn other_names_are_refused() {
+    let table = Table::new();
+    table.begin("friday").await;
+    for host in [
+        "evil.example",
+        "evil.example:8019",
+        "127.0.0.1",
+        "127.0.0.1:80",
+        "localhost:9",
+        "10.0.0.1:8019",
+        "",
+    ] {
+        for path in
+            ["/", "/api/v1/games", "/api/v1/games/friday/events", "/assets/x/app.js", "/nowhere"]
+        {
+            let mut request = Table::request(Method::GET, path, None);
+            request.headers_mut().insert(header::HOST, host.parse().unwrap());
+            table.ask(request).await.fails(403, "stranger");
+        }
+    }
+    let mut request = Table::request(Method::GET, "/", None);
+    request.headers_mut().remove(header::HOST);
+    table.ask(request).await.fails(403, "stranger");
+    let mut request = Table::request(Method::GET, "/", None);
+    request.headers_mut().append(header::HOST, "evil.example".parse().unwrap());
+    table.ask(request).await.fails(403, "stranger");
+    let elsewhere = Table::request(Method::GET, "http://evil.example/api/v1/games", None);
+    table.ask(elsewhere).await.fails(403, "stranger");
+    for host in ["localhost:8019", "[::1]:8019"] {
+        let mut request = Table::request(Method::GET, "/", None);
+        request.headers_mut().insert(header::HOST, host.parse().unwrap());
+        table.ask(request).await.is(200);
+    }
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_are_refused() {
+    let table = Table::new();
+    table.begin("friday").await;
+    let body = json!({"orders": ["A PAR H"]});
+    let put = |name: HeaderName, value: &str| {
+        let path = "/api/v1/games/friday/orders/FRANCE";
+        let mut request = Table::request(Method::PUT, path, Some(&body));
+        request.headers_mut().insert(name, value.parse().unwrap());
+        request
+    };
+    for origin in [
+        "http://evil.example",
+        "null",
+        "https://127.0.0.1:8019",
+        "http://127.0.0.1:8020",
+        "http://localhost",
+        "file://",
+        "",
+    ] {
+        table.ask(put(header::ORIGIN, origin)).await.fails(403, "stranger");
+        let mut listen = Table::request(Method::GET, "/api/v1/games/friday/events", None);
+        listen.headers_mut().insert(header::ORIGIN, origin.parse().unwrap());
+        table.ask(listen).await.fails(403, "stranger");
+    }
+    for site in ["cross-site", "same-site", "whatever"] {
+        table.ask(put(SITE, site)).await.fails(403, "stranger");
+    }
+    let game = table.see("/api/v1/games/friday").await;
+    assert_eq!(game["given"], json!({}), "nothing was written");
+    for (name, value) in [
+        (header::ORIGIN, "http://127.0.0.1:8019"),
+        (header::ORIGIN, "http://localhost:8019"),
+        (SITE, "same-origin"),
+        (SITE, "none"),
+    ] {
+        table.ask(put(name, value)).await.is(200);
+    }
+    // A link from elsewhere may be followed.
+    let mut link = Table::request(Method::GET, "/games/friday", None);
+    link.headers_mut().insert(SITE, "cross-site".parse().unwrap());
+    table.ask(link).await.is(200);
+}
+
+#[tokio::test]
+async fn a_handler_that_breaks_answers_and_the_others_go_on() {
+    let table = Table::new();
+    for _ in 0..3 {
+        let problem = table.get("/broken?lang=fr").await.is(500).json();
+        assert!(problem["detail"].as_str().unwrap().contains("le serveur a échoué"), "{problem}");
+        assert!(!problem.to_string().contains("as the test wants"), "{problem}");
+    }
+    table.get("/api/v1/games").await.is(200);
+}

@@ -1,0 +1,123 @@
+//! Who listens is told, and a server that stops lets go.
+
+use std::time::Duration;
+
+use axum::body::BodyDataStream;
+use axum::http::{Method, header};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
+use tokio_stream::StreamExt as _;
+use tower::ServiceExt as _;
+
+use super::Table;
+use crate::{Settings, serve};
+
+/// Nothing here takes long, but a machine may be busy.
+const LONG: Duration = Duration::from_secs(30);
+
+/// Somebody who listens.
+struct Listener(BodyDataStream);
+
+impl Listener {
+    async fn of(table: &Table, game: &str) -> Listener {
+        let request = Table::request(Method::GET, &format!("/api/v1/games/{game}/events"), None);
+        let response = table.app.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), 200);
+        assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
+        Listener(response.into_body().into_data_stream())
+    }
+
+    /// What is told next; none if nothing will be any more.
+    async fn next(&mut self) -> Option<Value> {
+        loop {
+            let part = tokio::time::timeout(LONG, self.0.next()).await.expect("in time")?;
+            let text = String::from_utf8(part.unwrap().to_vec()).unwrap();
+            if let Some(data) = text.lines().find_map(|line| line.strip_prefix("data: ")) {
+                assert!(text.contains("event: change"), "{text}");
+                return Some(serde_json::from_str(data).unwrap());
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn changes_are_told_at_once() {
+    let table = Table::new();
+    let version = table.begin("friday").await;
+    let mut one = Listener::of(&table, "friday").await;
+    let mut other = Listener::of(&table, "friday").await;
+    for listener in [&mut one, &mut other] {
+        let news = listener.next().await.unwrap();
+        assert_eq!(news, json!({"version": version, "phase": "S1901M", "given": {}}));
+    }
+    let taken = table.order("friday", "FRANCE", &["A PAR - BUR"]).await;
+    for listener in [&mut one, &mut other] {
+        let news = listener.next().await.unwrap();
+        assert_eq!(news["version"], taken["version"]);
+        assert_eq!(news["given"], json!({"FRANCE": 1}), "how many, never what");
+        assert!(!news.to_string().contains("BUR"));
+    }
+    table.resolve("friday").await;
+    assert_eq!(one.next().await.unwrap()["phase"], "F1901M");
+    table.get("/api/v1/games/nope/events").await.fails(404, "no-game");
+}
+
+#[tokio::test]
+async fn what_another_command_changes_is_seen() {
+    let table = Table::new();
+    table.begin("friday").await;
+    let mut listener = Listener::of(&table, "friday").await;
+    listener.next().await.unwrap();
+    table.store().open("friday").unwrap().resolve(None, true).unwrap();
+    assert_eq!(listener.next().await.unwrap()["phase"], "F1901M");
+    // Who asks is not told what was kept, either.
+    assert_eq!(table.see("/api/v1/games/friday").await["phase"], "F1901M");
+    table.store().open("friday").unwrap().undo().unwrap();
+    assert_eq!(table.see("/api/v1/games/friday").await["phase"], "S1901M");
+    std::fs::remove_dir_all(table.data.join("games/friday")).unwrap();
+    while listener.next().await.is_some() {}
+}
+
+#[tokio::test]
+async fn a_stop_ends_the_listening() {
+    let table = Table::new();
+    table.begin("friday").await;
+    let mut listener = Listener::of(&table, "friday").await;
+    listener.next().await.unwrap();
+    table.stop.send(true).unwrap();
+    assert_eq!(listener.next().await, None);
+}
+
+#[tokio::test]
+async fn a_server_listens_and_stops_well() {
+    let table = Table::new();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let at = listener.local_addr().unwrap();
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let settings = Settings { store: table.store() };
+    let server = tokio::spawn(serve(listener, settings, async { drop(stopped.await) }));
+    let send = async |text: String| {
+        let mut stream = TcpStream::connect(at).await.unwrap();
+        stream.write_all(text.as_bytes()).await.unwrap();
+        stream
+    };
+    let body = json!({"name": "friday"}).to_string();
+    let mut stream = send(format!(
+        "POST /api/v1/games HTTP/1.1\r\nHost: {at}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    )).await;
+    let mut answer = String::new();
+    tokio::time::timeout(LONG, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+    assert!(answer.starts_with("HTTP/1.1 201"), "{answer}");
+    // One who listens, and one who says nothing: neither keeps it from stopping.
+    let mut listening =
+        send(format!("GET /api/v1/games/friday/events HTTP/1.1\r\nHost: {at}\r\n\r\n")).await;
+    let mut start = [0; 16];
+    listening.read_exact(&mut start).await.unwrap();
+    let _silent = send(String::new()).await;
+    stop.send(()).unwrap();
+    tokio::time::timeout(LONG, server).await.unwrap().unwrap().unwrap();
+    assert!(TcpStream::connect(at).await.is_err());
+    assert_eq!(table.store().names().unwrap().len(), 1);
+}
