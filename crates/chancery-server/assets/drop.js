@@ -1,4 +1,4 @@
-// Files dropped on a page, or chosen in it.
+// Files dropped on a page, chosen in it, or given by it.
 
 import { html } from "./dom.js";
 import { say } from "./words.js";
@@ -34,4 +34,11 @@ export function fileButton(label, take) {
     input.value = "";
   });
   return html("label", { class: "button file" }, label, input);
+}
+
+/** Give somebody a file. @param {string} name @param {Blob} content */
+export function download(name, content) {
+  const link = html("a", { href: URL.createObjectURL(content), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }

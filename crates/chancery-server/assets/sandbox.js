@@ -1,11 +1,11 @@
 // The sandbox: any position, with any orders, judged as often as one likes. The address carries all of it.
 
-import { get, part, send } from "./api.js";
+import { address, get, part, send } from "./api.js";
 import { askText } from "./ask.js";
 import { showBar } from "./bar.js";
 import { Bench } from "./bench.js";
 import { button, html, render } from "./dom.js";
-import { fileButton, onDrop } from "./drop.js";
+import { download, fileButton, onDrop } from "./drop.js";
 import { Editor } from "./edit.js";
 import { Entry } from "./entry.js";
 import { importFile } from "./import.js";
@@ -17,7 +17,7 @@ import { copy, lettersSwitch, sandboxLink } from "./more.js";
 import { parse, placeOf, province } from "./order.js";
 import { Play } from "./play.js";
 import { judged } from "./scene.js";
-import { download, snapshot } from "./snapshot.js";
+import { theme } from "./theme.js";
 import { complain, hush, tell } from "./tell.js";
 import { showWhy } from "./why.js";
 import { say } from "./words.js";
@@ -252,8 +252,12 @@ export class SandboxPage {
       event.preventDefault();
       void this.#load(text.value);
     });
-    const picture = () =>
-      new Blob([snapshot(this.rooms.board, this.board.atlas.board.view_box)], { type: "image/svg+xml" });
+    const picture = (/** @type {string} */ kind) =>
+      html(
+        "a",
+        { class: "button", href: this.#picture(kind), download: `${position.state.name}.${kind}` },
+        `${say("picture")} ${kind.toUpperCase()}`,
+      );
     const details = html(
       "details",
       { open },
@@ -264,7 +268,8 @@ export class SandboxPage {
         { class: "tools" },
         button(say("start_position"), () => location.assign(`/sandbox?v=${part(variant)}`)),
         button(say("share"), () => void copy(location.href)),
-        button(`${say("picture")} SVG`, () => download(`${position.state.name}.svg`, picture())),
+        picture("svg"),
+        picture("png"),
         button(say("position_file"), () =>
           download(`${position.state.name}.txt`, new Blob([`${position.text}\n`], { type: "text/plain" })),
         ),
@@ -274,6 +279,14 @@ export class SandboxPage {
       lettersSwitch(),
     );
     render(room, load, details);
+  }
+
+  /** The address of a picture of what is shown. @param {string} kind */
+  #picture(kind) {
+    const { variant: v, rules: r, position, orders } = this.bench.setting;
+    const o = Object.values(orders).flat().join(";");
+    const stage = this.verdicts ? "results" : "orders";
+    return address(`sandbox/picture.${kind}`, { v, r, p: position.text, o, stage, theme: theme() });
   }
 
   async #judge() {

@@ -59,7 +59,6 @@ const FILES: &[(&str, &[u8])] = files![
     "sandbox.js",
     "scene.js",
     "seats.js",
-    "snapshot.js",
     "tell.js",
     "theme.js",
     "timeline.js",

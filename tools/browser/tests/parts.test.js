@@ -10,17 +10,40 @@ const { complete } = await import(`${ASSETS}/complete.js`);
 const { direct, end, length, shortened, bent } = await import(`${ASSETS}/curves.js`);
 const { next } = await import(`${ASSETS}/walk.js`);
 
-const NAMES = { par: "Paris", bur: "Burgundy", mar: "Marseilles", mao: "Mid-Atlantic Ocean", spa: "Spain", nth: "North Sea" };
+const NAMES = {
+  par: "Paris",
+  bur: "Burgundy",
+  mar: "Marseilles",
+  mao: "Mid-Atlantic Ocean",
+  spa: "Spain",
+  nth: "North Sea",
+};
 const name = (id) => NAMES[id] ?? id;
 const legal = [
-  "A PAR H", "A PAR - BUR", "A PAR - PIC", "A PAR S A MAR", "A PAR S A MAR - BUR", "A PAR S F BRE - PIC",
-  "F MAO - SPA/NC", "F MAO - SPA/SC", "F MAO - POR", "A LON - BEL", "A LON - BEL VIA", "A BRE B", "F BRE B", "WAIVE",
+  "A PAR H",
+  "A PAR - BUR",
+  "A PAR - PIC",
+  "A PAR S A MAR",
+  "A PAR S A MAR - BUR",
+  "A PAR S F BRE - PIC",
+  "F MAO - SPA/NC",
+  "F MAO - SPA/SC",
+  "F MAO - POR",
+  "A LON - BEL",
+  "A LON - BEL VIA",
+  "A BRE B",
+  "F BRE B",
+  "WAIVE",
 ].map(parse);
 
 describe("an order", () => {
   it("is taken apart", () => {
     assert.deepEqual(parse("F NTH C A LON - NWY"), {
-      text: "F NTH C A LON - NWY", kind: "convoy", unit: { letter: "F", at: "NTH" }, helped: { letter: "A", at: "LON" }, to: "NWY",
+      text: "F NTH C A LON - NWY",
+      kind: "convoy",
+      unit: { letter: "F", at: "NTH" },
+      helped: { letter: "A", at: "LON" },
+      to: "NWY",
     });
     assert.equal(parse("a lon - bel via")?.via, true);
     assert.equal(parse("A MUN R RUH")?.kind, "retreat");
@@ -51,8 +74,14 @@ describe("an order", () => {
   });
 
   it("asks where clicks leave a choice: coasts, ways, kinds of unit", () => {
-    assert.deepEqual(click(begin(legal, "mao"), "spa").ask.map((one) => one.to), ["SPA/NC", "SPA/SC"]);
-    assert.deepEqual(click(begin(legal, "lon"), "bel").ask.map((one) => one.via), [false, true]);
+    assert.deepEqual(
+      click(begin(legal, "mao"), "spa").ask.map((one) => one.to),
+      ["SPA/NC", "SPA/SC"],
+    );
+    assert.deepEqual(
+      click(begin(legal, "lon"), "bel").ask.map((one) => one.via),
+      [false, true],
+    );
     assert.equal(choose(begin(legal, "bre"), "build").ask.length, 2);
   });
 
@@ -88,7 +117,12 @@ describe("a way", () => {
   });
 
   it("leads the arrow keys to the nearest place ahead", () => {
-    const places = [["a", [0, 0]], ["b", [100, 10]], ["c", [60, 200]], ["d", [300, 0]]];
+    const places = [
+      ["a", [0, 0]],
+      ["b", [100, 10]],
+      ["c", [60, 200]],
+      ["d", [300, 0]],
+    ];
     assert.equal(next([0, 0], "ArrowRight", places), "b");
     assert.equal(next([100, 10], "ArrowRight", places), "d");
     assert.equal(next([0, 0], "ArrowLeft", places), undefined);

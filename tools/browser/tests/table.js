@@ -23,22 +23,52 @@ const FLAGS = [
 
 /** The openings of a year in which everything happens. */
 export const SPRING = [
-  "vie - gal", "bud - ser", "tri - alb",
-  "lon - nth", "edi - nwg", "lvp - yor",
-  "par - bur", "mar s par - bur", "bre - mao",
-  "mun - bur", "ber - kie", "kie - den",
-  "ven - tyr", "rom - ven", "nap - ion",
-  "war - gal", "mos - ukr", "sev - bla", "stp - bot",
-  "con - bul", "smy - con", "ank - bla",
+  "vie - gal",
+  "bud - ser",
+  "tri - alb",
+  "lon - nth",
+  "edi - nwg",
+  "lvp - yor",
+  "par - bur",
+  "mar s par - bur",
+  "bre - mao",
+  "mun - bur",
+  "ber - kie",
+  "kie - den",
+  "ven - tyr",
+  "rom - ven",
+  "nap - ion",
+  "war - gal",
+  "mos - ukr",
+  "sev - bla",
+  "stp - bot",
+  "con - bul",
+  "smy - con",
+  "ank - bla",
 ];
 export const FALL = [
-  "vie - bud", "ser h", "alb - gre",
-  "nth c yor - nwy", "yor - nwy via", "nwg s yor - nwy",
-  "bur - mun", "mar - bur", "mao - spa sc",
-  "mun h", "kie - hol", "den s kie - hol",
-  "tyr s bur - mun", "ven h", "ion - tun",
-  "war - gal", "ukr - rum", "sev s ukr - rum", "bot - swe",
-  "bul h", "con s bul", "ank - bla",
+  "vie - bud",
+  "ser h",
+  "alb - gre",
+  "nth c yor - nwy",
+  "yor - nwy via",
+  "nwg s yor - nwy",
+  "bur - mun",
+  "mar - bur",
+  "mao - spa sc",
+  "mun h",
+  "kie - hol",
+  "den s kie - hol",
+  "tyr s bur - mun",
+  "ven h",
+  "ion - tun",
+  "war - gal",
+  "ukr - rum",
+  "sev s ukr - rum",
+  "bot - swe",
+  "bul h",
+  "con s bul",
+  "ank - bla",
 ];
 
 export class Table {
@@ -183,7 +213,9 @@ export class Person {
   async type(text) {
     await this.page.keyboard.type(text);
     await this.page.keyboard.press("Enter");
-    await this.page.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector("#order")).value === "");
+    await this.page.waitForFunction(
+      () => /** @type {HTMLInputElement} */ (document.querySelector("#order")).value === "",
+    );
     await this.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
   }
 
@@ -198,7 +230,9 @@ export class Person {
 
   /** The verdict that the list shows for an order. */
   async verdict(order) {
-    return this.page.locator(".result", { has: this.page.getByText(order, { exact: true }) }).getAttribute("data-verdict");
+    return this.page
+      .locator(".result", { has: this.page.getByText(order, { exact: true }) })
+      .getAttribute("data-verdict");
   }
 
   async text(selector) {

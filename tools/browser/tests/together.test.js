@@ -88,7 +88,11 @@ describe("a table", () => {
     const me = await table.page("/games/agree");
     await me.page.locator("#more summary").click();
     await me.page.getByLabel("Bluffs: orders that are not legal can be handed in").check();
-    await me.page.waitForFunction(() => fetch("/api/v1/games/agree").then((answer) => answer.json()).then((game) => game.bluffs));
+    await me.page.waitForFunction(() =>
+      fetch("/api/v1/games/agree")
+        .then((answer) => answer.json())
+        .then((game) => game.bluffs),
+    );
     await me.button("France: Vote for a draw").click();
     await me.button("France: Take the vote back").waitFor();
     assert.deepEqual((await table.api("GET", "games/agree")).votes, ["FRANCE"]);

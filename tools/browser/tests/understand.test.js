@@ -119,7 +119,11 @@ describe("history", () => {
   it("offers pictures, the film and the game as files", async () => {
     const me = await table.page("/games/old/S1901M?stage=results");
     await me.page.locator("#more summary").click();
-    for (const [name, start] of [["Picture SVG", "<svg"], ["Picture PNG", "\x89PNG"], ["Export", "{"]]) {
+    for (const [name, start] of [
+      ["Picture SVG", "<svg"],
+      ["Picture PNG", "\x89PNG"],
+      ["Export", "{"],
+    ]) {
       const href = await me.page.getByRole("link", { name }).getAttribute("href");
       const answer = await fetch(table.base + href);
       assert.equal(answer.status, 200, name);

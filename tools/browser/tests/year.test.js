@@ -23,10 +23,27 @@ describe("a year", () => {
     };
     // Spring: moves, a support, two bounces.
     for (const [from, to] of [
-      ["vie", "gal"], ["bud", "ser"], ["tri", "alb"], ["lon", "nth"], ["edi", "nwg"], ["lvp", "yor"],
-      ["par", "bur"], ["bre", "mao"], ["mun", "bur"], ["ber", "kie"], ["kie", "den"], ["ven", "tyr"],
-      ["rom", "ven"], ["nap", "ion"], ["war", "gal"], ["mos", "ukr"], ["sev", "bla"], ["stp", "bot"],
-      ["con", "bul"], ["smy", "con"], ["ank", "bla"],
+      ["vie", "gal"],
+      ["bud", "ser"],
+      ["tri", "alb"],
+      ["lon", "nth"],
+      ["edi", "nwg"],
+      ["lvp", "yor"],
+      ["par", "bur"],
+      ["bre", "mao"],
+      ["mun", "bur"],
+      ["ber", "kie"],
+      ["kie", "den"],
+      ["ven", "tyr"],
+      ["rom", "ven"],
+      ["nap", "ion"],
+      ["war", "gal"],
+      ["mos", "ukr"],
+      ["sev", "bla"],
+      ["stp", "bot"],
+      ["con", "bul"],
+      ["smy", "con"],
+      ["ank", "bla"],
     ]) {
       await move(from, to);
     }
