@@ -47,7 +47,7 @@ use tokio::sync::watch;
 pub use api::openapi::document;
 use guard::Hosts;
 use house::House;
-pub use run::{Address, PORT, run};
+pub use run::{Address, run};
 
 /// How long a stop waits for answers that are under way.
 const PATIENCE: Duration = Duration::from_secs(10);

@@ -18,7 +18,7 @@ pub enum Address {
 }
 
 /// The usual port.
-pub const PORT: u16 = 8019;
+const PORT: u16 = 8019;
 /// How many ports are tried.
 const TRIES: u16 = 20;
 

@@ -12,13 +12,18 @@ use super::openapi::{InLanguage, Wrong};
 use super::pictures::{Look, mark};
 use crate::ask::{Asked, Named, Speaks};
 use crate::fault::{Fault, Result};
-use crate::house::{ASK_AGAIN, House};
+use crate::house::{ASK_AGAIN, House, Question};
 use crate::keep::Kept;
 use crate::problem::Problem;
 use crate::view::board::{BoardView, VariantLine, empty};
 
 pub(super) fn routes() -> OpenApiRouter<House> {
-    OpenApiRouter::new().routes(routes!(list)).routes(routes!(one)).routes(routes!(drawing))
+    OpenApiRouter::new()
+        .routes(routes!(list))
+        .routes(routes!(one))
+        .routes(routes!(drawing))
+        .routes(routes!(of_game))
+        .routes(routes!(drawing_of_game))
 }
 
 /// The tag of what changes only with the program.
@@ -72,6 +77,41 @@ async fn drawing(
         })
     });
     Ok(kept.await?.answer(&headers, ASK_AGAIN))
+}
+
+/// The board of a game. A game may be played on one that no other is.
+#[utoipa::path(get, path = "/games/{game}/board", tag = "games", params(("game" = String, Path, description = "Its name"), InLanguage), responses((status = 200, body = BoardView), Wrong))]
+async fn of_game(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named(name): Named<String>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let what = "board".to_owned();
+    house
+        .answer(Question { lang, name, what, headers, busy: false }, move |seen, tag| {
+            Ok(Kept::json(&BoardView::of(seen.folder.game().board(), lang), tag))
+        })
+        .await
+}
+
+/// The board of a game alone, for a page to lay things over.
+#[utoipa::path(get, path = "/games/{game}/board.svg", tag = "games", params(("game" = String, Path, description = "Its name"), Look, InLanguage), responses((status = 200, content_type = "image/svg+xml", body = String), Wrong))]
+async fn drawing_of_game(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named(name): Named<String>,
+    Asked(mut look): Asked<Look>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    look.legend.get_or_insert(false);
+    let what = format!("drawing {look:?}");
+    house
+        .answer(Question { lang, name, what, headers, busy: false }, move |seen, tag| {
+            let svg = empty(seen.folder.game().board(), &look.style("", lang)?);
+            Ok(Kept::new(svg, "image/svg+xml", tag))
+        })
+        .await
 }
 
 /// A variant that the path names.

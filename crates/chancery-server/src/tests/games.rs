@@ -88,6 +88,24 @@ async fn a_game_is_begun_listed_and_looked_at() {
 }
 
 #[tokio::test]
+async fn a_game_on_a_board_of_its_own_has_that_board() {
+    let table = Table::new();
+    let text = chancery::Board::classic().source().unwrap();
+    let text = text.replacen("id = \"classic\"", "id = \"our_own\"", 1);
+    let game =
+        chancery::Game::new(chancery::Board::load(&text).unwrap(), chancery::Rules::default());
+    let record = chancery::game::record::Record::new("friday", game);
+    table.store().create("friday", &record).unwrap();
+    let game = table.see("/api/v1/games/friday").await;
+    assert_eq!(game["variant"], "our_own");
+    assert_eq!(table.see("/api/v1/games/friday/board").await["id"], "our_own");
+    let drawing = table.get("/api/v1/games/friday/board.svg?theme=dark").await.is(200).text();
+    assert!(drawing.contains("province-par"));
+    table.get("/api/v1/games/friday/picture.svg").await.is(200);
+    table.get("/api/v1/variants/our_own").await.fails(404, "variant");
+}
+
+#[tokio::test]
 async fn what_is_no_game_is_not_begun() {
     let table = Table::new();
     table.begin("friday").await;
@@ -182,6 +200,8 @@ async fn hostile_names_in_addresses_reach_no_file() {
         for rest in [
             "",
             "/legal",
+            "/board",
+            "/board.svg",
             "/events",
             "/export",
             "/picture.svg",
