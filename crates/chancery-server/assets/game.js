@@ -34,6 +34,8 @@ export class GamePage {
   /** The order that is explained. @type {Api.Result | undefined} */
   explained;
   busy = false;
+  /** How often somebody has gone somewhere: who is overtaken on the way does not arrive. */
+  trips = 0;
   /** The version that was looked at last. What this page changes itself is looked at again, too. */
   looked = "";
 
@@ -98,8 +100,10 @@ export class GamePage {
   /** Go to a phase, or to now. @param {string | undefined} phase @param {Stage} stage @param {boolean} [push] */
   async go(phase, stage, push = true) {
     const known = phase !== undefined && this.game.phases.includes(phase) ? phase : undefined;
+    const trip = (this.trips += 1);
     try {
       const shown = known === undefined ? undefined : await this.phases.get(known);
+      if (trip !== this.trips) return;
       if (known !== this.phase) this.explained = undefined;
       this.phase = known;
       this.stage = stage;
@@ -276,7 +280,10 @@ export class GamePage {
 
   /** @param {Api.News} news */
   async #news(news) {
+    // What this page changes itself is told to it as well, sometimes before the answer comes.
+    await this.play.queue.idle();
     if (news.version === this.looked || this.busy) return;
+    if (news.version === this.game.version) return void (await this.look());
     const [before, given] = [this.game.phase, { ...this.game.given }];
     await this.look();
     if (this.game.phase !== before) {

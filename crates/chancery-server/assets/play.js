@@ -161,9 +161,14 @@ export class Play {
 
   /** Give an order in place of what its unit had. @param {string} power @param {string} text @param {boolean} [bluff] */
   async order(power, text, bluff = false) {
+    await this.#change(power, this.#instead(text), bluff);
+  }
+
+  /** Orders with one in place of what its unit had. @param {string} text @returns {(before: string[]) => string[]} */
+  #instead(text) {
     const place = placeOfText(text, this.desk);
     const kept = (/** @type {string} */ own) => place === "" || placeOfText(own, this.desk) !== place;
-    await this.#change(power, (before) => [...before.filter(kept), text], bluff);
+    return (before) => [...before.filter(kept), text];
   }
 
   /** Take an order back. @param {string} power @param {string} text */
@@ -181,14 +186,17 @@ export class Play {
   /** @param {string} power @param {(before: string[]) => string[]} edit @param {boolean} [bluff] */
   async #change(power, edit, bluff = false) {
     this.#changed();
-    await this.queue.run(async () => {
-      const before = this.texts(power);
-      const texts = edit(before);
-      const undo = () => this.#give(power, before);
-      const redo = () => this.#give(power, texts, bluff);
-      if (await redo()) this.memory.did({ undo, redo });
-    });
+    await this.queue.run(() => this.#edit(power, edit, bluff));
     this.#changed();
+  }
+
+  /** The same, for who has the turn. @param {string} power @param {(before: string[]) => string[]} edit @param {boolean} [bluff] */
+  async #edit(power, edit, bluff = false) {
+    const before = this.texts(power);
+    const texts = edit(before);
+    const undo = () => this.#give(power, before);
+    const redo = () => this.#give(power, texts, bluff);
+    if (await redo()) this.memory.did({ undo, redo });
   }
 
   /** @param {string} power @param {string[]} texts @param {boolean} [bluff] */
@@ -219,7 +227,12 @@ export class Play {
    * An order that was typed, or tried with clicks. If it is not good, why not.
    * @param {string} text @param {string} [power] @returns {Promise<boolean>} was it given?
    */
-  async type(text, power) {
+  type(text, power) {
+    return this.queue.run(() => this.#typed(text, power));
+  }
+
+  /** @param {string} text @param {string} [power] */
+  async #typed(text, power) {
     try {
       const checked = await this.desk.check(text, power);
       let good = checked.unread.length === 0 && checked.orders.length > 0;
@@ -235,7 +248,7 @@ export class Play {
           ? say("bad_not_yours", { power: this.board.atlas.powerName(owner) })
           : one.message;
         if (one.legal && this.desk.seats.has(owner)) {
-          await this.order(owner, one.order);
+          await this.#edit(owner, this.#instead(one.order));
         } else {
           good = false;
           const bluff = this.desk.bluffs && this.desk.seats.has(owner);

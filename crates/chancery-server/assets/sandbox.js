@@ -1,11 +1,11 @@
 // The sandbox: any position, with any orders, judged as often as one likes. The address carries all of it.
 
-import { address, get, part, send } from "./api.js";
+import { get, part, send } from "./api.js";
 import { askText } from "./ask.js";
 import { showBar } from "./bar.js";
 import { Bench } from "./bench.js";
 import { button, html, render } from "./dom.js";
-import { download, fileButton, onDrop } from "./drop.js";
+import { onDrop } from "./drop.js";
 import { Editor } from "./edit.js";
 import { Entry } from "./entry.js";
 import { importFile } from "./import.js";
@@ -13,12 +13,13 @@ import { listen as listenKeys } from "./keys.js";
 import { layout } from "./layout.js";
 import { nameOf, showGiven, showResults } from "./list.js";
 import { openBoard } from "./map.js";
-import { copy, lettersSwitch, sandboxLink } from "./more.js";
+import { sandboxLink } from "./more.js";
 import { parse, placeOf, province } from "./order.js";
 import { Play } from "./play.js";
 import { judged } from "./scene.js";
-import { theme } from "./theme.js";
 import { complain, hush, tell } from "./tell.js";
+import { fromAddress, positionOf } from "./setting.js";
+import { showTray } from "./tray.js";
 import { showWhy } from "./why.js";
 import { say } from "./words.js";
 
@@ -62,7 +63,7 @@ export class SandboxPage {
       turn: () => {},
       leave: () => this.#explain(undefined),
     });
-    onDrop((file) => void this.#dropped(file));
+    onDrop((file) => void this.dropped(file));
     addEventListener("popstate", () => void this.#fromAddress());
     await this.bench.set(this.bench.setting);
     this.show();
@@ -127,7 +128,7 @@ export class SandboxPage {
     else this.#open();
     this.#status();
     this.#actions();
-    this.#more();
+    showTray(rooms.more, this);
     showWhy(rooms.why, this.board.atlas, this.explained, () => this.#explain(undefined));
     if (this.editor.on && !verdicts) this.editor.show(rooms.why, state);
     rooms.why.classList.toggle("open", this.editor.on || !!this.explained);
@@ -204,91 +205,6 @@ export class SandboxPage {
     return render(this.rooms.actions, judge, ...memory, editing);
   }
 
-  #more() {
-    const room = this.rooms.more;
-    const open = room.querySelector("details")?.open ?? false;
-    const typed = room.querySelector("#case");
-    const number = html("input", {
-      id: "case",
-      list: "cases",
-      placeholder: "6.A.1",
-      "data-key": "case",
-      autocomplete: "off",
-    });
-    if (typed instanceof HTMLInputElement) number.value = typed.value;
-    const cases = html(
-      "datalist",
-      { id: "cases" },
-      ...this.cases.map(({ id, title }) => html("option", { value: id }, title)),
-    );
-    const load = html(
-      "form",
-      { class: "field" },
-      html("label", { for: "case" }, say("datc_case")),
-      number,
-      cases,
-      html("button", { type: "submit" }, say("load")),
-    );
-    load.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#case(number.value);
-    });
-    const { variant, position } = this.bench.setting;
-    const text = html("input", {
-      id: "text",
-      value: position.text,
-      "data-key": "text",
-      autocomplete: "off",
-      spellcheck: "false",
-    });
-    const line = html(
-      "form",
-      { class: "field" },
-      html("label", { for: "text" }, say("position_text")),
-      text,
-      html("button", { type: "submit" }, say("load")),
-    );
-    line.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void this.#load(text.value);
-    });
-    const picture = (/** @type {string} */ kind) =>
-      html(
-        "a",
-        { class: "button", href: this.#picture(kind), download: `${position.state.name}.${kind}` },
-        `${say("picture")} ${kind.toUpperCase()}`,
-      );
-    const details = html(
-      "details",
-      { open },
-      html("summary", { "data-key": "more" }, say("more")),
-      line,
-      html(
-        "p",
-        { class: "tools" },
-        button(say("start_position"), () => location.assign(`/sandbox?v=${part(variant)}`)),
-        button(say("share"), () => void copy(location.href)),
-        picture("svg"),
-        picture("png"),
-        button(say("position_file"), () =>
-          download(`${position.state.name}.txt`, new Blob([`${position.text}\n`], { type: "text/plain" })),
-        ),
-        fileButton(say("import_file"), (file) => void this.#dropped(file)),
-        button(say("save_game"), () => void this.#save()),
-      ),
-      lettersSwitch(),
-    );
-    render(room, load, details);
-  }
-
-  /** The address of a picture of what is shown. @param {string} kind */
-  #picture(kind) {
-    const { variant: v, rules: r, position, orders } = this.bench.setting;
-    const o = Object.values(orders).flat().join(";");
-    const stage = this.verdicts ? "results" : "orders";
-    return address(`sandbox/picture.${kind}`, { v, r, p: position.text, o, stage, theme: theme() });
-  }
-
   async #judge() {
     hush();
     this.play.cancel();
@@ -337,7 +253,7 @@ export class SandboxPage {
   }
 
   /** @param {string} id */
-  async #case(id) {
+  async loadCase(id) {
     try {
       /** @type {Setting & {title: string, id: string}} */
       const { variant, rules, position, orders, title } = await get(`datc/${part(id.trim())}`);
@@ -349,7 +265,7 @@ export class SandboxPage {
   }
 
   /** @param {string} text */
-  async #load(text) {
+  async loadLine(text) {
     try {
       const { variant, rules } = this.bench.setting;
       const position = await positionOf(variant, text.trim());
@@ -360,13 +276,13 @@ export class SandboxPage {
   }
 
   /** A line of text is a position; anything longer a game. @param {File} file */
-  async #dropped(file) {
+  async dropped(file) {
     const text = file.size < 20_000 ? (await file.text()).trim() : "";
-    if (text !== "" && !text.includes("\n") && !text.startsWith("{")) await this.#load(text);
+    if (text !== "" && !text.includes("\n") && !text.startsWith("{")) await this.loadLine(text);
     else await importFile(file);
   }
 
-  async #save() {
+  async save() {
     const name = await askText(say("ask_name"), "sandbox", say("save_game"));
     if (!name) return;
     try {
@@ -422,38 +338,6 @@ export class SandboxPage {
       .find(({ order }) => placeOf(order) === id);
     return [atlas.name(id), ...units, ...(given ? [given.order.text] : [])].join(", ");
   }
-}
-
-/** @param {string} variant @param {string} [text] @returns {Promise<Api.Position>} */
-async function positionOf(variant, text) {
-  /** @type {{position: Api.Position}} */
-  const { position } = await send("POST", "sandbox/position", { variant, ...(text ? { position: text } : {}) });
-  return position;
-}
-
-/** What the address carries. @returns {Promise<Setting>} */
-async function fromAddress() {
-  const query = new URLSearchParams(location.search);
-  const variant = query.get("v") ?? (query.get("p") ?? "").split("/")[0] ?? "";
-  const rules = query.get("r") ?? "";
-  const position = await positionOf(variant || "classic", query.get("p") ?? undefined);
-  const texts = (query.get("o") ?? "")
-    .split(";")
-    .map((text) => text.trim())
-    .filter((text) => text !== "");
-  /** @type {Api.Orders} */
-  const orders = {};
-  if (texts.length > 0) {
-    /** @type {import('./play.js').Checked} */
-    const read = await send("POST", "sandbox/check", {
-      variant: variant || "classic",
-      rules,
-      position: position.text,
-      text: texts.join("\n"),
-    });
-    for (const { power, order } of read.orders) if (power) (orders[power] ??= []).push(order);
-  }
-  return { variant: variant || "classic", rules, position, orders };
 }
 
 export async function start() {

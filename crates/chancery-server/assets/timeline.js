@@ -72,7 +72,9 @@ export class Timeline {
 
   /** @param {number} at */
   #to(at) {
-    this.ongo(this.phases[at], this.stage);
+    // The next step counts from here, even if this one is not shown yet.
+    this.phase = this.phases[at];
+    this.ongo(this.phase, this.stage);
   }
 
   /** A phase back or forth. @param {number} by */

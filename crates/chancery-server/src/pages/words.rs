@@ -18,7 +18,7 @@ pub(super) const WORDS: Words = &[
     ("language", "Français", "English"),
     ("no_script", "The map needs JavaScript. The list of games and the JSON API work without it.", "La carte a besoin de JavaScript. La liste des parties et l’API JSON s’en passent."),
     ("theme", "Theme", "Thème"),
-    ("theme_auto", "as the system", "comme le système"),
+    ("theme_auto", "auto", "auto"),
     ("theme_light", "light", "clair"),
     ("theme_dark", "dark", "sombre"),
     ("theme_print", "print", "impression"),
