@@ -115,13 +115,16 @@ function inside(point, { at, half }) {
 export function direct(from, to, short, obstacles) {
   /** @type {[number, Track] | undefined} */
   let best;
+  // A bent line stays within its length of its middle.
+  const [middle, reach] = [between(from, to, 0.5), distance(from, to)];
+  const near = obstacles.filter(({ at, half }) => distance(at, middle) < reach + half[0]);
   for (const bend of BENDS) {
     const whole = bent(from, to, bend);
     const track = shortened(whole, short);
     const free = track.filter((point) => distance(point, from) > 20 && distance(point, to) > Math.max(short, 8));
-    const crossed = free.filter((point) => obstacles.some((area) => inside(point, area))).length;
+    const crossed = free.filter((point) => near.some((area) => inside(point, area))).length;
     const head = end(track)[0];
-    const cost = crossed + (obstacles.some((area) => inside(head, area)) ? 3 : 0);
+    const cost = crossed + (near.some((area) => inside(head, area)) ? 3 : 0);
     if (!best || cost < best[0]) best = [cost, track];
     if (cost === 0) break;
   }

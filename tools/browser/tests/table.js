@@ -58,7 +58,7 @@ export const FALL = [
   "mao - spa sc",
   "mun h",
   "kie - hol",
-  "den s kie - hol",
+  "den - ska",
   "tyr s bur - mun",
   "ven h",
   "ion - tun",
