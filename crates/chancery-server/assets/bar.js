@@ -38,7 +38,9 @@ function hint(play) {
 function asking(play) {
   const choices = play.asked.map((order) => button(choice(order, play), () => play.pick(order), { class: "chip" }));
   const away = button(say("cancel"), () => play.cancel(), { class: "plain" });
-  const question = play.asked.every((order) => order.kind === "build") ? say("which_unit") : say("which_way");
+  const builds = play.asked.every((order) => order.kind === "build");
+  const coasts = play.asked.every((order) => order.to?.includes("/"));
+  const question = builds ? say("which_unit") : say(coasts ? "which_coast" : "which_way");
   return [html("p", { class: "hint" }, question), html("div", { class: "chips" }, ...choices, away)];
 }
 
