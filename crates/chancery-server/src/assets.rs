@@ -21,7 +21,55 @@ macro_rules! files {
     };
 }
 
-const FILES: &[(&str, &[u8])] = files!["app.css", "app.js", "icon.svg"];
+const FILES: &[(&str, &[u8])] = files![
+    "about.js",
+    "actions.js",
+    "api.js",
+    "app.css",
+    "app.js",
+    "arrows.js",
+    "ask.js",
+    "bar.js",
+    "bench.js",
+    "board.css",
+    "board.js",
+    "complete.js",
+    "compose.js",
+    "curves.js",
+    "desk.js",
+    "dom.js",
+    "drop.js",
+    "edit.js",
+    "entry.js",
+    "game.js",
+    "icon.svg",
+    "import.js",
+    "index.js",
+    "keys.js",
+    "layout.js",
+    "list.js",
+    "live.js",
+    "map.js",
+    "memory.js",
+    "more.js",
+    "order.js",
+    "phases.js",
+    "play.js",
+    "queue.js",
+    "sandbox.js",
+    "scene.js",
+    "seats.js",
+    "setting.js",
+    "tell.js",
+    "theme.js",
+    "timeline.js",
+    "tokens.js",
+    "tray.js",
+    "view.js",
+    "walk.js",
+    "why.js",
+    "words.js",
+];
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
@@ -65,5 +113,19 @@ fn kind(name: &str) -> &'static str {
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_is_served() {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets");
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            assert!(FILES.iter().any(|(known, _)| *known == name), "{name} is not in the list");
+        }
     }
 }

@@ -30,6 +30,7 @@ impl Page<'_> {
         let about = about.map(|(key, value)| format!(" data-{key}=\"{}\"", escaped(value)));
         let about: String = about.collect();
         let (css, js, icon) = (address("app.css"), address("app.js"), address("icon.svg"));
+        let board = address("board.css");
         let (site, skip, games, sandbox) = (say("site"), say("skip"), say("games"), say("sandbox"));
         let (how, language, no_script) = (say("about"), say("language"), say("no_script"));
         let (other, elsewhere) = self.elsewhere(uri);
@@ -43,6 +44,7 @@ impl Page<'_> {
 <title>{title} · {site}</title>
 <link rel="icon" href="{icon}" type="image/svg+xml">
 <link rel="stylesheet" href="{css}">
+<link rel="stylesheet" href="{board}">
 <script type="module" src="{js}"></script>
 </head>
 <body data-page="{name}"{about}>

@@ -1,0 +1,157 @@
+// The line where orders are typed, with completion. Whatever is typed anywhere on the page lands in it.
+
+import { complete } from "./complete.js";
+import { html } from "./dom.js";
+import { say } from "./words.js";
+
+/**
+ * @typedef {import('./play.js').Play} Play
+ * @typedef {import('./order.js').Order} Order
+ */
+
+export class Entry {
+  /** @param {HTMLElement} room @param {Play} play */
+  constructor(room, play) {
+    this.room = room;
+    this.play = play;
+    /** @type {Order[]} */
+    this.offers = [];
+    this.at = -1;
+    this.list = html("ul", { id: "offers", role: "listbox", "aria-label": say("offers"), hidden: true });
+    this.input = html("input", {
+      id: "order",
+      type: "text",
+      role: "combobox",
+      autocomplete: "off",
+      autocapitalize: "none",
+      spellcheck: "false",
+      placeholder: "par - bur",
+      "aria-expanded": "false",
+      "aria-controls": "offers",
+      "aria-autocomplete": "list",
+    });
+    const label = html("label", { for: "order" }, say("write_order"));
+    room.replaceChildren(label, html("div", { class: "combo" }, this.input, this.list));
+    this.input.addEventListener("input", () => this.#offer());
+    this.input.addEventListener("keydown", (event) => this.#key(event));
+    this.input.addEventListener("blur", () => this.#close());
+  }
+
+  /** @param {boolean} shown */
+  show(shown) {
+    this.room.hidden = !shown;
+  }
+
+  /** Put a text back that could not be sent. @param {string} text */
+  keep(text) {
+    this.input.value = text;
+    this.input.focus();
+  }
+
+  /** Take the focus, for a key that was pressed elsewhere. */
+  take() {
+    if (this.room.hidden) return;
+    this.input.focus();
+  }
+
+  get isEmpty() {
+    return this.input.value.trim() === "";
+  }
+
+  /** What is typed after the last separator. */
+  #last() {
+    return this.input.value.split(";").at(-1) ?? "";
+  }
+
+  /** @param {string} text */
+  #found(text) {
+    const legal = this.play.desk.legal.map(({ order }) => order);
+    return complete(text, legal, (id) => this.play.board.atlas.name(id));
+  }
+
+  #offer() {
+    const { whole, begun } = this.#found(this.#last());
+    this.offers = [...whole, ...begun];
+    this.at = -1;
+    this.#show();
+  }
+
+  #show() {
+    const rows = this.offers.map((order, index) => {
+      const row = html(
+        "li",
+        { id: `offer-${index}`, role: "option", "aria-selected": String(index === this.at) },
+        order.text,
+      );
+      // Before the field loses the focus, which would close the list.
+      row.addEventListener("pointerdown", (event) => {
+        event.preventDefault();
+        this.at = index;
+        void this.#enter();
+      });
+      return row;
+    });
+    this.list.replaceChildren(...rows);
+    this.list.hidden = rows.length === 0;
+    this.input.setAttribute("aria-expanded", String(rows.length > 0));
+    if (this.at >= 0) this.input.setAttribute("aria-activedescendant", `offer-${this.at}`);
+    else this.input.removeAttribute("aria-activedescendant");
+  }
+
+  #close() {
+    this.offers = [];
+    this.at = -1;
+    this.#show();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const count = this.offers.length;
+    if (event.key === "ArrowDown" && count > 0) this.at = (this.at + 1) % count;
+    else if (event.key === "ArrowUp" && count > 0) this.at = this.at <= 0 ? count - 1 : this.at - 1;
+    else if (event.key === "Tab" && count > 0 && !event.shiftKey && this.at < 0) this.#complete();
+    else if (event.key === "Enter") void this.#enter();
+    else if (event.key === "Escape") this.#leave();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key.startsWith("Arrow")) this.#show();
+  }
+
+  /** Write out the first offer. */
+  #complete() {
+    const parts = this.input.value.split(";");
+    parts[parts.length - 1] = `${parts.length > 1 ? " " : ""}${this.offers[0]?.text ?? ""}`;
+    this.input.value = parts.join(";");
+    this.#offer();
+  }
+
+  #leave() {
+    if (this.offers.length > 0) return this.#close();
+    if (!this.isEmpty) this.input.value = "";
+    else this.input.blur();
+    return undefined;
+  }
+
+  async #enter() {
+    const marked = this.offers[this.at];
+    const texts = this.input.value.split(";").map((text) => text.trim());
+    if (marked) texts[texts.length - 1] = marked.text;
+    this.input.value = "";
+    this.#close();
+    for (const text of texts.filter((text) => text !== "")) {
+      const { whole } = this.#found(text);
+      const only = marked?.text === text ? marked : whole.length === 1 ? whole[0] : undefined;
+      const own = this.play.desk.legal.find(({ order }) => order.text === only?.text);
+      if (own) await this.play.order(own.power, own.order.text);
+      else if (!(await this.play.type(text))) this.#giveBack(text);
+    }
+  }
+
+  /** What was not taken can be mended, unless somebody has typed on. @param {string} text */
+  #giveBack(text) {
+    if (!this.isEmpty) return;
+    this.input.value = text;
+    if (document.activeElement === this.input) this.input.select();
+  }
+}

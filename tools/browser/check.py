@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Checks the pages of `chancery serve`: their form, their types, and what they do in a real browser.
+
+    tools/browser/check.py            everything
+    tools/browser/check.py year       only the tests whose file has this in its name
+
+It builds the program and installs the packages of package.json, and Chromium if it may. Where it can have
+neither, it says so and fails nothing. Pictures of the pages are left under target/browser; look at them.
+"""
+
+import filecmp
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+ASSETS = os.path.join(ROOT, "crates", "chancery-server", "assets")
+COUNT = re.compile(r"^(?:# |ℹ )(tests|pass|fail|cancelled) (\d+)", re.MULTILINE)
+
+
+def chromium():
+    """The browser, installed if it is missing and that can be done."""
+    known = shutil.which("chromium")
+    if known is None and shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update", "-qq"], check=False, stdout=subprocess.DEVNULL)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, stdout=subprocess.DEVNULL)
+        known = shutil.which("chromium")
+    return known
+
+
+def packages():
+    """Install what package-lock.json names, once."""
+    lock, mark = os.path.join(HERE, "package-lock.json"), os.path.join(HERE, "node_modules", "installed")
+    if os.path.exists(mark) and filecmp.cmp(lock, mark, shallow=False):
+        return True
+    command = ["npm", "ci", "--silent", "--no-fund", "--no-audit", "--ignore-scripts"]
+    if subprocess.run(command, cwd=HERE, check=False).returncode != 0:
+        return False
+    shutil.copy(lock, mark)
+    return True
+
+
+def program():
+    """Build the program; where it is, and the folder that things are built in."""
+    command = ["cargo", "build", "--quiet", "--package", "chancery-cli", "--message-format=json"]
+    built = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    for line in built.stdout.splitlines():
+        said = json.loads(line)
+        if said.get("executable") and said["target"]["name"] == "chancery":
+            return said["executable"]
+    raise SystemExit("cargo has built no program `chancery`")
+
+
+def forms():
+    """Are form and types in order?"""
+    ours = [os.path.join(ASSETS, name) for name in sorted(os.listdir(ASSETS)) if name.endswith((".js", ".css"))]
+    tests = [os.path.join(HERE, "tests", name) for name in sorted(os.listdir(os.path.join(HERE, "tests")))]
+    config = ["--config", os.path.join(HERE, ".prettierrc.json")]
+    bins = os.path.join(HERE, "node_modules", ".bin")
+    formed = subprocess.run([os.path.join(bins, "prettier"), *config, "--check", *ours, *tests], cwd=HERE, check=False)
+    typed = subprocess.run([os.path.join(bins, "tsc"), "--project", "tsconfig.json"], cwd=HERE, check=False)
+    return formed.returncode == 0 and typed.returncode == 0
+
+
+def tests(wanted, browser):
+    """Run the tests; how many there were, and whether all went well."""
+    binary = program()
+    shots = os.path.join(os.path.dirname(os.path.dirname(binary)), "browser")
+    folder = os.path.join(HERE, "tests")
+    files = [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if name.endswith(".test.js")]
+    files = [name for name in files if not wanted or any(word in os.path.basename(name) for word in wanted)]
+    env = {**os.environ, "CHANCERY_BINARY": binary, "CHANCERY_CHROMIUM": browser, "CHANCERY_SHOTS": shots}
+    command = ["node", "--test", "--test-concurrency=1", "--test-reporter=spec", *files]
+    process = subprocess.Popen(command, cwd=HERE, env=env, stdout=subprocess.PIPE, text=True)
+    said = ""
+    for line in process.stdout:
+        said += line
+        print(line, end="", flush=True)
+    counts = {name: int(number) for name, number in COUNT.findall(said)}
+    print(f"pictures of the pages are in {os.path.relpath(shots, ROOT)}")
+    return counts.get("tests", 0), process.wait() == 0 and counts.get("tests", 0) > 0
+
+
+def main():
+    start = time.monotonic()
+    if any(word.startswith("-") for word in sys.argv[1:]):
+        print(__doc__)
+        return 2
+    if shutil.which("npm") is None or shutil.which("node") is None:
+        print("not run: the pages are checked with Node.js and npm, which are not here")
+        return 0
+    if not packages():
+        print("not run: npm could not install the packages of tools/browser/package.json")
+        return 0
+    good = forms()
+    browser = chromium()
+    if browser is None:
+        print("not run: tests of the pages want Chromium (`apt-get install chromium`)")
+        return 0 if good else 1
+    count, passed = tests(sys.argv[1:], browser)
+    print(f"Ran {count} tests in {time.monotonic() - start:.0f} s")
+    return 0 if good and passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,228 @@
+// Pages for everybody: on a phone, in French, by ear, without colours, and whatever a name contains.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { after, before, describe, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { Table } from "./table.js";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const ASSETS = fileURLToPath(new URL("../../../crates/chancery-server/assets", import.meta.url));
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+describe("the pages", () => {
+  /** @type {Table} */
+  let table;
+  before(async () => {
+    table = await Table.open();
+    await table.played("shown");
+  });
+  after(() => table.close());
+
+  /** What a tool that knows the guidelines finds. */
+  async function judge(me, name) {
+    // The page lets no script in but its own; the tool comes through the back door.
+    const client = await me.page.context().newCDPSession(me.page);
+    await client.send("Runtime.evaluate", { expression: AXE });
+    const { violations: found, passes } = await me.page.evaluate(
+      (tags) => /** @type {any} */ (globalThis).axe.run(document, { runOnly: tags }),
+      RULES,
+    );
+    assert.ok(passes.length > 10, `${name}: only ${passes.length} rules were looked at`);
+    const said = found.map(
+      (one) => `${one.id} (${one.impact}): ${one.nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`,
+    );
+    assert.deepEqual(said, [], name);
+  }
+
+  it("have nothing that the guidelines for access forbid", async () => {
+    for (const scheme of /** @type {const} */ (["light", "dark"])) {
+      for (const [name, where] of [
+        ["index", "/"],
+        ["about", "/about"],
+        ["now", "/games/shown"],
+        ["past", "/games/shown/S1901M?stage=results"],
+        ["sandbox", "/sandbox"],
+      ]) {
+        const me = await table.page(where, { colorScheme: scheme });
+        if (name === "past") await me.page.locator(".result").first().click();
+        if (name === "now") await me.click("mun");
+        await me.shot(`desktop-${name}-${scheme}`);
+        await judge(me, `${name}, ${scheme}`);
+        me.fine();
+        await me.page.context().close();
+      }
+    }
+  });
+
+  it("have nothing that they forbid on a phone, with editor and questions open", async () => {
+    const me = await table.page("/sandbox", PHONE);
+    await me.page.locator("#edit").tap();
+    await me.page.locator("#more summary").tap();
+    await judge(me, "editor on a phone");
+    await me.go("/games/shown");
+    await me.button("Take the last phase back").tap();
+    await judge(me, "a question on a phone");
+    me.fine();
+  });
+
+  it("can be played with fingers at 390 pixels", async () => {
+    await table.game("phone");
+    const me = await table.page("/games/phone", PHONE);
+    await me.shot("phone-game");
+    await me.tap("par");
+    assert.equal(await me.page.locator(".light.target").count(), 4);
+    await me.shot("phone-chosen");
+    await me.page.locator('.chip[data-province="bur"]').tap();
+    await me.has("A PAR - BUR");
+    await me.tap("mos", "ukr");
+    await me.has("A MOS - UKR");
+    await me.page.getByRole("button", { name: "Nearer" }).tap();
+    await me.shot("phone-near");
+    await me.page.getByRole("button", { name: "The whole board" }).tap();
+    await me.resolve();
+    await me.shot("phone-results");
+    await me.page.locator(".result", { hasText: "A PAR - BUR" }).tap();
+    assert.match(await me.text("#why"), /A PAR - BUR/);
+    // Nothing is wider than the screen, and what is touched is large enough.
+    const [wide, small] = await me.page.evaluate(() => {
+      const sizes = [...document.querySelectorAll("button, select, summary, a.button")].filter((one) =>
+        one.checkVisibility(),
+      );
+      const small = sizes.filter(
+        (one) => Math.min(one.getBoundingClientRect().width, one.getBoundingClientRect().height) < 24,
+      );
+      return [document.documentElement.scrollWidth, small.map((one) => one.outerHTML)];
+    });
+    assert.ok(wide <= 390, String(wide));
+    assert.deepEqual(small, []);
+    for (const [name, where] of [
+      ["index", "/"],
+      ["sandbox", "/sandbox"],
+      ["about", "/about"],
+    ]) {
+      await me.go(where);
+      await me.shot(`phone-${name}`);
+      assert.ok((await me.page.evaluate(() => document.documentElement.scrollWidth)) <= 390, name);
+    }
+    me.fine();
+  });
+
+  it("speak French to those who do", async () => {
+    const me = await table.page("/games/shown/S1901M?stage=results", { locale: "fr-FR" });
+    assert.equal(await me.page.locator("html").getAttribute("lang"), "fr");
+    assert.match(await me.text(".phase"), /Printemps 1901/);
+    assert.equal(await me.button("Résultats").count(), 1);
+    await me.page.locator(".result", { hasText: "A MUN - BUR" }).click();
+    assert.match(await me.text("#why"), /échoue/);
+    await me.shot("desktop-french");
+    await me.go("/games/shown");
+    await me.page.keyboard.type("mun - par");
+    await me.press("Enter");
+    await me.page.locator(".bad").waitFor();
+    assert.match(await me.text(".bad"), /frontière/);
+    // The switch keeps the place.
+    await me.page.locator("#language").click();
+    await me.ready();
+    assert.equal(await me.page.locator("html").getAttribute("lang"), "en");
+    assert.match(me.page.url(), /games\/shown/);
+    me.fine();
+  });
+
+  it("have words for everything they say", async () => {
+    for (const lang of ["en", "fr"]) {
+      const text = await (await fetch(`${table.base}/?lang=${lang}`)).text();
+      const words = JSON.parse(/id="words">([^<]*)</.exec(text)?.[1] ?? "{}");
+      for (const file of readdirSync(ASSETS).filter((name) => name.endsWith(".js"))) {
+        const code = readFileSync(path.join(ASSETS, file), "utf8");
+        const asked = [...code.matchAll(/say\(\s*"(\w+)"/g), ...code.matchAll(/"((?:key|how|hint|told|unit)_\w+)"/g)];
+        for (const [, key] of asked) assert.ok(words[key], `${file}: ${key} in ${lang}`);
+      }
+    }
+  });
+
+  it("change their theme, and keep it", async () => {
+    const me = await table.page("/games/shown/S1901M?stage=results");
+    const land = () => me.page.locator("#province-spa").evaluate((own) => getComputedStyle(own).fill);
+    const bright = await land();
+    await me.page.getByLabel("Theme").selectOption("dark");
+    await me.page.waitForFunction(
+      (before) => getComputedStyle(/** @type {Element} */ (document.querySelector("#province-spa"))).fill !== before,
+      bright,
+    );
+    await me.shot("desktop-dark");
+    await me.page.getByLabel("Theme").selectOption("print");
+    await me.page.locator("#power-0").waitFor({ state: "attached" });
+    await me.shot("desktop-print");
+    await me.page.reload();
+    await me.ready();
+    assert.equal(await me.page.locator("html").getAttribute("data-theme"), "print");
+    assert.equal((await me.page.locator(".order").count()) > 10, true);
+    me.fine();
+  });
+
+  it("respect those who want no motion", async () => {
+    const me = await table.page("/games/shown", { reducedMotion: "reduce" });
+    await me.click("mun");
+    const moving = await me.page.evaluate(() => document.getAnimations().length);
+    assert.equal(moving, 0);
+  });
+
+  it("show hostile names as names, and refuse hostile files", async () => {
+    const evil = `<img src=x onerror="document.title='caught'">`;
+    const me = await table.page("/");
+    await me.page.getByLabel("Name", { exact: true }).fill(evil.slice(0, 60));
+    await me.button("Begin").click();
+    await me.page.locator("#trouble").waitFor();
+    assert.equal(await me.page.locator("#trouble img").count(), 0);
+    assert.notEqual(await me.page.title(), "caught");
+    for (const name of ["../../etc/passwd", "..", ".hidden", "a/b", "con\u0000"]) {
+      await me.page.getByLabel("Name", { exact: true }).fill(name);
+      await me.button("Begin").click();
+      await me.page.locator("#trouble").waitFor();
+      assert.match(me.page.url(), /127\.0\.0\.1:\d+\/$/);
+    }
+    await me.shot("desktop-hostile");
+    // An address that names no game says so, and nothing of it runs.
+    await me.page.goto(`${table.base}/games/${encodeURIComponent(evil)}`);
+    assert.equal(await me.page.locator("main img").count(), 0);
+    assert.equal(await me.page.locator("body").getAttribute("data-page"), "lost");
+    await me.shot("desktop-lost");
+    // Orders and positions in a link are texts, too.
+    await me.page.goto(`${table.base}/sandbox?o=${encodeURIComponent(`A PAR - ${evil}`)}`);
+    await me.ready();
+    assert.equal(await me.page.locator("main img").count(), 0);
+    await me.page.goto(`${table.base}/sandbox?p=${encodeURIComponent(evil)}`);
+    await me.page.locator("#trouble").waitFor();
+    assert.equal(await me.page.locator("main img").count(), 0);
+    assert.notEqual(await me.page.title(), "caught");
+  });
+
+  it("load in less than 300 KB", async () => {
+    const context = await table.browser.newContext();
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send("Network.enable");
+    let bytes = 0;
+    client.on("Network.loadingFinished", (event) => {
+      bytes += event.encodedDataLength;
+    });
+    const start = performance.now();
+    await page.goto(`${table.base}/games/shown`);
+    await page.waitForSelector("body[data-ready]");
+    const ready = performance.now() - start;
+    const code = readdirSync(ASSETS).reduce(
+      (sum, name) => sum + gzipSync(readFileSync(path.join(ASSETS, name))).length,
+      0,
+    );
+    console.log(
+      `first load of a game: ${(bytes / 1024).toFixed(0)} KB, ready in ${ready.toFixed(0)} ms; all assets ${(code / 1024).toFixed(0)} KB`,
+    );
+    assert.ok(bytes < 300 * 1024, `${bytes} bytes`);
+    await context.close();
+  });
+});

@@ -1,0 +1,144 @@
+// The sandbox: positions by hand, cases by number, links that carry everything, files dropped on it.
+
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { Table } from "./table.js";
+
+describe("the sandbox", () => {
+  /** @type {Table} */
+  let table;
+  before(async () => {
+    table = await Table.open();
+  });
+  after(() => table.close());
+
+  it("judges orders and goes on from what came of them", async () => {
+    const me = await table.page("/sandbox");
+    await me.click("par", "bur");
+    await me.type("mun - bur");
+    await me.has("A PAR - BUR", "A MUN - BUR");
+    await me.page.click("#judge");
+    assert.equal(await me.verdict("A PAR - BUR"), "fails");
+    await me.page.locator(".result", { hasText: "A PAR - BUR" }).click();
+    assert.match(await me.text("#why"), /standoff|strength/i);
+    await me.shot("desktop-sandbox");
+    await me.page.click("#go-on");
+    await me.page.getByText("Fall 1901", { exact: false }).first().waitFor();
+    await me.press("Control+z");
+    await me.page.getByText("Spring 1901", { exact: false }).first().waitFor();
+    await me.has("A PAR - BUR");
+    me.fine();
+  });
+
+  it("carries a position with orders in its address", async () => {
+    const me = await table.page("/sandbox");
+    await me.click("par", "bur");
+    await me.has("A PAR - BUR");
+    const link = me.page.url().slice(table.base.length);
+    assert.match(link, /v=classic&p=classic\/S1901M\/.*&o=A\+PAR\+-\+BUR/);
+    const other = await table.page(link);
+    await other.has("A PAR - BUR");
+    assert.equal(await other.page.locator(".order.move").count(), 1);
+    me.fine();
+    other.fine();
+  });
+
+  it("loads a case of the DATC by its number", async () => {
+    const me = await table.page("/sandbox");
+    await me.page.locator("#case").fill("6.D.1");
+    await me.page.locator("#case").press("Enter");
+    await me.page.locator("#orders li[data-order]").first().waitFor();
+    const count = await me.page.locator("#orders li[data-order]").count();
+    assert.ok(count > 2, String(count));
+    await me.page.click("#judge");
+    await me.page.locator(".result").first().waitFor();
+    await me.page.locator("#case").fill("6.Z.99");
+    await me.page.locator("#case").press("Enter");
+    await me.page.locator("#trouble").waitFor();
+    assert.match(await me.text("#trouble"), /6\.Z\.99/);
+    me.fine();
+  });
+
+  it("lets a position be changed by hand", async () => {
+    const me = await table.page("/sandbox");
+    await me.page.click("#edit");
+    await me.button("Empty board").click();
+    await me.page.locator(".token").first().waitFor({ state: "detached" });
+    await me.page.locator("#edit-power").selectOption("FRANCE");
+    await me.click("mun");
+    await me.page.locator('.token[data-province="mun"][data-power="FRANCE"]').waitFor();
+    await me.button("Fleet", { exact: true }).first().click();
+    await me.click("stp");
+    await me.button("St. Petersburg (South Coast)").click();
+    await me.page.locator('.token[data-unit="F"][data-province="stp"]').waitFor();
+    await me.button("Centre").click();
+    await me.click("par");
+    await me.page.locator('.centre.owned[data-province="par"]').waitFor();
+    await me.page.locator("#edit-phase").selectOption("F?M");
+    await me.page.getByText("Fall 1901", { exact: false }).first().waitFor();
+    await me.page.locator("#edit-year").fill("1905");
+    await me.page.locator("#edit-year").press("Tab");
+    await me.page.getByText("Fall 1905", { exact: false }).first().waitFor();
+    await me.shot("desktop-edit");
+    assert.match(decodeURIComponent(me.page.url()), /classic\/F1905M\/F:Amun,Fstp-sc=par/);
+    // Once more takes it away, and undo brings it back.
+    await me.button("Army", { exact: true }).first().click();
+    await me.click("mun");
+    await me.page.locator('.token[data-province="mun"]').waitFor({ state: "detached" });
+    await me.page.locator("#undo, button:has-text('Undo')").first().click();
+    await me.page.locator('.token[data-province="mun"]').waitFor();
+    me.fine();
+  });
+
+  it("takes files that are dropped on it", async () => {
+    const me = await table.page("/sandbox");
+    await drop(me, "position.txt", "classic/F1902M/T:Acon,Fank=ank,con,smy\n");
+    await me.page.getByText("Fall 1902", { exact: false }).first().waitFor();
+    assert.equal(await me.page.locator(".token").count(), 2);
+    await drop(me, "nonsense.txt", "neither a position nor a game");
+    await me.page.locator("#trouble").waitFor();
+    // A game becomes one of ours.
+    await table.played("export-me");
+    const file = await (await fetch(`${table.base}/api/v1/games/export-me/export`)).text();
+    await drop(me, "friday night.json", file);
+    assert.equal(await me.page.locator("#answer").inputValue(), "friday-night");
+    await me.page.locator("dialog").getByRole("button", { name: "Import a file" }).click();
+    await me.page.waitForURL("**/games/friday-night");
+    await me.ready();
+    assert.match(await me.text(".phase"), /retreat/i);
+    me.fine();
+  });
+
+  it("gives its picture and becomes a game", async () => {
+    const me = await table.page("/sandbox");
+    await me.click("par", "bur");
+    await me.has("A PAR - BUR");
+    await me.page.locator("#more summary").click();
+    const link = await me.page.getByRole("link", { name: "Picture SVG" }).getAttribute("href");
+    const svg = await (await fetch(table.base + link)).text();
+    assert.match(svg, /^<svg/);
+    assert.match(svg, /aria-label="France: A PAR - BUR/);
+    const waits = me.page.waitForEvent("download");
+    await me.button("Position as a file").click();
+    assert.equal((await waits).suggestedFilename(), "S1901M.txt");
+    await me.button("Make a game of it").click();
+    await me.page.locator("#answer").fill("from-sandbox");
+    await me.page.locator("dialog").getByRole("button", { name: "Make a game of it" }).click();
+    await me.page.waitForURL("**/games/from-sandbox");
+    await me.ready();
+    await me.has("A PAR - BUR");
+    me.fine();
+  });
+});
+
+/** Drop a file on the page. */
+async function drop(me, name, text) {
+  await me.page.evaluate(
+    ([name, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name, { type: "text/plain" }));
+      dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, text],
+  );
+}

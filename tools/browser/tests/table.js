@@ -1,0 +1,263 @@
+// What the tests share: a server with games of its own, a browser, and hands that click and type.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const SHOTS = process.env.CHANCERY_SHOTS ?? path.join(HERE, "../../../target/browser");
+const FLAGS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The openings of a year in which everything happens. */
+export const SPRING = [
+  "vie - gal",
+  "bud - ser",
+  "tri - alb",
+  "lon - nth",
+  "edi - nwg",
+  "lvp - yor",
+  "par - bur",
+  "mar s par - bur",
+  "bre - mao",
+  "mun - bur",
+  "ber - kie",
+  "kie - den",
+  "ven - tyr",
+  "rom - ven",
+  "nap - ion",
+  "war - gal",
+  "mos - ukr",
+  "sev - bla",
+  "stp - bot",
+  "con - bul",
+  "smy - con",
+  "ank - bla",
+];
+export const FALL = [
+  "vie - bud",
+  "ser h",
+  "alb - gre",
+  "nth c yor - nwy",
+  "yor - nwy via",
+  "nwg s yor - nwy",
+  "bur - mun",
+  "mar - bur",
+  "mao - spa sc",
+  "mun h",
+  "kie - hol",
+  "den - ska",
+  "tyr s bur - mun",
+  "ven h",
+  "ion - tun",
+  "war - gal",
+  "ukr - rum",
+  "sev s ukr - rum",
+  "bot - swe",
+  "bul h",
+  "con s bul",
+  "ank - bla",
+];
+
+export class Table {
+  /** Open a table: a server and a browser. */
+  static async open() {
+    const table = new Table();
+    table.folder = await mkdtemp(path.join(tmpdir(), "chancery-browser-"));
+    const binary = process.env.CHANCERY_BINARY;
+    assert.ok(binary, "CHANCERY_BINARY names the program to test");
+    table.server = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--data-dir", table.folder], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    table.base = await new Promise((resolve, reject) => {
+      let said = "";
+      table.server.stdout.on("data", (data) => {
+        said += data;
+        const found = /listening on (http:\S+)/.exec(said);
+        if (found) resolve(found[1].replace(/\/$/, ""));
+      });
+      table.server.on("exit", () => reject(new Error(`the server ended: ${said}`)));
+    });
+    const executablePath = process.env.CHANCERY_CHROMIUM ?? "/usr/bin/chromium";
+    table.browser = await chromium.launch({ executablePath, args: FLAGS });
+    return table;
+  }
+
+  async close() {
+    await this.browser?.close();
+    this.server?.kill("SIGINT");
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Ask the API. */
+  async api(method, what, body) {
+    const answer = await fetch(`${this.base}/api/v1/${what}`, {
+      method,
+      headers: { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const said = await answer.json();
+    assert.ok(answer.ok, `${method} ${what}: ${JSON.stringify(said)}`);
+    return said;
+  }
+
+  /** A game that everybody at this table plays together. */
+  async game(name, more = {}) {
+    await this.api("POST", "games", { name, open_orders: true, ...more });
+    return name;
+  }
+
+  /** Give orders through the API, for what a test is not about. */
+  async orders(game, texts) {
+    const { position, variant } = await this.api("GET", `games/${game}`);
+    const text = texts.join("\n");
+    const { orders } = await this.api("POST", "sandbox/check", { variant, position: position.text, text });
+    const by = Object.groupBy ? Object.groupBy(orders, (one) => one.power) : group(orders);
+    for (const [power, own] of Object.entries(by)) {
+      await this.api("PUT", `games/${game}/orders/${power}`, { orders: own.map((one) => one.order) });
+    }
+  }
+
+  /** Play phases through the API. */
+  async played(name, phases = [SPRING, FALL]) {
+    await this.game(name);
+    for (const texts of phases) {
+      await this.orders(name, texts);
+      await this.api("POST", `games/${name}/resolve`, { force: true });
+    }
+    return name;
+  }
+
+  /** A window of its own, on a page that is ready. */
+  async page(where, options = {}) {
+    const context = await this.browser.newContext({ viewport: { width: 1400, height: 900 }, ...options });
+    // Long enough for a machine that does other things as well.
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    if (process.env.CHANCERY_ASSETS) await fromDisk(context, process.env.CHANCERY_ASSETS);
+    const person = new Person(this, page);
+    page.on("pageerror", (error) => person.faults.push(String(error)));
+    page.on("console", (line) => {
+      // What the server refuses is told as an error of its own.
+      if (line.type() === "error" && !line.text().startsWith("Failed to load")) person.faults.push(line.text());
+    });
+    await person.go(where);
+    return person;
+  }
+}
+
+/** What pages load comes from a folder: to try a change without building the program. */
+async function fromDisk(context, folder) {
+  await context.route("**/assets/**", async (route) => {
+    const name = path.basename(new URL(route.request().url()).pathname);
+    await route.fulfill({ path: path.join(folder, name) });
+  });
+}
+
+function group(orders) {
+  const by = {};
+  for (const one of orders) (by[one.power] ??= []).push(one);
+  return by;
+}
+
+/** Somebody at a page. */
+export class Person {
+  faults = [];
+
+  constructor(table, page) {
+    this.table = table;
+    this.page = page;
+  }
+
+  async go(where) {
+    await this.page.goto(this.table.base + where);
+    await this.ready();
+  }
+
+  async ready() {
+    await this.page.waitForSelector("body[data-ready]");
+  }
+
+  /** The middle of a province on the screen. */
+  async at(id) {
+    const box = await this.page.locator(`#spot-${id}`).boundingBox();
+    assert.ok(box, id);
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }
+
+  async click(...ids) {
+    for (const id of ids) await this.page.mouse.click(...(await this.at(id)));
+  }
+
+  async tap(...ids) {
+    for (const id of ids) await this.page.touchscreen.tap(...(await this.at(id)));
+  }
+
+  async press(...keys) {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Type an order, anywhere. */
+  async type(text) {
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press("Enter");
+    await this.page.waitForFunction(
+      () => /** @type {HTMLInputElement} */ (document.querySelector("#order")).value === "",
+    );
+    await this.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+  }
+
+  button(name) {
+    return this.page.getByRole("button", { name });
+  }
+
+  /** Wait until the list has an order. */
+  async has(...orders) {
+    for (const order of orders) await this.page.locator(`#orders li[data-order="${order}"]`).waitFor();
+  }
+
+  /** The verdict that the list shows for an order. */
+  async verdict(order) {
+    return this.page
+      .locator(".result", { has: this.page.getByText(order, { exact: true }) })
+      .getAttribute("data-verdict");
+  }
+
+  async text(selector) {
+    return (await this.page.locator(selector).innerText()).trim();
+  }
+
+  /** Resolve the phase; missing orders are not waited for. */
+  async resolve() {
+    const phase = await this.text(".track output");
+    await this.page.click("#resolve");
+    const anyway = this.button("Resolve without the missing orders");
+    const done = this.page.locator("body.past");
+    await anyway.or(done).first().waitFor();
+    if (await anyway.isVisible()) await anyway.click();
+    await done.waitFor();
+    return phase;
+  }
+
+  async shot(name) {
+    await mkdir(SHOTS, { recursive: true });
+    await this.page.screenshot({ path: path.join(SHOTS, `${name}.png`) });
+  }
+
+  /** Nothing went wrong behind the page. */
+  fine() {
+    assert.deepEqual(this.faults, []);
+  }
+}

@@ -1,0 +1,136 @@
+// What came of orders and why; the phases that were, their addresses, and games that go on from them.
+
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { SPRING, Table } from "./table.js";
+
+describe("history", () => {
+  /** @type {Table} */
+  let table;
+  before(async () => {
+    table = await Table.open();
+    await table.played("old");
+  });
+  after(() => table.close());
+
+  it("explains an order that is clicked, with strengths and the provinces involved", async () => {
+    const me = await table.page("/games/old/S1901M?stage=results");
+    await me.page.locator(".result", { hasText: "A MUN - BUR" }).click();
+    const why = me.page.locator("#why");
+    assert.match(await why.innerText(), /A MUN - BUR: fails/);
+    assert.match(await why.innerText(), /strength 1/);
+    assert.deepEqual(await why.locator("tbody .number").allInnerTexts(), ["1", "2"]);
+    assert.equal(await me.page.locator(".light.involved").count(), 3);
+    assert.equal(await me.page.locator(".order.marked").getAttribute("data-order"), "A MUN - BUR");
+    await me.shot("desktop-explained");
+    // The unit on the board does the same, and Escape lets go.
+    await me.click("vie");
+    assert.match(await why.innerText(), /A VIE - GAL/);
+    await me.press("Escape");
+    assert.equal(await why.innerText(), "");
+    me.fine();
+  });
+
+  it("is walked through by slider, buttons and arrow keys, before, orders and results", async () => {
+    const me = await table.page("/games/old");
+    const phase = () => me.text(".track output");
+    assert.match(await phase(), /F1901R/);
+    await me.press("ArrowLeft");
+    await me.page.waitForURL("**/games/old/F1901M?stage=results");
+    await me.press("ArrowLeft");
+    await me.page.waitForURL("**/games/old/S1901M?stage=results");
+    assert.equal(await phase(), "S1901M");
+    assert.equal(await me.page.locator(".order.failed").count(), 5);
+    await me.press("ArrowUp");
+    await me.page.waitForURL("**/S1901M?stage=orders");
+    assert.equal(await me.page.locator(".order.failed").count(), 0);
+    assert.equal(await me.page.locator(".order.move").count(), 21);
+    await me.press("ArrowUp");
+    await me.page.waitForURL("**/S1901M?stage=before");
+    assert.equal(await me.page.locator(".order").count(), 0);
+    await me.button("Next phase").first().click();
+    await me.page.waitForURL("**/F1901M?stage=before");
+    await me.page.getByLabel("History").fill("0");
+    await me.page.waitForURL("**/S1901M?stage=before");
+    await me.page.goBack();
+    await me.page.waitForURL("**/F1901M?stage=before");
+    assert.equal(await phase(), "F1901M");
+    await me.shot("desktop-history");
+    me.fine();
+  });
+
+  it("has an address for every phase that can be shared and loaded again", async () => {
+    const me = await table.page("/games/old/F1901M?stage=orders");
+    assert.equal(await me.text(".track output"), "F1901M");
+    assert.match(await me.page.title(), /Fall 1901/);
+    await me.page.reload();
+    await me.ready();
+    assert.equal(await me.page.locator('.stages [aria-pressed="true"]').getAttribute("data-stage"), "orders");
+    me.fine();
+  });
+
+  it("shows a step through it at once", async () => {
+    const me = await table.page("/games/old");
+    await me.press("ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight");
+    await me.page.waitForURL(/\/games\/old$/);
+    const times = await me.page.evaluate(async () => {
+      const all = [];
+      const label = /** @type {HTMLElement} */ (document.querySelector(".track output"));
+      for (const key of ["ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowLeft", "ArrowRight"]) {
+        const start = performance.now();
+        const before = label.textContent;
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        while (label.textContent === before) await new Promise((resolve) => setTimeout(resolve, 0));
+        document.body.getBoundingClientRect();
+        all.push(performance.now() - start);
+      }
+      return all;
+    });
+    console.log(`a step through history: ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
+    assert.equal(times.length, 5);
+    me.fine();
+  });
+
+  it("forks any phase into another game", async () => {
+    const me = await table.page("/games/old/F1901M?stage=results");
+    await me.button("What if…").click();
+    await me.page.locator("#answer").fill("what-if");
+    await me.page.locator("dialog").getByRole("button", { name: "What if…" }).click();
+    await me.page.waitForURL("**/games/what-if");
+    await me.ready();
+    assert.match(await me.text(".phase"), /Fall 1901/);
+    await me.has("A BUR - MUN");
+    const { phases } = await table.api("GET", "games/what-if");
+    assert.deepEqual(phases, ["S1901M"]);
+    me.fine();
+  });
+
+  it("takes a phase back", async () => {
+    await table.played("back", [SPRING]);
+    const me = await table.page("/games/back");
+    await me.button("Take the last phase back").click();
+    await me.page.locator("dialog").getByRole("button", { name: "Take the last phase back" }).click();
+    await me.page.getByText("Spring 1901", { exact: false }).first().waitFor();
+    const { phase } = await table.api("GET", "games/back");
+    assert.equal(phase, "S1901M");
+    me.fine();
+  });
+
+  it("offers pictures, the film and the game as files", async () => {
+    const me = await table.page("/games/old/S1901M?stage=results");
+    await me.page.locator("#more summary").click();
+    for (const [name, start] of [
+      ["Picture SVG", "<svg"],
+      ["Picture PNG", "\x89PNG"],
+      ["Export", "{"],
+    ]) {
+      const href = await me.page.getByRole("link", { name }).getAttribute("href");
+      const answer = await fetch(table.base + href);
+      assert.equal(answer.status, 200, name);
+      const bytes = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+      assert.ok(bytes.trimStart().startsWith(start), name);
+    }
+    assert.match((await me.page.getByRole("link", { name: "Film" }).getAttribute("href")) ?? "", /film\.gif/);
+    me.fine();
+  });
+});

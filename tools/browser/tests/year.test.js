@@ -1,0 +1,216 @@
+// A whole year, by clicks alone, and once more with the keyboard alone.
+
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { FALL, SPRING, Table } from "./table.js";
+
+describe("a year", () => {
+  /** @type {Table} */
+  let table;
+  before(async () => {
+    table = await Table.open();
+  });
+  after(() => table.close());
+
+  it("is played by clicks alone", async () => {
+    await table.game("clicks");
+    const me = await table.page("/games/clicks");
+    const move = async (from, to) => me.click(from, to);
+    const help = async (kind, by, of, to) => {
+      await me.click(by);
+      await me.page.locator(`[data-key="kind-${kind}"]`).click();
+      await me.click(of, to);
+    };
+    // Spring: moves, a support, two bounces.
+    for (const [from, to] of [
+      ["vie", "gal"],
+      ["bud", "ser"],
+      ["tri", "alb"],
+      ["lon", "nth"],
+      ["edi", "nwg"],
+      ["lvp", "yor"],
+      ["par", "bur"],
+      ["bre", "mao"],
+      ["mun", "bur"],
+      ["ber", "kie"],
+      ["kie", "den"],
+      ["ven", "tyr"],
+      ["rom", "ven"],
+      ["nap", "ion"],
+      ["war", "gal"],
+      ["mos", "ukr"],
+      ["sev", "bla"],
+      ["stp", "bot"],
+      ["con", "bul"],
+      ["smy", "con"],
+      ["ank", "bla"],
+    ]) {
+      await move(from, to);
+    }
+    await help("support", "mar", "par", "bur");
+    await me.has("A PAR - BUR", "A MAR S A PAR - BUR", "F STP/SC - BOT", "F ANK - BLA");
+    await me.page.getByText("All orders are in.").waitFor();
+    await me.shot("desktop-orders");
+    assert.equal(await me.page.locator("#orders li[data-order]").count(), 22);
+    assert.equal(await me.page.locator(".layer.orders .order.move").count(), 21);
+    await me.resolve();
+    assert.equal(await me.verdict("A PAR - BUR"), "succeeds");
+    assert.equal(await me.verdict("A MUN - BUR"), "fails");
+    assert.equal(await me.verdict("A VIE - GAL"), "fails");
+    await me.shot("desktop-results");
+    await me.page.click("#go-on");
+
+    // Fall: a convoy, a coast that is asked for, a unit that is driven out.
+    await help("convoy", "nth", "yor", "nwy");
+    await me.click("yor", "nwy");
+    await help("support", "nwg", "yor", "nwy");
+    await help("support", "tyr", "bur", "mun");
+    await move("bur", "mun");
+    await me.click("mao", "spa");
+    await me.shot("desktop-coast");
+    await me.button("Spain (South Coast)").click();
+    // A unit that is clicked again holds.
+    await me.click("mun", "mun");
+    await me.has("F NTH C A YOR - NWY", "F MAO - SPA/SC", "A MUN H", "A TYR S A BUR - MUN", "F NWG S A YOR - NWY");
+    await me.resolve();
+    assert.equal(await me.verdict("A BUR - MUN"), "succeeds");
+    assert.equal(await me.verdict("A YOR - NWY VIA"), "succeeds");
+    assert.equal(await me.page.locator(".layer.units .burst").count(), 1);
+    await me.shot("desktop-dislodged");
+    await me.page.click("#go-on");
+
+    // The unit that was driven out retreats.
+    await me.text(".phase").then((phase) => assert.match(phase, /retreat/i));
+    await me.click("mun");
+    await me.shot("desktop-retreat");
+    await me.click("ruh");
+    await me.has("A MUN R RUH");
+    await me.resolve();
+    await me.page.click("#go-on");
+
+    // Builds: one kind of unit is built at once, of two kinds one is chosen.
+    await me.text(".phase").then((phase) => assert.match(phase, /adjustment/i));
+    await me.click("par");
+    await me.has("A PAR B");
+    await me.click("bre");
+    await me.button("Fleet in Brest").click();
+    await me.has("F BRE B");
+    await me.shot("desktop-builds");
+    await me.resolve();
+    assert.equal(await me.verdict("F BRE B"), "succeeds");
+    await me.page.click("#go-on");
+    assert.match(await me.text(".phase"), /1902/);
+    assert.equal(await me.page.locator('.token[data-power="FRANCE"]').count(), 5);
+    me.fine();
+  });
+
+  it("is played with the keyboard alone", async () => {
+    await table.game("keys");
+    const me = await table.page("/games/keys");
+    for (const text of SPRING) await me.type(text);
+    await me.has("A PAR - BUR", "A MAR S A PAR - BUR", "F STP/SC - BOT");
+    await tabTo(me, "#resolve");
+    await me.press("Enter");
+    await me.page.locator("body.past").waitFor();
+    await tabTo(me, "#go-on");
+    await me.press("Enter");
+    await me.page.locator("body:not(.past)").waitFor();
+
+    for (const text of FALL) await me.type(text);
+    await me.has("F NTH C A YOR - NWY", "A YOR - NWY VIA", "F MAO - SPA/SC", "A MUN H");
+    await tabTo(me, "#resolve");
+    await me.press("Enter");
+    await me.page.locator("body.past").waitFor();
+    await tabTo(me, "#go-on");
+    await me.press("Enter");
+    await me.page.locator("body:not(.past)").waitFor();
+
+    await me.type("mun - ruh");
+    await me.has("A MUN R RUH");
+    await tabTo(me, "#resolve");
+    await me.press("Enter");
+    await me.page.locator("body.past").waitFor();
+    await tabTo(me, "#go-on");
+    await me.press("Enter");
+    await me.page.locator("body:not(.past)").waitFor();
+
+    await me.type("build a par");
+    await me.type("bre f b");
+    await me.has("A PAR B");
+    me.fine();
+  });
+
+  it("lets arrow keys walk on the board, and Enter choose", async () => {
+    await table.game("arrows");
+    const me = await table.page("/games/arrows");
+    await me.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('.spots [tabindex="0"]')).focus());
+    const here = () => me.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.dataset.province);
+    const walked = new Set();
+    for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowDown", "ArrowDown", "ArrowRight"]) {
+      await me.press(key);
+      walked.add(await here());
+    }
+    assert.ok(walked.size > 3, [...walked].join(" "));
+    await me.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#spot-par")).focus());
+    await me.press("Enter");
+    assert.equal(await me.page.locator(".light.target").count(), 4);
+    // Only targets are walked to now.
+    await me.press("ArrowRight");
+    assert.equal(await here(), "bur");
+    await me.shot("desktop-keyboard");
+    await me.press("Enter");
+    await me.has("A PAR - BUR");
+    await me.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#spot-mar")).focus());
+    await me.press("Enter", "s");
+    assert.match(await me.text("#told"), /support/i);
+    await me.press("Escape");
+    assert.equal(await me.page.locator(".light").count(), 0);
+    me.fine();
+  });
+
+  it("can be undone and done again", async () => {
+    await table.game("undo");
+    const me = await table.page("/games/undo");
+    await me.click("par", "bur");
+    await me.has("A PAR - BUR");
+    await me.click("par", "pic");
+    await me.has("A PAR - PIC");
+    await me.press("Control+z");
+    await me.has("A PAR - BUR");
+    await me.button("Undo").click();
+    await me.page.locator("#orders li[data-order]").waitFor({ state: "detached" });
+    await me.press("Control+Shift+Z", "Control+Shift+Z");
+    await me.has("A PAR - PIC");
+    const { orders } = await table.api("GET", "games/undo");
+    assert.deepEqual(orders.FRANCE, ["A PAR - PIC"]);
+    me.fine();
+  });
+
+  it("explains an illegal order where it was made, and takes it as a bluff", async () => {
+    await table.game("bluff", { bluffs: true });
+    const me = await table.page("/games/bluff");
+    await me.page.keyboard.type("par - lon");
+    await me.press("Enter");
+    const bad = me.page.locator('.power[data-power="FRANCE"] .bad');
+    await bad.waitFor();
+    assert.match(await bad.innerText(), /Paris/);
+    await me.shot("desktop-illegal");
+    await me.button("Give it as a bluff").click();
+    await me.has("A PAR - LON");
+    // The same with clicks: a target that does not light up says why.
+    await me.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+    await me.press("Escape");
+    await me.click("mar", "nwy");
+    await bad.filter({ hasText: "A MAR - NWY" }).waitFor();
+    me.fine();
+  });
+});
+
+/** Press the tab key until the focus is there. */
+async function tabTo(me, selector) {
+  for (let times = 0; times < 40; times += 1) {
+    if (await me.page.evaluate((own) => document.activeElement?.matches(own), selector)) return;
+    await me.press("Tab");
+  }
+  assert.fail(`the tab key does not reach ${selector}`);
+}
