@@ -394,8 +394,7 @@ impl PyGame {
 
     fn judged(&self) -> (Position, Judgment) {
         let record = self.copied();
-        let position = record.game.position().clone();
-        let judgment = record.orders.judged(&position, &record.game.rules);
-        (position, judgment)
+        let position = record.game.position();
+        (position.clone(), record.orders.judged(position, &record.game.rules))
     }
 }
