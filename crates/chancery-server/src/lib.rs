@@ -24,6 +24,7 @@ macro_rules! both {
 mod api;
 mod ask;
 mod assets;
+mod attend;
 mod fault;
 mod guard;
 mod house;
@@ -68,20 +69,18 @@ pub async fn serve(
     let hosts = Hosts::of(listener.local_addr()?);
     let (stopping, stopped) = watch::channel(false);
     let house = House::new(settings, hosts, stopped.clone());
-    let mut late = stopped.clone();
-    let graceful = async move {
+    let attended = attend::attend(listener, app(house), attend::HEAD, stopped);
+    let ended = async move {
         stop.await;
         // Whoever listens for changes would listen for ever.
         let _ = stopping.send(true);
+        tokio::time::sleep(PATIENCE).await;
     };
-    let served = axum::serve(listener, app(house)).with_graceful_shutdown(graceful);
     tokio::select! {
-        ended = served => ended,
-        () = async move {
-            let _ = late.wait_for(|stopping| *stopping).await;
-            tokio::time::sleep(PATIENCE).await;
-        } => Ok(()),
+        () = attended => (),
+        () = ended => (),
     }
+    Ok(())
 }
 
 /// All routes, behind the guard.
