@@ -39,7 +39,7 @@ pub(super) fn routes() -> OpenApiRouter<House> {
 /// A way to write a game down.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum FormatArg {
+pub(super) enum FormatArg {
     /// Our own, with all there is.
     #[default]
     #[serde(alias = "record")]

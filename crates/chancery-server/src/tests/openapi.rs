@@ -23,6 +23,30 @@ fn the_document_is_as_it_is_stored() {
     );
 }
 
+/// All that a document refers to.
+fn references(of: &Value, found: &mut Vec<String>) {
+    match of {
+        Value::Object(parts) => {
+            found.extend(parts.get("$ref").and_then(Value::as_str).map(str::to_owned));
+            parts.values().for_each(|part| references(part, found));
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| references(part, found)),
+        _ => (),
+    }
+}
+
+#[test]
+fn what_it_refers_to_is_in_it() {
+    let told: Value = serde_json::from_str(&document()).unwrap();
+    let mut found = Vec::new();
+    references(&told, &mut found);
+    assert!(found.len() > 50);
+    for reference in found {
+        let path = reference.strip_prefix('#').unwrap();
+        assert!(told.pointer(path).is_some(), "{reference}");
+    }
+}
+
 #[tokio::test]
 async fn every_address_in_it_is_there() {
     let table = Table::new();
