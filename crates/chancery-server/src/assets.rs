@@ -44,6 +44,7 @@ const FILES: &[(&str, &[u8])] = files![
     "entry.js",
     "fields.css",
     "game.js",
+    "grounds.js",
     "icon.svg",
     "import.js",
     "index.js",
