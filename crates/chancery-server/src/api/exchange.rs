@@ -72,7 +72,7 @@ struct ExportAs {
 }
 
 /// A game as a document. Secret orders are not in it.
-#[utoipa::path(get, path = "/games/{game}/export", tag = "exchange", params(("game" = String, Path, description = "Its name"), ExportAs, InLanguage), responses((status = 200, content_type = "application/json", body = Object), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/export", tag = "exchange", params(("game" = String, Path, description = "Its name"), ExportAs, InLanguage), responses((status = 200, content_type = "application/json", body = serde_json::Value, description = "The game: an object, or the list of its phases for `godip`"), Wrong))]
 async fn export(
     State(house): State<House>,
     Speaks(lang): Speaks,

@@ -48,6 +48,20 @@ fn what_it_refers_to_is_in_it() {
 }
 
 #[tokio::test]
+async fn what_is_exported_is_what_it_says() {
+    let table = Table::new();
+    table.begin("friday").await;
+    let told: Value = serde_json::from_str(&document()).unwrap();
+    let path = "/paths/~1games~1{game}~1export/get/responses/200/content/application~1json";
+    let schema = &told.pointer(path).unwrap()["schema"];
+    for format in ["chancery", "python", "godip"] {
+        let game = table.see(&format!("/api/v1/games/friday/export?format={format}")).await;
+        let named = if game.is_array() { "array" } else { "object" };
+        assert!(schema["type"].is_null() || schema["type"] == named, "{format}: {schema}");
+    }
+}
+
+#[tokio::test]
 async fn every_address_in_it_is_there() {
     let table = Table::new();
     table.begin("friday").await;
