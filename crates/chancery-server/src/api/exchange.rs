@@ -151,7 +151,7 @@ struct DifferenceView {
 }
 
 /// Make a game of a file, in any format that `chancery import` reads.
-#[utoipa::path(post, path = "/games/import", tag = "exchange", params(ImportAs, InLanguage), request_body(content = String, content_type = "text/plain"), responses((status = 201, body = Imported), Wrong))]
+#[utoipa::path(post, path = "/games/import", tag = "exchange", params(ImportAs, InLanguage), request_body(content = String, content_type = "text/plain"), responses((status = 201, description = "It is made", body = Imported), Wrong))]
 async fn import(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -218,7 +218,7 @@ const fn yes() -> bool {
 }
 
 /// Make a game of a phase of another, with all that came before.
-#[utoipa::path(post, path = "/games/{game}/fork", tag = "exchange", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Fork, responses((status = 201, body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/fork", tag = "exchange", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Fork, responses((status = 201, description = "It is made", body = GameView), Wrong))]
 async fn fork(
     State(house): State<House>,
     Speaks(lang): Speaks,

@@ -50,7 +50,7 @@ struct Resolve {
 }
 
 /// Resolve the phase that a game is in.
-#[utoipa::path(post, path = "/games/{game}/resolve", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Resolve, responses((status = 200, body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/resolve", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Resolve, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn resolve(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -71,7 +71,7 @@ struct Undo {
 }
 
 /// Take back the last phase, or a draw that was agreed on in this one.
-#[utoipa::path(post, path = "/games/{game}/undo", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Undo, responses((status = 200, body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/undo", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Undo, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn undo(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -95,7 +95,7 @@ struct Vote {
 }
 
 /// Say whether a power would agree on a draw now. When all would, the game ends.
-#[utoipa::path(post, path = "/games/{game}/votes", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Vote, responses((status = 200, body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/votes", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Vote, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn vote(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -121,7 +121,7 @@ struct Settle {
 }
 
 /// Agree on how to play.
-#[utoipa::path(post, path = "/games/{game}/settings", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Settle, responses((status = 200, body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/settings", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Settle, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn settle(
     State(house): State<House>,
     Speaks(lang): Speaks,

@@ -81,6 +81,10 @@ async fn every_address_in_it_is_there() {
                 "{path}"
             );
             assert!(operation["responses"]["default"].is_object(), "{method} {path}");
+            for (status, response) in operation["responses"].as_object().unwrap() {
+                // The standard wants one of each.
+                assert!(response["description"].is_string(), "{method} {path} {status}");
+            }
             let method: Method = method.to_uppercase().parse().unwrap();
             // Who listens gets no end of an answer.
             if path.ends_with("/events") {

@@ -58,7 +58,7 @@ fn read(variant: Option<&str>, set: &str, position: Option<&Placed>) -> Result<(
 }
 
 /// All legal orders of a position.
-#[utoipa::path(post, path = "/sandbox/legal", tag = "sandbox", params(InLanguage), request_body = Board, responses((status = 200, body = LegalView), Wrong))]
+#[utoipa::path(post, path = "/sandbox/legal", tag = "sandbox", params(InLanguage), request_body = Board, responses((status = 200, description = "What was asked for", body = LegalView), Wrong))]
 async fn legal(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -116,7 +116,7 @@ struct CheckedOrder {
 }
 
 /// Tell whether orders can be read and are legal, each by itself.
-#[utoipa::path(post, path = "/sandbox/check", tag = "sandbox", params(InLanguage), request_body = Check, responses((status = 200, body = Checked), Wrong))]
+#[utoipa::path(post, path = "/sandbox/check", tag = "sandbox", params(InLanguage), request_body = Check, responses((status = 200, description = "What was asked for", body = Checked), Wrong))]
 async fn check(
     State(house): State<House>,
     Speaks(lang): Speaks,
