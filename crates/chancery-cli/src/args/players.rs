@@ -1,6 +1,6 @@
 //! The arguments of the verb that lets players play among themselves, and of the one that measures.
 
-use chancery_players::Kind;
+use chancery_bots::Kind;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 

@@ -8,7 +8,7 @@ use chancery::game::Ending;
 use chancery::game::record::Record;
 use chancery::game::saved::Scribe;
 use chancery::{Board, Court, LegalOrders, Position, Rules};
-use chancery_players::{Dice, Kind, Rollout, Setting, Table};
+use chancery_bots::{Dice, Kind, Rollout, Setting, Table};
 
 use super::batch::{self, Batch};
 use super::positions::{self, YEARS};

@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use chancery::game::Ending;
 use chancery::game::saved::Scribe;
-use chancery_players::{Dice, Kind, Player, Setting, Table};
+use chancery_bots::{Dice, Kind, Player, Setting, Table};
 
 /// How many games a thread may be ahead.
 const AHEAD: usize = 8;

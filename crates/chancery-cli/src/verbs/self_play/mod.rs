@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use chancery::Position;
-use chancery_players::Setting;
+use chancery_bots::Setting;
 
 use crate::args::{SelfPlayArgs, Usage};
 use crate::progress::Progress;

@@ -3,7 +3,7 @@
 use chancery::game::is_over;
 use chancery::rules::SETS;
 use chancery::{Board, PhaseKind, Position, Rules, adjudicate, legal_orders};
-use chancery_players::{Dice, Rollout};
+use chancery_bots::{Dice, Rollout};
 
 /// The positions of a game, from the first to the last.
 fn positions(board: &'static Board, rules: &Rules, game: u64) -> Vec<Position> {

@@ -5,23 +5,29 @@
 //! whoever looks ahead by playing on needs many such games.
 //!
 //! Every choice that is left to chance is made with [`Dice`], so a game is the same for the same seed.
-//! Nothing here knows a file, a clock, a thread or a terminal.
+//! Nothing here knows a file, a thread or a terminal; and a clock only to stop thinking in time.
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 mod dice;
 mod draw;
+mod dumb;
 mod greedy;
+mod hold;
 mod player;
 mod random;
 mod rollout;
 mod roster;
+mod search;
 mod table;
 
 pub use dice::Dice;
+pub use dumb::Dumb;
 pub use greedy::Greedy;
-pub use player::{Player, Seat};
+pub use hold::Hold;
+pub use player::{Clock, Past, Player, Seat};
 pub use random::Random;
 pub use rollout::Rollout;
 pub use roster::Kind;
+pub use search::{Level, Search};
 pub use table::{Setting, Table};

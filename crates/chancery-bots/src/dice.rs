@@ -16,6 +16,12 @@ impl Dice {
         Dice(Xoshiro256PlusPlus::seed_from_u64(run ^ game))
     }
 
+    /// Dice for somebody else. However often they are thrown, these go on as if they were not.
+    #[must_use]
+    pub fn split(&mut self) -> Dice {
+        Dice(Xoshiro256PlusPlus::seed_from_u64(self.0.next_u64()))
+    }
+
     /// A number below `end`; 0 if there is none.
     ///
     /// It is the upper half of a product, which favours some numbers by less than one part in a
@@ -24,6 +30,12 @@ impl Dice {
     pub fn below(&mut self, end: usize) -> usize {
         let wide = u128::from(self.0.next_u64()) * end as u128;
         (wide >> 64) as usize
+    }
+
+    /// A number from 0 to 1.
+    #[inline]
+    pub fn share(&mut self) -> f32 {
+        (self.0.next_u64() >> 40) as f32 / (1 << 24) as f32
     }
 
     /// One of a list; none of an empty one.

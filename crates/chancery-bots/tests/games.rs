@@ -8,7 +8,7 @@ use chancery::game::{Ending, Written};
 use chancery::notation::{Dialect, write_order};
 use chancery::order::MovementOrder;
 use chancery::{Board, Court, Game, Order, Position, replay};
-use chancery_players::{Dice, Kind, Player, Setting, Table};
+use chancery_bots::{Dice, Kind, Player, Setting, Table};
 
 fn setting(board: &'static Board, rules: &str) -> Setting {
     Setting {

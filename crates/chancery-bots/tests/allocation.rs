@@ -2,7 +2,7 @@
 //! allocator of this whole program, so this test has one of its own.
 
 use chancery::{Board, Position, Rules};
-use chancery_players::{Dice, Rollout};
+use chancery_bots::{Dice, Rollout};
 
 #[test]
 fn whole_games_allocate_nothing() {

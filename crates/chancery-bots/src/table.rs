@@ -1,11 +1,13 @@
 //! A table at which players sit down to play a whole game.
 
-use chancery::adjudicate::Judgment;
+use std::time::Duration;
+
+use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::Power;
 use chancery::game::{is_over, pass_over_lost_retreats};
 use chancery::{Court, LegalOrders, Order, Position, RawOrder, Rules};
 
-use crate::{Dice, Player, Seat};
+use crate::{Clock, Dice, Past, Player, Seat};
 
 /// Plays games, one after the other.
 #[derive(Debug, Default)]
@@ -14,6 +16,7 @@ pub struct Table {
     legal: LegalOrders,
     orders: Vec<Order>,
     given: Vec<(Power, RawOrder)>,
+    past: Vec<Past>,
 }
 
 /// How a game begins, and when it ends if nobody wins.
@@ -25,6 +28,8 @@ pub struct Setting {
     pub rules: Rules,
     /// The last year.
     pub last_year: u16,
+    /// How long a player may think about the orders of a phase, if there is a limit.
+    pub patience: Option<Duration>,
 }
 
 impl Table {
@@ -39,30 +44,46 @@ impl Table {
     ) -> Position {
         let rules = &setting.rules;
         let mut position = setting.start.clone();
+        self.past.clear();
         while !is_over(&position, Some(setting.last_year)) {
-            self.ask(&position, rules, players, dice);
+            self.ask(&position, setting, players, dice);
             let judgment = self.court.judge(&position, self.given.drain(..), rules);
             show(&position, &judgment);
             let next = judgment.outcome.next(&position, rules);
+            self.past.push(Past { position, orders: followed(&judgment) });
             position = pass_over_lost_retreats(next, rules, &mut self.court);
         }
         position
     }
 
-    /// Ask every player for orders.
+    /// Ask every player for orders. Each has dice of its own, so that no other is touched by how it
+    /// comes to them.
     fn ask(
         &mut self,
         position: &Position,
-        rules: &Rules,
+        setting: &Setting,
         players: &mut [Box<dyn Player>],
         dice: &mut Dice,
     ) {
+        let rules = &setting.rules;
         self.legal.fill(position, rules);
         for (power, player) in position.board().powers().zip(players) {
-            let seat = Seat { power, position, legal: &self.legal, rules };
-            player.choose(&seat, dice, &mut self.orders);
+            let clock = setting.patience.map_or(Clock::FREE, Clock::within);
+            let (legal, past, last_year) = (&self.legal, &self.past, Some(setting.last_year));
+            let seat = Seat { power, position, legal, rules, past, last_year, clock };
+            player.choose(&seat, &mut dice.split(), &mut self.orders);
             let given = self.orders.drain(..).map(|order| (power, RawOrder::of(order, position)));
             self.given.extend(given);
         }
     }
+}
+
+/// What was followed of what the powers gave.
+fn followed(judgment: &Judgment) -> Vec<(Power, Order)> {
+    let entries = judgment.docket.entries.iter();
+    let followed = entries.filter_map(|entry| match entry.standing {
+        Standing::Followed(order) => Some((entry.power, order)),
+        _ => None,
+    });
+    followed.collect()
 }

@@ -1,5 +1,7 @@
 //! What a player is, and what it sees.
 
+use std::time::{Duration, Instant};
+
 use chancery::board::Power;
 use chancery::position::{Dislodged, Unit};
 use chancery::{LegalOrders, Order, Position, Rules};
@@ -12,11 +14,13 @@ pub trait Player: Send {
     ///
     /// They are added to a list: an order for each unit, or as many builds and removals as the player
     /// wants. All of them are among the legal ones. What is chosen depends on what is seen, on the dice
-    /// and on nothing else, so that a game can be played again.
+    /// and on nothing else, so that a game can be played again; only a player that has to stop thinking
+    /// because its time is up may answer otherwise another time.
     fn choose(&mut self, seat: &Seat<'_>, dice: &mut Dice, orders: &mut Vec<Order>);
 }
 
-/// What a player sees: the board as all see it, and which power is its own.
+/// What a player sees: the board as all see it, what has happened, and which power is its own. The
+/// orders that others give in this phase are nowhere in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Seat<'t> {
     /// The power it plays.
@@ -27,6 +31,47 @@ pub struct Seat<'t> {
     pub legal: &'t LegalOrders,
     /// The rules.
     pub rules: &'t Rules,
+    /// The phases before this one, the first one first.
+    pub past: &'t [Past],
+    /// The last year, if the game has one.
+    pub last_year: Option<u16>,
+    /// When an answer is wanted.
+    pub clock: Clock,
+}
+
+/// A phase that is over: where the game stood, and what all powers ordered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Past {
+    /// The position.
+    pub position: Position,
+    /// The orders that were followed, each with the power that gave it.
+    pub orders: Vec<(Power, Order)>,
+}
+
+/// How long a player may think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clock {
+    until: Option<Instant>,
+}
+
+impl Clock {
+    /// As long as it wants.
+    pub const FREE: Clock = Clock { until: None };
+
+    /// So long from now.
+    pub fn within(time: Duration) -> Clock {
+        Clock { until: Instant::now().checked_add(time) }
+    }
+
+    /// What is left of the time; none if there is no limit.
+    pub fn left(self) -> Option<Duration> {
+        self.until.map(|until| until.saturating_duration_since(Instant::now()))
+    }
+
+    /// Is the time up?
+    pub fn is_up(self) -> bool {
+        self.until.is_some_and(|until| Instant::now() >= until)
+    }
 }
 
 impl<'t> Seat<'t> {
