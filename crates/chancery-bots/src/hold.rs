@@ -13,9 +13,10 @@ pub struct Hold;
 impl Player for Hold {
     fn choose(&mut self, seat: &Seat<'_>, dice: &mut Dice, orders: &mut Vec<Order>) {
         match seat.position.phase().kind {
-            PhaseKind::Movement => orders.extend(seat.units().map(|(_, unit)| {
-                Order::from(MovementOrder::Hold { unit: unit.location() })
-            })),
+            PhaseKind::Movement => orders.extend(
+                seat.units()
+                    .map(|(_, unit)| Order::from(MovementOrder::Hold { unit: unit.location() })),
+            ),
             PhaseKind::Retreat => orders.extend(seat.dislodged().map(|(_, dislodged)| {
                 Order::from(RetreatOrder::Disband { unit: dislodged.unit.location() })
             })),

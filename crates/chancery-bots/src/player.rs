@@ -1,7 +1,9 @@
 //! What a player is, and what it sees.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::Power;
 use chancery::position::{Dislodged, Unit};
 use chancery::{LegalOrders, Order, Position, Rules};
@@ -36,7 +38,7 @@ pub struct Seat<'t> {
     /// The last year, if the game has one.
     pub last_year: Option<u16>,
     /// When an answer is wanted.
-    pub clock: Clock,
+    pub clock: Clock<'t>,
 }
 
 /// A phase that is over: where the game stood, and what all powers ordered.
@@ -48,19 +50,38 @@ pub struct Past {
     pub orders: Vec<(Power, Order)>,
 }
 
-/// How long a player may think.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Clock {
-    until: Option<Instant>,
+impl Past {
+    /// A phase as it was judged.
+    pub fn of(position: Position, judgment: &Judgment) -> Past {
+        let entries = judgment.docket.entries.iter();
+        let followed = entries.filter_map(|entry| match entry.standing {
+            Standing::Followed(order) => Some((entry.power, order)),
+            _ => None,
+        });
+        Past { position, orders: followed.collect() }
+    }
 }
 
-impl Clock {
+/// How long a player may think.
+#[derive(Clone, Copy, Debug)]
+pub struct Clock<'t> {
+    until: Option<Instant>,
+    stop: Option<&'t AtomicBool>,
+}
+
+impl<'t> Clock<'t> {
     /// As long as it wants.
-    pub const FREE: Clock = Clock { until: None };
+    pub const FREE: Clock<'static> = Clock { until: None, stop: None };
 
     /// So long from now.
-    pub fn within(time: Duration) -> Clock {
-        Clock { until: Instant::now().checked_add(time) }
+    pub fn within(time: Duration) -> Clock<'static> {
+        Clock { until: Instant::now().checked_add(time), stop: None }
+    }
+
+    /// The same, but only until somebody calls a stop.
+    #[must_use]
+    pub fn stopped_by(self, stop: &'t AtomicBool) -> Clock<'t> {
+        Clock { stop: Some(stop), ..self }
     }
 
     /// What is left of the time; none if there is no limit.
@@ -70,7 +91,8 @@ impl Clock {
 
     /// Is the time up?
     pub fn is_up(self) -> bool {
-        self.until.is_some_and(|until| Instant::now() >= until)
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self.until.is_some_and(|until| Instant::now() >= until)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chancery::adjudicate::{Judgment, Standing};
+use chancery::adjudicate::Judgment;
 use chancery::board::Power;
 use chancery::game::{is_over, pass_over_lost_retreats};
 use chancery::{Court, LegalOrders, Order, Position, RawOrder, Rules};
@@ -50,7 +50,7 @@ impl Table {
             let judgment = self.court.judge(&position, self.given.drain(..), rules);
             show(&position, &judgment);
             let next = judgment.outcome.next(&position, rules);
-            self.past.push(Past { position, orders: followed(&judgment) });
+            self.past.push(Past::of(position, &judgment));
             position = pass_over_lost_retreats(next, rules, &mut self.court);
         }
         position
@@ -76,14 +76,4 @@ impl Table {
             self.given.extend(given);
         }
     }
-}
-
-/// What was followed of what the powers gave.
-fn followed(judgment: &Judgment) -> Vec<(Power, Order)> {
-    let entries = judgment.docket.entries.iter();
-    let followed = entries.filter_map(|entry| match entry.standing {
-        Standing::Followed(order) => Some((entry.power, order)),
-        _ => None,
-    });
-    followed.collect()
 }

@@ -13,8 +13,10 @@ pub(crate) struct Ground {
     nodes: Vec<(UnitKind, Location)>,
     /// The number of the node for each kind and location.
     numbers: [Vec<u16>; 2],
-    /// For each node the numbers of its neighbours. Of two coasts of a province, only one is here.
-    neighbours: Vec<Vec<u16>>,
+    /// The numbers of the neighbours of all nodes, one after the other, and where those of each end. Of
+    /// two coasts of a province, only one is here.
+    neighbours: Vec<u16>,
+    ends: Vec<u32>,
 }
 
 impl Ground {
@@ -27,19 +29,18 @@ impl Ground {
                 nodes.push((kind, at));
             }
         }
-        let neighbours = nodes.iter().map(|&(kind, at)| {
+        let (mut neighbours, mut ends) = (Vec::new(), Vec::new());
+        for &(kind, at) in &nodes {
             let mut seen = ProvinceSet::EMPTY;
-            let all = board.reach(kind, at).iter();
-            all.filter(|&&to| {
-                let new = !seen.contains(board.province_of(to));
-                seen.insert(board.province_of(to));
-                new
-            })
-            .map(|to| numbers[kind as usize][to.index()])
-            .collect()
-        });
-        let neighbours = neighbours.collect();
-        Ground { board, nodes, numbers, neighbours }
+            for &to in board.reach(kind, at) {
+                if !seen.contains(board.province_of(to)) {
+                    seen.insert(board.province_of(to));
+                    neighbours.push(numbers[kind as usize][to.index()]);
+                }
+            }
+            ends.push(neighbours.len() as u32);
+        }
+        Ground { board, nodes, numbers, neighbours, ends }
     }
 
     pub(crate) fn board(&self) -> &'static Board {
@@ -50,9 +51,19 @@ impl Ground {
         self.nodes.len()
     }
 
-    /// The nodes in order, each with its neighbours.
-    pub(super) fn nodes(&self) -> impl Iterator<Item = (Location, &[u16])> {
-        self.nodes.iter().zip(&self.neighbours).map(|(&(_, at), near)| (at, near.as_slice()))
+    /// Where the nodes are, in order.
+    pub(super) fn places(&self) -> impl Iterator<Item = Location> {
+        self.nodes.iter().map(|&(_, at)| at)
+    }
+
+    /// The neighbours of every node, in order.
+    pub(super) fn neighbours(&self) -> impl Iterator<Item = &[u16]> {
+        let mut start = 0;
+        self.ends.iter().map(move |&end| {
+            let all = &self.neighbours[start..end as usize];
+            start = end as usize;
+            all
+        })
     }
 
     /// The number of a node; none where no such unit can stand.
@@ -77,7 +88,8 @@ mod tests {
         assert_eq!(ground.number(UnitKind::Fleet, place("spa")), None);
         let node = ground.number(UnitKind::Fleet, place("mao")).unwrap();
         // Spain is there once, by one of its coasts.
-        let names = ground.neighbours[node].iter().map(|&to| ground.nodes[usize::from(to)].1);
+        let neighbours = ground.neighbours().nth(node).unwrap();
+        let names = neighbours.iter().map(|&to| ground.nodes[usize::from(to)].1);
         let spain = names.filter(|&at| board.province_of(at).location() == place("spa"));
         assert_eq!(spain.count(), 1);
     }

@@ -8,7 +8,7 @@ mod plan;
 mod winter;
 mod worth;
 
-use chancery::board::{Location, Power, UnitKind};
+use chancery::board::{Board, Location, Power, UnitKind};
 use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
 use chancery::{Order, PhaseKind, Position, Rules};
 
@@ -17,7 +17,7 @@ use ground::Ground;
 use near::Near;
 use plan::{Desk, Plan};
 use winter::{adjust, retreat};
-use worth::{LANES, Worth};
+use worth::{Half, LANES, Worth};
 
 /// What a unit of one's own that could enter a place counts, and one of the strongest rival against it.
 const STRENGTH: f32 = 1000.0;
@@ -64,23 +64,44 @@ pub(crate) struct Mind {
 impl Mind {
     /// Look at a position: what is worth how much to whom.
     pub(crate) fn look<'m>(&'m mut self, position: &'m Position) -> View<'m> {
-        let board = position.board();
-        if self.ground.as_ref().is_none_or(|ground| !std::ptr::eq(ground.board(), board)) {
-            self.ground = None;
-        }
-        let ground = self.ground.get_or_insert_with(|| Ground::of(board));
-        self.near.fill(position);
-        self.worth.fill(position, ground, &self.near);
-        View { position, ground, near: &self.near, worth: &self.worth, desk: &mut self.desk }
+        let Mind { ground, near, worth, desk } = self;
+        let ground = on(position.board(), ground);
+        near.fill(position);
+        worth.fill(position, ground, near);
+        View { position, half: Half::of(position), ground, near, worth, desk }
     }
+
+    /// Look at a position that a new year begins with, for all of the year.
+    pub(crate) fn look_ahead(&mut self, position: &Position) {
+        let Mind { ground, near, worth, .. } = self;
+        near.fill(position);
+        worth.fill_year(position, on(position.board(), ground), near);
+    }
+
+    /// Look only at who could go where; what it is worth is as it was when one looked ahead.
+    pub(crate) fn glance<'m>(&'m mut self, position: &'m Position) -> View<'m> {
+        let Mind { ground, near, worth, desk } = self;
+        near.fill(position);
+        let half = Half::of(position);
+        View { position, half, ground: on(position.board(), ground), near, worth, desk }
+    }
+}
+
+/// The ground of a board: the one that is known, or a new one.
+fn on<'g>(board: &'static Board, known: &'g mut Option<Ground>) -> &'g Ground {
+    if known.as_ref().is_some_and(|ground| !std::ptr::eq(ground.board(), board)) {
+        *known = None;
+    }
+    known.get_or_insert_with(|| Ground::of(board))
 }
 
 /// A position that was looked at.
 #[derive(Debug)]
 pub(crate) struct View<'m> {
-    pub(crate) position: &'m Position,
+    position: &'m Position,
+    half: Half,
     ground: &'m Ground,
-    pub(crate) near: &'m Near,
+    near: &'m Near,
     worth: &'m Worth,
     desk: &'m mut Desk,
 }
@@ -88,7 +109,11 @@ pub(crate) struct View<'m> {
 impl View<'_> {
     /// What it is worth to a power to have a unit at a place.
     pub(crate) fn value(&self, power: Power, kind: UnitKind, at: Location) -> f32 {
-        value(self.position, self.ground, self.near, self.worth, power, kind, at)
+        let province = self.position.board().province_of(at);
+        let strength = f32::from(self.near.strength(power, province));
+        let competition = f32::from(self.near.competition(power, province));
+        let worth = self.worth.at(self.half, self.ground, power, kind, at);
+        worth + STRENGTH * (strength - competition)
     }
 
     /// Order the units of a power.
@@ -98,24 +123,22 @@ impl View<'_> {
         dice: &mut Dice,
         orders: &mut Vec<MovementOrder>,
     ) {
-        let View { position, ground, near, worth, desk } = self;
-        let value = |kind, at| value(position, ground, near, worth, power, kind, at);
-        Plan { position, power, near, value, desk }.make(dice, orders);
+        self.movement_by(power, |value, _| value, dice, orders);
     }
 
     /// Order the units of a power by a taste of one's own: what a place is worth is changed by it.
     pub(crate) fn movement_by(
         &mut self,
         power: Power,
-        taste: impl Fn(f32, UnitKind, Location) -> f32,
+        taste: impl Fn(f32, Location) -> f32,
         dice: &mut Dice,
         orders: &mut Vec<MovementOrder>,
     ) {
-        let View { position, ground, near, worth, desk } = self;
-        let value = |kind, at| {
-            taste(value(position, ground, near, worth, power, kind, at), kind, at)
-        };
-        Plan { position, power, near, value, desk }.make(dice, orders);
+        let mut desk = std::mem::take(self.desk);
+        let value = |kind, at| taste(self.value(power, kind, at), at);
+        let (position, near) = (self.position, self.near);
+        Plan { position, power, near, value, desk: &mut desk }.make(dice, orders);
+        *self.desk = desk;
     }
 
     /// Let the dislodged units of a power retreat.
@@ -134,19 +157,4 @@ impl View<'_> {
         let value = |kind, at| self.value(power, kind, at);
         adjust(self.position, power, rules, value, dice, orders);
     }
-}
-
-fn value(
-    position: &Position,
-    ground: &Ground,
-    near: &Near,
-    worth: &Worth,
-    power: Power,
-    kind: UnitKind,
-    at: Location,
-) -> f32 {
-    let province = position.board().province_of(at);
-    let strength = f32::from(near.strength(power, province));
-    let competition = f32::from(near.competition(power, province));
-    worth.at(ground, power, kind, at) + STRENGTH * (strength - competition)
 }

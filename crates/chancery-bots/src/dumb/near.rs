@@ -39,12 +39,12 @@ impl Near {
     /// How many units its strongest rival has there, or could have.
     pub(crate) fn competition(&self, power: Power, province: Province) -> u8 {
         let mut most = 0;
-        for (row, lanes) in self.counts[province.index() * self.rows..][..self.rows].iter().enumerate() {
-            for (lane, &count) in lanes.iter().enumerate() {
-                if row * LANES + lane != power.index() {
-                    most = most.max(count);
-                }
+        for (row, lanes) in self.of(province).iter().enumerate() {
+            let mut rivals = *lanes;
+            if row == power.index() / LANES {
+                rivals[power.index() % LANES] = 0;
             }
+            most = rivals.into_iter().fold(most, u8::max);
         }
         most
     }

@@ -4,8 +4,8 @@
 //!
 //! All powers are reckoned at once, one in each lane of a row, so that one addition serves eight.
 
-use chancery::Position;
 use chancery::board::{Location, Power, UnitKind};
+use chancery::{PhaseKind, Position};
 
 use super::ground::Ground;
 use super::near::Near;
@@ -17,38 +17,65 @@ type Row = [f32; LANES];
 /// Over how many steps worth spreads.
 const STEPS: usize = 10;
 /// What the worth after each step counts. In spring it matters most where a unit could be in fall.
-const SPRING: [f32; STEPS] = [100.0, 1000.0, 30.0, 10.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
-const FALL: [f32; STEPS] = [1000.0, 100.0, 30.0, 10.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0];
-/// A unit's own place counts as a neighbour; all together are divided by this.
-const SPREAD: f32 = 5.0;
+const WEIGHTS: [[f32; STEPS]; 2] = [
+    [100.0, 1000.0, 30.0, 10.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0],
+    [1000.0, 100.0, 30.0, 10.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0],
+];
+/// A unit's own place counts as a neighbour; all together are divided by five.
+const SPREAD: f32 = 0.2;
 
-/// What every node is worth to every power.
+/// What every node is worth to every power, before and in the last fighting of a year.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Worth {
     rows: usize,
-    total: Vec<Row>,
+    totals: [Vec<Row>; 2],
     now: Vec<Row>,
     next: Vec<Row>,
 }
 
-/// Does the phase come before the last fighting of the year?
-pub(super) fn is_spring(position: &Position) -> bool {
-    let (board, phase) = (position.board(), position.phase());
-    !board.seasons()[phase.season()].captures && phase.kind != chancery::PhaseKind::Adjustment
+/// Whose worth it is: before the last fighting of the year, or from then on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Half {
+    Spring,
+    Fall,
+}
+
+impl Half {
+    pub(crate) fn of(position: &Position) -> Half {
+        let (board, phase) = (position.board(), position.phase());
+        let last = board.seasons()[phase.season()].captures;
+        if last || phase.kind == PhaseKind::Adjustment { Half::Fall } else { Half::Spring }
+    }
 }
 
 impl Worth {
-    /// Reckon anew.
+    /// Reckon anew, for the half of the year that the position is in.
     pub(crate) fn fill(&mut self, position: &Position, ground: &Ground, near: &Near) {
-        let (weights, attack, defence) = match is_spring(position) {
-            true => (&SPRING, 700.0, 300.0),
-            false => (&FALL, 600.0, 400.0),
+        let half = Half::of(position);
+        let (attack, defence) = match half {
+            Half::Spring => (700.0, 300.0),
+            Half::Fall => (600.0, 400.0),
         };
-        let powers = position.board().powers().len();
-        self.rows = powers.div_ceil(LANES);
+        self.reckon(position, ground, near, (attack, defence), &[half]);
+    }
+
+    /// Reckon for both halves of the year at once, which is nearly the same.
+    pub(crate) fn fill_year(&mut self, position: &Position, ground: &Ground, near: &Near) {
+        self.reckon(position, ground, near, (600.0, 400.0), &[Half::Spring, Half::Fall]);
+    }
+
+    fn reckon(
+        &mut self,
+        position: &Position,
+        ground: &Ground,
+        near: &Near,
+        weights: (f32, f32),
+        halves: &[Half],
+    ) {
+        self.rows = position.board().powers().len().div_ceil(LANES);
         for row in 0..self.rows {
-            self.begin(position, ground, near, row, attack, defence);
-            self.spread(ground, row, weights);
+            self.begin(position, ground, near, row, weights);
+            self.spread(ground, row, halves);
         }
     }
 
@@ -59,8 +86,7 @@ impl Worth {
         ground: &Ground,
         near: &Near,
         row: usize,
-        attack: f32,
-        defence: f32,
+        (attack, defence): (f32, f32),
     ) {
         let board = position.board();
         let sizes = sizes(position);
@@ -86,35 +112,35 @@ impl Worth {
             worth[centre.index()] = lanes;
         }
         self.now.clear();
-        self.now.extend(ground.nodes().map(|(at, _)| worth[board.province_of(at).index()]));
+        self.now.extend(ground.places().map(|at| worth[board.province_of(at).index()]));
     }
 
     /// Let it spread, and add up what it comes to.
-    fn spread(&mut self, ground: &Ground, row: usize, weights: &[f32; STEPS]) {
+    fn spread(&mut self, ground: &Ground, row: usize, halves: &[Half]) {
         let count = ground.len();
-        self.total.resize(count * self.rows, [0.0; LANES]);
-        self.next.resize(count, [0.0; LANES]);
-        let total = &mut self.total[row * count..][..count];
-        total.fill([0.0; LANES]);
-        for (step, &weight) in weights.iter().enumerate() {
+        let Worth { rows, totals, now, next } = self;
+        next.resize(count, [0.0; LANES]);
+        for &half in halves {
+            totals[half as usize].resize(count * *rows, [0.0; LANES]);
+            totals[half as usize][row * count..][..count].fill([0.0; LANES]);
+        }
+        for step in 0..STEPS {
             if step > 0 {
-                for (next, (node, (_, neighbours))) in
-                    self.next.iter_mut().zip(ground.nodes().enumerate())
+                for ((next, own), neighbours) in next.iter_mut().zip(&*now).zip(ground.neighbours())
                 {
-                    let mut sum = self.now[node];
+                    let mut sum = *own;
                     for &neighbour in neighbours {
-                        let other = &self.now[usize::from(neighbour)];
-                        for (sum, other) in sum.iter_mut().zip(other) {
-                            *sum += other;
-                        }
+                        add(&mut sum, &now[usize::from(neighbour)], 1.0);
                     }
-                    *next = sum.map(|sum| sum / SPREAD);
+                    *next = sum.map(|sum| sum * SPREAD);
                 }
-                std::mem::swap(&mut self.now, &mut self.next);
+                std::mem::swap(now, next);
             }
-            for (total, now) in total.iter_mut().zip(&self.now) {
-                for (total, now) in total.iter_mut().zip(now) {
-                    *total += now * weight;
+            for &half in halves {
+                let weight = WEIGHTS[half as usize][step];
+                let total = &mut totals[half as usize][row * count..][..count];
+                for (total, now) in total.iter_mut().zip(&*now) {
+                    add(total, now, weight);
                 }
             }
         }
@@ -122,10 +148,24 @@ impl Worth {
 
     /// What it is worth to a power to have a unit of this kind at a location; nothing where it cannot
     /// stand.
-    pub(crate) fn at(&self, ground: &Ground, power: Power, kind: UnitKind, at: Location) -> f32 {
+    pub(crate) fn at(
+        &self,
+        half: Half,
+        ground: &Ground,
+        power: Power,
+        kind: UnitKind,
+        at: Location,
+    ) -> f32 {
         let (row, lane) = (power.index() / LANES, power.index() % LANES);
         let number = ground.number(kind, at);
-        number.map_or(0.0, |number| self.total[row * ground.len() + number][lane])
+        number.map_or(0.0, |number| self.totals[half as usize][row * ground.len() + number][lane])
+    }
+}
+
+#[inline]
+fn add(sum: &mut Row, row: &Row, weight: f32) {
+    for (sum, one) in sum.iter_mut().zip(row) {
+        *sum += one * weight;
     }
 }
 
@@ -182,7 +222,7 @@ mod tests {
                 };
             }
             let mut total = vec![0.0; now.len()];
-            for (step, weight) in SPRING.iter().enumerate() {
+            for (step, weight) in WEIGHTS[0].iter().enumerate() {
                 if step > 0 {
                     let old = now.clone();
                     for &at in &places {
@@ -202,7 +242,8 @@ mod tests {
                 }
             }
             for &at in &places {
-                let (ours, expected) = (worth.at(&ground, power, kind, at), total[at.index()]);
+                let (ours, expected) =
+                    (worth.at(Half::Spring, &ground, power, kind, at), total[at.index()]);
                 let close = (f64::from(ours) - expected).abs() <= expected * 1e-5;
                 assert!(close, "{kind} {}: {ours} {expected}", board.location_id(at));
             }

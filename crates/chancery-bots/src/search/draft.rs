@@ -1,10 +1,10 @@
 //! The orders of a power's units as one plan: who helps whom, who carries whom. A plan is varied by
 //! giving a unit something else to do, and then mended, so that what belongs together stays together.
 
+use chancery::Order;
 use chancery::board::{Board, Location, Province, ProvinceSet, UnitKind};
 use chancery::order::{MovementOrder, Way, convoy_route};
 use chancery::position::Unit;
-use chancery::{Order, Position};
 
 use crate::{Dice, Seat};
 
@@ -15,7 +15,6 @@ const ATTEMPTS: usize = 4;
 #[derive(Debug)]
 pub(super) struct Forces<'s> {
     board: &'static Board,
-    position: &'s Position,
     units: Vec<Unit>,
     legal: Vec<&'s [Order]>,
 }
@@ -24,7 +23,7 @@ impl<'s> Forces<'s> {
     pub(super) fn of(seat: &Seat<'s>) -> Forces<'s> {
         let (units, legal) =
             seat.units().map(|(slot, unit)| (unit, seat.legal.of_unit(slot))).unzip();
-        Forces { board: seat.position.board(), position: seat.position, units, legal }
+        Forces { board: seat.position.board(), units, legal }
     }
 
     /// Another plan: one unit does something else, and whoever is concerned by that follows.
@@ -159,11 +158,9 @@ impl<'s> Forces<'s> {
             MovementOrder::SupportHold { supported, .. } => {
                 self.unit_at(supported).is_none_or(|other| !is_move(plan[other]))
             }
-            MovementOrder::SupportMove { supported, to, .. } => {
-                self.unit_at(supported).is_none_or(|other| {
-                    matches!(plan[other], MovementOrder::Move { to: goal, .. } if goal == to)
-                })
-            }
+            MovementOrder::SupportMove { supported, to, .. } => self.unit_at(supported).is_none_or(
+                |other| matches!(plan[other], MovementOrder::Move { to: goal, .. } if goal == to),
+            ),
             MovementOrder::Convoy { army, to, .. } => self.unit_at(army).is_none_or(|other| {
                 matches!(
                     plan[other],
@@ -218,11 +215,6 @@ impl<'s> Forces<'s> {
                 own.unwrap_or(MovementOrder::Hold { unit: unit.location() })
             })
             .collect()
-    }
-
-    /// The position it is about.
-    pub(super) fn position(&self) -> &'s Position {
-        self.position
     }
 }
 

@@ -1,7 +1,6 @@
 //! Where ideas come from: order sets for all that a power can do in a phase.
 
-use chancery::board::{Location, UnitKind};
-use chancery::order::RetreatOrder;
+use chancery::board::Location;
 use chancery::{Order, PhaseKind};
 
 use crate::dumb::Mind;
@@ -52,8 +51,9 @@ impl Ideas {
         if attempt % 4 == 0 {
             view.movement(seat.power, dice, &mut movement);
         } else {
-            let factors: Vec<f32> = (0..256).map(|_| (TASTE * (2.0 * dice.share() - 1.0)).exp()).collect();
-            let taste = |value: f32, _: UnitKind, at: Location| value * factors[at.index()];
+            let factors: Vec<f32> =
+                (0..256).map(|_| (TASTE * (2.0 * dice.share() - 1.0)).exp()).collect();
+            let taste = |value: f32, at: Location| value * factors[at.index()];
             view.movement_by(seat.power, taste, dice, &mut movement);
         }
         movement.into_iter().map(Order::from).collect()
@@ -83,16 +83,11 @@ impl Ideas {
     }
 }
 
-/// Does nobody have anything to decide?
+/// Does the power have nothing to decide?
 pub(super) fn is_idle(seat: &Seat<'_>) -> bool {
     match seat.position.phase().kind {
         PhaseKind::Movement => seat.units().next().is_none(),
         PhaseKind::Retreat => seat.dislodged().next().is_none(),
         PhaseKind::Adjustment => seat.position.surplus(seat.power) == 0,
     }
-}
-
-/// Disband whoever is left without an order.
-pub(super) fn disband(seat: &Seat<'_>) -> impl Iterator<Item = Order> {
-    seat.dislodged().map(|(_, one)| RetreatOrder::Disband { unit: one.unit.location() }.into())
 }

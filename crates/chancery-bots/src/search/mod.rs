@@ -3,16 +3,20 @@
 //! it gets better.
 
 mod draft;
+mod hint;
 mod ideas;
 mod level;
 mod playout;
 mod scene;
+mod standing;
 mod trial;
 mod value;
 
 use chancery::{Order, PhaseKind};
 
+pub use hint::Hint;
 pub use level::Level;
+pub use standing::standing;
 
 use crate::{Dice, Player, Seat};
 use draft::Forces;
@@ -25,6 +29,8 @@ use trial::{Idea, Trial};
 const YEARS: u16 = 2;
 /// In how many scenes an idea is first tried.
 const FIRST: usize = 4;
+/// How many ideas are left when the others have been sorted out.
+const LEFT: usize = 3;
 
 /// A player that thinks ahead.
 #[derive(Debug)]
@@ -49,23 +55,47 @@ impl Search {
 
 impl Player for Search {
     fn choose(&mut self, seat: &Seat<'_>, dice: &mut Dice, orders: &mut Vec<Order>) {
-        if ideas::is_idle(seat) {
-            return;
+        let (ideas, _) = self.think(seat, dice);
+        if let Some(best) = ideas.into_iter().next() {
+            orders.extend(best.orders);
         }
-        let sets = self.ideas.of(seat, self.level.ideas(), dice);
+    }
+}
+
+impl Search {
+    /// Think: the ideas that are left in the end, the best one first, and where they were tried.
+    fn think<'t>(&'t mut self, seat: &'t Seat<'_>, dice: &mut Dice) -> (Vec<Idea>, Trial<'t>) {
+        let sets = match ideas::is_idle(seat) {
+            true => Vec::new(),
+            false => self.ideas.of(seat, self.level.ideas(), dice),
+        };
         let mut ideas: Vec<Idea> = sets.into_iter().map(Idea::new).collect();
+        let (stage, playout) = (&mut self.stage, &mut self.playout);
+        let playouts = self.level.playouts();
+        let mut trial = Trial::new(seat, stage, playout, dice.split(), YEARS, playouts);
         if ideas.len() > 1 {
-            let (stage, playout) = (&mut self.stage, &mut self.playout);
-            let playouts = self.level.playouts();
-            let mut trial = Trial::new(seat, stage, playout, dice.split(), YEARS, playouts);
             sift(&mut ideas, &mut trial);
             if seat.position.phase().kind == PhaseKind::Movement {
                 improve(&mut ideas, &Forces::of(seat), &mut trial, dice);
             }
         }
-        if let Some(best) = ideas.into_iter().next() {
-            orders.extend(best.orders);
+        (ideas, trial)
+    }
+
+    /// Advice: up to so many order sets that are not much alike, the best one first.
+    pub fn hints(&mut self, seat: &Seat<'_>, count: usize, dice: &mut Dice) -> Vec<Hint> {
+        let (ideas, mut trial) = self.think(seat, dice);
+        let mut hints: Vec<Hint> = Vec::new();
+        for idea in ideas {
+            let differs = |hint: &Hint| {
+                let new = idea.orders.iter().filter(|order| !hint.orders.contains(order)).count();
+                5 * new >= idea.orders.len()
+            };
+            if hints.len() < count && hints.iter().all(differs) {
+                hints.push(trial.hint(idea.orders));
+            }
         }
+        hints
     }
 }
 
@@ -81,7 +111,7 @@ fn sift(ideas: &mut Vec<Idea>, trial: &mut Trial<'_>) {
         }
         let known = ideas.iter().map(|idea| idea.values.len()).min().unwrap_or(0);
         ideas.sort_by(|one, other| other.mean(known).total_cmp(&one.mean(known)));
-        if !heard || ideas.len() <= 3 {
+        if !heard || ideas.len() <= LEFT {
             return;
         }
         ideas.truncate(ideas.len().div_ceil(2));

@@ -12,13 +12,22 @@ use crate::dumb::Mind;
 #[derive(Debug, Default)]
 pub(super) struct Playout {
     court: Court,
-    mind: Mind,
+    /// For the year that playing on begins in, and for the years after it.
+    first: Mind,
+    later: Mind,
+    /// The year that the second is for.
+    year: Option<u16>,
     movement: Vec<MovementOrder>,
     retreats: Vec<RetreatOrder>,
     adjustments: Vec<(Power, AdjustmentOrder)>,
 }
 
 impl Playout {
+    /// Get ready to play on after orders in a position.
+    pub(super) fn begin(&mut self, position: &Position) {
+        self.first.look_ahead(position);
+    }
+
     /// The position after some orders.
     pub(super) fn after(
         &mut self,
@@ -37,18 +46,35 @@ impl Playout {
         rules: &Rules,
         dice: &mut Dice,
     ) -> Position {
+        let begun = position.phase().year;
+        self.year = None;
         loop {
             let phase = position.phase();
             let counted = phase.kind == PhaseKind::Adjustment && phase.year + 1 >= year;
             if counted || phase.year >= year || is_over(&position, None) {
                 return position;
             }
-            position = self.turn(&position, rules, dice);
+            position = self.turn(begun, &position, rules, dice);
         }
     }
 
-    fn turn(&mut self, position: &Position, rules: &Rules, dice: &mut Dice) -> Position {
-        let mut view = self.mind.look(position);
+    /// Play a phase. What places are worth is reckoned once a year: that takes as long as all the rest.
+    fn turn(
+        &mut self,
+        begun: u16,
+        position: &Position,
+        rules: &Rules,
+        dice: &mut Dice,
+    ) -> Position {
+        let year = position.phase().year;
+        let mut view = if year == begun {
+            self.first.glance(position)
+        } else {
+            if self.year.replace(year) != Some(year) {
+                self.later.look_ahead(position);
+            }
+            self.later.glance(position)
+        };
         let powers = position.board().powers();
         match position.phase().kind {
             PhaseKind::Movement => {

@@ -1,11 +1,16 @@
 //! Ideas on trial: each is played on in scene after scene, and what comes of it is remembered.
 
+use chancery::board::Province;
 use chancery::{Order, Position};
 
+use super::Hint;
 use super::playout::Playout;
 use super::scene::{Scene, Stage};
 use super::value::value;
 use crate::{Dice, Seat};
+
+/// In how many scenes advice is looked at.
+const MOST_TOLD: usize = 128;
 
 /// A set of orders, and how good the game stood in each scene after it.
 #[derive(Clone, Debug)]
@@ -53,6 +58,7 @@ impl<'s> Trial<'s> {
         let phase = seat.position.phase();
         let winter = u16::from(phase.kind == chancery::PhaseKind::Adjustment);
         let year = phase.year.saturating_add(years + winter);
+        playout.begin(seat.position);
         let scenes = Vec::new();
         Trial { seat, stage, playout, scenes, dice, year, left, sheet: Vec::new() }
     }
@@ -78,6 +84,37 @@ impl<'s> Trial<'s> {
             self.left -= 1;
         }
         true
+    }
+
+    /// What comes of orders in the scenes there are, told as advice.
+    pub(super) fn hint(&mut self, orders: Vec<Order>) -> Hint {
+        let Seat { position, power, .. } = *self.seat;
+        if self.scenes.is_empty() {
+            let scene = self.stage.scene(self.seat, &mut self.dice);
+            self.scenes.push(scene);
+        }
+        let count = self.scenes.len().min(MOST_TOLD);
+        let (mut gained, mut lost, mut centres) = ([0_u32; 256], [0_u32; 256], 0);
+        for number in 0..count {
+            let end = self.play(&orders, number);
+            for centre in position.board().centres() {
+                let before = position.owner(*centre) == Some(power);
+                let after = end.owner(*centre) == Some(power);
+                gained[centre.index()] += u32::from(after && !before);
+                lost[centre.index()] += u32::from(before && !after);
+                centres += u32::from(after);
+            }
+        }
+        let share = |times: u32| times as f32 / count as f32;
+        let listed = |times: &[u32; 256]| {
+            let all = position.board().centres().iter();
+            let all = all.map(|&centre| (centre, share(times[centre.index()])));
+            let mut list: Vec<(Province, f32)> = all.filter(|(_, share)| *share > 0.0).collect();
+            list.sort_by(|one, other| other.1.total_cmp(&one.1));
+            list
+        };
+        let (hopes, fears, centres) = (listed(&gained), listed(&lost), share(centres));
+        Hint { orders, centres, hopes, fears }
     }
 
     fn play(&mut self, orders: &[Order], number: usize) -> Position {
