@@ -31,5 +31,5 @@ pub use player::{Clock, Past, Player, Seat};
 pub use random::Random;
 pub use rollout::Rollout;
 pub use roster::Kind;
-pub use search::{Hint, Level, Search, standing};
+pub use search::{Effort, Hint, Level, Search, standing};
 pub use table::{Setting, Table};

@@ -22,21 +22,23 @@ impl Level {
         }
     }
 
-    /// How many times the game is played on before a choice is made.
-    pub(super) const fn playouts(self) -> u32 {
+    /// What a player of this level does before it chooses.
+    pub const fn effort(self) -> Effort {
         match self {
-            Level::Casual => 1_200,
-            Level::Club => 6_000,
-            Level::Strong => 24_000,
+            Level::Casual => Effort { playouts: 1_200, ideas: 32, rounds: 0 },
+            Level::Club => Effort { playouts: 6_000, ideas: 64, rounds: 0 },
+            Level::Strong => Effort { playouts: 24_000, ideas: 128, rounds: 0 },
         }
     }
+}
 
+/// How much a search does before it chooses the orders of a phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Effort {
+    /// How many times the game is played on.
+    pub playouts: u32,
     /// How many order sets are tried at first.
-    pub(super) const fn ideas(self) -> usize {
-        match self {
-            Level::Casual => 32,
-            Level::Club => 64,
-            Level::Strong => 128,
-        }
-    }
+    pub ideas: usize,
+    /// For how many rounds it imagines what the others would do if they thought.
+    pub rounds: u32,
 }

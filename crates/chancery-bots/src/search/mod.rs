@@ -7,6 +7,7 @@ mod hint;
 mod ideas;
 mod level;
 mod playout;
+mod regret;
 mod scene;
 mod standing;
 mod trial;
@@ -15,13 +16,14 @@ mod value;
 use chancery::{Order, PhaseKind};
 
 pub use hint::Hint;
-pub use level::Level;
+pub use level::{Effort, Level};
 pub use standing::standing;
 
 use crate::{Dice, Player, Seat};
 use draft::Forces;
 use ideas::Ideas;
 use playout::Playout;
+use regret::Moods;
 use scene::Stage;
 use trial::{Idea, Trial};
 
@@ -35,7 +37,7 @@ const LEFT: usize = 3;
 /// A player that thinks ahead.
 #[derive(Debug)]
 pub struct Search {
-    level: Level,
+    effort: Effort,
     ideas: Ideas,
     stage: Stage,
     playout: Playout,
@@ -44,8 +46,13 @@ pub struct Search {
 impl Search {
     /// A player of this level.
     pub fn new(level: Level) -> Search {
+        Search::with(level.effort())
+    }
+
+    /// A player that does just so much.
+    pub fn with(effort: Effort) -> Search {
         Search {
-            level,
+            effort,
             ideas: Ideas::default(),
             stage: Stage::default(),
             playout: Playout::default(),
@@ -65,21 +72,28 @@ impl Player for Search {
 impl Search {
     /// Think: the ideas that are left in the end, the best one first, and where they were tried.
     fn think<'t>(&'t mut self, seat: &'t Seat<'_>, dice: &mut Dice) -> (Vec<Idea>, Trial<'t>) {
+        let Search { effort, ideas, stage, playout } = self;
         let sets = match ideas::is_idle(seat) {
             true => Vec::new(),
-            false => self.ideas.of(seat, self.level.ideas(), dice),
+            false => ideas.of(seat, effort.ideas, dice),
         };
-        let mut ideas: Vec<Idea> = sets.into_iter().map(Idea::new).collect();
-        let (stage, playout) = (&mut self.stage, &mut self.playout);
-        let playouts = self.level.playouts();
-        let mut trial = Trial::new(seat, stage, playout, dice.split(), YEARS, playouts);
-        if ideas.len() > 1 {
-            sift(&mut ideas, &mut trial);
-            if seat.position.phase().kind == PhaseKind::Movement {
-                improve(&mut ideas, &Forces::of(seat), &mut trial, dice);
+        let phase = seat.position.phase();
+        let (winter, movement) =
+            (phase.kind == PhaseKind::Adjustment, phase.kind == PhaseKind::Movement);
+        let year = phase.year.saturating_add(u16::from(winter));
+        playout.begin(seat.position);
+        let mut found: Vec<Idea> = sets.into_iter().map(Idea::new).collect();
+        let rounds = if movement && found.len() > 1 { effort.rounds } else { 0 };
+        let moods = Moods::form(seat, ideas, playout, year + 1, rounds, dice);
+        let left = effort.playouts;
+        let mut trial = Trial::new(seat, stage, playout, moods, dice.split(), year + YEARS, left);
+        if found.len() > 1 {
+            sift(&mut found, &mut trial);
+            if movement {
+                improve(&mut found, &Forces::of(seat), &mut trial, dice);
             }
         }
-        (ideas, trial)
+        (found, trial)
     }
 
     /// Advice: up to so many order sets that are not much alike, the best one first.
