@@ -33,6 +33,11 @@ const YEARS: u16 = 2;
 const FIRST: usize = 4;
 /// How many ideas are left when the others have been sorted out.
 const LEFT: usize = 3;
+/// In how many scenes a variation is tried before it is worth more, and in how many at most.
+const GLANCE: usize = 8;
+const MOST_SCENES: usize = 1024;
+/// After so many variations in vain, there is probably nothing better.
+const ENOUGH: u32 = 400;
 
 /// A player that thinks ahead.
 #[derive(Debug)]
@@ -73,10 +78,7 @@ impl Search {
     /// Think: the ideas that are left in the end, the best one first, and where they were tried.
     fn think<'t>(&'t mut self, seat: &'t Seat<'_>, dice: &mut Dice) -> (Vec<Idea>, Trial<'t>) {
         let Search { effort, ideas, stage, playout } = self;
-        let sets = match ideas::is_idle(seat) {
-            true => Vec::new(),
-            false => ideas.of(seat, effort.ideas, dice),
-        };
+        let sets = if ideas::is_idle(seat) { vec![] } else { ideas.of(seat, effort.ideas, dice) };
         let phase = seat.position.phase();
         let (winter, movement) =
             (phase.kind == PhaseKind::Adjustment, phase.kind == PhaseKind::Movement);
@@ -90,7 +92,7 @@ impl Search {
         if found.len() > 1 {
             sift(&mut found, &mut trial);
             if movement {
-                improve(&mut found, &Forces::of(seat), &mut trial, dice);
+                improve(&mut found[0], &Forces::of(seat), &mut trial, dice);
             }
         }
         (found, trial)
@@ -133,12 +135,11 @@ fn sift(ideas: &mut Vec<Idea>, trial: &mut Trial<'_>) {
     }
 }
 
-/// Vary the best idea as long as there is time, and keep what is better.
-fn improve(ideas: &mut Vec<Idea>, forces: &Forces<'_>, trial: &mut Trial<'_>, dice: &mut Dice) {
+/// Vary an idea as long as there is time and it gets better.
+fn improve(best: &mut Idea, forces: &Forces<'_>, trial: &mut Trial<'_>, dice: &mut Dice) {
     let mut failures = 0;
-    while !trial.is_over() && failures < 400 {
+    while failures < ENOUGH && !trial.is_over() {
         failures += 1;
-        let best = &ideas[0];
         let plan = forces.arranged(&best.orders);
         let Some(mut other) = forces.vary(&plan, dice) else { continue };
         if dice.below(3) == 0
@@ -150,30 +151,28 @@ fn improve(ideas: &mut Vec<Idea>, forces: &Forces<'_>, trial: &mut Trial<'_>, di
             continue;
         }
         let mut idea = Idea::new(other.into_iter().map(Order::from).collect());
-        let most = best.values.len();
-        let mut scenes = 8.min(most);
-        let better = loop {
-            if !trial.hear(&mut idea, scenes) {
-                return;
-            }
-            if idea.mean(scenes) <= ideas[0].mean(scenes) {
-                break false;
-            }
-            if scenes == most {
-                break true;
-            }
-            scenes = (2 * scenes).min(most);
-        };
-        if better {
+        if beats(&mut idea, best, trial) {
             failures = 0;
-            // Luck made it look better than it is; more scenes tell.
-            let more = (most + most / 4).min(1024);
-            if !trial.hear(&mut ideas[0], more) || !trial.hear(&mut idea, more) {
-                return;
-            }
-            if idea.mean(more) > ideas[0].mean(more) {
-                ideas[0] = idea;
-            }
+            *best = idea;
         }
     }
+}
+
+/// Does a new idea do better than the best one so far? It is tried in a few scenes first, and in all the
+/// others have been tried in only if it does well. Luck may still have made it look better than it is, so
+/// then both are tried in some more.
+fn beats(idea: &mut Idea, best: &mut Idea, trial: &mut Trial<'_>) -> bool {
+    let known = best.values.len();
+    let mut scenes = GLANCE.min(known);
+    loop {
+        if !trial.hear(idea, scenes) || idea.mean(scenes) <= best.mean(scenes) {
+            return false;
+        }
+        if scenes == known {
+            break;
+        }
+        scenes = (2 * scenes).min(known);
+    }
+    let more = (known + known / 4).min(MOST_SCENES);
+    trial.hear(best, more) && trial.hear(idea, more) && idea.mean(more) > best.mean(more)
 }

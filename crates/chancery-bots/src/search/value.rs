@@ -50,7 +50,7 @@ impl Weighed<'_> {
     /// How good it is for a power, in centres.
     pub(super) fn value(&self, power: Power) -> f32 {
         let board = self.position.board();
-        let goal = board.victory() as i32;
+        let goal = i32::try_from(board.victory()).unwrap_or(i32::MAX);
         match self.centres[power.index()] {
             own if own >= goal => WON,
             0 => LOST,
@@ -58,7 +58,7 @@ impl Weighed<'_> {
                 let rivals = board.powers().filter(|&rival| rival != power);
                 let worry = rivals.map(|rival| {
                     let near = self.centres[rival.index()] - (goal - WORRY);
-                    WORRIED * (near.max(0).pow(2)) as f32
+                    WORRIED * near.max(0).pow(2) as f32
                 });
                 own as f32 + self.outlook(power) - worry.sum::<f32>()
             }
