@@ -13,7 +13,7 @@ const NAMED: usize = 4;
 pub struct Hint {
     /// The orders.
     pub orders: Vec<Order>,
-    /// How many centres the power has on average when the next year is over.
+    /// How many centres the power has on average when they are counted next.
     pub centres: f32,
     /// The centres it may gain by then, with how often it does, from 0 to 1; the likeliest first.
     pub hopes: Vec<(Province, f32)>,
@@ -39,7 +39,7 @@ impl Hint {
                 let hopes = if hopes.is_empty() { "nothing new".to_owned() } else { hopes };
                 let fears = if fears.is_empty() { "nothing".to_owned() } else { fears };
                 format!(
-                    "Hopes for {hopes}; fears for {fears}. Expects {centres} centres when the next year is over."
+                    "Hopes for {hopes}; fears for {fears}. Expects {centres} centres when they are next counted."
                 )
             }
             Lang::Fr => {
@@ -47,7 +47,7 @@ impl Hint {
                 let fears = if fears.is_empty() { "rien".to_owned() } else { fears };
                 let centres = centres.replace('.', ",");
                 format!(
-                    "Espère : {hopes} ; craint pour : {fears}. Attend {centres} centres à la fin de l’année prochaine."
+                    "Espère : {hopes} ; craint pour : {fears}. Attend {centres} centres au prochain décompte."
                 )
             }
         }

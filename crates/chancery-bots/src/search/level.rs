@@ -25,9 +25,9 @@ impl Level {
     /// What a player of this level does before it chooses.
     pub const fn effort(self) -> Effort {
         match self {
-            Level::Casual => Effort { playouts: 1_200, ideas: 32, rounds: 0 },
-            Level::Club => Effort { playouts: 6_000, ideas: 64, rounds: 0 },
-            Level::Strong => Effort { playouts: 24_000, ideas: 128, rounds: 0 },
+            Level::Casual => Effort { playouts: 2_400, ideas: 32, rounds: 0 },
+            Level::Club => Effort { playouts: 12_000, ideas: 64, rounds: 0 },
+            Level::Strong => Effort { playouts: 48_000, ideas: 128, rounds: 0 },
         }
     }
 }

@@ -1,5 +1,5 @@
 //! A player that thinks ahead. It has ideas of what to do, imagines what the others may do meanwhile,
-//! plays on from there for a year or two, and keeps what comes out best; then it varies that as long as
+//! plays on from there until the centres are counted, and keeps what comes out best; then it varies that as long as
 //! it gets better.
 
 mod draft;
@@ -27,8 +27,8 @@ use regret::Moods;
 use scene::Stage;
 use trial::{Idea, Trial};
 
-/// How many years are played on.
-const YEARS: u16 = 2;
+/// How many years are played on, this one among them. More scenes tell more than more years.
+const YEARS: u16 = 1;
 /// In how many scenes an idea is first tried.
 const FIRST: usize = 4;
 /// How many ideas are left when the others have been sorted out.
@@ -37,7 +37,7 @@ const LEFT: usize = 3;
 const GLANCE: usize = 8;
 const MOST_SCENES: usize = 1024;
 /// After so many variations in vain, there is probably nothing better.
-const ENOUGH: u32 = 400;
+const ENOUGH: u32 = 2000;
 
 /// A player that thinks ahead.
 #[derive(Debug)]
