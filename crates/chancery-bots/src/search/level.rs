@@ -8,7 +8,7 @@ pub enum Level {
     Casual,
     /// In between: about a quarter of a second.
     Club,
-    /// As good as it gets: about a second.
+    /// As good as it gets: up to a second.
     Strong,
 }
 
@@ -26,8 +26,8 @@ impl Level {
     pub const fn effort(self) -> Effort {
         match self {
             Level::Casual => Effort { playouts: 2_400, ideas: 32, rounds: 0 },
-            Level::Club => Effort { playouts: 12_000, ideas: 64, rounds: 0 },
-            Level::Strong => Effort { playouts: 48_000, ideas: 128, rounds: 0 },
+            Level::Club => Effort { playouts: 10_000, ideas: 64, rounds: 16 },
+            Level::Strong => Effort { playouts: 64_000, ideas: 128, rounds: 64 },
         }
     }
 }
