@@ -1,5 +1,6 @@
 //! What a player is, and what it sees.
 
+use std::ops::AddAssign;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -7,6 +8,7 @@ use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::Power;
 use chancery::position::{Dislodged, Unit};
 use chancery::{LegalOrders, Order, Position, Rules};
+use serde::{Deserialize, Serialize};
 
 use crate::Dice;
 
@@ -19,6 +21,48 @@ pub trait Player: Send {
     /// and on nothing else, so that a game can be played again; only a player that has to stop thinking
     /// because its time is up may answer otherwise another time.
     fn choose(&mut self, seat: &Seat<'_>, dice: &mut Dice, orders: &mut Vec<Order>);
+
+    /// A game of this name begins. Most players need not know.
+    fn begin(&mut self, _game: &str) {}
+
+    /// The orders that were forfeited since this was last asked. Players of ours forfeit none.
+    fn forfeited(&mut self) -> Forfeits {
+        Forfeits::default()
+    }
+}
+
+/// How often a player lost orders of a phase, and by what.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Forfeits {
+    /// It ended instead of answering, or could not be started.
+    pub ended: u32,
+    /// It did not answer in time.
+    pub late: u32,
+    /// What it said was no answer.
+    pub nonsense: u32,
+    /// Some of its orders were no orders, not legal, or too many; only these were lost.
+    pub illegal: u32,
+}
+
+impl Forfeits {
+    /// All of them.
+    pub fn total(self) -> u64 {
+        [self.ended, self.late, self.nonsense, self.illegal].into_iter().map(u64::from).sum()
+    }
+}
+
+impl AddAssign for Forfeits {
+    fn add_assign(&mut self, more: Forfeits) {
+        let Forfeits { ended, late, nonsense, illegal } = more;
+        for (all, more) in [
+            (&mut self.ended, ended),
+            (&mut self.late, late),
+            (&mut self.nonsense, nonsense),
+            (&mut self.illegal, illegal),
+        ] {
+            *all = all.saturating_add(more);
+        }
+    }
 }
 
 /// What a player sees: the board as all see it, what has happened, and which power is its own. The
@@ -82,6 +126,12 @@ impl<'t> Clock<'t> {
     #[must_use]
     pub fn stopped_by(self, stop: &'t AtomicBool) -> Clock<'t> {
         Clock { stop: Some(stop), ..self }
+    }
+
+    /// The same, but not longer than so long from now if there is no limit.
+    #[must_use]
+    pub fn or_within(self, time: Duration) -> Clock<'t> {
+        Clock { until: self.until.or_else(|| Instant::now().checked_add(time)), ..self }
     }
 
     /// What is left of the time; none if there is no limit.

@@ -1,6 +1,6 @@
 //! A table at which players sit down to play a whole game.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use chancery::adjudicate::Judgment;
 use chancery::board::Power;
@@ -17,6 +17,16 @@ pub struct Table {
     orders: Vec<Order>,
     given: Vec<(Power, RawOrder)>,
     past: Vec<Past>,
+    thoughts: Vec<Thought>,
+}
+
+/// How long a player thought in a game.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Thought {
+    /// The time in all.
+    pub time: Duration,
+    /// The phases in which there was something to decide.
+    pub moves: u64,
 }
 
 /// How a game begins, and when it ends if nobody wins.
@@ -45,6 +55,8 @@ impl Table {
         let rules = &setting.rules;
         let mut position = setting.start.clone();
         self.past.clear();
+        self.thoughts.clear();
+        self.thoughts.resize(players.len(), Thought::default());
         while !is_over(&position, Some(setting.last_year)) {
             self.ask(&position, setting, players, dice);
             let judgment = self.court.judge(&position, self.given.drain(..), rules);
@@ -54,6 +66,11 @@ impl Table {
             position = pass_over_lost_retreats(next, rules, &mut self.court);
         }
         position
+    }
+
+    /// How long each player thought in the last game.
+    pub fn thoughts(&self) -> &[Thought] {
+        &self.thoughts
     }
 
     /// Ask every player for orders. Each has dice of its own, so that no other is touched by how it
@@ -67,11 +84,18 @@ impl Table {
     ) {
         let rules = &setting.rules;
         self.legal.fill(position, rules);
-        for (power, player) in position.board().powers().zip(players) {
+        let powers = position.board().powers();
+        for ((power, player), thought) in powers.zip(players).zip(&mut self.thoughts) {
             let clock = setting.patience.map_or(Clock::FREE, Clock::within);
             let (legal, past, last_year) = (&self.legal, &self.past, Some(setting.last_year));
             let seat = Seat { power, position, legal, rules, past, last_year, clock };
+            let decides = self.legal.of_power(position, power).next().is_some();
+            let begun = Instant::now();
             player.choose(&seat, &mut dice.split(), &mut self.orders);
+            if decides {
+                thought.time += begun.elapsed();
+                thought.moves += 1;
+            }
             let given = self.orders.drain(..).map(|order| (power, RawOrder::of(order, position)));
             self.given.extend(given);
         }
