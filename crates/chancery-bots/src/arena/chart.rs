@@ -7,7 +7,11 @@ const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 420.0;
 const LEFT: f64 = 56.0;
 const RIGHT: f64 = 24.0;
-const TOP: f64 = 52.0;
+/// The room for the title, and for each row of the legend below it.
+const HEAD: f64 = 36.0;
+const ROW: f64 = 20.0;
+/// About how wide a letter is.
+const LETTER: f64 = 7.4;
 const BOTTOM: f64 = 50.0;
 /// Colours that those who see few colours tell apart, too.
 const COLOURS: [&str; 7] =
@@ -46,12 +50,14 @@ impl Chart<'_> {
         let step = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0].into_iter().find(|step| most / step <= 7.0);
         let step = step.unwrap_or(100.0);
         let top = (most / step).ceil() * step;
-        let frame = Frame { years: years.max(2), top };
+        let legend = self.legend();
+        let rows = legend.last().map_or(0.0, |entry| entry.row + 1.0);
+        let frame = Frame { years: years.max(2), top, above: HEAD + ROW * rows + 12.0 };
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
              width=\"{WIDTH}\" height=\"{HEIGHT}\" role=\"img\" font-family=\"system-ui, sans-serif\">\n\
              <title>{}</title>\n<style>\n\
-             text {{ font-size: 13px; fill: #57606a }}\n\
+             text {{ font-size: 13px; fill: #6e7781 }}\n\
              .title {{ font-size: 15px; font-weight: 600 }}\n\
              .grid {{ stroke: #8b949e; stroke-opacity: .25 }}\n\
              .axis {{ stroke: #8b949e }}\n\
@@ -79,7 +85,20 @@ impl Chart<'_> {
                 );
             }
         }
-        self.legend(&mut svg);
+        for entry in legend {
+            let (x, y) = (entry.x, HEAD + ROW * (entry.row + 0.5));
+            let _ = writeln!(
+                svg,
+                "<path class=\"line\" stroke=\"{0}\" d=\"M{x:.1} {y}h22\"/>\
+                 <circle cx=\"{1:.1}\" cy=\"{y}\" r=\"3\" fill=\"{0}\"/>\
+                 <text x=\"{2:.1}\" y=\"{3}\">{4}</text>",
+                entry.colour,
+                x + 11.0,
+                x + 30.0,
+                y + 4.5,
+                escaped(&entry.name)
+            );
+        }
         svg.push_str("</svg>\n");
         svg
     }
@@ -111,7 +130,7 @@ impl Chart<'_> {
         }
         let [years, centres] = self.axes.map(escaped);
         let (middle, bottom, height) =
-            (f64::midpoint(LEFT, end), HEIGHT - 10.0, f64::midpoint(TOP, floor));
+            (f64::midpoint(LEFT, end), HEIGHT - 10.0, f64::midpoint(frame.above, floor));
         let _ = writeln!(
             svg,
             "<text x=\"{middle}\" y=\"{bottom}\" text-anchor=\"middle\">{years}</text>\
@@ -120,32 +139,40 @@ impl Chart<'_> {
         );
     }
 
-    /// The names, on the side where the lines leave room: they all begin low on the left.
-    fn legend(&self, svg: &mut String) {
-        for (number, (line, colour)) in self.lines.iter().zip(COLOURS.iter().cycle()).enumerate() {
-            let (x, y) = (LEFT + 18.0, TOP + 12.0 + 20.0 * number as f64);
+    /// The names below the title, in as many rows as they need.
+    fn legend(&self) -> Vec<Entry> {
+        let (mut x, mut row) = (LEFT, 0.0);
+        let mut entries = Vec::new();
+        for (line, colour) in self.lines.iter().zip(COLOURS.into_iter().cycle()) {
             let mut name: String = line.name.chars().take(LONGEST).collect();
             if line.name.chars().count() > LONGEST {
                 name.push('…');
             }
-            let _ = writeln!(
-                svg,
-                "<path class=\"line\" stroke=\"{colour}\" d=\"M{x} {y}h22\"/>\
-                 <circle cx=\"{}\" cy=\"{y}\" r=\"3\" fill=\"{colour}\"/>\
-                 <text x=\"{}\" y=\"{}\">{}</text>",
-                x + 11.0,
-                x + 30.0,
-                y + 4.5,
-                escaped(&name)
-            );
+            let width = 30.0 + LETTER * name.chars().count() as f64;
+            if x + width > WIDTH - RIGHT && x > LEFT {
+                (x, row) = (LEFT, row + 1.0);
+            }
+            entries.push(Entry { x, row, name, colour });
+            x += width + 22.0;
         }
+        entries
     }
+}
+
+/// A name of the legend.
+struct Entry {
+    x: f64,
+    row: f64,
+    name: String,
+    colour: &'static str,
 }
 
 /// Where years and values are on the picture.
 struct Frame {
     years: usize,
     top: f64,
+    /// Where the highest value is.
+    above: f64,
 }
 
 impl Frame {
@@ -154,7 +181,7 @@ impl Frame {
     }
 
     fn y(&self, value: f64) -> f64 {
-        HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * value / self.top
+        HEIGHT - BOTTOM - (HEIGHT - self.above - BOTTOM) * value / self.top
     }
 }
 
@@ -185,8 +212,8 @@ mod tests {
         ];
         let chart = Chart { title: "t", axes: ["year", "centres"], first_year: 1901, lines };
         let svg = chart.svg();
-        assert!(svg.contains("points=\"56.0,370.0 736.0,52.0\""), "{svg}");
-        assert!(svg.contains("points=\"56.0,211.0\""), "{svg}");
+        assert!(svg.contains("points=\"56.0,370.0 736.0,68.0\""), "{svg}");
+        assert!(svg.contains("points=\"56.0,219.0\""), "{svg}");
         assert!(svg.contains(">a&lt;b&gt;&amp;&quot;c&quot;</text>"), "{svg}");
         for label in [">0<", ">10<", ">1901<", ">1902<", ">year<", ">centres<"] {
             assert!(svg.contains(label), "{label}: {svg}");

@@ -2,19 +2,19 @@
 //! whenever somebody looks or ends the program.
 
 use std::fs::File;
-use std::io::{ErrorKind, Write as _};
+use std::io::{ErrorKind, Seek as _, SeekFrom, Write as _};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
 
 /// A file, or standard output.
-pub(super) enum Sheet {
+pub(crate) enum Sheet {
     File { file: File, path: String, size: u64 },
     Stdout,
 }
 
 impl Sheet {
     /// Begin a file anew; `-` is standard output.
-    pub(super) fn open(path: &str) -> Result<Sheet> {
+    pub(crate) fn open(path: &str) -> Result<Sheet> {
         if path == "-" {
             return Ok(Sheet::Stdout);
         }
@@ -22,8 +22,27 @@ impl Sheet {
         Ok(Sheet::File { file, path: path.to_owned(), size: 0 })
     }
 
+    /// Go on behind so many bytes of a file; what stands behind them is lost.
+    pub(crate) fn go_on(path: &str, size: u64) -> Result<Sheet> {
+        let named = || path.to_owned();
+        let mut file = File::options()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(path)
+            .with_context(named)?;
+        if file.try_lock().is_err() {
+            bail!(say!(
+                "{path}: another run is writing to it" / "{path} : une autre commande y écrit"
+            ));
+        }
+        file.set_len(size).with_context(named)?;
+        file.seek(SeekFrom::Start(size)).with_context(named)?;
+        Ok(Sheet::File { file, path: path.to_owned(), size })
+    }
+
     /// Write a line behind so many others. False if nobody reads any more, as when `head` has enough.
-    pub(super) fn write(&mut self, line: &[u8], before: u64) -> Result<bool> {
+    pub(crate) fn write(&mut self, line: &[u8], before: u64) -> Result<bool> {
         match self {
             Sheet::File { file, path, size } => {
                 if let Err(error) = file.write_all(line) {
@@ -50,7 +69,7 @@ impl Sheet {
     }
 
     /// How many bytes the file has.
-    pub(super) fn size(&self) -> Option<u64> {
+    pub(crate) fn size(&self) -> Option<u64> {
         match self {
             Sheet::File { size, .. } => Some(*size),
             Sheet::Stdout => None,
