@@ -70,7 +70,7 @@ fn forfeits(name: &str, by: &str, script: &str, patience: Duration) -> (Forfeits
     (played.outcome.seats[0].forfeits, played.thoughts[0].moves)
 }
 
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_mins(1);
 
 #[test]
 fn the_example_of_the_page_plays_legal_orders_in_every_phase() {

@@ -105,9 +105,9 @@ impl Chart<'_> {
 
     fn axes(&self, svg: &mut String, frame: &Frame, step: f64) {
         let (end, floor) = (WIDTH - RIGHT, HEIGHT - BOTTOM);
-        for number in 0..=(frame.top / step).round() as u32 {
-            let value = f64::from(number) * step;
-            let (y, class) = (frame.y(value), if number == 0 { "axis" } else { "grid" });
+        let values = std::iter::successors(Some(0.0), |value| Some(value + step));
+        for value in values.take_while(|&value| value <= frame.top) {
+            let (y, class) = (frame.y(value), if value == 0.0 { "axis" } else { "grid" });
             let _ = writeln!(
                 svg,
                 "<path class=\"{class}\" d=\"M{LEFT} {y:.1}H{end}\"/>\

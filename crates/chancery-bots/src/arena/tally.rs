@@ -231,8 +231,8 @@ mod tests {
         assert_eq!((y.total.seats, y.total.solos, y.total.survived), (4, 0, 3));
         let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-12, "{a} {b}");
         near(x.total.solo_share(), 0.5);
-        near(x.total.sum_of_squares(), (1.0 + 16.0 / 24.0) / 2.0);
-        near(x.total.draw_score(), (1.0 + 1.0 / 3.0) / 2.0);
+        near(x.total.sum_of_squares(), f64::midpoint(1.0, 16.0 / 24.0));
+        near(x.total.draw_score(), f64::midpoint(1.0, 1.0 / 3.0));
         near(y.total.survival(), 0.75);
         near(y.total.draw_score(), 2.0 / 3.0 / 4.0);
         assert_eq!(x.powers[0].1.solos, 1);
@@ -247,7 +247,9 @@ mod tests {
         let long = game(["y", "y", "x"], [&[4, 4, 2], &[3, 3, 2], &[3, 4, 4]], None);
         for games in [[&short, &long], [&long, &short]] {
             let mut tally = Tally::new(["x", "y"], &POWERS);
-            games.into_iter().for_each(|game| tally.recount(game));
+            for game in games {
+                tally.recount(game);
+            }
             assert_eq!(tally.standings()[0].centres_by_year(), [3.5, 5.0, 5.0]);
             assert_eq!(tally.standings()[1].centres_by_year(), [3.25, 2.75, 2.0]);
         }

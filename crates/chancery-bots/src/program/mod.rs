@@ -46,7 +46,7 @@ impl Program {
 
     /// Start it, if it does not run.
     pub(crate) fn start(&mut self) -> io::Result<()> {
-        if self.process.as_mut().is_none_or(|process| process.has_ended()) {
+        if self.process.as_mut().is_none_or(Process::has_ended) {
             self.process = None;
             self.process = Some(Process::start(&self.command, &self.leash)?);
         }

@@ -43,9 +43,10 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<Status> {
             }
         }
     }
-    let text = match args.print.json {
-        true => output::json(&report::as_json(&run, &tally)),
-        false => output::lines(report::as_text(&run, &tally, board)),
+    let text = if args.print.json {
+        output::json(&report::as_json(&run, &tally))
+    } else {
+        output::lines(report::as_text(&run, &tally, board))
     };
     if let Some(path) = &args.plot {
         output::save(Path::new(path), report::chart(&run, &tally).as_bytes())?;
