@@ -199,4 +199,6 @@ def run(players, games, accept=False):
     faults = compare(accepted, figures)
     for fault in faults:
         print(f"FAULT {fault}")
+    if faults:
+        print("If there is a reason for it, `./bench --bots --accept-bots` keeps the new shares; say why in the commit.")
     return not faults

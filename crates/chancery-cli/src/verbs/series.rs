@@ -57,7 +57,10 @@ pub(super) fn of(
         ))
         .into());
     }
-    for player in &players {
+    for (number, player) in players.iter().enumerate() {
+        if players[..number].contains(player) {
+            continue;
+        }
         player.try_out().with_context(|| {
             let name = player.name();
             say!("{name} cannot be started" / "{name} ne se laisse pas lancer")
