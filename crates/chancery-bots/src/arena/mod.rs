@@ -6,11 +6,6 @@
 //!
 //! A *seat* is one player in one game. All shares and means are taken over seats.
 
-#![allow(
-    clippy::cast_precision_loss,
-    reason = "games and seats are far fewer than a number can count exactly"
-)]
-
 mod chart;
 mod interval;
 mod outcome;
