@@ -12,6 +12,7 @@
 mod speech;
 
 mod args;
+mod crew;
 mod hearing;
 mod help;
 mod in_order;
@@ -22,6 +23,7 @@ mod output;
 mod paint;
 mod picture;
 mod progress;
+mod sheet;
 mod threads;
 mod verbs;
 
@@ -77,6 +79,7 @@ fn main() -> ExitCode {
         Command::Export(args) => verbs::game::export::run(args),
         Command::Draw(args) => verbs::draw::run(args),
         Command::Film(args) => verbs::film::run(args),
+        Command::Arena(args) => verbs::arena::run(args),
         Command::SelfPlay(args) => verbs::self_play::run(args),
         Command::Bench(args) => verbs::bench::run(args),
         Command::Completions(args) => verbs::completions::run(args),

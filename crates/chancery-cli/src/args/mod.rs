@@ -1,5 +1,6 @@
 //! The arguments of every verb, as they are written.
 
+mod bench;
 mod blind;
 mod common;
 mod court;
@@ -10,6 +11,7 @@ mod players;
 mod serve;
 mod shell;
 
+pub(crate) use bench::BenchArgs;
 pub(crate) use blind::BlindArgs;
 pub(crate) use common::{
     BoardArgs, DialectArg, LangArgs, OnBoardArgs, OutputArgs, RulesArgs, locale,
@@ -24,7 +26,7 @@ pub(crate) use game::{
 };
 pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
 pub(crate) use picture::{DrawArgs, FilmArgs, GraphicsArg, LookArgs, MapArgs, ViewArgs};
-pub(crate) use players::{BenchArgs, SelfPlayArgs};
+pub(crate) use players::{ArenaArgs, SelfPlayArgs, SeriesArgs};
 pub(crate) use serve::ServeArgs;
 pub(crate) use shell::{CompletionsArgs, ManArgs};
 
@@ -102,6 +104,8 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Let players play whole games among themselves
     SelfPlay(SelfPlayArgs),
+    /// Let players meet in many games, and tell how they fare
+    Arena(ArenaArgs),
     /// Measure how fast the program is here
     Bench(BenchArgs),
     /// Print completions for a shell

@@ -1,5 +1,6 @@
 //! One file per verb.
 
+pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod blind;
 pub(crate) mod check;
@@ -19,5 +20,6 @@ pub(crate) mod position;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod self_play;
+mod series;
 pub(crate) mod serve;
 pub(crate) mod variant;

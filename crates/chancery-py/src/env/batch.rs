@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use chancery_players::Dice;
+use chancery_bots::Dice;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 

@@ -6,7 +6,7 @@ use chancery::order::catalogue::LegalNumbers;
 use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
 use chancery::position::Unit;
 use chancery::{Court, Order, PhaseKind, Position};
-use chancery_players::Dice;
+use chancery_bots::Dice;
 
 use super::setting::Setting;
 use super::sheet::Sheet;

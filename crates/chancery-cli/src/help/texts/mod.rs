@@ -1,6 +1,7 @@
 //! The texts of the help in French, by their English, as clap has them: a comment's lines are
 //! joined, and its full stop is gone. A test lists what is missing and what nobody says any more.
 
+mod bench;
 mod common;
 mod court;
 mod game;
@@ -12,13 +13,14 @@ mod serve;
 /// English, French.
 type Texts = &'static [(&'static str, &'static str)];
 
-const ALL: [Texts; 7] = [
+const ALL: [Texts; 8] = [
     common::TEXTS,
     orders::TEXTS,
     court::TEXTS,
     game::TEXTS,
     picture::TEXTS,
     players::TEXTS,
+    bench::TEXTS,
     serve::TEXTS,
 ];
 

@@ -1,4 +1,4 @@
-//! The verb that lets players play among themselves, and the one that measures.
+//! The verbs that let players play among themselves.
 
 use super::Texts;
 
@@ -12,24 +12,25 @@ pub(super) const TEXTS: Texts = &[
 it. The same seed gives the same games, however many threads play them. A game ends when somebody
 has won, or with its last year.
 
-One player plays all powers. Several are dealt to the powers in turn, and move on by one power with
-each game. `random` gives any legal orders; `greedy` takes the centres in reach.
+One player plays all powers, `random` if none is named. Several are dealt to the powers in turn, and
+move on by one power with each game. docs/BOTS.md tells who they are, and how any program can be one.
 
 Ctrl-C ends it after the games that are written, and the exit status is then 130.",
         "Chaque ligne du fichier est une partie enregistrée dans la forme du paquet Python, comme la lit
 `chancery replay`. Le même germe donne les mêmes parties, quel que soit le nombre de fils. Une partie
 finit quand quelqu’un a gagné, ou avec sa dernière année.
 
-Un joueur joue toutes les puissances. Plusieurs sont placés tour à tour, et avancent d’une puissance
-à chaque partie. `random` donne des ordres légaux au hasard ; `greedy` prend les centres à sa portée.
+Un joueur joue toutes les puissances, `random` si aucun n’est nommé. Plusieurs sont placés tour à tour,
+et avancent d’une puissance à chaque partie. docs/BOTS.md dit qui ils sont, et comment tout programme
+peut en être un.
 
 Ctrl-C y met fin après les parties déjà écrites, et le code de sortie est alors 130.",
     ),
     ("How many games to play", "Combien de parties jouer"),
     ("The number that all chance comes from", "Le nombre dont vient tout le hasard (le germe)"),
     (
-        "Who plays: a player for all powers, or several with commas",
-        "Qui joue : un joueur pour toutes les puissances, ou plusieurs avec des virgules",
+        "Who plays: a player for all powers, or several with commas; cmd:COMMAND is any program",
+        "Qui joue : un joueur pour toutes les puissances, ou plusieurs avec des virgules ; cmd:COMMANDE est un programme quelconque",
     ),
     ("The last year; without it, the tenth", "La dernière année ; à défaut, la dixième"),
     (
@@ -40,27 +41,54 @@ Ctrl-C y met fin après les parties déjà écrites, et le code de sortie est al
         "The file to write, one game a line; `-` is standard output",
         "Le fichier à écrire, une partie par ligne ; `-` est la sortie standard",
     ),
-    ("Measure how fast the program is here", "Mesurer la vitesse du programme sur cette machine"),
     (
-        "All is measured in one thread, and the best of several passes counts. A turn is: list all legal
-orders, choose one at random for each unit, judge them, go on to the next position. Games are
-random ones of ten years, with all their phases.
-
-A file holds JSON objects as `chancery judge` reads them, of movement phases; `kind` says what sort
-of position one is. Without a file, there are positions of random games: with random orders, and
-with orders by which most units help others.",
-        "Tout est mesuré dans un seul fil, et le meilleur de plusieurs passages compte. Un tour, c’est :
-énumérer les ordres légaux, en choisir un au hasard par unité, les juger, passer à la position
-suivante. Les parties sont jouées au hasard pendant dix ans, avec toutes leurs phases.
-
-Un fichier contient des objets JSON comme les lit `chancery judge`, de phases de mouvement ; `kind`
-dit de quelle sorte est la position. Sans fichier, ce sont des positions de parties au hasard : avec
-des ordres au hasard, et avec des ordres où la plupart des unités en aident d’autres.",
+        "Let players meet in many games, and tell how they fare",
+        "Faire se rencontrer des joueurs en de nombreuses parties, et dire ce qu’ils valent",
     ),
     (
-        "Positions with their orders, or `-`; without it, some that are made up on the spot",
-        "Des positions avec leurs ordres, ou `-` ; à défaut, d’autres inventées sur-le-champ",
+        "A seat is one player in one game. Players are dealt to the powers in turn, and move on by one power
+with each game; a multiple of seven games is fair to all. For every name the arena tells its seats,
+its solos and their share of its seats, mean scores (sum of squares; draw-sized: those who survive
+share equally, and a solo takes all), the share that survived, mean centres, the time for the orders
+of a phase, and forfeits of programs. If a name has one seat a game, its share of solos is the share
+of games that it won. Intervals are Wilson's for 95 %, over seats.
+
+The same seed gives the same result, however many threads play. With -o, games are kept, and the same
+command goes on where it was interrupted. Ctrl-C ends it after the games that were played, and the
+exit status is then 130.
+
+A program plays as cmd:COMMAND: it reads JSON lines and answers with orders. --players is split at
+commas, --player is not. docs/BOTS.md tells the rest.",
+        "Une place, c’est un joueur dans une partie. Les joueurs sont placés tour à tour, et avancent d’une
+puissance à chaque partie ; un multiple de sept parties est juste pour tous. De chaque nom, l’arène
+dit les places, les solos et leur part de ses places, les scores moyens (somme des carrés ; nulles :
+ceux qui survivent partagent à égalité, et un solo prend tout), la part de survie, les centres en
+moyenne, le temps pour les ordres d’une phase, et les forfaits des programmes. Si un nom a une place
+par partie, sa part de solos est la part des parties qu’il a gagnées. Les intervalles sont ceux de
+Wilson à 95 %, sur les places.
+
+Le même germe donne le même résultat, quel que soit le nombre de fils. Avec -o, les parties sont
+gardées, et la même commande continue où elle fut interrompue. Ctrl-C y met fin après les parties
+déjà jouées, et le code de sortie est alors 130.
+
+Un programme joue sous le nom cmd:COMMANDE : il lit des lignes JSON et répond par des ordres. Les
+virgules séparent les noms de --players, pas ceux de --player. docs/BOTS.md dit le reste.",
     ),
-    ("How long to measure in all: 0.1 to 600", "Combien de temps mesurer en tout : de 0.1 à 600"),
+    ("The last year; without it, the twentieth", "La dernière année ; à défaut, la vingtième"),
+    (
+        "The file to keep the games in, one a line; what is in it already is counted and not played again",
+        "Le fichier où garder les parties, une par ligne ; celles qui y sont déjà comptent sans être rejouées",
+    ),
+    ("Draw the mean centres by year", "Dessiner les centres en moyenne par année"),
+    (
+        "One more player; for commands with commas",
+        "Un joueur de plus ; pour les commandes qui ont des virgules",
+    ),
+    (
+        "How long a player may think about the orders of a phase; without it, programs have 10 seconds",
+        "Combien de temps un joueur peut réfléchir aux ordres d’une phase ; à défaut, les programmes ont 10 secondes",
+    ),
     ("PLAYERS", "JOUEURS"),
+    ("PLAYER", "JOUEUR"),
+    ("FILE.svg", "FICHIER.svg"),
 ];

@@ -8,7 +8,7 @@ use chancery::game::Ending;
 use chancery::game::record::Record;
 use chancery::game::saved::Scribe;
 use chancery::{Board, Court, LegalOrders, Position, Rules};
-use chancery_players::{Dice, Kind, Rollout, Setting, Table};
+use chancery_bots::{Dice, Kind, Rollout, Setting, Table};
 
 use super::batch::{self, Batch};
 use super::positions::{self, YEARS};
@@ -50,7 +50,8 @@ pub(super) fn all(
     // Three things for each kind; games take longest, so they count for two; copies; a batch, twice.
     let share = time / (3 * groups.len() + 6) as u32;
     let start = Position::start(board);
-    let setting = Setting { start, rules, last_year: board.first_year() + YEARS - 1 };
+    let last_year = board.first_year() + YEARS - 1;
+    let setting = Setting { start, rules, last_year, patience: None };
     Measured {
         groups: groups.iter().map(|group| of_group(group, rules, share)).collect(),
         games_per_s: games_per_s(&setting, 2 * share),

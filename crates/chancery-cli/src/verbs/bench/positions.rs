@@ -5,7 +5,7 @@ use chancery::adjudicate::Standing;
 use chancery::game::is_over;
 use chancery::order::MovementOrder;
 use chancery::{Board, LegalOrders, Order, PhaseKind, Position, Rules};
-use chancery_players::{Dice, Rollout};
+use chancery_bots::{Dice, Rollout};
 
 use crate::args::{LangArgs, OnBoardArgs, RulesArgs};
 use crate::hearing::Bench;

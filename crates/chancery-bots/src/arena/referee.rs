@@ -1,0 +1,145 @@
+//! Playing the games of a match, one at a time.
+
+use chancery::Game;
+use chancery::Position;
+use chancery::board::Power;
+use chancery::game::Ending;
+use chancery::game::saved::Scribe;
+
+use super::{Outcome, Run, Sat};
+use crate::{Company, Dice, Entrant, Leash, Setting, Table, Thought};
+
+/// A series of games: who plays, how, and from which seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Match {
+    /// What the names of its games begin with.
+    pub title: String,
+    /// How each game begins and ends.
+    pub setting: Setting,
+    /// The players, dealt to the powers in turn. With each game they move on by one power.
+    pub players: Vec<Entrant>,
+    /// The number that all chance comes from.
+    pub seed: u64,
+}
+
+impl Match {
+    /// What the series is.
+    pub fn run(&self) -> Run {
+        let Setting { start, rules, last_year, patience } = &self.setting;
+        let millis =
+            |time: &std::time::Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        Run {
+            seed: self.seed,
+            variant: start.board().id().to_owned(),
+            rules: rules.to_string(),
+            from: start.board().first_year(),
+            until: *last_year,
+            time_ms: patience.as_ref().map(millis),
+            players: self.players.iter().map(Entrant::name).collect(),
+        }
+    }
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The saved game, as one line without its end.
+    pub text: String,
+    /// How many phases it has.
+    pub phases: u64,
+    /// What came of it.
+    pub outcome: Outcome,
+    /// How long each power's player thought.
+    pub thoughts: Vec<Thought>,
+}
+
+impl Played {
+    /// The saved game with its outcome under `arena`. Who knows nothing of it reads over it.
+    pub fn with_outcome(&self) -> String {
+        let outcome = serde_json::to_string(&self.outcome).unwrap_or_default();
+        let open = self.text.strip_suffix('}').unwrap_or(&self.text);
+        format!("{open},\"arena\":{outcome}}}")
+    }
+}
+
+/// Plays games of a match.
+pub struct Referee {
+    table: Table,
+    company: Company,
+    run: Run,
+}
+
+impl Referee {
+    /// A referee with players of its own. If there are programs among them, the leash holds them.
+    pub fn new(of: &Match, leash: &Leash) -> Referee {
+        let powers = of.setting.start.board().powers().len();
+        let company = Company::new(&of.players, powers, leash);
+        Referee { table: Table::default(), company, run: of.run() }
+    }
+
+    /// Play the game with a number, of the match that the referee is for.
+    pub fn play(&mut self, of: &Match, game: u64) -> Played {
+        let Match { title, setting, seed, .. } = of;
+        let (board, rules) = (setting.start.board(), setting.rules);
+        let id = format!("{title}-{seed}-{game}");
+        let players = self.company.of_game(game);
+        for player in &mut *players {
+            player.begin(&id);
+        }
+        let mut scribe = Scribe::new(&id, board, &rules);
+        let mut phases = 0;
+        let mut years = Years::new(board.first_year());
+        let dice = &mut Dice::new(*seed, game);
+        let end = self.table.play(setting, players, dice, |position, judgment| {
+            scribe.turn(position, judgment);
+            years.see(position);
+            phases += 1;
+        });
+        years.close(&end);
+        let ending = Ending::of(&end, Some(setting.last_year));
+        let text = scribe.end(&end, ending.as_ref());
+        let solo = |power| matches!(ending, Some(Ending::Victory(winner)) if winner == power);
+        let left = Game::from_position(end, rules).survivors();
+        let names = self.run.seated(board.powers().len(), game);
+        let seats = board.powers().zip(players).zip(names).map(|((power, player), name)| Sat {
+            power: board.power(power).id.clone(),
+            player: name.to_owned(),
+            solo: solo(power),
+            survived: left.contains(&power),
+            centres: years.of(power),
+            forfeits: player.forfeited(),
+        });
+        let outcome = Outcome { run: self.run.clone(), game, seats: seats.collect() };
+        Played { text, phases, outcome, thoughts: self.table.thoughts().to_vec() }
+    }
+}
+
+/// The centres of all powers at the end of each year.
+struct Years {
+    year: u16,
+    counts: Vec<Vec<u16>>,
+}
+
+impl Years {
+    fn new(first: u16) -> Years {
+        Years { year: first, counts: Vec::new() }
+    }
+
+    /// A phase begins. If it is the first of a year, the years before it are over.
+    fn see(&mut self, position: &Position) {
+        while self.year < position.phase().year {
+            self.close(position);
+            self.year += 1;
+        }
+    }
+
+    /// A year ends with this position.
+    fn close(&mut self, position: &Position) {
+        let count = |power| position.centres_of(power).count() as u16;
+        self.counts.push(position.board().powers().map(count).collect());
+    }
+
+    fn of(&self, power: Power) -> Vec<u16> {
+        self.counts.iter().map(|all| all[power.index()]).collect()
+    }
+}

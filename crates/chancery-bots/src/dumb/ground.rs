@@ -1,0 +1,96 @@
+//! The board as a player walks over it: every place where an army or a fleet can stand is a node, and
+//! its neighbours are where that unit could go.
+
+use chancery::board::{Board, Location, ProvinceSet, UnitKind};
+
+/// Nowhere: an army at sea, a fleet inland.
+const NOWHERE: u16 = u16::MAX;
+
+/// The nodes of a board.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground {
+    board: &'static Board,
+    nodes: Vec<(UnitKind, Location)>,
+    /// The number of the node for each kind and location.
+    numbers: [Vec<u16>; 2],
+    /// The numbers of the neighbours of all nodes, one after the other, and where those of each end. Of
+    /// two coasts of a province, only one is here.
+    neighbours: Vec<u16>,
+    ends: Vec<u32>,
+}
+
+impl Ground {
+    pub(crate) fn of(board: &'static Board) -> Ground {
+        let mut nodes = Vec::new();
+        let mut numbers = [(); 2].map(|()| vec![NOWHERE; board.locations().len()]);
+        for kind in [UnitKind::Army, UnitKind::Fleet] {
+            for at in board.locations().filter(|&at| board.can_stand(kind, at)) {
+                numbers[kind as usize][at.index()] = nodes.len() as u16;
+                nodes.push((kind, at));
+            }
+        }
+        let (mut neighbours, mut ends) = (Vec::new(), Vec::new());
+        for &(kind, at) in &nodes {
+            let mut seen = ProvinceSet::EMPTY;
+            for &to in board.reach(kind, at) {
+                if !seen.contains(board.province_of(to)) {
+                    seen.insert(board.province_of(to));
+                    neighbours.push(numbers[kind as usize][to.index()]);
+                }
+            }
+            ends.push(neighbours.len() as u32);
+        }
+        Ground { board, nodes, numbers, neighbours, ends }
+    }
+
+    pub(crate) fn board(&self) -> &'static Board {
+        self.board
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Where the nodes are, in order.
+    pub(super) fn places(&self) -> impl Iterator<Item = Location> {
+        self.nodes.iter().map(|&(_, at)| at)
+    }
+
+    /// The neighbours of every node, in order.
+    pub(super) fn neighbours(&self) -> impl Iterator<Item = &[u16]> {
+        let mut start = 0;
+        self.ends.iter().map(move |&end| {
+            let all = &self.neighbours[start..end as usize];
+            start = end as usize;
+            all
+        })
+    }
+
+    /// The number of a node; none where no such unit can stand.
+    pub(super) fn number(&self, kind: UnitKind, at: Location) -> Option<usize> {
+        let number = self.numbers[kind as usize][at.index()];
+        (number != NOWHERE).then_some(usize::from(number))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_a_node_wherever_a_unit_can_stand() {
+        let board = Board::classic();
+        let ground = Ground::of(board);
+        let place = |name: &str| board.place_named(name).unwrap();
+        // 56 places for armies; 19 seas, 39 coasts of one piece and 6 of the three that are split.
+        assert_eq!(ground.len(), 56 + 19 + 39 + 6);
+        assert_eq!(ground.number(UnitKind::Army, place("nth")), None);
+        assert_eq!(ground.number(UnitKind::Fleet, place("spa")), None);
+        let node = ground.number(UnitKind::Fleet, place("mao")).unwrap();
+        // Spain is there once, by one of its coasts.
+        let neighbours = ground.neighbours().nth(node).unwrap();
+        let names = neighbours.iter().map(|&to| ground.nodes[usize::from(to)].1);
+        let spain = names.filter(|&at| board.province_of(at).location() == place("spa"));
+        assert_eq!(spain.count(), 1);
+    }
+}

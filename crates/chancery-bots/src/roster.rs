@@ -1,0 +1,63 @@
+//! The players by name. Whoever writes a new one adds it here.
+
+use crate::{Dumb, Greedy, Hold, Level, Player, Random, Search};
+
+/// A kind of player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// Any legal order is as good as another: [`Random`].
+    Random,
+    /// Does nothing: [`Hold`].
+    Hold,
+    /// Takes the centres within reach: [`Greedy`].
+    Greedy,
+    /// Goes where it is worth most: [`Dumb`].
+    Dumb,
+    /// Thinks ahead: [`Search`].
+    Search(Level),
+}
+
+impl Kind {
+    /// All of them, the weaker ones first.
+    pub const ALL: [Kind; 7] = [
+        Kind::Random,
+        Kind::Hold,
+        Kind::Greedy,
+        Kind::Dumb,
+        Kind::Search(Level::Casual),
+        Kind::Search(Level::Club),
+        Kind::Search(Level::Strong),
+    ];
+
+    /// The name, as in `dumb` or `search-club`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Random => "random",
+            Kind::Hold => "hold",
+            Kind::Greedy => "greedy",
+            Kind::Dumb => "dumb",
+            Kind::Search(Level::Casual) => "search-casual",
+            Kind::Search(Level::Club) => "search-club",
+            Kind::Search(Level::Strong) => "search",
+        }
+    }
+
+    /// The kind with a name. The strongest search needs no level.
+    pub fn named(name: &str) -> Option<Kind> {
+        match name {
+            "search-strong" => Some(Kind::Search(Level::Strong)),
+            _ => Kind::ALL.into_iter().find(|kind| kind.name() == name),
+        }
+    }
+
+    /// A player of this kind.
+    pub fn player(self) -> Box<dyn Player> {
+        match self {
+            Kind::Random => Box::new(Random::default()),
+            Kind::Hold => Box::new(Hold),
+            Kind::Greedy => Box::new(Greedy::default()),
+            Kind::Dumb => Box::new(Dumb::default()),
+            Kind::Search(level) => Box::new(Search::new(level)),
+        }
+    }
+}

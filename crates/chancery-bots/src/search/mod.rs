@@ -1,0 +1,178 @@
+//! A player that thinks ahead. It has ideas of what to do, imagines what the others may do meanwhile,
+//! plays on from there until the centres are counted, and keeps what comes out best; then it varies that as long as
+//! it gets better.
+
+mod draft;
+mod hint;
+mod ideas;
+mod level;
+mod playout;
+mod regret;
+mod scene;
+mod standing;
+mod trial;
+mod value;
+
+use chancery::{Order, PhaseKind};
+
+pub use hint::Hint;
+pub use level::{Effort, Level};
+pub use standing::standing;
+
+use crate::{Dice, Player, Seat};
+use draft::Forces;
+use ideas::Ideas;
+use playout::Playout;
+use regret::Moods;
+use scene::Stage;
+use trial::{Idea, Trial};
+
+/// How many years are played on, this one among them. More scenes tell more than more years.
+const YEARS: u16 = 1;
+/// In how many scenes an idea is first tried.
+const FIRST: usize = 4;
+/// How many ideas are left when the others have been sorted out.
+const LEFT: usize = 3;
+/// In how many scenes a variation is tried before it is worth more, and in how many at most.
+const GLANCE: usize = 8;
+const MOST_SCENES: usize = 1024;
+/// After so many variations in vain, there is probably nothing better.
+const ENOUGH: u32 = 2000;
+
+/// A player that thinks ahead.
+#[derive(Debug)]
+pub struct Search {
+    effort: Effort,
+    ideas: Ideas,
+    stage: Stage,
+    playout: Playout,
+}
+
+impl Search {
+    /// A player of this level.
+    pub fn new(level: Level) -> Search {
+        Search::with(level.effort())
+    }
+
+    /// A player that does just so much.
+    pub fn with(effort: Effort) -> Search {
+        Search {
+            effort,
+            ideas: Ideas::default(),
+            stage: Stage::default(),
+            playout: Playout::default(),
+        }
+    }
+}
+
+impl Player for Search {
+    fn choose(&mut self, seat: &Seat<'_>, dice: &mut Dice, orders: &mut Vec<Order>) {
+        let (ideas, _) = self.think(seat, dice);
+        if let Some(best) = ideas.into_iter().next() {
+            orders.extend(best.orders);
+        }
+    }
+}
+
+impl Search {
+    /// Think: the ideas that are left in the end, the best one first, and where they were tried.
+    fn think<'t>(&'t mut self, seat: &'t Seat<'_>, dice: &mut Dice) -> (Vec<Idea>, Trial<'t>) {
+        let Search { effort, ideas, stage, playout } = self;
+        let sets = if ideas::is_idle(seat) { vec![] } else { ideas.of(seat, effort.ideas, dice) };
+        let phase = seat.position.phase();
+        let (winter, movement) =
+            (phase.kind == PhaseKind::Adjustment, phase.kind == PhaseKind::Movement);
+        let year = phase.year.saturating_add(u16::from(winter));
+        playout.begin(seat.position);
+        let mut found: Vec<Idea> = sets.into_iter().map(Idea::new).collect();
+        let rounds = if movement && found.len() > 1 { effort.rounds } else { 0 };
+        let moods = Moods::form(seat, ideas, playout, year + 1, rounds, dice);
+        let left = effort.playouts;
+        let mut trial = Trial::new(seat, stage, playout, moods, dice.split(), year + YEARS, left);
+        if found.len() > 1 {
+            sift(&mut found, &mut trial);
+            if movement {
+                improve(&mut found[0], &Forces::of(seat), &mut trial, dice);
+            }
+        }
+        (found, trial)
+    }
+
+    /// Advice: up to so many order sets that are not much alike, the best one first.
+    pub fn hints(&mut self, seat: &Seat<'_>, count: usize, dice: &mut Dice) -> Vec<Hint> {
+        let (ideas, mut trial) = self.think(seat, dice);
+        let mut hints: Vec<Hint> = Vec::new();
+        for idea in ideas {
+            let differs = |hint: &Hint| {
+                let new = idea.orders.iter().filter(|order| !hint.orders.contains(order)).count();
+                5 * new >= idea.orders.len()
+            };
+            if hints.len() < count && hints.iter().all(differs) {
+                hints.push(trial.hint(idea.orders));
+            }
+        }
+        hints
+    }
+}
+
+/// Try all ideas in a few scenes, the better half in twice as many, and so on. The best one comes first.
+fn sift(ideas: &mut Vec<Idea>, trial: &mut Trial<'_>) {
+    let mut scenes = FIRST;
+    loop {
+        let heard = ideas.iter_mut().all(|idea| trial.hear(idea, scenes));
+        if !heard {
+            // Who was not heard in full is not compared.
+            let most = ideas.first().map_or(0, |idea| idea.values.len());
+            ideas.retain(|idea| idea.values.len() == most);
+        }
+        let known = ideas.iter().map(|idea| idea.values.len()).min().unwrap_or(0);
+        ideas.sort_by(|one, other| other.mean(known).total_cmp(&one.mean(known)));
+        if !heard || ideas.len() <= LEFT {
+            return;
+        }
+        ideas.truncate(ideas.len().div_ceil(2));
+        scenes *= 2;
+    }
+}
+
+/// Vary an idea as long as there is time and it gets better.
+fn improve(best: &mut Idea, forces: &Forces<'_>, trial: &mut Trial<'_>, dice: &mut Dice) {
+    let mut failures = 0;
+    while failures < ENOUGH && !trial.is_over() {
+        failures += 1;
+        let plan = forces.arranged(&best.orders);
+        let Some(mut other) = forces.vary(&plan, dice) else { continue };
+        if dice.below(3) == 0
+            && let Some(twice) = forces.vary(&other, dice)
+        {
+            other = twice;
+        }
+        if other == plan {
+            continue;
+        }
+        let mut idea = Idea::new(other.into_iter().map(Order::from).collect());
+        if beats(&mut idea, best, trial) {
+            failures = 0;
+            *best = idea;
+        }
+    }
+}
+
+/// Does a new idea do better than the best one so far? It is tried in a few scenes first, and in all the
+/// others have been tried in only if it does well. Luck may still have made it look better than it is, so
+/// then both are tried in some more.
+fn beats(idea: &mut Idea, best: &mut Idea, trial: &mut Trial<'_>) -> bool {
+    let known = best.values.len();
+    let mut scenes = GLANCE.min(known);
+    loop {
+        if !trial.hear(idea, scenes) || idea.mean(scenes) <= best.mean(scenes) {
+            return false;
+        }
+        if scenes == known {
+            break;
+        }
+        scenes = (2 * scenes).min(known);
+    }
+    let more = (known + known / 4).min(MOST_SCENES);
+    trial.hear(best, more) && trial.hear(idea, more) && idea.mean(more) > best.mean(more)
+}

@@ -1,0 +1,60 @@
+//! What the others may do: each scene is one way in which all of them order, and dice for what comes
+//! after. Every idea is tried in the same scenes, so that luck weighs on all of them alike.
+
+use chancery::{Order, PhaseKind};
+
+use super::regret::Moods;
+use crate::dumb::Mind;
+use crate::{Dice, Greedy, Player, Seat};
+
+/// How often a rival is thought to have thought, if there is an idea of what it would come to; and how
+/// often it is greedy otherwise. The rest of the time it plays as the baseline does.
+const THOUGHTFUL: f32 = 0.25;
+const GREEDY: f32 = 0.25;
+
+/// The orders of all others, and the dice of what follows.
+#[derive(Clone, Debug)]
+pub(super) struct Scene {
+    pub(super) orders: Vec<Order>,
+    pub(super) dice: Dice,
+}
+
+/// Thinks up scenes.
+#[derive(Debug, Default)]
+pub(super) struct Stage {
+    mind: Mind,
+    greedy: Greedy,
+}
+
+impl Stage {
+    /// Another scene.
+    pub(super) fn scene(&mut self, seat: &Seat<'_>, moods: &Moods, dice: &mut Dice) -> Scene {
+        let Seat { position, rules, .. } = *seat;
+        let mut orders = Vec::new();
+        let (mut movement, mut retreats, mut adjustments) = (Vec::new(), Vec::new(), Vec::new());
+        let mut view = self.mind.look(position);
+        for power in position.board().powers().filter(|&power| power != seat.power) {
+            if dice.share() < THOUGHTFUL
+                && let Some(thought) = moods.draw(power, dice)
+            {
+                orders.extend(thought);
+                continue;
+            }
+            if dice.share() < GREEDY {
+                self.greedy.choose(&Seat { power, ..*seat }, dice, &mut orders);
+                continue;
+            }
+            match position.phase().kind {
+                PhaseKind::Movement => view.movement(power, dice, &mut movement),
+                PhaseKind::Retreat => view.retreats(power, &mut retreats),
+                PhaseKind::Adjustment => {
+                    view.adjustments(power, rules, dice, &mut adjustments);
+                }
+            }
+        }
+        orders.extend(movement.into_iter().map(Order::from));
+        orders.extend(retreats.into_iter().map(Order::from));
+        orders.extend(adjustments.into_iter().map(|(_, order)| Order::from(order)));
+        Scene { orders, dice: dice.split() }
+    }
+}

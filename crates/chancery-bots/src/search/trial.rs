@@ -1,0 +1,128 @@
+//! Ideas on trial: each is played on in scene after scene, and what comes of it is remembered.
+
+use chancery::board::Province;
+use chancery::{Order, Position};
+
+use super::Hint;
+use super::playout::Playout;
+use super::regret::Moods;
+use super::scene::{Scene, Stage};
+use super::value::Scale;
+use crate::{Dice, Seat};
+
+/// In how many scenes advice is looked at.
+const MOST_TOLD: usize = 128;
+
+/// A set of orders, and how good the game stood in each scene after it.
+#[derive(Clone, Debug)]
+pub(super) struct Idea {
+    pub(super) orders: Vec<Order>,
+    pub(super) values: Vec<f32>,
+}
+
+impl Idea {
+    pub(super) fn new(orders: Vec<Order>) -> Idea {
+        Idea { orders, values: Vec::new() }
+    }
+
+    /// How good it is on average in the first so many scenes.
+    pub(super) fn mean(&self, scenes: usize) -> f32 {
+        let values = &self.values[..scenes.min(self.values.len())];
+        values.iter().sum::<f32>() / values.len().max(1) as f32
+    }
+}
+
+/// Where ideas are tried.
+#[derive(Debug)]
+pub(super) struct Trial<'s> {
+    seat: &'s Seat<'s>,
+    stage: &'s mut Stage,
+    playout: &'s mut Playout,
+    moods: Moods,
+    scenes: Vec<Scene>,
+    dice: Dice,
+    /// The year before which playing on ends.
+    year: u16,
+    /// How many more times it may be played on.
+    left: u32,
+    sheet: Vec<Order>,
+    scale: Scale,
+}
+
+impl<'s> Trial<'s> {
+    pub(super) fn new(
+        seat: &'s Seat<'s>,
+        stage: &'s mut Stage,
+        playout: &'s mut Playout,
+        moods: Moods,
+        dice: Dice,
+        year: u16,
+        left: u32,
+    ) -> Trial<'s> {
+        let (scenes, sheet, scale) = (Vec::new(), Vec::new(), Scale::default());
+        Trial { seat, stage, playout, moods, scenes, dice, year, left, sheet, scale }
+    }
+
+    /// Is there no more time, or are all playouts used up?
+    pub(super) fn is_over(&self) -> bool {
+        self.left == 0 || self.seat.clock.is_up()
+    }
+
+    /// Try an idea until it has been tried in so many scenes. False if the trial ended before that.
+    pub(super) fn hear(&mut self, idea: &mut Idea, scenes: usize) -> bool {
+        while idea.values.len() < scenes {
+            if self.is_over() {
+                return false;
+            }
+            let number = idea.values.len();
+            if number == self.scenes.len() {
+                let scene = self.stage.scene(self.seat, &self.moods, &mut self.dice);
+                self.scenes.push(scene);
+            }
+            let end = self.play(&idea.orders, number);
+            idea.values.push(self.scale.weigh(&end).value(self.seat.power));
+            self.left -= 1;
+        }
+        true
+    }
+
+    /// What comes of orders in the scenes there are, told as advice.
+    pub(super) fn hint(&mut self, orders: Vec<Order>) -> Hint {
+        let Seat { position, power, .. } = *self.seat;
+        if self.scenes.is_empty() {
+            let scene = self.stage.scene(self.seat, &self.moods, &mut self.dice);
+            self.scenes.push(scene);
+        }
+        let count = self.scenes.len().min(MOST_TOLD);
+        let (mut gained, mut lost, mut centres) = ([0_u32; 256], [0_u32; 256], 0);
+        for number in 0..count {
+            let end = self.play(&orders, number);
+            for centre in position.board().centres() {
+                let before = position.owner(*centre) == Some(power);
+                let after = end.owner(*centre) == Some(power);
+                gained[centre.index()] += u32::from(after && !before);
+                lost[centre.index()] += u32::from(before && !after);
+                centres += u32::from(after);
+            }
+        }
+        let share = |times: u32| times as f32 / count as f32;
+        let listed = |times: &[u32; 256]| {
+            let all = position.board().centres().iter();
+            let all = all.map(|&centre| (centre, share(times[centre.index()])));
+            let mut list: Vec<(Province, f32)> = all.filter(|(_, share)| *share > 0.0).collect();
+            list.sort_by(|one, other| other.1.total_cmp(&one.1));
+            list
+        };
+        let (hopes, fears, centres) = (listed(&gained), listed(&lost), share(centres));
+        Hint { orders, centres, hopes, fears }
+    }
+
+    fn play(&mut self, orders: &[Order], number: usize) -> Position {
+        let Seat { position, rules, .. } = *self.seat;
+        let scene = &self.scenes[number];
+        self.sheet.clear();
+        self.sheet.extend(orders.iter().chain(&scene.orders));
+        let next = self.playout.after(position, &self.sheet, rules);
+        self.playout.until(self.year, next, rules, &mut scene.dice.clone())
+    }
+}

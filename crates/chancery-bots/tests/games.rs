@@ -1,0 +1,172 @@
+//! Whole games between players: what they order is legal, what is kept of them is what happened, and
+//! the greedy one beats the random one.
+
+use chancery::adjudicate::{Judgment, Standing};
+use chancery::game::record::Record;
+use chancery::game::saved::Scribe;
+use chancery::game::{Ending, Written};
+use chancery::notation::{Dialect, write_order};
+use chancery::order::MovementOrder;
+use chancery::{Board, Court, Game, Order, Position, replay};
+use chancery_bots::{Dice, Kind, Player, Setting, Table};
+
+/// The players that do not think for long.
+const QUICK: [Kind; 4] = [Kind::Random, Kind::Hold, Kind::Greedy, Kind::Dumb];
+
+fn setting(board: &'static Board, rules: &str) -> Setting {
+    Setting {
+        start: Position::start(board),
+        rules: rules.parse().unwrap(),
+        last_year: board.first_year() + 9,
+        patience: None,
+    }
+}
+
+/// The players of a game: the first for the power with its number, the second for the others.
+fn players(board: &Board, one: Kind, number: usize, others: Kind) -> Vec<Box<dyn Player>> {
+    let kind = |power| if power == number { one } else { others };
+    (0..board.powers().len()).map(|power| kind(power).player()).collect()
+}
+
+/// A game as it was written while it was played, and as a record.
+fn twice(setting: &Setting, players: &mut [Box<dyn Player>], number: u64) -> (String, Record) {
+    let board = setting.start.board();
+    let mut game = Game::new(board, setting.rules);
+    game.year_limit = Some(setting.last_year);
+    let mut record = Record::new("game", game);
+    let mut scribe = Scribe::new("game", board, &setting.rules);
+    let mut court = Court::default();
+    let show = |position: &Position, judgment: &Judgment| {
+        assert_eq!(record.game.position(), position);
+        scribe.turn(position, judgment);
+        let mut lists = vec![Vec::new(); board.powers().len()];
+        for entry in &judgment.docket.entries {
+            let Standing::Followed(order) = entry.standing else { panic!("{entry:?}") };
+            let text = write_order(Dialect::Python, order, position).unwrap();
+            lists[entry.power.index()].push(text);
+        }
+        let mut written = Written::new(board);
+        for (power, list) in board.powers().zip(lists) {
+            written.set(power, list);
+        }
+        record.turns.push(record.game.resolve(&mut court, written));
+    };
+    let end = Table::default().play(setting, players, &mut Dice::new(1, number), show);
+    assert_eq!(*record.game.position(), end);
+    let ending = Ending::of(&end, Some(setting.last_year));
+    assert_eq!(record.game.ending(), ending.as_ref());
+    (scribe.end(&end, ending.as_ref()), record)
+}
+
+#[test]
+fn a_game_is_written_as_its_record_would_be_and_replays_as_it_was() {
+    let lantern = Board::built_in("lantern").unwrap();
+    for (number, (board, rules)) in [
+        (Board::classic(), "classic"),
+        (Board::classic(), "1971"),
+        (Board::classic(), "2000,builds=any-owned"),
+        (lantern, "classic"),
+        (lantern, "webdip"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let setting = setting(board, rules);
+        for others in QUICK {
+            let mut players = players(board, Kind::Greedy, number, others);
+            let (text, record) = twice(&setting, &mut players, number as u64);
+            assert_eq!(text, record.write_saved());
+            let saved = replay::Game::read(&text).unwrap();
+            let phases = saved.replay(board, &setting.rules);
+            assert!(phases.len() > 12);
+            assert!(phases.iter().all(|one| one.differences.is_empty()), "{phases:?}");
+        }
+    }
+}
+
+#[test]
+fn a_game_is_the_same_for_the_same_seed_and_another_for_another() {
+    let setting = setting(Board::classic(), "classic");
+    for kind in QUICK.into_iter().filter(|&kind| kind != Kind::Hold) {
+        let play = |number| {
+            let mut players = players(Board::classic(), kind, 0, kind);
+            let dice = &mut Dice::new(5, number);
+            Table::default().play(&setting, &mut players, dice, |_, _| {})
+        };
+        assert_eq!(play(0), play(0));
+        assert_ne!(play(0), play(1));
+    }
+}
+
+#[test]
+fn a_player_is_not_changed_by_the_games_it_has_played() {
+    let setting = setting(Board::classic(), "classic");
+    let mut table = Table::default();
+    for kind in QUICK {
+        let mut fresh = players(Board::classic(), kind, 0, kind);
+        let mut used = players(Board::classic(), kind, 0, kind);
+        table.play(&setting, &mut used, &mut Dice::new(5, 0), |_, _| {});
+        let mut play =
+            |players: &mut [_]| table.play(&setting, players, &mut Dice::new(5, 1), |_, _| {});
+        assert_eq!(play(&mut fresh), play(&mut used));
+    }
+}
+
+#[test]
+fn one_greedy_player_among_random_ones_has_several_times_their_centres() {
+    let board = Board::classic();
+    let setting = setting(board, "classic");
+    let games = 3 * board.powers().len();
+    let (mut greedy, mut random, mut wins) = (0, 0, 0);
+    for number in 0..games {
+        let seat = number % board.powers().len();
+        let mut players = players(board, Kind::Greedy, seat, Kind::Random);
+        let dice = &mut Dice::new(1901, number as u64);
+        let end = Table::default().play(&setting, &mut players, dice, |_, _| {});
+        for power in board.powers() {
+            let centres = end.centres_of(power).count();
+            if power.index() == seat { greedy += centres } else { random += centres }
+        }
+        let ending = Ending::of(&end, Some(setting.last_year));
+        wins +=
+            usize::from(matches!(ending, Some(Ending::Victory(power)) if power.index() == seat));
+    }
+    let random = random / (board.powers().len() - 1);
+    println!("of {games} games, greedy won {wins}; centres {greedy} to {random}");
+    assert!(greedy > 4 * random, "{greedy} to {random}");
+    assert!(2 * wins > games, "{wins} of {games}");
+}
+
+/// No two units of a power go to one place, and nobody attacks the own side.
+#[test]
+fn greedy_units_keep_out_of_each_others_way() {
+    let board = Board::classic();
+    let setting = setting(board, "classic");
+    let mut players = players(board, Kind::Greedy, 0, Kind::Greedy);
+    let mut supports = 0;
+    for number in 0..10 {
+        let dice = &mut Dice::new(2, number);
+        Table::default().play(&setting, &mut players, dice, |position, judgment| {
+            let mut goals = Vec::new();
+            for entry in &judgment.docket.entries {
+                let Standing::Followed(Order::Movement(order)) = entry.standing else {
+                    continue;
+                };
+                match order {
+                    MovementOrder::Move { to, .. } => {
+                        goals.push((entry.power, board.province_of(to)));
+                    }
+                    MovementOrder::SupportMove { .. } | MovementOrder::SupportHold { .. } => {
+                        supports += 1;
+                    }
+                    _ => {}
+                }
+            }
+            let count = goals.len();
+            goals.sort_unstable();
+            goals.dedup();
+            assert_eq!(goals.len(), count, "{position:?}");
+        });
+    }
+    assert!(supports > 100, "{supports}");
+}

@@ -1,0 +1,138 @@
+//! Games played at once, and handed over in order. Each thread plays every so many-th game and waits
+//! when it is a few ahead, so memory does not grow with the number of games.
+
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::time::Duration;
+
+use anyhow::{Result, bail};
+use chancery_bots::Leash;
+use chancery_bots::arena::{Match, Played, Referee};
+
+/// How many games a thread may be ahead.
+const AHEAD: usize = 8;
+/// How long a game is waited for before somebody may ask for something else.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// What there is to take.
+pub(crate) enum Next {
+    Played(Box<Played>),
+    /// It is still being played.
+    Waiting,
+}
+
+/// Threads at work.
+pub(crate) struct Crew {
+    hands: Vec<Receiver<Played>>,
+    /// Whose game comes next.
+    turn: usize,
+    /// Holds the programs that play.
+    leash: Leash,
+}
+
+/// Let some threads play some games of a match. They end when all are played, or when the crew is gone.
+pub(crate) fn hire(of: &Arc<Match>, games: Range<u64>, threads: usize) -> Crew {
+    let leash = Leash::default();
+    let threads = threads.min(usize::try_from(games.end - games.start).unwrap_or(usize::MAX));
+    let hands = (0..threads).map(|number| {
+        let (sender, receiver) = sync_channel(AHEAD);
+        let (of, leash) = (Arc::clone(of), leash.clone());
+        let games = games.clone().skip(number).step_by(threads);
+        // Nobody waits for them in the end: a player that thinks long must not keep Ctrl-C waiting.
+        std::thread::spawn(move || work(&of, games, &leash, &sender));
+        receiver
+    });
+    Crew { hands: hands.collect(), turn: 0, leash }
+}
+
+impl Crew {
+    /// The next game, in the order of their numbers.
+    pub(crate) fn next(&mut self) -> Result<Next> {
+        match self.hands[self.turn].recv_timeout(PATIENCE) {
+            Ok(played) => {
+                self.turn = (self.turn + 1) % self.hands.len();
+                Ok(Next::Played(Box::new(played)))
+            }
+            Err(RecvTimeoutError::Timeout) => Ok(Next::Waiting),
+            Err(RecvTimeoutError::Disconnected) => bail!(say!(
+                "a game broke off, which is a fault of this program"
+                    / "une partie s’est interrompue : c’est une faute de ce programme"
+            )),
+        }
+    }
+}
+
+impl Drop for Crew {
+    fn drop(&mut self) {
+        self.leash.end();
+    }
+}
+
+fn work(of: &Match, games: impl Iterator<Item = u64>, leash: &Leash, done: &SyncSender<Played>) {
+    let mut referee = Referee::new(of, leash);
+    for game in games {
+        if done.send(referee.play(of, game)).is_err() {
+            return;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chancery::{Board, Position, Rules};
+    use chancery_bots::{Entrant, Kind, Setting};
+
+    fn of(players: &[Kind]) -> Arc<Match> {
+        let start = Position::start(Board::classic());
+        let setting = Setting { start, rules: Rules::default(), last_year: 1902, patience: None };
+        let players = players.iter().copied().map(Entrant::Ours).collect();
+        Arc::new(Match { title: "self-play".to_owned(), setting, players, seed: 1 })
+    }
+
+    fn lines(of: &Arc<Match>, games: Range<u64>, threads: usize) -> Vec<String> {
+        let mut crew = hire(of, games.clone(), threads);
+        let mut lines = Vec::new();
+        while (lines.len() as u64) < games.end - games.start {
+            if let Next::Played(game) = crew.next().unwrap() {
+                lines.push(game.with_outcome());
+            }
+        }
+        assert!(crew.next().is_err(), "there are no more");
+        lines
+    }
+
+    #[test]
+    fn games_are_the_same_and_in_order_however_many_play_them() {
+        let of = of(&[Kind::Greedy, Kind::Random, Kind::Random]);
+        let alone = lines(&of, 0..20, 1);
+        for (number, line) in alone.iter().enumerate() {
+            assert!(line.starts_with(&format!("{{\"id\":\"self-play-1-{number}\"")));
+        }
+        for threads in [2, 3, 7, 50] {
+            assert_eq!(lines(&of, 0..20, threads), alone);
+            assert_eq!(lines(&of, 9..20, threads), alone[9..], "the last ones alone");
+        }
+    }
+
+    #[test]
+    fn players_move_on_by_one_power_with_each_game() {
+        // Who opens with three moves that are no accident, game by game.
+        let first = |line: &String| {
+            let value: serde_json::Value = serde_json::from_str(line).unwrap();
+            value["phases"][0]["orders"].clone()
+        };
+        let mixed = lines(&of(&[Kind::Greedy, Kind::Random]), 0..7, 2);
+        let greedy: Vec<_> = lines(&of(&[Kind::Greedy]), 0..7, 2).iter().map(first).collect();
+        let random: Vec<_> = lines(&of(&[Kind::Random]), 0..7, 2).iter().map(first).collect();
+        // The first power draws the first numbers, whoever sits there.
+        for (game, line) in mixed.iter().enumerate() {
+            let expected = if game % 7 % 2 == 0 { &greedy } else { &random };
+            assert_eq!(first(line)["AUSTRIA"], expected[game]["AUSTRIA"], "game {game}");
+            let name = if game % 7 % 2 == 0 { "greedy" } else { "random" };
+            let value: serde_json::Value = serde_json::from_str(line).unwrap();
+            assert_eq!(value["arena"]["seats"][0]["player"], name, "game {game}");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Where games are written. Each goes there in one piece, so that what is there are whole games,
+//! whenever somebody looks or ends the program.
+
+use std::fs::File;
+use std::io::{ErrorKind, Seek as _, SeekFrom, Write as _};
+
+use anyhow::{Context as _, Result, bail};
+
+/// A file, or standard output.
+pub(crate) enum Sheet {
+    File { file: File, path: String, size: u64 },
+    Stdout,
+}
+
+impl Sheet {
+    /// Begin a file anew; `-` is standard output.
+    pub(crate) fn open(path: &str) -> Result<Sheet> {
+        if path == "-" {
+            return Ok(Sheet::Stdout);
+        }
+        let file = File::create(path).with_context(|| path.to_owned())?;
+        Ok(Sheet::File { file, path: path.to_owned(), size: 0 })
+    }
+
+    /// Go on behind so many bytes of a file; what stands behind them is lost.
+    pub(crate) fn go_on(path: &str, size: u64) -> Result<Sheet> {
+        let named = || path.to_owned();
+        let mut file = File::options()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(path)
+            .with_context(named)?;
+        if file.try_lock().is_err() {
+            bail!(say!(
+                "{path}: another run is writing to it" / "{path} : une autre commande y écrit"
+            ));
+        }
+        file.set_len(size).with_context(named)?;
+        file.seek(SeekFrom::Start(size)).with_context(named)?;
+        Ok(Sheet::File { file, path: path.to_owned(), size })
+    }
+
+    /// Write a line behind so many others. False if nobody reads any more, as when `head` has enough.
+    pub(crate) fn write(&mut self, line: &[u8], before: u64) -> Result<bool> {
+        match self {
+            Sheet::File { file, path, size } => {
+                if let Err(error) = file.write_all(line) {
+                    // On a full disk, leave no half of a game behind.
+                    let _ = file.set_len(*size);
+                    return Err(error).with_context(|| {
+                        say!(
+                            "{path}: {before} games are written, and no more can be"
+                                / "{path} : {before} parties sont écrites, et pas une de plus"
+                        )
+                    });
+                }
+                *size += line.len() as u64;
+            }
+            Sheet::Stdout => {
+                let mut out = std::io::stdout().lock();
+                match out.write_all(line).and_then(|()| out.flush()) {
+                    Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(false),
+                    done => done?,
+                }
+            }
+        }
+        Ok(true)
+    }
+
+    /// How many bytes the file has.
+    pub(crate) fn size(&self) -> Option<u64> {
+        match self {
+            Sheet::File { size, .. } => Some(*size),
+            Sheet::Stdout => None,
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Games that were played before: they are in the file, and count as if they were played now.
+
+use std::fs::File;
+use std::io::{BufRead as _, BufReader, ErrorKind};
+
+use anyhow::{Context as _, Result, bail};
+use chancery_bots::arena::{Outcome, Run, Tally};
+use serde::Deserialize;
+
+use crate::sheet::Sheet;
+
+/// What is read of a line.
+#[derive(Deserialize)]
+struct Line {
+    arena: Outcome,
+}
+
+/// Count the games of a file, if they are of this run, and go on behind them. A line that was not
+/// finished, as when the machine stopped, is none. A file that is not there is begun.
+pub(super) fn open(
+    path: &str,
+    run: &Run,
+    powers: &[&str],
+    games: u64,
+    tally: &mut Tally,
+) -> Result<Sheet> {
+    let file = match File::open(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Sheet::go_on(path, 0),
+        file => file.with_context(|| path.to_owned())?,
+    };
+    let mut file = BufReader::new(file);
+    let (mut size, mut number) = (0, 0);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        file.read_until(b'\n', &mut line).with_context(|| path.to_owned())?;
+        if line.last() != Some(&b'\n') {
+            break;
+        }
+        let outcome = serde_json::from_slice(&line).ok().map(|line: Line| line.arena);
+        match outcome.filter(|outcome| outcome.run == *run) {
+            Some(outcome) if outcome.game == number && fits(&outcome, run, powers) => {
+                // There may be more games than are asked for.
+                if number < games {
+                    tally.recount(&outcome);
+                }
+            }
+            _ => bail!(stranger(path, number + 1, &line)),
+        }
+        (size, number) = (size + line.len() as u64, number + 1);
+    }
+    // What is no line of ours is not ours to cut off.
+    if number == 0 && !line.is_empty() && !line.starts_with(b"{\"id\":\"arena-") {
+        bail!(stranger(path, 1, &line));
+    }
+    Sheet::go_on(path, size)
+}
+
+/// Sat the right players at the right powers?
+fn fits(outcome: &Outcome, run: &Run, powers: &[&str]) -> bool {
+    let expected = powers.iter().copied().zip(run.seated(powers.len(), outcome.game));
+    outcome.seats.iter().map(|seat| (seat.power.as_str(), seat.player.as_str())).eq(expected)
+}
+
+/// What is said of a line that is not of this run.
+fn stranger(path: &str, number: u64, line: &[u8]) -> String {
+    let Ok(Line { arena: Outcome { run, game, .. } }) = serde_json::from_slice(line) else {
+        return say!(
+            "{path}, line {number}: no game of an arena; choose another file, and this one stays as it is"
+                / "{path}, ligne {number} : pas une partie d’une arène ; choisissez un autre fichier, et celui-ci reste comme il est"
+        );
+    };
+    let Run { seed, variant, rules, until, time_ms, players, .. } = run;
+    let players = players.join(",");
+    let time = time_ms.map_or_else(String::new, |time| format!(" --time {}", time as f64 / 1000.0));
+    let told = format!(
+        "--players {players} --seed {seed} --until {until} --variant {variant} --rules {rules}{time}"
+    );
+    say!(
+        "{path}, line {number}: game {game} of another run, which had {told}; choose another file, and this one stays as it is"
+            / "{path}, ligne {number} : partie {game} d’une autre série, qui avait {told} ; choisissez un autre fichier, et celui-ci reste comme il est"
+    )
+}

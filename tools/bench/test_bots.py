@@ -1,0 +1,78 @@
+"""The comparison of players can fail, and the tables say what was measured."""
+
+import os
+import tempfile
+import unittest
+
+import bots
+
+
+def player(name, solos, games, powers=None):
+    low, high = bots.wilson(solos, games)
+    figures = {"solos": solos, "games": games, "solo_share": solos / games, "low": low, "high": high, "sos": 0.25}
+    return {"name": name, **figures, "time_ms": 1.5, "powers": powers or {}}
+
+
+class Compare(unittest.TestCase):
+    def test_wilson_is_wilson(self):
+        for hits, trials, low, high in [(15, 20, 0.5313, 0.8881), (0, 10, 0, 0.2775), (100, 700, 0.1189, 0.1707)]:
+            found = bots.wilson(hits, trials)
+            self.assertAlmostEqual(found[0], low, 4)
+            self.assertAlmostEqual(found[1], high, 4)
+        self.assertEqual(bots.wilson(0, 0), (0.0, 1.0))
+
+    def test_only_what_is_worse_for_certain_is_a_fault(self):
+        accepted = {"search-dumb": {"solos": 110, "games": 140}, "dumb-random": {"solos": 140, "games": 140}}
+        chance = {"search-dumb": {"solos": 100, "games": 140}}
+        self.assertEqual(bots.compare(accepted, chance), [])
+        worse = {"search-dumb": {"solos": 70, "games": 140}}
+        self.assertEqual(
+            bots.compare(accepted, worse), ["search-dumb: 110 of 140 games accepted, 70 of 140 games now"]
+        )
+        self.assertEqual(bots.compare(accepted, {"search-dumb": {"solos": 140, "games": 140}}), [])
+        self.assertEqual(bots.compare({}, worse), [])
+
+    def test_figures_of_the_matches_that_count(self):
+        answers = {("dumb", "random"): {"players": [player("dumb", 7, 7), player("random", 0, 42)]}}
+        self.assertEqual(bots.key_figures(answers), {"dumb-random": {"solos": 7, "games": 7}})
+
+
+class Tables(unittest.TestCase):
+    def test_quick_matches_come_first_and_all_are_there(self):
+        pairs = bots.matches(list(bots.COST))
+        self.assertEqual(len(pairs), 7 * 6 + 1)
+        self.assertEqual(len(set(pairs)), len(pairs))
+        self.assertEqual(pairs[-1], ("search-club", "search"))
+        self.assertLess(pairs.index(("search", "dumb")), pairs.index(("dumb", "search")))
+
+    def test_tables_have_a_row_for_the_one(self):
+        powers = {"AUSTRIA": player("", 1, 7)}
+        answers = {
+            ("dumb", "random"): {"players": [player("dumb", 7, 7), player("random", 0, 42)]},
+            ("dumb", "dumb"): {"players": [player("dumb", 7, 49, powers)]},
+        }
+        text = bots.measured(["random", "dumb"], 7, answers)
+        self.assertIn("100.0 (64.6–100.0)", text)
+        self.assertIn("| Austria", text)
+        self.assertIn("14.3 (7.1–26.7)", text)
+        rows = [line for line in text.splitlines() if line.startswith("| `random`")]
+        self.assertTrue(rows and all(cell.strip() == "–" for cell in rows[0].split("|")[2:-1]))
+
+    def test_only_what_is_between_the_marks_is_written(self):
+        with tempfile.TemporaryDirectory() as folder:
+            page = os.path.join(folder, "page.md")
+            with open(page, "w", encoding="utf-8") as file:
+                file.write(f"before\n{bots.BEGIN}old\n{bots.END}after\n")
+            for text in ("new\n", "newer\n"):
+                bots.put(text, page)
+                with open(page, encoding="utf-8") as file:
+                    self.assertEqual(file.read(), f"before\n{bots.BEGIN}{text}{bots.END}after\n")
+
+    def test_the_page_has_the_marks(self):
+        with open(bots.PAGE, encoding="utf-8") as file:
+            page = file.read()
+        self.assertEqual((page.count(bots.BEGIN), page.count(bots.END)), (1, 1))
+
+
+if __name__ == "__main__":
+    unittest.main()
