@@ -20,18 +20,21 @@ KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bots.json")
 BEGIN, END = "<!-- measured: begin -->\n", "<!-- measured: end -->\n"
 SEED = 1
 UNTIL = 1920
-# Milliseconds a move, about: only to begin with what takes no time.
+# Milliseconds a move, about: only to begin with what takes no time, and to play less of what takes long.
 COST = {
     "random": 0.01,
     "hold": 0.01,
     "greedy": 0.05,
-    "dumb": 0.2,
-    "search-casual": 50,
-    "search-club": 250,
-    "search": 1000,
+    "dumb": 0.05,
+    "search-casual": 25,
+    "search-club": 120,
+    "search": 500,
 }
-# The one, the six: what must not get worse.
-KEY = [("dumb", "random"), ("search-casual", "dumb"), ("search", "dumb")]
+# How many moves a game has, about, and how many minutes of a processor a match may take unless it is a key one.
+MOVES = 60
+MINUTES = 10
+# The one, the six: what must not get worse, and how many times as many games it takes to tell.
+KEY = {("dumb", "random"): 5, ("search-casual", "dumb"): 5, ("search", "dumb"): 1}
 CONTROL = ("dumb", "dumb")
 
 
@@ -39,7 +42,20 @@ def matches(players):
     """All matches between these players, the quick ones first. One that meets its like is the control."""
     pairs = [(one, six) for one in players for six in players if one != six]
     pairs += [CONTROL] if CONTROL[0] in players else []
-    return sorted(pairs, key=lambda pair: COST[pair[0]] + 6 * COST[pair[1]])
+    return sorted(pairs, key=cost)
+
+
+def cost(match):
+    """Milliseconds for a move of all seven, about."""
+    return COST[match[0]] + 6 * COST[match[1]]
+
+
+def share(match, games):
+    """How many of the games are played: where thinking takes long, fewer, but each power once."""
+    if match in KEY:
+        return games * KEY[match]
+    most = MINUTES * 60_000 / (MOVES * cost(match))
+    return min(games, max(7, int(most) // 7 * 7))
 
 
 def name(match):
@@ -102,8 +118,8 @@ def compare(accepted, measured):
         before, now = accepted[key], measured[key]
         low, high = wilson(before["solos"], before["games"])[0], wilson(now["solos"], now["games"])[1]
         if high < low:
-            told = [f"{one['solos']} of {one['games']} games" for one in (before, now)]
-            faults.append(f"{key}: {told[0]} accepted, {told[1]} now")
+            both = [f"{one['solos']} of {one['games']} games" for one in (before, now)]
+            faults.append(f"{key}: {both[0]} accepted, {both[1]} now")
     return faults
 
 
@@ -115,8 +131,13 @@ def key_figures(answers):
 
 
 def percent(one):
-    share, low, high = (f"{100 * one[key]:.1f}" for key in ("solo_share", "low", "high"))
-    return f"{share} ({low}–{high})"
+    solos, low, high = (f"{100 * one[key]:.1f}" for key in ("solo_share", "low", "high"))
+    return f"{solos} ({low}–{high})"
+
+
+def told(games):
+    """A share with the number of games, where it is not the usual one."""
+    return lambda one: percent(one) + ("" if one["games"] == games else f", {one['games']} games")
 
 
 def matrix(players, answers, cell):
@@ -150,10 +171,10 @@ def control(answer):
 
 def measured(players, games, answers):
     """What stands between the marks on the page."""
-    parts = [f"{games} games a match, seed {SEED}, to {UNTIL}, on {cores()} processors. A match is"]
+    parts = [f"{games} games a match unless another number is told, seed {SEED}, to {UNTIL}, on {cores()} processors. A match is"]
     parts.append("```\n" + " ".join(command(("search", "dumb"), games, None)) + "\n```")
     parts.append("Solos of the one in %, with Wilson's interval:")
-    parts.append(matrix(players, answers, percent))
+    parts.append(matrix(players, answers, told(games)))
     parts.append("Its mean score by sum of squares:")
     parts.append(matrix(players, answers, lambda one: f"{one['sos']:.3f}"))
     thought = times(players, answers)
@@ -184,7 +205,7 @@ def run(players, games, accept=False):
     answers = {}
     for match in matches(players):
         print(f"== {match[0]} against six {match[1]}", flush=True)
-        answers[match] = play(match, games, folder)
+        answers[match] = play(match, share(match, games), folder)
         print(f"   {percent(of(answers[match], match[0]))} % solos", flush=True)
         # Whoever interrupts it has what was measured.
         put(measured(players, games, answers))

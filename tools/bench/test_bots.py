@@ -37,6 +37,15 @@ class Compare(unittest.TestCase):
         self.assertEqual(bots.key_figures(answers), {"dumb-random": {"solos": 7, "games": 7}})
 
 
+class Matches(unittest.TestCase):
+    def test_what_takes_long_is_played_less_but_by_each_power(self):
+        self.assertEqual(bots.share(("random", "hold"), 140), 140)
+        self.assertEqual(bots.share(("dumb", "search"), 140), 7)
+        self.assertEqual(bots.share(("search", "search-casual"), 140) % 7, 0)
+        self.assertEqual(bots.share(("search", "dumb"), 140), 140)
+        self.assertEqual(bots.share(("search-casual", "dumb"), 140), 700)
+
+
 class Tables(unittest.TestCase):
     def test_quick_matches_come_first_and_all_are_there(self):
         pairs = bots.matches(list(bots.COST))

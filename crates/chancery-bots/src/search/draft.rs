@@ -226,7 +226,7 @@ const fn is_move(order: MovementOrder) -> bool {
 mod tests {
     use super::*;
     use crate::{Clock, Player, Random, Rollout};
-    use chancery::{Board, LegalOrders, Position, Rules};
+    use chancery::{Board, LegalOrders, PhaseKind, Position, Rules};
 
     /// Whatever a plan begins with, after some variations nobody is in the way of the own side, and
     /// every support and convoy has somebody to serve.
@@ -237,7 +237,10 @@ mod tests {
         let (mut whole, mut carried, mut all) = (0, 0, 0);
         for game in 0..20 {
             let dice = &mut Dice::new(11, game);
-            let position = rollout.game(&Position::start(Board::classic()), 1903, dice);
+            let mut position = rollout.game(&Position::start(Board::classic()), 1903, dice);
+            while position.phase().kind != PhaseKind::Movement {
+                position = rollout.turn(&position, dice);
+            }
             legal.fill(&position, &rules);
             for power in position.board().powers() {
                 let seat = Seat {
