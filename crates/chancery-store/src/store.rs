@@ -102,7 +102,7 @@ impl Store {
         // Nobody else is at it, so what lies there was left by somebody who did not come to an end.
         let unfinished = Paths(self.games.join(NEW));
         let _ = std::fs::remove_dir_all(&unfinished.0);
-        let filled = fill(&unfinished, &name, record, table);
+        let filled = fill(&unfinished, &name, record, &table);
         let done = filled.and_then(|()| Step::Rename(unfinished.0.clone(), path.clone()).take());
         if let Err(error) = done {
             let _ = std::fs::remove_dir_all(&unfinished.0);
@@ -135,10 +135,10 @@ fn checked(name: &str) -> Result<GameName> {
     GameName::new(name).map_err(|fault| StoreError::Name(name.to_owned(), fault))
 }
 
-fn fill(paths: &Paths, name: &GameName, record: &Record, table: Table) -> Result<()> {
+fn fill(paths: &Paths, name: &GameName, record: &Record, table: &Table) -> Result<()> {
     files::make_folder(&paths.order_folder())?;
     files::make_folder(&paths.history())?;
-    if table != Table::default() {
+    if *table != Table::default() {
         Step::Write(paths.table(), table.write()).take()?;
     }
     let board = record.game.board();

@@ -161,7 +161,11 @@ async fn import(
     house
         .paint(lang, move |house| {
             let Import { record, differences } = read(&wanted, &text)?;
-            let table = Table { open_orders: wanted.open_orders, bluffs: wanted.bluffs };
+            let table = Table {
+                open_orders: wanted.open_orders,
+                bluffs: wanted.bluffs,
+                ..Table::default()
+            };
             house.shelf().create(&wanted.name, &record, table)?;
             let game = GameView::of(&*house.shelf().read(&wanted.name)?, None, lang)?;
             let differences = differences.iter().map(|one| DifferenceView {
@@ -261,7 +265,7 @@ fn forked(house: &House, game: &str, fork: &Fork, lang: Lang) -> Result<Response
     }
     record.undone.clear();
     record.id.clone_from(&fork.name);
-    let table = Table { open_orders: fork.open_orders, bluffs: fork.bluffs };
+    let table = Table { open_orders: fork.open_orders, bluffs: fork.bluffs, ..Table::default() };
     house.shelf().create(&fork.name, &record, table)?;
     created(house, &fork.name, lang)
 }

@@ -92,7 +92,7 @@ async fn create(
             }
             let mut game = Game::begin(position, rules(&new.rules)?);
             game.year_limit = new.until;
-            let table = Table { open_orders: new.open_orders, bluffs: new.bluffs };
+            let table = Table { open_orders: new.open_orders, bluffs: new.bluffs, ..Table::default() };
             house.shelf().create(&new.name, &Record::new(&new.name, game), table)?;
             created(house, &new.name, lang)
         })

@@ -113,10 +113,11 @@ fn make(desk: &mut Desk, change: &Change, lang: Lang) -> Result<Taken> {
             desk.vote(power, *draw)?;
         }
         Change::Agree { open_orders, bluffs } => {
-            let before = desk.table();
+            let before = desk.table().clone();
             let table = Table {
                 open_orders: open_orders.unwrap_or(before.open_orders),
                 bluffs: bluffs.unwrap_or(before.bluffs),
+                ..before.clone()
             };
             let secret = !before.open_orders && desk.orders().powers().next().is_some();
             if table.open_orders && secret {

@@ -50,7 +50,8 @@ pub(super) fn all(
     // Three things for each kind; games take longest, so they count for two; copies; a batch, twice.
     let share = time / (3 * groups.len() + 6) as u32;
     let start = Position::start(board);
-    let setting = Setting { start, rules, last_year: board.first_year() + YEARS - 1 };
+    let setting =
+        Setting { start, rules, last_year: board.first_year() + YEARS - 1, patience: None };
     Measured {
         groups: groups.iter().map(|group| of_group(group, rules, share)).collect(),
         games_per_s: games_per_s(&setting, 2 * share),

@@ -109,7 +109,7 @@ mod tests {
 
     fn job(players: &[Kind], games: u64) -> Arc<Job> {
         let start = Position::start(Board::classic());
-        let setting = Setting { start, rules: Rules::default(), last_year: 1902 };
+        let setting = Setting { start, rules: Rules::default(), last_year: 1902, patience: None };
         Arc::new(Job { setting, players: players.to_vec(), seed: 1, games })
     }
 

@@ -93,7 +93,7 @@ fn job(args: &SelfPlayArgs) -> Result<Job> {
         .into());
     }
     Ok(Job {
-        setting: Setting { start: Position::start(board), rules, last_year },
+        setting: Setting { start: Position::start(board), rules, last_year, patience: None },
         players: args.players.iter().map(|player| player.0).collect(),
         seed: args.seed,
         games: args.games,
