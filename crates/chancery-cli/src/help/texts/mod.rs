@@ -7,18 +7,20 @@ mod game;
 mod orders;
 mod picture;
 mod players;
+mod seats;
 mod serve;
 
 /// English, French.
 type Texts = &'static [(&'static str, &'static str)];
 
-const ALL: [Texts; 7] = [
+const ALL: [Texts; 8] = [
     common::TEXTS,
     orders::TEXTS,
     court::TEXTS,
     game::TEXTS,
     picture::TEXTS,
     players::TEXTS,
+    seats::TEXTS,
     serve::TEXTS,
 ];
 
