@@ -2,6 +2,7 @@
 
 import python_package
 import report
+import serve
 
 
 def section(title, *parts):
@@ -30,6 +31,8 @@ within a run and instruction counts depend on them far less.
     text += section("Beside others", others and PEERS, others, notes and ORACLE, notes)
     text += section("In place of the Python package", python_package.drop_in_table(run["drop_in"]))
     text += section("Many games at once in Python", python_package.env_table(run["env"]))
+    served = serve.table(run["rates"], run["pages"])
+    text += section("In the browser", served and SERVED, served)
     text += section("Measured elsewhere", ELSEWHERE, report.table(ELSEWHERE_HEAD, report.ELSEWHERE))
     grown = report.criterion(run, report.grows)
     text += section("How time grows", grown)
@@ -54,6 +57,9 @@ same two kinds (random / dense) were given to these programs. In microseconds.""
 ELSEWHERE_HEAD = ("program", "adjudicate", "all legal orders", "whole turn", "copy a game", "games a second")
 
 PARTS = """Medians of criterion, for one order or one position."""
+
+SERVED = """`chancery serve` on this machine, asked by sixteen at once (wrk) on the same cores; pages in Chromium, medians,
+with nothing kept from an earlier visit."""
 
 COMMANDS = """From the start of the process to its end, on a game of twenty years; `resolve` syncs the disk."""
 

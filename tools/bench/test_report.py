@@ -11,6 +11,7 @@ import page
 import peers
 import python_package
 import report
+import serve
 
 FIGURES = {
     "adjudicate_us": {"random": 0.4, "dense": 0.8},
@@ -38,6 +39,8 @@ def run(**parts):
         "env": {"games": 64, "sample": {"best": 310_000, "middle": 290_000}, "numpy": {"best": 200_000, "middle": 100_000}},
         "criterion": [{"group": "copy", "name": "a record of ten years", "ns": 150, "time": 5}],
         "commands": {},
+        "rates": {"games/long": 9_000, "games/long/picture.svg": 900},
+        "pages": {"load": 98.4, "ready": 240.2, "step": 3.2},
         "counts": {"compiler": "rustc 1", "valgrind": "valgrind-1", "counts": {"a/x.one": 1000}},
         "machine": {"processor": "P", "cores": 2, "system": "S", "compiler": "C"},
         "start": 1,
@@ -68,6 +71,15 @@ class Goals(unittest.TestCase):
         table = python_package.env_table(run()["env"])
         self.assertEqual(cells(table, "orders drawn by `sample`")[1:], ["310,000", "290,000", "300,000", "yes"])
         self.assertEqual(python_package.env_table(None), "")
+
+    def test_the_server_is_told_with_its_goals(self):
+        table = serve.table(run()["rates"], run()["pages"])
+        self.assertEqual(cells(table, "a game as JSON")[1:], ["9,000", "5,000", "yes"])
+        self.assertEqual(cells(table, "its picture as SVG")[1:], ["900", "1,000", "no"])
+        self.assertEqual(cells(table, "first load")[1:], ["98 KB", "300 KB", "yes"])
+        self.assertEqual(cells(table, "a step through")[1:], ["3.2 ms", "50 ms", "yes"])
+        self.assertEqual(cells(serve.table(None, run()["pages"]), "a game as JSON")[1:], ["not measured", "5,000", "–"])
+        self.assertEqual(serve.table(None, None), "")
 
     def test_each_figure_stands_beside_its_goal(self):
         table = report.goals(run())

@@ -9,7 +9,6 @@ neither, it says so and fails nothing. Pictures of the pages are left under targ
 """
 
 import filecmp
-import json
 import os
 import re
 import shutil
@@ -19,6 +18,10 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.append(os.path.join(ROOT, "tools", "api"))
+
+from served import program  # noqa: E402
+
 ASSETS = os.path.join(ROOT, "crates", "chancery-server", "assets")
 COUNT = re.compile(r"^(?:# |ℹ )(tests|pass|fail|cancelled) (\d+)", re.MULTILINE)
 
@@ -43,17 +46,6 @@ def packages():
         return False
     shutil.copy(lock, mark)
     return True
-
-
-def program():
-    """Build the program; where it is, and the folder that things are built in."""
-    command = ["cargo", "build", "--quiet", "--package", "chancery-cli", "--message-format=json"]
-    built = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
-    for line in built.stdout.splitlines():
-        said = json.loads(line)
-        if said.get("executable") and said["target"]["name"] == "chancery":
-            return said["executable"]
-    raise SystemExit("cargo has built no program `chancery`")
 
 
 def forms():

@@ -120,3 +120,51 @@ fn an_address_that_is_none_or_taken_is_told() {
     assert_eq!(status(&refused), 1);
     assert!(err(&refused).contains("on ne peut pas écouter"), "{}", err(&refused));
 }
+
+/// A text without the versions of games in it: they differ from run to run.
+fn without_versions(text: &str) -> String {
+    let mut parts = text.split("\"version\":\"");
+    let first = parts.next().unwrap().to_owned();
+    parts.fold(first, |whole, part| {
+        let (_, rest) = part.split_once('"').unwrap();
+        whole + "\"version\":\"…\"" + rest
+    })
+}
+
+/// The examples of the page on the API answer what it says. `CHANCERY_BLESS=1` writes down what they
+/// answer now.
+#[cfg(unix)]
+#[test]
+fn the_examples_of_the_page_answer_what_it_says() {
+    if Command::new("curl").arg("--version").output().is_err() {
+        println!("not run: the examples are for curl, which is not here");
+        return;
+    }
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/SERVE.md");
+    let text = std::fs::read_to_string(&path).unwrap();
+    let folder = Folder::new("serve-page");
+    let (_server, at) = Server::start(&folder, &["--listen", "127.0.0.1:0"]);
+    let mut parts = text.split("```console\n");
+    let (mut printed, mut count) = (parts.next().unwrap().to_owned(), 0);
+    for part in parts {
+        let (block, rest) = part.split_once("```").unwrap();
+        let (command, expected) = block.strip_prefix("$ ").unwrap().split_once('\n').unwrap();
+        assert!(command.starts_with("curl ") && command.contains("localhost:8019"), "{command}");
+        let output = Command::new("sh")
+            .args(["-c", &command.replace("localhost:8019", &at)])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let answer = String::from_utf8(output.stdout).unwrap();
+        let answer = without_versions(answer.trim_end()) + "\n";
+        printed = printed + "```console\n$ " + command + "\n" + &answer + "```" + rest;
+        if std::env::var_os("CHANCERY_BLESS").is_none() {
+            assert_eq!(answer, expected, "{command}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 3);
+    if printed != text {
+        std::fs::write(path, printed).unwrap();
+    }
+}

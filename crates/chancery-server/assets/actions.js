@@ -21,10 +21,6 @@ function now(page) {
     button(say("undo"), () => void play.undo(), { disabled: play.memory.done.length === 0, title: "Ctrl-Z" }),
     button(say("redo"), () => void play.redo(), { disabled: play.memory.undone.length === 0, title: "Ctrl-Shift-Z" }),
   ];
-  for (const { power } of play.desk.legal.filter(({ order }) => order.kind === "waive")) {
-    const label = `${page.board.atlas.powerName(power)}: ${say("waive")}`;
-    own.push(button(label, () => void play.order(power, "WAIVE")));
-  }
   const resolve = button(say("resolve"), () => void resolvePhase(page, false), { class: "main", id: "resolve" });
   const back = button(say("undo_phase"), () => void undoPhase(page), { class: "plain" });
   return [...(game.ending ? [] : [resolve, ...own]), ...(game.phases.length > 0 || game.ending ? [back] : [])];
@@ -59,7 +55,7 @@ async function resolvePhase(page, force) {
     }
     await page.look();
     await page.go(phase, "results");
-    tell(say("told_resolved", { phase }));
+    tell(say("told_resolved", { phase: page.shown?.title ?? phase }));
   });
   if (awaited instanceof Refusal && (await askYes(awaited.message, say("resolve_anyway"))))
     await resolvePhase(page, true);

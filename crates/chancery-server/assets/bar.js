@@ -31,7 +31,8 @@ export function showBar(room, play) {
 /** @param {Play} play */
 function hint(play) {
   if (play.desk.legal.length === 0) return say(play.desk.seats.size > 0 ? "hint_nothing" : "hint_watch");
-  return say("hint_choose");
+  const kind = play.desk.state.name.at(-1);
+  return say(kind === "R" ? "hint_choose_retreat" : kind === "A" ? "hint_choose_adjust" : "hint_choose");
 }
 
 /** @param {Play} play @returns {HTMLElement[]} */
@@ -84,7 +85,7 @@ function drafting(play, draft) {
   return [
     html(
       "div",
-      { class: "tools" },
+      { class: "tools doing" },
       title,
       html("div", { class: "tools", role: "group", "aria-label": say("what") }, ...tools),
       away,

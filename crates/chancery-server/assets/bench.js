@@ -25,6 +25,11 @@ export class Bench {
     this.seats = new Set(atlas.board.powers.map(({ id }) => id));
   }
 
+  /** Nobody says how many orders are wanted. */
+  owes() {
+    return true;
+  }
+
   get state() {
     return this.setting.position.state;
   }

@@ -10,7 +10,7 @@ import { View } from "./view.js";
 /**
  * @typedef {import('./scene.js').Scene} Scene
  * @typedef {import('./scene.js').Atlas} Atlas
- * @typedef {{chosen?: string | undefined, targets?: Set<string>, involved?: string[]}} Lights
+ * @typedef {{chosen?: string | undefined, targets?: Set<string>, involved?: string[], due?: string[]}} Lights
  */
 
 /** How near a finger must come to a target that it does not quite hit, in pixels. */
@@ -61,6 +61,8 @@ export class Board {
     drawing.classList.add("drawing");
     this.frame.prepend(drawing);
     this.view?.stop();
+    const [, , width, height] = this.atlas.board.view_box;
+    this.frame.style.setProperty("--shape", `${width} / ${height}`);
     this.view = new View(drawing, this.frame, this.atlas.board.view_box);
   }
 
@@ -171,11 +173,13 @@ export class Board {
     this.lights = lights;
     /** @param {string} id @param {string} kind @returns {SVGElement[]} */
     const glow = (id, kind) => {
-      const shapes = (this.ground.get(id) ?? []).map((part) => part.getAttribute("d") ?? "");
-      return [svg("path", { d: shapes.join(""), class: `light ${kind}` })];
+      // Each shape is a path of its own: where one begins is told from where it would have ended.
+      const shapes = (this.ground.get(id) ?? []).map((part) => svg("path", { d: part.getAttribute("d") }));
+      return [svg("g", { class: `light ${kind}` }, ...shapes)];
     };
-    const { chosen, targets = new Set(), involved = [] } = lights;
+    const { chosen, targets = new Set(), involved = [], due = [] } = lights;
     this.layers["lights"]?.replaceChildren(
+      ...due.flatMap((id) => glow(id, "due")),
       ...involved.flatMap((id) => glow(id, "involved")),
       ...[...targets].flatMap((id) => glow(id, "target")),
       ...(chosen ? glow(chosen, "chosen") : []),

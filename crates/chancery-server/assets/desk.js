@@ -77,6 +77,12 @@ export class GameDesk {
     this.sit(seat);
   }
 
+  /** @param {string} power */
+  owes(power) {
+    const due = this.game.powers.find(({ id }) => id === power)?.due;
+    return !!due && (this.game.given[power] ?? 0) < due.wanted;
+  }
+
   /** @param {string} seat */
   sit(seat) {
     const everybody = this.game.powers.map(({ id }) => id);

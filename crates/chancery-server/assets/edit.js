@@ -47,11 +47,11 @@ export class Editor {
       : place(id);
   }
 
-  /** @param {HTMLElement} room @param {Api.State} state */
-  show(room, state) {
+  /** What to place and for whom: beside the board, so that a finger has not far to go. @param {HTMLElement} room */
+  showTools(room) {
     const { atlas } = this;
     const tools = /** @type {const} */ (["A", "F", "owner", "remove"]).map((tool) =>
-      button(say(`edit_${tool}`), () => this.#take(tool, room, state), { "aria-pressed": String(tool === this.tool) }),
+      button(say(`edit_${tool}`), () => this.#take(tool, room), { "aria-pressed": String(tool === this.tool) }),
     );
     const whose = html(
       "select",
@@ -62,12 +62,19 @@ export class Editor {
     whose.addEventListener("change", () => {
       this.power = whose.value;
     });
+    const owner = html("label", { for: "edit-power", class: "unseen" }, say("owner"));
+    render(
+      room,
+      html("div", { class: "tools", role: "group", "aria-label": say("edit") }, ...tools, owner, whose),
+      html("p", { class: "hint" }, say("edit_hint")),
+    );
+  }
+
+  /** The rest: the phase, and an empty board. @param {HTMLElement} room @param {Api.State} state */
+  show(room, state) {
     render(
       room,
       html("h2", {}, say("edit")),
-      html("p", { class: "hint" }, say("edit_hint")),
-      html("div", { class: "tools", role: "group", "aria-label": say("edit") }, ...tools),
-      html("div", { class: "field" }, html("label", { for: "edit-power" }, say("owner")), whose),
       this.#phase(state.name),
       html(
         "div",
@@ -77,10 +84,10 @@ export class Editor {
     );
   }
 
-  /** @param {'A' | 'F' | 'owner' | 'remove'} tool @param {HTMLElement} room @param {Api.State} state */
-  #take(tool, room, state) {
+  /** @param {'A' | 'F' | 'owner' | 'remove'} tool @param {HTMLElement} room */
+  #take(tool, room) {
     this.tool = tool;
-    this.show(room, state);
+    this.showTools(room);
   }
 
   /** The phase: what of the year, and the year. @param {string} now */

@@ -2,6 +2,7 @@
 
 import { complete } from "./complete.js";
 import { html } from "./dom.js";
+import { province } from "./order.js";
 import { say } from "./words.js";
 
 /**
@@ -25,13 +26,12 @@ export class Entry {
       autocomplete: "off",
       autocapitalize: "none",
       spellcheck: "false",
-      placeholder: "par - bur",
       "aria-expanded": "false",
       "aria-controls": "offers",
       "aria-autocomplete": "list",
     });
-    const label = html("label", { for: "order" }, say("write_order"));
-    room.replaceChildren(label, html("div", { class: "combo" }, this.input, this.list));
+    this.label = html("label", { for: "order" });
+    room.replaceChildren(this.label, html("div", { class: "combo" }, this.input, this.list));
     this.input.addEventListener("input", () => this.#offer());
     this.input.addEventListener("keydown", (event) => this.#key(event));
     this.input.addEventListener("blur", () => this.#close());
@@ -40,6 +40,19 @@ export class Entry {
   /** @param {boolean} shown */
   show(shown) {
     this.room.hidden = !shown;
+    const example = this.#example();
+    this.label.textContent = say("write_order", { example });
+    this.input.placeholder = example;
+  }
+
+  /** An order that could be written now, as short as people write it. */
+  #example() {
+    const legal = this.play.desk.legal.map(({ order }) => order);
+    const usual =
+      legal.find(({ text }) => text === "A PAR - BUR") ?? legal.find(({ to, via }) => to && !via) ?? legal[0];
+    if (!usual) return "par - bur";
+    if (usual.kind !== "move" || !usual.unit) return usual.text.toLowerCase();
+    return `${province(usual.unit.at)} - ${province(usual.to ?? "")}`;
   }
 
   /** Put a text back that could not be sent. @param {string} text */

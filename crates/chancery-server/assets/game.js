@@ -4,11 +4,13 @@ import { get, part, Refusal } from "./api.js";
 import { showActions } from "./actions.js";
 import { showBar } from "./bar.js";
 import { GameDesk } from "./desk.js";
-import { html, render } from "./dom.js";
+import { html, render, the } from "./dom.js";
+import { onDrop } from "./drop.js";
 import { Entry } from "./entry.js";
+import { importFile } from "./import.js";
 import { listen as listenKeys } from "./keys.js";
 import { layout } from "./layout.js";
-import { nameOf, showGiven, showResults, showWritten } from "./list.js";
+import { centresOf, nameOf, showGiven, showResults, showWritten } from "./list.js";
 import { listen as listenLive } from "./live.js";
 import { openBoard } from "./map.js";
 import { showMore } from "./more.js";
@@ -78,6 +80,7 @@ export class GamePage {
       turn: (by) => this.timeline.turn(by),
       leave: () => this.explain(undefined),
     });
+    onDrop((file) => void importFile(file));
     addEventListener("popstate", () => void this.#route());
     await this.desk.look(this.seat);
     this.looked = this.game.version;
@@ -85,7 +88,7 @@ export class GamePage {
     listenLive(
       this.game.name,
       (news) => void this.#news(news),
-      (here) => document.body.classList.toggle("offline", !here),
+      (here) => (the("offline").hidden = here),
     );
   }
 
@@ -161,12 +164,14 @@ export class GamePage {
 
   /** How far a power is. @param {string} power */
   #note(power) {
-    const { due, id } = this.game.powers.find((one) => one.id === power) ?? {};
-    const given = this.game.given[id ?? ""] ?? 0;
-    if (!due) return given > 0 ? String(given) : "";
-    const count = say("given_of", { given, wanted: due.wanted });
-    const hidden = given > 0 && !this.game.orders[power]?.length;
-    return hidden ? `${count}, ${say("hidden")}` : count;
+    const { due, centres, disorder } = this.game.powers.find((one) => one.id === power) ?? {};
+    const given = this.game.given[power] ?? 0;
+    const parts = [centresOf(centres)];
+    if (due) parts.push(say("given_of", { given, wanted: due.wanted }));
+    if (due && given > 0 && !this.game.orders[power]?.length) parts.push(say("hidden"));
+    // Nobody has ordered for it last time: it holds up nobody.
+    else if (due && given < due.wanted && disorder) parts.push(say("not_awaited"));
+    return parts.join(" · ");
   }
 
   /** @param {Api.Phase} shown */
@@ -182,7 +187,8 @@ export class GamePage {
     this.board.stops = () => shown.results.map(({ unit }) => province((unit ?? "").split(" ")[1] ?? ""));
     if (this.stage === "results") {
       const marked = this.explained ? nameOf(this.explained) : "";
-      showResults(this.rooms.orders, atlas, shown.results, marked, (result) => this.explain(result));
+      const note = (/** @type {string} */ power) => centresOf(state.centers[power]);
+      showResults(this.rooms.orders, atlas, shown.results, marked, (result) => this.explain(result), note);
     } else {
       showWritten(this.rooms.orders, atlas, this.stage === "orders" ? shown.orders : {});
     }
@@ -206,6 +212,7 @@ export class GamePage {
     this.explained = result && this.explained && nameOf(result) === nameOf(this.explained) ? undefined : result;
     if (this.explained) tell(`${this.explained.order ?? ""}: ${this.explained.because}`);
     this.show();
+    if (this.explained) this.rooms.why.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} place */

@@ -3,18 +3,10 @@
 import { get, send } from "./api.js";
 import { html, the } from "./dom.js";
 import { fileButton, onDrop } from "./drop.js";
+import { field, RULES, variantChoice } from "./grounds.js";
 import { importFile } from "./import.js";
 import { complain } from "./tell.js";
 import { say } from "./words.js";
-
-/** The sets of rules by which games are begun; others can be written. */
-const RULES = ["classic", "2023", "2000", "1982", "1971"];
-
-/** @param {string} id @param {string} label @param {HTMLElement} input */
-function field(id, label, input) {
-  input.id = id;
-  return html("div", { class: "field" }, html("label", { for: id }, label), input);
-}
 
 /** @param {string} name @param {boolean} checked */
 function check(name, checked) {
@@ -24,18 +16,13 @@ function check(name, checked) {
 /** @param {Api.VariantLine[]} variants */
 function form(variants) {
   const name = html("input", { name: "name", required: true, maxlength: 64, autocomplete: "off", spellcheck: "false" });
-  const variant = html(
-    "select",
-    { name: "variant" },
-    ...variants.map(({ id, name }) => html("option", { value: id }, name)),
-  );
   const rules = html("input", { name: "rules", value: RULES[0], list: "rule-sets", autocomplete: "off" });
   const own = html(
     "form",
     { class: "card", id: "new-game" },
     html("h2", {}, say("new_game")),
     field("name", say("name"), name),
-    field("variant", say("variant"), variant),
+    field("variant", say("variant"), variantChoice(variants)),
     field("rules", say("rules"), rules),
     html("datalist", { id: "rule-sets" }, ...RULES.map((value) => html("option", { value }))),
     check("open_orders", false),

@@ -26,6 +26,7 @@ export function layout() {
   };
   const trouble = html("div", { id: "trouble", class: "trouble", role: "alert", hidden: true });
   const told = html("p", { id: "told", class: "told", role: "status", "aria-live": "polite" });
+  const offline = html("p", { id: "offline", class: "offline", role: "status", hidden: true }, say("offline"));
   const stage = html(
     "section",
     { class: "stage", "aria-label": say("board") },
@@ -33,6 +34,7 @@ export function layout() {
     rooms.board,
     rooms.bar,
     told,
+    offline,
   );
   const side = html(
     "section",

@@ -20,12 +20,13 @@ const SIGNS = /** @type {Record<string, string>} */ ({
   illegal: "!",
 });
 
-/** @param {Atlas} atlas @param {string} power @param {string} note @param {HTMLElement[]} rows */
-function group(atlas, power, note, rows) {
+/** @param {Atlas} atlas @param {string} power @param {string} note @param {HTMLElement[]} rows @param {HTMLElement | false} [tool] */
+function group(atlas, power, note, rows, tool = false) {
   const swatch = html("span", { class: "swatch", "aria-hidden": "true" });
   swatch.style.backgroundColor = atlas.powers.get(power)?.colour ?? "transparent";
   const head = html("h3", {}, swatch, atlas.powerName(power), " ", html("small", {}, note));
-  return html("section", { class: "power", "data-power": power }, head, rows.length > 0 && html("ul", {}, ...rows));
+  const list = rows.length > 0 && html("ul", {}, ...rows);
+  return html("section", { class: "power", "data-power": power }, head, list, tool);
 }
 
 /**
@@ -37,11 +38,30 @@ export function showGiven(room, play, powers, note) {
   const groups = powers.map(({ id }) => {
     const rows = (play.desk.given[id] ?? []).map(({ order }) => given(play, id, order.text));
     rows.push(...play.bad.filter((bad) => bad.power === id).map((bad) => notTaken(play, bad)));
-    return group(atlas, id, note(id), rows);
+    return group(atlas, id, note(id), rows, waiving(play, id));
   });
   const nobody = play.bad.filter((bad) => !powers.some(({ id }) => id === bad.power)).map((bad) => notTaken(play, bad));
   const loose = nobody.length > 0 && html("ul", { class: "loose" }, ...nobody);
-  render(room, html("h2", {}, say("orders")), loose, ...groups);
+  const none = groups.length === 0 && !loose && html("p", { class: "none" }, say("no_orders"));
+  render(room, html("h2", {}, say("orders")), loose, ...groups, none);
+}
+
+/** A power that may build may also renounce. @param {Play} play @param {string} power */
+function waiving(play, power) {
+  const may = play.desk.legal.some((own) => own.power === power && own.order.kind === "waive");
+  if (!may || !play.desk.owes(power)) return false;
+  const label = `${play.board.atlas.powerName(power)}: ${say("waive")}`;
+  return button(say("waive"), () => void play.order(power, "WAIVE"), {
+    "aria-label": label,
+    "data-key": label,
+    class: "plain",
+  });
+}
+
+/** How many centres a power has. @param {string[] | undefined} centres */
+export function centresOf(centres) {
+  const count = centres?.length ?? 0;
+  return say(count === 1 ? "centre_one" : "centre_many", { count });
 }
 
 /** @param {Play} play @param {string} power @param {string} text */
@@ -83,14 +103,14 @@ function notTaken(play, bad) {
 /**
  * What came of the orders of a phase.
  * @param {HTMLElement} room @param {Atlas} atlas @param {Api.Result[]} results @param {string} marked
- * @param {(result: Api.Result) => void} explain
+ * @param {(result: Api.Result) => void} explain @param {(power: string) => string} note
  */
-export function showResults(room, atlas, results, marked, explain) {
+export function showResults(room, atlas, results, marked, explain, note) {
   const groups = atlas.board.powers.flatMap(({ id }) => {
     const own = results.filter((result) => result.power === id);
     if (own.length === 0) return [];
     const rows = own.map((result) => judged(result, marked, explain));
-    return [group(atlas, id, "", rows)];
+    return [group(atlas, id, note(id), rows)];
   });
   render(room, html("h2", {}, say("results")), ...groups);
 }

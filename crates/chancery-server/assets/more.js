@@ -47,7 +47,7 @@ function files(page) {
     link(address(`${picture}.svg`, look), `${say("picture")} SVG`, `${game.name}-${name}.svg`),
     link(address(`${picture}.png`, look), `${say("picture")} PNG`, `${game.name}-${name}.png`),
     game.phases.length > 0 && link(address(`${path}/film.gif`, film), say("film"), `${game.name}.gif`),
-    link(address(`${path}/export`, { format: "record" }), say("export"), `${game.name}.json`),
+    link(address(`${path}/export`, { format: "chancery" }), say("export"), `${game.name}.json`),
   );
 }
 

@@ -4,7 +4,7 @@
 import { begin, choose, click, fitting, kinds, targets } from "./compose.js";
 import { placeOf, province } from "./order.js";
 import { ordered } from "./scene.js";
-import { complain, hush, tell } from "./tell.js";
+import { complain, hush, sentence, tell } from "./tell.js";
 import { Memory } from "./memory.js";
 import { Queue } from "./queue.js";
 import { say } from "./words.js";
@@ -22,6 +22,7 @@ import { say } from "./words.js";
  * @property {Record<string, Own[]>} given  the orders that can be seen
  * @property {boolean} bluffs
  * @property {Set<string>} seats         the powers that may be ordered here
+ * @property {(power: string) => boolean} owes  is an order of the power still wanted?
  * @property {(power: string, texts: string[]) => Promise<Api.Refused[]>} give  those that were not taken
  * @property {(text: string, power?: string) => Promise<Checked>} check
  * @typedef {{orders: {text: string, order: string, power: string | null, legal: boolean, message?: string}[], unread: Api.Refused[]}} Checked
@@ -100,7 +101,11 @@ export class Play {
 
   /** Say what to click on next. */
   #prompt() {
-    if (this.draft) tell(`${this.unitName(this.draft.place)}: ${this.prompt(this.draft)}`);
+    if (this.draft) tell(this.#prompted());
+  }
+
+  #prompted() {
+    return this.draft ? `${this.unitName(this.draft.place)}: ${this.prompt(this.draft)}` : "";
   }
 
   /** @param {Draft} draft */
@@ -143,20 +148,38 @@ export class Play {
     }
   }
 
-  /** A click that leads nowhere: on another unit, it begins anew; else somebody wants to know why not. @param {Draft} draft @param {string} place */
+  /** A click that leads nowhere: somebody wants to know why not. On another unit, it begins anew as well. @param {Draft} draft @param {string} place */
   #missed(draft, place) {
     if (place === draft.place) return this.cancel();
-    if (draft.kind !== "support" && draft.kind !== "convoy" && this.places().has(place)) return this.begin(place);
-    const first = draft.legal[0];
-    const unit = first?.unit;
-    if (!unit) return undefined;
+    const text = this.#tried(draft, place);
+    const power = this.powerAt(draft.place);
+    if (draft.kind !== "support" && draft.kind !== "convoy" && this.places().has(place)) {
+      this.begin(place);
+      if (text && draft.kind === "move") void this.#whyNot(text, power);
+    } else if (text) void this.type(text, power);
+    return undefined;
+  }
+
+  /** Tell why an order cannot be given, while another unit is chosen already. @param {string} text @param {string} power */
+  async #whyNot(text, power) {
+    const now = this.draft;
+    try {
+      const { orders } = await this.desk.check(text, power);
+      const message = orders.find(({ legal }) => !legal)?.message;
+      if (message && this.draft === now) tell(`${sentence(message)} ${this.#prompted()}`);
+    } catch {
+      // Nothing is lost: the unit that is chosen now says what to do.
+    }
+  }
+
+  /** The order that clicks came to. @param {Draft} draft @param {string} place */
+  #tried(draft, place) {
+    const unit = draft.legal[0]?.unit;
+    if (!unit) return "";
     const helped = draft.picked[0];
     const word = { support: "S", convoy: "C" }[/** @type {'support'} */ (draft.kind)];
-    const text = !word
-      ? `${unit.letter} ${unit.at} - ${place}`
-      : `${unit.letter} ${unit.at} ${word} ${helped ?? place}${helped ? ` - ${place}` : ""}`;
-    void this.type(text, this.powerAt(draft.place));
-    return undefined;
+    if (!word) return `${unit.letter} ${unit.at} - ${place}`;
+    return `${unit.letter} ${unit.at} ${word} ${helped ?? place}${helped ? ` - ${place}` : ""}`;
   }
 
   /** Give an order in place of what its unit had. @param {string} power @param {string} text @param {boolean} [bluff] */
@@ -294,6 +317,15 @@ export class Play {
     return this.draft ? targets(this.draft) : new Set();
   }
 
+  /** Where an order is wanted, in phases that want few: retreats and builds are found at a glance. @returns {string[]} */
+  due() {
+    if (this.desk.state.name.endsWith("M")) return [];
+    const given = Object.values(this.desk.given).flat();
+    const done = new Set(given.map(({ order }) => placeOf(order)));
+    const open = this.desk.legal.filter(({ power, order }) => placeOf(order) !== "" && this.desk.owes(power));
+    return [...new Set(open.map(({ order }) => placeOf(order)))].filter((place) => !done.has(place));
+  }
+
   /** The orders that what was chosen can still become. */
   open() {
     return this.draft ? fitting(this.draft) : [];
@@ -319,7 +351,7 @@ export class Play {
   paint() {
     const marks = Object.values(this.desk.given).flat();
     this.board.show(ordered(this.desk.state, marks));
-    this.board.light({ chosen: this.draft?.place, targets: this.targets() });
+    this.board.light({ chosen: this.draft?.place, targets: this.targets(), due: this.draft ? [] : this.due() });
     this.board.stops = () => (this.targets().size > 0 ? this.targets() : this.places());
   }
 }

@@ -8,10 +8,11 @@ import { button, html, render } from "./dom.js";
 import { onDrop } from "./drop.js";
 import { Editor } from "./edit.js";
 import { Entry } from "./entry.js";
+import { grounds } from "./grounds.js";
 import { importFile } from "./import.js";
 import { listen as listenKeys } from "./keys.js";
 import { layout } from "./layout.js";
-import { nameOf, showGiven, showResults } from "./list.js";
+import { centresOf, nameOf, showGiven, showResults } from "./list.js";
 import { openBoard } from "./map.js";
 import { sandboxLink } from "./more.js";
 import { parse, placeOf, province } from "./order.js";
@@ -34,6 +35,8 @@ export class SandboxPage {
   asking;
   /** @type {{id: string, title: string}[]} */
   cases = [];
+  /** @type {Api.VariantLine[]} */
+  variants = [];
 
   /** @param {import('./layout.js').Rooms} rooms @param {import('./board.js').Board} board @param {Setting} setting */
   constructor(rooms, board, setting) {
@@ -67,14 +70,13 @@ export class SandboxPage {
     addEventListener("popstate", () => void this.#fromAddress());
     await this.bench.set(this.bench.setting);
     this.show();
-    this.cases = await get("datc");
+    [this.cases, this.variants] = await Promise.all([get("datc"), get("variants")]);
     this.show();
   }
 
   /** Write everything into the address. @param {boolean} push */
   #keep(push) {
-    const { variant, position, orders, rules } = this.bench.setting;
-    const link = sandboxLink(variant, position.text, Object.values(orders).flat(), rules);
+    const link = linkOf(this.bench.setting);
     if (push) history.pushState(null, "", link);
     else history.replaceState(null, "", link);
   }
@@ -100,6 +102,8 @@ export class SandboxPage {
 
   /** Put another setting on the board, so that it can be undone. @param {Setting} setting */
   async change(setting) {
+    // Another board is another page.
+    if (setting.variant !== this.bench.setting.variant) return void location.assign(linkOf(setting));
     const before = this.bench.setting;
     const put = async (/** @type {Setting} */ own) => {
       try {
@@ -112,7 +116,7 @@ export class SandboxPage {
       }
     };
     if (await put(setting)) this.play.memory.did({ undo: () => put(before), redo: () => put(setting) });
-    this.show();
+    return this.show();
   }
 
   show() {
@@ -146,7 +150,7 @@ export class SandboxPage {
     showGiven(this.rooms.orders, this.play, busy, () => "");
     render(this.rooms.events);
     if (this.asking) this.#ask(this.asking);
-    else if (this.editor.on) render(this.rooms.bar, html("p", { class: "hint" }, say("edit_hint")));
+    else if (this.editor.on) this.editor.showTools(this.rooms.bar);
     else showBar(this.rooms.bar, this.play);
     if (this.editor.on) this.board.stops = () => [];
   }
@@ -173,19 +177,26 @@ export class SandboxPage {
     this.board.mark(this.explained?.order ?? "");
     this.board.stops = () => verdicts.results.map(({ unit }) => province((unit ?? "").split(" ")[1] ?? ""));
     const marked = this.explained ? nameOf(this.explained) : "";
-    showResults(this.rooms.orders, this.board.atlas, verdicts.results, marked, (result) => this.#explain(result));
+    const note = (/** @type {string} */ power) => centresOf(verdicts.before.state.centers[power]);
+    showResults(this.rooms.orders, this.board.atlas, verdicts.results, marked, (result) => this.#explain(result), note);
     const news = [...verdicts.events, ...(verdicts.unread ?? []).map(({ text, message }) => `${text}: ${message}`)];
     const list = html("ul", {}, ...news.map((text) => html("li", {}, text)));
     render(this.rooms.events, news.length > 0 && html("h2", {}, say("events")), news.length > 0 && list);
   }
 
   #status() {
-    const variant = html(
-      "p",
-      { class: "outlook" },
-      `${this.board.atlas.board.name} · ${this.bench.setting.rules || "classic"}`,
+    const { variant, rules } = this.bench.setting;
+    render(
+      this.rooms.status,
+      grounds(this.variants, variant, rules, (board, law) => void this.#ground(board, law)),
     );
-    render(this.rooms.status, variant);
+  }
+
+  /** Another board, from its start; or other rules for what is there. @param {string} variant @param {string} rules */
+  async #ground(variant, rules) {
+    const { setting } = this.bench;
+    if (variant !== setting.variant) location.assign(`/sandbox?v=${part(variant)}`);
+    else await this.change({ ...setting, rules });
   }
 
   #actions() {
@@ -267,9 +278,11 @@ export class SandboxPage {
   /** @param {string} text */
   async loadLine(text) {
     try {
-      const { variant, rules } = this.bench.setting;
+      const { setting } = this.bench;
+      const named = text.trim().split("/")[0]?.toLowerCase() ?? "";
+      const variant = this.variants.some(({ id }) => id === named) ? named : setting.variant;
       const position = await positionOf(variant, text.trim());
-      await this.change({ variant, rules, position, orders: {} });
+      await this.change({ variant, rules: setting.rules, position, orders: {} });
     } catch (error) {
       complain(error);
     }
@@ -323,6 +336,7 @@ export class SandboxPage {
     this.explained = result && this.explained && nameOf(result) === nameOf(this.explained) ? undefined : result;
     if (this.explained) tell(`${this.explained.order ?? ""}: ${this.explained.because}`);
     this.show();
+    if (this.explained) this.rooms.why.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} id */
@@ -338,6 +352,11 @@ export class SandboxPage {
       .find(({ order }) => placeOf(order) === id);
     return [atlas.name(id), ...units, ...(given ? [given.order.text] : [])].join(", ");
   }
+}
+
+/** @param {Setting} setting */
+function linkOf({ variant, position, orders, rules }) {
+  return sandboxLink(variant, position.text, Object.values(orders).flat(), rules);
 }
 
 export async function start() {

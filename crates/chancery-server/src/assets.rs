@@ -33,6 +33,7 @@ const FILES: &[(&str, &[u8])] = files![
     "bench.js",
     "board.css",
     "board.js",
+    "colours.css",
     "complete.js",
     "compose.js",
     "curves.js",
@@ -41,7 +42,9 @@ const FILES: &[(&str, &[u8])] = files![
     "drop.js",
     "edit.js",
     "entry.js",
+    "fields.css",
     "game.js",
+    "grounds.js",
     "icon.svg",
     "import.js",
     "index.js",
@@ -55,11 +58,14 @@ const FILES: &[(&str, &[u8])] = files![
     "order.js",
     "phases.js",
     "play.js",
+    "print.css",
     "queue.js",
+    "room.css",
     "sandbox.js",
     "scene.js",
     "seats.js",
     "setting.js",
+    "side.css",
     "tell.js",
     "theme.js",
     "timeline.js",
@@ -70,6 +76,10 @@ const FILES: &[(&str, &[u8])] = files![
     "why.js",
     "words.js",
 ];
+
+/// The styles, in the order in which a page has them.
+pub(crate) const STYLES: &[&str] =
+    &["colours.css", "app.css", "fields.css", "room.css", "side.css", "board.css", "print.css"];
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
@@ -126,6 +136,7 @@ mod tests {
         for entry in std::fs::read_dir(folder).unwrap() {
             let name = entry.unwrap().file_name().into_string().unwrap();
             assert!(FILES.iter().any(|(known, _)| *known == name), "{name} is not in the list");
+            assert!(!name.ends_with(".css") || STYLES.contains(&&*name), "no page has {name}");
         }
     }
 }

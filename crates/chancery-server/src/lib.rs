@@ -25,6 +25,7 @@ macro_rules! both {
 mod api;
 mod ask;
 mod assets;
+mod attend;
 mod fault;
 mod guard;
 mod house;
@@ -70,21 +71,20 @@ pub async fn serve(
 ) -> io::Result<()> {
     let hosts = Hosts::of(listener.local_addr()?);
     let (stop_all, stopped) = Stop::new();
-    let mut late = stopped.waking();
+    let waking = stopped.waking();
     let house = House::new(settings, hosts, stopped);
-    let graceful = async move {
+    let attended = attend::attend(listener, app(house), attend::HEAD, waking);
+    let ended = async move {
         stop.await;
         // Whoever listens for changes would listen for ever, and computers would think.
         stop_all.say();
+        tokio::time::sleep(PATIENCE).await;
     };
-    let served = axum::serve(listener, app(house)).with_graceful_shutdown(graceful);
     tokio::select! {
-        ended = served => ended,
-        () = async move {
-            let _ = late.wait_for(|stopping| *stopping).await;
-            tokio::time::sleep(PATIENCE).await;
-        } => Ok(()),
+        () = attended => (),
+        () = ended => (),
     }
+    Ok(())
 }
 
 /// All routes, behind the guard.

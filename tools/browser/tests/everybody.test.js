@@ -7,11 +7,10 @@ import path from "node:path";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { Table } from "./table.js";
+import { PHONE, Table } from "./table.js";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const ASSETS = fileURLToPath(new URL("../../../crates/chancery-server/assets", import.meta.url));
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 describe("the pages", () => {
@@ -62,6 +61,7 @@ describe("the pages", () => {
   it("have nothing that they forbid on a phone, with editor and questions open", async () => {
     const me = await table.page("/sandbox", PHONE);
     await me.page.locator("#edit").tap();
+    await me.shot("phone-edit");
     await me.page.locator("#more summary").tap();
     await judge(me, "editor on a phone");
     await me.go("/games/shown");
@@ -88,6 +88,11 @@ describe("the pages", () => {
     await me.shot("phone-results");
     await me.page.locator(".result", { hasText: "A PAR - BUR" }).tap();
     assert.match(await me.text("#why"), /A PAR - BUR/);
+    // Wherever it was asked for, the reason is in sight.
+    await me.page.locator(".result").last().tap();
+    const { top, bottom } = await me.page.locator("#why").evaluate((own) => own.getBoundingClientRect());
+    assert.ok(top >= -1 && bottom <= 845, `${top} ${bottom}`);
+    await me.shot("phone-explained");
     // Nothing is wider than the screen, and what is touched is large enough.
     const [wide, small] = await me.page.evaluate(() => {
       const sizes = [...document.querySelectorAll("button, select, summary, a.button")].filter((one) =>
@@ -158,6 +163,11 @@ describe("the pages", () => {
     await me.page.getByLabel("Theme").selectOption("print");
     await me.page.locator("#power-0").waitFor({ state: "attached" });
     await me.shot("desktop-print");
+    await me.page.setViewportSize({ width: 794, height: 1123 });
+    await me.page.emulateMedia({ media: "print" });
+    assert.equal(await me.page.locator("header").isVisible(), false);
+    await me.shot("paper-print");
+    await me.page.emulateMedia({ media: "screen" });
     await me.page.reload();
     await me.ready();
     assert.equal(await me.page.locator("html").getAttribute("data-theme"), "print");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { Table } from "./table.js";
+import { drop, Table } from "./table.js";
 
 describe("the sandbox", () => {
   /** @type {Table} */
@@ -61,6 +61,7 @@ describe("the sandbox", () => {
 
   it("lets a position be changed by hand", async () => {
     const me = await table.page("/sandbox");
+    await me.page.getByText("None yet.").waitFor();
     await me.page.click("#edit");
     await me.button("Empty board").click();
     await me.page.locator(".token").first().waitFor({ state: "detached" });
@@ -87,6 +88,30 @@ describe("the sandbox", () => {
     await me.page.locator('.token[data-province="mun"]').waitFor({ state: "detached" });
     await me.page.locator("#undo, button:has-text('Undo')").first().click();
     await me.page.locator('.token[data-province="mun"]').waitFor();
+    me.fine();
+  });
+
+  it("is there for every board and by any rules", async () => {
+    const me = await table.page("/sandbox");
+    await me.page.getByLabel("Rules").selectOption("1971");
+    await me.page.waitForURL("**r=1971");
+    await me.page.getByLabel("Variant").selectOption("lantern");
+    await me.page.waitForURL("**/sandbox?v=lantern");
+    await me.ready();
+    assert.ok((await me.page.locator(".token").count()) > 4);
+    await me.shot("desktop-lantern-sandbox");
+    // A case, or a position, of another board brings that board.
+    await me.page.locator("#case").fill("6.A.1");
+    await me.page.locator("#case").press("Enter");
+    await me.page.waitForURL("**v=classic**");
+    await me.ready();
+    await me.page.locator("#orders li[data-order]").first().waitFor();
+    await me.page.locator("#more summary").click();
+    const text = (await table.api("POST", "sandbox/position", { variant: "lantern" })).position.text;
+    await me.page.locator("#text").fill(text);
+    await me.page.locator("#text").press("Enter");
+    await me.page.waitForURL("**v=lantern&p=lantern/**");
+    await me.ready();
     me.fine();
   });
 
@@ -130,15 +155,3 @@ describe("the sandbox", () => {
     me.fine();
   });
 });
-
-/** Drop a file on the page. */
-async function drop(me, name, text) {
-  await me.page.evaluate(
-    ([name, text]) => {
-      const data = new DataTransfer();
-      data.items.add(new File([text], name, { type: "text/plain" }));
-      dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
-    },
-    [name, text],
-  );
-}

@@ -71,6 +71,9 @@ export const FALL = [
   "ank - bla",
 ];
 
+/** A window as phones have it. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
 export class Table {
   /** Open a table: a server and a browser. */
   static async open() {
@@ -158,6 +161,18 @@ export class Table {
   }
 }
 
+/** Drop a file on a page. @param {Person} me @param {string} name @param {string} text */
+export async function drop(me, name, text) {
+  await me.page.evaluate(
+    ([name, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name, { type: "text/plain" }));
+      dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    [name, text],
+  );
+}
+
 /** What pages load comes from a folder: to try a change without building the program. */
 async function fromDisk(context, folder) {
   await context.route("**/assets/**", async (route) => {
@@ -233,6 +248,11 @@ export class Person {
     return this.page
       .locator(".result", { has: this.page.getByText(order, { exact: true }) })
       .getAttribute("data-verdict");
+  }
+
+  /** Wait until the page has told something. @param {RegExp} pattern */
+  async told(pattern) {
+    await this.page.locator("#told", { hasText: pattern }).waitFor();
   }
 
   async text(selector) {

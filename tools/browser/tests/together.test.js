@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { Table } from "./table.js";
+import { drop, Table } from "./table.js";
 
 describe("a table", () => {
   /** @type {Table} */
@@ -17,12 +17,12 @@ describe("a table", () => {
     const [one, other] = [await table.page("/games/two"), await table.page("/games/two")];
     await one.click("par", "bur");
     await other.has("A PAR - BUR");
-    assert.match(await other.text("#told"), /France/);
+    await other.told(/France/);
     await other.click("mun", "ruh");
     await one.has("A MUN - RUH");
     await one.resolve();
     await other.page.getByText("Fall 1901, movement", { exact: true }).waitFor();
-    assert.match(await other.text("#told"), /Fall 1901/);
+    await other.told(/Fall 1901/);
     one.fine();
     other.fine();
   });
@@ -40,6 +40,7 @@ describe("a table", () => {
     await me.page.locator("#trouble").waitFor();
     assert.match(await me.text("#trouble"), /changed since you looked/);
     assert.equal(await me.page.locator("#order").inputValue(), "A PAR - BUR");
+    await me.page.getByText("Not connected", { exact: false }).waitFor();
     await me.shot("desktop-late");
     // The page has looked again; the order can be sent as it is.
     await me.page.getByText("Fall 1901, movement", { exact: true }).waitFor();
@@ -80,6 +81,29 @@ describe("a table", () => {
     await me.has("A MUN - RUH");
     await me.resolve();
     assert.equal(await me.verdict("A PAR - BUR"), "succeeds");
+    me.fine();
+  });
+
+  it("says how everybody stands, and who is not waited for", async () => {
+    await table.game("standing");
+    await table.api("POST", "games/standing/resolve", { force: true });
+    const me = await table.page("/games/standing");
+    const russia = me.page.locator('[data-power="RUSSIA"] small');
+    assert.equal(await russia.innerText(), "4 centres · 0 of 4 · not waited for");
+    await me.click("mos", "ukr");
+    await me.has("A MOS - UKR");
+    assert.match(await russia.innerText(), /1 of 4/);
+    me.fine();
+  });
+
+  it("takes the file of another game without leaving its own", async () => {
+    await table.game("host");
+    const file = await (await fetch(`${table.base}/api/v1/games/host/export`)).text();
+    const me = await table.page("/games/host");
+    await drop(me, "guest.json", file);
+    assert.equal(await me.page.locator("#answer").inputValue(), "guest");
+    await me.button("Cancel").click();
+    assert.match(me.page.url(), /games\/host$/);
     me.fine();
   });
 

@@ -81,6 +81,8 @@ describe("a year", () => {
 
     // The unit that was driven out retreats.
     await me.text(".phase").then((phase) => assert.match(phase, /retreat/i));
+    assert.equal(await me.page.locator(".light.due").count(), 1);
+    await me.page.getByText("Choose a dislodged unit", { exact: false }).waitFor();
     await me.click("mun");
     await me.shot("desktop-retreat");
     await me.click("ruh");
@@ -90,11 +92,22 @@ describe("a year", () => {
 
     // Builds: one kind of unit is built at once, of two kinds one is chosen.
     await me.text(".phase").then((phase) => assert.match(phase, /adjustment/i));
+    await me.page.getByText("Choose a centre to build in", { exact: false }).waitFor();
+    await me.shot("desktop-adjust");
+    // Where something can be built can be seen; where all is ordered, no more.
+    const due = me.page.locator(".light.due");
+    const before = await due.count();
+    assert.ok(before > 4, String(before));
     await me.click("par");
     await me.has("A PAR B");
     await me.click("bre");
     await me.button("Fleet in Brest").click();
     await me.has("F BRE B");
+    // France may build in Marseilles as well, but has two units to build.
+    await me.page.waitForFunction((had) => document.querySelectorAll(".light.due").length <= had - 2, before);
+    await me.button("Turkey: waive").click();
+    await me.has("WAIVE");
+    await me.button("Turkey: waive").waitFor({ state: "detached" });
     await me.shot("desktop-builds");
     await me.resolve();
     assert.equal(await me.verdict("F BRE B"), "succeeds");
@@ -162,7 +175,7 @@ describe("a year", () => {
     await me.has("A PAR - BUR");
     await me.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#spot-mar")).focus());
     await me.press("Enter", "s");
-    assert.match(await me.text("#told"), /support/i);
+    await me.told(/support/i);
     await me.press("Escape");
     assert.equal(await me.page.locator(".light").count(), 0);
     me.fine();
@@ -202,6 +215,17 @@ describe("a year", () => {
     await me.press("Escape");
     await me.click("mar", "nwy");
     await bad.filter({ hasText: "A MAR - NWY" }).waitFor();
+    me.fine();
+  });
+
+  it("tells why a unit cannot go where another stands, and takes that one", async () => {
+    await table.game("onto");
+    const me = await table.page("/games/onto");
+    await me.click("par", "mun");
+    await me.told(/Munich is not adjacent to Paris.* Army in Munich: /);
+    await me.click("bur");
+    await me.has("A MUN - BUR");
+    assert.equal(await me.page.locator(".bad").count(), 0);
     me.fine();
   });
 });

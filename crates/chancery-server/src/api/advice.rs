@@ -33,7 +33,7 @@ pub(super) fn routes() -> OpenApiRouter<House> {
 /// How well the adviser plays.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum LevelArg {
+pub(super) enum LevelArg {
     /// About a twentieth of a second.
     Casual,
     /// About a quarter of a second.
@@ -116,7 +116,7 @@ fn rounded(number: f32) -> f64 {
 }
 
 /// Advice for a power in the phase that a game is in. It knows nothing of what others have written.
-#[utoipa::path(get, path = "/games/{game}/hints", tag = "games", params(("game" = String, Path, description = "Its name"), Advised, InLanguage), responses((status = 200, body = Hints), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/hints", tag = "games", params(("game" = String, Path, description = "Its name"), Advised, InLanguage), responses((status = 200, description = "What was asked for", body = Hints), Wrong))]
 async fn hints(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -201,7 +201,7 @@ fn whole(stop: &Stopped) -> Result<()> {
 }
 
 /// How the powers stand at the beginning of a phase.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}/standing", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), InLanguage), responses((status = 200, body = Standing), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/standing", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), InLanguage), responses((status = 200, description = "What was asked for", body = Standing), Wrong))]
 async fn stand(
     State(house): State<House>,
     Speaks(lang): Speaks,

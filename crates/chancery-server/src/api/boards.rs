@@ -32,7 +32,7 @@ fn tag(what: &str) -> String {
 }
 
 /// The variants there are.
-#[utoipa::path(get, path = "/variants", tag = "variants", params(InLanguage), responses((status = 200, body = [VariantLine]), Wrong))]
+#[utoipa::path(get, path = "/variants", tag = "variants", params(InLanguage), responses((status = 200, description = "What was asked for", body = [VariantLine]), Wrong))]
 async fn list(Speaks(lang): Speaks, headers: HeaderMap) -> Response {
     let boards = BUILT_IN.iter().filter_map(|(id, _)| Board::built_in(id));
     let all: Vec<VariantLine> = boards.map(|board| VariantLine::of(board, lang)).collect();
@@ -40,7 +40,7 @@ async fn list(Speaks(lang): Speaks, headers: HeaderMap) -> Response {
 }
 
 /// A board.
-#[utoipa::path(get, path = "/variants/{variant}", tag = "variants", params(("variant" = String, Path, description = "Its id, as in `classic`"), InLanguage), responses((status = 200, body = BoardView), Wrong))]
+#[utoipa::path(get, path = "/variants/{variant}", tag = "variants", params(("variant" = String, Path, description = "Its id, as in `classic`"), InLanguage), responses((status = 200, description = "What was asked for", body = BoardView), Wrong))]
 async fn one(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -58,7 +58,7 @@ async fn one(
 }
 
 /// The board alone, for a page to lay things over. Each province is an element `province-par`.
-#[utoipa::path(get, path = "/variants/{variant}/board.svg", tag = "variants", params(("variant" = String, Path, description = "Its id, as in `classic`"), Look, InLanguage), responses((status = 200, content_type = "image/svg+xml", body = String), Wrong))]
+#[utoipa::path(get, path = "/variants/{variant}/board.svg", tag = "variants", params(("variant" = String, Path, description = "Its id, as in `classic`"), Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 async fn drawing(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -80,7 +80,7 @@ async fn drawing(
 }
 
 /// The board of a game. A game may be played on one that no other is.
-#[utoipa::path(get, path = "/games/{game}/board", tag = "games", params(("game" = String, Path, description = "Its name"), InLanguage), responses((status = 200, body = BoardView), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/board", tag = "games", params(("game" = String, Path, description = "Its name"), InLanguage), responses((status = 200, description = "What was asked for", body = BoardView), Wrong))]
 async fn of_game(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -96,7 +96,7 @@ async fn of_game(
 }
 
 /// The board of a game alone, for a page to lay things over.
-#[utoipa::path(get, path = "/games/{game}/board.svg", tag = "games", params(("game" = String, Path, description = "Its name"), Look, InLanguage), responses((status = 200, content_type = "image/svg+xml", body = String), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/board.svg", tag = "games", params(("game" = String, Path, description = "Its name"), Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 async fn drawing_of_game(
     State(house): State<House>,
     Speaks(lang): Speaks,

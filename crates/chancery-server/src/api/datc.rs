@@ -54,14 +54,14 @@ struct CaseView {
 }
 
 /// All cases.
-#[utoipa::path(get, path = "/datc", tag = "sandbox", responses((status = 200, body = [CaseLine]), Wrong))]
+#[utoipa::path(get, path = "/datc", tag = "sandbox", responses((status = 200, description = "What was asked for", body = [CaseLine]), Wrong))]
 async fn list() -> Json<Vec<CaseLine>> {
     let line = |case: &Case| CaseLine { id: case.id.clone(), title: case.checks.clone() };
     Json(ALL.iter().map(line).collect())
 }
 
 /// A case as a position with its orders.
-#[utoipa::path(get, path = "/datc/{case}", tag = "sandbox", params(("case" = String, Path, description = "Its number, as in `6.A.1`"), InLanguage), responses((status = 200, body = CaseView), Wrong))]
+#[utoipa::path(get, path = "/datc/{case}", tag = "sandbox", params(("case" = String, Path, description = "Its number, as in `6.A.1`"), InLanguage), responses((status = 200, description = "What was asked for", body = CaseView), Wrong))]
 async fn one(Speaks(lang): Speaks, Named(id): Named<String>) -> Result<Json<CaseView>, Problem> {
     view(&id).map(Json).map_err(|fault| fault.problem(lang))
 }

@@ -29,7 +29,7 @@ pub(super) fn routes() -> OpenApiRouter<House> {
 }
 
 /// Listen to a game: an event `change` now, and one whenever it has changed.
-#[utoipa::path(get, path = "/games/{game}/events", tag = "games", params(("game" = String, Path, description = "Its name"), InLanguage), responses((status = 200, content_type = "text/event-stream", body = News), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/events", tag = "games", params(("game" = String, Path, description = "Its name"), InLanguage), responses((status = 200, description = "What was asked for", content_type = "text/event-stream", body = News), Wrong))]
 async fn events(
     State(house): State<House>,
     Speaks(lang): Speaks,

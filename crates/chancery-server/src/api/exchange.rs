@@ -42,7 +42,7 @@ pub(super) fn routes() -> OpenApiRouter<House> {
 /// A way to write a game down.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-enum FormatArg {
+pub(super) enum FormatArg {
     /// Our own, with all there is.
     #[default]
     #[serde(alias = "record")]
@@ -75,7 +75,7 @@ struct ExportAs {
 }
 
 /// A game as a document. Secret orders are not in it.
-#[utoipa::path(get, path = "/games/{game}/export", tag = "exchange", params(("game" = String, Path, description = "Its name"), ExportAs, InLanguage), responses((status = 200, content_type = "application/json", body = Object), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/export", tag = "exchange", params(("game" = String, Path, description = "Its name"), ExportAs, InLanguage), responses((status = 200, content_type = "application/json", body = serde_json::Value, description = "The game: an object, or the list of its phases for `godip`"), Wrong))]
 async fn export(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -154,7 +154,7 @@ struct DifferenceView {
 }
 
 /// Make a game of a file, in any format that `chancery import` reads.
-#[utoipa::path(post, path = "/games/import", tag = "exchange", params(ImportAs, InLanguage), request_body(content = String, content_type = "text/plain"), responses((status = 201, body = Imported), Wrong))]
+#[utoipa::path(post, path = "/games/import", tag = "exchange", params(ImportAs, InLanguage), request_body(content = String, content_type = "text/plain"), responses((status = 201, description = "It is made", body = Imported), Wrong))]
 async fn import(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -228,7 +228,7 @@ const fn yes() -> bool {
 }
 
 /// Make a game of a phase of another, with all that came before.
-#[utoipa::path(post, path = "/games/{game}/fork", tag = "exchange", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Fork, responses((status = 201, body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/fork", tag = "exchange", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Fork, responses((status = 201, description = "It is made", body = GameView), Wrong))]
 async fn fork(
     State(house): State<House>,
     Speaks(lang): Speaks,

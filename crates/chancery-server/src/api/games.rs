@@ -30,7 +30,7 @@ pub(super) fn routes() -> OpenApiRouter<House> {
 }
 
 /// All games. One that cannot be read says why, and hides no other.
-#[utoipa::path(get, path = "/games", tag = "games", params(InLanguage), responses((status = 200, body = [GameLine]), Wrong))]
+#[utoipa::path(get, path = "/games", tag = "games", params(InLanguage), responses((status = 200, description = "What was asked for", body = [GameLine]), Wrong))]
 async fn list(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -81,7 +81,7 @@ struct NewGame {
 }
 
 /// Begin a game.
-#[utoipa::path(post, path = "/games", tag = "games", params(InLanguage), request_body = NewGame, responses((status = 201, body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games", tag = "games", params(InLanguage), request_body = NewGame, responses((status = 201, description = "It is made", body = GameView), Wrong))]
 async fn create(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -151,7 +151,7 @@ impl Viewer {
 }
 
 /// A game.
-#[utoipa::path(get, path = "/games/{game}", tag = "games", params(("game" = String, Path, description = "Its name"), Viewer, InLanguage), responses((status = 200, body = GameView), Wrong))]
+#[utoipa::path(get, path = "/games/{game}", tag = "games", params(("game" = String, Path, description = "Its name"), Viewer, InLanguage), responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn one(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -169,7 +169,7 @@ async fn one(
 }
 
 /// All legal orders of the phase that a game is in.
-#[utoipa::path(get, path = "/games/{game}/legal", tag = "games", params(("game" = String, Path, description = "Its name"), InLanguage), responses((status = 200, body = LegalView), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/legal", tag = "games", params(("game" = String, Path, description = "Its name"), InLanguage), responses((status = 200, description = "What was asked for", body = LegalView), Wrong))]
 async fn legal(
     State(house): State<House>,
     Speaks(lang): Speaks,

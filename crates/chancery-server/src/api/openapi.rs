@@ -7,9 +7,12 @@ use axum::Router;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
-use utoipa::openapi::{Info, OpenApi, OpenApiBuilder, Server};
+use utoipa::openapi::{ComponentsBuilder, Info, OpenApi, OpenApiBuilder, Server};
 use utoipa::{IntoParams, IntoResponses};
 
+use super::advice::LevelArg;
+use super::exchange::FormatArg;
+use super::pictures::{LabelsArg, StageArg, ThemeArg};
 use crate::house::{ASK_AGAIN, House};
 use crate::keep::Kept;
 use crate::problem::Problem;
@@ -41,7 +44,20 @@ pub(super) fn head() -> OpenApi {
          whoever changes a game may send the version that was seen: if it is out of date, nothing is changed and the answer is 409."
             .to_owned(),
     );
-    OpenApiBuilder::new().info(info).servers(Some([Server::new("/api/v1")])).build()
+    // What stands in queries, and in answers that all have, is not found at the handlers.
+    let components = ComponentsBuilder::new()
+        .schema_from::<Problem>()
+        .schema_from::<FormatArg>()
+        .schema_from::<LabelsArg>()
+        .schema_from::<LevelArg>()
+        .schema_from::<StageArg>()
+        .schema_from::<ThemeArg>()
+        .build();
+    OpenApiBuilder::new()
+        .info(info)
+        .servers(Some([Server::new("/api/v1")]))
+        .components(Some(components))
+        .build()
 }
 
 /// The document, as JSON.

@@ -32,7 +32,7 @@ struct NewOrders {
 
 /// Hand in the orders of a power, in place of those it gave before. Good ones are taken even if others
 /// are not; if none is good, nothing is changed, and the answer is 422 with `refused`.
-#[utoipa::path(put, path = "/games/{game}/orders/{power}", tag = "orders", params(("game" = String, Path, description = "Its name"), ("power" = String, Path, description = "The power, as in `FRANCE`"), InLanguage), request_body = NewOrders, responses((status = 200, body = Taken), Wrong))]
+#[utoipa::path(put, path = "/games/{game}/orders/{power}", tag = "orders", params(("game" = String, Path, description = "Its name"), ("power" = String, Path, description = "The power, as in `FRANCE`"), InLanguage), request_body = NewOrders, responses((status = 200, description = "What was asked for", body = Taken), Wrong))]
 async fn hand_in(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -55,7 +55,7 @@ struct SeenVersion {
 }
 
 /// Take back the orders of a power.
-#[utoipa::path(delete, path = "/games/{game}/orders/{power}", tag = "orders", params(("game" = String, Path, description = "Its name"), ("power" = String, Path, description = "The power, as in `FRANCE`"), SeenVersion, InLanguage), responses((status = 200, body = Taken), Wrong))]
+#[utoipa::path(delete, path = "/games/{game}/orders/{power}", tag = "orders", params(("game" = String, Path, description = "Its name"), ("power" = String, Path, description = "The power, as in `FRANCE`"), SeenVersion, InLanguage), responses((status = 200, description = "What was asked for", body = Taken), Wrong))]
 async fn clear(
     State(house): State<House>,
     Speaks(lang): Speaks,

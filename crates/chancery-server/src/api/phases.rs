@@ -46,7 +46,7 @@ pub(super) fn meant(folder: &Folder, name: &str) -> Result<Meant> {
 }
 
 /// A phase: how it began, what was ordered, what came of it, where that led.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Viewer, InLanguage), responses((status = 200, body = PhaseView), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Viewer, InLanguage), responses((status = 200, description = "What was asked for", body = PhaseView), Wrong))]
 async fn one(
     State(house): State<House>,
     Speaks(lang): Speaks,

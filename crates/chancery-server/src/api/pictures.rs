@@ -233,7 +233,7 @@ fn no_pixels(fault: chancery_draw::PixelFault) -> Fault {
 }
 
 /// The phase that a game is in, as SVG.
-#[utoipa::path(get, path = "/games/{game}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), Stage, Look, InLanguage), responses((status = 200, content_type = "image/svg+xml", body = String), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 async fn now_svg(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -246,7 +246,7 @@ async fn now_svg(
 }
 
 /// The phase that a game is in, as PNG.
-#[utoipa::path(get, path = "/games/{game}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), Stage, Look, InLanguage), responses((status = 200, content_type = "image/png", body = Vec<u8>), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
 async fn now_png(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -259,7 +259,7 @@ async fn now_png(
 }
 
 /// A phase as SVG.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Stage, Look, InLanguage), responses((status = 200, content_type = "image/svg+xml", body = String), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 async fn phase_svg(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -273,7 +273,7 @@ async fn phase_svg(
 }
 
 /// A phase as PNG.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Stage, Look, InLanguage), responses((status = 200, content_type = "image/png", body = Vec<u8>), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
 async fn phase_png(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -296,7 +296,7 @@ struct Pace {
 }
 
 /// All phases that were resolved, as a film.
-#[utoipa::path(get, path = "/games/{game}/film.gif", tag = "pictures", params(("game" = String, Path, description = "Its name"), Pace, Look, InLanguage), responses((status = 200, content_type = "image/gif", body = Vec<u8>), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/film.gif", tag = "pictures", params(("game" = String, Path, description = "Its name"), Pace, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/gif", body = Vec<u8>), Wrong))]
 async fn film(
     State(house): State<House>,
     Speaks(lang): Speaks,

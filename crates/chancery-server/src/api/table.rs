@@ -53,7 +53,7 @@ struct Resolve {
 
 /// Resolve the phase that a game is in. Computers that still think are waited for, some seconds; then the
 /// answer is 409 with `thinking`.
-#[utoipa::path(post, path = "/games/{game}/resolve", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Resolve, responses((status = 200, body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/resolve", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Resolve, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn resolve(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -75,7 +75,7 @@ struct Undo {
 }
 
 /// Take back the last phase, or a draw that was agreed on in this one.
-#[utoipa::path(post, path = "/games/{game}/undo", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Undo, responses((status = 200, body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/undo", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Undo, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn undo(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -99,7 +99,7 @@ struct Vote {
 }
 
 /// Say whether a power would agree on a draw now. When all would, the game ends.
-#[utoipa::path(post, path = "/games/{game}/votes", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Vote, responses((status = 200, body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/votes", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Vote, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn vote(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -129,7 +129,7 @@ struct Settle {
 }
 
 /// Agree on how to play.
-#[utoipa::path(post, path = "/games/{game}/settings", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Settle, responses((status = 200, body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/settings", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Settle, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn settle(
     State(house): State<House>,
     Speaks(lang): Speaks,

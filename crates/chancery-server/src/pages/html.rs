@@ -4,7 +4,7 @@ use axum::http::Uri;
 use chancery::Lang;
 
 use super::words::{json, word};
-use crate::assets::address;
+use crate::assets::{STYLES, address};
 
 /// A page.
 pub(super) struct Page<'p> {
@@ -29,8 +29,9 @@ impl Page<'_> {
         let about = self.about.iter().filter(|(_, value)| !value.is_empty());
         let about = about.map(|(key, value)| format!(" data-{key}=\"{}\"", escaped(value)));
         let about: String = about.collect();
-        let (css, js, icon) = (address("app.css"), address("app.js"), address("icon.svg"));
-        let board = address("board.css");
+        let (js, icon) = (address("app.js"), address("icon.svg"));
+        let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"{}\">\n", address(name));
+        let styles: String = STYLES.iter().map(style).collect();
         let (site, skip, games, sandbox) = (say("site"), say("skip"), say("games"), say("sandbox"));
         let (how, language, no_script) = (say("about"), say("language"), say("no_script"));
         let (other, elsewhere) = self.elsewhere(uri);
@@ -43,9 +44,7 @@ impl Page<'_> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title} · {site}</title>
 <link rel="icon" href="{icon}" type="image/svg+xml">
-<link rel="stylesheet" href="{css}">
-<link rel="stylesheet" href="{board}">
-<script type="module" src="{js}"></script>
+{styles}<script type="module" src="{js}"></script>
 </head>
 <body data-page="{name}"{about}>
 <a class="skip" href="#main">{skip}</a>

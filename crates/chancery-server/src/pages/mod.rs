@@ -1,6 +1,7 @@
 //! The pages. The server writes what can be read without the map, in the language that was asked for; the
 //! modules take over from there and use the API alone.
 
+mod how_to;
 mod html;
 mod words;
 
@@ -156,7 +157,7 @@ async fn sandbox(Speaks(lang): Speaks, uri: Uri) -> Response {
 
 async fn about(Speaks(lang): Speaks, uri: Uri) -> Response {
     let title = word("about", lang);
-    let body = format!("<h1>{title}</h1>\n<div id=\"app\"></div>\n");
+    let body = how_to::written(lang);
     let page = Page { name: "about", title, lang, about: &[], body: &body };
     answer(&page, StatusCode::OK, &uri)
 }

@@ -10,7 +10,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_stream::StreamExt as _;
 use tower::ServiceExt as _;
 
-use super::Table;
+use super::{HOST, Table};
+use crate::attend::attend;
 use crate::{Settings, serve};
 
 /// Nothing here takes long, but a machine may be busy.
@@ -120,4 +121,32 @@ async fn a_server_listens_and_stops_well() {
     tokio::time::timeout(LONG, server).await.unwrap().unwrap().unwrap();
     assert!(TcpStream::connect(at).await.is_err());
     assert_eq!(table.store().names().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn who_does_not_end_a_request_is_let_go() {
+    let table = Table::new();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let at = listener.local_addr().unwrap();
+    let (stop, stopped) = tokio::sync::watch::channel(false);
+    let short = Duration::from_millis(200);
+    let server = tokio::spawn(attend(listener, table.app.clone(), short, stopped));
+    for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: 127.0.0.1:8019\r\nX-Slow: a"] {
+        let mut stream = TcpStream::connect(at).await.unwrap();
+        stream.write_all(begun.as_bytes()).await.unwrap();
+        let mut answer = Vec::new();
+        let read = tokio::time::timeout(LONG, stream.read_to_end(&mut answer)).await;
+        // It may be told why, or not; it is not waited for.
+        read.expect("in time").unwrap();
+        assert!(!answer.starts_with(b"HTTP/1.1 200"));
+    }
+    // The others are answered all the time.
+    let mut stream = TcpStream::connect(at).await.unwrap();
+    let request = format!("GET /about HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    tokio::time::timeout(LONG, stream.read_to_end(&mut answer)).await.unwrap().unwrap();
+    assert!(answer.starts_with(b"HTTP/1.1 200"));
+    stop.send(true).unwrap();
+    tokio::time::timeout(LONG, server).await.unwrap().unwrap();
 }

@@ -23,6 +23,44 @@ fn the_document_is_as_it_is_stored() {
     );
 }
 
+/// All that a document refers to.
+fn references(of: &Value, found: &mut Vec<String>) {
+    match of {
+        Value::Object(parts) => {
+            found.extend(parts.get("$ref").and_then(Value::as_str).map(str::to_owned));
+            parts.values().for_each(|part| references(part, found));
+        }
+        Value::Array(parts) => parts.iter().for_each(|part| references(part, found)),
+        _ => (),
+    }
+}
+
+#[test]
+fn what_it_refers_to_is_in_it() {
+    let told: Value = serde_json::from_str(&document()).unwrap();
+    let mut found = Vec::new();
+    references(&told, &mut found);
+    assert!(found.len() > 50);
+    for reference in found {
+        let path = reference.strip_prefix('#').unwrap();
+        assert!(told.pointer(path).is_some(), "{reference}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_exported_is_what_it_says() {
+    let table = Table::new();
+    table.begin("friday").await;
+    let told: Value = serde_json::from_str(&document()).unwrap();
+    let path = "/paths/~1games~1{game}~1export/get/responses/200/content/application~1json";
+    let schema = &told.pointer(path).unwrap()["schema"];
+    for format in ["chancery", "python", "godip"] {
+        let game = table.see(&format!("/api/v1/games/friday/export?format={format}")).await;
+        let named = if game.is_array() { "array" } else { "object" };
+        assert!(schema["type"].is_null() || schema["type"] == named, "{format}: {schema}");
+    }
+}
+
 #[tokio::test]
 async fn every_address_in_it_is_there() {
     let table = Table::new();
@@ -43,6 +81,10 @@ async fn every_address_in_it_is_there() {
                 "{path}"
             );
             assert!(operation["responses"]["default"].is_object(), "{method} {path}");
+            for (status, response) in operation["responses"].as_object().unwrap() {
+                // The standard wants one of each.
+                assert!(response["description"].is_string(), "{method} {path} {status}");
+            }
             let method: Method = method.to_uppercase().parse().unwrap();
             // Who listens gets no end of an answer.
             if path.ends_with("/events") {

@@ -42,6 +42,21 @@ async fn every_page_is_there_in_both_languages() {
 }
 
 #[tokio::test]
+async fn how_to_can_be_read_without_a_module() {
+    let table = Table::new();
+    for (lang, step, key) in [
+        ("en", "Click a unit; the provinces", "undo, redo"),
+        ("fr", "Cliquez une unité ; les provinces", "annuler, rétablir"),
+    ] {
+        let page = table.get(&format!("/about?lang={lang}")).await.is(200).text();
+        let main = page.split_once("<main").unwrap().1.split_once("</main>").unwrap().0;
+        assert!(main.contains(step) && main.contains(key), "{main}");
+        // Every word was found.
+        assert!(!main.contains("how_") && !main.contains("key_"), "{main}");
+    }
+}
+
+#[tokio::test]
 async fn what_is_not_there_has_a_page_that_says_so() {
     let table = Table::new();
     table.begin("friday").await;
@@ -68,7 +83,7 @@ async fn what_is_not_there_has_a_page_that_says_so() {
 async fn assets_are_kept_for_ever_by_their_address() {
     let table = Table::new();
     let page = table.get("/").await.text();
-    for name in ["app.css", "app.js", "icon.svg"] {
+    for name in ["app.css", "print.css", "app.js", "icon.svg"] {
         let address = page.split('"').find(|part| part.ends_with(name)).unwrap().to_owned();
         let asset = table.get(&address).await.is(200);
         assert!(asset.header(header::CACHE_CONTROL).contains("immutable"));

@@ -62,7 +62,7 @@ pub(super) struct Edited {
 }
 
 /// Change a position. If the result would be none, the answer is 422 with `faults`, a sentence each.
-#[utoipa::path(post, path = "/sandbox/position", tag = "sandbox", params(InLanguage), request_body = Edit, responses((status = 200, body = Edited), Wrong))]
+#[utoipa::path(post, path = "/sandbox/position", tag = "sandbox", params(InLanguage), request_body = Edit, responses((status = 200, description = "What was asked for", body = Edited), Wrong))]
 pub(super) async fn position(
     State(house): State<House>,
     Speaks(lang): Speaks,

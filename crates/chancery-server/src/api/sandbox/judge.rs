@@ -46,7 +46,7 @@ pub(super) enum Tried {
 }
 
 /// Judge a position with orders. What is not legal is judged as such.
-#[utoipa::path(post, path = "/sandbox/judge", tag = "sandbox", params(InLanguage), request_body = Trial, responses((status = 200, body = PhaseView), Wrong))]
+#[utoipa::path(post, path = "/sandbox/judge", tag = "sandbox", params(InLanguage), request_body = Trial, responses((status = 200, description = "What was asked for", body = PhaseView), Wrong))]
 pub(super) async fn judge(
     State(house): State<House>,
     Speaks(lang): Speaks,

@@ -62,7 +62,7 @@ fn read(variant: Option<&str>, set: &str, position: Option<&Placed>) -> Result<(
 }
 
 /// All legal orders of a position.
-#[utoipa::path(post, path = "/sandbox/legal", tag = "sandbox", params(InLanguage), request_body = Board, responses((status = 200, body = LegalView), Wrong))]
+#[utoipa::path(post, path = "/sandbox/legal", tag = "sandbox", params(InLanguage), request_body = Board, responses((status = 200, description = "What was asked for", body = LegalView), Wrong))]
 async fn legal(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -76,7 +76,7 @@ async fn legal(
 }
 
 /// How the powers stand in a position.
-#[utoipa::path(post, path = "/sandbox/standing", tag = "sandbox", params(InLanguage), request_body = Board, responses((status = 200, body = Standing), Wrong))]
+#[utoipa::path(post, path = "/sandbox/standing", tag = "sandbox", params(InLanguage), request_body = Board, responses((status = 200, description = "What was asked for", body = Standing), Wrong))]
 async fn stand(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -132,7 +132,7 @@ struct CheckedOrder {
 }
 
 /// Tell whether orders can be read and are legal, each by itself.
-#[utoipa::path(post, path = "/sandbox/check", tag = "sandbox", params(InLanguage), request_body = Check, responses((status = 200, body = Checked), Wrong))]
+#[utoipa::path(post, path = "/sandbox/check", tag = "sandbox", params(InLanguage), request_body = Check, responses((status = 200, description = "What was asked for", body = Checked), Wrong))]
 async fn check(
     State(house): State<House>,
     Speaks(lang): Speaks,

@@ -68,7 +68,7 @@ async fn picture(
 }
 
 /// A position with its orders, as SVG.
-#[utoipa::path(get, path = "/sandbox/picture.svg", tag = "sandbox", params(Linked, Stage, Look, InLanguage), responses((status = 200, content_type = "image/svg+xml", body = String), Wrong))]
+#[utoipa::path(get, path = "/sandbox/picture.svg", tag = "sandbox", params(Linked, Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 pub(super) async fn svg(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -81,7 +81,7 @@ pub(super) async fn svg(
 }
 
 /// A position with its orders, as PNG.
-#[utoipa::path(get, path = "/sandbox/picture.png", tag = "sandbox", params(Linked, Stage, Look, InLanguage), responses((status = 200, content_type = "image/png", body = Vec<u8>), Wrong))]
+#[utoipa::path(get, path = "/sandbox/picture.png", tag = "sandbox", params(Linked, Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
 pub(super) async fn png(
     State(house): State<House>,
     Speaks(lang): Speaks,

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Asks the API everything that its document allows, and much that it does not: no answer may be a 500, and none may be
+one that the document does not know.
+
+    tools/api/check.py           about two minutes
+    tools/api/check.py SECONDS   as long as you like
+
+Questions are made by schemathesis, from `/api/v1/openapi.json` and with the words of schemathesis.toml, by a fixed seed.
+Its environment lies under target/python. Where packages cannot be fetched it says so, and nothing is tested.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+from served import ROOT, Server, program
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.append(os.path.join(ROOT, "tools", "python"))
+
+from environment import Failed, Unreachable, environment  # noqa: E402
+
+# One version, so that a seed asks the same questions, and what a later one asks as well is looked at when it is taken.
+SCHEMATHESIS = "schemathesis==4.32.5"
+SEED = "1"
+SECONDS = 120
+# What an answer must be. Whether a request should have been refused is known to our own tests, not to the document: it
+# cannot say which games there are.
+CHECKS = (
+    "not_a_server_error",
+    "status_code_conformance",
+    "content_type_conformance",
+    "response_headers_conformance",
+    "response_schema_conformance",
+    "unsupported_method",
+    "allow_header_conformance",
+)
+# Who listens for changes gets an answer without an end.
+ENDLESS = "/games/{game}/events"
+ASKED = re.compile(r"^\s+(\d+) generated", re.MULTILINE)
+# Orders that bounce, dislodge and leave something to build.
+SPRING = {"FRANCE": ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO"], "GERMANY": ["A MUN - BUR"]}
+
+
+def games(server):
+    """The games that schemathesis.toml names: one with a past, one that begins, one on another board."""
+    for name, variant in (("old", "classic"), ("new", "classic"), ("lantern", "lantern")):
+        server.send("POST", "games", {"name": name, "variant": variant, "open_orders": True, "bluffs": True})
+    for power, orders in SPRING.items():
+        server.send("PUT", f"games/old/orders/{power}", {"orders": orders})
+    for _ in range(3):
+        server.send("POST", "games/old/resolve", {"force": True})
+
+
+def ask(server, python, seconds, place):
+    """Ask for so long; how often was asked, and whether all answers were good."""
+    command = [os.path.join(os.path.dirname(python), "st")]
+    command += ["--config-file", os.path.join(HERE, "schemathesis.toml")]
+    command += ["run", f"{server.base}/api/v1/openapi.json", "--seed", SEED, "--max-time", str(seconds)]
+    command += ["--phases", "coverage,fuzzing", "--exclude-path", ENDLESS, "--checks", ",".join(CHECKS)]
+    # Some answers take a while on a machine that does other things as well.
+    command += ["--request-timeout", "60", "--generation-database", "none", "--no-color"]
+    # It leaves files where it runs.
+    done = subprocess.run(command, cwd=place, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    print(done.stdout)
+    counts = ASKED.findall(done.stdout)
+    # What the document refers to and does not have would not be checked at all.
+    whole = "Unresolvable references" not in done.stdout
+    return sum(map(int, counts)), done.returncode == 0 and bool(counts) and whole
+
+
+def main():
+    start = time.monotonic()
+    words = sys.argv[1:]
+    if len(words) > 1 or not all(word.isdecimal() for word in words):
+        print(__doc__)
+        return 2
+    try:
+        python = environment("api", [SCHEMATHESIS])
+    except Unreachable:
+        print("not run: the API is asked by schemathesis, from PyPI, which cannot be reached")
+        return 0
+    except Failed as step:
+        print(f"failed: {step}")
+        return 1
+    with tempfile.TemporaryDirectory(prefix="chancery-api-") as place:
+        with Server(program(), os.path.join(place, "data")) as server:
+            games(server)
+            count, good = ask(server, python, int(words[0]) if words else SECONDS, place)
+            if server.process.poll() is not None:
+                print("the server has ended")
+                good = False
+    print(f"Ran {count} tests in {time.monotonic() - start:.0f} s")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,44 @@
+"""`chancery serve`, built and started for whoever wants to ask it."""
+
+import json
+import os
+import subprocess
+import urllib.request
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+
+def program(*options):
+    """Build the program; where it is."""
+    command = ["cargo", "build", "--quiet", "--package", "chancery-cli", "--message-format=json", *options]
+    built = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    for line in built.stdout.splitlines():
+        said = json.loads(line)
+        if said.get("executable") and said["target"]["name"] == "chancery":
+            return said["executable"]
+    raise SystemExit("cargo has built no program `chancery`")
+
+
+class Server:
+    """The program, serving games of its own at an address that is free."""
+
+    def __init__(self, binary, folder):
+        command = [binary, "serve", "--listen", "127.0.0.1:0", "--data-dir", folder]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "LC_ALL": "C"})
+        line = self.process.stdout.readline()
+        self.base = line.removeprefix("listening on ").strip().rstrip("/")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait()
+
+    def send(self, method, path, body):
+        """Ask the API."""
+        headers = {"Content-Type": "application/json"}
+        data = json.dumps(body).encode()
+        request = urllib.request.Request(f"{self.base}/api/v1/{path}", data, headers, method=method)
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)
