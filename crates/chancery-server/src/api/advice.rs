@@ -208,21 +208,16 @@ async fn stand(
     Named((name, phase)): Named<(String, String)>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    let what = format!("standing {phase}");
-    let stop = house.stop().clone();
-    house
-        .answer(
-            Question { lang, name, what, headers, effort: Effort::Thought },
-            move |seen, tag| {
-                let game = seen.folder.game();
-                let position = match meant(&seen.folder, &phase)? {
-                    Meant::Turn(turn) => turn.position,
-                    Meant::Now => game.position().clone(),
-                };
-                Ok(Kept::json(&Standing::of(&position, &game.rules, &stop)?, tag))
-            },
-        )
-        .await
+    let found = house.run(lang, move |house| {
+        let seen = house.read(&name)?;
+        let position = match meant(&seen.folder, &phase)? {
+            Meant::Turn(turn) => turn.position,
+            Meant::Now => seen.folder.game().position().clone(),
+        };
+        Ok((position, seen.folder.game().rules))
+    });
+    let (position, rules) = found.await?;
+    of_position(&house, position, rules, lang, &headers).await
 }
 
 /// How the powers stand in any position.
