@@ -43,6 +43,7 @@ export class Hints {
     }
     this.asking = false;
     this.page.show();
+    this.room.scrollIntoView({ block: "nearest" });
   }
 
   close() {

@@ -232,10 +232,10 @@ impl Desk {
     }
 
     fn must_be_a_person(&self, power: Power) -> Result<()> {
-        match self.is_computer(power) {
-            true => Err(StoreError::Computer(self.game.board(), power)),
-            false => Ok(()),
+        if self.is_computer(power) {
+            return Err(StoreError::Computer(self.game.board(), power));
         }
+        Ok(())
     }
 
     fn put(&mut self, power: Power, texts: Vec<String>) -> Result<()> {

@@ -85,11 +85,11 @@ impl Store {
 
     /// Put a game into a folder of its own. It is there whole, or not at all.
     pub fn create(&self, name: &str, record: &Record) -> Result<PathBuf> {
-        self.create_with(name, record, Table::default())
+        self.create_with(name, record, &Table::default())
     }
 
     /// The same for a table that has agreed on something.
-    pub fn create_with(&self, name: &str, record: &Record, table: Table) -> Result<PathBuf> {
+    pub fn create_with(&self, name: &str, record: &Record, table: &Table) -> Result<PathBuf> {
         let name = checked(name)?;
         let record = &record.without_repeats();
         record.check().map_err(StoreError::Unsound)?;
@@ -102,7 +102,7 @@ impl Store {
         // Nobody else is at it, so what lies there was left by somebody who did not come to an end.
         let unfinished = Paths(self.games.join(NEW));
         let _ = std::fs::remove_dir_all(&unfinished.0);
-        let filled = fill(&unfinished, &name, record, &table);
+        let filled = fill(&unfinished, &name, record, table);
         let done = filled.and_then(|()| Step::Rename(unfinished.0.clone(), path.clone()).take());
         if let Err(error) = done {
             let _ = std::fs::remove_dir_all(&unfinished.0);

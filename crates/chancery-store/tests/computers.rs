@@ -24,7 +24,7 @@ impl Scratch {
             table.seat(board, power, Some(Kind::Dumb));
         }
         let game = Game::begin(position, Rules::default());
-        store.create_with("g", &Record::new("g", game), table).unwrap();
+        store.create_with("g", &Record::new("g", game), &table).unwrap();
         store
     }
 }

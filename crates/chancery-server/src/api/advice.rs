@@ -67,7 +67,7 @@ struct Advised {
 
 /// Advice for a power.
 #[derive(Debug, Serialize, ToSchema)]
-struct Hints {
+struct AdviceView {
     /// The power.
     power: String,
     /// The phase.
@@ -116,7 +116,7 @@ fn rounded(number: f32) -> f64 {
 }
 
 /// Advice for a power in the phase that a game is in. It knows nothing of what others have written.
-#[utoipa::path(get, path = "/games/{game}/hints", tag = "games", params(("game" = String, Path, description = "Its name"), Advised, InLanguage), responses((status = 200, description = "What was asked for", body = Hints), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/hints", tag = "games", params(("game" = String, Path, description = "Its name"), Advised, InLanguage), responses((status = 200, description = "What was asked for", body = AdviceView), Wrong))]
 async fn hints(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -134,7 +134,7 @@ async fn hints(
         .await
 }
 
-fn advice(seen: &Seen, advised: &Advised, stop: &Stopped, lang: Lang) -> Result<Hints> {
+fn advice(seen: &Seen, advised: &Advised, stop: &Stopped, lang: Lang) -> Result<AdviceView> {
     let folder = &seen.folder;
     let board = folder.game().board();
     let power = board.power_named(&advised.power)?;
@@ -143,9 +143,10 @@ fn advice(seen: &Seen, advised: &Advised, stop: &Stopped, lang: Lang) -> Result<
     }
     let asked = folder.due().iter().any(|due| due.power == power);
     let clock = Clock::FREE.stopped_by(stop.flag());
-    let found = match asked {
-        true => folder.study()?.hints(power, advised.level.into(), SETS, clock),
-        false => Vec::new(),
+    let found = if asked {
+        folder.study()?.hints(power, advised.level.into(), SETS, clock)
+    } else {
+        Vec::new()
     };
     whole(stop)?;
     let hints = found.into_iter().map(|(orders, hint)| HintView {
@@ -155,7 +156,7 @@ fn advice(seen: &Seen, advised: &Advised, stop: &Stopped, lang: Lang) -> Result<
         hopes: Likely::all(&hint.hopes, board),
         fears: Likely::all(&hint.fears, board),
     });
-    Ok(Hints { power: id(board, power), phase: folder.phase(), hints: hints.collect() })
+    Ok(AdviceView { power: id(board, power), phase: folder.phase(), hints: hints.collect() })
 }
 
 /// How the powers stand.

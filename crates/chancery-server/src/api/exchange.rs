@@ -169,7 +169,7 @@ async fn import(
                 bluffs: wanted.bluffs,
                 ..Table::default()
             };
-            house.shelf().create(&wanted.name, &record, table)?;
+            house.shelf().create(&wanted.name, &record, &table)?;
             let game = GameView::of(&*house.read(&wanted.name)?, None, lang)?;
             let differences = differences.iter().map(|one| DifferenceView {
                 phase: one.phase.clone(),
@@ -278,6 +278,6 @@ fn forked(house: &House, game: &str, fork: &Fork, lang: Lang) -> Result<Response
     for power in board.powers().filter(|&power| table.computer(board, power).is_some()) {
         record.orders.set(power, Vec::new());
     }
-    house.shelf().create(&fork.name, &record, table)?;
+    house.shelf().create(&fork.name, &record, &table)?;
     created(house, &fork.name, lang)
 }

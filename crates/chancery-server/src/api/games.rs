@@ -109,7 +109,7 @@ async fn create(
                 ..Table::default()
             };
             seat(&mut table, game.board(), &new.name, &new.computers)?;
-            house.shelf().create(&new.name, &Record::new(&new.name, game), table)?;
+            house.shelf().create(&new.name, &Record::new(&new.name, game), &table)?;
             created(house, &new.name, lang)
         })
         .await

@@ -82,7 +82,7 @@ impl Shelf for Files {
         Ok(seen)
     }
 
-    fn create(&self, name: &str, record: &Record, table: Table) -> Result<()> {
+    fn create(&self, name: &str, record: &Record, table: &Table) -> Result<()> {
         self.store.create_with(name, record, table)?;
         Ok(())
     }

@@ -74,7 +74,7 @@ pub(crate) trait Shelf: Send + Sync {
     fn read(&self, name: &str) -> Result<Arc<Seen>>;
 
     /// Put a game there.
-    fn create(&self, name: &str, record: &Record, table: Table) -> Result<()>;
+    fn create(&self, name: &str, record: &Record, table: &Table) -> Result<()>;
 
     /// Change a game, if it is still as somebody saw it. What was taken, where orders were handed in.
     fn change(&self, name: &str, seen: Option<&str>, change: &Change, lang: Lang) -> Result<Taken>;

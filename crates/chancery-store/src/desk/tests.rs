@@ -262,7 +262,7 @@ fn what_a_table_agreed_on_is_kept_and_counts() {
     assert_eq!(england(&desk), 1);
     drop(desk);
     let game = Game::new(Board::classic(), Rules::default());
-    store.create_with("h", &Record::new("h", game), bluffs.clone()).unwrap();
+    store.create_with("h", &Record::new("h", game), &bluffs).unwrap();
     assert_eq!(*store.read("h").unwrap().table(), bluffs);
     let file = store.folder().join("h").join("table.json");
     std::fs::write(&file, "{\"open_orders\":true,\"later\":1}").unwrap();

@@ -26,10 +26,8 @@ pub(crate) fn run(args: &HintArgs) -> Result<Status> {
     let (study, phase) = (folder.study()?, folder.phase());
     // Nobody should wait while this is thought about.
     drop(folder);
-    let hints = match asked {
-        true => study.hints(power, args.level.into(), SETS, Clock::FREE),
-        false => Vec::new(),
-    };
+    let hints =
+        if asked { study.hints(power, args.level.into(), SETS, Clock::FREE) } else { Vec::new() };
     if args.game.output.json {
         let hints: Vec<Value> =
             hints.iter().map(|(orders, hint)| as_json(orders, hint, board, lang)).collect();

@@ -27,7 +27,7 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     let mut seats = Table { seed: args.seed.unwrap_or_default(), ..Table::default() };
     computers::seat(&mut seats, table.board, &args.computers)?;
     let store = store(&args.game.store)?;
-    let path = store.create_with(&args.game.game, &record, seats.clone())?;
+    let path = store.create_with(&args.game.game, &record, &seats)?;
     computers::attend(&store, &args.game.game)?;
     let phase = record.game.position().phase();
     output::print_change(&if args.game.output.json {
