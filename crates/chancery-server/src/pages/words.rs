@@ -220,6 +220,7 @@ pub(super) const WORDS: Words = &[
     ("how_sandbox", "In the sandbox you may place units, change owners and the phase, load a case of the DATC, and try orders.", "Dans le bac à sable, on place des unités, on change les propriétaires et la phase, on charge un cas du DATC, on essaie des ordres."),
     ("how_secret", "Orders are hidden from the other powers until they are resolved, unless the table plays with open orders.", "Les ordres sont cachés aux autres puissances jusqu’à la résolution, sauf si la table joue à ordres ouverts."),
     ("how_api", "Programs may do all of this, too: the JSON API is described by", "Les programmes peuvent tout cela aussi : l’API JSON est décrite par"),
+    ("how_computers", "Computers play the seats that you give them, now or under More; they order at once, and their orders are hidden, too. A hint shows on the board what a search would do in your place.", "Des ordinateurs jouent les places que vous leur donnez, dès le début ou sous « Plus » ; ils donnent aussitôt leurs ordres, cachés eux aussi. Un conseil montre sur le plateau ce qu’une recherche ferait à votre place."),
     ("how_share", "Two browsers on one game see each other’s changes at once.", "Deux navigateurs sur une même partie voient aussitôt ce que fait l’autre."),
     // Changing a position.
     ("edit_A", "Army", "Armée"),
