@@ -46,9 +46,11 @@ SPRING = {"FRANCE": ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO"], "GERM
 
 
 def games(server):
-    """The games that schemathesis.toml names: one with a past, one that begins, one on another board."""
+    """The games that schemathesis.toml names: one with a past, one that begins with a computer, one on another board."""
+    seated = {"new": {"ITALY": "dumb"}}
     for name, variant in (("old", "classic"), ("new", "classic"), ("lantern", "lantern")):
-        server.send("POST", "games", {"name": name, "variant": variant, "open_orders": True, "bluffs": True})
+        agreed = {"open_orders": True, "bluffs": True, "computers": seated.get(name, {})}
+        server.send("POST", "games", {"name": name, "variant": variant, **agreed})
     for power, orders in SPRING.items():
         server.send("PUT", f"games/old/orders/{power}", {"orders": orders})
     for _ in range(3):

@@ -30,11 +30,13 @@ declare namespace Api {
   interface Seat {
     id: string; name: string; centres: string[]; units: string[]; dislodged: { unit: string; to: string[] }[];
     due: Due | null; given: number; ready: boolean; disorder: boolean; eliminated: boolean; draw: boolean;
+    computer: string | null; thinking: boolean;
   }
   interface Game {
     name: string; variant: string; rules: string; version: string; phase: string; title: string;
     kind: 'movement' | 'retreat' | 'adjustment'; position: Position; powers: Seat[]; phases: string[];
-    orders: Orders; given: Record<string, number>; waiting: string[]; outlook: string;
+    orders: Orders; given: Record<string, number>; waiting: string[]; thinking: string[];
+    outlook: string;
     ending: { kind: string; powers: string[]; sentence: string } | null;
     votes: string[]; asked: string[]; year_limit: number | null; open_orders: boolean; bluffs: boolean;
   }
@@ -57,5 +59,9 @@ declare namespace Api {
     next: string | null; unread?: Refused[];
   }
   interface Problem { type: string; title: string; status: number; detail: string; version?: string; phase?: string; accepted?: Accepted[]; refused?: Refused[] }
+  interface Likely { province: string; share: number }
+  interface Hint { orders: string[]; sentence: string; centres: number; hopes: Likely[]; fears: Likely[] }
+  interface Hints { power: string; phase: string; hints: Hint[] }
+  interface Standing { phase: string; powers: { power: string; share: number }[] }
   interface News { version: string; phase: string; given: Record<string, number> }
 }

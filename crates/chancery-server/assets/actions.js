@@ -22,8 +22,13 @@ function now(page) {
     button(say("redo"), () => void play.redo(), { disabled: play.memory.undone.length === 0, title: "Ctrl-Shift-Z" }),
   ];
   const resolve = button(say("resolve"), () => void resolvePhase(page, false), { class: "main", id: "resolve" });
+  const hint = button(say("hint"), () => void page.hints.ask(), { id: "hint", disabled: page.hints.asking });
   const back = button(say("undo_phase"), () => void undoPhase(page), { class: "plain" });
-  return [...(game.ending ? [] : [resolve, ...own]), ...(game.phases.length > 0 || game.ending ? [back] : [])];
+  const advised = page.hints.power ? [hint] : [];
+  return [
+    ...(game.ending ? [] : [resolve, ...advised, ...own]),
+    ...(game.phases.length > 0 || game.ending ? [back] : []),
+  ];
 }
 
 /** @param {GamePage} page @returns {HTMLElement[]} */
@@ -46,8 +51,9 @@ async function resolvePhase(page, force) {
   let awaited;
   await page.change(async () => {
     const { phase, version } = page.game;
+    if (page.game.thinking.length > 0) tell(say("told_wait"));
     try {
-      await send("POST", `${page.path}/resolve`, { version, force });
+      await resolved(page, version, force);
     } catch (error) {
       if (!(error instanceof Refusal && error.isAwaited)) throw error;
       awaited = error;
@@ -59,6 +65,17 @@ async function resolvePhase(page, force) {
   });
   if (awaited instanceof Refusal && (await askYes(awaited.message, say("resolve_anyway"))))
     await resolvePhase(page, true);
+}
+
+/** The server waits for computers, but not for long; then it is asked again. @param {GamePage} page @param {string} version @param {boolean} force */
+async function resolved(page, version, force) {
+  for (;;) {
+    try {
+      return await send("POST", `${page.path}/resolve`, { version, force });
+    } catch (error) {
+      if (!(error instanceof Refusal && error.isThinking)) throw error;
+    }
+  }
 }
 
 /** @param {GamePage} page */

@@ -14,6 +14,11 @@ export class Refusal extends Error {
     return this.problem.status === 409 && this.problem.type.endsWith("stale");
   }
 
+  /** Is it only that computers still think? */
+  get isThinking() {
+    return this.problem.type.endsWith("thinking");
+  }
+
   /** Is it only that orders are missing? */
   get isAwaited() {
     return this.problem.type.endsWith("awaited");

@@ -85,7 +85,7 @@ export class GameDesk {
 
   /** @param {string} seat */
   sit(seat) {
-    const everybody = this.game.powers.map(({ id }) => id);
+    const everybody = this.game.powers.filter(({ computer }) => !computer).map(({ id }) => id);
     this.seats = new Set(seat === "all" ? everybody : everybody.filter((id) => id === seat));
     this.legal = this.game.ending ? [] : legalOf(this.rulebook, this.seats);
     this.given = givenOf(this.game.orders, this.legal, this.atlas);

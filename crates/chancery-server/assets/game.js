@@ -3,10 +3,12 @@
 import { get, part, Refusal } from "./api.js";
 import { showActions } from "./actions.js";
 import { showBar } from "./bar.js";
+import { computerName } from "./computers.js";
 import { GameDesk } from "./desk.js";
 import { html, render, the } from "./dom.js";
 import { onDrop } from "./drop.js";
 import { Entry } from "./entry.js";
+import { Hints } from "./hints.js";
 import { importFile } from "./import.js";
 import { listen as listenKeys } from "./keys.js";
 import { layout } from "./layout.js";
@@ -19,6 +21,7 @@ import { Phases } from "./phases.js";
 import { Play } from "./play.js";
 import { bare, judged, ordered } from "./scene.js";
 import { chooser, cover, keepSeat, seatOf } from "./seats.js";
+import { StandingBar } from "./standing.js";
 import { complain, hush, tell } from "./tell.js";
 import { STAGES, Timeline } from "./timeline.js";
 import { showWhy } from "./why.js";
@@ -51,6 +54,8 @@ export class GamePage {
     this.entry = new Entry(rooms.entry, this.play);
     this.timeline = new Timeline(rooms.timeline);
     this.phases = new Phases(game.name);
+    this.hints = new Hints(rooms.hints, this);
+    this.standing = new StandingBar(rooms.standing, board.atlas);
   }
 
   get game() {
@@ -140,6 +145,8 @@ export class GamePage {
     this.entry.show(this.isNow && this.desk.seats.size > 0 && !game.ending);
     rooms.bar.classList.toggle("away", !this.isNow || !!game.ending);
     this.#status();
+    this.hints.show();
+    this.#stand();
     if (shown) this.#past(shown);
     else this.#now();
     showActions(rooms.actions, this);
@@ -154,6 +161,12 @@ export class GamePage {
     render(this.rooms.status, line && html("p", { class: "outlook" }, line), this.isNow && !game.ending && sit);
   }
 
+  /** In the past it is told how the powers stood; now, that would be advice. */
+  #stand() {
+    const { shown, phase = "" } = this;
+    this.standing.show(shown?.before.text ?? "", () => get(`${this.path}/phases/${part(phase)}/standing`));
+  }
+
   #now() {
     this.play.paint();
     showBar(this.rooms.bar, this.play);
@@ -164,9 +177,16 @@ export class GamePage {
 
   /** How far a power is. @param {string} power */
   #note(power) {
-    const { due, centres, disorder } = this.game.powers.find((one) => one.id === power) ?? {};
+    const own = this.game.powers.find((one) => one.id === power);
+    const { due, centres, disorder } = own ?? {};
     const given = this.game.given[power] ?? 0;
     const parts = [centresOf(centres)];
+    if (own?.computer) {
+      parts.unshift(computerName(own.computer));
+      if (own.thinking) parts.push(say("thinking"));
+      else if (due) parts.push(say("has_ordered"));
+      return parts.join(" · ");
+    }
     if (due) parts.push(say("given_of", { given, wanted: due.wanted }));
     if (due && given > 0 && !this.game.orders[power]?.length) parts.push(say("hidden"));
     // Nobody has ordered for it last time: it holds up nobody.
@@ -298,7 +318,8 @@ export class GamePage {
       return;
     }
     const changed = Object.keys({ ...given, ...news.given }).find((power) => given[power] !== news.given[power]);
-    if (changed) tell(say("told_other", { power: this.board.atlas.powerName(changed) }));
+    const computer = this.game.powers.find(({ id }) => id === changed)?.computer;
+    if (changed) tell(say(computer ? "told_ordered" : "told_other", { power: this.board.atlas.powerName(changed) }));
   }
 
   /** An order that came too late goes back to where it was written. @param {unknown} error @param {string} text */

@@ -3,7 +3,7 @@
 import { html } from "./dom.js";
 import { say } from "./words.js";
 
-/** @typedef {Record<'board' | 'bar' | 'title' | 'status' | 'entry' | 'orders' | 'actions' | 'why' | 'events' | 'more' | 'timeline', HTMLElement>} Rooms */
+/** @typedef {Record<'board' | 'bar' | 'title' | 'status' | 'entry' | 'orders' | 'actions' | 'hints' | 'standing' | 'why' | 'events' | 'more' | 'timeline', HTMLElement>} Rooms */
 
 /** @returns {Rooms} */
 export function layout() {
@@ -19,6 +19,8 @@ export function layout() {
     entry: html("div", { class: "entry" }),
     orders: html("div", { class: "orders", id: "orders" }),
     actions: html("div", { class: "actions", id: "actions" }),
+    hints: html("div", { class: "hints", id: "hints" }),
+    standing: html("div", { class: "standing", id: "standing" }),
     why: html("div", { class: "why", id: "why" }),
     events: html("div", { class: "events", id: "events" }),
     more: html("div", { class: "more", id: "more" }),
@@ -44,7 +46,9 @@ export function layout() {
     trouble,
     rooms.entry,
     rooms.actions,
+    rooms.hints,
     rooms.why,
+    rooms.standing,
     rooms.orders,
     rooms.events,
     rooms.more,

@@ -2,7 +2,9 @@
 
 import { address, send } from "./api.js";
 import { fork } from "./actions.js";
+import { computerName, whoPlays } from "./computers.js";
 import { button, html, render } from "./dom.js";
+import { field } from "./grounds.js";
 import { letters, setLetters } from "./keys.js";
 import { tell } from "./tell.js";
 import { theme } from "./theme.js";
@@ -26,7 +28,7 @@ export function showMore(room, page) {
       page.isNow && button(say("fork"), () => void fork(page)),
       html("a", { class: "button", href: sandboxAddress(page) }, say("to_sandbox")),
     ),
-    ...(page.isNow && !game.ending ? [votes(page), settings(page)] : []),
+    ...(page.isNow && !game.ending ? [votes(page), chairs(page), settings(page)] : []),
     lettersSwitch(),
   );
   render(room, details);
@@ -100,6 +102,27 @@ function votes(page) {
     html("p", {}, said || say("no_votes")),
     html("p", { class: "tools" }, ...rows),
   );
+}
+
+/** Who plays; a seat can change hands at any time. @param {GamePage} page */
+function chairs(page) {
+  const living = page.game.powers.filter(({ eliminated }) => !eliminated);
+  const rows = living.map(({ id, name, computer }) => {
+    const choice = whoPlays(computer, { "data-key": `chair-${id}` });
+    choice.addEventListener("change", () => {
+      void page
+        .change(async () => {
+          const computers = { [id]: choice.value || null };
+          await send("POST", `${page.path}/settings`, { computers, version: page.game.version });
+          await page.look();
+          const who = choice.value ? computerName(choice.value) : say("person");
+          tell(say("told_new_seat", { power: name, who }));
+        })
+        .then((done) => done || page.show());
+    });
+    return field(`chair-${id}`, name, choice);
+  });
+  return html("div", { class: "chairs" }, html("h3", {}, say("seats")), ...rows);
 }
 
 /** @param {GamePage} page */

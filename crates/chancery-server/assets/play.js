@@ -35,6 +35,8 @@ export class Play {
   asked = [];
   /** @type {Bad[]} */
   bad = [];
+  /** Orders that somebody only looks at: they are drawn in place of those that were given. @type {Own[] | undefined} */
+  preview;
   /** Called when anything changed. */
   onchange = () => {};
 
@@ -194,6 +196,13 @@ export class Play {
     return (before) => [...before.filter(kept), text];
   }
 
+  /** Give orders in place of all that the power had. @param {string} power @param {string[]} texts */
+  async replace(power, texts) {
+    this.draft = undefined;
+    this.asked = [];
+    await this.#change(power, () => texts);
+  }
+
   /** Take an order back. @param {string} power @param {string} text */
   async remove(power, text) {
     this.bad = this.bad.filter((bad) => bad.text !== text || bad.power !== power);
@@ -349,7 +358,7 @@ export class Play {
 
   /** Show orders and lights on the board. */
   paint() {
-    const marks = Object.values(this.desk.given).flat();
+    const marks = this.preview ?? Object.values(this.desk.given).flat();
     this.board.show(ordered(this.desk.state, marks));
     this.board.light({ chosen: this.draft?.place, targets: this.targets(), due: this.draft ? [] : this.due() });
     this.board.stops = () => (this.targets().size > 0 ? this.targets() : this.places());

@@ -18,6 +18,7 @@ import { sandboxLink } from "./more.js";
 import { parse, placeOf, province } from "./order.js";
 import { Play } from "./play.js";
 import { judged } from "./scene.js";
+import { StandingBar } from "./standing.js";
 import { complain, hush, tell } from "./tell.js";
 import { fromAddress, positionOf } from "./setting.js";
 import { showTray } from "./tray.js";
@@ -46,6 +47,7 @@ export class SandboxPage {
     this.play = new Play(board, this.bench);
     this.entry = new Entry(rooms.entry, this.play);
     this.editor = new Editor(board.atlas);
+    this.standing = new StandingBar(rooms.standing, board.atlas);
   }
 
   async begin() {
@@ -126,6 +128,8 @@ export class SandboxPage {
     render(rooms.title, html("span", { class: "name" }, say("sandbox")), " ", html("span", { class: "phase" }, phase));
     document.title = `${say("sandbox")}: ${phase}`;
     this.entry.show(!verdicts && !this.editor.on);
+    const { position, rules } = bench.setting;
+    this.standing.show(`${rules} ${position.text}`, () => send("POST", "sandbox/standing", bench.told));
     rooms.bar.classList.toggle("away", !!verdicts);
     rooms.timeline.hidden = true;
     if (verdicts) this.#judged(verdicts);

@@ -10,8 +10,11 @@ const key = (game) => `seat:${game}`;
 /** Who sat here last, if that is still possible. @param {Api.Game} game */
 export function seatOf(game) {
   const kept = sessionStorage.getItem(key(game.name));
-  if (kept === "all" || kept === null) return game.open_orders ? "all" : "";
-  return game.powers.some(({ id }) => id === kept) ? kept : "";
+  const people = game.powers.filter(({ computer }) => !computer);
+  // Whoever is alone with computers need not say who he is.
+  const alone = people.length === 1 ? (people[0]?.id ?? "") : "";
+  if (kept === "all" || kept === null) return alone || (game.open_orders ? "all" : "");
+  return people.some(({ id }) => id === kept) ? kept : "";
 }
 
 /** @param {Api.Game} game @param {string} seat */
@@ -26,7 +29,7 @@ export function keepSeat(game, seat) {
 export function chooser(game, seat, sit) {
   const option = (/** @type {string} */ value, /** @type {string} */ label) =>
     html("option", { value, selected: value === seat }, label);
-  const living = game.powers.filter(({ eliminated }) => !eliminated);
+  const living = game.powers.filter(({ eliminated, computer }) => !eliminated && !computer);
   const choice = html(
     "select",
     { id: "seat", "data-key": "seat" },

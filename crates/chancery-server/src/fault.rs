@@ -106,6 +106,7 @@ fn of_store(error: &StoreError) -> (StatusCode, &'static str) {
         StoreError::OtherPhase { .. } => (StatusCode::CONFLICT, "stale"),
         StoreError::NothingToUndo => (StatusCode::CONFLICT, "nothing-to-undo"),
         StoreError::NoVote(..) => (StatusCode::CONFLICT, "no-vote"),
+        StoreError::Computer(..) => (StatusCode::CONFLICT, "computer"),
         StoreError::Unsound(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unsound"),
         StoreError::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
         StoreError::Busy(_) => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
@@ -147,6 +148,14 @@ pub(crate) fn sentence(error: &StoreError) -> Message {
             both!(
                 "orders are missing of {en}; it can be resolved without them if you say so"
                     / "il manque des ordres de : {fr} ; on peut s’en passer, à condition de le dire"
+            )
+        }
+        StoreError::Computer(board, power) => {
+            let name = |lang| board.power(*power).name.get(lang);
+            let (en, fr) = (name(Lang::En), name(Lang::Fr));
+            both!(
+                "a computer plays {en}; give the seat to a person first"
+                    / "un ordinateur joue {fr} ; donnez d’abord la place à une personne"
             )
         }
         StoreError::Busy(_) => both!(

@@ -12,11 +12,15 @@ use crate::fault::Result;
 use crate::guard::Hosts;
 use crate::keep::{Keep, Kept};
 use crate::live::{Live, News};
+use crate::minds::Minds;
 use crate::problem::Problem;
 use crate::shelf::{Change, Files, Seen, Shelf, Taken};
+use crate::stop::Stopped;
 
 /// How many pictures in pixels, and films, are made at once: each keeps a processor busy.
 const PAINTERS: usize = 2;
+/// How many hints and estimates are worked out at once.
+const ADVISERS: usize = 1;
 /// How an answer may be kept elsewhere: asked for again each time, by its tag.
 pub(crate) const ASK_AGAIN: &str = "no-cache";
 
@@ -29,18 +33,22 @@ struct Rooms {
     keep: Keep,
     live: Live,
     hosts: Hosts,
+    minds: Minds,
     painters: Semaphore,
-    stopped: watch::Receiver<bool>,
+    advisers: Semaphore,
+    stopped: Stopped,
 }
 
 impl House {
-    pub(crate) fn new(settings: Settings, hosts: Hosts, stopped: watch::Receiver<bool>) -> House {
+    pub(crate) fn new(settings: Settings, hosts: Hosts, stopped: Stopped) -> House {
         House(Arc::new(Rooms {
             shelf: Box::new(Files::new(settings.store)),
             keep: Keep::default(),
             live: Live::default(),
             hosts,
+            minds: Minds::of_machine(),
             painters: Semaphore::new(PAINTERS),
+            advisers: Semaphore::new(ADVISERS),
             stopped,
         }))
     }
@@ -59,7 +67,23 @@ impl House {
 
     /// Becomes true when the server is to stop.
     pub(crate) fn stopped(&self) -> watch::Receiver<bool> {
-        self.0.stopped.clone()
+        self.0.stopped.waking()
+    }
+
+    /// The same for those who think.
+    pub(crate) fn stop(&self) -> &Stopped {
+        &self.0.stopped
+    }
+
+    pub(crate) fn minds(&self) -> &Minds {
+        &self.0.minds
+    }
+
+    /// Look at a game. Its computers think, if they have still to order.
+    pub(crate) fn read(&self, name: &str) -> Result<Arc<Seen>> {
+        let seen = self.shelf().read(name)?;
+        self.attend(&seen);
+        Ok(seen)
     }
 
     /// Do something that reads files or thinks for long, beside what waits for the network.
@@ -90,6 +114,17 @@ impl House {
         self.run(lang, work).await
     }
 
+    /// The same for what a computer thinks of a position.
+    pub(crate) async fn ponder<T: Send + 'static>(
+        &self,
+        lang: Lang,
+        work: impl FnOnce(&House) -> Result<T> + Send + 'static,
+    ) -> std::result::Result<T, Problem> {
+        // Nobody closes it.
+        let _place = self.0.advisers.acquire().await;
+        self.run(lang, work).await
+    }
+
     /// An answer, from those that are kept, or made now and kept.
     pub(crate) fn kept(
         &self,
@@ -108,13 +143,17 @@ impl House {
         asked: Question,
         make: impl FnOnce(&Seen, String) -> Result<Kept> + Send + 'static,
     ) -> std::result::Result<Response, Problem> {
-        let Question { lang, name, what, headers, busy } = asked;
+        let Question { lang, name, what, headers, effort } = asked;
         let work = move |house: &House| {
-            let seen = house.shelf().read(&name)?;
+            let seen = house.read(&name)?;
             let question = format!("{name} {} {lang} {what}", seen.version);
             house.kept(question, || make(&seen, tag(&seen.version, lang, &what)))
         };
-        let kept = if busy { self.paint(lang, work).await } else { self.run(lang, work).await };
+        let kept = match effort {
+            Effort::Light => self.run(lang, work).await,
+            Effort::Picture => self.paint(lang, work).await,
+            Effort::Thought => self.ponder(lang, work).await,
+        };
         Ok(kept?.answer(&headers, ASK_AGAIN))
     }
 
@@ -127,7 +166,7 @@ impl House {
         lang: Lang,
     ) -> Result<(Taken, Arc<Seen>)> {
         let taken = self.shelf().change(name, seen, change, lang)?;
-        let seen = self.shelf().read(name)?;
+        let seen = self.read(name)?;
         self.live().tell(name, News::of(&seen));
         Ok((taken, seen))
     }
@@ -140,8 +179,19 @@ pub(crate) struct Question {
     /// What tells it from other questions.
     pub(crate) what: String,
     pub(crate) headers: HeaderMap,
-    /// Does the answer keep a processor busy?
-    pub(crate) busy: bool,
+    /// How much work the answer is.
+    pub(crate) effort: Effort,
+}
+
+/// How much work something is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Effort {
+    /// Little.
+    Light,
+    /// It keeps a processor busy to make a picture or a film.
+    Picture,
+    /// It keeps a processor busy to think.
+    Thought,
 }
 
 /// The tag of an answer: the version stands first, so that it can be sent back as one.

@@ -7,6 +7,7 @@
 //!       ──▶ api ──▶ House ──▶ Shelf  games, read and changed
 //!                         ──▶ Keep   answers that were given before
 //!                         ──▶ Live   who is told of changes
+//!                         ──▶ Minds  computers that think
 //! ```
 //!
 //! Everybody who reaches the server sits at the table: there are no accounts. So it listens to this
@@ -30,10 +31,12 @@ mod guard;
 mod house;
 mod keep;
 mod live;
+mod minds;
 mod pages;
 mod problem;
 mod run;
 mod shelf;
+mod stop;
 mod view;
 
 use std::future::Future;
@@ -43,12 +46,12 @@ use std::time::Duration;
 use axum::Router;
 use chancery_store::Store;
 use tokio::net::TcpListener;
-use tokio::sync::watch;
 
 pub use api::openapi::document;
 use guard::Hosts;
 use house::House;
 pub use run::{Address, run};
+use stop::Stop;
 
 /// How long a stop waits for answers that are under way.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -67,13 +70,14 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let hosts = Hosts::of(listener.local_addr()?);
-    let (stopping, stopped) = watch::channel(false);
-    let house = House::new(settings, hosts, stopped.clone());
-    let attended = attend::attend(listener, app(house), attend::HEAD, stopped);
+    let (stop_all, stopped) = Stop::new();
+    let waking = stopped.waking();
+    let house = House::new(settings, hosts, stopped);
+    let attended = attend::attend(listener, app(house), attend::HEAD, waking);
     let ended = async move {
         stop.await;
-        // Whoever listens for changes would listen for ever.
-        let _ = stopping.send(true);
+        // Whoever listens for changes would listen for ever, and computers would think.
+        stop_all.say();
         tokio::time::sleep(PATIENCE).await;
     };
     tokio::select! {

@@ -110,7 +110,7 @@ async fn look_after(house: House, name: String) {
             return;
         }
         let (shelf, own) = (house.clone(), name.clone());
-        let seen = tokio::task::spawn_blocking(move || shelf.shelf().read(&own)).await;
+        let seen = tokio::task::spawn_blocking(move || shelf.read(&own)).await;
         match seen {
             Ok(Ok(seen)) => house.live().tell(&name, News::of(&seen)),
             // The game is gone, or cannot be read: who listens will ask, and be told why.

@@ -20,6 +20,7 @@ use chancery::game::{Refusal, Submission, Turn, Written};
 use chancery::{Court, Game, Lang, Power};
 use serde_json::Value;
 
+use crate::computers::changed_seats;
 use crate::error::StoreError;
 use crate::files::Step;
 use crate::folder::{Folder, Interrupted, Mark, Paths};
@@ -96,6 +97,7 @@ impl Desk {
         lang: Lang,
     ) -> Result<Submission> {
         self.must_go_on()?;
+        self.must_be_a_person(power)?;
         let before = if replace { &[][..] } else { self.orders.of(power) };
         let submission = submit(&self.game, power, before, text, lang);
         let mut submission =
@@ -113,24 +115,60 @@ impl Desk {
     /// Take back all orders of a power.
     pub fn clear(&mut self, power: Power) -> Result<()> {
         self.must_go_on()?;
+        self.must_be_a_person(power)?;
         self.put(power, Vec::new())
     }
 
-    /// Write down what the table has agreed on.
+    /// Write down the orders of a computer. Was anything written?
+    pub(crate) fn write_down(&mut self, power: Power, text: &str) -> Result<bool> {
+        self.must_go_on()?;
+        let taken = self.game.submit(power, &[], text, Lang::En);
+        let taken = taken.map_err(|refusal| StoreError::Refused(Box::new(refusal)))?;
+        let any = !taken.texts.is_empty();
+        if any {
+            self.put(power, taken.texts)?;
+        }
+        Ok(any)
+    }
+
+    /// Write down what the table has agreed on. Whoever takes a seat does not find what was written
+    /// there before.
     pub fn agree(&mut self, table: Table) -> Result<()> {
-        carry_out(&[Step::Write(self.paths.table(), table.write())], 1)?;
+        let changed = changed_seats(&self.table, &table, &self.game);
+        let written = |power: &Power| !self.orders.of(*power).is_empty();
+        let changed: Vec<Power> = changed.into_iter().filter(written).collect();
+        let files = changed.iter().map(|&power| order_file(&self.paths, &self.game, power, &[]));
+        let mut steps: Vec<Step> = files.collect();
+        if !steps.is_empty() {
+            steps.push(Step::Sync(self.paths.order_folder()));
+        }
+        steps.push(Step::Write(self.paths.table(), table.write()));
+        carry_out(&steps, steps.len())?;
+        for power in changed {
+            self.folder.orders.set(power, Vec::new());
+        }
         self.folder.table = table;
         Ok(())
     }
 
-    /// Say whether a power would agree on a draw now. When all would, the game ends.
+    /// Say whether a power would agree on a draw now. When all would, the game ends. Computers agree as
+    /// soon as all people do.
     pub fn vote(&mut self, power: Power, draw: bool) -> Result<()> {
         self.must_go_on()?;
+        self.must_be_a_person(power)?;
         if !self.game.asked(&self.orders).contains(&power) {
             return Err(StoreError::NoVote(self.game.board(), power));
         }
         let mut game = self.game.clone();
         game.vote(power, draw, &self.orders);
+        let asked = game.asked(&self.orders);
+        let (computers, people): (Vec<Power>, Vec<Power>) =
+            asked.into_iter().partition(|&power| self.is_computer(power));
+        if people.iter().all(|person| game.votes().contains(person)) {
+            for computer in computers {
+                game.vote(computer, true, &self.orders);
+            }
+        }
         carry_out(&[self.head(&game, self.previous.as_deref())?], 1)?;
         self.folder.game = game;
         Ok(())
@@ -159,8 +197,19 @@ impl Desk {
 
     /// Take back what was done last: a draw that was agreed on in this phase, or else the last phase.
     /// Its orders are as they were when it was resolved; what has been written since is kept in the
-    /// record.
+    /// record. Phases in which only computers had something to decide are taken back with it: they
+    /// would be resolved again at once.
     pub fn undo(&mut self) -> Result<Undid> {
+        let undid = self.undo_once()?;
+        if matches!(undid, Undid::Turn(_)) {
+            while self.goes_on_by_itself() && self.previous.is_some() {
+                self.undo_once()?;
+            }
+        }
+        Ok(undid)
+    }
+
+    fn undo_once(&mut self) -> Result<Undid> {
         if let Some(game) = self.game.without_draw() {
             carry_out(&[self.head(&game, self.previous.as_deref())?], 1)?;
             self.folder.game = game;
@@ -180,6 +229,13 @@ impl Desk {
             None => Ok(()),
             Some(ending) => Err(StoreError::Over(self.game.board(), ending.clone())),
         }
+    }
+
+    fn must_be_a_person(&self, power: Power) -> Result<()> {
+        if self.is_computer(power) {
+            return Err(StoreError::Computer(self.game.board(), power));
+        }
+        Ok(())
     }
 
     fn put(&mut self, power: Power, texts: Vec<String>) -> Result<()> {

@@ -79,6 +79,8 @@ pub enum StoreError {
     },
     /// The power is not in the game any more, or has nobody to speak for it.
     NoVote(&'static Board, Power),
+    /// A computer plays the power, and nobody else orders or votes for it.
+    Computer(&'static Board, Power),
     /// No phase has been resolved yet.
     NothingToUndo,
     /// No such phase was resolved; these were.
@@ -162,6 +164,10 @@ impl StoreError {
                 "{} has no vote: it is eliminated, or in civil disorder",
                 board.power(*power).name.get(Lang::En)
             ),
+            StoreError::Computer(board, power) => format!(
+                "a computer plays {}; `chancery seats` gives the seat to a person",
+                board.power(*power).name.get(Lang::En)
+            ),
             StoreError::NothingToUndo => "no phase has been resolved yet".to_owned(),
             StoreError::NoPhase(name, all) => match all.as_slice() {
                 [] => "no phase has been resolved yet".to_owned(),
@@ -239,6 +245,10 @@ impl StoreError {
             }
             StoreError::NoVote(board, power) => format!(
                 "{} n’a pas de voix : puissance éliminée, ou en désordre civil",
+                board.power(*power).name.get(Lang::Fr)
+            ),
+            StoreError::Computer(board, power) => format!(
+                "un ordinateur joue {} ; `chancery seats` donne la place à une personne",
                 board.power(*power).name.get(Lang::Fr)
             ),
             StoreError::NothingToUndo => "aucune phase n’a encore été résolue".to_owned(),

@@ -235,8 +235,8 @@ impl Folder {
     }
 
     /// What the table has agreed on.
-    pub fn table(&self) -> Table {
-        self.table
+    pub fn table(&self) -> &Table {
+        &self.table
     }
 
     /// What every power is asked for in this phase, as the table counts.
@@ -255,17 +255,24 @@ impl Folder {
         due
     }
 
-    /// Put all that others can change into a hash: where the game stands, what was typed for this
+    /// Put all that people can change into a hash: where the game stands, what they typed for this
     /// phase, what the table agreed on.
     pub fn hash_state(&self, hasher: &mut impl Hasher) -> Result<()> {
         self.game.write(self.name.as_str(), serde_json::Map::new()).hash(hasher);
         // A phase that was taken back and resolved otherwise may lead to the same position.
         files::names(&self.paths.history())?.len().hash(hasher);
-        for (power, text) in self.orders.texts() {
+        for (power, text) in self.orders.texts().filter(|(power, _)| !self.is_computer(*power)) {
             (power, text).hash(hasher);
         }
         self.table.hash(hasher);
         Ok(())
+    }
+
+    /// Put what computers have written for this phase into a hash: the rest of what can change.
+    pub fn hash_computers(&self, hasher: &mut impl Hasher) {
+        for (power, text) in self.orders.texts().filter(|(power, _)| self.is_computer(*power)) {
+            (power, text).hash(hasher);
+        }
     }
 
     /// The name of the phase it is in.

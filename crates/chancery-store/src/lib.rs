@@ -3,7 +3,7 @@
 //! ```text
 //! {data dir}/games/{game}/
 //!     game.json                   where the game stands
-//!     table.json                  what the table agreed on, if it did
+//!     table.json                  what the table agreed on, if it did, and which powers computers play
 //!     orders/FRA_orders.json      what a power typed for this phase, a list of texts
 //!     history/S1901M.json         a phase that was resolved: orders, results, what followed
 //!     history/S1901M.undone-1.json    one that was taken back
@@ -16,6 +16,7 @@
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
+mod computers;
 mod desk;
 mod error;
 mod files;
@@ -26,6 +27,7 @@ mod stamp;
 mod store;
 mod table;
 
+pub use computers::{Study, Thought, computer_named, computer_words};
 pub use desk::{Desk, Undid};
 pub use error::{Doing, StoreError};
 pub use files::write_file;

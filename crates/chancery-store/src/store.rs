@@ -85,11 +85,11 @@ impl Store {
 
     /// Put a game into a folder of its own. It is there whole, or not at all.
     pub fn create(&self, name: &str, record: &Record) -> Result<PathBuf> {
-        self.create_with(name, record, Table::default())
+        self.create_with(name, record, &Table::default())
     }
 
     /// The same for a table that has agreed on something.
-    pub fn create_with(&self, name: &str, record: &Record, table: Table) -> Result<PathBuf> {
+    pub fn create_with(&self, name: &str, record: &Record, table: &Table) -> Result<PathBuf> {
         let name = checked(name)?;
         let record = &record.without_repeats();
         record.check().map_err(StoreError::Unsound)?;
@@ -135,10 +135,10 @@ fn checked(name: &str) -> Result<GameName> {
     GameName::new(name).map_err(|fault| StoreError::Name(name.to_owned(), fault))
 }
 
-fn fill(paths: &Paths, name: &GameName, record: &Record, table: Table) -> Result<()> {
+fn fill(paths: &Paths, name: &GameName, record: &Record, table: &Table) -> Result<()> {
     files::make_folder(&paths.order_folder())?;
     files::make_folder(&paths.history())?;
-    if table != Table::default() {
+    if *table != Table::default() {
         Step::Write(paths.table(), table.write()).take()?;
     }
     let board = record.game.board();

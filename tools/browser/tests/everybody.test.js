@@ -70,6 +70,36 @@ describe("the pages", () => {
     me.fine();
   });
 
+  it("have nothing that they forbid where computers play", async () => {
+    const powers = ["AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
+    const computers = Object.fromEntries(powers.map((power) => [power, "dumb"]));
+    await table.api("POST", "games", { name: "alone", computers });
+    for (const [name, where, options] of /** @type {const} */ ([
+      ["desktop-dark", "/games/alone", { colorScheme: "dark" }],
+      ["phone-french", "/games/alone?lang=fr", PHONE],
+    ])) {
+      const me = await table.page(where, options);
+      await me.page.click("#hint");
+      await me.page.locator("#take-hint").waitFor();
+      await me.shot(`${name}-hints`);
+      await me.page.locator("#more summary").click();
+      await judge(me, `hints, ${name}`);
+      await me.page.locator("#chair-TURKEY").scrollIntoViewIfNeeded();
+      await me.shot(`${name}-chairs`);
+      await me.go(where.replace("/games/alone", "/games/shown/S1901M"));
+      await me.page.locator("#standing li").first().waitFor();
+      await judge(me, `how they stand, ${name}`);
+      await me.page.locator("#standing").scrollIntoViewIfNeeded();
+      await me.shot(`${name}-standing`);
+      me.fine();
+      await me.page.context().close();
+    }
+    const me = await table.page("/?lang=fr", PHONE);
+    await me.page.locator("#new-game summary").tap();
+    await judge(me, "seats of a new game on a phone");
+    await me.shot("phone-french-index");
+  });
+
   it("can be played with fingers at 390 pixels", async () => {
     await table.game("phone");
     const me = await table.page("/games/phone", PHONE);

@@ -18,6 +18,7 @@ describe("another variant", () => {
     await me.shot("desktop-index-empty");
     await me.page.getByLabel("Name", { exact: true }).fill("coast");
     await me.page.getByLabel("Variant").selectOption("lantern");
+    await me.page.selectOption("#against", "");
     await me.page.getByLabel("Open orders", { exact: false }).check();
     await me.button("Begin").click();
     await me.page.waitForURL("**/games/coast");

@@ -28,11 +28,18 @@ pub(crate) struct GameArgs {
 }
 
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Examples:
+#[command(
+    after_help = "A seat is a power and who plays it, with `=` between them: `person`, or a computer. Without a power,
+it is meant for all that are not named. `chancery seats --help` names the computers.
+
+Examples:
   chancery new friday
+  chancery new alone --computers search-casual,FRANCE=person
+  chancery new duel --computers AUSTRIA=dumb,TURKEY=search-club
   chancery new study --rules 2023 --until 1907
   chancery new small --variant lantern
-  chancery new middle --position 'classic/F1903M/F:Apar,Fbre=par,bre/G:Amun=mun'")]
+  chancery new middle --position 'classic/F1903M/F:Apar,Fbre=par,bre/G:Amun=mun'"
+)]
 pub(crate) struct NewArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
@@ -43,6 +50,12 @@ pub(crate) struct NewArgs {
     /// The last year: the game ends after it if nobody has won
     #[arg(long, value_name = "YEAR")]
     pub(crate) until: Option<u16>,
+    /// Who plays, with commas between seats; without it, people play all powers
+    #[arg(long, value_name = "SEATS", value_delimiter = ',')]
+    pub(crate) computers: Vec<String>,
+    /// The number that the computers' chance comes from; without it, a new one
+    #[arg(long, value_name = "N", requires = "computers")]
+    pub(crate) seed: Option<u64>,
 }
 
 #[derive(clap::Args, Debug)]
@@ -148,7 +161,8 @@ pub(crate) struct OrdersOfArgs {
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = "A phase is resolved when every power has given all its orders. `--force` lets units without orders
-hold; a power that gave none at all is then in civil disorder until it gives orders again.
+hold; a power that gave none at all is then in civil disorder until it gives orders again. Computers
+order at once for the next phase, and phases in which only they decide are resolved, too.
 
 Examples:
   chancery resolve friday
@@ -254,7 +268,7 @@ pub(crate) enum VoteArg {
     after_help = "Each power in turn sits down alone and writes its orders; when all have, the phase is resolved and
 explained. Before the next power sits down, the screen is cleared, and what has scrolled away with
 it. Tab completes legal orders, `?` helps, `quit` leaves: everything is kept, and the same command
-goes on with it.
+goes on with it. Computers have ordered by then, and nobody sits down for them.
 
 Examples:
   chancery new friday && chancery play friday

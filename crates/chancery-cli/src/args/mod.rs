@@ -8,6 +8,7 @@ mod game;
 mod orders;
 mod picture;
 mod players;
+mod seats;
 mod serve;
 mod shell;
 
@@ -27,6 +28,7 @@ pub(crate) use game::{
 pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
 pub(crate) use picture::{DrawArgs, FilmArgs, GraphicsArg, LookArgs, MapArgs, ViewArgs};
 pub(crate) use players::{ArenaArgs, SelfPlayArgs, SeriesArgs};
+pub(crate) use seats::{HintArgs, SeatsArgs, StandingArgs};
 pub(crate) use serve::ServeArgs;
 pub(crate) use shell::{CompletionsArgs, ManArgs};
 
@@ -66,6 +68,12 @@ pub(crate) enum Command {
     WhatIf(WhatIfArgs),
     /// Vote for a draw
     Vote(VoteArgs),
+    /// Tell who plays which power, or let computers and people take seats
+    Seats(SeatsArgs),
+    /// Advise a power: order sets, with what each hopes for and fears
+    Hint(HintArgs),
+    /// Tell how the powers stand, by what a search expects
+    Standing(StandingArgs),
     /// Play a game at one table, each power in turn
     Play(PlayArgs),
     /// Show the games in the browser and play them there

@@ -209,7 +209,7 @@ fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
         Shot::of_turn(&turn, &rules, view)
     } else {
         let position = folder.game().position().clone();
-        let judgment = folder.orders().judged(&position, &rules);
+        let judgment = folder.shown_orders().judged(&position, &rules);
         Shot::new(position, judgment, view.unwrap_or(View::Position))
     };
     Ok(Subject { board, title: folder.name().to_string(), shots: vec![shot] })

@@ -318,3 +318,30 @@ fn whoever_keeps_the_game_does_not_break_up_the_table() {
     table.keys(CTRL_D);
     table.ends();
 }
+
+#[test]
+fn nobody_sits_down_for_a_computer() {
+    let game = Game::new("computer", DUEL);
+    let seats = game.run(&["seats", "friday", "GERMANY=hold"]);
+    assert_eq!(status(&seats), 0, "{}", err(&seats));
+    let mut table = game.play(&[]);
+    table.sees(CLEAR);
+    table.sees("France: Spring 1901, movement");
+    table.sees("Germany (computer, holds) has ordered.");
+    table.sees("Press Enter when you are alone. ");
+    table.keys("\n");
+    table.sees("France> ");
+    table.says("ruh - mun; bur s ruh - mun", "2 of 2", "France> ");
+    table.leaves();
+    table.sees("A MUN H");
+    table.sees("Press Enter to go on. ");
+    table.keys("\n");
+    // Only Germany has to decide where its army goes.
+    table.sees("Spring 1901, retreats (S1901R)");
+    table.sees("Press Enter to go on. ");
+    table.keys("\n");
+    table.sits("France", "Fall 1901, movement");
+    table.keys("quit\n");
+    table.sees("`chancery play friday` goes on.");
+    table.ends();
+}

@@ -12,7 +12,7 @@ use super::openapi::{InLanguage, Wrong};
 use super::pictures::{Look, mark};
 use crate::ask::{Asked, Named, Speaks};
 use crate::fault::{Fault, Result};
-use crate::house::{ASK_AGAIN, House, Question};
+use crate::house::{ASK_AGAIN, Effort, House, Question};
 use crate::keep::Kept;
 use crate::problem::Problem;
 use crate::view::board::{BoardView, VariantLine, empty};
@@ -89,7 +89,7 @@ async fn of_game(
 ) -> std::result::Result<Response, Problem> {
     let what = "board".to_owned();
     house
-        .answer(Question { lang, name, what, headers, busy: false }, move |seen, tag| {
+        .answer(Question { lang, name, what, headers, effort: Effort::Light }, move |seen, tag| {
             Ok(Kept::json(&BoardView::of(seen.folder.game().board(), lang), tag))
         })
         .await
@@ -107,7 +107,7 @@ async fn drawing_of_game(
     look.legend.get_or_insert(false);
     let what = format!("drawing {look:?}");
     house
-        .answer(Question { lang, name, what, headers, busy: false }, move |seen, tag| {
+        .answer(Question { lang, name, what, headers, effort: Effort::Light }, move |seen, tag| {
             let svg = empty(seen.folder.game().board(), &look.style("", lang)?);
             Ok(Kept::new(svg, "image/svg+xml", tag))
         })

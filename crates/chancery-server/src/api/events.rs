@@ -39,7 +39,7 @@ async fn events(
         return Err(full(lang));
     }
     let name = game.clone();
-    let news = house.run(lang, move |house| Ok(News::of(&*house.shelf().read(&name)?))).await?;
+    let news = house.run(lang, move |house| Ok(News::of(&*house.read(&name)?))).await?;
     let listener = listen(&house, &game, news);
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(pass_on(listener, sender, house.stopped()));

@@ -1,6 +1,8 @@
 //! Games that go out and come in: written down as one document, read from one, or made of a phase of
 //! another.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -19,9 +21,10 @@ use super::games::{created, rules};
 use super::openapi::{InLanguage, Wrong};
 use crate::ask::{Asked, Body, Document, Named, Speaks};
 use crate::fault::{Fault, Result, told};
-use crate::house::{House, Question};
+use crate::house::{Effort, House, Question};
 use crate::keep::Kept;
 use crate::problem::Problem;
+use crate::shelf::seat;
 use crate::view::game::GameView;
 use crate::view::position::variant;
 
@@ -82,7 +85,7 @@ async fn export(
 ) -> std::result::Result<Response, Problem> {
     let what = format!("export {format:?}");
     let file = HeaderValue::from_str(&format!("attachment; filename=\"{name}.json\""));
-    let question = Question { lang, name, what, headers, busy: false };
+    let question = Question { lang, name, what, headers, effort: Effort::Light };
     let answer = house.answer(question, move |seen, tag| {
         let record = shareable(&seen.folder)?;
         Ok(Kept::new(Format::from(format).write(&record), "application/json", tag))
@@ -161,9 +164,13 @@ async fn import(
     house
         .paint(lang, move |house| {
             let Import { record, differences } = read(&wanted, &text)?;
-            let table = Table { open_orders: wanted.open_orders, bluffs: wanted.bluffs };
-            house.shelf().create(&wanted.name, &record, table)?;
-            let game = GameView::of(&*house.shelf().read(&wanted.name)?, None, lang)?;
+            let table = Table {
+                open_orders: wanted.open_orders,
+                bluffs: wanted.bluffs,
+                ..Table::default()
+            };
+            house.shelf().create(&wanted.name, &record, &table)?;
+            let game = GameView::of(&*house.read(&wanted.name)?, None, lang)?;
             let differences = differences.iter().map(|one| DifferenceView {
                 phase: one.phase.clone(),
                 next: one.next.clone(),
@@ -211,6 +218,9 @@ struct Fork {
     /// May orders be handed in that are not legal?
     #[serde(default)]
     bluffs: bool,
+    /// The powers that computers play, each with the name of one. Those of the first game stay there.
+    #[serde(default)]
+    computers: BTreeMap<String, Option<String>>,
 }
 
 const fn yes() -> bool {
@@ -261,7 +271,13 @@ fn forked(house: &House, game: &str, fork: &Fork, lang: Lang) -> Result<Response
     }
     record.undone.clear();
     record.id.clone_from(&fork.name);
-    let table = Table { open_orders: fork.open_orders, bluffs: fork.bluffs };
-    house.shelf().create(&fork.name, &record, table)?;
+    let mut table =
+        Table { open_orders: fork.open_orders, bluffs: fork.bluffs, ..Table::default() };
+    seat(&mut table, board, &fork.name, &fork.computers)?;
+    // A computer thinks for itself.
+    for power in board.powers().filter(|&power| table.computer(board, power).is_some()) {
+        record.orders.set(power, Vec::new());
+    }
+    house.shelf().create(&fork.name, &record, &table)?;
     created(house, &fork.name, lang)
 }

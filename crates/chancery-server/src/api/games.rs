@@ -1,5 +1,7 @@
 //! Games: all of them, a new one, one of them, and what can be ordered in it.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
@@ -15,9 +17,10 @@ use utoipa_axum::routes;
 use super::openapi::{InLanguage, Wrong};
 use crate::ask::{Asked, Body, Named, Speaks};
 use crate::fault::{Fault, Result, told};
-use crate::house::{House, Question};
+use crate::house::{Effort, House, Question};
 use crate::keep::Kept;
 use crate::problem::Problem;
+use crate::shelf::seat;
 use crate::view::game::{GameLine, GameView};
 use crate::view::legal::LegalView;
 use crate::view::position::{Placed, placed};
@@ -68,6 +71,13 @@ struct NewGame {
     /// May orders be handed in that are not legal?
     #[serde(default)]
     bluffs: bool,
+    /// The powers that computers play, each with the name of one: `random`, `hold`, `greedy`, `dumb`,
+    /// `search-casual`, `search-club` or `search`. People play the others.
+    #[serde(default)]
+    computers: BTreeMap<String, Option<String>>,
+    /// The number that the computers' chance comes from; without it, a new one.
+    #[serde(default)]
+    seed: u64,
 }
 
 /// Begin a game.
@@ -92,8 +102,14 @@ async fn create(
             }
             let mut game = Game::begin(position, rules(&new.rules)?);
             game.year_limit = new.until;
-            let table = Table { open_orders: new.open_orders, bluffs: new.bluffs };
-            house.shelf().create(&new.name, &Record::new(&new.name, game), table)?;
+            let mut table = Table {
+                open_orders: new.open_orders,
+                bluffs: new.bluffs,
+                seed: new.seed,
+                ..Table::default()
+            };
+            seat(&mut table, game.board(), &new.name, &new.computers)?;
+            house.shelf().create(&new.name, &Record::new(&new.name, game), &table)?;
             created(house, &new.name, lang)
         })
         .await
@@ -101,7 +117,7 @@ async fn create(
 
 /// The answer with a game that is new.
 pub(super) fn created(house: &House, name: &str, lang: chancery::Lang) -> Result<Response> {
-    let view = GameView::of(&*house.shelf().read(name)?, None, lang)?;
+    let view = GameView::of(&*house.read(name)?, None, lang)?;
     let place = [(header::LOCATION, format!("/api/v1/games/{name}"))];
     Ok((StatusCode::CREATED, place, Json(view)).into_response())
 }
@@ -145,7 +161,7 @@ async fn one(
 ) -> std::result::Result<Response, Problem> {
     let what = format!("game {}", viewer.mark());
     house
-        .answer(Question { lang, name, what, headers, busy: false }, move |seen, tag| {
+        .answer(Question { lang, name, what, headers, effort: Effort::Light }, move |seen, tag| {
             let viewer = viewer.power(seen.folder.game().board())?;
             Ok(Kept::json(&GameView::of(seen, viewer, lang)?, tag))
         })
@@ -162,7 +178,7 @@ async fn legal(
 ) -> std::result::Result<Response, Problem> {
     let what = "legal".to_owned();
     house
-        .answer(Question { lang, name, what, headers, busy: false }, move |seen, tag| {
+        .answer(Question { lang, name, what, headers, effort: Effort::Light }, move |seen, tag| {
             let game = seen.folder.game();
             Ok(Kept::json(&LegalView::of(game.position(), &game.rules), tag))
         })

@@ -1,6 +1,7 @@
 //! The JSON API: a file for each resource. A route and its part of the `OpenAPI` document stand side by
 //! side, at the handler.
 
+mod advice;
 mod boards;
 mod datc;
 mod events;
@@ -31,6 +32,7 @@ fn documented() -> OpenApiRouter<House> {
     OpenApiRouter::with_openapi(openapi::head())
         .merge(boards::routes())
         .merge(games::routes())
+        .merge(advice::routes())
         .merge(orders::routes())
         .merge(table::routes())
         .merge(phases::routes())

@@ -10,6 +10,7 @@ use axum::routing::get;
 use utoipa::openapi::{ComponentsBuilder, Info, OpenApi, OpenApiBuilder, Server};
 use utoipa::{IntoParams, IntoResponses};
 
+use super::advice::LevelArg;
 use super::exchange::FormatArg;
 use super::pictures::{LabelsArg, StageArg, ThemeArg};
 use crate::house::{ASK_AGAIN, House};
@@ -48,6 +49,7 @@ pub(super) fn head() -> OpenApi {
         .schema_from::<Problem>()
         .schema_from::<FormatArg>()
         .schema_from::<LabelsArg>()
+        .schema_from::<LevelArg>()
         .schema_from::<StageArg>()
         .schema_from::<ThemeArg>()
         .build();

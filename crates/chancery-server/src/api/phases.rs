@@ -13,10 +13,11 @@ use super::games::Viewer;
 use super::openapi::{InLanguage, Wrong};
 use crate::ask::{Asked, Named, Speaks};
 use crate::fault::{Fault, Result, told};
-use crate::house::{House, Question};
+use crate::house::{Effort, House, Question};
 use crate::keep::Kept;
 use crate::problem::Problem;
 use crate::shelf::Seen;
+use crate::view::game::sees;
 use crate::view::id;
 use crate::view::phase::PhaseView;
 
@@ -55,7 +56,7 @@ async fn one(
 ) -> std::result::Result<Response, Problem> {
     let what = format!("phase {phase} {}", viewer.mark());
     house
-        .answer(Question { lang, name, what, headers, busy: false }, move |seen, tag| {
+        .answer(Question { lang, name, what, headers, effort: Effort::Light }, move |seen, tag| {
             Ok(Kept::json(&view(seen, &phase, &viewer, lang)?, tag))
         })
         .await
@@ -69,8 +70,7 @@ fn view(seen: &Seen, phase: &str, viewer: &Viewer, lang: Lang) -> Result<PhaseVi
         Meant::Turn(turn) => PhaseView::of(&turn, &game.rules, lang),
         Meant::Now => {
             let all = folder.orders().powers();
-            let sees = |power| folder.table().open_orders || viewer == Some(power);
-            let shown = all.filter(|(power, _)| sees(*power));
+            let shown = all.filter(|(power, _)| sees(folder, viewer, *power));
             let shown = shown.map(|(power, texts)| (id(game.board(), power), texts.to_vec()));
             PhaseView::open(game.position(), shown.collect(), lang)
         }

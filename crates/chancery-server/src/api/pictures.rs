@@ -17,7 +17,7 @@ use super::openapi::{InLanguage, Wrong};
 use super::phases::{Meant, meant};
 use crate::ask::{Asked, Named, Speaks};
 use crate::fault::{Fault, Result, told};
-use crate::house::{House, Question};
+use crate::house::{Effort, House, Question};
 use crate::keep::Kept;
 use crate::problem::Problem;
 
@@ -201,7 +201,8 @@ impl Picture {
     ) -> std::result::Result<Response, Problem> {
         let Picture { game: name, phase, stage, look, pixels } = self;
         let what = format!("picture {pixels} {phase:?} {stage:?} {look:?}");
-        let question = Question { lang, name, what, headers, busy: pixels };
+        let effort = if pixels { Effort::Picture } else { Effort::Light };
+        let question = Question { lang, name, what, headers, effort };
         house
             .answer(question, move |seen, tag| {
                 let folder = &seen.folder;
@@ -306,39 +307,42 @@ async fn film(
 ) -> std::result::Result<Response, Problem> {
     let what = format!("film {pace:?} {look:?}");
     house
-        .answer(Question { lang, name, what, headers, busy: true }, move |seen, tag| {
-            let folder = &seen.folder;
-            let width = look.width.unwrap_or(800);
-            check_width(width, WIDEST_FILM)?;
-            let seconds = pace.seconds.unwrap_or(1.5);
-            if !(0.1..=60.0).contains(&seconds) {
-                return Err(Fault::unfit(
-                    "seconds",
-                    both!(
-                        "a picture stays for 0.1 to 60 seconds"
-                            / "une image reste de 0,1 à 60 secondes"
-                    ),
-                ));
-            }
-            let record = folder.record()?;
-            if record.turns.is_empty() {
-                return Err(Fault::missing(
-                    "no-phase",
-                    both!(
-                        "no phase has been resolved yet, so there is nothing to film"
-                            / "aucune phase n’a encore été résolue : il n’y a rien à filmer"
-                    ),
-                ));
-            }
-            let rules = folder.game().rules;
-            let turns = record.turns.iter();
-            let mut shots: Vec<Shot> =
-                turns.map(|turn| Shot::of_turn(turn, &rules, Shot::view_of(turn))).collect();
-            shots.push(Shot::still(folder.game().position().clone()));
-            let style = Style { width: None, ..look.style(folder.name().as_str(), lang)? };
-            let art = Art::of(folder.game().board());
-            let film = chancery_draw::film(&shots, &art, &style, width, seconds, || ());
-            Ok(Kept::new(film.map_err(no_pixels)?.gif, "image/gif", tag))
-        })
+        .answer(
+            Question { lang, name, what, headers, effort: Effort::Picture },
+            move |seen, tag| {
+                let folder = &seen.folder;
+                let width = look.width.unwrap_or(800);
+                check_width(width, WIDEST_FILM)?;
+                let seconds = pace.seconds.unwrap_or(1.5);
+                if !(0.1..=60.0).contains(&seconds) {
+                    return Err(Fault::unfit(
+                        "seconds",
+                        both!(
+                            "a picture stays for 0.1 to 60 seconds"
+                                / "une image reste de 0,1 à 60 secondes"
+                        ),
+                    ));
+                }
+                let record = folder.record()?;
+                if record.turns.is_empty() {
+                    return Err(Fault::missing(
+                        "no-phase",
+                        both!(
+                            "no phase has been resolved yet, so there is nothing to film"
+                                / "aucune phase n’a encore été résolue : il n’y a rien à filmer"
+                        ),
+                    ));
+                }
+                let rules = folder.game().rules;
+                let turns = record.turns.iter();
+                let mut shots: Vec<Shot> =
+                    turns.map(|turn| Shot::of_turn(turn, &rules, Shot::view_of(turn))).collect();
+                shots.push(Shot::still(folder.game().position().clone()));
+                let style = Style { width: None, ..look.style(folder.name().as_str(), lang)? };
+                let art = Art::of(folder.game().board());
+                let film = chancery_draw::film(&shots, &art, &style, width, seconds, || ());
+                Ok(Kept::new(film.map_err(no_pixels)?.gif, "image/gif", tag))
+            },
+        )
         .await
 }

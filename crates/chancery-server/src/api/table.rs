@@ -1,5 +1,7 @@
 //! What the whole table does: it resolves a phase, takes one back, votes, and agrees on how to play.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::State;
 use chancery::Lang;
@@ -49,7 +51,8 @@ struct Resolve {
     force: bool,
 }
 
-/// Resolve the phase that a game is in.
+/// Resolve the phase that a game is in. Computers that still think are waited for, some seconds; then the
+/// answer is 409 with `thinking`.
 #[utoipa::path(post, path = "/games/{game}/resolve", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Resolve, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn resolve(
     State(house): State<House>,
@@ -58,6 +61,7 @@ async fn resolve(
     seen: IfMatch,
     Body(body): Body<Resolve>,
 ) -> Result<Json<GameView>, Problem> {
+    house.await_computers(&game, lang).await?;
     let change = Change::Resolve { force: body.force };
     changed(house, game, seen.or(body.version), change, lang).await
 }
@@ -116,6 +120,10 @@ struct Settle {
     open_orders: Option<bool>,
     /// May orders be handed in that are not legal?
     bluffs: Option<bool>,
+    /// Who plays: by power, the name of a computer such as `search-casual`, or null for a person. What
+    /// was written there before is taken away.
+    #[serde(default)]
+    computers: BTreeMap<String, Option<String>>,
     /// The version of the game that was seen.
     version: Option<String>,
 }
@@ -129,6 +137,7 @@ async fn settle(
     seen: IfMatch,
     Body(body): Body<Settle>,
 ) -> Result<Json<GameView>, Problem> {
-    let change = Change::Agree { open_orders: body.open_orders, bluffs: body.bluffs };
-    changed(house, game, seen.or(body.version), change, lang).await
+    let Settle { open_orders, bluffs, computers, version } = body;
+    let change = Change::Agree { open_orders, bluffs, computers };
+    changed(house, game, seen.or(version), change, lang).await
 }

@@ -8,13 +8,14 @@ use super::html::escaped;
 use super::words::word;
 
 /// What can be done, in the order in which people come to it.
-const STEPS: [&str; 7] = [
+const STEPS: [&str; 8] = [
     "how_give",
     "how_support",
     "how_resolve",
     "how_history",
     "how_sandbox",
     "how_secret",
+    "how_computers",
     "how_share",
 ];
 

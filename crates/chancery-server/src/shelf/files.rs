@@ -10,7 +10,7 @@ use chancery::Lang;
 use chancery::game::record::Record;
 use chancery_store::{Desk, Folder, GameName, Stamp, Store, StoreError, Table};
 
-use super::{Change, Seen, Shelf, Taken};
+use super::{Change, Seen, Shelf, Taken, seat};
 use crate::fault::{Fault, Result};
 
 /// How many games are kept at hand. One is a few kilobytes.
@@ -42,7 +42,12 @@ impl Files {
     fn version(&self, folder: &Folder) -> std::result::Result<String, StoreError> {
         let mut hasher = self.key.build_hasher();
         folder.hash_state(&mut hasher)?;
-        Ok(format!("{:016x}", hasher.finish()))
+        let people = format!("{:016x}", hasher.finish());
+        if folder.table().computers.is_empty() {
+            return Ok(people);
+        }
+        folder.hash_computers(&mut hasher);
+        Ok(format!("{people}-{:016x}", hasher.finish()))
     }
 
     fn at_hand(&self) -> std::sync::MutexGuard<'_, HashMap<String, AtHand>> {
@@ -77,7 +82,7 @@ impl Shelf for Files {
         Ok(seen)
     }
 
-    fn create(&self, name: &str, record: &Record, table: Table) -> Result<()> {
+    fn create(&self, name: &str, record: &Record, table: &Table) -> Result<()> {
         self.store.create_with(name, record, table)?;
         Ok(())
     }
@@ -85,7 +90,9 @@ impl Shelf for Files {
     fn change(&self, name: &str, seen: Option<&str>, change: &Change, lang: Lang) -> Result<Taken> {
         let mut desk = self.store.open(name)?;
         let version = self.version(&desk)?;
-        if seen.is_some_and(|seen| seen != version) {
+        // Computers order while people look: that is no reason to look again.
+        let people = |version: &str| version.split('-').next().map(str::to_owned);
+        if seen.is_some_and(|seen| people(seen) != people(&version)) {
             return Err(Fault::Stale { version, phase: desk.phase() });
         }
         let mut taken = make(&mut desk, change, lang)?;
@@ -112,13 +119,23 @@ fn make(desk: &mut Desk, change: &Change, lang: Lang) -> Result<Taken> {
             let power = board.power_named(power)?;
             desk.vote(power, *draw)?;
         }
-        Change::Agree { open_orders, bluffs } => {
-            let before = desk.table();
-            let table = Table {
+        Change::Think(thought) => {
+            desk.take_thought(thought)?;
+        }
+        Change::GoOn => {
+            if desk.goes_on_by_itself() && desk.thinking()?.is_empty() {
+                desk.resolve(None, false)?;
+            }
+        }
+        Change::Agree { open_orders, bluffs, computers } => {
+            let before = desk.table().clone();
+            let mut table = Table {
                 open_orders: open_orders.unwrap_or(before.open_orders),
                 bluffs: bluffs.unwrap_or(before.bluffs),
+                ..before.clone()
             };
-            let secret = !before.open_orders && desk.orders().powers().next().is_some();
+            seat(&mut table, board, desk.name().as_str(), computers)?;
+            let secret = !before.open_orders && desk.shown_orders().powers().next().is_some();
             if table.open_orders && secret {
                 let message = both!(
                     "orders have been written in secret for this phase; orders can be open from the next one on"

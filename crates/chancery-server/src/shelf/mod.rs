@@ -3,16 +3,19 @@
 
 mod files;
 mod hand_in;
+mod seats;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chancery::Lang;
 use chancery::game::record::Record;
-use chancery_store::{Folder, GameName, Table};
+use chancery_store::{Folder, GameName, Table, Thought};
 
 use crate::fault::Result;
 pub(crate) use files::Files;
 pub(crate) use hand_in::{HandIn, Refused, Taken, check_size};
+pub(crate) use seats::seat;
 
 /// A game as it was when somebody looked.
 #[derive(Debug)]
@@ -47,12 +50,18 @@ pub(crate) enum Change {
         /// Would it agree on a draw?
         draw: bool,
     },
+    /// A computer hands in what it thought, if the game is still where it was.
+    Think(Thought),
+    /// The phase is resolved if only computers had something to decide, and have.
+    GoOn,
     /// The table agrees on something.
     Agree {
         /// Does everybody see the orders of the others?
         open_orders: Option<bool>,
         /// May orders be handed in that are not legal?
         bluffs: Option<bool>,
+        /// Who plays: by power, the name of a computer, or none for a person.
+        computers: BTreeMap<String, Option<String>>,
     },
 }
 
@@ -65,7 +74,7 @@ pub(crate) trait Shelf: Send + Sync {
     fn read(&self, name: &str) -> Result<Arc<Seen>>;
 
     /// Put a game there.
-    fn create(&self, name: &str, record: &Record, table: Table) -> Result<()>;
+    fn create(&self, name: &str, record: &Record, table: &Table) -> Result<()>;
 
     /// Change a game, if it is still as somebody saw it. What was taken, where orders were handed in.
     fn change(&self, name: &str, seen: Option<&str>, change: &Change, lang: Lang) -> Result<Taken>;

@@ -15,13 +15,13 @@ use crate::attend::attend;
 use crate::{Settings, serve};
 
 /// Nothing here takes long, but a machine may be busy.
-const LONG: Duration = Duration::from_secs(30);
+pub(super) const LONG: Duration = Duration::from_secs(30);
 
 /// Somebody who listens.
-struct Listener(BodyDataStream);
+pub(super) struct Listener(BodyDataStream);
 
 impl Listener {
-    async fn of(table: &Table, game: &str) -> Listener {
+    pub(super) async fn of(table: &Table, game: &str) -> Listener {
         let request = Table::request(Method::GET, &format!("/api/v1/games/{game}/events"), None);
         let response = table.app.clone().oneshot(request).await.unwrap();
         assert_eq!(response.status(), 200);
@@ -30,7 +30,7 @@ impl Listener {
     }
 
     /// What is told next; none if nothing will be any more.
-    async fn next(&mut self) -> Option<Value> {
+    pub(super) async fn next(&mut self) -> Option<Value> {
         loop {
             let part = tokio::time::timeout(LONG, self.0.next()).await.expect("in time")?;
             let text = String::from_utf8(part.unwrap().to_vec()).unwrap();
@@ -86,7 +86,7 @@ async fn a_stop_ends_the_listening() {
     table.begin("friday").await;
     let mut listener = Listener::of(&table, "friday").await;
     listener.next().await.unwrap();
-    table.stop.send(true).unwrap();
+    table.stop.say();
     assert_eq!(listener.next().await, None);
 }
 

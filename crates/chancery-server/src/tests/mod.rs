@@ -1,6 +1,7 @@
 //! The server, asked as a browser asks it: every route's good answers and bad ones. What all answers must
 //! have is checked of each of them, in [`Table::ask`].
 
+mod computers;
 mod exchange;
 mod games;
 mod guarded;
@@ -22,12 +23,12 @@ use axum::routing::get;
 use chancery_store::Store;
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
-use tokio::sync::watch;
 use tower::ServiceExt as _;
 
 use crate::guard::{self, Hosts};
 use crate::house::House;
 use crate::problem::PROBLEM_JSON;
+use crate::stop::Stop;
 use crate::{Settings, routes};
 
 /// The name that the server of the tests has.
@@ -37,7 +38,7 @@ const HOST: &str = "127.0.0.1:8019";
 struct Table {
     app: Router,
     data: PathBuf,
-    stop: watch::Sender<bool>,
+    stop: Stop,
     /// All that it ever answered.
     told: Arc<Mutex<Vec<(String, Bytes)>>>,
 }
@@ -90,8 +91,12 @@ impl Table {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("chancery-server-{}-{number}", std::process::id());
-        let data = std::env::temp_dir().join(name);
-        let (stop, stopped) = watch::channel(false);
+        Table::over(std::env::temp_dir().join(name))
+    }
+
+    /// A server over a folder.
+    fn over(data: PathBuf) -> Table {
+        let (stop, stopped) = Stop::new();
         let settings = Settings { store: Store::in_folder(&data) };
         let house = House::new(settings, Hosts::of(HOST.parse().unwrap()), stopped);
         // A handler that breaks, which no server has.

@@ -29,7 +29,7 @@ pub(crate) struct GameLine {
     pub(crate) version: String,
     /// Is it over?
     pub(crate) ended: bool,
-    /// The powers that are waited for.
+    /// The people who are waited for, by their powers.
     pub(crate) waiting: Vec<String>,
     /// What comes next, or how it ended, in a sentence.
     pub(crate) outlook: String,
@@ -99,8 +99,10 @@ pub(crate) struct GameView {
     orders: Orders,
     /// How many orders each power has given that has given any.
     given: BTreeMap<String, usize>,
-    /// The powers that are waited for.
+    /// The people who are waited for, by their powers.
     waiting: Vec<String>,
+    /// The computers that have still to order.
+    thinking: Vec<String>,
     /// What comes next, or how it ended, in a sentence.
     outlook: String,
     /// How it ended, if it has.
@@ -143,6 +145,10 @@ pub(crate) struct PowerView {
     eliminated: bool,
     /// Would it agree on a draw now?
     draw: bool,
+    /// The computer that plays it, as in `search-casual`; none if a person does.
+    computer: Option<String>,
+    /// Is it a computer that has still to order?
+    thinking: bool,
 }
 
 /// A unit that was dislodged.
@@ -199,8 +205,8 @@ impl GameView {
         // A phase that an imported game was left in is not resolved.
         phases.retain(|resolved| *resolved != phase);
         let due = folder.due();
-        let sees = |power: Power| table.open_orders || viewer == Some(power);
-        let shown = written.powers().filter(|(power, _)| sees(*power));
+        let shown = written.powers().filter(|(power, _)| sees(folder, viewer, *power));
+        let thinking = thinking(folder);
         Ok(GameView {
             name: folder.name().to_string(),
             variant: board.id().to_owned(),
@@ -212,12 +218,17 @@ impl GameView {
             position: PositionView::of(position),
             powers: board
                 .powers()
-                .map(|power| PowerView::of(folder, power, &due, sees(power), lang))
+                .map(|power| {
+                    let sees = sees(folder, viewer, power);
+                    let thinks = thinking.contains(&power);
+                    PowerView { thinking: thinks, ..PowerView::of(folder, power, &due, sees, lang) }
+                })
                 .collect(),
             phases,
             orders: shown.map(|(power, texts)| (id(board, power), texts.to_vec())).collect(),
             given: given(folder),
             waiting: ids(board, &waiting(folder)),
+            thinking: ids(board, &thinking),
             outlook: outlook(folder, lang),
             ending: game.ending().map(|ending| EndingView::of(ending, board, lang)),
             votes: ids(board, game.votes()),
@@ -266,6 +277,8 @@ impl PowerView {
             disorder: game.disorder().contains(&power),
             eliminated: !game.survivors().contains(&power),
             draw: game.votes().contains(&power),
+            computer: folder.table().computer(board, power).map(str::to_owned),
+            thinking: false,
         }
     }
 }
@@ -276,8 +289,19 @@ pub(crate) fn given(folder: &Folder) -> BTreeMap<String, usize> {
     folder.orders().powers().map(|(power, texts)| (id(board, power), texts.len())).collect()
 }
 
+/// May somebody see what is written for a power? Nobody sees what a computer writes, unless all do.
+pub(crate) fn sees(folder: &Folder, viewer: Option<Power>, power: Power) -> bool {
+    folder.table().open_orders || viewer == Some(power) && !folder.is_computer(power)
+}
+
 fn waiting(folder: &Folder) -> Vec<Power> {
-    folder.awaited().iter().map(|due| due.power).collect()
+    let all = folder.awaited();
+    all.iter().map(|due| due.power).filter(|&power| !folder.is_computer(power)).collect()
+}
+
+/// A computer that nobody knows is no reason to show nothing.
+fn thinking(folder: &Folder) -> Vec<Power> {
+    folder.thinking().unwrap_or_default().into_iter().map(|(power, _)| power).collect()
 }
 
 /// What comes next, in a sentence.
@@ -287,13 +311,20 @@ fn outlook(folder: &Folder, lang: Lang) -> String {
     if let Some(ending) = game.ending() {
         return ending.sentence(board, lang);
     }
-    let names: Vec<&str> =
-        waiting(folder).iter().map(|&power| board.power(power).name.get(lang)).collect();
-    let names = names.join(", ");
-    let message = if names.is_empty() {
-        both!("All orders are in." / "Tous les ordres sont là.")
-    } else {
-        both!("Due: orders of {names}." / "Attendus : les ordres de : {names}.")
+    let names = |powers: Vec<Power>| {
+        let names: Vec<&str> =
+            powers.iter().map(|&power| board.power(power).name.get(lang)).collect();
+        names.join(", ")
+    };
+    let (due, thinking) = (names(waiting(folder)), names(thinking(folder)));
+    let message = match (due.is_empty(), thinking.is_empty()) {
+        (true, true) => both!("All orders are in." / "Tous les ordres sont là."),
+        (false, true) => both!("Due: orders of {due}." / "Attendus : les ordres de : {due}."),
+        (true, false) => both!("Thinking: {thinking}." / "Réfléchissent : {thinking}."),
+        (false, false) => both!(
+            "Due: orders of {due}. Thinking: {thinking}."
+                / "Attendus : les ordres de : {due}. Réfléchissent : {thinking}."
+        ),
     };
     message.get(lang).to_owned()
 }

@@ -245,10 +245,10 @@ fn a_list_with_two_orders_to_a_unit_counts_as_if_it_had_been_typed() {
 fn what_a_table_agreed_on_is_kept_and_counts() {
     let scratch = Scratch::new("table");
     let store = prepared(&scratch);
-    assert_eq!(store.read("g").unwrap().table(), Table::default(), "without a file");
-    let bluffs = Table { open_orders: false, bluffs: true };
+    assert_eq!(*store.read("g").unwrap().table(), Table::default(), "without a file");
+    let bluffs = Table { bluffs: true, ..Table::default() };
     let mut desk = store.open("g").unwrap();
-    desk.agree(bluffs).unwrap();
+    desk.agree(bluffs.clone()).unwrap();
     assert!(desk.submit(power("ENGLAND"), "lon - par", false, Lang::En).is_err());
     let before = desk.awaited().len();
     desk.submit_bluffing(power("ENGLAND"), "F LON - PAR; F EDI H; A LVP H", true, Lang::En)
@@ -258,12 +258,12 @@ fn what_a_table_agreed_on_is_kept_and_counts() {
         folder.due().iter().find(|due| due.power == power("ENGLAND")).unwrap().missing.len()
     };
     assert_eq!(england(&desk), 0, "a bluff is an order");
-    desk.agree(Table { bluffs: false, ..bluffs }).unwrap();
+    desk.agree(Table::default()).unwrap();
     assert_eq!(england(&desk), 1);
     drop(desk);
     let game = Game::new(Board::classic(), Rules::default());
-    store.create_with("h", &Record::new("h", game), bluffs).unwrap();
-    assert_eq!(store.read("h").unwrap().table(), bluffs);
+    store.create_with("h", &Record::new("h", game), &bluffs).unwrap();
+    assert_eq!(*store.read("h").unwrap().table(), bluffs);
     let file = store.folder().join("h").join("table.json");
     std::fs::write(&file, "{\"open_orders\":true,\"later\":1}").unwrap();
     assert!(store.read("h").unwrap().table().open_orders, "what is not known is passed over");
@@ -287,7 +287,7 @@ fn a_stamp_and_a_hash_tell_every_change() {
         |desk| drop(desk.submit(power("FRANCE"), "bur - mun", false, Lang::En).unwrap()),
         |desk| desk.clear(power("ITALY")).unwrap(),
         |desk| desk.vote(power("FRANCE"), true).unwrap(),
-        |desk| desk.agree(Table { open_orders: true, bluffs: false }).unwrap(),
+        |desk| desk.agree(Table { open_orders: true, ..Table::default() }).unwrap(),
         |desk| drop(desk.resolve(None, true).unwrap()),
         |desk| drop(desk.undo().unwrap()),
     ];

@@ -36,10 +36,12 @@ une unité qui en a déjà un le remplace.",
     ("Resolve a phase: the game goes on", "Résoudre une phase : la partie continue"),
     (
         "A phase is resolved when every power has given all its orders. `--force` lets units without orders
-hold; a power that gave none at all is then in civil disorder until it gives orders again.",
+hold; a power that gave none at all is then in civil disorder until it gives orders again. Computers
+order at once for the next phase, and phases in which only they decide are resolved, too.",
         "Une phase est résolue quand chaque puissance a donné tous ses ordres. Avec `--force`, les unités
 sans ordre tiennent ; une puissance qui n’en a donné aucun est alors en désordre civil, jusqu’à ce
-qu’elle en donne de nouveau.",
+qu’elle en donne de nouveau. Les ordinateurs donnent aussitôt leurs ordres pour la phase suivante, et
+les phases où ils sont seuls à décider sont résolues aussi.",
     ),
     ("Resolve even if orders are missing", "Résoudre même s’il manque des ordres"),
     (
@@ -96,11 +98,11 @@ partie finit, et elles la partagent. Un vote vaut pour cette phase.",
         "Each power in turn sits down alone and writes its orders; when all have, the phase is resolved and
 explained. Before the next power sits down, the screen is cleared, and what has scrolled away with
 it. Tab completes legal orders, `?` helps, `quit` leaves: everything is kept, and the same command
-goes on with it.",
+goes on with it. Computers have ordered by then, and nobody sits down for them.",
         "Chaque puissance s’assied seule à son tour et écrit ses ordres ; puis la phase est résolue et
 expliquée. Avant la puissance suivante, l’écran est effacé, et avec lui ce qui a défilé. Tab complète
 les ordres légaux, `?` aide, `quitter` arrête : tout est gardé, et la même commande reprend la
-partie.",
+partie. Les ordinateurs ont alors donné leurs ordres, et personne ne s’assied pour eux.",
     ),
     ("Make a game of a document", "Faire d’un document une partie"),
     ("Make a document of a game", "Faire d’une partie un document"),

@@ -8,12 +8,13 @@ mod game;
 mod orders;
 mod picture;
 mod players;
+mod seats;
 mod serve;
 
 /// English, French.
 type Texts = &'static [(&'static str, &'static str)];
 
-const ALL: [Texts; 8] = [
+const ALL: [Texts; 9] = [
     common::TEXTS,
     orders::TEXTS,
     court::TEXTS,
@@ -21,6 +22,7 @@ const ALL: [Texts; 8] = [
     picture::TEXTS,
     players::TEXTS,
     bench::TEXTS,
+    seats::TEXTS,
     serve::TEXTS,
 ];
 

@@ -1,7 +1,9 @@
 //! The verbs that play games kept in files, and what they share.
 
+pub(crate) mod computers;
 pub(crate) mod explain;
 pub(crate) mod export;
+pub(crate) mod hint;
 pub(crate) mod history;
 pub(crate) mod import;
 pub(crate) mod list;
@@ -11,7 +13,9 @@ pub(crate) mod order;
 pub(crate) mod orders;
 pub(crate) mod resolve;
 pub(crate) mod results;
+pub(crate) mod seats;
 pub(crate) mod show;
+pub(crate) mod standing;
 pub(crate) mod undo;
 pub(crate) mod vote;
 pub(crate) mod what_if;
@@ -140,6 +144,11 @@ pub(crate) fn due_line(due: &Due, board: &Board, lang: Lang) -> String {
     let name = board.power(due.power).name.get(lang);
     let (task, words) = (task_word(due.task, lang), due_words(due, board, lang));
     say!("{name}, {task}: {words}" / "{name}, {task} : {words}")
+}
+
+/// A share or a mean as it is told: nobody needs more digits.
+pub(crate) fn rounded(number: f32) -> f64 {
+    (f64::from(number) * 1000.0).round() / 1000.0
 }
 
 /// The room that the names of powers take in a column.

@@ -3,9 +3,10 @@
 use anyhow::Result;
 use chancery::Game;
 use chancery::game::record::Record;
+use chancery_store::Table;
 use serde_json::json;
 
-use super::store;
+use super::{computers, store};
 use crate::args::{NewArgs, Usage};
 use crate::{Status, input, output};
 
@@ -23,16 +24,24 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     let mut game = Game::begin(table.position, input::rules(&args.rules)?);
     game.year_limit = args.until;
     let record = Record::new(&args.game.game, game);
-    let path = store(&args.game.store)?.create(&args.game.game, &record)?;
+    let mut seats = Table { seed: args.seed.unwrap_or_default(), ..Table::default() };
+    computers::seat(&mut seats, table.board, &args.computers)?;
+    let store = store(&args.game.store)?;
+    let path = store.create_with(&args.game.game, &record, &seats)?;
+    computers::attend(&store, &args.game.game)?;
     let phase = record.game.position().phase();
     output::print_change(&if args.game.output.json {
-        output::json(&json!({
+        let mut told = json!({
             "game": record.id,
             "path": path,
             "variant": table.board.id(),
             "rules": record.game.rules.to_string(),
             "phase": phase.name(table.board),
-        }))
+        });
+        if !seats.computers.is_empty() {
+            told["computers"] = json!(seats.computers);
+        }
+        output::json(&told)
     } else {
         let (name, path) = (&record.id, output::shown_path(&path));
         let title = phase.title(table.board, lang);

@@ -7,7 +7,7 @@ use chancery::{Board, Lang, Power};
 use chancery_store::{Folder, StoreError};
 use serde_json::{Value, json};
 
-use super::work;
+use super::{computers, store, work};
 use crate::args::OrderArgs;
 use crate::{Status, input, output};
 
@@ -19,6 +19,8 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
         (Some(path), _) => input::file(path)?,
         (None, _) => input::texts(&args.orders)?,
     };
+    // They have, unless somebody stopped them.
+    computers::order(&store(&args.game.store)?, &args.game.game)?;
     let mut desk = work(&args.game)?;
     let power = desk.game().board().power_named(&args.power)?;
     if args.clear {

@@ -6,8 +6,9 @@ use chancery::{Lang, Power};
 use chancery_store::Folder;
 use serde_json::{Map, Value, json};
 
+use super::computers::is_hidden;
 use super::order::warning;
-use super::{due_words, power_width, store, task_word};
+use super::{due_words, power_ids, power_width, store, task_word};
 use crate::args::{OrdersArgs, OrdersCommand, OrdersOfArgs, Usage};
 use crate::paint::Paint;
 use crate::{Status, output};
@@ -45,25 +46,40 @@ fn view(args: &OrdersOfArgs) -> Result<Status> {
     let lang = args.output.lang.lang();
     let board = folder.game().board();
     let powers = powers(args, &folder)?;
-    let all = powers.iter().map(|&power| (power, folder.orders().of(power)));
+    let (orders, shown) = (folder.orders(), folder.shown_orders());
+    let all = powers.iter().map(|&power| (power, shown.of(power)));
     let all: Vec<(Power, &[String])> = all.filter(|(_, texts)| !texts.is_empty()).collect();
+    let hidden = |power: &Power| is_hidden(&folder, *power) && !orders.of(*power).is_empty();
+    let hidden: Vec<Power> = powers.iter().copied().filter(hidden).collect();
     if args.output.json {
         let lists: Map<String, Value> = all
             .iter()
             .map(|&(power, texts)| (board.power(power).id.clone(), texts.into()))
             .collect();
-        output::print_json(&json!({"phase": folder.phase(), "orders": lists}))?;
-    } else if all.is_empty() {
+        let mut told = json!({"phase": folder.phase(), "orders": lists});
+        if !hidden.is_empty() {
+            told["hidden"] = json!(power_ids(board, &hidden));
+        }
+        output::print_json(&told)?;
+    } else if all.is_empty() && hidden.is_empty() {
         output::print_lines([match lang {
             Lang::En => format!("No orders for {} yet.", folder.phase()),
             Lang::Fr => format!("Pas encore d’ordres pour {}.", folder.phase()),
         }])?;
     } else {
         let (paint, width) = (Paint::stdout(), power_width(board, lang));
-        output::print_lines(all.iter().flat_map(|&(power, texts)| {
+        let shown = all.iter().flat_map(|&(power, texts)| {
             let name = paint.power(board.power(power), lang, width);
             texts.iter().map(move |text| format!("{name}  {text}"))
-        }))?;
+        });
+        let hidden = hidden.iter().map(|&power| {
+            let name = paint.power(board.power(power), lang, width);
+            say!(
+                "{name}  hidden until resolved: a computer"
+                    / "{name}  cachés jusqu’à la résolution : un ordinateur"
+            )
+        });
+        output::print_lines(shown.chain(hidden))?;
     }
     Ok(Status::Done)
 }
@@ -80,6 +96,7 @@ fn check(args: &OrdersOfArgs) -> Result<Status> {
     let game = folder.game();
     let checked: Vec<Checked> = powers(args, &folder)?
         .into_iter()
+        .filter(|&power| !is_hidden(&folder, power))
         .map(|power| {
             let text = folder.orders().of(power).join("\n");
             Checked { power, found: game.submit(power, &[], &text, lang) }

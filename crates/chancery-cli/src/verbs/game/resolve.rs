@@ -3,21 +3,18 @@
 use anyhow::Result;
 use chancery_store::StoreError;
 
-use super::{due_line, results, show, work};
+use super::{computers, due_line, results, show, store};
 use crate::args::ResolveArgs;
 use crate::{Status, output};
 
 pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
-    let mut desk = work(&args.game)?;
-    let resolved = desk.resolve(args.phase.as_deref(), args.force);
-    // How the game ended is told with what happened.
-    let outlook = desk.game().ending().is_none().then(|| show::outlook(&desk, lang));
-    let rules = desk.game().rules;
-    // Nobody should wait for whoever reads the answer.
-    drop(desk);
-    let turn = match resolved {
-        Ok(turn) => turn.told_in(&rules, lang),
+    let (store, name) = (store(&args.game.store)?, &args.game.game);
+    // They have, unless somebody stopped them.
+    computers::order(&store, name)?;
+    let resolved = store.open(name)?.resolve(args.phase.as_deref(), args.force);
+    let mut turns = match resolved {
+        Ok(turn) => vec![turn],
         Err(error) => {
             if let StoreError::Awaited(board, awaited) = &error {
                 for due in awaited {
@@ -27,10 +24,23 @@ pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
             return Err(error.into());
         }
     };
+    turns.extend(computers::attend(&store, name)?);
+    let folder = store.read(name)?.let_go();
+    let rules = folder.game().rules;
+    // How the game ended is told with what happened.
+    let outlook = folder.game().ending().is_none().then(|| show::outlook(&folder, lang));
+    let turns = turns.into_iter().map(|turn| turn.told_in(&rules, lang));
     output::print_change(&if args.game.output.json {
-        output::json(&results::turn_json(&turn)?)
+        let all = turns.map(|turn| Ok(output::json(&results::turn_json(&turn)?)));
+        all.collect::<Result<String>>()?
     } else {
-        let mut lines = results::turn_text(&turn, lang);
+        let mut lines = Vec::new();
+        for turn in turns {
+            if !lines.is_empty() {
+                lines.push(String::new());
+            }
+            lines.extend(results::turn_text(&turn, lang));
+        }
         if let Some(line) = outlook {
             lines.extend([String::new(), output::fitting(&line)]);
         }

@@ -6,7 +6,9 @@ use chancery::{Game, Lang, Power};
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
-use super::{due_json, due_words, look, map, power_ids, power_names, power_width, task_word};
+use super::{
+    computers, due_json, due_words, look, map, power_ids, power_names, power_width, task_word,
+};
 use crate::args::ShowArgs;
 use crate::paint::Paint;
 use crate::{Status, output};
@@ -41,6 +43,7 @@ pub(crate) fn as_json(folder: &Folder) -> Value {
         "civil_disorder": power_ids(board, game.disorder()),
         "draw_votes": power_ids(board, game.votes()),
         "ending": ending_json(game),
+        "computers": folder.table().computers,
     });
     if let (Value::Object(state), Value::Object(beside)) = (&mut state, beside) {
         state.extend(beside);
@@ -78,18 +81,20 @@ fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
     let due = folder.due();
     for power in board.powers() {
         lines.push(String::new());
-        lines.extend(of_power(game, power, &due, width, lang));
+        let computer = computers::words(folder, power, lang);
+        lines.extend(of_power(game, power, &due, computer.as_deref(), width, lang));
     }
     lines.push(String::new());
     lines.push(output::fitting(&outlook(folder, lang)));
     lines
 }
 
-/// A power's centres and units, and what is due of it.
+/// A power's centres and units, what is due of it, and the computer that plays it, if one does.
 pub(crate) fn of_power(
     game: &Game,
     power: Power,
     due: &[Due],
+    computer: Option<&str>,
     width: usize,
     lang: Lang,
 ) -> Vec<String> {
@@ -131,6 +136,7 @@ pub(crate) fn of_power(
     let mut rows = vec![(centre_count, centres.join(" ")), (unit_count, units.join(", "))];
     let own = due.iter().find(|due| due.power == power);
     rows.extend(own.map(|due| (task_word(due.task, lang).to_owned(), due_words(due, board, lang))));
+    rows.extend(computer.map(|who| (String::new(), who.to_owned())));
     if game.disorder().contains(&power) {
         rows.push((String::new(), say!("in civil disorder" / "en désordre civil")));
     }

@@ -4,7 +4,7 @@ use anyhow::Result;
 use chancery_store::Undid;
 use serde_json::json;
 
-use super::work;
+use super::{computers, store, work};
 use crate::args::UndoArgs;
 use crate::{Status, output};
 
@@ -15,6 +15,7 @@ pub(crate) fn run(args: &UndoArgs) -> Result<Status> {
     let phase = desk.phase();
     // Nobody should wait for whoever reads the answer.
     drop(desk);
+    computers::order(&store(&args.game.store)?, &args.game.game)?;
     output::print_change(&if args.game.output.json {
         output::json(&match &undid {
             Undid::Turn(turn) => {

@@ -15,7 +15,7 @@ pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
     let text = input::texts(&args.orders)?;
     let folder = look(&args.game)?;
     let (mut game, given) = match &args.phase {
-        None => (folder.game().clone(), folder.orders().clone()),
+        None => (folder.game().clone(), folder.shown_orders()),
         Some(phase) => {
             let turn = folder.turn(phase)?;
             (folder.game().before(&turn), turn.orders)

@@ -66,12 +66,16 @@ impl<'t> Seat<'t> {
     /// Wait until the player is alone. Nothing of the power is shown before.
     fn sit_down(&self) -> Result<Option<Leave>> {
         let lang = self.table.lang;
-        let complete = match self.look()? {
-            Ok(folder) => self.due(&folder).is_none_or(|due| due.is_done()),
-            Err(None) => false,
+        let (complete, computers) = match self.look()? {
+            Ok(folder) => {
+                let complete = self.due(&folder).is_none_or(|due| due.is_done());
+                (complete, words::computers(&folder, lang))
+            }
+            Err(None) => (false, Vec::new()),
             Err(leave) => return Ok(leave),
         };
         screen::head(&self.title())?;
+        screen::lines(computers)?;
         if complete {
             screen::say(words::all_given(lang))?;
         }
@@ -317,7 +321,7 @@ impl<'t> Seat<'t> {
         let lang = self.table.lang;
         let due: Vec<Due> = self.due(folder).into_iter().collect();
         let width = self.game.board().power(self.power).name.get(lang).chars().count();
-        output::print_lines(show::of_power(folder.game(), self.power, &due, width, lang))?;
+        output::print_lines(show::of_power(folder.game(), self.power, &due, None, width, lang))?;
         output::print("\n")?;
         if !folder.orders().of(self.power).is_empty() {
             self.tell_orders(folder)?;
@@ -381,7 +385,7 @@ impl<'t> Seat<'t> {
         let width = power_width(board, lang);
         let powers = board.powers();
         output::print_lines(
-            powers.flat_map(|power| show::of_power(self.game, power, &[], width, lang)),
+            powers.flat_map(|power| show::of_power(self.game, power, &[], None, width, lang)),
         )
     }
 

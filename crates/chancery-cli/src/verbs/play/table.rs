@@ -13,7 +13,7 @@ use super::completion::Book;
 use super::pen::{Pen, Typed};
 use super::seat::{Leave, Seat};
 use super::{screen, words};
-use crate::verbs::game::results;
+use crate::verbs::game::{computers, results};
 use crate::{Status, output};
 
 /// A game that is played at one terminal.
@@ -41,6 +41,9 @@ impl Table {
                 screen::say(&words::over(&self.name, self.lang))?;
                 return Ok(Status::Done);
             }
+            if self.insist(|| computers::order(&self.store, &self.name))?.is_none() {
+                return self.leave();
+            }
             let pause = match self.turns(&game)? {
                 Leave::Done => self.resolve(&game)?,
                 Leave::Quit => Pause::Quit,
@@ -60,11 +63,14 @@ impl Table {
         Ok(Status::Done)
     }
 
-    /// The turns of a phase: every power that is asked for something, in the order of the variant.
+    /// The turns of a phase: every power that is asked for something and that a person plays, in the
+    /// order of the variant.
     fn turns(&self, game: &Game) -> Result<Leave> {
         // Who is asked does not hang on what has been ordered.
         let due = game.due(&Written::new(game.board()));
-        for power in due.iter().map(|due| due.power) {
+        let Some(folder) = self.insist(|| self.read())? else { return Ok(Leave::Quit) };
+        let people = due.iter().map(|due| due.power).filter(|&power| !folder.is_computer(power));
+        for power in people {
             let leave = Seat::new(self, game, power)?.turn()?;
             if !matches!(leave, Leave::Done) {
                 return Ok(leave);
@@ -78,6 +84,8 @@ impl Table {
         screen::clear()?;
         // The desk is left at once: the others need not wait until this is read.
         let resolved = self.insist(|| {
+            // A seat may have changed hands from elsewhere.
+            computers::order(&self.store, &self.name)?;
             let Some(mut desk) = self.desk(game)? else { return Ok(None) };
             let turn = desk.resolve(Some(&desk.phase()), true)?;
             Ok(Some((turn, desk.game().ending().is_some())))

@@ -2,6 +2,9 @@
 
 use chancery::game::{Due, Task};
 use chancery::{Board, Lang};
+use chancery_store::Folder;
+
+use crate::verbs::game::computers;
 
 /// There is nobody to play.
 pub(super) fn no_terminal(game: &str, lang: Lang) -> String {
@@ -29,6 +32,20 @@ pub(super) fn alone(lang: Lang) -> &'static str {
         Lang::En => "Press Enter when you are alone. ",
         Lang::Fr => "Appuyez sur Entrée quand personne ne regarde. ",
     }
+}
+
+/// What the computers at the table have done, a line each.
+pub(super) fn computers(folder: &Folder, lang: Lang) -> Vec<String> {
+    let board = folder.game().board();
+    let ordered = folder.orders().powers().filter_map(|(power, _)| {
+        let who = computers::words(folder, power, lang)?;
+        let name = board.power(power).name.get(lang);
+        Some(match lang {
+            Lang::En => format!("{name} ({who}) has ordered."),
+            Lang::Fr => format!("{name} ({who}) a donné ses ordres."),
+        })
+    });
+    ordered.collect()
 }
 
 /// Before a power sits down that has nothing left to give.

@@ -6,6 +6,8 @@ mod picture;
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
 use chancery::notation::{self, Dialect};
 use chancery::{Lang, Position, Rules, check_by};
 use serde::{Deserialize, Serialize};
@@ -13,6 +15,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::advice::{Standing, of_position};
 use super::games::rules;
 use super::openapi::{InLanguage, Wrong};
 use crate::ask::{Body, Speaks};
@@ -28,6 +31,7 @@ pub(super) fn routes() -> OpenApiRouter<House> {
     OpenApiRouter::new()
         .routes(routes!(judge::judge))
         .routes(routes!(legal))
+        .routes(routes!(stand))
         .routes(routes!(check))
         .routes(routes!(edit::position))
         .routes(routes!(picture::svg))
@@ -69,6 +73,18 @@ async fn legal(
         Ok(LegalView::of(&position, &rules))
     });
     Ok(Json(view.await?))
+}
+
+/// How the powers stand in a position.
+#[utoipa::path(post, path = "/sandbox/standing", tag = "sandbox", params(InLanguage), request_body = Board, responses((status = 200, description = "What was asked for", body = Standing), Wrong))]
+async fn stand(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    headers: HeaderMap,
+    Body(board): Body<Board>,
+) -> std::result::Result<Response, Problem> {
+    let (position, rules) = board.read().map_err(|fault| fault.problem(lang))?;
+    of_position(&house, position, rules, lang, &headers).await
 }
 
 /// Orders to look at.

@@ -1,0 +1,46 @@
+//! `chancery standing`: what share of the game each power has, by what a search expects.
+
+use anyhow::Result;
+use chancery_bots::{Clock, Dice, standing};
+use serde_json::{Map, Value, json};
+
+use super::{look, power_width, rounded};
+use crate::args::StandingArgs;
+use crate::paint::Paint;
+use crate::{Status, output};
+
+/// How wide the bar of a power is that has everything.
+const WIDTH: f32 = 60.0;
+
+pub(crate) fn run(args: &StandingArgs) -> Result<Status> {
+    let lang = args.game.output.lang.lang();
+    let folder = look(&args.game)?;
+    let now = |phase: &&String| !phase.eq_ignore_ascii_case(&folder.phase());
+    let position = match args.phase.as_ref().filter(now) {
+        Some(phase) => folder.turn(phase)?.position,
+        None => folder.game().position().clone(),
+    };
+    let rules = folder.game().rules;
+    drop(folder);
+    let board = position.board();
+    let shares = standing(&position, &rules, &mut Dice::new(0, 0), Clock::FREE);
+    if args.game.output.json {
+        let shares = board.powers().zip(&shares);
+        let shares: Map<String, Value> = shares
+            .map(|(power, &share)| (board.power(power).id.clone(), rounded(share).into()))
+            .collect();
+        let phase = position.phase().name(board);
+        output::print_json(&json!({"phase": phase, "shares": shares}))?;
+        return Ok(Status::Done);
+    }
+    let (paint, width) = (Paint::stdout(), power_width(board, lang));
+    let mut all: Vec<_> = board.powers().zip(shares).collect();
+    all.sort_by(|one, other| other.1.total_cmp(&one.1));
+    output::print_lines(all.into_iter().map(|(power, share)| {
+        let name = paint.power(board.power(power), lang, width);
+        let bar = "#".repeat((WIDTH * share).round() as usize);
+        let line = format!("{name}  {:3.0} %  {bar}", 100.0 * share);
+        line.trim_end().to_owned()
+    }))?;
+    Ok(Status::Done)
+}

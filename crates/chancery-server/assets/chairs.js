@@ -1,0 +1,62 @@
+// The seats of a new game: who I am, whom I play against, and, for whoever wants to say more, each seat.
+
+import { whoPlays } from "./computers.js";
+import { html, render } from "./dom.js";
+import { field } from "./grounds.js";
+import { say } from "./words.js";
+
+/** Who plays against somebody who says nothing. */
+const USUAL = "search-casual";
+
+export class Chairs {
+  /** @type {Map<string, HTMLSelectElement>} */
+  seats = new Map();
+
+  constructor() {
+    this.room = html("fieldset", { class: "chairs" });
+  }
+
+  /** Put the powers of a variant there. @param {Api.Power[]} powers */
+  show(powers) {
+    const mine = powers.find(({ id }) => id === "FRANCE") ?? powers[0];
+    this.me = html(
+      "select",
+      {},
+      html("option", { value: "" }, say("several")),
+      ...powers.map(({ id, name }) => html("option", { value: id, selected: id === mine?.id }, name)),
+    );
+    this.against = whoPlays(USUAL, {});
+    const rows = powers.map(({ id, name }) => {
+      const choice = whoPlays(null, { name: `seat-${id}` });
+      this.seats.set(id, choice);
+      return field(`seat-${id}`, name, choice);
+    });
+    this.seats = new Map([...this.seats].filter(([id]) => powers.some((power) => power.id === id)));
+    for (const choice of [this.me, this.against]) choice.addEventListener("change", () => this.#deal());
+    this.#deal();
+    render(
+      this.room,
+      html("legend", {}, say("seats")),
+      field("me", say("i_play"), this.me),
+      field("against", say("against"), this.against),
+      html("details", {}, html("summary", {}, say("each_seat")), ...rows),
+    );
+  }
+
+  /** Everybody but me is what I play against. */
+  #deal() {
+    for (const [id, choice] of this.seats) choice.value = id === this.me?.value ? "" : (this.against?.value ?? "");
+  }
+
+  /** The computers, by their powers. @returns {Record<string, string>} */
+  get computers() {
+    const taken = [...this.seats].filter(([, choice]) => choice.value !== "");
+    return Object.fromEntries(taken.map(([id, choice]) => [id, choice.value]));
+  }
+
+  /** The power of the only person, if there is one. */
+  get alone() {
+    const people = [...this.seats].filter(([, choice]) => choice.value === "");
+    return people.length === 1 ? people[0]?.[0] : undefined;
+  }
+}

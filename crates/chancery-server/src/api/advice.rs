@@ -1,0 +1,239 @@
+//! What a computer thinks of a game: hints for a power, and how all powers stand. Both take a while, so
+//! few are worked out at once, and they are kept.
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::Response;
+use chancery::board::Province;
+use chancery::{Board, Lang, Position, Rules};
+use chancery_bots::{Clock, Dice, Level, standing};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::openapi::{InLanguage, Wrong};
+use super::phases::{Meant, meant};
+use crate::ask::{Asked, Named, Speaks};
+use crate::fault::{Fault, Result};
+use crate::house::{ASK_AGAIN, Effort, House, Question};
+use crate::keep::Kept;
+use crate::problem::Problem;
+use crate::shelf::Seen;
+use crate::stop::Stopped;
+use crate::view::id;
+
+/// How many order sets a hint has.
+const SETS: usize = 3;
+
+pub(super) fn routes() -> OpenApiRouter<House> {
+    OpenApiRouter::new().routes(routes!(hints)).routes(routes!(stand))
+}
+
+/// How well the adviser plays.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum LevelArg {
+    /// About a twentieth of a second.
+    Casual,
+    /// About a quarter of a second.
+    #[default]
+    Club,
+    /// About a second.
+    Strong,
+}
+
+impl From<LevelArg> for Level {
+    fn from(arg: LevelArg) -> Level {
+        match arg {
+            LevelArg::Casual => Level::Casual,
+            LevelArg::Club => Level::Club,
+            LevelArg::Strong => Level::Strong,
+        }
+    }
+}
+
+/// Whom to advise.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Advised {
+    /// The power, as in `FRANCE`. A computer needs no hints, and its own are not told.
+    power: String,
+    /// `casual`, `club` or `strong`.
+    #[serde(default)]
+    #[param(required = false)]
+    level: LevelArg,
+}
+
+/// Advice for a power.
+#[derive(Debug, Serialize, ToSchema)]
+struct AdviceView {
+    /// The power.
+    power: String,
+    /// The phase.
+    phase: String,
+    /// Order sets that are not much alike, the best one first; none if it has nothing to decide.
+    hints: Vec<HintView>,
+}
+
+/// Orders to think about.
+#[derive(Debug, Serialize, ToSchema)]
+struct HintView {
+    /// The orders, as they can be handed in.
+    orders: Vec<String>,
+    /// What there is to hope and to fear.
+    sentence: String,
+    /// How many centres the power has on average when the next year is over.
+    centres: f64,
+    /// The centres it may gain by then.
+    hopes: Vec<Likely>,
+    /// The centres it may lose.
+    fears: Vec<Likely>,
+}
+
+/// A province, and how likely it is.
+#[derive(Debug, Serialize, ToSchema)]
+struct Likely {
+    /// Its id.
+    province: String,
+    /// From 0 to 1.
+    share: f64,
+}
+
+impl Likely {
+    fn all(list: &[(Province, f32)], board: &Board) -> Vec<Likely> {
+        let one = |&(province, share)| Likely {
+            province: board.province(province).id.clone(),
+            share: rounded(share),
+        };
+        list.iter().map(one).collect()
+    }
+}
+
+/// Nobody needs more digits.
+fn rounded(number: f32) -> f64 {
+    (f64::from(number) * 1000.0).round() / 1000.0
+}
+
+/// Advice for a power in the phase that a game is in. It knows nothing of what others have written.
+#[utoipa::path(get, path = "/games/{game}/hints", tag = "games", params(("game" = String, Path, description = "Its name"), Advised, InLanguage), responses((status = 200, description = "What was asked for", body = AdviceView), Wrong))]
+async fn hints(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named(name): Named<String>,
+    Asked(advised): Asked<Advised>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let what = format!("hints {} {:?}", advised.power, advised.level);
+    let stop = house.stop().clone();
+    house
+        .answer(
+            Question { lang, name, what, headers, effort: Effort::Thought },
+            move |seen, tag| Ok(Kept::json(&advice(seen, &advised, &stop, lang)?, tag)),
+        )
+        .await
+}
+
+fn advice(seen: &Seen, advised: &Advised, stop: &Stopped, lang: Lang) -> Result<AdviceView> {
+    let folder = &seen.folder;
+    let board = folder.game().board();
+    let power = board.power_named(&advised.power)?;
+    if folder.is_computer(power) {
+        return Err(chancery_store::StoreError::Computer(board, power).into());
+    }
+    let asked = folder.due().iter().any(|due| due.power == power);
+    let clock = Clock::FREE.stopped_by(stop.flag());
+    let found = if asked {
+        folder.study()?.hints(power, advised.level.into(), SETS, clock)
+    } else {
+        Vec::new()
+    };
+    whole(stop)?;
+    let hints = found.into_iter().map(|(orders, hint)| HintView {
+        orders,
+        sentence: hint.sentence(board, lang),
+        centres: rounded(hint.centres),
+        hopes: Likely::all(&hint.hopes, board),
+        fears: Likely::all(&hint.fears, board),
+    });
+    Ok(AdviceView { power: id(board, power), phase: folder.phase(), hints: hints.collect() })
+}
+
+/// How the powers stand.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct Standing {
+    /// The phase.
+    phase: String,
+    /// All powers, in the order of the variant.
+    powers: Vec<Share>,
+}
+
+/// How a power stands.
+#[derive(Debug, Serialize, ToSchema)]
+struct Share {
+    /// The power.
+    power: String,
+    /// What share of the game it has, by what a search expects to come of it: from 0 to 1, and 1 for all
+    /// powers together.
+    share: f64,
+}
+
+impl Standing {
+    /// How the powers stand in a position. It is the same whenever it is asked for.
+    pub(super) fn of(position: &Position, rules: &Rules, stop: &Stopped) -> Result<Standing> {
+        let board = position.board();
+        let clock = Clock::FREE.stopped_by(stop.flag());
+        let shares = standing(position, rules, &mut Dice::new(0, 0), clock);
+        whole(stop)?;
+        let all = board.powers().zip(shares);
+        let powers =
+            all.map(|(power, share)| Share { power: id(board, power), share: rounded(share) });
+        Ok(Standing { phase: position.phase().name(board), powers: powers.collect() })
+    }
+}
+
+/// What was cut short, because the server stops, is no answer.
+fn whole(stop: &Stopped) -> Result<()> {
+    if !stop.came() {
+        return Ok(());
+    }
+    let message = both!("the server stops" / "le serveur s’arrête");
+    Err(Fault::said(StatusCode::SERVICE_UNAVAILABLE, "stopping", message))
+}
+
+/// How the powers stand at the beginning of a phase.
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/standing", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), InLanguage), responses((status = 200, description = "What was asked for", body = Standing), Wrong))]
+async fn stand(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Named((name, phase)): Named<(String, String)>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let found = house.run(lang, move |house| {
+        let seen = house.read(&name)?;
+        let position = match meant(&seen.folder, &phase)? {
+            Meant::Turn(turn) => turn.position,
+            Meant::Now => seen.folder.game().position().clone(),
+        };
+        Ok((position, seen.folder.game().rules))
+    });
+    let (position, rules) = found.await?;
+    of_position(&house, position, rules, lang, &headers).await
+}
+
+/// How the powers stand in any position.
+pub(super) async fn of_position(
+    house: &House,
+    position: Position,
+    rules: Rules,
+    lang: Lang,
+    headers: &HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let question = format!("standing {rules} {}", position.to_text());
+    let work = move |house: &House| {
+        let tag = super::pictures::mark(&question);
+        house
+            .kept(question, || Ok(Kept::json(&Standing::of(&position, &rules, house.stop())?, tag)))
+    };
+    Ok(house.ponder(lang, work).await?.answer(headers, ASK_AGAIN))
+}

@@ -1,0 +1,106 @@
+// A person alone: the first two years against six computers.
+
+import assert from "node:assert/strict";
+import { after, before, describe, it } from "node:test";
+import { Table } from "./table.js";
+
+describe("a person against six computers", () => {
+  /** @type {Table} */
+  let table;
+  before(async () => {
+    table = await Table.open();
+  });
+  after(() => table.close());
+
+  /** The game when no computer thinks and something is asked of France. */
+  async function ready(name) {
+    for (;;) {
+      const game = await table.api("GET", `games/${name}?as=FRANCE`);
+      if (game.ending || (game.thinking.length === 0 && game.waiting.length > 0)) return game;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  it("begins with a click, takes hints, and plays two years", async () => {
+    const me = await table.page("/");
+    await me.page.fill("#name", "alone");
+    assert.equal(await me.page.inputValue("#me"), "FRANCE");
+    assert.equal(await me.page.inputValue("#against"), "search-casual");
+    await me.shot("desktop-index-seats");
+    await me.page.selectOption("#against", "dumb");
+    assert.equal(await me.page.inputValue("#seat-TURKEY"), "dumb");
+    await me.button("Begin").click();
+    await me.page.waitForURL("**/games/alone");
+    await me.ready();
+    // Whoever is alone sits there.
+    assert.equal(await me.page.inputValue("#seat"), "FRANCE");
+    await me.page.getByText("Due: orders of France.").waitFor();
+    const russia = me.page.locator('.power[data-power="RUSSIA"]');
+    assert.match(await russia.innerText(), /computer, simple.*has ordered/);
+    assert.equal(await russia.locator("li").count(), 0, "nothing of it is seen");
+
+    // A hint is drawn, and can be taken.
+    await me.page.click("#hint");
+    await me.page.locator("#take-hint").waitFor();
+    assert.equal(await me.page.locator(".layer.orders .order").count(), 3);
+    assert.match(await me.text("#hints"), /centres on average/);
+    await me.shot("desktop-hints");
+    const count = await me.page.locator("#hints ol > li").count();
+    if (count > 1) {
+      await me.button("Orders 2").click();
+      assert.equal(await me.button("Orders 2").getAttribute("aria-pressed"), "true");
+    }
+    const orders = (await me.text(`#hints li:nth-child(${Math.min(2, count)}) .text`)).split(", ");
+    await me.page.click("#take-hint");
+    await me.has(...orders);
+    await me.page.getByText("All orders are in.").waitFor();
+    await me.resolve();
+    await me.page.locator('.power[data-power="RUSSIA"] .result').first().waitFor();
+    await me.page.locator("#standing li").first().waitFor();
+    assert.ok((await me.page.locator("#standing li").count()) >= 5);
+    await me.shot("desktop-standing");
+
+    // A computer makes room for a better one, and for a person.
+    await me.go("/games/alone");
+    await me.page.locator("#more summary").click();
+    await me.page.selectOption("#chair-TURKEY", "search-casual");
+    await me.told(/Turkey(: computer, casual| has ordered)/);
+    await me.page.selectOption("#chair-ITALY", "");
+    await me.told(/Italy: person/);
+    assert.equal(await me.page.locator('#seat option[value="ITALY"]').count(), 1);
+    await me.shot("desktop-chairs");
+    await me.page.selectOption("#chair-ITALY", "search-casual");
+    await me.told(/Italy(: computer, casual| has ordered)/);
+
+    // Two years, as the hints say. What only computers decide passes by itself.
+    for (;;) {
+      const { phase, ending } = await ready("alone");
+      if (phase === "S1903M" || ending) break;
+      await me.go("/games/alone");
+      await me.page.click("#hint");
+      await me.page.click("#take-hint");
+      await me.page.getByText("All orders are in.").waitFor();
+      await me.resolve();
+    }
+    const { phases } = await table.api("GET", "games/alone");
+    assert.ok(
+      ["S1901M", "F1901M", "S1902M", "F1902M"].every((phase) => phases.includes(phase)),
+      phases.join(" "),
+    );
+    me.fine();
+  });
+
+  it("says that computers think, and resolves when they have thought", async () => {
+    const powers = ["AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
+    const computers = Object.fromEntries(powers.map((power) => [power, "search-club"]));
+    await table.api("POST", "games", { name: "slow", computers, seed: 3 });
+    const me = await table.page("/games/slow");
+    await me.page.getByText("thinking…").first().waitFor();
+    await me.shot("desktop-thinking");
+    for (const text of ["par - bur", "mar - spa", "bre - mao"]) await me.type(text);
+    await me.page.click("#resolve");
+    await me.page.locator("body.past").waitFor({ timeout: 120_000 });
+    assert.equal(await me.page.locator('.power[data-power="TURKEY"] .result').count(), 3);
+    me.fine();
+  });
+});
