@@ -8,6 +8,10 @@
 //! Nothing here knows a file, a thread or a terminal; and a clock only to stop thinking in time.
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
+#![allow(
+    clippy::cast_precision_loss,
+    reason = "what is worth how much is an estimate, of small numbers"
+)]
 
 mod dice;
 mod draw;
@@ -31,5 +35,5 @@ pub use player::{Clock, Past, Player, Seat};
 pub use random::Random;
 pub use rollout::Rollout;
 pub use roster::Kind;
-pub use search::{Hint, Level, Search, standing};
+pub use search::{Effort, Hint, Level, Search, standing};
 pub use table::{Setting, Table};

@@ -14,7 +14,7 @@ use chancery::{Order, PhaseKind, Position, Rules};
 
 use crate::{Dice, Player, Seat};
 use ground::Ground;
-use near::Near;
+pub(crate) use near::Near;
 use plan::{Desk, Plan};
 use winter::{adjust, retreat};
 use worth::{Half, LANES, Worth};

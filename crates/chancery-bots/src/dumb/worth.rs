@@ -16,10 +16,19 @@ type Row = [f32; LANES];
 
 /// Over how many steps worth spreads.
 const STEPS: usize = 10;
-/// What the worth after each step counts. In spring it matters most where a unit could be in fall.
-const WEIGHTS: [[f32; STEPS]; 2] = [
-    [100.0, 1000.0, 30.0, 10.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0],
-    [1000.0, 100.0, 30.0, 10.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0],
+/// What the worth after each step counts, in spring and in fall. In spring it matters most where a unit
+/// could be in fall.
+const WEIGHTS: [[f32; 2]; STEPS] = [
+    [100.0, 1000.0],
+    [1000.0, 100.0],
+    [30.0, 30.0],
+    [10.0, 10.0],
+    [6.0, 6.0],
+    [5.0, 5.0],
+    [4.0, 4.0],
+    [3.0, 3.0],
+    [2.0, 2.0],
+    [1.0, 1.0],
 ];
 /// A unit's own place counts as a neighbour; all together are divided by five.
 const SPREAD: f32 = 0.2;
@@ -124,7 +133,7 @@ impl Worth {
             totals[half as usize].resize(count * *rows, [0.0; LANES]);
             totals[half as usize][row * count..][..count].fill([0.0; LANES]);
         }
-        for step in 0..STEPS {
+        for (step, weights) in WEIGHTS.iter().enumerate() {
             if step > 0 {
                 for ((next, own), neighbours) in next.iter_mut().zip(&*now).zip(ground.neighbours())
                 {
@@ -137,7 +146,7 @@ impl Worth {
                 std::mem::swap(now, next);
             }
             for &half in halves {
-                let weight = WEIGHTS[half as usize][step];
+                let weight = weights[half as usize];
                 let total = &mut totals[half as usize][row * count..][..count];
                 for (total, now) in total.iter_mut().zip(&*now) {
                     add(total, now, weight);
@@ -222,7 +231,7 @@ mod tests {
                 };
             }
             let mut total = vec![0.0; now.len()];
-            for (step, weight) in WEIGHTS[0].iter().enumerate() {
+            for (step, weight) in WEIGHTS.iter().map(|weights| weights[0]).enumerate() {
                 if step > 0 {
                     let old = now.clone();
                     for &at in &places {
@@ -238,7 +247,7 @@ mod tests {
                     }
                 }
                 for &at in &places {
-                    total[at.index()] += now[at.index()] * f64::from(*weight);
+                    total[at.index()] += now[at.index()] * f64::from(weight);
                 }
             }
             for &at in &places {

@@ -221,3 +221,52 @@ impl<'s> Forces<'s> {
 const fn is_move(order: MovementOrder) -> bool {
     matches!(order, MovementOrder::Move { .. })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Clock, Player, Random, Rollout};
+    use chancery::{Board, LegalOrders, Position, Rules};
+
+    /// Whatever a plan begins with, after some variations nobody is in the way of the own side, and
+    /// every support and convoy has somebody to serve.
+    #[test]
+    fn a_varied_plan_is_legal_and_in_one_piece() {
+        let (rules, mut legal) = (Rules::default(), LegalOrders::new());
+        let mut rollout = Rollout::new(rules);
+        let (mut whole, mut carried, mut all) = (0, 0, 0);
+        for game in 0..20 {
+            let dice = &mut Dice::new(11, game);
+            let position = rollout.game(&Position::start(Board::classic()), 1903, dice);
+            legal.fill(&position, &rules);
+            for power in position.board().powers() {
+                let seat = Seat {
+                    power,
+                    position: &position,
+                    legal: &legal,
+                    rules: &rules,
+                    past: &[],
+                    last_year: None,
+                    clock: Clock::FREE,
+                };
+                let forces = Forces::of(&seat);
+                let mut orders = Vec::new();
+                Random::default().choose(&seat, dice, &mut orders);
+                let mut plan = forces.arranged(&orders);
+                for _ in 0..200 {
+                    if let Some(other) = forces.vary(&plan, dice) {
+                        plan = other;
+                    }
+                }
+                for (index, order) in plan.iter().enumerate() {
+                    assert!(forces.orders(index).any(|legal| legal == *order), "{order:?}");
+                    carried += usize::from(matches!(order, MovementOrder::Convoy { .. }));
+                }
+                all += 1;
+                whole += usize::from(forces.is_whole(&plan));
+            }
+        }
+        println!("{whole} of {all} plans are in one piece, {carried} fleets convoy");
+        assert!(whole * 100 >= all * 95 && carried > 0, "{whole} of {all}, {carried} convoys");
+    }
+}

@@ -13,7 +13,7 @@ const NAMED: usize = 4;
 pub struct Hint {
     /// The orders.
     pub orders: Vec<Order>,
-    /// How many centres the power has on average when the next year is over.
+    /// How many centres the power has on average when they are counted next.
     pub centres: f32,
     /// The centres it may gain by then, with how often it does, from 0 to 1; the likeliest first.
     pub hopes: Vec<(Province, f32)>,
@@ -34,37 +34,20 @@ impl Hint {
         };
         let (hopes, fears) = (list(&self.hopes), list(&self.fears));
         let centres = format!("{:.1}", self.centres);
-        match (lang, hopes.is_empty(), fears.is_empty()) {
-            (Lang::En, true, true) => {
-                format!("Keeps what there is: {centres} centres on average a year from now.")
-            }
-            (Lang::En, false, true) => format!(
-                "Hopes for {hopes} and has little to fear: {centres} centres on average a year from now."
-            ),
-            (Lang::En, true, false) => format!(
-                "Has little to hope for and fears for {fears}: {centres} centres on average a year from now."
-            ),
-            (Lang::En, false, false) => format!(
-                "Hopes for {hopes}; fears for {fears}: {centres} centres on average a year from now."
-            ),
-            (Lang::Fr, true, true) => {
-                let centres = centres.replace('.', ",");
-                format!("Garde ce qu’il y a : {centres} centres en moyenne dans un an.")
-            }
-            (Lang::Fr, false, true) => {
-                let centres = centres.replace('.', ",");
-                format!("Espère {hopes} et craint peu : {centres} centres en moyenne dans un an.")
-            }
-            (Lang::Fr, true, false) => {
-                let centres = centres.replace('.', ",");
+        match lang {
+            Lang::En => {
+                let hopes = if hopes.is_empty() { "nothing new".to_owned() } else { hopes };
+                let fears = if fears.is_empty() { "nothing".to_owned() } else { fears };
                 format!(
-                    "Espère peu et craint pour {fears} : {centres} centres en moyenne dans un an."
+                    "Hopes for {hopes}; fears for {fears}. Expects {centres} centres when they are next counted."
                 )
             }
-            (Lang::Fr, false, false) => {
+            Lang::Fr => {
+                let hopes = if hopes.is_empty() { "rien de nouveau".to_owned() } else { hopes };
+                let fears = if fears.is_empty() { "rien".to_owned() } else { fears };
                 let centres = centres.replace('.', ",");
                 format!(
-                    "Espère {hopes} ; craint pour {fears} : {centres} centres en moyenne dans un an."
+                    "Espère : {hopes} ; craint pour : {fears}. Attend {centres} centres au prochain décompte."
                 )
             }
         }

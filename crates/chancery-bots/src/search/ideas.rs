@@ -48,7 +48,7 @@ impl Ideas {
         }
         let mut view = self.mind.look(seat.position);
         let mut movement = Vec::new();
-        if attempt % 4 == 0 {
+        if attempt.is_multiple_of(4) {
             view.movement(seat.power, dice, &mut movement);
         } else {
             let factors: Vec<f32> =
@@ -72,7 +72,7 @@ impl Ideas {
 
     fn adjustments(&mut self, seat: &Seat<'_>, attempt: usize, dice: &mut Dice) -> Vec<Order> {
         let mut orders = Vec::new();
-        if attempt % 4 == 0 {
+        if attempt.is_multiple_of(4) {
             let mut adjustments = Vec::new();
             let view = self.mind.look(seat.position);
             view.adjustments(seat.power, seat.rules, dice, &mut adjustments);

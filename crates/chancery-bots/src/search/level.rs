@@ -8,7 +8,7 @@ pub enum Level {
     Casual,
     /// In between: about a quarter of a second.
     Club,
-    /// As good as it gets: about a second.
+    /// As good as it gets: up to a second.
     Strong,
 }
 
@@ -22,21 +22,23 @@ impl Level {
         }
     }
 
-    /// How many times the game is played on before a choice is made.
-    pub(super) const fn playouts(self) -> u32 {
+    /// What a player of this level does before it chooses.
+    pub const fn effort(self) -> Effort {
         match self {
-            Level::Casual => 1_200,
-            Level::Club => 6_000,
-            Level::Strong => 24_000,
+            Level::Casual => Effort { playouts: 2_400, ideas: 32, rounds: 0 },
+            Level::Club => Effort { playouts: 10_000, ideas: 64, rounds: 16 },
+            Level::Strong => Effort { playouts: 64_000, ideas: 128, rounds: 64 },
         }
     }
+}
 
+/// How much a search does before it chooses the orders of a phase.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Effort {
+    /// How many times the game is played on.
+    pub playouts: u32,
     /// How many order sets are tried at first.
-    pub(super) const fn ideas(self) -> usize {
-        match self {
-            Level::Casual => 32,
-            Level::Club => 64,
-            Level::Strong => 128,
-        }
-    }
+    pub ideas: usize,
+    /// For how many rounds it imagines what the others would do if they thought.
+    pub rounds: u32,
 }

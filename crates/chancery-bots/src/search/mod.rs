@@ -1,5 +1,5 @@
 //! A player that thinks ahead. It has ideas of what to do, imagines what the others may do meanwhile,
-//! plays on from there for a year or two, and keeps what comes out best; then it varies that as long as
+//! plays on from there until the centres are counted, and keeps what comes out best; then it varies that as long as
 //! it gets better.
 
 mod draft;
@@ -7,6 +7,7 @@ mod hint;
 mod ideas;
 mod level;
 mod playout;
+mod regret;
 mod scene;
 mod standing;
 mod trial;
@@ -15,27 +16,33 @@ mod value;
 use chancery::{Order, PhaseKind};
 
 pub use hint::Hint;
-pub use level::Level;
+pub use level::{Effort, Level};
 pub use standing::standing;
 
 use crate::{Dice, Player, Seat};
 use draft::Forces;
 use ideas::Ideas;
 use playout::Playout;
+use regret::Moods;
 use scene::Stage;
 use trial::{Idea, Trial};
 
-/// How many years are played on.
-const YEARS: u16 = 2;
+/// How many years are played on, this one among them. More scenes tell more than more years.
+const YEARS: u16 = 1;
 /// In how many scenes an idea is first tried.
 const FIRST: usize = 4;
 /// How many ideas are left when the others have been sorted out.
 const LEFT: usize = 3;
+/// In how many scenes a variation is tried before it is worth more, and in how many at most.
+const GLANCE: usize = 8;
+const MOST_SCENES: usize = 1024;
+/// After so many variations in vain, there is probably nothing better.
+const ENOUGH: u32 = 2000;
 
 /// A player that thinks ahead.
 #[derive(Debug)]
 pub struct Search {
-    level: Level,
+    effort: Effort,
     ideas: Ideas,
     stage: Stage,
     playout: Playout,
@@ -44,8 +51,13 @@ pub struct Search {
 impl Search {
     /// A player of this level.
     pub fn new(level: Level) -> Search {
+        Search::with(level.effort())
+    }
+
+    /// A player that does just so much.
+    pub fn with(effort: Effort) -> Search {
         Search {
-            level,
+            effort,
             ideas: Ideas::default(),
             stage: Stage::default(),
             playout: Playout::default(),
@@ -65,21 +77,25 @@ impl Player for Search {
 impl Search {
     /// Think: the ideas that are left in the end, the best one first, and where they were tried.
     fn think<'t>(&'t mut self, seat: &'t Seat<'_>, dice: &mut Dice) -> (Vec<Idea>, Trial<'t>) {
-        let sets = match ideas::is_idle(seat) {
-            true => Vec::new(),
-            false => self.ideas.of(seat, self.level.ideas(), dice),
-        };
-        let mut ideas: Vec<Idea> = sets.into_iter().map(Idea::new).collect();
-        let (stage, playout) = (&mut self.stage, &mut self.playout);
-        let playouts = self.level.playouts();
-        let mut trial = Trial::new(seat, stage, playout, dice.split(), YEARS, playouts);
-        if ideas.len() > 1 {
-            sift(&mut ideas, &mut trial);
-            if seat.position.phase().kind == PhaseKind::Movement {
-                improve(&mut ideas, &Forces::of(seat), &mut trial, dice);
+        let Search { effort, ideas, stage, playout } = self;
+        let sets = if ideas::is_idle(seat) { vec![] } else { ideas.of(seat, effort.ideas, dice) };
+        let phase = seat.position.phase();
+        let (winter, movement) =
+            (phase.kind == PhaseKind::Adjustment, phase.kind == PhaseKind::Movement);
+        let year = phase.year.saturating_add(u16::from(winter));
+        playout.begin(seat.position);
+        let mut found: Vec<Idea> = sets.into_iter().map(Idea::new).collect();
+        let rounds = if movement && found.len() > 1 { effort.rounds } else { 0 };
+        let moods = Moods::form(seat, ideas, playout, year + 1, rounds, dice);
+        let left = effort.playouts;
+        let mut trial = Trial::new(seat, stage, playout, moods, dice.split(), year + YEARS, left);
+        if found.len() > 1 {
+            sift(&mut found, &mut trial);
+            if movement {
+                improve(&mut found[0], &Forces::of(seat), &mut trial, dice);
             }
         }
-        (ideas, trial)
+        (found, trial)
     }
 
     /// Advice: up to so many order sets that are not much alike, the best one first.
@@ -119,12 +135,11 @@ fn sift(ideas: &mut Vec<Idea>, trial: &mut Trial<'_>) {
     }
 }
 
-/// Vary the best idea as long as there is time, and keep what is better.
-fn improve(ideas: &mut Vec<Idea>, forces: &Forces<'_>, trial: &mut Trial<'_>, dice: &mut Dice) {
+/// Vary an idea as long as there is time and it gets better.
+fn improve(best: &mut Idea, forces: &Forces<'_>, trial: &mut Trial<'_>, dice: &mut Dice) {
     let mut failures = 0;
-    while !trial.is_over() && failures < 400 {
+    while failures < ENOUGH && !trial.is_over() {
         failures += 1;
-        let best = &ideas[0];
         let plan = forces.arranged(&best.orders);
         let Some(mut other) = forces.vary(&plan, dice) else { continue };
         if dice.below(3) == 0
@@ -136,30 +151,28 @@ fn improve(ideas: &mut Vec<Idea>, forces: &Forces<'_>, trial: &mut Trial<'_>, di
             continue;
         }
         let mut idea = Idea::new(other.into_iter().map(Order::from).collect());
-        let most = best.values.len();
-        let mut scenes = 8.min(most);
-        let better = loop {
-            if !trial.hear(&mut idea, scenes) {
-                return;
-            }
-            if idea.mean(scenes) <= ideas[0].mean(scenes) {
-                break false;
-            }
-            if scenes == most {
-                break true;
-            }
-            scenes = (2 * scenes).min(most);
-        };
-        if better {
+        if beats(&mut idea, best, trial) {
             failures = 0;
-            // Luck made it look better than it is; more scenes tell.
-            let more = (most + most / 4).min(1024);
-            if !trial.hear(&mut ideas[0], more) || !trial.hear(&mut idea, more) {
-                return;
-            }
-            if idea.mean(more) > ideas[0].mean(more) {
-                ideas[0] = idea;
-            }
+            *best = idea;
         }
     }
+}
+
+/// Does a new idea do better than the best one so far? It is tried in a few scenes first, and in all the
+/// others have been tried in only if it does well. Luck may still have made it look better than it is, so
+/// then both are tried in some more.
+fn beats(idea: &mut Idea, best: &mut Idea, trial: &mut Trial<'_>) -> bool {
+    let known = best.values.len();
+    let mut scenes = GLANCE.min(known);
+    loop {
+        if !trial.hear(idea, scenes) || idea.mean(scenes) <= best.mean(scenes) {
+            return false;
+        }
+        if scenes == known {
+            break;
+        }
+        scenes = (2 * scenes).min(known);
+    }
+    let more = (known + known / 4).min(MOST_SCENES);
+    trial.hear(best, more) && trial.hear(idea, more) && idea.mean(more) > best.mean(more)
 }

@@ -3,11 +3,14 @@
 
 use chancery::{Order, PhaseKind};
 
+use super::regret::Moods;
 use crate::dumb::Mind;
 use crate::{Dice, Greedy, Player, Seat};
 
-/// Of so many orders of a rival, one is a greedy one.
-const GREEDY: usize = 4;
+/// How often a rival is thought to have thought, if there is an idea of what it would come to; and how
+/// often it is greedy otherwise. The rest of the time it plays as the baseline does.
+const THOUGHTFUL: f32 = 0.25;
+const GREEDY: f32 = 0.25;
 
 /// The orders of all others, and the dice of what follows.
 #[derive(Clone, Debug)]
@@ -25,13 +28,19 @@ pub(super) struct Stage {
 
 impl Stage {
     /// Another scene.
-    pub(super) fn scene(&mut self, seat: &Seat<'_>, dice: &mut Dice) -> Scene {
+    pub(super) fn scene(&mut self, seat: &Seat<'_>, moods: &Moods, dice: &mut Dice) -> Scene {
         let Seat { position, rules, .. } = *seat;
         let mut orders = Vec::new();
         let (mut movement, mut retreats, mut adjustments) = (Vec::new(), Vec::new(), Vec::new());
         let mut view = self.mind.look(position);
         for power in position.board().powers().filter(|&power| power != seat.power) {
-            if dice.below(GREEDY) == 0 {
+            if dice.share() < THOUGHTFUL
+                && let Some(thought) = moods.draw(power, dice)
+            {
+                orders.extend(thought);
+                continue;
+            }
+            if dice.share() < GREEDY {
                 self.greedy.choose(&Seat { power, ..*seat }, dice, &mut orders);
                 continue;
             }

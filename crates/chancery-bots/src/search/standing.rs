@@ -3,7 +3,7 @@
 use chancery::{Position, Rules};
 
 use super::playout::Playout;
-use super::value::value;
+use super::value::Scale;
 use crate::{Clock, Dice};
 
 /// How often a position is played on, and for how many years.
@@ -14,14 +14,15 @@ const YEARS: u16 = 3;
 /// together are 1. It is what a search expects to come of it: the position is played on many times, and
 /// a power counts as the square of what it then has.
 pub fn standing(position: &Position, rules: &Rules, dice: &mut Dice, clock: Clock<'_>) -> Vec<f32> {
-    let mut playout = Playout::default();
+    let (mut playout, mut scale) = (Playout::default(), Scale::default());
     playout.begin(position);
     let board = position.board();
     let mut shares = vec![0.0; board.powers().len()];
     let year = position.phase().year.saturating_add(YEARS);
     for _ in 0..TIMES {
         let end = playout.until(year, position.clone(), rules, &mut dice.split());
-        let values = board.powers().map(|power| value(&end, power).max(0.0).powi(2));
+        let weighed = scale.weigh(&end);
+        let values = board.powers().map(|power| weighed.value(power).max(0.0).powi(2));
         let values: Vec<f32> = values.collect();
         let sum = values.iter().sum::<f32>();
         if sum > 0.0 {

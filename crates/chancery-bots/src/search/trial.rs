@@ -5,8 +5,9 @@ use chancery::{Order, Position};
 
 use super::Hint;
 use super::playout::Playout;
+use super::regret::Moods;
 use super::scene::{Scene, Stage};
-use super::value::value;
+use super::value::Scale;
 use crate::{Dice, Seat};
 
 /// In how many scenes advice is looked at.
@@ -37,6 +38,7 @@ pub(super) struct Trial<'s> {
     seat: &'s Seat<'s>,
     stage: &'s mut Stage,
     playout: &'s mut Playout,
+    moods: Moods,
     scenes: Vec<Scene>,
     dice: Dice,
     /// The year before which playing on ends.
@@ -44,6 +46,7 @@ pub(super) struct Trial<'s> {
     /// How many more times it may be played on.
     left: u32,
     sheet: Vec<Order>,
+    scale: Scale,
 }
 
 impl<'s> Trial<'s> {
@@ -51,16 +54,13 @@ impl<'s> Trial<'s> {
         seat: &'s Seat<'s>,
         stage: &'s mut Stage,
         playout: &'s mut Playout,
+        moods: Moods,
         dice: Dice,
-        years: u16,
+        year: u16,
         left: u32,
     ) -> Trial<'s> {
-        let phase = seat.position.phase();
-        let winter = u16::from(phase.kind == chancery::PhaseKind::Adjustment);
-        let year = phase.year.saturating_add(years + winter);
-        playout.begin(seat.position);
-        let scenes = Vec::new();
-        Trial { seat, stage, playout, scenes, dice, year, left, sheet: Vec::new() }
+        let (scenes, sheet, scale) = (Vec::new(), Vec::new(), Scale::default());
+        Trial { seat, stage, playout, moods, scenes, dice, year, left, sheet, scale }
     }
 
     /// Is there no more time, or are all playouts used up?
@@ -76,11 +76,11 @@ impl<'s> Trial<'s> {
             }
             let number = idea.values.len();
             if number == self.scenes.len() {
-                let scene = self.stage.scene(self.seat, &mut self.dice);
+                let scene = self.stage.scene(self.seat, &self.moods, &mut self.dice);
                 self.scenes.push(scene);
             }
             let end = self.play(&idea.orders, number);
-            idea.values.push(value(&end, self.seat.power));
+            idea.values.push(self.scale.weigh(&end).value(self.seat.power));
             self.left -= 1;
         }
         true
@@ -90,7 +90,7 @@ impl<'s> Trial<'s> {
     pub(super) fn hint(&mut self, orders: Vec<Order>) -> Hint {
         let Seat { position, power, .. } = *self.seat;
         if self.scenes.is_empty() {
-            let scene = self.stage.scene(self.seat, &mut self.dice);
+            let scene = self.stage.scene(self.seat, &self.moods, &mut self.dice);
             self.scenes.push(scene);
         }
         let count = self.scenes.len().min(MOST_TOLD);

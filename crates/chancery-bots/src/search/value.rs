@@ -1,33 +1,114 @@
-//! How good a position is for a power.
+//! How good a position is for a power: the centres it has, those it is about to take or to lose, and
+//! how near others are to winning.
 
 use chancery::Position;
 use chancery::board::Power;
 
-/// What a won game is worth, in centres.
-const WON: f32 = 30.0;
-/// How far from winning a rival begins to worry everybody.
-const WORRY: i32 = 7;
+use crate::dumb::Near;
 
-/// How good a position is for a power, in centres.
-pub(super) fn value(position: &Position, power: Power) -> f32 {
-    let board = position.board();
-    let goal = board.victory() as i32;
-    let mut counts = [0_i32; 256];
-    for (_, owner) in position.owned_centres() {
-        counts[owner.index()] += 1;
+/// What a won game is worth, in centres; and what it costs to have none left.
+const WON: f32 = 30.0;
+const LOST: f32 = -3.0;
+/// How far from winning a rival begins to worry everybody, and how much.
+const WORRY: i32 = 7;
+const WORRIED: f32 = 0.1;
+/// A centre of somebody else where one's units outnumber any rival's, or are as many; and an own one
+/// where a rival's outnumber them. A whole turn of the enemy lies between now and then.
+const PROSPECT: f32 = 0.3;
+const CONTEST: f32 = 0.1;
+const DANGER: f32 = 0.3;
+
+/// Tells how good positions are.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Scale {
+    near: Near,
+    centres: Vec<i32>,
+}
+
+impl Scale {
+    /// Put a position on the scale.
+    pub(super) fn weigh<'s>(&'s mut self, position: &'s Position) -> Weighed<'s> {
+        self.near.fill(position);
+        self.centres.clear();
+        self.centres.resize(position.board().powers().len(), 0);
+        for (_, owner) in position.owned_centres() {
+            self.centres[owner.index()] += 1;
+        }
+        Weighed { position, near: &self.near, centres: &self.centres }
     }
-    let own = counts[power.index()];
-    if own >= goal {
-        return WON;
+}
+
+/// A position on the scale.
+#[derive(Debug)]
+pub(super) struct Weighed<'s> {
+    position: &'s Position,
+    near: &'s Near,
+    centres: &'s [i32],
+}
+
+impl Weighed<'_> {
+    /// How good it is for a power, in centres.
+    pub(super) fn value(&self, power: Power) -> f32 {
+        let board = self.position.board();
+        let goal = i32::try_from(board.victory()).unwrap_or(i32::MAX);
+        match self.centres[power.index()] {
+            own if own >= goal => WON,
+            0 => LOST,
+            own => {
+                let rivals = board.powers().filter(|&rival| rival != power);
+                let worry = rivals.map(|rival| {
+                    let near = self.centres[rival.index()] - (goal - WORRY);
+                    WORRIED * near.max(0).pow(2) as f32
+                });
+                own as f32 + self.outlook(power) - worry.sum::<f32>()
+            }
+        }
     }
-    if own == 0 {
-        return -3.0;
+
+    /// What a power is about to take, less what it is about to lose.
+    fn outlook(&self, power: Power) -> f32 {
+        let mut outlook = 0.0;
+        for &centre in self.position.board().centres() {
+            let own = self.near.strength(power, centre);
+            let rival = self.near.competition(power, centre);
+            if self.position.owner(centre) == Some(power) {
+                outlook -= if rival > own { DANGER } else { 0.0 };
+            } else if own > rival {
+                outlook += PROSPECT;
+            } else if own == rival && own > 0 {
+                outlook += CONTEST;
+            }
+        }
+        outlook
     }
-    let mut value = own as f32;
-    for rival in board.powers().filter(|&rival| rival != power) {
-        let count = counts[rival.index()];
-        let near = (count - (goal - WORRY)).max(0) as f32;
-        value -= 0.1 * near * near;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chancery::Board;
+
+    fn value(text: &str, power: &str) -> f32 {
+        let position = Position::from_text(Board::classic(), text).unwrap();
+        let power = position.board().power_named(power).unwrap();
+        Scale::default().weigh(&position).value(power)
     }
-    value
+
+    #[test]
+    fn more_centres_are_better_and_danger_is_worse() {
+        let alone = value("classic/S1902M/F:Apar/T:Acon", "FRANCE");
+        let more = value("classic/S1902M/F:Apar=bre,mar,par,spa/T:Acon", "FRANCE");
+        let beset = value("classic/S1902M/F:Apar/T:Agas,Apic,Abur", "FRANCE");
+        assert!(more > alone && alone > beset, "{more} {alone} {beset}");
+        assert!(value("classic/S1902M/T:Acon=con", "FRANCE") < beset);
+    }
+
+    #[test]
+    fn a_rival_about_to_win_is_everybodys_worry() {
+        let all = "ank,con,smy,bul,rum,ser,gre,bud,vie,tri,sev,war,mos,ven,rom,nap";
+        let few = value("classic/S1910M/F:Apar/T:Acon=ank,con,smy", "FRANCE");
+        let many = value(&format!("classic/S1910M/F:Apar/T:Acon={all}"), "FRANCE");
+        assert!(few > many + 1.0, "{few} {many}");
+        assert!(value(&format!("classic/S1910M/F:Apar/T:Acon={all},mun,ber"), "TURKEY") == WON);
+    }
 }
