@@ -83,7 +83,7 @@ struct HintView {
     orders: Vec<String>,
     /// What there is to hope and to fear.
     sentence: String,
-    /// How many centres the power has on average when the next year is over.
+    /// How many centres the power has on average when they are counted next.
     centres: f64,
     /// The centres it may gain by then.
     hopes: Vec<Likely>,

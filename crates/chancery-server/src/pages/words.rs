@@ -54,7 +54,7 @@ pub(super) const WORDS: Words = &[
     ("hints", "Hints", "Conseils"),
     ("hint_number", "Orders {number}", "Ordres {number}"),
     ("take_hint", "Take these orders", "Prendre ces ordres"),
-    ("standing", "How they stand", "Où ils en sont"),
+    ("standing", "How they stand", "Où en sont les puissances"),
     ("standing_text", "What share of the game each power has, by what a search expects", "La part de la partie qu’a chaque puissance, selon ce qu’une recherche attend"),
     // A game.
     ("orders", "Orders", "Ordres"),

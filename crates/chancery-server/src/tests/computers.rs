@@ -97,7 +97,7 @@ async fn what_computers_write_is_no_reason_to_look_again() {
 
 #[tokio::test]
 async fn a_server_that_thinks_answers_others_and_waits_to_resolve() {
-    let table = against("search-club").await;
+    let table = against("search").await;
     let game = table.see(FRIDAY).await;
     assert!(!game["thinking"].as_array().unwrap().is_empty(), "it has hardly begun");
     assert_eq!(game["powers"][0]["thinking"], true);
@@ -112,6 +112,7 @@ async fn a_server_that_thinks_answers_others_and_waits_to_resolve() {
         200 => assert_eq!(resolved.json()["phase"], "F1901M"),
         _ => assert!(!resolved.fails(409, "thinking")["thinking"].as_array().unwrap().is_empty()),
     }
+    table.stop.say();
 }
 
 #[tokio::test]

@@ -66,16 +66,15 @@ impl<'t> Seat<'t> {
     /// Wait until the player is alone. Nothing of the power is shown before.
     fn sit_down(&self) -> Result<Option<Leave>> {
         let lang = self.table.lang;
-        let (complete, computers) = match self.look()? {
-            Ok(folder) => {
-                let complete = self.due(&folder).is_none_or(|due| due.is_done());
-                (complete, words::computers(&folder, lang))
-            }
-            Err(None) => (false, Vec::new()),
+        let folder = match self.look()? {
+            Ok(folder) => Some(folder),
+            Err(None) => None,
             Err(leave) => return Ok(leave),
         };
+        let folder = folder.as_ref();
+        let complete = folder.is_some_and(|own| self.due(own).is_none_or(|due| due.is_done()));
         screen::head(&self.title())?;
-        screen::lines(computers)?;
+        screen::lines(folder.map(|own| words::computers(own, lang)).unwrap_or_default())?;
         if complete {
             screen::say(words::all_given(lang))?;
         }
