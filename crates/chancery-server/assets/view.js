@@ -41,7 +41,11 @@ export class View {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    if (this.pointers.size === 0) this.dragged = false;
+    // Where a first finger comes down, nothing is left of what was before, even if no end of it was told.
+    if (event.isPrimary) {
+      this.pointers.clear();
+      this.dragged = false;
+    }
     this.pointers.set(event.pointerId, [event.clientX, event.clientY]);
     this.start = [event.clientX, event.clientY];
   }

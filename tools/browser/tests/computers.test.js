@@ -42,7 +42,7 @@ describe("a person against six computers", () => {
     // A hint is drawn, and can be taken.
     await me.page.click("#hint");
     await me.page.locator("#take-hint").waitFor();
-    assert.equal(await me.page.locator(".layer.orders .order").count(), 3);
+    assert.ok((await me.page.locator(".layer.orders .order").count()) >= 3);
     assert.match(await me.text("#hints"), /centres/);
     await me.shot("desktop-hints");
     const count = await me.page.locator("#hints ol > li").count();

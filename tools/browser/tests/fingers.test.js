@@ -46,8 +46,16 @@ describe("fingers", () => {
     const moved = await box(me);
     assert.ok(moved[1] < near[1] && moved[2] === near[2], `${near} became ${moved}`);
     assert.equal(await me.page.locator(".light").count(), 0);
-    await me.tap("mun");
-    assert.ok((await me.page.locator(".light.target").count()) > 3);
+    // A browser may take a tap that comes at once for the end of the drawing; nobody is so quick, and taps again.
+    const targets = me.page.locator(".light.target");
+    for (let times = 0; times < 5 && (await targets.count()) === 0; times += 1) {
+      await me.tap("mun");
+      await targets
+        .first()
+        .waitFor({ timeout: 2000 })
+        .catch(() => {});
+    }
+    assert.ok((await targets.count()) > 3);
     await me.shot("phone-pinched");
     await me.tap("ruh");
     await me.has("A MUN - RUH");
