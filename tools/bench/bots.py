@@ -26,9 +26,9 @@ COST = {
     "hold": 0.01,
     "greedy": 0.05,
     "dumb": 0.05,
-    "search-casual": 25,
-    "search-club": 120,
-    "search": 500,
+    "search-casual": 40,
+    "search-club": 80,
+    "search": 220,
 }
 # How many moves a game has, about, and how many minutes of a processor a match may take unless it is a key one.
 MOVES = 60

@@ -209,6 +209,7 @@ fn a_search_convoys() {
         3,
         &mut Dice::new(1, 0),
     );
+    assert_eq!(hints.len(), 3);
     let best = &hints[0];
     assert!(
         best.orders.iter().any(|order| matches!(

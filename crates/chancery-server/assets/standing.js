@@ -45,6 +45,11 @@ export class StandingBar {
   /** @param {Api.Standing} told */
   #draw({ powers }) {
     const parts = powers.filter(({ share }) => share >= SMALL).sort((a, b) => b.share - a.share);
+    // On an empty board nobody has a share.
+    if (parts.length === 0) {
+      render(this.room);
+      return;
+    }
     const swatch = (/** @type {string} */ power) => {
       const own = html("span", { class: "swatch", "aria-hidden": "true" });
       own.style.backgroundColor = this.atlas.powers.get(power)?.colour ?? "transparent";

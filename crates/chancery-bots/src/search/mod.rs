@@ -115,22 +115,25 @@ impl Search {
     }
 }
 
-/// Try all ideas in a few scenes, the better half in twice as many, and so on. The best one comes first.
-fn sift(ideas: &mut Vec<Idea>, trial: &mut Trial<'_>) {
+/// Try all ideas in a few scenes, the better half in twice as many, and so on. The best one comes first,
+/// and what was sorted out last before what was sorted out first.
+fn sift(ideas: &mut [Idea], trial: &mut Trial<'_>) {
     let mut scenes = FIRST;
+    let mut contenders = ideas.len();
     loop {
-        let heard = ideas.iter_mut().all(|idea| trial.hear(idea, scenes));
+        let heard = ideas[..contenders].iter_mut().all(|idea| trial.hear(idea, scenes));
         if !heard {
             // Who was not heard in full is not compared.
-            let most = ideas.first().map_or(0, |idea| idea.values.len());
-            ideas.retain(|idea| idea.values.len() == most);
+            let most = ideas[0].values.len();
+            ideas[..contenders].sort_by_key(|idea| idea.values.len() < most);
+            contenders = ideas[..contenders].partition_point(|idea| idea.values.len() == most);
         }
-        let known = ideas.iter().map(|idea| idea.values.len()).min().unwrap_or(0);
-        ideas.sort_by(|one, other| other.mean(known).total_cmp(&one.mean(known)));
-        if !heard || ideas.len() <= LEFT {
+        let known = ideas[0].values.len();
+        ideas[..contenders].sort_by(|one, other| other.mean(known).total_cmp(&one.mean(known)));
+        if !heard || contenders <= LEFT {
             return;
         }
-        ideas.truncate(ideas.len().div_ceil(2));
+        contenders = contenders.div_ceil(2);
         scenes *= 2;
     }
 }
