@@ -13,7 +13,7 @@ mod standing;
 mod trial;
 mod value;
 
-use chancery::{Order, PhaseKind};
+use chancery::{Order, PhaseKind, Position};
 
 pub use hint::Hint;
 pub use level::{Effort, Level};
@@ -27,8 +27,9 @@ use regret::Moods;
 use scene::Stage;
 use trial::{Idea, Trial};
 
-/// How many years are played on, this one among them. More scenes tell more than more years.
-const YEARS: u16 = 1;
+/// How much a rival is thought to do before it chooses, and among how many order sets.
+const RIVAL: Effort = Effort { playouts: 1_200, ideas: 24, rounds: 0 };
+const SETS: usize = 4;
 /// In how many scenes an idea is first tried.
 const FIRST: usize = 4;
 /// How many ideas are left when the others have been sorted out.
@@ -75,23 +76,45 @@ impl Player for Search {
 }
 
 impl Search {
-    /// Think: the ideas that are left in the end, the best one first, and where they were tried.
+    /// Think: all ideas, the best one first, and where they were tried.
     fn think<'t>(&'t mut self, seat: &'t Seat<'_>, dice: &mut Dice) -> (Vec<Idea>, Trial<'t>) {
-        let Search { effort, ideas, stage, playout } = self;
-        let sets = if ideas::is_idle(seat) { vec![] } else { ideas.of(seat, effort.ideas, dice) };
-        let phase = seat.position.phase();
-        let (winter, movement) =
-            (phase.kind == PhaseKind::Adjustment, phase.kind == PhaseKind::Movement);
-        let year = phase.year.saturating_add(u16::from(winter));
-        playout.begin(seat.position);
+        self.playout.begin(seat.position);
+        let moods = match seat.position.phase().kind {
+            PhaseKind::Movement if self.effort.rounds > 0 => self.moods(seat, dice),
+            _ => Moods::default(),
+        };
+        self.ponder(seat, moods, self.effort, dice)
+    }
+
+    /// What the others would do if they thought, though not for as long and not about what others think.
+    fn moods(&mut self, seat: &Seat<'_>, dice: &mut Dice) -> Moods {
+        let mut sets = Vec::new();
+        for power in seat.position.board().powers() {
+            let own = Seat { power, ..*seat };
+            let (ideas, _) = self.ponder(&own, Moods::default(), RIVAL, dice);
+            sets.push((power, ideas.into_iter().take(SETS).map(|idea| idea.orders).collect()));
+        }
+        let year = counted(seat.position);
+        Moods::form(seat, sets, &mut self.playout, year, self.effort.rounds, dice)
+    }
+
+    /// Try ideas against what the others may do.
+    fn ponder<'t>(
+        &'t mut self,
+        seat: &'t Seat<'_>,
+        moods: Moods,
+        effort: Effort,
+        dice: &mut Dice,
+    ) -> (Vec<Idea>, Trial<'t>) {
+        let idle = ideas::is_idle(seat);
+        let sets = if idle { vec![] } else { self.ideas.of(seat, effort.ideas, dice) };
         let mut found: Vec<Idea> = sets.into_iter().map(Idea::new).collect();
-        let rounds = if movement && found.len() > 1 { effort.rounds } else { 0 };
-        let moods = Moods::form(seat, ideas, playout, year + 1, rounds, dice);
-        let left = effort.playouts;
-        let mut trial = Trial::new(seat, stage, playout, moods, dice.split(), year + YEARS, left);
+        let (stage, playout, year) = (&mut self.stage, &mut self.playout, counted(seat.position));
+        let mut trial =
+            Trial::new(seat, stage, playout, moods, dice.split(), year, effort.playouts);
         if found.len() > 1 {
             sift(&mut found, &mut trial);
-            if movement {
+            if seat.position.phase().kind == PhaseKind::Movement {
                 improve(&mut found[0], &Forces::of(seat), &mut trial, dice);
             }
         }
@@ -136,6 +159,13 @@ fn sift(ideas: &mut [Idea], trial: &mut Trial<'_>) {
         contenders = contenders.div_ceil(2);
         scenes *= 2;
     }
+}
+
+/// The year before which playing on ends: when the centres of this one have been counted; in winter, those
+/// of the next.
+fn counted(position: &Position) -> u16 {
+    let phase = position.phase();
+    phase.year.saturating_add(1 + u16::from(phase.kind == PhaseKind::Adjustment))
 }
 
 /// Vary an idea as long as there is time and it gets better.

@@ -5,13 +5,9 @@
 use chancery::board::Power;
 use chancery::{Order, Rules};
 
-use super::ideas::Ideas;
 use super::playout::Playout;
 use super::value::Scale;
 use crate::{Dice, Seat};
-
-/// How many order sets a power chooses among.
-const SETS: usize = 8;
 
 /// A power's order sets, and how it feels about each.
 #[derive(Clone, Debug)]
@@ -37,27 +33,21 @@ impl Mood {
 pub(super) struct Moods(Vec<Mood>);
 
 impl Moods {
-    /// Let all powers think for so many rounds, each playing on to the end of the year before `year`.
+    /// Let all powers choose among their order sets for so many rounds, each playing on to the end of
+    /// the year before `year`.
     pub(super) fn form(
         seat: &Seat<'_>,
-        ideas: &mut Ideas,
+        sets: Vec<(Power, Vec<Vec<Order>>)>,
         playout: &mut Playout,
         year: u16,
         rounds: u32,
         dice: &mut Dice,
     ) -> Moods {
-        let mut all = Vec::new();
-        if rounds == 0 {
-            return Moods::default();
-        }
-        for power in seat.position.board().powers() {
-            let sets = ideas.of(&Seat { power, ..*seat }, SETS, dice);
+        let all = sets.into_iter().filter(|(_, sets)| !sets.is_empty()).map(|(power, sets)| {
             let (regrets, played) = (vec![0.0; sets.len()], vec![0.0; sets.len()]);
-            if sets.iter().any(|set| !set.is_empty()) {
-                all.push(Mood { power, sets, regrets, played });
-            }
-        }
-        let mut moods = Moods(all);
+            Mood { power, sets, regrets, played }
+        });
+        let mut moods = Moods(all.collect());
         let mut scale = Scale::default();
         for _ in 0..rounds {
             if seat.clock.is_up() {

@@ -9,7 +9,7 @@ use crate::{Dice, Greedy, Player, Seat};
 
 /// How often a rival is thought to have thought, if there is an idea of what it would come to; and how
 /// often it is greedy otherwise. The rest of the time it plays as the baseline does.
-const THOUGHTFUL: f32 = 0.25;
+const THOUGHTFUL: f32 = 0.5;
 const GREEDY: f32 = 0.25;
 
 /// The orders of all others, and the dice of what follows.
