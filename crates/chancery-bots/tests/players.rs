@@ -229,4 +229,8 @@ fn shares_of_the_game_add_up_and_follow_the_centres() {
         let sum: f32 = shares(&position).iter().sum();
         assert!((sum - 1.0).abs() < 1e-4, "{sum}");
     }
+    let text = "classic/S1905M/F:Apar=par/T:Acon,Abul,Agre,Aser,Arum=ank,con,smy,bul,gre,ser,rum";
+    let position = Position::from_text(Board::classic(), text).unwrap();
+    let of = |name| shares(&position)[position.board().power_named(name).unwrap().index()];
+    assert!(of("TURKEY") > 0.8 && of("AUSTRIA") == 0.0, "{} {}", of("TURKEY"), of("AUSTRIA"));
 }

@@ -220,8 +220,8 @@ mod tests {
                     // Nobody can enter a home centre of Austria in the first turn but from Venice,
                     // and three centres weigh 9 + 12 + 16.
                     Some(owner) if owner == power => {
-                        let venice = ["tri"].contains(&board.location_id(province.location()));
-                        if venice { 300.0 * 37.0 } else { 0.0 }
+                        let trieste = board.location_id(province.location()) == "tri";
+                        if trieste { 300.0 * 37.0 } else { 0.0 }
                     }
                     Some(owner) => {
                         let count = position.centres_of(owner).count() as f64;

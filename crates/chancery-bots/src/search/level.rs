@@ -6,9 +6,9 @@
 pub enum Level {
     /// For a quick game: about a twentieth of a second for the orders of a phase.
     Casual,
-    /// In between: about a quarter of a second.
+    /// In between: about a tenth of a second.
     Club,
-    /// As good as it gets: up to a second.
+    /// As good as it gets: about a third of a second.
     Strong,
 }
 

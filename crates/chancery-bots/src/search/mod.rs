@@ -1,6 +1,6 @@
 //! A player that thinks ahead. It has ideas of what to do, imagines what the others may do meanwhile,
-//! plays on from there until the centres are counted, and keeps what comes out best; then it varies that as long as
-//! it gets better.
+//! plays on from there until the centres are counted, and keeps what comes out best; then it varies that
+//! as long as it gets better.
 
 mod draft;
 mod hint;

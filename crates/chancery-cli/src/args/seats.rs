@@ -30,9 +30,9 @@ pub(crate) struct SeatsArgs {
 pub(crate) enum LevelArg {
     /// About a twentieth of a second
     Casual,
-    /// About a quarter of a second
+    /// About a tenth of a second
     Club,
-    /// About a second
+    /// About a third of a second
     Strong,
 }
 

@@ -36,10 +36,10 @@ pub(super) fn routes() -> OpenApiRouter<House> {
 pub(super) enum LevelArg {
     /// About a twentieth of a second.
     Casual,
-    /// About a quarter of a second.
+    /// About a tenth of a second.
     #[default]
     Club,
-    /// About a second.
+    /// About a third of a second.
     Strong,
 }
 

@@ -3,6 +3,7 @@
 //!
 //! - `table`: whose turn it is, and what comes of a phase
 //! - `seat`: one power at its prompt
+//! - `look_up`: what it can look up there
 //! - `clear`: what is left of its orders when some are taken back
 //! - `command`, `completion`, `spelling`: what can be typed there
 //! - `pen`, `screen`: the terminal
@@ -11,6 +12,7 @@
 mod clear;
 mod command;
 mod completion;
+mod look_up;
 mod pen;
 mod screen;
 mod seat;

@@ -2,18 +2,17 @@
 
 use anyhow::Result;
 use chancery::game::{Due, Refusal, Submission, Task};
-use chancery::{Game, LegalOrders, Power, RawOrder};
+use chancery::{Game, Power};
 use chancery_store::{Desk, Folder, StoreError};
 
 use super::command::Command;
 use super::completion::Book;
 use super::pen::{Pen, Typed};
-use super::spelling;
 use super::table::{Table, is_same};
 use super::{clear, screen, words};
 use crate::output;
 use crate::paint::Paint;
-use crate::verbs::game::{due_line, order, power_width, results, show, vote};
+use crate::verbs::game::{due_line, order, show, vote};
 
 /// How a turn at the prompt ends.
 #[derive(Clone, Copy)]
@@ -39,10 +38,10 @@ fn had<T>(found: std::result::Result<Option<T>, StoreError>) -> Result<Had<T>> {
 
 /// A power's turn.
 pub(super) struct Seat<'t> {
-    table: &'t Table,
+    pub(super) table: &'t Table,
     /// The game as the player sees it.
-    game: &'t Game,
-    power: Power,
+    pub(super) game: &'t Game,
+    pub(super) power: Power,
     pen: Pen,
 }
 
@@ -345,59 +344,6 @@ impl<'t> Seat<'t> {
                 output::print("\n")?;
                 self.refuse(&text, &refusal)
             }
-        }
-    }
-
-    /// What the power can order, in a place or anywhere.
-    fn legal(&self, place: Option<&str>) -> Result<()> {
-        let (board, position) = (self.game.board(), self.game.position());
-        let place = match place.map(|name| board.place_named(name)).transpose() {
-            Ok(place) => place,
-            Err(error) => return screen::say(&error.message(self.table.lang)),
-        };
-        let mut legal = LegalOrders::new();
-        legal.fill(position, &self.game.rules);
-        let there = |order: &RawOrder| match (place, order.at) {
-            (Some(place), Some(at)) => board.province_of(at) == board.province_of(place),
-            (Some(_), None) => false,
-            (None, _) => true,
-        };
-        let orders =
-            legal.of_power(position, self.power).map(|order| RawOrder::of(order, position));
-        let phase = position.phase().kind;
-        let texts: Vec<String> = orders
-            .filter(there)
-            .map(|order| spelling::letters(&order, board, phase).join(" "))
-            .collect();
-        match place {
-            Some(place) if texts.is_empty() => {
-                let name = board.location_name(place, self.table.lang);
-                screen::say(&words::nothing_there(&name, self.table.lang))
-            }
-            _ => output::print_lines(screen::columns(&texts)),
-        }
-    }
-
-    /// The whole board, and nothing of what others have ordered.
-    fn board(&self) -> Result<()> {
-        let (board, lang) = (self.game.board(), self.table.lang);
-        let width = power_width(board, lang);
-        let powers = board.powers();
-        output::print_lines(
-            powers.flat_map(|power| show::of_power(self.game, power, &[], None, width, lang)),
-        )
-    }
-
-    /// What came of the last phase.
-    fn last(&self, folder: &Folder) -> Result<()> {
-        let lang = self.table.lang;
-        match folder.last_turn() {
-            Ok(Some(turn)) => {
-                let turn = turn.told_in(&self.game.rules, lang);
-                output::print_lines(results::turn_text(&turn, lang))
-            }
-            Ok(None) => screen::say(words::nothing_yet(lang)),
-            Err(error) => screen::tell(&error),
         }
     }
 }

@@ -1,0 +1,65 @@
+//! What a player can look up at the prompt: what is legal, the board, and what came of the last phase.
+
+use anyhow::Result;
+use chancery::{LegalOrders, RawOrder};
+use chancery_store::Folder;
+
+use super::seat::Seat;
+use super::{screen, spelling, words};
+use crate::output;
+use crate::verbs::game::{power_width, results, show};
+
+impl Seat<'_> {
+    /// What the power can order, in a place or anywhere.
+    pub(super) fn legal(&self, place: Option<&str>) -> Result<()> {
+        let (board, position) = (self.game.board(), self.game.position());
+        let place = match place.map(|name| board.place_named(name)).transpose() {
+            Ok(place) => place,
+            Err(error) => return screen::say(&error.message(self.table.lang)),
+        };
+        let mut legal = LegalOrders::new();
+        legal.fill(position, &self.game.rules);
+        let there = |order: &RawOrder| match (place, order.at) {
+            (Some(place), Some(at)) => board.province_of(at) == board.province_of(place),
+            (Some(_), None) => false,
+            (None, _) => true,
+        };
+        let orders =
+            legal.of_power(position, self.power).map(|order| RawOrder::of(order, position));
+        let phase = position.phase().kind;
+        let texts: Vec<String> = orders
+            .filter(there)
+            .map(|order| spelling::letters(&order, board, phase).join(" "))
+            .collect();
+        match place {
+            Some(place) if texts.is_empty() => {
+                let name = board.location_name(place, self.table.lang);
+                screen::say(&words::nothing_there(&name, self.table.lang))
+            }
+            _ => output::print_lines(screen::columns(&texts)),
+        }
+    }
+
+    /// The whole board, and nothing of what others have ordered.
+    pub(super) fn board(&self) -> Result<()> {
+        let (board, lang) = (self.game.board(), self.table.lang);
+        let width = power_width(board, lang);
+        let powers = board.powers();
+        output::print_lines(
+            powers.flat_map(|power| show::of_power(self.game, power, &[], None, width, lang)),
+        )
+    }
+
+    /// What came of the last phase.
+    pub(super) fn last(&self, folder: &Folder) -> Result<()> {
+        let lang = self.table.lang;
+        match folder.last_turn() {
+            Ok(Some(turn)) => {
+                let turn = turn.told_in(&self.game.rules, lang);
+                output::print_lines(results::turn_text(&turn, lang))
+            }
+            Ok(None) => screen::say(words::nothing_yet(lang)),
+            Err(error) => screen::tell(&error),
+        }
+    }
+}
