@@ -30,6 +30,7 @@ mod random;
 mod rollout;
 mod roster;
 mod search;
+mod service;
 mod table;
 
 pub use company::Company;
@@ -45,4 +46,5 @@ pub use random::Random;
 pub use rollout::Rollout;
 pub use roster::Kind;
 pub use search::{Effort, Hint, Level, Search, standing};
+pub use service::Service;
 pub use table::{Setting, Table, Thought};

@@ -83,6 +83,7 @@ fn main() -> ExitCode {
         Command::Draw(args) => verbs::draw::run(args),
         Command::Film(args) => verbs::film::run(args),
         Command::Arena(args) => verbs::arena::run(args),
+        Command::Bot(args) => verbs::bot::run(args),
         Command::SelfPlay(args) => verbs::self_play::run(args),
         Command::Bench(args) => verbs::bench::run(args),
         Command::Completions(args) => verbs::completions::run(args),

@@ -6,7 +6,7 @@
 mod answer;
 mod leash;
 mod process;
-mod request;
+pub(crate) mod request;
 
 use std::io;
 use std::time::Duration;

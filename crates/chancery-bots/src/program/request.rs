@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::{Clock, Dice, Past, Seat};
 
 /// The line; none if the power has nothing to decide.
-pub(super) fn line(
+pub(crate) fn line(
     game: &str,
     seat: &Seat<'_>,
     clock: Clock<'_>,

@@ -27,7 +27,7 @@ pub(crate) use game::{
 };
 pub(crate) use orders::{CheckArgs, LegalArgs, ParseArgs, PerftArgs, PositionArgs};
 pub(crate) use picture::{DrawArgs, FilmArgs, GraphicsArg, LookArgs, MapArgs, ViewArgs};
-pub(crate) use players::{ArenaArgs, SelfPlayArgs, SeriesArgs};
+pub(crate) use players::{ArenaArgs, BotArgs, SelfPlayArgs, SeriesArgs};
 pub(crate) use seats::{HintArgs, SeatsArgs, StandingArgs};
 pub(crate) use serve::ServeArgs;
 pub(crate) use shell::{CompletionsArgs, ManArgs};
@@ -114,6 +114,8 @@ pub(crate) enum Command {
     SelfPlay(SelfPlayArgs),
     /// Let players meet in many games, and tell how they fare
     Arena(ArenaArgs),
+    /// Play for another program: it asks in JSON lines, and one of our players answers
+    Bot(BotArgs),
     /// Measure how fast the program is here
     Bench(BenchArgs),
     /// Print completions for a shell

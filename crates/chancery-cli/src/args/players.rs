@@ -83,6 +83,28 @@ pub(crate) struct ArenaArgs {
     pub(crate) print: OutputArgs,
 }
 
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "It reads requests from standard input, a line of JSON each, and answers each with a line: the orders
+of one power. They are those that the arena asks programs, as docs/BOTS.md tells, so a program of
+yours can play against it, and so can another version of this one. A request needs `power` and
+`state`; what else it has is used, and where it has no `time_ms`, a search takes its usual time. What
+cannot be read is answered with `error`, and the exit status is then 1.
+
+Examples:
+  chancery bot search-club < requests.jsonl
+  chancery arena --players 'search,cmd:./older/chancery bot search' --games 14"
+)]
+pub(crate) struct BotArgs {
+    /// Who plays
+    #[arg(value_name = "PLAYER", value_parser = KindParser)]
+    pub(crate) player: Kind,
+    #[command(flatten)]
+    pub(crate) board: OnBoardArgs,
+    #[command(flatten)]
+    pub(crate) lang: LangArgs,
+}
+
 /// Who plays a series of games, and how.
 #[derive(clap::Args, Debug)]
 pub(crate) struct SeriesArgs {
@@ -111,6 +133,35 @@ pub(crate) struct SeriesArgs {
 #[derive(Clone, Debug)]
 struct PlayerParser;
 
+/// Reads the name of a player of ours.
+#[derive(Clone, Debug)]
+struct KindParser;
+
+impl TypedValueParser for KindParser {
+    type Value = Kind;
+
+    fn parse_ref(&self, cmd: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<Kind, Error> {
+        let kind = value.to_str().and_then(Kind::named);
+        kind.ok_or_else(|| unknown(names(), cmd, arg, value))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(names()))
+    }
+}
+
+/// What is said of a name that nobody has: what would have been right, and what is near it.
+fn unknown(
+    names: impl Iterator<Item = PossibleValue>,
+    cmd: &Command,
+    arg: Option<&Arg>,
+    value: &OsStr,
+) -> Error {
+    let known = PossibleValuesParser::from(names.collect::<Vec<_>>());
+    let wrong = known.parse_ref(cmd, arg, value).err();
+    wrong.unwrap_or_else(|| Error::new(clap::error::ErrorKind::InvalidValue).with_cmd(cmd))
+}
+
 /// Our own players; completions of some shells could not take the colon of a program.
 fn names() -> impl Iterator<Item = PossibleValue> {
     Kind::ALL.into_iter().map(|kind| PossibleValue::new(kind.name()))
@@ -123,11 +174,7 @@ impl TypedValueParser for PlayerParser {
         if let Some(entrant) = value.to_str().and_then(Entrant::named) {
             return Ok(entrant);
         }
-        // It knows how to tell what would have been right, and what is near it.
-        let known =
-            PossibleValuesParser::from(names().chain(["cmd:COMMAND".into()]).collect::<Vec<_>>());
-        let wrong = known.parse_ref(cmd, arg, value).err();
-        Err(wrong.unwrap_or_else(|| Error::new(clap::error::ErrorKind::InvalidValue).with_cmd(cmd)))
+        Err(unknown(names().chain(["cmd:COMMAND".into()]), cmd, arg, value))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

@@ -5,8 +5,9 @@ use clap::{Command, CommandFactory as _};
 use super::Args;
 
 /// Verbs that need no `--json`, and why.
-const WITHOUT_JSON: [(&str, &str); 9] = [
+const WITHOUT_JSON: [(&str, &str); 10] = [
     ("chancery judge", "it speaks JSON anyway"),
+    ("chancery bot", "it speaks JSON anyway"),
     ("chancery export", "it prints a file"),
     ("chancery draw", "it prints a file"),
     ("chancery film", "it writes a file"),

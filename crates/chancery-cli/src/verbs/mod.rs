@@ -3,6 +3,7 @@
 pub(crate) mod arena;
 pub(crate) mod bench;
 pub(crate) mod blind;
+pub(crate) mod bot;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod datc;

@@ -88,6 +88,24 @@ virgules séparent les noms de --players, pas ceux de --player. docs/BOTS.md dit
         "How long a player may think about the orders of a phase; without it, programs have 10 seconds",
         "Combien de temps un joueur peut réfléchir aux ordres d’une phase ; à défaut, les programmes ont 10 secondes",
     ),
+    (
+        "Play for another program: it asks in JSON lines, and one of our players answers",
+        "Jouer pour un autre programme : il demande en lignes JSON, et un de nos joueurs répond",
+    ),
+    (
+        "It reads requests from standard input, a line of JSON each, and answers each with a line: the orders
+of one power. They are those that the arena asks programs, as docs/BOTS.md tells, so a program of
+yours can play against it, and so can another version of this one. A request needs `power` and
+`state`; what else it has is used, and where it has no `time_ms`, a search takes its usual time. What
+cannot be read is answered with `error`, and the exit status is then 1.",
+        "Les demandes viennent par l’entrée standard, une ligne JSON chacune, et chacune a pour réponse une
+ligne : les ordres d’une puissance. Ce sont celles que l’arène fait aux programmes, comme le dit
+docs/BOTS.md ; ainsi un programme à vous peut jouer contre lui, et une autre version de celui-ci
+aussi. Une demande a au moins `power` et `state` ; ce qu’elle a d’autre sert, et sans `time_ms`, une
+recherche prend le temps qui lui est habituel. Ce qui ne peut être lu a pour réponse `error`, et le
+code de sortie est alors 1.",
+    ),
+    ("Who plays", "Qui joue"),
     ("PLAYERS", "JOUEURS"),
     ("PLAYER", "JOUEUR"),
     ("FILE.svg", "FICHIER.svg"),

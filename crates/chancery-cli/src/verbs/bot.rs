@@ -1,0 +1,49 @@
+//! `chancery bot`: one of our players, asked in JSON lines by whoever lets it play.
+
+use std::io::{self, BufRead as _, Write as _};
+
+use anyhow::{Context as _, Result};
+use chancery::json::put_text;
+use chancery_bots::Service;
+
+use crate::args::BotArgs;
+use crate::speech::lang;
+use crate::{Status, input};
+
+pub(crate) fn run(args: &BotArgs) -> Result<Status> {
+    let board = args.board.variant.as_deref().map(input::board).transpose()?;
+    let mut service = Service::of(args.player, board);
+    let mut out = io::stdout().lock();
+    let mut status = Status::Done;
+    for (number, line) in (1..).zip(io::stdin().lock().split(b'\n')) {
+        let line = line.with_context(|| input::shown("-").to_owned())?;
+        if line.trim_ascii().is_empty() {
+            continue;
+        }
+        let answer = answer(&mut service, &line).unwrap_or_else(|message| {
+            status = Status::Refused;
+            refused(number, &message)
+        });
+        match writeln!(out, "{answer}").and_then(|()| out.flush()) {
+            // Whoever asked has gone away, and wants no more answers.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => break,
+            written => written?,
+        }
+    }
+    Ok(status)
+}
+
+fn answer(service: &mut Service, line: &[u8]) -> Result<String, String> {
+    match std::str::from_utf8(line) {
+        Ok(text) => service.answer(text.trim_start_matches('\u{feff}'), lang()),
+        Err(_) => Err(say!("the text is not UTF-8" / "le texte n’est pas en UTF-8")),
+    }
+}
+
+/// An answer too, so that nobody waits for one; and whoever asks as the arena does sees that it is none.
+fn refused(number: usize, message: &str) -> String {
+    let mut answer = "{\"error\":".to_owned();
+    put_text(&mut answer, &say!("line {number}: {message}" / "ligne {number} : {message}"));
+    answer.push('}');
+    answer
+}
