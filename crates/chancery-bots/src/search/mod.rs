@@ -8,6 +8,7 @@ mod ideas;
 mod level;
 mod playout;
 mod regret;
+mod repute;
 mod scene;
 mod standing;
 mod trial;
@@ -79,6 +80,7 @@ impl Search {
     /// Think: all ideas, the best one first, and where they were tried.
     fn think<'t>(&'t mut self, seat: &'t Seat<'_>, dice: &mut Dice) -> (Vec<Idea>, Trial<'t>) {
         self.playout.begin(seat.position);
+        self.stage.begin(seat, &mut dice.split());
         let moods = match seat.position.phase().kind {
             PhaseKind::Movement if self.effort.rounds > 0 => self.moods(seat, dice),
             _ => Moods::default(),

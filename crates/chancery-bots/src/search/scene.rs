@@ -4,13 +4,9 @@
 use chancery::{Order, PhaseKind};
 
 use super::regret::Moods;
+use super::repute::{Memory, Repute};
 use crate::dumb::Mind;
 use crate::{Dice, Greedy, Player, Seat};
-
-/// How often a rival is thought to have thought, if there is an idea of what it would come to; and how
-/// often it is greedy otherwise. The rest of the time it plays as the baseline does.
-const THOUGHTFUL: f32 = 0.5;
-const GREEDY: f32 = 0.25;
 
 /// The orders of all others, and the dice of what follows.
 #[derive(Clone, Debug)]
@@ -24,9 +20,17 @@ pub(super) struct Scene {
 pub(super) struct Stage {
     mind: Mind,
     greedy: Greedy,
+    memory: Memory,
+    /// How each power is thought to play, in the order of the board.
+    reputes: Vec<Repute>,
 }
 
 impl Stage {
+    /// Get ready for the scenes of a position: remember who the others are.
+    pub(super) fn begin(&mut self, seat: &Seat<'_>, dice: &mut Dice) {
+        self.reputes = self.memory.reputes(seat, dice);
+    }
+
     /// Another scene.
     pub(super) fn scene(&mut self, seat: &Seat<'_>, moods: &Moods, dice: &mut Dice) -> Scene {
         let Seat { position, rules, .. } = *seat;
@@ -34,13 +38,14 @@ impl Stage {
         let (mut movement, mut retreats, mut adjustments) = (Vec::new(), Vec::new(), Vec::new());
         let mut view = self.mind.look(position);
         for power in position.board().powers().filter(|&power| power != seat.power) {
-            if dice.share() < THOUGHTFUL
+            let repute = self.reputes[power.index()];
+            if dice.share() < repute.thoughtful
                 && let Some(thought) = moods.draw(power, dice)
             {
                 orders.extend(thought);
                 continue;
             }
-            if dice.share() < GREEDY {
+            if dice.share() < repute.greedy {
                 self.greedy.choose(&Seat { power, ..*seat }, dice, &mut orders);
                 continue;
             }
