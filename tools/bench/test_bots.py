@@ -1,15 +1,20 @@
 """The comparison of players can fail, and the tables say what was measured."""
 
+import json
 import os
 import tempfile
 import unittest
 
 import bots
+import bots_page
+import matches
+import older
+from common import Unavailable
 
 
 def player(name, solos, games, powers=None):
     low, high = bots.wilson(solos, games)
-    figures = {"solos": solos, "games": games, "solo_share": solos / games, "low": low, "high": high, "sos": 0.25}
+    figures = {"solos": solos, "games": games, "solo_share": solos / games, "low": low, "high": high, "sos": 0.25, "draw_score": 0.2}
     return {"name": name, **figures, "time_ms": 1.5, "powers": powers or {}}
 
 
@@ -37,18 +42,43 @@ class Compare(unittest.TestCase):
         self.assertEqual(bots.key_figures(answers), {"dumb-random": {"solos": 7, "games": 7}})
 
 
+class Older(unittest.TestCase):
+    def test_only_a_score_below_an_even_one_for_certain_is_a_fault(self):
+        def reached(score, low, high):
+            return {"sos": score, "intervals": {"sos": [low, high]}}
+
+        aged = {"search": reached(0.1, 0.05, 0.2), "search-casual": reached(0.05, 0.02, 0.09)}
+        faults = older.faults(aged)
+        self.assertEqual(len(faults), 1)
+        self.assertTrue(faults[0].startswith("search-casual: a score of 0.050 "), faults)
+
+    def test_a_commit_that_is_not_there_is_told(self):
+        with self.assertRaises(Unavailable) as raised:
+            older.program(40 * "0")
+        self.assertIn("its commit is not in this repository", str(raised.exception))
+
+    def test_the_version_that_was_accepted_is_a_commit(self):
+        with open(bots.KEPT, encoding="utf-8") as file:
+            self.assertRegex(json.load(file)["version"], "^[0-9a-f]{40}$")
+
+
 class Matches(unittest.TestCase):
+    def test_one_meets_its_older_self_in_more_games(self):
+        self.assertEqual(matches.share(("search-casual", "search-casual"), 140), 105)
+        self.assertEqual(matches.share(("search", "search"), 140), 14)
+        self.assertEqual(matches.share(matches.CONTROL, 140), 140)
+
     def test_what_takes_long_is_played_less_but_by_each_power(self):
-        self.assertEqual(bots.share(("random", "hold"), 140), 140)
-        self.assertEqual(bots.share(("dumb", "search"), 140), 7)
-        self.assertEqual(bots.share(("search", "search-casual"), 140) % 7, 0)
-        self.assertEqual(bots.share(("search", "dumb"), 140), 140)
-        self.assertEqual(bots.share(("search-casual", "dumb"), 140), 700)
+        self.assertEqual(matches.share(("random", "hold"), 140), 140)
+        self.assertEqual(matches.share(("dumb", "search"), 140), 7)
+        self.assertEqual(matches.share(("search", "search-casual"), 140) % 7, 0)
+        self.assertEqual(matches.share(("search", "dumb"), 140), 140)
+        self.assertEqual(matches.share(("search-casual", "dumb"), 140), 700)
 
 
 class Tables(unittest.TestCase):
     def test_quick_matches_come_first_and_all_are_there(self):
-        pairs = bots.matches(list(bots.COST))
+        pairs = matches.pairs(list(matches.COST))
         self.assertEqual(len(pairs), 7 * 6 + 1)
         self.assertEqual(len(set(pairs)), len(pairs))
         self.assertEqual(pairs[-1], ("search-club", "search"))
@@ -60,27 +90,34 @@ class Tables(unittest.TestCase):
             ("dumb", "random"): {"players": [player("dumb", 7, 7), player("random", 0, 42)]},
             ("dumb", "dumb"): {"players": [player("dumb", 7, 49, powers)]},
         }
-        text = bots.measured(["random", "dumb"], 7, answers)
+        text = bots_page.measured(["random", "dumb"], 7, answers)
         self.assertIn("100.0 (64.6–100.0)", text)
         self.assertIn("| Austria", text)
+        self.assertNotIn("accepted last", text)
         self.assertIn("14.3 (7.1–26.7)", text)
         rows = [line for line in text.splitlines() if line.startswith("| `random`")]
         self.assertTrue(rows and all(cell.strip() == "–" for cell in rows[0].split("|")[2:-1]))
+
+    def test_what_was_reached_against_the_older_version_is_told_with_it(self):
+        reached = {"games": 14, "sos": 0.2, "intervals": {"sos": [0.1, 0.3]}, "solos": 1}
+        text = bots_page.measured(["dumb"], 7, {}, {"search": reached}, "0123456789abcdef")
+        self.assertIn("accepted last, 0123456;", text)
+        self.assertRegex(text, r"`search` +\| +14 \| +0.200 \| +0.100–0.300 \| +1 \|")
 
     def test_only_what_is_between_the_marks_is_written(self):
         with tempfile.TemporaryDirectory() as folder:
             page = os.path.join(folder, "page.md")
             with open(page, "w", encoding="utf-8") as file:
-                file.write(f"before\n{bots.BEGIN}old\n{bots.END}after\n")
+                file.write(f"before\n{bots_page.BEGIN}old\n{bots_page.END}after\n")
             for text in ("new\n", "newer\n"):
-                bots.put(text, page)
+                bots_page.put(text, page)
                 with open(page, encoding="utf-8") as file:
-                    self.assertEqual(file.read(), f"before\n{bots.BEGIN}{text}{bots.END}after\n")
+                    self.assertEqual(file.read(), f"before\n{bots_page.BEGIN}{text}{bots_page.END}after\n")
 
     def test_the_page_has_the_marks(self):
-        with open(bots.PAGE, encoding="utf-8") as file:
+        with open(bots_page.PAGE, encoding="utf-8") as file:
             page = file.read()
-        self.assertEqual((page.count(bots.BEGIN), page.count(bots.END)), (1, 1))
+        self.assertEqual((page.count(bots_page.BEGIN), page.count(bots_page.END)), (1, 1))
 
 
 if __name__ == "__main__":
