@@ -257,6 +257,19 @@ fn a_draw_ends_the_game() {
 }
 
 #[test]
+fn a_hint_is_given_and_nothing_is_written() {
+    let game = Game::new("hint", DUEL);
+    let mut table = game.play(&[]);
+    table.sits("France", "Spring 1901, movement");
+    let before = table.says("hint", "Expects", "France> ");
+    assert!(before.contains("1.") && before.contains("A BUR"), "{before}");
+    assert_eq!(game.json(&["orders", "friday"])["orders"]["FRANCE"], json!(null));
+    table.keys("quit\n");
+    table.sees("`chancery play friday` goes on.");
+    table.ends();
+}
+
+#[test]
 fn french_is_spoken_and_understood() {
     let game = Game::new("french", DUEL);
     let mut table = game.play(&["--lang", "fr"]);

@@ -12,7 +12,7 @@ use crate::args::HintArgs;
 use crate::{Status, output};
 
 /// How many order sets are told.
-const SETS: usize = 3;
+pub(crate) const SETS: usize = 3;
 
 pub(crate) fn run(args: &HintArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
@@ -39,14 +39,19 @@ pub(crate) fn run(args: &HintArgs) -> Result<Status> {
             "{name} has nothing to decide in {phase}." / "{name} n’a rien à décider en {phase}."
         )])?;
     } else {
-        let texts = hints.iter().enumerate().flat_map(|(number, (orders, hint))| {
-            let number = format!("{}.", number + 1);
-            let sentence = hint.sentence(board, lang);
-            [output::beside(&number, &orders.join(", "), 4), output::beside("  ", &sentence, 4)]
-        });
-        output::print_lines(texts)?;
+        output::print_lines(lines(&hints, board, lang))?;
     }
     Ok(Status::Done)
+}
+
+/// The order sets, with what each hopes for and fears.
+pub(crate) fn lines(hints: &[(Vec<String>, Hint)], board: &Board, lang: Lang) -> Vec<String> {
+    let texts = hints.iter().enumerate().flat_map(|(number, (orders, hint))| {
+        let number = format!("{}.", number + 1);
+        let sentence = hint.sentence(board, lang);
+        [output::beside(&number, &orders.join(", "), 4), output::beside("  ", &sentence, 4)]
+    });
+    texts.collect()
 }
 
 fn as_json(orders: &[String], hint: &Hint, board: &Board, lang: Lang) -> Value {

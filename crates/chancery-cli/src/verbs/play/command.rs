@@ -16,6 +16,7 @@ pub(super) enum Command<'l> {
     Clear(Option<&'l str>),
     Show,
     Last,
+    Hint,
     /// Vote for a draw, or not.
     Draw(bool),
     Done,
@@ -23,13 +24,14 @@ pub(super) enum Command<'l> {
 }
 
 /// The word for each command in English and in French; the first ones are those that are told.
-const WORDS: [(Command<'static>, [&str; 2], &[&str]); 10] = [
+const WORDS: [(Command<'static>, [&str; 2], &[&str]); 11] = [
     (Command::Help, ["help", "aide"], &["?"]),
     (Command::Orders, ["orders", "ordres"], &[]),
     (Command::Legal(None), ["legal", "légal"], &["possible", "légaux"]),
     (Command::Clear(None), ["clear", "effacer"], &["efface"]),
     (Command::Show, ["show", "voir"], &["board", "plateau"]),
     (Command::Last, ["last", "bilan"], &["why", "pourquoi"]),
+    (Command::Hint, ["hint", "conseil"], &["hints", "conseils"]),
     (Command::Draw(true), ["draw", "nulle"], &[]),
     (Command::Draw(false), ["no draw", "pas de nulle"], &["nodraw"]),
     (Command::Done, ["done", "fini"], &["terminé"]),
@@ -93,6 +95,7 @@ mod tests {
             ("legal", Command::Legal(None)),
             ("légal par", Command::Legal(Some("par"))),
             ("clear  st petersburg", Command::Clear(Some("st petersburg"))),
+            ("conseil", Command::Hint),
             ("fini", Command::Done),
             ("quitter", Command::Quit),
         ] {

@@ -1,13 +1,15 @@
-//! What a player can look up at the prompt: what is legal, the board, and what came of the last phase.
+//! What a player can look up at the prompt: what is legal, the board, what came of the last phase, and what
+//! a computer would do.
 
 use anyhow::Result;
 use chancery::{LegalOrders, RawOrder};
+use chancery_bots::{Clock, Level};
 use chancery_store::Folder;
 
 use super::seat::Seat;
 use super::{screen, spelling, words};
 use crate::output;
-use crate::verbs::game::{power_width, results, show};
+use crate::verbs::game::{hint, power_width, results, show};
 
 impl Seat<'_> {
     /// What the power can order, in a place or anywhere.
@@ -61,5 +63,20 @@ impl Seat<'_> {
             Ok(None) => screen::say(words::nothing_yet(lang)),
             Err(error) => screen::tell(&error),
         }
+    }
+
+    /// What a computer would order. It knows nothing of what others have written.
+    pub(super) fn hint(&self, folder: Folder) -> Result<()> {
+        let lang = self.table.lang;
+        let asked = folder.due().iter().any(|due| due.power == self.power);
+        let study = match folder.study() {
+            Ok(study) if asked => study,
+            Ok(_) => return screen::say(words::nothing_to_decide(lang)),
+            Err(error) => return screen::tell(&error),
+        };
+        // Nobody should wait while this is thought about.
+        drop(folder);
+        let hints = study.hints(self.power, Level::Club, hint::SETS, Clock::FREE);
+        output::print_lines(hint::lines(&hints, self.game.board(), lang))
     }
 }

@@ -143,7 +143,7 @@ impl<'t> Seat<'t> {
             Command::Clear(place) => return self.clear(place),
             Command::Draw(draw) => return self.vote(draw),
             Command::Show => self.board()?,
-            Command::Orders | Command::Last | Command::Done => {
+            Command::Orders | Command::Last | Command::Hint | Command::Done => {
                 let folder = match self.look()? {
                     Ok(folder) => folder,
                     Err(leave) => return Ok(leave),
@@ -151,6 +151,7 @@ impl<'t> Seat<'t> {
                 match command {
                     Command::Orders => self.tell_orders(&folder)?,
                     Command::Last => self.last(&folder)?,
+                    Command::Hint => self.hint(folder)?,
                     _ => return self.done(&folder),
                 }
             }

@@ -194,6 +194,14 @@ pub(super) fn nothing_yet(lang: Lang) -> &'static str {
     }
 }
 
+/// There is nothing to advise about.
+pub(super) fn nothing_to_decide(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "You have nothing to decide in this phase.",
+        Lang::Fr => "Vous n’avez rien à décider dans cette phase.",
+    }
+}
+
 /// The help, with orders as examples.
 pub(super) fn help(examples: &[String], lang: Lang) -> String {
     let examples = examples.join("   ");
@@ -210,6 +218,7 @@ arrows bring lines back.
   clear [PROVINCE]  take an order back, or all of them
   show              the whole board
   last              what came of the last phase, and why
+  hint              what a computer would order, and why
   draw, no draw     vote for a draw, or take the vote back
   done              end your turn
   quit              leave the table; everything is kept
@@ -227,6 +236,7 @@ les flèches rappellent les lignes.
   effacer [PROVINCE]    reprendre un ordre, ou tous
   voir                  tout le plateau
   bilan                 ce qu’a donné la dernière phase, et pourquoi
+  conseil               ce qu’un ordinateur ordonnerait, et pourquoi
   nulle, pas de nulle   voter la partie nulle, ou reprendre ce vote
   fini                  finir votre tour
   quitter               quitter la table ; tout est gardé
