@@ -80,14 +80,14 @@ def key_figures(answers):
     return {matches.name(match): {"solos": one["solos"], "games": one["games"]} for match, one in figures.items()}
 
 
-def meet(players, games, folder):
-    """Play all matches; the answer to each. Whoever interrupts it has what was measured on the page."""
+def meet(players, games, folder, told):
+    """Play all matches; the answer to each. Whoever interrupts it has been told what was measured."""
     answers = {}
     for match in matches.pairs(players):
         print(f"== {match[0]} against six {match[1]}", flush=True)
         answers[match] = play(match, matches.name(match), share(match, games), folder)
         print(f"   {bots_page.percent(of(answers[match], match[0]))} % solos", flush=True)
-        bots_page.put(bots_page.measured(players, games, answers))
+        told(answers)
     return answers
 
 
@@ -117,9 +117,12 @@ def run(players, games, accept=False):
     os.makedirs(folder, exist_ok=True)
     with open(KEPT, encoding="utf-8") as file:
         kept = json.load(file)
-    answers = meet(players, games, folder)
     aged = meet_older(players, games, folder, kept["version"])
-    bots_page.put(bots_page.measured(players, games, answers, aged, kept["version"]))
+
+    def told(answers):
+        bots_page.put(bots_page.measured(players, games, answers, aged, kept["version"]))
+
+    answers = meet(players, games, folder, told)
     figures = key_figures(answers)
     faults = compare(kept["solos"], figures) + older.faults(aged)
     if accept:

@@ -8,17 +8,17 @@ COST = {
     "hold": 0.01,
     "greedy": 0.05,
     "dumb": 0.05,
-    "search-casual": 40,
-    "search-club": 80,
-    "search": 220,
+    "search-casual": 20,
+    "search-club": 50,
+    "search": 160,
 }
 # How many moves a game has, about, and how many minutes of a processor a match may take unless it is a key one.
-MOVES = 60
-MINUTES = 10
+MOVES = 45
+MINUTES = 3
 # The one, the six: what must not get worse, and how many times as many games it takes to tell.
 KEY = {("dumb", "random"): 5, ("search-casual", "dumb"): 5, ("search", "dumb"): 1}
 # Who meets six of its older self, and how many times as many minutes it takes to tell.
-AGED = {"search-casual": 3, "search": 3}
+AGED = {"search-casual": 5, "search": 5}
 CONTROL = ("dumb", "dumb")
 
 
