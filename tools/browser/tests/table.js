@@ -228,9 +228,14 @@ export class Person {
   async type(text) {
     await this.page.keyboard.type(text);
     await this.page.keyboard.press("Enter");
-    await this.page.waitForFunction(
-      () => /** @type {HTMLInputElement} */ (document.querySelector("#order")).value === "",
-    );
+    try {
+      await this.page.waitForFunction(
+        () => /** @type {HTMLInputElement} */ (document.querySelector("#order")).value === "",
+      );
+    } catch (error) {
+      const said = await this.page.locator("#told, #trouble:not([hidden]), #orders .bad").allTextContents();
+      throw new Error(`"${text}" was not taken: ${said.join(" ")}`, { cause: error });
+    }
     await this.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
   }
 
