@@ -3,7 +3,7 @@
 import os
 import subprocess
 
-from common import ROOT, TARGET, Unavailable, output
+from common import ROOT, TARGET, output
 
 # What each of seven equals has on average.
 EVEN = 1 / 7
