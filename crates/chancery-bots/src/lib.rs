@@ -1,9 +1,10 @@
 //! Players of Diplomacy, and the games they play among themselves.
 //!
 //! A [`Player`] chooses the orders of one power; [`Kind`] knows ours by name, and an [`Entrant`] is one of
-//! them or anybody's [`Program`]. At a [`Table`] they play a whole game, which can be kept; the [`arena`]
-//! lets them play many, and measures them. A [`Rollout`] plays at random for all powers and keeps nothing:
-//! whoever looks ahead by playing on needs many such games.
+//! them or anybody's [`Program`]. A [`Service`] is one of ours for somebody else's games. At a [`Table`]
+//! they play a whole game, which can be kept; the [`arena`] lets them play many, and measures them. A
+//! [`Rollout`] plays at random for all powers and keeps nothing: whoever looks ahead by playing on needs
+//! many such games.
 //!
 //! Every choice that is left to chance is made with [`Dice`], so a game is the same for the same seed.
 //! Nothing here knows a file or a terminal, and a clock only to stop thinking in time and to say how long
