@@ -32,7 +32,7 @@ def matrix(players, answers, cell):
 
 
 def times(players, answers):
-    """Milliseconds for the orders of a phase, as the one against six of the baseline or the nearest there is."""
+    """Milliseconds for the orders of a phase, the mean of all matches that the player was the one in."""
     rows = []
     for player in players:
         met = [of(answers[match], player) for match in answers if match[0] == player and match != CONTROL]

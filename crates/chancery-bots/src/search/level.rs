@@ -8,7 +8,7 @@ pub enum Level {
     Casual,
     /// In between: about a tenth of a second.
     Club,
-    /// As good as it gets: about a third of a second.
+    /// As good as it gets: about a fifth of a second.
     Strong,
 }
 

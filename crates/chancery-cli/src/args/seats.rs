@@ -32,7 +32,7 @@ pub(crate) enum LevelArg {
     Casual,
     /// About a tenth of a second
     Club,
-    /// About a third of a second
+    /// About a fifth of a second
     Strong,
 }
 

@@ -3,8 +3,8 @@
 use std::io::{self, BufRead as _, Write as _};
 
 use anyhow::{Context as _, Result};
-use chancery::json::put_text;
 use chancery_bots::Service;
+use serde_json::json;
 
 use crate::args::BotArgs;
 use crate::speech::lang;
@@ -42,8 +42,5 @@ fn answer(service: &mut Service, line: &[u8]) -> Result<String, String> {
 
 /// An answer too, so that nobody waits for one; and whoever asks as the arena does sees that it is none.
 fn refused(number: usize, message: &str) -> String {
-    let mut answer = "{\"error\":".to_owned();
-    put_text(&mut answer, &say!("line {number}: {message}" / "ligne {number} : {message}"));
-    answer.push('}');
-    answer
+    json!({"error": say!("line {number}: {message}" / "ligne {number} : {message}")}).to_string()
 }

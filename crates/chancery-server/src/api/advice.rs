@@ -39,7 +39,7 @@ pub(super) enum LevelArg {
     /// About a tenth of a second.
     #[default]
     Club,
-    /// About a third of a second.
+    /// About a fifth of a second.
     Strong,
 }
 

@@ -47,7 +47,7 @@ d’une recherche qui ne sait rien de ce que les autres ont écrit.",
     ("How long to think", "Combien de temps réfléchir"),
     ("About a twentieth of a second", "Un vingtième de seconde environ"),
     ("About a tenth of a second", "Un dixième de seconde environ"),
-    ("About a third of a second", "Un tiers de seconde environ"),
+    ("About a fifth of a second", "Un cinquième de seconde environ"),
     (
         "Tell how the powers stand, by what a search expects",
         "Dire où en sont les puissances, selon ce qu’une recherche attend",
