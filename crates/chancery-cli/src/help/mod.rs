@@ -13,17 +13,18 @@ use chancery::Lang;
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory as _};
 
-use crate::args::{Args, locale};
+use crate::Cli;
+use crate::args::locale;
 use crate::speech;
 
 /// All arguments of the command, described in the language of the run.
 pub(crate) fn command() -> Command {
-    described(Args::command())
+    described(Cli::command())
 }
 
 /// The same without the verb `help`, which needs no page.
 pub(crate) fn command_for_pages() -> Command {
-    described(Args::command().disable_help_subcommand(true))
+    described(Cli::command().disable_help_subcommand(true))
 }
 
 fn described(mut command: Command) -> Command {

@@ -147,10 +147,10 @@ mod tests {
     use clap::CommandFactory as _;
 
     use super::*;
-    use crate::args::Args;
+    use crate::Cli;
 
     fn translated() -> (Command, BTreeSet<String>) {
-        let mut command = Args::command();
+        let mut command = Cli::command();
         command.build();
         french(command)
     }

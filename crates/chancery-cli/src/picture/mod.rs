@@ -4,14 +4,79 @@
 pub(crate) mod art;
 
 use std::ffi::OsStr;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use chancery::{Board, Power};
-use chancery_draw::Style;
+use chancery_draw::{Labels, Style, Theme};
+use clap::ValueEnum;
 
-use crate::args::{LookArgs, Usage};
+use crate::args::Usage;
 use crate::speech::lang;
+
+/// How a picture looks.
+#[derive(clap::Args, Debug)]
+pub(crate) struct LookArgs {
+    /// The colours
+    #[arg(long, value_name = "THEME", default_value = "light")]
+    pub(crate) theme: ThemeArg,
+    /// What places are labelled with
+    #[arg(long, value_name = "LABELS", default_value = "short")]
+    pub(crate) labels: LabelsArg,
+    /// Only the orders of this power
+    #[arg(long, value_name = "POWER")]
+    pub(crate) power: Option<String>,
+}
+
+/// Where the drawing of the board is.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ArtArgs {
+    /// A folder with the drawing of the board: board.svg and board.toml
+    #[arg(long, value_name = "DIR")]
+    pub(crate) art: Option<PathBuf>,
+}
+
+/// Colours and paper.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ThemeArg {
+    /// Bright paper
+    Light,
+    /// For dark rooms
+    Dark,
+    /// Black on white, with patterns for the powers
+    Print,
+}
+
+impl From<ThemeArg> for Theme {
+    fn from(theme: ThemeArg) -> Theme {
+        match theme {
+            ThemeArg::Light => Theme::Light,
+            ThemeArg::Dark => Theme::Dark,
+            ThemeArg::Print => Theme::Print,
+        }
+    }
+}
+
+/// What places are labelled with.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LabelsArg {
+    /// Abbreviations
+    Short,
+    /// Names
+    Long,
+    /// Nothing
+    None,
+}
+
+impl From<LabelsArg> for Labels {
+    fn from(labels: LabelsArg) -> Labels {
+        match labels {
+            LabelsArg::Short => Labels::Short,
+            LabelsArg::Long => Labels::Long,
+            LabelsArg::None => Labels::None,
+        }
+    }
+}
 
 /// The style that the arguments ask for, but for what only one of the verbs has.
 pub(crate) fn style<'a>(look: &LookArgs, board: &Board, title: &'a str) -> Result<Style<'a>> {

@@ -6,10 +6,36 @@ use chancery::notation::CharSpans;
 use chancery::{Court, Lang};
 use serde_json::{Value, json};
 
-use crate::Status;
-use crate::args::BlindArgs;
-use crate::input;
-use crate::output;
+use crate::args::{OutputArgs, RulesArgs};
+use crate::{Status, input, output};
+
+/// Adjudicate orders alone, without a map: any territories, and routes that the orders name
+#[derive(clap::Args, Debug)]
+#[command(after_help = "A line is an order, and every unit has one:
+  A lon MOV bel via nth or eng
+  F nth CON lon to bel
+  F eng CON lon to bel
+  A bel SUP hol HOL
+  F hol HOL
+`#` begins a comment. A line such as `ENGLAND:` heads the orders of one power; without it, every
+unit counts as a power of its own.
+
+Examples:
+  chancery blind orders.txt
+  chancery blind --lenient --lang fr < orders.txt
+  chancery blind --json --rules 1971 spring.txt fall.txt")]
+pub(crate) struct BlindArgs {
+    /// The orders, each file for itself; standard input when none is given, or for `-`
+    #[arg(value_name = "FILE")]
+    files: Vec<String>,
+    /// Take keywords in any case, and any space between words
+    #[arg(long)]
+    lenient: bool,
+    #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
 pub(crate) fn run(args: &BlindArgs) -> Result<Status> {
     let rules = input::rules(&args.rules)?;

@@ -3,12 +3,36 @@
 use std::io::{self, BufRead as _, Write as _};
 
 use anyhow::{Context as _, Result};
-use chancery_bots::Service;
+use chancery_bots::{Kind, Service};
 use serde_json::json;
 
-use crate::args::BotArgs;
+use crate::args::{LangArgs, OnBoardArgs};
+use crate::series::KindParser;
 use crate::speech::lang;
 use crate::{Status, input};
+
+/// Play for another program: it asks in JSON lines, and one of our players answers
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "It reads requests from standard input, a line of JSON each, and answers each with a line: the orders
+of one power. They are those that the arena asks programs, as docs/BOTS.md tells, so a program of
+yours can play against it, and so can another version of this one. A request needs `power` and
+`state`; what else it has is used, and where it has no `time_ms`, a search takes its usual time. What
+cannot be read is answered with `error`, and the exit status is then 1.
+
+Examples:
+  chancery bot search-club < requests.jsonl
+  chancery arena --players 'search,cmd:./older/chancery bot search' --games 14"
+)]
+pub(crate) struct BotArgs {
+    /// Who plays
+    #[arg(value_name = "PLAYER", value_parser = KindParser)]
+    player: Kind,
+    #[command(flatten)]
+    board: OnBoardArgs,
+    #[command(flatten)]
+    lang: LangArgs,
+}
 
 pub(crate) fn run(args: &BotArgs) -> Result<Status> {
     let board = args.board.variant.as_deref().map(input::board).transpose()?;

@@ -6,10 +6,33 @@ use chancery::order::Fault;
 use chancery::{Lang, Rules, check_by};
 use serde_json::{Value, json};
 
-use crate::Status;
-use crate::args::CheckArgs;
+use crate::args::{BoardArgs, DialectArg, OutputArgs, RulesArgs};
 use crate::input::{self, Table};
-use crate::output;
+use crate::{Status, output};
+
+/// Tell whether orders are legal, and why not
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery check FRANCE 'A PAR - BUR' 'F BRE - MAO'
+  chancery check --lang fr ENGLAND 'F LON - PAR'
+  chancery check --position game.json RUSSIA < orders.txt")]
+pub(crate) struct CheckArgs {
+    /// The power that gives the orders
+    #[arg(value_name = "POWER")]
+    power: String,
+    /// The orders; standard input when none is given, or for `-`
+    #[arg(value_name = "ORDER")]
+    orders: Vec<String>,
+    /// Read this notation alone
+    #[arg(long, value_name = "DIALECT")]
+    strict: Option<DialectArg>,
+    #[command(flatten)]
+    board: BoardArgs,
+    #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
 /// What there is to say of one order.
 struct Answer {

@@ -1,10 +1,21 @@
 //! `chancery completions`: what a shell needs to complete the command.
 
 use anyhow::Result;
+use clap_complete::Shell;
 
-use crate::Status;
-use crate::args::CompletionsArgs;
-use crate::{help, output};
+use crate::{Status, help, output};
+
+/// Print completions for a shell
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery completions bash > ~/.local/share/bash-completion/completions/chancery
+  chancery completions zsh > ~/.zfunc/_chancery
+  chancery completions fish > ~/.config/fish/completions/chancery.fish")]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    #[arg(value_name = "SHELL")]
+    shell: Shell,
+}
 
 pub(crate) fn run(args: &CompletionsArgs) -> Result<Status> {
     let mut script = Vec::new();

@@ -8,12 +8,35 @@ use chancery::datc::{CASES, Case};
 use chancery::{Board, Lang, Rules};
 use serde_json::{Value, json};
 
-use crate::Status;
-use crate::args::DatcArgs;
-use crate::input;
-use crate::output;
+use crate::args::{OnBoardArgs, RulesArgs};
 use crate::progress::Progress;
 use crate::speech::{self, lang};
+use crate::{Status, input, output};
+
+/// Run test cases, such as those of the DATC
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Without --rules, the cases are judged by the set 2023.
+
+Examples:
+  chancery datc
+  chancery datc --alternatives --json
+  chancery datc --rules 2000 cases.json")]
+pub(crate) struct DatcArgs {
+    /// The cases: a file, or `-`; without it, standard input if there is any, else the cases that
+    /// come with the program
+    #[arg(value_name = "FILE")]
+    file: Option<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
+    board: OnBoardArgs,
+    /// Judge the cases by each of the other rules too that they know an answer for
+    #[arg(long)]
+    alternatives: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
 
 /// What came of a case under some rules.
 struct Row {

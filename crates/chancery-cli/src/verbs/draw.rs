@@ -8,11 +8,82 @@ use chancery::{Board, Phase};
 use chancery_draw::{Art, Shot, Style, View, WIDEST};
 use chancery_store::{Folder, StoreError};
 
-use crate::args::{DrawArgs, Usage, ViewArgs};
+use crate::args::{LangArgs, OnBoardArgs, RulesArgs, StoreArgs, Usage};
 use crate::hearing::Bench;
-use crate::picture::{LEAST, art, checked_width, ends, style};
-use crate::verbs::game;
-use crate::{Status, output, speech};
+use crate::picture::{ArtArgs, LEAST, LookArgs, art, checked_width, ends, style};
+use crate::{Status, game, output, speech};
+
+/// Draw a phase of a game, or a position with its orders
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A phase that was resolved shows what came of its orders. The phase that a game is in shows the
+position alone, since orders are secret until then; --orders shows those that were given so far.
+A file holds JSON objects as `chancery judge` reads them, and shows what comes of them. Several of
+them become several pictures: turn-1.svg, turn-2.svg and so on.
+
+Examples:
+  chancery draw friday -o friday.svg
+  chancery draw friday S1901M -o spring.png --width 2000
+  chancery draw friday F1901M --before --theme dark > fall.svg
+  chancery draw friday S1902M --power france --about bur -o burgundy.svg
+  chancery draw turn.json --labels long --lang fr -o tour.svg
+  chancery draw --variant my-board.toml --art my-drawing < turn.json > turn.svg"
+)]
+pub(crate) struct DrawArgs {
+    /// A game; or positions with their orders, standard input when none is given, or for `-`
+    #[arg(value_name = "GAME|FILE")]
+    what: Option<String>,
+    /// A phase of the game; without it, the one it is in
+    #[arg(value_name = "PHASE")]
+    phase: Option<String>,
+    /// The picture to write, .svg or .png; without it, SVG to standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    view: ViewArgs,
+    #[command(flatten)]
+    look: LookArgs,
+    /// Only the orders that bear on this province
+    #[arg(long, value_name = "PROVINCE")]
+    about: Option<String>,
+    /// Leave out the list of powers
+    #[arg(long)]
+    no_legend: bool,
+    /// Put this before every id of an SVG, for several pictures in one page
+    #[arg(long, value_name = "PREFIX", default_value = "")]
+    id_prefix: String,
+    /// How wide it is, in pixels: 16 to 8000; without it, a PNG has 1400
+    #[arg(long, value_name = "PIXELS", conflicts_with = "scale")]
+    width: Option<u32>,
+    /// How wide it is, compared with the drawing of the board
+    #[arg(long, value_name = "FACTOR")]
+    scale: Option<f64>,
+    #[command(flatten)]
+    art: ArtArgs,
+    #[command(flatten)]
+    store: StoreArgs,
+    #[command(flatten)]
+    board: OnBoardArgs,
+    #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
+    lang: LangArgs,
+}
+
+/// How much of a phase is shown.
+#[derive(clap::Args, Debug)]
+#[group(multiple = false)]
+pub(crate) struct ViewArgs {
+    /// Show the position alone
+    #[arg(long)]
+    before: bool,
+    /// Show the orders that were given, and not what came of them
+    #[arg(long)]
+    orders: bool,
+    /// Show what came of the orders
+    #[arg(long)]
+    results: bool,
+}
 
 /// How wide a PNG is if nobody says.
 const WIDTH: u32 = 1400;

@@ -1,15 +1,47 @@
 //! `chancery film`: a whole game as a film, a picture for every phase.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use chancery_draw::Shot;
 
-use crate::args::{FilmArgs, Usage};
-use crate::picture::{art, checked_width, ends, style};
+use crate::args::{LangArgs, StoreArgs, Usage};
+use crate::picture::{ArtArgs, LookArgs, art, checked_width, ends, style};
 use crate::progress::Progress;
-use crate::verbs::game;
-use crate::{Status, output};
+use crate::{Status, game, output};
+
+/// Make a film of a game
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Every phase is a picture with what came of its orders, and the last picture is where the game stands.
+
+Examples:
+  chancery film friday -o friday.gif
+  chancery film friday -o small.gif --width 600 --seconds 1.5 --theme dark
+  chancery film vendredi -o france.gif --power france --labels long --lang fr"
+)]
+pub(crate) struct FilmArgs {
+    /// The game
+    #[arg(value_name = "GAME")]
+    game: String,
+    /// The film to write, .gif
+    #[arg(long, short, value_name = "FILE", required = true)]
+    output: PathBuf,
+    /// How wide it is, in pixels: 16 to 2000
+    #[arg(long, value_name = "PIXELS", default_value_t = 1000)]
+    width: u32,
+    /// How long each picture stays; the last stays three times as long
+    #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
+    seconds: f64,
+    #[command(flatten)]
+    look: LookArgs,
+    #[command(flatten)]
+    art: ArtArgs,
+    #[command(flatten)]
+    store: StoreArgs,
+    #[command(flatten)]
+    lang: LangArgs,
+}
 
 /// The widest film. Each picture of it is kept for a while, and a wider one would not be small.
 const WIDEST: u32 = 2000;

@@ -6,11 +6,37 @@ use chancery::{LegalOrders, Order, Position, Power, RawOrder, Rules};
 use chancery_store::StoreError;
 use serde_json::json;
 
-use crate::Status;
-use crate::args::{LegalArgs, Usage};
-use crate::input;
-use crate::output;
-use crate::verbs::game;
+use crate::args::{BoardArgs, DialectArg, OutputArgs, RulesArgs, StoreArgs, Usage};
+use crate::{Status, game, input, output};
+
+/// List all legal orders of a position
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery legal par
+  chancery legal friday par
+  chancery legal friday --power france
+  chancery legal --power RUSSIA
+  chancery legal --position 'classic/W1901A/R:Amos=mos,sev,stp,war'")]
+pub(crate) struct LegalArgs {
+    /// Only the orders of the unit in this province, or of builds there; a game before it, or alone,
+    /// gives the position
+    #[arg(value_name = "[GAME] PROVINCE", num_args = 0..=2)]
+    words: Vec<String>,
+    /// Only the orders of this power
+    #[arg(long, value_name = "POWER")]
+    power: Option<String>,
+    /// Print the orders in this notation
+    #[arg(long, value_name = "DIALECT", default_value = "standard")]
+    to: DialectArg,
+    #[command(flatten)]
+    store: StoreArgs,
+    #[command(flatten)]
+    board: BoardArgs,
+    #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
 pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
     let (position, rules, province) = meant(args)?;

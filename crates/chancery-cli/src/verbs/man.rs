@@ -7,10 +7,20 @@ use chancery::Lang;
 use clap::Command;
 use clap_mangen::Man;
 
-use crate::Status;
-use crate::args::ManArgs;
 use crate::speech::lang;
-use crate::{help, output};
+use crate::{Status, help, output};
+
+/// Print or write the pages of the manual
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery man | man -l -
+  chancery man --dir ~/.local/share/man/man1
+  chancery man --lang fr --dir ~/.local/share/man/fr/man1")]
+pub(crate) struct ManArgs {
+    /// Write a page for every verb into this folder; without it, the first page is printed
+    #[arg(long, value_name = "DIR")]
+    dir: Option<String>,
+}
 
 pub(crate) fn run(args: &ManArgs) -> Result<Status> {
     let command = help::command_for_pages();

@@ -1,26 +1,130 @@
-//! One file per verb.
+//! One file per verb, with its arguments, its help and its work.
 
-pub(crate) mod arena;
-pub(crate) mod bench;
-pub(crate) mod blind;
-pub(crate) mod bot;
-pub(crate) mod check;
-pub(crate) mod completions;
-pub(crate) mod datc;
-pub(crate) mod draw;
-pub(crate) mod explain;
-pub(crate) mod film;
-pub(crate) mod game;
-pub(crate) mod judge;
-pub(crate) mod legal;
-pub(crate) mod man;
-pub(crate) mod parse;
-pub(crate) mod perft;
-pub(crate) mod play;
-pub(crate) mod position;
-pub(crate) mod replay;
-pub(crate) mod rules;
-pub(crate) mod self_play;
-mod series;
-pub(crate) mod serve;
-pub(crate) mod variant;
+mod arena;
+mod bench;
+mod blind;
+mod bot;
+mod check;
+mod completions;
+mod datc;
+mod draw;
+mod explain;
+mod export;
+mod film;
+mod hint;
+mod history;
+mod import;
+mod judge;
+mod legal;
+mod list;
+mod man;
+mod new;
+mod order;
+mod orders;
+mod parse;
+mod perft;
+mod play;
+mod position;
+mod replay;
+mod resolve;
+mod rules;
+mod seats;
+mod self_play;
+mod serve;
+mod show;
+mod standing;
+mod undo;
+mod variant;
+mod vote;
+mod what_if;
+
+use anyhow::Result;
+use clap::Subcommand;
+
+use crate::Status;
+
+/// The verbs.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Verb {
+    New(new::NewArgs),
+    List(list::ListArgs),
+    Show(show::ShowArgs),
+    Order(order::OrderArgs),
+    Orders(orders::OrdersArgs),
+    Resolve(resolve::ResolveArgs),
+    History(history::HistoryArgs),
+    Undo(undo::UndoArgs),
+    WhatIf(what_if::WhatIfArgs),
+    Vote(vote::VoteArgs),
+    Seats(seats::SeatsArgs),
+    Hint(hint::HintArgs),
+    Standing(standing::StandingArgs),
+    Play(play::PlayArgs),
+    Serve(serve::ServeArgs),
+    Import(import::ImportArgs),
+    Export(export::ExportArgs),
+    Draw(draw::DrawArgs),
+    Film(film::FilmArgs),
+    Parse(parse::ParseArgs),
+    Check(check::CheckArgs),
+    Legal(legal::LegalArgs),
+    Perft(perft::PerftArgs),
+    Position(position::PositionArgs),
+    Judge(judge::JudgeArgs),
+    Explain(explain::ExplainArgs),
+    Blind(blind::BlindArgs),
+    Variant(variant::VariantArgs),
+    Datc(datc::DatcArgs),
+    Rules(rules::RulesShowArgs),
+    Replay(replay::ReplayArgs),
+    SelfPlay(self_play::SelfPlayArgs),
+    Arena(arena::ArenaArgs),
+    Bot(bot::BotArgs),
+    Bench(bench::BenchArgs),
+    Completions(completions::CompletionsArgs),
+    Man(man::ManArgs),
+}
+
+impl Verb {
+    pub(crate) fn run(&self) -> Result<Status> {
+        match self {
+            Verb::New(args) => new::run(args),
+            Verb::List(args) => list::run(args),
+            Verb::Show(args) => show::run(args),
+            Verb::Order(args) => order::run(args),
+            Verb::Orders(args) => orders::run(args),
+            Verb::Resolve(args) => resolve::run(args),
+            Verb::History(args) => history::run(args),
+            Verb::Undo(args) => undo::run(args),
+            Verb::WhatIf(args) => what_if::run(args),
+            Verb::Vote(args) => vote::run(args),
+            Verb::Seats(args) => seats::run(args),
+            Verb::Hint(args) => hint::run(args),
+            Verb::Standing(args) => standing::run(args),
+            Verb::Play(args) => play::run(args),
+            Verb::Serve(args) => serve::run(args),
+            Verb::Import(args) => import::run(args),
+            Verb::Export(args) => export::run(args),
+            Verb::Draw(args) => draw::run(args),
+            Verb::Film(args) => film::run(args),
+            Verb::Parse(args) => parse::run(args),
+            Verb::Check(args) => check::run(args),
+            Verb::Legal(args) => legal::run(args),
+            Verb::Perft(args) => perft::run(args),
+            Verb::Position(args) => position::run(args),
+            Verb::Judge(args) => judge::run(args),
+            Verb::Explain(args) => explain::run(args),
+            Verb::Blind(args) => blind::run(args),
+            Verb::Variant(args) => variant::run(args),
+            Verb::Datc(args) => datc::run(args),
+            Verb::Rules(args) => rules::run(args),
+            Verb::Replay(args) => replay::run(args),
+            Verb::SelfPlay(args) => self_play::run(args),
+            Verb::Arena(args) => arena::run(args),
+            Verb::Bot(args) => bot::run(args),
+            Verb::Bench(args) => bench::run(args),
+            Verb::Completions(args) => completions::run(args),
+            Verb::Man(args) => man::run(args),
+        }
+    }
+}

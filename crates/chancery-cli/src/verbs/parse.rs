@@ -1,14 +1,34 @@
 //! `chancery parse`: read orders in any notation, print them in one.
 
 use anyhow::Result;
-use chancery::notation::CharSpans;
-use chancery::notation::{self, Reading};
+use chancery::notation::{self, CharSpans, Reading};
 use serde_json::{Value, json};
 
-use crate::Status;
-use crate::args::ParseArgs;
+use crate::args::{BoardArgs, DialectArg, OutputArgs};
 use crate::input::{self, Table};
-use crate::output;
+use crate::{Status, output};
+
+/// Read orders in any notation and print them in one
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery parse 'A ROM S A VEN H A TUS - PIE'
+  chancery parse --to datc 'par - bur; F nth C A lon - bel'
+  chancery parse --strict daide --json < orders.txt")]
+pub(crate) struct ParseArgs {
+    /// The orders; standard input when none is given, or for `-`
+    #[arg(value_name = "TEXT")]
+    text: Vec<String>,
+    /// Read this notation alone
+    #[arg(long, value_name = "DIALECT")]
+    strict: Option<DialectArg>,
+    /// Print the orders in this notation
+    #[arg(long, value_name = "DIALECT", default_value = "standard")]
+    to: DialectArg,
+    #[command(flatten)]
+    board: BoardArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
 pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
     let text = input::orders(&args.text, &args.board)?;

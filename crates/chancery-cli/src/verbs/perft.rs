@@ -5,11 +5,23 @@ use chancery::Lang;
 use chancery::perft::Perft;
 use serde_json::{Map, Value};
 
-use crate::Status;
-use crate::args::PerftArgs;
-use crate::input;
-use crate::output;
+use crate::args::{BoardArgs, OutputArgs, RulesArgs};
 use crate::speech::lang;
+use crate::{Status, input, output};
+
+/// Count the legal orders of a position by kind
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery perft
+  chancery perft --json --position 'classic/S1901M/E:Fnth,Flon,Ayor'")]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    board: BoardArgs,
+    #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
 pub(crate) fn run(args: &PerftArgs) -> Result<Status> {
     let table = input::table(&args.board)?;

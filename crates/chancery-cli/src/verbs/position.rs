@@ -2,10 +2,26 @@
 
 use anyhow::Result;
 
-use crate::Status;
-use crate::args::{BoardArgs, PositionArgs};
-use crate::input;
-use crate::output;
+use crate::args::BoardArgs;
+use crate::{Status, input, output};
+
+/// Print a position as a line of text, or as JSON
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery position
+  chancery position --json 'classic/W1901A/R:Amos,Asev'
+  chancery position game.json")]
+pub(crate) struct PositionArgs {
+    /// The position: a file (JSON or text), `-`, or one line of text; without it, the start
+    #[arg(value_name = "POSITION")]
+    position: Option<String>,
+    /// The variant: a name (see `chancery variant list`) or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    variant: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
 
 pub(crate) fn run(args: &PositionArgs) -> Result<Status> {
     let named = BoardArgs { variant: args.variant.clone(), position: args.position.clone() };

@@ -7,12 +7,33 @@ use chancery::replay::{Comparison, Game, Heard};
 use chancery::{Board, Rules, Verdict};
 use serde_json::{Value, json};
 
-use crate::Status;
-use crate::args::ReplayArgs;
-use crate::input;
-use crate::output;
+use crate::args::RulesArgs;
 use crate::progress::Progress;
 use crate::speech::{self, lang};
+use crate::{Status, input, output};
+
+/// Judge saved games again and tell what differs
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A saved game is a JSON object in one line, in the layout of the Python package.
+
+Examples:
+  chancery replay games.jsonl
+  chancery replay --rules webdip --json games.jsonl"
+)]
+pub(crate) struct ReplayArgs {
+    /// The games; standard input when none is given, or for `-`
+    #[arg(value_name = "FILE", default_value = "-")]
+    file: String,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// The variant, instead of the `map` that a game names: a name or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    variant: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
 
 /// What came of all games.
 #[derive(Default)]

@@ -7,10 +7,23 @@ use chancery::rules::{OPTIONS, RuleOption, SETS};
 use chancery::{Lang, Rules};
 use serde_json::{Map, Value, json};
 
-use crate::Status;
-use crate::args::RulesShowArgs;
-use crate::input;
-use crate::output;
+use crate::args::OutputArgs;
+use crate::{Status, input, output};
+
+/// Show the rules that can be chosen, or those of a set
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery rules
+  chancery rules 1971
+  chancery rules --lang fr 2023,paradox=2000")]
+pub(crate) struct RulesShowArgs {
+    /// The rules to show: a set, options over it as in `builds=any-owned`, or both with a comma;
+    /// without it, all there is to choose
+    #[arg(value_name = "SET")]
+    set: Option<String>,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
 pub(crate) fn run(args: &RulesShowArgs) -> Result<Status> {
     let rules = input::rules_of(args.set.as_deref().unwrap_or_default())?;

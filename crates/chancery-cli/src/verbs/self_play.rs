@@ -5,12 +5,47 @@ use std::sync::Arc;
 use anyhow::Result;
 use chancery_bots::{Entrant, Kind};
 
-use super::series::{self, Custom};
-use crate::args::SelfPlayArgs;
+use crate::args::LangArgs;
 use crate::crew::{self, Next};
 use crate::progress::Progress;
+use crate::series::{self, Custom, SeriesArgs};
 use crate::sheet::Sheet;
 use crate::{Status, interrupt, output};
+
+/// Let players play whole games among themselves
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Every line of the file is a saved game in the layout of the Python package, as `chancery replay` reads
+it. The same seed gives the same games, however many threads play them. A game ends when somebody
+has won, or with its last year.
+
+One player plays all powers, `random` if none is named. Several are dealt to the powers in turn, and
+move on by one power with each game. docs/BOTS.md tells who they are, and how any program can be one.
+
+Ctrl-C ends it after the games that are written, and the exit status is then 130.
+
+Examples:
+  chancery self-play --games 100 --seed 7 -o games.jsonl
+  chancery self-play --games 21 --players greedy,random -o games.jsonl
+  chancery self-play --games 1000000 --threads 4 --until 1920 -o many.jsonl
+  chancery self-play --player 'cmd:./mybot' --player dumb -o games.jsonl
+  chancery self-play -o - | chancery replay"
+)]
+pub(crate) struct SelfPlayArgs {
+    /// How many games to play
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    games: u64,
+    /// The last year; without it, the tenth
+    #[arg(long, value_name = "YEAR")]
+    until: Option<u16>,
+    /// The file to write, one game a line; `-` is standard output
+    #[arg(long, short, value_name = "FILE", required = true)]
+    output: String,
+    #[command(flatten)]
+    series: SeriesArgs,
+    #[command(flatten)]
+    lang: LangArgs,
+}
 
 const CUSTOM: Custom = Custom { title: "self-play", years: 10 };
 

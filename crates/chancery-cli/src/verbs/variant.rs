@@ -5,12 +5,51 @@ use std::fmt::Write as _;
 use anyhow::Result;
 use chancery::board::{BUILT_IN, Board, Location, Province, VariantFault};
 use chancery::{Lang, UnitKind};
+use clap::Subcommand;
 use serde_json::{Map, Value, json};
 
-use crate::Status;
-use crate::args::{OutputArgs, VariantArgs, VariantCommand};
-use crate::input;
-use crate::output;
+use crate::args::OutputArgs;
+use crate::{Status, input, output};
+
+/// Look at boards and check variant files
+#[derive(clap::Args, Debug)]
+pub(crate) struct VariantArgs {
+    #[command(subcommand)]
+    command: VariantCommand,
+}
+
+/// What to do with variants.
+#[derive(Subcommand, Debug)]
+pub(crate) enum VariantCommand {
+    /// List the variants that are at hand
+    #[command(after_help = "Examples:
+  chancery variant list
+  chancery variant list --json")]
+    List(OutputArgs),
+    /// Show a variant: powers, provinces, borders
+    #[command(after_help = "Examples:
+  chancery variant show lantern
+  chancery variant show --lang fr classic
+  chancery variant show --json my-board.toml")]
+    Show {
+        /// A name or a file
+        #[arg(value_name = "NAME|FILE")]
+        variant: String,
+        #[command(flatten)]
+        output: OutputArgs,
+    },
+    /// Check a variant file and tell every fault with its line
+    #[command(after_help = "Examples:
+  chancery variant check my-board.toml
+  chancery variant check --json < my-board.toml")]
+    Check {
+        /// The file; standard input when none is given, or for `-`
+        #[arg(value_name = "FILE", default_value = "-")]
+        file: String,
+        #[command(flatten)]
+        output: OutputArgs,
+    },
+}
 
 pub(crate) fn run(args: &VariantArgs) -> Result<Status> {
     match &args.command {

@@ -9,11 +9,53 @@ use std::sync::Arc;
 use anyhow::Result;
 use chancery_bots::arena::{Match, Tally};
 
-use super::series::{self, Custom};
-use crate::args::{ArenaArgs, Usage};
+use crate::args::{OutputArgs, Usage};
 use crate::crew::{self, Next};
 use crate::progress::Progress;
+use crate::series::{self, Custom, SeriesArgs};
 use crate::{Status, interrupt, output};
+
+/// Let players meet in many games, and tell how they fare
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A seat is one player in one game. Players are dealt to the powers in turn, and move on by one power
+with each game; a multiple of seven games is fair to all. For every name the arena tells its seats,
+its solos and their share of its seats, mean scores (sum of squares; draw-sized: those who survive
+share equally, and a solo takes all), the share that survived, mean centres, the time for the orders
+of a phase, and forfeits of programs. If a name has one seat a game, its share of solos is the share
+of games that it won. Intervals are Wilson's for 95 %, over seats.
+
+The same seed gives the same result, however many threads play. With -o, games are kept, and the same
+command goes on where it was interrupted. Ctrl-C ends it after the games that were played, and the
+exit status is then 130.
+
+A program plays as cmd:COMMAND: it reads JSON lines and answers with orders. --players is split at
+commas, --player is not. docs/BOTS.md tells the rest.
+
+Examples:
+  chancery arena --players search,dumb,dumb,dumb,dumb,dumb,dumb --games 140 --seed 1
+  chancery arena --players dumb,random --games 70 --json
+  chancery arena --players dumb --games 700 -o games.jsonl --plot centres.svg
+  chancery arena --player 'cmd:python3 mybot.py' --player dumb --games 14 --time 2"
+)]
+pub(crate) struct ArenaArgs {
+    /// How many games to play
+    #[arg(long, value_name = "N", default_value_t = 70)]
+    games: u64,
+    /// The last year; without it, the twentieth
+    #[arg(long, value_name = "YEAR")]
+    until: Option<u16>,
+    /// The file to keep the games in, one a line; what is in it already is counted and not played again
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<String>,
+    /// Draw the mean centres by year
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<String>,
+    #[command(flatten)]
+    series: SeriesArgs,
+    #[command(flatten)]
+    print: OutputArgs,
+}
 
 const CUSTOM: Custom = Custom { title: "arena", years: 20 };
 

@@ -10,10 +10,41 @@ use anyhow::Result;
 use chancery::Position;
 use serde_json::{Map, Value, json};
 
-use crate::args::{BenchArgs, Usage};
+use crate::args::{OnBoardArgs, OutputArgs, RulesArgs, Usage};
 use crate::{Status, input, output};
 use batch::Batch;
 use measure::Measured;
+
+/// Measure how fast the program is here
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "All is measured in one thread, and the best of several passes counts. A turn is: list all legal
+orders, choose one at random for each unit, judge them, go on to the next position. Games are
+random ones of ten years, with all their phases.
+
+A file holds JSON objects as `chancery judge` reads them, of movement phases; `kind` says what sort
+of position one is. Without a file, there are positions of random games: with random orders, and
+with orders by which most units help others.
+
+Examples:
+  chancery bench
+  chancery bench --json --seconds 10
+  chancery bench --positions positions.jsonl"
+)]
+pub(crate) struct BenchArgs {
+    /// Positions with their orders, or `-`; without it, some that are made up on the spot
+    #[arg(long, value_name = "FILE")]
+    positions: Option<String>,
+    /// How long to measure in all: 0.1 to 600
+    #[arg(long, value_name = "SECONDS", default_value_t = 3.0)]
+    seconds: f64,
+    #[command(flatten)]
+    board: OnBoardArgs,
+    #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
 /// How long may be measured, in seconds.
 const SECONDS: std::ops::RangeInclusive<f64> = 0.1..=600.0;

@@ -8,14 +8,43 @@ use std::io::{self, Read, Write as _};
 
 use anyhow::{Context as _, Result};
 
-use crate::Status;
-use crate::args::{JudgeArgs, Usage};
+use crate::args::{LangArgs, OnBoardArgs, RulesArgs, Usage};
 use crate::hearing::Bench;
 use crate::in_order::in_order;
-use crate::input;
 use crate::progress::Progress;
 use crate::threads::processors;
+use crate::{Status, input};
 use lines::{Batch, Batches};
+
+/// Adjudicate positions: JSON lines in, JSON lines out
+#[derive(clap::Args, Debug)]
+#[command(after_help = "A line is a JSON object:
+  {\"id\":1,\"name\":\"S1901M\",
+   \"state\":{\"units\":{\"FRANCE\":[\"A PAR\"]},\"centers\":{},\"retreats\":{}},
+   \"orders\":{\"FRANCE\":[\"A PAR - BUR\"]}}
+and so is its answer: results, verdicts, the next state, and the orders that are not followed.
+A bad line is answered with an error; the others go on, and the exit status is 1 at the end.
+Answers come in the order of the lines, each as soon as its line is there.
+
+Examples:
+  chancery judge < positions.jsonl > outcomes.jsonl
+  chancery judge --rules 1971 positions.jsonl
+  chancery judge --rules webdip,builds=any-owned positions.jsonl
+  chancery judge --threads 1 positions.jsonl")]
+pub(crate) struct JudgeArgs {
+    /// The lines; standard input when none is given, or for `-`
+    #[arg(value_name = "FILE")]
+    file: Option<String>,
+    #[command(flatten)]
+    board: OnBoardArgs,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// How many threads judge, 1 to 256; without it, as many as there are processors
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    #[command(flatten)]
+    lang: LangArgs,
+}
 
 /// More threads than this are a slip of the pen.
 const MOST_THREADS: usize = 256;

@@ -8,8 +8,9 @@ use chancery_store::Folder;
 
 use super::seat::Seat;
 use super::{screen, spelling, words};
+use crate::game::{power_width, results};
 use crate::output;
-use crate::verbs::game::{hint, power_width, results, show};
+use crate::verbs::{hint, show};
 
 impl Seat<'_> {
     /// What the power can order, in a place or anywhere.

@@ -22,10 +22,32 @@ mod words;
 
 use anyhow::{Result, bail};
 
-use super::game;
-use crate::Status;
-use crate::args::PlayArgs;
+use crate::args::{LangArgs, StoreArgs};
+use crate::{Status, game};
 use table::Table;
+
+/// Play a game at one table, each power in turn
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Each power in turn sits down alone and writes its orders; when all have, the phase is resolved and
+explained. Before the next power sits down, the screen is cleared, and what has scrolled away with
+it. Tab completes legal orders, `?` helps, `quit` leaves: everything is kept, and the same command
+goes on with it. Computers have ordered by then, and nobody sits down for them.
+
+Examples:
+  chancery new friday && chancery play friday
+  chancery play vendredi --lang fr"
+)]
+pub(crate) struct PlayArgs {
+    /// The game
+    #[arg(value_name = "GAME")]
+    game: String,
+    #[command(flatten)]
+    store: StoreArgs,
+    // A person plays, so there is nothing to print as JSON.
+    #[command(flatten)]
+    lang: LangArgs,
+}
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Status> {
     let lang = args.lang.lang();

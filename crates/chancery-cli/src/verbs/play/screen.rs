@@ -5,9 +5,8 @@ use std::io::IsTerminal as _;
 use anyhow::Result;
 use chancery_store::StoreError;
 
-use crate::output;
 use crate::paint::Paint;
-use crate::speech;
+use crate::{output, speech};
 
 /// How wide running text is at most: longer lines are hard to read.
 const WIDEST: usize = 96;

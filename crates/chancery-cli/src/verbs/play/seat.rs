@@ -10,9 +10,10 @@ use super::completion::Book;
 use super::pen::{Pen, Typed};
 use super::table::{Table, is_same};
 use super::{clear, screen, words};
+use crate::game::due_line;
 use crate::output;
 use crate::paint::Paint;
-use crate::verbs::game::{due_line, order, show, vote};
+use crate::verbs::{order, show, vote};
 
 /// How a turn at the prompt ends.
 #[derive(Clone, Copy)]

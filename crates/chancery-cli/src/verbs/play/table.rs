@@ -13,7 +13,7 @@ use super::completion::Book;
 use super::pen::{Pen, Typed};
 use super::seat::{Leave, Seat};
 use super::{screen, words};
-use crate::verbs::game::{computers, results};
+use crate::game::{computers, results};
 use crate::{Status, output};
 
 /// A game that is played at one terminal.

@@ -4,7 +4,7 @@ use chancery::game::{Due, Task};
 use chancery::{Board, Lang};
 use chancery_store::Folder;
 
-use crate::verbs::game::computers;
+use crate::game::computers;
 
 /// There is nobody to play.
 pub(super) fn no_terminal(game: &str, lang: Lang) -> String {

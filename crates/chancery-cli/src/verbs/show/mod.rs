@@ -1,17 +1,64 @@
 //! `chancery show`: where a game stands, who has ordered, what is due.
 
+mod map;
+
 use anyhow::Result;
 use chancery::game::Due;
 use chancery::{Game, Lang, Power};
 use chancery_store::Folder;
+use clap::ValueEnum;
 use serde_json::{Value, json};
 
-use super::{
-    computers, due_json, due_words, look, map, power_ids, power_names, power_width, task_word,
+use crate::args::GameArgs;
+use crate::game::{
+    computers, due_json, due_words, look, power_ids, power_names, power_width, task_word,
 };
-use crate::args::ShowArgs;
 use crate::paint::Paint;
+use crate::picture::ThemeArg;
 use crate::{Status, output};
+
+/// Show where a game stands, who has ordered, what is due
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery show friday
+  chancery show friday --json
+  chancery show friday --map
+  chancery show friday --map --graphics blocks --theme dark")]
+pub(crate) struct ShowArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    map: MapArgs,
+}
+
+/// A map in the terminal.
+#[derive(clap::Args, Debug)]
+pub(crate) struct MapArgs {
+    /// Show the map in the terminal, instead of the lists
+    #[arg(long, conflicts_with = "json")]
+    map: bool,
+    /// How the terminal is given the map
+    #[arg(long, value_name = "HOW", default_value = "auto", requires = "map")]
+    graphics: GraphicsArg,
+    /// The colours of the map
+    #[arg(long, value_name = "THEME", default_value = "light", requires = "map")]
+    theme: ThemeArg,
+}
+
+/// A way to show pictures in terminals.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum GraphicsArg {
+    /// The best that the terminal is known to understand
+    Auto,
+    /// kitty, Ghostty, Konsole
+    Kitty,
+    #[value(help = "iTerm2, WezTerm, mintty")]
+    Iterm2,
+    /// foot, mlterm, Windows Terminal
+    Sixel,
+    /// Coloured half blocks, for any terminal with colours
+    Blocks,
+}
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Status> {
     let folder = look(&args.game)?.let_go();

@@ -7,9 +7,42 @@ use chancery::{Board, Lang, Power};
 use chancery_store::{Folder, StoreError};
 use serde_json::{Value, json};
 
-use super::{computers, store, work};
-use crate::args::OrderArgs;
+use crate::args::GameArgs;
+use crate::game::{computers, store, work};
 use crate::{Status, input, output};
+
+/// Hand in orders of a power
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Orders are checked at once. If one cannot be followed, none is taken. An order to a unit that has
+one already replaces it.
+
+Examples:
+  chancery order friday FRANCE 'par - bur' 'mar s par - bur' 'bre - mao'
+  chancery order friday france --file orders.txt
+  chancery order friday france < orders.txt
+  chancery order friday france --replace 'par - pic'
+  chancery order friday france --clear"
+)]
+pub(crate) struct OrderArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The power that gives the orders
+    #[arg(value_name = "POWER")]
+    power: String,
+    /// The orders; standard input when none is given, or for `-`
+    #[arg(value_name = "ORDER", conflicts_with = "clear")]
+    orders: Vec<String>,
+    /// A file with the orders
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["orders", "clear"])]
+    file: Option<String>,
+    /// Take these orders in place of all that the power gave before
+    #[arg(long, conflicts_with = "clear")]
+    replace: bool,
+    /// Take back all orders of the power
+    #[arg(long)]
+    clear: bool,
+}
 
 pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
     let (lang, json) = (args.game.output.lang.lang(), args.game.output.json);
@@ -91,7 +124,7 @@ fn as_json(board: &Board, power: Power, phase: &str, taken: &Submission) -> Valu
 fn as_text(taken: &Submission, board: &Board, due: Option<&Due>, lang: Lang) -> Vec<String> {
     let mut lines: Vec<String> = taken.accepted.iter().map(|one| one.order.clone()).collect();
     lines.extend(taken.warnings.iter().map(|one| warning(one, lang)));
-    lines.extend(due.map(|due| super::due_line(due, board, lang)));
+    lines.extend(due.map(|due| crate::game::due_line(due, board, lang)));
     lines
 }
 

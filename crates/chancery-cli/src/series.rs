@@ -1,15 +1,42 @@
 //! What `self-play` and `arena` share: from arguments to a match, and how many play at once.
 
+use std::ffi::OsStr;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
 use chancery::Position;
 use chancery_bots::arena::Match;
-use chancery_bots::{Entrant, Setting};
+use chancery_bots::{Entrant, Kind, Setting};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Arg, Command, Error};
 
-use crate::args::{SeriesArgs, Usage};
+use crate::args::{OnBoardArgs, RulesArgs, Usage};
 use crate::input;
 use crate::threads::processors;
+
+/// Who plays a series of games, and how.
+#[derive(clap::Args, Debug)]
+pub(crate) struct SeriesArgs {
+    /// Who plays: a player for all powers, or several with commas; cmd:COMMAND is any program
+    #[arg(long, value_name = "PLAYERS", value_delimiter = ',', value_parser = PlayerParser)]
+    pub(crate) players: Vec<Entrant>,
+    /// One more player; for commands with commas
+    #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, hide_possible_values = true)]
+    pub(crate) player: Vec<Entrant>,
+    /// The number that all chance comes from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How long a player may think about the orders of a phase; without it, programs have 10 seconds
+    #[arg(long, value_name = "SECONDS")]
+    pub(crate) time: Option<f64>,
+    /// How many games to play at once; without it, one on each processor
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    #[command(flatten)]
+    pub(crate) board: OnBoardArgs,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
 
 /// The last year that a phase can name.
 const LAST: u16 = 9999;
@@ -19,13 +46,13 @@ const MOST_THREADS: usize = 256;
 const TIME: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
 
 /// Who plays, and how many years a game has if nobody says.
-pub(super) struct Custom {
-    pub(super) title: &'static str,
-    pub(super) years: u16,
+pub(crate) struct Custom {
+    pub(crate) title: &'static str,
+    pub(crate) years: u16,
 }
 
 /// What is to be played, if the arguments make sense.
-pub(super) fn of(
+pub(crate) fn of(
     args: &SeriesArgs,
     games: u64,
     until: Option<u16>,
@@ -84,12 +111,12 @@ fn patience(seconds: f64) -> Result<Duration> {
 }
 
 /// The players, in their order.
-pub(super) fn players(args: &SeriesArgs) -> Vec<Entrant> {
+pub(crate) fn players(args: &SeriesArgs) -> Vec<Entrant> {
     args.players.iter().chain(&args.player).cloned().collect()
 }
 
 /// How many games are played at once.
-pub(super) fn threads(args: &SeriesArgs) -> Result<usize> {
+pub(crate) fn threads(args: &SeriesArgs) -> Result<usize> {
     let wanted = args.threads.unwrap_or_else(|| processors().min(MOST_THREADS));
     if !(1..=MOST_THREADS).contains(&wanted) {
         return Err(Usage(say!(
@@ -99,4 +126,57 @@ pub(super) fn threads(args: &SeriesArgs) -> Result<usize> {
         .into());
     }
     Ok(wanted)
+}
+
+/// Reads the name of a player.
+#[derive(Clone, Debug)]
+struct PlayerParser;
+
+/// Reads the name of a player of ours.
+#[derive(Clone, Debug)]
+pub(crate) struct KindParser;
+
+impl TypedValueParser for KindParser {
+    type Value = Kind;
+
+    fn parse_ref(&self, cmd: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<Kind, Error> {
+        let kind = value.to_str().and_then(Kind::named);
+        kind.ok_or_else(|| unknown(names(), cmd, arg, value))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(names()))
+    }
+}
+
+/// What is said of a name that nobody has: what would have been right, and what is near it.
+fn unknown(
+    names: impl Iterator<Item = PossibleValue>,
+    cmd: &Command,
+    arg: Option<&Arg>,
+    value: &OsStr,
+) -> Error {
+    let known = PossibleValuesParser::from(names.collect::<Vec<_>>());
+    let wrong = known.parse_ref(cmd, arg, value).err();
+    wrong.unwrap_or_else(|| Error::new(clap::error::ErrorKind::InvalidValue).with_cmd(cmd))
+}
+
+/// Our own players; completions of some shells could not take the colon of a program.
+fn names() -> impl Iterator<Item = PossibleValue> {
+    Kind::ALL.into_iter().map(|kind| PossibleValue::new(kind.name()))
+}
+
+impl TypedValueParser for PlayerParser {
+    type Value = Entrant;
+
+    fn parse_ref(&self, cmd: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<Entrant, Error> {
+        if let Some(entrant) = value.to_str().and_then(Entrant::named) {
+            return Ok(entrant);
+        }
+        Err(unknown(names().chain(["cmd:COMMAND".into()]), cmd, arg, value))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(names()))
+    }
 }

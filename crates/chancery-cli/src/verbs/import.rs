@@ -5,10 +5,32 @@ use chancery::game::Format;
 use chancery::game::saved::Import;
 use serde_json::{Value, json};
 
-use super::store;
-use crate::args::{ImportArgs, Usage};
+use crate::args::{FormatArg, GameArgs, RulesArgs, Usage};
+use crate::game::store;
 use crate::speech::lang;
 use crate::{Status, input, output};
+
+/// Make a game of a document
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery import friday friday.json
+  chancery import study --rules webdip game.json
+  chancery export friday | chancery import copy")]
+pub(crate) struct ImportArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The file; standard input when none is given, or for `-`
+    #[arg(value_name = "FILE", default_value = "-")]
+    file: String,
+    /// How it is written; without it, that is found out
+    #[arg(long, value_name = "FORMAT")]
+    format: Option<FormatArg>,
+    /// The variant, where the file does not tell: a name or a file
+    #[arg(long, value_name = "NAME|FILE")]
+    variant: Option<String>,
+    #[command(flatten)]
+    rules: RulesArgs,
+}
 
 pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
     let text = input::file(&args.file)?;

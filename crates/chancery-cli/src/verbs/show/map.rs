@@ -6,8 +6,7 @@ use anyhow::{Result, bail};
 use chancery_draw::{Labels, Scene, Style};
 use chancery_store::Folder;
 
-use super::show;
-use crate::args::{GraphicsArg, MapArgs};
+use super::{GraphicsArg, MapArgs, headline, outlook};
 use crate::map::{Colours, Graphics, Room, shown};
 use crate::output;
 use crate::paint::Paint;
@@ -43,8 +42,8 @@ pub(super) fn text(folder: &Folder, args: &MapArgs) -> Result<String> {
         text.push_str(&powers.collect::<Vec<_>>().join("  "));
         text.push('\n');
     }
-    let due = output::fitting(&show::outlook(folder, lang));
-    text.push_str(&output::lines([show::headline(folder, lang), due]));
+    let due = output::fitting(&outlook(folder, lang));
+    text.push_str(&output::lines([headline(folder, lang), due]));
     Ok(text)
 }
 

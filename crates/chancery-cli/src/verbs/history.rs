@@ -7,10 +7,27 @@ use chancery::{Lang, Position};
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
-use super::{look, results};
-use crate::args::HistoryArgs;
+use crate::args::GameArgs;
+use crate::game::{look, results};
 use crate::paint::Paint;
 use crate::{Status, output};
+
+/// Show what was resolved
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery history friday
+  chancery history friday S1901M
+  chancery history friday --all")]
+pub(crate) struct HistoryArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// A phase that was resolved; without it, an overview of them all
+    #[arg(value_name = "PHASE")]
+    phase: Option<String>,
+    /// Every phase with all its results
+    #[arg(long, conflicts_with = "phase")]
+    all: bool,
+}
 
 pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();

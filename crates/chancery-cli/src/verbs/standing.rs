@@ -4,10 +4,28 @@ use anyhow::Result;
 use chancery_bots::{Clock, Dice, standing};
 use serde_json::{Map, Value, json};
 
-use super::{look, power_width, rounded};
-use crate::args::StandingArgs;
+use crate::args::GameArgs;
+use crate::game::{look, power_width, rounded};
 use crate::paint::Paint;
 use crate::{Status, output};
+
+/// Tell how the powers stand, by what a search expects
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A share is what a search expects a power to make of the position: it is played on many times, and a
+power counts as the square of what it then has. All shares together are 100 %.
+
+Examples:
+  chancery standing friday
+  chancery standing friday F1903M --json"
+)]
+pub(crate) struct StandingArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// A phase that was resolved: how they stood when it began
+    #[arg(value_name = "PHASE")]
+    phase: Option<String>,
+}
 
 /// How wide the bar of a power is that has everything.
 const WIDTH: f32 = 60.0;

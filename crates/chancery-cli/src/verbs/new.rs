@@ -6,9 +6,41 @@ use chancery::game::record::Record;
 use chancery_store::Table;
 use serde_json::json;
 
-use super::{computers, store};
-use crate::args::{NewArgs, Usage};
+use crate::args::{BoardArgs, GameArgs, RulesArgs, Usage};
+use crate::game::{computers, store};
 use crate::{Status, input, output};
+
+/// Begin a game
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A seat is a power and who plays it, with `=` between them: `person`, or a computer. Without a power,
+it is meant for all that are not named. `chancery seats --help` names the computers.
+
+Examples:
+  chancery new friday
+  chancery new alone --computers search-casual,FRANCE=person
+  chancery new duel --computers AUSTRIA=dumb,TURKEY=search-club
+  chancery new study --rules 2023 --until 1907
+  chancery new small --variant lantern
+  chancery new middle --position 'classic/F1903M/F:Apar,Fbre=par,bre/G:Amun=mun'"
+)]
+pub(crate) struct NewArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    board: BoardArgs,
+    #[command(flatten)]
+    rules: RulesArgs,
+    /// The last year: the game ends after it if nobody has won
+    #[arg(long, value_name = "YEAR")]
+    until: Option<u16>,
+    /// Who plays, with commas between seats; without it, people play all powers
+    #[arg(long, value_name = "SEATS", value_delimiter = ',')]
+    computers: Vec<String>,
+    /// The number that the computers' chance comes from; without it, a new one
+    #[arg(long, value_name = "N", requires = "computers")]
+    seed: Option<u64>,
+}
 
 pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();

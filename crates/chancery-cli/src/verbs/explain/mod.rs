@@ -1,15 +1,48 @@
 //! `chancery explain`: what came of every order of a position, and why, for people.
 
+mod phase;
+
 use anyhow::Result;
 use chancery::explain::{Explanations, explain};
 use chancery::{Board, Lang, Power, Rules, Verdict};
 use serde_json::{Value, json};
 
-use crate::Status;
-use crate::args::{ExplainArgs, Usage};
+use crate::args::{OnBoardArgs, OutputArgs, RulesArgs, StoreArgs, Usage};
 use crate::hearing::{Bench, Hearing};
-use crate::output;
-use crate::verbs::game;
+use crate::{Status, game, output};
+
+/// Tell what came of every order of a position, and why
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A file holds a JSON object as `chancery judge` reads it. Of a game, the last phase is explained if none
+is named.
+
+Examples:
+  chancery explain friday
+  chancery explain friday S1901M bur
+  chancery explain turn.json
+  chancery explain --lang fr --rules 1982 turn.json
+  chancery explain --json < turn.json"
+)]
+pub(crate) struct ExplainArgs {
+    /// A position with its orders, standard input when none is given, or for `-`; or a game
+    #[arg(value_name = "FILE|GAME")]
+    what: Option<String>,
+    /// A phase of the game that was resolved; without it, the last
+    #[arg(value_name = "PHASE")]
+    phase: Option<String>,
+    /// Only the orders that speak of this province
+    #[arg(value_name = "PROVINCE")]
+    province: Option<String>,
+    #[command(flatten)]
+    store: StoreArgs,
+    #[command(flatten)]
+    board: OnBoardArgs,
+    #[command(flatten)]
+    rules: RulesArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
     if let Some(name) = args.what.as_deref().filter(|name| !game::is_file(name)) {
@@ -43,7 +76,7 @@ fn of_game(args: &ExplainArgs, name: &str) -> Result<Status> {
     let folder = game::file_or_game(&args.store, name)?;
     game::has_its_own_rules(&args.board, &args.rules)?;
     let words: Vec<&str> = args.phase.iter().chain(&args.province).map(String::as_str).collect();
-    game::explain::run(folder, &words, args.output.json, args.output.lang.lang())
+    phase::run(folder, &words, args.output.json, args.output.lang.lang())
 }
 
 fn as_json(

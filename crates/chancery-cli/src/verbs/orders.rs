@@ -4,14 +4,60 @@ use anyhow::Result;
 use chancery::game::{Refusal, Submission};
 use chancery::{Lang, Power};
 use chancery_store::Folder;
+use clap::Subcommand;
 use serde_json::{Map, Value, json};
 
-use super::computers::is_hidden;
-use super::order::warning;
-use super::{due_words, power_ids, power_width, store, task_word};
-use crate::args::{OrdersArgs, OrdersCommand, OrdersOfArgs, Usage};
+use crate::args::{OutputArgs, StoreArgs, Usage};
+use crate::game::computers::is_hidden;
+use crate::game::{due_words, power_ids, power_width, store, task_word};
 use crate::paint::Paint;
+use crate::verbs::order::warning;
 use crate::{Status, output};
+
+/// Show or check the orders that were given
+#[derive(clap::Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
+#[command(after_help = "Examples:
+  chancery orders friday
+  chancery orders friday france
+  chancery orders check friday")]
+pub(crate) struct OrdersArgs {
+    #[command(subcommand)]
+    command: Option<OrdersCommand>,
+    #[command(flatten)]
+    view: OrdersOfArgs,
+}
+
+/// What to do with the orders.
+#[derive(Subcommand, Debug)]
+pub(crate) enum OrdersCommand {
+    /// Show the orders that were given
+    #[command(after_help = "Examples:
+  chancery orders view friday
+  chancery orders view friday france --json")]
+    View(OrdersOfArgs),
+    /// Check the orders that were given: what is illegal, will be void, or is missing
+    #[command(after_help = "Examples:
+  chancery orders check friday
+  chancery orders check friday france")]
+    Check(OrdersOfArgs),
+}
+
+/// Whose orders.
+#[derive(clap::Args, Debug)]
+pub(crate) struct OrdersOfArgs {
+    /// The game
+    // It is wanted, but not where another verb follows, and that cannot be said here.
+    #[arg(value_name = "GAME")]
+    game: Option<String>,
+    /// Only those of this power
+    #[arg(value_name = "POWER")]
+    power: Option<String>,
+    #[command(flatten)]
+    store: StoreArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
 pub(crate) fn run(args: &OrdersArgs) -> Result<Status> {
     match &args.command {

@@ -3,13 +3,56 @@
 use anyhow::Result;
 use chancery::board::Province;
 use chancery::{Board, Lang};
-use chancery_bots::{Clock, Hint};
+use chancery_bots::{Clock, Hint, Level};
 use chancery_store::StoreError;
+use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
-use super::look;
-use crate::args::HintArgs;
+use crate::args::GameArgs;
+use crate::game::look;
 use crate::{Status, output};
+
+/// Advise a power: order sets, with what each hopes for and fears
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Up to three order sets, the best one first, with what each hopes for and fears. They come from a
+search that knows nothing of what others have written.
+
+Examples:
+  chancery hint friday FRANCE
+  chancery hint friday france --level strong --json"
+)]
+pub(crate) struct HintArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The power that wants advice
+    #[arg(value_name = "POWER")]
+    power: String,
+    /// How long to think
+    #[arg(long, value_name = "LEVEL", default_value = "club")]
+    level: LevelArg,
+}
+
+/// How well an adviser plays.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum LevelArg {
+    /// About a twentieth of a second
+    Casual,
+    /// About a tenth of a second
+    Club,
+    /// About a fifth of a second
+    Strong,
+}
+
+impl From<LevelArg> for Level {
+    fn from(arg: LevelArg) -> Level {
+        match arg {
+            LevelArg::Casual => Level::Casual,
+            LevelArg::Club => Level::Club,
+            LevelArg::Strong => Level::Strong,
+        }
+    }
+}
 
 /// How many order sets are told.
 pub(crate) const SETS: usize = 3;
@@ -57,14 +100,14 @@ pub(crate) fn lines(hints: &[(Vec<String>, Hint)], board: &Board, lang: Lang) ->
 fn as_json(orders: &[String], hint: &Hint, board: &Board, lang: Lang) -> Value {
     let likely = |list: &[(Province, f32)]| -> Map<String, Value> {
         let one = |&(at, share): &(Province, f32)| {
-            (board.location_upper(at.location()).to_owned(), super::rounded(share).into())
+            (board.location_upper(at.location()).to_owned(), crate::game::rounded(share).into())
         };
         list.iter().map(one).collect()
     };
     json!({
         "orders": orders,
         "sentence": hint.sentence(board, lang),
-        "centres": super::rounded(hint.centres),
+        "centres": crate::game::rounded(hint.centres),
         "hopes": likely(&hint.hopes),
         "fears": likely(&hint.fears),
     })

@@ -3,11 +3,43 @@
 use anyhow::Result;
 use chancery::game::Written;
 use chancery::{Game, Lang};
+use clap::ValueEnum;
 use serde_json::json;
 
-use super::{power_ids, power_names, show, work};
-use crate::args::{VoteArg, VoteArgs};
+use crate::args::GameArgs;
+use crate::game::{power_ids, power_names, work};
+use crate::verbs::show;
 use crate::{Status, output};
+
+/// Vote for a draw
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "When every power votes for a draw that is still in the game and not in civil disorder, the game
+ends, and they share it. A vote is for this phase.
+
+Examples:
+  chancery vote friday FRANCE draw
+  chancery vote friday FRANCE none"
+)]
+pub(crate) struct VoteArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The power that votes
+    #[arg(value_name = "POWER")]
+    power: String,
+    /// What it votes for
+    #[arg(value_name = "VOTE")]
+    vote: VoteArg,
+}
+
+/// A vote.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum VoteArg {
+    /// The game is to end as a draw
+    Draw,
+    /// The game is to go on
+    None,
+}
 
 pub(crate) fn run(args: &VoteArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();

@@ -5,10 +5,31 @@ use chancery::Lang;
 use chancery_store::Folder;
 use serde_json::{Map, Value, json};
 
-use super::{computers, look, power_width, results, store};
-use crate::args::SeatsArgs;
+use crate::args::GameArgs;
+use crate::game::{computers, look, power_width, results, store};
 use crate::paint::Paint;
 use crate::{Status, output};
+
+/// Tell who plays which power, or let computers and people take seats
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A seat is a power and who plays it, with `=` between them: `person`, or a computer. Without a power,
+it is meant for all that are not named. Computers are, from the weakest to the strongest: `random`,
+`hold`, `greedy`, `dumb`, `search-casual`, `search-club` and `search`. What was written at a seat that
+changes is taken away; a computer then orders at once.
+
+Examples:
+  chancery seats friday
+  chancery seats friday FRANCE=search-club
+  chancery seats friday search-casual FRANCE=person"
+)]
+pub(crate) struct SeatsArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// Who plays; without it, who does is told
+    #[arg(value_name = "SEAT", value_delimiter = ',')]
+    seats: Vec<String>,
+}
 
 pub(crate) fn run(args: &SeatsArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();

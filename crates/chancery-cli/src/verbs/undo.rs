@@ -4,9 +4,23 @@ use anyhow::Result;
 use chancery_store::Undid;
 use serde_json::json;
 
-use super::{computers, store, work};
-use crate::args::UndoArgs;
+use crate::args::GameArgs;
+use crate::game::{computers, store, work};
 use crate::{Status, output};
+
+/// Take the last phase back
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "The orders of the phase are as they were when it was resolved. What was taken back stays in the
+record of the game.
+
+Examples:
+  chancery undo friday"
+)]
+pub(crate) struct UndoArgs {
+    #[command(flatten)]
+    game: GameArgs,
+}
 
 pub(crate) fn run(args: &UndoArgs) -> Result<Status> {
     let mut desk = work(&args.game)?;

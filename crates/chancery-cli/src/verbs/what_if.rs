@@ -6,9 +6,36 @@ use anyhow::{Result, bail};
 use chancery::game::{Event, Refusal, Written};
 use chancery::{Court, Game, Lang, Power, Verdict, notation};
 
-use super::{look, order, results};
-use crate::args::WhatIfArgs;
+use crate::args::GameArgs;
+use crate::game::{look, results};
+use crate::verbs::order;
 use crate::{Status, input, output};
+
+/// Judge hypothetical orders; nothing is saved
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Nothing is saved. Units that get no order hold. Orders belong to the power whose unit they name; a
+power may stand before them.
+
+Examples:
+  chancery what-if friday 'par - bur' 'mun - bur'
+  chancery what-if friday 'FRANCE: A PAR - BUR; GERMANY: A MUN - BUR'
+  chancery what-if friday --with-orders 'par - pic'
+  chancery what-if friday --phase S1901M 'par - bur'"
+)]
+pub(crate) struct WhatIfArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The orders; standard input when none is given, or for `-`
+    #[arg(value_name = "ORDER")]
+    orders: Vec<String>,
+    /// Over the orders that were given, in place of those to the same units
+    #[arg(long)]
+    with_orders: bool,
+    /// In a phase that was resolved, instead of this one
+    #[arg(long, value_name = "PHASE")]
+    phase: Option<String>,
+}
 
 pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();

@@ -10,7 +10,7 @@ use crate::output;
 use crate::paint::Paint;
 
 /// A turn as JSON.
-pub(super) fn turn_json(turn: &Turn) -> Result<Value> {
+pub(crate) fn turn_json(turn: &Turn) -> Result<Value> {
     Ok(serde_json::from_str(&turn.write())?)
 }
 
@@ -31,7 +31,7 @@ pub(crate) fn turn_text(turn: &Turn, lang: Lang) -> Vec<String> {
 }
 
 /// Results as a table. Why is told only of what did not go as it was ordered.
-pub(super) fn results_text(results: &[Ruled], position: &Position, lang: Lang) -> Vec<String> {
+pub(crate) fn results_text(results: &[Ruled], position: &Position, lang: Lang) -> Vec<String> {
     let (board, paint) = (position.board(), Paint::stdout());
     let order = |one: &Ruled| one.order.clone().or_else(|| one.text.clone()).unwrap_or_default();
     let width = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or_default();

@@ -3,9 +3,33 @@
 use anyhow::Result;
 use chancery_store::StoreError;
 
-use super::{computers, due_line, results, show, store};
-use crate::args::ResolveArgs;
+use crate::args::GameArgs;
+use crate::game::{computers, due_line, results, store};
+use crate::verbs::show;
 use crate::{Status, output};
+
+/// Resolve a phase: the game goes on
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "A phase is resolved when every power has given all its orders. `--force` lets units without orders
+hold; a power that gave none at all is then in civil disorder until it gives orders again. Computers
+order at once for the next phase, and phases in which only they decide are resolved, too.
+
+Examples:
+  chancery resolve friday
+  chancery resolve friday --force
+  chancery resolve friday --phase S1901M --json"
+)]
+pub(crate) struct ResolveArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// Resolve even if orders are missing
+    #[arg(long)]
+    force: bool,
+    /// Resolve this phase alone: refuse if the game is in another
+    #[arg(long, value_name = "PHASE")]
+    phase: Option<String>,
+}
 
 pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();

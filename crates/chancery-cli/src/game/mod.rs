@@ -1,24 +1,7 @@
 //! The verbs that play games kept in files, and what they share.
 
 pub(crate) mod computers;
-pub(crate) mod explain;
-pub(crate) mod export;
-pub(crate) mod hint;
-pub(crate) mod history;
-pub(crate) mod import;
-pub(crate) mod list;
-mod map;
-pub(crate) mod new;
-pub(crate) mod order;
-pub(crate) mod orders;
-pub(crate) mod resolve;
 pub(crate) mod results;
-pub(crate) mod seats;
-pub(crate) mod show;
-pub(crate) mod standing;
-pub(crate) mod undo;
-pub(crate) mod vote;
-pub(crate) mod what_if;
 
 use std::path::Path;
 

@@ -2,7 +2,7 @@
 
 use clap::{Command, CommandFactory as _};
 
-use super::Args;
+use crate::Cli;
 
 /// Verbs that need no `--json`, and why.
 const WITHOUT_JSON: [(&str, &str); 10] = [
@@ -30,7 +30,7 @@ fn verbs() -> Vec<(String, Command)> {
             leaves(format!("{name} {}", sub.get_name()), sub, all);
         }
     }
-    let mut command = Args::command();
+    let mut command = Cli::command();
     command.build();
     let mut all = Vec::new();
     leaves("chancery".to_owned(), &command, &mut all);
@@ -46,7 +46,7 @@ fn examples(command: &Command) -> Vec<String> {
 
 #[test]
 fn the_arguments_are_sound() {
-    Args::command().debug_assert();
+    Cli::command().debug_assert();
 }
 
 #[test]

@@ -1,6 +1,9 @@
-//! Arguments that several verbs share: the board, the rules, how the answer is printed.
+//! Arguments that several verbs share: the board, the rules, the games, how the answer is printed.
+
+use std::path::PathBuf;
 
 use chancery::Lang;
+use chancery::game::Format;
 use chancery::notation::Dialect;
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
@@ -83,6 +86,47 @@ pub(crate) fn locale() -> Lang {
     if french { Lang::Fr } else { Lang::En }
 }
 
+/// Where games are kept.
+#[derive(clap::Args, Debug)]
+pub(crate) struct StoreArgs {
+    /// The folder that games are kept in; without it, the user's folder for data
+    #[arg(long, value_name = "DIR", env = "CHANCERY_DATA_DIR", hide_env_values = true)]
+    pub(crate) data_dir: Option<PathBuf>,
+}
+
+/// A game and how to answer: what nearly every verb takes.
+#[derive(clap::Args, Debug)]
+pub(crate) struct GameArgs {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+/// A way to write games down.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum FormatArg {
+    /// Our own, with all there is
+    Chancery,
+    /// The saved games of the Python package `diplomacy`
+    Python,
+    /// The phases of godip
+    Godip,
+}
+
+impl From<FormatArg> for Format {
+    fn from(arg: FormatArg) -> Format {
+        match arg {
+            FormatArg::Chancery => Format::Chancery,
+            FormatArg::Python => Format::Python,
+            FormatArg::Godip => Format::Godip,
+        }
+    }
+}
+
 /// A dialect.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DialectArg(pub(crate) Dialect);
@@ -105,3 +149,15 @@ impl ValueEnum for DialectArg {
         Some(PossibleValue::new(self.0.name()))
     }
 }
+
+/// A wrong combination of arguments that the parser of arguments cannot see.
+#[derive(Debug)]
+pub(crate) struct Usage(pub(crate) String);
+
+impl std::fmt::Display for Usage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Usage {}

@@ -7,8 +7,8 @@ use chancery::{Lang, Location, Phase, Position, notation};
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
-use super::results;
-use crate::verbs::explain::sentences;
+use super::sentences;
+use crate::game::results;
 use crate::{Status, output};
 
 /// Explain a phase of a game, the last one if none is named; of one province, if one is.

@@ -5,9 +5,21 @@ use chancery::{Lang, Power};
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
-use super::{power_ids, store};
-use crate::args::ListArgs;
+use crate::args::{OutputArgs, StoreArgs};
+use crate::game::{power_ids, store};
 use crate::{Status, output, speech};
+
+/// List the games
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery list
+  chancery list --json --data-dir club")]
+pub(crate) struct ListArgs {
+    #[command(flatten)]
+    store: StoreArgs,
+    #[command(flatten)]
+    output: OutputArgs,
+}
 
 pub(crate) fn run(args: &ListArgs) -> Result<Status> {
     let lang = args.output.lang.lang();

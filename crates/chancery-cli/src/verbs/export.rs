@@ -1,0 +1,46 @@
+//! `chancery export`: a game in one document.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use chancery::game::Format;
+
+use crate::args::{FormatArg, LangArgs, StoreArgs};
+use crate::game::store;
+use crate::{Status, output};
+
+/// Make a document of a game
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Examples:
+  chancery export friday > friday.json
+  chancery export friday --format python -o game.json
+  chancery export friday --format godip")]
+pub(crate) struct ExportArgs {
+    /// The game
+    #[arg(value_name = "GAME")]
+    game: String,
+    /// How to write it
+    #[arg(long, value_name = "FORMAT", default_value = "chancery")]
+    format: FormatArg,
+    /// The file to write; without it, standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    store: StoreArgs,
+    #[command(flatten)]
+    lang: LangArgs,
+}
+
+pub(crate) fn run(args: &ExportArgs) -> Result<Status> {
+    // Only this needs the game; whoever reads the document may take his time.
+    let folder = store(&args.store)?.read(&args.game)?;
+    let mut record = folder.record()?;
+    record.orders = folder.shown_orders();
+    drop(folder);
+    let text = Format::from(args.format).write(&record);
+    match &args.output {
+        Some(path) => output::save(path, text.as_bytes())?,
+        None => output::print(&text)?,
+    }
+    Ok(Status::Done)
+}
