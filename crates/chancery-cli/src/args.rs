@@ -22,7 +22,7 @@ pub(crate) struct BoardArgs {
 
 /// The board alone, where positions come with the input.
 #[derive(clap::Args, Debug)]
-pub(crate) struct OnBoardArgs {
+pub(crate) struct VariantOption {
     /// The variant: a name (see `chancery variant list`) or a file
     #[arg(long, value_name = "NAME|FILE")]
     pub(crate) variant: Option<String>,
@@ -108,7 +108,7 @@ pub(crate) struct GameArgs {
 
 /// A way to write games down.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum FormatArg {
+pub(crate) enum FormatName {
     /// Our own, with all there is
     Chancery,
     /// The saved games of the Python package `diplomacy`
@@ -117,27 +117,27 @@ pub(crate) enum FormatArg {
     Godip,
 }
 
-impl From<FormatArg> for Format {
-    fn from(arg: FormatArg) -> Format {
+impl From<FormatName> for Format {
+    fn from(arg: FormatName) -> Format {
         match arg {
-            FormatArg::Chancery => Format::Chancery,
-            FormatArg::Python => Format::Python,
-            FormatArg::Godip => Format::Godip,
+            FormatName::Chancery => Format::Chancery,
+            FormatName::Python => Format::Python,
+            FormatName::Godip => Format::Godip,
         }
     }
 }
 
 /// A dialect.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct DialectArg(pub(crate) Dialect);
+pub(crate) struct DialectName(pub(crate) Dialect);
 
-impl ValueEnum for DialectArg {
+impl ValueEnum for DialectName {
     fn value_variants<'a>() -> &'a [Self] {
-        static ALL: [DialectArg; Dialect::ALL.len()] = {
-            let mut all = [DialectArg(Dialect::Standard); Dialect::ALL.len()];
+        static ALL: [DialectName; Dialect::ALL.len()] = {
+            let mut all = [DialectName(Dialect::Standard); Dialect::ALL.len()];
             let mut number = 0;
             while number < all.len() {
-                all[number] = DialectArg(Dialect::ALL[number]);
+                all[number] = DialectName(Dialect::ALL[number]);
                 number += 1;
             }
             all
@@ -152,12 +152,12 @@ impl ValueEnum for DialectArg {
 
 /// A wrong combination of arguments that the parser of arguments cannot see.
 #[derive(Debug)]
-pub(crate) struct Usage(pub(crate) String);
+pub(crate) struct UsageError(pub(crate) String);
 
-impl std::fmt::Display for Usage {
+impl std::fmt::Display for UsageError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for Usage {}
+impl std::error::Error for UsageError {}

@@ -8,27 +8,27 @@ use chancery::board::{BUILT_IN, Board};
 use chancery::rules::RulesError;
 use chancery::{Lang, Position, Rules};
 
-use crate::args::{BoardArgs, OnBoardArgs, RulesArgs, Usage};
-use crate::speech::lang;
+use crate::args::{BoardArgs, RulesArgs, UsageError, VariantOption};
+use crate::language::lang;
 
 /// The board and position that the arguments name. The position is the start if none is named;
 /// `named` tells which.
-pub(crate) struct Table {
+pub(crate) struct PositionChoice {
     pub(crate) board: &'static Board,
     pub(crate) position: Position,
     pub(crate) named: bool,
 }
 
 /// The board and position to work with.
-pub(crate) fn table(args: &BoardArgs) -> Result<Table> {
+pub(crate) fn position_choice(args: &BoardArgs) -> Result<PositionChoice> {
     let named_board = args.variant.as_deref().map(board).transpose()?;
     let Some(written) = &args.position else {
         let board = named_board.unwrap_or_else(Board::classic);
         let position = Position::start(board);
-        return Ok(Table { board, position, named: false });
+        return Ok(PositionChoice { board, position, named: false });
     };
     let position = position(written, named_board)?;
-    Ok(Table { board: position.board(), position, named: true })
+    Ok(PositionChoice { board: position.board(), position, named: true })
 }
 
 fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
@@ -71,7 +71,7 @@ fn position_text(text: &str, board: Option<&'static Board>) -> Result<Position> 
 }
 
 /// The board that the arguments name; else the classic one.
-pub(crate) fn on_board(args: &OnBoardArgs) -> Result<&'static Board> {
+pub(crate) fn on_board(args: &VariantOption) -> Result<&'static Board> {
     args.variant.as_deref().map_or_else(|| Ok(Board::classic()), board)
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn board(name: &str) -> Result<&'static Board> {
 pub(crate) fn orders(texts: &[String], board: &BoardArgs) -> Result<String> {
     let from_stdin = texts.is_empty() || texts == ["-"];
     if from_stdin && board.position.as_deref() == Some("-") {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "the position and the orders cannot both be read from standard input"
                 / "la position et les ordres ne peuvent pas venir tous deux de l’entrée standard"
         ))
@@ -163,5 +163,5 @@ pub(crate) fn rules_of(text: &str) -> Result<Rules> {
 /// The rules of a text; options alone are taken over a set.
 pub(crate) fn rules_over(set: &str, text: &str) -> Result<Rules> {
     let rules = Rules::named(set).and_then(|rules| rules.over(text));
-    rules.map_err(|error: RulesError| Usage(error.message(lang())).into())
+    rules.map_err(|error: RulesError| UsageError(error.message(lang())).into())
 }

@@ -9,23 +9,23 @@
 
 // Before all that speaks with its macro.
 #[macro_use]
-mod speech;
+mod language;
 
 mod args;
-mod crew;
 mod game;
-mod hearing;
+mod game_workers;
+mod game_writer;
 mod help;
-mod in_order;
 mod input;
 mod interrupt;
+mod judging;
 mod map;
 mod output;
 mod paint;
+mod parallel;
 mod picture;
 mod progress;
 mod series;
-mod sheet;
 #[cfg(test)]
 mod tests;
 mod threads;
@@ -65,14 +65,14 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return help::tell(error),
     };
-    speech::choose(cli.lang.lang());
+    language::set(cli.lang.lang());
     match cli.verb.run() {
         Ok(Status::Done) => ExitCode::SUCCESS,
         Ok(Status::Refused) => ExitCode::from(1),
         Ok(Status::Interrupted) => ExitCode::from(interrupt::STATUS),
         Err(error) => {
-            output::error_line(&speech::told(&error));
-            ExitCode::from(if error.is::<args::Usage>() { 2 } else { 1 })
+            output::error_line(&language::error_text(&error));
+            ExitCode::from(if error.is::<args::UsageError>() { 2 } else { 1 })
         }
     }
 }

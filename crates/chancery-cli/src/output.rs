@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use chancery::Lang;
 use chancery::notation::SyntaxError;
 
-use crate::speech::lang;
+use crate::language::lang;
 
 /// How many errors are shown with their text. Nobody reads more, and the count tells the rest.
 const SHOWN: usize = 20;

@@ -10,7 +10,7 @@ use chancery_bots::{Entrant, Kind, Setting};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Arg, Command, Error};
 
-use crate::args::{OnBoardArgs, RulesArgs, Usage};
+use crate::args::{RulesArgs, UsageError, VariantOption};
 use crate::input;
 use crate::threads::processors;
 
@@ -33,7 +33,7 @@ pub(crate) struct SeriesArgs {
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
     #[command(flatten)]
-    pub(crate) board: OnBoardArgs,
+    pub(crate) board: VariantOption,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
 }
@@ -46,7 +46,7 @@ const MOST_THREADS: usize = 256;
 const TIME: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
 
 /// Who plays, and how many years a game has if nobody says.
-pub(crate) struct Custom {
+pub(crate) struct SeriesDefaults {
     pub(crate) title: &'static str,
     pub(crate) years: u16,
 }
@@ -56,21 +56,21 @@ pub(crate) fn of(
     args: &SeriesArgs,
     games: u64,
     until: Option<u16>,
-    custom: &Custom,
+    defaults: &SeriesDefaults,
     players: Vec<Entrant>,
 ) -> Result<Match> {
     let board = input::on_board(&args.board)?;
     let rules = input::rules(&args.rules)?;
     if games == 0 {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "--games 0: at least 1 game is played" / "--games 0 : on joue au moins 1 partie"
         ))
         .into());
     }
     let first = board.first_year();
-    let last_year = until.unwrap_or(first.saturating_add(custom.years - 1).min(LAST));
+    let last_year = until.unwrap_or(first.saturating_add(defaults.years - 1).min(LAST));
     if !(first..=LAST).contains(&last_year) {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "--until {last_year}: the last year is one from {first}, in which the game begins, to {LAST}"
                 / "--until {last_year} : la dernière année va de {first}, où commence la partie, à {LAST}"
         ))
@@ -78,7 +78,7 @@ pub(crate) fn of(
     }
     let (count, powers) = (players.len(), board.powers().len());
     if count > powers {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "--players names {count} players, and there are {powers} powers"
                 / "--players nomme {count} joueurs, et il y a {powers} puissances"
         ))
@@ -95,13 +95,13 @@ pub(crate) fn of(
     }
     let patience = args.time.map(patience).transpose()?;
     let setting = Setting { start: Position::start(board), rules, last_year, patience };
-    Ok(Match { title: custom.title.to_owned(), setting, players, seed: args.seed })
+    Ok(Match { title: defaults.title.to_owned(), setting, players, seed: args.seed })
 }
 
 fn patience(seconds: f64) -> Result<Duration> {
     if !TIME.contains(&seconds) {
         let (least, most) = (TIME.start(), TIME.end());
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "--time {seconds}: a player thinks for {least} to {most} seconds"
                 / "--time {seconds} : un joueur réfléchit pendant {least} à {most} secondes"
         ))
@@ -119,7 +119,7 @@ pub(crate) fn players(args: &SeriesArgs) -> Vec<Entrant> {
 pub(crate) fn threads(args: &SeriesArgs) -> Result<usize> {
     let wanted = args.threads.unwrap_or_else(|| processors().min(MOST_THREADS));
     if !(1..=MOST_THREADS).contains(&wanted) {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "--threads {wanted}: between 1 and {MOST_THREADS} games are played at once"
                 / "--threads {wanted} : on joue entre 1 et {MOST_THREADS} parties à la fois"
         ))

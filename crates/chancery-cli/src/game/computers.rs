@@ -9,9 +9,9 @@ use chancery::{Board, Lang, Power};
 use chancery_bots::{Clock, Kind};
 use chancery_store::{Folder, Store, StoreError, Table, computer_named, computer_words};
 
-use crate::args::Usage;
+use crate::args::UsageError;
+use crate::language::lang;
 use crate::progress::Progress;
-use crate::speech::lang;
 
 /// The word for a seat where no computer sits.
 const PERSON: &str = "person";
@@ -22,7 +22,7 @@ pub(crate) fn seat(table: &mut Table, board: &'static Board, seats: &[String]) -
         PERSON => Ok(None),
         name => computer_named(name).map(Some).map_err(|message| {
             let message = message.get(lang());
-            Usage(say!("{message}, and {PERSON}" / "{message}, et {PERSON}"))
+            UsageError(say!("{message}, and {PERSON}" / "{message}, et {PERSON}"))
         }),
     };
     let mut named: Vec<Power> = Vec::new();

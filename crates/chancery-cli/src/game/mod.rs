@@ -11,7 +11,7 @@ use chancery::{Board, Lang, Power};
 use chancery_store::{Desk, Folder, Store, StoreError};
 use serde_json::{Map, Value, json};
 
-use crate::args::{GameArgs, OnBoardArgs, RulesArgs, StoreArgs, Usage};
+use crate::args::{GameArgs, RulesArgs, StoreArgs, UsageError, VariantOption};
 
 /// The games that the arguments mean.
 pub(crate) fn store(args: &StoreArgs) -> Result<Store> {
@@ -55,11 +55,11 @@ pub(crate) fn file_or_game(args: &StoreArgs, name: &str) -> Result<Folder> {
 }
 
 /// Refuse a board and rules where a game was named.
-pub(crate) fn has_its_own_rules(board: &OnBoardArgs, rules: &RulesArgs) -> Result<()> {
+pub(crate) fn has_its_own_rules(board: &VariantOption, rules: &RulesArgs) -> Result<()> {
     if board.variant.is_none() && rules.rules.is_none() {
         return Ok(());
     }
-    Err(Usage(say!(
+    Err(UsageError(say!(
         "a game has a variant and rules of its own"
             / "une partie a une variante et des règles à elle"
     ))

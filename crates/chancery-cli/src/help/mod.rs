@@ -15,7 +15,7 @@ use clap::{Command, CommandFactory as _};
 
 use crate::Cli;
 use crate::args::locale;
-use crate::speech;
+use crate::language;
 
 /// All arguments of the command, described in the language of the run.
 pub(crate) fn command() -> Command {
@@ -29,7 +29,7 @@ pub(crate) fn command_for_pages() -> Command {
 
 fn described(mut command: Command) -> Command {
     command.build();
-    match speech::lang() {
+    match language::lang() {
         Lang::En => command,
         Lang::Fr => translate::french(command).0,
     }
@@ -37,8 +37,8 @@ fn described(mut command: Command) -> Command {
 
 /// Print the help that was asked for, or what is wrong with the arguments.
 pub(crate) fn tell(error: clap::Error) -> ExitCode {
-    speech::choose(asked(std::env::args_os()));
-    let error = match speech::lang() {
+    language::set(asked(std::env::args_os()));
+    let error = match language::lang() {
         Lang::En => error,
         // The same arguments give the same error, now about French help.
         Lang::Fr => command().try_get_matches_from(std::env::args_os()).err().unwrap_or(error),
@@ -50,7 +50,7 @@ pub(crate) fn tell(error: clap::Error) -> ExitCode {
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     );
     // If nobody listens there is nobody to tell.
-    if speech::lang() == Lang::En || is_help {
+    if language::lang() == Lang::En || is_help {
         let _ = error.print();
     } else {
         eprint!("{}", usage::french(&error));

@@ -27,7 +27,7 @@ impl Graphics {
         let is_set = |name: &str| !value(name).is_empty();
         let (term, program) = (value("TERM"), value("TERM_PROGRAM"));
         let term_has = |words: &[&str]| words.iter().any(|word| term.contains(word));
-        // What is in between understands text alone, and hands the variables on.
+        // What is in between understands text alone, and receivers the variables on.
         if is_set("TMUX") || is_set("STY") || term.starts_with("screen") || term.starts_with("tmux")
         {
             return Graphics::Blocks;
@@ -54,19 +54,19 @@ impl Graphics {
 
 /// How much room there is, in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Room {
+pub(crate) struct TerminalArea {
     pub(crate) columns: u32,
     pub(crate) rows: u32,
 }
 
-impl Room {
+impl TerminalArea {
     /// That of the terminal, less some rows for what else is said. Where there is none, that of a
     /// usual window.
-    pub(crate) fn of_terminal(said: u32) -> Room {
+    pub(crate) fn of_terminal(said: u32) -> TerminalArea {
         let size = terminal_size::terminal_size_of(std::io::stdout());
         let (columns, rows) = size
             .map_or((80, 50), |(width, height)| (u32::from(width.0).max(1), u32::from(height.0)));
-        Room { columns, rows: rows.saturating_sub(said).max(4) }
+        TerminalArea { columns, rows: rows.saturating_sub(said).max(4) }
     }
 
     /// How many columns a picture gets. A character is about twice as high as it is wide.
@@ -82,7 +82,7 @@ pub(crate) fn shown(
     svg: &str,
     (wide, high): (f64, f64),
     graphics: Graphics,
-    room: Room,
+    room: TerminalArea,
     colours: Colours,
 ) -> Result<String, PixelFault> {
     let columns = room.columns_for(wide, high);
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_picture_fits_in_both_directions() {
-        let room = |columns, rows| Room { columns, rows };
+        let room = |columns, rows| TerminalArea { columns, rows };
         assert_eq!(room(80, 100).columns_for(1400.0, 1250.0), 80);
         assert_eq!(room(200, 20).columns_for(1400.0, 1250.0), 44);
         assert_eq!(room(200, 20).columns_for(100.0, 100_000.0), 1);

@@ -11,18 +11,18 @@ use chancery::{Board, Power};
 use chancery_draw::{Labels, Style, Theme};
 use clap::ValueEnum;
 
-use crate::args::Usage;
-use crate::speech::lang;
+use crate::args::UsageError;
+use crate::language::lang;
 
 /// How a picture looks.
 #[derive(clap::Args, Debug)]
 pub(crate) struct LookArgs {
     /// The colours
     #[arg(long, value_name = "THEME", default_value = "light")]
-    pub(crate) theme: ThemeArg,
+    pub(crate) theme: ThemeName,
     /// What places are labelled with
     #[arg(long, value_name = "LABELS", default_value = "short")]
-    pub(crate) labels: LabelsArg,
+    pub(crate) labels: LabelStyle,
     /// Only the orders of this power
     #[arg(long, value_name = "POWER")]
     pub(crate) power: Option<String>,
@@ -38,7 +38,7 @@ pub(crate) struct ArtArgs {
 
 /// Colours and paper.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum ThemeArg {
+pub(crate) enum ThemeName {
     /// Bright paper
     Light,
     /// For dark rooms
@@ -47,19 +47,19 @@ pub(crate) enum ThemeArg {
     Print,
 }
 
-impl From<ThemeArg> for Theme {
-    fn from(theme: ThemeArg) -> Theme {
+impl From<ThemeName> for Theme {
+    fn from(theme: ThemeName) -> Theme {
         match theme {
-            ThemeArg::Light => Theme::Light,
-            ThemeArg::Dark => Theme::Dark,
-            ThemeArg::Print => Theme::Print,
+            ThemeName::Light => Theme::Light,
+            ThemeName::Dark => Theme::Dark,
+            ThemeName::Print => Theme::Print,
         }
     }
 }
 
 /// What places are labelled with.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum LabelsArg {
+pub(crate) enum LabelStyle {
     /// Abbreviations
     Short,
     /// Names
@@ -68,12 +68,12 @@ pub(crate) enum LabelsArg {
     None,
 }
 
-impl From<LabelsArg> for Labels {
-    fn from(labels: LabelsArg) -> Labels {
+impl From<LabelStyle> for Labels {
+    fn from(labels: LabelStyle) -> Labels {
         match labels {
-            LabelsArg::Short => Labels::Short,
-            LabelsArg::Long => Labels::Long,
-            LabelsArg::None => Labels::None,
+            LabelStyle::Short => Labels::Short,
+            LabelStyle::Long => Labels::Long,
+            LabelStyle::None => Labels::None,
         }
     }
 }
@@ -104,7 +104,7 @@ pub(crate) fn checked_width(width: u32, most: u32) -> Result<u32> {
     if (LEAST..=most).contains(&width) {
         return Ok(width);
     }
-    Err(Usage(say!(
+    Err(UsageError(say!(
         "{width} pixels: a picture is {LEAST} to {most} pixels wide"
             / "{width} pixels : une image a de {LEAST} à {most} pixels de large"
     ))

@@ -6,9 +6,9 @@ use anyhow::{Context as _, Result};
 use chancery_bots::{Kind, Service};
 use serde_json::json;
 
-use crate::args::{LangArgs, OnBoardArgs};
+use crate::args::{LangArgs, VariantOption};
+use crate::language::lang;
 use crate::series::KindParser;
-use crate::speech::lang;
 use crate::{Status, input};
 
 /// Play for another program: it asks in JSON lines, and one of our players answers
@@ -29,7 +29,7 @@ pub(crate) struct BotArgs {
     #[arg(value_name = "PLAYER", value_parser = KindParser)]
     player: Kind,
     #[command(flatten)]
-    board: OnBoardArgs,
+    board: VariantOption,
     #[command(flatten)]
     lang: LangArgs,
 }

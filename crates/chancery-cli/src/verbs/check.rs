@@ -6,8 +6,8 @@ use chancery::order::Fault;
 use chancery::{Lang, Rules, check_by};
 use serde_json::{Value, json};
 
-use crate::args::{BoardArgs, DialectArg, OutputArgs, RulesArgs};
-use crate::input::{self, Table};
+use crate::args::{BoardArgs, DialectName, OutputArgs, RulesArgs};
+use crate::input::{self, PositionChoice};
 use crate::{Status, output};
 
 /// Tell whether orders are legal, and why not
@@ -25,7 +25,7 @@ pub(crate) struct CheckArgs {
     orders: Vec<String>,
     /// Read this notation alone
     #[arg(long, value_name = "DIALECT")]
-    strict: Option<DialectArg>,
+    strict: Option<DialectName>,
     #[command(flatten)]
     board: BoardArgs,
     #[command(flatten)]
@@ -35,36 +35,36 @@ pub(crate) struct CheckArgs {
 }
 
 /// What there is to say of one order.
-struct Answer {
+struct OrderCheck {
     order: String,
     reasons: Vec<(&'static str, String)>,
 }
 
 pub(crate) fn run(args: &CheckArgs) -> Result<Status> {
     let text = input::orders(&args.orders, &args.board)?;
-    let table = input::table(&args.board)?;
+    let choice = input::position_choice(&args.board)?;
     let rules = input::rules(&args.rules)?;
-    let answers = answers(args, &table, &rules, &text);
-    let refused = answers.iter().any(|answer| !answer.reasons.is_empty());
+    let checks = checks(args, &choice, &rules, &text);
+    let refused = checks.iter().any(|check| !check.reasons.is_empty());
     if args.output.json {
-        let all: Vec<Value> = answers.iter().map(as_json).collect();
+        let all: Vec<Value> = checks.iter().map(as_json).collect();
         output::print_json(&all.into())?;
     } else {
         let lang = args.output.lang.lang();
-        output::print_lines(answers.iter().flat_map(|answer| as_text(answer, lang)))?;
+        output::print_lines(checks.iter().flat_map(|check| as_text(check, lang)))?;
     }
     Ok(if refused { Status::Refused } else { Status::Done })
 }
 
-fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<Answer> {
-    let (board, position) = (table.board, &table.position);
+fn checks(args: &CheckArgs, choice: &PositionChoice, rules: &Rules, text: &str) -> Vec<OrderCheck> {
+    let (board, position) = (choice.board, &choice.position);
     let lang: Lang = args.output.lang.lang();
     let reading = match args.strict {
         Some(dialect) => notation::read_strict(dialect.0, text, board, Some(position)),
         None => notation::read(text, board, Some(position)),
     };
     let power = board.find_power(&args.power);
-    let mut answers: Vec<(usize, Answer)> = Vec::new();
+    let mut checks: Vec<(usize, OrderCheck)> = Vec::new();
     for read in &reading.orders {
         let checked = match power {
             Some(power) => check_by(power, &read.order, position, rules),
@@ -79,15 +79,15 @@ fn answers(args: &CheckArgs, table: &Table, rules: &Rules, text: &str) -> Vec<An
         let order = order.unwrap_or_else(|_| text[read.span.clone()].to_owned());
         let faults = checked.err().unwrap_or_default();
         let reasons = faults.iter().map(|fault| (fault.code(), fault.sentence(board, lang)));
-        answers.push((read.span.start, Answer { order, reasons: reasons.collect() }));
+        checks.push((read.span.start, OrderCheck { order, reasons: reasons.collect() }));
     }
     for error in &reading.errors {
         let order = order_around(text, error.span.start).to_owned();
         let reasons = vec![("syntax", sentence(&error.message(lang)))];
-        answers.push((error.span.start, Answer { order, reasons }));
+        checks.push((error.span.start, OrderCheck { order, reasons }));
     }
-    answers.sort_by_key(|(start, _)| *start);
-    answers.into_iter().map(|(_, answer)| answer).collect()
+    checks.sort_by_key(|(start, _)| *start);
+    checks.into_iter().map(|(_, check)| check).collect()
 }
 
 /// A message as a sentence among sentences.
@@ -111,21 +111,21 @@ fn order_around(text: &str, place: usize) -> &str {
     text[start..end.max(start)].trim()
 }
 
-fn as_json(answer: &Answer) -> Value {
+fn as_json(check: &OrderCheck) -> Value {
     let sentences: Vec<&str> =
-        answer.reasons.iter().map(|(_, sentence)| sentence.as_str()).collect();
-    let codes: Vec<&str> = answer.reasons.iter().map(|(code, _)| *code).collect();
-    json!({"order": answer.order, "legal": sentences.is_empty(), "reasons": sentences, "codes": codes})
+        check.reasons.iter().map(|(_, sentence)| sentence.as_str()).collect();
+    let codes: Vec<&str> = check.reasons.iter().map(|(code, _)| *code).collect();
+    json!({"order": check.order, "legal": sentences.is_empty(), "reasons": sentences, "codes": codes})
 }
 
 /// The verdict, and a line for each reason.
-fn as_text(answer: &Answer, lang: Lang) -> Vec<String> {
-    let verdict = match (answer.reasons.is_empty(), lang) {
+fn as_text(check: &OrderCheck, lang: Lang) -> Vec<String> {
+    let verdict = match (check.reasons.is_empty(), lang) {
         (true, Lang::En) => "legal",
         (false, Lang::En) => "illegal",
         (true, Lang::Fr) => "légal",
         (false, Lang::Fr) => "illégal",
     };
-    let reasons = answer.reasons.iter().map(|(_, sentence)| format!("  {sentence}"));
-    [format!("{}: {verdict}", answer.order)].into_iter().chain(reasons).collect()
+    let reasons = check.reasons.iter().map(|(_, sentence)| format!("  {sentence}"));
+    [format!("{}: {verdict}", check.order)].into_iter().chain(reasons).collect()
 }

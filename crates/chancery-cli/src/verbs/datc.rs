@@ -8,9 +8,9 @@ use chancery::datc::{CASES, Case};
 use chancery::{Board, Lang, Rules};
 use serde_json::{Value, json};
 
-use crate::args::{OnBoardArgs, RulesArgs};
+use crate::args::{RulesArgs, VariantOption};
+use crate::language::{self, lang};
 use crate::progress::Progress;
-use crate::speech::{self, lang};
 use crate::{Status, input, output};
 
 /// Run test cases, such as those of the DATC
@@ -29,7 +29,7 @@ pub(crate) struct DatcArgs {
     #[command(flatten)]
     rules: RulesArgs,
     #[command(flatten)]
-    board: OnBoardArgs,
+    board: VariantOption,
     /// Judge the cases by each of the other rules too that they know an answer for
     #[arg(long)]
     alternatives: bool,
@@ -39,7 +39,7 @@ pub(crate) struct DatcArgs {
 }
 
 /// What came of a case under some rules.
-struct Row {
+struct CaseResult {
     id: String,
     checks: String,
     rules: String,
@@ -48,9 +48,9 @@ struct Row {
     differences: Vec<String>,
 }
 
-impl Row {
+impl CaseResult {
     fn title(&self) -> String {
-        let Row { id, rules, .. } = self;
+        let CaseResult { id, rules, .. } = self;
         if self.alternative {
             say!("{id} under {rules}" / "{id} selon {rules}")
         } else {
@@ -86,7 +86,7 @@ pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
                     judge(&from, board, &case, rules, input::rules_of(rules), true)
                 }));
             }
-            Err((id, error)) => rows.push(Row {
+            Err((id, error)) => rows.push(CaseResult {
                 differences: vec![not_judged(&from, &id, &error.message(lang()))],
                 id,
                 checks: String::new(),
@@ -125,15 +125,15 @@ fn judge(
     text: &str,
     rules: Result<Rules>,
     alternative: bool,
-) -> Row {
+) -> CaseResult {
     let differences = match rules {
         Ok(rules) => match case.run(board, &rules) {
             Ok(lines) => lines.iter().map(|line| line.get(lang()).to_owned()).collect(),
             Err(error) => vec![not_judged(from, &case.id, &error.message(lang()))],
         },
-        Err(error) => vec![not_judged(from, &case.id, &speech::told(&error))],
+        Err(error) => vec![not_judged(from, &case.id, &language::error_text(&error))],
     };
-    Row {
+    CaseResult {
         id: case.id.clone(),
         checks: case.checks.clone(),
         rules: text.to_owned(),
@@ -149,7 +149,7 @@ fn not_judged(from: &str, id: &str, error: &str) -> String {
     )
 }
 
-fn as_text(rows: &[Row], failed: usize) -> String {
+fn as_text(rows: &[CaseResult], failed: usize) -> String {
     let width = rows.iter().map(|row| row.title().chars().count()).max().unwrap_or_default();
     let mut text = String::new();
     for row in rows {
@@ -169,7 +169,7 @@ fn as_text(rows: &[Row], failed: usize) -> String {
     text + &say!("{passed} passed, {failed} failed\n" / "{passed} réussis, {failed} échoués\n")
 }
 
-fn as_json(rows: &[Row], failed: usize) -> Value {
+fn as_json(rows: &[CaseResult], failed: usize) -> Value {
     let cases: Vec<Value> = rows
         .iter()
         .map(|row| {

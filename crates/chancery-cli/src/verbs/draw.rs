@@ -8,10 +8,10 @@ use chancery::{Board, Phase};
 use chancery_draw::{Art, Shot, Style, View, WIDEST};
 use chancery_store::{Folder, StoreError};
 
-use crate::args::{LangArgs, OnBoardArgs, RulesArgs, StoreArgs, Usage};
-use crate::hearing::Bench;
+use crate::args::{LangArgs, RulesArgs, StoreArgs, UsageError, VariantOption};
+use crate::judging::PositionJudge;
 use crate::picture::{ArtArgs, LEAST, LookArgs, art, checked_width, ends, style};
-use crate::{Status, game, output, speech};
+use crate::{Status, game, language, output};
 
 /// Draw a phase of a game, or a position with its orders
 #[derive(clap::Args, Debug)]
@@ -63,7 +63,7 @@ pub(crate) struct DrawArgs {
     #[command(flatten)]
     store: StoreArgs,
     #[command(flatten)]
-    board: OnBoardArgs,
+    board: VariantOption,
     #[command(flatten)]
     rules: RulesArgs,
     #[command(flatten)]
@@ -90,7 +90,7 @@ const WIDTH: u32 = 1400;
 
 /// What a picture is written as.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Format {
+enum PictureFormat {
     Svg,
     Png,
 }
@@ -103,7 +103,7 @@ struct Subject {
 }
 
 pub(crate) fn run(args: &DrawArgs) -> Result<Status> {
-    let format = args.output.as_deref().map_or(Ok(Format::Svg), format)?;
+    let format = args.output.as_deref().map_or(Ok(PictureFormat::Svg), format)?;
     let subject = match args.what.as_deref().filter(|name| !game::is_file(name)) {
         Some(name) => of_game(args, name)?,
         None => of_lines(args)?,
@@ -117,19 +117,19 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Status> {
         prefix: &args.id_prefix,
         about: about.map(|at| board.province_of(at)),
         // Pixels are counted when they are made; here it would only cost the edges their sharpness.
-        width: width.filter(|_| format == Format::Svg),
+        width: width.filter(|_| format == PictureFormat::Svg),
         ..style(&args.look, board, title)?
     };
     let still = shots.iter().any(|shot| shot.view() == View::Position);
     if still && (style.only.is_some() || style.about.is_some()) {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "`--power` and `--about` choose among orders, and the position alone has none: `--orders` or a phase that was resolved has"
                 / "`--power` et `--about` choisissent parmi des ordres, et la position seule n’en a pas : `--orders` ou une phase résolue en a"
         ))
         .into());
     }
     if args.output.is_none() && shots.len() > 1 {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "several pictures do not go one after the other: `-o turn.svg` writes turn-1.svg, turn-2.svg and so on"
                 / "plusieurs images ne se suivent pas : `-o tour.svg` écrit tour-1.svg, tour-2.svg, etc."
         ))
@@ -148,13 +148,13 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Status> {
 }
 
 /// The format that a file's name asks for.
-fn format(path: &Path) -> Result<Format> {
+fn format(path: &Path) -> Result<PictureFormat> {
     match path {
-        path if ends(path, "svg") => Ok(Format::Svg),
-        path if ends(path, "png") => Ok(Format::Png),
+        path if ends(path, "svg") => Ok(PictureFormat::Svg),
+        path if ends(path, "png") => Ok(PictureFormat::Png),
         path => {
             let path = path.display();
-            Err(Usage(say!(
+            Err(UsageError(say!(
                 "{path}: a picture is written as .svg or .png"
                     / "{path} : une image s’écrit en .svg ou .png"
             ))
@@ -174,7 +174,7 @@ fn width(args: &DrawArgs, art: &Art) -> Result<Option<u32>> {
     if width >= f64::from(LEAST) && width <= f64::from(WIDEST) {
         return Ok(Some(width as u32));
     }
-    Err(Usage(say!(
+    Err(UsageError(say!(
         "--scale {scale}: this board can be drawn at {least:.2} to {most:.2} of its size"
             / "--scale {scale} : cette carte se dessine de {least:.2} à {most:.2} fois sa taille"
     ))
@@ -184,14 +184,14 @@ fn width(args: &DrawArgs, art: &Art) -> Result<Option<u32>> {
 /// Draw a picture into a file. How wide and high it is.
 fn write(
     path: &Path,
-    format: Format,
+    format: PictureFormat,
     width: Option<u32>,
     shot: &Shot,
     art: &Art,
     style: &Style<'_>,
 ) -> Result<(u32, u32)> {
     let svg = chancery_draw::draw(art, &shot.scene(), style);
-    if format == Format::Svg {
+    if format == PictureFormat::Svg {
         output::save(path, svg.as_bytes())?;
         let own = art.size();
         let wide = width.map_or(own.x, f64::from);
@@ -205,9 +205,9 @@ fn write(
 
 /// What was written, in a line.
 fn told(path: &Path, shot: &Shot, (wide, high): (u32, u32)) -> String {
-    let (path, seen) = (path.display(), shot.view().words(speech::lang()));
+    let (path, seen) = (path.display(), shot.view().words(language::lang()));
     let position = shot.position();
-    let phase = position.phase().title(position.board(), speech::lang());
+    let phase = position.phase().title(position.board(), language::lang());
     say!(
         "{path}: {phase}, {seen}; {wide} by {high} pixels"
             / "{path} : {phase}, {seen} ; {wide} sur {high} pixels"
@@ -296,7 +296,7 @@ fn named(folder: &Folder, text: &str) -> Result<String> {
 /// a bad one leaves no half of the pictures behind.
 fn of_lines(args: &DrawArgs) -> Result<Subject> {
     if args.phase.is_some() {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "a phase is drawn of a game, not of a file"
                 / "on dessine une phase d’une partie, pas d’un fichier"
         ))
@@ -308,18 +308,18 @@ fn of_lines(args: &DrawArgs) -> Result<Subject> {
                 / "une image ne se lit pas dans un terminal : `-o tour.svg` l’écrit dans un fichier"
         ));
     }
-    let mut bench = Bench::of(&args.board, &args.rules, args.lang)?;
+    let mut bench = PositionJudge::of(&args.board, &args.rules, args.lang)?;
     let path = args.what.as_deref().unwrap_or("-");
     let view = asked(&args.view).unwrap_or(View::Results);
     let mut shots = Vec::new();
-    bench.hear_all(path, |_, hearing| {
-        for error in hearing.unread(speech::lang()) {
+    bench.judge_file(path, |_, judged| {
+        for error in judged.unread(language::lang()) {
             let (power, text, message) = (error.power, error.text, error.message);
             output::error_line(&say!(
                 "{power}: `{text}`: {message}" / "{power} : `{text}` : {message}"
             ));
         }
-        shots.push(Shot::new(hearing.position, hearing.judgment, view));
+        shots.push(Shot::new(judged.position, judged.judgment, view));
         Ok(())
     })?;
     Ok(Subject { board: bench.board, title: String::new(), shots })

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use chancery::game::Format;
 
-use crate::args::{FormatArg, LangArgs, StoreArgs};
+use crate::args::{FormatName, LangArgs, StoreArgs};
 use crate::game::store;
 use crate::{Status, output};
 
@@ -21,7 +21,7 @@ pub(crate) struct ExportArgs {
     game: String,
     /// How to write it
     #[arg(long, value_name = "FORMAT", default_value = "chancery")]
-    format: FormatArg,
+    format: FormatName,
     /// The file to write; without it, standard output
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use chancery_draw::Shot;
 
-use crate::args::{LangArgs, StoreArgs, Usage};
+use crate::args::{LangArgs, StoreArgs, UsageError};
 use crate::picture::{ArtArgs, LookArgs, art, checked_width, ends, style};
 use crate::progress::Progress;
 use crate::{Status, game, output};
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
     let width = checked_width(args.width, WIDEST)?;
     if !STAYS.contains(&args.seconds) {
         let (seconds, least, most) = (args.seconds, STAYS.start(), STAYS.end());
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "--seconds {seconds}: a picture stays for {least} to {most} seconds"
                 / "--seconds {seconds} : une image reste de {least} à {most} secondes"
         ))
@@ -96,7 +96,7 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
 fn check(path: &Path) -> Result<()> {
     let shown = path.display();
     if !ends(path, "gif") {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "{shown}: a film is written as .gif" / "{shown} : un film s’écrit en .gif"
         ))
         .into());

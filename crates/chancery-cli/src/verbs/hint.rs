@@ -30,12 +30,12 @@ pub(crate) struct HintArgs {
     power: String,
     /// How long to think
     #[arg(long, value_name = "LEVEL", default_value = "club")]
-    level: LevelArg,
+    level: HintLevel,
 }
 
 /// How well an adviser plays.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum LevelArg {
+pub(crate) enum HintLevel {
     /// About a twentieth of a second
     Casual,
     /// About a tenth of a second
@@ -44,12 +44,12 @@ pub(crate) enum LevelArg {
     Strong,
 }
 
-impl From<LevelArg> for Level {
-    fn from(arg: LevelArg) -> Level {
+impl From<HintLevel> for Level {
+    fn from(arg: HintLevel) -> Level {
         match arg {
-            LevelArg::Casual => Level::Casual,
-            LevelArg::Club => Level::Club,
-            LevelArg::Strong => Level::Strong,
+            HintLevel::Casual => Level::Casual,
+            HintLevel::Club => Level::Club,
+            HintLevel::Strong => Level::Strong,
         }
     }
 }

@@ -5,9 +5,9 @@ use chancery::game::Format;
 use chancery::game::saved::Import;
 use serde_json::{Value, json};
 
-use crate::args::{FormatArg, GameArgs, RulesArgs, Usage};
+use crate::args::{FormatName, GameArgs, RulesArgs, UsageError};
 use crate::game::store;
-use crate::speech::lang;
+use crate::language::lang;
 use crate::{Status, input, output};
 
 /// Make a game of a document
@@ -24,7 +24,7 @@ pub(crate) struct ImportArgs {
     file: String,
     /// How it is written; without it, that is found out
     #[arg(long, value_name = "FORMAT")]
-    format: Option<FormatArg>,
+    format: Option<FormatName>,
     /// The variant, where the file does not tell: a name or a file
     #[arg(long, value_name = "NAME|FILE")]
     variant: Option<String>,
@@ -80,7 +80,7 @@ fn read(args: &ImportArgs, text: &str) -> Result<Import> {
     let rules = input::rules(&args.rules)?;
     let format = args.format.map_or_else(|| Format::of_text(text), Format::from);
     if format == Format::Chancery && (board.is_some() || args.rules.rules.is_some()) {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "a game of our own says itself by what variant and rules it is played"
                 / "une partie écrite par nous dit elle-même sa variante et ses règles"
         ))

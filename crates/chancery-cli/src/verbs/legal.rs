@@ -6,7 +6,7 @@ use chancery::{LegalOrders, Order, Position, Power, RawOrder, Rules};
 use chancery_store::StoreError;
 use serde_json::json;
 
-use crate::args::{BoardArgs, DialectArg, OutputArgs, RulesArgs, StoreArgs, Usage};
+use crate::args::{BoardArgs, DialectName, OutputArgs, RulesArgs, StoreArgs, UsageError};
 use crate::{Status, game, input, output};
 
 /// List all legal orders of a position
@@ -27,7 +27,7 @@ pub(crate) struct LegalArgs {
     power: Option<String>,
     /// Print the orders in this notation
     #[arg(long, value_name = "DIALECT", default_value = "standard")]
-    to: DialectArg,
+    to: DialectName,
     #[command(flatten)]
     store: StoreArgs,
     #[command(flatten)]
@@ -77,12 +77,12 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
 /// The position that is meant, the rules, and the province. One word is a province if it can be
 /// one, else a game.
 fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
-    let table = input::table(&args.board)?;
+    let choice = input::position_choice(&args.board)?;
     let rules = input::rules(&args.rules)?;
     let (folder, province) = match args.words.as_slice() {
-        [] => return Ok((table.position, rules, None)),
-        [word] => match table.board.place_named(word) {
-            Ok(_) => return Ok((table.position, rules, Some(word))),
+        [] => return Ok((choice.position, rules, None)),
+        [word] => match choice.board.place_named(word) {
+            Ok(_) => return Ok((choice.position, rules, Some(word))),
             Err(error) => match game::store(&args.store)?.read(word) {
                 // What is neither is told to be no province: that is what is mostly meant.
                 Err(StoreError::NoGame(..) | StoreError::Name(..)) => return Err(error.into()),
@@ -91,8 +91,8 @@ fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
         },
         [game, province, ..] => (game::store(&args.store)?.read(game)?, Some(province.as_str())),
     };
-    if table.named || args.board.variant.is_some() || args.rules.rules.is_some() {
-        return Err(Usage(say!(
+    if choice.named || args.board.variant.is_some() || args.rules.rules.is_some() {
+        return Err(UsageError(say!(
             "a game has a position, a variant and rules of its own"
                 / "une partie a une position, une variante et des règles à elle"
         ))

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::args::{OutputArgs, StoreArgs};
 use crate::game::{power_ids, store};
-use crate::{Status, output, speech};
+use crate::{Status, language, output};
 
 /// List the games
 #[derive(clap::Args, Debug)]
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
     if args.output.json {
         let all = games.iter().map(|(name, game)| match game {
             Ok(folder) => as_json(name, folder),
-            Err(error) => json!({"game": name, "error": speech::of_store(error)}),
+            Err(error) => json!({"game": name, "error": language::store_error_text(error)}),
         });
         output::print_json(&all.collect())?;
     } else if games.is_empty() {
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
         let whole: Vec<&Folder> = games.iter().filter_map(|(_, game)| game.as_ref().ok()).collect();
         output::print_lines(as_text(&whole, lang))?;
         for error in games.iter().filter_map(|(_, game)| game.as_ref().err()) {
-            output::error_line(&speech::of_store(error));
+            output::error_line(&language::store_error_text(error));
         }
     }
     Ok(if damaged { Status::Refused } else { Status::Done })

@@ -7,7 +7,7 @@ use chancery::Lang;
 use clap::Command;
 use clap_mangen::Man;
 
-use crate::speech::lang;
+use crate::language::lang;
 use crate::{Status, help, output};
 
 /// Print or write the pages of the manual

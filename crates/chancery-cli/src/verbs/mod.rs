@@ -80,7 +80,7 @@ pub(crate) enum Verb {
     SelfPlay(self_play::SelfPlayArgs),
     Arena(arena::ArenaArgs),
     Bot(bot::BotArgs),
-    Bench(bench::BenchArgs),
+    PositionJudge(bench::BenchArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
@@ -122,7 +122,7 @@ impl Verb {
             Verb::SelfPlay(args) => self_play::run(args),
             Verb::Arena(args) => arena::run(args),
             Verb::Bot(args) => bot::run(args),
-            Verb::Bench(args) => bench::run(args),
+            Verb::PositionJudge(args) => bench::run(args),
             Verb::Completions(args) => completions::run(args),
             Verb::Man(args) => man::run(args),
         }

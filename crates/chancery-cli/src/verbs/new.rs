@@ -6,7 +6,7 @@ use chancery::game::record::Record;
 use chancery_store::Table;
 use serde_json::json;
 
-use crate::args::{BoardArgs, GameArgs, RulesArgs, Usage};
+use crate::args::{BoardArgs, GameArgs, RulesArgs, UsageError};
 use crate::game::{computers, store};
 use crate::{Status, input, output};
 
@@ -44,20 +44,20 @@ pub(crate) struct NewArgs {
 
 pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
-    let table = input::table(&args.board)?;
-    let first = table.position.phase().year;
+    let choice = input::position_choice(&args.board)?;
+    let first = choice.position.phase().year;
     if let Some(last) = args.until.filter(|&last| last < first) {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "the last year {last} is over before the game begins, in {first}"
                 / "la dernière année {last} est finie avant le début de la partie, en {first}"
         ))
         .into());
     }
-    let mut game = Game::begin(table.position, input::rules(&args.rules)?);
+    let mut game = Game::begin(choice.position, input::rules(&args.rules)?);
     game.year_limit = args.until;
     let record = Record::new(&args.game.game, game);
     let mut seats = Table { seed: args.seed.unwrap_or_default(), ..Table::default() };
-    computers::seat(&mut seats, table.board, &args.computers)?;
+    computers::seat(&mut seats, choice.board, &args.computers)?;
     let store = store(&args.game.store)?;
     let path = store.create_with(&args.game.game, &record, &seats)?;
     computers::attend(&store, &args.game.game)?;
@@ -66,9 +66,9 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
         let mut told = json!({
             "game": record.id,
             "path": path,
-            "variant": table.board.id(),
+            "variant": choice.board.id(),
             "rules": record.game.rules.to_string(),
-            "phase": phase.name(table.board),
+            "phase": phase.name(choice.board),
         });
         if !seats.computers.is_empty() {
             told["computers"] = json!(seats.computers);
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
         output::json(&told)
     } else {
         let (name, path) = (&record.id, output::shown_path(&path));
-        let title = phase.title(table.board, lang);
+        let title = phase.title(choice.board, lang);
         output::lines([say!(
             "{name} begins: {title}. It is kept in {path}"
                 / "{name} commence : {title}. La partie est dans {path}"

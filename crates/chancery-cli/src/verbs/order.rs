@@ -1,4 +1,4 @@
-//! `chancery order`: a power hands in orders, all or none.
+//! `chancery order`: a power receivers in orders, all or none.
 
 use anyhow::{Result, bail};
 use chancery::game::{Due, Refusal, Submission, Warning};

@@ -7,7 +7,7 @@ use chancery_store::Folder;
 use clap::Subcommand;
 use serde_json::{Map, Value, json};
 
-use crate::args::{OutputArgs, StoreArgs, Usage};
+use crate::args::{OutputArgs, StoreArgs, UsageError};
 use crate::game::computers::is_hidden;
 use crate::game::{due_words, power_ids, power_width, store, task_word};
 use crate::paint::Paint;
@@ -69,7 +69,7 @@ pub(crate) fn run(args: &OrdersArgs) -> Result<Status> {
 
 fn look(args: &OrdersOfArgs) -> Result<Folder> {
     let Some(name) = &args.game else {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "name a game, as in `chancery orders friday`"
                 / "nommez une partie, comme dans `chancery orders vendredi`"
         ))
@@ -131,7 +131,7 @@ fn view(args: &OrdersOfArgs) -> Result<Status> {
 }
 
 /// What a check finds of one power: its orders are handed in anew, and nothing is kept.
-struct Checked {
+struct PowerCheck {
     power: Power,
     found: Result<Submission, Refusal>,
 }
@@ -140,12 +140,12 @@ fn check(args: &OrdersOfArgs) -> Result<Status> {
     let folder = look(args)?;
     let lang = args.output.lang.lang();
     let game = folder.game();
-    let checked: Vec<Checked> = powers(args, &folder)?
+    let checked: Vec<PowerCheck> = powers(args, &folder)?
         .into_iter()
         .filter(|&power| !is_hidden(&folder, power))
         .map(|power| {
             let text = folder.orders().of(power).join("\n");
-            Checked { power, found: game.submit(power, &[], &text, lang) }
+            PowerCheck { power, found: game.submit(power, &[], &text, lang) }
         })
         .collect();
     let bad = checked.iter().any(|one| one.found.is_err());
@@ -168,12 +168,12 @@ fn faults(refusal: &Refusal, text: &str, lang: Lang) -> Vec<(String, String)> {
     unread.chain(illegal).collect()
 }
 
-fn as_json(folder: &Folder, checked: &[Checked], lang: Lang) -> Value {
+fn as_json(folder: &Folder, checked: &[PowerCheck], lang: Lang) -> Value {
     let board = folder.game().board();
     let due = folder.due();
     let powers: Map<String, Value> = checked
         .iter()
-        .map(|Checked { power, found }| {
+        .map(|PowerCheck { power, found }| {
             let text = folder.orders().of(*power).join("\n");
             let (errors, warnings) = match found {
                 Ok(taken) => (Vec::new(), taken.warnings.as_slice()),
@@ -206,12 +206,12 @@ fn as_json(folder: &Folder, checked: &[Checked], lang: Lang) -> Value {
     json!({"phase": folder.phase(), "powers": powers})
 }
 
-fn as_text(folder: &Folder, checked: &[Checked], lang: Lang) -> Vec<String> {
+fn as_text(folder: &Folder, checked: &[PowerCheck], lang: Lang) -> Vec<String> {
     let (board, paint) = (folder.game().board(), Paint::stdout());
     let width = power_width(board, lang);
     let due = folder.due();
     let mut lines = Vec::new();
-    for Checked { power, found } in checked {
+    for PowerCheck { power, found } in checked {
         let name = paint.power(board.power(*power), lang, width);
         let own = due.iter().find(|due| due.power == *power);
         lines.extend(own.map(|due| {

@@ -4,8 +4,8 @@ use anyhow::Result;
 use chancery::notation::{self, CharSpans, Reading};
 use serde_json::{Value, json};
 
-use crate::args::{BoardArgs, DialectArg, OutputArgs};
-use crate::input::{self, Table};
+use crate::args::{BoardArgs, DialectName, OutputArgs};
+use crate::input::{self, PositionChoice};
 use crate::{Status, output};
 
 /// Read orders in any notation and print them in one
@@ -20,10 +20,10 @@ pub(crate) struct ParseArgs {
     text: Vec<String>,
     /// Read this notation alone
     #[arg(long, value_name = "DIALECT")]
-    strict: Option<DialectArg>,
+    strict: Option<DialectName>,
     /// Print the orders in this notation
     #[arg(long, value_name = "DIALECT", default_value = "standard")]
-    to: DialectArg,
+    to: DialectName,
     #[command(flatten)]
     board: BoardArgs,
     #[command(flatten)]
@@ -32,16 +32,16 @@ pub(crate) struct ParseArgs {
 
 pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
     let text = input::orders(&args.text, &args.board)?;
-    let table = input::table(&args.board)?;
-    let position = table.named.then_some(&table.position);
+    let choice = input::position_choice(&args.board)?;
+    let position = choice.named.then_some(&choice.position);
     let reading = match args.strict {
-        Some(dialect) => notation::read_strict(dialect.0, &text, table.board, position),
-        None => notation::read(&text, table.board, position),
+        Some(dialect) => notation::read_strict(dialect.0, &text, choice.board, position),
+        None => notation::read(&text, choice.board, position),
     };
-    let written = write(args, &table, &reading);
+    let written = write(args, &choice, &reading);
     let refused = !reading.errors.is_empty() || written.iter().any(Result::is_err);
     if args.output.json {
-        output::print_json(&as_json(args, &table, &text, &reading, &written))?;
+        output::print_json(&as_json(args, &choice, &text, &reading, &written))?;
     } else {
         output::print_lines(written.iter().flatten())?;
         output::syntax_errors(&text, &reading.errors, args.output.lang.lang());
@@ -58,27 +58,27 @@ pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
     Ok(if refused { Status::Refused } else { Status::Done })
 }
 
-type Written = std::result::Result<String, notation::Unwritable>;
+type PrintedOrder = std::result::Result<String, notation::Unwritable>;
 
 /// The orders as they are printed, with what the position tells if one was named.
-fn write(args: &ParseArgs, table: &Table, reading: &Reading) -> Vec<Written> {
-    let position = table.named.then_some(&table.position);
+fn write(args: &ParseArgs, choice: &PositionChoice, reading: &Reading) -> Vec<PrintedOrder> {
+    let position = choice.named.then_some(&choice.position);
     let write = |read: &notation::ReadOrder| {
         let order = match position {
             Some(position) => read.order.clone().completed(position),
             None => read.order.clone(),
         };
-        notation::write(args.to.0, &order, table.board, position)
+        notation::write(args.to.0, &order, choice.board, position)
     };
     reading.orders.iter().map(write).collect()
 }
 
 fn as_json(
     args: &ParseArgs,
-    table: &Table,
+    choice: &PositionChoice,
     text: &str,
     reading: &Reading,
-    written: &[Written],
+    written: &[PrintedOrder],
 ) -> Value {
     let mut spans = CharSpans::new(text);
     let mut orders = Vec::new();
@@ -90,7 +90,7 @@ fn as_json(
                 let mut entry =
                     json!({"text": &text[read.span.clone()], "order": order, "span": span});
                 if let Some(power) = read.order.power {
-                    entry["power"] = table.board.power(power).id.as_str().into();
+                    entry["power"] = choice.board.power(power).id.as_str().into();
                 }
                 orders.push(entry);
             }

@@ -6,7 +6,7 @@ use chancery::perft::Perft;
 use serde_json::{Map, Value};
 
 use crate::args::{BoardArgs, OutputArgs, RulesArgs};
-use crate::speech::lang;
+use crate::language::lang;
 use crate::{Status, input, output};
 
 /// Count the legal orders of a position by kind
@@ -24,9 +24,9 @@ pub(crate) struct PerftArgs {
 }
 
 pub(crate) fn run(args: &PerftArgs) -> Result<Status> {
-    let table = input::table(&args.board)?;
+    let choice = input::position_choice(&args.board)?;
     let rules = input::rules(&args.rules)?;
-    let counts = Perft::of(&table.position, &rules);
+    let counts = Perft::of(&choice.position, &rules);
     let all = counts.counts().into_iter().chain([("total", counts.total())]);
     if args.output.json {
         let map: Map<String, Value> =

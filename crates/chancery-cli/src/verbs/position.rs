@@ -25,7 +25,7 @@ pub(crate) struct PositionArgs {
 
 pub(crate) fn run(args: &PositionArgs) -> Result<Status> {
     let named = BoardArgs { variant: args.variant.clone(), position: args.position.clone() };
-    let position = input::table(&named)?.position;
+    let position = input::position_choice(&named)?.position;
     if args.json {
         output::print_json(&position.to_json())?;
     } else {

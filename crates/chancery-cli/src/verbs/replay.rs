@@ -8,8 +8,8 @@ use chancery::{Board, Rules, Verdict};
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
+use crate::language::{self, lang};
 use crate::progress::Progress;
-use crate::speech::{self, lang};
 use crate::{Status, input, output};
 
 /// Judge saved games again and tell what differs
@@ -37,7 +37,7 @@ pub(crate) struct ReplayArgs {
 
 /// What came of all games.
 #[derive(Default)]
-struct Tally {
+struct ReplayReport {
     agree: usize,
     differ: Vec<(String, Comparison)>,
     /// Lines that are no game, by their number.
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
     let rules = input::rules(&args.rules)?;
     let board = args.variant.as_deref().map(input::board).transpose()?;
     let bytes = input::bytes(&args.file)?;
-    let mut tally = Tally::default();
+    let mut report = ReplayReport::default();
     let mut progress = Progress::of(bytes.len() as u64);
     for (number, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
         progress.advance(line.len() as u64 + 1);
@@ -59,22 +59,22 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
             Ok((id, all)) => {
                 let (differ, agree): (Vec<_>, Vec<_>) =
                     all.into_iter().partition(|one| !one.differences.is_empty());
-                tally.agree += agree.len();
-                tally.differ.extend(differ.into_iter().map(|one| (id.clone(), one)));
+                report.agree += agree.len();
+                report.differ.extend(differ.into_iter().map(|one| (id.clone(), one)));
             }
-            Err(error) => tally.broken.push((number + 1, speech::told(&error))),
+            Err(error) => report.broken.push((number + 1, language::error_text(&error))),
         }
     }
     drop(progress);
     if args.json {
-        output::print_json(&as_json(&tally))?;
+        output::print_json(&as_json(&report))?;
     } else {
-        output::print(&as_text(&tally))?;
-        for (line, message) in &tally.broken {
+        output::print(&as_text(&report))?;
+        for (line, message) in &report.broken {
             output::error_line(&format!("{}:{line}: {message}", input::shown(&args.file)));
         }
     }
-    let clean = tally.differ.is_empty() && tally.broken.is_empty();
+    let clean = report.differ.is_empty() && report.broken.is_empty();
     Ok(if clean { Status::Done } else { Status::Refused })
 }
 
@@ -104,9 +104,9 @@ fn verdict(heard: &Heard, word: impl Fn(Verdict) -> &'static str) -> String {
     }
 }
 
-fn as_text(tally: &Tally) -> String {
+fn as_text(report: &ReplayReport) -> String {
     let mut text = String::new();
-    for (id, one) in &tally.differ {
+    for (id, one) in &report.differ {
         let Comparison { phase, next, .. } = one;
         text += &say!("{id} {phase} to {next}\n" / "{id} {phase} à {next}\n");
         for difference in &one.differences {
@@ -122,15 +122,15 @@ fn as_text(tally: &Tally) -> String {
             );
         }
     }
-    let (agree, differ) = (tally.agree, tally.differ.len());
+    let (agree, differ) = (report.agree, report.differ.len());
     text + &say!(
         "{agree} phases agree, {differ} differ\n"
             / "{agree} phases concordent, {differ} diffèrent\n"
     )
 }
 
-fn as_json(tally: &Tally) -> Value {
-    let phases = tally.differ.iter().map(|(id, one)| {
+fn as_json(report: &ReplayReport) -> Value {
+    let phases = report.differ.iter().map(|(id, one)| {
         let differences = one.differences.iter().map(|difference| {
             let unreadable = difference.unreadable.iter().map(|why| why.get(lang()).to_owned());
             let recorded = difference.recorded.iter().cloned().chain(unreadable);
@@ -149,9 +149,9 @@ fn as_json(tally: &Tally) -> Value {
         })
     });
     let broken =
-        tally.broken.iter().map(|(line, message)| json!({"line": line, "message": message}));
+        report.broken.iter().map(|(line, message)| json!({"line": line, "message": message}));
     json!({
-        "agree": tally.agree, "differ": tally.differ.len(),
+        "agree": report.agree, "differ": report.differ.len(),
         "phases": phases.collect::<Value>(), "errors": broken.collect::<Value>(),
     })
 }

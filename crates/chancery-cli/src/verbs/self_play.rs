@@ -6,10 +6,10 @@ use anyhow::Result;
 use chancery_bots::{Entrant, Kind};
 
 use crate::args::LangArgs;
-use crate::crew::{self, Next};
+use crate::game_workers::{self, NextGame};
+use crate::game_writer::GameWriter;
 use crate::progress::Progress;
-use crate::series::{self, Custom, SeriesArgs};
-use crate::sheet::Sheet;
+use crate::series::{self, SeriesArgs, SeriesDefaults};
 use crate::{Status, interrupt, output};
 
 /// Let players play whole games among themselves
@@ -47,7 +47,7 @@ pub(crate) struct SelfPlayArgs {
     lang: LangArgs,
 }
 
-const CUSTOM: Custom = Custom { title: "self-play", years: 10 };
+const DEFAULTS: SeriesDefaults = SeriesDefaults { title: "self-play", years: 10 };
 
 pub(crate) fn run(args: &SelfPlayArgs) -> Result<Status> {
     let games = args.games;
@@ -55,21 +55,21 @@ pub(crate) fn run(args: &SelfPlayArgs) -> Result<Status> {
     if players.is_empty() {
         players.push(Entrant::Ours(Kind::Random));
     }
-    let of = series::of(&args.series, games, args.until, &CUSTOM, players)?;
+    let of = series::of(&args.series, games, args.until, &DEFAULTS, players)?;
     let threads = series::threads(&args.series)?;
     let interrupt = interrupt::watch()?;
-    let mut sheet = Sheet::open(&args.output)?;
+    let mut writer = GameWriter::open(&args.output)?;
     let mut progress = match args.output.as_str() {
         "-" => Progress::beside_output(games),
         _ => Progress::of(games),
     };
     let (mut written, mut phases) = (0, 0);
-    let mut crew = crew::hire(&Arc::new(of), 0..games, threads);
+    let mut workers = game_workers::spawn(&Arc::new(of), 0..games, threads);
     while written < games && !interrupt.came() {
-        match crew.next()? {
-            Next::Waiting => {}
-            Next::Played(game) => {
-                if !sheet.write(format!("{}\n", game.text).as_bytes(), written)? {
+        match workers.next()? {
+            NextGame::Pending => {}
+            NextGame::Played(game) => {
+                if !writer.write(format!("{}\n", game.text).as_bytes(), written)? {
                     return Ok(Status::Done);
                 }
                 (written, phases) = (written + 1, phases + game.phases);
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &SelfPlayArgs) -> Result<Status> {
         ));
         return Ok(Status::Interrupted);
     }
-    if let Some(bytes) = sheet.size() {
+    if let Some(bytes) = writer.size() {
         let (path, size) = (&args.output, bytes.div_ceil(1000));
         output::print_lines([say!(
             "{path}: {games} games, {phases} phases, {size} kB"

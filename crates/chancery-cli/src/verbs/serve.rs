@@ -5,7 +5,7 @@ use std::net::{SocketAddr, ToSocketAddrs as _};
 use anyhow::{Context as _, Result};
 use chancery_server::{Address, Settings};
 
-use crate::args::{LangArgs, StoreArgs, Usage};
+use crate::args::{LangArgs, StoreArgs, UsageError};
 use crate::{Status, game, output};
 
 /// Show the games in the browser and play them there
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Status> {
 fn address(text: &str) -> Result<Address> {
     let found = text.to_socket_addrs().ok().and_then(|mut all| all.next());
     found.map(Address::At).ok_or_else(|| {
-        Usage(say!(
+        UsageError(say!(
             "--listen {text}: an address and a port are wanted, such as 127.0.0.1:8019"
                 / "--listen {text} : il faut une adresse et un port, comme 127.0.0.1:8019"
         ))

@@ -29,12 +29,12 @@ pub(crate) struct VoteArgs {
     power: String,
     /// What it votes for
     #[arg(value_name = "VOTE")]
-    vote: VoteArg,
+    vote: VoteChoice,
 }
 
 /// A vote.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum VoteArg {
+pub(crate) enum VoteChoice {
     /// The game is to end as a draw
     Draw,
     /// The game is to go on
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &VoteArgs) -> Result<Status> {
     let mut desk = work(&args.game)?;
     let board = desk.game().board();
     let power = board.power_named(&args.power)?;
-    desk.vote(power, args.vote == VoteArg::Draw)?;
+    desk.vote(power, args.vote == VoteChoice::Draw)?;
     let (game, orders) = (desk.game().clone(), desk.orders().clone());
     // Nobody should wait for whoever reads the answer.
     drop(desk);

@@ -7,11 +7,11 @@ use anyhow::{Context as _, Result, bail};
 use chancery_bots::arena::{Outcome, Run, Tally};
 use serde::Deserialize;
 
-use crate::sheet::Sheet;
+use crate::game_writer::GameWriter;
 
 /// What is read of a line.
 #[derive(Deserialize)]
-struct Line {
+struct ArchivedGame {
     arena: Outcome,
 }
 
@@ -23,9 +23,9 @@ pub(super) fn open(
     powers: &[&str],
     games: u64,
     tally: &mut Tally,
-) -> Result<Sheet> {
+) -> Result<GameWriter> {
     let file = match File::open(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Sheet::go_on(path, 0),
+        Err(error) if error.kind() == ErrorKind::NotFound => return GameWriter::append(path, 0),
         file => file.with_context(|| path.to_owned())?,
     };
     let mut file = BufReader::new(file);
@@ -37,7 +37,7 @@ pub(super) fn open(
         if line.last() != Some(&b'\n') {
             break;
         }
-        let outcome = serde_json::from_slice(&line).ok().map(|line: Line| line.arena);
+        let outcome = serde_json::from_slice(&line).ok().map(|line: ArchivedGame| line.arena);
         match outcome.filter(|outcome| outcome.run == *run) {
             Some(outcome) if outcome.game == number && fits(&outcome, run, powers) => {
                 // There may be more games than are asked for.
@@ -53,7 +53,7 @@ pub(super) fn open(
     if number == 0 && !line.is_empty() && !line.starts_with(b"{\"id\":\"arena-") {
         bail!(stranger(path, 1, &line));
     }
-    Sheet::go_on(path, size)
+    GameWriter::append(path, size)
 }
 
 /// Sat the right players at the right powers?
@@ -64,7 +64,7 @@ fn fits(outcome: &Outcome, run: &Run, powers: &[&str]) -> bool {
 
 /// What is said of a line that is not of this run.
 fn stranger(path: &str, number: u64, line: &[u8]) -> String {
-    let Ok(Line { arena: Outcome { run, game, .. } }) = serde_json::from_slice(line) else {
+    let Ok(ArchivedGame { arena: Outcome { run, game, .. } }) = serde_json::from_slice(line) else {
         return say!(
             "{path}, line {number}: no game of an arena; choose another file, and this one stays as it is"
                 / "{path}, ligne {number} : pas une partie d’une arène ; choisissez un autre fichier, et celui-ci reste comme il est"

@@ -9,10 +9,10 @@ use std::sync::Arc;
 use anyhow::Result;
 use chancery_bots::arena::{Match, Tally};
 
-use crate::args::{OutputArgs, Usage};
-use crate::crew::{self, Next};
+use crate::args::{OutputArgs, UsageError};
+use crate::game_workers::{self, NextGame};
 use crate::progress::Progress;
-use crate::series::{self, Custom, SeriesArgs};
+use crate::series::{self, SeriesArgs, SeriesDefaults};
 use crate::{Status, interrupt, output};
 
 /// Let players meet in many games, and tell how they fare
@@ -57,7 +57,7 @@ pub(crate) struct ArenaArgs {
     print: OutputArgs,
 }
 
-const CUSTOM: Custom = Custom { title: "arena", years: 20 };
+const DEFAULTS: SeriesDefaults = SeriesDefaults { title: "arena", years: 20 };
 
 pub(crate) fn run(args: &ArenaArgs) -> Result<Status> {
     let of = Arc::new(told(args)?);
@@ -66,19 +66,19 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<Status> {
     let powers: Vec<&str> = board.powers().map(|power| board.power(power).id.as_str()).collect();
     let mut tally = Tally::new(run.players.iter().map(String::as_str), &powers);
     let interrupt = interrupt::watch()?;
-    let mut sheet = match &args.output {
+    let mut writer = match &args.output {
         Some(path) => Some(archive::open(path, &run, &powers, games, &mut tally)?),
         None => None,
     };
     let first = tally.games();
     if first < games {
         let mut progress = Progress::of(games - first);
-        let mut crew = crew::hire(&of, first..games, threads);
+        let mut workers = game_workers::spawn(&of, first..games, threads);
         while tally.games() < games && !interrupt.came() {
-            if let Next::Played(game) = crew.next()? {
-                if let Some(sheet) = &mut sheet {
+            if let NextGame::Played(game) = workers.next()? {
+                if let Some(writer) = &mut writer {
                     let line = game.with_outcome() + "\n";
-                    sheet.write(line.as_bytes(), tally.games())?;
+                    writer.write(line.as_bytes(), tally.games())?;
                 }
                 tally.count(&game);
                 progress.advance(1);
@@ -115,18 +115,18 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<Status> {
 fn told(args: &ArenaArgs) -> Result<Match> {
     let players = series::players(&args.series);
     if players.is_empty() {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "nobody plays: name players, as in --players dumb,random"
                 / "personne ne joue : nommez des joueurs, comme dans --players dumb,random"
         ))
         .into());
     }
     if args.output.as_deref() == Some("-") {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "-o -: games are kept in a file, and the answer goes to standard output"
                 / "-o - : les parties vont dans un fichier, et la réponse sur la sortie standard"
         ))
         .into());
     }
-    series::of(&args.series, args.games, args.until, &CUSTOM, players)
+    series::of(&args.series, args.games, args.until, &DEFAULTS, players)
 }

@@ -4,8 +4,8 @@ use chancery::{Board, Lang};
 use chancery_bots::arena::{Chart, Figures, Interval, Line, Run, Standing, Tally};
 use serde_json::{Map, Value, json};
 
+use crate::language::lang;
 use crate::paint::Paint;
-use crate::speech::lang;
 
 /// How many years a table has room for.
 const YEARS: usize = 10;

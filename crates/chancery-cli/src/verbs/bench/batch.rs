@@ -6,14 +6,14 @@ use chancery::adjudicate::{Case, advance_all};
 use chancery::{Order, Position, Rules};
 
 use super::measure::best;
-use super::positions::Group;
+use super::positions::PositionSet;
 use crate::threads::processors;
 
 /// So many cases make a batch at least: to wake the other threads takes some microseconds.
 const CASES: usize = 20_000;
 
 /// How fast a batch of adjudications is on all processors.
-pub(super) struct Batch {
+pub(super) struct BatchSpeed {
     pub(super) threads: usize,
     /// How many phases a second, with the next positions.
     pub(super) adjudications_per_s: f64,
@@ -21,7 +21,7 @@ pub(super) struct Batch {
     pub(super) speedup: f64,
 }
 
-pub(super) fn measure(groups: &[Group], rules: &Rules, time: Duration) -> Option<Batch> {
+pub(super) fn measure(groups: &[PositionSet], rules: &Rules, time: Duration) -> Option<BatchSpeed> {
     let turns = || groups.iter().flat_map(|group| &group.turns);
     let orders: Vec<Vec<Order>> =
         turns().map(|(_, orders)| orders.iter().copied().map(Order::from).collect()).collect();
@@ -35,5 +35,5 @@ pub(super) fn measure(groups: &[Group], rules: &Rules, time: Duration) -> Option
     };
     let threads = processors();
     let (one, all) = (seconds(1)?, seconds(threads)?);
-    Some(Batch { threads, adjudications_per_s: cases.len() as f64 / all, speedup: one / all })
+    Some(BatchSpeed { threads, adjudications_per_s: cases.len() as f64 / all, speedup: one / all })
 }

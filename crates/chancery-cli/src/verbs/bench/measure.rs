@@ -10,7 +10,7 @@ use chancery::game::saved::Scribe;
 use chancery::{Board, Court, LegalOrders, Position, Rules};
 use chancery_bots::{Dice, Kind, Rollout, Setting, Table};
 
-use super::batch::{self, Batch};
+use super::batch::{self, BatchSpeed};
 use super::positions::{self, YEARS};
 
 /// How many games are played.
@@ -23,7 +23,7 @@ const COPIES: usize = 1000;
 const LEAST: Duration = Duration::from_micros(20);
 
 /// What was measured on positions of one kind.
-pub(super) struct Group {
+pub(super) struct SetTimes {
     pub(super) kind: String,
     pub(super) positions: usize,
     pub(super) adjudicate_us: f64,
@@ -33,16 +33,16 @@ pub(super) struct Group {
 
 /// What was measured.
 pub(super) struct Measured {
-    pub(super) groups: Vec<Group>,
+    pub(super) groups: Vec<SetTimes>,
     pub(super) games_per_s: f64,
     pub(super) copy_ns: f64,
     pub(super) game_copy_ns: f64,
-    pub(super) batch: Option<Batch>,
+    pub(super) batch: Option<BatchSpeed>,
 }
 
 /// Measure everything, for so long in all.
 pub(super) fn all(
-    groups: &[positions::Group],
+    groups: &[positions::PositionSet],
     board: &'static Board,
     rules: Rules,
     time: Duration,
@@ -87,7 +87,7 @@ pub(super) fn best<P>(pieces: &[P], time: Duration, mut work: impl FnMut(&P)) ->
     }
 }
 
-fn of_group(group: &positions::Group, rules: Rules, time: Duration) -> Group {
+fn of_group(group: &positions::PositionSet, rules: Rules, time: Duration) -> SetTimes {
     let pieces: Vec<_> = group.turns.chunks(CHUNK).collect();
     let micros = |seconds: f64| 1e6 * seconds / group.turns.len() as f64;
     let mut court = Court::default();
@@ -111,7 +111,7 @@ fn of_group(group: &positions::Group, rules: Rules, time: Duration) -> Group {
             black_box(rollout.turn(black_box(position), &mut dice));
         }
     });
-    Group {
+    SetTimes {
         kind: group.kind.clone(),
         positions: group.turns.len(),
         adjudicate_us: micros(adjudicate),
@@ -130,7 +130,7 @@ fn games_per_s(setting: &Setting, time: Duration) -> f64 {
     GAMES as f64 / seconds
 }
 
-fn copy(groups: &[positions::Group], time: Duration) -> f64 {
+fn copy(groups: &[positions::PositionSet], time: Duration) -> f64 {
     let all: Vec<&Position> =
         groups.iter().flat_map(|group| &group.turns).map(|(position, _)| position).collect();
     let pieces: Vec<_> = all.chunks(COPIES).collect();

@@ -10,9 +10,9 @@ use anyhow::Result;
 use chancery::Position;
 use serde_json::{Map, Value, json};
 
-use crate::args::{OnBoardArgs, OutputArgs, RulesArgs, Usage};
+use crate::args::{OutputArgs, RulesArgs, UsageError, VariantOption};
 use crate::{Status, input, output};
-use batch::Batch;
+use batch::BatchSpeed;
 use measure::Measured;
 
 /// Measure how fast the program is here
@@ -39,7 +39,7 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 3.0)]
     seconds: f64,
     #[command(flatten)]
-    board: OnBoardArgs,
+    board: VariantOption,
     #[command(flatten)]
     rules: RulesArgs,
     #[command(flatten)]
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Status> {
     let seconds = args.seconds;
     if !SECONDS.contains(&seconds) {
         let (least, most) = (SECONDS.start(), SECONDS.end());
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "--seconds {seconds}: it is measured for {least} to {most} seconds"
                 / "--seconds {seconds} : on mesure pendant {least} à {most} secondes"
         ))
@@ -75,7 +75,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Status> {
 }
 
 fn as_json(measured: &Measured) -> Value {
-    let by_kind = |value: fn(&measure::Group) -> Value| -> Value {
+    let by_kind = |value: fn(&measure::SetTimes) -> Value| -> Value {
         let groups = measured.groups.iter();
         groups.map(|group| (group.kind.clone(), value(group))).collect::<Map<_, _>>().into()
     };
@@ -103,11 +103,11 @@ fn rounded(number: f64, digits: i32) -> Value {
 }
 
 /// What a row tells of a kind of position.
-type Cell = fn(&measure::Group) -> String;
+type CellText = fn(&measure::SetTimes) -> String;
 
 fn as_text(measured: &Measured) -> String {
     let groups = &measured.groups;
-    let rows: [(String, Cell); 4] = [
+    let rows: [(String, CellText); 4] = [
         (say!("positions" / "positions"), |group| group.positions.to_string()),
         (say!("adjudicate" / "juger"), |group| micros(group.adjudicate_us)),
         (say!("list all legal orders" / "énumérer les ordres légaux"), |group| {
@@ -115,7 +115,7 @@ fn as_text(measured: &Measured) -> String {
         }),
         (say!("a whole turn" / "un tour entier"), |group| micros(group.turn_us)),
     ];
-    let width = |group: &measure::Group| group.kind.chars().count().max(9);
+    let width = |group: &measure::SetTimes| group.kind.chars().count().max(9);
     let heads = groups.iter().map(|group| format!("  {:>1$}", group.kind, width(group)));
     let mut lines = vec![format!("{:<27}{}", "", heads.collect::<String>())];
     for (name, cell) in rows {
@@ -139,7 +139,7 @@ fn as_text(measured: &Measured) -> String {
                 / "copier une partie de dix ans :  {game_copy_ns:.0} ns"
         ),
     ]);
-    lines.extend(batch.as_ref().map(|Batch { threads, adjudications_per_s, speedup }| {
+    lines.extend(batch.as_ref().map(|BatchSpeed { threads, adjudications_per_s, speedup }| {
         say!(
             "adjudicate a batch:         {adjudications_per_s:.0} a second on {threads} threads, {speedup:.2} times one"
                 / "juger un lot :                  {adjudications_per_s:.0} par seconde sur {threads} fils, {speedup:.2} fois un seul"

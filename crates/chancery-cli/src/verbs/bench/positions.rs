@@ -7,9 +7,9 @@ use chancery::order::MovementOrder;
 use chancery::{Board, LegalOrders, Order, PhaseKind, Position, Rules};
 use chancery_bots::{Dice, Rollout};
 
-use crate::args::{LangArgs, OnBoardArgs, RulesArgs};
-use crate::hearing::Bench;
+use crate::args::{LangArgs, RulesArgs, VariantOption};
 use crate::input;
+use crate::judging::PositionJudge;
 
 /// How many positions of a kind are made up: so many that no processor learns them by heart.
 const MADE_UP: usize = 1500;
@@ -17,7 +17,7 @@ const MADE_UP: usize = 1500;
 pub(super) const YEARS: u16 = 10;
 
 /// Positions of one kind.
-pub(super) struct Group {
+pub(super) struct PositionSet {
     pub(super) kind: String,
     pub(super) turns: Vec<(Position, Vec<MovementOrder>)>,
 }
@@ -25,25 +25,25 @@ pub(super) struct Group {
 /// The positions of a file, by their kinds.
 pub(super) fn of_file(
     path: &str,
-    board: &OnBoardArgs,
+    board: &VariantOption,
     rules: &RulesArgs,
     lang: LangArgs,
-) -> Result<Vec<Group>> {
-    let mut groups: Vec<Group> = Vec::new();
-    Bench::of(board, rules, lang)?.hear_all(path, |value, hearing| {
-        if hearing.position.phase().kind != PhaseKind::Movement {
+) -> Result<Vec<PositionSet>> {
+    let mut groups: Vec<PositionSet> = Vec::new();
+    PositionJudge::of(board, rules, lang)?.judge_file(path, |value, judged| {
+        if judged.position.phase().kind != PhaseKind::Movement {
             return Ok(());
         }
         let kind = value.get("kind").and_then(|kind| kind.as_str()).unwrap_or("all");
-        let entries = hearing.judgment.docket.entries.iter();
+        let entries = judged.judgment.docket.entries.iter();
         let orders = entries.filter_map(|entry| match entry.standing {
             Standing::Followed(Order::Movement(order)) => Some(order),
             _ => None,
         });
-        let turn = (hearing.position.clone(), orders.collect());
+        let turn = (judged.position.clone(), orders.collect());
         match groups.iter_mut().find(|group| group.kind == kind) {
             Some(group) => group.turns.push(turn),
-            None => groups.push(Group { kind: kind.to_owned(), turns: vec![turn] }),
+            None => groups.push(PositionSet { kind: kind.to_owned(), turns: vec![turn] }),
         }
         Ok(())
     })?;
@@ -58,9 +58,9 @@ pub(super) fn of_file(
 }
 
 /// Positions of random games: with random orders, and with orders by which units help each other.
-pub(super) fn made_up(board: &'static Board, rules: Rules) -> Result<Vec<Group>> {
-    let random = Group { kind: "random".to_owned(), turns: played(board, rules, 1, any) };
-    let dense = Group { kind: "dense".to_owned(), turns: played(board, rules, 2, helpful) };
+pub(super) fn made_up(board: &'static Board, rules: Rules) -> Result<Vec<PositionSet>> {
+    let random = PositionSet { kind: "random".to_owned(), turns: played(board, rules, 1, any) };
+    let dense = PositionSet { kind: "dense".to_owned(), turns: played(board, rules, 2, helpful) };
     if random.turns.is_empty() {
         bail!(say!(
             "on this board a game is over before it begins"
@@ -71,13 +71,13 @@ pub(super) fn made_up(board: &'static Board, rules: Rules) -> Result<Vec<Group>>
 }
 
 /// How the orders of a movement phase are chosen.
-type Choice = fn(&Position, &LegalOrders, &mut Dice) -> Vec<MovementOrder>;
+type OrderChooser = fn(&Position, &LegalOrders, &mut Dice) -> Vec<MovementOrder>;
 
 fn played(
     board: &'static Board,
     rules: Rules,
     seed: u64,
-    choice: Choice,
+    choice: OrderChooser,
 ) -> Vec<(Position, Vec<MovementOrder>)> {
     let (mut legal, mut rollout) = (LegalOrders::new(), Rollout::new(rules));
     let last_year = board.first_year() + YEARS - 1;

@@ -7,8 +7,8 @@ use chancery::explain::{Explanations, explain};
 use chancery::{Board, Lang, Power, Rules, Verdict};
 use serde_json::{Value, json};
 
-use crate::args::{OnBoardArgs, OutputArgs, RulesArgs, StoreArgs, Usage};
-use crate::hearing::{Bench, Hearing};
+use crate::args::{OutputArgs, RulesArgs, StoreArgs, UsageError, VariantOption};
+use crate::judging::{JudgedPosition, PositionJudge};
 use crate::{Status, game, output};
 
 /// Tell what came of every order of a position, and why
@@ -37,7 +37,7 @@ pub(crate) struct ExplainArgs {
     #[command(flatten)]
     store: StoreArgs,
     #[command(flatten)]
-    board: OnBoardArgs,
+    board: VariantOption,
     #[command(flatten)]
     rules: RulesArgs,
     #[command(flatten)]
@@ -49,25 +49,25 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
         return of_game(args, name);
     }
     if args.phase.is_some() {
-        return Err(Usage(say!(
+        return Err(UsageError(say!(
             "a phase is explained of a game, not of a file"
                 / "on explique une phase d’une partie, pas d’un fichier"
         ))
         .into());
     }
-    let mut bench = Bench::of(&args.board, &args.rules, args.output.lang)?;
+    let mut bench = PositionJudge::of(&args.board, &args.rules, args.output.lang)?;
     let (rules, lang) = (bench.rules, bench.lang);
     let path = args.what.as_deref().unwrap_or("-");
     let mut first = true;
-    bench.hear_all(path, |value, hearing| {
-        let explanations = explain(&hearing.judgment, &hearing.position, &rules, lang);
+    bench.judge_file(path, |value, judged| {
+        let explanations = explain(&judged.judgment, &judged.position, &rules, lang);
         if args.output.json {
-            return output::print_json(&as_json(value, &hearing, &explanations, &rules, lang));
+            return output::print_json(&as_json(value, &judged, &explanations, &rules, lang));
         }
         if !std::mem::take(&mut first) {
             output::print("\n")?;
         }
-        output::print_lines(as_text(&hearing, &explanations, lang))
+        output::print_lines(as_text(&judged, &explanations, lang))
     })?;
     Ok(Status::Done)
 }
@@ -81,34 +81,37 @@ fn of_game(args: &ExplainArgs, name: &str) -> Result<Status> {
 
 fn as_json(
     value: &Value,
-    hearing: &Hearing<'_>,
+    judged: &JudgedPosition<'_>,
     explanations: &Explanations<'_>,
     rules: &Rules,
     lang: Lang,
 ) -> Value {
-    let board = hearing.position.board();
-    let orders: Vec<Value> =
-        explanations.iter().map(|one| one.to_json(&hearing.position)).collect();
+    let board = judged.position.board();
+    let orders: Vec<Value> = explanations.iter().map(|one| one.to_json(&judged.position)).collect();
     json!({
         "id": value.get("id"),
-        "name": hearing.position.phase().name(board),
+        "name": judged.position.phase().name(board),
         "rules": rules.to_string(),
         "orders": orders,
-        "state": hearing.judgment.outcome.next(&hearing.position, rules).to_json(),
-        "errors": hearing.errors(explanations, lang),
+        "state": judged.judgment.outcome.next(&judged.position, rules).to_json(),
+        "errors": judged.errors(explanations, lang),
     })
 }
 
-fn as_text(hearing: &Hearing<'_>, explanations: &Explanations<'_>, lang: Lang) -> Vec<String> {
-    let board = hearing.position.board();
-    let mut lines = vec![hearing.position.phase().name(board)];
+fn as_text(
+    judged: &JudgedPosition<'_>,
+    explanations: &Explanations<'_>,
+    lang: Lang,
+) -> Vec<String> {
+    let board = judged.position.board();
+    let mut lines = vec![judged.position.phase().name(board)];
     lines.extend(sentences(
         board,
         lang,
         explanations.iter().map(|one| (one.power, one.order, one.verdict, one.because, one.issue)),
     ));
     // What is not legal has been told with its unit.
-    for error in hearing.unread(lang) {
+    for error in judged.unread(lang) {
         let (power, text, message) = (error.power, error.text, error.message);
         lines.push(say!("{power}: `{text}`: {message}" / "{power} : `{text}` : {message}"));
     }
@@ -116,15 +119,15 @@ fn as_text(hearing: &Hearing<'_>, explanations: &Explanations<'_>, lang: Lang) -
 }
 
 /// An order: whose it is, how it reads, what came of it, why, and the issue of the DATC.
-pub(crate) type Told<'a> = (Power, &'a str, Verdict, &'a str, Option<&'a str>);
+pub(crate) type ExplainedOrder<'a> = (Power, &'a str, Verdict, &'a str, Option<&'a str>);
 
 /// What came of orders in sentences, power by power.
 pub(crate) fn sentences<'a>(
     board: &Board,
     lang: Lang,
-    told: impl Iterator<Item = Told<'a>>,
+    told: impl Iterator<Item = ExplainedOrder<'a>>,
 ) -> Vec<String> {
-    let mut told: Vec<Told<'a>> = told.collect();
+    let mut told: Vec<ExplainedOrder<'a>> = told.collect();
     told.sort_by_key(|one| one.0);
     let mut lines = Vec::new();
     let mut last = None;

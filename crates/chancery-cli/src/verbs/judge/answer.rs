@@ -7,10 +7,15 @@ use chancery::position::{JsonError, Line};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::hearing::{Bench, Hearing};
+use crate::judging::{JudgedPosition, PositionJudge};
 
 /// Answer a line, good or bad; was it good?
-pub(super) fn answer(bench: &mut Bench, number: usize, line: &[u8], out: &mut String) -> bool {
+pub(super) fn answer(
+    bench: &mut PositionJudge,
+    number: usize,
+    line: &[u8],
+    out: &mut String,
+) -> bool {
     let told = match std::str::from_utf8(line) {
         Ok(text) => tell(bench, text.trim_start_matches('\u{feff}'), out),
         Err(_) => Err((Value::Null, say!("the text is not UTF-8" / "le texte n’est pas en UTF-8"))),
@@ -26,24 +31,24 @@ pub(super) fn answer(bench: &mut Bench, number: usize, line: &[u8], out: &mut St
 
 /// Tell what comes of a line; else what it calls itself, and what is wrong. What is written as
 /// usual is read fast, and whatever is not, with care.
-fn tell(bench: &mut Bench, text: &str, out: &mut String) -> Result<(), (Value, String)> {
+fn tell(bench: &mut PositionJudge, text: &str, out: &mut String) -> Result<(), (Value, String)> {
     if let Some(Line { id, position, orders }) = Line::read(bench.board, text) {
-        write(&id, &bench.hear(position, orders), bench, out);
+        write(&id, &bench.judge_orders(position, orders), bench, out);
         return Ok(());
     }
     let mut value: Value = serde_json::from_str(text).map_err(|error| {
         (Value::Null, JsonError::Syntax(Message::of_json(&error)).message(bench.lang))
     })?;
     let id = value.get_mut("id").map(Value::take).unwrap_or_default();
-    match bench.hear_value(&value) {
-        Ok(hearing) => write(&id, &hearing, bench, out),
+    match bench.judge_value(&value) {
+        Ok(judged) => write(&id, &judged, bench, out),
         Err(message) => return Err((id, message)),
     }
     Ok(())
 }
 
-fn write(id: &Value, hearing: &Hearing<'_>, bench: &Bench, out: &mut String) {
-    let Hearing { position, judgment, .. } = hearing;
+fn write(id: &Value, judged: &JudgedPosition<'_>, bench: &PositionJudge, out: &mut String) {
+    let JudgedPosition { position, judgment, .. } = judged;
     let told = explain(judgment, position, &bench.rules, bench.lang);
     let filed = one_each(&told, judgment, position);
     put(out, &["{\"id\":"]);
@@ -72,7 +77,7 @@ fn write(id: &Value, hearing: &Hearing<'_>, bench: &Bench, out: &mut String) {
     put(out, &["},\"state\":"]);
     judgment.outcome.next(position, &bench.rules).put_json(out);
     put(out, &[",\"errors\":["]);
-    put_each(out, hearing.errors(&told, bench.lang), |out, error| put_json(out, &error));
+    put_each(out, judged.errors(&told, bench.lang), |out, error| put_json(out, &error));
     put(out, &["]}"]);
 }
 

@@ -6,13 +6,13 @@ use std::io::{self, BufRead as _, ErrorKind, Read};
 const ROOM: usize = 1 << 16;
 
 /// Some lines.
-pub(super) struct Batch {
+pub(super) struct LineBatch {
     /// The number of the first.
     first: usize,
     text: Vec<u8>,
 }
 
-impl Batch {
+impl LineBatch {
     /// How long it is, in bytes.
     pub(super) fn len(&self) -> usize {
         self.text.len()
@@ -31,7 +31,7 @@ impl Batch {
 }
 
 /// The lines of an input. Nothing waits for more of them than there are.
-pub(super) struct Batches<R> {
+pub(super) struct LineBatches<R> {
     /// None when it has come to its end.
     input: Option<R>,
     /// The number of the next line.
@@ -40,25 +40,25 @@ pub(super) struct Batches<R> {
     rest: Vec<u8>,
 }
 
-impl<R: Read> Batches<R> {
-    pub(super) fn of(input: R) -> Batches<R> {
-        Batches { input: Some(input), next: 1, rest: Vec::new() }
+impl<R: Read> LineBatches<R> {
+    pub(super) fn of(input: R) -> LineBatches<R> {
+        LineBatches { input: Some(input), next: 1, rest: Vec::new() }
     }
 
     /// The lines that are read, up to here.
-    fn batch(&mut self, end: usize) -> Batch {
+    fn batch(&mut self, end: usize) -> LineBatch {
         let rest = self.rest.split_off(end);
         let text = std::mem::replace(&mut self.rest, rest);
-        let batch = Batch { first: self.next, text };
+        let batch = LineBatch { first: self.next, text };
         self.next += batch.lines().count();
         batch
     }
 }
 
-impl<R: Read> Iterator for Batches<R> {
-    type Item = io::Result<Batch>;
+impl<R: Read> Iterator for LineBatches<R> {
+    type Item = io::Result<LineBatch>;
 
-    fn next(&mut self) -> Option<io::Result<Batch>> {
+    fn next(&mut self) -> Option<io::Result<LineBatch>> {
         loop {
             let input = self.input.as_mut()?;
             let known = self.rest.len();
@@ -91,9 +91,9 @@ mod tests {
     use super::*;
 
     /// Gives its parts one by one, as a pipe does.
-    struct Parts(Vec<&'static str>);
+    struct ChunkedReader(Vec<&'static str>);
 
-    impl Read for Parts {
+    impl Read for ChunkedReader {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
             if self.0.is_empty() {
                 return Ok(0);
@@ -106,7 +106,7 @@ mod tests {
     }
 
     fn batches(parts: &[&'static str]) -> Vec<Vec<(usize, String)>> {
-        let all = Batches::of(Parts(parts.to_vec())).map(Result::unwrap);
+        let all = LineBatches::of(ChunkedReader(parts.to_vec())).map(Result::unwrap);
         let told = |(number, line): (usize, &[u8])| (number, String::from_utf8_lossy(line).into());
         all.map(|batch| batch.lines().map(told).collect()).collect()
     }
@@ -130,9 +130,12 @@ mod tests {
     #[test]
     fn a_line_can_be_longer_than_what_is_read_at_once() {
         let long = format!("{}\nend", "x".repeat(3 * ROOM));
-        let all: Vec<Batch> = Batches::of(long.as_bytes()).map(Result::unwrap).collect();
-        let lines: Vec<(usize, usize)> =
-            all.iter().flat_map(Batch::lines).map(|(number, line)| (number, line.len())).collect();
+        let all: Vec<LineBatch> = LineBatches::of(long.as_bytes()).map(Result::unwrap).collect();
+        let lines: Vec<(usize, usize)> = all
+            .iter()
+            .flat_map(LineBatch::lines)
+            .map(|(number, line)| (number, line.len()))
+            .collect();
         assert_eq!(lines, [(1, 3 * ROOM + 1), (2, 3)]);
     }
 }

@@ -8,13 +8,13 @@ use std::io::{self, Read, Write as _};
 
 use anyhow::{Context as _, Result};
 
-use crate::args::{LangArgs, OnBoardArgs, RulesArgs, Usage};
-use crate::hearing::Bench;
-use crate::in_order::in_order;
+use crate::args::{LangArgs, RulesArgs, UsageError, VariantOption};
+use crate::judging::PositionJudge;
+use crate::parallel::map_in_order;
 use crate::progress::Progress;
 use crate::threads::processors;
 use crate::{Status, input};
-use lines::{Batch, Batches};
+use lines::{LineBatch, LineBatches};
 
 /// Adjudicate positions: JSON lines in, JSON lines out
 #[derive(clap::Args, Debug)]
@@ -36,7 +36,7 @@ pub(crate) struct JudgeArgs {
     #[arg(value_name = "FILE")]
     file: Option<String>,
     #[command(flatten)]
-    board: OnBoardArgs,
+    board: VariantOption,
     #[command(flatten)]
     rules: RulesArgs,
     /// How many threads judge, 1 to 256; without it, as many as there are processors
@@ -50,7 +50,7 @@ pub(crate) struct JudgeArgs {
 const MOST_THREADS: usize = 256;
 
 pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
-    let bench = Bench::of(&args.board, &args.rules, args.lang)?;
+    let bench = PositionJudge::of(&args.board, &args.rules, args.lang)?;
     let threads = threads(args.threads)?;
     let path = args.file.as_deref().unwrap_or("-");
     let from = || input::shown(path).to_owned();
@@ -63,9 +63,9 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
     };
     let worker = move || {
         let mut bench = bench.another();
-        move |batch: io::Result<Batch>| batch.map(|batch| Answers::to(&batch, &mut bench))
+        move |batch: io::Result<LineBatch>| batch.map(|batch| Answers::to(&batch, &mut bench))
     };
-    let answers = in_order(Batches::of(source), threads, worker);
+    let answers = map_in_order(LineBatches::of(source), threads, worker);
     match print(answers, Progress::beside_output(size)) {
         Ok(status) => Ok(status),
         // A reader that has gone away, as `head` does, is no error.
@@ -79,7 +79,7 @@ fn threads(wanted: Option<usize>) -> Result<usize> {
     match wanted {
         None => Ok(processors().min(MOST_THREADS)),
         Some(count @ 1..=MOST_THREADS) => Ok(count),
-        Some(count) => Err(Usage(say!(
+        Some(count) => Err(UsageError(say!(
             "{count} threads: there can be 1 to {MOST_THREADS}"
                 / "{count} fils : il peut y en avoir de 1 à {MOST_THREADS}"
         ))
@@ -97,7 +97,7 @@ struct Answers {
 }
 
 impl Answers {
-    fn to(batch: &Batch, bench: &mut Bench) -> Answers {
+    fn to(batch: &LineBatch, bench: &mut PositionJudge) -> Answers {
         // An answer is about four times as long as its line.
         let mut answers =
             Answers { text: String::with_capacity(4 * batch.len()), good: true, read: batch.len() };

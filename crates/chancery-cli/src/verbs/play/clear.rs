@@ -5,7 +5,7 @@ use chancery::{Game, Lang, Location, Power, notation};
 
 /// What stays when orders are taken back.
 #[derive(PartialEq, Eq, Debug)]
-pub(super) struct Kept {
+pub(super) struct RemainingOrders {
     /// The orders that stay, one each.
     pub(super) texts: Vec<String>,
     /// What nobody could follow, and cannot be handed in again.
@@ -19,9 +19,9 @@ pub(super) fn without(
     texts: &[String],
     place: Option<Location>,
     lang: Lang,
-) -> Option<Kept> {
+) -> Option<RemainingOrders> {
     let (board, position) = (game.board(), game.position());
-    let mut kept = Kept { texts: Vec::new(), useless: Vec::new() };
+    let mut kept = RemainingOrders { texts: Vec::new(), useless: Vec::new() };
     let Some(place) = place.map(|at| board.province_of(at)) else {
         return (!texts.is_empty()).then_some(kept);
     };
@@ -57,7 +57,7 @@ pub(super) fn without(
 mod tests {
     use chancery::{Board, Game, Lang};
 
-    use super::{Kept, without};
+    use super::{RemainingOrders, without};
 
     /// What stays of France's orders without those to a place.
     fn kept(texts: &[&str], place: &str) -> Option<(Vec<String>, Vec<String>)> {
@@ -67,7 +67,7 @@ mod tests {
         let texts: Vec<String> = texts.iter().map(|&text| text.to_owned()).collect();
         let place = board.place_named(place).unwrap();
         let kept = without(&game, france, &texts, Some(place), Lang::En);
-        kept.map(|Kept { texts, useless }| (texts, useless))
+        kept.map(|RemainingOrders { texts, useless }| (texts, useless))
     }
 
     fn lists(texts: &[&str], useless: &[&str]) -> (Vec<String>, Vec<String>) {

@@ -7,7 +7,7 @@ use super::spelling::Phrase;
 
 /// What a line asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Command<'l> {
+pub(super) enum PlayCommand<'l> {
     Help,
     Orders,
     /// What can be ordered, of one province if it is named.
@@ -24,23 +24,23 @@ pub(super) enum Command<'l> {
 }
 
 /// The word for each command in English and in French; the first ones are those that are told.
-const WORDS: [(Command<'static>, [&str; 2], &[&str]); 11] = [
-    (Command::Help, ["help", "aide"], &["?"]),
-    (Command::Orders, ["orders", "ordres"], &[]),
-    (Command::Legal(None), ["legal", "légal"], &["possible", "légaux"]),
-    (Command::Clear(None), ["clear", "effacer"], &["efface"]),
-    (Command::Show, ["show", "voir"], &["board", "plateau"]),
-    (Command::Last, ["last", "bilan"], &["why", "pourquoi"]),
-    (Command::Hint, ["hint", "conseil"], &["hints", "conseils"]),
-    (Command::Draw(true), ["draw", "nulle"], &[]),
-    (Command::Draw(false), ["no draw", "pas de nulle"], &["nodraw"]),
-    (Command::Done, ["done", "fini"], &["terminé"]),
-    (Command::Quit, ["quit", "quitter"], &["exit"]),
+const WORDS: [(PlayCommand<'static>, [&str; 2], &[&str]); 11] = [
+    (PlayCommand::Help, ["help", "aide"], &["?"]),
+    (PlayCommand::Orders, ["orders", "ordres"], &[]),
+    (PlayCommand::Legal(None), ["legal", "légal"], &["possible", "légaux"]),
+    (PlayCommand::Clear(None), ["clear", "effacer"], &["efface"]),
+    (PlayCommand::Show, ["show", "voir"], &["board", "plateau"]),
+    (PlayCommand::Last, ["last", "bilan"], &["why", "pourquoi"]),
+    (PlayCommand::Hint, ["hint", "conseil"], &["hints", "conseils"]),
+    (PlayCommand::Draw(true), ["draw", "nulle"], &[]),
+    (PlayCommand::Draw(false), ["no draw", "pas de nulle"], &["nodraw"]),
+    (PlayCommand::Done, ["done", "fini"], &["terminé"]),
+    (PlayCommand::Quit, ["quit", "quitter"], &["exit"]),
 ];
 
-impl<'l> Command<'l> {
+impl<'l> PlayCommand<'l> {
     /// The command that a line is, if it is one and nothing else.
-    pub(super) fn of(line: &'l str) -> Option<Command<'l>> {
+    pub(super) fn of(line: &'l str) -> Option<PlayCommand<'l>> {
         let line = line.trim();
         let folded = fold(line);
         let whole = |names: &[&str; 2], more: &[&str]| {
@@ -51,9 +51,9 @@ impl<'l> Command<'l> {
             return Some(command);
         }
         let (first, place) = line.split_once(char::is_whitespace)?;
-        match Command::of(first)? {
-            Command::Legal(None) => Some(Command::Legal(Some(place.trim()))),
-            Command::Clear(None) => Some(Command::Clear(Some(place.trim()))),
+        match PlayCommand::of(first)? {
+            PlayCommand::Legal(None) => Some(PlayCommand::Legal(Some(place.trim()))),
+            PlayCommand::Clear(None) => Some(PlayCommand::Clear(Some(place.trim()))),
             _ => None,
         }
     }
@@ -74,7 +74,7 @@ pub(super) fn phrases(places: &[String], lang: Lang) -> Vec<Phrase> {
             Lang::Fr => names[1],
         };
         all.push(vec![name.to_owned()]);
-        if matches!(command, Command::Legal(_) | Command::Clear(_)) {
+        if matches!(command, PlayCommand::Legal(_) | PlayCommand::Clear(_)) {
             all.extend(places.iter().map(|place| vec![name.to_owned(), place.clone()]));
         }
     }
@@ -83,30 +83,30 @@ pub(super) fn phrases(places: &[String], lang: Lang) -> Vec<Phrase> {
 
 #[cfg(test)]
 mod tests {
-    use super::Command;
+    use super::PlayCommand;
 
     #[test]
     fn commands_are_known_in_both_languages() {
         for (line, command) in [
-            ("?", Command::Help),
-            (" Aide ", Command::Help),
-            ("no  draw", Command::Draw(false)),
-            ("NULLE", Command::Draw(true)),
-            ("legal", Command::Legal(None)),
-            ("légal par", Command::Legal(Some("par"))),
-            ("clear  st petersburg", Command::Clear(Some("st petersburg"))),
-            ("conseil", Command::Hint),
-            ("fini", Command::Done),
-            ("quitter", Command::Quit),
+            ("?", PlayCommand::Help),
+            (" Aide ", PlayCommand::Help),
+            ("no  draw", PlayCommand::Draw(false)),
+            ("NULLE", PlayCommand::Draw(true)),
+            ("legal", PlayCommand::Legal(None)),
+            ("légal par", PlayCommand::Legal(Some("par"))),
+            ("clear  st petersburg", PlayCommand::Clear(Some("st petersburg"))),
+            ("conseil", PlayCommand::Hint),
+            ("fini", PlayCommand::Done),
+            ("quitter", PlayCommand::Quit),
         ] {
-            assert_eq!(Command::of(line), Some(command), "{line}");
+            assert_eq!(PlayCommand::of(line), Some(command), "{line}");
         }
     }
 
     #[test]
     fn a_command_with_something_behind_it_is_an_order_or_a_mistake() {
         for line in ["", "par - bur", "done - bur", "show par", "A PAR H", "help me"] {
-            assert_eq!(Command::of(line), None, "{line}");
+            assert_eq!(PlayCommand::of(line), None, "{line}");
         }
     }
 }

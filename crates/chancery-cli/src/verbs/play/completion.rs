@@ -8,7 +8,7 @@ use super::spelling::{self, Phrase};
 
 /// All that can be written at a prompt.
 #[derive(Default)]
-pub(super) struct Book {
+pub(super) struct Completions {
     /// What is no order. It stands alone in its line.
     commands: Vec<Phrase>,
     /// Orders as in `A PAR - BUR`.
@@ -22,16 +22,16 @@ pub(super) struct Book {
 
 /// Something to put in the place of the text from where the offer starts.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Candidate {
+pub(super) struct Completion {
     /// As it stands in a list.
     pub(super) shown: String,
     /// As it stands in the line, with a space if something follows it.
     pub(super) text: String,
 }
 
-impl Book {
+impl Completions {
     /// What a power can write.
-    pub(super) fn of(game: &Game, power: Power, lang: Lang) -> Book {
+    pub(super) fn of(game: &Game, power: Power, lang: Lang) -> Completions {
         let (board, position) = (game.board(), game.position());
         let phase = position.phase().kind;
         let mut legal = LegalOrders::new();
@@ -52,7 +52,7 @@ impl Book {
             .map(str::to_owned)
             .collect();
         places.dedup();
-        Book {
+        Completions {
             commands: command::phrases(&places, lang),
             letters: orders.iter().map(|order| spelling::letters(order, board, phase)).collect(),
             ids: orders.iter().map(|order| spelling::ids(order, board, phase)).collect(),
@@ -75,19 +75,19 @@ impl Book {
         let commands: &[Phrase] = if whole_line { &self.commands } else { &[] };
         let (letters, ids) = (self.letters.as_slice(), self.ids.as_slice());
         let full = [self.full.as_slice(), &[], &[]];
-        let shelves = match (text.chars().count(), Case::of(text)) {
+        let shelves = match (text.chars().count(), LetterCase::of(text)) {
             // Where nothing is written yet, one spelling is enough.
             (0, _) => vec![[letters, &[], commands]],
             // One letter may begin any of them.
             (1, _) => vec![[letters, ids, commands], full],
-            (_, Case::Lower) => vec![[ids, &[], commands], [letters, &[], &[]], full],
+            (_, LetterCase::Lower) => vec![[ids, &[], commands], [letters, &[], &[]], full],
             _ => vec![[letters, &[], commands], [ids, &[], &[]], full],
         };
         shelves.into_iter().map(|shelf| shelf.into_iter().flatten().collect()).collect()
     }
 
     /// What fits behind a text: where it is to be put, and the choices.
-    pub(super) fn complete(&self, text: &str) -> (usize, Vec<Candidate>) {
+    pub(super) fn complete(&self, text: &str) -> (usize, Vec<Completion>) {
         let begin = text.rfind([';', ',', '\n']).map_or(0, |at| at + 1);
         let mut at = skip_space(text, begin);
         loop {
@@ -106,7 +106,7 @@ impl Book {
                 if let Some(start) = open.iter().map(|(start, _)| *start).min() {
                     open.retain(|(own, _)| *own == start);
                     let pieces = open.into_iter().map(|(_, pieces)| pieces).collect();
-                    return (at + start, candidates(pieces, &Case::of(rest)));
+                    return (at + start, candidates(pieces, &LetterCase::of(rest)));
                 }
             }
             // Behind an order that is complete, the next one begins.
@@ -174,34 +174,34 @@ fn skip_space(text: &str, at: usize) -> usize {
 }
 
 /// In which case somebody writes.
-enum Case {
+enum LetterCase {
     Lower,
     Upper,
     Mixed,
 }
 
-impl Case {
-    fn of(text: &str) -> Case {
+impl LetterCase {
+    fn of(text: &str) -> LetterCase {
         let lower = text.chars().any(char::is_lowercase);
         let upper = text.chars().any(char::is_uppercase);
         match (lower, upper) {
-            (true, false) => Case::Lower,
-            (false, true) => Case::Upper,
-            _ => Case::Mixed,
+            (true, false) => LetterCase::Lower,
+            (false, true) => LetterCase::Upper,
+            _ => LetterCase::Mixed,
         }
     }
 
     fn apply(&self, text: &str) -> String {
         match self {
-            Case::Lower => text.to_lowercase(),
-            Case::Upper => text.to_uppercase(),
-            Case::Mixed => text.to_owned(),
+            LetterCase::Lower => text.to_lowercase(),
+            LetterCase::Upper => text.to_uppercase(),
+            LetterCase::Mixed => text.to_owned(),
         }
     }
 }
 
 /// The choices: what all have in common at once, else the next piece of each.
-fn candidates(open: Vec<&[String]>, case: &Case) -> Vec<Candidate> {
+fn candidates(open: Vec<&[String]>, case: &LetterCase) -> Vec<Completion> {
     let Some(first) = open.first() else { return Vec::new() };
     let same = |count: usize| {
         let head: Vec<String> = first.iter().take(count).map(|piece| case.apply(piece)).collect();
@@ -213,7 +213,7 @@ fn candidates(open: Vec<&[String]>, case: &Case) -> Vec<Candidate> {
     };
     let common = (1..=first.len()).take_while(|&count| same(count)).last();
     let count = common.unwrap_or(1);
-    let mut all: Vec<Candidate> = Vec::new();
+    let mut all: Vec<Completion> = Vec::new();
     for pieces in open {
         let shown = case.apply(&pieces.iter().take(count).cloned().collect::<Vec<_>>().join(" "));
         let goes_on = pieces.len() > count;
@@ -222,7 +222,7 @@ fn candidates(open: Vec<&[String]>, case: &Case) -> Vec<Candidate> {
             Some(_) => {}
             None => {
                 let space = if goes_on { " " } else { "" };
-                all.push(Candidate { text: format!("{shown}{space}"), shown });
+                all.push(Completion { text: format!("{shown}{space}"), shown });
             }
         }
     }
@@ -234,17 +234,17 @@ mod tests {
     use super::*;
     use chancery::{Board, Position, Rules};
 
-    fn book(text: &str, power: &str) -> Book {
+    fn book(text: &str, power: &str) -> Completions {
         let board = Board::built_in(Position::variant_of_text(text)).unwrap();
         let position = Position::from_text(board, text).unwrap();
         let game = Game::from_position(position, Rules::default());
-        Book::of(&game, board.power_named(power).unwrap(), Lang::En)
+        Completions::of(&game, board.power_named(power).unwrap(), Lang::En)
     }
 
     const START: &str = "classic/S1901M/F:Fbre,Amar,Apar/G:Amun,Aruh/E:Feng";
 
     /// The line with what is offered, if it is one thing; else the choices in brackets.
-    fn tab(book: &Book, text: &str) -> String {
+    fn tab(book: &Completions, text: &str) -> String {
         let (start, all) = book.complete(text);
         match all.as_slice() {
             [] => "nothing".to_owned(),

@@ -1,30 +1,30 @@
 //! `chancery play`: a game at one table. Each power in turn sits down alone and writes its orders;
 //! when all have, the phase is resolved and explained.
 //!
-//! - `table`: whose turn it is, and what comes of a phase
+//! - `session`: whose turn it is, and what comes of a phase
 //! - `seat`: one power at its prompt
-//! - `look_up`: what it can look up there
+//! - `lookup`: what it can look up there
 //! - `clear`: what is left of its orders when some are taken back
 //! - `command`, `completion`, `spelling`: what can be typed there
-//! - `pen`, `screen`: the terminal
-//! - `words`: what is said, in both languages
+//! - `line_editor`, `screen`: the terminal
+//! - `messages`: what is said, in both languages
 
 mod clear;
 mod command;
 mod completion;
-mod look_up;
-mod pen;
+mod line_editor;
+mod lookup;
+mod messages;
 mod screen;
-mod seat;
+mod session;
 mod spelling;
-mod table;
-mod words;
+mod turn;
 
 use anyhow::{Result, bail};
 
 use crate::args::{LangArgs, StoreArgs};
 use crate::{Status, game};
-use table::Table;
+use session::PlaySession;
 
 /// Play a game at one table, each power in turn
 #[derive(clap::Args, Debug)]
@@ -52,12 +52,12 @@ pub(crate) struct PlayArgs {
 pub(crate) fn run(args: &PlayArgs) -> Result<Status> {
     let lang = args.lang.lang();
     if !screen::is_there() {
-        bail!(words::no_terminal(&args.game, lang));
+        bail!(messages::no_terminal(&args.game, lang));
     }
     let store = game::store(&args.store)?;
-    let table = Table { store, name: args.game.clone(), lang };
-    let game = table.read()?.game().clone();
-    let ended = table.play(game);
+    let session = PlaySession { store, name: args.game.clone(), lang };
+    let game = session.read()?.game().clone();
+    let ended = session.play(game);
     if ended.is_err() {
         // Whatever went wrong, nobody's orders stay on the screen.
         screen::clear()?;

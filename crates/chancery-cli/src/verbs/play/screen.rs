@@ -6,7 +6,7 @@ use anyhow::Result;
 use chancery_store::StoreError;
 
 use crate::paint::Paint;
-use crate::{output, speech};
+use crate::{language, output};
 
 /// How wide running text is at most: longer lines are hard to read.
 const WIDEST: usize = 96;
@@ -35,7 +35,7 @@ pub(super) fn say(text: &str) -> Result<()> {
 
 /// Tell an error that does not end the game: the player goes on.
 pub(super) fn tell(error: &StoreError) -> Result<()> {
-    say(&speech::of_store(error))
+    say(&language::store_error_text(error))
 }
 
 /// Print lines; those that are too long are broken between words.

@@ -9,7 +9,7 @@ pub(super) type Phrase = Vec<String>;
 
 /// How units and places are named.
 #[derive(Clone, Copy)]
-enum Names {
+enum NameStyle {
     /// `A PAR`
     Letters,
     /// `par`
@@ -20,32 +20,32 @@ enum Names {
 
 /// `A PAR - BUR`, `BUILD A PAR`.
 pub(super) fn letters(order: &RawOrder, board: &Board, phase: PhaseKind) -> Phrase {
-    spell(order, board, phase, Names::Letters)
+    spell(order, board, phase, NameStyle::Letters)
 }
 
 /// `par - bur`, `build army par`.
 pub(super) fn ids(order: &RawOrder, board: &Board, phase: PhaseKind) -> Phrase {
-    spell(order, board, phase, Names::Ids)
+    spell(order, board, phase, NameStyle::Ids)
 }
 
 /// `Paris - Burgundy`, `build army Paris`.
 pub(super) fn full(order: &RawOrder, board: &Board, phase: PhaseKind, lang: Lang) -> Phrase {
-    spell(order, board, phase, Names::Full(lang))
+    spell(order, board, phase, NameStyle::Full(lang))
 }
 
-impl Names {
+impl NameStyle {
     fn place(self, at: Location, board: &Board) -> String {
         match self {
-            Names::Letters => board.location_upper(at).to_owned(),
-            Names::Ids => board.location_id(at).to_owned(),
-            Names::Full(lang) => board.location_name(at, lang),
+            NameStyle::Letters => board.location_upper(at).to_owned(),
+            NameStyle::Ids => board.location_id(at).to_owned(),
+            NameStyle::Full(lang) => board.location_name(at, lang),
         }
     }
 
     fn unit(self, kind: Option<UnitKind>, at: Location, board: &Board) -> String {
         let place = self.place(at, board);
         match (self, kind) {
-            (Names::Letters, Some(kind)) => format!("{} {place}", kind.letter()),
+            (NameStyle::Letters, Some(kind)) => format!("{} {place}", kind.letter()),
             _ => place,
         }
     }
@@ -54,18 +54,18 @@ impl Names {
     fn told(self, kind: Option<UnitKind>, at: Location, board: &Board) -> String {
         let place = self.place(at, board);
         match (self, kind) {
-            (Names::Letters, _) | (_, None) => self.unit(kind, at, board),
+            (NameStyle::Letters, _) | (_, None) => self.unit(kind, at, board),
             (_, Some(UnitKind::Army)) => format!("army {place}"),
             (_, Some(UnitKind::Fleet)) => format!("fleet {place}"),
         }
     }
 
     fn word(self, letter: &'static str, word: &'static str) -> String {
-        if matches!(self, Names::Letters) { letter } else { word }.to_owned()
+        if matches!(self, NameStyle::Letters) { letter } else { word }.to_owned()
     }
 }
 
-fn spell(order: &RawOrder, board: &Board, phase: PhaseKind, names: Names) -> Phrase {
+fn spell(order: &RawOrder, board: &Board, phase: PhaseKind, names: NameStyle) -> Phrase {
     let Some(at) = order.at else { return vec![names.word("WAIVE", "waive")] };
     let place = |at: Location| names.place(at, board);
     let unit = names.unit(order.kind, at, board);
@@ -93,7 +93,7 @@ fn spell(order: &RawOrder, board: &Board, phase: PhaseKind, names: Names) -> Phr
         }
         RawAction::Retreat { to } => vec![unit, names.word("R", "-"), place(*to)],
         RawAction::Disband => match (names, phase) {
-            (Names::Letters, PhaseKind::Retreat) => vec![unit, "D".to_owned()],
+            (NameStyle::Letters, PhaseKind::Retreat) => vec![unit, "D".to_owned()],
             _ => vec![names.word("DESTROY", "disband"), names.told(order.kind, at, board)],
         },
         RawAction::Build => vec![names.word("BUILD", "build"), names.told(order.kind, at, board)],

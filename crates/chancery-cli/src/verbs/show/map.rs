@@ -6,12 +6,12 @@ use anyhow::{Result, bail};
 use chancery_draw::{Labels, Scene, Style};
 use chancery_store::Folder;
 
-use super::{GraphicsArg, MapArgs, headline, outlook};
-use crate::map::{Colours, Graphics, Room, shown};
+use super::{GraphicsName, MapArgs, headline, outlook};
+use crate::language::lang;
+use crate::map::{Colours, Graphics, TerminalArea, shown};
 use crate::output;
 use crate::paint::Paint;
 use crate::picture::art;
-use crate::speech::lang;
 
 /// The rows that are kept free: powers, headline, what is due, and the next prompt.
 const SAID: u32 = 5;
@@ -36,7 +36,7 @@ pub(super) fn text(folder: &Folder, args: &MapArgs) -> Result<String> {
     let svg = chancery_draw::draw(&art, &Scene::of(position), &style);
     let colours = if paint.has_all() { Colours::All } else { Colours::Some };
     let size = (art.size().x, art.size().y);
-    let mut text = shown(&svg, size, graphics, Room::of_terminal(SAID), colours)?;
+    let mut text = shown(&svg, size, graphics, TerminalArea::of_terminal(SAID), colours)?;
     if coarse && paint.is_on() {
         let powers = board.powers().map(|power| paint.power(board.power(power), lang, 0));
         text.push_str(&powers.collect::<Vec<_>>().join("  "));
@@ -48,13 +48,13 @@ pub(super) fn text(folder: &Folder, args: &MapArgs) -> Result<String> {
 }
 
 /// How to show it. Whoever names a way gets it; without one, it must be clear that it will be seen.
-fn graphics(asked: GraphicsArg, paint: Paint, folder: &Folder) -> Result<Graphics> {
+fn graphics(asked: GraphicsName, paint: Paint, folder: &Folder) -> Result<Graphics> {
     let graphics = match asked {
-        GraphicsArg::Auto => Graphics::known(|name| std::env::var(name).ok()),
-        GraphicsArg::Kitty => return Ok(Graphics::Kitty),
-        GraphicsArg::Iterm2 => return Ok(Graphics::Iterm2),
-        GraphicsArg::Sixel => return Ok(Graphics::Sixel),
-        GraphicsArg::Blocks => return Ok(Graphics::Blocks),
+        GraphicsName::Auto => Graphics::known(|name| std::env::var(name).ok()),
+        GraphicsName::Kitty => return Ok(Graphics::Kitty),
+        GraphicsName::Iterm2 => return Ok(Graphics::Iterm2),
+        GraphicsName::Sixel => return Ok(Graphics::Sixel),
+        GraphicsName::Blocks => return Ok(Graphics::Blocks),
     };
     let name = folder.name();
     let terminal = std::io::stdout().is_terminal();

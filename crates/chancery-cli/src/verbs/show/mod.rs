@@ -14,7 +14,7 @@ use crate::game::{
     computers, due_json, due_words, look, power_ids, power_names, power_width, task_word,
 };
 use crate::paint::Paint;
-use crate::picture::ThemeArg;
+use crate::picture::ThemeName;
 use crate::{Status, output};
 
 /// Show where a game stands, who has ordered, what is due
@@ -39,15 +39,15 @@ pub(crate) struct MapArgs {
     map: bool,
     /// How the terminal is given the map
     #[arg(long, value_name = "HOW", default_value = "auto", requires = "map")]
-    graphics: GraphicsArg,
+    graphics: GraphicsName,
     /// The colours of the map
     #[arg(long, value_name = "THEME", default_value = "light", requires = "map")]
-    theme: ThemeArg,
+    theme: ThemeName,
 }
 
 /// A way to show pictures in terminals.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum GraphicsArg {
+pub(crate) enum GraphicsName {
     /// The best that the terminal is known to understand
     Auto,
     /// kitty, Ghostty, Konsole

@@ -1,6 +1,6 @@
 //! Whose turn it is at the table, and what comes of a phase when all have had theirs.
 //!
-//! The game lies on the table only for the moment of a change. While somebody thinks, others may
+//! The game is locked only for the moment of a change. While somebody thinks, others may
 //! work on it from elsewhere, so before anything is written it is looked at again.
 
 use anyhow::Result;
@@ -8,23 +8,23 @@ use chancery::game::Written;
 use chancery::{Game, Lang};
 use chancery_store::{Desk, Folder, Store, StoreError};
 
-use super::command::Command;
-use super::completion::Book;
-use super::pen::{Pen, Typed};
-use super::seat::{Leave, Seat};
-use super::{screen, words};
+use super::command::PlayCommand;
+use super::completion::Completions;
+use super::line_editor::{LineEditor, Typed};
+use super::turn::{PlayerTurn, TurnEnd};
+use super::{messages, screen};
 use crate::game::{computers, results};
 use crate::{Status, output};
 
 /// A game that is played at one terminal.
-pub(super) struct Table {
+pub(super) struct PlaySession {
     pub(super) store: Store,
     pub(super) name: String,
     pub(super) lang: Lang,
 }
 
 /// What comes of the files of a game.
-type Kept<T> = std::result::Result<T, StoreError>;
+type StoreResult<T> = std::result::Result<T, StoreError>;
 
 /// What a person made of a pause.
 enum Pause {
@@ -32,22 +32,22 @@ enum Pause {
     Quit,
 }
 
-impl Table {
+impl PlaySession {
     /// Play until the game is over or the players leave.
     pub(super) fn play(&self, mut game: Game) -> Result<Status> {
         loop {
             if let Some(ending) = game.ending() {
                 screen::say(&ending.sentence(game.board(), self.lang))?;
-                screen::say(&words::over(&self.name, self.lang))?;
+                screen::say(&messages::over(&self.name, self.lang))?;
                 return Ok(Status::Done);
             }
             if self.insist(|| computers::order(&self.store, &self.name))?.is_none() {
                 return self.leave();
             }
             let pause = match self.turns(&game)? {
-                Leave::Done => self.resolve(&game)?,
-                Leave::Quit => Pause::Quit,
-                Leave::Changed => self.tell_change()?,
+                TurnEnd::Done => self.resolve(&game)?,
+                TurnEnd::Quit => Pause::Quit,
+                TurnEnd::Changed => self.tell_change()?,
             };
             if matches!(pause, Pause::Quit) {
                 return self.leave();
@@ -59,24 +59,24 @@ impl Table {
 
     fn leave(&self) -> Result<Status> {
         screen::clear()?;
-        screen::say(&words::left(&self.name, self.lang))?;
+        screen::say(&messages::left(&self.name, self.lang))?;
         Ok(Status::Done)
     }
 
     /// The turns of a phase: every power that is asked for something and that a person plays, in the
     /// order of the variant.
-    fn turns(&self, game: &Game) -> Result<Leave> {
+    fn turns(&self, game: &Game) -> Result<TurnEnd> {
         // Who is asked does not hang on what has been ordered.
         let due = game.due(&Written::new(game.board()));
-        let Some(folder) = self.insist(|| self.read())? else { return Ok(Leave::Quit) };
+        let Some(folder) = self.insist(|| self.read())? else { return Ok(TurnEnd::Quit) };
         let people = due.iter().map(|due| due.power).filter(|&power| !folder.is_computer(power));
         for power in people {
-            let leave = Seat::new(self, game, power)?.turn()?;
-            if !matches!(leave, Leave::Done) {
+            let leave = PlayerTurn::new(self, game, power)?.turn()?;
+            if !matches!(leave, TurnEnd::Done) {
                 return Ok(leave);
             }
         }
-        Ok(Leave::Done)
+        Ok(TurnEnd::Done)
     }
 
     /// Everybody has said what there is to say: the phase is resolved, whatever is missing.
@@ -108,13 +108,13 @@ impl Table {
         if folder.game().ending().is_some() {
             return Ok(Pause::On);
         }
-        screen::say(&words::changed(&folder.phase(), self.lang))?;
+        screen::say(&messages::changed(&folder.phase(), self.lang))?;
         self.pause()
     }
 
     /// Try something until it goes well: another command may keep the game for a while, or a disk may
-    /// be full, and that need not break up the table. None if the players leave instead.
-    fn insist<T>(&self, mut attempt: impl FnMut() -> Kept<T>) -> Result<Option<T>> {
+    /// be full, and that need not end the session. None if the players leave instead.
+    fn insist<T>(&self, mut attempt: impl FnMut() -> StoreResult<T>) -> Result<Option<T>> {
         loop {
             match attempt() {
                 Ok(done) => return Ok(Some(done)),
@@ -127,26 +127,26 @@ impl Table {
     }
 
     fn pause(&self) -> Result<Pause> {
-        let mut pen = Pen::new(Book::default())?;
+        let mut editor = LineEditor::new(Completions::default())?;
         loop {
-            match pen.read(words::go_on(self.lang))? {
+            match editor.read(messages::go_on(self.lang))? {
                 Typed::Line(line) => {
-                    let quit = Command::of(&line) == Some(Command::Quit);
+                    let quit = PlayCommand::of(&line) == Some(PlayCommand::Quit);
                     return Ok(if quit { Pause::Quit } else { Pause::On });
                 }
-                Typed::Dropped => screen::say(words::dropped(self.lang))?,
+                Typed::Dropped => screen::say(messages::dropped(self.lang))?,
                 Typed::Gone => return Ok(Pause::Quit),
             }
         }
     }
 
     /// Look at the game. A player may think for long, so others are not kept waiting.
-    pub(super) fn read(&self) -> Kept<Folder> {
+    pub(super) fn read(&self) -> StoreResult<Folder> {
         Ok(self.store.read(&self.name)?.let_go())
     }
 
     /// Work on the game, if it is still where the players saw it.
-    pub(super) fn desk(&self, seen: &Game) -> Kept<Option<Desk>> {
+    pub(super) fn desk(&self, seen: &Game) -> StoreResult<Option<Desk>> {
         let desk = self.store.open(&self.name)?;
         Ok(is_same(seen, desk.game()).then_some(desk))
     }

@@ -7,23 +7,23 @@ use std::io::{ErrorKind, Seek as _, SeekFrom, Write as _};
 use anyhow::{Context as _, Result, bail};
 
 /// A file, or standard output.
-pub(crate) enum Sheet {
+pub(crate) enum GameWriter {
     File { file: File, path: String, size: u64 },
     Stdout,
 }
 
-impl Sheet {
+impl GameWriter {
     /// Begin a file anew; `-` is standard output.
-    pub(crate) fn open(path: &str) -> Result<Sheet> {
+    pub(crate) fn open(path: &str) -> Result<GameWriter> {
         if path == "-" {
-            return Ok(Sheet::Stdout);
+            return Ok(GameWriter::Stdout);
         }
         let file = File::create(path).with_context(|| path.to_owned())?;
-        Ok(Sheet::File { file, path: path.to_owned(), size: 0 })
+        Ok(GameWriter::File { file, path: path.to_owned(), size: 0 })
     }
 
     /// Go on behind so many bytes of a file; what stands behind them is lost.
-    pub(crate) fn go_on(path: &str, size: u64) -> Result<Sheet> {
+    pub(crate) fn append(path: &str, size: u64) -> Result<GameWriter> {
         let named = || path.to_owned();
         let mut file = File::options()
             .create(true)
@@ -38,13 +38,13 @@ impl Sheet {
         }
         file.set_len(size).with_context(named)?;
         file.seek(SeekFrom::Start(size)).with_context(named)?;
-        Ok(Sheet::File { file, path: path.to_owned(), size })
+        Ok(GameWriter::File { file, path: path.to_owned(), size })
     }
 
     /// Write a line behind so many others. False if nobody reads any more, as when `head` has enough.
     pub(crate) fn write(&mut self, line: &[u8], before: u64) -> Result<bool> {
         match self {
-            Sheet::File { file, path, size } => {
+            GameWriter::File { file, path, size } => {
                 if let Err(error) = file.write_all(line) {
                     // On a full disk, leave no half of a game behind.
                     let _ = file.set_len(*size);
@@ -57,7 +57,7 @@ impl Sheet {
                 }
                 *size += line.len() as u64;
             }
-            Sheet::Stdout => {
+            GameWriter::Stdout => {
                 let mut out = std::io::stdout().lock();
                 match out.write_all(line).and_then(|()| out.flush()) {
                     Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(false),
@@ -71,8 +71,8 @@ impl Sheet {
     /// How many bytes the file has.
     pub(crate) fn size(&self) -> Option<u64> {
         match self {
-            Sheet::File { size, .. } => Some(*size),
-            Sheet::Stdout => None,
+            GameWriter::File { size, .. } => Some(*size),
+            GameWriter::Stdout => None,
         }
     }
 }

@@ -5,11 +5,11 @@ use chancery::game::{Due, Refusal, Submission, Task};
 use chancery::{Game, Power};
 use chancery_store::{Desk, Folder, StoreError};
 
-use super::command::Command;
-use super::completion::Book;
-use super::pen::{Pen, Typed};
-use super::table::{Table, is_same};
-use super::{clear, screen, words};
+use super::command::PlayCommand;
+use super::completion::Completions;
+use super::line_editor::{LineEditor, Typed};
+use super::session::{PlaySession, is_same};
+use super::{clear, messages, screen};
 use crate::game::due_line;
 use crate::output;
 use crate::paint::Paint;
@@ -17,43 +17,47 @@ use crate::verbs::{order, show, vote};
 
 /// How a turn at the prompt ends.
 #[derive(Clone, Copy)]
-pub(super) enum Leave {
+pub(super) enum TurnEnd {
     /// The next one can sit down.
     Done,
-    /// The table breaks up.
+    /// The session ends.
     Quit,
     /// The game is no longer in the phase that was seen.
     Changed,
 }
 
 /// What a player needs to go on; or, if it was not to be had, how the turn ends, if it does.
-type Had<T> = std::result::Result<T, Option<Leave>>;
+type Had<T> = std::result::Result<T, Option<TurnEnd>>;
 
 /// The game, if it is still there; an error is told, and the turn goes on.
 fn had<T>(found: std::result::Result<Option<T>, StoreError>) -> Result<Had<T>> {
     match found {
-        Ok(found) => Ok(found.ok_or(Some(Leave::Changed))),
+        Ok(found) => Ok(found.ok_or(Some(TurnEnd::Changed))),
         Err(error) => screen::tell(&error).map(|()| Err(None)),
     }
 }
 
 /// A power's turn.
-pub(super) struct Seat<'t> {
-    pub(super) table: &'t Table,
+pub(super) struct PlayerTurn<'t> {
+    pub(super) session: &'t PlaySession,
     /// The game as the player sees it.
     pub(super) game: &'t Game,
     pub(super) power: Power,
-    pen: Pen,
+    editor: LineEditor,
 }
 
-impl<'t> Seat<'t> {
-    pub(super) fn new(table: &'t Table, game: &'t Game, power: Power) -> Result<Seat<'t>> {
-        let pen = Pen::new(Book::of(game, power, table.lang))?;
-        Ok(Seat { table, game, power, pen })
+impl<'t> PlayerTurn<'t> {
+    pub(super) fn new(
+        session: &'t PlaySession,
+        game: &'t Game,
+        power: Power,
+    ) -> Result<PlayerTurn<'t>> {
+        let editor = LineEditor::new(Completions::of(game, power, session.lang))?;
+        Ok(PlayerTurn { session, game, power, editor })
     }
 
     /// The whole turn. Whoever comes next finds a clear screen.
-    pub(super) fn turn(mut self) -> Result<Leave> {
+    pub(super) fn turn(mut self) -> Result<TurnEnd> {
         screen::clear()?;
         let leave = match self.sit_down()? {
             Some(leave) => leave,
@@ -64,8 +68,8 @@ impl<'t> Seat<'t> {
     }
 
     /// Wait until the player is alone. Nothing of the power is shown before.
-    fn sit_down(&self) -> Result<Option<Leave>> {
-        let lang = self.table.lang;
+    fn sit_down(&self) -> Result<Option<TurnEnd>> {
+        let lang = self.session.lang;
         let folder = match self.look()? {
             Ok(folder) => Some(folder),
             Err(None) => None,
@@ -74,34 +78,34 @@ impl<'t> Seat<'t> {
         let folder = folder.as_ref();
         let complete = folder.is_some_and(|own| self.due(own).is_none_or(|due| due.is_done()));
         screen::head(&self.title())?;
-        screen::lines(folder.map(|own| words::computers(own, lang)).unwrap_or_default())?;
+        screen::lines(folder.map(|own| messages::computers(own, lang)).unwrap_or_default())?;
         if complete {
-            screen::say(words::all_given(lang))?;
+            screen::say(messages::all_given(lang))?;
         }
         // What is typed here is seen by all, so it is completed with nothing of this power.
-        let mut pen = Pen::new(Book::default())?;
+        let mut editor = LineEditor::new(Completions::default())?;
         loop {
-            match pen.read(words::alone(lang))? {
-                Typed::Line(line) => match Command::of(&line) {
-                    Some(Command::Quit) => return Ok(Some(Leave::Quit)),
-                    Some(Command::Done) if complete => return Ok(Some(Leave::Done)),
+            match editor.read(messages::alone(lang))? {
+                Typed::Line(line) => match PlayCommand::of(&line) {
+                    Some(PlayCommand::Quit) => return Ok(Some(TurnEnd::Quit)),
+                    Some(PlayCommand::Done) if complete => return Ok(Some(TurnEnd::Done)),
                     _ => return Ok(None),
                 },
-                Typed::Dropped => screen::say(words::dropped(lang))?,
-                Typed::Gone => return Ok(Some(Leave::Quit)),
+                Typed::Dropped => screen::say(messages::dropped(lang))?,
+                Typed::Gone => return Ok(Some(TurnEnd::Quit)),
             }
         }
     }
 
     fn title(&self) -> String {
-        let (board, lang) = (self.game.board(), self.table.lang);
+        let (board, lang) = (self.game.board(), self.session.lang);
         let phase = self.game.position().phase().title(board, lang);
-        words::turn_of(board.power(self.power).name.get(lang), &phase, lang)
+        messages::turn_of(board.power(self.power).name.get(lang), &phase, lang)
     }
 
     /// Read lines until the player leaves.
-    fn write(&mut self) -> Result<Leave> {
-        let lang = self.table.lang;
+    fn write(&mut self) -> Result<TurnEnd> {
+        let lang = self.session.lang;
         screen::clear()?;
         screen::head(&self.title())?;
         output::print("\n")?;
@@ -110,49 +114,49 @@ impl<'t> Seat<'t> {
             Err(None) => {}
             Err(Some(leave)) => return Ok(leave),
         }
-        let examples = self.pen.book().map(Book::examples).unwrap_or_default();
-        screen::say(&words::what_to_do(examples.first().map(String::as_str), lang))?;
+        let examples = self.editor.book().map(Completions::examples).unwrap_or_default();
+        screen::say(&messages::what_to_do(examples.first().map(String::as_str), lang))?;
         output::print("\n")?;
         let prompt = format!("{}> ", self.game.board().power(self.power).name.get(lang));
         loop {
-            match self.pen.read(&prompt)? {
+            match self.editor.read(&prompt)? {
                 Typed::Line(line) => {
                     if let Some(leave) = self.follow(&line)? {
                         return Ok(leave);
                     }
                 }
-                Typed::Dropped => screen::say(words::dropped(lang))?,
-                Typed::Gone => return Ok(Leave::Quit),
+                Typed::Dropped => screen::say(messages::dropped(lang))?,
+                Typed::Gone => return Ok(TurnEnd::Quit),
             }
         }
     }
 
     /// Do what a line says.
-    fn follow(&mut self, line: &str) -> Result<Option<Leave>> {
+    fn follow(&mut self, line: &str) -> Result<Option<TurnEnd>> {
         if line.trim().is_empty() {
             return Ok(None);
         }
-        let lang = self.table.lang;
-        let Some(command) = Command::of(line) else { return self.order(line) };
+        let lang = self.session.lang;
+        let Some(command) = PlayCommand::of(line) else { return self.order(line) };
         match command {
-            Command::Help => {
-                let examples = self.pen.book().map(Book::examples).unwrap_or_default();
-                output::print_lines([words::help(&examples, lang)])?;
+            PlayCommand::Help => {
+                let examples = self.editor.book().map(Completions::examples).unwrap_or_default();
+                output::print_lines([messages::help(&examples, lang)])?;
             }
-            Command::Quit => return Ok(Some(Leave::Quit)),
-            Command::Legal(place) => self.legal(place)?,
-            Command::Clear(place) => return self.clear(place),
-            Command::Draw(draw) => return self.vote(draw),
-            Command::Show => self.board()?,
-            Command::Orders | Command::Last | Command::Hint | Command::Done => {
+            PlayCommand::Quit => return Ok(Some(TurnEnd::Quit)),
+            PlayCommand::Legal(place) => self.legal(place)?,
+            PlayCommand::Clear(place) => return self.clear(place),
+            PlayCommand::Draw(draw) => return self.vote(draw),
+            PlayCommand::Show => self.board()?,
+            PlayCommand::Orders | PlayCommand::Last | PlayCommand::Hint | PlayCommand::Done => {
                 let folder = match self.look()? {
                     Ok(folder) => folder,
                     Err(leave) => return Ok(leave),
                 };
                 match command {
-                    Command::Orders => self.tell_orders(&folder)?,
-                    Command::Last => self.last(&folder)?,
-                    Command::Hint => self.hint(folder)?,
+                    PlayCommand::Orders => self.tell_orders(&folder)?,
+                    PlayCommand::Last => self.last(&folder)?,
+                    PlayCommand::Hint => self.hint(folder)?,
                     _ => return self.done(&folder),
                 }
             }
@@ -162,13 +166,13 @@ impl<'t> Seat<'t> {
 
     /// The game as it is now, if it is still where the player sees it.
     fn look(&self) -> Result<Had<Folder>> {
-        let found = self.table.read();
+        let found = self.session.read();
         had(found.map(|folder| is_same(self.game, folder.game()).then_some(folder)))
     }
 
     /// The same, to work on it.
     fn desk(&self) -> Result<Had<Desk>> {
-        had(self.table.desk(self.game))
+        had(self.session.desk(self.game))
     }
 
     fn due(&self, folder: &Folder) -> Option<Due> {
@@ -177,13 +181,13 @@ impl<'t> Seat<'t> {
     }
 
     /// Take orders.
-    fn order(&mut self, text: &str) -> Result<Option<Leave>> {
-        let lang = self.table.lang;
+    fn order(&mut self, text: &str) -> Result<Option<TurnEnd>> {
+        let lang = self.session.lang;
         let mut desk = match self.desk()? {
             Ok(desk) => desk,
             Err(leave) => {
                 // It can be brought back and tried again.
-                self.pen.remember(text);
+                self.editor.remember(text);
                 return Ok(leave);
             }
         };
@@ -194,16 +198,16 @@ impl<'t> Seat<'t> {
         match submitted {
             Ok(taken) if taken.accepted.is_empty() => {}
             Ok(taken) => {
-                self.pen.remember(text);
+                self.editor.remember(text);
                 self.tell_taken(due.as_ref(), &taken)?;
             }
             Err(StoreError::Refused(refusal)) => {
                 // It can be brought back and mended.
-                self.pen.remember(text);
+                self.editor.remember(text);
                 self.refuse(text, &refusal)?;
             }
             Err(error) => {
-                self.pen.remember(text);
+                self.editor.remember(text);
                 screen::tell(&error)?;
             }
         }
@@ -212,7 +216,7 @@ impl<'t> Seat<'t> {
 
     /// What was taken, what of it is worth a second thought, and what is missing.
     fn tell_taken(&self, due: Option<&Due>, taken: &Submission) -> Result<()> {
-        let (board, lang) = (self.game.board(), self.table.lang);
+        let (board, lang) = (self.game.board(), self.session.lang);
         let orders = taken.accepted.iter().map(|one| one.order.clone());
         let doubts = taken.warnings.iter().map(|one| order::warning(one, lang));
         let rest = due.map(|due| due_line(due, board, lang));
@@ -221,7 +225,7 @@ impl<'t> Seat<'t> {
 
     /// Why nothing was taken, on the screen that is cleared and nowhere else.
     fn refuse(&self, text: &str, refusal: &Refusal) -> Result<()> {
-        let (lang, styled) = (self.table.lang, Paint::stdout().is_on());
+        let (lang, styled) = (self.session.lang, Paint::stdout().is_on());
         let unread = refusal.unread.iter().map(|error| (&error.span, error.message(lang)));
         output::write_errors(&mut std::io::stdout().lock(), styled, text, None, unread);
         for line in order::refused(refusal, lang) {
@@ -231,12 +235,12 @@ impl<'t> Seat<'t> {
     }
 
     /// Take back the order to one place, or all.
-    fn clear(&self, place: Option<&str>) -> Result<Option<Leave>> {
-        let lang = self.table.lang;
+    fn clear(&self, place: Option<&str>) -> Result<Option<TurnEnd>> {
+        let lang = self.session.lang;
         let place = match place.map(|name| self.game.board().place_named(name)).transpose() {
             Ok(place) => place,
             Err(error) => {
-                screen::say(&error.message(self.table.lang))?;
+                screen::say(&error.message(self.session.lang))?;
                 return Ok(None);
             }
         };
@@ -248,8 +252,8 @@ impl<'t> Seat<'t> {
         let Some(kept) = clear::without(self.game, self.power, &texts, place, lang) else {
             drop(desk);
             let name = place.map(|at| self.game.board().location_name(at, lang));
-            let said = name.map(|name| words::nothing_there(&name, lang));
-            screen::say(said.as_deref().unwrap_or(words::no_orders(lang)))?;
+            let said = name.map(|name| messages::nothing_there(&name, lang));
+            screen::say(said.as_deref().unwrap_or(messages::no_orders(lang)))?;
             return Ok(None);
         };
         let done = if kept.texts.is_empty() {
@@ -262,7 +266,7 @@ impl<'t> Seat<'t> {
         match done {
             Ok(()) => {
                 for text in &kept.useless {
-                    screen::say(&words::useless(text, lang))?;
+                    screen::say(&messages::useless(text, lang))?;
                 }
                 match self.look()? {
                     Ok(folder) => self.tell_orders(&folder)?,
@@ -275,7 +279,7 @@ impl<'t> Seat<'t> {
         Ok(None)
     }
 
-    fn vote(&self, draw: bool) -> Result<Option<Leave>> {
+    fn vote(&self, draw: bool) -> Result<Option<TurnEnd>> {
         let mut desk = match self.desk()? {
             Ok(desk) => desk,
             Err(leave) => return Ok(leave),
@@ -285,18 +289,18 @@ impl<'t> Seat<'t> {
         drop(desk);
         match voted {
             // When all agree, that is the end.
-            Ok(()) if game.ending().is_some() => return Ok(Some(Leave::Changed)),
-            Ok(()) => screen::say(&vote::sentence(&game, &orders, self.table.lang))?,
+            Ok(()) if game.ending().is_some() => return Ok(Some(TurnEnd::Changed)),
+            Ok(()) => screen::say(&vote::sentence(&game, &orders, self.session.lang))?,
             Err(error) => screen::tell(&error)?,
         }
         Ok(None)
     }
 
-    /// Leave, if nothing is missing, or if that is meant.
-    fn done(&mut self, folder: &Folder) -> Result<Option<Leave>> {
-        let lang = self.table.lang;
+    /// End the turn, if nothing is missing, or if that is meant.
+    fn done(&mut self, folder: &Folder) -> Result<Option<TurnEnd>> {
+        let lang = self.session.lang;
         let Some(due) = self.due(folder).filter(|due| !due.is_done()) else {
-            return Ok(Some(Leave::Done));
+            return Ok(Some(TurnEnd::Done));
         };
         let nothing = folder.orders().of(self.power).is_empty();
         // What may still be ordered is no reason for doubt; now it will hold.
@@ -308,17 +312,17 @@ impl<'t> Seat<'t> {
         let doubts = folder.game().submit(self.power, &[], &texts.join("\n"), lang);
         let doubts = doubts.map(|taken| taken.warnings).unwrap_or_default();
         screen::lines(doubts.iter().map(|one| order::warning(one, lang)))?;
-        screen::say(&words::really(&due, nothing, self.game.board(), lang))?;
-        match self.pen.read(words::yes_or_no(lang))? {
-            Typed::Line(answer) if words::is_yes(&answer) => Ok(Some(Leave::Done)),
-            Typed::Gone => Ok(Some(Leave::Quit)),
+        screen::say(&messages::really(&due, nothing, self.game.board(), lang))?;
+        match self.editor.read(messages::yes_or_no(lang))? {
+            Typed::Line(answer) if messages::is_yes(&answer) => Ok(Some(TurnEnd::Done)),
+            Typed::Gone => Ok(Some(TurnEnd::Quit)),
             Typed::Line(_) | Typed::Dropped => Ok(None),
         }
     }
 
     /// What the power has on the board, and what it has ordered.
     fn tell_own(&self, folder: &Folder) -> Result<()> {
-        let lang = self.table.lang;
+        let lang = self.session.lang;
         let due: Vec<Due> = self.due(folder).into_iter().collect();
         let width = self.game.board().power(self.power).name.get(lang).chars().count();
         output::print_lines(show::of_power(folder.game(), self.power, &due, None, width, lang))?;
@@ -332,11 +336,11 @@ impl<'t> Seat<'t> {
 
     /// The orders that were given, as they are understood, and what is missing.
     fn tell_orders(&self, folder: &Folder) -> Result<()> {
-        let (board, lang) = (self.game.board(), self.table.lang);
+        let (board, lang) = (self.game.board(), self.session.lang);
         let text = folder.orders().of(self.power).join("\n");
         match folder.game().submit(self.power, &[], &text, lang) {
             Ok(taken) if taken.accepted.is_empty() => {
-                screen::say(words::no_orders(lang))?;
+                screen::say(messages::no_orders(lang))?;
                 let due = self.due(folder);
                 output::print_lines(due.iter().map(|due| due_line(due, board, lang)))
             }

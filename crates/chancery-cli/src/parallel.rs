@@ -10,7 +10,7 @@ use std::thread;
 /// next. Only some are under way at a time, so endless questions take no more room than a few. Where
 /// they come from may keep silent for ever: when nobody wants an answer any more, nobody waits for
 /// that.
-pub(crate) fn in_order<Q, A, W>(
+pub(crate) fn map_in_order<Q, A, W>(
     questions: impl Iterator<Item = Q> + Send + 'static,
     threads: usize,
     worker: impl Fn() -> W + Send + 'static,
@@ -69,7 +69,7 @@ mod tests {
                     number * 2
                 }
             };
-            let answers: Vec<u64> = in_order(0..500, threads, worker).collect();
+            let answers: Vec<u64> = map_in_order(0..500, threads, worker).collect();
             assert!(answers.into_iter().eq((0..500).map(|number| number * 2)), "{threads}");
         }
     }
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn no_answer_waits_for_the_next_question() {
         let (ask, asked) = mpsc::channel();
-        let mut answers = in_order(asked.into_iter(), 4, || |number: u64| number + 1);
+        let mut answers = map_in_order(asked.into_iter(), 4, || |number: u64| number + 1);
         for number in 0..20 {
             ask.send(number).unwrap();
             assert_eq!(answers.next(), Some(number + 1));
@@ -90,7 +90,7 @@ mod tests {
     fn only_some_questions_are_under_way() {
         static TAKEN: AtomicUsize = AtomicUsize::new(0);
         let questions = std::iter::repeat_with(|| TAKEN.fetch_add(1, Ordering::SeqCst));
-        let mut answers = in_order(questions, 2, || |number: usize| number);
+        let mut answers = map_in_order(questions, 2, || |number: usize| number);
         assert_eq!(answers.next(), Some(0));
         thread::sleep(Duration::from_millis(100));
         // Those that are promised, one that was, and one that waits to be.
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn who_leaves_does_not_wait_for_questions() {
         let (ask, asked) = mpsc::channel();
-        let mut answers = in_order(asked.into_iter(), 2, || |number: u64| number);
+        let mut answers = map_in_order(asked.into_iter(), 2, || |number: u64| number);
         ask.send(7).unwrap();
         assert_eq!(answers.next(), Some(7));
         drop(answers);

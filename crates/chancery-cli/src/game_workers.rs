@@ -16,26 +16,26 @@ const AHEAD: usize = 8;
 const PATIENCE: Duration = Duration::from_millis(50);
 
 /// What there is to take.
-pub(crate) enum Next {
+pub(crate) enum NextGame {
     Played(Box<Played>),
     /// It is still being played.
-    Waiting,
+    Pending,
 }
 
 /// Threads at work.
-pub(crate) struct Crew {
-    hands: Vec<Receiver<Played>>,
+pub(crate) struct GameWorkers {
+    receivers: Vec<Receiver<Played>>,
     /// Whose game comes next.
     turn: usize,
     /// Holds the programs that play.
     leash: Leash,
 }
 
-/// Let some threads play some games of a match. They end when all are played, or when the crew is gone.
-pub(crate) fn hire(of: &Arc<Match>, games: Range<u64>, threads: usize) -> Crew {
+/// Let some threads play some games of a match. They end when all are played, or when the workers are dropped.
+pub(crate) fn spawn(of: &Arc<Match>, games: Range<u64>, threads: usize) -> GameWorkers {
     let leash = Leash::default();
     let threads = threads.min(usize::try_from(games.end - games.start).unwrap_or(usize::MAX));
-    let hands = (0..threads).map(|number| {
+    let receivers = (0..threads).map(|number| {
         let (sender, receiver) = sync_channel(AHEAD);
         let (of, leash) = (Arc::clone(of), leash.clone());
         let games = games.clone().skip(number).step_by(threads);
@@ -43,18 +43,18 @@ pub(crate) fn hire(of: &Arc<Match>, games: Range<u64>, threads: usize) -> Crew {
         std::thread::spawn(move || work(&of, games, &leash, &sender));
         receiver
     });
-    Crew { hands: hands.collect(), turn: 0, leash }
+    GameWorkers { receivers: receivers.collect(), turn: 0, leash }
 }
 
-impl Crew {
+impl GameWorkers {
     /// The next game, in the order of their numbers.
-    pub(crate) fn next(&mut self) -> Result<Next> {
-        match self.hands[self.turn].recv_timeout(PATIENCE) {
+    pub(crate) fn next(&mut self) -> Result<NextGame> {
+        match self.receivers[self.turn].recv_timeout(PATIENCE) {
             Ok(played) => {
-                self.turn = (self.turn + 1) % self.hands.len();
-                Ok(Next::Played(Box::new(played)))
+                self.turn = (self.turn + 1) % self.receivers.len();
+                Ok(NextGame::Played(Box::new(played)))
             }
-            Err(RecvTimeoutError::Timeout) => Ok(Next::Waiting),
+            Err(RecvTimeoutError::Timeout) => Ok(NextGame::Pending),
             Err(RecvTimeoutError::Disconnected) => bail!(say!(
                 "a game broke off, which is a fault of this program"
                     / "une partie s’est interrompue : c’est une faute de ce programme"
@@ -63,7 +63,7 @@ impl Crew {
     }
 }
 
-impl Drop for Crew {
+impl Drop for GameWorkers {
     fn drop(&mut self) {
         self.leash.end();
     }
@@ -92,14 +92,14 @@ mod tests {
     }
 
     fn lines(of: &Arc<Match>, games: Range<u64>, threads: usize) -> Vec<String> {
-        let mut crew = hire(of, games.clone(), threads);
+        let mut workers = spawn(of, games.clone(), threads);
         let mut lines = Vec::new();
         while (lines.len() as u64) < games.end - games.start {
-            if let Next::Played(game) = crew.next().unwrap() {
+            if let NextGame::Played(game) = workers.next().unwrap() {
                 lines.push(game.with_outcome());
             }
         }
-        assert!(crew.next().is_err(), "there are no more");
+        assert!(workers.next().is_err(), "there are no more");
         lines
     }
 

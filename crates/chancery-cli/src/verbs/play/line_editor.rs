@@ -1,4 +1,4 @@
-//! Reading a line from a person, with editing, history and completion. Every player gets a new pen:
+//! Reading a line from a person, with editing, history and completion. Every player gets a new editor:
 //! what the last one wrote, or cut out to be put in again, is nobody else's business.
 
 use anyhow::Result;
@@ -11,7 +11,7 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{Config, Context, Editor, Helper};
 
-use super::completion::Book;
+use super::completion::Completions;
 
 /// More choices than any player has: rustyline would ask before it lists so many, in English.
 const CHOICES: usize = 10_000;
@@ -27,11 +27,11 @@ pub(super) enum Typed {
 }
 
 /// A line editor.
-pub(super) struct Pen(Editor<Book, MemHistory>);
+pub(super) struct LineEditor(Editor<Completions, MemHistory>);
 
-impl Pen {
-    /// A pen that completes what is in a book.
-    pub(super) fn new(book: Book) -> Result<Pen> {
+impl LineEditor {
+    /// An editor that completes what is in a list of completions.
+    pub(super) fn new(book: Completions) -> Result<LineEditor> {
         let config = Config::builder()
             .completion_type(CompletionType::List)
             .completion_show_all_if_ambiguous(true)
@@ -42,11 +42,11 @@ impl Pen {
         let history = MemHistory::with_config(&config);
         let mut editor = Editor::with_history(config, history)?;
         editor.set_helper(Some(book));
-        Ok(Pen(editor))
+        Ok(LineEditor(editor))
     }
 
     /// What is in the book.
-    pub(super) fn book(&self) -> Option<&Book> {
+    pub(super) fn book(&self) -> Option<&Completions> {
         self.0.helper()
     }
 
@@ -67,7 +67,7 @@ impl Pen {
     }
 }
 
-impl Completer for Book {
+impl Completer for Completions {
     type Candidate = Pair;
 
     fn complete(
@@ -76,16 +76,16 @@ impl Completer for Book {
         pos: usize,
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<Pair>)> {
-        let (start, all) = Book::complete(self, line.get(..pos).unwrap_or_default());
+        let (start, all) = Completions::complete(self, line.get(..pos).unwrap_or_default());
         let pairs = all.into_iter().map(|one| Pair { display: one.shown, replacement: one.text });
         Ok((start, pairs.collect()))
     }
 }
 
-impl Hinter for Book {
+impl Hinter for Completions {
     type Hint = String;
 }
 
-impl Highlighter for Book {}
-impl Validator for Book {}
-impl Helper for Book {}
+impl Highlighter for Completions {}
+impl Validator for Completions {}
+impl Helper for Completions {}

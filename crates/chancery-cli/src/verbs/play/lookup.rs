@@ -6,19 +6,19 @@ use chancery::{LegalOrders, RawOrder};
 use chancery_bots::{Clock, Level};
 use chancery_store::Folder;
 
-use super::seat::Seat;
-use super::{screen, spelling, words};
+use super::turn::PlayerTurn;
+use super::{messages, screen, spelling};
 use crate::game::{power_width, results};
 use crate::output;
 use crate::verbs::{hint, show};
 
-impl Seat<'_> {
+impl PlayerTurn<'_> {
     /// What the power can order, in a place or anywhere.
     pub(super) fn legal(&self, place: Option<&str>) -> Result<()> {
         let (board, position) = (self.game.board(), self.game.position());
         let place = match place.map(|name| board.place_named(name)).transpose() {
             Ok(place) => place,
-            Err(error) => return screen::say(&error.message(self.table.lang)),
+            Err(error) => return screen::say(&error.message(self.session.lang)),
         };
         let mut legal = LegalOrders::new();
         legal.fill(position, &self.game.rules);
@@ -36,8 +36,8 @@ impl Seat<'_> {
             .collect();
         match place {
             Some(place) if texts.is_empty() => {
-                let name = board.location_name(place, self.table.lang);
-                screen::say(&words::nothing_there(&name, self.table.lang))
+                let name = board.location_name(place, self.session.lang);
+                screen::say(&messages::nothing_there(&name, self.session.lang))
             }
             _ => output::print_lines(screen::columns(&texts)),
         }
@@ -45,7 +45,7 @@ impl Seat<'_> {
 
     /// The whole board, and nothing of what others have ordered.
     pub(super) fn board(&self) -> Result<()> {
-        let (board, lang) = (self.game.board(), self.table.lang);
+        let (board, lang) = (self.game.board(), self.session.lang);
         let width = power_width(board, lang);
         let powers = board.powers();
         output::print_lines(
@@ -55,24 +55,24 @@ impl Seat<'_> {
 
     /// What came of the last phase.
     pub(super) fn last(&self, folder: &Folder) -> Result<()> {
-        let lang = self.table.lang;
+        let lang = self.session.lang;
         match folder.last_turn() {
             Ok(Some(turn)) => {
                 let turn = turn.told_in(&self.game.rules, lang);
                 output::print_lines(results::turn_text(&turn, lang))
             }
-            Ok(None) => screen::say(words::nothing_yet(lang)),
+            Ok(None) => screen::say(messages::nothing_yet(lang)),
             Err(error) => screen::tell(&error),
         }
     }
 
     /// What a computer would order. It knows nothing of what others have written.
     pub(super) fn hint(&self, folder: Folder) -> Result<()> {
-        let lang = self.table.lang;
+        let lang = self.session.lang;
         let asked = folder.due().iter().any(|due| due.power == self.power);
         let study = match folder.study() {
             Ok(study) if asked => study,
-            Ok(_) => return screen::say(words::nothing_to_decide(lang)),
+            Ok(_) => return screen::say(messages::nothing_to_decide(lang)),
             Err(error) => return screen::tell(&error),
         };
         // Nobody should wait while this is thought about.

@@ -9,11 +9,11 @@ use chancery::{Court, Lang, Position, Rules, Verdict};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::args::{LangArgs, OnBoardArgs, RulesArgs};
+use crate::args::{LangArgs, RulesArgs, VariantOption};
 use crate::input;
 
 /// A position that was judged.
-pub(crate) struct Hearing<'t> {
+pub(crate) struct JudgedPosition<'t> {
     pub(crate) position: Position,
     pub(crate) judgment: Judgment,
     /// The text of each order that was given and read.
@@ -31,41 +31,45 @@ pub(crate) struct OrderError<'h> {
 }
 
 /// Who judges, and by what.
-pub(crate) struct Bench {
+pub(crate) struct PositionJudge {
     pub(crate) board: &'static Board,
     pub(crate) rules: Rules,
     pub(crate) lang: Lang,
     pub(crate) court: Court,
 }
 
-impl Bench {
+impl PositionJudge {
     /// The bench that the arguments call.
-    pub(crate) fn of(board: &OnBoardArgs, rules: &RulesArgs, lang: LangArgs) -> Result<Bench> {
+    pub(crate) fn of(
+        board: &VariantOption,
+        rules: &RulesArgs,
+        lang: LangArgs,
+    ) -> Result<PositionJudge> {
         let (board, rules) = (input::on_board(board)?, input::rules(rules)?);
-        Ok(Bench { board, rules, lang: lang.lang(), court: Court::default() })
+        Ok(PositionJudge { board, rules, lang: lang.lang(), court: Court::default() })
     }
 
     /// The same bench, with a court of its own.
-    pub(crate) fn another(&self) -> Bench {
-        Bench { court: Court::default(), ..*self }
+    pub(crate) fn another(&self) -> PositionJudge {
+        PositionJudge { court: Court::default(), ..*self }
     }
 
     /// Judge a position by the texts of orders, each with the power that gives it.
-    pub(crate) fn hear<'t>(
+    pub(crate) fn judge_orders<'t>(
         &mut self,
         position: Position,
         orders: impl IntoIterator<Item = (Power, &'t str)>,
-    ) -> Hearing<'t> {
+    ) -> JudgedPosition<'t> {
         let Given { orders, texts, unread } = Given::read(&position, orders);
         let judgment = self.court.judge(&position, orders, &self.rules);
-        Hearing { position, judgment, texts, unread }
+        JudgedPosition { position, judgment, texts, unread }
     }
 
     /// Judge a JSON object with `state` and `orders`.
-    pub(crate) fn hear_value<'v>(
+    pub(crate) fn judge_value<'v>(
         &mut self,
         value: &'v Value,
-    ) -> std::result::Result<Hearing<'v>, String> {
+    ) -> std::result::Result<JudgedPosition<'v>, String> {
         let texts = orders(value)?;
         let position =
             Position::from_json(self.board, value).map_err(|error| error.message(self.lang))?;
@@ -77,14 +81,14 @@ impl Bench {
             })?;
             orders.push((power, text));
         }
-        Ok(self.hear(position, orders))
+        Ok(self.judge_orders(position, orders))
     }
 
     /// Judge the positions of a file, or of standard input for `-`, one after the other.
-    pub(crate) fn hear_all(
+    pub(crate) fn judge_file(
         &mut self,
         path: &str,
-        mut heard: impl FnMut(&Value, Hearing<'_>) -> Result<()>,
+        mut heard: impl FnMut(&Value, JudgedPosition<'_>) -> Result<()>,
     ) -> Result<()> {
         let (text, from) = (input::file(path)?, input::shown(path));
         let text = text.trim_start_matches('\u{feff}');
@@ -92,10 +96,10 @@ impl Bench {
         for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
             let value = value
                 .with_context(|| say!("{from}: not JSON" / "{from} : ce n’est pas du JSON"))?;
-            let hearing = self
-                .hear_value(&value)
+            let judged = self
+                .judge_value(&value)
                 .map_err(|message| anyhow!(say!("{from}: {message}" / "{from} : {message}")))?;
-            heard(&value, hearing)?;
+            heard(&value, judged)?;
             any = true;
         }
         if !any {
@@ -108,7 +112,7 @@ impl Bench {
     }
 }
 
-impl Hearing<'_> {
+impl JudgedPosition<'_> {
     /// What could not be read.
     pub(crate) fn unread(&self, lang: Lang) -> impl Iterator<Item = OrderError<'_>> {
         let board = self.position.board();

@@ -11,7 +11,7 @@ use chancery_store::StoreError;
 static LANG: OnceLock<Lang> = OnceLock::new();
 
 /// Choose the language of the run, once.
-pub(crate) fn choose(lang: Lang) {
+pub(crate) fn set(lang: Lang) {
     let _ = LANG.set(lang);
 }
 
@@ -23,7 +23,7 @@ pub(crate) fn lang() -> Lang {
 /// A sentence in the language of the run, from two formats: `say!("not JSON" / "pas du JSON")`.
 macro_rules! say {
     ($en:literal / $fr:literal) => {
-        match $crate::speech::lang() {
+        match $crate::language::lang() {
             chancery::Lang::En => format!($en),
             chancery::Lang::Fr => format!($fr),
         }
@@ -31,7 +31,7 @@ macro_rules! say {
 }
 
 /// An error with all its causes, in one line.
-pub(crate) fn told(error: &anyhow::Error) -> String {
+pub(crate) fn error_text(error: &anyhow::Error) -> String {
     let between = match lang() {
         Lang::En => ": ",
         Lang::Fr => " : ",
@@ -66,7 +66,7 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         chancery_draw::PixelFault,
     );
     if let Some(error) = error.downcast_ref::<StoreError>() {
-        return of_store(error);
+        return store_error_text(error);
     }
     if let Some(error) = error.downcast_ref::<serde_json::Error>() {
         return chancery::Message::of_json(error).get(lang()).to_owned();
@@ -79,14 +79,14 @@ fn cause(error: &(dyn Error + 'static)) -> String {
 
 /// An error of games in files. What the system says of a file is English whatever the locale, so in
 /// French it is told in our words.
-pub(crate) fn of_store(error: &StoreError) -> String {
+pub(crate) fn store_error_text(error: &StoreError) -> String {
     match (error, lang()) {
         (StoreError::Io(path, doing, error), Lang::Fr) => {
             format!("{} : {} : {}", path.display(), doing.words(Lang::Fr), french(error))
         }
         (StoreError::Unfinished(error), Lang::Fr) => format!(
             "le changement est fait, mais {} ; la prochaine commande le finira",
-            of_store(error)
+            store_error_text(error)
         ),
         (error, lang) => error.message(lang),
     }
