@@ -23,6 +23,7 @@ pub mod colour;
 #[cfg(feature = "film")]
 mod film;
 pub mod geometry;
+mod layout;
 mod lettering;
 mod letters;
 mod picture;
@@ -39,6 +40,10 @@ mod theme;
 pub use art::{Art, ArtFault};
 #[cfg(feature = "film")]
 pub use film::{Film, film};
+pub use layout::{
+    CentreView, OrderKind, PathShape, PlaceMarkView, SceneOrder, SceneView, ShapeKind, TintView,
+    TokenRole, TokenView, UndrawnOrder, UnitLetter,
+};
 #[cfg(feature = "png")]
 pub use png::{PixelFault, Pixels, WIDEST, pixels, png};
 pub use scene::Scene;

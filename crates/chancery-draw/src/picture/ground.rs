@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 use chancery::Province;
 use chancery::board::Terrain;
 
-use super::Sheet;
-use super::holding::Hold;
+use super::SvgCanvas;
 use crate::art::Shape;
+use crate::layout::LandTint;
 use crate::letters::Face;
 use crate::svg::{Num, escaped};
 
-impl Sheet<'_> {
+impl SvgCanvas<'_> {
     pub(super) fn ground(&mut self) {
         let (width, height) = (Num(self.art.size.x), Num(self.art.size.y));
         // Between cells there is neither land nor water.
@@ -101,17 +101,17 @@ impl Sheet<'_> {
             self.out,
             r#"<g id="lands" stroke="{border}" stroke-width="1" stroke-linejoin="round">"#
         );
-        let mut holds = vec![Hold::Nobody];
+        let mut tints = vec![LandTint::Neutral];
         for power in board.powers() {
-            holds.extend([Hold::Land(power), Hold::Centre(power)]);
+            tints.extend([LandTint::Land(power), LandTint::Centre(power)]);
         }
-        for hold in holds {
+        for tint in tints {
             let own: Vec<Province> =
-                lands.iter().copied().filter(|&land| self.held(land) == hold).collect();
+                lands.iter().copied().filter(|&land| self.tint(land) == tint).collect();
             if own.is_empty() {
                 continue;
             }
-            let fill = self.fill(hold);
+            let fill = self.fill(tint);
             let _ = write!(self.out, r#"<g fill="{fill}">"#);
             for land in own {
                 self.province(land);
@@ -143,7 +143,7 @@ impl Sheet<'_> {
         self.out.push_str(r#"</g><g id="islands" stroke-width=".8" stroke-linejoin="round""#);
         let _ = write!(self.out, r#" stroke="{border}">"#);
         for (province, shape) in &art.islands {
-            let fill = province.map_or("url(#hatch)".to_owned(), |at| self.fill(self.held(at)));
+            let fill = province.map_or("url(#hatch)".to_owned(), |at| self.fill(self.tint(at)));
             let _ = write!(self.out, r#"<path fill="{fill}""#);
             if let Some(province) = province {
                 let id = &self.scene.position.board().province(*province).id;
@@ -183,7 +183,7 @@ impl Sheet<'_> {
         let art = self.art;
         let apart = art.borders.iter().filter(|border| {
             let (one, other) = border.between;
-            let of = |at: Province| self.held(at).power();
+            let of = |at: Province| self.tint(at).power();
             !self.is_sea(one) && !self.is_sea(other) && of(one) != of(other)
         });
         let apart: Vec<&Shape> = apart.map(|border| &border.shape).collect();

@@ -5,14 +5,14 @@ use std::fmt::Write as _;
 use chancery::Province;
 use chancery::board::Terrain;
 
-use super::Sheet;
+use super::SvgCanvas;
 use crate::lettering::{LONG, SHORT, lines_at};
 use crate::letters::Face;
 use crate::style::Labels;
 
 const COAST: f64 = 13.0;
 
-impl Sheet<'_> {
+impl SvgCanvas<'_> {
     pub(super) fn labels(&mut self) {
         if self.style.labels == Labels::None {
             return;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use chancery::{Lang, Power};
 
-use super::{Sheet, named};
+use super::{SvgCanvas, named};
 use crate::geometry::{Area, Point};
 use crate::letters::Face;
 use crate::style::Theme;
@@ -14,7 +14,7 @@ const ROW: f64 = 19.0;
 const TEXT: f64 = 14.5;
 const MARGIN: f64 = 10.0;
 
-impl Sheet<'_> {
+impl SvgCanvas<'_> {
     pub(super) fn legend(&mut self) {
         let board = self.scene.position.board();
         let area = self.art.legend.unwrap_or_else(|| {

@@ -1,39 +1,33 @@
-//! A picture, put together in layers from the water up. Each layer is a file of its own; all write to
-//! one [`Sheet`].
+//! A picture as SVG, painted in layers from the water up. Each layer is a file of its own; all write to
+//! one [`SvgCanvas`].
 
-mod arrows;
 mod ground;
-mod holding;
 mod labels;
 mod legend;
-mod marks;
 mod orders;
 mod tokens;
-mod track;
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use chancery::{Lang, Location, Power, Province, Verdict};
 
-use self::holding::Hold;
 use crate::art::Art;
+use crate::layout::{LandTint, Layout};
 use crate::letters::Used;
-use crate::scene::{Mark, Scene};
+use crate::scene::{Filter, OrderMark, Scene};
 use crate::style::{Style, Theme};
 use crate::svg::{Num, escaped};
 use crate::theme::{Livery, Palette, pattern};
 
-/// A picture while it is drawn.
-pub(crate) struct Sheet<'a> {
+/// An SVG while it is painted.
+pub(crate) struct SvgCanvas<'a> {
     art: &'a Art,
     scene: &'a Scene<'a>,
     style: &'a Style<'a>,
     palette: &'static Palette,
     liveries: Vec<Livery>,
-    holdings: Vec<Hold>,
-    /// The orders that are shown.
-    marks: Vec<&'a Mark>,
+    layout: &'a Layout<'a>,
     letters: Used,
     /// The ids that were given, as each may be there once.
     ids: BTreeSet<String>,
@@ -44,34 +38,54 @@ pub(crate) struct Sheet<'a> {
 pub(crate) fn draw(art: &Art, scene: &Scene<'_>, style: &Style<'_>) -> String {
     let board = scene.position.board();
     let liveries = board.powers().map(|power| Livery::of(board.power(power), style.theme));
-    let mut sheet = Sheet {
+    let layout = Layout::new(art, scene, filter(style));
+    let mut canvas = SvgCanvas {
         art,
         scene,
         style,
         palette: style.theme.palette(),
         liveries: liveries.collect(),
-        holdings: holding::holdings(scene.position, art),
-        marks: scene.shown(style.only, style.about),
+        layout: &layout,
         letters: Used::default(),
         ids: BTreeSet::new(),
         out: String::with_capacity(300_000),
     };
-    sheet.ground();
-    sheet.centres();
-    sheet.orders();
-    sheet.labels();
-    sheet.units();
-    sheet.order_marks();
-    sheet.frame();
+    canvas.ground();
+    canvas.centres();
+    canvas.orders();
+    canvas.labels();
+    canvas.units();
+    canvas.order_marks();
+    canvas.frame();
     if style.legend {
-        sheet.legend();
+        canvas.legend();
     }
-    sheet.finish()
+    canvas.finish()
 }
 
-impl Sheet<'_> {
+fn filter(style: &Style<'_>) -> Filter {
+    Filter { only: style.only, about: style.about }
+}
+
+impl SvgCanvas<'_> {
     fn livery(&self, power: Power) -> &Livery {
         &self.liveries[power.index()]
+    }
+
+    fn tint(&self, province: Province) -> LandTint {
+        self.layout.tints[province.index()]
+    }
+
+    /// What fills land with a tint.
+    fn fill(&self, tint: LandTint) -> String {
+        match (tint, self.style.theme) {
+            (LandTint::Neutral, _) => self.palette.land.to_owned(),
+            (LandTint::Centre(power) | LandTint::Land(power), Theme::Print) => {
+                format!("url(#power-{})", power.index())
+            }
+            (LandTint::Centre(power), _) => self.livery(power).tint.to_string(),
+            (LandTint::Land(power), _) => self.livery(power).pale.to_string(),
+        }
     }
 
     fn id_of(&self, at: Location) -> &str {
@@ -116,9 +130,11 @@ impl Sheet<'_> {
             name => named(name, &phase, self.style.lang),
         };
         let _ = write!(svg, r#"<title id="board-title">{}</title>"#, escaped(&title));
-        let mut told: Vec<String> = self.marks.iter().map(|mark| self.told(mark)).collect();
+        let shown = self.scene.shown(filter(self.style));
+        let marks = shown.into_iter().map(|index| &self.scene.marks[index]);
+        let mut told: Vec<String> = marks.map(|mark| self.order_label(mark)).collect();
         let illegal = Some(Verdict::Illegal);
-        let not_drawn = self.scene.not_drawn(self.style);
+        let not_drawn = self.scene.not_drawn(filter(self.style));
         told.extend(not_drawn.map(|(power, text)| self.said(power, text, illegal)));
         let between = if self.style.lang == Lang::Fr { " ; " } else { "; " };
         let _ = write!(svg, r#"<desc id="board-text">{}</desc>"#, escaped(&told.join(between)));
@@ -141,8 +157,8 @@ impl Sheet<'_> {
         prefixed(svg, self.style.prefix)
     }
 
-    /// An order and what came of it.
-    fn told(&self, mark: &Mark) -> String {
+    /// An order and its result in words.
+    fn order_label(&self, mark: &OrderMark) -> String {
         self.said(mark.power, &mark.text, mark.verdict)
     }
 

@@ -4,10 +4,10 @@
 use std::fmt::Write as _;
 
 use chancery::UnitKind;
-use chancery::position::Unit;
 
-use super::{Sheet, named};
+use super::{SvgCanvas, named};
 use crate::geometry::Point;
+use crate::layout::{Token, TokenRole};
 use crate::letters::Face;
 use crate::svg::Num;
 
@@ -15,30 +15,25 @@ use crate::svg::Num;
 /// the colour of text.
 pub(super) const SHAPES: &str = r#"<g id="army"><rect x="-15.5" y="-11.5" width="31" height="23" rx="5"/><g fill="currentColor" stroke="none"><path d="M-12.6 .2-1.6-6.8-.2-4.4-10.6 3z"/><path fill-rule="evenodd" d="M-6.8-1.6a4.9 4.9 0 1 0 .1 0zM-6.8 1a2.3 2.3 0 1 1-.1 0z"/></g></g><g id="fleet"><path d="M-16-11.5H16Q15 7 8.5 11.5H-8.5Q-15 7-16-11.5z"/><g fill="currentColor" stroke="none"><path d="M-11.5 2.6H.6Q-1.4 6.6-3.8 7.6H-8.4Q-10.6 6-11.5 2.6z"/><path d="M-6.4-8.6V1.2H-11.4zM-5-7.2Q.2-3.4.2 1.2H-5z"/></g></g>"#;
 
-impl Sheet<'_> {
+impl SvgCanvas<'_> {
     pub(super) fn units(&mut self) {
-        let position = self.scene.position;
+        let layout = self.layout;
         let panel = self.palette.casing;
         let _ = write!(self.out, r#"<g id="units" stroke="{panel}" stroke-width="1.5">"#);
-        for &unit in position.units() {
-            let at = self.art.spots(unit.location()).unit;
-            let place = position.board().province_of(unit.location());
-            let own = self.style.only.is_some_and(|only| only == unit.power());
-            if self.scene.driven_out.contains(&unit) && (own || self.shows_fight(place)) {
-                self.burst(at, 24.0);
+        for token in &layout.tokens {
+            let dislodged = token.role == TokenRole::Unit;
+            let mark = layout.dislodged.iter().find(|(unit, _)| dislodged && *unit == token.unit);
+            if let Some((_, burst)) = mark {
+                self.shape(burst, "");
             }
-            self.token(unit, at, 1.0, "unit");
-        }
-        // A dislodged unit leans over, and its rim is broken.
-        for dislodged in position.dislodged() {
-            let at = self.art.spots(dislodged.unit.location()).dislodged;
-            self.token(dislodged.unit, at, 0.86, "dislodged");
+            self.token(token);
         }
         self.out.push_str("</g>");
     }
 
-    /// A unit's token in the middle of a place.
-    pub(super) fn token(&mut self, unit: Unit, at: Point, scale: f64, role: &str) {
+    /// A unit's token. A dislodged unit leans over, and its rim is broken.
+    pub(super) fn token(&mut self, token: &Token) {
+        let Token { unit, role, at } = *token;
         let board = self.scene.position.board();
         let lang = self.style.lang;
         let info = board.power(unit.power());
@@ -52,7 +47,7 @@ impl Sheet<'_> {
             UnitKind::Fleet => ("fleet", 'F'),
         };
         let (turn, rim) = match role {
-            "dislodged" => (" rotate(-14)", r#" stroke-dasharray="3 2.2""#),
+            TokenRole::Dislodged => (" rotate(-14) scale(0.86)", r#" stroke-dasharray="3 2.2""#),
             _ => ("", ""),
         };
         let rim = if self.style.theme == crate::style::Theme::Print {
@@ -60,12 +55,10 @@ impl Sheet<'_> {
         } else {
             rim.to_owned()
         };
-        let size =
-            if (scale - 1.0).abs() < 0.01 { String::new() } else { format!(" scale({scale})") };
-        let own = self.fresh_id(&format!("{role}-{id}"));
+        let own = self.fresh_id(&format!("{}-{id}", role.name()));
         let _ = write!(
             self.out,
-            r#"<g id="{own}" data-province="{id}" data-power="{}" data-unit="{kind}" role="img" transform="translate({x} {y}){turn}{size}">"#,
+            r#"<g id="{own}" data-province="{id}" data-power="{}" data-unit="{kind}" role="img" transform="translate({x} {y}){turn}">"#,
             info.id
         );
         let place = board.location_name(unit.location(), lang);
@@ -75,21 +68,5 @@ impl Sheet<'_> {
         let letter =
             self.letters.middle(Face::Label, &info.letter.to_string(), Point::new(7.0, 0.0), 17.0);
         let _ = write!(self.out, r#"<g fill="{on}" stroke="none">{letter}</g></g>"#);
-    }
-
-    /// A star with many points: something was driven out, or fought for in vain.
-    pub(super) fn burst(&mut self, at: Point, radius: f64) {
-        let points = (0..20).map(|number| {
-            let angle = std::f64::consts::TAU * f64::from(number) / 20.0;
-            let far = if number % 2 == 0 { radius } else { radius * 0.72 };
-            let point = at + Point::new(angle.cos() * far, angle.sin() * far * 0.82);
-            format!("{} {}", Num(point.x), Num(point.y))
-        });
-        let points = points.collect::<Vec<_>>().join("L");
-        let crate::theme::Palette { failure, halo, .. } = *self.palette;
-        let _ = write!(
-            self.out,
-            r#"<path class="burst" d="M{points}z" fill="{halo}" stroke="{failure}" stroke-width="1.6" stroke-linejoin="round"/>"#
-        );
     }
 }

@@ -1,4 +1,6 @@
-//! What a picture tells: a position, the orders given for it, and what came of them.
+//! What a picture shows: a position, the orders given for it, and their results.
+
+mod standoffs;
 
 use chancery::adjudicate::{Docket, Entry, Judgment, MovementOutcome, Particulars, Standing};
 use chancery::board::ProvinceSet;
@@ -9,27 +11,25 @@ use chancery::{
     Board, Location, Order, Outcome, PhaseKind, Position, Power, Province, UnitKind, Verdict,
 };
 
-use crate::style::Style;
-
 /// What is drawn.
 #[derive(Debug)]
 pub struct Scene<'a> {
     pub(crate) position: &'a Position,
-    pub(crate) marks: Vec<Mark>,
+    pub(crate) marks: Vec<OrderMark>,
     /// Orders that are not followed and have nothing to be drawn at.
-    unseen: Vec<(Power, String)>,
-    /// The provinces that units fought for and nobody got.
+    pub(crate) not_drawn: Vec<(Power, String)>,
+    /// The provinces in which moves stood each other off.
     pub(crate) standoffs: Vec<Province>,
-    /// The units that are driven out.
-    pub(crate) driven_out: Vec<Unit>,
+    /// The units that are dislodged by these orders.
+    pub(crate) dislodged: Vec<Unit>,
 }
 
 /// An order as it is drawn.
 #[derive(Clone, Debug)]
-pub(crate) struct Mark {
+pub(crate) struct OrderMark {
     pub(crate) power: Power,
     pub(crate) order: Order,
-    /// What came of it, where that is known.
+    /// Its result, where that is known.
     pub(crate) verdict: Option<Verdict>,
     /// The fleets that carry the unit, one after the other.
     pub(crate) route: Vec<Location>,
@@ -37,8 +37,8 @@ pub(crate) struct Mark {
     pub(crate) text: String,
 }
 
-impl Mark {
-    /// Did it come to nothing?
+impl OrderMark {
+    /// Did it fail?
     pub(crate) fn failed(&self) -> bool {
         self.verdict.is_some_and(|verdict| verdict != Verdict::Succeeds)
     }
@@ -53,9 +53,9 @@ impl Mark {
         }
     }
 
-    /// Has it to do with a province? The orders of its unit have, those to or against it, and those
-    /// that help such an order.
-    fn bears_on(&self, board: &Board, about: Province) -> bool {
+    /// Does it concern a province? The orders of its unit do, those to it or against it, and those that
+    /// help such an order.
+    fn concerns(&self, board: &Board, about: Province) -> bool {
         let is_it = |at: Location| board.province_of(at) == about;
         let own = self.order.place().is_some_and(is_it);
         own || self.route.iter().copied().any(is_it)
@@ -81,9 +81,9 @@ impl<'a> Scene<'a> {
         Scene {
             position,
             marks: Vec::new(),
-            unseen: Vec::new(),
+            not_drawn: Vec::new(),
             standoffs: Vec::new(),
-            driven_out: Vec::new(),
+            dislodged: Vec::new(),
         }
     }
 
@@ -92,7 +92,7 @@ impl<'a> Scene<'a> {
         let mut scene = Scene::of(position);
         for entry in &docket.entries {
             if let Standing::Followed(order) = entry.standing {
-                scene.add(Mark::new(position, entry.power, order, None));
+                scene.add(OrderMark::new(position, entry.power, order, None));
             }
         }
         let board = position.board();
@@ -112,7 +112,7 @@ impl<'a> Scene<'a> {
         for (number, entry) in entries() {
             if let Standing::Followed(order) = entry.standing {
                 let verdict = judgment.verdict(number, position);
-                scene.add(Mark::new(position, entry.power, order, Some(verdict)));
+                scene.add(OrderMark::new(position, entry.power, order, Some(verdict)));
             }
         }
         for (_, entry) in entries() {
@@ -129,13 +129,18 @@ impl<'a> Scene<'a> {
                 for (_, one) in unordered.filter(|(order, _)| order.is_none()) {
                     let order = RetreatOrder::Disband { unit: one.unit.location() }.into();
                     let power = one.unit.power();
-                    scene.add(Mark::new(position, power, order, Some(Verdict::Succeeds)));
+                    scene.add(OrderMark::new(position, power, order, Some(Verdict::Succeeds)));
                 }
             }
             Outcome::Adjustment(outcome) => {
                 for unit in outcome.disorder() {
                     let order = AdjustmentOrder::Remove { unit: unit.location() }.into();
-                    scene.add(Mark::new(position, unit.power(), order, Some(Verdict::Succeeds)));
+                    scene.add(OrderMark::new(
+                        position,
+                        unit.power(),
+                        order,
+                        Some(Verdict::Succeeds),
+                    ));
                 }
             }
         }
@@ -144,8 +149,8 @@ impl<'a> Scene<'a> {
 
     /// Add an order, unless the same is there: people repeat themselves. What succeeds comes before
     /// what does not.
-    fn add(&mut self, mark: Mark) {
-        let same = |other: &&mut Mark| (other.power, other.order) == (mark.power, mark.order);
+    fn add(&mut self, mark: OrderMark) {
+        let same = |other: &&mut OrderMark| (other.power, other.order) == (mark.power, mark.order);
         match self.marks.iter_mut().find(same) {
             Some(other) if mark.order.place().is_some() => {
                 if other.failed() && !mark.failed() {
@@ -172,16 +177,18 @@ impl<'a> Scene<'a> {
             Some(unit) => {
                 let hold = MovementOrder::Hold { unit: unit.location() }.into();
                 let verdict = Some(Verdict::Illegal);
-                self.marks.push(Mark { text, ..Mark::new(position, entry.power, hold, verdict) });
+                self.marks.push(OrderMark {
+                    text,
+                    ..OrderMark::new(position, entry.power, hold, verdict)
+                });
             }
-            None => self.unseen.push((entry.power, text)),
+            None => self.not_drawn.push((entry.power, text)),
         }
     }
 
     /// What only the outcome of a movement phase tells.
     fn movement(&mut self, outcome: &MovementOutcome, particulars: &Particulars) {
         let position = self.position;
-        let board = position.board();
         let units = position.units();
         for (slot, unit) in units.iter().enumerate() {
             // Some rules let a unit act as an order of another implies.
@@ -189,37 +196,15 @@ impl<'a> Scene<'a> {
             let known = self.marks.iter().any(|mark| mark.order.place() == Some(unit.location()));
             if !known && !matches!(order, MovementOrder::Hold { .. }) {
                 let verdict = Some(outcome.verdict(slot));
-                self.add(Mark::new(position, unit.power(), order.into(), verdict));
+                self.add(OrderMark::new(position, unit.power(), order.into(), verdict));
             }
         }
         let slot_of = |at: Location| units.iter().position(|unit| unit.location() == at);
         self.find_routes(particulars, |unit, _, _| {
             slot_of(unit.location()).is_some_and(|slot| outcome.went_by_convoy(slot))
         });
-        self.driven_out = outcome.dislodged(position).map(|one| one.unit).collect();
-        let paradoxical: Vec<usize> = outcome.paradoxes().flatten().collect();
-        let mut wanted: Vec<(Province, usize)> = Vec::new();
-        for (slot, ruling) in outcome.rulings().enumerate() {
-            let MovementOrder::Move { to, .. } = ruling.order else { continue };
-            // An army that never landed fought for nothing.
-            let stopped = outcome.went_by_convoy(slot) && paradoxical.contains(&slot);
-            let landed = !outcome.convoy_broken(slot) && !stopped;
-            match wanted.iter_mut().find(|(known, _)| *known == board.province_of(to)) {
-                _ if ruling.verdict != Verdict::Fails || !landed => {}
-                Some((_, count)) => *count += 1,
-                None => wanted.push((board.province_of(to), 1)),
-            }
-        }
-        let ends_in = |place: Province| {
-            units.iter().enumerate().any(|(slot, unit)| match outcome.order(slot) {
-                MovementOrder::Move { to, .. } if outcome.moved(slot) => {
-                    board.province_of(to) == place
-                }
-                _ => board.province_of(unit.location()) == place,
-            })
-        };
-        let nobody = wanted.into_iter().filter(|&(place, count)| count > 1 && !ends_in(place));
-        self.standoffs = nobody.map(|(place, _)| place).collect();
+        self.dislodged = outcome.dislodged(position).map(|one| one.unit).collect();
+        self.standoffs = standoffs::standoffs(outcome, position);
     }
 
     /// Find the way of every army that sails: the shortest one through fleets that carry it, and
@@ -241,7 +226,7 @@ impl<'a> Scene<'a> {
                 continue;
             }
             let carriers = |failed_too: bool| -> ProvinceSet {
-                let carry = |mark: &&Mark| match mark.order {
+                let carry = |mark: &&OrderMark| match mark.order {
                     Order::Movement(MovementOrder::Convoy { army, to, .. }) => {
                         army == unit
                             && board.province_of(to) == goal
@@ -264,36 +249,45 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Keep the orders of one power, or those that bear on a province.
-    pub(crate) fn shown(&self, only: Option<Power>, about: Option<Province>) -> Vec<&Mark> {
+    /// The orders of one power, or those that concern a province, by their index in `marks`.
+    pub(crate) fn shown(&self, filter: Filter) -> Vec<usize> {
         let board = self.position.board();
-        let marks = self.marks.iter();
-        let marks = marks.filter(|mark| only.is_none_or(|only| mark.power == only));
-        marks.filter(|mark| about.is_none_or(|about| mark.bears_on(board, about))).collect()
+        let marks = self.marks.iter().enumerate();
+        let marks = marks.filter(|(_, mark)| filter.only.is_none_or(|only| mark.power == only));
+        let concerns = |mark: &OrderMark| filter.about.is_none_or(|at| mark.concerns(board, at));
+        marks.filter(|(_, mark)| concerns(mark)).map(|(index, _)| index).collect()
     }
 
-    /// Orders that a picture has no place for, but that belong to what it tells.
-    pub(crate) fn not_drawn(&self, style: &Style<'_>) -> impl Iterator<Item = (Power, &str)> {
-        let (only, all) = (style.only, style.about.is_none());
-        let unseen = self.unseen.iter().filter(move |_| all);
-        let unseen = unseen.filter(move |(power, _)| only.is_none_or(|only| *power == only));
+    /// Orders that have no place on the board, but belong to what the picture says.
+    pub(crate) fn not_drawn(&self, filter: Filter) -> impl Iterator<Item = (Power, &str)> {
+        let unseen = self.not_drawn.iter().filter(move |_| filter.about.is_none());
+        let unseen = unseen.filter(move |(power, _)| filter.only.is_none_or(|only| *power == only));
         unseen.map(|(power, text)| (*power, text.as_str()))
     }
 
-    /// The order by which a unit goes to a province, on whatever coast.
-    pub(crate) fn move_of(&self, unit: Location, to: Location) -> Option<&Mark> {
+    /// The order by which a unit moves to a province, on whatever coast: its index in `marks`.
+    pub(crate) fn move_of(&self, unit: Location, to: Location) -> Option<usize> {
         let board = self.position.board();
         let place = |at: Location| board.province_of(at);
-        self.marks.iter().find(|mark| {
+        self.marks.iter().position(|mark| {
             matches!(mark.order, Order::Movement(MovementOrder::Move { unit: at, to: goal, .. })
                 if place(at) == place(unit) && place(goal) == place(to))
         })
     }
 }
 
-impl Mark {
-    fn new(position: &Position, power: Power, order: Order, verdict: Option<Verdict>) -> Mark {
+/// Which orders a picture shows; without a limit, all.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Filter {
+    /// Only the orders of this power.
+    pub(crate) only: Option<Power>,
+    /// Only orders that concern this province.
+    pub(crate) about: Option<Province>,
+}
+
+impl OrderMark {
+    fn new(position: &Position, power: Power, order: Order, verdict: Option<Verdict>) -> OrderMark {
         let text = notation::write_order(Dialect::Python, order, position).unwrap_or_default();
-        Mark { power, order, verdict, route: Vec::new(), text }
+        OrderMark { power, order, verdict, route: Vec::new(), text }
     }
 }

@@ -1,5 +1,5 @@
 //! The line that an order is drawn along: a bent one, or one through the fleets of a convoy. Of several
-//! bends the one is taken that crosses the fewest labels and units.
+//! bends, the one that crosses the fewest labels and units is chosen.
 
 use std::fmt::Write as _;
 

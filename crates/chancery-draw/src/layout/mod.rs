@@ -1,0 +1,171 @@
+//! A scene laid out on the drawing of its board: every token, line and mark in its place. A picture
+//! paints it as SVG, and a page gets it as data, so both show the same.
+
+mod orders;
+mod shape;
+mod tints;
+mod track;
+mod view;
+
+pub use shape::{PathShape, ShapeKind};
+pub use view::{
+    CentreView, OrderKind, PlaceMarkView, SceneOrder, SceneView, TintView, TokenRole, TokenView,
+    UndrawnOrder, UnitLetter,
+};
+
+pub(crate) use tints::{LandTint, tints};
+
+use chancery::order::{AdjustmentOrder, MovementOrder};
+use chancery::position::Unit;
+use chancery::{Order, Province};
+
+use crate::art::Art;
+use crate::geometry::Point;
+use crate::scene::{Filter, OrderMark, Scene};
+use orders::Placer;
+
+/// From the middle of a token to its upper right corner, where badges are put.
+const CORNER: Point = Point::new(16.0, -12.0);
+
+/// A scene with everything in its place.
+pub(crate) struct Layout<'a> {
+    /// What each province is tinted with.
+    pub(crate) tints: Vec<LandTint>,
+    /// The units, then those that are dislodged and have still to retreat.
+    pub(crate) tokens: Vec<Token>,
+    /// The orders, in the order in which they are painted.
+    pub(crate) orders: Vec<PlacedOrder<'a>>,
+    /// The provinces with a standoff, and their marks.
+    pub(crate) standoffs: Vec<(Province, [PathShape; 2])>,
+    /// The units that are dislodged by these orders, and their marks.
+    pub(crate) dislodged: Vec<(Unit, PathShape)>,
+}
+
+/// A unit in its place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token {
+    pub(crate) unit: Unit,
+    pub(crate) role: TokenRole,
+    pub(crate) at: Point,
+}
+
+/// An order with its shapes.
+pub(crate) struct PlacedOrder<'a> {
+    pub(crate) mark: &'a OrderMark,
+    /// Its shapes, under the units or over them.
+    pub(crate) shapes: Vec<PathShape>,
+    /// Where a support meets its move. It lies over the lines of all orders.
+    pub(crate) joint: Option<PathShape>,
+    /// The unit that it builds.
+    pub(crate) built: Option<Token>,
+}
+
+impl<'a> Layout<'a> {
+    /// Lay out as much of a scene as is shown.
+    pub(crate) fn new(art: &'a Art, scene: &'a Scene<'a>, filter: Filter) -> Layout<'a> {
+        let shown = scene.shown(filter);
+        let placer = Placer::new(art, scene);
+        // Help lies under what it helps, and builds lie over everything.
+        let (over, under): (Vec<usize>, Vec<usize>) =
+            shown.iter().partition(|&&index| scene.marks[index].is_over_units());
+        let (help, other): (Vec<usize>, Vec<usize>) =
+            under.into_iter().partition(|&index| helps(&scene.marks[index]));
+        let orders = help.into_iter().chain(other).chain(over);
+        Layout {
+            tints: tints(scene.position, art),
+            tokens: tokens(art, scene),
+            orders: orders.map(|index| placer.order(index)).collect(),
+            standoffs: standoffs(art, scene, filter, &shown),
+            dislodged: dislodged(art, scene, filter, &shown),
+        }
+    }
+}
+
+fn helps(mark: &OrderMark) -> bool {
+    use MovementOrder::{Convoy, SupportHold, SupportMove};
+    let Order::Movement(order) = mark.order else { return false };
+    matches!(order, SupportHold { .. } | SupportMove { .. } | Convoy { .. })
+}
+
+fn tokens(art: &Art, scene: &Scene<'_>) -> Vec<Token> {
+    let position = scene.position;
+    let units = position.units().iter().map(|&unit| Token {
+        unit,
+        role: TokenRole::Unit,
+        at: art.spots(unit.location()).unit,
+    });
+    let dislodged = position.dislodged().iter().map(|one| Token {
+        unit: one.unit,
+        role: TokenRole::Dislodged,
+        at: art.spots(one.unit.location()).dislodged,
+    });
+    units.chain(dislodged).collect()
+}
+
+fn standoffs(
+    art: &Art,
+    scene: &Scene<'_>,
+    filter: Filter,
+    shown: &[usize],
+) -> Vec<(Province, [PathShape; 2])> {
+    let fought = scene.standoffs.iter().filter(|&&place| shows_fight(scene, filter, shown, place));
+    let mark = |&place: &Province| {
+        let spots = art.spots(place.location());
+        // Where a unit stands, or has just left, the star lies beside it.
+        let taken = scene.position.unit_in(place).is_some();
+        let at = if taken { spots.dislodged } else { spots.unit };
+        (place, [PathShape::burst(at, 12.0), PathShape::cross(at, 4.0)])
+    };
+    fought.map(mark).collect()
+}
+
+fn dislodged(
+    art: &Art,
+    scene: &Scene<'_>,
+    filter: Filter,
+    shown: &[usize],
+) -> Vec<(Unit, PathShape)> {
+    let board = scene.position.board();
+    let seen = scene.dislodged.iter().filter(|unit| {
+        let own = filter.only.is_some_and(|only| only == unit.power());
+        own || shows_fight(scene, filter, shown, board.province_of(unit.location()))
+    });
+    seen.map(|&unit| (unit, PathShape::burst(art.spots(unit.location()).unit, 24.0))).collect()
+}
+
+/// Is the fight for a province part of what is shown? Everything is, if nothing is filtered out.
+fn shows_fight(scene: &Scene<'_>, filter: Filter, shown: &[usize], place: Province) -> bool {
+    let board = scene.position.board();
+    let goes_there = |&index: &usize| {
+        matches!(scene.marks[index].order, Order::Movement(MovementOrder::Move { to, .. })
+            if board.province_of(to) == place)
+    };
+    match filter.about {
+        Some(about) => about == place,
+        None => filter.only.is_none() || shown.iter().any(goes_there),
+    }
+}
+
+/// What lies over units: builds, removals that are not followed. A waived build has no place.
+fn over_units(
+    art: &Art,
+    mark: &OrderMark,
+    order: AdjustmentOrder,
+) -> (Vec<PathShape>, Option<Token>) {
+    match order {
+        AdjustmentOrder::Build { kind, at } => {
+            let unit = Unit::new(mark.power, kind, at);
+            let at = art.spots(at).unit;
+            let shapes = if mark.failed() {
+                vec![PathShape::cross(at + CORNER, 5.0)]
+            } else {
+                vec![PathShape::badge(at + CORNER), PathShape::plus(at + CORNER)]
+            };
+            (shapes, Some(Token { unit, role: TokenRole::Built, at }))
+        }
+        AdjustmentOrder::Remove { unit } => {
+            (vec![PathShape::cross(art.spots(unit).unit + CORNER, 5.0)], None)
+        }
+        AdjustmentOrder::Waive => (Vec::new(), None),
+    }
+}

@@ -1,0 +1,146 @@
+//! The shapes that orders are drawn with. Success and failure differ in form: a whole line with a full
+//! head, or a broken one with an empty head and a cross.
+
+use serde::Serialize;
+
+use super::track::Track;
+use crate::geometry::Point;
+use crate::svg::Num;
+
+/// What a shape means, and so how it is painted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum ShapeKind {
+    /// The line of a move that succeeds, or is not judged yet.
+    Move,
+    /// The line of a move that fails.
+    FailedMove,
+    /// The line of a retreat.
+    Retreat,
+    /// The dotted line of a support, or of a convoy to an army that does not use it.
+    Support,
+    /// The line of a move that was supported, but not ordered.
+    Ghost,
+    /// The head of an arrow.
+    Head,
+    /// The head of an arrow that fails.
+    EmptyHead,
+    /// The bar that ends the support of a unit that stays.
+    Bar,
+    /// The dot that joins a support to its move.
+    Joint,
+    /// The same of a support that does not help.
+    EmptyJoint,
+    /// The ring around a unit that holds.
+    Ring,
+    /// The ring around a unit that was dislodged, or whose order is not followed.
+    BrokenRing,
+    /// The water under a fleet that convoys.
+    Waves,
+    /// The cross of a failure.
+    Cross,
+    /// The large cross behind a unit that leaves the board.
+    LargeCross,
+    /// The star of a standoff, or behind a unit that is dislodged.
+    Burst,
+    /// The disc at the corner of a unit that is built.
+    Badge,
+    /// The plus on that disc.
+    Plus,
+}
+
+/// A shape on the drawing of a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct PathShape {
+    /// What it means.
+    pub kind: ShapeKind,
+    /// SVG path data.
+    pub d: String,
+}
+
+impl PathShape {
+    pub(super) fn line(track: &Track, kind: ShapeKind) -> PathShape {
+        PathShape { kind, d: track.data().to_owned() }
+    }
+
+    /// The head of an arrow.
+    pub(super) fn head(track: &Track, failed: bool) -> PathShape {
+        let (end, along) = track.end();
+        let (tip, back) = (end + along * 8.0, end - along * 3.5);
+        let (left, right) = (back + along.left() * 6.6, back - along.left() * 6.6);
+        let [x, y, left_x, left_y, right_x, right_y] =
+            [tip.x, tip.y, left.x, left.y, right.x, right.y].map(Num);
+        let kind = if failed { ShapeKind::EmptyHead } else { ShapeKind::Head };
+        PathShape { kind, d: format!("M{x} {y}L{left_x} {left_y}L{right_x} {right_y}z") }
+    }
+
+    /// The bar across the end of a line.
+    pub(super) fn bar(track: &Track) -> PathShape {
+        let (end, along) = track.end();
+        let (left, right) = (end + along.left() * 7.0, end - along.left() * 7.0);
+        let [x, y, to_x, to_y] = [left.x, left.y, right.x, right.y].map(Num);
+        PathShape { kind: ShapeKind::Bar, d: format!("M{x} {y}L{to_x} {to_y}") }
+    }
+
+    pub(super) fn joint(at: Point, failed: bool) -> PathShape {
+        let kind = if failed { ShapeKind::EmptyJoint } else { ShapeKind::Joint };
+        PathShape { kind, d: circle(at, 3.6) }
+    }
+
+    pub(super) fn ring(at: Point, failed: bool) -> PathShape {
+        let kind = if failed { ShapeKind::BrokenRing } else { ShapeKind::Ring };
+        let (x, y) = (Num(at.x - 11.0), Num(at.y - 16.0));
+        let d = format!(
+            "M{x} {y}h22a9 9 0 0 1 9 9v14a9 9 0 0 1-9 9h-22a9 9 0 0 1-9-9v-14a9 9 0 0 1 9-9z"
+        );
+        PathShape { kind, d }
+    }
+
+    pub(super) fn waves(at: Point) -> PathShape {
+        let (x, y) = (Num(at.x - 18.0), Num(at.y + 16.5));
+        PathShape { kind: ShapeKind::Waves, d: format!("M{x} {y}q4.5-5 9 0t9 0 9 0 9 0") }
+    }
+
+    pub(super) fn cross(at: Point, size: f64) -> PathShape {
+        PathShape { kind: ShapeKind::Cross, d: crossed(at, size, size) }
+    }
+
+    pub(super) fn large_cross(at: Point) -> PathShape {
+        PathShape { kind: ShapeKind::LargeCross, d: crossed(at, 20.0, 16.0) }
+    }
+
+    /// A star with many points.
+    pub(super) fn burst(at: Point, radius: f64) -> PathShape {
+        let points = (0..20).map(|number| {
+            let angle = std::f64::consts::TAU * f64::from(number) / 20.0;
+            let far = if number % 2 == 0 { radius } else { radius * 0.72 };
+            let point = at + Point::new(angle.cos() * far, angle.sin() * far * 0.82);
+            format!("{} {}", Num(point.x), Num(point.y))
+        });
+        let points = points.collect::<Vec<_>>().join("L");
+        PathShape { kind: ShapeKind::Burst, d: format!("M{points}z") }
+    }
+
+    pub(super) fn badge(at: Point) -> PathShape {
+        PathShape { kind: ShapeKind::Badge, d: circle(at, 8.0) }
+    }
+
+    pub(super) fn plus(at: Point) -> PathShape {
+        let [x, y, top, left] = [at.x, at.y, at.y - 4.5, at.x - 4.5].map(Num);
+        PathShape { kind: ShapeKind::Plus, d: format!("M{x} {top}v9M{left} {y}h9") }
+    }
+}
+
+/// Two lines through a point, so wide and so high to each side.
+fn crossed(at: Point, wide: f64, high: f64) -> String {
+    let (left, right) = (Num(at.x - wide), Num(at.x + wide));
+    let (top, bottom) = (Num(at.y - high), Num(at.y + high));
+    format!("M{left} {top}L{right} {bottom}M{left} {bottom}L{right} {top}")
+}
+
+fn circle(at: Point, radius: f64) -> String {
+    let (x, y, r, across) = (Num(at.x - radius), Num(at.y), Num(radius), Num(2.0 * radius));
+    format!("M{x} {y}a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1-{across} 0z")
+}
