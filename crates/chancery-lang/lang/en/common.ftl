@@ -1,0 +1,6 @@
+# What stands between the members of a list, and inside numbers.
+and = {" and "}
+or = {" or "}
+comma = {", "}
+semicolon = {"; "}
+decimal-point = .

@@ -1,0 +1,5 @@
+and = {" et "}
+or = {" ou "}
+comma = {", "}
+semicolon = {" ; "}
+decimal-point = ,

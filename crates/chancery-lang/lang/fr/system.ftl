@@ -1,0 +1,12 @@
+not-found = Fichier ou dossier introuvable
+permission-denied = Permission refusée
+already-exists = Le fichier existe déjà
+is-a-directory = Est un dossier
+not-a-directory = N’est pas un dossier
+storage-full = Plus de place sur le disque
+read-only = Système de fichiers en lecture seule
+unexpected-end = Le fichier se termine trop tôt
+address-in-use = Adresse déjà utilisée
+invalid-data = N’est pas du texte UTF-8
+other = Erreur du système : { $detail }
+line-column = ligne { $line }, colonne { $column } : { $detail }

@@ -1,0 +1,171 @@
+//! One language: its files, each parsed when it is first used.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::OnceLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+
+use crate::{built_in, source};
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// A language's messages and names.
+pub(crate) struct Language {
+    code: Cow<'static, str>,
+    files: Vec<LanguageFile>,
+    /// The forms that names have here, such as `of`, with the pattern for names that do not say theirs.
+    forms: Vec<String>,
+}
+
+struct LanguageFile {
+    name: Cow<'static, str>,
+    text: Cow<'static, str>,
+    bundle: OnceLock<Bundle>,
+    /// The texts of messages without arguments: names are asked for so often that they are kept.
+    plain: OnceLock<BTreeMap<(String, Option<String>), String>>,
+}
+
+/// Why a language was not added.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LanguageError {
+    /// There is a language with this code.
+    Known(String),
+    /// The code is not one.
+    Code(String),
+    /// There is no room for more languages than this.
+    TooMany(usize),
+    /// A file has a fault: its name, and what is wrong.
+    File(String, String),
+}
+
+impl fmt::Display for LanguageError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LanguageError::Known(code) => write!(f, "language `{code}` already exists"),
+            LanguageError::Code(code) => {
+                write!(f, "invalid language code `{code}` (use letters and `-`, as in `de`)")
+            }
+            LanguageError::TooMany(most) => write!(f, "too many languages (at most {most})"),
+            LanguageError::File(name, what) => write!(f, "{name}.ftl: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for LanguageError {}
+
+impl Language {
+    pub(crate) fn built_in(code: &'static str, files: &[(&'static str, &'static str)]) -> Language {
+        let files = files.iter().map(|&(name, text)| LanguageFile::new(name.into(), text.into()));
+        Language::new(code.into(), files.collect())
+    }
+
+    /// A language from outside, refused if a file has a fault.
+    pub(crate) fn checked(
+        code: &str,
+        files: impl IntoIterator<Item = (String, String)>,
+    ) -> Result<Language, LanguageError> {
+        if code.is_empty() || code.parse::<unic_langid::LanguageIdentifier>().is_err() {
+            return Err(LanguageError::Code(code.to_owned()));
+        }
+        let mut own = Vec::new();
+        for (name, text) in files {
+            let refused = |what: String| LanguageError::File(name.clone(), what);
+            let entries = source::entries(&text).map_err(refused)?;
+            let (_, english) = built_in::LANGUAGES[0];
+            if let Some((_, english)) = english.iter().find(|(known, _)| *known == name) {
+                let english = source::entries(english).map_err(refused)?;
+                if let Some(what) = source::unknown(&english, &entries).into_iter().next() {
+                    return Err(refused(what));
+                }
+            }
+            own.push(LanguageFile::new(name.into(), text.into()));
+        }
+        Ok(Language::new(code.to_owned().into(), own))
+    }
+
+    fn new(code: Cow<'static, str>, files: Vec<LanguageFile>) -> Language {
+        let mut language = Language { code, files, forms: Vec::new() };
+        language.forms = language.keys("forms").into_iter().map(|(form, _)| form).collect();
+        language
+    }
+
+    pub(crate) fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// The forms of names.
+    pub(crate) fn forms(&self) -> &[String] {
+        &self.forms
+    }
+
+    fn file(&self, name: &str) -> Option<&LanguageFile> {
+        self.files.iter().find(|file| file.name == name)
+    }
+
+    /// The parsed file, with the language's terms.
+    pub(crate) fn bundle(&self, name: &str) -> Option<&Bundle> {
+        let file = self.file(name)?;
+        Some(file.bundle.get_or_init(|| {
+            let locale = self.code.parse().unwrap_or_default();
+            let mut bundle = Bundle::new_concurrent(vec![locale]);
+            // Marks around arguments are for mixed directions of writing; they would be copied with names.
+            bundle.set_use_isolating(false);
+            let terms = self.file("terms").filter(|_| name != "terms");
+            for file in terms.into_iter().chain([file]) {
+                let resource = FluentResource::try_new(file.text.clone().into_owned());
+                // Entries with faults are left out: they were refused before, by the build or `checked`.
+                bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
+            }
+            bundle
+        }))
+    }
+
+    pub(crate) fn text(&self, name: &str) -> Option<&str> {
+        self.file(name).map(|file| &*file.text)
+    }
+
+    /// A message's text, or its attribute's, without arguments.
+    pub(crate) fn lookup(&self, file: &str, key: &str, attribute: Option<&str>) -> Option<String> {
+        let bundle = self.bundle(file)?;
+        let message = bundle.get_message(key)?;
+        let pattern = match attribute {
+            None => message.value()?,
+            Some(attribute) => message.get_attribute(attribute)?.value(),
+        };
+        let mut errors = Vec::new();
+        let args = FluentArgs::new();
+        Some(bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned())
+    }
+
+    /// The same, kept for the next time.
+    pub(crate) fn name(&self, file: &str, key: &str, form: Option<&str>) -> Option<&str> {
+        let plain = self.file(file)?.plain.get_or_init(|| {
+            let mut all = BTreeMap::new();
+            for (key, attributes) in self.keys(file) {
+                for form in std::iter::once(None).chain(attributes.into_iter().map(Some)) {
+                    if let Some(text) = self.lookup(file, &key, form.as_deref()) {
+                        all.insert((key.clone(), form), text);
+                    }
+                }
+            }
+            all
+        });
+        plain.get(&(key.to_owned(), form.map(str::to_owned))).map(String::as_str)
+    }
+
+    pub(crate) fn keys(&self, name: &str) -> Vec<(String, Vec<String>)> {
+        let text = self.text(name).unwrap_or_default();
+        let entries = source::entries(text).unwrap_or_default();
+        let keys = entries.into_iter();
+        keys.map(|(key, entry)| (key, entry.attributes.into_iter().collect())).collect()
+    }
+}
+
+impl LanguageFile {
+    fn new(name: Cow<'static, str>, text: Cow<'static, str>) -> LanguageFile {
+        LanguageFile { name, text, bundle: OnceLock::new(), plain: OnceLock::new() }
+    }
+}

@@ -1,0 +1,125 @@
+//! Names of things on a board: a map from languages to names, with English as the fallback.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use serde::de::Error as _;
+
+use crate::{Arg, Lang};
+
+/// A name in each language that has one.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Name {
+    /// The English name.
+    english: String,
+    /// Those in other languages, by code.
+    others: BTreeMap<String, String>,
+    /// Where languages keep their names for it: file and key, as in `boards/classic` and `province-par`.
+    listed: Option<Box<(String, String)>>,
+}
+
+impl Name {
+    /// A name that is English only.
+    pub fn english(name: impl Into<String>) -> Name {
+        Name { english: name.into(), others: BTreeMap::new(), listed: None }
+    }
+
+    /// The same with a name in another language.
+    #[must_use]
+    pub fn with(mut self, lang: Lang, name: impl Into<String>) -> Name {
+        self.others.insert(lang.code().to_owned(), name.into());
+        self
+    }
+
+    /// The same, with the file and key under which languages list their names for it. Names in the
+    /// variant file come first.
+    #[must_use]
+    pub fn listed(mut self, file: impl Into<String>, key: impl Into<String>) -> Name {
+        self.listed = Some(Box::new((file.into(), key.into())));
+        self
+    }
+
+    /// The name in a language, or in English.
+    pub fn get(&self, lang: Lang) -> &str {
+        if let Some(own) = self.others.get(lang.code()) {
+            return own;
+        }
+        let listed = self.listed.as_deref();
+        let found = listed.and_then(|(file, key)| lang.language().name(file, key, None));
+        found.unwrap_or(&self.english)
+    }
+
+    /// A form of the name, as in `de la France` for `of`: its own, or what the language's `forms.ftl`
+    /// makes of any name.
+    pub fn form(&self, lang: Lang, form: &str) -> Cow<'_, str> {
+        let listed = self.listed.as_deref().filter(|_| !self.others.contains_key(lang.code()));
+        let found = listed.and_then(|(file, key)| lang.language().name(file, key, Some(form)));
+        if let Some(found) = found {
+            return Cow::Borrowed(found);
+        }
+        let name = self.get(lang);
+        let Some(bundle) = lang.language().bundle("forms") else { return Cow::Borrowed(name) };
+        let Some(pattern) = bundle.get_message(form).and_then(|message| message.value()) else {
+            return Cow::Borrowed(name);
+        };
+        let mut args = fluent_bundle::FluentArgs::with_capacity(1);
+        args.set("name", name);
+        Cow::Owned(bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
+    }
+
+    /// Every spelling of it in any language, English first, without repetition: what a reader of orders
+    /// accepts.
+    pub fn spellings(&self) -> Vec<&str> {
+        let mut all = vec![self.english.as_str()];
+        let names =
+            self.others.values().map(String::as_str).chain(Lang::all().map(|l| self.get(l)));
+        for name in names {
+            if !all.contains(&name) {
+                all.push(name);
+            }
+        }
+        all
+    }
+
+    /// The codes of the languages that the name itself has, besides English.
+    pub fn codes(&self) -> impl Iterator<Item = &str> {
+        self.others.keys().map(String::as_str)
+    }
+
+    /// It as an argument of a message.
+    pub fn value(&self) -> Arg {
+        Arg::Name(self.clone())
+    }
+}
+
+/// A name as a file has it: a text, which is English, or a table by language with `en` in it.
+#[derive(serde::Deserialize)]
+#[serde(untagged, expecting = "a name, or a table of names by language with `en`")]
+enum NameSource {
+    English(String),
+    ByLanguage(BTreeMap<String, String>),
+}
+
+impl<'de> serde::Deserialize<'de> for Name {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Name, D::Error> {
+        let (english, others) = match NameSource::deserialize(from)? {
+            NameSource::English(name) => (name, BTreeMap::new()),
+            NameSource::ByLanguage(mut all) => {
+                let english = all.remove("en").ok_or_else(|| D::Error::missing_field("en"))?;
+                (english, all)
+            }
+        };
+        let is_code = |code: &String| {
+            (2..=8).contains(&code.len())
+                && code.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
+        };
+        if let Some(code) = others.keys().find(|code| !is_code(code)) {
+            return Err(D::Error::custom(format!("`{code}` is not a language code")));
+        }
+        // Names are printed to terminals.
+        if others.values().chain([&english]).any(|name| name.contains(char::is_control)) {
+            return Err(D::Error::custom("a name must not contain control characters"));
+        }
+        Ok(Name { english, others, listed: None })
+    }
+}
