@@ -65,7 +65,7 @@ pub fn drawing(data: &[u8]) {
             assert!(!picture.contains("=\"NaN") && !picture.contains("<script"));
         }
         Err(fault) => {
-            assert!(!fault.message(Lang::En).is_empty() && !fault.message(Lang::Fr).is_empty());
+            assert!(!fault.message(Lang::EN).is_empty() && !fault.message(Lang::FR).is_empty());
         }
     }
 }
@@ -76,14 +76,14 @@ pub fn blind(data: &[u8]) {
     for spelling in [Spelling::Exact, Spelling::Lenient] {
         match chancery::blind::read(&text, spelling) {
             Ok(orders) => {
-                for lang in [Lang::En, Lang::Fr] {
+                for lang in [Lang::EN, Lang::FR] {
                     let findings = orders.judge(&mut Court::default(), &Rules::default(), lang);
                     assert_eq!(findings.len(), orders.len());
                     assert!(findings.iter().all(|one| !one.because.is_empty()));
                 }
                 for set in SETS {
                     let rules = Rules::named(set).unwrap_or_default();
-                    let findings = orders.judge(&mut Court::default(), &rules, Lang::En);
+                    let findings = orders.judge(&mut Court::default(), &rules, Lang::EN);
                     // What is printed is read again, and comes to the same.
                     let lines = findings.iter().map(|one| {
                         let heading = one.power.as_ref().map(|power| format!("{power}:\n"));
@@ -92,7 +92,7 @@ pub fn blind(data: &[u8]) {
                     let text = lines.collect::<Vec<_>>().join("\n");
                     let again = chancery::blind::read(&text, Spelling::Exact);
                     let again =
-                        again.map(|orders| orders.judge(&mut Court::default(), &rules, Lang::En));
+                        again.map(|orders| orders.judge(&mut Court::default(), &rules, Lang::EN));
                     assert_eq!(again.as_ref(), Ok(&findings), "{text}");
                 }
             }
@@ -102,8 +102,8 @@ pub fn blind(data: &[u8]) {
                 for error in errors {
                     assert!(text.get(error.span.clone()).is_some(), "{error:?}");
                     assert!((1..=lines).contains(&error.line), "{error:?}");
-                    assert!(!error.message(Lang::En).is_empty());
-                    assert!(!error.message(Lang::Fr).is_empty());
+                    assert!(!error.message(Lang::EN).is_empty());
+                    assert!(!error.message(Lang::FR).is_empty());
                 }
             }
         }
@@ -166,8 +166,8 @@ fn is_sane(text: &str, reading: &Reading, board: &'static Board) {
     }
     for error in &reading.errors {
         assert!(text.get(error.span.clone()).is_some(), "{error:?}");
-        assert!(!error.message(chancery::Lang::En).is_empty());
-        assert!(!error.message(chancery::Lang::Fr).is_empty());
+        assert!(!error.message(chancery::Lang::EN).is_empty());
+        assert!(!error.message(chancery::Lang::FR).is_empty());
     }
 }
 

@@ -100,8 +100,8 @@ impl Service {
         }
         let Some(id) = &request.variant else { return Ok(Board::classic()) };
         Board::built_in(id).ok_or_else(|| match lang {
-            Lang::En => format!("variant: there is no built-in variant `{id}`"),
-            Lang::Fr => format!("variant : il n’y a pas de variante intégrée `{id}`"),
+            Lang::EN => format!("variant: there is no built-in variant `{id}`"),
+            _ => format!("variant : il n’y a pas de variante intégrée `{id}`"),
         })
     }
 
@@ -157,7 +157,7 @@ mod tests {
                     };
                     let request: Request = serde_json::from_str(&line).unwrap();
                     assert_eq!(service.past(&request.past, position, rules), *past);
-                    let answer = service.answer(&line, Lang::En).unwrap();
+                    let answer = service.answer(&line, Lang::EN).unwrap();
                     let (answer, line): (Value, Value) =
                         (answer.parse().unwrap(), line.parse().unwrap());
                     let orders = answer["orders"].as_array().unwrap();
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn what_is_no_request_is_told() {
         let mut service = Service::of(Kind::Hold, None);
-        let mut refused = |line: &str| service.answer(line, Lang::En).unwrap_err();
+        let mut refused = |line: &str| service.answer(line, Lang::EN).unwrap_err();
         let state = Position::start(Board::classic()).to_json();
         let (variant, rules, power) = (
             json!({"power": "FRANCE", "state": state, "variant": "atlantis"}),

@@ -59,8 +59,8 @@ impl LangArgs {
     /// The language that was asked for, or that of the locale.
     pub(crate) fn lang(self) -> Lang {
         match self.lang {
-            Some(LangArg::En) => Lang::En,
-            Some(LangArg::Fr) => Lang::Fr,
+            Some(LangArg::En) => Lang::EN,
+            Some(LangArg::Fr) => Lang::FR,
             None => locale(),
         }
     }
@@ -83,7 +83,7 @@ pub(crate) fn locale() -> Lang {
         let language = value.split(['_', '.', '@', '-']).next().unwrap_or_default();
         language.eq_ignore_ascii_case("fr")
     });
-    if french { Lang::Fr } else { Lang::En }
+    if french { Lang::FR } else { Lang::EN }
 }
 
 /// Where games are kept.

@@ -134,8 +134,8 @@ pub(crate) fn bytes(path: &str) -> Result<Vec<u8>> {
 /// What a path is called in messages.
 pub(crate) fn shown(path: &str) -> &str {
     match (path, lang()) {
-        ("-", Lang::En) => "standard input",
-        ("-", Lang::Fr) => "entrée standard",
+        ("-", Lang::EN) => "standard input",
+        ("-", _) => "entrée standard",
         _ => path,
     }
 }

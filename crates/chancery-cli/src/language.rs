@@ -24,8 +24,8 @@ pub(crate) fn lang() -> Lang {
 macro_rules! say {
     ($en:literal / $fr:literal) => {
         match $crate::language::lang() {
-            chancery::Lang::En => format!($en),
-            chancery::Lang::Fr => format!($fr),
+            chancery::Lang::EN => format!($en),
+            _ => format!($fr),
         }
     };
 }
@@ -33,8 +33,8 @@ macro_rules! say {
 /// An error with all its causes, in one line.
 pub(crate) fn error_text(error: &anyhow::Error) -> String {
     let between = match lang() {
-        Lang::En => ": ",
-        Lang::Fr => " : ",
+        Lang::EN => ": ",
+        _ => " : ",
     };
     error.chain().map(cause).collect::<Vec<_>>().join(between)
 }
@@ -69,10 +69,10 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         return store_error_text(error);
     }
     if let Some(error) = error.downcast_ref::<serde_json::Error>() {
-        return chancery::Message::of_json(error).get(lang()).to_owned();
+        return chancery::Message::of_json(error).get(lang()).clone();
     }
     match (error.downcast_ref::<io::Error>(), lang()) {
-        (Some(error), Lang::Fr) => french(error),
+        (Some(error), _) => french(error),
         _ => error.to_string(),
     }
 }
@@ -81,10 +81,10 @@ fn cause(error: &(dyn Error + 'static)) -> String {
 /// French it is told in our words.
 pub(crate) fn store_error_text(error: &StoreError) -> String {
     match (error, lang()) {
-        (StoreError::Io(path, doing, error), Lang::Fr) => {
-            format!("{} : {} : {}", path.display(), doing.words(Lang::Fr), french(error))
+        (StoreError::Io(path, doing, error), _) => {
+            format!("{} : {} : {}", path.display(), doing.words(Lang::FR), french(error))
         }
-        (StoreError::Unfinished(error), Lang::Fr) => format!(
+        (StoreError::Unfinished(error), _) => format!(
             "le changement est fait, mais {} ; la prochaine commande le finira",
             store_error_text(error)
         ),

@@ -186,8 +186,8 @@ pub(crate) fn write_errors<'e>(
     let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
     let count = errors.len();
     let level = match lang() {
-        Lang::En => Level::ERROR,
-        Lang::Fr => Level::ERROR.with_name("erreur "),
+        Lang::EN => Level::ERROR,
+        _ => Level::ERROR.with_name("erreur "),
     };
     for (span, message) in errors.take(SHOWN) {
         let (line, window, span) = excerpt(text, span);

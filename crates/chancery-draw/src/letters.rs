@@ -217,7 +217,7 @@ mod tests {
             let board = chancery::Board::built_in(id).unwrap();
             for province in board.provinces() {
                 let name = &board.province(province).name;
-                for letter in name.en.chars().chain(name.fr.chars()) {
+                for letter in name.spellings().into_iter().flat_map(str::chars) {
                     for face in [Face::Text, Face::Name] {
                         assert!(
                             face.letters().glyphs.contains_key(&letter),

@@ -23,21 +23,21 @@ pub struct PixelFault(Message);
 impl PixelFault {
     /// What a library says, which is English.
     pub(crate) fn of(error: impl std::fmt::Display) -> PixelFault {
-        PixelFault(Message {
-            en: format!("the picture cannot be made: {error}"),
-            fr: format!("l’image ne peut pas être faite : {error}"),
-        })
+        PixelFault(Message::both(
+            format!("the picture cannot be made: {error}"),
+            format!("l’image ne peut pas être faite : {error}"),
+        ))
     }
 
     /// What is wrong, as a sentence.
     pub fn message(&self, lang: Lang) -> String {
-        self.0.get(lang).to_owned()
+        self.0.get(lang).clone()
     }
 }
 
 impl std::fmt::Display for PixelFault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0.en)
+        f.write_str(&self.0.get(chancery::Lang::EN))
     }
 }
 
@@ -56,10 +56,10 @@ fn rendered(svg: &str, width: u32) -> Result<Pixmap, PixelFault> {
     let height = (f64::from(tree.size().height()) * scale).floor().max(1.0);
     let room = (height <= HIGHEST).then(|| Pixmap::new(width, height as u32)).flatten();
     let mut pixmap = room.ok_or_else(|| {
-        PixelFault(Message {
-            en: format!("{width} by {height} pixels are too many"),
-            fr: format!("{width} sur {height} pixels, c’est trop"),
-        })
+        PixelFault(Message::both(
+            format!("{width} by {height} pixels are too many"),
+            format!("{width} sur {height} pixels, c’est trop"),
+        ))
     })?;
     let transform = Transform::from_scale(scale as f32, scale as f32);
     resvg::render(&tree, transform, &mut pixmap.as_mut());

@@ -21,12 +21,12 @@ impl View {
     /// What is seen, as a part of a sentence.
     pub const fn words(self, lang: Lang) -> &'static str {
         match (self, lang) {
-            (View::Position, Lang::En) => "the position",
-            (View::Orders, Lang::En) => "the orders",
-            (View::Results, Lang::En) => "what came of the orders",
-            (View::Position, Lang::Fr) => "la position",
-            (View::Orders, Lang::Fr) => "les ordres",
-            (View::Results, Lang::Fr) => "ce que sont devenus les ordres",
+            (View::Position, Lang::EN) => "the position",
+            (View::Orders, Lang::EN) => "the orders",
+            (View::Results, Lang::EN) => "what came of the orders",
+            (View::Position, _) => "la position",
+            (View::Orders, _) => "les ordres",
+            (View::Results, _) => "ce que sont devenus les ordres",
         }
     }
 }

@@ -69,7 +69,7 @@ impl Default for Style<'_> {
         Style {
             theme: Theme::Light,
             labels: Labels::Short,
-            lang: Lang::En,
+            lang: Lang::EN,
             legend: true,
             title: "",
             prefix: "",

@@ -80,7 +80,7 @@ fn sets(board: &'static Board, theme: Theme) -> [(&'static str, Vec<(String, Col
     let of = |part: fn(&Livery) -> Colour| {
         let powers = board.powers().map(move |power| {
             let info = board.power(power);
-            (info.name.get(Lang::En).to_owned(), part(&Livery::of(info, theme)))
+            (info.name.get(Lang::EN).to_owned(), part(&Livery::of(info, theme)))
         });
         powers.collect::<Vec<_>>()
     };

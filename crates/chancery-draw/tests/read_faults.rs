@@ -188,7 +188,7 @@ fn every_fault_of_a_drawing_is_told_in_both_languages() {
         assert!(SVG.contains(from) || TOML.contains(from), "{from}");
         let (svg, toml) = (SVG.replacen(from, to, 1), TOML.replacen(from, to, 1));
         let fault = Art::read(board, &svg, &toml).expect_err(en);
-        let said = (fault.message(Lang::En), fault.message(Lang::Fr));
+        let said = (fault.message(Lang::EN), fault.message(Lang::FR));
         assert_eq!(fault.to_string(), said.0);
         if (said.0.as_str(), said.1.as_str()) != (en, fr) {
             wrong.push(format!("{}\n{}\n", said.0, said.1));

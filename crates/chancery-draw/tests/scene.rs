@@ -78,7 +78,7 @@ fn orders_of_view(view: &SceneView, position: &Position) -> Vec<SeenOrder> {
             power: order.power.clone(),
             province: order.province.clone().unwrap_or_default(),
             verdict: order.verdict.unwrap_or("none").to_owned(),
-            label: format!("{}: {}{verdict}", power.name.get(chancery::Lang::En), order.text),
+            label: format!("{}: {}{verdict}", power.name.get(chancery::Lang::EN), order.text),
             paths: order.shapes.iter().map(|shape| shape.d.clone()).collect(),
             built: order.built.as_ref().map(token_view),
         }

@@ -16,7 +16,7 @@ fn each(mut check: impl FnMut(&common::Turn, &str, &Document<'_>)) {
         let art = Art::of(turn.position.board());
         for theme in Theme::ALL {
             for (labels, lang) in
-                [(Labels::Short, Lang::En), (Labels::Long, Lang::Fr), (Labels::None, Lang::En)]
+                [(Labels::Short, Lang::EN), (Labels::Long, Lang::FR), (Labels::None, Lang::EN)]
             {
                 let style = Style { theme, labels, lang, title: "A & B", ..Style::default() };
                 let svg = draw(&art, &turn.scene(), &style);

@@ -15,6 +15,7 @@ pub struct Message(MessageKind);
 enum MessageKind {
     Keyed { file: &'static str, key: &'static str, args: Vec<(&'static str, Arg)> },
     Verbatim(String),
+    Pair(String, String),
     Joined(Joining, Vec<Message>),
 }
 
@@ -67,6 +68,18 @@ impl Message {
         Message(MessageKind::Verbatim(text.into()))
     }
 
+    /// English and French side by side: what has not moved to a file yet.
+    #[doc(hidden)]
+    pub fn both(en: impl Into<String>, fr: impl Into<String>) -> Message {
+        Message(MessageKind::Pair(en.into(), fr.into()))
+    }
+
+    /// It in English and in French.
+    #[doc(hidden)]
+    pub fn pair(&self) -> (String, String) {
+        (self.get(Lang::EN), self.get(Lang::FR))
+    }
+
     /// Several messages as one.
     pub fn join(joining: Joining, messages: impl IntoIterator<Item = Message>) -> Message {
         Message(MessageKind::Joined(joining, messages.into_iter().collect()))
@@ -83,6 +96,7 @@ impl Message {
     pub fn write(&self, lang: Lang, into: &mut String) {
         match &self.0 {
             MessageKind::Verbatim(text) => into.push_str(text),
+            MessageKind::Pair(en, fr) => into.push_str(if lang == Lang::FR { fr } else { en }),
             MessageKind::Joined(joining, all) => {
                 let parts = all.iter().map(|one| one.get(lang)).collect();
                 into.push_str(&joining.join(parts, lang));
@@ -98,7 +112,7 @@ impl Message {
     pub fn key(&self) -> Option<(&'static str, &'static str)> {
         match self.0 {
             MessageKind::Keyed { file, key, .. } => Some((file, key)),
-            MessageKind::Verbatim(_) | MessageKind::Joined(..) => None,
+            _ => None,
         }
     }
 }

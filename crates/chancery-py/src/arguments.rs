@@ -20,8 +20,8 @@ impl<'py> FromPyObject<'_, 'py> for LangArg {
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<LangArg> {
         match &*object.extract::<PyBackedStr>()? {
-            "en" => Ok(LangArg(Lang::En)),
-            "fr" => Ok(LangArg(Lang::Fr)),
+            "en" => Ok(LangArg(Lang::EN)),
+            "fr" => Ok(LangArg(Lang::FR)),
             other => {
                 let other = shown(other);
                 Err(Trouble::new(

@@ -85,7 +85,7 @@ impl PyBoard {
     /// The name of the variant.
     #[getter]
     fn name(&self) -> &'static str {
-        self.0.name(Lang::En)
+        self.0.name(Lang::EN)
     }
 
     /// The powers, as in ``FRANCE``.

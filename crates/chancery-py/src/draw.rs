@@ -47,7 +47,7 @@ impl Look {
             width: None,
             theme: Theme::default(),
             labels: Labels::default(),
-            lang: Lang::En,
+            lang: Lang::EN,
             legend: true,
             title: String::new(),
             prefix: String::new(),

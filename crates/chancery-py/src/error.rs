@@ -14,7 +14,7 @@ use pyo3::types::{PyModule, PyString, PyType};
 /// A [`Message`] from two formats side by side, so that no language is forgotten.
 macro_rules! both {
     ($en:literal / $fr:literal) => {
-        chancery::Message { en: format!($en), fr: format!($fr) }
+        chancery::Message::both(format!($en), format!($fr))
     };
 }
 pub(crate) use both;
@@ -134,10 +134,24 @@ pub(crate) fn exception(
     let span = faults.first().and_then(|fault| fault.span);
     let faults: Vec<_> = faults
         .iter()
-        .map(|fault| (fault.code, &fault.message.en, &fault.message.fr, fault.span))
+        .map(|fault| {
+            (
+                fault.code,
+                fault.message.get(chancery::Lang::EN),
+                fault.message.get(chancery::Lang::FR),
+                fault.span,
+            )
+        })
         .collect();
-    let made = class(py, kind)
-        .and_then(|class| class.call1((&message.en, &message.fr, text, span, faults)));
+    let made = class(py, kind).and_then(|class| {
+        class.call1((
+            &message.get(chancery::Lang::EN),
+            &message.get(chancery::Lang::FR),
+            text,
+            span,
+            faults,
+        ))
+    });
     match made {
         Ok(value) => PyErr::from_value(value),
         Err(error) => error,
@@ -146,7 +160,7 @@ pub(crate) fn exception(
 
 /// What is said in each language.
 pub(crate) fn message(say: impl Fn(Lang) -> String) -> Message {
-    Message { en: say(Lang::En), fr: say(Lang::Fr) }
+    Message::both(say(Lang::EN), say(Lang::FR))
 }
 
 fn class(py: Python<'_>, kind: Kind) -> PyResult<Bound<'_, PyType>> {

@@ -163,7 +163,7 @@ impl PyGame {
         let submit = |lang: Lang| record.game.submit(power, &before, &text, lang);
         let mut taken = match submit(lang.0) {
             Ok(taken) => taken,
-            Err(_) => match (submit(Lang::En), submit(Lang::Fr)) {
+            Err(_) => match (submit(Lang::EN), submit(Lang::FR)) {
                 (Err(english), Err(french)) => {
                     drop(record);
                     return Err(refused(&text, &english, &french).into());

@@ -60,7 +60,7 @@ impl PyLegality {
             Ok(Err(Trouble { message, faults, .. })) => PyLegality {
                 order: completed(),
                 legal: false,
-                reasons: vec![message.get(lang).to_owned()],
+                reasons: vec![message.get(lang).clone()],
                 codes: faults.first().map_or_else(|| vec!["power-missing"], |one| vec![one.code]),
             },
         }

@@ -91,7 +91,7 @@ impl PyOutcome {
     /// What came of every order that was given, in that order, then of every unit that had none.
     #[getter]
     fn rulings(&self) -> Vec<PyRuling> {
-        self.ruled(Lang::En)
+        self.ruled(Lang::EN)
     }
 
     /// What came of every order, in sentences of a language.
@@ -103,7 +103,7 @@ impl PyOutcome {
     /// The verdict for each unit: ``{"A PAR": "succeeds", …}``. A waived build stands under ``FRANCE WAIVE``.
     #[getter]
     fn verdicts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let told = explain(&self.judgment, &self.position, &self.rules, Lang::En);
+        let told = explain(&self.judgment, &self.position, &self.rules, Lang::EN);
         let all = PyDict::new(py);
         for one in one_each(&told, &self.judgment, &self.position) {
             all.set_item(one.key(self.position.board()), one.verdict.name())?;
@@ -114,7 +114,7 @@ impl PyOutcome {
     /// What came of the order to each unit in the words of the Python package ``diplomacy``: ``{"A PAR": ["bounce"], …}``.
     #[getter]
     fn codes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let told = explain(&self.judgment, &self.position, &self.rules, Lang::En);
+        let told = explain(&self.judgment, &self.position, &self.rules, Lang::EN);
         let all = PyDict::new(py);
         for one in one_each(&told, &self.judgment, &self.position) {
             let codes: Vec<&str> = one.codes(&self.judgment, &self.position).collect();
@@ -168,7 +168,7 @@ impl PyOutcome {
     }
 
     fn __getitem__(&self, unit: &str) -> PyResult<PyRuling> {
-        let told = explain(&self.judgment, &self.position, &self.rules, Lang::En);
+        let told = explain(&self.judgment, &self.position, &self.rules, Lang::EN);
         let board = self.position.board();
         let filed = one_each(&told, &self.judgment, &self.position);
         let mut own = filed.iter().filter(|one| one.key(board) == unit);
@@ -178,11 +178,11 @@ impl PyOutcome {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(PyList::new(py, self.ruled(Lang::En))?.try_iter()?.into_any())
+        Ok(PyList::new(py, self.ruled(Lang::EN))?.try_iter()?.into_any())
     }
 
     fn __len__(&self) -> usize {
-        explain(&self.judgment, &self.position, &self.rules, Lang::En).iter().len()
+        explain(&self.judgment, &self.position, &self.rules, Lang::EN).iter().len()
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {

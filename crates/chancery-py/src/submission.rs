@@ -23,8 +23,8 @@ pub(crate) struct PySubmission {
 impl PySubmission {
     pub(crate) fn of(taken: &Submission, lang: Lang) -> PySubmission {
         let warning = |order: &str, because: &str| match lang {
-            Lang::En => format!("{order} will be void. {because}"),
-            Lang::Fr => format!("{order} sera sans effet. {because}"),
+            Lang::EN => format!("{order} will be void. {because}"),
+            _ => format!("{order} sera sans effet. {because}"),
         };
         PySubmission {
             accepted: taken.accepted.iter().map(|one| one.order.clone()).collect(),

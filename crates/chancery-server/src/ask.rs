@@ -35,15 +35,15 @@ pub(crate) fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
 
 fn named(name: &str) -> Option<Lang> {
     match name {
-        "en" => Some(Lang::En),
-        "fr" => Some(Lang::Fr),
+        "en" => Some(Lang::EN),
+        "fr" => Some(Lang::FR),
         _ => None,
     }
 }
 
 /// The language of ours with the highest weight; of those with the same, the first.
 fn preferred(accepted: &str) -> Lang {
-    let mut best = (Lang::En, 0.0);
+    let mut best = (Lang::EN, 0.0);
     for part in accepted.split(',') {
         let (name, rest) = part.split_once(';').unwrap_or((part, ""));
         let primary = name.trim().split('-').next().unwrap_or_default().to_ascii_lowercase();
@@ -109,7 +109,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
         }
         let bytes = bytes(request, state, lang).await?;
         serde_json::from_slice(&bytes).map(Body).map_err(|error| {
-            let Message { en, fr } = Message::of_json(&error);
+            let (en, fr) = Message::of_json(&error).pair();
             let message = both!("the body: {en}" / "le contenu : {fr}");
             let status = match error.classify() {
                 serde_json::error::Category::Data => StatusCode::UNPROCESSABLE_ENTITY,

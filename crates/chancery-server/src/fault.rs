@@ -92,7 +92,7 @@ impl From<NameError> for Fault {
 
 /// What something says in each language.
 pub(crate) fn told(say: impl Fn(Lang) -> String) -> Message {
-    Message { en: say(Lang::En), fr: say(Lang::Fr) }
+    Message::both(say(Lang::EN), say(Lang::FR))
 }
 
 fn of_store(error: &StoreError) -> (StatusCode, &'static str) {
@@ -144,7 +144,7 @@ pub(crate) fn sentence(error: &StoreError) -> Message {
                 let names = due.iter().map(|due| board.power(due.power).name.get(lang));
                 names.collect::<Vec<_>>().join(", ")
             };
-            let (en, fr) = (names(Lang::En), names(Lang::Fr));
+            let (en, fr) = (names(Lang::EN), names(Lang::FR));
             both!(
                 "orders are missing of {en}; it can be resolved without them if you say so"
                     / "il manque des ordres de : {fr} ; on peut s’en passer, à condition de le dire"
@@ -152,7 +152,7 @@ pub(crate) fn sentence(error: &StoreError) -> Message {
         }
         StoreError::Computer(board, power) => {
             let name = |lang| board.power(*power).name.get(lang);
-            let (en, fr) = (name(Lang::En), name(Lang::Fr));
+            let (en, fr) = (name(Lang::EN), name(Lang::FR));
             both!(
                 "a computer plays {en}; give the seat to a person first"
                     / "un ordinateur joue {fr} ; donnez d’abord la place à une personne"

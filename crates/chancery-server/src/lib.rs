@@ -18,7 +18,7 @@
 /// A [`chancery::Message`] from two formats side by side, so that no language is forgotten.
 macro_rules! both {
     ($en:literal / $fr:literal) => {
-        chancery::Message { en: format!($en), fr: format!($fr) }
+        chancery::Message::both(format!($en), format!($fr))
     };
 }
 

@@ -170,7 +170,7 @@ fn still_think(folder: &Folder, powers: &[Power]) -> Fault {
         let names = powers.iter().map(|&power| board.power(power).name.get(lang));
         names.collect::<Vec<_>>().join(", ")
     };
-    let (en, fr) = (names(Lang::En), names(Lang::Fr));
+    let (en, fr) = (names(Lang::EN), names(Lang::FR));
     let message: Message = both!(
         "computers are still thinking: {en}. Try again in a moment"
             / "des ordinateurs réfléchissent encore : {fr}. Réessayez dans un instant"
@@ -206,7 +206,7 @@ fn answer(house: &House, question: &Question) -> Result<()> {
     };
     // What was cut short is no thought.
     if !house.stop().came() {
-        house.change(&question.game, None, &change, Lang::En)?;
+        house.change(&question.game, None, &change, Lang::EN)?;
     }
     Ok(())
 }

@@ -40,9 +40,9 @@ impl Problem {
         };
         Problem {
             kind,
-            title: title(status).get(lang).to_owned(),
+            title: title(status).get(lang).clone(),
             status: status.as_u16(),
-            detail: detail.get(lang).to_owned(),
+            detail: detail.get(lang).clone(),
             beside: Map::new(),
         }
     }

@@ -20,28 +20,28 @@ pub fn computer_named(name: &str) -> std::result::Result<Kind, Message> {
     Kind::named(name).ok_or_else(|| {
         let name: String = name.chars().take(40).flat_map(char::escape_debug).collect();
         let all = Kind::ALL.map(Kind::name).join(", ");
-        Message {
-            en: format!("`{name}` is no computer; there are {all}"),
-            fr: format!("« {name} » n’est pas un ordinateur ; il y a {all}"),
-        }
+        Message::both(
+            format!("`{name}` is no computer; there are {all}"),
+            format!("« {name} » n’est pas un ordinateur ; il y a {all}"),
+        )
     })
 }
 
 /// How well a computer plays, in a word.
 pub const fn computer_words(kind: Kind, lang: Lang) -> &'static str {
     match (kind, lang) {
-        (Kind::Random, Lang::En) => "at random",
-        (Kind::Random, Lang::Fr) => "au hasard",
-        (Kind::Hold, Lang::En) => "holds",
-        (Kind::Hold, Lang::Fr) => "immobile",
-        (Kind::Greedy, Lang::En) => "greedy",
-        (Kind::Greedy, Lang::Fr) => "avide",
-        (Kind::Dumb, Lang::En | Lang::Fr) => "simple",
-        (Kind::Search(Level::Casual), Lang::En) => "casual",
-        (Kind::Search(Level::Casual), Lang::Fr) => "détente",
-        (Kind::Search(Level::Club), Lang::En | Lang::Fr) => "club",
-        (Kind::Search(Level::Strong), Lang::En) => "strong",
-        (Kind::Search(Level::Strong), Lang::Fr) => "fort",
+        (Kind::Random, Lang::EN) => "at random",
+        (Kind::Random, _) => "au hasard",
+        (Kind::Hold, Lang::EN) => "holds",
+        (Kind::Hold, _) => "immobile",
+        (Kind::Greedy, Lang::EN) => "greedy",
+        (Kind::Greedy, _) => "avide",
+        (Kind::Dumb, _) => "simple",
+        (Kind::Search(Level::Casual), Lang::EN) => "casual",
+        (Kind::Search(Level::Casual), _) => "détente",
+        (Kind::Search(Level::Club), _) => "club",
+        (Kind::Search(Level::Strong), Lang::EN) => "strong",
+        (Kind::Search(Level::Strong), _) => "fort",
     }
 }
 
@@ -51,9 +51,11 @@ impl Folder {
         let board = self.game.board();
         let known = |(power, kind): (&String, &String)| {
             let seat = board.powers().find(|&one| board.power(one).id == *power);
-            let seat = seat.ok_or_else(|| Message {
-                en: format!("`{power}` is no power of this board"),
-                fr: format!("« {power} » n’est pas une puissance de ce plateau"),
+            let seat = seat.ok_or_else(|| {
+                Message::both(
+                    format!("`{power}` is no power of this board"),
+                    format!("« {power} » n’est pas une puissance de ce plateau"),
+                )
             });
             Ok((seat?, computer_named(kind)?))
         };

@@ -122,7 +122,7 @@ impl Desk {
     /// Write down the orders of a computer. Was anything written?
     pub(crate) fn write_down(&mut self, power: Power, text: &str) -> Result<bool> {
         self.must_go_on()?;
-        let taken = self.game.submit(power, &[], text, Lang::En);
+        let taken = self.game.submit(power, &[], text, Lang::EN);
         let taken = taken.map_err(|refusal| StoreError::Refused(Box::new(refusal)))?;
         let any = !taken.texts.is_empty();
         if any {

@@ -29,18 +29,18 @@ impl Doing {
     /// What cannot be done, in words.
     pub const fn words(self, lang: Lang) -> &'static str {
         match (self, lang) {
-            (Doing::Reading, Lang::En) => "cannot be read",
-            (Doing::Writing, Lang::En) => "cannot be written",
-            (Doing::Removing, Lang::En) => "cannot be removed",
-            (Doing::Renaming, Lang::En) => "cannot be renamed",
-            (Doing::Syncing, Lang::En) => "cannot be synced to disk",
-            (Doing::Locking, Lang::En) => "cannot be locked",
-            (Doing::Reading, Lang::Fr) => "lecture impossible",
-            (Doing::Writing, Lang::Fr) => "écriture impossible",
-            (Doing::Removing, Lang::Fr) => "suppression impossible",
-            (Doing::Renaming, Lang::Fr) => "changement de nom impossible",
-            (Doing::Syncing, Lang::Fr) => "synchronisation du disque impossible",
-            (Doing::Locking, Lang::Fr) => "verrouillage impossible",
+            (Doing::Reading, Lang::EN) => "cannot be read",
+            (Doing::Writing, Lang::EN) => "cannot be written",
+            (Doing::Removing, Lang::EN) => "cannot be removed",
+            (Doing::Renaming, Lang::EN) => "cannot be renamed",
+            (Doing::Syncing, Lang::EN) => "cannot be synced to disk",
+            (Doing::Locking, Lang::EN) => "cannot be locked",
+            (Doing::Reading, _) => "lecture impossible",
+            (Doing::Writing, _) => "écriture impossible",
+            (Doing::Removing, _) => "suppression impossible",
+            (Doing::Renaming, _) => "changement de nom impossible",
+            (Doing::Syncing, _) => "synchronisation du disque impossible",
+            (Doing::Locking, _) => "verrouillage impossible",
         }
     }
 }
@@ -101,8 +101,8 @@ impl StoreError {
     /// What is wrong, in a sentence.
     pub fn message(&self, lang: Lang) -> String {
         match lang {
-            Lang::En => self.english(),
-            Lang::Fr => self.french(),
+            Lang::EN => self.english(),
+            _ => self.french(),
         }
     }
 
@@ -134,39 +134,39 @@ impl StoreError {
                 format!("there is such a game already: {}; choose another name", path.display())
             }
             StoreError::Io(path, doing, error) => {
-                format!("{} {}: {error}", path.display(), doing.words(Lang::En))
+                format!("{} {}: {error}", path.display(), doing.words(Lang::EN))
             }
             StoreError::Unfinished(error) => {
                 format!("the change is made, but {}; the next command finishes it", error.english())
             }
-            StoreError::Unsound(error) => error.message(Lang::En),
+            StoreError::Unsound(error) => error.message(Lang::EN),
             StoreError::Damaged(path, error) => format!(
                 "{}: {}; the file is left as it is: mend it, or put a copy in its place",
                 path.display(),
-                error.message(Lang::En)
+                error.message(Lang::EN)
             ),
             StoreError::Busy(path) => format!(
                 "another command is working on this game ({} is locked): try again",
                 path.display()
             ),
             StoreError::Over(board, ending) => {
-                format!("the game is over. {}", ending.sentence(board, Lang::En))
+                format!("the game is over. {}", ending.sentence(board, Lang::EN))
             }
             StoreError::Refused(_) => "the orders are refused; nothing was changed".to_owned(),
             StoreError::Awaited(board, due) => format!(
                 "orders are missing of {}; `--force` resolves without them",
-                names(board, due, Lang::En)
+                names(board, due, Lang::EN)
             ),
             StoreError::OtherPhase { asked, now } => {
                 format!("the game is in {now}, not in {asked}; nothing was changed")
             }
             StoreError::NoVote(board, power) => format!(
                 "{} has no vote: it is eliminated, or in civil disorder",
-                board.power(*power).name.get(Lang::En)
+                board.power(*power).name.get(Lang::EN)
             ),
             StoreError::Computer(board, power) => format!(
                 "a computer plays {}; `chancery seats` gives the seat to a person",
-                board.power(*power).name.get(Lang::En)
+                board.power(*power).name.get(Lang::EN)
             ),
             StoreError::NothingToUndo => "no phase has been resolved yet".to_owned(),
             StoreError::NoPhase(name, all) => match all.as_slice() {
@@ -216,40 +216,40 @@ impl StoreError {
                 format!("cette partie existe déjà : {} ; choisissez un autre nom", path.display())
             }
             StoreError::Io(path, doing, error) => {
-                format!("{} : {} : {error}", path.display(), doing.words(Lang::Fr))
+                format!("{} : {} : {error}", path.display(), doing.words(Lang::FR))
             }
             StoreError::Unfinished(error) => format!(
                 "le changement est fait, mais {} ; la prochaine commande le finira",
                 error.french()
             ),
-            StoreError::Unsound(error) => error.message(Lang::Fr),
+            StoreError::Unsound(error) => error.message(Lang::FR),
             StoreError::Damaged(path, error) => format!(
                 "{} : {} ; le fichier reste tel quel : réparez-le, ou remplacez-le par une copie",
                 path.display(),
-                error.message(Lang::Fr)
+                error.message(Lang::FR)
             ),
             StoreError::Busy(path) => format!(
                 "une autre commande travaille sur cette partie ({} est verrouillé) : réessayez",
                 path.display()
             ),
             StoreError::Over(board, ending) => {
-                format!("la partie est finie. {}", ending.sentence(board, Lang::Fr))
+                format!("la partie est finie. {}", ending.sentence(board, Lang::FR))
             }
             StoreError::Refused(_) => "les ordres sont refusés ; rien n’a été changé".to_owned(),
             StoreError::Awaited(board, due) => format!(
                 "il manque des ordres de : {} ; `--force` s’en passe",
-                names(board, due, Lang::Fr)
+                names(board, due, Lang::FR)
             ),
             StoreError::OtherPhase { asked, now } => {
                 format!("la partie en est à {now}, et non à {asked} ; rien n’a été changé")
             }
             StoreError::NoVote(board, power) => format!(
                 "{} n’a pas de voix : puissance éliminée, ou en désordre civil",
-                board.power(*power).name.get(Lang::Fr)
+                board.power(*power).name.get(Lang::FR)
             ),
             StoreError::Computer(board, power) => format!(
                 "un ordinateur joue {} ; `chancery seats` donne la place à une personne",
-                board.power(*power).name.get(Lang::Fr)
+                board.power(*power).name.get(Lang::FR)
             ),
             StoreError::NothingToUndo => "aucune phase n’a encore été résolue".to_owned(),
             StoreError::NoPhase(name, all) => match all.as_slice() {
@@ -280,7 +280,7 @@ fn names(board: &Board, due: &[Due], lang: Lang) -> String {
 
 impl std::fmt::Display for StoreError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message(Lang::En))
+        f.write_str(&self.message(Lang::EN))
     }
 }
 

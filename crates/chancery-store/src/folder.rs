@@ -110,10 +110,10 @@ impl Folder {
         for (at, phase) in [("first", &mark.first), ("previous", &mark.previous)] {
             let Some(phase) = phase.as_ref().filter(unknown) else { continue };
             let phase: String = phase.chars().take(40).collect();
-            let message = Message {
-                en: format!("`{phase}` is no phase"),
-                fr: format!("« {phase} » n’est pas une phase"),
-            };
+            let message = Message::both(
+                format!("`{phase}` is no phase"),
+                format!("« {phase} » n’est pas une phase"),
+            );
             return Err(damaged(RecordError::At { at: at.to_owned(), message }));
         }
         let (orders, first, previous) = (Written::new(board), mark.first, mark.previous);
@@ -142,10 +142,10 @@ impl Folder {
         let resolved = resolved.filter(|turn| turn.next.phase() != turn.position.phase());
         if let Some(turn) = resolved {
             if turn.position != *self.game.position() {
-                let message = Message {
-                    en: format!("it tells of another {phase} than game.json"),
-                    fr: format!("ce n’est pas la phase {phase} de game.json"),
-                };
+                let message = Message::both(
+                    format!("it tells of another {phase} than game.json"),
+                    format!("ce n’est pas la phase {phase} de game.json"),
+                );
                 let error = RecordError::At { at: "state".to_owned(), message };
                 return Err(StoreError::damaged(&self.paths.turn(&phase), error));
             }
@@ -182,10 +182,10 @@ impl Folder {
             let Some(power) = power else { continue };
             let path = folder.join(&name);
             let damaged =
-                |en, fr| StoreError::damaged(&path, RecordError::Layout(Message { en, fr }));
+                |en, fr| StoreError::damaged(&path, RecordError::Layout(Message::both(en, fr)));
             let power = board
                 .power_named(power)
-                .map_err(|error| damaged(error.message(Lang::En), error.message(Lang::Fr)))?;
+                .map_err(|error| damaged(error.message(Lang::EN), error.message(Lang::FR)))?;
             // Under another of its names it would never be taken away.
             let own = self.paths.orders(board, power);
             if own != path {
@@ -197,7 +197,7 @@ impl Folder {
             let text = existing(&path)?;
             let texts: Vec<String> = serde_json::from_str(text.trim_start_matches('\u{feff}'))
                 .map_err(|error| {
-                    let Message { en, fr } = Message::of_json(&error);
+                    let (en, fr) = Message::of_json(&error).pair();
                     damaged(
                         format!("a list of texts is wanted: {en}"),
                         format!("il faut une liste de textes : {fr}"),

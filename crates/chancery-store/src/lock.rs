@@ -87,7 +87,7 @@ mod tests {
             wait(&path, patience, || other.try_lock()).unwrap_err(),
             wait(&path, patience, || other.try_lock_shared()).unwrap_err(),
         ] {
-            let message = error.message(Lang::En);
+            let message = error.message(Lang::EN);
             assert!(message.contains(path.to_str().unwrap()), "{message}");
             assert!(message.contains("another command is working on this game"), "{message}");
         }

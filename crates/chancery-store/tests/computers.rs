@@ -66,7 +66,7 @@ fn computers_order_once_and_the_same_whenever_they_are_asked() {
     let awaited: Vec<Power> = desk.awaited().iter().map(|due| due.power).collect();
     assert_eq!(awaited, [named("FRANCE")]);
     let first = texts(&desk);
-    desk.submit(named("FRANCE"), "par - bur; mar h; bre h", false, Lang::En).unwrap();
+    desk.submit(named("FRANCE"), "par - bur; mar h; bre h", false, Lang::EN).unwrap();
     desk.resolve(None, false).unwrap();
     assert_eq!(order(&mut desk), 6);
     desk.undo().unwrap();
@@ -116,13 +116,13 @@ fn nobody_else_orders_or_votes_for_a_computer() {
     let mut desk = store.open("g").unwrap();
     let italy = named("ITALY");
     for error in [
-        desk.submit(italy, "ven h", false, Lang::En).unwrap_err(),
-        desk.submit_bluffing(italy, "ven h", false, Lang::En).unwrap_err(),
+        desk.submit(italy, "ven h", false, Lang::EN).unwrap_err(),
+        desk.submit_bluffing(italy, "ven h", false, Lang::EN).unwrap_err(),
         desk.clear(italy).unwrap_err(),
         desk.vote(italy, true).unwrap_err(),
     ] {
         assert!(matches!(error, StoreError::Computer(_, power) if power == italy), "{error}");
-        assert!(error.message(Lang::Fr).contains("ordinateur"));
+        assert!(error.message(Lang::FR).contains("ordinateur"));
     }
     order(&mut desk);
     assert_eq!(desk.shown_orders().powers().count(), 0, "they are secret");
@@ -166,7 +166,7 @@ fn a_phase_without_people_is_taken_back_with_the_one_after_it() {
     let store = scratch.game(Position::from_text(Board::classic(), text).unwrap());
     let mut desk = store.open("g").unwrap();
     order(&mut desk);
-    desk.submit(named("FRANCE"), "par h", false, Lang::En).unwrap();
+    desk.submit(named("FRANCE"), "par h", false, Lang::EN).unwrap();
     desk.resolve(None, false).unwrap();
     assert_eq!(desk.phase(), "W1901A");
     order(&mut desk);
@@ -185,7 +185,7 @@ fn what_is_not_known_is_told_and_stays() {
     let text = "{\"computers\":{\"FRANCE\":\"oracle\"},\"seed\":3}";
     std::fs::write(&file, text).unwrap();
     let folder = store.read("g").unwrap();
-    let error = folder.thinking().unwrap_err().message(Lang::En);
+    let error = folder.thinking().unwrap_err().message(Lang::EN);
     assert!(error.contains("table.json: computers.FRANCE: `oracle` is no computer"), "{error}");
     assert!(error.contains("search-casual"), "{error}");
     drop(folder);
@@ -198,7 +198,7 @@ fn what_is_not_known_is_told_and_stays() {
     assert_eq!(desk.computers().unwrap(), [(named("FRANCE"), Kind::Search(Level::Strong))]);
     drop(desk);
     std::fs::write(&file, "{\"computers\":{\"ATLANTIS\":\"dumb\"}}").unwrap();
-    let error = store.read("g").unwrap().computers().unwrap_err().message(Lang::Fr);
+    let error = store.read("g").unwrap().computers().unwrap_err().message(Lang::FR);
     assert!(error.contains("« ATLANTIS »"), "{error}");
     assert!(computer_named("").is_err());
     assert_eq!(computer_named("search-strong"), Ok(Kind::Search(Level::Strong)));
@@ -213,8 +213,8 @@ fn hints_are_orders_that_can_be_handed_in() {
     let hints = study.hints(named("FRANCE"), Level::Casual, 3, Clock::FREE);
     assert!((1..=3).contains(&hints.len()));
     for (texts, hint) in hints {
-        let taken = desk.submit(named("FRANCE"), &texts.join("\n"), true, Lang::En).unwrap();
+        let taken = desk.submit(named("FRANCE"), &texts.join("\n"), true, Lang::EN).unwrap();
         assert_eq!(taken.accepted.len(), 3);
-        assert!(hint.sentence(Board::classic(), Lang::En).contains("centres"));
+        assert!(hint.sentence(Board::classic(), Lang::EN).contains("centres"));
     }
 }

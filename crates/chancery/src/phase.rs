@@ -28,12 +28,12 @@ impl PhaseKind {
     /// `movement`, `retreats` or `adjustments`, in a language.
     pub const fn name(self, lang: Lang) -> &'static str {
         match (self, lang) {
-            (PhaseKind::Movement, Lang::En) => "movement",
-            (PhaseKind::Retreat, Lang::En) => "retreats",
-            (PhaseKind::Adjustment, Lang::En) => "adjustments",
-            (PhaseKind::Movement, Lang::Fr) => "mouvements",
-            (PhaseKind::Retreat, Lang::Fr) => "retraites",
-            (PhaseKind::Adjustment, Lang::Fr) => "ajustements",
+            (PhaseKind::Movement, Lang::EN) => "movement",
+            (PhaseKind::Retreat, Lang::EN) => "retreats",
+            (PhaseKind::Adjustment, Lang::EN) => "adjustments",
+            (PhaseKind::Movement, _) => "mouvements",
+            (PhaseKind::Retreat, _) => "retraites",
+            (PhaseKind::Adjustment, _) => "ajustements",
         }
     }
 

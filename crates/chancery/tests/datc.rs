@@ -7,7 +7,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 fn judge(case: &Case, rules: &str) -> Result<(), Failed> {
     let rules: Rules = rules.parse()?;
     let differences = case.run(Board::classic(), &rules)?;
-    let lines: Vec<&str> = differences.iter().map(|one| one.en.as_str()).collect();
+    let lines: Vec<String> = differences.iter().map(|one| one.get(chancery::Lang::EN)).collect();
     if lines.is_empty() { Ok(()) } else { Err(lines.join("\n").into()) }
 }
 

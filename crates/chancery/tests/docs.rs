@@ -178,8 +178,8 @@ fn every_reason_is_given_where_the_page_says_and_in_its_words() {
         };
         let in_french = french.iter().find(|other| other.code(0) == row.code(0));
         let in_french = in_french.map_or("", |row| row.text(1));
-        same(&fault.sentence(Board::classic(), Lang::En).as_str(), &row.text(from + 3))?;
-        same(&fault.sentence(Board::classic(), Lang::Fr).as_str(), &in_french)
+        same(&fault.sentence(Board::classic(), Lang::EN).as_str(), &row.text(from + 3))?;
+        same(&fault.sentence(Board::classic(), Lang::FR).as_str(), &in_french)
     };
     let reasons = rows(&page, "| code | position | power | order | sentence |");
     all_hold(&reasons, |row| given(row, &Rules::default(), 1));
@@ -221,7 +221,7 @@ fn the_example_of_a_variant_is_sound_and_breaks_as_the_page_says() {
     all_hold(&rows(&page, "| in the pond | instead | fault |"), |row| {
         let broken = pond.replace(row.code(0), row.code(1));
         let faults = Board::compile(&broken).map_or_else(|error| error.faults, |_| Vec::new());
-        let found = faults.iter().any(|fault| fault.message.en == row.text(2));
+        let found = faults.iter().any(|fault| fault.message.get(chancery::Lang::EN) == row.text(2));
         found.then_some(()).ok_or_else(|| format!("{faults:?}"))
     });
 }
@@ -246,7 +246,7 @@ fn every_rule_option_is_in_the_page_with_all_its_choices() {
         .iter()
         .flat_map(|option| {
             let choices = option.choices.iter();
-            choices.map(|one| [option.issue, option.name, one.name, one.sentence(Lang::En)])
+            choices.map(|one| [option.issue, option.name, one.name, one.sentence(Lang::EN)])
         })
         .collect();
     assert_eq!(listed, known);

@@ -84,7 +84,7 @@ fn every_number_and_claim_can_be_worked_out_again() {
         });
         let judgment = court.judge(&position, given, &rules);
         let before = (judgment.clone(), position.clone());
-        let told = [Lang::En, Lang::Fr].map(|lang| explain(&judgment, &position, &rules, lang));
+        let told = [Lang::EN, Lang::FR].map(|lang| explain(&judgment, &position, &rules, lang));
         let Outcome::Movement(outcome) = &judgment.outcome else { panic!() };
         let reasons = outcome.reasons(&position, &judgment.docket.particulars, &rules);
         let active: Vec<Power> = judgment.docket.entries.iter().map(|entry| entry.power).collect();
@@ -190,8 +190,8 @@ fn every_case_is_explained_under_all_rules_in_both_languages() {
     for case in cases.iter().flat_map(|case| case.get("setup").into_iter().chain([case])) {
         for rules in SETS.map(|set| Rules::named(set).unwrap()) {
             let (position, judgment) = judge_case(case, &rules);
-            let english = explain(&judgment, &position, &rules, Lang::En);
-            let french = explain(&judgment, &position, &rules, Lang::Fr);
+            let english = explain(&judgment, &position, &rules, Lang::EN);
+            let french = explain(&judgment, &position, &rules, Lang::FR);
             assert_eq!(english.iter().len(), french.iter().len());
             for (one, other) in english.iter().zip(french.iter()) {
                 is_told(&one);

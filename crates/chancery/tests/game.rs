@@ -269,7 +269,7 @@ fn what_cannot_be_read_stays_in_the_record() {
 fn a_ruling_names_who_has_to_do_with_it() {
     let game = game("classic/S1901M/F:Apar,Amar/G:Amun");
     let orders = written(&["FRANCE: A PAR - BUR, A MAR S A PAR - BUR", "GERMANY: A MUN - BUR"]);
-    let rulings = orders.rulings(game.position(), &game.rules, Lang::En);
+    let rulings = orders.rulings(game.position(), &game.rules, Lang::EN);
     let ruling = |unit: &str| {
         rulings.iter().find(|one| one.ruled.unit.as_deref() == Some(unit)).unwrap().clone()
     };
@@ -289,12 +289,12 @@ mod submitting {
 
     fn submit(game: &Game, before: &[&str], text: &str) -> chancery::game::Submission {
         let before: Vec<String> = before.iter().map(|&text| text.to_owned()).collect();
-        game.submit(power("FRANCE"), &before, text, Lang::En).unwrap()
+        game.submit(power("FRANCE"), &before, text, Lang::EN).unwrap()
     }
 
     fn refused(game: &Game, before: &[&str], text: &str) -> chancery::game::Refusal {
         let before: Vec<String> = before.iter().map(|&text| text.to_owned()).collect();
-        game.submit(power("FRANCE"), &before, text, Lang::En).unwrap_err()
+        game.submit(power("FRANCE"), &before, text, Lang::EN).unwrap_err()
     }
 
     #[test]
@@ -347,7 +347,7 @@ mod submitting {
     #[test]
     fn a_table_that_bluffs_takes_what_can_be_read() {
         let game = game("classic/S1901M/F:Apar,Amar");
-        let bluff = |text: &str| game.submit_bluffing(power("FRANCE"), &[], text, Lang::En);
+        let bluff = |text: &str| game.submit_bluffing(power("FRANCE"), &[], text, Lang::EN);
         let taken = bluff("par - mos, mar - bur").unwrap();
         assert_eq!(taken.texts, ["par - mos", "mar - bur"]);
         assert_eq!(taken.bluffs.len(), 1);
@@ -358,7 +358,7 @@ mod submitting {
         assert_eq!(game.due(&given)[0].given, 0);
         assert_eq!(game.due_with_bluffs(&given)[0].given, 1);
         let winter = self::game("classic/W1901A/F:Apic,Abel=par,bre,mar");
-        assert!(winter.submit_bluffing(power("FRANCE"), &[], "build army lon", Lang::En).is_err());
+        assert!(winter.submit_bluffing(power("FRANCE"), &[], "build army lon", Lang::EN).is_err());
     }
 
     #[test]
@@ -370,7 +370,7 @@ mod submitting {
         );
         let refusal = refused(&game, &["build army par"], "build fleet bre");
         assert_eq!(refusal.illegal.len(), 1, "one build is due, and is used already");
-        assert!(game.submit(power("FRANCE"), &[], "waive waive", Lang::En).is_err());
+        assert!(game.submit(power("FRANCE"), &[], "waive waive", Lang::EN).is_err());
         let taken = submit(&game, &["waive"], "build fleet bre");
         assert_eq!(
             (taken.texts, taken.replaced),

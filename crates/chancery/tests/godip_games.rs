@@ -204,7 +204,7 @@ fn what_is_wrong_with_a_phase_is_said_with_its_place() {
         let error = Record::from_godip(&phase.to_string(), "game", Board::classic(), &rules());
         let error = error.unwrap_err();
         assert!(error.to_string().starts_with(wanted), "{error}");
-        assert_ne!(error.message(Lang::Fr), error.message(Lang::En));
+        assert_ne!(error.message(Lang::FR), error.message(Lang::EN));
     }
     let nothing = Record::from_godip("", "game", Board::classic(), &rules()).unwrap_err();
     assert_eq!(nothing.to_string(), "phases: a game has at least one phase");

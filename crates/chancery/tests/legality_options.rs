@@ -22,7 +22,7 @@ fn becomes(options: &str, position: &str, power: &str, order: &str) -> String {
         }
         Err(faults) => {
             for fault in &faults {
-                assert!(!fault.sentence(board, Lang::En).is_empty());
+                assert!(!fault.sentence(board, Lang::EN).is_empty());
             }
             faults.iter().map(chancery::order::Fault::code).collect::<Vec<_>>().join(" ")
         }

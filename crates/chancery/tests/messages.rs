@@ -32,8 +32,8 @@ fn french(en: &str, fr: &str) {
 
 fn position(text: &str) {
     let error = Position::from_text(Board::classic(), text).unwrap_err();
-    french(&error.message(Lang::En), &error.message(Lang::Fr));
-    assert_eq!(error.to_string(), error.message(Lang::En));
+    french(&error.message(Lang::EN), &error.message(Lang::FR));
+    assert_eq!(error.to_string(), error.message(Lang::EN));
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn what_is_wrong_with_a_position_in_a_line() {
         position(text);
     }
     let error = chancery::position::PositionError::TooMany(129);
-    french(&error.message(Lang::En), &error.message(Lang::Fr));
+    french(&error.message(Lang::EN), &error.message(Lang::FR));
 }
 
 #[test]
@@ -85,8 +85,8 @@ fn what_is_wrong_with_a_position_in_json() {
         r#"{"name":"S1901R","retreats":{"FRANCE":{"A PAR":["GAS"]}}}"#,
     ] {
         let error = Position::from_json_str(Board::classic(), text).expect_err(text);
-        french(&error.message(Lang::En), &error.message(Lang::Fr));
-        assert_eq!(error.to_string(), error.message(Lang::En));
+        french(&error.message(Lang::EN), &error.message(Lang::FR));
+        assert_eq!(error.to_string(), error.message(Lang::EN));
     }
 }
 
@@ -94,16 +94,16 @@ fn what_is_wrong_with_a_position_in_json() {
 fn what_is_wrong_with_names_phases_and_rules() {
     let board = Board::classic();
     let error = Phase::parse(board, "summer").unwrap_err();
-    french(&error.message(Lang::En), &error.message(Lang::Fr));
+    french(&error.message(Lang::EN), &error.message(Lang::FR));
     for name in ["Burgandy", "qqqqqq", "nor"] {
         let error = board.place_named(name).expect_err(name);
-        french(&error.message(Lang::En), &error.message(Lang::Fr));
+        french(&error.message(Lang::EN), &error.message(Lang::FR));
     }
     let error = board.power_named("WALES").unwrap_err();
-    french(&error.message(Lang::En), &error.message(Lang::Fr));
+    french(&error.message(Lang::EN), &error.message(Lang::FR));
     for rules in ["house", "x=y", "builds=anywhere", "builds=home,2023"] {
         let error = rules.parse::<Rules>().unwrap_err();
-        french(&error.message(Lang::En), &error.message(Lang::Fr));
+        french(&error.message(Lang::EN), &error.message(Lang::FR));
     }
 }
 
@@ -124,7 +124,7 @@ fn what_is_wrong_with_a_case_and_what_differs_from_it() {
         r#"{"id":"x","phase":"movement","units":[{"power":"FRANCE","type":"F","province":"PAR"}]}"#,
     ] {
         let error = run(case).expect_err(case);
-        french(&error.message(Lang::En), &error.message(Lang::Fr));
+        french(&error.message(Lang::EN), &error.message(Lang::FR));
     }
     let differences = run(
         r#"{"id":"x","phase":"movement",
@@ -138,8 +138,8 @@ fn what_is_wrong_with_a_case_and_what_differs_from_it() {
     )
     .unwrap();
     assert_eq!(differences.len(), 7, "{differences:#?}");
-    for Message { en, fr } in &differences {
-        french(en, fr);
+    for (en, fr) in differences.iter().map(Message::pair) {
+        french(&en, &fr);
     }
 }
 
@@ -147,7 +147,7 @@ fn what_is_wrong_with_a_case_and_what_differs_from_it() {
 fn what_is_wrong_with_a_saved_game_and_what_differs_from_it() {
     for text in ["", "{}", r#"{"phases":[],"map":"mars"}"#] {
         let error = Game::read(text).and_then(|game| game.board().map(|_| ())).unwrap_err();
-        french(&error.message(Lang::En), &error.message(Lang::Fr));
+        french(&error.message(Lang::EN), &error.message(Lang::FR));
     }
     let game = Game::read(
         r#"{"phases":[
@@ -162,14 +162,14 @@ fn what_is_wrong_with_a_saved_game_and_what_differs_from_it() {
     let differences: Vec<_> = all.iter().flat_map(|one| &one.differences).collect();
     assert_eq!(differences.len(), 4);
     for one in differences {
-        french(&one.message(Lang::En), &one.message(Lang::Fr));
-        assert_eq!(one.to_string(), one.message(Lang::En));
+        french(&one.message(Lang::EN), &one.message(Lang::FR));
+        assert_eq!(one.to_string(), one.message(Lang::EN));
     }
     let unread: Vec<_> =
         all[0].orders.iter().filter_map(|one| one.verdict.as_ref().err()).collect();
     assert_eq!(unread.len(), 2);
-    for Message { en, fr } in unread {
-        french(en, fr);
+    for (en, fr) in unread.iter().map(|one| one.pair()) {
+        french(&en, &fr);
     }
 }
 
@@ -267,9 +267,9 @@ fn what_is_wrong_with_a_variant() {
     ] {
         let error = broken(from, to);
         for fault in &error.faults {
-            french(&fault.message.en, &fault.message.fr);
+            french(&fault.message.get(chancery::Lang::EN), &fault.message.get(chancery::Lang::FR));
         }
-        assert!(error.message(Lang::Fr).starts_with("ligne "), "{error:?}");
+        assert!(error.message(Lang::FR).starts_with("ligne "), "{error:?}");
         assert!(error.to_string().starts_with("line "), "{error}");
     }
 }

@@ -65,7 +65,7 @@ fn play(random: &mut Random, board: &'static Board, rules: Rules, turns: usize) 
                 continue;
             }
             let texts = some_orders(random, game, &legal, power);
-            let taken = game.submit(power, &[], &texts.join("\n"), Lang::En);
+            let taken = game.submit(power, &[], &texts.join("\n"), Lang::EN);
             let taken = taken.unwrap_or_else(|refusal| {
                 panic!("{}: {texts:?}: {refusal:?}", game.position().to_text())
             });
@@ -132,10 +132,10 @@ fn it_does_not_matter_whether_orders_come_at_once_or_one_by_one() {
             let texts = some_orders(&mut random, &game, &legal, power);
             let mut held = Vec::new();
             for text in &texts {
-                held = game.submit(power, &held, text, Lang::En).unwrap().texts;
+                held = game.submit(power, &held, text, Lang::EN).unwrap().texts;
             }
-            assert_eq!(held, game.submit(power, &[], &texts.join("; "), Lang::En).unwrap().texts);
-            let again = game.submit(power, &held, &texts.join("\n"), Lang::En);
+            assert_eq!(held, game.submit(power, &[], &texts.join("; "), Lang::EN).unwrap().texts);
+            let again = game.submit(power, &held, &texts.join("\n"), Lang::EN);
             let wave = |text: &String| text.to_lowercase().contains("waive");
             if !texts.iter().any(wave) {
                 assert_eq!(again.unwrap().replaced.len(), texts.len(), "each replaces itself");
@@ -165,7 +165,7 @@ fn what_is_warned_about_is_void_whatever_the_others_do() {
         legal.fill(game.position(), &game.rules);
         let power = random.pick(&game.survivors());
         let texts = some_orders(&mut random, &game, &legal, power);
-        let taken = game.submit(power, &[], &texts.join("\n"), Lang::En).unwrap();
+        let taken = game.submit(power, &[], &texts.join("\n"), Lang::EN).unwrap();
         for _ in 0..20 {
             let mut written = Written::new(game.board());
             for other in game.board().powers().filter(|&other| other != power) {
@@ -197,7 +197,7 @@ fn every_legal_order_of_a_power_is_taken_by_itself() {
             let owners = game
                 .board()
                 .powers()
-                .filter(|&power| game.submit(power, &[], &text, Lang::En).is_ok());
+                .filter(|&power| game.submit(power, &[], &text, Lang::EN).is_ok());
             let count = owners.count();
             // A waived build is anybody's who may build; all else is one power's.
             assert!(count == 1 || order.place().is_none() && count > 0, "{text}: {count}");

@@ -254,7 +254,7 @@ fn what_is_wrong_with_a_saved_game_is_said_with_its_place() {
         *game.pointer_mut(at).unwrap() = value;
         let error = Record::from_saved(&game.to_string(), None, &Rules::default()).unwrap_err();
         assert!(error.to_string().starts_with(wanted), "{error}");
-        assert_ne!(error.message(Lang::Fr), error.message(Lang::En));
+        assert_ne!(error.message(Lang::FR), error.message(Lang::EN));
     }
 }
 

@@ -29,7 +29,11 @@ fn faults(rest: &str) -> Vec<(usize, String)> {
     let error = Board::compile(&text).expect_err("the file is faulty");
     // Lines of the part that a test writes, from 1.
     let head = HEAD.lines().count();
-    error.faults.iter().map(|fault| (fault.line - head, fault.message.en.clone())).collect()
+    error
+        .faults
+        .iter()
+        .map(|fault| (fault.line - head, fault.message.get(chancery::Lang::EN)))
+        .collect()
 }
 
 #[test]

@@ -34,22 +34,19 @@ impl Hint {
         };
         let (hopes, fears) = (list(&self.hopes), list(&self.fears));
         let centres = format!("{:.1}", self.centres);
-        match lang {
-            Lang::En => {
-                let hopes = if hopes.is_empty() { "nothing new".to_owned() } else { hopes };
-                let fears = if fears.is_empty() { "nothing".to_owned() } else { fears };
-                format!(
-                    "Hopes for {hopes}; fears for {fears}. Expects {centres} centres when they are next counted."
-                )
-            }
-            Lang::Fr => {
-                let hopes = if hopes.is_empty() { "rien de nouveau".to_owned() } else { hopes };
-                let fears = if fears.is_empty() { "rien".to_owned() } else { fears };
-                let centres = centres.replace('.', ",");
-                format!(
-                    "Espère : {hopes} ; craint pour : {fears}. Attend {centres} centres au prochain décompte."
-                )
-            }
+        if lang == Lang::EN {
+            let hopes = if hopes.is_empty() { "nothing new".to_owned() } else { hopes };
+            let fears = if fears.is_empty() { "nothing".to_owned() } else { fears };
+            format!(
+                "Hopes for {hopes}; fears for {fears}. Expects {centres} centres when they are next counted."
+            )
+        } else {
+            let hopes = if hopes.is_empty() { "rien de nouveau".to_owned() } else { hopes };
+            let fears = if fears.is_empty() { "rien".to_owned() } else { fears };
+            let centres = centres.replace('.', ",");
+            format!(
+                "Espère : {hopes} ; craint pour : {fears}. Attend {centres} centres au prochain décompte."
+            )
         }
     }
 }

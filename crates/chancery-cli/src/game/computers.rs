@@ -96,8 +96,8 @@ pub(crate) fn words(folder: &Folder, power: Power, lang: Lang) -> Option<String>
     // A name that nobody knows is shown as it is.
     let level = Kind::named(name).map_or(name, |kind| computer_words(kind, lang));
     Some(match lang {
-        Lang::En => format!("computer, {level}"),
-        Lang::Fr => format!("ordinateur, {level}"),
+        Lang::EN => format!("computer, {level}"),
+        _ => format!("ordinateur, {level}"),
     })
 }
 

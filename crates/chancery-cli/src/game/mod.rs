@@ -98,14 +98,14 @@ pub(crate) fn due_json(due: &[Due], board: &Board) -> Value {
 /// What powers are asked for, as a heading.
 pub(crate) fn task_word(task: Task, lang: Lang) -> &'static str {
     match (task, lang) {
-        (Task::Order, Lang::En) => "orders",
-        (Task::Retreat, Lang::En) => "retreats",
-        (Task::Build, Lang::En) => "builds",
-        (Task::Remove, Lang::En) => "removals",
-        (Task::Order, Lang::Fr) => "ordres",
-        (Task::Retreat, Lang::Fr) => "retraites",
-        (Task::Build, Lang::Fr) => "mobilisations",
-        (Task::Remove, Lang::Fr) => "démobilisations",
+        (Task::Order, Lang::EN) => "orders",
+        (Task::Retreat, Lang::EN) => "retreats",
+        (Task::Build, Lang::EN) => "builds",
+        (Task::Remove, Lang::EN) => "removals",
+        (Task::Order, _) => "ordres",
+        (Task::Retreat, _) => "retraites",
+        (Task::Build, _) => "mobilisations",
+        (Task::Remove, _) => "démobilisations",
     }
 }
 
@@ -115,10 +115,10 @@ pub(crate) fn due_words(due: &Due, board: &Board, lang: Lang) -> String {
     let missing: Vec<&str> = due.missing.iter().map(|unit| unit.name(board)).collect();
     let missing = missing.join(", ");
     match (missing.is_empty(), lang) {
-        (true, Lang::En) => format!("{given} of {wanted}"),
-        (true, Lang::Fr) => format!("{given} sur {wanted}"),
-        (false, Lang::En) => format!("{given} of {wanted}; missing: {missing}"),
-        (false, Lang::Fr) => format!("{given} sur {wanted} ; il manque : {missing}"),
+        (true, Lang::EN) => format!("{given} of {wanted}"),
+        (true, _) => format!("{given} sur {wanted}"),
+        (false, Lang::EN) => format!("{given} of {wanted}; missing: {missing}"),
+        (false, _) => format!("{given} sur {wanted} ; il manque : {missing}"),
     }
 }
 

@@ -65,8 +65,8 @@ fn why(one: &Ruled, phase: PhaseKind, lang: Lang) -> &str {
     let smooth = one.verdict == Verdict::Succeeds && one.dislodged_by.is_none();
     match (smooth, &one.text, phase, lang) {
         (true, Some(_), ..) => "",
-        (true, None, PhaseKind::Movement, Lang::En) => "no order",
-        (true, None, PhaseKind::Movement, Lang::Fr) => "sans ordre",
+        (true, None, PhaseKind::Movement, Lang::EN) => "no order",
+        (true, None, PhaseKind::Movement, _) => "sans ordre",
         _ => &one.because,
     }
 }

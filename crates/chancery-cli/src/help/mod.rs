@@ -30,8 +30,8 @@ pub(crate) fn command_for_pages() -> Command {
 fn described(mut command: Command) -> Command {
     command.build();
     match language::lang() {
-        Lang::En => command,
-        Lang::Fr => translate::french(command).0,
+        Lang::EN => command,
+        _ => translate::french(command).0,
     }
 }
 
@@ -39,9 +39,9 @@ fn described(mut command: Command) -> Command {
 pub(crate) fn tell(error: clap::Error) -> ExitCode {
     language::set(asked(std::env::args_os()));
     let error = match language::lang() {
-        Lang::En => error,
+        Lang::EN => error,
         // The same arguments give the same error, now about French help.
-        Lang::Fr => command().try_get_matches_from(std::env::args_os()).err().unwrap_or(error),
+        _ => command().try_get_matches_from(std::env::args_os()).err().unwrap_or(error),
     };
     let is_help = matches!(
         error.kind(),
@@ -50,7 +50,7 @@ pub(crate) fn tell(error: clap::Error) -> ExitCode {
             | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
     );
     // If nobody listens there is nobody to tell.
-    if language::lang() == Lang::En || is_help {
+    if language::lang() == Lang::EN || is_help {
         let _ = error.print();
     } else {
         eprint!("{}", usage::french(&error));
@@ -65,8 +65,8 @@ fn asked(args: impl Iterator<Item = OsString>) -> Lang {
     let apart = args.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1].as_str());
     let glued = args.iter().filter_map(|arg| arg.strip_prefix("--lang="));
     match apart.chain(glued).last() {
-        Some("fr") => Lang::Fr,
-        Some("en") => Lang::En,
+        Some("fr") => Lang::FR,
+        Some("en") => Lang::EN,
         _ => locale(),
     }
 }
@@ -81,9 +81,9 @@ mod tests {
 
     #[test]
     fn the_language_is_found_in_arguments_that_are_wrong() {
-        assert_eq!(of(&["chancery", "fly", "--lang", "fr"]), Lang::Fr);
-        assert_eq!(of(&["chancery", "--lang=fr", "fly"]), Lang::Fr);
-        assert_eq!(of(&["chancery", "--lang", "en", "fly"]), Lang::En);
+        assert_eq!(of(&["chancery", "fly", "--lang", "fr"]), Lang::FR);
+        assert_eq!(of(&["chancery", "--lang=fr", "fly"]), Lang::FR);
+        assert_eq!(of(&["chancery", "--lang", "en", "fly"]), Lang::EN);
         assert_eq!(of(&["chancery", "fly", "--", "--lang", "fr"]), locale());
     }
 }

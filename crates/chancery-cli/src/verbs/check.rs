@@ -121,10 +121,10 @@ fn as_json(check: &OrderCheck) -> Value {
 /// The verdict, and a line for each reason.
 fn as_text(check: &OrderCheck, lang: Lang) -> Vec<String> {
     let verdict = match (check.reasons.is_empty(), lang) {
-        (true, Lang::En) => "legal",
-        (false, Lang::En) => "illegal",
-        (true, Lang::Fr) => "légal",
-        (false, Lang::Fr) => "illégal",
+        (true, Lang::EN) => "legal",
+        (false, Lang::EN) => "illegal",
+        (true, _) => "légal",
+        (false, _) => "illégal",
     };
     let reasons = check.reasons.iter().map(|(_, sentence)| format!("  {sentence}"));
     [format!("{}: {verdict}", check.order)].into_iter().chain(reasons).collect()

@@ -128,7 +128,7 @@ fn judge(
 ) -> CaseResult {
     let differences = match rules {
         Ok(rules) => match case.run(board, &rules) {
-            Ok(lines) => lines.iter().map(|line| line.get(lang()).to_owned()).collect(),
+            Ok(lines) => lines.iter().map(|line| line.get(lang()).clone()).collect(),
             Err(error) => vec![not_judged(from, &case.id, &error.message(lang()))],
         },
         Err(error) => vec![not_judged(from, &case.id, &language::error_text(&error))],
@@ -154,10 +154,10 @@ fn as_text(rows: &[CaseResult], failed: usize) -> String {
     let mut text = String::new();
     for row in rows {
         let verdict = match (row.passed(), lang()) {
-            (true, Lang::En) => "passed",
-            (false, Lang::En) => "failed",
-            (true, Lang::Fr) => "réussi",
-            (false, Lang::Fr) => "échoué",
+            (true, Lang::EN) => "passed",
+            (false, Lang::EN) => "failed",
+            (true, _) => "réussi",
+            (false, _) => "échoué",
         };
         let line = format!("{:<width$}  {verdict}  {}", row.title(), row.checks);
         let _ = writeln!(text, "{}", line.trim_end());

@@ -88,12 +88,12 @@ fn state(folder: &Folder, lang: Lang) -> String {
     match game.ending() {
         Some(ending) => ending.sentence(game.board(), lang),
         None => match (folder.awaited().len(), lang) {
-            (0, Lang::En) => "all orders are in".to_owned(),
-            (0, Lang::Fr) => "tous les ordres sont là".to_owned(),
-            (1, Lang::En) => "waits for 1 power".to_owned(),
-            (1, Lang::Fr) => "attend 1 puissance".to_owned(),
-            (count, Lang::En) => format!("waits for {count} powers"),
-            (count, Lang::Fr) => format!("attend {count} puissances"),
+            (0, Lang::EN) => "all orders are in".to_owned(),
+            (0, _) => "tous les ordres sont là".to_owned(),
+            (1, Lang::EN) => "waits for 1 power".to_owned(),
+            (1, _) => "attend 1 puissance".to_owned(),
+            (count, Lang::EN) => format!("waits for {count} powers"),
+            (count, _) => format!("attend {count} puissances"),
         },
     }
 }

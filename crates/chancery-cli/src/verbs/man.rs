@@ -49,11 +49,11 @@ fn page(command: &Command) -> Result<String> {
     let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     let examples = ["Examples:\n", "Exemples :\n"].iter().any(|heading| after.contains(heading));
     let lines = page.lines().map(|line| match (line, lang()) {
-        (".SH EXTRA", Lang::En) if examples => ".SH EXAMPLES",
-        (".SH EXTRA", Lang::Fr) if examples => ".SH EXEMPLES",
+        (".SH EXTRA", Lang::EN) if examples => ".SH EXAMPLES",
+        (".SH EXTRA", Lang::FR) if examples => ".SH EXEMPLES",
         (".SH EXTRA", _) => ".SH NOTES",
-        (".SH NAME", Lang::Fr) => ".SH NOM",
-        (".SH SUBCOMMANDS", Lang::En) => ".SH COMMANDS",
+        (".SH NAME", _) => ".SH NOM",
+        (".SH SUBCOMMANDS", Lang::EN) => ".SH COMMANDS",
         // Headings of the help end with the space that belongs before a colon.
         (".SH \"Commandes \"", _) => ".SH COMMANDES",
         (".SH \"OPTIONS \"", _) => ".SH OPTIONS",

@@ -70,9 +70,8 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
     drop(desk);
     match submitted {
         Ok(taken) if taken.accepted.is_empty() => bail!(match lang {
-            Lang::En => "there are no orders: write them as arguments, or to standard input",
-            Lang::Fr =>
-                "il n’y a pas d’ordres : écrivez-les en arguments, ou sur l’entrée standard",
+            Lang::EN => "there are no orders: write them as arguments, or to standard input",
+            _ => "il n’y a pas d’ordres : écrivez-les en arguments, ou sur l’entrée standard",
         }),
         Ok(taken) => {
             output::print_change(&if json {
@@ -131,8 +130,8 @@ fn as_text(taken: &Submission, board: &Board, due: Option<&Due>, lang: Lang) -> 
 /// An order that will be void, and why.
 pub(crate) fn warning(one: &Warning, lang: Lang) -> String {
     match lang {
-        Lang::En => format!("warning: {} will be void. {}", one.order, one.because),
-        Lang::Fr => format!("attention : {} sera sans effet. {}", one.order, one.because),
+        Lang::EN => format!("warning: {} will be void. {}", one.order, one.because),
+        _ => format!("attention : {} sera sans effet. {}", one.order, one.because),
     }
 }
 
@@ -151,12 +150,12 @@ pub(crate) fn refuse(text: &str, refusal: &Refusal, json: bool, lang: Lang) -> R
 /// What is not legal and why, and that nothing was taken.
 pub(crate) fn refused(refusal: &Refusal, lang: Lang) -> Vec<String> {
     let illegal = refusal.illegal.iter().map(|one| match lang {
-        Lang::En => format!("`{}` is refused. {}", one.text, one.because),
-        Lang::Fr => format!("`{}` est refusé. {}", one.text, one.because),
+        Lang::EN => format!("`{}` is refused. {}", one.text, one.because),
+        _ => format!("`{}` est refusé. {}", one.text, one.because),
     });
     let nothing = match lang {
-        Lang::En => "no order was taken; nothing was changed",
-        Lang::Fr => "aucun ordre n’a été pris ; rien n’a été changé",
+        Lang::EN => "no order was taken; nothing was changed",
+        _ => "aucun ordre n’a été pris ; rien n’a été changé",
     };
     illegal.chain([nothing.to_owned()]).collect()
 }

@@ -109,8 +109,8 @@ fn view(args: &OrdersOfArgs) -> Result<Status> {
         output::print_json(&told)?;
     } else if all.is_empty() && hidden.is_empty() {
         output::print_lines([match lang {
-            Lang::En => format!("No orders for {} yet.", folder.phase()),
-            Lang::Fr => format!("Pas encore d’ordres pour {}.", folder.phase()),
+            Lang::EN => format!("No orders for {} yet.", folder.phase()),
+            _ => format!("Pas encore d’ordres pour {}.", folder.phase()),
         }])?;
     } else {
         let (paint, width) = (Paint::stdout(), power_width(board, lang));

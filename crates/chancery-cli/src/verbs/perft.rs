@@ -35,8 +35,8 @@ pub(crate) fn run(args: &PerftArgs) -> Result<Status> {
     } else {
         let shown = all.filter(|(kind, count)| *count > 0 || *kind == "total");
         output::print_lines(shown.map(|(kind, count)| match lang() {
-            Lang::En => format!("{kind:<13}{count:>6}"),
-            Lang::Fr => format!("{:<18}{count:>6}", french(kind)),
+            Lang::EN => format!("{kind:<13}{count:>6}"),
+            _ => format!("{:<18}{count:>6}", french(kind)),
         }))?;
     }
     Ok(Status::Done)

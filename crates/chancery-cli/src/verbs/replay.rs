@@ -132,7 +132,7 @@ fn as_text(report: &ReplayReport) -> String {
 fn as_json(report: &ReplayReport) -> Value {
     let phases = report.differ.iter().map(|(id, one)| {
         let differences = one.differences.iter().map(|difference| {
-            let unreadable = difference.unreadable.iter().map(|why| why.get(lang()).to_owned());
+            let unreadable = difference.unreadable.iter().map(|why| why.get(lang()).clone());
             let recorded = difference.recorded.iter().cloned().chain(unreadable);
             let recorded: Vec<String> = recorded.collect();
             json!({

@@ -55,11 +55,11 @@ fn sets() -> impl Iterator<Item = (&'static str, Vec<(&'static str, &'static str
 fn everything(lang: Lang) -> String {
     const COLUMN: usize = 31;
     let (head, foot) = match lang {
-        Lang::En => (
+        Lang::EN => (
             ["option", "issue", "choices; the set classic takes the one with *"],
             "set       differs from classic in",
         ),
-        Lang::Fr => (
+        _ => (
             ["option", "question", "choix ; le jeu classic prend celui qui porte *"],
             "jeu       diffère de classic par",
         ),

@@ -134,8 +134,8 @@ fn numbers(board: &Board) -> [(&'static str, &'static str, usize); 8] {
 fn summary(board: &Board, lang: Lang) -> String {
     let counts = numbers(board).map(|(en, fr, count)| say!("{count} {en}" / "{count} {fr}"));
     let between = match lang {
-        Lang::En => ": ",
-        Lang::Fr => " : ",
+        Lang::EN => ": ",
+        _ => " : ",
     };
     [board.name(lang), &counts.join(", ")].join(between)
 }
@@ -144,7 +144,7 @@ fn summary_json(board: &Board) -> Value {
     let counts = numbers(board).map(|(en, _, count)| (en.replace(' ', "_"), Value::from(count)));
     let mut map = Map::new();
     map.insert("id".into(), board.id().into());
-    map.insert("name".into(), json!({"en": board.name(Lang::En), "fr": board.name(Lang::Fr)}));
+    map.insert("name".into(), json!({"en": board.name(Lang::EN), "fr": board.name(Lang::FR)}));
     map.insert("first_year".into(), board.first_year().into());
     map.extend(counts);
     map.into()
@@ -169,8 +169,8 @@ fn as_text(board: &Board, lang: Lang) -> String {
     }
     text.push('\n');
     let wide = match lang {
-        Lang::En => 8,
-        Lang::Fr => 10,
+        Lang::EN => 8,
+        _ => 10,
     };
     for province in board.provinces() {
         let info = board.province(province);
@@ -216,8 +216,8 @@ fn as_json(board: &Board) -> Value {
             .collect();
         json!({
             "id": info.id, "letter": info.letter.to_string(), "short": info.short,
-            "name": {"en": info.name.en, "fr": info.name.fr},
-            "adjective": {"en": info.adjective.en, "fr": info.adjective.fr},
+            "name": {"en": info.name.get(chancery::Lang::EN), "fr": info.name.get(chancery::Lang::FR)},
+            "adjective": {"en": info.adjective.get(chancery::Lang::EN), "fr": info.adjective.get(chancery::Lang::FR)},
             "colour": info.colour,
             "homes": ids(board, info.homes.iter().map(|home| home.location())),
             "units": units,
@@ -227,7 +227,7 @@ fn as_json(board: &Board) -> Value {
     let provinces = board.provinces().map(|province| {
         let info = board.province(province);
         json!({
-            "id": info.id, "name": {"en": info.name.en, "fr": info.name.fr}, "aliases": info.aliases,
+            "id": info.id, "name": {"en": info.name.get(chancery::Lang::EN), "fr": info.name.get(chancery::Lang::FR)}, "aliases": info.aliases,
             "kind": info.terrain.id(), "centre": board.is_centre(province),
             "home_of": info.home_of.map(|power| board.power(power).id.as_str()),
         })

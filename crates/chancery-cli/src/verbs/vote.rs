@@ -71,9 +71,9 @@ pub(crate) fn sentence(game: &Game, orders: &Written, lang: Lang) -> String {
     let votes = power_names(board, game.votes(), lang);
     let (count, asked) = (game.votes().len(), game.asked(orders).len());
     match (count, lang) {
-        (0, Lang::En) => format!("Nobody votes for a draw; {asked} would have to."),
-        (0, Lang::Fr) => format!("Personne ne vote la partie nulle ; il en faudrait {asked}."),
-        (_, Lang::En) => format!("{count} of {asked} vote for a draw: {votes}."),
-        (_, Lang::Fr) => format!("{count} sur {asked} votent la partie nulle : {votes}."),
+        (0, Lang::EN) => format!("Nobody votes for a draw; {asked} would have to."),
+        (0, _) => format!("Personne ne vote la partie nulle ; il en faudrait {asked}."),
+        (_, Lang::EN) => format!("{count} of {asked} vote for a draw: {votes}."),
+        (_, _) => format!("{count} sur {asked} votent la partie nulle : {votes}."),
     }
 }

@@ -71,7 +71,7 @@ struct WallEntry {
 pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
     let file: File = toml::from_str(text).map_err(|error| {
         let line = error.span().map_or(1, |at| text[..at.start].matches('\n').count() + 1);
-        let Message { en, fr } = Message::of_toml(&error);
+        let (en, fr) = Message::of_toml(&error, text).pair();
         ArtFault::toml(format!("line {line}: {en}"), format!("ligne {line} : {fr}"))
     })?;
     if file.format != 1 {

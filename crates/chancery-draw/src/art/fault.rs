@@ -13,25 +13,25 @@ pub struct ArtFault {
 
 impl ArtFault {
     pub(super) fn svg(en: String, fr: String) -> ArtFault {
-        ArtFault { file: "board.svg", message: Message { en, fr } }
+        ArtFault { file: "board.svg", message: Message::both(en, fr) }
     }
 
     pub(super) fn toml(en: String, fr: String) -> ArtFault {
-        ArtFault { file: "board.toml", message: Message { en, fr } }
+        ArtFault { file: "board.toml", message: Message::both(en, fr) }
     }
 
     /// What is wrong, as a sentence.
     pub fn message(&self, lang: Lang) -> String {
         match lang {
-            Lang::En => format!("{}: {}", self.file, self.message.en),
-            Lang::Fr => format!("{} : {}", self.file, self.message.fr),
+            Lang::EN => format!("{}: {}", self.file, self.message.get(chancery::Lang::EN)),
+            _ => format!("{} : {}", self.file, self.message.get(chancery::Lang::FR)),
         }
     }
 }
 
 impl std::fmt::Display for ArtFault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message(Lang::En))
+        f.write_str(&self.message(Lang::EN))
     }
 }
 

@@ -49,10 +49,10 @@ pub(super) fn read(data: &str) -> Result<Vec<Line>, Message> {
         if at.0.abs() > FARTHEST || at.1.abs() > FARTHEST {
             let start: String = data.chars().take(20).collect();
             let start = start.escape_default();
-            return Err(Message {
-                en: format!("`{start}…` goes too far"),
-                fr: format!("`{start}…` va trop loin"),
-            });
+            return Err(Message::both(
+                format!("`{start}…` goes too far"),
+                format!("`{start}…` va trop loin"),
+            ));
         }
         let spot = (at.0 as i32, at.1 as i32);
         match kind {
@@ -90,7 +90,7 @@ pub(super) fn read(data: &str) -> Result<Vec<Line>, Message> {
 }
 
 fn no_start() -> Message {
-    Message { en: "a path begins with M".to_owned(), fr: "un tracé commence par M".to_owned() }
+    Message::both("a path begins with M".to_owned(), "un tracé commence par M".to_owned())
 }
 
 struct Words<'a>(&'a str);
@@ -116,12 +116,10 @@ impl Words<'_> {
             '0'..='9' | '-' | '+' | '.' => Ok(None),
             other => {
                 let other = other.escape_default();
-                Err(Message {
-                    en: format!("`{other}` is no command of a path: M, L, H, V and Z are"),
-                    fr: format!(
-                        "`{other}` n’est pas une commande de tracé : il y a M, L, H, V et Z"
-                    ),
-                })
+                Err(Message::both(
+                    format!("`{other}` is no command of a path: M, L, H, V and Z are"),
+                    format!("`{other}` n’est pas une commande de tracé : il y a M, L, H, V et Z"),
+                ))
             }
         }
     }
@@ -144,10 +142,10 @@ impl Words<'_> {
         let number: f64 = word.parse().map_err(|_| {
             let near: String = word.chars().chain(rest.chars()).take(12).collect();
             let near = near.escape_default();
-            Message {
-                en: format!("a number is wanted at `{near}`"),
-                fr: format!("il faut un nombre à `{near}`"),
-            }
+            Message::both(
+                format!("a number is wanted at `{near}`"),
+                format!("il faut un nombre à `{near}`"),
+            )
         })?;
         // What goes too far is refused by whoever asks; here it must only not overflow.
         let most = FARTHEST as f64 * 2.0;
@@ -230,7 +228,7 @@ mod tests {
 
     #[test]
     fn what_is_no_path_is_told() {
-        let said = |data| read(data).unwrap_err().en;
+        let said = |data| read(data).unwrap_err().get(chancery::Lang::EN);
         assert_eq!(said("L0 0"), "a path begins with M");
         assert_eq!(said("M0 0C1 1 2 2 3 3"), "`C` is no command of a path: M, L, H, V and Z are");
         assert_eq!(said("M0"), "a number is wanted at ``");

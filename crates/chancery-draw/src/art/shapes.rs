@@ -94,7 +94,10 @@ fn shape(node: Node<'_, '_>) -> Result<Shape, ArtFault> {
     let data = node.attribute("d").unwrap_or_default();
     let lines = path::read(data).map_err(|wrong| {
         let id = node.attribute("id").unwrap_or("path").escape_default();
-        ArtFault::svg(format!("{id}: {}", wrong.en), format!("{id} : {}", wrong.fr))
+        ArtFault::svg(
+            format!("{id}: {}", wrong.get(chancery::Lang::EN)),
+            format!("{id} : {}", wrong.get(chancery::Lang::FR)),
+        )
     })?;
     Ok(Shape::new(lines))
 }

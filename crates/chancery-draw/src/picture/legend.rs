@@ -69,8 +69,8 @@ impl SvgCanvas<'_> {
             units + position.dislodged().iter().filter(|one| one.unit.power() == power).count();
         let name = info.name.get(lang);
         let told = match lang {
-            Lang::En => format!("{centres} centres, {units} units"),
-            Lang::Fr => format!("{centres} centres, {units} unités"),
+            Lang::EN => format!("{centres} centres, {units} units"),
+            _ => format!("{centres} centres, {units} unités"),
         };
         let told = named(name, &told, lang);
         let livery = self.livery(power);

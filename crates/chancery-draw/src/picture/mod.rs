@@ -136,7 +136,7 @@ impl SvgCanvas<'_> {
         let illegal = Some(Verdict::Illegal);
         let not_drawn = self.scene.not_drawn(filter(self.style));
         told.extend(not_drawn.map(|(power, text)| self.said(power, text, illegal)));
-        let between = if self.style.lang == Lang::Fr { " ; " } else { "; " };
+        let between = if self.style.lang == Lang::FR { " ; " } else { "; " };
         let _ = write!(svg, r#"<desc id="board-text">{}</desc>"#, escaped(&told.join(between)));
         svg.push_str("<defs>");
         svg.push_str(&self.letters.outlines());
@@ -176,8 +176,8 @@ impl SvgCanvas<'_> {
 /// A name and what is said of it, with the colon of a language between them.
 fn named(name: &str, said: &str, lang: Lang) -> String {
     match lang {
-        Lang::En => format!("{name}: {said}"),
-        Lang::Fr => format!("{name} : {said}"),
+        Lang::EN => format!("{name}: {said}"),
+        _ => format!("{name} : {said}"),
     }
 }
 

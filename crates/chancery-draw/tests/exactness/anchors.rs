@@ -48,7 +48,7 @@ fn things(board: &Board, art: &Art) -> Things {
         if let Some(at) = art.ground(province).centre {
             all.centres.push(Thing::new(format!("centre of {id}"), at, size::CENTRE));
         }
-        for lang in [Lang::En, Lang::Fr] {
+        for lang in [Lang::EN, Lang::FR] {
             for area in art.long_name_boxes(board, province, lang) {
                 all.long.push(Thing { name: format!("name of {id} ({lang})"), area });
             }
@@ -109,7 +109,7 @@ pub fn strays(board: &Board, art: &Art) -> Vec<String> {
         if let Some(at) = ground.centre {
             look(format!("centre of {id}"), province, at);
         }
-        if !art.long_name_boxes(board, province, Lang::En).is_empty() {
+        if !art.long_name_boxes(board, province, Lang::EN).is_empty() {
             look(format!("name of {id}"), province, ground.long);
         }
     }
@@ -122,7 +122,7 @@ pub fn names_of_seas(board: &Board, art: &Art) -> Vec<String> {
     let mut found = Vec::new();
     for sea in board.provinces() {
         let id = &board.province(sea).id;
-        for lang in [Lang::En, Lang::Fr] {
+        for lang in [Lang::EN, Lang::FR] {
             let letters = art.name_on_curve(board, sea, lang);
             let out = letters.iter().filter(|(at, _)| {
                 !inside(art.shape(sea), *at) || art.islands().any(|(_, island)| inside(island, *at))

@@ -11,7 +11,7 @@ pub(super) fn facts<'py>(py: Python<'py>, board: &'static Board) -> PyResult<Bou
         let info = board.power(power);
         let own = PyDict::new(py);
         own.set_item("name", &info.id)?;
-        own.set_item("adjective", info.adjective.get(Lang::En))?;
+        own.set_item("adjective", info.adjective.get(Lang::EN))?;
         let homes: Vec<&str> = info.homes.iter().map(|home| upper(&home.location())).collect();
         own.set_item("homes", homes)?;
         let units = info.units.iter().map(|&(kind, at)| board.unit_name(kind, at));
@@ -24,7 +24,7 @@ pub(super) fn facts<'py>(py: Python<'py>, board: &'static Board) -> PyResult<Bou
         for at in info.coasts.iter().copied().chain([province.location()]) {
             let own = PyDict::new(py);
             own.set_item("name", upper(&at))?;
-            own.set_item("long", board.location_name(at, Lang::En))?;
+            own.set_item("long", board.location_name(at, Lang::EN))?;
             own.set_item(
                 "aliases",
                 if board.coast_of(at).is_none() { &info.aliases[..] } else { &[] },
@@ -42,7 +42,7 @@ pub(super) fn facts<'py>(py: Python<'py>, board: &'static Board) -> PyResult<Bou
     let seasons = PyList::empty(py);
     for season in board.seasons() {
         let phases: Vec<char> = season.phases.iter().map(|kind| kind.letter()).collect();
-        seasons.append((season.letter, season.name.get(Lang::En), phases))?;
+        seasons.append((season.letter, season.name.get(Lang::EN), phases))?;
     }
     let centres: Vec<&str> =
         board.centres().iter().map(|centre| upper(&centre.location())).collect();

@@ -104,7 +104,7 @@ impl CompatEngine {
         let board = match Board::built_in(board) {
             Some(board) => board,
             None if board.contains('\n') => {
-                Board::load(board).map_err(|error| wrong(error.message(Lang::En)))?
+                Board::load(board).map_err(|error| wrong(error.message(Lang::EN)))?
             }
             None => return Err(wrong(format!("there is no board `{board}`"))),
         };

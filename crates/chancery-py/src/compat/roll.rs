@@ -23,7 +23,7 @@ pub(super) struct Roll {
 
 /// The phase with this short name.
 pub(super) fn phase(board: &Board, name: &str) -> PyResult<Phase> {
-    Phase::parse(board, name).map_err(|error| PyValueError::new_err(error.message(Lang::En)))
+    Phase::parse(board, name).map_err(|error| PyValueError::new_err(error.message(Lang::EN)))
 }
 
 /// The powers with their numbers.
@@ -92,7 +92,7 @@ impl Roll {
             }
         }
         let position = setup.finish().map_err(|errors| {
-            let all: Vec<String> = errors.iter().map(|error| error.message(Lang::En)).collect();
+            let all: Vec<String> = errors.iter().map(|error| error.message(Lang::EN)).collect();
             PyValueError::new_err(all.join("; "))
         })?;
         Ok(Roll { position, units, dislodged })

@@ -107,7 +107,7 @@ pub(super) fn read(
     let mut reading = notation::read(text, engine.board, Some(position));
     match (reading.orders.len(), reading.errors.first()) {
         (1, None) => Ok(reading.orders.remove(0).order),
-        (_, Some(error)) => Err(unread(error.message(Lang::En))),
+        (_, Some(error)) => Err(unread(error.message(Lang::EN))),
         (0, None) => Err(unread("there is no order in it".into())),
         _ => Err(unread("there are several orders in it".into())),
     }
@@ -129,7 +129,7 @@ pub(super) fn settle(
         rules.one_coast = OneCoast::Illegal;
     }
     let board = position.board();
-    let refuse = |fault: &Fault| Refusal(fault.code(), fault.sentence(board, Lang::En));
+    let refuse = |fault: &Fault| Refusal(fault.code(), fault.sentence(board, Lang::EN));
     let order = check_by(power, raw, position, &rules)
         .map_err(|faults| faults.first().map_or(Refusal("unread", String::new()), refuse))?;
     if let Some(refusal) = misnamed(raw, position) {

@@ -69,8 +69,8 @@ impl Page<'_> {
     /// The other language, and the address of this page in it.
     fn elsewhere(&self, uri: &Uri) -> (Lang, String) {
         let other = match self.lang {
-            Lang::En => Lang::Fr,
-            Lang::Fr => Lang::En,
+            Lang::EN => Lang::FR,
+            _ => Lang::EN,
         };
         let query = uri.query().unwrap_or_default();
         let kept = query.split('&').filter(|part| !part.is_empty() && !part.starts_with("lang="));

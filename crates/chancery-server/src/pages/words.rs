@@ -241,8 +241,8 @@ pub(super) const WORDS: Words = &[
 pub(super) fn word(key: &'static str, lang: Lang) -> &'static str {
     let found = WORDS.iter().find(|(known, ..)| *known == key);
     found.map_or(key, |&(_, en, fr)| match lang {
-        Lang::En => en,
-        Lang::Fr => fr,
+        Lang::EN => en,
+        _ => fr,
     })
 }
 

@@ -67,7 +67,7 @@ impl GameLine {
             ended: false,
             waiting: Vec::new(),
             outlook: String::new(),
-            error: Some(sentence(error).get(lang).to_owned()),
+            error: Some(sentence(error).get(lang).clone()),
         }
     }
 }
@@ -326,5 +326,5 @@ fn outlook(folder: &Folder, lang: Lang) -> String {
                 / "Attendus : les ordres de : {due}. Réfléchissent : {thinking}."
         ),
     };
-    message.get(lang).to_owned()
+    message.get(lang).clone()
 }

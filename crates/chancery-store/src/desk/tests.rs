@@ -44,11 +44,11 @@ fn prepared(scratch: &Scratch) -> Store {
     let game = Game::new(Board::classic(), Rules::default());
     store.create("g", &Record::new("g", game)).unwrap();
     let mut desk = store.open("g").unwrap();
-    desk.submit(power("FRANCE"), "par - bur; mar - spa", false, Lang::En).unwrap();
-    desk.submit(power("TURKEY"), "con - bul", false, Lang::En).unwrap();
+    desk.submit(power("FRANCE"), "par - bur; mar - spa", false, Lang::EN).unwrap();
+    desk.submit(power("TURKEY"), "con - bul", false, Lang::EN).unwrap();
     desk.resolve(None, true).unwrap();
-    desk.submit(power("FRANCE"), "bur - bel", false, Lang::En).unwrap();
-    desk.submit(power("ITALY"), "ven - tri", false, Lang::En).unwrap();
+    desk.submit(power("FRANCE"), "bur - bel", false, Lang::EN).unwrap();
+    desk.submit(power("ITALY"), "ven - tri", false, Lang::EN).unwrap();
     store
 }
 
@@ -249,9 +249,9 @@ fn what_a_table_agreed_on_is_kept_and_counts() {
     let bluffs = Table { bluffs: true, ..Table::default() };
     let mut desk = store.open("g").unwrap();
     desk.agree(bluffs.clone()).unwrap();
-    assert!(desk.submit(power("ENGLAND"), "lon - par", false, Lang::En).is_err());
+    assert!(desk.submit(power("ENGLAND"), "lon - par", false, Lang::EN).is_err());
     let before = desk.awaited().len();
-    desk.submit_bluffing(power("ENGLAND"), "F LON - PAR; F EDI H; A LVP H", true, Lang::En)
+    desk.submit_bluffing(power("ENGLAND"), "F LON - PAR; F EDI H; A LVP H", true, Lang::EN)
         .unwrap();
     assert_eq!(desk.awaited().len(), before, "England is in disorder: it was not waited for");
     let england = |folder: &Folder| {
@@ -268,7 +268,7 @@ fn what_a_table_agreed_on_is_kept_and_counts() {
     std::fs::write(&file, "{\"open_orders\":true,\"later\":1}").unwrap();
     assert!(store.read("h").unwrap().table().open_orders, "what is not known is passed over");
     std::fs::write(&file, "{").unwrap();
-    assert!(store.read("h").unwrap_err().message(Lang::En).contains("table.json"));
+    assert!(store.read("h").unwrap_err().message(Lang::EN).contains("table.json"));
 }
 
 #[test]
@@ -284,7 +284,7 @@ fn a_stamp_and_a_hash_tell_every_change() {
     let mut seen = vec![look()];
     assert_eq!(look(), seen[0]);
     let changes: [fn(&mut Desk); 6] = [
-        |desk| drop(desk.submit(power("FRANCE"), "bur - mun", false, Lang::En).unwrap()),
+        |desk| drop(desk.submit(power("FRANCE"), "bur - mun", false, Lang::EN).unwrap()),
         |desk| desk.clear(power("ITALY")).unwrap(),
         |desk| desk.vote(power("FRANCE"), true).unwrap(),
         |desk| desk.agree(Table { open_orders: true, ..Table::default() }).unwrap(),

@@ -28,7 +28,7 @@ pub(super) fn leaving(
         .collect();
     units.sort_by(|(far, one), (near, other)| {
         let name =
-            |unit: &Unit| board.province(board.province_of(unit.location())).name.get(Lang::En);
+            |unit: &Unit| board.province(board.province_of(unit.location())).name.get(Lang::EN);
         near.cmp(far)
             .then_with(|| other.kind().cmp(&one.kind()))
             .then_with(|| name(one).cmp(name(other)))

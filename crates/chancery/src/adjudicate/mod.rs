@@ -80,13 +80,13 @@ impl Verdict {
     /// `illégal`.
     pub const fn word(self, lang: Lang) -> &'static str {
         match (lang, self) {
-            (Lang::En, verdict) => verdict.name(),
-            (Lang::Fr, Verdict::Succeeds) => "réussit",
-            (Lang::Fr, Verdict::Fails) => "échoue",
-            (Lang::Fr, Verdict::Cut) => "coupé",
-            (Lang::Fr, Verdict::Disrupted) => "rompu",
-            (Lang::Fr, Verdict::Void) => "sans effet",
-            (Lang::Fr, Verdict::Illegal) => "illégal",
+            (Lang::EN, verdict) => verdict.name(),
+            (_, Verdict::Succeeds) => "réussit",
+            (_, Verdict::Fails) => "échoue",
+            (_, Verdict::Cut) => "coupé",
+            (_, Verdict::Disrupted) => "rompu",
+            (_, Verdict::Void) => "sans effet",
+            (_, Verdict::Illegal) => "illégal",
         }
     }
 }

@@ -31,20 +31,20 @@ enum Illegal {
 impl Illegal {
     const fn because(self, lang: Lang) -> &'static str {
         match (self, lang) {
-            (Illegal::Nowhere, Lang::En) => "A unit cannot move to where it stands.",
-            (Illegal::Nowhere, Lang::Fr) => "Une unité ne peut pas aller là où elle se trouve.",
-            (Illegal::SupportsItself, Lang::En) => "A unit cannot support itself.",
-            (Illegal::SupportsItself, Lang::Fr) => "Une unité ne peut pas se soutenir elle-même.",
-            (Illegal::SupportsAttackOnItself, Lang::En) => {
+            (Illegal::Nowhere, Lang::EN) => "A unit cannot move to where it stands.",
+            (Illegal::Nowhere, _) => "Une unité ne peut pas aller là où elle se trouve.",
+            (Illegal::SupportsItself, Lang::EN) => "A unit cannot support itself.",
+            (Illegal::SupportsItself, _) => "Une unité ne peut pas se soutenir elle-même.",
+            (Illegal::SupportsAttackOnItself, Lang::EN) => {
                 "A unit cannot support a move to where it stands."
             }
-            (Illegal::SupportsAttackOnItself, Lang::Fr) => {
+            (Illegal::SupportsAttackOnItself, _) => {
                 "Une unité ne peut pas soutenir un mouvement vers là où elle se trouve."
             }
-            (Illegal::FleetConvoyed, Lang::En) => "Only armies are convoyed.",
-            (Illegal::FleetConvoyed, Lang::Fr) => "Seules les armées sont convoyées.",
-            (Illegal::ToTheFleet, Lang::En) => "An army cannot be set ashore where the fleet is.",
-            (Illegal::ToTheFleet, Lang::Fr) => {
+            (Illegal::FleetConvoyed, Lang::EN) => "Only armies are convoyed.",
+            (Illegal::FleetConvoyed, _) => "Seules les armées sont convoyées.",
+            (Illegal::ToTheFleet, Lang::EN) => "An army cannot be set ashore where the fleet is.",
+            (Illegal::ToTheFleet, _) => {
                 "Une armée ne peut pas débarquer là où se trouve la flotte."
             }
         }

@@ -93,12 +93,12 @@ impl Wanted {
         let mut all: Vec<String> =
             self.keywords().iter().map(|keyword| format!("`{keyword}`")).collect();
         if self == Wanted::Territory {
-            all.push(if lang == Lang::En { "a territory" } else { "un territoire" }.to_owned());
+            all.push(if lang == Lang::EN { "a territory" } else { "un territoire" }.to_owned());
         }
         if self.may_end() {
-            all.push(if lang == Lang::En { "nothing" } else { "rien" }.to_owned());
+            all.push(if lang == Lang::EN { "nothing" } else { "rien" }.to_owned());
         }
-        let or = if lang == Lang::En { "or" } else { "ou" };
+        let or = if lang == Lang::EN { "or" } else { "ou" };
         match &all[..] {
             [] => String::new(),
             [one] => one.clone(),
@@ -111,15 +111,15 @@ impl BlindError {
     /// What is wrong and what would be right, as a sentence.
     pub fn message(&self, lang: Lang) -> String {
         match lang {
-            Lang::En => english(&self.kind),
-            Lang::Fr => french(&self.kind),
+            Lang::EN => english(&self.kind),
+            _ => french(&self.kind),
         }
     }
 }
 
 impl std::fmt::Display for BlindError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message(Lang::En))
+        write!(f, "line {}: {}", self.line, self.message(Lang::EN))
     }
 }
 
@@ -148,10 +148,10 @@ fn english(kind: &BlindErrorKind) -> String {
             None if *wanted == Wanted::End => {
                 format!("`{word}` does not belong to the order, which ends before it")
             }
-            None => format!("`{word}` cannot stand here: write {}", wanted.shown(Lang::En)),
+            None => format!("`{word}` cannot stand here: write {}", wanted.shown(Lang::EN)),
         },
         BlindErrorKind::Missing(wanted) => {
-            format!("the order breaks off: {} is missing", wanted.shown(Lang::En))
+            format!("the order breaks off: {} is missing", wanted.shown(Lang::EN))
         }
         BlindErrorKind::NoTerritory(word) => {
             format!("`{word}` is no territory: a name has letters, digits and `_`")
@@ -206,10 +206,10 @@ fn french(kind: &BlindErrorKind) -> String {
             None if *wanted == Wanted::End => {
                 format!("« {word} » n’appartient pas à l’ordre, qui finit avant")
             }
-            None => format!("« {word} » n’a pas sa place ici : écrivez {}", wanted.shown(Lang::Fr)),
+            None => format!("« {word} » n’a pas sa place ici : écrivez {}", wanted.shown(Lang::FR)),
         },
         BlindErrorKind::Missing(wanted) => {
-            format!("l’ordre est inachevé : il manque {}", wanted.shown(Lang::Fr))
+            format!("l’ordre est inachevé : il manque {}", wanted.shown(Lang::FR))
         }
         BlindErrorKind::NoTerritory(word) => {
             format!(

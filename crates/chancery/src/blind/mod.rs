@@ -7,7 +7,7 @@
 //! use chancery::{Court, Lang, Rules};
 //!
 //! let orders = blind::read("A X MOV Y\nA Z SUP X MOV Y\nA Y HOL\n", Spelling::Exact).unwrap();
-//! let findings = orders.judge(&mut Court::default(), &Rules::default(), Lang::En);
+//! let findings = orders.judge(&mut Court::default(), &Rules::default(), Lang::EN);
 //! assert_eq!(findings[2].dislodged_by.as_deref(), Some("A X"));
 //! ```
 

@@ -20,7 +20,7 @@ impl Board {
 }
 
 fn blank() -> Board {
-    let name = |number: usize| Name { en: number.to_string(), fr: number.to_string() };
+    let name = |number: usize| Name::english(number.to_string());
     let province = |number: usize| ProvinceInfo {
         id: number.to_string(),
         name: name(number),

@@ -13,7 +13,8 @@ pub struct VariantFault {
 
 impl VariantFault {
     fn said(&self) -> Message {
-        let VariantFault { line, message: Message { en, fr } } = self;
+        let VariantFault { line, message } = self;
+        let (en, fr) = message.pair();
         both!("line {line}: {en}" / "ligne {line} : {fr}")
     }
 }
@@ -30,7 +31,7 @@ impl VariantError {
     pub(crate) fn said(&self) -> Message {
         let all: Vec<Message> = self.faults.iter().map(VariantFault::said).collect();
         let each = |lang| all.iter().map(|one| one.get(lang)).collect::<Vec<_>>().join("\n");
-        Message { en: each(Lang::En), fr: each(Lang::Fr) }
+        Message::both(each(Lang::EN), each(Lang::FR))
     }
 }
 

@@ -76,14 +76,14 @@ impl Coast {
     /// `North Coast`, `côte nord`, and so on.
     pub const fn name(self, lang: crate::Lang) -> &'static str {
         match (self, lang) {
-            (Coast::North, crate::Lang::En) => "North Coast",
-            (Coast::East, crate::Lang::En) => "East Coast",
-            (Coast::South, crate::Lang::En) => "South Coast",
-            (Coast::West, crate::Lang::En) => "West Coast",
-            (Coast::North, crate::Lang::Fr) => "côte nord",
-            (Coast::East, crate::Lang::Fr) => "côte est",
-            (Coast::South, crate::Lang::Fr) => "côte sud",
-            (Coast::West, crate::Lang::Fr) => "côte ouest",
+            (Coast::North, crate::Lang::EN) => "North Coast",
+            (Coast::East, crate::Lang::EN) => "East Coast",
+            (Coast::South, crate::Lang::EN) => "South Coast",
+            (Coast::West, crate::Lang::EN) => "West Coast",
+            (Coast::North, _) => "côte nord",
+            (Coast::East, _) => "côte est",
+            (Coast::South, _) => "côte sud",
+            (Coast::West, _) => "côte ouest",
         }
     }
 
@@ -123,10 +123,10 @@ impl UnitKind {
     /// `army`, `fleet`, `armée`, `flotte`.
     pub const fn name(self, lang: crate::Lang) -> &'static str {
         match (self, lang) {
-            (UnitKind::Army, crate::Lang::En) => "army",
-            (UnitKind::Fleet, crate::Lang::En) => "fleet",
-            (UnitKind::Army, crate::Lang::Fr) => "armée",
-            (UnitKind::Fleet, crate::Lang::Fr) => "flotte",
+            (UnitKind::Army, crate::Lang::EN) => "army",
+            (UnitKind::Fleet, crate::Lang::EN) => "fleet",
+            (UnitKind::Army, _) => "armée",
+            (UnitKind::Fleet, _) => "flotte",
         }
     }
 }
@@ -161,18 +161,18 @@ impl Terrain {
 
     /// `inland`, `coastal` or `sea`.
     pub const fn id(self) -> &'static str {
-        self.name(Lang::En)
+        self.name(Lang::EN)
     }
 
     /// What a province of it is.
     pub const fn name(self, lang: Lang) -> &'static str {
         match (self, lang) {
-            (Terrain::Inland, Lang::En) => "inland",
-            (Terrain::Inland, Lang::Fr) => "intérieure",
-            (Terrain::Coastal, Lang::En) => "coastal",
-            (Terrain::Coastal, Lang::Fr) => "côtière",
-            (Terrain::Sea, Lang::En) => "sea",
-            (Terrain::Sea, Lang::Fr) => "maritime",
+            (Terrain::Inland, Lang::EN) => "inland",
+            (Terrain::Inland, _) => "intérieure",
+            (Terrain::Coastal, Lang::EN) => "coastal",
+            (Terrain::Coastal, _) => "côtière",
+            (Terrain::Sea, Lang::EN) => "sea",
+            (Terrain::Sea, _) => "maritime",
         }
     }
 }

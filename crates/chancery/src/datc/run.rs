@@ -54,7 +54,8 @@ impl Case {
             differences.extend(
                 found
                     .into_iter()
-                    .map(|Message { en, fr }| both!("setup: {en}" / "mise en place : {fr}")),
+                    .map(|one| one.pair())
+                    .map(|(en, fr)| both!("setup: {en}" / "mise en place : {fr}")),
             );
         }
         differences.extend(self.scene.run(board, rules)?);
@@ -177,11 +178,12 @@ fn difference(
     wanted: &BTreeSet<Message>,
     got: &BTreeSet<Message>,
 ) -> impl Iterator<Item = Message> {
-    let Message { en: name, fr: nom } = name;
+    let (name, nom) = name.pair();
     let missing = wanted
         .difference(got)
-        .map(|Message { en, fr }| both!("{name}: {en} is missing" / "{nom} : il manque {fr}"));
-    let extra = got.difference(wanted).map(|Message { en, fr }| {
+        .map(chancery_lang::Message::pair)
+        .map(|(en, fr)| both!("{name}: {en} is missing" / "{nom} : il manque {fr}"));
+    let extra = got.difference(wanted).map(Message::pair).map(|(en, fr)| {
         both!("{name}: {en} was not expected" / "{nom} : {fr} n’était pas attendu")
     });
     missing.chain(extra).collect::<Vec<_>>().into_iter()
@@ -189,7 +191,7 @@ fn difference(
 
 /// What is the same in each language.
 fn alike(text: String) -> Message {
-    Message { en: text.clone(), fr: text }
+    Message::both(text.clone(), text)
 }
 
 impl Piece {
@@ -219,25 +221,27 @@ impl Piece {
     fn dislodgement(&self, board: &Board) -> Result<Message> {
         let mut text = alike(shown(board, self.unit(board)?));
         if let Some(from) = &self.attacker_from {
-            text = attacked(text, board, board.place_named(from).or_else(no_name)?);
+            text = attacked(&text, board, board.place_named(from).or_else(no_name)?);
         }
         if let Some(retreats) = self.retreats(board)? {
-            text = retreating(text, board, retreats);
+            text = retreating(&text, board, retreats);
         }
         Ok(text)
     }
 }
 
-fn attacked(Message { en, fr }: Message, board: &Board, from: Location) -> Message {
+fn attacked(unit: &Message, board: &Board, from: Location) -> Message {
+    let (en, fr) = unit.pair();
     let from = board.location_upper(board.province_of(from).location());
     both!("{en} by {from}" / "{fr} par {from}")
 }
 
 fn retreating(
-    Message { en, fr }: Message,
+    unit: &Message,
     board: &Board,
     retreats: impl IntoIterator<Item = Location>,
 ) -> Message {
+    let (en, fr) = unit.pair();
     let mut names: Vec<&str> = retreats.into_iter().map(|to| board.location_upper(to)).collect();
     names.sort_unstable();
     if names.is_empty() {
@@ -275,10 +279,10 @@ impl FoundDislodged {
                 continue;
             }
             if piece.attacker_from.is_some() {
-                text = attacked(text, board, self.from);
+                text = attacked(&text, board, self.from);
             }
             if piece.retreats.is_some() {
-                text = retreating(text, board, self.retreats.iter().copied());
+                text = retreating(&text, board, self.retreats.iter().copied());
             }
         }
         Ok(text)

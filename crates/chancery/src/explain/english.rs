@@ -99,7 +99,7 @@ pub(super) fn reason(text: &mut String, reason: &Reason, slot: usize, names: &Na
         Reason::Unsupportable { unit: other, refusing: false } => say!(
             text,
             "{} is in civil disorder, so {} cannot be supported by these rules.",
-            names.power(*other, Lang::En),
+            names.power(*other, Lang::EN),
             unit(*other)
         ),
         Reason::Carries { army, convoy } => {

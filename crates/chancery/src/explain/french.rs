@@ -114,7 +114,7 @@ pub(super) fn reason(text: &mut String, reason: &Reason, slot: usize, names: &Na
         Reason::Unsupportable { unit: other, refusing: false } => say!(
             text,
             "Désordre civil ({}) : selon ces règles, {} ne peut pas être soutenue.",
-            names.power(*other, Lang::Fr),
+            names.power(*other, Lang::FR),
             unit(*other)
         ),
         Reason::Carries { army, convoy } => {

@@ -26,8 +26,8 @@ impl Speaker<'_> {
                         outcome.rivals(self.position, index).map(name).collect();
                     let left = matches!(order, RetreatOrder::Disband { .. });
                     match self.lang {
-                        Lang::En => english::retreat(all.sentence(), left, &rivals),
-                        Lang::Fr => french::retreat(all.sentence(), left, &rivals),
+                        Lang::EN => english::retreat(all.sentence(), left, &rivals),
+                        _ => french::retreat(all.sentence(), left, &rivals),
                     }
                 }
             }
@@ -62,8 +62,8 @@ impl Speaker<'_> {
                     (_, true) => "4.D.6",
                 });
                 *all.sentence() += match self.lang {
-                    Lang::En => english::adjustment(order, surplus),
-                    Lang::Fr => french::adjustment(order, surplus),
+                    Lang::EN => english::adjustment(order, surplus),
+                    _ => french::adjustment(order, surplus),
                 };
             }
             all.end(told);

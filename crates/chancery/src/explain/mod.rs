@@ -121,8 +121,8 @@ impl Speaker<'_> {
 
     fn say<'s>(&self, english: &'s str, french: &'s str) -> &'s str {
         match self.lang {
-            Lang::En => english,
-            Lang::Fr => french,
+            Lang::EN => english,
+            _ => french,
         }
     }
 

@@ -134,16 +134,16 @@ impl<'n> Case<'_, 'n> {
             *all.sentence() += before;
         }
         match self.lang {
-            Lang::En => english::reason(all.sentence(), reason, slot, names),
-            Lang::Fr => french::reason(all.sentence(), reason, slot, names),
+            Lang::EN => english::reason(all.sentence(), reason, slot, names),
+            _ => french::reason(all.sentence(), reason, slot, names),
         }
         self.add_dislodgement(&mut told, slot, all);
         let is_told = matches!(reason, Reason::Paradox { .. } | Reason::Stopped { .. });
         let core = outcome.paradoxes().find(|core| core.contains(&slot)).filter(|_| !is_told);
         if let Some(core) = core {
             match self.lang {
-                Lang::En => english::in_paradox(all.sentence(), &core, names),
-                Lang::Fr => french::in_paradox(all.sentence(), &core, names),
+                Lang::EN => english::in_paradox(all.sentence(), &core, names),
+                _ => french::in_paradox(all.sentence(), &core, names),
             }
             told.one.issue = told.one.issue.or(Some("4.A.2"));
         }
@@ -168,8 +168,8 @@ impl<'n> Case<'_, 'n> {
             let hold = beaten.iter().find(|one| one.slot == slot).map_or(1, |one| one.strength);
             let attacker = Contender { slot: attacker, role: Role::Attacks, strength: *strength };
             match self.lang {
-                Lang::En => english::driven_out(all.sentence(), &attacker, hold, names),
-                Lang::Fr => french::driven_out(all.sentence(), &attacker, hold, names),
+                Lang::EN => english::driven_out(all.sentence(), &attacker, hold, names),
+                _ => french::driven_out(all.sentence(), &attacker, hold, names),
             }
         }
         // Where there is no map, nobody knows where it can go.
@@ -183,8 +183,8 @@ impl<'n> Case<'_, 'n> {
         let places = position.retreats(dislodged);
         let places: Vec<&str> = places.map(|to| position.board().location_upper(to)).collect();
         match self.lang {
-            Lang::En => english::options(all.sentence(), &places),
-            Lang::Fr => french::options(all.sentence(), &places),
+            Lang::EN => english::options(all.sentence(), &places),
+            _ => french::options(all.sentence(), &places),
         }
     }
 }

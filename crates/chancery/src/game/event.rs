@@ -57,8 +57,8 @@ impl Event {
         });
         let said = |names: Option<String>, english: &str, french: &str| {
             names.map(|names| match lang {
-                Lang::En => format!("{english}: {names}."),
-                Lang::Fr => format!("{french} : {names}."),
+                Lang::EN => format!("{english}: {names}."),
+                _ => format!("{french} : {names}."),
             })
         };
         let all = [
@@ -82,20 +82,20 @@ impl Ending {
             self.powers().iter().map(|&power| board.power(power).name.get(lang)).collect();
         let names = names.join(", ");
         match (self, lang) {
-            (Ending::Victory(_), Lang::En) => format!("{names} wins the game."),
-            (Ending::Victory(_), Lang::Fr) => format!("Victoire : {names}."),
-            (Ending::Draw(powers), Lang::En) if powers.is_empty() => {
+            (Ending::Victory(_), Lang::EN) => format!("{names} wins the game."),
+            (Ending::Victory(_), _) => format!("Victoire : {names}."),
+            (Ending::Draw(powers), Lang::EN) if powers.is_empty() => {
                 "The game is over: nobody is left.".to_owned()
             }
-            (Ending::Draw(powers), Lang::Fr) if powers.is_empty() => {
+            (Ending::Draw(powers), Lang::FR) if powers.is_empty() => {
                 "La partie est finie : il ne reste personne.".to_owned()
             }
-            (Ending::Draw(_), Lang::En) => format!("The game is a draw between {names}."),
-            (Ending::Draw(_), Lang::Fr) => format!("Partie nulle entre : {names}."),
-            (Ending::YearLimit(_), Lang::En) => {
+            (Ending::Draw(_), Lang::EN) => format!("The game is a draw between {names}."),
+            (Ending::Draw(_), _) => format!("Partie nulle entre : {names}."),
+            (Ending::YearLimit(_), Lang::EN) => {
                 format!("The last year is over. Still in the game: {names}.")
             }
-            (Ending::YearLimit(_), Lang::Fr) => {
+            (Ending::YearLimit(_), _) => {
                 format!("La dernière année est finie. Encore en jeu : {names}.")
             }
         }

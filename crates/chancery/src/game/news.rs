@@ -13,7 +13,7 @@ impl Turn {
     /// unresolved, and there is nothing to tell of it in any language.
     #[must_use]
     pub fn told_in(mut self, rules: &Rules, lang: Lang) -> Turn {
-        if lang != Lang::En && !self.results.is_empty() {
+        if lang != Lang::EN && !self.results.is_empty() {
             self.results = self.results_in(rules, lang);
         }
         self
@@ -37,10 +37,10 @@ fn changes(before: &Position, after: &Position, lang: Lang) -> Vec<String> {
         let Some(new) = new.filter(|&new| old != Some(new)) else { continue };
         let place = board.location_name(centre.location(), lang);
         lines.push(match (old, lang) {
-            (None, Lang::En) => format!("{} takes {place}.", name(new)),
-            (None, Lang::Fr) => format!("{} prend {place}.", name(new)),
-            (Some(old), Lang::En) => format!("{} takes {place} from {}.", name(new), name(old)),
-            (Some(old), Lang::Fr) => {
+            (None, Lang::EN) => format!("{} takes {place}.", name(new)),
+            (None, _) => format!("{} prend {place}.", name(new)),
+            (Some(old), Lang::EN) => format!("{} takes {place} from {}.", name(new), name(old)),
+            (Some(old), _) => {
                 format!("{} prend {place} (avant : {}).", name(new), name(old))
             }
         });

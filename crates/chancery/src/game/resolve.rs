@@ -62,7 +62,7 @@ impl Game {
     /// Resolve the phase with what the powers typed. The game goes on to the next phase, or ends.
     pub fn resolve(&mut self, court: &mut Court, orders: Written) -> Turn {
         let position = self.position.clone();
-        let (results, judgment) = results(&position, &orders, &self.rules, Lang::En, court);
+        let (results, judgment) = results(&position, &orders, &self.rules, Lang::EN, court);
         let next = judgment.outcome.next(&position, &self.rules);
         let next = pass_over_lost_retreats(next, &self.rules, court);
         self.conclude(Turn {

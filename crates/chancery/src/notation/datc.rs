@@ -31,7 +31,7 @@ const PHRASES: Phrases = Phrases {
 /// `St Petersburg(sc)`
 fn place(board: &Board, at: Location) -> Cow<'_, str> {
     let info = board.province(board.province_of(at));
-    let name = info.spellings.datc.as_ref().unwrap_or(&info.name.en);
+    let name = info.spellings.datc.as_deref().unwrap_or(info.name.get(crate::Lang::EN));
     match board.coast_of(at) {
         None => name.into(),
         Some(coast) => format!("{name}({})", coast.id()).into(),

@@ -77,10 +77,10 @@ impl Wanted {
 impl Next {
     fn shown(&self, lang: Lang) -> String {
         match (self, lang) {
-            (Next::End, Lang::En) => "the end".to_owned(),
-            (Next::End, Lang::Fr) => "la fin".to_owned(),
-            (Next::LineEnd, Lang::En) => "the end of the line".to_owned(),
-            (Next::LineEnd, Lang::Fr) => "la fin de la ligne".to_owned(),
+            (Next::End, Lang::EN) => "the end".to_owned(),
+            (Next::End, _) => "la fin".to_owned(),
+            (Next::LineEnd, Lang::EN) => "the end of the line".to_owned(),
+            (Next::LineEnd, _) => "la fin de la ligne".to_owned(),
             (Next::Text(text), _) => format!("`{text}`"),
         }
     }
@@ -90,19 +90,19 @@ impl SyntaxError {
     /// What is wrong, as a sentence.
     pub fn message(&self, lang: Lang) -> String {
         match lang {
-            Lang::En => english(&self.kind),
-            Lang::Fr => french(&self.kind),
+            Lang::EN => english(&self.kind),
+            _ => french(&self.kind),
         }
     }
 
     pub(crate) fn said(&self) -> Message {
-        Message { en: english(&self.kind), fr: french(&self.kind) }
+        Message::both(english(&self.kind), french(&self.kind))
     }
 }
 
 impl std::fmt::Display for SyntaxError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message(Lang::En))
+        f.write_str(&self.message(Lang::EN))
     }
 }
 
@@ -135,7 +135,7 @@ fn english(kind: &SyntaxErrorKind) -> String {
             format!("`{word}` is no province of this board{}", hint(near))
         }
         SyntaxErrorKind::Ambiguous(word, all) => {
-            let all: Vec<String> = all.iter().map(|name| name.en.clone()).collect();
+            let all: Vec<String> = all.iter().map(|name| name.get(Lang::EN).to_owned()).collect();
             format!("`{word}` can mean {}: write more of the name", one_of(&all, "or"))
         }
         SyntaxErrorKind::UnknownPower(word, near) => format!("`{word}` is no power{}", hint(near)),
@@ -154,7 +154,7 @@ fn english(kind: &SyntaxErrorKind) -> String {
             )
         }
         SyntaxErrorKind::PlaceMissing(found) => {
-            format!("a province is missing here, before {}", found.shown(Lang::En))
+            format!("a province is missing here, before {}", found.shown(Lang::EN))
         }
         SyntaxErrorKind::NoUnit(word) => {
             format!("`{word}` is no unit; the units are army and fleet")
@@ -163,7 +163,7 @@ fn english(kind: &SyntaxErrorKind) -> String {
             format!("the style `{}` writes the unit first: `A` or `F`", dialect.name())
         }
         SyntaxErrorKind::Expected(what, found) => {
-            format!("{} is missing here, before {}", what.en, found.shown(Lang::En))
+            format!("{} is missing here, before {}", what.en, found.shown(Lang::EN))
         }
         SyntaxErrorKind::Trailing(word, hold) => {
             let hold = if *hold { "; a hold takes no destination" } else { "" };
@@ -194,7 +194,7 @@ fn french(kind: &SyntaxErrorKind) -> String {
             format!("« {word} » n’est pas une province de cette carte{}", hint(near))
         }
         SyntaxErrorKind::Ambiguous(word, all) => {
-            let all: Vec<String> = all.iter().map(|name| name.fr.clone()).collect();
+            let all: Vec<String> = all.iter().map(|name| name.get(Lang::FR).to_owned()).collect();
             format!("« {word} » peut désigner {} : précisez le nom", one_of(&all, "ou"))
         }
         SyntaxErrorKind::UnknownPower(word, near) => {
@@ -215,7 +215,7 @@ fn french(kind: &SyntaxErrorKind) -> String {
             )
         }
         SyntaxErrorKind::PlaceMissing(found) => {
-            format!("il manque une province ici, avant {}", found.shown(Lang::Fr))
+            format!("il manque une province ici, avant {}", found.shown(Lang::FR))
         }
         SyntaxErrorKind::NoUnit(word) => {
             format!("« {word} » n’est pas une unité ; les unités sont `army` et `fleet`")
@@ -224,7 +224,7 @@ fn french(kind: &SyntaxErrorKind) -> String {
             format!("le style `{}` écrit d’abord l’unité : `A` ou `F`", dialect.name())
         }
         SyntaxErrorKind::Expected(what, found) => {
-            format!("il manque {} ici, avant {}", what.fr, found.shown(Lang::Fr))
+            format!("il manque {} ici, avant {}", what.fr, found.shown(Lang::FR))
         }
         SyntaxErrorKind::Trailing(word, hold) => {
             let hold = if *hold { " ; tenir sa position n’a pas de destination" } else { "" };

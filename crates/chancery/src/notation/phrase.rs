@@ -28,40 +28,40 @@ impl Unwritable {
     /// The reason, as a sentence.
     pub const fn message(self, lang: Lang) -> &'static str {
         match (self, lang) {
-            (Unwritable::Waive, Lang::En) => {
+            (Unwritable::Waive, Lang::EN) => {
                 "this notation has no word for a waived build: leave the order out"
             }
-            (Unwritable::Waive, Lang::Fr) => {
+            (Unwritable::Waive, _) => {
                 "cette notation n’a pas de mot pour laisser une mobilisation : omettez l’ordre"
             }
-            (Unwritable::OtherPhase, Lang::En) => {
+            (Unwritable::OtherPhase, Lang::EN) => {
                 "this notation has no word for it: it writes the orders of a movement phase alone"
             }
-            (Unwritable::OtherPhase, Lang::Fr) => {
+            (Unwritable::OtherPhase, _) => {
                 "cette notation n’a pas de mot pour cela : elle n’écrit que les ordres d’une phase de mouvement"
             }
-            (Unwritable::NeighbourConvoy, Lang::En) => {
+            (Unwritable::NeighbourConvoy, Lang::EN) => {
                 "this notation cannot tell a convoy to a neighbouring province from a move by land"
             }
-            (Unwritable::NeighbourConvoy, Lang::Fr) => {
+            (Unwritable::NeighbourConvoy, _) => {
                 "cette notation ne distingue pas un convoi vers une province voisine d’un déplacement par terre"
             }
-            (Unwritable::RouteUnknown, Lang::En) => {
+            (Unwritable::RouteUnknown, Lang::EN) => {
                 "this notation writes the route of a convoy: a position with a chain of fleets tells it"
             }
-            (Unwritable::RouteUnknown, Lang::Fr) => {
+            (Unwritable::RouteUnknown, _) => {
                 "cette notation écrit l’itinéraire d’un convoi : il faut une position avec une chaîne de flottes"
             }
-            (Unwritable::PowerUnknown, Lang::En) => {
+            (Unwritable::PowerUnknown, Lang::EN) => {
                 "this notation writes whose unit it is: a position or a prefix tells it"
             }
-            (Unwritable::PowerUnknown, Lang::Fr) => {
+            (Unwritable::PowerUnknown, _) => {
                 "cette notation écrit à qui est l’unité : il faut une position ou un préfixe"
             }
-            (Unwritable::KindUnknown, Lang::En) => {
+            (Unwritable::KindUnknown, Lang::EN) => {
                 "this notation writes whether it is an army or a fleet: a position or a letter tells it"
             }
-            (Unwritable::KindUnknown, Lang::Fr) => {
+            (Unwritable::KindUnknown, _) => {
                 "cette notation écrit si c’est une armée ou une flotte : il faut une position ou une lettre"
             }
         }
@@ -70,7 +70,7 @@ impl Unwritable {
 
 impl std::fmt::Display for Unwritable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.message(Lang::En))
+        f.write_str(self.message(Lang::EN))
     }
 }
 

@@ -35,7 +35,9 @@ fn names(board: &Board, all: &[Province]) -> Vec<Name> {
         let id = board.location_upper(province.location());
         format!("{} ({id})", board.location_name(province.location(), lang))
     };
-    let named = |province| Name { en: shown(province, Lang::En), fr: shown(province, Lang::Fr) };
+    let named = |province| {
+        Name::english(shown(province, Lang::EN)).with(Lang::FR, shown(province, Lang::FR))
+    };
     all.iter().map(named).collect()
 }
 

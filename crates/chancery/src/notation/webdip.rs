@@ -15,15 +15,15 @@ pub(super) const STYLE: Style = Style {
 /// `St. Petersburg (South Coast)`
 fn place(board: &Board, at: Location) -> String {
     let info = board.province(board.province_of(at));
-    let name = info.spellings.webdip.as_ref().unwrap_or(&info.name.en);
+    let name = info.spellings.webdip.as_deref().unwrap_or(info.name.get(Lang::EN));
     match board.coast_of(at) {
-        None => name.clone(),
-        Some(coast) => format!("{name} ({})", coast.name(Lang::En)),
+        None => name.to_owned(),
+        Some(coast) => format!("{name} ({})", coast.name(Lang::EN)),
     }
 }
 
 fn unit(kind: Option<UnitKind>) -> &'static str {
-    kind.map_or("unit", |kind| kind.name(Lang::En))
+    kind.map_or("unit", |kind| kind.name(Lang::EN))
 }
 
 pub(super) fn write(order: &RawOrder, board: &Board) -> String {

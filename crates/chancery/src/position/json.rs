@@ -30,10 +30,12 @@ pub enum JsonError {
 impl JsonError {
     pub(crate) fn said(&self) -> Message {
         match self {
-            JsonError::Syntax(Message { en, fr }) => {
+            JsonError::Syntax(message) => {
+                let (en, fr) = message.pair();
                 both!("not JSON: {en}" / "ce n’est pas du JSON : {fr}")
             }
-            JsonError::At { at, message: Message { en, fr } } => {
+            JsonError::At { at, message } => {
+                let (en, fr) = message.pair();
                 both!("{at}: {en}" / "{at} : {fr}")
             }
             JsonError::Position(errors) => PositionError::list(errors),

@@ -53,7 +53,7 @@ pub enum PositionError {
 impl PositionError {
     /// Several of them.
     pub(crate) fn list(errors: &[PositionError]) -> Message {
-        Message::list(&errors.iter().map(PositionError::said).collect::<Vec<_>>())
+        Message::join(crate::lang::Joining::Semicolon, errors.iter().map(PositionError::said))
     }
 
     fn said(&self) -> Message {
@@ -66,17 +66,21 @@ impl PositionError {
                 "two dislodged units are in {place}; there can be one"
                     / "deux unités délogées se trouvent en {place} ; il ne peut y en avoir qu’une"
             ),
-            PositionError::Misplaced { unit, reason: Message { en, fr } } => {
+            PositionError::Misplaced { unit, reason } => {
+                let (en, fr) = reason.pair();
                 both!("{unit} cannot stand there: {en}" / "{unit} ne peut pas se trouver là : {fr}")
             }
             PositionError::NotRetreating(unit, phase) => both!(
                 "{unit} is dislodged, but {phase} is no retreat phase"
                     / "{unit} est délogée, mais {phase} n’est pas une phase de retraite"
             ),
-            PositionError::Retreat { unit, to, reason: Message { en, fr } } => both!(
-                "{unit} cannot retreat to {to}: {en}"
-                    / "{unit} ne peut pas se retirer en {to} : {fr}"
-            ),
+            PositionError::Retreat { unit, to, reason } => {
+                let (en, fr) = reason.pair();
+                both!(
+                    "{unit} cannot retreat to {to}: {en}"
+                        / "{unit} ne peut pas se retirer en {to} : {fr}"
+                )
+            }
             PositionError::NoCentre(place) => both!(
                 "{place} is no supply centre, so nobody can own it"
                     / "{place} n’est pas un centre, donc personne ne peut le posséder"

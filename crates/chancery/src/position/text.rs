@@ -39,7 +39,8 @@ impl TextError {
                 "the text is a position of `{found}`, not of `{wanted}`"
                     / "le texte est une position de « {found} », et non de « {wanted} »"
             ),
-            TextError::Part { part, message: Message { en, fr } } => {
+            TextError::Part { part, message } => {
+                let (en, fr) = message.pair();
                 both!("in `{part}`: {en}" / "dans « {part} » : {fr}")
             }
             TextError::Position(errors) => PositionError::list(errors),

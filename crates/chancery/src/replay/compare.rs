@@ -68,7 +68,7 @@ pub struct Difference {
 
 impl Difference {
     pub(super) fn unreadable(phase: &str, error: &JsonError) -> Difference {
-        let Message { en, fr } = error.said();
+        let (en, fr) = error.said().pair();
         Difference {
             part: Part::Record,
             power: None,
@@ -95,11 +95,12 @@ impl Difference {
 impl Difference {
     /// What differs: `FRANCE, units: here A BUR; in the record A PAR`.
     pub fn message(&self, lang: Lang) -> String {
-        self.said().get(lang).to_owned()
+        self.said().get(lang).clone()
     }
 
     fn said(&self) -> Message {
-        if let Some(Message { en, fr }) = &self.unreadable {
+        if let Some(message) = &self.unreadable {
+            let (en, fr) = message.pair();
             return both!("the record cannot be read: {en}" / "le dossier est illisible : {fr}");
         }
         let whose = self.power.as_ref().map(|power| format!("{power}, ")).unwrap_or_default();
@@ -107,21 +108,22 @@ impl Difference {
             [] => both!("nothing" / "rien"),
             all => {
                 let all = all.join(", ");
-                Message { en: all.clone(), fr: all }
+                Message::both(all.clone(), all)
             }
         };
-        let (ours, recorded) = (list(&self.ours), list(&self.recorded));
+        let ((ours, les_notres), (recorded, note)) =
+            (list(&self.ours).pair(), list(&self.recorded).pair());
         let (part, partie) = (self.part.name(), self.part.french());
-        Message {
-            en: format!("{whose}{part}: here {}; in the record {}", ours.en, recorded.en),
-            fr: format!("{whose}{partie} : ici {} ; selon le dossier {}", ours.fr, recorded.fr),
-        }
+        both!(
+            "{whose}{part}: here {ours}; in the record {recorded}"
+                / "{whose}{partie} : ici {les_notres} ; selon le dossier {note}"
+        )
     }
 }
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.said().en)
+        f.write_str(&self.said().get(Lang::EN))
     }
 }
 

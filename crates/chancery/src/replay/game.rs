@@ -37,7 +37,8 @@ pub enum GameError {
 impl GameError {
     pub(crate) fn said(&self) -> Message {
         match self {
-            GameError::Layout(Message { en, fr }) => {
+            GameError::Layout(message) => {
+                let (en, fr) = message.pair();
                 both!("not a saved game: {en}" / "ce n’est pas une partie enregistrée : {fr}")
             }
             GameError::Variant(id) => {

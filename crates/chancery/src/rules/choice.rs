@@ -27,8 +27,8 @@ impl Choice {
     /// What it means, in a sentence.
     pub const fn sentence(&self, lang: Lang) -> &'static str {
         match lang {
-            Lang::En => self.english,
-            Lang::Fr => self.french,
+            Lang::EN => self.english,
+            _ => self.french,
         }
     }
 }

@@ -196,7 +196,7 @@ mod tests {
         assert!(error("paradox=2000,2023").contains("`2023` must come first"));
         for text in ["2024", "parodox=2000", "paradox=1999", "paradox=2000,2023"] {
             let error = text.parse::<Rules>().unwrap_err();
-            let (en, fr) = (error.message(Lang::En), error.message(Lang::Fr));
+            let (en, fr) = (error.message(Lang::EN), error.message(Lang::FR));
             assert!(fr != en && fr.contains('«'), "{fr}");
         }
     }

@@ -9,9 +9,9 @@ use crate::lines;
 fn errors(text: &str) -> Vec<String> {
     let errors = blind::read(text, Spelling::Exact).err().unwrap_or_default();
     let shown = errors.iter().map(|error| {
-        assert!(!error.message(Lang::Fr).is_empty());
-        assert_ne!(error.message(Lang::En), error.message(Lang::Fr));
-        format!("{} {}: {}", error.line, &text[error.span.clone()], error.message(Lang::En))
+        assert!(!error.message(Lang::FR).is_empty());
+        assert_ne!(error.message(Lang::EN), error.message(Lang::FR));
+        format!("{} {}: {}", error.line, &text[error.span.clone()], error.message(Lang::EN))
     });
     shown.collect()
 }
@@ -113,5 +113,5 @@ fn a_long_text_is_refused_in_good_time() {
     assert!(blind::read(&chain, Spelling::Exact).is_err());
     let word = "x".repeat(1_000_000);
     let errors = blind::read(&word, Spelling::Exact).unwrap_err();
-    assert!(errors[0].message(Lang::En).len() < 200);
+    assert!(errors[0].message(Lang::EN).len() < 200);
 }

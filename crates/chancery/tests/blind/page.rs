@@ -14,7 +14,7 @@ fn the_examples_of_the_page_end_as_it_says() {
         let text = orders.collect::<Vec<_>>().join("\n");
         let orders = blind::read(&text, Spelling::Exact);
         let orders = orders.unwrap_or_else(|errors| panic!("{text}\n{errors:?}"));
-        let found = orders.judge(&mut Court::default(), &Rules::default(), Lang::En);
+        let found = orders.judge(&mut Court::default(), &Rules::default(), Lang::EN);
         let told = found.iter().map(|one| {
             let dislodged = if one.dislodged_by.is_some() { ", dislodged" } else { "" };
             format!("{} -> {}{dislodged}", one.order, one.verdict.name())
@@ -34,7 +34,7 @@ fn the_errors_of_the_page_are_told_in_its_words() {
         let (text, message) = row.trim_matches(['|', ' ']).split_once(" | ").unwrap();
         let text = text.trim_matches('`').replace("; ", "\n");
         let errors = blind::read(&text, Spelling::Exact).err().unwrap_or_default();
-        let told: Vec<String> = errors.iter().map(|error| error.message(Lang::En)).collect();
+        let told: Vec<String> = errors.iter().map(|error| error.message(Lang::EN)).collect();
         assert_eq!(told, [message], "{text}");
         count += 1;
     }

@@ -24,7 +24,7 @@ fn compare(
     let Some((text, slots)) = rewrite(position, outcome) else { return false };
     let orders = blind::read(&text, Spelling::Exact);
     let orders = orders.unwrap_or_else(|errors| panic!("{text}\n{errors:?}"));
-    let findings = orders.judge(court, rules, Lang::En);
+    let findings = orders.judge(court, rules, Lang::EN);
     let rewritten = findings.iter().take(slots.len());
     let found: Vec<_> = rewritten.map(|one| (one.verdict, one.dislodged_by.clone())).collect();
     let told = |&slot: &usize| {

@@ -10,7 +10,7 @@ use crate::lines;
 fn judged_by(rules: &str, text: &str) -> Vec<Finding> {
     let orders = blind::read(text, Spelling::Exact);
     let orders = orders.unwrap_or_else(|errors| panic!("{errors:?}"));
-    orders.judge(&mut Court::default(), &rules.parse().unwrap(), Lang::En)
+    orders.judge(&mut Court::default(), &rules.parse().unwrap(), Lang::EN)
 }
 
 /// The verdicts over orders; a `!` behind that of a dislodged unit.
@@ -213,7 +213,7 @@ fn lenient_reading_takes_keywords_in_any_case_and_any_space() {
                 f STP/SC sup  Lon hol\n england :\nA x Hol";
     assert!(blind::read(text, Spelling::Exact).is_err());
     let orders = blind::read(text, Spelling::Lenient).unwrap();
-    let found = orders.judge(&mut Court::default(), &Rules::default(), Lang::En);
+    let found = orders.judge(&mut Court::default(), &Rules::default(), Lang::EN);
     let written: Vec<&str> = found.iter().map(|one| &*one.order).collect();
     let wanted = [
         "A Lon MOV Bel via nth or eng",
@@ -256,7 +256,7 @@ fn reasons_are_told_in_both_languages_and_never_of_retreats() {
         found.into_iter().map(|one| one.because).collect::<Vec<_>>()
     };
     assert_eq!(
-        told(Lang::En),
+        told(Lang::EN),
         [
             "It wins with strength 2: A b stands there with 1.",
             "Nobody cuts it, so it counts for A a MOV b.",
@@ -264,7 +264,7 @@ fn reasons_are_told_in_both_languages_and_never_of_retreats() {
             "A a is not ordered to make that move: its order is A a MOV b.",
         ]
     );
-    let french = told(Lang::Fr);
+    let french = told(Lang::FR);
     assert!(french.iter().all(|one| one.ends_with('.')) && french[2].contains("A a"), "{french:?}");
-    assert!(french.iter().zip(told(Lang::En)).all(|(french, english)| *french != english));
+    assert!(french.iter().zip(told(Lang::EN)).all(|(french, english)| *french != english));
 }

@@ -44,7 +44,7 @@ fn chosen_orders_are_told_in_both_languages() {
         let rules: Rules = lines.next().unwrap().trim_start_matches("# ").parse().unwrap();
         let lines: Vec<&str> = lines.collect();
         let first = lines.iter().position(|line| line.starts_with("> ")).unwrap();
-        let told = [Lang::En, Lang::Fr].map(|lang| told(&rules, &lines[..first], lang));
+        let told = [Lang::EN, Lang::FR].map(|lang| told(&rules, &lines[..first], lang));
         let [english, french] = told.each_ref().map(|all| all.iter().collect::<Vec<Explanation>>());
         for expected in lines[first..].chunks(3) {
             let [head, in_english, in_french] = expected else { panic!("{block}") };

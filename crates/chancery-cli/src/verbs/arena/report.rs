@@ -145,8 +145,8 @@ fn forfeits(standing: &Standing) -> String {
 fn decimal(number: f64, digits: usize) -> String {
     let text = format!("{number:.digits$}");
     match lang() {
-        Lang::En => text,
-        Lang::Fr => text.replace('.', ","),
+        Lang::EN => text,
+        _ => text.replace('.', ","),
     }
 }
 

@@ -31,8 +31,8 @@ pub(crate) fn run(folder: Folder, words: &[&str], json: bool, lang: Lang) -> Res
     drop(folder);
     let Some(turn) = turn else {
         bail!(match lang {
-            Lang::En => "no phase has been resolved yet",
-            Lang::Fr => "aucune phase n’a encore été résolue",
+            Lang::EN => "no phase has been resolved yet",
+            _ => "aucune phase n’a encore été résolue",
         });
     };
     let mut turn = turn.told_in(&rules, lang);

@@ -66,7 +66,7 @@ mod tests {
         let france = board.power_named("france").unwrap();
         let texts: Vec<String> = texts.iter().map(|&text| text.to_owned()).collect();
         let place = board.place_named(place).unwrap();
-        let kept = without(&game, france, &texts, Some(place), Lang::En);
+        let kept = without(&game, france, &texts, Some(place), Lang::EN);
         kept.map(|RemainingOrders { texts, useless }| (texts, useless))
     }
 

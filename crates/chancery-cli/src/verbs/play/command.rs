@@ -70,8 +70,8 @@ pub(super) fn phrases(places: &[String], lang: Lang) -> Vec<Phrase> {
     let mut all = Vec::new();
     for (command, names, _) in WORDS {
         let name = match lang {
-            Lang::En => names[0],
-            Lang::Fr => names[1],
+            Lang::EN => names[0],
+            _ => names[1],
         };
         all.push(vec![name.to_owned()]);
         if matches!(command, PlayCommand::Legal(_) | PlayCommand::Clear(_)) {

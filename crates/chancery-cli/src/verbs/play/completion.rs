@@ -39,8 +39,8 @@ impl Completions {
         let orders: Vec<RawOrder> =
             legal.of_power(position, power).map(|order| RawOrder::of(order, position)).collect();
         let other = match lang {
-            Lang::En => Lang::Fr,
-            Lang::Fr => Lang::En,
+            Lang::EN => Lang::FR,
+            _ => Lang::EN,
         };
         let full = [lang, other].into_iter().flat_map(|lang| {
             orders.iter().map(move |order| spelling::full(order, board, phase, lang))
@@ -238,7 +238,7 @@ mod tests {
         let board = Board::built_in(Position::variant_of_text(text)).unwrap();
         let position = Position::from_text(board, text).unwrap();
         let game = Game::from_position(position, Rules::default());
-        Completions::of(&game, board.power_named(power).unwrap(), Lang::En)
+        Completions::of(&game, board.power_named(power).unwrap(), Lang::EN)
     }
 
     const START: &str = "classic/S1901M/F:Fbre,Amar,Apar/G:Amun,Aruh/E:Feng";

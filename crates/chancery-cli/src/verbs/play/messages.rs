@@ -9,10 +9,10 @@ use crate::game::computers;
 /// There is nobody to play.
 pub(super) fn no_terminal(game: &str, lang: Lang) -> String {
     match lang {
-        Lang::En => format!(
+        Lang::EN => format!(
             "`play` wants a terminal to type at, one that can be cleared; scripts use `chancery order {game} POWER …` and `chancery resolve {game}`"
         ),
-        Lang::Fr => format!(
+        _ => format!(
             "`play` demande un terminal où taper, et qui s’efface ; un script emploie `chancery order {game} PUISSANCE …` et `chancery resolve {game}`"
         ),
     }
@@ -21,16 +21,16 @@ pub(super) fn no_terminal(game: &str, lang: Lang) -> String {
 /// A heading: whose turn it is, and when.
 pub(super) fn turn_of(power: &str, phase: &str, lang: Lang) -> String {
     match lang {
-        Lang::En => format!("{power}: {phase}"),
-        Lang::Fr => format!("{power} : {phase}"),
+        Lang::EN => format!("{power}: {phase}"),
+        _ => format!("{power} : {phase}"),
     }
 }
 
 /// Before a power sits down.
 pub(super) fn alone(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => "Press Enter when you are alone. ",
-        Lang::Fr => "Appuyez sur Entrée quand personne ne regarde. ",
+        Lang::EN => "Press Enter when you are alone. ",
+        _ => "Appuyez sur Entrée quand personne ne regarde. ",
     }
 }
 
@@ -41,8 +41,8 @@ pub(super) fn computers(folder: &Folder, lang: Lang) -> Vec<String> {
         let who = computers::words(folder, power, lang)?;
         let name = board.power(power).name.get(lang);
         Some(match lang {
-            Lang::En => format!("{name} ({who}) has ordered."),
-            Lang::Fr => format!("{name} ({who}) a donné ses ordres."),
+            Lang::EN => format!("{name} ({who}) has ordered."),
+            _ => format!("{name} ({who}) a donné ses ordres."),
         })
     });
     ordered.collect()
@@ -51,56 +51,56 @@ pub(super) fn computers(folder: &Folder, lang: Lang) -> Vec<String> {
 /// Before a power sits down that has nothing left to give.
 pub(super) fn all_given(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => "All orders are given. `done` leaves them as they are.",
-        Lang::Fr => "Tous les ordres sont donnés. `fini` les laisse tels quels.",
+        Lang::EN => "All orders are given. `done` leaves them as they are.",
+        _ => "Tous les ordres sont donnés. `fini` les laisse tels quels.",
     }
 }
 
 /// Before the table goes on.
 pub(super) fn go_on(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => "Press Enter to go on. ",
-        Lang::Fr => "Appuyez sur Entrée pour continuer. ",
+        Lang::EN => "Press Enter to go on. ",
+        _ => "Appuyez sur Entrée pour continuer. ",
     }
 }
 
 /// What to do now, with an example.
 pub(super) fn what_to_do(example: Option<&str>, lang: Lang) -> String {
     match (example, lang) {
-        (Some(example), Lang::En) => format!(
+        (Some(example), Lang::EN) => format!(
             "Write your orders, such as `{example}`. Tab completes them, `?` helps, `done` ends your turn."
         ),
-        (None, Lang::En) => "`?` helps, `done` ends your turn.".to_owned(),
-        (Some(example), Lang::Fr) => format!(
+        (None, Lang::EN) => "`?` helps, `done` ends your turn.".to_owned(),
+        (Some(example), _) => format!(
             "Écrivez vos ordres, par exemple `{example}`. Tab les complète, `?` aide, `fini` finit votre tour."
         ),
-        (None, Lang::Fr) => "`?` aide, `fini` finit votre tour.".to_owned(),
+        (None, _) => "`?` aide, `fini` finit votre tour.".to_owned(),
     }
 }
 
 /// Ctrl-C was pressed.
 pub(super) fn dropped(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => "The line is dropped. `quit` or Ctrl-D leaves the table; everything is kept.",
-        Lang::Fr => "La ligne est oubliée. `quitter` ou Ctrl-D quitte la table ; tout est gardé.",
+        Lang::EN => "The line is dropped. `quit` or Ctrl-D leaves the table; everything is kept.",
+        _ => "La ligne est oubliée. `quitter` ou Ctrl-D quitte la table ; tout est gardé.",
     }
 }
 
 /// A player left the table.
 pub(super) fn left(game: &str, lang: Lang) -> String {
     match lang {
-        Lang::En => format!("Everything is kept. `chancery play {game}` goes on."),
-        Lang::Fr => format!("Tout est gardé. `chancery play {game}` reprend la partie."),
+        Lang::EN => format!("Everything is kept. `chancery play {game}` goes on."),
+        _ => format!("Tout est gardé. `chancery play {game}` reprend la partie."),
     }
 }
 
 /// Somebody else resolved the phase, or took one back.
 pub(super) fn changed(phase: &str, lang: Lang) -> String {
     match lang {
-        Lang::En => format!(
+        Lang::EN => format!(
             "Meanwhile the game has been changed from elsewhere: it is now in {phase}. What was typed last is not taken."
         ),
-        Lang::Fr => format!(
+        _ => format!(
             "Entre-temps la partie a été changée d’ailleurs : elle en est à {phase}. Ce qui vient d’être tapé n’est pas pris."
         ),
     }
@@ -109,8 +109,8 @@ pub(super) fn changed(phase: &str, lang: Lang) -> String {
 /// The game is over.
 pub(super) fn over(game: &str, lang: Lang) -> String {
     match lang {
-        Lang::En => format!("The game is over. `chancery history {game}` tells it again."),
-        Lang::Fr => format!("La partie est finie. `chancery history {game}` la raconte."),
+        Lang::EN => format!("The game is over. `chancery history {game}` tells it again."),
+        _ => format!("La partie est finie. `chancery history {game}` la raconte."),
     }
 }
 
@@ -121,39 +121,39 @@ pub(super) fn really(due: &Due, nothing: bool, board: &Board, lang: Lang) -> Str
     let units: Vec<&str> = due.missing.iter().map(|unit| unit.name(board)).collect();
     let (units, one) = (units.join(", "), due.missing.len() == 1);
     let lack = match (due.task, lang) {
-        (Task::Order, Lang::En) if one => format!("{units} has no order and will hold."),
-        (Task::Order, Lang::En) => format!("{units} have no orders and will hold."),
-        (Task::Order, Lang::Fr) if one => format!("{units} n’a pas d’ordre et tiendra."),
-        (Task::Order, Lang::Fr) => format!("{units} n’ont pas d’ordres et tiendront."),
-        (Task::Retreat, Lang::En) if one => format!("{units} has no order and will be disbanded."),
-        (Task::Retreat, Lang::En) => format!("{units} have no orders and will be disbanded."),
-        (Task::Retreat, Lang::Fr) if one => format!("{units} n’a pas d’ordre et sera dispersée."),
-        (Task::Retreat, Lang::Fr) => format!("{units} n’ont pas d’ordres et seront dispersées."),
-        (Task::Build, Lang::En) => format!("Builds not used: {left}."),
-        (Task::Build, Lang::Fr) => format!("Mobilisations non utilisées : {left}."),
-        (Task::Remove, Lang::En) => {
+        (Task::Order, Lang::EN) if one => format!("{units} has no order and will hold."),
+        (Task::Order, Lang::EN) => format!("{units} have no orders and will hold."),
+        (Task::Order, Lang::FR) if one => format!("{units} n’a pas d’ordre et tiendra."),
+        (Task::Order, _) => format!("{units} n’ont pas d’ordres et tiendront."),
+        (Task::Retreat, Lang::EN) if one => format!("{units} has no order and will be disbanded."),
+        (Task::Retreat, Lang::EN) => format!("{units} have no orders and will be disbanded."),
+        (Task::Retreat, Lang::FR) if one => format!("{units} n’a pas d’ordre et sera dispersée."),
+        (Task::Retreat, _) => format!("{units} n’ont pas d’ordres et seront dispersées."),
+        (Task::Build, Lang::EN) => format!("Builds not used: {left}."),
+        (Task::Build, _) => format!("Mobilisations non utilisées : {left}."),
+        (Task::Remove, Lang::EN) => {
             format!("Removals missing: {left}. The rules will choose who leaves.")
         }
-        (Task::Remove, Lang::Fr) => {
+        (Task::Remove, _) => {
             format!("Suppressions manquantes : {left}. Les règles choisiront qui part.")
         }
     };
     let disorder = match (nothing, lang) {
         (false, _) => String::new(),
-        (true, Lang::En) => format!(" Without any orders {name} is in civil disorder."),
-        (true, Lang::Fr) => format!(" Sans aucun ordre, {name} est en désordre civil."),
+        (true, Lang::EN) => format!(" Without any orders {name} is in civil disorder."),
+        (true, _) => format!(" Sans aucun ordre, {name} est en désordre civil."),
     };
     match lang {
-        Lang::En => format!("{lack}{disorder} Done all the same?"),
-        Lang::Fr => format!("{lack}{disorder} Fini quand même ?"),
+        Lang::EN => format!("{lack}{disorder} Done all the same?"),
+        _ => format!("{lack}{disorder} Fini quand même ?"),
     }
 }
 
 /// The prompt of a question.
 pub(super) fn yes_or_no(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => "y/N> ",
-        Lang::Fr => "o/N> ",
+        Lang::EN => "y/N> ",
+        _ => "o/N> ",
     }
 }
 
@@ -165,40 +165,40 @@ pub(super) fn is_yes(answer: &str) -> bool {
 /// Nothing is ordered.
 pub(super) fn no_orders(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => "No orders yet.",
-        Lang::Fr => "Pas encore d’ordres.",
+        Lang::EN => "No orders yet.",
+        _ => "Pas encore d’ordres.",
     }
 }
 
 /// A province without an order to take back, or without any that could be given.
 pub(super) fn nothing_there(place: &str, lang: Lang) -> String {
     match lang {
-        Lang::En => format!("Nothing of yours to order in {place}."),
-        Lang::Fr => format!("Rien à vous à ordonner en {place}."),
+        Lang::EN => format!("Nothing of yours to order in {place}."),
+        _ => format!("Rien à vous à ordonner en {place}."),
     }
 }
 
 /// A text of the player's orders that nobody can follow, and that is not kept.
 pub(super) fn useless(text: &str, lang: Lang) -> String {
     match lang {
-        Lang::En => format!("`{text}` could not be followed and is gone, too."),
-        Lang::Fr => format!("`{text}` n’aurait pas pu être suivi et disparaît aussi."),
+        Lang::EN => format!("`{text}` could not be followed and is gone, too."),
+        _ => format!("`{text}` n’aurait pas pu être suivi et disparaît aussi."),
     }
 }
 
 /// Nothing was resolved yet.
 pub(super) fn nothing_yet(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => "No phase has been resolved yet.",
-        Lang::Fr => "Aucune phase n’a encore été résolue.",
+        Lang::EN => "No phase has been resolved yet.",
+        _ => "Aucune phase n’a encore été résolue.",
     }
 }
 
 /// There is nothing to advise about.
 pub(super) fn nothing_to_decide(lang: Lang) -> &'static str {
     match lang {
-        Lang::En => "You have nothing to decide in this phase.",
-        Lang::Fr => "Vous n’avez rien à décider dans cette phase.",
+        Lang::EN => "You have nothing to decide in this phase.",
+        _ => "Vous n’avez rien à décider dans cette phase.",
     }
 }
 
@@ -206,7 +206,7 @@ pub(super) fn nothing_to_decide(lang: Lang) -> &'static str {
 pub(super) fn help(examples: &[String], lang: Lang) -> String {
     let examples = examples.join("   ");
     match lang {
-        Lang::En => format!(
+        Lang::EN => format!(
             "\
 Orders, in any notation, one or several in a line:
   {examples}
@@ -224,7 +224,7 @@ arrows bring lines back.
   quit              leave the table; everything is kept
   ?, help           this"
         ),
-        Lang::Fr => format!(
+        _ => format!(
             "\
 Des ordres, en toute notation, un ou plusieurs par ligne :
   {examples}

@@ -134,8 +134,8 @@ mod tests {
             let all = [
                 letters(&raw, board, phase),
                 ids(&raw, board, phase),
-                full(&raw, board, phase, Lang::En),
-                full(&raw, board, phase, Lang::Fr),
+                full(&raw, board, phase, Lang::EN),
+                full(&raw, board, phase, Lang::FR),
             ];
             let mut powers = board.powers();
             let waiver = powers.find(|&power| position.surplus(power) > 0);

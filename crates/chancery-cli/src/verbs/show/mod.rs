@@ -120,8 +120,8 @@ fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
     let board = game.board();
     let mut lines = vec![headline(folder, lang)];
     let rules = match lang {
-        Lang::En => format!("{}, rules {}", board.name(lang), game.rules),
-        Lang::Fr => format!("{}, règles {}", board.name(lang), game.rules),
+        Lang::EN => format!("{}, rules {}", board.name(lang), game.rules),
+        _ => format!("{}, règles {}", board.name(lang), game.rules),
     };
     lines.push(paint.faint(&rules));
     let width = power_width(board, lang);
@@ -149,8 +149,8 @@ pub(crate) fn of_power(
     let name = paint.power(board.power(power), lang, width);
     if !game.survivors().contains(&power) {
         let gone = match lang {
-            Lang::En => "eliminated",
-            Lang::Fr => "éliminé",
+            Lang::EN => "eliminated",
+            _ => "éliminé",
         };
         return vec![format!("{name}  {gone}")];
     }
@@ -175,8 +175,8 @@ pub(crate) fn of_power(
     };
     let centres: Vec<String> = centres.into_iter().map(str::to_owned).collect();
     let (centre_count, unit_count) = match lang {
-        Lang::En => (count(&centres, "centre", "centres"), count(&units, "unit", "units")),
-        Lang::Fr => (count(&centres, "centre", "centres"), count(&units, "unité", "unités")),
+        Lang::EN => (count(&centres, "centre", "centres"), count(&units, "unit", "units")),
+        _ => (count(&centres, "centre", "centres"), count(&units, "unité", "unités")),
     };
     // Where there is colour, a block stands before the name.
     let indent = " ".repeat(width + usize::from(paint.is_on()));
@@ -188,7 +188,7 @@ pub(crate) fn of_power(
         rows.push((String::new(), say!("in civil disorder" / "en désordre civil")));
     }
     // The longest word for what is due, so that all powers stand in one column.
-    let labels = if lang == Lang::Fr { 15 } else { 10 };
+    let labels = if lang == Lang::FR { 15 } else { 10 };
     let column = width + usize::from(paint.is_on()) + 2 + labels + 2;
     let rows = rows.iter().enumerate().map(|(number, (label, text))| {
         let first = if number == 0 { &name } else { &indent };

@@ -113,5 +113,5 @@ fn of_nobody(text: String, lang: Lang) -> Refused {
         "whose order is it? Write the power before it, as in `FRANCE: {text}`"
             / "de qui est cet ordre ? Écrivez la puissance devant, comme `FRANCE: {text}`"
     );
-    Refused { message: message.get(lang).to_owned(), text, span: None }
+    Refused { message: message.get(lang).clone(), text, span: None }
 }

@@ -40,7 +40,7 @@ impl Linked {
         let orders = self.o.as_deref().unwrap_or_default();
         let texts = orders.split(';').map(str::trim).filter(|text| !text.is_empty());
         let tried = Tried::List(texts.map(str::to_owned).collect());
-        let (written, _) = written(Some(&tried), &position, Lang::En)?;
+        let (written, _) = written(Some(&tried), &position, Lang::EN)?;
         let all = if written.texts().next().is_some() { View::Results } else { View::Position };
         let judgment = written.judged(&position, &rules);
         Ok(Shot::new(position, judgment, stage.unwrap_or(all)))

@@ -97,9 +97,9 @@ impl Compiler {
             } else {
                 [from, to].into_iter().find(|&end| !board.terrain(end).admits(kind)).map(|end| {
                     let (a, b) = (board.location_id(from), board.location_id(to));
-                    let (name, nom) = (kind.name(Lang::En), kind.name(Lang::Fr));
+                    let (name, nom) = (kind.name(Lang::EN), kind.name(Lang::FR));
                     let (end, terrain) = (board.location_id(end), board.terrain(end));
-                    let (is, est) = (terrain.id(), terrain.name(Lang::Fr));
+                    let (is, est) = (terrain.id(), terrain.name(Lang::FR));
                     both!(
                         "{name} border between {a} and {b}: {end} is {is}"
                             / "frontière ({nom}) entre {a} et {b} : {end} est {est}"

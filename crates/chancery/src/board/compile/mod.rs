@@ -40,7 +40,7 @@ impl Board {
         let file = VariantFile::read(text).map_err(|errors| {
             let fault = |error: &toml::de::Error| VariantFault {
                 line: error.span().map_or(1, |span| lines.line(&span)),
-                message: Message::of_toml(error),
+                message: Message::verbatim(error.message().replace('\n', " ")),
             };
             let mut faults: Vec<VariantFault> = errors.iter().map(fault).collect();
             faults.sort_by_key(|fault| fault.line);

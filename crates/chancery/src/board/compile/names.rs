@@ -34,7 +34,7 @@ impl Compiler {
                 &entry.written.godip,
                 &entry.written.webdip,
             ];
-            for name in [&entry.name.en, &entry.name.fr] {
+            for name in entry.name.spellings() {
                 self.place_name(&mut names, &entry.id, name, place, board);
                 names.suggest(name, name);
             }
@@ -42,7 +42,7 @@ impl Compiler {
                 self.place_name(&mut names, text, text.get_ref(), place, board);
             }
             for alias in &entry.aliases {
-                names.suggest(alias.get_ref(), &entry.name.en);
+                names.suggest(alias.get_ref(), entry.name.get(crate::Lang::EN));
             }
         }
         for (name, ids) in &file.ambiguous {

@@ -84,11 +84,10 @@ impl Compiler {
                 ),
             );
         }
-        let names = [&entry.name.en, &entry.name.fr, &entry.adjective.en, &entry.adjective.fr]
-            .into_iter()
-            .map(|name| (&entry.id, name));
+        let names = entry.name.spellings().into_iter().chain(entry.adjective.spellings());
+        let names = names.map(|name| (&entry.id, name));
         let texts = [&entry.id, &entry.letter, &entry.short].into_iter().chain(&entry.aliases);
-        for (at, name) in names.chain(texts.map(|text| (text, text.get_ref()))) {
+        for (at, name) in names.chain(texts.map(|text| (text, text.get_ref().as_str()))) {
             if let Some(owner) = board.names.add_power(name, power) {
                 let owner = &board.power(owner).id;
                 self.fault(at, taken(name, owner));
@@ -166,7 +165,7 @@ impl Compiler {
             return None;
         };
         if !board.can_stand(kind, at) {
-            let (name, nom) = (kind.name(Lang::En), kind.name(Lang::Fr));
+            let (name, nom) = (kind.name(Lang::EN), kind.name(Lang::FR));
             let message = if board.terrain(at).admits(kind) {
                 both!(
                     "`{written}`: {name} cannot stand there; say which coast if it has several"

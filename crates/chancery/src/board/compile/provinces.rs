@@ -104,7 +104,7 @@ impl Compiler {
                 continue;
             };
             if entry.kind != Terrain::Coastal {
-                let (is, est) = (entry.kind.id(), entry.kind.name(Lang::Fr));
+                let (is, est) = (entry.kind.id(), entry.kind.name(Lang::FR));
                 self.fault(
                     text,
                     both!(

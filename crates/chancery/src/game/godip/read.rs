@@ -96,7 +96,7 @@ impl Reader {
             "centers": centers.into_json(self.board),
         });
         let position = Position::from_json(self.board, &state).map_err(|error| {
-            let Message { en, fr } = error.said();
+            let (en, fr) = error.said().pair();
             RecordError::at(self.at.as_str(), both!("{name}: {en}" / "{name} : {fr}"))
         })?;
         let orders = self.orders(phase, &position)?;
@@ -129,12 +129,15 @@ impl Reader {
         })?;
         let seasons = self.board.seasons();
         let named = phase.get("Season").and_then(Value::as_str).unwrap_or_default();
-        let first = seasons.iter().position(|one| one.name.en.eq_ignore_ascii_case(named));
+        let first = seasons
+            .iter()
+            .position(|one| one.name.get(crate::Lang::EN).eq_ignore_ascii_case(named));
         let season = first.and_then(|first| {
             (first..seasons.len()).find(|&season| seasons[season].phases.contains(&kind))
         });
         let season = season.ok_or_else(|| {
-            let known: Vec<&str> = seasons.iter().map(|one| one.name.en.as_str()).collect();
+            let known: Vec<&str> =
+                seasons.iter().map(|one| one.name.get(crate::Lang::EN)).collect();
             let known = known.join(", ");
             self.wrong("Season", both!("it is one of {known}" / "c’est l’un de {known}"))
         })?;

@@ -48,7 +48,7 @@ fn phase(position: &Position, written: &Written, before: Option<&(&Turn, Judgmen
     let units: Map<_, _> = position.units().iter().map(|&one| unit(one)).collect();
     let dislodged: Map<_, _> = position.dislodged().iter().map(|one| unit(one.unit)).collect();
     let owned = position.owned_centres().map(|(centre, power)| {
-        (godip_place(board, centre.location()), board.power(power).name.en.as_str().into())
+        (godip_place(board, centre.location()), board.power(power).name.get(Lang::EN).into())
     });
     let bars = Bars::of(position, before);
     json!({
@@ -70,7 +70,7 @@ fn phase(position: &Position, written: &Written, before: Option<&(&Turn, Judgmen
 }
 
 fn nation(board: &'static Board, unit: Unit) -> &'static str {
-    &board.power(unit.power()).name.en
+    board.power(unit.power()).name.get(Lang::EN)
 }
 
 /// The season's name. A winter that has nothing but adjustments belongs to the season before.
@@ -78,7 +78,7 @@ fn season(board: &Board, phase: Phase) -> &str {
     let number = usize::from(phase.season);
     let seasons = board.seasons();
     let winter = phase.kind == PhaseKind::Adjustment && seasons[number].phases.len() == 1;
-    &seasons[number - usize::from(winter && number > 0)].name.en
+    seasons[number - usize::from(winter && number > 0)].name.get(Lang::EN)
 }
 
 /// What was written, as lists of words by nation and province. What is no order, and a waived
@@ -99,7 +99,7 @@ fn orders(position: &Position, written: &Written) -> Value {
             }
         }
         if !orders.is_empty() {
-            nations.insert(board.power(power).name.en.clone(), orders.into());
+            nations.insert(board.power(power).name.get(Lang::EN).to_owned(), orders.into());
         }
     }
     nations.into()
@@ -171,7 +171,7 @@ fn bounced(turn: &Turn, judgment: &Judgment, place: Province) -> Vec<Province> {
 /// What came of the orders, in godip's words.
 fn resolutions(judgment: &Judgment, position: &Position, rules: &Rules) -> Value {
     let board = position.board();
-    let all = explain(judgment, position, rules, Lang::En);
+    let all = explain(judgment, position, rules, Lang::EN);
     let mut resolutions = Map::new();
     for one in one_each(&all, judgment, position) {
         let order = notation::read(one.order, board, Some(position)).orders.pop();

@@ -37,7 +37,8 @@ impl RecordError {
                 "it has version {version}; this program reads versions up to {VERSION}: use a newer one"
                     / "sa version est {version} ; ce programme lit les versions jusqu’à {VERSION} : prenez-en un plus récent"
             ),
-            RecordError::At { at, message: Message { en, fr } } => {
+            RecordError::At { at, message } => {
+                let (en, fr) = message.pair();
                 both!("{at}: {en}" / "{at} : {fr}")
             }
         }

@@ -12,7 +12,7 @@ fn played(board: &'static Board, orders: &[&str]) -> Record {
     for text in orders {
         let mut written = Written::new(board);
         for power in board.powers() {
-            if let Ok(taken) = game.submit(power, &[], text, Lang::En) {
+            if let Ok(taken) = game.submit(power, &[], text, Lang::EN) {
                 written.set(power, taken.texts);
             }
         }
@@ -105,7 +105,7 @@ fn what_is_wrong_with_a_document_is_said_in_french() {
     ] {
         assert!(text.contains(from), "{from}");
         let error = Record::read(&text.replacen(from, to, 1)).unwrap_err();
-        let (en, fr) = (error.message(Lang::En), error.message(Lang::Fr));
+        let (en, fr) = (error.message(Lang::EN), error.message(Lang::FR));
         assert_ne!(en, fr);
         let english = [" is ", " the ", " of ", "expected"];
         assert!(!english.iter().any(|word| fr.contains(word)), "{fr}");

@@ -136,7 +136,7 @@ impl Reader<'_> {
             return Ok(turn);
         }
         let (results, judgment) =
-            results(&turn.position, &turn.orders, &self.rules, Lang::En, &mut self.court);
+            results(&turn.position, &turn.orders, &self.rules, Lang::EN, &mut self.court);
         turn.results = results;
         let reached = judgment.outcome.next(&turn.position, &self.rules);
         turn.next = self.position(number, reached)?;
@@ -187,7 +187,7 @@ impl Reader<'_> {
 
     fn wrong(&self, number: usize, error: &JsonError) -> RecordError {
         let name: String = self.phases[number].name().chars().take(40).collect();
-        let Message { en, fr } = error.said();
+        let (en, fr) = error.said().pair();
         let message = both!("{name}: {en}" / "{name} : {fr}");
         RecordError::at(format!("phases[{number}].state"), message)
     }

@@ -25,7 +25,7 @@ pub(super) fn results(turn: &Turn, rules: &Rules, court: &mut Court) -> Results 
 
 /// What came of the orders of a judgment.
 pub(super) fn told(judgment: &Judgment, position: &Position, rules: &Rules) -> Results {
-    let all = explain(judgment, position, rules, Lang::En);
+    let all = explain(judgment, position, rules, Lang::EN);
     let mut results = Results::new();
     for one in one_each(&all, judgment, position) {
         let codes = refined(&one, judgment, position);

@@ -26,7 +26,7 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
         Fault::NoUnit(at) => format!("No unit stands in {}.", province(at)),
         Fault::NotYourUnit(kind, at, owner) => format!(
             "The {} in {} belongs to {}.",
-            kind.name(Lang::En),
+            kind.name(Lang::EN),
             place(at),
             words.power(*owner)
         ),
@@ -96,7 +96,7 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
         ),
         Fault::SupportedCannotGo(kind, from, to) => format!(
             "The supported {} cannot go from {} to {}.",
-            kind.name(Lang::En),
+            kind.name(Lang::EN),
             place(from),
             place(to)
         ),
@@ -204,13 +204,13 @@ pub(super) fn sentence(fault: &Fault, words: &Words<'_>) -> String {
         }
         Fault::NationalityMissing(kind, at, owner) => format!(
             "The order must say whose {} stands in {}: it belongs to {}.",
-            kind.name(Lang::En),
+            kind.name(Lang::EN),
             place(at),
             words.power(*owner)
         ),
         Fault::WrongNationality(kind, at, said, owner) => format!(
             "The {} in {} belongs to {}, not to {}.",
-            kind.name(Lang::En),
+            kind.name(Lang::EN),
             place(at),
             words.power(*owner),
             words.power(*said)

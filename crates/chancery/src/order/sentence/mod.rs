@@ -12,8 +12,8 @@ impl Fault {
     pub fn sentence(&self, board: &Board, lang: Lang) -> String {
         let words = Words { board, lang };
         let sentence = match lang {
-            Lang::En => english::sentence(self, &words),
-            Lang::Fr => french::sentence(self, &words),
+            Lang::EN => english::sentence(self, &words),
+            _ => french::sentence(self, &words),
         };
         capitalised(&sentence)
     }
@@ -29,7 +29,7 @@ impl Words<'_> {
     fn place(&self, at: Location) -> String {
         let name = self.board.location_name(at, self.lang);
         match (self.lang, self.board.terrain(at)) {
-            (Lang::En, Terrain::Sea) => format!("the {name}"),
+            (Lang::EN, Terrain::Sea) => format!("the {name}"),
             _ => name,
         }
     }
@@ -60,8 +60,8 @@ impl Words<'_> {
     fn any_of(&self, places: impl Iterator<Item = Location>) -> String {
         let ids: Vec<&str> = places.map(|at| self.id(at)).collect();
         ids.join(match self.lang {
-            Lang::En => " or ",
-            Lang::Fr => " ou ",
+            Lang::EN => " or ",
+            _ => " ou ",
         })
     }
 }
