@@ -1,7 +1,7 @@
 //! Whole games of arbitrary orders: some legal, some written at random and put before the court,
 //! some exact but without any sense. Nothing panics, and what holds of every adjudication holds.
 
-use chancery::board::{Board, Location, Power};
+use chancery::board::{Board, BoardRef, Location, Power};
 use chancery::order::{
     AdjustmentOrder, MovementOrder, Order, RawAction, RawUnit, RetreatOrder, Route, Way,
 };
@@ -89,7 +89,7 @@ impl Bytes<'_> {
     }
 
     /// The start, or anything that can stand.
-    fn position(&mut self, board: &'static Board) -> Position {
+    fn position(&mut self, board: &BoardRef) -> Position {
         let season = &board.seasons()[self.below(board.seasons().len())];
         let kind = self.pick(&season.phases);
         let name = format!("{}1905{}", season.letter, kind.letter());

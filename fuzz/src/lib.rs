@@ -19,7 +19,7 @@ pub use adjudicate::adjudicate;
 pub use slow::{HEAD, Plight, UNIT, beginnings, slow};
 
 use chancery::blind::Spelling;
-use chancery::board::Board;
+use chancery::board::{Board, BoardRef};
 use chancery::notation::{self, Dialect, Reading};
 use chancery::rules::SETS;
 use chancery::{Court, Lang, Position, RawOrder, Rules, check, legal_orders};
@@ -148,13 +148,13 @@ pub fn variant(data: &[u8]) {
     }
 }
 
-fn boards() -> impl Iterator<Item = &'static Board> {
+fn boards() -> impl Iterator<Item = &'static BoardRef> {
     ["classic", "lantern"].into_iter().filter_map(Board::built_in)
 }
 
 /// Spans lie in the text and on whole characters, orders follow each other, and every error has
 /// something to say in each language.
-fn is_sane(text: &str, reading: &Reading, board: &'static Board) {
+fn is_sane(text: &str, reading: &Reading, board: &BoardRef) {
     let mut end = 0;
     for read in &reading.orders {
         assert!(read.span.start >= end && text.get(read.span.clone()).is_some());

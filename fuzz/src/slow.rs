@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use chancery::board::{Board, Location, Province, Terrain};
+use chancery::board::{Board, BoardRef, Location, Province, Terrain};
 use chancery::order::{MovementOrder, Way};
 use chancery::position::{Setup, Unit};
 use chancery::rules::{OPTIONS, SETS};
@@ -56,7 +56,7 @@ pub fn beginnings() -> Vec<Vec<u8>> {
     cases.map(|(_, (position, orders))| write(&position, &orders)).collect()
 }
 
-static BOARDS: LazyLock<[&Board; 4]> = LazyLock::new(|| {
+static BOARDS: LazyLock<[&BoardRef; 4]> = LazyLock::new(|| {
     let lantern = Board::built_in("lantern").unwrap_or(Board::classic());
     [Board::classic(), lantern, boards::archipelago(), boards::wheel()]
 });
@@ -116,14 +116,14 @@ fn places(board: &Board, province: Province, kind: UnitKind) -> Option<(UnitKind
 /// The orders that a unit can choose from: moves, moves by convoy, supports and convoys of what the
 /// others do.
 struct Choices<'a> {
-    board: &'static Board,
+    board: &'a Board,
     units: &'a [Unit],
     moves: Vec<Option<MovementOrder>>,
     coasts: Vec<Province>,
 }
 
 impl<'a> Choices<'a> {
-    fn new(board: &'static Board, units: &'a [Unit]) -> Choices<'a> {
+    fn new(board: &'a Board, units: &'a [Unit]) -> Choices<'a> {
         let coastal = |&p: &Province| board.province(p).terrain == Terrain::Coastal;
         let coasts = board.provinces().filter(coastal).collect();
         Choices { board, units, moves: vec![None; units.len()], coasts }
@@ -200,7 +200,7 @@ fn orders(position: &Position, all: &[(Unit, [usize; 2])]) -> Vec<MovementOrder>
 /// holds.
 fn write(position: &Position, orders: &[MovementOrder]) -> Vec<u8> {
     let board = position.board();
-    let number = BOARDS.iter().position(|&other| std::ptr::eq(other, board)).unwrap_or(0);
+    let number = BOARDS.iter().position(|&other| other == position.board_ref()).unwrap_or(0);
     let mut data = vec![number as u8];
     data.resize(HEAD, 0);
     let mut choices = Choices::new(board, position.units());

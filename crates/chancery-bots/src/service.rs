@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use chancery::board::Board;
+use chancery::board::{Board, BoardRef};
 use chancery::game::pass_over_lost_retreats;
 use chancery::notation::{Dialect, Given, write_order};
 use chancery::position::JsonError;
@@ -45,7 +45,7 @@ struct Turn {
 pub struct Service {
     player: Box<dyn Player>,
     /// The board of all games; else each request names its own.
-    board: Option<&'static Board>,
+    board: Option<BoardRef>,
     game: String,
     court: Court,
     legal: LegalOrders,
@@ -53,7 +53,7 @@ pub struct Service {
 
 impl Service {
     /// A player of this kind, for games on this board or on the built-in ones that they name.
-    pub fn of(kind: Kind, board: Option<&'static Board>) -> Service {
+    pub fn of(kind: Kind, board: Option<BoardRef>) -> Service {
         let (court, legal) = (Court::default(), LegalOrders::new());
         Service { player: kind.player(), board, game: String::new(), court, legal }
     }
@@ -62,7 +62,7 @@ impl Service {
     pub fn answer(&mut self, line: &str, lang: Lang) -> Result<String, String> {
         let request: Request = serde_json::from_str(line)
             .map_err(|error| JsonError::Syntax(Message::of_json(&error)).message(lang))?;
-        let board = self.board_of(&request, lang)?;
+        let board = &self.board_of(&request, lang)?.clone();
         let rules = match &request.rules {
             Some(text) => text.parse::<Rules>().map_err(|error| error.message(lang))?,
             None => Rules::default(),
@@ -94,8 +94,8 @@ impl Service {
         Ok(json!({"orders": texts.collect::<Vec<_>>()}).to_string())
     }
 
-    fn board_of(&self, request: &Request, lang: Lang) -> Result<&'static Board, String> {
-        if let Some(board) = self.board {
+    fn board_of(&self, request: &Request, lang: Lang) -> Result<&BoardRef, String> {
+        if let Some(board) = &self.board {
             return Ok(board);
         }
         let Some(id) = &request.variant else { return Ok(Board::classic()) };
@@ -109,7 +109,7 @@ impl Service {
     /// the game began elsewhere, and it is better to know nothing of it than something wrong.
     fn past(&mut self, turns: &[Turn], end: &Position, rules: &Rules) -> Vec<Past> {
         let board = end.board();
-        let mut position = Position::start(board);
+        let mut position = Position::start(end.board_ref());
         let mut past = Vec::with_capacity(turns.len());
         for turn in turns {
             if position.phase().name(board) != turn.phase {

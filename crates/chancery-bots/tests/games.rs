@@ -7,13 +7,13 @@ use chancery::game::saved::Scribe;
 use chancery::game::{Ending, Written};
 use chancery::notation::{Dialect, write_order};
 use chancery::order::MovementOrder;
-use chancery::{Board, Court, Game, Order, Position, replay};
+use chancery::{Board, BoardRef, Court, Game, Order, Position, replay};
 use chancery_bots::{Dice, Kind, Player, Setting, Table};
 
 /// The players that do not think for long.
 const QUICK: [Kind; 4] = [Kind::Random, Kind::Hold, Kind::Greedy, Kind::Dumb];
 
-fn setting(board: &'static Board, rules: &str) -> Setting {
+fn setting(board: &BoardRef, rules: &str) -> Setting {
     Setting {
         start: Position::start(board),
         rules: rules.parse().unwrap(),
@@ -23,7 +23,7 @@ fn setting(board: &'static Board, rules: &str) -> Setting {
 }
 
 /// The players of a game: the first for the power with its number, the second for the others.
-fn players(board: &Board, one: Kind, number: usize, others: Kind) -> Vec<Box<dyn Player>> {
+fn players(board: &BoardRef, one: Kind, number: usize, others: Kind) -> Vec<Box<dyn Player>> {
     let kind = |power| if power == number { one } else { others };
     (0..board.powers().len()).map(|power| kind(power).player()).collect()
 }
@@ -31,7 +31,7 @@ fn players(board: &Board, one: Kind, number: usize, others: Kind) -> Vec<Box<dyn
 /// A game as it was written while it was played, and as a record.
 fn twice(setting: &Setting, players: &mut [Box<dyn Player>], number: u64) -> (String, Record) {
     let board = setting.start.board();
-    let mut game = Game::new(board, setting.rules);
+    let mut game = Game::new(setting.start.board_ref(), setting.rules);
     game.year_limit = Some(setting.last_year);
     let mut record = Record::new("game", game);
     let mut scribe = Scribe::new("game", board, &setting.rules);

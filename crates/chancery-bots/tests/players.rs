@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use chancery::board::{Power, Province};
-use chancery::{Board, LegalOrders, Order, PhaseKind, Position, Rules};
+use chancery::{Board, BoardRef, LegalOrders, Order, PhaseKind, Position, Rules};
 use chancery_bots::{
     Clock, Dice, Dumb, Effort, Greedy, Hold, Player, Random, Rollout, Search, Seat, standing,
 };
@@ -22,7 +22,7 @@ fn players() -> Vec<(&'static str, Box<dyn Player>)> {
 }
 
 /// Positions of random games, of all kinds of phases.
-fn positions(board: &'static Board, rules: Rules, count: usize) -> Vec<Position> {
+fn positions(board: &BoardRef, rules: Rules, count: usize) -> Vec<Position> {
     let mut rollout = Rollout::new(rules);
     let mut all = Vec::new();
     for game in 0.. {
@@ -41,7 +41,7 @@ fn positions(board: &'static Board, rules: Rules, count: usize) -> Vec<Position>
     all
 }
 
-fn boards() -> [(&'static Board, &'static str); 3] {
+fn boards() -> [(&'static BoardRef, &'static str); 3] {
     let lantern = Board::built_in("lantern").unwrap();
     [
         (Board::classic(), "classic"),

@@ -5,7 +5,7 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use chancery::{Board, Position, Rules};
+use chancery::{Board, BoardRef, Position, Rules};
 use chancery_bots::arena::{Match, Played, Referee};
 use chancery_bots::{Clock, Dice, Entrant, Forfeits, Leash, Player as _, Program, Seat, Setting};
 
@@ -41,13 +41,13 @@ fn example() -> String {
     example
 }
 
-fn setting(board: &'static Board, patience: Option<Duration>) -> Setting {
+fn setting(board: &BoardRef, patience: Option<Duration>) -> Setting {
     let last_year = board.first_year() + 3;
     Setting { start: Position::start(board), rules: Rules::default(), last_year, patience }
 }
 
 /// A game between a program and others.
-fn play(board: &'static Board, players: &[&str], patience: Duration) -> Played {
+fn play(board: &BoardRef, players: &[&str], patience: Duration) -> Played {
     let entrants = players.iter().map(|name| Entrant::named(name).unwrap());
     let setting = setting(board, Some(patience));
     let one = Match { title: "t".to_owned(), setting, players: entrants.collect(), seed: 1 };

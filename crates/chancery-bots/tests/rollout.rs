@@ -2,11 +2,11 @@
 
 use chancery::game::is_over;
 use chancery::rules::SETS;
-use chancery::{Board, PhaseKind, Position, Rules, adjudicate, legal_orders};
+use chancery::{Board, BoardRef, PhaseKind, Position, Rules, adjudicate, legal_orders};
 use chancery_bots::{Dice, Rollout};
 
 /// The positions of a game, from the first to the last.
-fn positions(board: &'static Board, rules: &Rules, game: u64) -> Vec<Position> {
+fn positions(board: &BoardRef, rules: &Rules, game: u64) -> Vec<Position> {
     let mut rollout = Rollout::new(*rules);
     let mut dice = Dice::new(1901, game);
     let mut all = vec![Position::start(board)];

@@ -4,7 +4,7 @@ use std::io::Read as _;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
-use chancery::board::{BUILT_IN, Board};
+use chancery::board::{BUILT_IN, Board, BoardRef};
 use chancery::rules::RulesError;
 use chancery::{Lang, Position, Rules};
 
@@ -14,7 +14,7 @@ use crate::language::lang;
 /// The board and position that the arguments name. The position is the start if none is named;
 /// `named` tells which.
 pub(crate) struct PositionChoice {
-    pub(crate) board: &'static Board,
+    pub(crate) board: BoardRef,
     pub(crate) position: Position,
     pub(crate) named: bool,
 }
@@ -23,15 +23,15 @@ pub(crate) struct PositionChoice {
 pub(crate) fn position_choice(args: &BoardArgs) -> Result<PositionChoice> {
     let named_board = args.variant.as_deref().map(board).transpose()?;
     let Some(written) = &args.position else {
-        let board = named_board.unwrap_or_else(Board::classic);
-        let position = Position::start(board);
+        let board = named_board.unwrap_or_else(|| Board::classic().clone());
+        let position = Position::start(&board);
         return Ok(PositionChoice { board, position, named: false });
     };
-    let position = position(written, named_board)?;
-    Ok(PositionChoice { board: position.board(), position, named: true })
+    let position = position(written, named_board.as_ref())?;
+    Ok(PositionChoice { board: position.board_ref().clone(), position, named: true })
 }
 
-fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
+fn position(written: &str, board: Option<&BoardRef>) -> Result<Position> {
     if is_position_text(written, board) {
         return position_text(written, board);
     }
@@ -43,7 +43,7 @@ fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
     })?;
     let text = text.trim_start_matches('\u{feff}').trim();
     let position = if text.starts_with('{') {
-        Position::from_json_str(board.unwrap_or_else(Board::classic), text).map_err(Into::into)
+        Position::from_json_str(board.unwrap_or(Board::classic()), text).map_err(Into::into)
     } else {
         position_text(text, board)
     };
@@ -51,13 +51,13 @@ fn position(written: &str, board: Option<&'static Board>) -> Result<Position> {
 }
 
 /// A text begins with a variant; a path that exists is a path all the same.
-fn is_position_text(written: &str, board: Option<&'static Board>) -> bool {
+fn is_position_text(written: &str, board: Option<&BoardRef>) -> bool {
     let id = Position::variant_of_text(written);
     let known = board.is_some_and(|board| board.id() == id) || Board::built_in(id).is_some();
     known && written.contains('/') && !Path::new(written).exists()
 }
 
-fn position_text(text: &str, board: Option<&'static Board>) -> Result<Position> {
+fn position_text(text: &str, board: Option<&BoardRef>) -> Result<Position> {
     let id = Position::variant_of_text(text);
     let Some(board) = board.or_else(|| Board::built_in(id)) else {
         let id: String = id.chars().take(40).collect();
@@ -71,14 +71,14 @@ fn position_text(text: &str, board: Option<&'static Board>) -> Result<Position> 
 }
 
 /// The board that the arguments name; else the classic one.
-pub(crate) fn on_board(args: &VariantOption) -> Result<&'static Board> {
-    args.variant.as_deref().map_or_else(|| Ok(Board::classic()), board)
+pub(crate) fn on_board(args: &VariantOption) -> Result<BoardRef> {
+    args.variant.as_deref().map_or_else(|| Ok(Board::classic().clone()), board)
 }
 
 /// The variant with this name, or in this file.
-pub(crate) fn board(name: &str) -> Result<&'static Board> {
+pub(crate) fn board(name: &str) -> Result<BoardRef> {
     if let Some(board) = Board::built_in(name) {
-        return Ok(board);
+        return Ok(board.clone());
     }
     if !Path::new(name).exists() {
         let known: Vec<&str> = BUILT_IN.iter().map(|(id, _)| *id).collect();

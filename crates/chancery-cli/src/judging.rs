@@ -2,7 +2,7 @@
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use chancery::adjudicate::{Judgment, Standing};
-use chancery::board::{Board, Power};
+use chancery::board::{BoardRef, Power};
 use chancery::explain::Explanations;
 use chancery::notation::{Given, Unread};
 use chancery::{Court, Lang, Position, Rules, Verdict};
@@ -32,7 +32,7 @@ pub(crate) struct OrderError<'h> {
 
 /// Who judges, and by what.
 pub(crate) struct PositionJudge {
-    pub(crate) board: &'static Board,
+    pub(crate) board: BoardRef,
     pub(crate) rules: Rules,
     pub(crate) lang: Lang,
     pub(crate) court: Court,
@@ -51,7 +51,7 @@ impl PositionJudge {
 
     /// The same bench, with a court of its own.
     pub(crate) fn another(&self) -> PositionJudge {
-        PositionJudge { court: Court::default(), ..*self }
+        PositionJudge { board: self.board.clone(), court: Court::default(), ..*self }
     }
 
     /// Judge a position by the texts of orders, each with the power that gives it.
@@ -72,7 +72,7 @@ impl PositionJudge {
     ) -> std::result::Result<JudgedPosition<'v>, String> {
         let texts = orders(value)?;
         let position =
-            Position::from_json(self.board, value).map_err(|error| error.message(self.lang))?;
+            Position::from_json(&self.board, value).map_err(|error| error.message(self.lang))?;
         let mut orders = Vec::with_capacity(texts.len());
         for (name, text) in texts {
             let power = self.board.power_named(name).map_err(|error| {

@@ -94,7 +94,7 @@ pub(crate) fn of(
         })?;
     }
     let patience = args.time.map(patience).transpose()?;
-    let setting = Setting { start: Position::start(board), rules, last_year, patience };
+    let setting = Setting { start: Position::start(&board), rules, last_year, patience };
     Ok(Match { title: defaults.title.to_owned(), setting, players, seed: args.seed })
 }
 

@@ -14,7 +14,7 @@ mod variants;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use chancery::{Board, Position, Province, UnitKind};
+use chancery::{Board, BoardRef, Position, Province, UnitKind};
 use chancery_draw::geometry::Point;
 use chancery_draw::{Art, Labels, Scene, Style, Theme, draw};
 use random::Random;
@@ -31,7 +31,7 @@ fn bordering(board: &Board) -> BTreeSet<(Province, Province)> {
 }
 
 /// What is wrong with the cells of a board.
-fn faults(board: &'static Board) -> Vec<String> {
+fn faults(board: &BoardRef) -> Vec<String> {
     let art = Art::cells(board);
     assert!(art.is_cells());
     let mut found = anchors::strays(board, &art);
@@ -107,7 +107,7 @@ fn middle(ring: &[(i32, i32)]) -> Point {
 }
 
 #[track_caller]
-fn sound(what: &str, board: &'static Board) {
+fn sound(what: &str, board: &BoardRef) {
     let found = faults(board);
     assert!(found.is_empty(), "{what}, {} faults:\n{}", found.len(), found.join("\n"));
 }
@@ -127,7 +127,7 @@ fn random_boards_are_sound_as_cells() {
         let count = 1 + random.below(60);
         let powers = 1 + random.below(count.min(9));
         let text = variants::variant(&mut random, count, powers, seed % 2 == 0);
-        let board = Board::load(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let board = &Board::load(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         sound(&format!("seed {seed}"), board);
     }
 }
@@ -138,7 +138,7 @@ fn the_smallest_and_the_largest_boards_are_sound_as_cells() {
     for (count, powers) in [(1, 1), (2, 2), (3, 1), (120, 36)] {
         for with_places in [false, true] {
             let text = variants::variant(&mut Random::new(7), count, powers, with_places);
-            let board = Board::load(&text).unwrap_or_else(|error| panic!("{error}"));
+            let board = &Board::load(&text).unwrap_or_else(|error| panic!("{error}"));
             sound(&format!("{count} provinces, places: {with_places}"), board);
         }
     }
@@ -147,7 +147,7 @@ fn the_smallest_and_the_largest_boards_are_sound_as_cells() {
     // Without coasts there is room for as many provinces as locations.
     let whole: Vec<String> =
         text.lines().filter(|line| !line.starts_with("coasts")).map(whole).collect();
-    let board = Board::load(&whole.join("\n")).unwrap_or_else(|error| panic!("{error}"));
+    let board = &Board::load(&whole.join("\n")).unwrap_or_else(|error| panic!("{error}"));
     sound("256 provinces", board);
 }
 
@@ -164,7 +164,7 @@ fn whole(line: &str) -> String {
 }
 
 /// A board of inland provinces, with the numbers of those that each borders on.
-fn inland(count: usize, near: impl Fn(usize) -> Vec<usize>) -> &'static Board {
+fn inland(count: usize, near: impl Fn(usize) -> Vec<usize>) -> BoardRef {
     let mut text = variants::variant(&mut Random::new(1), 1, 1, false);
     text.truncate(text.find("[[province]]").unwrap());
     let lines =
@@ -189,7 +189,7 @@ fn a_chain_of_provinces_does_not_become_a_line() {
         let near = [own.checked_sub(1), Some(own + 1).filter(|&next| next < 150)];
         near.into_iter().flatten().collect()
     };
-    sound("a chain", inland(150, near));
+    sound("a chain", &inland(150, near));
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn cells_that_border_lie_beside_each_other_where_a_plane_has_room_for_it() {
         near.extend((y + 1 < SIDE).then(|| own + SIDE));
         near
     };
-    let board = inland(SIDE * SIDE, near);
+    let board = &inland(SIDE * SIDE, near);
     sound("a square", board);
     let art = Art::cells(board);
     let svg = draw(&art, &Scene::of(&Position::start(board)), &Style::default());
@@ -219,7 +219,7 @@ fn places_of_the_file_are_kept_to() {
     // The example of the page: the dam is above the reeds, the hill left of the water.
     let page = include_str!("../../../docs/VARIANTS.md");
     let pond = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
-    let board = Board::load(pond).unwrap_or_else(|error| panic!("{error}"));
+    let board = &Board::load(pond).unwrap_or_else(|error| panic!("{error}"));
     let art = Art::cells(board);
     let at = |id: &str| {
         let province = board.provinces().find(|&one| board.province(one).id == id).unwrap();

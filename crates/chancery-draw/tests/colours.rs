@@ -76,7 +76,7 @@ fn closest(colours: &[(String, Colour)], eye: &Matrix) -> (f64, String) {
 }
 
 /// What is told apart, in a theme: the tokens of all powers, and the ground.
-fn sets(board: &'static Board, theme: Theme) -> [(&'static str, Vec<(String, Colour)>); 2] {
+fn sets(board: &Board, theme: Theme) -> [(&'static str, Vec<(String, Colour)>); 2] {
     let of = |part: fn(&Livery) -> Colour| {
         let powers = board.powers().map(move |power| {
             let info = board.power(power);

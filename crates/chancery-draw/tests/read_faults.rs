@@ -181,7 +181,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
 
 #[test]
 fn every_fault_of_a_drawing_is_told_in_both_languages() {
-    let board = Board::load(VARIANT).unwrap();
+    let board = &Board::load(VARIANT).unwrap();
     Art::read(board, SVG, TOML).unwrap();
     let mut wrong = Vec::new();
     for (from, to, en, fr) in FAULTS {

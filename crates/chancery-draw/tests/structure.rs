@@ -229,7 +229,7 @@ fn a_hostile_variant_cannot_put_anything_but_text_into_a_picture() {
     let text = chancery::board::BUILT_IN[1].1;
     let text = text.replace("id = \"lantern\"", "id = \"hostile\"");
     let text = text.replace("en = \"Kelvane\"", &format!("en = \"Kelvane {hostile}\""));
-    let board = Board::load(&text).unwrap();
+    let board = &Board::load(&text).unwrap();
     let position = Position::start(board);
     for labels in [Labels::Short, Labels::Long] {
         let style = Style { labels, title: "<svg onload=alert(1)>&\"'\u{1}", ..Style::default() };

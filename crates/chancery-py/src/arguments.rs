@@ -2,7 +2,7 @@
 
 use chancery::board::BUILT_IN;
 use chancery::notation::Dialect;
-use chancery::{Board, Lang, Location, Power, Rules};
+use chancery::{Board, BoardRef, Lang, Location, Power, Rules};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -62,18 +62,18 @@ impl<'py> FromPyObject<'_, 'py> for DialectArg {
 }
 
 /// A board, or the name of one that is compiled in.
-#[derive(Clone, Copy)]
-pub(crate) struct BoardArg(pub(crate) &'static Board);
+#[derive(Clone)]
+pub(crate) struct BoardArg(pub(crate) BoardRef);
 
 impl<'py> FromPyObject<'_, 'py> for BoardArg {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<BoardArg> {
         if let Ok(board) = object.cast::<PyBoard>() {
-            return Ok(BoardArg(board.get().0));
+            return Ok(BoardArg(board.get().0.clone()));
         }
         match object.extract::<PyBackedStr>() {
-            Ok(name) => Ok(BoardArg(built_in(&name)?)),
+            Ok(name) => Ok(BoardArg(built_in(&name)?.clone())),
             Err(error) if error.is_instance_of::<PyTypeError>(object.py()) => {
                 Err(PyTypeError::new_err("a Board or the name of a variant is wanted"))
             }
@@ -83,7 +83,7 @@ impl<'py> FromPyObject<'_, 'py> for BoardArg {
 }
 
 /// The variant with this name.
-pub(crate) fn built_in(name: &str) -> Result<&'static Board, Trouble> {
+pub(crate) fn built_in(name: &str) -> Result<&'static BoardRef, Trouble> {
     Board::built_in(name).ok_or_else(|| {
         let known: Vec<&str> = BUILT_IN.iter().map(|(id, _)| *id).collect();
         let (name, known) = (shown(name), known.join(", "));
@@ -98,8 +98,8 @@ pub(crate) fn built_in(name: &str) -> Result<&'static Board, Trouble> {
 }
 
 /// The board that is meant: the standard one, unless another is named.
-pub(crate) fn board(argument: Option<BoardArg>) -> &'static Board {
-    argument.map_or_else(Board::classic, |board| board.0)
+pub(crate) fn board(argument: Option<BoardArg>) -> BoardRef {
+    argument.map_or_else(|| Board::classic().clone(), |board| board.0)
 }
 
 /// Rules, or a text such as `2023,paradox=2000`.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use chancery::board::{Location, Power, Terrain, UnitKind};
-use chancery::{Board, Lang};
+use chancery::{Board, BoardRef, Lang};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -14,9 +14,9 @@ use crate::pickle::{self, Reduced};
 /// A board with its powers: a variant.
 ///
 /// ``Board()`` is the standard one, ``Board("lantern")`` another that comes with the package, ``Board.load(text)`` and
-/// ``Board.from_file(path)`` read a variant file. A board that was loaded stays for the rest of the program.
+/// ``Board.from_file(path)`` read a variant file.
 #[pyclass(name = "Board", module = "chancery", frozen)]
-pub(crate) struct PyBoard(pub(crate) &'static Board);
+pub(crate) struct PyBoard(pub(crate) BoardRef);
 
 /// What all places are called, as in `STP/SC`.
 fn names(board: &Board, all: impl Iterator<Item = Location>) -> Vec<&str> {
@@ -47,13 +47,13 @@ impl PyBoard {
     #[new]
     #[pyo3(signature = (name = "classic", /))]
     fn new(name: &str) -> PyResult<PyBoard> {
-        Ok(PyBoard(built_in(name)?))
+        Ok(PyBoard(built_in(name)?.clone()))
     }
 
     /// The standard board.
     #[staticmethod]
     fn classic() -> PyBoard {
-        PyBoard(Board::classic())
+        PyBoard(Board::classic().clone())
     }
 
     /// The board that the text of a variant file describes.
@@ -78,38 +78,38 @@ impl PyBoard {
 
     /// The id of the variant, as in ``classic``.
     #[getter]
-    fn id(&self) -> &'static str {
+    fn id(&self) -> &str {
         self.0.id()
     }
 
     /// The name of the variant.
     #[getter]
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         self.0.name(Lang::EN)
     }
 
     /// The powers, as in ``FRANCE``.
     #[getter]
-    fn powers(&self) -> Vec<&'static str> {
-        self.0.powers().map(|power| power_id(self.0, power)).collect()
+    fn powers(&self) -> Vec<&str> {
+        self.0.powers().map(|power| power_id(&self.0, power)).collect()
     }
 
     /// The provinces, as in ``STP``.
     #[getter]
-    fn provinces(&self) -> Vec<&'static str> {
-        names(self.0, self.0.provinces().map(chancery::Province::location))
+    fn provinces(&self) -> Vec<&str> {
+        names(&self.0, self.0.provinces().map(chancery::Province::location))
     }
 
     /// All places where units can be: the provinces, then the coasts, as in ``STP/SC``.
     #[getter]
-    fn locations(&self) -> Vec<&'static str> {
-        names(self.0, self.0.locations())
+    fn locations(&self) -> Vec<&str> {
+        names(&self.0, self.0.locations())
     }
 
     /// The supply centres.
     #[getter]
-    fn centers(&self) -> Vec<&'static str> {
-        names(self.0, self.0.centres().iter().map(|centre| centre.location()))
+    fn centers(&self) -> Vec<&str> {
+        names(&self.0, self.0.centres().iter().map(|centre| centre.location()))
     }
 
     /// The home centres of each power.
@@ -118,7 +118,7 @@ impl PyBoard {
         let all = PyDict::new(py);
         for power in self.0.powers() {
             let homes = self.0.power(power).homes.iter().map(|home| home.location());
-            all.set_item(power_id(self.0, power), names(self.0, homes))?;
+            all.set_item(power_id(&self.0, power), names(&self.0, homes))?;
         }
         Ok(all)
     }
@@ -136,24 +136,24 @@ impl PyBoard {
     }
 
     /// The place that a written name means: ``board.place("st petersburg, south coast")`` or ``board.place("stp/sc")``.
-    fn place(&self, name: &str) -> PyResult<&'static str> {
-        Ok(self.0.location_upper(place(self.0, name)?))
+    fn place(&self, name: &str) -> PyResult<&str> {
+        Ok(self.0.location_upper(place(&self.0, name)?))
     }
 
     /// The power that a name, adjective or abbreviation means.
-    fn power(&self, name: &str) -> PyResult<&'static str> {
-        Ok(power_id(self.0, power(self.0, name)?))
+    fn power(&self, name: &str) -> PyResult<&str> {
+        Ok(power_id(&self.0, power(&self.0, name)?))
     }
 
     /// The full name of a place, as in ``St. Petersburg (South Coast)``.
     #[pyo3(signature = (place, *, lang = LangArg::default()), text_signature = "($self, place, *, lang='en')")]
     fn full_name(&self, place: &str, lang: LangArg) -> PyResult<String> {
-        Ok(self.0.location_name(crate::arguments::place(self.0, place)?, lang.0))
+        Ok(self.0.location_name(crate::arguments::place(&self.0, place)?, lang.0))
     }
 
     /// ``sea``, ``coastal`` or ``inland``.
     fn terrain(&self, place: &str) -> PyResult<&'static str> {
-        Ok(match self.0.terrain(crate::arguments::place(self.0, place)?) {
+        Ok(match self.0.terrain(crate::arguments::place(&self.0, place)?) {
             Terrain::Sea => "sea",
             Terrain::Coastal => "coastal",
             Terrain::Inland => "inland",
@@ -161,13 +161,13 @@ impl PyBoard {
     }
 
     /// The coasts of a province whose coast is split.
-    fn coasts(&self, province: &str) -> PyResult<Vec<&'static str>> {
-        let province = self.0.province_of(place(self.0, province)?);
-        Ok(names(self.0, self.0.province(province).coasts.iter().copied()))
+    fn coasts(&self, province: &str) -> PyResult<Vec<&str>> {
+        let province = self.0.province_of(place(&self.0, province)?);
+        Ok(names(&self.0, self.0.province(province).coasts.iter().copied()))
     }
 
     /// Where a unit, such as ``A PAR`` or ``F STP/SC``, can move by itself.
-    fn reach(&self, unit: &str) -> PyResult<Vec<&'static str>> {
+    fn reach(&self, unit: &str) -> PyResult<Vec<&str>> {
         let kind = match unit.get(..2) {
             Some("A ") => UnitKind::Army,
             Some("F ") => UnitKind::Fleet,
@@ -183,18 +183,18 @@ impl PyBoard {
                 .into());
             }
         };
-        let from = place(self.0, unit)?;
-        Ok(names(self.0, self.0.reach(kind, from).iter().copied()))
+        let from = place(&self.0, unit)?;
+        Ok(names(&self.0, self.0.reach(kind, from).iter().copied()))
     }
 
     /// The text of the variant file.
     #[getter]
     fn source(&self) -> Option<String> {
-        self.0.source()
+        self.0.source().map(str::to_owned)
     }
 
     fn __repr__(&self) -> String {
-        if self.is_built_in() {
+        if self.0.is_built_in() {
             format!("Board('{}')", self.0.id())
         } else {
             format!("<Board '{}' of {} provinces>", self.0.id(), self.0.provinces().len())
@@ -202,11 +202,11 @@ impl PyBoard {
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<PyBoard>().is_ok_and(|other| std::ptr::eq(self.0, other.get().0))
+        other.cast::<PyBoard>().is_ok_and(|other| self.0 == other.get().0)
     }
 
     fn __hash__(&self) -> usize {
-        std::ptr::from_ref(self.0).addr()
+        std::ptr::from_ref::<Board>(&self.0).addr()
     }
 
     fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -219,14 +219,10 @@ impl PyBoard {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (String,)> {
         match self.0.source() {
-            Some(text) if !self.is_built_in() => pickle::by::<PyBoard, _>(py, "load", (text,)),
+            Some(text) if !self.0.is_built_in() => {
+                pickle::by::<PyBoard, _>(py, "load", (text.to_owned(),))
+            }
             _ => pickle::by_class::<PyBoard, _>(py, (self.0.id().to_owned(),)),
         }
-    }
-}
-
-impl PyBoard {
-    fn is_built_in(&self) -> bool {
-        Board::built_in(self.0.id()).is_some_and(|own| std::ptr::eq(own, self.0))
     }
 }

@@ -153,7 +153,7 @@ fn one_of<T: Copy>(what: &str, name: &str, all: &[(&str, T)]) -> Result<T, Troub
 pub(crate) fn picture<'py, 's>(
     py: Python<'py>,
     look: &Look,
-    board: &'static Board,
+    board: &Board,
     scene: impl Fn() -> Scene<'s> + Send + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
     let svg = || chancery_draw::draw(&Art::of(board), &scene(), &look.style());
@@ -168,7 +168,7 @@ pub(crate) fn picture<'py, 's>(
 /// A picture for a notebook. Several stand in one page, so each has ids of its own.
 pub(crate) fn shown<'s>(
     py: Python<'_>,
-    board: &'static Board,
+    board: &Board,
     scene: impl Fn() -> Scene<'s> + Send + Sync,
 ) -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);

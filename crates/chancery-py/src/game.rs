@@ -51,7 +51,9 @@ impl PyGame {
 fn must_go_on(record: &Record) -> Result<(), Trouble> {
     match record.game.ending() {
         None => Ok(()),
-        Some(ending) => Err(StoreError::Over(record.game.board(), ending.clone()).into()),
+        Some(ending) => {
+            Err(StoreError::Over(record.game.board_ref().clone(), ending.clone()).into())
+        }
     }
 }
 
@@ -68,11 +70,11 @@ impl PyGame {
     ) -> PyResult<PyGame> {
         let rules = self::rules(rules);
         let mut game = match position {
-            None => Game::new(self::board(board), rules),
+            None => Game::new(&self::board(board), rules),
             Some(position) => {
                 let position = position.get().0.clone();
                 if let Some(board) = board {
-                    same_board(board.0, position.board())?;
+                    same_board(&board.0, position.board_ref())?;
                 }
                 Game::from_position(position, rules)
             }
@@ -90,7 +92,7 @@ impl PyGame {
     /// The board it is played on.
     #[getter]
     fn board(&self) -> PyBoard {
-        PyBoard(self.record().game.board())
+        PyBoard(self.record().game.board_ref().clone())
     }
 
     /// The rules it is played by.
@@ -131,11 +133,11 @@ impl PyGame {
     fn orders<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let (board, orders) = {
             let record = self.record();
-            (record.game.board(), record.orders.clone())
+            (record.game.board_ref().clone(), record.orders.clone())
         };
         let all = PyDict::new(py);
         for (power, texts) in orders.powers() {
-            all.set_item(power_id(board, power), texts)?;
+            all.set_item(power_id(&board, power), texts)?;
         }
         Ok(all)
     }
@@ -154,7 +156,7 @@ impl PyGame {
         lang: LangArg,
     ) -> PyResult<PySubmission> {
         let position = self.position().0;
-        let board = position.board();
+        let board = position.board_ref();
         let power = self::power(board, power)?;
         let text = texts(said(Some(orders), &position)?, board);
         let mut record = self.record();
@@ -249,7 +251,9 @@ impl PyGame {
         must_go_on(&record)?;
         let power = self::power(record.game.board(), power)?;
         if !record.game.asked(&record.orders).contains(&power) {
-            return Err(Trouble::from(StoreError::NoVote(record.game.board(), power)).into());
+            return Err(
+                Trouble::from(StoreError::NoVote(record.game.board_ref().clone(), power)).into()
+            );
         }
         let orders = record.orders.clone();
         record.game.vote(power, draw, &orders);
@@ -331,7 +335,8 @@ impl PyGame {
             Err(_) => json::from_python(saved)?.to_string(),
         };
         let rules = self::rules(rules);
-        let read = py.detach(|| Record::from_saved(&text, board.map(|board| board.0), &rules));
+        let read =
+            py.detach(|| Record::from_saved(&text, board.as_ref().map(|board| &board.0), &rules));
         let Import { record, .. } = read.map_err(Trouble::from)?;
         Ok(PyGame::of(record))
     }

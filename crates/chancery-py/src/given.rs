@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use chancery::adjudicate::Judgment;
 use chancery::notation;
 use chancery::order::{Fault as Illegality, RawAction};
-use chancery::{Board, Court, Position, Power, RawOrder, Rules};
+use chancery::{BoardRef, Court, Position, Power, RawOrder, Rules};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -96,7 +96,7 @@ pub(crate) fn one(
     position: &Position,
 ) -> PyResult<Option<Said>> {
     let what = if let Ok(order) = object.cast::<PyOrder>() {
-        same_board(order.get().board(), position.board())?;
+        same_board(order.get().board(), position.board_ref())?;
         What::Order(Box::new(order.get().raw.clone()))
     } else if let Ok(text) = object.cast::<PyString>() {
         What::Text(text.extract::<PyBackedStr>()?.to_string())
@@ -107,7 +107,7 @@ pub(crate) fn one(
 }
 
 /// What was said as one text, an order a line.
-pub(crate) fn texts(said: Vec<Said>, board: &'static Board) -> String {
+pub(crate) fn texts(said: Vec<Said>, board: &BoardRef) -> String {
     let each = said.into_iter().map(|said| match said.what {
         What::Text(text) => text,
         What::Order(order) => PyOrder::new(*order, board).text(),
@@ -155,7 +155,7 @@ type Understood = (Vec<(Power, RawOrder)>, Vec<Option<String>>, Vec<Trouble>);
 fn understand(position: &Position, said: &[Said]) -> Understood {
     let (mut orders, mut texts, mut unread) =
         (Vec::with_capacity(said.len()), Vec::new(), Vec::new());
-    let board = position.board();
+    let board = position.board_ref();
     let mut take = |power: Option<Power>, order: RawOrder, text: Option<&str>| match giver(
         power, &order, position, text,
     ) {
@@ -195,7 +195,7 @@ pub(crate) fn giver(
     if let Some(power) = said.or(order.power).or_else(owner) {
         return Ok(power);
     }
-    let board = position.board();
+    let board = position.board_ref();
     let text = text.map_or_else(|| PyOrder::new(order.clone(), board).text(), str::to_owned);
     match order.at {
         Some(at) if order.action != RawAction::Build => {

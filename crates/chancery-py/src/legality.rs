@@ -30,7 +30,7 @@ impl PyLegality {
         rules: &Rules,
         lang: Lang,
     ) -> PyLegality {
-        let board = position.board();
+        let board = position.board_ref();
         let said = match power {
             None => Ok(None),
             Some(name) => match board.power_named(name) {

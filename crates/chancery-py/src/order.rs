@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use chancery::notation::{self, Dialect};
 use chancery::order::{RawAction, RawOrder, RawUnit, Route};
-use chancery::{Board, Lang, Location, Order, Position, Power, UnitKind};
+use chancery::{Board, BoardRef, Lang, Location, Order, Position, Power, UnitKind};
 use pyo3::prelude::*;
 
 use crate::arguments::{BoardArg, DialectArg, place, power};
@@ -22,23 +22,7 @@ use crate::position::PyPosition;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyOrder {
     pub(crate) raw: RawOrder,
-    board: BoardKey,
-}
-
-/// A board compared by identity: there is one of each.
-#[derive(Clone, Copy)]
-struct BoardKey(&'static Board);
-
-impl PartialEq for BoardKey {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
-    }
-}
-impl Eq for BoardKey {}
-impl std::hash::Hash for BoardKey {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        std::ptr::hash(self.0, state);
-    }
+    board: BoardRef,
 }
 
 /// Orders are sorted by their canonical spelling, then by who gives them.
@@ -65,8 +49,8 @@ type Parts = (
 );
 
 impl PyOrder {
-    pub(crate) fn new(raw: RawOrder, board: &'static Board) -> PyOrder {
-        PyOrder { raw, board: BoardKey(board) }
+    pub(crate) fn new(raw: RawOrder, board: &BoardRef) -> PyOrder {
+        PyOrder { raw, board: board.clone() }
     }
 
     /// A legal order, with nothing said of whose units they are: a position tells. A waived build has no unit, so
@@ -77,24 +61,24 @@ impl PyOrder {
         if let RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. } = &mut raw.action {
             unit.power = None;
         }
-        PyOrder::new(raw, position.board())
+        PyOrder::new(raw, position.board_ref())
     }
 
-    pub(crate) fn board(&self) -> &'static Board {
-        self.board.0
+    pub(crate) fn board(&self) -> &BoardRef {
+        &self.board
     }
 
     /// The canonical spelling.
     pub(crate) fn text(&self) -> String {
-        notation::write(Dialect::Standard, &self.raw, self.board.0, None).unwrap_or_default()
+        notation::write(Dialect::Standard, &self.raw, &self.board, None).unwrap_or_default()
     }
 
-    fn upper(&self, place: Location) -> &'static str {
-        self.board.0.location_upper(place)
+    fn upper(&self, place: Location) -> &str {
+        self.board.location_upper(place)
     }
 
-    fn unit(&self, kind: Option<UnitKind>, at: Location) -> &'static str {
-        kind.map_or_else(|| self.upper(at), |kind| self.board.0.unit_name(kind, at))
+    fn unit(&self, kind: Option<UnitKind>, at: Location) -> &str {
+        kind.map_or_else(|| self.upper(at), |kind| self.board.unit_name(kind, at))
     }
 
     fn helped(&self) -> Option<RawUnit> {
@@ -115,7 +99,7 @@ impl PyOrder {
     }
 
     fn parts(&self) -> Parts {
-        let id = |power: Option<Power>| power.map(|power| power_id(self.board.0, power).to_owned());
+        let id = |power: Option<Power>| power.map(|power| power_id(&self.board, power).to_owned());
         let letter = |kind: Option<UnitKind>| kind.map(UnitKind::letter);
         let upper = |place: Location| self.upper(place).to_owned();
         let helped = self.helped();
@@ -137,7 +121,7 @@ impl PyOrder {
         )
     }
 
-    fn of_parts(board: &'static Board, parts: Parts) -> Result<PyOrder, Trouble> {
+    fn of_parts(board: &BoardRef, parts: Parts) -> Result<PyOrder, Trouble> {
         let (giver, letter, at, word, to, helped, route) = parts;
         let wrong = || Trouble::new(Kind::Order, both!("no order" / "ce n’est pas un ordre"));
         let power = |name: Option<String>| name.map(|name| power(board, &name)).transpose();
@@ -179,7 +163,7 @@ impl PyOrder {
 /// The one order of a text; a position helps where a name is ambiguous.
 pub(crate) fn read_one(
     text: &str,
-    board: &'static Board,
+    board: &Board,
     position: Option<&Position>,
 ) -> Result<RawOrder, Trouble> {
     let mut reading = notation::read(text, board, position);
@@ -213,20 +197,20 @@ impl PyOrder {
     #[new]
     #[pyo3(signature = (text, board = None))]
     fn read(text: &str, board: Option<BoardArg>) -> PyResult<PyOrder> {
-        let board = crate::arguments::board(board);
+        let board = &crate::arguments::board(board);
         Ok(PyOrder::new(read_one(text, board, None)?, board))
     }
 
     /// The board that its places are on.
     #[getter(board)]
     fn own_board(&self) -> PyBoard {
-        PyBoard(self.board.0)
+        PyBoard(self.board.clone())
     }
 
     /// The power that gives it, if that was said.
     #[getter]
-    fn power(&self) -> Option<&'static str> {
-        self.raw.power.map(|power| power_id(self.board.0, power))
+    fn power(&self) -> Option<&str> {
+        self.raw.power.map(|power| power_id(&self.board, power))
     }
 
     /// ``A`` or ``F``, if that was said.
@@ -237,13 +221,13 @@ impl PyOrder {
 
     /// Where the unit stands, or is to be built; ``None`` for a waived build.
     #[getter]
-    fn place(&self) -> Option<&'static str> {
+    fn place(&self) -> Option<&str> {
         self.raw.at.map(|at| self.upper(at))
     }
 
     /// The unit, as in ``A PAR``.
     #[getter(unit)]
-    fn own_unit(&self) -> Option<&'static str> {
+    fn own_unit(&self) -> Option<&str> {
         self.raw.at.map(|at| self.unit(self.raw.kind, at))
     }
 
@@ -264,13 +248,13 @@ impl PyOrder {
 
     /// Where the unit goes, or the unit that it helps.
     #[getter]
-    fn target(&self) -> Option<&'static str> {
+    fn target(&self) -> Option<&str> {
         self.goal().map(|to| self.upper(to))
     }
 
     /// The unit that is supported or convoyed, as in ``A PAR``.
     #[getter]
-    fn helps(&self) -> Option<&'static str> {
+    fn helps(&self) -> Option<&str> {
         self.helped().map(|unit| self.unit(unit.kind, unit.at))
     }
 
@@ -282,9 +266,9 @@ impl PyOrder {
 
     /// The same order, given by a power.
     fn by(&self, power: &str) -> PyResult<PyOrder> {
-        let power = crate::arguments::power(self.board.0, power)?;
+        let power = crate::arguments::power(&self.board, power)?;
         let raw = RawOrder { power: Some(power), ..self.raw.clone() };
-        Ok(PyOrder::new(raw, self.board.0))
+        Ok(PyOrder::new(raw, &self.board))
     }
 
     /// The order in another dialect; some ask for a position.
@@ -300,12 +284,12 @@ impl PyOrder {
         let position = position.map(|position| &position.get().0);
         let order = match position {
             Some(position) => {
-                same_board(self.board.0, position.board())?;
+                same_board(&self.board, position.board_ref())?;
                 self.raw.clone().completed(position)
             }
             None => self.raw.clone(),
         };
-        let written = notation::write(dialect.0, &order, self.board.0, position);
+        let written = notation::write(dialect.0, &order, &self.board, position);
         Ok(written.map_err(|error| {
             Trouble::said(Kind::Order, |lang: Lang| error.message(lang).to_owned())
         })?)
@@ -329,19 +313,19 @@ impl PyOrder {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (PyBoard, Parts)> {
-        pickle::by::<PyOrder, _>(py, "_restore", (PyBoard(self.board.0), self.parts()))
+        pickle::by::<PyOrder, _>(py, "_restore", (PyBoard(self.board.clone()), self.parts()))
     }
 
     /// What pickle kept.
     #[staticmethod]
     fn _restore(board: BoardArg, parts: Parts) -> PyResult<PyOrder> {
-        Ok(PyOrder::of_parts(board.0, parts)?)
+        Ok(PyOrder::of_parts(&board.0, parts)?)
     }
 }
 
 /// Things of two boards do not go together.
-pub(crate) fn same_board(one: &'static Board, other: &'static Board) -> Result<(), Trouble> {
-    if std::ptr::eq(one, other) {
+pub(crate) fn same_board(one: &BoardRef, other: &BoardRef) -> Result<(), Trouble> {
+    if one == other {
         return Ok(());
     }
     let (one, other) = (one.id(), other.id());

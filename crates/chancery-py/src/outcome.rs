@@ -36,7 +36,7 @@ pub(crate) struct PyOutcome {
 }
 
 /// What was said, as Python says it: by whom, and a text or an order.
-type Kept<'py> = Vec<(Option<&'static str>, Bound<'py, PyAny>)>;
+type Kept<'o, 'py> = Vec<(Option<&'o str>, Bound<'py, PyAny>)>;
 
 impl PyOutcome {
     pub(crate) fn of(position: Position, rules: Rules, said: Vec<Said>, heard: Heard) -> PyOutcome {
@@ -205,8 +205,11 @@ impl PyOutcome {
         slf
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (PyPosition, Kept<'py>, PyRules)> {
-        let board = self.position.board();
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> Reduced<'py, (PyPosition, Kept<'_, 'py>, PyRules)> {
+        let board = self.position.board_ref();
         let said = self.said.iter().map(|said| {
             let what = match &said.what {
                 What::Text(text) => PyString::new(py, text).into_any(),
@@ -238,7 +241,7 @@ impl PyOutcome {
     }
 
     fn __repr__(&self) -> String {
-        let board = self.position.board();
+        let board = self.position.board_ref();
         let name = |position: &Position| position.phase().name(board);
         format!("<Outcome of {}, leading to {}>", name(&self.position), name(&self.next))
     }

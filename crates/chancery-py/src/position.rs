@@ -33,16 +33,16 @@ fn read(source: &Bound<'_, PyAny>, given: Option<BoardArg>) -> PyResult<Position
     let trouble = |say: &dyn Fn(chancery::Lang) -> String| Trouble::said(Kind::Position, say);
     let Ok(text) = source.cast::<PyString>() else {
         let value = json::from_python(source)?;
-        let read = Position::from_json(board(given), &value);
+        let read = Position::from_json(&board(given), &value);
         return Ok(read.map_err(|error| trouble(&|lang| error.message(lang)))?);
     };
     let text = text.extract::<PyBackedStr>()?;
     if text.trim_start().starts_with('{') {
-        let read = Position::from_json_str(board(given), &text);
+        let read = Position::from_json_str(&board(given), &text);
         return Ok(read.map_err(|error| trouble(&|lang| error.message(lang)))?);
     }
-    let board = match given {
-        Some(given) => given.0,
+    let board = match &given {
+        Some(BoardArg(given)) => given,
         None => built_in(Position::variant_of_text(&text))
             .map_err(|error| Trouble { kind: Kind::Position, ..error })?,
     };
@@ -54,14 +54,14 @@ impl PyPosition {
     /// What Python hands over as one order of this position.
     fn one_order(&self, order: &Bound<'_, PyAny>) -> PyResult<(RawOrder, String)> {
         if let Ok(order) = order.cast::<PyOrder>() {
-            same_board(order.get().board(), self.0.board())?;
+            same_board(order.get().board(), self.0.board_ref())?;
             return Ok((order.get().raw.clone(), order.get().text()));
         }
         let text = order.extract::<PyBackedStr>()?;
         Ok((read_one(&text, self.0.board(), Some(&self.0))?, text.to_string()))
     }
 
-    fn upper(&self, place: chancery::Location) -> &'static str {
+    fn upper(&self, place: chancery::Location) -> &str {
         self.0.board().location_upper(place)
     }
 
@@ -93,13 +93,13 @@ impl PyPosition {
     #[staticmethod]
     #[pyo3(signature = (board = None))]
     fn start(board: Option<BoardArg>) -> PyPosition {
-        PyPosition(Position::start(crate::arguments::board(board)))
+        PyPosition(Position::start(&crate::arguments::board(board)))
     }
 
     /// The board it is on.
     #[getter]
     fn board(&self) -> PyBoard {
-        PyBoard(self.0.board())
+        PyBoard(self.0.board_ref().clone())
     }
 
     /// The phase, as in ``S1901M``.
@@ -170,7 +170,7 @@ impl PyPosition {
     }
 
     /// The power and the name of the unit in a province, as in ``("FRANCE", "A PAR")``; ``None`` if there is none.
-    fn unit_at(&self, place: &str) -> PyResult<Option<(&'static str, &'static str)>> {
+    fn unit_at(&self, place: &str) -> PyResult<Option<(&str, &str)>> {
         let board = self.0.board();
         let place = crate::arguments::place(board, place)?;
         let unit = self.0.unit_in(board.province_of(place));
@@ -178,7 +178,7 @@ impl PyPosition {
     }
 
     /// The power that owns a supply centre.
-    fn owner(&self, place: &str) -> PyResult<Option<&'static str>> {
+    fn owner(&self, place: &str) -> PyResult<Option<&str>> {
         let board = self.0.board();
         let place = crate::arguments::place(board, place)?;
         Ok(self.0.owner(board.province_of(place)).map(|power| power_id(board, power)))

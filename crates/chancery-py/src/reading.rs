@@ -37,18 +37,18 @@ pub(crate) fn parse(
     let board = match (&position, board) {
         (Some(position), given) => {
             if let Some(given) = given {
-                same_board(given.0, position.board())?;
+                same_board(&given.0, position.board_ref())?;
             }
-            position.board()
+            position.board_ref().clone()
         }
         (None, given) => self::board(given),
     };
     Ok(py.detach(|| {
         let reading = match dialect {
             Some(DialectArg(dialect)) => {
-                notation::read_strict(dialect, text, board, position.as_ref())
+                notation::read_strict(dialect, text, &board, position.as_ref())
             }
-            None => notation::read(text, board, position.as_ref()),
+            None => notation::read(text, &board, position.as_ref()),
         };
         let complete = |read: ReadOrder| match &position {
             Some(position) => read.order.completed(position),
@@ -62,7 +62,7 @@ pub(crate) fn parse(
             orders: reading
                 .orders
                 .into_iter()
-                .map(|read| PyOrder::new(complete(read), board))
+                .map(|read| PyOrder::new(complete(read), &board))
                 .collect(),
         }
     }))

@@ -119,14 +119,14 @@ impl PyTurn {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (PyBoard, String, PyRules)> {
-        let board = PyBoard(self.turn.position.board());
+        let board = PyBoard(self.turn.position.board_ref().clone());
         pickle::by::<PyTurn, _>(py, "_restore", (board, self.turn.write(), PyRules(self.rules)))
     }
 
     /// What pickle kept.
     #[staticmethod]
     fn _restore(board: BoardArg, text: &str, rules: RulesArg) -> PyResult<PyTurn> {
-        let turn = Turn::read(board.0, text).map_err(Trouble::from)?;
+        let turn = Turn::read(&board.0, text).map_err(Trouble::from)?;
         Ok(PyTurn::new(turn.into(), rules.0))
     }
 

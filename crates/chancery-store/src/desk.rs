@@ -157,7 +157,7 @@ impl Desk {
         self.must_go_on()?;
         self.must_be_a_person(power)?;
         if !self.game.asked(&self.orders).contains(&power) {
-            return Err(StoreError::NoVote(self.game.board(), power));
+            return Err(StoreError::NoVote(self.game.board_ref().clone(), power));
         }
         let mut game = self.game.clone();
         game.vote(power, draw, &self.orders);
@@ -184,7 +184,7 @@ impl Desk {
         }
         let awaited = self.awaited();
         if !awaited.is_empty() && !force {
-            return Err(StoreError::Awaited(self.game.board(), awaited));
+            return Err(StoreError::Awaited(self.game.board_ref().clone(), awaited));
         }
         let mut game = self.game.clone();
         let turn = game.resolve(&mut Court::default(), self.orders.clone());
@@ -227,13 +227,13 @@ impl Desk {
     fn must_go_on(&self) -> Result<()> {
         match self.game.ending() {
             None => Ok(()),
-            Some(ending) => Err(StoreError::Over(self.game.board(), ending.clone())),
+            Some(ending) => Err(StoreError::Over(self.game.board_ref().clone(), ending.clone())),
         }
     }
 
     fn must_be_a_person(&self, power: Power) -> Result<()> {
         if self.is_computer(power) {
-            return Err(StoreError::Computer(self.game.board(), power));
+            return Err(StoreError::Computer(self.game.board_ref().clone(), power));
         }
         Ok(())
     }

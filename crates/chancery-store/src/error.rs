@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use chancery::game::record::RecordError;
 use chancery::game::{Due, Ending, Refusal};
-use chancery::{Board, Lang, Power};
+use chancery::{Board, BoardRef, Lang, Power};
 
 use crate::name::NameFault;
 
@@ -65,11 +65,11 @@ pub enum StoreError {
     /// Somebody else is working on the game, and does not come to an end.
     Busy(PathBuf),
     /// The game is over.
-    Over(&'static Board, Ending),
+    Over(BoardRef, Ending),
     /// The orders were refused; none was taken.
     Refused(Box<Refusal>),
     /// These powers still owe orders.
-    Awaited(&'static Board, Vec<Due>),
+    Awaited(BoardRef, Vec<Due>),
     /// The game is in another phase than was asked for.
     OtherPhase {
         /// The phase that was asked for.
@@ -78,9 +78,9 @@ pub enum StoreError {
         now: String,
     },
     /// The power is not in the game any more, or has nobody to speak for it.
-    NoVote(&'static Board, Power),
+    NoVote(BoardRef, Power),
     /// A computer plays the power, and nobody else orders or votes for it.
-    Computer(&'static Board, Power),
+    Computer(BoardRef, Power),
     /// No phase has been resolved yet.
     NothingToUndo,
     /// No such phase was resolved; these were.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use chancery::game::record::{History, Record, RecordError, Undone};
 use chancery::game::{Due, Turn, Written};
-use chancery::{Board, Game, Lang, Message, Phase, Power};
+use chancery::{Board, BoardRef, Game, Lang, Message, Phase, Power};
 use serde::{Deserialize, Serialize};
 
 use crate::error::StoreError;
@@ -135,9 +135,8 @@ impl Folder {
 
     /// `undone` says how often the phase that was resolved last had been taken back before.
     fn look_for_interruptions(&mut self, undone: u32) -> Result<()> {
-        let board = self.game.board();
         let phase = self.phase();
-        let resolved = read_turn(&self.paths.turn(&phase), board)?;
+        let resolved = read_turn(&self.paths.turn(&phase), self.game.board_ref())?;
         // A phase that a game was left in is in its history, too, but leads nowhere.
         let resolved = resolved.filter(|turn| turn.next.phase() != turn.position.phase());
         if let Some(turn) = resolved {
@@ -162,7 +161,7 @@ impl Folder {
         let file = self.paths.undone(&previous, undone.saturating_add(1));
         // If it was not taken back, either, the turn itself is what is missing.
         let file = if file.exists() { file } else { self.paths.turn(&previous) };
-        let undone = Undone::read(board, &existing(&file)?);
+        let undone = Undone::read(self.game.board_ref(), &existing(&file)?);
         let undone = undone.map_err(|error| StoreError::damaged(&file, error))?;
         self.game = self.game.before(&undone.turn);
         self.orders = undone.turn.orders.clone();
@@ -299,7 +298,7 @@ impl Folder {
         let board = self.game.board();
         let name = Phase::parse(board, phase).map(|phase| phase.name(board));
         let turn = match &name {
-            Ok(name) => read_turn(&self.paths.turn(name), board)?,
+            Ok(name) => read_turn(&self.paths.turn(name), self.game.board_ref())?,
             Err(_) => None,
         };
         match turn {
@@ -321,7 +320,7 @@ impl Folder {
         let mut undone = Vec::new();
         for file in self.undone_files()? {
             let text = existing(&file)?;
-            let one = Undone::read(self.game.board(), &text);
+            let one = Undone::read(self.game.board_ref(), &text);
             undone.push(one.map_err(|error| StoreError::damaged(&file, error))?);
         }
         let (id, game, orders) = (self.name.to_string(), self.game.clone(), self.orders.clone());
@@ -381,7 +380,7 @@ fn read_table(path: &Path) -> Result<Table> {
         .map_err(|error| StoreError::damaged(path, RecordError::Layout(Message::of_json(&error))))
 }
 
-fn read_turn(path: &Path, board: &'static Board) -> Result<Option<Turn>> {
+fn read_turn(path: &Path, board: &BoardRef) -> Result<Option<Turn>> {
     let text = files::read(path)?;
     let turn = text.map(|text| Turn::read(board, &text)).transpose();
     turn.map_err(|error| StoreError::damaged(path, error))

@@ -35,7 +35,7 @@ pub mod replay;
 pub mod rules;
 
 pub use adjudicate::{Court, Outcome, Verdict, adjudicate};
-pub use board::{Board, Coast, Location, Power, Province, UnitKind};
+pub use board::{Board, BoardRef, Coast, Location, Power, Province, UnitKind};
 pub use game::Game;
 pub use lang::{Lang, Message};
 pub use order::{LegalOrders, Order, RawOrder, check, check_by, legal_orders};

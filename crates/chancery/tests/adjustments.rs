@@ -195,8 +195,8 @@ fn a_fleet_that_cannot_get_home_is_the_farthest() {
     assert!(text.contains("homes = [\"bud\", \"vie\"]"));
     let board = Board::load(&text).unwrap();
     let position = "landlocked/W1901A/A:Alvp,Ftri=bud";
-    assert_eq!(hear_on(board, "", position, "").units, "A:Alvp");
-    assert_eq!(hear_on(board, "2023", position, "").units, "A:Ftri");
+    assert_eq!(hear_on(&board, "", position, "").units, "A:Alvp");
+    assert_eq!(hear_on(&board, "2023", position, "").units, "A:Ftri");
 }
 
 #[test]

@@ -127,3 +127,25 @@ fn adjustments() {
         assert_eq!(count, 0, "{position:?}");
     }
 }
+
+#[test]
+fn ten_thousand_variants_that_come_and_go_leave_no_memory_behind() {
+    let pond = include_str!("../../../docs/VARIANTS.md").split("```toml\n").nth(1).unwrap();
+    let pond = pond.split("```").next().unwrap();
+    let load = |number: usize| {
+        let own = pond.replacen("id = \"pond\"", &format!("id = \"pond{number}\""), 1);
+        let board = Board::load(&own).unwrap();
+        assert_eq!(board.id(), format!("pond{number}"));
+        // What a board compiles when it is first asked for goes with it, and so does a position's share.
+        let position = Position::start(&board);
+        drop(board);
+        assert!(!position.board().catalogue().is_empty());
+        assert!(Board::load(&own.replacen("victory", "victories", 1)).is_err());
+    };
+    load(0);
+    let one = allocation_counter::measure(|| load(0));
+    let all = allocation_counter::measure(|| (0..10_000).for_each(load));
+    assert_eq!((one.bytes_current, all.bytes_current), (0, 0));
+    // A longer id is a few bytes more.
+    assert!(all.bytes_max < one.bytes_max * 11 / 10, "{} at once", all.bytes_max);
+}

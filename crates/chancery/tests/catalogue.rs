@@ -4,14 +4,14 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use chancery::board::{BUILT_IN, Board, Location, Province};
+use chancery::board::{BUILT_IN, Board, BoardRef, Location, Province};
 use chancery::notation::{Dialect, write_order};
 use chancery::order::catalogue::{Action, Catalogue, Entry, LegalNumbers};
 use chancery::position::{Setup, Unit};
 use chancery::{LegalOrders, Phase, Position, Rules, UnitKind};
 use common::{Random, rounds};
 
-fn boards() -> impl Iterator<Item = &'static Board> {
+fn boards() -> impl Iterator<Item = &'static BoardRef> {
     BUILT_IN.iter().map(|(id, _)| Board::built_in(id).unwrap())
 }
 
@@ -109,7 +109,7 @@ fn all_that_is_legal_is_in_the_list() {
 }
 
 /// A board with these units alone.
-fn standing(board: &'static Board, units: &[(UnitKind, Location)]) -> Position {
+fn standing(board: &BoardRef, units: &[(UnitKind, Location)]) -> Position {
     let power = board.powers().next().unwrap();
     let mut setup = Setup::new(board, Phase::first(board));
     for &(kind, at) in units {
@@ -119,7 +119,7 @@ fn standing(board: &'static Board, units: &[(UnitKind, Location)]) -> Position {
 }
 
 /// A position in which a movement order should be legal: its units, and for convoys a fleet in every sea.
-fn occasion(board: &'static Board, entry: Entry) -> Position {
+fn occasion(board: &BoardRef, entry: Entry) -> Position {
     let mut units: Vec<(UnitKind, Location)> = entry.unit.into_iter().chain(entry.other).collect();
     let taken: BTreeSet<Province> = units.iter().map(|(_, at)| board.province_of(*at)).collect();
     let seas = board.seas().iter().filter(|sea| !taken.contains(sea));

@@ -4,7 +4,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use chancery::board::{Board, Location};
+use chancery::board::{Board, BoardRef, Location};
 use chancery::order::{MovementOrder, RawAction, RawUnit, Route, Way};
 use chancery::{Order, Position, RawOrder, Rules, UnitKind, check, legal_orders};
 use common::Random;
@@ -83,7 +83,7 @@ fn passing(position: &Position, rules: &Rules, in_full: bool) -> BTreeSet<Order>
 }
 
 /// Compare on random positions; the rules take turns.
-fn compare(board: &'static Board, seed: u64, count: usize, all_rules: &[&str], in_full: bool) {
+fn compare(board: &BoardRef, seed: u64, count: usize, all_rules: &[&str], in_full: bool) {
     let mut random = Random::new(seed);
     let all_rules: Vec<Rules> = all_rules.iter().map(|text| text.parse().unwrap()).collect();
     for number in 0..common::rounds(count) {

@@ -14,7 +14,7 @@ use common::{Random, rounds};
 use orders::GENERATORS;
 
 fn anew(position: &Position) -> Position {
-    Position::from_text(position.board(), &position.to_text()).unwrap()
+    Position::from_text(position.board_ref(), &position.to_text()).unwrap()
 }
 
 /// Any order for each unit, or any of all where they belong to powers.

@@ -3,7 +3,7 @@
 
 mod common;
 
-use chancery::board::Board;
+use chancery::board::{Board, BoardRef};
 use chancery::position::Line;
 use chancery::{Position, Power};
 use common::{Random, rounds};
@@ -15,7 +15,7 @@ fn start() -> Value {
 }
 
 /// The same with care, where a line is right.
-fn with_care(board: &'static Board, text: &str) -> (Value, Position, Vec<(Power, String)>) {
+fn with_care(board: &BoardRef, text: &str) -> (Value, Position, Vec<(Power, String)>) {
     let value: Value = serde_json::from_str(text).unwrap();
     let mut orders = Vec::new();
     for (power, list) in value.get("orders").and_then(Value::as_object).into_iter().flatten() {
@@ -29,7 +29,7 @@ fn with_care(board: &'static Board, text: &str) -> (Value, Position, Vec<(Power,
 
 /// Read a line straight, and if that is possible, with care.
 #[track_caller]
-fn is_straight(board: &'static Board, text: &str) -> bool {
+fn is_straight(board: &BoardRef, text: &str) -> bool {
     let Some(Line { id, position, orders }) = Line::read(board, text) else { return false };
     let orders = orders.into_iter().map(|(power, text)| (power, text.to_owned())).collect();
     assert_eq!((id, position, orders), with_care(board, text), "{text}");

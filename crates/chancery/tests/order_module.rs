@@ -1,7 +1,7 @@
 //! The examples of how orders are written and what is legal: in upper case, many in one string, and
 //! in lower case as at the command line.
 
-use chancery::board::Board;
+use chancery::board::{Board, BoardRef};
 use chancery::notation::{self, Dialect};
 use chancery::{Position, Rules, check};
 
@@ -143,7 +143,7 @@ fn convoys() {
 }
 
 /// The classic board without the border between London and the North Sea.
-fn board_without_that_border() -> &'static Board {
+fn board_without_that_border() -> BoardRef {
     let (_, classic) = chancery::board::BUILT_IN[0];
     let mut provinces: Vec<String> = classic.split("\n\n").map(str::to_owned).collect();
     for province in &mut provinces {
@@ -163,9 +163,9 @@ fn board_without_that_border() -> &'static Board {
 #[test]
 fn borders_that_the_board_has_are_tested_where_they_are_missing() {
     let board = board_without_that_border();
-    let position = Position::from_text(board, "classic/S1901M/E:Alon,Fnth").unwrap();
+    let position = Position::from_text(&board, "classic/S1901M/E:Alon,Fnth").unwrap();
     assert_eq!(faults_on(&position, "ENGLAND", "F NTH C A LON - BEL"), ["no-convoy"]);
-    let position = Position::from_text(board, "classic/S1901M/E:Flon,Fnth").unwrap();
+    let position = Position::from_text(&board, "classic/S1901M/E:Flon,Fnth").unwrap();
     assert_eq!(faults_on(&position, "ENGLAND", "F LON - NTH"), ["not-adjacent"]);
     assert_eq!(faults_on(&position, "ENGLAND", "F NTH S F LON"), ["cannot-reach"]);
 }

@@ -11,7 +11,7 @@ mod invariants;
 mod orders;
 
 use chancery::adjudicate::MovementOutcome;
-use chancery::board::{Board, Location, Power};
+use chancery::board::{Board, BoardRef, Location, Power};
 use chancery::order::{AdjustmentOrder, LegalOrders, MovementOrder};
 use chancery::position::{Setup, Unit};
 use chancery::rules::{OPTIONS, SETS};
@@ -33,7 +33,7 @@ fn some_rules(number: usize, random: &mut Random) -> Rules {
     rules
 }
 
-fn some_board(random: &mut Random) -> &'static Board {
+fn some_board(random: &mut Random) -> &'static BoardRef {
     if random.chance(70) { Board::classic() } else { Board::built_in("lantern").unwrap() }
 }
 
@@ -158,7 +158,7 @@ fn the_order_of_the_orders_does_not_matter() {
 
 /// The same position with other names for the powers.
 fn renamed(position: &Position, names: &[Power]) -> Position {
-    let board = position.board();
+    let board = position.board_ref();
     let name = |unit: Unit| Unit::new(names[unit.power().index()], unit.kind(), unit.location());
     let mut setup = Setup::new(board, position.phase());
     for &unit in position.units() {
@@ -310,7 +310,7 @@ fn many_units_far_away_change_nothing() {
         let (_, generator) = GENERATORS[number % GENERATORS.len()];
         let (position, orders) = generator(&mut random, near);
         let phase = position.phase();
-        let mut setup = Setup::new(far, phase);
+        let mut setup = Setup::new(&far, phase);
         for unit in position.units() {
             setup.unit(Unit::new(unit.power(), unit.kind(), there(unit.location())));
         }

@@ -9,7 +9,9 @@ use chancery::notation::{Dialect, write_order};
 use chancery::order::LegalOrders;
 use chancery::position::{Setup, Unit};
 use chancery::rules::SETS;
-use chancery::{Board, Court, Game, Lang, Order, PhaseKind, Power, Rules, Verdict, legal_orders};
+use chancery::{
+    Board, BoardRef, Court, Game, Lang, Order, PhaseKind, Power, Rules, Verdict, legal_orders,
+};
 use common::{Random, rounds};
 
 /// Legal orders of a power: for most of its units, or about as many adjustments as are due.
@@ -48,7 +50,7 @@ fn some_orders(random: &mut Random, game: &Game, legal: &LegalOrders, power: Pow
         .collect()
 }
 
-fn play(random: &mut Random, board: &'static Board, rules: Rules, turns: usize) -> Record {
+fn play(random: &mut Random, board: &BoardRef, rules: Rules, turns: usize) -> Record {
     let mut court = Court::default();
     let mut record = Record::new("random", Game::new(board, rules));
     record.game.year_limit = Some(board.first_year() + 12);
@@ -148,7 +150,7 @@ fn it_does_not_matter_whether_orders_come_at_once_or_one_by_one() {
 fn two_powers(random: &mut Random) -> Game {
     let position = common::position_of(random, Board::classic(), PhaseKind::Movement);
     let powers: Vec<Power> = position.board().powers().take(2).collect();
-    let mut setup = Setup::new(position.board(), position.phase());
+    let mut setup = Setup::new(position.board_ref(), position.phase());
     for unit in position.units() {
         setup.unit(Unit::new(random.pick(&powers), unit.kind(), unit.location()));
     }

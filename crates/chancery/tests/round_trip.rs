@@ -2,7 +2,7 @@
 
 mod common;
 
-use chancery::board::Board;
+use chancery::board::{Board, BoardRef};
 use chancery::notation::{self, Dialect, Reading, Unwritable};
 use chancery::order::{AdjustmentOrder, MovementOrder, Way};
 use chancery::{Order, Position, RawOrder, Rules, UnitKind, check, legal_orders};
@@ -86,7 +86,7 @@ fn back(position: &Position, order: Order, dialect: Dialect, text: &str, read: &
     }
 }
 
-fn all_round_trips(board: &'static Board, seed: u64, positions: usize) {
+fn all_round_trips(board: &BoardRef, seed: u64, positions: usize) {
     let mut random = Random::new(seed);
     for _ in 0..common::rounds(positions) {
         let position = common::position(&mut random, board);

@@ -186,9 +186,9 @@ fn large(land: usize, seas: usize, units: usize) -> String {
 fn a_board_of_256_locations_and_128_units_is_accepted() {
     let board = Board::load(&large(156, 100, 128)).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(board.locations().len(), 256);
-    let start = Position::start(board);
+    let start = Position::start(&board);
     assert_eq!(start.units().len(), 128);
-    assert_eq!(Position::from_text(board, &start.to_text()).as_ref(), Ok(&start));
+    assert_eq!(Position::from_text(&board, &start.to_text()).as_ref(), Ok(&start));
     let counts = Perft::of(&start, &Rules::default());
     // A row of 128 armies in a row of 156: two neighbours each, but for the first.
     assert_eq!((counts.hold, counts.moves, counts.support_hold), (128, 255, 254));
@@ -214,7 +214,7 @@ fn a_long_chain_of_fleets_is_followed_from_end_to_end() {
     let board = Board::load(&large(156, 100, 128)).unwrap_or_else(|error| panic!("{error}"));
     let fleets: Vec<String> = (0..100).map(|n| format!("Fs{n}")).collect();
     let text = format!("large/S1M/O:Al0,Al50,{}=", fleets.join(","));
-    let position = Position::from_text(board, &text).unwrap();
+    let position = Position::from_text(&board, &text).unwrap();
     let counts = Perft::of(&position, &Rules::default());
     // Each army can be carried along the whole chain, to 99 other coasts.
     assert_eq!(counts.move_via, 2 * 99);
@@ -258,7 +258,7 @@ fn a_square_full_of_fleets_is_answered_without_counting_its_routes() {
     let board = Board::load(&square(SIDE)).unwrap_or_else(|error| panic!("{error}"));
     let fleets = (0..SIDE).flat_map(|x| (0..SIDE).map(move |y| format!("Fs{x}x{y}")));
     let text = format!("square/S1M/O:Awest,{}=", fleets.collect::<Vec<_>>().join(","));
-    let position = Position::from_text(board, &text).unwrap();
+    let position = Position::from_text(&board, &text).unwrap();
     let counts = Perft::of(&position, &Rules::default());
     assert_eq!((counts.move_via, counts.convoy), (1, SIDE * SIDE));
     for order in chancery::legal_orders(&position, &Rules::default()) {
@@ -268,6 +268,6 @@ fn a_square_full_of_fleets_is_answered_without_counting_its_routes() {
     // Where the routes can be counted, a fleet that lies on none of them is not needed.
     let board = Board::load(&square(3)).unwrap_or_else(|error| panic!("{error}"));
     let text = "square/S1M/O:Awest,Fs0x0,Fs0x1,Fs0x2,Fs1x2,Fs2x2,Fs2x0=";
-    let position = Position::from_text(board, text).unwrap();
+    let position = Position::from_text(&board, text).unwrap();
     assert_eq!(Perft::of(&position, &Rules::default()).convoy, 5);
 }

@@ -1,7 +1,7 @@
 //! The board as a player walks over it: every place where an army or a fleet can stand is a node, and
 //! its neighbours are where that unit could go.
 
-use chancery::board::{Board, Location, ProvinceSet, UnitKind};
+use chancery::board::{BoardRef, Location, ProvinceSet, UnitKind};
 
 /// Nowhere: an army at sea, a fleet inland.
 const NOWHERE: u16 = u16::MAX;
@@ -9,7 +9,7 @@ const NOWHERE: u16 = u16::MAX;
 /// The nodes of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
-    board: &'static Board,
+    board: BoardRef,
     nodes: Vec<(UnitKind, Location)>,
     /// The number of the node for each kind and location.
     numbers: [Vec<u16>; 2],
@@ -20,7 +20,7 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    pub(crate) fn of(board: &'static Board) -> Ground {
+    pub(crate) fn of(board: &BoardRef) -> Ground {
         let mut nodes = Vec::new();
         let mut numbers = [(); 2].map(|()| vec![NOWHERE; board.locations().len()]);
         for kind in [UnitKind::Army, UnitKind::Fleet] {
@@ -40,11 +40,11 @@ impl Ground {
             }
             ends.push(neighbours.len() as u32);
         }
-        Ground { board, nodes, numbers, neighbours, ends }
+        Ground { board: board.clone(), nodes, numbers, neighbours, ends }
     }
 
-    pub(crate) fn board(&self) -> &'static Board {
-        self.board
+    pub(crate) fn board(&self) -> &BoardRef {
+        &self.board
     }
 
     pub(super) fn len(&self) -> usize {
@@ -75,6 +75,8 @@ impl Ground {
 
 #[cfg(test)]
 mod tests {
+    use chancery::Board;
+
     use super::*;
 
     #[test]

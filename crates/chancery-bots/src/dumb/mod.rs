@@ -8,7 +8,7 @@ mod plan;
 mod winter;
 mod worth;
 
-use chancery::board::{Board, Location, Power, UnitKind};
+use chancery::board::{BoardRef, Location, Power, UnitKind};
 use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
 use chancery::{Order, PhaseKind, Position, Rules};
 
@@ -65,7 +65,7 @@ impl Mind {
     /// Look at a position: what is worth how much to whom.
     pub(crate) fn look<'m>(&'m mut self, position: &'m Position) -> View<'m> {
         let Mind { ground, near, worth, desk } = self;
-        let ground = on(position.board(), ground);
+        let ground = on(position.board_ref(), ground);
         near.fill(position);
         worth.fill(position, ground, near);
         View { position, half: Half::of(position), ground, near, worth, desk }
@@ -75,7 +75,7 @@ impl Mind {
     pub(crate) fn look_ahead(&mut self, position: &Position) {
         let Mind { ground, near, worth, .. } = self;
         near.fill(position);
-        worth.fill_year(position, on(position.board(), ground), near);
+        worth.fill_year(position, on(position.board_ref(), ground), near);
     }
 
     /// Look only at who could go where; what it is worth is as it was when one looked ahead.
@@ -83,13 +83,13 @@ impl Mind {
         let Mind { ground, near, worth, desk } = self;
         near.fill(position);
         let half = Half::of(position);
-        View { position, half, ground: on(position.board(), ground), near, worth, desk }
+        View { position, half, ground: on(position.board_ref(), ground), near, worth, desk }
     }
 }
 
 /// The ground of a board: the one that is known, or a new one.
-fn on<'g>(board: &'static Board, known: &'g mut Option<Ground>) -> &'g Ground {
-    if known.as_ref().is_some_and(|ground| !std::ptr::eq(ground.board(), board)) {
+fn on<'g>(board: &BoardRef, known: &'g mut Option<Ground>) -> &'g Ground {
+    if known.as_ref().is_some_and(|ground| ground.board() != board) {
         *known = None;
     }
     known.get_or_insert_with(|| Ground::of(board))

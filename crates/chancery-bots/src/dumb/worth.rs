@@ -202,7 +202,7 @@ mod tests {
         // The same reckoning for one power, step by step and without lanes.
         let position = Position::start(Board::classic());
         let board = position.board();
-        let ground = Ground::of(board);
+        let ground = Ground::of(position.board_ref());
         let (mut near, mut worth) = (Near::default(), Worth::default());
         near.fill(&position);
         worth.fill(&position, &ground, &near);

@@ -22,7 +22,7 @@ pub struct Greedy {
 
 impl Player for Greedy {
     fn choose(&mut self, seat: &Seat<'_>, dice: &mut Dice, orders: &mut Vec<Order>) {
-        let board = seat.position.board();
+        let board = seat.position.board_ref();
         let nearness = match self.nearness.take() {
             Some(known) if known.is_of(board) => known,
             _ => Nearness::on(board),

@@ -1,6 +1,6 @@
 //! How near every place is to every centre.
 
-use chancery::board::{Board, Location, Province, UnitKind};
+use chancery::board::{Board, BoardRef, Location, Province, UnitKind};
 
 /// How near a centre is to who stands in it. Each move that it is away makes it a quarter.
 const NEAREST: u32 = 1 << 20;
@@ -8,14 +8,14 @@ const NEAREST: u32 = 1 << 20;
 /// The nearness of centres on a board, for armies over land and for fleets over water.
 #[derive(Clone, Debug)]
 pub(super) struct Nearness {
-    board: &'static Board,
+    board: BoardRef,
     /// For each location, for each centre in the order of the board's list.
     army: Vec<u32>,
     fleet: Vec<u32>,
 }
 
 impl Nearness {
-    pub(super) fn on(board: &'static Board) -> Nearness {
+    pub(super) fn on(board: &BoardRef) -> Nearness {
         let of = |kind| {
             let centres = board.centres().len();
             let mut near = vec![0; board.locations().len() * centres];
@@ -27,11 +27,12 @@ impl Nearness {
             }
             near
         };
+        let board = board.clone();
         Nearness { board, army: of(UnitKind::Army), fleet: of(UnitKind::Fleet) }
     }
 
-    pub(super) fn is_of(&self, board: &'static Board) -> bool {
-        std::ptr::eq(self.board, board)
+    pub(super) fn is_of(&self, board: &BoardRef) -> bool {
+        self.board == *board
     }
 
     /// How near each centre is to a unit of this kind at a location.

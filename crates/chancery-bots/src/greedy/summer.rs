@@ -13,7 +13,7 @@ use crate::{Dice, Seat};
 /// A plan in the making.
 pub(super) struct Summer<'s> {
     seat: &'s Seat<'s>,
-    board: &'static Board,
+    board: &'s Board,
     position: &'s Position,
     worth: Worth<'s>,
     dice: &'s mut Dice,

@@ -14,7 +14,7 @@ const ATTEMPTS: usize = 4;
 /// The units that are ordered, and all they can do.
 #[derive(Debug)]
 pub(super) struct Forces<'s> {
-    board: &'static Board,
+    board: &'s Board,
     units: Vec<Unit>,
     legal: Vec<&'s [Order]>,
 }

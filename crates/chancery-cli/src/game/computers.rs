@@ -17,7 +17,7 @@ use crate::progress::Progress;
 const PERSON: &str = "person";
 
 /// Put at the table whom the arguments name.
-pub(crate) fn seat(table: &mut Table, board: &'static Board, seats: &[String]) -> Result<()> {
+pub(crate) fn seat(table: &mut Table, board: &Board, seats: &[String]) -> Result<()> {
     let of = |text: &str| match text {
         PERSON => Ok(None),
         name => computer_named(name).map(Some).map_err(|message| {

@@ -14,11 +14,7 @@ const FILES: [&str; 2] = ["board.svg", "board.toml"];
 
 /// The drawing of a board: in a folder, if one is named; beside its variant's file, if there is a
 /// `board.svg`; else our own. A `board.toml` alone may be anything, even the variant itself.
-pub(crate) fn art(
-    board: &'static Board,
-    folder: Option<&Path>,
-    variant: Option<&str>,
-) -> Result<Arc<Art>> {
+pub(crate) fn art(board: &Board, folder: Option<&Path>, variant: Option<&str>) -> Result<Arc<Art>> {
     if let Some(folder) = folder {
         return read(board, folder);
     }

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Status> {
 }
 
 fn checks(args: &CheckArgs, choice: &PositionChoice, rules: &Rules, text: &str) -> Vec<OrderCheck> {
-    let (board, position) = (choice.board, &choice.position);
+    let (board, position) = (&*choice.board, &choice.position);
     let lang: Lang = args.output.lang.lang();
     let reading = match args.strict {
         Some(dialect) => notation::read_strict(dialect.0, text, board, Some(position)),

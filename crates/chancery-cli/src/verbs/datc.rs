@@ -5,7 +5,7 @@ use std::io::IsTerminal as _;
 
 use anyhow::{Context as _, Result};
 use chancery::datc::{CASES, Case};
-use chancery::{Board, Lang, Rules};
+use chancery::{BoardRef, Lang, Rules};
 use serde_json::{Value, json};
 
 use crate::args::{RulesArgs, VariantOption};
@@ -65,7 +65,7 @@ impl CaseResult {
 
 pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
     let rules = input::rules_over("2023", args.rules.rules.as_deref().unwrap_or_default())?;
-    let board = input::on_board(&args.board)?;
+    let board = &input::on_board(&args.board)?;
     let (from, text) = cases(args.file.as_deref())?;
     let cases = Case::read_each(&text).with_context(|| {
         say!(
@@ -120,7 +120,7 @@ fn cases(file: Option<&str>) -> Result<(String, String)> {
 
 fn judge(
     from: &str,
-    board: &'static Board,
+    board: &BoardRef,
     case: &Case,
     text: &str,
     rules: Result<Rules>,

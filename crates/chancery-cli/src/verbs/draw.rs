@@ -4,7 +4,7 @@ use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use chancery::{Board, Phase};
+use chancery::{BoardRef, Phase};
 use chancery_draw::{Art, Shot, Style, View, WIDEST};
 use chancery_store::{Folder, StoreError};
 
@@ -97,7 +97,7 @@ enum PictureFormat {
 
 /// What is to be drawn, and what stands over it.
 struct Subject {
-    board: &'static Board,
+    board: BoardRef,
     title: String,
     shots: Vec<Shot>,
 }
@@ -241,7 +241,7 @@ fn asked(view: &ViewArgs) -> Option<View> {
 fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
     let folder = game::file_or_game(&args.store, name)?;
     game::has_its_own_rules(&args.board, &args.rules)?;
-    let (board, phase) = (folder.game().board(), folder.phase());
+    let phase = folder.phase();
     let named = args.phase.as_deref().map(|text| named(&folder, text)).transpose()?;
     if args.output.is_none() && std::io::stdout().is_terminal() {
         let phase = named.as_deref().unwrap_or(&phase);
@@ -283,6 +283,7 @@ fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
         let judgment = folder.shown_orders().judged(&position, &rules);
         Shot::new(position, judgment, view.unwrap_or(View::Position))
     };
+    let board = folder.game().board_ref().clone();
     Ok(Subject { board, title: folder.name().to_string(), shots: vec![shot] })
 }
 

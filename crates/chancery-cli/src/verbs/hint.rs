@@ -60,10 +60,10 @@ pub(crate) const SETS: usize = 3;
 pub(crate) fn run(args: &HintArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let folder = look(&args.game)?;
-    let board = folder.game().board();
+    let board = &folder.game().board_ref().clone();
     let power = board.power_named(&args.power)?;
     if folder.is_computer(power) {
-        return Err(StoreError::Computer(board, power).into());
+        return Err(StoreError::Computer(board.clone(), power).into());
     }
     let asked = folder.due().iter().any(|due| due.power == power);
     let (study, phase) = (folder.study()?, folder.phase());

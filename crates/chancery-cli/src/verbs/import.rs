@@ -86,5 +86,5 @@ fn read(args: &ImportArgs, text: &str) -> Result<Import> {
         ))
         .into());
     }
-    Ok(format.read(text, &args.game.game, board, &rules)?)
+    Ok(format.read(text, &args.game.game, board.as_ref(), &rules)?)
 }

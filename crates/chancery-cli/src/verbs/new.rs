@@ -57,7 +57,7 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     game.year_limit = args.until;
     let record = Record::new(&args.game.game, game);
     let mut seats = Table { seed: args.seed.unwrap_or_default(), ..Table::default() };
-    computers::seat(&mut seats, choice.board, &args.computers)?;
+    computers::seat(&mut seats, &choice.board, &args.computers)?;
     let store = store(&args.game.store)?;
     let path = store.create_with(&args.game.game, &record, &seats)?;
     computers::attend(&store, &args.game.game)?;
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
             "path": path,
             "variant": choice.board.id(),
             "rules": record.game.rules.to_string(),
-            "phase": phase.name(choice.board),
+            "phase": phase.name(&choice.board),
         });
         if !seats.computers.is_empty() {
             told["computers"] = json!(seats.computers);
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
         output::json(&told)
     } else {
         let (name, path) = (&record.id, output::shown_path(&path));
-        let title = phase.title(choice.board, lang);
+        let title = phase.title(&choice.board, lang);
         output::lines([say!(
             "{name} begins: {title}. It is kept in {path}"
                 / "{name} commence : {title}. La partie est dans {path}"

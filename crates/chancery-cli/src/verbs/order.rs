@@ -65,7 +65,7 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
     }
     let phase = desk.phase();
     let submitted = desk.submit(power, &text, args.replace, lang);
-    let (board, due) = (desk.game().board(), desk.due());
+    let (board, due) = (&desk.game().board_ref().clone(), desk.due());
     // Nobody should wait for whoever reads the answer.
     drop(desk);
     match submitted {

@@ -35,8 +35,8 @@ pub(crate) fn run(args: &ParseArgs) -> Result<Status> {
     let choice = input::position_choice(&args.board)?;
     let position = choice.named.then_some(&choice.position);
     let reading = match args.strict {
-        Some(dialect) => notation::read_strict(dialect.0, &text, choice.board, position),
-        None => notation::read(&text, choice.board, position),
+        Some(dialect) => notation::read_strict(dialect.0, &text, &choice.board, position),
+        None => notation::read(&text, &choice.board, position),
     };
     let written = write(args, &choice, &reading);
     let refused = !reading.errors.is_empty() || written.iter().any(Result::is_err);
@@ -68,7 +68,7 @@ fn write(args: &ParseArgs, choice: &PositionChoice, reading: &Reading) -> Vec<Pr
             Some(position) => read.order.clone().completed(position),
             None => read.order.clone(),
         };
-        notation::write(args.to.0, &order, choice.board, position)
+        notation::write(args.to.0, &order, &choice.board, position)
     };
     reading.orders.iter().map(write).collect()
 }

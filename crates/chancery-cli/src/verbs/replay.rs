@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
 use chancery::replay::{Comparison, Game, Heard};
-use chancery::{Board, Rules, Verdict};
+use chancery::{BoardRef, Rules, Verdict};
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
         if line.trim_ascii().is_empty() {
             continue;
         }
-        match replay(line, board, &rules) {
+        match replay(line, board.as_ref(), &rules) {
             Ok((id, all)) => {
                 let (differ, agree): (Vec<_>, Vec<_>) =
                     all.into_iter().partition(|one| !one.differences.is_empty());
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
 /// A game's id, and each of its phases.
 fn replay(
     line: &[u8],
-    board: Option<&'static Board>,
+    board: Option<&BoardRef>,
     rules: &Rules,
 ) -> Result<(String, Vec<Comparison>)> {
     let game = Game::read(

@@ -25,7 +25,7 @@ pub(crate) struct UndoArgs {
 pub(crate) fn run(args: &UndoArgs) -> Result<Status> {
     let mut desk = work(&args.game)?;
     let undid = desk.undo()?;
-    let board = desk.game().board();
+    let board = &desk.game().board_ref().clone();
     let phase = desk.phase();
     // Nobody should wait for whoever reads the answer.
     drop(desk);

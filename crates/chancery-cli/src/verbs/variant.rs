@@ -62,7 +62,7 @@ pub(crate) fn run(args: &VariantArgs) -> Result<Status> {
 fn list(args: &OutputArgs) -> Result<Status> {
     let boards = BUILT_IN.iter().filter_map(|(id, _)| Board::built_in(id));
     if args.json {
-        let all: Vec<Value> = boards.map(summary_json).collect();
+        let all: Vec<Value> = boards.map(|board| summary_json(board)).collect();
         output::print_json(&all.into())?;
     } else {
         let lang = args.lang.lang();
@@ -107,7 +107,7 @@ fn check(file: &str, args: &OutputArgs) -> Result<Status> {
 }
 
 fn show(name: &str, args: &OutputArgs) -> Result<Status> {
-    let board = input::board(name)?;
+    let board = &input::board(name)?;
     if args.json {
         output::print_json(&as_json(board))?;
     } else {

@@ -44,7 +44,7 @@ pub(crate) enum VoteChoice {
 pub(crate) fn run(args: &VoteArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let mut desk = work(&args.game)?;
-    let board = desk.game().board();
+    let board = &desk.game().board_ref().clone();
     let power = board.power_named(&args.power)?;
     desk.vote(power, args.vote == VoteChoice::Draw)?;
     let (game, orders) = (desk.game().clone(), desk.orders().clone());

@@ -1,6 +1,6 @@
 //! The drawings that are compiled in, and what boards without one get.
 
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::Arc;
 
 use chancery::Board;
 
@@ -20,31 +20,15 @@ const BUILT_IN: [(&str, &str, &str); 2] = [
     ),
 ];
 
-type Known = Vec<(&'static Board, Arc<Art>)>;
-
 impl Art {
-    /// The drawing of a board. One that is not compiled in gets cells.
-    pub fn of(board: &'static Board) -> Arc<Art> {
-        // Reading takes longer than drawing, so what was read is kept, as boards are.
-        static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
-        let known = || KNOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let found = |known: &Known| {
-            let own = known.iter().find(|(other, _)| std::ptr::eq(*other, board));
-            own.map(|(_, art)| art.clone())
-        };
-        if let Some(art) = found(&known()) {
-            return art;
-        }
-        // Nobody waits while this is read; if somebody else was faster, theirs is taken.
-        // Another variant may have the same id; then the drawing does not fit it.
-        let own = Board::built_in(board.id()).is_some_and(|own| std::ptr::eq(own, board));
-        let files = BUILT_IN.iter().find(|(id, ..)| own && *id == board.id());
-        let art = files.and_then(|(_, svg, toml)| Art::read(board, svg, toml).ok());
-        let art = Arc::new(art.unwrap_or_else(|| Art::cells(board)));
-        let mut known = known();
-        found(&known).unwrap_or_else(|| {
-            known.push((board, art.clone()));
-            art
+    /// The drawing of a board: the built-in one, or cells. It is made once and kept with the board,
+    /// since making it takes longer than drawing a position on it.
+    pub fn of(board: &Board) -> Arc<Art> {
+        board.derived(|board| {
+            // Another variant may have the same id; then the drawing does not fit it.
+            let files = BUILT_IN.iter().find(|(id, ..)| board.is_built_in() && *id == board.id());
+            let art = files.and_then(|(_, svg, toml)| Art::read(board, svg, toml).ok());
+            art.unwrap_or_else(|| Art::cells(board))
         })
     }
 }

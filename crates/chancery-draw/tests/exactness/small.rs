@@ -15,7 +15,7 @@ fn faults(changes: &[(&str, &str)]) -> Vec<String> {
         let file = file.unwrap_or_else(|| panic!("{from} is in no file"));
         *file = file.replacen(from, to, 1);
     }
-    let board = Board::load(&files[0]).unwrap_or_else(|error| panic!("{error}"));
+    let board = &Board::load(&files[0]).unwrap_or_else(|error| panic!("{error}"));
     let art = Art::read(board, &files[1], &files[2]).unwrap_or_else(|error| panic!("{error}"));
     let net = Net::of(board, &art);
     let mut found = net.ring_faults();

@@ -68,7 +68,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
             AdjustmentOrder::Waive => continue,
         };
         let done = verdict == Verdict::Succeeds;
-        let name = unit.name(engine.board);
+        let name = unit.name(&engine.board);
         note(turn, &mut told, name, Some(if done { Code::Ok } else { Code::Void }));
         enter(turn, &mut told.ordered[power.index()], name);
         match order {
@@ -78,8 +78,8 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
         }
     }
     for unit in outcome.disorder() {
-        note(turn, &mut told, unit.name(engine.board), Some(Code::Ok));
-        enter(turn, &mut told.ordered[unit.power().index()], unit.name(engine.board));
+        note(turn, &mut told, unit.name(&engine.board), Some(Code::Ok));
+        enter(turn, &mut told.ordered[unit.power().index()], unit.name(&engine.board));
     }
     for &unit in turn.roll.units.iter().filter(|unit| !gone.contains(unit)).chain(&built) {
         after[unit.power().index()].units.push(unit);

@@ -18,7 +18,7 @@ pub(super) fn draw(
 ) -> PyResult<String> {
     let py = powers.py();
     let position = Roll::read(engine, phase, powers)?.position;
-    let board = engine.board;
+    let board = &*engine.board;
     Ok(py.detach(|| {
         let given = orders.iter().filter_map(|(number, text)| {
             let power: Power = board.powers().nth(*number)?;

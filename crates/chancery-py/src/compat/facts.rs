@@ -4,7 +4,7 @@ use chancery::{Board, Lang, Location, UnitKind};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-pub(super) fn facts<'py>(py: Python<'py>, board: &'static Board) -> PyResult<Bound<'py, PyDict>> {
+pub(super) fn facts<'py>(py: Python<'py>, board: &Board) -> PyResult<Bound<'py, PyDict>> {
     let upper = |at: &Location| board.location_upper(*at);
     let powers = PyList::empty(py);
     for power in board.powers() {

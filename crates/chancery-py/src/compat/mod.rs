@@ -23,7 +23,7 @@ mod turn;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chancery::rules::{Builds, SeveralOrders};
-use chancery::{Board, Court, Lang, LegalOrders, Rules};
+use chancery::{Board, BoardRef, Court, Lang, LegalOrders, Rules};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
@@ -39,7 +39,7 @@ use turn::Turn;
 /// Reads, lists and judges orders of one board for `chancery.compat`.
 #[pyclass(frozen, module = "chancery._native")]
 pub struct CompatEngine {
-    board: &'static Board,
+    board: BoardRef,
     names: Names,
     codes: Codes,
     /// While this is held nothing is made that could start Python's collector, which may run any code.
@@ -102,7 +102,7 @@ impl CompatEngine {
     ) -> PyResult<Self> {
         let wrong = |text: String| PyValueError::new_err(text);
         let board = match Board::built_in(board) {
-            Some(board) => board,
+            Some(board) => board.clone(),
             None if board.contains('\n') => {
                 Board::load(board).map_err(|error| wrong(error.message(Lang::EN)))?
             }
@@ -113,8 +113,8 @@ impl CompatEngine {
             Ok(found.ok_or_else(|| wrong(format!("the code `{name}` is missing")))?.unbind())
         };
         Ok(CompatEngine {
+            names: Names::new(py, &board, &shut),
             board,
-            names: Names::new(py, board, &shut),
             codes: Codes([
                 code("")?,
                 code("void")?,
@@ -131,7 +131,7 @@ impl CompatEngine {
 
     /// What the map tells: powers, places, borders, seasons.
     fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        facts::facts(py, self.board)
+        facts::facts(py, &self.board)
     }
 
     /// Every order that could be given, by place.

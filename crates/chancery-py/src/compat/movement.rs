@@ -117,7 +117,7 @@ fn take(
     }
     // What cannot be read is void, if the unit can.
     let named = whole.splitn(3, ' ').take(2).collect::<Vec<_>>().join(" ");
-    let own = |unit: &Unit| unit.power() == power && unit.name(engine.board) == named;
+    let own = |unit: &Unit| unit.power() == power && unit.name(&engine.board) == named;
     let slot = position.units().iter().position(own);
     if let Some(slot) = slot.filter(|&slot| matches!(given[slot], Given::Nothing)) {
         given[slot] = Given::Void;

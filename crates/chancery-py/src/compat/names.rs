@@ -1,6 +1,6 @@
 //! Texts of units and places: made once, and known again by where they lie.
 
-use chancery::{Board, Location, Power, UnitKind};
+use chancery::{BoardRef, Location, Power, UnitKind};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use rustc_hash::FxHashMap;
@@ -33,7 +33,7 @@ impl Index {
 
 /// The texts of a board.
 pub(super) struct Names {
-    board: &'static Board,
+    board: BoardRef,
     units: Vec<Py<PyString>>,
     dislodged: Vec<Py<PyString>>,
     places: Vec<Py<PyString>>,
@@ -45,7 +45,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    pub(super) fn new(py: Python<'_>, board: &'static Board, shut: &[String]) -> Names {
+    pub(super) fn new(py: Python<'_>, board: &BoardRef, shut: &[String]) -> Names {
         let (mut unit_index, mut place_index) = (Index::default(), Index::default());
         let (mut units, mut dislodged, mut places) = (Vec::new(), Vec::new(), Vec::new());
         for at in board.locations() {
@@ -63,7 +63,16 @@ impl Names {
         let powers =
             board.powers().map(|power| PyString::intern(py, &board.power(power).id).unbind());
         let powers = powers.collect();
-        Names { board, units, dislodged, places, powers, unit_index, place_index, all_places }
+        Names {
+            board: board.clone(),
+            units,
+            dislodged,
+            places,
+            powers,
+            unit_index,
+            place_index,
+            all_places,
+        }
     }
 
     /// `A PAR`

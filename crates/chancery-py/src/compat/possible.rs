@@ -124,7 +124,7 @@ pub(super) fn orderable<'py>(
     rules: &Rules,
 ) -> PyResult<Bound<'py, PyList>> {
     let py = powers.py();
-    let board = engine.board;
+    let board = &*engine.board;
     let position = Roll::read(engine, phase, powers)?.position;
     let lists = PyList::empty(py);
     for power in board.powers() {

@@ -71,7 +71,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
         }
         let refused = || {
             void.iter()
-                .any(|(power, named)| *power == unit.power() && named == unit.name(engine.board))
+                .any(|(power, named)| *power == unit.power() && named == unit.name(&engine.board))
         };
         let codes = match (goal, outcome.orders()[index]) {
             (Some(_), _) => vec![Code::Bounce, Code::Disband],

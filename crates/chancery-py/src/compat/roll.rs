@@ -59,7 +59,7 @@ impl Roll {
         held: &Held,
         py: Python<'_>,
     ) -> PyResult<Roll> {
-        let (board, names) = (engine.board, &engine.names);
+        let (board, names) = (&engine.board, &engine.names);
         let phase = phase(board, phase_name)?;
         let mut setup = Setup::new(board, phase);
         let (mut units, mut dislodged) = (Vec::<Unit>::with_capacity(40), Vec::new());

@@ -98,13 +98,13 @@ pub(super) fn read(
     if text.len() > LONGEST {
         return Err(unread(format!("an order has no more than {LONGEST} letters")));
     }
-    if let Some(raw) = notation::read_canonical(text, engine.board) {
+    if let Some(raw) = notation::read_canonical(text, &engine.board) {
         return Ok(raw);
     }
     if writing == Writing::Exact {
         return Err(unread("the order is not in the exact spelling".into()));
     }
-    let mut reading = notation::read(text, engine.board, Some(position));
+    let mut reading = notation::read(text, &engine.board, Some(position));
     match (reading.orders.len(), reading.errors.first()) {
         (1, None) => Ok(reading.orders.remove(0).order),
         (_, Some(error)) => Err(unread(error.message(Lang::EN))),

@@ -74,7 +74,7 @@ impl<'py> Turn<'_, 'py> {
         turn.hand_out(&after)?;
         let lost =
             if turn.counted(next.phase()) { Some(turn.capture(&next, &after)?) } else { None };
-        let name = PyString::new(py, &next.phase().name(own.board));
+        let name = PyString::new(py, &next.phase().name(&own.board));
         let mut held = turn.held;
         held.keep(py);
         let before = Before {
@@ -146,7 +146,7 @@ impl<'py> Turn<'_, 'py> {
 
     /// Whoever arrives somewhere has the influence there.
     fn spread(&self, after: &[After]) -> PyResult<()> {
-        let (py, names, board) = (self.py, &self.engine.names, self.engine.board);
+        let (py, names, board) = (self.py, &self.engine.names, &*self.engine.board);
         let arrivals = after.iter().flat_map(|own| own.arrivals.iter().copied());
         let taken: ProvinceSet = arrivals.collect();
         for (power, object) in each(self.engine, &self.powers) {
@@ -175,7 +175,7 @@ impl<'py> Turn<'_, 'py> {
         let (py, names, before) = (self.py, &self.engine.names, &self.roll.position);
         let lost = PyDict::new(py);
         let changed = |centre: Province| before.owner(centre) != next.owner(centre);
-        let board = self.engine.board;
+        let board = &*self.engine.board;
         if !board.centres().iter().any(|&centre| changed(centre)) {
             return Ok(lost);
         }
@@ -202,7 +202,7 @@ impl<'py> Turn<'_, 'py> {
 
     /// Did the season end in which centres change hands?
     fn counted(&self, next: Phase) -> bool {
-        let (board, phase) = (self.engine.board, self.roll.position.phase());
+        let (board, phase) = (&*self.engine.board, self.roll.position.phase());
         let following = phase.following(board);
         let retreats = following.kind == PhaseKind::Retreat && next == following;
         let letter = phase.name(board).chars().next();

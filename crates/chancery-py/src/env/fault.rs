@@ -9,7 +9,7 @@ const TOLD: usize = 4;
 /// A sentence about the order in a slot of a game.
 pub(super) fn sentence(batch: &Batch, number: usize, slot: usize, order: i32) -> String {
     let game = &batch.games[number];
-    let board = batch.setting.board;
+    let board = &*batch.setting.board;
     let phase = game.position().phase().name(board);
     let place = format!("game {number} in {phase}, slot {slot}");
     if game.is_over() {
@@ -38,7 +38,7 @@ pub(super) fn sentence(batch: &Batch, number: usize, slot: usize, order: i32) ->
 }
 
 fn told(batch: &Batch, game: &Game, slot: usize) -> String {
-    let board = batch.setting.board;
+    let board = &*batch.setting.board;
     let legal = game.of_slot(slot);
     let name = |&order: &u32| {
         let text = board.catalogue().text(board, order as usize).unwrap_or_default();

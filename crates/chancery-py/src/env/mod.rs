@@ -93,18 +93,18 @@ impl Games {
             )));
         }
         let board = table::board_of(board)?;
-        let start = Position::start(board);
+        let start = Position::start(&board);
         if let Some(year) = until.filter(|&year| year < board.first_year()) {
             let first = board.first_year();
             return Err(wrong(format!("the last year is {year}, but games begin in {first}")));
         }
         let setting = Setting {
+            widths: Widths::of(&board, &start),
             board,
             rules: Rules::default().over(rules).map_err(wrong)?,
             until,
             auto_reset,
             reward: Reward::named(reward).map_err(wrong)?,
-            widths: Widths::of(board, &start),
             start,
         };
         let widths = setting.widths;
@@ -146,27 +146,27 @@ impl Games {
 
     /// The ids of the powers.
     #[getter]
-    fn powers(&self) -> Vec<&'static str> {
-        let board = self.batch.setting.board;
+    fn powers(&self) -> Vec<&str> {
+        let board = &*self.batch.setting.board;
         board.powers().map(|power| board.power(power).id.as_str()).collect()
     }
 
     /// The ids of the locations, in upper case.
     #[getter]
-    fn locations(&self) -> Vec<&'static str> {
-        let board = self.batch.setting.board;
+    fn locations(&self) -> Vec<&str> {
+        let board = &*self.batch.setting.board;
         board.locations().map(|at| board.location_upper(at)).collect()
     }
 
     /// The number of each location's province, which is that of its plain location.
     fn provinces(&self) -> Vec<usize> {
-        let board = self.batch.setting.board;
+        let board = &*self.batch.setting.board;
         board.locations().map(|at| board.province_of(at).index()).collect()
     }
 
     /// Which locations are supply centres, or their coasts.
     fn supply(&self) -> Vec<bool> {
-        let board = self.batch.setting.board;
+        let board = &*self.batch.setting.board;
         board.locations().map(|at| board.is_centre(board.province_of(at))).collect()
     }
 
@@ -291,7 +291,7 @@ impl Games {
     fn set_text(&mut self, py: Python<'_>, game: usize, text: &str) -> PyResult<()> {
         self.game(game)?;
         let Games { batch, views } = self;
-        let position = Position::from_text(batch.setting.board, text).map_err(wrong)?;
+        let position = Position::from_text(&batch.setting.board, text).map_err(wrong)?;
         let (units, slots) = (position.units().len(), batch.setting.widths.slots);
         if units > slots {
             return Err(wrong(format!(

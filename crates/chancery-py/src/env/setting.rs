@@ -1,13 +1,13 @@
 //! What all games of a batch have in common.
 
-use chancery::{Board, Position, Rules};
+use chancery::{Board, BoardRef, Position, Rules};
 
 use super::reward::Reward;
 
 /// The board, the rules, how games end and what comes after.
 #[derive(Clone, Debug)]
 pub(super) struct Setting {
-    pub(super) board: &'static Board,
+    pub(super) board: BoardRef,
     pub(super) start: Position,
     pub(super) rules: Rules,
     /// The last year, if there is one.

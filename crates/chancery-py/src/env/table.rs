@@ -1,8 +1,8 @@
 //! The numbered orders of a board, as Python sees them.
 
-use chancery::Board;
 use chancery::board::Location;
 use chancery::order::catalogue::{Action, Catalogue, Entry};
+use chancery::{Board, BoardRef};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
 use pyo3::prelude::*;
@@ -13,15 +13,15 @@ use pyo3::prelude::*;
 /// long as `version` does.
 #[pyclass(frozen, module = "chancery.env", name = "OrderTable")]
 pub(crate) struct OrderTable {
-    board: &'static Board,
+    board: BoardRef,
 }
 
 /// The board with an id, or the one that the text of a variant file describes.
-pub(super) fn board_of(board: &str) -> PyResult<&'static Board> {
+pub(super) fn board_of(board: &str) -> PyResult<BoardRef> {
     if board.contains('\n') {
         return Board::load(board).map_err(|error| PyValueError::new_err(error.to_string()));
     }
-    Board::built_in(board).ok_or_else(|| {
+    Board::built_in(board).cloned().ok_or_else(|| {
         let known: Vec<&str> = chancery::board::BUILT_IN.iter().map(|(id, _)| *id).collect();
         let known = known.join("`, `");
         let board: String = board.chars().take(40).collect();
@@ -32,7 +32,7 @@ pub(super) fn board_of(board: &str) -> PyResult<&'static Board> {
 }
 
 impl OrderTable {
-    fn catalogue(&self) -> &'static Catalogue {
+    fn catalogue(&self) -> &Catalogue {
         self.board.catalogue()
     }
 
@@ -62,7 +62,7 @@ impl OrderTable {
 
     /// The id of the board.
     #[getter]
-    fn board(&self) -> &'static str {
+    fn board(&self) -> &str {
         self.board.id()
     }
 
@@ -85,7 +85,7 @@ impl OrderTable {
 
     fn __getitem__(&self, number: isize) -> PyResult<String> {
         let text =
-            usize::try_from(number).ok().and_then(|at| self.catalogue().text(self.board, at));
+            usize::try_from(number).ok().and_then(|at| self.catalogue().text(&self.board, at));
         text.ok_or_else(|| {
             let count = self.catalogue().len();
             let end = count - 1;
@@ -96,14 +96,14 @@ impl OrderTable {
     }
 
     fn __contains__(&self, text: &str) -> bool {
-        self.catalogue().find(self.board, text).is_some()
+        self.catalogue().find(&self.board, text).is_some()
     }
 
     /// The number of an order, written as the table writes it: `A PAR S F BRE - GAS`.
     fn index(&self, text: &str) -> PyResult<u32> {
-        self.catalogue().find(self.board, text).ok_or_else(|| {
+        self.catalogue().find(&self.board, text).ok_or_else(|| {
             let text: String = text.chars().take(60).collect();
-            let first = self.catalogue().text(self.board, 0).unwrap_or_default();
+            let first = self.catalogue().text(&self.board, 0).unwrap_or_default();
             PyKeyError::new_err(format!(
                 "`{text}` is no order of the table: orders are written in full, like `{first}`"
             ))
@@ -113,7 +113,7 @@ impl OrderTable {
     /// All texts, in the order of numbers.
     fn texts(&self) -> Vec<String> {
         let catalogue = self.catalogue();
-        (0..catalogue.len()).filter_map(|number| catalogue.text(self.board, number)).collect()
+        (0..catalogue.len()).filter_map(|number| catalogue.text(&self.board, number)).collect()
     }
 
     /// What each order asks for, as the place of its name in `actions`: `uint8`, one for each order.
@@ -141,7 +141,7 @@ impl OrderTable {
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<OrderTable>().is_ok_and(|other| std::ptr::eq(self.board, other.get().board))
+        other.cast::<OrderTable>().is_ok_and(|other| self.board == other.get().board)
     }
 
     fn __hash__(&self) -> u64 {
@@ -158,10 +158,9 @@ impl OrderTable {
     }
 
     fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (String,)) {
-        let board = slf.get().board;
-        let built_in = Board::built_in(board.id()).is_some_and(|known| std::ptr::eq(known, board));
-        let told = if built_in { None } else { board.source() };
-        let told = told.unwrap_or_else(|| board.id().to_owned());
+        let board = &slf.get().board;
+        let source = board.source().filter(|_| !board.is_built_in());
+        let told = source.unwrap_or_else(|| board.id()).to_owned();
         (slf.get_type().into_any().unbind(), (told,))
     }
 }

@@ -139,7 +139,9 @@ fn advice(seen: &Seen, advised: &Advised, stop: &Stopped, lang: Lang) -> Result<
     let board = folder.game().board();
     let power = board.power_named(&advised.power)?;
     if folder.is_computer(power) {
-        return Err(chancery_store::StoreError::Computer(board, power).into());
+        return Err(
+            chancery_store::StoreError::Computer(folder.game().board_ref().clone(), power).into()
+        );
     }
     let asked = folder.due().iter().any(|due| due.power == power);
     let clock = Clock::FREE.stopped_by(stop.flag());

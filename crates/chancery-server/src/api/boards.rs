@@ -3,8 +3,8 @@
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use chancery::Board;
 use chancery::board::BUILT_IN;
+use chancery::{Board, BoardRef};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -108,14 +108,14 @@ async fn drawing_of_game(
     let what = format!("drawing {look:?}");
     house
         .answer(Question { lang, name, what, headers, effort: Effort::Light }, move |seen, tag| {
-            let svg = empty(seen.folder.game().board(), &look.style("", lang)?);
+            let svg = empty(seen.folder.game().board_ref(), &look.style("", lang)?);
             Ok(Kept::new(svg, "image/svg+xml", tag))
         })
         .await
 }
 
 /// A variant that the path names.
-fn variant(id: &str) -> Result<&'static Board> {
+fn variant(id: &str) -> Result<&'static BoardRef> {
     crate::view::position::variant(id).map_err(|fault| match fault {
         Fault::Said { kind, message, .. } => Fault::missing(kind, message),
         other => other,

@@ -241,7 +241,7 @@ async fn fork(
 fn forked(house: &House, game: &str, fork: &Fork, lang: Lang) -> Result<Response> {
     let seen = house.shelf().read(game)?;
     let mut record = shareable(&seen.folder)?;
-    let board = record.game.board();
+    let board = &record.game.board_ref().clone();
     let now = record.game.position().phase();
     let phase = match &fork.phase {
         Some(name) => Phase::parse(board, name)

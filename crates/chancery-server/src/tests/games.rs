@@ -93,7 +93,7 @@ async fn a_game_on_a_board_of_its_own_has_that_board() {
     let text = chancery::Board::classic().source().unwrap();
     let text = text.replacen("id = \"classic\"", "id = \"our_own\"", 1);
     let game =
-        chancery::Game::new(chancery::Board::load(&text).unwrap(), chancery::Rules::default());
+        chancery::Game::new(&chancery::Board::load(&text).unwrap(), chancery::Rules::default());
     let record = chancery::game::record::Record::new("friday", game);
     table.store().create("friday", &record).unwrap();
     let game = table.see("/api/v1/games/friday").await;

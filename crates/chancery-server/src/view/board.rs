@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chancery::board::Terrain;
-use chancery::{Board, Lang, Location, Phase, Province, UnitKind};
+use chancery::{Board, BoardRef, Lang, Location, Phase, Province, UnitKind};
 use chancery_draw::geometry::Point;
 use chancery_draw::{Art, Livery, Style};
 use serde::Serialize;
@@ -197,7 +197,7 @@ fn pair(point: Point) -> [f64; 2] {
 }
 
 impl BoardView {
-    pub(crate) fn of(board: &'static Board, lang: Lang) -> BoardView {
+    pub(crate) fn of(board: &Board, lang: Lang) -> BoardView {
         let art = Art::of(board);
         let size = art.size();
         let seasons = board.seasons().iter().map(|season| SeasonView {
@@ -293,7 +293,7 @@ fn province(board: &Board, art: &Art, province: Province, lang: Lang) -> Provinc
 }
 
 /// The board alone, for a page to lay things over.
-pub(crate) fn empty(board: &'static Board, style: &Style<'_>) -> String {
+pub(crate) fn empty(board: &BoardRef, style: &Style<'_>) -> String {
     let bare = chancery::position::Setup::new(board, Phase::first(board)).finish();
     // Nothing stands on it, so nothing can be wrong with it.
     let Ok(bare) = bare else { return String::new() };

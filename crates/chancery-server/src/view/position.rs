@@ -1,6 +1,6 @@
 //! A position, told twice: as our line of text, and in the layout of the Python package.
 
-use chancery::{Board, Position};
+use chancery::{Board, BoardRef, Position};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -35,7 +35,7 @@ pub(crate) enum Placed {
 }
 
 /// The variant with an id.
-pub(crate) fn variant(id: &str) -> Result<&'static Board> {
+pub(crate) fn variant(id: &str) -> Result<&'static BoardRef> {
     Board::built_in(id).ok_or_else(|| {
         let known: Vec<&str> = chancery::board::BUILT_IN.iter().map(|(id, _)| *id).collect();
         let (id, known) = (id.chars().take(40).collect::<String>(), known.join(", "));
@@ -53,14 +53,14 @@ pub(crate) fn placed(board: Option<&str>, position: Option<&Placed>) -> Result<P
     let named = board.map(variant).transpose()?;
     let unfit = |message| Fault::unfit("position", message);
     match position {
-        None => Ok(Position::start(named.unwrap_or_else(Board::classic))),
+        None => Ok(Position::start(named.unwrap_or(Board::classic()))),
         Some(Placed::Text(text)) => {
             let board = named.map_or_else(|| variant(Position::variant_of_text(text)), Ok)?;
             Position::from_text(board, text)
                 .map_err(|error| unfit(told(|lang| error.message(lang))))
         }
         Some(Placed::State(state)) => {
-            let board = named.unwrap_or_else(Board::classic);
+            let board = named.unwrap_or(Board::classic());
             Position::from_json(board, &Value::Object(state.clone()))
                 .map_err(|error| unfit(told(|lang| error.message(lang))))
         }

@@ -95,7 +95,7 @@ impl RetreatOutcome {
     /// The other units that retreat to the same province.
     pub fn rivals<'a>(
         &'a self,
-        position: &Position,
+        position: &'a Position,
         index: usize,
     ) -> impl Iterator<Item = usize> + use<'a> {
         let board = position.board();

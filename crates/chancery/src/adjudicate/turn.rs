@@ -7,22 +7,22 @@ use crate::position::{Dislodged, Position, Unit, key};
 use crate::rules::{Builds, Rules};
 
 /// The units that stand on the board after a phase, by province.
-pub(super) struct Aftermath {
-    board: &'static Board,
+pub(super) struct Aftermath<'p> {
+    board: &'p Board,
     units: [Unit; 256],
     /// How the key of the position changes by what was put on the board and taken off it.
     change: u64,
 }
 
-impl Aftermath {
+impl<'p> Aftermath<'p> {
     /// An empty board, for all units to be put on it again.
     #[inline]
-    pub(super) fn new(position: &Position) -> Aftermath {
+    pub(super) fn new(position: &'p Position) -> Aftermath<'p> {
         Aftermath { board: position.board(), units: [Unit::NOBODY; 256], change: 0 }
     }
 
     /// The units that stand on the board now.
-    pub(super) fn of(position: &Position) -> Aftermath {
+    pub(super) fn of(position: &'p Position) -> Aftermath<'p> {
         let mut aftermath = Aftermath::new(position);
         for &unit in position.units() {
             aftermath.stand(unit);
@@ -83,7 +83,7 @@ impl Aftermath {
 #[inline]
 pub(super) fn next(
     position: &Position,
-    aftermath: &Aftermath,
+    aftermath: &Aftermath<'_>,
     dislodged: &[Dislodged],
     rules: &Rules,
 ) -> Position {
@@ -116,7 +116,7 @@ pub(super) fn next(
 }
 
 /// Does any power have something to build or remove?
-fn is_adjusted(position: &Position, aftermath: &Aftermath, rules: &Rules) -> bool {
+fn is_adjusted(position: &Position, aftermath: &Aftermath<'_>, rules: &Rules) -> bool {
     let surplus = position.surpluses();
     let board = position.board();
     let builds = |power: Power, centre: Province| {

@@ -1,20 +1,21 @@
 //! The board of those who see none: as many places and powers as the court has room for, and no
 //! borders. Orders that are judged without a map are judged on it.
 
-use std::sync::{LazyLock, OnceLock};
+use std::sync::{LazyLock, Mutex, OnceLock};
 
 use super::compile::{MOST_LOCATIONS, MOST_UNITS};
 use super::{
-    Board, LocationInfo, NO_CENTRE, Names, PowerInfo, Province, ProvinceInfo, ProvinceSet, Reach,
-    Season, Spellings, Terrain, Uppers,
+    Board, BoardRef, LocationInfo, NO_CENTRE, Names, PowerInfo, Province, ProvinceInfo,
+    ProvinceSet, Reach, Season, Spellings, Terrain, Uppers,
 };
 use crate::lang::Name;
 use crate::phase::PhaseKind;
 
 impl Board {
     /// A board without a map. Its provinces and powers have numbers and no names.
-    pub(crate) fn blank() -> &'static Board {
-        static BLANK: LazyLock<Board> = LazyLock::new(blank);
+    pub(crate) fn blank() -> &'static BoardRef {
+        static BOARD: LazyLock<Board> = LazyLock::new(blank);
+        static BLANK: LazyLock<BoardRef> = LazyLock::new(|| BoardRef::built_in(&BOARD));
         &BLANK
     }
 }
@@ -72,7 +73,9 @@ fn blank() -> Board {
         fleet: nowhere(),
         names: Names::default(),
         uppers: Uppers::default(),
+        source: None,
         order_table: OnceLock::new(),
         catalogue: OnceLock::new(),
+        derived: Mutex::default(),
     }
 }

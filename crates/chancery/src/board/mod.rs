@@ -2,7 +2,9 @@
 //! and their names is here; who stands where is in [`position`](crate::position).
 
 mod blank;
+mod board_ref;
 mod compile;
+mod derived;
 mod fault;
 mod file;
 mod finding;
@@ -12,9 +14,11 @@ mod registry;
 mod set;
 mod uppers;
 
+pub use board_ref::BoardRef;
 #[cfg(test)]
 pub(crate) use compile::RESERVED;
 pub(crate) use compile::{MOST_POWERS, MOST_UNITS};
+use derived::Derived;
 pub use fault::{VariantError, VariantFault};
 pub use finding::NameError;
 pub use ids::{Coast, Location, Power, Province, Terrain, UnitKind};
@@ -24,7 +28,7 @@ pub use registry::BUILT_IN;
 pub use set::{Iter, LocationSet, Member, ProvinceSet, Set};
 use uppers::Uppers;
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use crate::lang::{Lang, Name};
 use crate::order::{Catalogue, OrderTable};
@@ -158,10 +162,12 @@ pub struct Board {
     fleet: Reach,
     names: Names,
     uppers: Uppers,
+    source: Option<Box<str>>,
     /// What units can be ordered here; compiled when it is first asked for.
     order_table: OnceLock<OrderTable>,
     /// All of it, numbered; the same.
     catalogue: OnceLock<Catalogue>,
+    derived: Mutex<Derived>,
 }
 
 impl Board {

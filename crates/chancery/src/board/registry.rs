@@ -1,8 +1,9 @@
-//! The boards that are at hand: those compiled in, and those loaded while the program runs.
+//! The boards in use: those compiled in, and those loaded while the program runs.
 
-use std::sync::{LazyLock, Mutex};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
 
-use super::{Board, VariantError};
+use super::{Board, BoardRef, VariantError};
 
 /// The variants compiled in: id and file.
 pub const BUILT_IN: [(&str, &str); 2] = [
@@ -10,48 +11,168 @@ pub const BUILT_IN: [(&str, &str); 2] = [
     ("lantern", include_str!("../../../../variants/lantern/variant.toml")),
 ];
 
-/// Boards live as long as the program, so that a position can point to its board and stay a plain
-/// value. A text that was loaded before gives the board it gave then, so nothing piles up.
-static LOADED: LazyLock<Mutex<Vec<(String, &'static Board)>>> = LazyLock::new(Mutex::default);
+/// The loaded boards by the text they were loaded from. An entry leaves with its board.
+static LOADED: Mutex<Loaded> = Mutex::new(BTreeMap::new());
+
+type Loaded = BTreeMap<Box<str>, Weak<LoadedBoard>>;
+
+fn loaded() -> MutexGuard<'static, Loaded> {
+    LOADED.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 impl Board {
     /// The standard board.
-    pub fn classic() -> &'static Board {
-        static CLASSIC: LazyLock<&'static Board> = LazyLock::new(|| compiled_in("classic"));
-        *CLASSIC
+    pub fn classic() -> &'static BoardRef {
+        built_in(0)
     }
 
     /// The variant with this id, if it is compiled in.
-    pub fn built_in(id: &str) -> Option<&'static Board> {
-        match id {
-            "classic" => Some(Board::classic()),
-            _ => BUILT_IN.iter().any(|(known, _)| *known == id).then(|| compiled_in(id)),
-        }
+    pub fn built_in(id: &str) -> Option<&'static BoardRef> {
+        BUILT_IN.iter().position(|(known, _)| *known == id).map(built_in)
     }
 
-    /// The board that a variant file describes, kept for the rest of the program.
-    pub fn load(text: &str) -> Result<&'static Board, VariantError> {
-        let mut loaded = LOADED.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if let Some((_, board)) = loaded.iter().find(|(known, _)| known == text) {
-            return Ok(board);
-        }
-        let board: &'static Board = Box::leak(Box::new(Board::compile(text)?));
-        loaded.push((text.to_owned(), board));
-        Ok(board)
+    /// Is it one of those compiled in?
+    pub fn is_built_in(&self) -> bool {
+        let known: Option<&Board> = Board::built_in(&self.id).map(|known| &**known);
+        known.is_some_and(|known| std::ptr::eq(known, self))
     }
 
-    /// The text of the variant file that it was loaded from.
-    pub fn source(&self) -> Option<String> {
-        let loaded = LOADED.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let own = loaded.iter().find(|(_, board)| std::ptr::eq(*board, self));
-        own.map(|(text, _)| text.clone())
+    /// The board that a variant file describes. As long as anybody holds a board, loading its text
+    /// again gives the same board.
+    pub fn load(text: &str) -> Result<BoardRef, VariantError> {
+        if let Some(number) = BUILT_IN.iter().position(|(_, known)| *known == text) {
+            return Ok(built_in(number).clone());
+        }
+        if let Some(board) = loaded().get(text).and_then(Weak::upgrade) {
+            return Ok(BoardRef::loaded(board));
+        }
+        // The registry is not locked here: compiling a large variant takes milliseconds.
+        let board = Arc::new(LoadedBoard { board: Board::compile(text)? });
+        let mut loaded = loaded();
+        if let Some(other) = loaded.get(text).and_then(Weak::upgrade) {
+            // Another thread was faster. Unlock before our board is dropped, which locks again.
+            drop(loaded);
+            return Ok(BoardRef::loaded(other));
+        }
+        loaded.insert(text.into(), Arc::downgrade(&board));
+        Ok(BoardRef::loaded(board))
+    }
+
+    /// The text of the variant file that it was compiled from.
+    pub fn source(&self) -> Option<&str> {
+        self.source.as_deref()
     }
 }
 
-fn compiled_in(id: &str) -> &'static Board {
-    let (_, text) = BUILT_IN
-        .iter()
-        .find(|(known, _)| *known == id)
-        .expect("only ids of the list are asked for");
-    Board::load(text).expect("a test loads every variant that is compiled in")
+/// A built-in board is compiled when it is first used, and kept.
+fn built_in(number: usize) -> &'static BoardRef {
+    const COUNT: usize = BUILT_IN.len();
+    static BOARDS: [OnceLock<Board>; COUNT] = [const { OnceLock::new() }; COUNT];
+    static HANDLES: [OnceLock<BoardRef>; COUNT] = [const { OnceLock::new() }; COUNT];
+    let compile = || Board::compile(BUILT_IN[number].1).expect("tests compile every variant");
+    HANDLES[number].get_or_init(|| BoardRef::built_in(BOARDS[number].get_or_init(compile)))
+}
+
+/// A board that leaves the registry when its last handle is dropped.
+pub(super) struct LoadedBoard {
+    board: Board,
+}
+
+impl LoadedBoard {
+    pub(super) fn board(&self) -> &Board {
+        &self.board
+    }
+}
+
+impl Drop for LoadedBoard {
+    fn drop(&mut self) {
+        let Some(source) = self.board.source() else { return };
+        let mut loaded = loaded();
+        // The same text may have been loaded again since the last handle went.
+        if loaded.get(source).is_some_and(|board| board.strong_count() == 0) {
+            loaded.remove(source);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Position;
+
+    /// A variant of its own for each test, since tests share the registry.
+    fn variant(id: &str) -> String {
+        BUILT_IN[1].1.replacen("id = \"lantern\"", &format!("id = \"{id}\""), 1)
+    }
+
+    fn is_registered(text: &str) -> bool {
+        loaded().contains_key(text)
+    }
+
+    #[test]
+    fn a_text_gives_one_board_as_long_as_somebody_holds_it() {
+        let text = variant("held");
+        let one = Board::load(&text).unwrap();
+        let other = Board::load(&text).unwrap();
+        assert_eq!(one, other);
+        drop(one);
+        assert_eq!(Board::load(&text).unwrap(), other);
+        drop(other);
+        assert!(!is_registered(&text));
+    }
+
+    #[test]
+    fn texts_that_differ_give_boards_that_differ() {
+        let one = Board::load(&variant("one")).unwrap();
+        let other = Board::load(&variant("other")).unwrap();
+        assert_ne!(one, other);
+        assert_eq!((one.id(), other.id()), ("one", "other"));
+    }
+
+    #[test]
+    fn a_position_keeps_its_board_alive() {
+        let text = variant("kept");
+        let start = Position::start(&Board::load(&text).unwrap());
+        let copy = start.clone();
+        drop(start);
+        assert_eq!(copy.board().id(), "kept");
+        assert_eq!(*copy.board_ref(), Board::load(&text).unwrap());
+        drop(copy);
+        assert!(!is_registered(&text));
+    }
+
+    #[test]
+    fn a_refused_text_leaves_nothing_behind() {
+        let text = variant("refused").replacen("victory", "victories", 1);
+        assert!(Board::load(&text).is_err());
+        assert!(!is_registered(&text));
+    }
+
+    #[test]
+    fn the_text_of_a_built_in_board_gives_that_board() {
+        for (id, text) in BUILT_IN {
+            let board = Board::load(text).unwrap();
+            assert_eq!(board, *Board::built_in(id).unwrap());
+            assert!(board.is_built_in());
+            assert!(!is_registered(text));
+        }
+        let own = Board::load(&variant("classic")).unwrap();
+        assert!(!own.is_built_in());
+    }
+
+    #[test]
+    fn threads_that_load_and_drop_one_text_agree() {
+        let text = variant("raced");
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    for _ in 0..50 {
+                        let board = Board::load(&text).unwrap();
+                        assert_eq!(Board::load(&text).unwrap(), board);
+                    }
+                });
+            }
+        });
+        assert!(!is_registered(&text));
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Case, Expected, Piece, Scene, ScenePhase};
 use crate::adjudicate::{Court, Judgment, Outcome, Standing, Verdict};
-use crate::board::{Board, Location, NameError, Power, UnitKind};
+use crate::board::{Board, BoardRef, Location, NameError, Power, UnitKind};
 use crate::lang::Message;
 use crate::notation;
 use crate::order::{MovementOrder, Order, RawAction, RawOrder};
@@ -37,7 +37,7 @@ fn no_name<T>(error: NameError) -> Result<T> {
 
 impl Case {
     /// The position that is judged.
-    pub fn position(&self, board: &'static Board) -> Result<Position> {
+    pub fn position(&self, board: &BoardRef) -> Result<Position> {
         self.scene.position(board)
     }
 
@@ -47,7 +47,7 @@ impl Case {
     }
 
     /// Judge the case by some rules: every difference from what it expects, in a line each.
-    pub fn run(&self, board: &'static Board, rules: &Rules) -> Result<Vec<Message>> {
+    pub fn run(&self, board: &BoardRef, rules: &Rules) -> Result<Vec<Message>> {
         let mut differences = Vec::new();
         if let Some(setup) = &self.setup {
             let found = setup.run(board, rules)?;
@@ -64,7 +64,7 @@ impl Case {
 }
 
 impl Scene {
-    fn run(&self, board: &'static Board, rules: &Rules) -> Result<Vec<Message>> {
+    fn run(&self, board: &BoardRef, rules: &Rules) -> Result<Vec<Message>> {
         let position = self.position(board)?;
         let mut given = Vec::new();
         // Orders that cannot be read are as good as illegal, and keep their place in the list.
@@ -87,7 +87,7 @@ impl Scene {
         self.compare(board, &found, &words)
     }
 
-    fn position(&self, board: &'static Board) -> Result<Position> {
+    fn position(&self, board: &BoardRef) -> Result<Position> {
         let (wanted, name, nom) = match self.phase {
             ScenePhase::Movement => (crate::PhaseKind::Movement, "movement", "de mouvement"),
             ScenePhase::Retreat => (crate::PhaseKind::Retreat, "retreat", "de retraite"),

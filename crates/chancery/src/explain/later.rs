@@ -7,8 +7,8 @@ use crate::lang::Lang;
 use crate::order::{AdjustmentOrder, Order, RawOrder, RetreatOrder};
 use crate::position::Unit;
 
-impl Speaker<'_> {
-    pub(super) fn retreats(&self, outcome: &RetreatOutcome) -> Explanations<'static> {
+impl<'p> Speaker<'_, 'p> {
+    pub(super) fn retreats(&self, outcome: &RetreatOutcome) -> Explanations<'p> {
         let dislodged = self.position.dislodged();
         let name = |index: usize| dislodged[index].unit.name(self.board());
         let mut explained = vec![false; dislodged.len()];
@@ -46,7 +46,7 @@ impl Speaker<'_> {
         all
     }
 
-    pub(super) fn adjustments(&self, outcome: &AdjustmentOutcome) -> Explanations<'static> {
+    pub(super) fn adjustments(&self, outcome: &AdjustmentOutcome) -> Explanations<'p> {
         let mut all = Explanations::default();
         for (number, entry) in self.judgment.docket.entries.iter().enumerate() {
             let mut told = self.given(number, &mut all.orders);
@@ -83,7 +83,7 @@ impl Speaker<'_> {
         order: Order,
         because: &str,
         issue: Option<&'static str>,
-        all: &mut Explanations<'static>,
+        all: &mut Explanations<'p>,
     ) {
         let order = RawOrder::of(order, self.position);
         let order = write(&mut all.orders, &order, self.board());

@@ -28,12 +28,12 @@ pub use words::as_json as reason_json;
 
 /// Explain a judgment: every order that was given, in that order, then every unit that had to act
 /// without one.
-pub fn explain(
+pub fn explain<'p>(
     judgment: &Judgment,
-    position: &Position,
+    position: &'p Position,
     rules: &Rules,
     lang: Lang,
-) -> Explanations<'static> {
+) -> Explanations<'p> {
     let speaker = Speaker { judgment, position, lang };
     match &judgment.outcome {
         Outcome::Movement(outcome) => speaker.movement(outcome, rules),
@@ -42,9 +42,9 @@ pub fn explain(
     }
 }
 
-struct Speaker<'a> {
+struct Speaker<'a, 'p> {
     judgment: &'a Judgment,
-    position: &'a Position,
+    position: &'p Position,
     lang: Lang,
 }
 
@@ -55,13 +55,13 @@ fn write(orders: &mut String, order: &RawOrder, board: &Board) -> Range<usize> {
     start..orders.len()
 }
 
-impl Speaker<'_> {
-    fn board(&self) -> &'static Board {
+impl<'p> Speaker<'_, 'p> {
+    fn board(&self) -> &'p Board {
         self.position.board()
     }
 
     /// What is the same for every order that was given: who gave it, how it reads.
-    fn given(&self, number: usize, orders: &mut String) -> Told<'static> {
+    fn given(&self, number: usize, orders: &mut String) -> Told<'p> {
         let entry = &self.judgment.docket.entries[number];
         let (raw, meant) = match &entry.standing {
             Standing::Followed(order)
@@ -79,7 +79,7 @@ impl Speaker<'_> {
     }
 
     /// The unit that a power has where it ordered one, whatever it called it.
-    fn meant(&self, power: Power, order: &RawOrder) -> Option<&'static str> {
+    fn meant(&self, power: Power, order: &RawOrder) -> Option<&'p str> {
         if order.action == RawAction::Build {
             return None;
         }
@@ -90,13 +90,13 @@ impl Speaker<'_> {
         own.next().map(|unit| unit.name(self.board()))
     }
 
-    fn unit_of(&self, order: &RawOrder) -> Option<&'static str> {
+    fn unit_of(&self, order: &RawOrder) -> Option<&'p str> {
         let (board, at) = (self.board(), order.at?);
         Some(order.kind.map_or_else(|| board.location_upper(at), |kind| board.unit_name(kind, at)))
     }
 
     /// Say why an order was not followed, if it was not.
-    fn refuse(&self, told: &mut Told<'static>, all: &mut Explanations<'static>) -> bool {
+    fn refuse(&self, told: &mut Told<'p>, all: &mut Explanations<'p>) -> bool {
         let Some(number) = told.one.given else { return false };
         let issue = match &self.judgment.docket.entries[number].standing {
             Standing::Followed(_) => return false,
@@ -126,7 +126,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn movement(&self, outcome: &MovementOutcome, rules: &Rules) -> Explanations<'static> {
+    fn movement(&self, outcome: &MovementOutcome, rules: &Rules) -> Explanations<'p> {
         let particulars = &self.judgment.docket.particulars;
         let reasons = outcome.reasons(self.position, particulars, rules);
         let mut explained = vec![false; reasons.len()];

@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::told::Told;
 use super::{Explanations, english, french, words, write};
 use crate::adjudicate::{Contender, MovementOutcome, Particulars, Reason, Role};
+use crate::board::Board;
 use crate::lang::Lang;
 use crate::order::{MovementOrder, RawOrder};
 use crate::position::Position;
@@ -22,7 +23,7 @@ pub(crate) fn explain_blind<'n>(
     lang: Lang,
 ) -> Explanations<'n> {
     let reasons = outcome.reasons(position, particulars, rules);
-    let mut names = Names::new(position, outcome, Some(units));
+    let mut names = Names::new(position, outcome, UnitNames::Written(units));
     for order in orders {
         let start = names.orders.len();
         names.orders += order;
@@ -41,18 +42,25 @@ pub(crate) fn explain_blind<'n>(
 pub(super) struct Names<'a, 'n> {
     position: &'a Position,
     pub(super) outcome: &'a MovementOutcome,
-    /// The units as they were written, where there is no map.
-    units: Option<&'n [String]>,
+    units: UnitNames<'n>,
     /// Orders as they are written: those of the units, and behind them what else was given.
     pub(super) orders: String,
     /// Where the order of each unit is among them.
     places: Vec<Range<usize>>,
 }
 
-impl<'a, 'n> Names<'a, 'n> {
+/// Where the names of units come from.
+enum UnitNames<'n> {
+    Board(&'n Board),
+    /// As they were written, where there is no map.
+    Written(&'n [String]),
+}
+
+impl<'a, 'n: 'a> Names<'a, 'n> {
     /// The names of a board; orders are written in the standard notation.
-    pub(super) fn of(position: &'a Position, outcome: &'a MovementOutcome) -> Names<'a, 'n> {
-        let mut names = Names::new(position, outcome, None);
+    pub(super) fn of(position: &'n Position, outcome: &'a MovementOutcome) -> Names<'a, 'n> {
+        let units = UnitNames::Board(position.board());
+        let mut names = Names::new(position, outcome, units);
         for slot in 0..position.units().len() {
             let order = RawOrder::of(outcome.order(slot).into(), position);
             let place = write(&mut names.orders, &order, position.board());
@@ -64,7 +72,7 @@ impl<'a, 'n> Names<'a, 'n> {
     fn new(
         position: &'a Position,
         outcome: &'a MovementOutcome,
-        units: Option<&'n [String]>,
+        units: UnitNames<'n>,
     ) -> Names<'a, 'n> {
         let count = position.units().len();
         let (orders, places) = (String::with_capacity(24 * count), Vec::with_capacity(count));
@@ -74,8 +82,8 @@ impl<'a, 'n> Names<'a, 'n> {
     /// A unit, as in `A PAR`.
     pub(super) fn unit(&self, slot: usize) -> &'n str {
         match self.units {
-            None => self.position.units()[slot].name(self.position.board()),
-            Some(units) => &units[slot],
+            UnitNames::Board(board) => self.position.units()[slot].name(board),
+            UnitNames::Written(units) => &units[slot],
         }
     }
 
@@ -173,7 +181,7 @@ impl<'n> Case<'_, 'n> {
             }
         }
         // Where there is no map, nobody knows where it can go.
-        if names.units.is_some() {
+        if matches!(names.units, UnitNames::Written(_)) {
             return;
         }
         let position = names.position;

@@ -58,8 +58,8 @@ impl Explanation<'_> {
 }
 
 /// What came of the orders of a phase, in words: first of every order that was given, in that
-/// order, then of every unit that had to act without one. Units are called by names that live as
-/// long as `'n`: for ever if they are those of a board.
+/// order, then of every unit that had to act without one. The names of units are borrowed, as a rule
+/// from the board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Explanations<'n> {
     /// The orders, as they were understood.

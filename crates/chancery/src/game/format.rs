@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::record::{Record, RecordError};
 use super::saved::Import;
-use crate::board::Board;
+use crate::board::{Board, BoardRef};
 use crate::rules::Rules;
 
 /// A way to write a game down.
@@ -71,7 +71,7 @@ impl Format {
         self,
         text: &str,
         id: &str,
-        board: Option<&'static Board>,
+        board: Option<&BoardRef>,
         rules: &Rules,
     ) -> Result<Import, RecordError> {
         match self {
@@ -88,7 +88,7 @@ impl Format {
                 }
             }
             Format::Godip => {
-                let board = board.unwrap_or_else(Board::classic);
+                let board = board.unwrap_or(Board::classic());
                 Record::from_godip(text, id, board, rules)
             }
         }

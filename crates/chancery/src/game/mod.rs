@@ -24,7 +24,7 @@ pub use resolve::{Ruled, Ruling, Turn, pass_over_lost_retreats};
 pub use submit::{Accepted, Refusal, RefusedOrder, Submission, Warning};
 pub use written::Written;
 
-use crate::board::{Board, Power};
+use crate::board::{Board, BoardRef, Power};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -48,7 +48,7 @@ pub struct Game {
 
 impl Game {
     /// A game about to begin.
-    pub fn new(board: &'static Board, rules: Rules) -> Game {
+    pub fn new(board: &BoardRef, rules: Rules) -> Game {
         Game::from_position(Position::start(board), rules)
     }
 
@@ -66,8 +66,13 @@ impl Game {
     }
 
     /// The board it is played on.
-    pub fn board(&self) -> &'static Board {
+    pub fn board(&self) -> &Board {
         self.position.board()
+    }
+
+    /// A handle on the board, for those who keep it longer than the game.
+    pub fn board_ref(&self) -> &BoardRef {
+        self.position.board_ref()
     }
 
     /// Where it stands.

@@ -147,7 +147,7 @@ pub struct Reading {
 
 /// Read orders in the usual styles, mixed as people mix them. A position helps where a name is
 /// ambiguous.
-pub fn read(text: &str, board: &'static Board, position: Option<&Position>) -> Reading {
+pub fn read(text: &str, board: &Board, position: Option<&Position>) -> Reading {
     if let Some(order) = canonical::read(text, board) {
         let orders = vec![ReadOrder { order, span: 0..text.len() }];
         return Reading { orders, errors: Vec::new() };
@@ -165,7 +165,7 @@ pub fn read_canonical(text: &str, board: &Board) -> Option<RawOrder> {
 pub fn read_strict(
     dialect: Dialect,
     text: &str,
-    board: &'static Board,
+    board: &Board,
     position: Option<&Position>,
 ) -> Reading {
     let reader = |style| Reader::new(text, board, position, style);

@@ -11,14 +11,14 @@ use crate::board::{Coast, Found, Location, Power, Terrain};
 /// How many errors get suggestions: looking for near names is slow, and nobody reads more.
 const SUGGESTIONS: usize = 50;
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// How many tokens the name of a place has that begins at this token; 0 if none does.
     pub(super) fn place_length(&self, first: usize) -> usize {
         self.find_place(first).1
     }
 
     /// The place whose name begins at a token, and how many tokens the name has.
-    fn find_place(&self, first: usize) -> (Found<'static>, usize) {
+    fn find_place(&self, first: usize) -> (Found<'a>, usize) {
         let token = self.tokens.get(first);
         if token.kind != Kind::Word {
             return (Found::Unknown, 0);

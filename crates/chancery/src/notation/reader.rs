@@ -28,7 +28,7 @@ pub(super) enum Ending {
 }
 
 pub(super) struct Reader<'a> {
-    pub(super) board: &'static Board,
+    pub(super) board: &'a Board,
     pub(super) position: Option<&'a Position>,
     pub(super) style: Style,
     pub(super) tokens: Tokens<'a>,
@@ -43,14 +43,14 @@ pub(super) struct Reader<'a> {
     pub(super) depth: usize,
     /// Where the orders began that follow each other without a separator.
     run: usize,
-    pub(super) unsettled: Vec<Unsettled<'static>>,
+    pub(super) unsettled: Vec<Unsettled<'a>>,
     pub(super) reading: Reading,
 }
 
 impl<'a> Reader<'a> {
     pub(super) fn new(
         text: &'a str,
-        board: &'static Board,
+        board: &'a Board,
         position: Option<&'a Position>,
         style: Style,
     ) -> Reader<'a> {

@@ -19,7 +19,7 @@ pub(super) trait Writer {
     type Line: Copy;
 
     /// What could be ordered on a board.
-    fn table(board: &'static Board) -> &'static Self::Table;
+    fn table(board: &Board) -> &Self::Table;
     /// What a unit could be ordered.
     fn unit(table: &Self::Table, station: Station) -> &Self::Unit;
     /// The provinces where a unit could stand that it could support.

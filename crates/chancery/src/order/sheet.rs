@@ -76,7 +76,7 @@ impl Writer for Sheet {
     type Line = Order;
 
     #[inline]
-    fn table(board: &'static Board) -> &'static OrderTable {
+    fn table(board: &Board) -> &OrderTable {
         board.order_table()
     }
 

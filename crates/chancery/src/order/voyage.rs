@@ -26,8 +26,8 @@ pub(super) struct Voyages<L> {
 
 /// Who stands where: armies, fleets, and the slot of the unit at each location.
 struct Standing<'a, W: Writer> {
-    board: &'static Board,
-    table: &'static W::Table,
+    board: &'a Board,
+    table: &'a W::Table,
     units: &'a [Unit],
     armies: LocationSet,
     fleets: LocationSet,
@@ -35,7 +35,7 @@ struct Standing<'a, W: Writer> {
 }
 
 impl<'a, W: Writer> Standing<'a, W> {
-    fn of(board: &'static Board, table: &'static W::Table, units: &'a [Unit]) -> Self {
+    fn of(board: &'a Board, table: &'a W::Table, units: &'a [Unit]) -> Self {
         let mut both = [LocationSet::EMPTY; 2];
         let mut slots = [0; 256];
         for (slot, unit) in units.iter().enumerate() {
@@ -48,7 +48,7 @@ impl<'a, W: Writer> Standing<'a, W> {
 
     /// The slot of the unit at a location, and what it could ever be ordered.
     #[inline]
-    fn unit(&self, at: Location) -> (u8, &'static W::Unit) {
+    fn unit(&self, at: Location) -> (u8, &'a W::Unit) {
         let slot = self.slots[at.index()];
         (slot, W::unit(self.table, self.units[usize::from(slot)].into()))
     }
@@ -69,8 +69,8 @@ impl<L: Copy> Voyages<L> {
     /// Find all orders that convoys make possible; false if there are none.
     pub(super) fn fill<W: Writer<Line = L>>(
         &mut self,
-        board: &'static Board,
-        table: &'static W::Table,
+        board: &Board,
+        table: &W::Table,
         units: &[Unit],
         [armies, fleets]: [ProvinceSet; 2],
     ) -> bool {

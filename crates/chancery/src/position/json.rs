@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::state::State;
 use super::{Position, PositionError, Setup, Unit};
-use crate::board::{Board, Location, Power, UnitKind};
+use crate::board::{Board, BoardRef, Location, Power, UnitKind};
 use crate::json::{put, put_each};
 use crate::lang::Message;
 use crate::phase::Phase;
@@ -53,7 +53,7 @@ fn wrong<T>(at: impl Into<String>, message: Message) -> Result<T> {
 
 impl Position {
     /// Read a position from the text of a JSON object.
-    pub fn from_json_str(board: &'static Board, text: &str) -> Result<Position> {
+    pub fn from_json_str(board: &BoardRef, text: &str) -> Result<Position> {
         let text = text.trim_start_matches('\u{feff}');
         let value =
             serde_json::from_str(text).map_err(|e| JsonError::Syntax(Message::of_json(&e)))?;
@@ -61,7 +61,7 @@ impl Position {
     }
 
     /// Read a position from a JSON object: a state, or an object that has one under `state`.
-    pub fn from_json(board: &'static Board, value: &Value) -> Result<Position> {
+    pub fn from_json(board: &BoardRef, value: &Value) -> Result<Position> {
         let state = value.get("state").unwrap_or(value);
         let Some(state) = state.as_object() else {
             return wrong(
@@ -103,7 +103,7 @@ impl Position {
 }
 
 impl State<'_> {
-    fn position(&self, board: &'static Board, name: &str) -> Result<Position> {
+    fn position(&self, board: &BoardRef, name: &str) -> Result<Position> {
         let phase = match Phase::parse(board, name) {
             Ok(phase) => phase,
             Err(error) => return wrong("name", error.said()),
@@ -120,7 +120,7 @@ impl State<'_> {
         setup.finish().map_err(JsonError::Position)
     }
 
-    fn read_units(&self, board: &'static Board, setup: &mut Setup) -> Result<()> {
+    fn read_units(&self, board: &Board, setup: &mut Setup) -> Result<()> {
         let mut listed = self.read_retreats(board)?;
         for (name, units) in &self.units {
             let power = read_power(board, "units", name)?;

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::json::read_unit;
 use super::scan::Scanner;
 use super::{Position, Setup, Unit};
-use crate::board::{Board, Location, Power};
+use crate::board::{Board, BoardRef, Location, Power};
 use crate::phase::Phase;
 
 /// A position and its orders: `{"id","name","state","orders"}`.
@@ -23,7 +23,7 @@ pub struct Line<'t> {
 
 impl<'t> Line<'t> {
     /// Read a line that is written as usual. None if it is anything else, right or wrong.
-    pub fn read(board: &'static Board, text: &'t str) -> Option<Line<'t>> {
+    pub fn read(board: &BoardRef, text: &'t str) -> Option<Line<'t>> {
         let mut scanner = Scanner::new(text);
         let (mut id, mut name, mut state, mut orders) = (None, None, None, None);
         scanner.object(|scanner, key| match key {
@@ -104,7 +104,7 @@ struct Draft<'t> {
 }
 
 impl<'t> Draft<'t> {
-    fn read(scanner: &mut Scanner<'t>, board: &'static Board) -> Option<Draft<'t>> {
+    fn read(scanner: &mut Scanner<'t>, board: &BoardRef) -> Option<Draft<'t>> {
         let (mut name, mut units, mut retreats, mut centers) = (None, None, None, None);
         let mut draft = Draft {
             name: None,

@@ -19,14 +19,13 @@ pub use unit::{Dislodged, Unit};
 
 use roster::Roster;
 
-use crate::board::{Board, Location, MOST_POWERS, Power, Province};
+use crate::board::{Board, BoardRef, Location, MOST_POWERS, Power, Province};
 use crate::phase::Phase;
 
 /// No power owns the centre.
 const NOBODY: u8 = u8::MAX;
 
 /// A position of a game: a plain value, copied without allocation on boards of the usual size.
-#[derive(Clone)]
 pub struct Position {
     board: BoardRef,
     phase: Phase,
@@ -36,19 +35,20 @@ pub struct Position {
     roster: Roster,
 }
 
-/// A board compared by identity: there is one of each.
-#[derive(Clone, Copy)]
-struct BoardRef(&'static Board);
-
-impl PartialEq for BoardRef {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.0, other.0)
-    }
-}
-impl Eq for BoardRef {}
-impl std::hash::Hash for BoardRef {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        std::ptr::hash(self.0, state);
+impl Clone for Position {
+    #[inline]
+    fn clone(&self) -> Position {
+        // Searches copy millions of positions. Nearly all are of the usual size on a built-in board:
+        // they are copied here, in one piece, and nothing is counted.
+        match (&self.roster, self.board.as_built_in()) {
+            (Roster::Usual(block), Some(board)) => Position {
+                board: BoardRef::built_in(board),
+                phase: self.phase,
+                key: self.key,
+                roster: Roster::Usual(*block),
+            },
+            _ => self.clone_any(),
+        }
     }
 }
 
@@ -71,7 +71,7 @@ impl std::hash::Hash for Position {
 
 impl Position {
     /// The start of a game.
-    pub fn start(board: &'static Board) -> Position {
+    pub fn start(board: &BoardRef) -> Position {
         let mut setup = Setup::new(board, Phase::first(board));
         for power in board.powers() {
             let info = board.power(power);
@@ -88,8 +88,13 @@ impl Position {
     }
 
     /// The board it is on.
-    pub fn board(&self) -> &'static Board {
-        self.board.0
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// A handle on the board, for those who keep it longer than the position.
+    pub fn board_ref(&self) -> &BoardRef {
+        &self.board
     }
 
     /// The phase.
@@ -128,7 +133,7 @@ impl Position {
     }
 
     /// Where a dislodged unit can retreat to.
-    pub fn retreats(&self, dislodged: Dislodged) -> impl Iterator<Item = Location> + use<> {
+    pub fn retreats(&self, dislodged: Dislodged) -> impl Iterator<Item = Location> + '_ {
         let unit = dislodged.unit;
         let reach = self.board().reach(unit.kind(), unit.location());
         let mut rest = dislodged.options;
@@ -181,23 +186,33 @@ impl Position {
 
     /// The phase, units, dislodged units and owners; units in the order of their provinces.
     fn of(
-        board: &'static Board,
+        board: &BoardRef,
         phase: Phase,
         units: &[Unit],
         dislodged: &[Dislodged],
         owners: &[u8],
     ) -> Position {
         Position {
-            board: BoardRef(board),
+            board: board.clone(),
             phase,
             key: key::of(phase, units, dislodged, owners),
             roster: Roster::of(units, dislodged, owners),
         }
     }
 
+    #[cold]
+    fn clone_any(&self) -> Position {
+        Position {
+            board: self.board.clone(),
+            phase: self.phase,
+            key: self.key,
+            roster: self.roster.clone(),
+        }
+    }
+
     /// The same position with other retreats.
     pub(crate) fn with_dislodged(&self, dislodged: &[Dislodged]) -> Position {
-        Position::of(self.board(), self.phase, self.units(), dislodged, self.roster.owners())
+        Position::of(&self.board, self.phase, self.units(), dislodged, self.roster.owners())
     }
 
     /// The same game after units went where they stand now, by province; `change` are the shares of

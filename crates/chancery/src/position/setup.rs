@@ -3,14 +3,14 @@
 use smallvec::SmallVec;
 
 use super::{Dislodged, NOBODY, Position, Unit};
-use crate::board::{Board, Location, Power, Province, UnitKind};
+use crate::board::{BoardRef, Location, Power, Province, UnitKind};
 use crate::lang::Message;
 use crate::phase::{Phase, PhaseKind};
 
 /// The parts of a position, not yet checked.
 #[derive(Clone, Debug)]
 pub struct Setup {
-    board: &'static Board,
+    board: BoardRef,
     pub(super) phase: Phase,
     units: SmallVec<[Unit; 34]>,
     dislodged: Vec<(Unit, Option<Vec<Location>>)>,
@@ -101,9 +101,9 @@ speaks!(PositionError);
 
 impl Setup {
     /// An empty board in some phase.
-    pub fn new(board: &'static Board, phase: Phase) -> Setup {
+    pub fn new(board: &BoardRef, phase: Phase) -> Setup {
         let (units, owners) = (SmallVec::new(), SmallVec::new());
-        Setup { board, phase, units, dislodged: Vec::new(), owners }
+        Setup { board: board.clone(), phase, units, dislodged: Vec::new(), owners }
     }
 
     /// Put a unit on the board.
@@ -134,11 +134,11 @@ impl Setup {
         if !errors.is_empty() {
             return Err(errors);
         }
-        Ok(Position::of(self.board, self.phase, &units, &dislodged, &owners))
+        Ok(Position::of(&self.board, self.phase, &units, &dislodged, &owners))
     }
 
     fn owners(&self, errors: &mut Vec<PositionError>) -> SmallVec<[u8; 34]> {
-        let board = self.board;
+        let board = &*self.board;
         let mut owners = SmallVec::from_elem(NOBODY, board.centres().len());
         for &(province, power) in &self.owners {
             let id = || board.location_upper(province.location()).to_owned();
@@ -157,7 +157,7 @@ impl Setup {
     }
 
     fn standing(&self, errors: &mut Vec<PositionError>) -> SmallVec<[Unit; 34]> {
-        let board = self.board;
+        let board = &*self.board;
         let mut units: SmallVec<[Unit; 34]> = SmallVec::from_slice(&self.units);
         let province = |unit: &Unit| board.province_of(unit.location());
         units.sort_unstable_by_key(province);
@@ -178,7 +178,7 @@ impl Setup {
     }
 
     fn check_place(&self, unit: Unit, errors: &mut Vec<PositionError>) {
-        let (board, at) = (self.board, unit.location());
+        let (board, at) = (&*self.board, unit.location());
         if !board.can_stand(unit.kind(), at) {
             let reason = match unit.kind() {
                 UnitKind::Army if board.terrain(at).admits(UnitKind::Army) => {
@@ -199,8 +199,7 @@ impl Setup {
                         / "une flotte ne va pas à l’intérieur des terres"
                 ),
             };
-            errors
-                .push(PositionError::Misplaced { unit: unit.name(self.board).to_owned(), reason });
+            errors.push(PositionError::Misplaced { unit: unit.name(board).to_owned(), reason });
         }
     }
 
@@ -209,7 +208,7 @@ impl Setup {
         units: &[Unit],
         errors: &mut Vec<PositionError>,
     ) -> SmallVec<[Dislodged; 10]> {
-        let board = self.board;
+        let board = &*self.board;
         let occupied = units.iter().map(|unit| board.province_of(unit.location())).collect();
         let mut all = SmallVec::new();
         for (unit, retreats) in &self.dislodged {
@@ -241,7 +240,7 @@ impl Setup {
         occupied: crate::board::ProvinceSet,
         errors: &mut Vec<PositionError>,
     ) -> u32 {
-        let board = self.board;
+        let board = &*self.board;
         let reach = board.reach(unit.kind(), unit.location());
         let vacant = |to: Location| !occupied.contains(board.province_of(to));
         let Some(retreats) = retreats else {
@@ -259,7 +258,7 @@ impl Setup {
                 None => both!("the unit could not move there" / "l’unité ne pourrait pas y aller"),
             };
             errors.push(PositionError::Retreat {
-                unit: unit.name(self.board).to_owned(),
+                unit: unit.name(board).to_owned(),
                 to: board.location_upper(to).to_owned(),
                 reason,
             });

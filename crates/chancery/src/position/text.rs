@@ -12,7 +12,7 @@
 use std::fmt::Write as _;
 
 use super::{Position, PositionError, Setup, Unit};
-use crate::board::{Board, Coast, Found, Location, Power, Province, UnitKind};
+use crate::board::{Board, BoardRef, Coast, Found, Location, Power, Province, UnitKind};
 use crate::lang::Message;
 use crate::phase::Phase;
 
@@ -63,7 +63,7 @@ impl Position {
     }
 
     /// Read a position from a line of text.
-    pub fn from_text(board: &'static Board, text: &str) -> Result<Position> {
+    pub fn from_text(board: &BoardRef, text: &str) -> Result<Position> {
         let mut parts = text.trim().split('/');
         let variant = parts.next().unwrap_or_default();
         if variant != board.id() {
@@ -135,7 +135,7 @@ fn shown(board: &Board, unit: Unit) -> String {
     format!("{}{}", unit.kind(), place(board, unit.location()))
 }
 
-fn read_power(board: &'static Board, part: &str, setup: &mut Setup) -> Result<Power> {
+fn read_power(board: &Board, part: &str, setup: &mut Setup) -> Result<Power> {
     let Some((letter, rest)) = part.split_once(':') else {
         return wrong(
             part,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::board::{BUILT_IN, Board};
+use crate::board::{BUILT_IN, Board, BoardRef};
 use crate::lang::Message;
 use crate::phase::Phase;
 use crate::position::{JsonError, Position, Unit};
@@ -76,7 +76,7 @@ impl Game {
     }
 
     /// The board it was played on. The Python package calls the classic one `standard`.
-    pub fn board(&self) -> Result<&'static Board, GameError> {
+    pub fn board(&self) -> Result<&'static BoardRef, GameError> {
         match self.map.as_deref() {
             None | Some("standard") => Ok(Board::classic()),
             Some(id) => {
@@ -129,16 +129,16 @@ impl Recorded {
         })
     }
 
-    pub(crate) fn told(&self, board: &'static Board) -> Result<Told, JsonError> {
+    pub(crate) fn told(&self, board: &BoardRef) -> Result<Told, JsonError> {
         self.told_as(board, self.name())
     }
 
     /// The same, as if in some phase.
-    pub(crate) fn told_in(&self, board: &'static Board, phase: Phase) -> Result<Told, JsonError> {
+    pub(crate) fn told_in(&self, board: &BoardRef, phase: Phase) -> Result<Told, JsonError> {
         self.told_as(board, &phase.name(board))
     }
 
-    fn told_as(&self, board: &'static Board, name: &str) -> Result<Told, JsonError> {
+    fn told_as(&self, board: &BoardRef, name: &str) -> Result<Told, JsonError> {
         let state = self.state_named(name);
         let position = Position::from_json(board, &state)?;
         let told = Position::retreats_told(board, &state)?;
@@ -148,11 +148,7 @@ impl Recorded {
     }
 
     /// The units and centres alone, as if in some phase: for an end, which is none.
-    pub(crate) fn standing(
-        &self,
-        board: &'static Board,
-        phase: Phase,
-    ) -> Result<Position, JsonError> {
+    pub(crate) fn standing(&self, board: &BoardRef, phase: Phase) -> Result<Position, JsonError> {
         let mut state = self.state_named(&phase.name(board));
         if let Some(state) = state.as_object_mut() {
             state.remove("retreats");
@@ -167,7 +163,7 @@ impl Recorded {
 
     /// Was the game ended in this phase, before anybody gave orders? Then all is as it was.
     pub(crate) fn is_left_for(&self, next: &Recorded, position: &Position) -> bool {
-        let board = position.board();
+        let board = position.board_ref();
         next.is_end()
             && self.orders().next().is_none()
             && next.standing(board, position.phase()).is_ok_and(|end| {

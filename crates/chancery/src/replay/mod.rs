@@ -14,7 +14,7 @@ pub use game::{Game, GameError};
 use std::ops::Range;
 
 use crate::adjudicate::{Court, Judgment, Verdict};
-use crate::board::{Board, Power, ProvinceSet};
+use crate::board::{BoardRef, Power, ProvinceSet};
 use crate::lang::Message;
 use crate::notation::{self, SyntaxError};
 use crate::order::{RawAction, RawOrder};
@@ -52,7 +52,7 @@ impl Game {
     /// A phase that one side passes over, because nobody has anything to decide in it, is stepped
     /// through. A phase that is recorded twice in a row, word for word, is judged once. One in
     /// which the game was ended by agreement, before anybody gave orders, is not judged.
-    pub fn replay(&self, board: &'static Board, rules: &Rules) -> Vec<Comparison> {
+    pub fn replay(&self, board: &BoardRef, rules: &Rules) -> Vec<Comparison> {
         let mut stage = Stage { board, rules, court: Court::default(), reached: None };
         let pairs = self.phases.windows(2).filter(|pair| pair[0] != pair[1]);
         pairs.map(|pair| stage.compare(&pair[0], &pair[1])).collect()
@@ -61,7 +61,7 @@ impl Game {
 
 /// Where a game is replayed.
 struct Stage<'r> {
-    board: &'static Board,
+    board: &'r BoardRef,
     rules: &'r Rules,
     court: Court,
     /// Where the phase before led to: it knows retreats that the record does not tell.

@@ -9,15 +9,16 @@ mod squares;
 mod wheel;
 
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
-use chancery::board::{BUILT_IN, Board};
+use chancery::board::{BUILT_IN, Board, BoardRef};
 use squares::Squares;
 
 pub use wheel::{SPOKES, wheel};
 
 /// The classic board and so many more provinces, in a line that begins at Moscow: every province
 /// must be in reach of every other.
-pub fn classic_and(count: usize) -> &'static Board {
+pub fn classic_and(count: usize) -> BoardRef {
     let (_, classic) = BUILT_IN[0];
     let mut text = classic.replacen("id = \"classic\"", "id = \"farther\"", 1);
     let moscow = text.find("id = \"mos\"").unwrap();
@@ -42,21 +43,27 @@ fn province(text: &mut String, id: &str, rest: &str) {
     writeln!(text, "name = {{ en = \"{name}\", fr = \"{name}\" }}\n{rest}").unwrap();
 }
 
-fn load(text: &str) -> &'static Board {
+fn load(text: &str) -> BoardRef {
     Board::load(text).unwrap_or_else(|error| panic!("{error:?}"))
 }
 
 /// A hundred and thirty provinces: channels of sea, one square wide, and land between them.
-pub fn grid() -> &'static Board {
-    let sea = |x, y| x % 4 == 1 && y != 4 || y == 7;
-    Squares { id: "grid", columns: 13, rows: 10, powers: 6, sea }.load()
+pub fn grid() -> &'static BoardRef {
+    static GRID: LazyLock<BoardRef> = LazyLock::new(|| {
+        let sea = |x, y| x % 4 == 1 && y != 4 || y == 7;
+        Squares { id: "grid", columns: 13, rows: 10, powers: 6, sea }.load()
+    });
+    &GRID
 }
 
 /// The most locations that a board can have. The left half is islands with channels between them,
 /// the right half is one wide sea with a coast above and below.
-pub fn archipelago() -> &'static Board {
-    let sea = |x, y| if x < 8 { x % 3 == 0 || y % 3 == 0 } else { y != 0 && y != 15 };
-    Squares { id: "archipelago", columns: 16, rows: 16, powers: 8, sea }.load()
+pub fn archipelago() -> &'static BoardRef {
+    static ARCHIPELAGO: LazyLock<BoardRef> = LazyLock::new(|| {
+        let sea = |x, y| if x < 8 { x % 3 == 0 || y % 3 == 0 } else { y != 0 && y != 15 };
+        Squares { id: "archipelago", columns: 16, rows: 16, powers: 8, sea }.load()
+    });
+    &ARCHIPELAGO
 }
 
 /// Everything before the provinces: a year unlike the classic one, in which nobody retreats in

@@ -11,7 +11,7 @@ mod moves;
 
 use std::collections::BTreeMap;
 
-use chancery::board::{Board, Location, Power, Province};
+use chancery::board::{Board, BoardRef, Location, Power, Province};
 use chancery::order::{MovementOrder, Way};
 use chancery::position::{Setup, Unit};
 use chancery::{Phase, Position, UnitKind};
@@ -63,14 +63,14 @@ pub fn cases() -> Vec<(String, Case)> {
 }
 
 /// Units and orders in the making.
-struct Sketch {
-    board: &'static Board,
+struct Sketch<'b> {
+    board: &'b BoardRef,
     units: BTreeMap<Province, Unit>,
     orders: Vec<MovementOrder>,
 }
 
-impl Sketch {
-    fn new(board: &'static Board) -> Sketch {
+impl<'b> Sketch<'b> {
+    fn new(board: &'b BoardRef) -> Sketch<'b> {
         Sketch { board, units: BTreeMap::new(), orders: Vec::new() }
     }
 

@@ -3,7 +3,7 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each test binary uses its part")]
 
-use chancery::board::Board;
+use chancery::board::{Board, BoardRef};
 use chancery::notation;
 use chancery::{Court, Position, Rules};
 
@@ -21,7 +21,7 @@ pub struct Hearing {
 
 /// Judge orders written one a line, each headed by its power: `FRANCE: A PAR B`.
 #[track_caller]
-pub fn hear_on(board: &'static Board, rules: &str, position: &str, orders: &str) -> Hearing {
+pub fn hear_on(board: &BoardRef, rules: &str, position: &str, orders: &str) -> Hearing {
     let rules: Rules = rules.parse().unwrap();
     let position = Position::from_text(board, position).unwrap();
     let mut given = Vec::new();

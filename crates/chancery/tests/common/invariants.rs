@@ -4,7 +4,7 @@
 #![allow(dead_code, unreachable_pub, clippy::missing_panics_doc, reason = "each uses its part")]
 
 use chancery::adjudicate::{AdjustmentOutcome, MovementOutcome, RetreatOutcome};
-use chancery::board::{Board, Location, Power, Province};
+use chancery::board::{Board, BoardRef, Location, Power, Province};
 use chancery::order::{AdjustmentOrder, MovementOrder, Order, RetreatOrder};
 use chancery::position::{Setup, Unit};
 use chancery::rules::{Builds, ConvoyedRetreat};
@@ -37,13 +37,22 @@ pub fn is_sound(position: &Position) {
     let owners = board.centres().iter();
     let owners = owners.filter_map(|&centre| Some((centre, position.owner(centre)?))).collect();
     let driven = dislodged.iter().map(|&one| (one.unit, position.retreats(one).collect()));
-    let again = assemble(board, position.phase(), position.units(), driven.collect(), owners);
+    let again = assemble(
+        position.board_ref(),
+        position.phase(),
+        position.units(),
+        driven.collect(),
+        owners,
+    );
     assert_eq!(*position, again);
-    assert_eq!(Position::from_text(board, &position.to_text()).as_ref(), Ok(position));
+    assert_eq!(
+        Position::from_text(position.board_ref(), &position.to_text()).as_ref(),
+        Ok(position)
+    );
 }
 
 fn assemble(
-    board: &'static Board,
+    board: &BoardRef,
     phase: Phase,
     units: &[Unit],
     driven: Vec<Driven>,
@@ -227,7 +236,7 @@ fn follows(
         let owned = board.centres().iter().copied().zip(&owners);
         let owned = owned.filter_map(|(centre, owner)| Some((centre, (*owner)?))).collect();
         let retreating = if kind == PhaseKind::Retreat { driven.clone() } else { Vec::new() };
-        let next = assemble(board, phase, units, retreating, owned);
+        let next = assemble(position.board_ref(), phase, units, retreating, owned);
         let waive = Order::Adjustment(AdjustmentOrder::Waive);
         let decides = kind == PhaseKind::Movement
             || legal_orders(&next, rules).into_iter().any(|order| order != waive);

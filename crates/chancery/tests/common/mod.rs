@@ -6,7 +6,7 @@ mod random;
 
 pub use random::Random;
 
-use chancery::board::{Board, Location, LocationSet, Power, Province, ProvinceSet};
+use chancery::board::{Board, BoardRef, Location, LocationSet, Power, Province, ProvinceSet};
 use chancery::position::{Setup, Unit};
 use chancery::{Phase, PhaseKind, Position, UnitKind};
 
@@ -18,7 +18,7 @@ pub fn rounds(usual: usize) -> usize {
 
 fn stand(
     random: &mut Random,
-    board: &Board,
+    board: &BoardRef,
     province: Province,
     at_sea: bool,
 ) -> (UnitKind, Location) {
@@ -38,7 +38,7 @@ fn stand(
 }
 
 /// A position of any phase kind, from nearly empty to crowded.
-pub fn position(random: &mut Random, board: &'static Board) -> Position {
+pub fn position(random: &mut Random, board: &BoardRef) -> Position {
     let kind = random.pick(&[
         PhaseKind::Movement,
         PhaseKind::Movement,
@@ -49,7 +49,7 @@ pub fn position(random: &mut Random, board: &'static Board) -> Position {
 }
 
 /// A position of one phase kind.
-pub fn position_of(random: &mut Random, board: &'static Board, kind: PhaseKind) -> Position {
+pub fn position_of(random: &mut Random, board: &BoardRef, kind: PhaseKind) -> Position {
     let name = match kind {
         PhaseKind::Movement => "S1905M",
         PhaseKind::Retreat => "F1905R",

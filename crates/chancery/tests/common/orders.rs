@@ -12,7 +12,7 @@ mod paradoxes;
 #[path = "orders/plan.rs"]
 mod plan;
 
-use chancery::board::{Board, Province, Terrain};
+use chancery::board::{Board, BoardRef, Province, Terrain};
 use chancery::order::{MovementOrder, Way};
 use chancery::{Position, UnitKind};
 
@@ -21,7 +21,7 @@ use draft::{Draft, Taste};
 use plan::Plan;
 
 /// A generator of positions with orders.
-pub type Generator = fn(&mut Random, &'static Board) -> (Position, Vec<MovementOrder>);
+pub type Generator = fn(&mut Random, &BoardRef) -> (Position, Vec<MovementOrder>);
 
 /// All generators, by name.
 pub const GENERATORS: [(&str, Generator); 5] = [
@@ -33,7 +33,7 @@ pub const GENERATORS: [(&str, Generator); 5] = [
 ];
 
 /// Crowded land and sea where most units help or attack somebody.
-pub fn support_dense(random: &mut Random, board: &'static Board) -> (Position, Vec<MovementOrder>) {
+pub fn support_dense(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
     let mut plan = Plan::new(board);
     // Half a board holds the same units in less space: more of them meet.
     let all: Vec<Province> = board.provinces().collect();
@@ -47,7 +47,7 @@ pub fn support_dense(random: &mut Random, board: &'static Board) -> (Position, V
 }
 
 /// Fleets at sea with armies to carry on the coasts, and others that sink them.
-pub fn convoy_heavy(random: &mut Random, board: &'static Board) -> (Position, Vec<MovementOrder>) {
+pub fn convoy_heavy(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
     let mut plan = Plan::new(board);
     let seas: Vec<Province> = board.seas().iter().collect();
     let coasts: Vec<Province> = of_terrain(board, Terrain::Coastal);
@@ -79,7 +79,7 @@ pub fn dense(random: &mut Random, position: &Position) -> Vec<MovementOrder> {
 }
 
 /// Fleets around the provinces with two coasts, and supports with and without a coast.
-pub fn coast_heavy(random: &mut Random, board: &'static Board) -> (Position, Vec<MovementOrder>) {
+pub fn coast_heavy(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
     let mut plan = Plan::new(board);
     let split: Vec<Province> =
         board.provinces().filter(|&p| !board.province(p).coasts.is_empty()).collect();
@@ -107,7 +107,7 @@ pub fn coast_heavy(random: &mut Random, board: &'static Board) -> (Position, Vec
 }
 
 /// Convoys whose armies attack the very fleets that decide over them.
-pub fn paradox_prone(random: &mut Random, board: &'static Board) -> (Position, Vec<MovementOrder>) {
+pub fn paradox_prone(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
     let mut plan = Plan::new(board);
     for _ in 0..=random.below(3) {
         match random.below(10) {
@@ -123,7 +123,7 @@ pub fn paradox_prone(random: &mut Random, board: &'static Board) -> (Position, V
 }
 
 /// Units that move in a circle or swap by convoy, with and without somebody in the way.
-pub fn rings(random: &mut Random, board: &'static Board) -> (Position, Vec<MovementOrder>) {
+pub fn rings(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
     let mut plan = Plan::new(board);
     for _ in 0..=random.below(3) {
         if random.chance(75) {
@@ -165,7 +165,7 @@ fn sail(random: &mut Random, draft: &mut Draft, convoys: usize) {
 /// So many units anywhere on a board, or close together, that help and attack each other.
 pub fn scattered(
     random: &mut Random,
-    board: &'static Board,
+    board: &BoardRef,
     units: usize,
     dense: bool,
 ) -> (Position, Vec<MovementOrder>) {

@@ -4,14 +4,15 @@
 
 use std::collections::BTreeMap;
 
+use chancery::adjudicate::Judgment;
 use chancery::board::Board;
-use chancery::explain::{Explanation, Explanations, explain};
+use chancery::explain::{Explanation, explain};
 use chancery::{Court, Lang, Position, Rules, notation};
 use serde_json::json;
 
 const TABLE: &str = include_str!("sentences.txt");
 
-fn told(rules: &Rules, orders: &[&str], lang: Lang) -> Explanations<'static> {
+fn judged(rules: &Rules, orders: &[&str]) -> (Judgment, Position) {
     let board = Board::classic();
     let mut units: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for (power, order) in orders.iter().map(|line| line.split_once(": ").unwrap()) {
@@ -33,7 +34,7 @@ fn told(rules: &Rules, orders: &[&str], lang: Lang) -> Explanations<'static> {
         given.push((board.power_named(power).unwrap(), reading.orders[0].order.clone()));
     }
     let judgment = Court::default().judge(&position, given, rules);
-    explain(&judgment, &position, rules, lang)
+    (judgment, position)
 }
 
 #[test]
@@ -44,7 +45,8 @@ fn chosen_orders_are_told_in_both_languages() {
         let rules: Rules = lines.next().unwrap().trim_start_matches("# ").parse().unwrap();
         let lines: Vec<&str> = lines.collect();
         let first = lines.iter().position(|line| line.starts_with("> ")).unwrap();
-        let told = [Lang::EN, Lang::FR].map(|lang| told(&rules, &lines[..first], lang));
+        let (judgment, position) = judged(&rules, &lines[..first]);
+        let told = [Lang::EN, Lang::FR].map(|lang| explain(&judgment, &position, &rules, lang));
         let [english, french] = told.each_ref().map(|all| all.iter().collect::<Vec<Explanation>>());
         for expected in lines[first..].chunks(3) {
             let [head, in_english, in_french] = expected else { panic!("{block}") };

@@ -13,7 +13,7 @@ use super::reading::{Deed, How, Reading};
 
 pub fn findings(
     board: &Board,
-    reading: &Reading,
+    reading: &Reading<'_>,
     rules: &Rules,
     solution: &Solution<'_>,
 ) -> Findings {

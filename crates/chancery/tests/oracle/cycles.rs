@@ -21,7 +21,7 @@ pub struct Solution<'a> {
     pub circles: Vec<BTreeSet<usize>>,
 }
 
-pub fn solve<'a>(reading: &'a Reading, rules: &'a Rules) -> Solution<'a> {
+pub fn solve<'a>(reading: &'a Reading<'a>, rules: &'a Rules) -> Solution<'a> {
     let mut solution = Solution {
         equations: Equations::new(reading, rules),
         decisions: Decisions::all_open(reading.units.len()),

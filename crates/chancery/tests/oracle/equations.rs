@@ -11,13 +11,13 @@ use super::routes::Crossing;
 /// The orders, the rules, and the moves that a rule for paradoxes stopped.
 #[derive(Debug)]
 pub struct Equations<'a> {
-    pub reading: &'a Reading,
+    pub reading: &'a Reading<'a>,
     pub rules: &'a Rules,
     pub stopped: Vec<bool>,
 }
 
 impl<'a> Equations<'a> {
-    pub fn new(reading: &'a Reading, rules: &'a Rules) -> Equations<'a> {
+    pub fn new(reading: &'a Reading<'a>, rules: &'a Rules) -> Equations<'a> {
         Equations { reading, rules, stopped: vec![false; reading.units.len()] }
     }
 

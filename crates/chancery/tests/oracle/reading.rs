@@ -66,8 +66,8 @@ pub struct Ordered {
 
 /// All units by their index, and who does what to whom.
 #[derive(Debug)]
-pub struct Reading {
-    pub board: &'static Board,
+pub struct Reading<'p> {
+    pub board: &'p Board,
     pub units: Vec<Ordered>,
     /// The unit in each province.
     pub standing: BTreeMap<Province, usize>,
@@ -79,7 +79,7 @@ pub struct Reading {
     pub convoying: BTreeSet<Province>,
 }
 
-impl Reading {
+impl Reading<'_> {
     pub fn journey(&self, unit: usize) -> Option<&Journey> {
         match &self.units[unit].deed {
             Deed::Move(journey) => Some(journey),
@@ -116,7 +116,7 @@ struct Given<'a> {
     orders: BTreeMap<Province, MovementOrder>,
 }
 
-pub fn read(position: &Position, orders: &[MovementOrder], rules: &Rules) -> Reading {
+pub fn read<'p>(position: &'p Position, orders: &[MovementOrder], rules: &Rules) -> Reading<'p> {
     let board = position.board();
     let orders = orders.iter().map(|&order| (board.province_of(order.unit()), order)).collect();
     let given = Given { position, rules, orders };
@@ -142,7 +142,7 @@ pub fn read(position: &Position, orders: &[MovementOrder], rules: &Rules) -> Rea
 }
 
 impl Given<'_> {
-    fn board(&self) -> &'static Board {
+    fn board(&self) -> &Board {
         self.position.board()
     }
 

@@ -8,13 +8,13 @@ use chancery::board::{Board, Province};
 
 /// A crossing from one province to another.
 #[derive(Clone, Copy)]
-pub struct Crossing {
-    pub board: &'static Board,
+pub struct Crossing<'b> {
+    pub board: &'b Board,
     pub from: Province,
     pub to: Province,
 }
 
-impl Crossing {
+impl Crossing<'_> {
     fn touch(self, fleet: Province, other: Province) -> bool {
         self.board.reach_provinces(UnitKind::Fleet, fleet.location()).contains(other)
     }

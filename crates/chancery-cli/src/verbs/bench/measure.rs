@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use chancery::game::Ending;
 use chancery::game::record::Record;
 use chancery::game::saved::Scribe;
-use chancery::{Board, Court, LegalOrders, Position, Rules};
+use chancery::{BoardRef, Court, LegalOrders, Position, Rules};
 use chancery_bots::{Dice, Kind, Rollout, Setting, Table};
 
 use super::batch::{self, BatchSpeed};
@@ -43,7 +43,7 @@ pub(super) struct Measured {
 /// Measure everything, for so long in all.
 pub(super) fn all(
     groups: &[positions::PositionSet],
-    board: &'static Board,
+    board: &BoardRef,
     rules: Rules,
     time: Duration,
 ) -> Measured {
@@ -144,7 +144,7 @@ fn copy(groups: &[positions::PositionSet], time: Duration) -> f64 {
 
 /// Copy a game with all that happened in it.
 fn game_copy(setting: &Setting, time: Duration) -> f64 {
-    let board = setting.start.board();
+    let board = setting.start.board_ref();
     let mut scribe = Scribe::new("copied", board, &setting.rules);
     let mut players: Vec<_> = board.powers().map(|_| Kind::Random.player()).collect();
     let dice = &mut Dice::new(1, 0);

@@ -59,7 +59,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Status> {
         ))
         .into());
     }
-    let board = input::on_board(&args.board)?;
+    let board = &input::on_board(&args.board)?;
     let rules = input::rules(&args.rules)?;
     let groups = match &args.positions {
         Some(path) => positions::of_file(path, &args.board, &args.rules, args.output.lang)?,

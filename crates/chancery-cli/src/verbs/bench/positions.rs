@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use chancery::adjudicate::Standing;
 use chancery::game::is_over;
 use chancery::order::MovementOrder;
-use chancery::{Board, LegalOrders, Order, PhaseKind, Position, Rules};
+use chancery::{BoardRef, LegalOrders, Order, PhaseKind, Position, Rules};
 use chancery_bots::{Dice, Rollout};
 
 use crate::args::{LangArgs, RulesArgs, VariantOption};
@@ -58,7 +58,7 @@ pub(super) fn of_file(
 }
 
 /// Positions of random games: with random orders, and with orders by which units help each other.
-pub(super) fn made_up(board: &'static Board, rules: Rules) -> Result<Vec<PositionSet>> {
+pub(super) fn made_up(board: &BoardRef, rules: Rules) -> Result<Vec<PositionSet>> {
     let random = PositionSet { kind: "random".to_owned(), turns: played(board, rules, 1, any) };
     let dense = PositionSet { kind: "dense".to_owned(), turns: played(board, rules, 2, helpful) };
     if random.turns.is_empty() {
@@ -74,7 +74,7 @@ pub(super) fn made_up(board: &'static Board, rules: Rules) -> Result<Vec<Positio
 type OrderChooser = fn(&Position, &LegalOrders, &mut Dice) -> Vec<MovementOrder>;
 
 fn played(
-    board: &'static Board,
+    board: &BoardRef,
     rules: Rules,
     seed: u64,
     choice: OrderChooser,

@@ -13,7 +13,7 @@ use crate::{Status, output};
 
 /// Explain a phase of a game, the last one if none is named; of one province, if one is.
 pub(crate) fn run(folder: Folder, words: &[&str], json: bool, lang: Lang) -> Result<Status> {
-    let (rules, board) = (folder.game().rules, folder.game().board());
+    let (rules, board) = (folder.game().rules, &folder.game().board_ref().clone());
     let (phase, place) = match *words {
         [] => (None, None),
         // One word is a phase if it can be one.

@@ -32,7 +32,7 @@ pub(super) fn answer(
 /// Tell what comes of a line; else what it calls itself, and what is wrong. What is written as
 /// usual is read fast, and whatever is not, with care.
 fn tell(bench: &mut PositionJudge, text: &str, out: &mut String) -> Result<(), (Value, String)> {
-    if let Some(Line { id, position, orders }) = Line::read(bench.board, text) {
+    if let Some(Line { id, position, orders }) = Line::read(&bench.board, text) {
         write(&id, &bench.judge_orders(position, orders), bench, out);
         return Ok(());
     }
@@ -53,7 +53,7 @@ fn write(id: &Value, judged: &JudgedPosition<'_>, bench: &PositionJudge, out: &m
     let filed = one_each(&told, judgment, position);
     put(out, &["{\"id\":"]);
     put_json(out, id);
-    put(out, &[",\"name\":\"", &position.phase().name(bench.board), "\",\"results\":{"]);
+    put(out, &[",\"name\":\"", &position.phase().name(&bench.board), "\",\"results\":{"]);
     let results = filed.iter().filter_map(|one| Some((one.unit?, one)));
     put_each(out, results, |out, (unit, one)| {
         put(out, &["\"", unit, "\":["]);
@@ -62,7 +62,7 @@ fn write(id: &Value, judged: &JudgedPosition<'_>, bench: &PositionJudge, out: &m
     });
     put(out, &["},\"verdicts\":{"]);
     put_each(out, filed.iter(), |out, one| {
-        let (key, verdict) = (one.key(bench.board), one.verdict.name());
+        let (key, verdict) = (one.key(&bench.board), one.verdict.name());
         put(out, &["\"", &key, "\":{\"order\":\"", one.order, "\",\"verdict\":\"", verdict, "\""]);
         put(out, &[",\"because\":"]);
         put_text(out, one.because);

@@ -104,7 +104,7 @@ fn edited(before: &Position, edit: &Edit) -> Result<Setup> {
         let power = power.as_deref().map(|name| board.power_named(name)).transpose()?;
         owners.push((province(centre)?, power));
     }
-    let mut setup = Setup::new(board, phase);
+    let mut setup = Setup::new(before.board_ref(), phase);
     let gone = |unit: Unit, dislodged: bool| {
         let at = board.province_of(unit.location());
         let replaced = placed.iter().any(|(new, driven_out)| {
@@ -143,7 +143,7 @@ fn edited(before: &Position, edit: &Edit) -> Result<Setup> {
     Ok(setup)
 }
 
-fn unit(board: &'static Board, piece: &Piece) -> Result<(Unit, bool)> {
+fn unit(board: &Board, piece: &Piece) -> Result<(Unit, bool)> {
     let power = board.power_named(&piece.power)?;
     let (kind, place) = piece.unit.trim().split_once(' ').unwrap_or(("", &piece.unit));
     let kind = match kind {

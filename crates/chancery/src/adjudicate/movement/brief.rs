@@ -205,17 +205,12 @@ impl<M: Bits> Brief<M> {
         }
     }
 
-    pub(super) fn slot(&self, board: &'static Board, at: Location) -> u8 {
+    pub(super) fn slot(&self, board: &Board, at: Location) -> u8 {
         self.slot_in[board.province_of(at).index()]
     }
 
     /// Give every unit its order. Orders to nobody are dropped.
-    fn file(
-        &mut self,
-        board: &'static Board,
-        orders: &[MovementOrder],
-        rules: &Rules,
-    ) -> Actions<M> {
+    fn file(&mut self, board: &Board, orders: &[MovementOrder], rules: &Rules) -> Actions<M> {
         self.confused = M::NONE;
         let (mut ordered, mut again) = (M::NONE, M::NONE);
         let mut kinds = [M::NONE; 5];
@@ -243,7 +238,7 @@ impl<M: Bits> Brief<M> {
     }
 
     /// Choose among several orders to a unit. The last one is there already.
-    fn choose(&mut self, board: &'static Board, orders: &[MovementOrder], units: M, rules: &Rules) {
+    fn choose(&mut self, board: &Board, orders: &[MovementOrder], units: M, rules: &Rules) {
         if rules.several_orders == SeveralOrders::Last {
             return;
         }
@@ -264,7 +259,7 @@ impl<M: Bits> Brief<M> {
     }
 
     /// Note where each unit means to go; returns those that say they go by convoy.
-    fn note_moves(&mut self, board: &'static Board, moves: &mut M) -> M {
+    fn note_moves(&mut self, board: &Board, moves: &mut M) -> M {
         let (mut said, mut noted) = (M::NONE, M::NONE);
         self.entering = M::NONE;
         self.facing = M::NONE;
@@ -297,7 +292,7 @@ impl<M: Bits> Brief<M> {
     /// The units that nobody can support to hold although they stand still.
     fn unsupportable(
         &self,
-        board: &'static Board,
+        board: &Board,
         particulars: &Particulars,
         rules: &Rules,
         ordered: M,

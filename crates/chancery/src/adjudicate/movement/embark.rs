@@ -103,7 +103,7 @@ impl<M: Bits> Brief<M> {
     }
 
     /// Apply the paradox rules that say which supports a convoyed army does not cut.
-    fn spare_supports(&mut self, board: &'static Board, rules: &Rules) {
+    fn spare_supports(&mut self, board: &Board, rules: &Rules) {
         if matches!(rules.paradox, Paradox::Szykman | Paradox::AllHold) {
             return;
         }
@@ -145,7 +145,7 @@ impl<M: Bits> Brief<M> {
     }
 
     /// The fleets at sea that convoy on a complete route, whether the army uses it or not.
-    fn convoying_fleets(&mut self, board: &'static Board) -> M {
+    fn convoying_fleets(&mut self, board: &Board) -> M {
         let mut all = M::NONE;
         for slot in 0..self.len {
             all |= self.on_route(slot);

@@ -12,12 +12,7 @@ use crate::order::MovementOrder;
 use crate::rules::{Rules, SupportCoast};
 
 impl<M: Bits> Brief<M> {
-    pub(super) fn match_hold_supports(
-        &mut self,
-        board: &'static Board,
-        actions: Actions<M>,
-        never: M,
-    ) {
+    pub(super) fn match_hold_supports(&mut self, board: &Board, actions: Actions<M>, never: M) {
         let moving = actions.moves | never;
         self.supports = M::NONE;
         for slot in actions.hold_supports.each() {
@@ -33,7 +28,7 @@ impl<M: Bits> Brief<M> {
 
     pub(super) fn match_move_supports(
         &mut self,
-        board: &'static Board,
+        board: &Board,
         actions: Actions<M>,
         rules: &Rules,
     ) {
@@ -63,7 +58,7 @@ impl<M: Bits> Brief<M> {
     }
 
     /// Returns the moves that some fleet is ordered to convoy.
-    pub(super) fn match_convoys(&mut self, board: &'static Board, actions: Actions<M>) -> M {
+    pub(super) fn match_convoys(&mut self, board: &Board, actions: Actions<M>) -> M {
         self.convoys = M::NONE;
         let mut carried = M::NONE;
         for slot in actions.convoys.each() {

@@ -50,7 +50,7 @@ impl<M: Bits> Sailing<M> {
 
 impl<M: Bits> Brief<M> {
     /// Note how the fleets of these armies can hand them on.
-    pub(super) fn chart_seas(&mut self, board: &'static Board, armies: M) {
+    pub(super) fn chart_seas(&mut self, board: &Board, armies: M) {
         let sailing = &mut self.sailing;
         (sailing.aboard, sailing.ashore) = (M::NONE, M::NONE);
         for army in armies.each() {
@@ -85,7 +85,7 @@ impl<M: Bits> Brief<M> {
 /// were told go one way.
 fn around<'b>(
     chart: &'b [ProvinceSet],
-    board: &'static Board,
+    board: &'b Board,
     fleet: usize,
     sea: Province,
 ) -> &'b ProvinceSet {

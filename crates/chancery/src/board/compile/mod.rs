@@ -7,7 +7,7 @@ mod places;
 mod powers;
 mod provinces;
 
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use toml::Spanned;
 
@@ -50,7 +50,7 @@ impl Board {
         let board = compiler.board(&file);
         let mut faults = compiler.faults;
         if faults.is_empty() {
-            return Ok(board);
+            return Ok(Board { source: Some(text.into()), ..board });
         }
         faults.sort_by_key(|fault| fault.line);
         faults.dedup();
@@ -105,8 +105,10 @@ impl Compiler {
             fleet: Reach::default(),
             names: Names::default(),
             uppers: Uppers::default(),
+            source: None,
             order_table: OnceLock::new(),
             catalogue: OnceLock::new(),
+            derived: Mutex::default(),
         };
         self.provinces(file, &mut board);
         if board.locations.len() > MOST_LOCATIONS || board.provinces.is_empty() {

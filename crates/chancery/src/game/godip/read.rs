@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::board::{Board, Location, Power, ProvinceSet, UnitKind};
+use crate::board::{Board, BoardRef, Location, Power, ProvinceSet, UnitKind};
 use crate::game::record::{Record, RecordError};
 use crate::game::saved::{Import, import};
 use crate::lang::Message;
@@ -19,12 +19,7 @@ type Result<T> = std::result::Result<T, RecordError>;
 impl Record {
     /// Read a game from its phases in godip's JSON: one object, several behind each other, or a
     /// list.
-    pub fn from_godip(
-        text: &str,
-        id: &str,
-        board: &'static Board,
-        rules: &Rules,
-    ) -> Result<Import> {
+    pub fn from_godip(text: &str, id: &str, board: &BoardRef, rules: &Rules) -> Result<Import> {
         let text = text.trim_start_matches('\u{feff}');
         let mut phases = Vec::new();
         for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
@@ -54,13 +49,13 @@ fn gather(value: Value, phases: &mut Vec<Value>) {
 }
 
 /// Reads one phase.
-struct Reader {
-    board: &'static Board,
+struct Reader<'b> {
+    board: &'b BoardRef,
     /// Where it stands, for what is wrong with it.
     at: String,
 }
 
-impl Reader {
+impl Reader<'_> {
     fn wrong(&self, key: &str, message: Message) -> RecordError {
         RecordError::at(format!("{}.{key}", self.at), message)
     }

@@ -69,7 +69,7 @@ fn phase(position: &Position, written: &Written, before: Option<&(&Turn, Judgmen
     })
 }
 
-fn nation(board: &'static Board, unit: Unit) -> &'static str {
+fn nation(board: &Board, unit: Unit) -> &str {
     board.power(unit.power()).name.get(Lang::EN)
 }
 

@@ -14,7 +14,7 @@ pub use history::History;
 use std::sync::Arc;
 
 use super::{Game, Turn, Written};
-use crate::board::Board;
+use crate::board::BoardRef;
 use crate::position::Position;
 use file::{GameFile, HeadFile, RecordFile, TurnFile, UndoneFile};
 use serde_json::{Map, Value};
@@ -58,7 +58,7 @@ impl Record {
     /// Read a record from the text of its JSON document.
     pub fn read(text: &str) -> Result<Record> {
         let file: RecordFile = file::read(text)?;
-        let board = file.game.board()?;
+        let board = &file.game.board()?;
         let game = file.game.game(board)?;
         let orders = parts::orders_from_json(board, "orders", &file.orders)?;
         let turns = file.phases.iter().enumerate().map(|(number, turn)| {
@@ -147,7 +147,7 @@ impl Game {
     /// Read the head of a game, with its id, from the text of its JSON document.
     pub fn read(text: &str) -> Result<(String, Game)> {
         let file: GameFile = file::read(text)?;
-        let game = file.game(file.board()?)?;
+        let game = file.game(&file.board()?)?;
         Ok((file.id, game))
     }
 
@@ -160,7 +160,7 @@ impl Game {
 
 impl Turn {
     /// Read a turn from the text of its JSON document.
-    pub fn read(board: &'static Board, text: &str) -> Result<Turn> {
+    pub fn read(board: &BoardRef, text: &str) -> Result<Turn> {
         let file: TurnFile = file::read(text)?;
         file.turn(board)
     }
@@ -173,7 +173,7 @@ impl Turn {
 
 impl Undone {
     /// Read a turn that was taken back from the text of its JSON document.
-    pub fn read(board: &'static Board, text: &str) -> Result<Undone> {
+    pub fn read(board: &BoardRef, text: &str) -> Result<Undone> {
         let file: UndoneFile = file::read(text)?;
         file.undone(board)
     }

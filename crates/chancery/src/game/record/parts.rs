@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use super::file::{EndingFile, EventFile, GameFile, RecordError, RuledFile, TurnFile, UndoneFile};
 use super::{Result, Undone, VERSION};
 use crate::adjudicate::Verdict;
-use crate::board::{Board, Power};
+use crate::board::{Board, BoardRef, Power};
 use crate::game::{Ending, Event, Game, Ruled, Turn, Written};
 use crate::position::Position;
 use crate::rules::RulesError;
@@ -13,12 +13,11 @@ use crate::rules::RulesError;
 impl GameFile {
     pub(super) fn of(id: &str, game: &Game) -> GameFile {
         let board = game.board();
-        let known = Board::built_in(board.id()).is_some_and(|known| std::ptr::eq(known, board));
         GameFile {
             version: VERSION,
             id: id.to_owned(),
             variant: board.id().to_owned(),
-            variant_file: if known { None } else { board.source() },
+            variant_file: board.source().filter(|_| !board.is_built_in()).map(str::to_owned),
             rules: game.rules.to_string(),
             year_limit: game.year_limit,
             state: game.position().to_json(),
@@ -29,12 +28,12 @@ impl GameFile {
         }
     }
 
-    pub(super) fn board(&self) -> Result<&'static Board> {
+    pub(super) fn board(&self) -> Result<BoardRef> {
         if let Some(text) = &self.variant_file {
             return Board::load(text)
                 .map_err(|error| RecordError::at("variant_file", error.said()));
         }
-        Board::built_in(&self.variant).ok_or_else(|| {
+        Board::built_in(&self.variant).cloned().ok_or_else(|| {
             let name: String = self.variant.chars().take(40).collect();
             RecordError::at(
                 "variant",
@@ -43,7 +42,7 @@ impl GameFile {
         })
     }
 
-    pub(super) fn game(&self, board: &'static Board) -> Result<Game> {
+    pub(super) fn game(&self, board: &BoardRef) -> Result<Game> {
         let rules = self.rules.parse();
         let rules = rules.map_err(|error: RulesError| RecordError::at("rules", error.said()))?;
         let ending = self.ending.as_ref().map(|ending| ending.ending(board)).transpose()?;
@@ -74,7 +73,7 @@ impl TurnFile {
         }
     }
 
-    pub(super) fn turn(&self, board: &'static Board) -> Result<Turn> {
+    pub(super) fn turn(&self, board: &BoardRef) -> Result<Turn> {
         let state = position(board, "state", &self.state)?;
         let name = state.phase().name(board);
         if name != self.phase {
@@ -112,7 +111,7 @@ impl UndoneFile {
         }
     }
 
-    pub(super) fn undone(&self, board: &'static Board) -> Result<Undone> {
+    pub(super) fn undone(&self, board: &BoardRef) -> Result<Undone> {
         let pending = orders_from_json(board, "pending", &self.pending)?;
         Ok(Undone { turn: self.turn.turn(board)?.into(), pending })
     }
@@ -201,7 +200,7 @@ impl EndingFile {
     }
 }
 
-fn position(board: &'static Board, at: &str, state: &Value) -> Result<Position> {
+fn position(board: &BoardRef, at: &str, state: &Value) -> Result<Position> {
     Position::from_json(board, state).map_err(|error| RecordError::at(at, error.said()))
 }
 

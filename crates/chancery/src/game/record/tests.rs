@@ -2,10 +2,10 @@ use std::sync::Arc;
 
 use crate::game::record::{History, Record, Undone, VERSION};
 use crate::game::{Game, Turn, Written};
-use crate::{Board, Court, Lang, Rules};
+use crate::{Board, BoardRef, Court, Lang, Rules};
 
 /// A short game with everything in it that a record can hold.
-fn played(board: &'static Board, orders: &[&str]) -> Record {
+fn played(board: &BoardRef, orders: &[&str]) -> Record {
     let mut game = Game::new(board, "2000,builds=any-owned".parse::<Rules>().unwrap());
     game.year_limit = Some(1909);
     let mut turns = History::default();
@@ -67,9 +67,9 @@ fn a_variant_of_ones_own_travels_with_the_game() {
     let text = Board::classic().source().unwrap().replace("victory = 18", "victory = 20");
     let board = Board::load(&text).unwrap();
     assert_eq!(board.victory(), 20);
-    let record = played(board, &["A PAR - BUR"]);
+    let record = played(&board, &["A PAR - BUR"]);
     let again = Record::read(&record.write()).unwrap();
-    assert!(std::ptr::eq(again.game.board(), board));
+    assert_eq!(*again.game.position().board_ref(), board);
 }
 
 #[test]

@@ -37,12 +37,12 @@ impl Record {
 
 /// The orders of every power. In the phase that the game stands in, a power that wrote none has no
 /// list.
-fn orders(
+fn orders<'p>(
     written: &Written,
-    position: &Position,
+    position: &'p Position,
     rules: &Rules,
     over: bool,
-) -> ByPower<Option<Vec<String>>> {
+) -> ByPower<'p, Option<Vec<String>>> {
     ByPower::new(position.board(), |power| {
         let texts = written.of(power);
         if texts.is_empty() && !over {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::adjudicate::Court;
-use crate::board::{Board, Power};
+use crate::board::{BoardRef, Power};
 use crate::game::record::{History, Record, RecordError};
 use crate::game::resolve::results;
 use crate::game::{Ending, Event, Game, Turn, Written, survivors};
@@ -30,7 +30,7 @@ type Result<T> = std::result::Result<T, RecordError>;
 impl Record {
     /// Read a game that the Python package saved, from the text of its JSON object. It is on the
     /// board that it names, unless another is given.
-    pub fn from_saved(text: &str, board: Option<&'static Board>, rules: &Rules) -> Result<Import> {
+    pub fn from_saved(text: &str, board: Option<&BoardRef>, rules: &Rules) -> Result<Import> {
         import(&replay::Game::read(text)?, board, rules)
     }
 }
@@ -38,11 +38,7 @@ impl Record {
 impl Import {
     /// Read all games of a file: JSON objects, usually one a line. Behind a text that is no JSON
     /// nothing more is read.
-    pub fn read_all(
-        text: &str,
-        board: Option<&'static Board>,
-        rules: &Rules,
-    ) -> Vec<Result<Import>> {
+    pub fn read_all(text: &str, board: Option<&BoardRef>, rules: &Rules) -> Vec<Result<Import>> {
         let text = text.trim_start_matches('\u{feff}');
         let games = serde_json::Deserializer::from_str(text).into_iter::<replay::Game>();
         let games = games.map(|game| match game {
@@ -65,7 +61,7 @@ impl From<GameError> for RecordError {
 /// Make a record of a saved game.
 pub(in crate::game) fn import(
     saved: &replay::Game,
-    board: Option<&'static Board>,
+    board: Option<&BoardRef>,
     rules: &Rules,
 ) -> Result<Import> {
     let board = board.map_or_else(|| saved.board(), Ok)?;
@@ -83,7 +79,7 @@ pub(in crate::game) fn import(
 
 /// Reads the phases of a saved game one after the other.
 struct Reader<'g> {
-    board: &'static Board,
+    board: &'g BoardRef,
     rules: Rules,
     phases: &'g [Recorded],
     court: Court,

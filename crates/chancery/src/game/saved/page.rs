@@ -27,17 +27,17 @@ pub(super) struct State<'a, P> {
     #[serde(flatten)]
     told: P,
     note: &'a str,
-    homes: ByPower<Vec<&'static str>>,
-    influence: ByPower<Vec<&'static str>>,
-    civil_disorder: ByPower<u8>,
-    builds: ByPower<Builds>,
+    homes: ByPower<'a, Vec<&'a str>>,
+    influence: ByPower<'a, Vec<&'a str>>,
+    civil_disorder: ByPower<'a, u8>,
+    builds: ByPower<'a, Builds<'a>>,
 }
 
 /// How many units a power may build, and where; or less than 0 for removals.
 #[derive(Serialize)]
-struct Builds {
+struct Builds<'a> {
     count: i32,
-    homes: Vec<&'static str>,
+    homes: Vec<&'a str>,
 }
 
 impl<'a, P> State<'a, P> {
@@ -45,7 +45,7 @@ impl<'a, P> State<'a, P> {
     pub(super) fn new(
         told: P,
         note: &'a str,
-        position: &Position,
+        position: &'a Position,
         over: bool,
         rules: &Rules,
         influence: &[Option<Power>],
@@ -77,27 +77,27 @@ impl<'a, P> State<'a, P> {
     }
 }
 
-fn upper(board: &'static Board, places: impl IntoIterator<Item = Province>) -> Vec<&'static str> {
+fn upper(board: &Board, places: impl IntoIterator<Item = Province>) -> Vec<&str> {
     places.into_iter().map(|place| board.location_upper(place.location())).collect()
 }
 
 /// Something for each power, under its name.
-pub(super) struct ByPower<T>(&'static Board, Vec<T>);
+pub(super) struct ByPower<'b, T>(&'b Board, Vec<T>);
 
-impl<T> ByPower<T> {
-    pub(super) fn new(board: &'static Board, value: impl FnMut(Power) -> T) -> ByPower<T> {
+impl<'b, T> ByPower<'b, T> {
+    pub(super) fn new(board: &'b Board, value: impl FnMut(Power) -> T) -> ByPower<'b, T> {
         ByPower(board, board.powers().map(value).collect())
     }
 }
 
-impl<T> ByPower<T> {
+impl<T> ByPower<'_, T> {
     /// What is a power's.
     pub(super) fn of(&mut self, power: Power) -> &mut T {
         &mut self.1[power.index()]
     }
 }
 
-impl<T: Serialize> Serialize for ByPower<T> {
+impl<T: Serialize> Serialize for ByPower<'_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let ByPower(board, values) = self;
         let names = board.powers().map(|power| &board.power(power).id);

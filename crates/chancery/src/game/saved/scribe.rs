@@ -24,22 +24,17 @@ pub struct Scribe {
 
 impl Scribe {
     /// Begin with the first line of a game.
-    pub fn new(id: &str, board: &'static Board, rules: &Rules) -> Scribe {
+    pub fn new(id: &str, board: &Board, rules: &Rules) -> Scribe {
         Scribe::with_flags(id, board, rules, &[])
     }
 
     /// The same, with flags that the package calls rules.
-    pub(super) fn with_flags(
-        id: &str,
-        board: &'static Board,
-        rules: &Rules,
-        flags: &[String],
-    ) -> Scribe {
+    pub(super) fn with_flags(id: &str, board: &Board, rules: &Rules, flags: &[String]) -> Scribe {
         let mut flags: Vec<&str> = flags.iter().map(String::as_str).collect();
         if rules.builds == Builds::AnyOwned && !flags.contains(&BUILD_ANY) {
             flags.push(BUILD_ANY);
         }
-        let classic = std::ptr::eq(board, Board::classic());
+        let classic = board.is_built_in() && board.id() == Board::classic().id();
         let map = if classic { "standard" } else { board.id() };
         let head = json!({"id": id, "map": map, "rules": flags, "phases": []}).to_string();
         // The list of phases stays open.

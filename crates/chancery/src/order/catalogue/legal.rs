@@ -118,7 +118,7 @@ impl Writer for Sheet {
     type Line = u32;
 
     #[inline]
-    fn table(board: &'static Board) -> &'static Numbers {
+    fn table(board: &Board) -> &Numbers {
         &board.catalogue().numbers
     }
 

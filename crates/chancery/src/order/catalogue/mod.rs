@@ -168,7 +168,7 @@ impl Catalogue {
     }
 
     /// The number of an order as it is written in [`text`](Self::text), and not otherwise.
-    pub fn find(&self, board: &'static Board, written: &str) -> Option<u32> {
+    pub fn find(&self, board: &Board, written: &str) -> Option<u32> {
         // No order is so long; a long text need not be read.
         let reading = (written.len() < 256).then(|| read(written, board, None))?;
         let number = self.numbers.of(&list::entry(&reading.orders.first()?.order)?)?;

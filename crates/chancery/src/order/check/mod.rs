@@ -54,7 +54,7 @@ pub fn check_by(
 
 struct Checker<'a> {
     position: &'a Position,
-    board: &'static Board,
+    board: &'a Board,
     rules: &'a Rules,
     by_the_letter: bool,
     faults: Vec<Fault>,

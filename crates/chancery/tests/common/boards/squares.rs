@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use chancery::board::Board;
+use chancery::board::{Board, BoardRef};
 
 /// A board of squares.
 #[derive(Clone, Copy)]
@@ -54,8 +54,8 @@ impl Squares {
         super::list(&near)
     }
 
-    /// The board, which is made once.
-    pub fn load(self) -> &'static Board {
+    /// The board.
+    pub fn load(self) -> BoardRef {
         let land: Vec<Square> = self.all().filter(|&square| !self.is_sea(square)).collect();
         let homes = |number| land[number * 8..number * 8 + 4].iter().copied().map(name).collect();
         let mut text =

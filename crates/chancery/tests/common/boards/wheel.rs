@@ -2,15 +2,21 @@
 //! middle, coasts all around it, a ring of seas outside, and coasts again beyond.
 
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
-use chancery::board::Board;
+use chancery::board::{Board, BoardRef};
 
 /// How many coasts there are around the sea in the middle.
 pub const SPOKES: usize = 30;
 
 /// `hub` in the middle; around it `c0`, `c1` …, then the seas `o0`, `o1` …, of which each touches
 /// two of the coasts, then the coasts `x0`, `x1` …
-pub fn wheel() -> &'static Board {
+pub fn wheel() -> &'static BoardRef {
+    static WHEEL: LazyLock<BoardRef> = LazyLock::new(load);
+    &WHEEL
+}
+
+fn load() -> BoardRef {
     let homes = |number: usize| (0..3).map(|home| format!("c{}", number * 3 + home)).collect();
     let mut text = super::head("wheel", &(0..8).map(homes).collect::<Vec<Vec<String>>>());
     let all = |ring: &str| -> Vec<String> { (0..SPOKES).map(|n| format!("{ring}{n}")).collect() };

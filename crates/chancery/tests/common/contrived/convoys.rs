@@ -72,7 +72,7 @@ pub fn nested(depth: usize, end: End) -> Case {
 }
 
 /// The provinces that a fleet in a sea can go to.
-fn beside(sketch: &Sketch, sea: Province) -> impl Iterator<Item = Province> + use<> {
+fn beside<'b>(sketch: &Sketch<'b>, sea: Province) -> impl Iterator<Item = Province> + use<'b> {
     sketch.board.neighbours(UnitKind::Fleet, sea.location()).iter().copied()
 }
 

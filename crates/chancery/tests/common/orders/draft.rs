@@ -126,7 +126,7 @@ impl Draft {
         let from = self.province(mover);
         for slot in self.slots() {
             if random.chance(percent) {
-                let board = self.position.board();
+                let board = self.position.board_ref().clone();
                 let fitting: Vec<MovementOrder> = self.legal[slot]
                     .iter()
                     .copied()
@@ -144,7 +144,7 @@ impl Draft {
 
     /// The unit that a mover attacks strikes back or gets support, each with some chance.
     pub fn defend(&mut self, random: &mut Random, mover: usize, percent: usize) {
-        let board = self.position.board();
+        let board = self.position.board_ref().clone();
         let (from, Some(MovementOrder::Move { to, .. })) =
             (self.province(mover), self.chosen[mover])
         else {
@@ -178,7 +178,7 @@ impl Draft {
         let from = self.province(mover);
         for slot in self.slots() {
             if random.chance(percent) {
-                let board = self.position.board();
+                let board = self.position.board_ref().clone();
                 let of_mover = |order: &MovementOrder| match *order {
                     MovementOrder::Convoy { army, .. } => {
                         board.province_of(army) == from && self.carries(*order)

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use chancery::board::{Board, Location, Power, Province};
+use chancery::board::{BoardRef, Location, Power, Province};
 use chancery::order::MovementOrder;
 use chancery::position::{Setup, Unit};
 use chancery::{Phase, UnitKind};
@@ -12,14 +12,14 @@ use super::draft::Draft;
 use crate::common::Random;
 
 /// Units and the orders meant for them.
-pub struct Plan {
-    pub board: &'static Board,
+pub struct Plan<'b> {
+    pub board: &'b BoardRef,
     units: BTreeMap<Province, Unit>,
     orders: Vec<MovementOrder>,
 }
 
-impl Plan {
-    pub fn new(board: &'static Board) -> Plan {
+impl<'b> Plan<'b> {
+    pub fn new(board: &'b BoardRef) -> Plan<'b> {
         Plan { board, units: BTreeMap::new(), orders: Vec::new() }
     }
 
