@@ -9,7 +9,7 @@ use chancery::position::{Setup, Unit};
 use chancery::rules::{OPTIONS, SETS};
 use chancery::{Court, LegalOrders, Phase, PhaseKind, Position, RawOrder, Rules, UnitKind};
 
-use crate::invariants;
+use crate::common::invariants;
 
 /// The most phases that a game goes on.
 const LONGEST: usize = 60;

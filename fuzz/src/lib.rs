@@ -5,14 +5,8 @@
 #![allow(clippy::missing_panics_doc, reason = "a target panics when something is wrong")]
 
 mod adjudicate;
-#[path = "../../crates/chancery/tests/common/boards.rs"]
-mod boards;
 #[path = "../../crates/chancery/tests/common/mod.rs"]
 mod common;
-#[path = "../../crates/chancery/tests/common/contrived.rs"]
-mod contrived;
-#[path = "../../crates/chancery/tests/common/invariants.rs"]
-mod invariants;
 mod slow;
 
 pub use adjudicate::adjudicate;

@@ -12,7 +12,7 @@ use chancery::position::{Setup, Unit};
 use chancery::rules::{OPTIONS, SETS};
 use chancery::{Court, Phase, Position, Rules, UnitKind};
 
-use crate::{boards, contrived};
+use crate::common::{boards, contrived};
 
 /// How many bytes come before the units: the board, the set of rules, and options that bear on
 /// movement.

@@ -1,22 +1,16 @@
 //! How the time of an adjudication grows: with the units, with the depth of convoys that decide over
 //! convoys, and with whatever was contrived to make it slow. It ends with the slowest orders of all.
 
-#[path = "../tests/common/boards.rs"]
-mod boards;
 #[path = "../tests/common/mod.rs"]
 mod common;
-#[path = "../tests/common/contrived.rs"]
-mod contrived;
-#[path = "../tests/common/orders.rs"]
-mod orders;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use chancery::rules::SETS;
 use chancery::{Court, Rules};
-use common::Random;
-use contrived::{Case, End, LIMIT, cases, nested};
+use common::contrived::{Case, End, LIMIT, cases, nested};
+use common::{Random, boards, orders};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
 /// How many random positions each number of units takes.

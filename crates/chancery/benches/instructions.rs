@@ -6,8 +6,6 @@
 
 #[path = "../tests/common/mod.rs"]
 mod common;
-#[path = "../tests/common/orders.rs"]
-mod orders;
 #[path = "common/mod.rs"]
 mod positions;
 
@@ -15,11 +13,11 @@ use std::hint::black_box;
 
 use chancery::order::{MovementOrder, Order};
 use chancery::{Board, Court, LegalOrders, PhaseKind, Position, Rules, notation};
+use common::orders::{self, Generator};
 use common::{Random, position_of};
 use gungraun::{
     Callgrind, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
 };
-use orders::Generator;
 
 /// How many positions each benchmark takes; its count is for all of them.
 const POSITIONS: usize = 100;

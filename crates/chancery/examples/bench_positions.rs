@@ -13,10 +13,6 @@
 
 #[path = "../tests/common/mod.rs"]
 mod common;
-#[path = "../tests/common/orders.rs"]
-mod orders;
-#[path = "../tests/common/play.rs"]
-mod play;
 
 use std::fmt::Write as _;
 
@@ -24,7 +20,7 @@ use chancery::game::Written;
 use chancery::notation::{Dialect, write_order};
 use chancery::order::MovementOrder;
 use chancery::{Board, Court, Game, LegalOrders, Order, PhaseKind, Position, Rules};
-use common::Random;
+use common::{Random, orders, play};
 use serde_json::{Map, Value, json};
 
 /// Games of each kind.

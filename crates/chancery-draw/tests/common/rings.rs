@@ -1,7 +1,7 @@
 //! Closed lines in tenths of a unit: what is wrong with one, how large it is, what it holds, and how
 //! far two are from each other.
 
-#![allow(dead_code, unreachable_pub, reason = "each test binary uses its part")]
+#![allow(dead_code, unreachable_pub, reason = "each target uses its part")]
 
 use std::collections::BTreeSet;
 

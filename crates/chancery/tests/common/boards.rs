@@ -1,11 +1,9 @@
 //! Boards that only tests and benchmarks need: the classic one with much empty land far away, and
 //! three with room for the most units that a position can have.
 
-#![allow(dead_code, unreachable_pub, unused_imports, reason = "each test binary uses its part")]
+#![allow(dead_code, unreachable_pub, unused_imports, reason = "each target uses its part")]
 
-#[path = "boards/squares.rs"]
 mod squares;
-#[path = "boards/wheel.rs"]
 mod wheel;
 
 use std::fmt::Write as _;

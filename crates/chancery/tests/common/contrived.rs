@@ -2,11 +2,9 @@
 //! decide over convoys, armies with more routes than anybody can count. Each family grows with a
 //! number.
 
-#![allow(dead_code, unreachable_pub, unused_imports, reason = "each test binary uses its part")]
+#![allow(dead_code, unreachable_pub, unused_imports, reason = "each target uses its part")]
 
-#[path = "contrived/convoys.rs"]
 mod convoys;
-#[path = "contrived/moves.rs"]
 mod moves;
 
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! A phase judged from words: a position in a line of text, orders as people write them, and what
 //! came of each, and of the position, as text again.
 
-#![allow(dead_code, unreachable_pub, reason = "each test binary uses its part")]
+#![allow(dead_code, unreachable_pub, reason = "each target uses its part")]
 
 use chancery::board::{Board, BoardRef};
 use chancery::notation;

@@ -1,8 +1,16 @@
-//! Random positions, the same for the same seed.
+//! What tests, benchmarks, examples and fuzz targets share: random positions, the same for the same
+//! seed, and the boards, orders, games and checks in the modules below.
 
-#![allow(dead_code, unreachable_pub, reason = "each test binary uses its part")]
+#![allow(dead_code, unreachable_pub, reason = "each target uses its part")]
 
+pub mod boards;
+pub mod contrived;
+pub mod hearing;
+pub mod invariants;
+pub mod orders;
+pub mod play;
 mod random;
+pub mod shared;
 
 pub use random::Random;
 

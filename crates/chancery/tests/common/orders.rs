@@ -1,15 +1,11 @@
 //! Random positions with orders for them, each kind made for one sort of trouble. All orders are
 //! legal, no unit has two, a few have none; the same seed gives the same.
 
-#![allow(dead_code, unreachable_pub, reason = "each test binary uses its part")]
+#![allow(dead_code, unreachable_pub, reason = "each target uses its part")]
 
-#[path = "orders/circles.rs"]
 mod circles;
-#[path = "orders/draft.rs"]
 mod draft;
-#[path = "orders/paradoxes.rs"]
 mod paradoxes;
-#[path = "orders/plan.rs"]
 mod plan;
 
 use chancery::board::{Board, BoardRef, Province, Terrain};

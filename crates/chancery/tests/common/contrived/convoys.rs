@@ -5,8 +5,8 @@ use chancery::board::{Location, Province};
 use chancery::order::MovementOrder;
 
 use super::{Case, Sketch};
-use crate::boards::archipelago;
 use crate::common::Random;
+use crate::common::boards::archipelago;
 
 /// What the last army of a chain of convoys decides over.
 #[derive(Clone, Copy, PartialEq, Debug)]

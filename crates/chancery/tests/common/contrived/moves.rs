@@ -4,7 +4,7 @@ use chancery::board::Location;
 use chancery::order::MovementOrder;
 
 use super::{Case, Sketch};
-use crate::boards::{SPOKES, archipelago, wheel};
+use crate::common::boards::{SPOKES, archipelago, wheel};
 
 fn square(sketch: &Sketch, (x, y): (usize, usize)) -> Location {
     sketch.at(&format!("{}{y}", char::from(b'j' + x as u8)))

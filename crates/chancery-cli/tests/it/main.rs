@@ -1,0 +1,29 @@
+//! The integration tests of the crate, as one program: one link step instead of one per file.
+
+mod arena;
+mod bench;
+mod blind;
+mod bot;
+mod command;
+mod common;
+mod computers;
+mod damaged;
+mod draw;
+mod explain;
+mod faults;
+mod film;
+mod french;
+mod game_answers;
+mod games;
+mod help;
+mod judge;
+mod judge_once;
+mod kill;
+mod map;
+mod old_files;
+mod play;
+mod readme;
+mod scripted_game;
+mod self_play;
+mod serve;
+mod verdicts;

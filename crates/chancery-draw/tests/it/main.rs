@@ -1,0 +1,21 @@
+//! The integration tests of the crate, as one program: one link step instead of one per file.
+
+#[path = "../common/mod.rs"]
+mod common;
+#[path = "../../../chancery/tests/common/random.rs"]
+#[allow(dead_code, unreachable_pub, reason = "shared between crates")]
+mod random;
+#[path = "../common/rings.rs"]
+mod rings;
+#[path = "../common/small_board.rs"]
+mod small_board;
+#[path = "../common/variants.rs"]
+mod variants;
+
+mod cells;
+mod colours;
+mod exactness;
+mod orders;
+mod pictures;
+mod read_faults;
+mod structure;

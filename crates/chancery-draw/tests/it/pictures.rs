@@ -1,0 +1,95 @@
+//! Pictures compared with stored ones, pixel by pixel within a tolerance. `CHANCERY_BLESS=1` stores what
+//! is drawn now; look at it before you keep it.
+
+use std::path::PathBuf;
+
+use chancery::{Board, Position};
+use chancery_draw::{Art, Labels, Pixels, Scene, Style, Theme, draw, pixels};
+
+use crate::common;
+
+const WIDTH: u32 = 600;
+/// How much a part of a pixel may differ before it counts, and how many pixels in ten thousand may.
+const SLIGHT: u8 = 24;
+const FEW: usize = 2;
+
+fn stored(name: &str) -> PathBuf {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/pictures");
+    PathBuf::from(folder).join(format!("{name}.png"))
+}
+
+fn load(name: &str) -> Option<Pixels> {
+    let file = std::fs::File::open(stored(name)).ok()?;
+    let mut reader = png::Decoder::new(std::io::BufReader::new(file)).read_info().unwrap();
+    let mut data = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut data).unwrap();
+    let data = data.chunks_exact(3).flat_map(|rgb| [rgb[0], rgb[1], rgb[2], 255]).collect();
+    Some(Pixels { width: info.width, height: info.height, data })
+}
+
+/// How many pixels in ten thousand differ by more than a little.
+fn difference(one: &Pixels, other: &Pixels) -> usize {
+    if (one.width, one.height) != (other.width, other.height) {
+        return 10_000;
+    }
+    let pairs = one.data.chunks_exact(4).zip(other.data.chunks_exact(4));
+    let differ = |(a, b): &(&[u8], &[u8])| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > SLIGHT);
+    let count = pairs.filter(differ).count();
+    count * 10_000 / (one.data.len() / 4)
+}
+
+fn compare(name: &str, svg: &str, faults: &mut Vec<String>) {
+    let now = pixels(svg, WIDTH).unwrap();
+    assert!(now.data.chunks_exact(4).all(|pixel| pixel[3] == 255), "{name} is not solid");
+    if std::env::var_os("CHANCERY_BLESS").is_some() {
+        std::fs::create_dir_all(stored(name).parent().unwrap()).unwrap();
+        std::fs::write(stored(name), now.to_png().unwrap()).unwrap();
+        return;
+    }
+    match load(name) {
+        None => faults.push(format!("{name}: no stored picture")),
+        Some(then) => match difference(&now, &then) {
+            0..FEW => {}
+            many => faults.push(format!("{name}: {many} pixels in ten thousand differ")),
+        },
+    }
+}
+
+#[test]
+fn pictures_look_as_they_did() {
+    let mut faults = Vec::new();
+    for turn in common::turns() {
+        let scene = turn.scene();
+        let art = Art::of(turn.position.board());
+        for theme in [Theme::Light, Theme::Dark] {
+            let svg = draw(&art, &scene, &Style { theme, ..Style::default() });
+            compare(&format!("{}-{}", turn.name, theme.name()), &svg, &mut faults);
+        }
+        if turn.name == "every-kind" {
+            let svg = draw(&art, &scene, &Style { theme: Theme::Print, ..Style::default() });
+            compare("every-kind-print", &svg, &mut faults);
+            let long = Style { labels: Labels::Long, title: "A game", ..Style::default() };
+            compare("every-kind-long", &draw(&art, &scene, &long), &mut faults);
+        }
+    }
+    let lantern = Position::start(Board::built_in("lantern").unwrap());
+    let svg = draw(&Art::of(lantern.board()), &Scene::of(&lantern), &Style::default());
+    compare("lantern", &svg, &mut faults);
+    let svg = draw(&Art::cells(lantern.board()), &Scene::of(&lantern), &Style::default());
+    compare("lantern-cells", &svg, &mut faults);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_unit_that_is_missing_is_a_difference() {
+    let start = Position::start(Board::classic());
+    let text = start.to_text().replace(",Avie", "");
+    let less = Position::from_text(Board::classic(), &text).unwrap();
+    let picture = |position: &Position| {
+        let svg = draw(&Art::of(position.board()), &Scene::of(position), &Style::default());
+        pixels(&svg, WIDTH).unwrap()
+    };
+    assert_ne!(start, less);
+    assert_eq!(difference(&picture(&start), &picture(&start)), 0);
+    assert!(difference(&picture(&start), &picture(&less)) >= FEW);
+}

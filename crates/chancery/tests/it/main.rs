@@ -1,0 +1,41 @@
+//! The integration tests of the crate, as one program: one link step instead of one per file.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod adjudication;
+mod adjustments;
+mod allocation;
+#[cfg(feature = "rayon")]
+mod batch;
+mod bench_positions;
+mod blind;
+mod catalogue;
+mod classic;
+mod contrived;
+mod docs;
+mod explanations;
+mod game;
+mod generated_is_legal;
+mod godip_games;
+mod implicit;
+mod keys;
+mod legality_options;
+mod lines;
+mod messages;
+mod oracle;
+mod oracle_campaign;
+mod oracle_cases;
+mod order_module;
+mod perft;
+mod properties;
+mod random_games;
+mod recorded;
+mod replay;
+mod retreats;
+mod round_trip;
+mod rule_sets;
+mod rules_claims;
+mod saved_games;
+mod senseless;
+mod variant_faults;
