@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Asks the API everything that its document allows, and much that it does not: no answer may be a 500, and none may be
-one that the document does not know.
+"""Fuzzes the HTTP API: whatever the request, no answer may be a 500, and every answer must match the OpenAPI document.
 
-    tools/api/check.py           about two minutes
-    tools/api/check.py SECONDS   as long as you like
+    tools/api/check.py           for two minutes
+    tools/api/check.py SECONDS   for as long as you like
 
-Questions are made by schemathesis, from `/api/v1/openapi.json` and with the words of schemathesis.toml, by a fixed seed.
-Its environment lies under target/python. Where packages cannot be fetched it says so, and nothing is tested.
+schemathesis makes the requests from `/api/v1/openapi.json` and the values in schemathesis.toml, with a fixed seed.
+Its environment is under target/python. Without access to PyPI the part is skipped.
 """
 
 import os
@@ -83,7 +82,7 @@ def main():
     try:
         python = environment("api", [SCHEMATHESIS])
     except Unreachable:
-        print("not run: the API is asked by schemathesis, from PyPI, which cannot be reached")
+        print("skipped: api fuzz: PyPI cannot be reached, so schemathesis cannot be installed")
         return 0
     except Failed as step:
         print(f"failed: {step}")

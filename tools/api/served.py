@@ -1,4 +1,4 @@
-"""`chancery serve`, built and started for whoever wants to ask it."""
+"""`chancery serve`, built and started for tests and measurements."""
 
 import json
 import os
@@ -9,18 +9,21 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 def program(*options):
-    """Build the program; where it is."""
+    """The path of the program: the one that CHANCERY_BINARY names, or else a new build with these options."""
+    given = os.environ.get("CHANCERY_BINARY")
+    if given and not options:
+        return given
     command = ["cargo", "build", "--quiet", "--package", "chancery-cli", "--message-format=json", *options]
     built = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     for line in built.stdout.splitlines():
         said = json.loads(line)
         if said.get("executable") and said["target"]["name"] == "chancery":
             return said["executable"]
-    raise SystemExit("cargo has built no program `chancery`")
+    raise SystemExit("cargo did not build the program `chancery`")
 
 
 class Server:
-    """The program, serving games of its own at an address that is free."""
+    """The program, serving its own games on a free port."""
 
     def __init__(self, binary, folder):
         command = [binary, "serve", "--listen", "127.0.0.1:0", "--data-dir", folder]
@@ -36,7 +39,7 @@ class Server:
         self.process.wait()
 
     def send(self, method, path, body):
-        """Ask the API."""
+        """Send a request to the API."""
         headers = {"Content-Type": "application/json"}
         data = json.dumps(body).encode()
         request = urllib.request.Request(f"{self.base}/api/v1/{path}", data, headers, method=method)

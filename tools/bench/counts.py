@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Instructions that the hot paths take, held against the counts in instructions.json.
+"""Compares the instructions that the hot paths execute with the counts in instructions.json.
 
-    tools/bench/counts.py            fails when a count has grown by more than 5 %
-    tools/bench/counts.py --accept   keeps the counts as they are now
+    tools/bench/counts.py            fail when a count has grown by more than 2 %
+    tools/bench/counts.py --accept   record the current counts
 
-A count is the same on a busy machine as on a quiet one, but not with another compiler. So counts are
-compared only where the compiler is the recorded one and valgrind is there.
+A count does not depend on how busy the machine is, but on the compiler. So counts are compared only where
+the compiler is the recorded one and valgrind is installed.
 """
 
 import json
@@ -18,9 +18,10 @@ import sys
 from common import ROOT, TARGET, Unavailable, output, tool
 
 KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "instructions.json")
+PACKAGES = ["chancery", "chancery-draw"]
 BENCHES = ["instructions", "draw_instructions"]
 # In percent. Adding a function beside another moves counts by less than one.
-MARGIN = 5
+MARGIN = 2
 
 
 def compiler():
@@ -40,14 +41,14 @@ def measure():
     """All counts, by the name of the benchmark, such as `chancery/adjudicate.dense`."""
     with open(os.path.join(ROOT, "Cargo.toml"), encoding="utf-8") as file:
         version = re.search(r'^gungraun = "=(.*)"$', file.read(), re.MULTILINE).group(1)
-    # It only starts others, so it need not be fast, but soon there. It is found by the path: the variable
-    # that could name it is compiled in, and would make `./test` compile twice.
+    # The runner only starts other programs, so a debug build will do. It is found by PATH: the variable that
+    # could name it is compiled in, and would make `./test` compile the benchmarks twice.
     folder = os.path.dirname(tool("gungraun-runner", version, "--debug"))
     env = {**os.environ, "PATH": folder + os.pathsep + os.environ["PATH"]}
-    # What an earlier run left behind would only be compared with.
+    # Without results of an earlier run there is nothing that gungraun itself would compare with.
     shutil.rmtree(os.path.join(TARGET, "gungraun"), ignore_errors=True)
-    # Of the whole workspace, as `./test` has built it.
-    command = ["cargo", "bench", "--quiet", "--workspace"]
+    command = ["cargo", "bench", "--quiet"]
+    command += [word for package in PACKAGES for word in ("--package", package)]
     command += [word for bench in BENCHES for word in ("--bench", bench)]
     command += ["--", "--output-format=json"]
     return read(subprocess.run(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True, check=True).stdout)
@@ -88,10 +89,10 @@ def check():
     try:
         here, counter = compiler(), valgrind()
         if here != kept["compiler"]:
-            raise Unavailable(f"they were made with {kept['compiler']}, and here is {here}")
+            raise Unavailable(f"recorded with {kept['compiler']}, but this is {here}")
         counted = measure()
     except Unavailable as reason:
-        print(f"not run: instruction counts: {reason}")
+        print(f"skipped: instruction counts: {reason}")
         return True
     for name, count in counted.items():
         print(f"{count:>15,}  {name}")
@@ -101,9 +102,9 @@ def check():
     for fault in faults:
         print(f"FAULT: {fault}")
     if faults and counter != kept["valgrind"]:
-        print(f"note: the counts were made with {kept['valgrind']}, and here is {counter}")
+        print(f"note: the counts were recorded with {kept['valgrind']}, and this is {counter}")
     if faults or notes:
-        print("to keep the counts as they are now: ./bench --accept-counts, and say why in the commit")
+        print("to record the current counts: ./bench --accept-counts; give the reason in the commit")
     return not faults
 
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks the pages of `chancery serve`: their form, their types, and what they do in a real browser.
+"""Checks the pages of `chancery serve`: formatting, types, and behaviour in a real browser.
 
     tools/browser/check.py            everything
-    tools/browser/check.py year       only the tests whose file has this in its name
+    tools/browser/check.py year       only the tests whose file name contains `year`
 
-It builds the program and installs the packages of package.json, and Chromium if it may. Where it can have
-neither, it says so and fails nothing. Pictures of the pages are left under target/browser; look at them.
+It builds the program (or uses the one that CHANCERY_BINARY names) and installs the packages of package.json, and
+Chromium if it may. Where either cannot be installed, the tests are skipped. Screenshots are in target/browser.
 """
 
 import filecmp
@@ -84,15 +84,15 @@ def main():
         print(__doc__)
         return 2
     if shutil.which("npm") is None or shutil.which("node") is None:
-        print("not run: the pages are checked with Node.js and npm, which are not here")
+        print("skipped: browser: Node.js and npm are not installed")
         return 0
     if not packages():
-        print("not run: npm could not install the packages of tools/browser/package.json")
+        print("skipped: browser: npm cannot install the packages of tools/browser/package.json")
         return 0
     good = forms()
     browser = chromium()
     if browser is None:
-        print("not run: tests of the pages want Chromium (`apt-get install chromium`)")
+        print("skipped: browser: Chromium is not installed (`apt-get install chromium`)")
         return 0 if good else 1
     count, passed = tests(sys.argv[1:], browser)
     print(f"Ran {count} tests in {time.monotonic() - start:.0f} s")

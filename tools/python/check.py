@@ -1,10 +1,10 @@
 """Builds the wheel, installs it in a clean environment, and runs the tests and type checks of the package.
 
     tools/python/check.py             everything
-    tools/python/check.py WORD…       pytest alone, with these words
-    tools/python/check.py --install   builds and installs, and prints the interpreter to try it with
+    tools/python/check.py WORD…       pytest only, with these arguments
+    tools/python/check.py --install   build a release wheel, install it, and print the interpreter that has it
 
-Environments lie under target/python. Where packages cannot be fetched it says so, and the tests count as skipped.
+Environments are under target/python. Without access to PyPI everything is skipped.
 """
 
 import glob
@@ -20,7 +20,7 @@ ALLOWED = os.path.join(ROOT, "tools", "python", "stubtest.allow")
 
 def pytest(python, words):
     # Without a cache in the crate: a run leaves nothing behind.
-    run([python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *(words or ["tests"])], env=environ())
+    run([python, "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", *(words or ["tests"])], env=environ())
 
 
 def types(python):
@@ -58,8 +58,7 @@ def main():
         if not words:
             types(python)
     except Unreachable:
-        print("not run: the Python package wants its tools from PyPI, which cannot be reached")
-        print(f"{count_tests()} skipped in 0.00s")
+        print(f"skipped: python package: PyPI cannot be reached, so about {count_tests()} tests do not run")
     except Failed as step:
         print(f"failed: {step}")
         return 1

@@ -1,0 +1,70 @@
+"""The runner counts tests and skips from output, keeps budgets, and refuses skips that are not listed."""
+
+import contextlib
+import io
+import sys
+import unittest
+
+import runner
+from runner import Part, Result, Skip
+
+
+def read(*lines):
+    result = Result(Part("part", 1, []))
+    for line in lines:
+        result.read(line)
+    return result
+
+
+def run(script, minutes=1.0):
+    with contextlib.redirect_stdout(io.StringIO()):
+        return runner.run(Part("part", minutes, [sys.executable, "-c", script]), ".")
+
+
+class Counts(unittest.TestCase):
+    def test_rust_tests(self):
+        result = read(
+            "test one ... ok",
+            "test two ... ignored, needs a printer",
+            "test result: FAILED. 5 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.01s",
+        )
+        self.assertEqual((result.passed, result.failed), (5, 2))
+        self.assertEqual(result.skips, [Skip("two", "needs a printer")])
+        self.assertFalse(result.good())
+
+    def test_unittest_and_pytest(self):
+        result = read("Ran 3 tests in 0.1s", "SKIPPED [2] tests/test_a.py:20: not here", "7 passed, 2 skipped, 1 xfailed in 1.50s")
+        self.assertEqual((result.passed, result.failed), (11, 0))
+        self.assertEqual(result.skips, [Skip("tests/test_a.py", "not here", 2)])
+
+    def test_a_part_reports_its_own_skips(self):
+        result = read("skipped: browser: Chromium is not installed")
+        self.assertEqual(result.skips, [Skip("browser", "Chromium is not installed")])
+        self.assertEqual(result.word(), "skipped")
+
+
+class Run(unittest.TestCase):
+    def test_output_and_code_become_a_result(self):
+        self.assertTrue(run("print('Ran 2 tests in 0.0s')").good())
+        self.assertEqual(run("print('Ran 2 tests in 0.0s')").passed, 2)
+        self.assertEqual(run("import sys; sys.exit(3)").word(), "FAILED")
+
+    def test_a_part_that_exceeds_its_budget_is_ended(self):
+        result = run("import time; time.sleep(60)", minutes=0.01)
+        self.assertEqual(result.word(), "over budget")
+        self.assertFalse(result.good())
+        self.assertLess(result.seconds, 30)
+
+    def test_a_command_that_is_not_there_fails(self):
+        with contextlib.redirect_stdout(io.StringIO()):
+            self.assertFalse(runner.run(Part("part", 1, ["./no-such-command"]), ".").good())
+
+
+class Skips(unittest.TestCase):
+    def test_only_listed_skips_are_allowed(self):
+        skips = [Skip("fuzz campaigns", "no nightly"), Skip("browser", "no Chromium")]
+        self.assertEqual(runner.refused(skips, {"fuzz": "needs nightly"}), [skips[1]])
+
+
+if __name__ == "__main__":
+    unittest.main()
