@@ -18,4 +18,5 @@ mod exactness;
 mod orders;
 mod pictures;
 mod read_faults;
+mod scene;
 mod structure;

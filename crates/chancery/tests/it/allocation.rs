@@ -127,7 +127,7 @@ fn adjustments() {
 
 #[test]
 fn ten_thousand_variants_that_come_and_go_leave_no_memory_behind() {
-    let pond = include_str!("../../../docs/VARIANTS.md").split("```toml\n").nth(1).unwrap();
+    let pond = include_str!("../../../../docs/VARIANTS.md").split("```toml\n").nth(1).unwrap();
     let pond = pond.split("```").next().unwrap();
     let load = |number: usize| {
         let own = pond.replacen("id = \"pond\"", &format!("id = \"pond{number}\""), 1);

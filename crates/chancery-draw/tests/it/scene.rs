@@ -1,8 +1,6 @@
 //! A picture and the scene that pages get show the same: units, tints, orders with their shapes and
 //! verdicts, standoffs and dislodgements. Both are compared over chosen and over random positions.
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use chancery::adjudicate::Judgment;
@@ -10,6 +8,8 @@ use chancery::notation::Given;
 use chancery::{Board, Court, LegalOrders, Order, PhaseKind, Position, Power, RawOrder, Rules};
 use chancery_draw::{Art, PathShape, Scene, SceneView, ShapeKind, Style, TokenView, draw};
 use roxmltree::{Document, Node};
+
+use crate::common;
 
 /// What can be seen of an order: its power, province and verdict, and the path data of its shapes.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
