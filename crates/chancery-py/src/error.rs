@@ -113,9 +113,12 @@ impl Trouble {
 }
 
 /// What is wrong with a text that should be orders.
-pub(crate) fn syntax_faults(text: &str, errors: &[SyntaxError]) -> Vec<Fault> {
+pub(crate) fn syntax_faults<'e>(
+    text: &str,
+    errors: impl IntoIterator<Item = &'e SyntaxError>,
+) -> Vec<Fault> {
     let mut spans = CharSpans::new(text);
-    let faults = errors.iter().map(|error| Fault {
+    let faults = errors.into_iter().map(|error| Fault {
         code: "syntax",
         message: message(|lang| error.message(lang)),
         span: Some(spans.span(&error.span).into()),

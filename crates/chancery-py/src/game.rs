@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use chancery::adjudicate::Judgment;
 use chancery::game::record::{Record, Undone};
 use chancery::game::saved::Import;
-use chancery::game::{Ending, Written};
+use chancery::game::{Ending, OrderTexts, SubmitOptions};
 use chancery::{Board, Game, Lang, Position, Power};
 use chancery_draw::Scene;
 use chancery_store::StoreError;
@@ -161,9 +161,10 @@ impl PyGame {
         let text = texts(said(Some(orders), &position)?, board);
         let mut record = self.record();
         must_go_on(&record)?;
-        let before = if replace { Vec::new() } else { record.orders.of(power).to_vec() };
-        let submit = |lang: Lang| record.game.submit(power, &before, &text, lang);
-        let mut taken = match submit(lang.0) {
+        let options = SubmitOptions { replace, ..SubmitOptions::default() };
+        let before = record.orders.of(power);
+        let submit = |lang: Lang| record.game.submit(power, before, &[&text], options, lang);
+        let taken = match submit(lang.0) {
             Ok(taken) => taken,
             Err(_) => match (submit(Lang::EN), submit(Lang::FR)) {
                 (Err(english), Err(french)) => {
@@ -173,11 +174,8 @@ impl PyGame {
                 (Ok(taken), _) | (_, Ok(taken)) => taken,
             },
         };
-        if replace {
-            taken.replaced = record.orders.of(power).to_vec();
-        }
         record.orders.set(power, taken.texts.clone());
-        Ok(PySubmission::of(&taken, lang.0))
+        Ok(PySubmission::of(&taken, board, lang.0))
     }
 
     /// Take back all orders of a power, or of all.
@@ -220,7 +218,7 @@ impl PyGame {
         let mut record = self.record();
         must_go_on(&record)?;
         let record = &mut *record;
-        let empty = Written::new(record.game.board());
+        let empty = OrderTexts::new(record.game.board());
         let orders = std::mem::replace(&mut record.orders, empty);
         let turn = Arc::new(in_court(|court| record.game.resolve(court, orders)));
         record.turns.to_mut().push(Arc::clone(&turn));

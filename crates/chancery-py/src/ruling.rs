@@ -2,7 +2,7 @@
 
 use chancery::blind::Finding;
 use chancery::explain::Explanation;
-use chancery::game::Ruled;
+use chancery::game::{OrderResult, Turn};
 use chancery::{Board, Verdict};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -55,16 +55,17 @@ impl PyRuling {
         }
     }
 
-    pub(crate) fn ruled(one: Ruled, board: &Board) -> PyRuling {
+    pub(crate) fn of_turn(one: &OrderResult, turn: &Turn) -> PyRuling {
+        let texts = one.texts(turn.position.board(), &turn.orders);
         PyRuling {
-            power: Some(power_id(board, one.power).to_owned()),
-            unit: one.unit,
-            order: one.order,
-            text: one.text,
+            power: Some(texts.power.to_owned()),
+            unit: texts.unit.map(str::to_owned),
+            order: texts.order,
+            text: texts.text.map(str::to_owned),
             verdict: one.verdict.name(),
-            because: one.because,
-            dislodged_by: one.dislodged_by,
-            issue: one.issue,
+            because: one.because.clone(),
+            dislodged_by: texts.dislodged_by.map(str::to_owned),
+            issue: one.issue.as_deref().map(str::to_owned),
         }
     }
 

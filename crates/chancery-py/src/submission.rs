@@ -1,7 +1,7 @@
 //! Orders that were handed in, and what a power still owes.
 
 use chancery::game::{Due, Refusal, Submission};
-use chancery::{Board, Lang};
+use chancery::{Board, Lang, RawOrder, notation};
 use pyo3::prelude::*;
 
 use crate::board::power_id;
@@ -21,15 +21,20 @@ pub(crate) struct PySubmission {
 }
 
 impl PySubmission {
-    pub(crate) fn of(taken: &Submission, lang: Lang) -> PySubmission {
-        let warning = |order: &str, because: &str| match lang {
+    pub(crate) fn of(taken: &Submission, board: &Board, lang: Lang) -> PySubmission {
+        let order = |order: &RawOrder| notation::standard(order, board);
+        let warning = |order: String, because: &str| match lang {
             Lang::EN => format!("{order} will be void. {because}"),
             _ => format!("{order} sera sans effet. {because}"),
         };
         PySubmission {
-            accepted: taken.accepted.iter().map(|one| one.order.clone()).collect(),
+            accepted: taken.accepted.iter().map(|one| order(&one.order)).collect(),
             replaced: taken.replaced.clone(),
-            warnings: taken.warnings.iter().map(|one| warning(&one.order, &one.because)).collect(),
+            warnings: taken
+                .warnings
+                .iter()
+                .map(|one| warning(order(&one.order), &one.because))
+                .collect(),
         }
     }
 }
@@ -44,7 +49,7 @@ impl PySubmission {
 
 /// Why nothing was taken. The refusal is asked for in each language.
 pub(crate) fn refused(text: &str, english: &Refusal, french: &Refusal) -> Trouble {
-    let mut faults = syntax_faults(text, &english.unread);
+    let mut faults = syntax_faults(text, english.unread.iter().map(|one| &one.error));
     for (en, fr) in english.illegal.iter().zip(&french.illegal) {
         let (order, because, parce) = (&en.text, &en.because, &fr.because);
         let message = both!("`{order}` is refused. {because}" / "`{order}` est refusé. {parce}");

@@ -64,16 +64,14 @@ impl PyTurn {
     /// What came of every order, and of every unit that had none, as it is recorded.
     #[getter]
     fn rulings(&self) -> Vec<PyRuling> {
-        let board = self.turn.position.board();
-        self.turn.results.iter().map(|one| PyRuling::ruled(one.clone(), board)).collect()
+        self.turn.results.iter().map(|one| PyRuling::of_turn(one, &self.turn)).collect()
     }
 
     /// The same in sentences of a language.
     #[pyo3(signature = (*, lang = LangArg::default()), text_signature = "($self, *, lang='en')")]
     fn explain(&self, lang: LangArg) -> Vec<PyRuling> {
-        let board = self.turn.position.board();
         let results = self.turn.results_in(&self.rules, lang.0);
-        results.into_iter().map(|one| PyRuling::ruled(one, board)).collect()
+        results.iter().map(|one| PyRuling::of_turn(one, &self.turn)).collect()
     }
 
     /// What else happened, in sentences: civil disorder, eliminations, how the game ended.

@@ -3,8 +3,8 @@
 //! They think about a game that was read, while nobody is kept waiting. What they come to is a
 //! [`Thought`], and whoever has the desk then takes it, if the game is still where it was.
 
+use chancery::game::OrderTexts;
 use chancery::game::record::History;
-use chancery::game::{Task, Written};
 use chancery::notation::{self, Dialect};
 use chancery::{Game, Lang, Message, PhaseKind, Position, Power};
 use chancery_bots::{Clock, Guest, Hint, Kind, Level, Search};
@@ -95,7 +95,7 @@ impl Folder {
 
     /// What was written for this phase and may be shown: where orders are secret, nobody sees those of
     /// computers, for nobody sits there.
-    pub fn shown_orders(&self) -> Written {
+    pub fn shown_orders(&self) -> OrderTexts {
         let mut shown = self.orders.clone();
         let hidden = |power: &Power| !self.table.open_orders && self.is_computer(*power);
         for power in self.game.board().powers().filter(hidden) {
@@ -165,20 +165,12 @@ impl Study {
     /// Players leave out what goes without saying; at a table it is said, so that nobody waits for it.
     fn complete(&self, power: Power, mut texts: Vec<String>) -> Vec<String> {
         let board = self.game.board();
-        let mut written = Written::new(board);
+        let mut written = OrderTexts::new(board);
         written.set(power, texts.clone());
         let Some(due) = self.game.due(&written).into_iter().find(|due| due.power == power) else {
             return texts;
         };
-        let missing = due.missing.iter().map(|unit| unit.name(board));
-        match due.task {
-            Task::Order => texts.extend(missing.map(|unit| format!("{unit} H"))),
-            Task::Retreat => texts.extend(missing.map(|unit| format!("{unit} D"))),
-            Task::Build => {
-                texts.extend((due.given..due.wanted).map(|_| "WAIVE".to_owned()));
-            }
-            Task::Remove => {}
-        }
+        texts.extend(due.unsaid(board));
         texts
     }
 }
@@ -198,7 +190,7 @@ impl Desk {
         if !due || *self.game().position() != thought.position {
             return Ok(false);
         }
-        self.write_down(thought.power, &thought.texts.join("\n"))
+        self.write_down(thought.power, &thought.texts)
     }
 }
 

@@ -16,7 +16,7 @@
 use std::ops::Deref;
 
 use chancery::game::record::Undone;
-use chancery::game::{Refusal, Submission, Turn, Written};
+use chancery::game::{OrderTexts, Submission, SubmitOptions, Turn};
 use chancery::{Court, Game, Lang, Power};
 use serde_json::Value;
 
@@ -49,9 +49,6 @@ pub enum Undid {
     Draw,
 }
 
-/// What the rules say to orders that are handed in.
-type Submitted = std::result::Result<Submission, Refusal>;
-
 type Result<T> = std::result::Result<T, StoreError>;
 
 impl Desk {
@@ -65,46 +62,18 @@ impl Desk {
         Ok(desk)
     }
 
-    /// Hand in orders of a power: all of them are taken, or none. Orders that it gave before stay,
-    /// but for units that get new ones, unless they are to be `replace`d.
-    pub fn submit(
+    /// Hand in orders of a power; see [`Game::submit`].
+    pub fn submit<T: AsRef<str>>(
         &mut self,
         power: Power,
-        text: &str,
-        replace: bool,
-        lang: Lang,
-    ) -> Result<Submission> {
-        self.take(Game::submit, power, text, replace, lang)
-    }
-
-    /// The same for a table that lets people bluff; see [`Game::submit_bluffing`].
-    pub fn submit_bluffing(
-        &mut self,
-        power: Power,
-        text: &str,
-        replace: bool,
-        lang: Lang,
-    ) -> Result<Submission> {
-        self.take(Game::submit_bluffing, power, text, replace, lang)
-    }
-
-    fn take(
-        &mut self,
-        submit: fn(&Game, Power, &[String], &str, Lang) -> Submitted,
-        power: Power,
-        text: &str,
-        replace: bool,
+        texts: &[T],
+        options: SubmitOptions,
         lang: Lang,
     ) -> Result<Submission> {
         self.must_go_on()?;
         self.must_be_a_person(power)?;
-        let before = if replace { &[][..] } else { self.orders.of(power) };
-        let submission = submit(&self.game, power, before, text, lang);
-        let mut submission =
-            submission.map_err(|refusal| StoreError::Refused(Box::new(refusal)))?;
-        if replace {
-            submission.replaced = self.orders.of(power).to_vec();
-        }
+        let submission = self.game.submit(power, self.orders.of(power), texts, options, lang);
+        let submission = submission.map_err(|refusal| StoreError::Refused(Box::new(refusal)))?;
         // Nothing does not replace anything.
         if !submission.accepted.is_empty() {
             self.put(power, submission.texts.clone())?;
@@ -120,9 +89,9 @@ impl Desk {
     }
 
     /// Write down the orders of a computer. Was anything written?
-    pub(crate) fn write_down(&mut self, power: Power, text: &str) -> Result<bool> {
+    pub(crate) fn write_down(&mut self, power: Power, texts: &[String]) -> Result<bool> {
         self.must_go_on()?;
-        let taken = self.game.submit(power, &[], text, Lang::EN);
+        let taken = self.game.submit(power, &[], texts, SubmitOptions::default(), Lang::EN);
         let taken = taken.map_err(|refusal| StoreError::Refused(Box::new(refusal)))?;
         let any = !taken.texts.is_empty();
         if any {
@@ -191,7 +160,7 @@ impl Desk {
         carry_out(&self.resolving(&turn, &game)?, 1)?;
         self.folder.game = game;
         self.folder.previous = Some(now);
-        self.folder.orders = Written::new(self.game.board());
+        self.folder.orders = OrderTexts::new(self.game.board());
         Ok(turn)
     }
 
@@ -270,11 +239,16 @@ impl Desk {
     }
 
     fn clearing(&self, game: &Game, previous: &str) -> Result<Vec<Step>> {
-        self.put_back(game, &Written::new(game.board()), Some(previous))
+        self.put_back(game, &OrderTexts::new(game.board()), Some(previous))
     }
 
     /// Order files for some orders and no others, and the head of the game.
-    fn put_back(&self, game: &Game, orders: &Written, previous: Option<&str>) -> Result<Vec<Step>> {
+    fn put_back(
+        &self,
+        game: &Game,
+        orders: &OrderTexts,
+        previous: Option<&str>,
+    ) -> Result<Vec<Step>> {
         let powers = game.board().powers();
         let files = powers.map(|power| order_file(&self.paths, game, power, orders.of(power)));
         let last = [Step::Sync(self.paths.order_folder()), self.head(game, previous)?];

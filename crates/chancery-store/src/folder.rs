@@ -5,7 +5,7 @@ use std::hash::{Hash as _, Hasher};
 use std::path::{Path, PathBuf};
 
 use chancery::game::record::{History, Record, RecordError, Undone};
-use chancery::game::{Due, Turn, Written};
+use chancery::game::{Due, OrderTexts, Turn};
 use chancery::{Board, BoardRef, Game, Lang, Message, Phase, Power};
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub struct Folder {
     pub(crate) paths: Paths,
     name: GameName,
     pub(crate) game: Game,
-    pub(crate) orders: Written,
+    pub(crate) orders: OrderTexts,
     pub(crate) table: Table,
     /// The phase that the game began with, if its files tell.
     pub(crate) first: Option<String>,
@@ -116,7 +116,7 @@ impl Folder {
             );
             return Err(damaged(RecordError::At { at: at.to_owned(), message }));
         }
-        let (orders, first, previous) = (Written::new(board), mark.first, mark.previous);
+        let (orders, first, previous) = (OrderTexts::new(board), mark.first, mark.previous);
         let table = read_table(&paths.table())?;
         let mut folder = Folder {
             _lock: lock,
@@ -170,9 +170,9 @@ impl Folder {
         Ok(())
     }
 
-    fn read_orders(&self) -> Result<Written> {
+    fn read_orders(&self) -> Result<OrderTexts> {
         let board = self.game.board();
-        let mut orders = Written::new(board);
+        let mut orders = OrderTexts::new(board);
         let folder = self.paths.order_folder();
         for name in files::names(&folder)? {
             // What is being written, or was when the power failed, is no order yet; nor is what an
@@ -229,7 +229,7 @@ impl Folder {
     }
 
     /// What the powers typed for this phase.
-    pub fn orders(&self) -> &Written {
+    pub fn orders(&self) -> &OrderTexts {
         &self.orders
     }
 

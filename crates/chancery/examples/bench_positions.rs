@@ -16,7 +16,7 @@ mod common;
 
 use std::fmt::Write as _;
 
-use chancery::game::Written;
+use chancery::game::OrderTexts;
 use chancery::notation::{Dialect, write_order};
 use chancery::order::MovementOrder;
 use chancery::{Board, Court, Game, LegalOrders, Order, PhaseKind, Position, Rules};
@@ -77,9 +77,9 @@ fn play_one(lines: &mut String, kind: &str, choice: Choice, number: usize) {
 }
 
 /// The orders of each power, as they are typed.
-fn written(position: &Position, orders: &[MovementOrder]) -> Written {
+fn written(position: &Position, orders: &[MovementOrder]) -> OrderTexts {
     let board = position.board();
-    let mut written = Written::new(board);
+    let mut written = OrderTexts::new(board);
     for power in board.powers() {
         let own = position.units().iter().zip(orders).filter(|(unit, _)| unit.power() == power);
         let texts = own.map(|(_, &order)| write_order(Dialect::Standard, order.into(), position));
@@ -88,7 +88,7 @@ fn written(position: &Position, orders: &[MovementOrder]) -> Written {
     written
 }
 
-fn line(id: &str, kind: &str, position: &Position, written: &Written) -> Value {
+fn line(id: &str, kind: &str, position: &Position, written: &OrderTexts) -> Value {
     let board = position.board();
     let name = |power| board.power(power).id.to_uppercase();
     let orders = written.powers().map(|(power, texts)| (name(power), texts.into()));

@@ -1,7 +1,7 @@
 //! What a program is asked, as a line of JSON.
 
 use chancery::board::Power;
-use chancery::game::Written;
+use chancery::game::OrderTexts;
 use chancery::notation::{Dialect, write_order};
 use chancery::{Game, Order, Position};
 use serde_json::{Map, Value, json};
@@ -17,7 +17,7 @@ pub(crate) fn line(
 ) -> Option<String> {
     let Seat { power, position, rules, .. } = *seat;
     let board = position.board();
-    let due = Game::from_position(position.clone(), *rules).due(&Written::new(board));
+    let due = Game::from_position(position.clone(), *rules).due(&OrderTexts::new(board));
     let due = due.into_iter().find(|due| due.power == power)?;
     let request = json!({
         "game": game,

@@ -4,7 +4,7 @@
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::game::record::Record;
 use chancery::game::saved::Scribe;
-use chancery::game::{Ending, Written};
+use chancery::game::{Ending, OrderTexts};
 use chancery::notation::{Dialect, write_order};
 use chancery::order::MovementOrder;
 use chancery::{Board, BoardRef, Court, Game, Order, Position, replay};
@@ -45,7 +45,7 @@ fn twice(setting: &Setting, players: &mut [Box<dyn Player>], number: u64) -> (St
             let text = write_order(Dialect::Python, order, position).unwrap();
             lists[entry.power.index()].push(text);
         }
-        let mut written = Written::new(board);
+        let mut written = OrderTexts::new(board);
         for (power, list) in board.powers().zip(lists) {
             written.set(power, list);
         }

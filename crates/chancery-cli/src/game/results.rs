@@ -1,8 +1,8 @@
 //! What came of a phase, as a table that a person reads with pleasure.
 
 use anyhow::Result;
-use chancery::game::{Ruled, Turn};
-use chancery::{Lang, PhaseKind, Position, Verdict};
+use chancery::game::{OrderResult, ResultTexts, Turn};
+use chancery::{Lang, PhaseKind, Verdict};
 use serde_json::Value;
 
 use super::power_width;
@@ -21,7 +21,7 @@ pub(crate) fn turn_text(turn: &Turn, lang: Lang) -> Vec<String> {
     let phase = turn.position.phase();
     let title = format!("{} ({})", phase.title(board, lang), phase.name(board));
     let mut lines = vec![Paint::stdout().heading(&title)];
-    lines.extend(results_text(&turn.results, &turn.position, lang));
+    lines.extend(results_text(turn, lang));
     let news = turn.news(lang);
     if !news.is_empty() {
         lines.push(String::new());
@@ -31,17 +31,18 @@ pub(crate) fn turn_text(turn: &Turn, lang: Lang) -> Vec<String> {
 }
 
 /// Results as a table. Why is told only of what did not go as it was ordered.
-pub(crate) fn results_text(results: &[Ruled], position: &Position, lang: Lang) -> Vec<String> {
-    let (board, paint) = (position.board(), Paint::stdout());
-    let order = |one: &Ruled| one.order.clone().or_else(|| one.text.clone()).unwrap_or_default();
+fn results_text(turn: &Turn, lang: Lang) -> Vec<String> {
+    let (board, paint, results) = (turn.position.board(), Paint::stdout(), &turn.results);
+    let texts: Vec<String> =
+        results.iter().map(|one| shown_order(one.texts(board, &turn.orders))).collect();
     let width = |texts: &mut dyn Iterator<Item = usize>| texts.max().unwrap_or_default();
     let names = power_width(board, lang);
-    let orders = width(&mut results.iter().map(|one| order(one).chars().count()));
+    let orders = width(&mut texts.iter().map(|text| text.chars().count()));
     let words = Verdict::ALL.iter().map(|verdict| verdict.word(lang).chars().count());
     let words = words.max().unwrap_or_default();
     let mut last = None;
     let mut lines = Vec::new();
-    for one in results {
+    for (one, text) in results.iter().zip(&texts) {
         let new = last != Some(one.power);
         last = Some(one.power);
         let name = if new {
@@ -51,8 +52,8 @@ pub(crate) fn results_text(results: &[Ruled], position: &Position, lang: Lang) -
             " ".repeat(names + usize::from(paint.is_on()))
         };
         let verdict = paint.verdict(one.verdict, lang, words);
-        let why = why(one, position.phase().kind, lang);
-        let line = format!("{name}  {:orders$}  {verdict}", order(one));
+        let why = why(one, turn.position.phase().kind, lang);
+        let line = format!("{name}  {text:orders$}  {verdict}");
         // The name with its block, the order, the mark and the word, and what is between.
         let column = names + usize::from(paint.is_on()) + 2 + orders + 2 + 2 + words + 2;
         lines.push(output::beside(&line, why, column));
@@ -60,10 +61,15 @@ pub(crate) fn results_text(results: &[Ruled], position: &Position, lang: Lang) -
     lines
 }
 
+/// The order as it was understood, or as it was typed if it was not.
+pub(crate) fn shown_order(texts: ResultTexts<'_>) -> String {
+    texts.order.or_else(|| texts.text.map(str::to_owned)).unwrap_or_default()
+}
+
 /// What is worth saying of a result. What went as it was ordered needs no word.
-fn why(one: &Ruled, phase: PhaseKind, lang: Lang) -> &str {
+fn why(one: &OrderResult, phase: PhaseKind, lang: Lang) -> &str {
     let smooth = one.verdict == Verdict::Succeeds && one.dislodged_by.is_none();
-    match (smooth, &one.text, phase, lang) {
+    match (smooth, &one.part, phase, lang) {
         (true, Some(_), ..) => "",
         (true, None, PhaseKind::Movement, Lang::EN) => "no order",
         (true, None, PhaseKind::Movement, _) => "sans ordre",

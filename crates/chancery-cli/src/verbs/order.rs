@@ -1,8 +1,8 @@
 //! `chancery order`: a power receivers in orders, all or none.
 
 use anyhow::{Result, bail};
-use chancery::game::{Due, Refusal, Submission, Warning};
-use chancery::notation::CharSpans;
+use chancery::game::{Due, OrderWarning, Refusal, Submission, SubmitOptions};
+use chancery::notation::{self, CharSpans};
 use chancery::{Board, Lang, Power};
 use chancery_store::{Folder, StoreError};
 use serde_json::{Value, json};
@@ -64,7 +64,8 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
         return Ok(Status::Done);
     }
     let phase = desk.phase();
-    let submitted = desk.submit(power, &text, args.replace, lang);
+    let options = SubmitOptions { replace: args.replace, ..SubmitOptions::default() };
+    let submitted = desk.submit(power, &[&text], options, lang);
     let (board, due) = (&desk.game().board_ref().clone(), desk.due());
     // Nobody should wait for whoever reads the answer.
     drop(desk);
@@ -83,7 +84,7 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
             Ok(Status::Done)
         }
         Err(StoreError::Refused(refusal)) => {
-            refuse(&text, &refusal, json, lang)?;
+            refuse(&text, &refusal, board, json, lang)?;
             Ok(Status::Refused)
         }
         Err(error) => Err(error.into()),
@@ -102,13 +103,12 @@ fn cleared(folder: &Folder, power: Power, json: bool, lang: Lang) -> String {
 }
 
 fn as_json(board: &Board, power: Power, phase: &str, taken: &Submission) -> Value {
-    let accepted: Vec<Value> =
-        taken.accepted.iter().map(|one| json!({"text": one.text, "order": one.order})).collect();
-    let warnings: Vec<Value> = taken
-        .warnings
+    let accepted = taken
+        .accepted
         .iter()
-        .map(|one| json!({"order": one.order, "because": one.because}))
-        .collect();
+        .map(|one| json!({"text": one.text, "order": notation::standard(&one.order, board)}));
+    let accepted: Vec<Value> = accepted.collect();
+    let warnings: Vec<Value> = taken.warnings.iter().map(|one| warning_json(one, board)).collect();
     json!({
         "power": board.power(power).id,
         "phase": phase,
@@ -121,26 +121,40 @@ fn as_json(board: &Board, power: Power, phase: &str, taken: &Submission) -> Valu
 
 /// What was taken, what is worth a second thought, and what is due.
 fn as_text(taken: &Submission, board: &Board, due: Option<&Due>, lang: Lang) -> Vec<String> {
-    let mut lines: Vec<String> = taken.accepted.iter().map(|one| one.order.clone()).collect();
-    lines.extend(taken.warnings.iter().map(|one| warning(one, lang)));
+    let accepted = taken.accepted.iter().map(|one| notation::standard(&one.order, board));
+    let mut lines: Vec<String> = accepted.collect();
+    lines.extend(taken.warnings.iter().map(|one| warning(one, board, lang)));
     lines.extend(due.map(|due| crate::game::due_line(due, board, lang)));
     lines
 }
 
 /// An order that will be void, and why.
-pub(crate) fn warning(one: &Warning, lang: Lang) -> String {
+pub(crate) fn warning(one: &OrderWarning, board: &Board, lang: Lang) -> String {
+    let order = notation::standard(&one.order, board);
     match lang {
-        Lang::EN => format!("warning: {} will be void. {}", one.order, one.because),
-        _ => format!("attention : {} sera sans effet. {}", one.order, one.because),
+        Lang::EN => format!("warning: {order} will be void. {}", one.because),
+        _ => format!("attention : {order} sera sans effet. {}", one.because),
     }
 }
 
+/// The same as JSON.
+pub(super) fn warning_json(one: &OrderWarning, board: &Board) -> Value {
+    json!({"order": notation::standard(&one.order, board), "because": one.because})
+}
+
 /// Show why nothing was taken.
-pub(crate) fn refuse(text: &str, refusal: &Refusal, json: bool, lang: Lang) -> Result<()> {
+pub(crate) fn refuse(
+    text: &str,
+    refusal: &Refusal,
+    board: &Board,
+    json: bool,
+    lang: Lang,
+) -> Result<()> {
     if json {
-        return output::print_json(&refusal_json(text, refusal, lang));
+        return output::print_json(&refusal_json(text, refusal, board, lang));
     }
-    output::syntax_errors(text, &refusal.unread, lang);
+    let errors = refusal.unread.iter().map(|one| (&one.error.span, one.error.message(lang)));
+    output::errors_in(text, None, errors);
     for line in refused(refusal, lang) {
         output::error_line(&line);
     }
@@ -160,18 +174,17 @@ pub(crate) fn refused(refusal: &Refusal, lang: Lang) -> Vec<String> {
     illegal.chain([nothing.to_owned()]).collect()
 }
 
-fn refusal_json(text: &str, refusal: &Refusal, lang: Lang) -> Value {
+fn refusal_json(text: &str, refusal: &Refusal, board: &Board, lang: Lang) -> Value {
     let mut spans = CharSpans::new(text);
-    let unread = refusal.unread.iter().map(|error| {
+    let unread = refusal.unread.iter().map(|one| {
+        let error = &one.error;
         let span = spans.span(&error.span);
         json!({"text": &text[error.span.clone()], "message": error.message(lang), "span": span})
     });
     let mut errors: Vec<Value> = unread.collect();
-    errors.extend(
-        refusal
-            .illegal
-            .iter()
-            .map(|one| json!({"text": one.text, "order": one.order, "message": one.because})),
-    );
+    errors.extend(refusal.illegal.iter().map(|one| {
+        let order = notation::standard(&one.order, board);
+        json!({"text": one.text, "order": order, "message": one.because})
+    }));
     json!({"accepted": [], "errors": errors})
 }

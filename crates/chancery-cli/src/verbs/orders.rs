@@ -1,7 +1,7 @@
 //! `chancery orders`: what the powers typed, and whether it is any good.
 
 use anyhow::Result;
-use chancery::game::{Refusal, Submission};
+use chancery::game::{Refusal, Submission, SubmitOptions};
 use chancery::{Lang, Power};
 use chancery_store::Folder;
 use clap::Subcommand;
@@ -11,7 +11,7 @@ use crate::args::{OutputArgs, StoreArgs, UsageError};
 use crate::game::computers::is_hidden;
 use crate::game::{due_words, power_ids, power_width, store, task_word};
 use crate::paint::Paint;
-use crate::verbs::order::warning;
+use crate::verbs::order::{warning, warning_json};
 use crate::{Status, output};
 
 /// Show or check the orders that were given
@@ -144,8 +144,11 @@ fn check(args: &OrdersOfArgs) -> Result<Status> {
         .into_iter()
         .filter(|&power| !is_hidden(&folder, power))
         .map(|power| {
-            let text = folder.orders().of(power).join("\n");
-            PowerCheck { power, found: game.submit(power, &[], &text, lang) }
+            let texts = folder.orders().of(power);
+            PowerCheck {
+                power,
+                found: game.submit(power, &[], texts, SubmitOptions::default(), lang),
+            }
         })
         .collect();
     let bad = checked.iter().any(|one| one.found.is_err());
@@ -158,12 +161,9 @@ fn check(args: &OrdersOfArgs) -> Result<Status> {
 }
 
 /// What is wrong: the text, and why.
-fn faults(refusal: &Refusal, text: &str, lang: Lang) -> Vec<(String, String)> {
-    let unread = refusal.unread.iter().map(|error| {
-        let line = text[..error.span.start].matches('\n').count();
-        let line = text.lines().nth(line).unwrap_or_default();
-        (line.to_owned(), error.message(lang))
-    });
+fn faults(refusal: &Refusal, texts: &[String], lang: Lang) -> Vec<(String, String)> {
+    let unread =
+        refusal.unread.iter().map(|one| (texts[one.index].clone(), one.error.message(lang)));
     let illegal = refusal.illegal.iter().map(|one| (one.text.clone(), one.because.clone()));
     unread.chain(illegal).collect()
 }
@@ -174,19 +174,17 @@ fn as_json(folder: &Folder, checked: &[PowerCheck], lang: Lang) -> Value {
     let powers: Map<String, Value> = checked
         .iter()
         .map(|PowerCheck { power, found }| {
-            let text = folder.orders().of(*power).join("\n");
+            let texts = folder.orders().of(*power);
             let (errors, warnings) = match found {
                 Ok(taken) => (Vec::new(), taken.warnings.as_slice()),
-                Err(refusal) => (faults(refusal, &text, lang), &[][..]),
+                Err(refusal) => (faults(refusal, texts, lang), &[][..]),
             };
             let errors: Vec<Value> = errors
                 .into_iter()
                 .map(|(text, message)| json!({"text": text, "message": message}))
                 .collect();
-            let warnings: Vec<Value> = warnings
-                .iter()
-                .map(|one| json!({"order": one.order, "because": one.because}))
-                .collect();
+            let warnings: Vec<Value> =
+                warnings.iter().map(|one| warning_json(one, board)).collect();
             let own = due.iter().find(|due| due.power == *power);
             let missing: Vec<&str> = own
                 .iter()
@@ -219,12 +217,11 @@ fn as_text(folder: &Folder, checked: &[PowerCheck], lang: Lang) -> Vec<String> {
         }));
         match found {
             Ok(taken) => {
-                let warnings = taken.warnings.iter().map(|one| warning(one, lang));
+                let warnings = taken.warnings.iter().map(|one| warning(one, board, lang));
                 lines.extend(warnings.map(|warning| format!("{name}  {warning}")));
             }
             Err(refusal) => {
-                let text = folder.orders().of(*power).join("\n");
-                let faults = faults(refusal, &text, lang).into_iter();
+                let faults = faults(refusal, folder.orders().of(*power), lang).into_iter();
                 lines.extend(faults.map(|(text, message)| {
                     say!(
                         "{name}  error: `{text}`: {message}"

@@ -1,7 +1,7 @@
 //! `chancery vote`: the powers agree on a draw, or do not.
 
 use anyhow::Result;
-use chancery::game::Written;
+use chancery::game::OrderTexts;
 use chancery::{Game, Lang};
 use clap::ValueEnum;
 use serde_json::json;
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &VoteArgs) -> Result<Status> {
 }
 
 /// How the vote stands.
-pub(crate) fn sentence(game: &Game, orders: &Written, lang: Lang) -> String {
+pub(crate) fn sentence(game: &Game, orders: &OrderTexts, lang: Lang) -> String {
     let board = game.board();
     if let Some(ending) = game.ending() {
         return ending.sentence(board, lang);

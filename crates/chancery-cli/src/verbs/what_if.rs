@@ -1,9 +1,7 @@
 //! `chancery what-if`: hypothetical orders are judged, and nothing is saved.
 
-use std::ops::Range;
-
 use anyhow::{Result, bail};
-use chancery::game::{Event, Refusal, Written};
+use chancery::game::{Event, OrderTexts, Refusal, SubmitOptions, UnreadText};
 use chancery::{Court, Game, Lang, Power, Verdict, notation};
 
 use crate::args::GameArgs;
@@ -50,11 +48,11 @@ pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
     };
     // Nothing more is read, so nobody has to wait for what follows.
     drop(folder);
-    let before = if args.with_orders { given } else { Written::new(game.board()) };
+    let before = if args.with_orders { given } else { OrderTexts::new(game.board()) };
     let orders = match supposed(&game, before, &text, lang)? {
         Ok(orders) => orders,
         Err(refusal) => {
-            order::refuse(&text, &refusal, args.game.output.json, lang)?;
+            order::refuse(&text, &refusal, game.board(), args.game.output.json, lang)?;
             return Ok(Status::Refused);
         }
     };
@@ -66,7 +64,7 @@ pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
         output::print_json(&results::turn_json(&turn)?)?;
     } else {
         turn.results.retain(|one| {
-            one.text.is_some() || one.verdict != Verdict::Succeeds || one.dislodged_by.is_some()
+            one.part.is_some() || one.verdict != Verdict::Succeeds || one.dislodged_by.is_some()
         });
         output::print_lines(results::turn_text(&turn, lang))?;
     }
@@ -76,16 +74,17 @@ pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
 /// The orders of a text beside those that were given, each with its power.
 fn supposed(
     game: &Game,
-    mut orders: Written,
+    mut orders: OrderTexts,
     text: &str,
     lang: Lang,
-) -> Result<Result<Written, Refusal>> {
+) -> Result<Result<OrderTexts, Refusal>> {
     let (board, position) = (game.board(), game.position());
     let reading = notation::read(text, board, Some(position));
     if !reading.errors.is_empty() {
-        return Ok(Err(Refusal { unread: reading.errors, illegal: Vec::new() }));
+        let unread = reading.errors.into_iter().map(|error| UnreadText { index: 0, error });
+        return Ok(Err(Refusal { unread: unread.collect(), illegal: Vec::new() }));
     }
-    let mut own: Vec<(Power, Vec<Range<usize>>)> = Vec::new();
+    let mut own: Vec<(Power, Vec<&str>)> = Vec::new();
     for read in &reading.orders {
         let typed = &text[read.span.clone()];
         let Some(power) = read.order.clone().completed(position).power else {
@@ -95,31 +94,17 @@ fn supposed(
             ));
         };
         match own.iter_mut().find(|(known, _)| *known == power) {
-            Some((_, spans)) => spans.push(read.span.clone()),
-            None => own.push((power, vec![read.span.clone()])),
+            Some((_, texts)) => texts.push(typed),
+            None => own.push((power, vec![typed])),
         }
     }
-    let mut refused = Refusal { unread: Vec::new(), illegal: Vec::new() };
-    for (power, spans) in own {
-        match game.submit(power, orders.of(power), &alone(text, &spans), lang) {
+    let mut refused = Refusal::default();
+    for (power, texts) in own {
+        match game.submit(power, orders.of(power), &texts, SubmitOptions::default(), lang) {
             Ok(taken) => orders.set(power, taken.texts),
-            Err(refusal) => {
-                refused.unread.extend(refusal.unread);
-                refused.illegal.extend(refusal.illegal);
-            }
+            // All texts have been read, so none of them is unread.
+            Err(refusal) => refused.illegal.extend(refusal.illegal),
         }
     }
-    let none = refused.unread.is_empty() && refused.illegal.is_empty();
-    Ok(if none { Ok(orders) } else { Err(refused) })
-}
-
-/// Some parts of a text, each where it was, with nothing but ends of lines between them: what is
-/// wrong there is wrong at the same place of the whole text.
-fn alone(text: &str, spans: &[Range<usize>]) -> String {
-    let mut parts = String::with_capacity(text.len());
-    for span in spans {
-        parts.extend(std::iter::repeat_n('\n', span.start - parts.len()));
-        parts.push_str(&text[span.clone()]);
-    }
-    parts
+    Ok(if refused.is_empty() { Ok(orders) } else { Err(refused) })
 }

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use chancery::game::record::Record;
 use chancery::game::saved::Import;
-use chancery::game::{Format, Written};
+use chancery::game::{Format, OrderTexts};
 use chancery::{Lang, Phase};
 use chancery_store::{Folder, StoreError, Table};
 use serde::{Deserialize, Serialize};
@@ -102,7 +102,7 @@ async fn export(
 fn shareable(folder: &Folder) -> Result<Record> {
     let mut record = folder.record()?;
     if !folder.table().open_orders {
-        let nothing = Written::new(record.game.board());
+        let nothing = OrderTexts::new(record.game.board());
         for undone in &mut record.undone {
             undone.pending = nothing.clone();
         }
@@ -267,7 +267,7 @@ fn forked(house: &House, game: &str, fork: &Fork, lang: Lang) -> Result<Response
         }
     }
     if !fork.with_orders {
-        record.orders = Written::new(board);
+        record.orders = OrderTexts::new(board);
     }
     record.undone.clear();
     record.id.clone_from(&fork.name);

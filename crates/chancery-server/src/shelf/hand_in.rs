@@ -2,8 +2,9 @@
 //! told why it is not.
 
 use axum::http::StatusCode;
+use chancery::game::{Refusal, Submission, SubmitMode, SubmitOptions};
 use chancery::notation::{self, SyntaxError};
-use chancery::{Lang, Power};
+use chancery::{Board, Lang, Power};
 use chancery_store::{Desk, StoreError};
 use serde::Serialize;
 use serde_json::json;
@@ -112,74 +113,57 @@ impl HandIn {
     }
 
     fn take(&self, desk: &mut Desk, power: Power, lang: Lang) -> Result<Taken> {
-        let (mut good, mut refused) = self.readable(desk, lang);
-        while !good.is_empty() {
-            let text = good.join("\n");
-            let submitted = if self.bluff {
-                desk.submit_bluffing(power, &text, true, lang)
-            } else {
-                desk.submit(power, &text, true, lang)
-            };
-            let refusal = match submitted {
-                Ok(taken) => {
-                    let accepted = accepted(&taken);
-                    self.sort(&mut refused);
-                    return Ok(Taken { version: String::new(), accepted, refused });
-                }
-                Err(StoreError::Refused(refusal)) => refusal,
-                Err(error) => return Err(error.into()),
-            };
-            // What stays behind may be good without the others: all is tried again.
-            let before = good.len();
-            for bad in &refusal.illegal {
-                let own = good.iter().position(|text| text.contains(bad.text.as_str()));
-                let Some(own) = own else { continue };
-                let text = good.remove(own).to_owned();
-                refused.push(Refused { text, message: bad.because.clone(), span: None });
+        let options =
+            SubmitOptions { mode: SubmitMode::LegalOnly, replace: true, bluff: self.bluff };
+        match desk.submit(power, &self.texts, options, lang) {
+            Ok(taken) => {
+                let refused = self.refused(&taken.refused, lang);
+                let accepted = accepted(&taken, desk.game().board());
+                Ok(Taken { version: String::new(), accepted, refused })
             }
-            if good.len() == before {
-                return Err(StoreError::Refused(refusal).into());
+            Err(StoreError::Refused(refusal)) => {
+                let refused = self.refused(&refusal, lang);
+                let message = both!(
+                    "no order was taken; nothing was changed"
+                        / "aucun ordre n’a été pris ; rien n’a été changé"
+                );
+                Err(Fault::Said {
+                    status: StatusCode::UNPROCESSABLE_ENTITY,
+                    kind: "refused",
+                    message,
+                    beside: vec![("accepted", json!([])), ("refused", json!(refused))],
+                })
             }
+            Err(error) => Err(error.into()),
         }
-        self.sort(&mut refused);
-        let message = both!(
-            "no order was taken; nothing was changed"
-                / "aucun ordre n’a été pris ; rien n’a été changé"
-        );
-        Err(Fault::Said {
-            status: StatusCode::UNPROCESSABLE_ENTITY,
-            kind: "refused",
-            message,
-            beside: vec![("accepted", json!([])), ("refused", json!(refused))],
-        })
     }
 
-    /// Put what was refused in the order in which it was written.
-    fn sort(&self, refused: &mut [Refused]) {
-        refused.sort_by_key(|one| self.texts.iter().position(|text| text.trim() == one.text));
-    }
-
-    /// The texts that can be read, and the others.
-    fn readable(&self, desk: &Desk, lang: Lang) -> (Vec<&str>, Vec<Refused>) {
-        let (position, mut good, mut refused) = (desk.game().position(), Vec::new(), Vec::new());
-        for text in self.texts.iter().map(|text| text.trim()).filter(|text| !text.is_empty()) {
-            let reading = notation::read(text, position.board(), Some(position));
-            match reading.errors.first() {
-                None => good.push(text),
-                Some(error) => refused.push(Refused::unread(text, error, lang)),
-            }
-        }
-        (good, refused)
+    /// The texts that were refused, in the sequence in which they were sent: of each the first error.
+    fn refused(&self, refusal: &Refusal, lang: Lang) -> Vec<Refused> {
+        let unread = refusal.unread.iter().map(|one| {
+            let text = &self.texts[one.index];
+            (one.index, Refused::unread(text, &one.error, lang))
+        });
+        let illegal = refusal.illegal.iter().map(|one| {
+            // Orders that were given before are replaced, so each has its text here.
+            let index = one.index.unwrap_or_default();
+            let (text, message) = (self.texts[index].trim().to_owned(), one.because.clone());
+            (index, Refused { text, message, span: None })
+        });
+        let mut all: Vec<(usize, Refused)> = unread.chain(illegal).collect();
+        all.sort_by_key(|(index, _)| *index);
+        all.dedup_by_key(|(index, _)| *index);
+        all.into_iter().map(|(_, refused)| refused).collect()
     }
 }
 
-fn accepted(taken: &chancery::game::Submission) -> Vec<Accepted> {
+fn accepted(taken: &Submission, board: &Board) -> Vec<Accepted> {
     let accepted = taken.accepted.iter().map(|one| {
-        let warning = taken.warnings.iter().find(|warning| warning.order == one.order);
-        let bluff = taken.bluffs.iter().find(|bluff| bluff.text == one.text);
+        let warning = taken.warnings.iter().find(|warning| warning.index == Some(one.index));
+        let bluff = taken.bluffs.iter().find(|bluff| bluff.index == Some(one.index));
         Accepted {
             text: one.text.clone(),
-            order: one.order.clone(),
+            order: notation::standard(&one.order, board),
             warning: warning.map(|warning| warning.because.clone()),
             bluff: bluff.map(|bluff| bluff.because.clone()),
         }

@@ -50,6 +50,22 @@ async fn orders_are_taken_and_refused_and_taken_back() {
 }
 
 #[tokio::test]
+async fn a_refused_order_takes_no_other_with_it() {
+    let table = Table::new();
+    table.begin("friday").await;
+    let (support, other) = ("A PAR S A MUN - BUR", "A MUN - BUR");
+    for texts in [[support, other], [other, support]] {
+        let path = format!("{FRIDAY}/orders/FRANCE");
+        let taken = table.put(&path, json!({"orders": texts})).await.is(200).json();
+        assert_eq!(taken["accepted"], json!([{"text": support, "order": support}]), "{texts:?}");
+        assert_eq!(taken["refused"].as_array().unwrap().len(), 1, "{taken}");
+        assert_eq!(taken["refused"][0]["text"], other);
+        let message = taken["refused"][0]["message"].as_str().unwrap();
+        assert!(message.contains("German"), "{message}");
+    }
+}
+
+#[tokio::test]
 async fn a_year_goes_round() {
     let table = Table::new();
     table.begin("friday").await;

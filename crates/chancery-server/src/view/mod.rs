@@ -9,7 +9,7 @@ pub(crate) mod ruling;
 
 use std::collections::BTreeMap;
 
-use chancery::game::Written;
+use chancery::game::OrderTexts;
 use chancery::{Board, Power};
 
 /// Orders by the id of their power.
@@ -26,6 +26,6 @@ pub(crate) fn ids(board: &Board, powers: &[Power]) -> Vec<String> {
 }
 
 /// What the powers wrote.
-pub(crate) fn orders(board: &Board, written: &Written) -> Orders {
+pub(crate) fn orders(board: &Board, written: &OrderTexts) -> Orders {
     written.powers().map(|(power, texts)| (id(board, power), texts.to_vec())).collect()
 }

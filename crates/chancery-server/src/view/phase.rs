@@ -1,6 +1,6 @@
 //! A phase: how it began, what was ordered, what came of it, and where that led.
 
-use chancery::game::{Turn, Written};
+use chancery::game::Turn;
 use chancery::{Lang, PhaseKind, Position, Rules};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -67,20 +67,18 @@ impl PhaseView {
         if !turn.is_resolved() {
             return open;
         }
+        let results = turn.results_in(rules, lang);
+        let results =
+            results.iter().map(|one| ResultView::of(one, &turn.position, &turn.orders, lang));
         PhaseView {
             resolved: true,
-            results: results(&turn.position, &turn.orders, rules, lang),
+            results: results.collect(),
             events: turn.news(lang),
             after: Some(PositionView::of(&turn.next)),
             next: Some(turn.next.phase().name(board)),
             ..open
         }
     }
-}
-
-fn results(position: &Position, written: &Written, rules: &Rules, lang: Lang) -> Vec<ResultView> {
-    let rulings = written.rulings(position, rules, lang);
-    rulings.iter().map(|ruling| ResultView::of(ruling, position, lang)).collect()
 }
 
 /// What kind of orders a phase takes, for programs.

@@ -1,9 +1,9 @@
 //! What came of an order: the verdict, why in words, and what a page lights up to show it.
 
 use chancery::explain::reason_json;
-use chancery::game::Ruling;
+use chancery::game::{OrderResult, OrderTexts};
 use chancery::position::Unit;
-use chancery::{Lang, Position, notation};
+use chancery::{Lang, Position};
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -54,26 +54,33 @@ pub(crate) struct StrengthView {
 }
 
 impl ResultView {
-    pub(crate) fn of(ruling: &Ruling, position: &Position, lang: Lang) -> ResultView {
-        let Ruling { ruled, reason } = ruling;
+    pub(crate) fn of(
+        result: &OrderResult,
+        position: &Position,
+        orders: &OrderTexts,
+        lang: Lang,
+    ) -> ResultView {
+        let board = position.board();
+        let texts = result.texts(board, orders);
+        let provinces = result.provinces(position).into_iter();
         ResultView {
-            power: id(position.board(), ruled.power),
-            text: ruled.text.clone(),
-            unit: ruled.unit.clone(),
-            order: ruled.order.clone(),
-            verdict: ruled.verdict.name(),
-            word: ruled.verdict.word(lang),
-            because: ruled.because.clone(),
-            dislodged_by: ruled.dislodged_by.clone(),
-            issue: ruled.issue.clone(),
-            strengths: strengths(ruling, position),
-            provinces: provinces(ruling, position),
-            reason: reason.as_ref().map(|reason| reason_json(reason, position)),
+            power: texts.power.to_owned(),
+            text: texts.text.map(str::to_owned),
+            unit: texts.unit.map(str::to_owned),
+            order: texts.order,
+            verdict: result.verdict.name(),
+            word: result.verdict.word(lang),
+            because: result.because.clone(),
+            dislodged_by: texts.dislodged_by.map(str::to_owned),
+            issue: result.issue.as_deref().map(str::to_owned),
+            strengths: strengths(result, position),
+            provinces: provinces.map(|one| board.province(one).id.clone()).collect(),
+            reason: result.reason.as_ref().map(|reason| reason_json(reason, position)),
         }
     }
 }
 
-fn strengths(ruling: &Ruling, position: &Position) -> Vec<StrengthView> {
+fn strengths(result: &OrderResult, position: &Position) -> Vec<StrengthView> {
     let board = position.board();
     let view = |unit: Unit, role, strength| StrengthView {
         unit: unit.name(board).to_owned(),
@@ -81,38 +88,10 @@ fn strengths(ruling: &Ruling, position: &Position) -> Vec<StrengthView> {
         role,
         strength,
     };
-    let Some(reason) = &ruling.reason else { return Vec::new() };
-    let name = ruling.ruled.unit.as_deref();
-    let own = position.units().iter().find(|unit| Some(unit.name(board)) == name);
-    let own = own.zip(reason.strength()).map(|(unit, strength)| view(*unit, "own", strength));
+    let Some(reason) = &result.reason else { return Vec::new() };
+    let own = result.unit.and_then(|unit| position.unit_in(board.province_of(unit.at)));
+    let own = own.zip(reason.strength()).map(|(unit, strength)| view(unit, "own", strength));
     let others = reason.contenders().iter();
     let others = others.map(|one| view(position.units()[one.slot], one.role.name(), one.strength));
     own.into_iter().chain(others).collect()
-}
-
-/// The provinces that the order names, that those units stand in whom the reason names, and that the
-/// attacker came from.
-fn provinces(ruling: &Ruling, position: &Position) -> Vec<String> {
-    let board = position.board();
-    let Ruling { ruled, reason } = ruling;
-    let mut all = Vec::new();
-    // A unit reads as an order to it would.
-    let unit = |unit: &String| format!("{unit} H");
-    let texts =
-        [ruled.unit.as_ref().map(unit), ruled.order.clone(), ruled.dislodged_by.as_ref().map(unit)];
-    for text in texts.into_iter().flatten() {
-        let reading = notation::read(&text, board, Some(position));
-        let places = reading.orders.iter().flat_map(|read| read.order.places());
-        all.extend(places.map(|at| board.province_of(at)));
-    }
-    let others = reason.iter().flat_map(chancery::adjudicate::Reason::units);
-    all.extend(others.map(|slot| board.province_of(position.units()[slot].location())));
-    let mut ids: Vec<String> = Vec::new();
-    for province in all {
-        let id = &board.province(province).id;
-        if !ids.contains(id) {
-            ids.push(id.clone());
-        }
-    }
-    ids
 }

@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use chancery::game::Written;
+use chancery::game::OrderTexts;
+use chancery::game::SubmitOptions;
 use chancery::game::record::{History, Record, Undone};
 use chancery::{Board, Court, Game, Lang, Power, Rules};
 
@@ -44,16 +45,17 @@ fn prepared(scratch: &Scratch) -> Store {
     let game = Game::new(Board::classic(), Rules::default());
     store.create("g", &Record::new("g", game)).unwrap();
     let mut desk = store.open("g").unwrap();
-    desk.submit(power("FRANCE"), "par - bur; mar - spa", false, Lang::EN).unwrap();
-    desk.submit(power("TURKEY"), "con - bul", false, Lang::EN).unwrap();
+    desk.submit(power("FRANCE"), &["par - bur; mar - spa"], SubmitOptions::default(), Lang::EN)
+        .unwrap();
+    desk.submit(power("TURKEY"), &["con - bul"], SubmitOptions::default(), Lang::EN).unwrap();
     desk.resolve(None, true).unwrap();
-    desk.submit(power("FRANCE"), "bur - bel", false, Lang::EN).unwrap();
-    desk.submit(power("ITALY"), "ven - tri", false, Lang::EN).unwrap();
+    desk.submit(power("FRANCE"), &["bur - bel"], SubmitOptions::default(), Lang::EN).unwrap();
+    desk.submit(power("ITALY"), &["ven - tri"], SubmitOptions::default(), Lang::EN).unwrap();
     store
 }
 
 /// All that a reader can see of a game.
-fn seen(folder: &Folder) -> (Game, Written, Option<String>, History, Vec<Undone>) {
+fn seen(folder: &Folder) -> (Game, OrderTexts, Option<String>, History, Vec<Undone>) {
     let Record { game, orders, turns, undone, .. } = folder.record().unwrap();
     (game, orders, folder.previous.clone(), turns, undone)
 }
@@ -140,7 +142,7 @@ fn what_is_taken_back_is_kept_with_what_was_pending() {
     let undone = desk.record().unwrap().undone;
     assert_eq!(undone.len(), 2);
     assert_eq!(undone[0].pending, pending);
-    assert_eq!(undone[1].pending, Written::new(Board::classic()));
+    assert_eq!(undone[1].pending, OrderTexts::new(Board::classic()));
     assert!(matches!(desk.undo(), Err(crate::StoreError::NothingToUndo)));
 }
 
@@ -202,7 +204,7 @@ fn a_record_that_does_not_hang_together_is_not_taken() {
         sound.turns,
         "word for word"
     );
-    Arc::make_mut(&mut doubled.turns.to_mut()[1]).orders = Written::new(Board::classic());
+    Arc::make_mut(&mut doubled.turns.to_mut()[1]).orders = OrderTexts::new(Board::classic());
     refused("twice", &doubled);
     let mut reversed = sound.clone();
     reversed.turns.to_mut().reverse();
@@ -249,10 +251,12 @@ fn what_a_table_agreed_on_is_kept_and_counts() {
     let bluffs = Table { bluffs: true, ..Table::default() };
     let mut desk = store.open("g").unwrap();
     desk.agree(bluffs.clone()).unwrap();
-    assert!(desk.submit(power("ENGLAND"), "lon - par", false, Lang::EN).is_err());
+    assert!(
+        desk.submit(power("ENGLAND"), &["lon - par"], SubmitOptions::default(), Lang::EN).is_err()
+    );
     let before = desk.awaited().len();
-    desk.submit_bluffing(power("ENGLAND"), "F LON - PAR; F EDI H; A LVP H", true, Lang::EN)
-        .unwrap();
+    let bluff = SubmitOptions { bluff: true, replace: true, ..SubmitOptions::default() };
+    desk.submit(power("ENGLAND"), &["F LON - PAR; F EDI H; A LVP H"], bluff, Lang::EN).unwrap();
     assert_eq!(desk.awaited().len(), before, "England is in disorder: it was not waited for");
     let england = |folder: &Folder| {
         folder.due().iter().find(|due| due.power == power("ENGLAND")).unwrap().missing.len()
@@ -284,7 +288,12 @@ fn a_stamp_and_a_hash_tell_every_change() {
     let mut seen = vec![look()];
     assert_eq!(look(), seen[0]);
     let changes: [fn(&mut Desk); 6] = [
-        |desk| drop(desk.submit(power("FRANCE"), "bur - mun", false, Lang::EN).unwrap()),
+        |desk| {
+            drop(
+                desk.submit(power("FRANCE"), &["bur - mun"], SubmitOptions::default(), Lang::EN)
+                    .unwrap(),
+            );
+        },
         |desk| desk.clear(power("ITALY")).unwrap(),
         |desk| desk.vote(power("FRANCE"), true).unwrap(),
         |desk| desk.agree(Table { open_orders: true, ..Table::default() }).unwrap(),

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use chancery::game::SubmitOptions;
 use chancery::game::record::Record;
 use chancery::{Board, Game, Lang, Position, Power, Rules};
 use chancery_bots::{Clock, Kind, Level};
@@ -66,7 +67,8 @@ fn computers_order_once_and_the_same_whenever_they_are_asked() {
     let awaited: Vec<Power> = desk.awaited().iter().map(|due| due.power).collect();
     assert_eq!(awaited, [named("FRANCE")]);
     let first = texts(&desk);
-    desk.submit(named("FRANCE"), "par - bur; mar h; bre h", false, Lang::EN).unwrap();
+    desk.submit(named("FRANCE"), &["par - bur; mar h; bre h"], SubmitOptions::default(), Lang::EN)
+        .unwrap();
     desk.resolve(None, false).unwrap();
     assert_eq!(order(&mut desk), 6);
     desk.undo().unwrap();
@@ -116,8 +118,14 @@ fn nobody_else_orders_or_votes_for_a_computer() {
     let mut desk = store.open("g").unwrap();
     let italy = named("ITALY");
     for error in [
-        desk.submit(italy, "ven h", false, Lang::EN).unwrap_err(),
-        desk.submit_bluffing(italy, "ven h", false, Lang::EN).unwrap_err(),
+        desk.submit(italy, &["ven h"], SubmitOptions::default(), Lang::EN).unwrap_err(),
+        desk.submit(
+            italy,
+            &["ven h"],
+            SubmitOptions { bluff: true, ..SubmitOptions::default() },
+            Lang::EN,
+        )
+        .unwrap_err(),
         desk.clear(italy).unwrap_err(),
         desk.vote(italy, true).unwrap_err(),
     ] {
@@ -166,7 +174,7 @@ fn a_phase_without_people_is_taken_back_with_the_one_after_it() {
     let store = scratch.game(Position::from_text(Board::classic(), text).unwrap());
     let mut desk = store.open("g").unwrap();
     order(&mut desk);
-    desk.submit(named("FRANCE"), "par h", false, Lang::EN).unwrap();
+    desk.submit(named("FRANCE"), &["par h"], SubmitOptions::default(), Lang::EN).unwrap();
     desk.resolve(None, false).unwrap();
     assert_eq!(desk.phase(), "W1901A");
     order(&mut desk);
@@ -213,7 +221,14 @@ fn hints_are_orders_that_can_be_handed_in() {
     let hints = study.hints(named("FRANCE"), Level::Casual, 3, Clock::FREE);
     assert!((1..=3).contains(&hints.len()));
     for (texts, hint) in hints {
-        let taken = desk.submit(named("FRANCE"), &texts.join("\n"), true, Lang::EN).unwrap();
+        let taken = desk
+            .submit(
+                named("FRANCE"),
+                &texts,
+                SubmitOptions { replace: true, ..SubmitOptions::default() },
+                Lang::EN,
+            )
+            .unwrap();
         assert_eq!(taken.accepted.len(), 3);
         assert!(hint.sentence(Board::classic(), Lang::EN).contains("centres"));
     }

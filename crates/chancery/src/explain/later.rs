@@ -89,6 +89,7 @@ impl<'p> Speaker<'_, 'p> {
         let order = write(&mut all.orders, &order, self.board());
         let name = Some(unit.name(self.board()));
         let mut told = Told::new(unit.power(), name, order, Verdict::Succeeds, None);
+        told.one.acting = Some(unit);
         told.one.issue = issue;
         *all.sentence() += because;
         all.end(told);

@@ -19,7 +19,7 @@ use crate::board::{Board, Power};
 use crate::lang::Lang;
 use crate::notation::push_standard;
 use crate::order::{Fault, MovementOrder, RawAction, RawOrder};
-use crate::position::Position;
+use crate::position::{Position, Unit};
 use crate::rules::Rules;
 pub(crate) use movement::explain_blind;
 use movement::{Case, Names};
@@ -73,13 +73,15 @@ impl<'p> Speaker<'_, 'p> {
             ),
         };
         let order = write(orders, &raw, self.board());
-        let unit = meant.or_else(|| self.unit_of(&raw));
+        let unit = meant.map(|unit| unit.name(self.board())).or_else(|| self.unit_of(&raw));
         let verdict = self.judgment.verdict(number, self.position);
-        Told::new(entry.power, unit, order, verdict, Some(number))
+        let mut told = Told::new(entry.power, unit, order, verdict, Some(number));
+        told.one.acting = meant;
+        told
     }
 
     /// The unit that a power has where it ordered one, whatever it called it.
-    fn meant(&self, power: Power, order: &RawOrder) -> Option<&'p str> {
+    fn meant(&self, power: Power, order: &RawOrder) -> Option<Unit> {
         if order.action == RawAction::Build {
             return None;
         }
@@ -87,7 +89,7 @@ impl<'p> Speaker<'_, 'p> {
         let dislodged = self.position.dislodged_in(place).map(|one| one.unit);
         let units = [dislodged, self.position.unit_in(place)].into_iter().flatten();
         let mut own = units.filter(|unit| unit.power() == power);
-        own.next().map(|unit| unit.name(self.board()))
+        own.next()
     }
 
     fn unit_of(&self, order: &RawOrder) -> Option<&'p str> {

@@ -137,6 +137,7 @@ impl<'n> Case<'_, 'n> {
         let verdict = outcome.verdict(slot);
         let mut told = Told::new(power, unit, names.places[slot].clone(), verdict, given);
         told.one.issue = reason.issue();
+        told.one.acting = Some(names.position.units()[slot]);
         told.slot = Some(slot);
         if let Some(before) = before {
             *all.sentence() += before;
@@ -169,6 +170,7 @@ impl<'n> Case<'_, 'n> {
         let outcome = names.outcome;
         let Some(attacker) = outcome.dislodger(slot) else { return };
         told.one.dislodged_by = Some(names.unit(attacker));
+        told.one.dislodger = Some(names.position.units()[attacker]);
         let is_told = told.slot.is_some_and(|slot| {
             matches!(reasons[slot], Reason::DrivenOut { .. } | Reason::FleetDislodged { .. })
         });

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::words;
 use crate::adjudicate::{Reason, Verdict};
 use crate::board::Power;
-use crate::position::Position;
+use crate::position::{Position, Unit};
 
 /// What came of an order, in words.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -21,8 +21,12 @@ pub struct Explanation<'e> {
     pub order: &'e str,
     /// What came of it.
     pub verdict: Verdict,
+    /// The unit on the board that acts, if there is one: an illegal order may name none.
+    pub acting: Option<Unit>,
     /// The unit that dislodged it, as in `A MUN`.
     pub dislodged_by: Option<&'e str>,
+    /// The unit that dislodged it.
+    pub dislodger: Option<Unit>,
     /// Why, in a sentence or a few.
     pub because: &'e str,
     /// The issue of the DATC whose choice decided, if one did.
@@ -135,7 +139,9 @@ impl<'n> Told<'n> {
             unit,
             order: "",
             verdict,
+            acting: None,
             dislodged_by: None,
+            dislodger: None,
             because: "",
             issue: None,
             given,

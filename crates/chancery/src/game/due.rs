@@ -1,7 +1,7 @@
 //! What the powers owe before a phase can be resolved.
 
-use super::{Game, Written};
-use crate::board::{Power, Province};
+use super::{Game, OrderTexts};
+use crate::board::{Board, Power, Province};
 use crate::notation::Given;
 use crate::order::{Order, check_by};
 use crate::phase::PhaseKind;
@@ -53,22 +53,34 @@ impl Due {
     pub const fn is_done(&self) -> bool {
         self.given >= self.wanted
     }
+
+    /// The orders that say what happens to whatever is missing: units hold or disband, and builds are
+    /// waived. Removals are not among them, because they can be chosen.
+    pub fn unsaid(&self, board: &Board) -> Vec<String> {
+        let missing = self.missing.iter().map(|unit| board.unit_name(unit.kind(), unit.location()));
+        match self.task {
+            Task::Order => missing.map(|unit| format!("{unit} H")).collect(),
+            Task::Retreat => missing.map(|unit| format!("{unit} D")).collect(),
+            Task::Build => vec!["WAIVE".to_owned(); self.wanted - self.given],
+            Task::Remove => Vec::new(),
+        }
+    }
 }
 
 impl Game {
     /// What every power is asked for in this phase, and what it has given of it. Powers with nothing
     /// to decide are not listed, and nobody is when the game is over.
-    pub fn due(&self, written: &Written) -> Vec<Due> {
+    pub fn due(&self, written: &OrderTexts) -> Vec<Due> {
         self.due_from(written, false)
     }
 
     /// The same at a table that lets people bluff: a unit that was ordered what it cannot do has its
     /// order, and nobody is asked for another.
-    pub fn due_with_bluffs(&self, written: &Written) -> Vec<Due> {
+    pub fn due_with_bluffs(&self, written: &OrderTexts) -> Vec<Due> {
         self.due_from(written, true)
     }
 
-    fn due_from(&self, written: &Written, bluffs: bool) -> Vec<Due> {
+    fn due_from(&self, written: &OrderTexts, bluffs: bool) -> Vec<Due> {
         if self.ending.is_some() {
             return Vec::new();
         }
@@ -78,7 +90,7 @@ impl Game {
 
     /// The powers that a resolution would wait for: they owe something and have somebody to give
     /// it.
-    pub fn awaited(&self, written: &Written) -> Vec<Due> {
+    pub fn awaited(&self, written: &OrderTexts) -> Vec<Due> {
         let mut due = self.due(written);
         due.retain(|due| !due.is_done() && !self.is_absent(due.power, written));
         due
@@ -86,7 +98,7 @@ impl Game {
 
     /// Has a power nobody to speak for it? It is in civil disorder and has not begun to write
     /// orders again.
-    pub fn is_absent(&self, power: Power, written: &Written) -> bool {
+    pub fn is_absent(&self, power: Power, written: &OrderTexts) -> bool {
         self.disorder.contains(&power) && written.of(power).is_empty()
     }
 

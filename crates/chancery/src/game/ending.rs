@@ -1,6 +1,6 @@
 //! How a game ends: somebody has won, all agree on a draw, or the last year is over.
 
-use super::{Game, Written, survives, survivors};
+use super::{Game, OrderTexts, survives, survivors};
 use crate::board::Power;
 use crate::phase::PhaseKind;
 use crate::position::Position;
@@ -49,7 +49,7 @@ impl Game {
     /// Say whether a power would agree on a draw now. When all would that are asked, the game ends,
     /// and they share it. A power in civil disorder that has written nothing has nobody to ask, and
     /// no share.
-    pub fn vote(&mut self, power: Power, draw: bool, written: &Written) {
+    pub fn vote(&mut self, power: Power, draw: bool, written: &OrderTexts) {
         self.votes.retain(|&voter| voter != power);
         if draw {
             self.votes.push(power);
@@ -63,7 +63,7 @@ impl Game {
     }
 
     /// The powers whose agreement makes a draw.
-    pub fn asked(&self, written: &Written) -> Vec<Power> {
+    pub fn asked(&self, written: &OrderTexts) -> Vec<Power> {
         let mut all = self.survivors();
         all.retain(|&power| !self.is_absent(power, written));
         all

@@ -10,19 +10,24 @@ mod event;
 mod format;
 mod godip;
 mod news;
+mod order_result;
+mod order_texts;
 pub mod record;
 mod resolve;
 pub mod saved;
 mod submit;
-mod written;
 
 pub use due::{Due, Task};
 pub use ending::{Ending, is_over};
 pub use event::Event;
 pub use format::Format;
-pub use resolve::{Ruled, Ruling, Turn, pass_over_lost_retreats};
-pub use submit::{Accepted, Refusal, RefusedOrder, Submission, Warning};
-pub use written::Written;
+pub use order_result::{OrderResult, ResultTexts};
+pub use order_texts::{OrderTexts, TextPart};
+pub use resolve::{Turn, pass_over_lost_retreats};
+pub use submit::{
+    AcceptedOrder, OrderWarning, Refusal, RefusedOrder, Submission, SubmitMode, SubmitOptions,
+    UnreadText,
+};
 
 use crate::board::{Board, BoardRef, Power};
 use crate::position::Position;

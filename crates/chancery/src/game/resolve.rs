@@ -1,45 +1,14 @@
 //! A phase resolved: what the powers typed becomes results, and the game goes on to the next phase
 //! in which somebody has something to decide.
 
-use super::{Ending, Event, Game, Task, Written, survives};
-use crate::adjudicate::{Court, Judgment, Reason, Verdict};
+use super::order_result::recorded_results;
+use super::{Ending, Event, Game, OrderResult, OrderTexts, Task, survives};
+use crate::adjudicate::Court;
 use crate::board::Power;
-use crate::explain::{Explanation, explain};
 use crate::lang::Lang;
-use crate::notation::Given;
 use crate::phase::PhaseKind;
 use crate::position::Position;
 use crate::rules::Rules;
-
-/// What came of one order, or of one unit that had none.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ruled {
-    /// Whose order it is.
-    pub power: Power,
-    /// The order as it was typed, if it was.
-    pub text: Option<String>,
-    /// The unit, as in `A PAR`.
-    pub unit: Option<String>,
-    /// The order as it was understood, as in `A PAR - BUR`; none if it was not.
-    pub order: Option<String>,
-    /// What came of it.
-    pub verdict: Verdict,
-    /// Why, in a sentence or a few.
-    pub because: String,
-    /// The unit that dislodged it.
-    pub dislodged_by: Option<String>,
-    /// The issue of the DATC whose choice decided, if one did.
-    pub issue: Option<String>,
-}
-
-/// What came of one order, and why as data, of an order of a movement phase that was followed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ruling {
-    /// What came of it, and why in words.
-    pub ruled: Ruled,
-    /// Why; units are named by their slots in the position.
-    pub reason: Option<Reason>,
-}
 
 /// A phase that was resolved.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,9 +16,9 @@ pub struct Turn {
     /// Where the game stood.
     pub position: Position,
     /// What the powers typed.
-    pub orders: Written,
+    pub orders: OrderTexts,
     /// What came of it.
-    pub results: Vec<Ruled>,
+    pub results: Vec<OrderResult>,
     /// The powers in civil disorder.
     pub disorder: Vec<Power>,
     /// What else happened.
@@ -60,9 +29,9 @@ pub struct Turn {
 
 impl Game {
     /// Resolve the phase with what the powers typed. The game goes on to the next phase, or ends.
-    pub fn resolve(&mut self, court: &mut Court, orders: Written) -> Turn {
+    pub fn resolve(&mut self, court: &mut Court, orders: OrderTexts) -> Turn {
         let position = self.position.clone();
-        let (results, judgment) = results(&position, &orders, &self.rules, Lang::EN, court);
+        let (results, judgment) = recorded_results(&position, &orders, &self.rules, court);
         let next = judgment.outcome.next(&position, &self.rules);
         let next = pass_over_lost_retreats(next, &self.rules, court);
         self.conclude(Turn {
@@ -152,79 +121,9 @@ impl Turn {
         self.position.phase() != self.next.phase()
     }
 
-    /// What came of the orders by some rules, in a language.
-    pub fn results_in(&self, rules: &Rules, lang: Lang) -> Vec<Ruled> {
-        results(&self.position, &self.orders, rules, lang, &mut Court::default()).0
-    }
-}
-
-impl Written {
-    /// Judge what the powers typed for a position. What cannot be read is passed over.
-    pub fn judged(&self, position: &Position, rules: &Rules) -> Judgment {
-        Court::default().judge(position, Given::read(position, self.texts()).orders, rules)
-    }
-
-    /// Judge what the powers typed for a position, and tell why, in words and as data.
-    pub fn rulings(&self, position: &Position, rules: &Rules, lang: Lang) -> Vec<Ruling> {
-        rulings(position, self, rules, lang, &mut Court::default()).0
-    }
-}
-
-/// Judge what the powers typed, and tell why.
-pub(super) fn results(
-    position: &Position,
-    orders: &Written,
-    rules: &Rules,
-    lang: Lang,
-    court: &mut Court,
-) -> (Vec<Ruled>, Judgment) {
-    let (rulings, judgment) = rulings(position, orders, rules, lang, court);
-    (rulings.into_iter().map(|one| one.ruled).collect(), judgment)
-}
-
-fn rulings(
-    position: &Position,
-    orders: &Written,
-    rules: &Rules,
-    lang: Lang,
-    court: &mut Court,
-) -> (Vec<Ruling>, Judgment) {
-    let given = Given::read(position, orders.texts());
-    let judgment = court.judge(position, given.orders.iter().cloned(), rules);
-    let explanations = explain(&judgment, position, rules, lang);
-    let explained = explanations
-        .iter()
-        .map(|one| Ruling { ruled: Ruled::of(&one, &given.texts), reason: one.reason.cloned() });
-    let unread = given.unread.iter().map(|unread| {
-        let ruled = Ruled {
-            power: unread.power,
-            text: Some(unread.text.to_owned()),
-            unit: None,
-            order: None,
-            verdict: Verdict::Illegal,
-            because: unread.error.message(lang),
-            dislodged_by: None,
-            issue: None,
-        };
-        Ruling { ruled, reason: None }
-    });
-    let mut rulings: Vec<Ruling> = explained.chain(unread).collect();
-    rulings.sort_by_key(|one| one.ruled.power);
-    (rulings, judgment)
-}
-
-impl Ruled {
-    fn of(one: &Explanation<'_>, texts: &[&str]) -> Ruled {
-        Ruled {
-            power: one.power,
-            text: one.given.and_then(|number| texts.get(number)).map(|&text| text.to_owned()),
-            unit: one.unit.map(str::to_owned),
-            order: Some(one.order.to_owned()),
-            verdict: one.verdict,
-            because: one.because.to_owned(),
-            dislodged_by: one.dislodged_by.map(str::to_owned),
-            issue: one.issue.map(str::to_owned),
-        }
+    /// The results by some rules, explained in a language.
+    pub fn results_in(&self, rules: &Rules, lang: Lang) -> Vec<OrderResult> {
+        self.orders.results(&self.position, rules, lang)
     }
 }
 
@@ -235,7 +134,7 @@ impl Game {
         let mut court = Court::default();
         loop {
             let game = Game::from_position(position, rules);
-            let idle = game.due(&Written::new(game.board())).is_empty();
+            let idle = game.due(&OrderTexts::new(game.board())).is_empty();
             if !idle || game.position.phase().kind == PhaseKind::Movement {
                 return game;
             }

@@ -1,7 +1,8 @@
-//! Orders handed in by a power: all of them are taken, or none. A later order to a unit replaces an
-//! earlier one, and orders that can only be void are warned about.
+//! Orders handed in by a power: all are taken or none, or those that are legal. A later order to a
+//! unit replaces an earlier one, and orders that can only be void are warned about.
 
 use super::Game;
+use super::order_result::order_of;
 use crate::adjudicate::{Court, Judgment, Verdict};
 use crate::board::{Board, Location, Power, Province, UnitKind};
 use crate::explain::explain;
@@ -12,166 +13,256 @@ use crate::order::{
 };
 use crate::phase::PhaseKind;
 
-/// Orders that were taken.
+/// Orders that were accepted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Submission {
-    /// All that the power has written now, in the order it was handed in.
+    /// All texts of the power now, in the sequence in which they were handed in.
     pub texts: Vec<String>,
-    /// What was taken just now.
-    pub accepted: Vec<Accepted>,
-    /// What it replaces.
+    /// The orders that were accepted just now.
+    pub accepted: Vec<AcceptedOrder>,
+    /// The texts that they replace.
     pub replaced: Vec<String>,
-    /// Which of all its orders will be void, whatever else is ordered.
-    pub warnings: Vec<Warning>,
-    /// What of it is not legal, and was taken as a bluff.
+    /// Which of all orders of the power will be void, whatever else is ordered.
+    pub warnings: Vec<OrderWarning>,
+    /// The accepted orders that are not legal: bluffs.
     pub bluffs: Vec<RefusedOrder>,
+    /// The texts that were left out. It is empty unless only legal orders were to be taken.
+    pub refused: Refusal,
 }
 
-/// An order that was taken.
+/// An order that was accepted.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Accepted {
+pub struct AcceptedOrder {
+    /// The index of its text among those that were handed in.
+    pub index: usize,
     /// As it was typed.
     pub text: String,
-    /// As it was understood, as in `A PAR - BUR`.
-    pub order: String,
+    /// As it was understood.
+    pub order: RawOrder,
 }
 
 /// An order that will be void.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Warning {
-    /// The order, as in `A MAR S A PAR - BUR`.
-    pub order: String,
+pub struct OrderWarning {
+    /// The index of its text among those that were handed in; none if it was handed in earlier.
+    pub index: Option<usize>,
+    /// The order as it was understood.
+    pub order: RawOrder,
     /// Why, in a sentence.
     pub because: String,
 }
 
-/// Why nothing was taken.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// Why orders were not accepted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Refusal {
-    /// What could not be read, with its place in the text.
-    pub unread: Vec<SyntaxError>,
-    /// What is not legal.
+    /// The texts that could not be read.
+    pub unread: Vec<UnreadText>,
+    /// The orders that are not legal.
     pub illegal: Vec<RefusedOrder>,
+}
+
+/// A text that could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnreadText {
+    /// Its index among the texts that were handed in.
+    pub index: usize,
+    /// What is wrong, with its place in the text.
+    pub error: SyntaxError,
 }
 
 /// An order that is not legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RefusedOrder {
+    /// The index of its text among those that were handed in; none if it was handed in earlier.
+    pub index: Option<usize>,
     /// As it was typed.
     pub text: String,
     /// As it was understood.
-    pub order: String,
+    pub order: RawOrder,
     /// Why, in a sentence or a few.
     pub because: String,
 }
 
+/// Which orders of a submission are taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SubmitMode {
+    /// All of them, or none if one is wrong.
+    #[default]
+    AllOrNothing,
+    /// Those that are legal; the others are reported.
+    LegalOnly,
+}
+
+/// How orders are handed in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SubmitOptions {
+    /// Which orders are taken.
+    pub mode: SubmitMode,
+    /// Do they replace all earlier orders of the power, not only those of the same units?
+    pub replace: bool,
+    /// Are orders of a movement phase taken that can be read but are not legal?
+    pub bluff: bool,
+}
+
+impl Refusal {
+    /// Is nothing refused?
+    pub fn is_empty(&self) -> bool {
+        self.unread.is_empty() && self.illegal.is_empty()
+    }
+}
+
 impl Game {
-    /// Hand in orders of a power, beside those that it wrote before. Sentences are in a language.
-    pub fn submit(
+    /// Hand in orders of a power, beside those that it handed in `before`. Sentences are in a
+    /// language.
+    pub fn submit<T: AsRef<str>>(
         &self,
         power: Power,
         before: &[String],
-        text: &str,
+        texts: &[T],
+        options: SubmitOptions,
         lang: Lang,
     ) -> Result<Submission, Refusal> {
-        self.take(power, before, text, false, lang)
-    }
-
-    /// The same at a table that lets people bluff: in a movement phase an order that can be read is
-    /// taken even if it is not legal. Nothing comes of it but what others make of it.
-    pub fn submit_bluffing(
-        &self,
-        power: Power,
-        before: &[String],
-        text: &str,
-        lang: Lang,
-    ) -> Result<Submission, Refusal> {
-        let bluffs = self.position().phase().kind == PhaseKind::Movement;
-        self.take(power, before, text, bluffs, lang)
-    }
-
-    fn take(
-        &self,
-        power: Power,
-        before: &[String],
-        text: &str,
-        bluffs: bool,
-        lang: Lang,
-    ) -> Result<Submission, Refusal> {
-        let position = self.position();
-        let reading = notation::read(text, self.board(), Some(position));
-        let new = reading.orders.iter().map(|read| (text[read.span.clone()].trim(), &read.order));
-        let mut sheet = Sheet::of(self, power, before);
-        sheet.lines.extend(new.map(|(text, order)| Line {
-            text: text.to_owned(),
-            order: order.clone(),
-            new: true,
-        }));
-        let mut replaced = sheet.keep_the_latest(self.board());
-        replaced.extend(sheet.drop_waives(self));
-        let mut court = Court::default();
-        let judgment = sheet.judge(self, &[], &mut court);
-        let illegal = sheet.illegal(self, &judgment, lang);
-        if !reading.errors.is_empty() || !illegal.is_empty() && !bluffs {
-            return Err(Refusal { unread: reading.errors, illegal });
+        let (mut lines, unread) = read(self, texts);
+        let mut refused = Refusal { unread, illegal: Vec::new() };
+        let legal_only = options.mode == SubmitMode::LegalOnly;
+        if legal_only {
+            leave_out(&mut lines, refused.unread.iter().map(|one| one.index));
         }
-        let explanations = explain(&judgment, position, &self.rules, lang);
-        let accepted = sheet.lines.iter().enumerate().filter(|(_, line)| line.new);
-        let accepted = accepted.map(|(number, line)| {
-            let own = explanations.iter().find(|one| one.given == Some(number));
-            let order = own.map(|one| one.order.to_owned()).unwrap_or_default();
-            Accepted { text: line.text.clone(), order }
-        });
-        Ok(Submission {
-            accepted: accepted.collect(),
-            replaced,
-            warnings: sheet.warnings(self, &mut court, lang),
-            bluffs: illegal,
-            texts: sheet.into_texts(),
-        })
+        let kept = if options.replace { &[][..] } else { before };
+        loop {
+            let mut draft = Draft::of(self, power, kept);
+            draft.lines.extend(lines.iter().cloned());
+            let illegal = match draft.submit(self, options.bluff, lang) {
+                Ok(_) if !refused.is_empty() && (!legal_only || lines.is_empty()) => {
+                    return Err(refused);
+                }
+                Ok(mut taken) => {
+                    if options.replace {
+                        taken.replaced = before.to_vec();
+                    }
+                    taken.refused = refused;
+                    return Ok(taken);
+                }
+                Err(illegal) => illegal,
+            };
+            // What is left may be legal without the others, so it is tried again.
+            let left_out = leave_out(&mut lines, illegal.iter().filter_map(|one| one.index));
+            refused.illegal.extend(illegal);
+            refused.illegal.sort_by_key(|one| one.index);
+            if !legal_only || !left_out {
+                return Err(refused);
+            }
+        }
     }
 
     /// Texts that a power wrote all at once, as if it had handed them in one by one: of several
     /// orders to a unit the last stays.
     pub fn latest(&self, power: Power, texts: Vec<String>) -> Vec<String> {
-        let mut sheet = Sheet::of(self, power, &texts);
-        if sheet.keep_the_latest(self.board()).is_empty() { texts } else { sheet.into_texts() }
+        let mut draft = Draft::of(self, power, &texts);
+        if draft.keep_the_latest(self.board()).is_empty() { texts } else { draft.into_texts() }
     }
 }
 
+/// Read texts that are handed in.
+fn read<T: AsRef<str>>(game: &Game, texts: &[T]) -> (Vec<DraftLine>, Vec<UnreadText>) {
+    let (mut lines, mut unread) = (Vec::new(), Vec::new());
+    for (index, text) in texts.iter().enumerate() {
+        let text = text.as_ref();
+        let reading = notation::read(text, game.board(), Some(game.position()));
+        unread.extend(reading.errors.into_iter().map(|error| UnreadText { index, error }));
+        lines.extend(reading.orders.into_iter().map(|read| DraftLine {
+            text: text[read.span].trim().to_owned(),
+            order: read.order,
+            index: Some(index),
+        }));
+    }
+    (lines, unread)
+}
+
+/// Leave out the orders of some texts. Was there any?
+fn leave_out(lines: &mut Vec<DraftLine>, texts: impl Iterator<Item = usize>) -> bool {
+    let (before, texts): (usize, Vec<usize>) = (lines.len(), texts.collect());
+    lines.retain(|line| !line.index.is_some_and(|index| texts.contains(&index)));
+    lines.len() < before
+}
+
 /// The orders of one power, while they are put together.
-struct Sheet {
+struct Draft {
     power: Power,
-    lines: Vec<Line>,
-    /// What was written before and cannot be read: it stays where it is.
+    lines: Vec<DraftLine>,
+    /// Earlier texts that cannot be read: they stay where they are.
     unread: Vec<String>,
 }
 
-struct Line {
+#[derive(Clone)]
+struct DraftLine {
     text: String,
     order: RawOrder,
-    new: bool,
+    /// The index of its text among those that are handed in; none if it was handed in earlier.
+    index: Option<usize>,
 }
 
-impl Sheet {
-    fn of(game: &Game, power: Power, before: &[String]) -> Sheet {
+impl Draft {
+    fn of(game: &Game, power: Power, before: &[String]) -> Draft {
         let texts = before.iter().map(|text| (power, text.as_str()));
         let given = Given::read(game.position(), texts);
-        let lines = given.texts.iter().zip(given.orders).map(|(text, (_, order))| Line {
+        let lines = given.texts.iter().zip(given.orders).map(|(text, (_, order))| DraftLine {
             text: (*text).to_owned(),
             order,
-            new: false,
+            index: None,
         });
         let mut unread: Vec<String> =
             given.unread.iter().map(|unread| unread.text.to_owned()).collect();
         unread.dedup();
-        Sheet { power, lines: lines.collect(), unread }
+        Draft { power, lines: lines.collect(), unread }
+    }
+
+    /// Take all orders, unless some are not legal and no bluffs.
+    fn submit(
+        mut self,
+        game: &Game,
+        bluff: bool,
+        lang: Lang,
+    ) -> Result<Submission, Vec<RefusedOrder>> {
+        let position = game.position();
+        let mut replaced = self.keep_the_latest(game.board());
+        replaced.extend(self.drop_waives(game));
+        let mut court = Court::default();
+        let judgment = self.judge(game, &[], &mut court);
+        let explanations = explain(&judgment, position, &game.rules, lang);
+        // Adjustments are counted together, so there an earlier order can be in the way of a new one.
+        let counted = position.phase().kind == PhaseKind::Adjustment;
+        let (mut accepted, mut illegal) = (Vec::new(), Vec::new());
+        for one in explanations.iter() {
+            let Some(line) = one.given.and_then(|number| self.lines.get(number)) else { continue };
+            let order = || order_of(&one, &judgment, position);
+            if one.verdict == Verdict::Illegal && (line.index.is_some() || counted) {
+                let (index, text) = (line.index, line.text.clone());
+                let because = one.because.to_owned();
+                illegal.push(RefusedOrder { index, text, order: order(), because });
+            }
+            if let Some(index) = line.index {
+                accepted.push(AcceptedOrder { index, text: line.text.clone(), order: order() });
+            }
+        }
+        let bluff = bluff && position.phase().kind == PhaseKind::Movement;
+        if !illegal.is_empty() && !bluff {
+            return Err(illegal);
+        }
+        Ok(Submission {
+            accepted,
+            replaced,
+            warnings: self.warnings(game, &mut court, lang),
+            bluffs: illegal,
+            texts: self.into_texts(),
+            refused: Refusal::default(),
+        })
     }
 
     /// Of several orders to one unit the last stays. What is dropped was written before, or is
     /// bettered by its own author in the same breath.
     fn keep_the_latest(&mut self, board: &Board) -> Vec<String> {
-        let place = |line: &Line| line.order.at.map(|at| board.province_of(at));
+        let place = |line: &DraftLine| line.order.at.map(|at| board.province_of(at));
         let places: Vec<Option<Province>> = self.lines.iter().map(place).collect();
         let mut replaced = Vec::new();
         let mut number = 0;
@@ -195,7 +286,8 @@ impl Sheet {
         }
         let due = game.position().surplus(self.power).unsigned_abs() as usize;
         while self.lines.len() > due {
-            let waived = |line: &Line| !line.new && line.order.action == RawAction::Waive;
+            let waived =
+                |line: &DraftLine| line.index.is_none() && line.order.action == RawAction::Waive;
             let Some(number) = self.lines.iter().position(waived) else { break };
             dropped.push(self.lines.remove(number).text);
         }
@@ -214,26 +306,8 @@ impl Sheet {
         court.judge(game.position(), own.chain(others.iter().cloned()), &game.rules)
     }
 
-    /// The new orders that are not legal. Adjustments are counted together, so there an old one can
-    /// be in the way of a new one.
-    fn illegal(&self, game: &Game, judgment: &Judgment, lang: Lang) -> Vec<RefusedOrder> {
-        let position = game.position();
-        let counted = position.phase().kind == PhaseKind::Adjustment;
-        let explanations = explain(judgment, position, &game.rules, lang);
-        let illegal = explanations.iter().filter_map(|one| {
-            let line = self.lines.get(one.given?)?;
-            let refused = one.verdict == Verdict::Illegal && (line.new || counted);
-            refused.then(|| RefusedOrder {
-                text: line.text.clone(),
-                order: one.order.to_owned(),
-                because: one.because.to_owned(),
-            })
-        });
-        illegal.collect()
-    }
-
     /// The orders that are void even if all others do what would suit them best.
-    fn warnings(&self, game: &Game, court: &mut Court, lang: Lang) -> Vec<Warning> {
+    fn warnings(&self, game: &Game, court: &mut Court, lang: Lang) -> Vec<OrderWarning> {
         let position = game.position();
         if position.phase().kind != PhaseKind::Movement {
             return Vec::new();
@@ -248,8 +322,9 @@ impl Sheet {
             }
             let explanations = explain(&judgment, position, &game.rules, lang);
             let own = explanations.iter().filter(|one| one.given == Some(number));
-            warnings.extend(own.map(|one| Warning {
-                order: one.order.to_owned(),
+            warnings.extend(own.map(|one| OrderWarning {
+                index: line.index,
+                order: order_of(&one, &judgment, position),
                 because: one.because.to_owned(),
             }));
         }

@@ -35,6 +35,16 @@ pub(super) fn read(text: &str, board: &Board) -> Option<RawOrder> {
     whole.then_some(RawOrder { power: None, kind: Some(kind), at: Some(at), action })
 }
 
+/// The unit that the whole text is, with or without its kind.
+pub(super) fn read_unit(text: &str, board: &Board) -> Option<RawUnit> {
+    if let Some(at) = board.location_with_upper(text) {
+        return Some(RawUnit { power: None, kind: None, at });
+    }
+    let mut words = Words(text);
+    let unit = words.other(board)?;
+    words.0.is_empty().then_some(unit)
+}
+
 /// What is left of a text.
 struct Words<'a>(&'a str);
 

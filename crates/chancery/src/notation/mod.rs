@@ -39,7 +39,7 @@ pub(crate) use standard::push as push_standard;
 use std::ops::Range;
 
 use crate::board::Board;
-use crate::order::{Order, RawOrder};
+use crate::order::{Order, RawOrder, RawUnit};
 use crate::position::Position;
 use reader::Reader;
 use style::Style;
@@ -206,6 +206,16 @@ pub fn write(
         Dialect::Numeric => numeric::write(order),
         Dialect::Blind => blind::write(order, board, position),
     }
+}
+
+/// Write an order in the standard notation, as in `A PAR - BUR`.
+pub fn standard(order: &RawOrder, board: &Board) -> String {
+    standard::write(order, board)
+}
+
+/// Read a unit as [`RawUnit::name`](crate::order::RawUnit::name) writes it.
+pub fn read_unit(text: &str, board: &Board) -> Option<RawUnit> {
+    canonical::read_unit(text, board)
 }
 
 /// Write a legal order of a position.

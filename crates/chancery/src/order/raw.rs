@@ -2,7 +2,7 @@
 //! of a unit, a coast, the power may be missing, as they often are on paper.
 
 use super::{AdjustmentOrder, MovementOrder, Order, RetreatOrder, Way};
-use crate::board::{Location, Power, UnitKind};
+use crate::board::{Board, Location, Power, UnitKind};
 use crate::phase::PhaseKind;
 use crate::position::{Position, Unit};
 
@@ -28,6 +28,16 @@ pub struct RawUnit {
     pub kind: Option<UnitKind>,
     /// Where it stands.
     pub at: Location,
+}
+
+impl RawUnit {
+    /// The unit as in `A PAR`, or `PAR` if its kind is not said.
+    pub fn name(self, board: &Board) -> &str {
+        match self.kind {
+            Some(kind) => board.unit_name(kind, self.at),
+            None => board.location_upper(self.at),
+        }
+    }
 }
 
 /// How a move is to be made, as far as it is said.
@@ -98,6 +108,16 @@ impl RawOrder {
             RawAction::Hold | RawAction::Disband | RawAction::Build | RawAction::Waive => {}
         }
         all
+    }
+
+    /// The order without the nationality of any unit.
+    #[must_use]
+    pub fn without_powers(mut self) -> RawOrder {
+        self.power = None;
+        if let RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. } = &mut self.action {
+            unit.power = None;
+        }
+        self
     }
 
     /// An order fully written out, as it stands in a position: with powers and kinds of units.

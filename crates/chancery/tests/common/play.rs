@@ -1,18 +1,18 @@
 //! Whole games of random legal orders, always the same for the same numbers: something long to read,
 //! to resolve and to film.
 
-use chancery::game::Written;
+use chancery::game::OrderTexts;
 use chancery::game::record::Record;
 use chancery::notation::{Dialect, write_order};
 use chancery::order::AdjustmentOrder;
 use chancery::{Board, Court, Game, LegalOrders, Order, Rules};
 
 /// An order for each unit, or as many builds and removals as are due.
-pub fn random_orders(game: &Game, random: &mut impl FnMut() -> u64) -> Written {
+pub fn random_orders(game: &Game, random: &mut impl FnMut() -> u64) -> OrderTexts {
     let (board, position) = (game.board(), game.position());
     let mut legal = LegalOrders::new();
     legal.fill(position, &game.rules);
-    let mut written = Written::new(board);
+    let mut written = OrderTexts::new(board);
     for power in board.powers() {
         let adjustments = position.surplus(power).unsigned_abs() as usize;
         let mut chosen: Vec<Order> = Vec::new();

@@ -1,6 +1,9 @@
 //! Games: the turn sequence, what is owed, civil disorder, elimination, and how games end.
 
-use chancery::game::{Ending, Event, Task, Turn, Written};
+use chancery::game::{
+    Ending, Event, OrderTexts, Refusal, Submission, SubmitMode, SubmitOptions, Task, Turn,
+};
+use chancery::notation;
 use chancery::{Board, Court, Game, Lang, Position, Power, Rules};
 
 fn game(text: &str) -> Game {
@@ -13,8 +16,8 @@ fn power(name: &str) -> Power {
 }
 
 /// Texts such as `FRANCE: A PAR - BUR, A MAR H`, one power each.
-fn written(lists: &[&str]) -> Written {
-    let mut written = Written::new(Board::classic());
+fn written(lists: &[&str]) -> OrderTexts {
+    let mut written = OrderTexts::new(Board::classic());
     for list in lists {
         let (name, orders) = list.split_once(':').unwrap();
         written.set(power(name), orders.split(',').map(|text| text.trim().to_owned()).collect());
@@ -56,8 +59,9 @@ fn a_retreat_phase_comes_only_if_somebody_can_retreat() {
     assert_eq!(phase(&hopeless), "F1905M");
     assert!(hopeless.position().dislodged().is_empty());
     let told = |turn: &Turn| {
-        let ukr = turn.results.iter().find(|one| one.unit.as_deref() == Some("A UKR")).unwrap();
-        ukr.because.clone()
+        let board = turn.position.board();
+        let ukr = turn.results.iter().find(|one| one.unit.unwrap().name(board) == "A UKR");
+        ukr.unwrap().because.clone()
     };
     assert!(told(&turn).contains("MOS"), "{}", told(&turn));
     assert!(told(&lost).contains("nowhere"), "{}", told(&lost));
@@ -95,7 +99,7 @@ fn civil_disorder_begins_without_orders_and_ends_with_them() {
     let turn = resolve(&mut game, &lists);
     assert_eq!(turn.events, [Event::DisorderBegins(italy)]);
     assert_eq!((turn.disorder.as_slice(), game.disorder()), (&[italy][..], &[italy][..]));
-    assert!(game.awaited(&Written::new(Board::classic())).iter().all(|due| due.power != italy));
+    assert!(game.awaited(&OrderTexts::new(Board::classic())).iter().all(|due| due.power != italy));
 
     let again: Vec<&str> = lists.iter().copied().chain(["ITALY: A ROM - APU"]).collect();
     let turn = resolve(&mut game.clone(), &again);
@@ -186,7 +190,7 @@ fn whoever_comes_back_from_disorder_is_waited_for_and_asked() {
     resolve(&mut game, &["AUSTRIA: A VIE H", "TURKEY: A CON H"]);
     let (nothing, some) = (written(&[]), written(&["GERMANY: A BER H"]));
     let waits =
-        |orders: &Written| game.awaited(orders).iter().any(|due| due.power == power("GERMANY"));
+        |orders: &OrderTexts| game.awaited(orders).iter().any(|due| due.power == power("GERMANY"));
     assert!(!waits(&nothing) && waits(&some), "its army in Munich has no order yet");
     assert_eq!((game.asked(&nothing).len(), game.asked(&some).len()), (2, 3));
 }
@@ -259,19 +263,21 @@ fn a_turn_leads_from_one_game_to_the_other_and_back() {
 fn what_cannot_be_read_stays_in_the_record() {
     let mut game = Game::new(Board::classic(), Rules::default());
     let turn = resolve(&mut game, &["FRANCE: A PAR - BURR"]);
-    let unread = turn.results.iter().find(|one| one.text.is_some()).unwrap();
-    assert_eq!((unread.text.as_deref(), unread.order.as_deref()), (Some("A PAR - BURR"), None));
+    let unread = turn.results.iter().find(|one| one.part.is_some()).unwrap();
+    let texts = unread.texts(game.board(), &turn.orders);
+    assert_eq!((texts.text, texts.order), (Some("A PAR - BURR"), None));
     assert!(unread.because.contains("did you mean"), "{}", unread.because);
     assert!(!game.disorder().contains(&power("FRANCE")), "a slip of the pen is no disorder");
 }
 
 #[test]
-fn a_ruling_names_who_has_to_do_with_it() {
+fn a_result_names_the_units_that_decided_it() {
     let game = game("classic/S1901M/F:Apar,Amar/G:Amun");
     let orders = written(&["FRANCE: A PAR - BUR, A MAR S A PAR - BUR", "GERMANY: A MUN - BUR"]);
-    let rulings = orders.rulings(game.position(), &game.rules, Lang::EN);
+    let results = orders.results(game.position(), &game.rules, Lang::EN);
     let ruling = |unit: &str| {
-        rulings.iter().find(|one| one.ruled.unit.as_deref() == Some(unit)).unwrap().clone()
+        let found = results.iter().find(|one| one.unit.unwrap().name(game.board()) == unit);
+        found.unwrap().clone()
     };
     let units = |unit: &str| -> Vec<&str> {
         let slots = ruling(unit).reason.unwrap().units().into_iter();
@@ -287,14 +293,15 @@ fn a_ruling_names_who_has_to_do_with_it() {
 mod submitting {
     use super::*;
 
-    fn submit(game: &Game, before: &[&str], text: &str) -> chancery::game::Submission {
+    fn submit(game: &Game, before: &[&str], text: &str) -> Submission {
         let before: Vec<String> = before.iter().map(|&text| text.to_owned()).collect();
-        game.submit(power("FRANCE"), &before, text, Lang::EN).unwrap()
+        game.submit(power("FRANCE"), &before, &[text], SubmitOptions::default(), Lang::EN).unwrap()
     }
 
-    fn refused(game: &Game, before: &[&str], text: &str) -> chancery::game::Refusal {
+    fn refused(game: &Game, before: &[&str], text: &str) -> Refusal {
         let before: Vec<String> = before.iter().map(|&text| text.to_owned()).collect();
-        game.submit(power("FRANCE"), &before, text, Lang::EN).unwrap_err()
+        game.submit(power("FRANCE"), &before, &[text], SubmitOptions::default(), Lang::EN)
+            .unwrap_err()
     }
 
     #[test]
@@ -302,7 +309,8 @@ mod submitting {
         let game = Game::new(Board::classic(), Rules::default());
         let taken = submit(&game, &[], "par - bur; Fleet Brest holds");
         assert_eq!(taken.texts, ["par - bur", "Fleet Brest holds"]);
-        let orders: Vec<&str> = taken.accepted.iter().map(|one| one.order.as_str()).collect();
+        let standard = |order| notation::standard(order, game.board());
+        let orders: Vec<String> = taken.accepted.iter().map(|one| standard(&one.order)).collect();
         assert_eq!(orders, ["A PAR - BUR", "F BRE H"]);
     }
 
@@ -327,10 +335,42 @@ mod submitting {
     }
 
     #[test]
+    fn a_refused_order_is_known_by_its_index() {
+        let game = Game::new(Board::classic(), Rules::default());
+        let (support, other) = ("A PAR S A MUN - BUR", "A MUN - BUR");
+        let options = SubmitOptions { mode: SubmitMode::LegalOnly, ..SubmitOptions::default() };
+        for (texts, legal) in [([support, other], 0), ([other, support], 1)] {
+            let france = power("FRANCE");
+            let taken = game.submit(france, &[], &texts, options, Lang::EN).unwrap();
+            assert_eq!(taken.texts, [support]);
+            assert_eq!(taken.accepted[0].index, legal);
+            assert_eq!(taken.refused.illegal.len(), 1, "{:?}", taken.refused);
+            assert_eq!(taken.refused.illegal[0].index, Some(1 - legal));
+            let refusal = game.submit(france, &[], &texts, SubmitOptions::default(), Lang::EN);
+            assert_eq!(refusal.unwrap_err(), taken.refused, "all or nothing");
+        }
+    }
+
+    #[test]
+    fn legal_orders_are_taken_beside_those_that_are_not() {
+        let game = Game::new(Board::classic(), Rules::default());
+        let options = SubmitOptions { mode: SubmitMode::LegalOnly, ..SubmitOptions::default() };
+        let submit = |texts: &[&str]| game.submit(power("FRANCE"), &[], texts, options, Lang::EN);
+        // The last order to Paris is illegal, so the one before it counts.
+        let taken = submit(&["par - bur", "mar - nowhere", "par - mos", "bre h"]).unwrap();
+        assert_eq!(taken.texts, ["par - bur", "bre h"]);
+        assert_eq!(taken.refused.unread[0].index, 1);
+        assert_eq!(taken.refused.illegal[0].index, Some(2));
+        let refusal = submit(&["mar - nowhere", "par - mos"]).unwrap_err();
+        assert_eq!((refusal.unread.len(), refusal.illegal.len()), (1, 1));
+    }
+
+    #[test]
     fn what_will_be_void_is_warned_about() {
         let game = game("classic/S1901M/F:Apar,Amar,Fmao,Agas/E:Feng,Flon/G:Amun");
         let warned = |before: &[&str], text: &str| -> Vec<String> {
-            submit(&game, before, text).warnings.into_iter().map(|one| one.order).collect()
+            let warnings = submit(&game, before, text).warnings.into_iter();
+            warnings.map(|one| notation::standard(&one.order, game.board())).collect()
         };
         assert!(warned(&[], "A MAR S A PAR - BUR").is_empty(), "Paris may still be ordered so");
         assert_eq!(warned(&["A PAR H"], "A MAR S A PAR - BUR"), ["A MAR S A PAR - BUR"]);
@@ -347,7 +387,8 @@ mod submitting {
     #[test]
     fn a_table_that_bluffs_takes_what_can_be_read() {
         let game = game("classic/S1901M/F:Apar,Amar");
-        let bluff = |text: &str| game.submit_bluffing(power("FRANCE"), &[], text, Lang::EN);
+        let options = SubmitOptions { bluff: true, ..SubmitOptions::default() };
+        let bluff = |text: &str| game.submit(power("FRANCE"), &[], &[text], options, Lang::EN);
         let taken = bluff("par - mos, mar - bur").unwrap();
         assert_eq!(taken.texts, ["par - mos", "mar - bur"]);
         assert_eq!(taken.bluffs.len(), 1);
@@ -358,7 +399,8 @@ mod submitting {
         assert_eq!(game.due(&given)[0].given, 0);
         assert_eq!(game.due_with_bluffs(&given)[0].given, 1);
         let winter = self::game("classic/W1901A/F:Apic,Abel=par,bre,mar");
-        assert!(winter.submit_bluffing(power("FRANCE"), &[], "build army lon", Lang::EN).is_err());
+        let build = ["build army lon"];
+        assert!(winter.submit(power("FRANCE"), &[], &build, options, Lang::EN).is_err());
     }
 
     #[test]
@@ -370,7 +412,7 @@ mod submitting {
         );
         let refusal = refused(&game, &["build army par"], "build fleet bre");
         assert_eq!(refusal.illegal.len(), 1, "one build is due, and is used already");
-        assert!(game.submit(power("FRANCE"), &[], "waive waive", Lang::EN).is_err());
+        refused(&game, &[], "waive waive");
         let taken = submit(&game, &["waive"], "build fleet bre");
         assert_eq!(
             (taken.texts, taken.replaced),

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chancery::game::record::Record;
 use chancery::game::saved::Import;
-use chancery::game::{Turn, Written};
+use chancery::game::{OrderTexts, Turn};
 use chancery::{Board, Lang, Position, Rules, Verdict, notation};
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ fn read(phases: &Value) -> Record {
 }
 
 /// What godip can say of orders: all but waived builds. A unit's coast need not be written.
-fn sayable(orders: &Written, position: &Position) -> BTreeSet<(usize, String)> {
+fn sayable(orders: &OrderTexts, position: &Position) -> BTreeSet<(usize, String)> {
     let texts = orders.texts().filter(|(_, text)| *text != "WAIVE");
     let meant = texts.map(|(power, text)| {
         let mut reading = notation::read(text, position.board(), Some(position));

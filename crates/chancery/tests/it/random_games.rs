@@ -2,7 +2,7 @@
 //! read as it was written, and a warning that an order will be void never lies.
 
 use chancery::game::record::Record;
-use chancery::game::{Event, Turn, Written};
+use chancery::game::{Event, OrderResult, OrderTexts, SubmitOptions, Turn};
 use chancery::notation::{Dialect, write_order};
 use chancery::order::LegalOrders;
 use chancery::position::{Setup, Unit};
@@ -60,13 +60,13 @@ fn play(random: &mut Random, board: &BoardRef, rules: Rules, turns: usize) -> Re
         }
         let game = &mut record.game;
         legal.fill(game.position(), &rules);
-        let mut written = Written::new(board);
+        let mut written = OrderTexts::new(board);
         for power in board.powers() {
             if random.chance(10) {
                 continue;
             }
             let texts = some_orders(random, game, &legal, power);
-            let taken = game.submit(power, &[], &texts.join("\n"), Lang::EN);
+            let taken = game.submit(power, &[], &texts, SubmitOptions::default(), Lang::EN);
             let taken = taken.unwrap_or_else(|refusal| {
                 panic!("{}: {texts:?}: {refusal:?}", game.position().to_text())
             });
@@ -87,7 +87,7 @@ fn check_turn(before: &Game, after: &Game, turn: &Turn) {
     let board = before.board();
     let position = after.position();
     // Somebody has something to decide, or the game is over.
-    let nothing = Written::new(board);
+    let nothing = OrderTexts::new(board);
     assert!(after.ending().is_some() || !after.due(&nothing).is_empty());
     for power in board.powers() {
         let lived = before.survivors().contains(&power);
@@ -102,7 +102,7 @@ fn check_turn(before: &Game, after: &Game, turn: &Turn) {
         assert!(position.dislodged().iter().any(can), "{}", position.to_text());
     }
     let given = turn.orders.texts().count();
-    let told = turn.results.iter().filter(|one| one.text.is_some()).count();
+    let told = turn.results.iter().filter(|one| one.part.is_some()).count();
     assert_eq!(told, given, "every order that was given is told of");
 }
 
@@ -133,10 +133,18 @@ fn it_does_not_matter_whether_orders_come_at_once_or_one_by_one() {
             let texts = some_orders(&mut random, &game, &legal, power);
             let mut held = Vec::new();
             for text in &texts {
-                held = game.submit(power, &held, text, Lang::EN).unwrap().texts;
+                held = game
+                    .submit(power, &held, &[text], SubmitOptions::default(), Lang::EN)
+                    .unwrap()
+                    .texts;
             }
-            assert_eq!(held, game.submit(power, &[], &texts.join("; "), Lang::EN).unwrap().texts);
-            let again = game.submit(power, &held, &texts.join("\n"), Lang::EN);
+            assert_eq!(
+                held,
+                game.submit(power, &[], &[texts.join("; ")], SubmitOptions::default(), Lang::EN)
+                    .unwrap()
+                    .texts
+            );
+            let again = game.submit(power, &held, &texts, SubmitOptions::default(), Lang::EN);
             let wave = |text: &String| text.to_lowercase().contains("waive");
             if !texts.iter().any(wave) {
                 assert_eq!(again.unwrap().replaced.len(), texts.len(), "each replaces itself");
@@ -166,17 +174,16 @@ fn what_is_warned_about_is_void_whatever_the_others_do() {
         legal.fill(game.position(), &game.rules);
         let power = random.pick(&game.survivors());
         let texts = some_orders(&mut random, &game, &legal, power);
-        let taken = game.submit(power, &[], &texts.join("\n"), Lang::EN).unwrap();
+        let taken = game.submit(power, &[], &texts, SubmitOptions::default(), Lang::EN).unwrap();
         for _ in 0..20 {
-            let mut written = Written::new(game.board());
+            let mut written = OrderTexts::new(game.board());
             for other in game.board().powers().filter(|&other| other != power) {
                 written.set(other, some_orders(&mut random, &game, &legal, other));
             }
             written.set(power, taken.texts.clone());
             let turn = game.clone().resolve(&mut Court::default(), written);
             for warning in &taken.warnings {
-                let found =
-                    |one: &&chancery::game::Ruled| one.order.as_ref() == Some(&warning.order);
+                let found = |one: &&OrderResult| one.order.as_ref() == Some(&warning.order);
                 let one = turn.results.iter().find(found).unwrap();
                 assert_eq!(one.verdict, Verdict::Void, "{one:?} of {}", game.position().to_text());
             }
@@ -195,10 +202,9 @@ fn every_legal_order_of_a_power_is_taken_by_itself() {
         let game = Game::from_position(position, Rules::default());
         for order in legal_orders(game.position(), &game.rules) {
             let text = write_order(Dialect::Standard, order, game.position()).unwrap();
-            let owners = game
-                .board()
-                .powers()
-                .filter(|&power| game.submit(power, &[], &text, Lang::EN).is_ok());
+            let owners = game.board().powers().filter(|&power| {
+                game.submit(power, &[], &[&text], SubmitOptions::default(), Lang::EN).is_ok()
+            });
             let count = owners.count();
             // A waived build is anybody's who may build; all else is one power's.
             assert!(count == 1 || order.place().is_none() && count > 0, "{text}: {count}");

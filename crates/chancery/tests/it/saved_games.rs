@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chancery::game::record::Record;
 use chancery::game::saved::Import;
-use chancery::game::{Ending, Event, Game, Written};
+use chancery::game::{Ending, Event, Game, OrderTexts};
 use chancery::{Board, Court, Lang, Position, Rules};
 use serde_json::{Value, json};
 
@@ -192,7 +192,7 @@ fn phases_that_differ_are_told_and_the_record_stands() {
 fn a_game_of_our_own_is_written_in_the_packages_words() {
     let board = Board::classic();
     let mut game = Game::new(board, rules("classic,builds=any-owned"));
-    let mut written = Written::new(board);
+    let mut written = OrderTexts::new(board);
     let france = board.find_power("FRANCE").unwrap();
     let texts = ["par - bur", "Army Marseilles supports Paris to Burgundy", "brest sails off"];
     written.set(france, texts.map(str::to_owned).to_vec());
@@ -222,7 +222,7 @@ fn the_ending_is_known_again() {
     let position = Position::start(board);
     let mut game = Game::from_position(position, Rules::default());
     for &power in &powers {
-        game.vote(power, true, &Written::new(game.board()));
+        game.vote(power, true, &OrderTexts::new(game.board()));
     }
     assert_eq!(game.ending(), Some(&Ending::Draw(powers)));
     let record = Record::new("drawn", game);

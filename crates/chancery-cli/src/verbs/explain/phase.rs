@@ -1,9 +1,8 @@
 //! `chancery explain GAME`: what came of the orders of a phase, and why.
 
 use anyhow::{Result, bail};
-use chancery::board::Province;
-use chancery::game::{Ruled, Turn};
-use chancery::{Lang, Location, Phase, Position, notation};
+use chancery::game::Turn;
+use chancery::{Lang, Phase};
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
@@ -37,36 +36,25 @@ pub(crate) fn run(folder: Folder, words: &[&str], json: bool, lang: Lang) -> Res
     };
     let mut turn = turn.told_in(&rules, lang);
     if let Some(place) = place {
-        turn.results.retain(|one| speaks_of(one, place, &turn.position));
+        let position = &turn.position;
+        turn.results.retain(|one| one.provinces(position).contains(&place));
     }
     if json {
         output::print_json(&as_json(&turn)?)?;
     } else {
         let mut lines = vec![turn.position.phase().name(board)];
-        lines.extend(sentences(
-            board,
-            lang,
-            turn.results.iter().map(|one| {
-                let order = one.order.as_deref().or(one.text.as_deref()).unwrap_or_default();
-                (one.power, order, one.verdict, one.because.as_str(), one.issue.as_deref())
-            }),
-        ));
+        let orders: Vec<String> = turn
+            .results
+            .iter()
+            .map(|one| results::shown_order(one.texts(board, &turn.orders)))
+            .collect();
+        let told = turn.results.iter().zip(&orders).map(|(one, order)| {
+            (one.power, order.as_str(), one.verdict, one.because.as_str(), one.issue.as_deref())
+        });
+        lines.extend(sentences(board, lang, told));
         output::print_lines(lines)?;
     }
     Ok(Status::Done)
-}
-
-/// Does an order name a province, or stand in it?
-fn speaks_of(one: &Ruled, place: Province, position: &Position) -> bool {
-    let board = position.board();
-    let there = |at: &Location| board.province_of(*at) == place;
-    // A unit reads as an order to it would.
-    let units = [one.unit.as_deref(), one.dislodged_by.as_deref()].into_iter().flatten();
-    let texts = units.map(|unit| format!("{unit} H")).chain(one.order.clone());
-    texts.into_iter().any(|text| {
-        let reading = notation::read(&text, board, Some(position));
-        reading.orders.iter().any(|read| read.order.places().iter().any(there))
-    })
 }
 
 /// The results as they stand in the record of the turn.

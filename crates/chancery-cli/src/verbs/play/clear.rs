@@ -1,6 +1,7 @@
 //! Orders taken back: what is left of the others. They may have been written into the file by hand,
 //! so that some cannot be read or followed, and those must not be in the way.
 
+use chancery::game::{SubmitMode, SubmitOptions};
 use chancery::{Game, Lang, Location, Power, notation};
 
 /// What stays when orders are taken back.
@@ -40,16 +41,16 @@ pub(super) fn without(
             }
         }
     }
-    // Each time at least one is sorted out, so this ends.
-    while let Err(refusal) = game.submit(power, &[], &kept.texts.join("\n"), lang) {
-        let illegal = |text: &String| refusal.illegal.iter().any(|one| one.text == *text);
-        let (out, rest): (Vec<_>, Vec<_>) = kept.texts.drain(..).partition(illegal);
-        kept.texts = rest;
-        if out.is_empty() {
-            break;
-        }
-        kept.useless.extend(out);
-    }
+    let options = SubmitOptions { mode: SubmitMode::LegalOnly, ..SubmitOptions::default() };
+    let refused = match game.submit(power, &[], &kept.texts, options, lang) {
+        Ok(taken) => taken.refused,
+        Err(refusal) => refusal,
+    };
+    let out = |index: usize| refused.illegal.iter().any(|one| one.index == Some(index));
+    let texts = std::mem::take(&mut kept.texts).into_iter().enumerate();
+    let (out, rest): (Vec<_>, Vec<_>) = texts.partition(|(index, _)| out(*index));
+    kept.texts = rest.into_iter().map(|(_, text)| text).collect();
+    kept.useless.extend(out.into_iter().map(|(_, text)| text));
     cleared.then_some(kept)
 }
 

@@ -4,7 +4,7 @@
 //! work on it from elsewhere, so before anything is written it is looked at again.
 
 use anyhow::Result;
-use chancery::game::Written;
+use chancery::game::OrderTexts;
 use chancery::{Game, Lang};
 use chancery_store::{Desk, Folder, Store, StoreError};
 
@@ -67,7 +67,7 @@ impl PlaySession {
     /// order of the variant.
     fn turns(&self, game: &Game) -> Result<TurnEnd> {
         // Who is asked does not hang on what has been ordered.
-        let due = game.due(&Written::new(game.board()));
+        let due = game.due(&OrderTexts::new(game.board()));
         let Some(folder) = self.insist(|| self.read())? else { return Ok(TurnEnd::Quit) };
         let people = due.iter().map(|due| due.power).filter(|&power| !folder.is_computer(power));
         for power in people {

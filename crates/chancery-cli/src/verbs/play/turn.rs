@@ -1,8 +1,8 @@
 //! One power at the table: it sits down alone, looks at what it has, writes orders, and leaves.
 
 use anyhow::Result;
-use chancery::game::{Due, Refusal, Submission, Task};
-use chancery::{Game, Power};
+use chancery::game::{Due, Refusal, Submission, SubmitOptions};
+use chancery::{Game, Power, notation};
 use chancery_store::{Desk, Folder, StoreError};
 
 use super::command::PlayCommand;
@@ -191,7 +191,7 @@ impl<'t> PlayerTurn<'t> {
                 return Ok(leave);
             }
         };
-        let submitted = desk.submit(self.power, text, false, lang);
+        let submitted = desk.submit(self.power, &[text], SubmitOptions::default(), lang);
         let due = self.due(&desk);
         // Others need not wait until this is read.
         drop(desk);
@@ -217,8 +217,8 @@ impl<'t> PlayerTurn<'t> {
     /// What was taken, what of it is worth a second thought, and what is missing.
     fn tell_taken(&self, due: Option<&Due>, taken: &Submission) -> Result<()> {
         let (board, lang) = (self.game.board(), self.session.lang);
-        let orders = taken.accepted.iter().map(|one| one.order.clone());
-        let doubts = taken.warnings.iter().map(|one| order::warning(one, lang));
+        let orders = taken.accepted.iter().map(|one| notation::standard(&one.order, board));
+        let doubts = taken.warnings.iter().map(|one| order::warning(one, board, lang));
         let rest = due.map(|due| due_line(due, board, lang));
         screen::lines(orders.chain(doubts).chain(rest))
     }
@@ -226,7 +226,7 @@ impl<'t> PlayerTurn<'t> {
     /// Why nothing was taken, on the screen that is cleared and nowhere else.
     fn refuse(&self, text: &str, refusal: &Refusal) -> Result<()> {
         let (lang, styled) = (self.session.lang, Paint::stdout().is_on());
-        let unread = refusal.unread.iter().map(|error| (&error.span, error.message(lang)));
+        let unread = refusal.unread.iter().map(|one| (&one.error.span, one.error.message(lang)));
         output::write_errors(&mut std::io::stdout().lock(), styled, text, None, unread);
         for line in order::refused(refusal, lang) {
             screen::say(&line)?;
@@ -259,7 +259,8 @@ impl<'t> PlayerTurn<'t> {
         let done = if kept.texts.is_empty() {
             desk.clear(self.power)
         } else {
-            desk.submit(self.power, &kept.texts.join("\n"), true, lang).map(|_| ())
+            let replace = SubmitOptions { replace: true, ..SubmitOptions::default() };
+            desk.submit(self.power, &kept.texts, replace, lang).map(|_| ())
         };
         // Others need not wait until this is read.
         drop(desk);
@@ -304,14 +305,13 @@ impl<'t> PlayerTurn<'t> {
         };
         let nothing = folder.orders().of(self.power).is_empty();
         // What may still be ordered is no reason for doubt; now it will hold.
+        let board = self.game.board();
         let mut texts = folder.orders().of(self.power).to_vec();
-        if due.task == Task::Order {
-            let board = self.game.board();
-            texts.extend(due.missing.iter().map(|unit| format!("{} H", unit.name(board))));
-        }
-        let doubts = folder.game().submit(self.power, &[], &texts.join("\n"), lang);
+        texts.extend(due.unsaid(board));
+        let options = SubmitOptions::default();
+        let doubts = folder.game().submit(self.power, &[], &texts, options, lang);
         let doubts = doubts.map(|taken| taken.warnings).unwrap_or_default();
-        screen::lines(doubts.iter().map(|one| order::warning(one, lang)))?;
+        screen::lines(doubts.iter().map(|one| order::warning(one, board, lang)))?;
         screen::say(&messages::really(&due, nothing, self.game.board(), lang))?;
         match self.editor.read(messages::yes_or_no(lang))? {
             Typed::Line(answer) if messages::is_yes(&answer) => Ok(Some(TurnEnd::Done)),
@@ -337,8 +337,9 @@ impl<'t> PlayerTurn<'t> {
     /// The orders that were given, as they are understood, and what is missing.
     fn tell_orders(&self, folder: &Folder) -> Result<()> {
         let (board, lang) = (self.game.board(), self.session.lang);
-        let text = folder.orders().of(self.power).join("\n");
-        match folder.game().submit(self.power, &[], &text, lang) {
+        let texts = folder.orders().of(self.power);
+        let text = texts.join("\n");
+        match folder.game().submit(self.power, &[], &[&text], SubmitOptions::default(), lang) {
             Ok(taken) if taken.accepted.is_empty() => {
                 screen::say(messages::no_orders(lang))?;
                 let due = self.due(folder);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::State;
-use chancery::game::{Event, Written};
+use chancery::game::{Event, OrderTexts};
 use chancery::{Court, Game, Lang, Position, notation};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -72,7 +72,7 @@ pub(super) fn written(
     orders: Option<&Tried>,
     position: &Position,
     lang: Lang,
-) -> Result<(Written, Vec<Refused>)> {
+) -> Result<(OrderTexts, Vec<Refused>)> {
     let board = position.board();
     let mut all = vec![Vec::new(); board.powers().len()];
     let mut unread = Vec::new();
@@ -101,7 +101,7 @@ pub(super) fn written(
             }
         }
     }
-    let mut written = Written::new(board);
+    let mut written = OrderTexts::new(board);
     for (power, texts) in board.powers().zip(all) {
         written.set(power, texts);
     }

@@ -5,8 +5,9 @@ use serde_json::{Map, Value, json};
 use crate::adjudicate::{Court, Judgment, Outcome, Reason, Verdict};
 use crate::board::{Board, Location, Province, UnitKind};
 use crate::explain::{Explanation, explain, one_each};
+use crate::game::order_result::order_of;
 use crate::game::record::Record;
-use crate::game::{Turn, Written};
+use crate::game::{OrderTexts, Turn};
 use crate::lang::Lang;
 use crate::notation::{self, Dialect, Given, godip_place};
 use crate::order::{MovementOrder, RawAction};
@@ -36,7 +37,7 @@ impl Record {
     }
 }
 
-fn phase(position: &Position, written: &Written, before: Option<&(&Turn, Judgment)>) -> Value {
+fn phase(position: &Position, written: &OrderTexts, before: Option<&(&Turn, Judgment)>) -> Value {
     let board = position.board();
     let unit = |unit: Unit| {
         let kind = match unit.kind() {
@@ -83,7 +84,7 @@ fn season(board: &Board, phase: Phase) -> &str {
 
 /// What was written, as lists of words by nation and province. What is no order, and a waived
 /// build, cannot be said.
-fn orders(position: &Position, written: &Written) -> Value {
+fn orders(position: &Position, written: &OrderTexts) -> Value {
     let board = position.board();
     let mut nations = Map::new();
     for (power, texts) in written.powers() {
@@ -174,10 +175,8 @@ fn resolutions(judgment: &Judgment, position: &Position, rules: &Rules) -> Value
     let all = explain(judgment, position, rules, Lang::EN);
     let mut resolutions = Map::new();
     for one in one_each(&all, judgment, position) {
-        let order = notation::read(one.order, board, Some(position)).orders.pop();
-        let order = order.map(|read| read.order);
-        let at = order.as_ref().and_then(|order| order.at);
-        if let (Some(at), Some(order)) = (at, order) {
+        let order = order_of(&one, judgment, position);
+        if let Some(at) = order.at {
             resolutions
                 .insert(godip_place(board, at), resolution(&one, &order.action, position).into());
         }

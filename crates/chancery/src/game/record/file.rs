@@ -108,7 +108,7 @@ pub(super) struct TurnFile {
     pub(super) state: Value,
     /// As typed, by the powers' abbreviations.
     pub(super) orders: Map<String, Value>,
-    pub(super) results: Vec<RuledFile>,
+    pub(super) results: Vec<OrderResultFile>,
     #[serde(default)]
     pub(super) civil_disorder: Vec<String>,
     #[serde(default)]
@@ -126,7 +126,7 @@ pub(super) struct UndoneFile {
 }
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct RuledFile {
+pub(super) struct OrderResultFile {
     pub(super) power: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) text: Option<String>,

@@ -13,7 +13,7 @@ pub use history::History;
 
 use std::sync::Arc;
 
-use super::{Game, Turn, Written};
+use super::{Game, OrderTexts, Turn};
 use crate::board::BoardRef;
 use crate::position::Position;
 use file::{GameFile, HeadFile, RecordFile, TurnFile, UndoneFile};
@@ -30,7 +30,7 @@ pub struct Record {
     /// Where it stands.
     pub game: Game,
     /// What has been written for the phase it is in.
-    pub orders: Written,
+    pub orders: OrderTexts,
     /// What was resolved, in order.
     pub turns: History,
     /// What was resolved and taken back.
@@ -43,7 +43,7 @@ pub struct Undone {
     /// The turn.
     pub turn: Arc<Turn>,
     /// What had been written for the phase after it.
-    pub pending: Written,
+    pub pending: OrderTexts,
 }
 
 type Result<T> = std::result::Result<T, RecordError>;
@@ -51,7 +51,7 @@ type Result<T> = std::result::Result<T, RecordError>;
 impl Record {
     /// The record of a game about to begin.
     pub fn new(id: &str, game: Game) -> Record {
-        let orders = Written::new(game.board());
+        let orders = OrderTexts::new(game.board());
         Record { id: id.to_owned(), game, orders, turns: History::default(), undone: Vec::new() }
     }
 
@@ -128,7 +128,7 @@ impl Record {
     }
 
     /// What comes after a turn, and what was written for it.
-    fn following(&self, number: usize) -> (&Position, &Written) {
+    fn following(&self, number: usize) -> (&Position, &OrderTexts) {
         match self.turns.get(number + 1) {
             Some(turn) => (&turn.position, &turn.orders),
             None => (self.game.position(), &self.orders),

@@ -1,12 +1,17 @@
 //! From documents to games and turns, and back.
 
+use std::borrow::Cow;
+
 use serde_json::{Map, Value};
 
-use super::file::{EndingFile, EventFile, GameFile, RecordError, RuledFile, TurnFile, UndoneFile};
+use super::file::{
+    EndingFile, EventFile, GameFile, OrderResultFile, RecordError, TurnFile, UndoneFile,
+};
 use super::{Result, Undone, VERSION};
 use crate::adjudicate::Verdict;
 use crate::board::{Board, BoardRef, Power};
-use crate::game::{Ending, Event, Game, Ruled, Turn, Written};
+use crate::game::{Ending, Event, Game, OrderResult, OrderTexts, TextPart, Turn};
+use crate::notation;
 use crate::position::Position;
 use crate::rules::RulesError;
 
@@ -66,7 +71,7 @@ impl TurnFile {
             phase: turn.position.phase().name(board),
             state: turn.position.to_json(),
             orders: orders_to_json(&turn.orders, board),
-            results: turn.results.iter().map(|one| RuledFile::of(one, board)).collect(),
+            results: turn.results.iter().map(|one| OrderResultFile::of(one, turn)).collect(),
             civil_disorder: ids(board, &turn.disorder),
             events: turn.events.iter().map(|event| EventFile::of(event, board)).collect(),
             next: turn.next.to_json(),
@@ -86,16 +91,20 @@ impl TurnFile {
                 ),
             ));
         }
+        let orders = orders_from_json(board, "orders", &self.orders)?;
+        let mut parts = Parts { orders: &orders, taken: Vec::new() };
         let results = self.results.iter().enumerate().map(|(number, one)| {
-            one.ruled(board).map_err(|error| error.within(&format!("results[{number}]")))
+            let result = one.result(&state, &mut parts);
+            result.map_err(|error| error.within(&format!("results[{number}]")))
         });
+        let results = results.collect::<Result<_>>()?;
         let events = self.events.iter().enumerate().map(|(number, one)| {
             one.event(board).map_err(|error| error.within(&format!("events[{number}]")))
         });
         Ok(Turn {
             position: state,
-            orders: orders_from_json(board, "orders", &self.orders)?,
-            results: results.collect::<Result<_>>()?,
+            orders,
+            results,
             disorder: powers(board, "civil_disorder", &self.civil_disorder)?,
             events: events.collect::<Result<_>>()?,
             next: position(board, "next", &self.next)?,
@@ -117,35 +126,77 @@ impl UndoneFile {
     }
 }
 
-impl RuledFile {
-    fn of(one: &Ruled, board: &Board) -> RuledFile {
-        RuledFile {
-            power: board.power(one.power).id.clone(),
-            text: one.text.clone(),
-            unit: one.unit.clone(),
-            order: one.order.clone(),
+impl OrderResultFile {
+    fn of(one: &OrderResult, turn: &Turn) -> OrderResultFile {
+        let texts = one.texts(turn.position.board(), &turn.orders);
+        OrderResultFile {
+            power: texts.power.to_owned(),
+            text: texts.text.map(str::to_owned),
+            unit: texts.unit.map(str::to_owned),
+            order: texts.order,
             verdict: one.verdict.name().to_owned(),
             because: one.because.clone(),
-            dislodged_by: one.dislodged_by.clone(),
-            issue: one.issue.clone(),
+            dislodged_by: texts.dislodged_by.map(str::to_owned),
+            issue: one.issue.as_deref().map(str::to_owned),
         }
     }
 
-    fn ruled(&self, board: &Board) -> Result<Ruled> {
+    /// The result as values. What means nothing for the position, as in a file that somebody edited,
+    /// is left out: the result is still of use without it.
+    fn result(&self, position: &Position, parts: &mut Parts<'_>) -> Result<OrderResult> {
+        let board = position.board();
         let verdict = Verdict::from_name(&self.verdict).ok_or_else(|| {
             let known = Verdict::ALL.map(Verdict::name).join(", ");
             RecordError::at("verdict", both!("it is one of {known}" / "c’est l’un de {known}"))
         })?;
-        Ok(Ruled {
-            power: power(board, "power", &self.power)?,
-            text: self.text.clone(),
-            unit: self.unit.clone(),
-            order: self.order.clone(),
+        let power = power(board, "power", &self.power)?;
+        let unit = |text: &String| notation::read_unit(text, board);
+        let order = self.order.as_ref().and_then(|text| {
+            let read = notation::read(text, board, Some(position)).orders.pop();
+            Some(read?.order.without_powers())
+        });
+        let dislodger = self.dislodged_by.as_ref().and_then(unit).and_then(|by| {
+            position.unit_in(board.province_of(by.at)).filter(|unit| unit.location() == by.at)
+        });
+        Ok(OrderResult {
+            power,
+            part: self.text.as_ref().and_then(|text| parts.take(power, text)),
+            unit: self.unit.as_ref().and_then(unit),
+            order,
             verdict,
             because: self.because.clone(),
-            dislodged_by: self.dislodged_by.clone(),
-            issue: self.issue.clone(),
+            dislodged_by: dislodger,
+            issue: self.issue.clone().map(Cow::Owned),
+            reason: None,
         })
+    }
+}
+
+/// Finds the typed texts of results again. Documents have the text of each order, and values its place.
+struct Parts<'o> {
+    orders: &'o OrderTexts,
+    taken: Vec<(Power, TextPart)>,
+}
+
+impl Parts<'_> {
+    /// The place of a text: a text of its own if there is one, else a part of one, and one that no
+    /// other result has if possible.
+    fn take(&mut self, power: Power, text: &str) -> Option<TextPart> {
+        let all = self.orders.of(power).iter().enumerate();
+        let mut places: Vec<TextPart> = all
+            .flat_map(|(index, whole)| {
+                let found = whole.match_indices(text);
+                found.map(move |(start, _)| TextPart { index, span: start..start + text.len() })
+            })
+            .collect();
+        // A support contains the text of the move that it supports.
+        places.sort_by_key(|part| self.orders.of(power)[part.index].len() != text.len());
+        let free = places.iter().find(|&part| {
+            !self.taken.iter().any(|(other, taken)| *other == power && taken == part)
+        });
+        let part = free.or(places.first())?.clone();
+        self.taken.push((power, part.clone()));
+        Some(part)
     }
 }
 
@@ -219,7 +270,7 @@ fn ids(board: &Board, powers: &[Power]) -> Vec<String> {
     powers.iter().map(|&power| board.power(power).id.clone()).collect()
 }
 
-pub(super) fn orders_to_json(orders: &Written, board: &Board) -> Map<String, Value> {
+pub(super) fn orders_to_json(orders: &OrderTexts, board: &Board) -> Map<String, Value> {
     orders.powers().map(|(power, texts)| (board.power(power).short.clone(), texts.into())).collect()
 }
 
@@ -227,8 +278,8 @@ pub(super) fn orders_from_json(
     board: &Board,
     key: &str,
     lists: &Map<String, Value>,
-) -> Result<Written> {
-    let mut orders = Written::new(board);
+) -> Result<OrderTexts> {
+    let mut orders = OrderTexts::new(board);
     for (name, list) in lists {
         let at = format!("{key}.{name}");
         let texts: Vec<String> = serde_json::from_value(list.clone()).map_err(|_| {

@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use crate::game::record::{History, Record, Undone, VERSION};
-use crate::game::{Game, Turn, Written};
+use crate::game::{Game, OrderTexts, SubmitOptions, Turn};
 use crate::{Board, BoardRef, Court, Lang, Rules};
 
 /// A short game with everything in it that a record can hold.
@@ -10,17 +10,18 @@ fn played(board: &BoardRef, orders: &[&str]) -> Record {
     game.year_limit = Some(1909);
     let mut turns = History::default();
     for text in orders {
-        let mut written = Written::new(board);
+        let mut written = OrderTexts::new(board);
         for power in board.powers() {
-            if let Ok(taken) = game.submit(power, &[], text, Lang::EN) {
+            if let Ok(taken) = game.submit(power, &[], &[text], SubmitOptions::default(), Lang::EN)
+            {
                 written.set(power, taken.texts);
             }
         }
         turns.push(game.resolve(&mut Court::default(), written));
     }
-    let pending = Written::new(board);
+    let pending = OrderTexts::new(board);
     let undone = turns.last().map(|turn| Undone { turn: turn.clone(), pending });
-    let mut orders = Written::new(board);
+    let mut orders = OrderTexts::new(board);
     orders.set(board.powers().next().unwrap(), vec!["vie hold".to_owned()]);
     let undone = undone.into_iter().collect();
     game.flags = vec!["NO_PRESS".to_owned()];
@@ -51,7 +52,7 @@ fn a_copy_shares_what_is_over_and_goes_its_own_way() {
     let before = record.write();
     let france = Board::classic().power_named("FRANCE").unwrap();
     copy.orders.set(france, vec!["par hold".to_owned()]);
-    let mut first = Written::new(Board::classic());
+    let mut first = OrderTexts::new(Board::classic());
     first.set(france, vec!["par - pic".to_owned()]);
     Arc::make_mut(&mut copy.turns.to_mut()[0]).orders = first;
     let orders = copy.orders.clone();

@@ -7,7 +7,7 @@ use super::results::results;
 use super::scribe::Scribe;
 use crate::adjudicate::Court;
 use crate::board::Power;
-use crate::game::Written;
+use crate::game::OrderTexts;
 use crate::game::record::Record;
 use crate::notation::{self, Dialect};
 use crate::order::{RawAction, RawOrder, check_by};
@@ -38,7 +38,7 @@ impl Record {
 /// The orders of every power. In the phase that the game stands in, a power that wrote none has no
 /// list.
 fn orders<'p>(
-    written: &Written,
+    written: &OrderTexts,
     position: &'p Position,
     rules: &Rules,
     over: bool,

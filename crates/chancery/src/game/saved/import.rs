@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use crate::adjudicate::Court;
 use crate::board::{BoardRef, Power};
+use crate::game::order_result::recorded_results;
 use crate::game::record::{History, Record, RecordError};
-use crate::game::resolve::results;
-use crate::game::{Ending, Event, Game, Turn, Written, survivors};
-use crate::lang::{Lang, Message};
+use crate::game::{Ending, Event, Game, OrderTexts, Turn, survivors};
+use crate::lang::Message;
 use crate::phase::PhaseKind;
 use crate::position::{JsonError, Position};
 use crate::replay::{self, Comparison, GameError, Recorded};
@@ -132,7 +132,7 @@ impl Reader<'_> {
             return Ok(turn);
         }
         let (results, judgment) =
-            results(&turn.position, &turn.orders, &self.rules, Lang::EN, &mut self.court);
+            recorded_results(&turn.position, &turn.orders, &self.rules, &mut self.court);
         turn.results = results;
         let reached = judgment.outcome.next(&turn.position, &self.rules);
         turn.next = self.position(number, reached)?;
@@ -189,7 +189,7 @@ impl Reader<'_> {
     }
 
     /// What the powers wrote for a recorded phase.
-    fn orders(&self, number: usize) -> Result<Written> {
+    fn orders(&self, number: usize) -> Result<OrderTexts> {
         let mut lists: Vec<Vec<String>> = vec![Vec::new(); self.board.powers().len()];
         for (name, text) in self.phases[number].orders() {
             let power = self.board.power_named(name).map_err(|error| {
@@ -197,7 +197,7 @@ impl Reader<'_> {
             })?;
             lists[power.index()].push(text.to_owned());
         }
-        let mut written = Written::new(self.board);
+        let mut written = OrderTexts::new(self.board);
         for (power, texts) in self.board.powers().zip(lists) {
             written.set(power, texts);
         }

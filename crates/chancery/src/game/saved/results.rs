@@ -3,8 +3,9 @@
 use crate::adjudicate::{Convoy, Court, Judgment, Reason};
 use crate::explain::{Explanation, explain, one_each};
 use crate::game::Turn;
+use crate::game::order_result::order_of;
 use crate::lang::Lang;
-use crate::notation::{self, Given};
+use crate::notation::Given;
 use crate::order::RawAction;
 use crate::phase::PhaseKind;
 use crate::position::Position;
@@ -50,8 +51,8 @@ fn refined(one: &Explanation<'_>, judgment: &Judgment, position: &Position) -> V
             }
         }
         PhaseKind::Retreat => {
-            let order = notation::read_canonical(one.order, position.board());
-            if codes.is_empty() && order.is_some_and(|order| order.action == RawAction::Disband) {
+            let order = order_of(one, judgment, position);
+            if codes.is_empty() && order.action == RawAction::Disband {
                 codes.push("disband");
             }
         }

@@ -1,0 +1,92 @@
+//! The orders of a phase as the powers typed them.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::board::{Board, Power};
+use crate::notation::Given;
+use crate::position::Position;
+
+/// What each power typed, one order a text. Copies share it until one of them changes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct OrderTexts(Arc<Vec<Vec<String>>>);
+
+/// Where an order stands in a list of texts: a text may hold several.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct TextPart {
+    /// The index of the text in the list.
+    pub index: usize,
+    /// The place of the order in that text, in bytes.
+    pub span: Range<usize>,
+}
+
+impl OrderTexts {
+    /// No texts at all.
+    pub fn new(board: &Board) -> OrderTexts {
+        OrderTexts(Arc::new(vec![Vec::new(); board.powers().len()]))
+    }
+
+    /// The texts of a power.
+    pub fn of(&self, power: Power) -> &[String] {
+        &self.0[power.index()]
+    }
+
+    /// Replace the texts of a power.
+    pub fn set(&mut self, power: Power, texts: Vec<String>) {
+        Arc::make_mut(&mut self.0)[power.index()] = texts;
+    }
+
+    /// The powers with at least one text, and their texts.
+    pub fn powers(&self) -> impl Iterator<Item = (Power, &[String])> {
+        let all = self.0.iter().enumerate().filter(|(_, texts)| !texts.is_empty());
+        all.map(|(index, texts)| (Power(index as u8), texts.as_slice()))
+    }
+
+    /// Every text with its power.
+    pub fn texts(&self) -> impl Iterator<Item = (Power, &str)> {
+        self.powers()
+            .flat_map(|(power, texts)| texts.iter().map(move |text| (power, text.as_str())))
+    }
+
+    /// The text of an order of a power; none if there is no such text.
+    pub fn part(&self, power: Power, part: &TextPart) -> Option<&str> {
+        self.of(power).get(part.index)?.get(part.span.clone())
+    }
+
+    /// Read all texts for a position.
+    pub(super) fn read(&self, position: &Position) -> TextsRead<'_> {
+        let mut read = TextsRead { given: Given::new(position), ..TextsRead::default() };
+        read.parts.reserve(position.units().len());
+        for (power, texts) in self.powers() {
+            read.add(power, texts, position);
+        }
+        read
+    }
+}
+
+/// Texts as they were read: each order with its place.
+#[derive(Debug, Default)]
+pub(super) struct TextsRead<'t> {
+    pub(super) given: Given<'t>,
+    /// The place of each order among the texts of its power.
+    pub(super) parts: Vec<TextPart>,
+    /// The index of the text of each error among those of its power.
+    pub(super) unread: Vec<usize>,
+}
+
+impl<'t> TextsRead<'t> {
+    /// Read the texts of one power.
+    pub(super) fn add<T: AsRef<str>>(&mut self, power: Power, texts: &'t [T], position: &Position) {
+        for (index, text) in texts.iter().enumerate() {
+            let text = text.as_ref();
+            let known = self.parts.len();
+            self.given.add(power, text, position);
+            for part in &self.given.texts[known..] {
+                // What was read is a part of the text, so this is where it begins.
+                let start = part.as_ptr().addr() - text.as_ptr().addr();
+                self.parts.push(TextPart { index, span: start..start + part.len() });
+            }
+            self.unread.resize(self.given.unread.len(), index);
+        }
+    }
+}
