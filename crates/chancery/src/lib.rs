@@ -43,7 +43,7 @@ pub use phase::{Phase, PhaseKind};
 pub use position::Position;
 pub use rules::Rules;
 
-/// The example of the README, run as a test.
+/// The examples of the guide, run as tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;
+#[doc = include_str!("../../../docs/GUIDE.md")]
+struct Guide;

@@ -1,5 +1,5 @@
-//! The examples of the README and of the page on games print what they say. `CHANCERY_BLESS=1` writes
-//! down what they print now.
+//! The examples in the README and in the pages print what they say. `CHANCERY_BLESS=1` stores what
+//! they print now.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -57,8 +57,13 @@ fn run_examples(page: &str, at_least: usize) -> common::Folder {
 
 #[test]
 fn every_example_prints_what_the_readme_says() {
-    let home = run_examples("README.md", 20);
-    // The picture at its head is the one that the first example of pictures makes.
+    run_examples("README.md", 5);
+}
+
+#[test]
+fn every_example_prints_what_the_guide_says() {
+    let home = run_examples("docs/GUIDE.md", 20);
+    // The picture in the guide is the one that its first example of `draw` makes.
     let drawn = std::fs::read_to_string(home.path().join("spring.svg")).unwrap();
     let kept = root().join("docs/spring-1901.svg");
     if std::env::var_os("CHANCERY_BLESS").is_some() {
