@@ -1,4 +1,4 @@
-"""The tables of docs/BOTS.md: what came of the matches between the computer players."""
+"""The tables of docs/BOTS.md: the results of matches between the computer players."""
 
 import os
 
@@ -39,7 +39,7 @@ def times(players, answers):
         known = [one["time_ms"] for one in met if one["time_ms"] is not None]
         if known:
             rows.append((f"`{player}`", f"{sum(known) / len(known):.2f}"))
-    return report.table(("player", "ms a move"), rows) if rows else ""
+    return report.table(("player", "ms per move"), rows) if rows else ""
 
 
 def control(answer):
@@ -58,23 +58,23 @@ def against_older(aged, version):
         (f"`{player}`", str(one["games"]), f"{one['sos']:.3f}", "{:.3f}–{:.3f}".format(*one["intervals"]["sos"]), str(one["solos"]))
         for player, one in aged.items()
     ]
-    said = f"Against six of the same player of the version that was accepted last, {version[:7]}; an even share is 0.143:"
+    said = f"Against six of the same player in the last accepted version, {version[:7]}; an even share is 0.143:"
     return [said, report.table(("player", "games", "sum of squares", "interval", "solos"), rows)]
 
 
 def measured(players, games, answers, aged=None, version=""):
     """What stands between the marks on the page."""
-    parts = [f"{games} games a match unless another number is told, seed {SEED}, to {UNTIL}, on {cores()} processors. A match is"]
+    parts = [f"Each match has {games} games unless the table says otherwise: seed {SEED}, to {UNTIL}, on {cores()} processors. A match is"]
     parts.append("```\n" + " ".join(command(("search", "dumb"), games)) + "\n```")
-    parts.append("Solos of the one in %, with Wilson's interval:")
+    parts.append("Solos of the single player in %, with the Wilson interval:")
     parts.append(matrix(players, answers, told(games)))
     parts.append("Its mean score by sum of squares:")
     parts.append(matrix(players, answers, lambda one: f"{one['sos']:.3f}"))
     thought = times(players, answers)
     if thought:
-        parts += ["Time for the orders of a phase, mean of its matches as the one:", thought]
+        parts += ["Time for the orders of a phase, the mean of its matches as the single player:", thought]
     if CONTROL in answers:
-        parts += [f"The control, seven `{CONTROL[0]}`:", control(answers[CONTROL])]
+        parts += [f"Control match, seven `{CONTROL[0]}`:", control(answers[CONTROL])]
     if aged:
         parts += against_older(aged, version)
     return "\n\n".join(part.strip("\n") for part in parts) + "\n"
