@@ -6,9 +6,9 @@
     >>> outcome["A PAR"].verdict
     'fails'
 
-Places, units, powers and phases are texts, as people write them: ``STP/SC``, ``A PAR``, ``FRANCE``, ``S1901M``. Boards,
-positions, orders, rules and outcomes do not change; a ``Game`` does. Wherever a board or rules are wanted, their names will
-do. What goes wrong is a ``ChanceryError`` with a sentence in English and French.
+Places, units, powers and phases are strings, as people write them: ``STP/SC``, ``A PAR``, ``FRANCE``, ``S1901M``. Boards,
+positions, orders, rules and outcomes are immutable; a ``Game`` is not. Every argument for a board or rules also accepts a
+name. Errors are ``ChanceryError`` exceptions with a message in English and French.
 """
 
 from chancery._native import (

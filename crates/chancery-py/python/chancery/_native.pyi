@@ -1,4 +1,4 @@
-"""What the package is made of in Rust; people import it from `chancery`."""
+"""The part of the package that is written in Rust. Import its names from `chancery`."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -527,7 +527,7 @@ class Games:
 
 @final
 class CompatPast:
-    """A phase that is over, for `chancery.compat`; its parts are made when they are asked for."""
+    """A finished phase, for `chancery.compat`. Its parts are converted lazily."""
 
     def state(self) -> dict[str, Any]: ...
     def orders(self) -> dict[str, Any]: ...
@@ -539,7 +539,7 @@ class CompatPast:
 
 @final
 class CompatEngine:
-    """Reads, lists and judges orders of one board for `chancery.compat`."""
+    """Reads, lists and adjudicates the orders of one board for `chancery.compat`."""
 
     def __new__(cls, board: str, codes: dict[str, Any], shut: list[str]) -> CompatEngine: ...
     def facts(self) -> dict[str, Any]: ...

@@ -1,4 +1,4 @@
-"""What annotations call the things that are handed over in several forms."""
+"""Type aliases for arguments that have several forms."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Iterable, Mapping, Optional, Union
 if TYPE_CHECKING:
     from chancery._native import Board, Order, Rules
 
-#: A board, or the name of a variant that comes with the package.
+#: A board, or the name of a built-in variant.
 BoardLike = Union["Board", str]
 #: Rules, or a text such as ``2023,paradox=2000``.
 RulesLike = Union["Rules", str]
-#: An order, or its text; a text may hold many.
+#: An order, or its text; a text may contain several orders.
 OrderLike = Union["Order", str]
 #: Orders: one text, a list, or either for each power.
 Orders = Union[OrderLike, Iterable[OrderLike], Mapping[str, Union[OrderLike, Iterable[OrderLike], None]]]
 #: A state in the layout of the Python package ``diplomacy``, or a position as a text.
 Source = Union[str, Mapping[str, object]]
-#: ``None`` stands for the usual choice.
+#: ``None`` means the default.
 MaybeRules = Optional[RulesLike]

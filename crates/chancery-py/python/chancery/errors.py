@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions that say it in English and French."""
+"""Exceptions, with messages in English and French."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Span = Tuple[int, int]
 
 
 class Fault(NamedTuple):
-    """One thing that is wrong: a code that programs can rely on, a sentence, and its place in the text."""
+    """One error: a stable code, a message, and its place in the text."""
 
     code: str
     message: str
@@ -16,15 +16,15 @@ class Fault(NamedTuple):
     span: Optional[Span] = None
 
     def said(self, lang: str = "en") -> str:
-        """The sentence in a language, ``en`` or ``fr``."""
+        """The message in a language, ``en`` or ``fr``."""
         return self.french if lang == "fr" else self.message
 
 
 class ChanceryError(ValueError):
-    """The error that all others of the package are.
+    """Base class of all exceptions of the package.
 
-    ``str(error)`` is a sentence in English, and ``error.said("fr")`` the same in French. ``text`` is what was read,
-    ``span`` the characters of it that are wrong, and ``faults`` everything that is wrong with it.
+    ``str(error)`` is the message in English, and ``error.said("fr")`` the message in French. ``text`` is the input,
+    ``span`` the range of wrong characters, and ``faults`` the list of all errors.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class ChanceryError(ValueError):
         self.faults = tuple(Fault(*fault) for fault in faults)
 
     def said(self, lang: str = "en") -> str:
-        """The sentence in a language, ``en`` or ``fr``."""
+        """The message in a language, ``en`` or ``fr``."""
         return self.french if lang == "fr" else self.message
 
     def __reduce__(self) -> Tuple[object, ...]:
@@ -51,28 +51,28 @@ class ChanceryError(ValueError):
 
 
 class BoardError(ChanceryError):
-    """There is no such variant, or its file has faults."""
+    """Unknown variant, or errors in its file."""
 
 
 class PositionError(ChanceryError):
-    """A state or a line of text that is no position."""
+    """A state or a text that is not a position."""
 
 
 class OrderError(ChanceryError):
-    """A text that is no order, or an order that is not legal."""
+    """A text that is not an order, or an order that is not legal."""
 
 
 class RulesError(ChanceryError):
-    """There is no such rule set, option or choice."""
+    """Unknown rule set, option or choice."""
 
 
 class GameError(ChanceryError):
-    """A document that is no game, or something that cannot be done in a game as it stands."""
+    """A document that is not a game, or an operation that the game does not allow now."""
 
 
 class BlindError(ChanceryError):
-    """Orders without a map that cannot be judged."""
+    """Orders without a map that contain errors."""
 
 
 class UnknownNameError(ChanceryError):
-    """A name of no place and no power of the board."""
+    """Unknown name of a place or power."""

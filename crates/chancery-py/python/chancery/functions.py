@@ -1,4 +1,4 @@
-"""The methods of positions as functions, for those who map them over many or call them by name."""
+"""The methods of `Position` as functions, for use with `map` and similar."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Lang = Literal["en", "fr"]
 def legal_orders(
     position: Position, place: Optional[str] = None, *, power: Optional[str] = None, rules: MaybeRules = None
 ) -> List[Order]:
-    """All legal orders of a position; those of one place or power, if that is said."""
+    """The legal orders of a position, optionally of one place or power."""
     return position.legal_orders(place, power=power, rules=rules)
 
 
@@ -27,21 +27,21 @@ def check(
 def adjudicate(
     position: Position, orders: Optional[Orders] = None, *, rules: MaybeRules = None, strict: bool = True
 ) -> Outcome:
-    """What comes of orders in a position."""
+    """Adjudicate orders in a position."""
     return position.adjudicate(orders, rules=rules, strict=strict)
 
 
 def explain(outcome: Union[Outcome, Turn], *, lang: Lang = "en") -> List[Ruling]:
-    """What came of every order, in sentences of a language."""
+    """The result of every order with its explanation, in a language."""
     return outcome.explain(lang=lang)
 
 
 def perft(position: Position, *, rules: MaybeRules = None) -> Dict[str, int]:
-    """How many legal orders of each kind a position has."""
+    """The number of legal orders of each kind."""
     return position.perft(rules=rules)
 
 
 def draw(what: Union[Position, Game, Outcome], format: str = "svg", **look: object) -> Union[str, bytes]:
-    """A picture: an SVG as a text, or a PNG as bytes. ``Position.draw`` says what can be chosen."""
+    """A picture: SVG as a string, or PNG as bytes. ``Position.draw`` documents the options."""
     picture: Union[str, bytes] = getattr(what, "draw")(format, **look)
     return picture

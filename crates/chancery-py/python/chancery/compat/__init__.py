@@ -1,8 +1,8 @@
-"""A drop-in for the package `diplomacy` 1.1.2, on Chancery's rules.
+"""A drop-in replacement for the package `diplomacy` 1.1.2, on Chancery's rules.
 
 Names, modules and saved games are those of that package: `chancery.compat.engine.game` is its
-`diplomacy.engine.game`, and so on. `install_alias()` makes `import diplomacy` mean this package, so that
-programs written for the other one run unchanged. docs/COMPAT.md tells what is covered and what differs.
+`diplomacy.engine.game`, and so on. `install_alias()` makes `import diplomacy` load this package, so that
+programs written for the other one run unchanged. docs/COMPAT.md documents what is covered and what differs.
 """
 
 from __future__ import annotations

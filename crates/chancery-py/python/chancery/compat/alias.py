@@ -1,4 +1,4 @@
-"""`import diplomacy` means this package, for programs that were written for the other one."""
+"""Make `import diplomacy` load this package."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _taken() -> Dict[str, ModuleType]:
 
 
 def install_alias() -> None:
-    """From now on `import diplomacy` means this package. What was imported before stays what it was."""
+    """Make `import diplomacy` load this package. Modules that were imported before are not affected."""
     if sys.modules.get(_OTHER) is sys.modules[_OWN]:
         return
     _before.clear()
@@ -53,7 +53,7 @@ def install_alias() -> None:
 
 
 def uninstall_alias() -> None:
-    """`import diplomacy` means again what it meant before."""
+    """Undo `install_alias`."""
     if sys.modules.get(_OTHER) is not sys.modules[_OWN]:
         return
     for name in _taken():
@@ -64,7 +64,7 @@ def uninstall_alias() -> None:
 
 @contextlib.contextmanager
 def aliased() -> Iterator[None]:
-    """`import diplomacy` means this package inside a `with` block."""
+    """Make `import diplomacy` load this package inside a `with` block."""
     install_alias()
     try:
         yield

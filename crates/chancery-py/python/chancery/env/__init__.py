@@ -1,7 +1,7 @@
-"""Games for programs that learn: many at once in arrays of NumPy, or one as a PettingZoo environment.
+"""Environments for machine learning: many games at once in NumPy arrays, or one as a PettingZoo environment.
 
-`BatchEnv` plays many games, `OrderTable` numbers the orders that it takes, and `parallel_env` is one game for seven
-agents. NumPy is needed, and PettingZoo for the last: ``pip install "chancery[pettingzoo]"``.
+`BatchEnv` plays many games, `OrderTable` numbers its orders, and `parallel_env` is one game for seven agents. It needs
+NumPy, and PettingZoo for the last: ``pip install "chancery[pettingzoo]"``.
 """
 
 from __future__ import annotations

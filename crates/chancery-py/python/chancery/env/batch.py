@@ -13,11 +13,11 @@ from chancery._native import Games, OrderTable
 
 
 class Observation(NamedTuple):
-    """What is to be seen of N games, one row each; L locations, P powers, M slots.
+    """Observations of N games, one row each, with L locations, P powers and M slots.
 
-    A slot is something that one order can be given for: in a movement phase a unit, in a retreat phase a dislodged
-    unit, in an adjustment phase one build or removal that is due. The arrays belong to the environment, which writes
-    them again in every step: `copy` what you want to keep.
+    A slot takes one order: in a movement phase it is a unit, in a retreat phase a dislodged unit, in an adjustment
+    phase one build or removal that is due. The environment owns the arrays and overwrites them in every step: use
+    `copy` to keep them.
     """
 
     units: NDArray[np.uint8]
@@ -40,7 +40,7 @@ class Observation(NamedTuple):
     """(N, M): what was ordered in the phase before, by the slots of that phase; -1 where nothing was."""
 
     def copy(self) -> Observation:
-        """The same in arrays that stay as they are."""
+        """A copy that the environment does not overwrite."""
         return Observation._make(array.copy() for array in self)
 
 
@@ -54,17 +54,17 @@ class Legal(NamedTuple):
 
     @property
     def counts(self) -> NDArray[np.int64]:
-        """(N, M): how many orders each slot has."""
+        """(N, M): the number of legal orders of each slot."""
         return np.diff(self.starts, axis=1)
 
 
 class BatchEnv:
-    """N games at once, of any board and rules, in arrays.
+    """N games at once, on any board and under any rules, in arrays.
 
-    Orders are numbers of the `OrderTable`. They are given in an array of shape (N, M): one for each slot, and -1 for
-    none. A unit without an order holds, a dislodged one disbands, a build is waived, and who removes too few units
-    loses some in civil disorder. The same orders lead to the same games, and the same seed to the same samples,
-    however many threads there are.
+    Orders are numbers of the `OrderTable`, in an array of shape (N, M): one for each slot, and -1 for none. A unit
+    without an order holds, a dislodged one disbands, a build is waived, and a power that removes too few units loses
+    some as in civil disorder. The same orders give the same games, and the same seed the same samples, with any
+    number of threads.
     """
 
     def __init__(
@@ -79,15 +79,15 @@ class BatchEnv:
         threads: int = 1,
         seed: Optional[int] = None,
     ) -> None:
-        """Begin so many games.
+        """Start this many games.
 
         board -- the id of a board, `classic` or `lantern`, or the text of a variant file
         rules -- the rules, as in `2023` or `classic,paradox=2000`
-        until -- the last year; without it games go on until somebody has won
-        auto_reset -- whether a new game begins at once where one has ended
+        until -- the last year [default: play until somebody wins]
+        auto_reset -- whether a new game starts at once when one ends
         reward -- what `step` rewards: `squares` or `shares` at the end of a game, `centres` after every phase
-        threads -- how many threads work on the games, 0 for one a processor
-        seed -- what `sample` draws by
+        threads -- the number of threads, 0 for one per core
+        seed -- the random seed of `sample`
         """
         self._games = Games(
             operator.index(games),
@@ -113,27 +113,27 @@ class BatchEnv:
         self._orders: NDArray[np.int32] = np.zeros(0, np.int32)
 
     def __len__(self) -> int:
-        """How many games there are."""
+        """The number of games."""
         return len(self._games)
 
     @property
     def slots(self) -> int:
-        """M: the most orders of a phase."""
+        """M: the largest number of orders in a phase."""
         return self._games.slots
 
     @property
     def powers(self) -> list[str]:
-        """The powers, by their numbers."""
+        """The powers by number."""
         return self._games.powers
 
     @property
     def locations(self) -> list[str]:
-        """The locations, by their numbers: every province, then every coast."""
+        """The locations by number: every province, then every coast."""
         return self._games.locations
 
     @property
     def provinces(self) -> NDArray[np.int16]:
-        """(L,): the number of each location's province, which is that of its plain location."""
+        """(L,): the location number of each location's province."""
         return np.array(self._games.provinces(), np.int16)
 
     @property
@@ -143,12 +143,12 @@ class BatchEnv:
 
     @property
     def first_year(self) -> int:
-        """The year games begin in."""
+        """The first year of the games."""
         return self._games.first_year
 
     @property
     def threads(self) -> int:
-        """How many threads work on the games."""
+        """The number of threads."""
         return self._games.threads
 
     @property
@@ -158,28 +158,28 @@ class BatchEnv:
 
     @property
     def observation(self) -> Observation:
-        """What is to be seen now."""
+        """The current observation."""
         return self._observation
 
     @property
     def rewards(self) -> NDArray[np.float32]:
-        """(N, P): what the last step was worth to each power."""
+        """(N, P): the rewards of the last step."""
         return self._rewards
 
     @property
     def done(self) -> NDArray[np.bool_]:
-        """(N,): which games ended in the last step; without `auto_reset`, which are over."""
+        """(N,): which games ended in the last step, or without `auto_reset`, which are over."""
         return self._done
 
     @property
     def winner(self) -> NDArray[np.int8]:
-        """(N,): which power won where a game ended in the last step, -1 elsewhere."""
+        """(N,): the power that won in the last step, otherwise -1."""
         return self._winner
 
     def reset(self, seed: Optional[int] = None, games: Optional[ArrayLike] = None) -> Observation:
-        """Begin anew: all games, or those for which `games`, a bool array of shape (N,), is true.
+        """Restart all games, or those for which `games`, a bool array of shape (N,), is true.
 
-        With a seed they sample from the beginning of it, each game by itself; without one they go on as they were.
+        A seed restarts the random generator of each game; otherwise the generators continue.
         """
         chosen: Optional[NDArray[np.bool_]] = None
         if games is not None:
@@ -193,10 +193,10 @@ class BatchEnv:
         return self._observation
 
     def step(self, orders: ArrayLike) -> tuple[Observation, NDArray[np.float32], NDArray[np.bool_]]:
-        """Judge one phase of every game: observation, rewards (N, P), done (N,).
+        """Adjudicate one phase of every game. Returns observation, rewards (N, P), done (N,).
 
-        Where a game ended and `auto_reset` is on, the observation is that of the next game, the rewards and `done` are
-        of the one that ended. If any order is not legal in its slot, it says which, and no game goes on.
+        If a game ended and `auto_reset` is on, the observation belongs to the next game; the rewards and `done` belong to
+        the one that ended. If any order is not legal in its slot, the exception names it, and no game advances.
         """
         self._games.step(self._checked(orders))
         return self._observation, self._rewards, self._done
@@ -209,7 +209,7 @@ class BatchEnv:
             raise ValueError(f"orders are an array of shape {(len(self), self.slots)}, not {_kind(given)}")
         numbers = np.ascontiguousarray(given, np.int32)
         if given.dtype.itemsize >= 4 and given.dtype != np.int32:
-            # A number that does not fit becomes one that no order has, and is not taken for another order.
+            # A number out of range becomes one that no order has, so it is not mistaken for another order.
             misfits = numbers != given
             if misfits.any():
                 game, slot = np.argwhere(misfits)[0]
@@ -220,9 +220,9 @@ class BatchEnv:
         return numbers
 
     def sample(self, out: Optional[NDArray[np.int32]] = None) -> NDArray[np.int32]:
-        """Legal orders at random, (N, M): for each unit any one, all alike; as many builds and removals as are due.
+        """Random legal orders, (N, M): for each unit uniformly at random, and as many builds and removals as are due.
 
-        They are written into `out` if it is there, an int32 array. Each game has dice of its own; see `reset`.
+        They are written to `out`, an int32 array, if given. Each game has its own random generator; see `reset`.
         """
         if out is None:
             out = np.empty((len(self), self.slots), np.int32)
@@ -234,7 +234,7 @@ class BatchEnv:
         return out
 
     def legal(self) -> Legal:
-        """The legal orders of every slot, in the short form. The arrays are used again by the next call."""
+        """The legal orders of every slot, in compact form. The next call overwrites the arrays."""
         count = self._games.legal_count()
         if len(self._orders) < count:
             self._orders = np.empty(count + count // 4, np.int32)
@@ -242,7 +242,7 @@ class BatchEnv:
         return Legal(self._starts, self._orders[:count])
 
     def mask(self) -> NDArray[np.bool_]:
-        """(N, orders of the table): which orders are legal in each game. An order says whose it is by its unit."""
+        """(N, orders of the table): which orders are legal in each game. The unit of an order identifies its power."""
         mask = np.empty((len(self), len(self.table)), np.bool_)
         self._games.mask(mask)
         return mask
@@ -254,20 +254,20 @@ class BatchEnv:
         return mask
 
     def text(self, game: int) -> str:
-        """A game's position in one line."""
+        """The position of a game as one line of text."""
         return self._games.text(operator.index(game))
 
     def state(self, game: int) -> dict[str, Any]:
-        """A game's position as a dict, in the layout of the `diplomacy` package."""
+        """The position of a game as a dict in the layout of the `diplomacy` package."""
         state: dict[str, Any] = json.loads(self._games.state(operator.index(game)))
         return state
 
     def set_text(self, game: int, text: str) -> None:
-        """Go on from another position in one game; see `text`."""
+        """Replace the position of one game; see `text`."""
         self._games.set_text(operator.index(game), text)
 
     def copy(self) -> BatchEnv:
-        """The same games once more; what happens in one environment does not touch the other."""
+        """An independent copy of all games."""
         other = object.__new__(BatchEnv)
         other._games = self._games.copy()
         other.table = self.table

@@ -21,13 +21,13 @@ Seen = dict[str, Any]
 class Diplomacy(ParallelEnv[str, Seen, NDArray[np.int64]]):  # type: ignore[misc]
     """One game for all powers of a board.
 
-    An action is an array of M numbers, one for each slot of the game (see `chancery.env.Observation`). In a slot of the
-    agent's own, number k chooses the order `orders[m, k]` of its observation, and any number that chooses none, the
-    last one for certain, gives no order. Numbers in slots of others count for nothing. `action_mask` marks the choices,
-    so that ``env.action_space(agent).sample(mask=observation["action_mask"])`` is a random legal choice.
+    An action is an array of M numbers, one for each slot of the game (see `chancery.env.Observation`). In the
+    agent's own slots, number k chooses the order `orders[m, k]` of its observation. A number without an order, such
+    as the last one, gives no order. Numbers in other slots are ignored. `action_mask` marks the valid choices, so that
+    ``env.action_space(agent).sample(mask=observation["action_mask"])`` is a random legal choice.
 
-    An agent leaves when its power has nothing left on the board. At the end of the game all terminate, or are truncated
-    if only the last year is over. Rewards are those of `BatchEnv`.
+    An agent leaves when its power is eliminated. At the end of the game all agents terminate, or are truncated if the
+    game ends with its last year. Rewards are those of `BatchEnv`.
     """
 
     metadata = {"name": "chancery_diplomacy_v0", "render_modes": ["ansi"], "is_parallelizable": True}
@@ -42,12 +42,12 @@ class Diplomacy(ParallelEnv[str, Seen, NDArray[np.int64]]):  # type: ignore[misc
         choices: int = 256,
         render_mode: Optional[str] = None,
     ) -> None:
-        """Begin a game.
+        """Start a game.
 
         board, rules, reward -- as of `BatchEnv`
-        until -- the last year; without it the twentieth of the board
-        choices -- how many orders of a slot can be chosen from; a fleet among many armies may have more, and what is
-            beyond is not offered: `infos[agent]["left_out"]` counts it
+        until -- the last year [default: the twentieth year of the board]
+        choices -- the number of orders that a slot offers; a fleet among many armies may have more legal orders, and
+            `infos[agent]["left_out"]` counts those that are not offered
         render_mode -- `ansi` to render positions as text
         """
         if not 1 <= choices <= 65536:
@@ -93,17 +93,17 @@ class Diplomacy(ParallelEnv[str, Seen, NDArray[np.int64]]):  # type: ignore[misc
         )
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent sees: the arrays of `chancery.env.Observation` for one game, its power, and its orders."""
+        """The arrays of `chancery.env.Observation` for one game, the agent's power, and its orders."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What it can do: a choice for each slot."""
+        """The action space: a choice for each slot."""
         return self._action_spaces[agent]
 
     def reset(
         self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
-        """Begin anew. The game itself leaves nothing to chance, so a seed changes nothing."""
+        """Restart the game. The game is deterministic, so the seed has no effect."""
         self._env.reset(seed)
         self.agents = list(self.possible_agents)
         return self._seen(self.agents)
@@ -113,7 +113,7 @@ class Diplomacy(ParallelEnv[str, Seen, NDArray[np.int64]]):  # type: ignore[misc
     ) -> tuple[
         dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
     ]:
-        """Judge one phase. Agents that are not in `actions` give no orders."""
+        """Adjudicate one phase. Agents that are not in `actions` give no orders."""
         given = np.full((1, self._env.slots), -1, np.int32)
         owners = self._env.observation.slot_power[0]
         for agent, action in actions.items():
@@ -162,7 +162,7 @@ class Diplomacy(ParallelEnv[str, Seen, NDArray[np.int64]]):  # type: ignore[misc
             mine = np.where(own[:, None], self._orders, np.int32(-1))
             mask = np.zeros((slots, self._choices + 1), np.int8)
             mask[:, :-1] = mine >= 0
-            # Who has nothing to choose chooses nothing.
+            # An agent without choices gives no order.
             mask[:, -1] = ~mask[:, :-1].any(axis=1)
             seen[agent] = {name: array[0].copy() for name, array in observation._asdict().items()}
             seen[agent]["to_move"] = seen[agent]["to_move"].astype(np.int8)
@@ -171,11 +171,11 @@ class Diplomacy(ParallelEnv[str, Seen, NDArray[np.int64]]):  # type: ignore[misc
         return seen, infos
 
     def render(self) -> Optional[str]:
-        """The position in one line, in the mode `ansi`."""
+        """The position as one line of text, in the mode `ansi`."""
         return self._env.text(0) if self.render_mode == "ansi" else None
 
     def state(self) -> NDArray[np.float32]:
-        """All that is to be seen of the game, in one array."""
+        """The whole state of the game in one array."""
         observation = self._env.observation
         return np.concatenate([np.asarray(array[0], np.float32).ravel() for array in observation])
 

@@ -1,4 +1,4 @@
-"""One order carried out alone: who is not ordered is left as it is."""
+"""Executing a single order, with all other units left alone."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from chancery._native import Game, Order, Position, Rules
 
 
 def execute(order: Order, position: Position, rules: Rules) -> Position:
-    """The position that follows when only this order is given."""
+    """The next position if this is the only order."""
     if position.kind == "M":
-        # What names no unit is nobody's order, and is not followed.
+        # An order without a unit belongs to nobody and is ignored.
         return position.adjudicate([order], rules=rules, strict=False).next
     if position.kind == "R":
         return _retreat(order, position, rules)
@@ -22,7 +22,7 @@ def _province(place: str) -> str:
 
 
 def _retreat(order: Order, position: Position, rules: Rules) -> Position:
-    """One dislodged unit goes or leaves; the others are still dislodged."""
+    """One dislodged unit retreats or disbands; the others stay dislodged."""
     legality = position.check(order, rules=rules)
     gone = _dislodged(legality.order, position)
     if gone is None:
@@ -43,7 +43,7 @@ def _retreat(order: Order, position: Position, rules: Rules) -> Position:
 
 
 def _dislodged(order: Order, position: Position) -> Optional[tuple[str, str]]:
-    """The dislodged unit that an order is meant for, if its giver has one there."""
+    """The dislodged unit that an order is for, if the power has one there."""
     for power, units in position.dislodged.items():
         for unit in units:
             same = order.place is not None and _province(unit[2:]) == _province(order.place)
@@ -53,7 +53,7 @@ def _dislodged(order: Order, position: Position) -> Optional[tuple[str, str]]:
 
 
 def _adjust(order: Order, position: Position, rules: Rules) -> Position:
-    """One unit is built or leaves; the others keep what they are due."""
+    """One unit is built or removed; other powers are left alone."""
     legality = position.check(order, rules=rules)
     if not legality.legal:
         return position

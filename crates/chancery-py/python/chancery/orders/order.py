@@ -15,23 +15,23 @@ GameState = Mapping[str, Any]
 class Order:
     """A single order: move, support, hold, convoy, retreat, build or destroy.
 
-    ``Order("A PAR - BUR")`` reads it, or raises an ``OrderError`` that says what is wrong and where. A power may stand before
-    it, as in ``FRANCE: A PAR - BUR``. The board is the standard one and the rules are ``classic``, unless others are named.
+    ``Order("A PAR - BUR")`` reads an order, or raises an ``OrderError`` with the error and its place. A power may precede it,
+    as in ``FRANCE: A PAR - BUR``. The default board is the standard one, and the default rules are ``classic``.
     """
 
     __slots__ = ("order_str", "parsed", "rules")
 
     def __init__(self, order_str: str, board: Optional[BoardLike] = None, rules: MaybeRules = None) -> None:
-        #: What was written.
+        #: The text as written.
         self.order_str = order_str
-        #: What it means.
+        #: The order that it means.
         self.parsed = _native.Order(order_str, board)
         #: The rules that decide whether it is valid.
         self.rules = _native.Rules(str("classic" if rules is None else rules))
 
     @classmethod
     def of(cls, parsed: _native.Order, order_str: str, rules: MaybeRules = None) -> Order:
-        """An order that was read already, with what was written."""
+        """An order that has been read, with its text."""
         order = cls.__new__(cls)
         order.order_str = order_str
         order.parsed = parsed
@@ -44,11 +44,11 @@ class Order:
         return position.check(self.parsed, rules=self.rules).legal
 
     def execute(self, game_state: GameState) -> Dict[str, Any]:
-        """The game state that follows when only this order is given; the one that is handed over stays as it is.
+        """The next game state if this is the only order. The argument is not changed.
 
-        In a movement phase every other unit holds. In a retreat or build phase every other unit and power is left
-        untouched, and the phase goes on as long as somebody has something to decide. An order that is not legal is not
-        followed, as in the game: the unit holds, and a dislodged one leaves the board.
+        In a movement phase every other unit holds. In a retreat or build phase all other units and powers are left alone,
+        and the phase continues while anything is left to decide. An illegal order is ignored, as in the game: the unit
+        holds, and a dislodged one disbands.
         """
         position = _native.Position(game_state, self.parsed.board)
         return execution.execute(self.parsed, position, self.rules).to_dict()

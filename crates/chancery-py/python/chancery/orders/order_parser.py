@@ -1,4 +1,4 @@
-"""Orders from texts, and whether they are valid."""
+"""Parsing and validating orders."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from chancery.orders.order import GameState, Order
 
 
 class Validation(Tuple[bool, str]):
-    """A pair of a verdict and a sentence that says why not, which is empty if the order is valid.
+    """A pair of a verdict and the reason, which is empty if the order is valid.
 
     Its truth value is the verdict: ``if parser.validate(order, state): …``, and ``valid, why = parser.validate(order, state)``.
     """
@@ -31,7 +31,7 @@ class Validation(Tuple[bool, str]):
 
     @property
     def message(self) -> str:
-        """Why it is not."""
+        """Why it is not valid."""
         return self[1]
 
     def __bool__(self) -> bool:
@@ -42,9 +42,9 @@ class Validation(Tuple[bool, str]):
 
 
 class OrderParser:
-    """Reads orders and says whether they are valid.
+    """Parses and validates orders.
 
-    The board is the standard one, the rules are ``classic`` and the sentences English, unless others are named.
+    The default board is the standard one, the default rules are ``classic``, and the default language is English.
     """
 
     def __init__(
@@ -55,11 +55,11 @@ class OrderParser:
         self.lang = lang
 
     def parse(self, order_str: str) -> Order:
-        """The order that a text is; else an ``OrderError`` says what is wrong with it, and where."""
+        """The order in a text. Raises an ``OrderError`` with the error and its place."""
         return Order(order_str, self.board, self.rules)
 
     def parse_many(self, text: str) -> List[Order]:
-        """All orders of a text, with nothing but spaces between them. An order ends where it can take no further word."""
+        """All orders in a text. Spaces are enough to separate them: an order ends where it can take no further word."""
         reading = _native.parse(text, self.board)
         for error in reading.errors:
             raise error
@@ -69,7 +69,7 @@ class OrderParser:
     def validate(self, order: Union[Order, str], game_state: GameState, power: Optional[str] = None) -> Validation:
         """Whether an order is valid in a game state, and why not: a pair whose truth value is the verdict.
 
-        Without a power, the one that the order names gives it, or else the unit's owner.
+        The default power is the one that the order names, otherwise the owner of the unit.
         """
         try:
             parsed = order.parsed if isinstance(order, Order) else self.parse(order).parsed

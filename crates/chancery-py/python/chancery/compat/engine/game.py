@@ -1,4 +1,4 @@
-"""A game: a map, its powers, the phase, and what is over."""
+"""A game: a map, its powers, the phase and the history."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ _COPIED = (
     *("error", "outcome", "meta_rules", "rules", "victory", "no_rules", "result"),
     *("messages", "state_history", "order_history", "result_history", "message_history"),
 )
-# A game that nobody has won after so many years is drawn.
+# After this many years without a winner, a game is a draw.
 _LONGEST = 100
 
 
 class Game(Document, Ordering, Editing, Controls, Jsonable):
-    """A game. It can be changed by hand as well as played; what is asked of it is worked out from its lists."""
+    """A game. Programs can change its lists directly; every query is computed from them."""
 
     command = Told("command", dict)
     """The orders of the last phase as they were followed, by unit."""
@@ -48,7 +48,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
     """The units that had to leave the board."""
 
     def __init__(self, game_id: Optional[str] = None, **kwargs: Any) -> None:
-        """A new game, or one with the values that are given by name, as `to_dict` has them."""
+        """A new game. Keyword arguments set its values, as in `to_dict`."""
         self.game_id: str = game_id or secrets.token_urlsafe(12)
         self.map_name: str = kwargs.get("map_name") or "standard"
         self.role: str = kwargs.get("role") or strings.SERVER_TYPE
@@ -83,14 +83,14 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         self._restore(kwargs)
 
     def _clear_adjudication(self) -> None:
-        """What the last phase leaves behind."""
+        """The results of the last phase."""
         self._last: Optional[CompatPast] = None
         self._told: Dict[str, Any] = {}
         self.result: Dict[str, List[Any]] = {}
         self.lost: Dict[str, Power] = {}
 
     def load_map(self, reinit_powers: bool = True) -> None:
-        """Load the map, and give the powers what they begin with."""
+        """Load the map and set up the powers."""
         self.error += [error for error in self.map.error if error not in self.error]
         self.victory = [self.map.victory or len(self.map.scs) // 2 + 1]
         if reinit_powers:
@@ -99,7 +99,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
                 power.initialize(self)
 
     def __deepcopy__(self, memo: Dict[int, Any]) -> Game:
-        """A game of its own. What is over is shared, since it does not change."""
+        """An independent copy. History is shared between copies; treat it as read-only."""
         other: Game = self.__class__.__new__(self.__class__)
         memo[id(self)] = other
         values = other.__dict__
@@ -138,11 +138,11 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
 
     @property
     def is_game_done(self) -> bool:
-        """Is it over?"""
+        """Whether the game is over."""
         return self.phase == "COMPLETED"
 
     def set_current_phase(self, new_phase: str) -> None:
-        """Go to a phase, named as in `S1901M`."""
+        """Set the phase, as in `S1901M`."""
         known = self.map.phases_known.get(new_phase)
         if known is None:
             known = self.map.phases_known[new_phase] = self.map.phase_long(new_phase), _type_of(new_phase)
@@ -151,7 +151,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
     # -- playing ------------------------------------------------------------------------------------------
 
     def process(self) -> GamePhaseData:
-        """Judge the phase and go to the next one. What is over is given back."""
+        """Adjudicate the phase and advance to the next one. Returns the finished phase."""
         engine = self.map.engine
         name = abbreviated(self.phase)
         if engine is None or name == "COMPLETED" or self.phase_type not in "MRA":
@@ -174,7 +174,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         return of_past(name, past, self.message_history)
 
     def _restore_centers(self, powers: List[Power], name: str) -> None:
-        """Where nobody owns anything, all have their homes before the next centres are taken."""
+        """If nobody owns a centre, give all powers their homes before centres are counted."""
         if name[0] != self.map.seq[-2][0] or name[-1] == "A":
             return
         for power in powers:
@@ -184,7 +184,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
             power.centers = list(self.map.homes.get(power.name, []))
 
     def _determine_win(self, name: str) -> None:
-        """When centres are counted: who has enough of them and more than anybody else wins."""
+        """After a count of centres: a power with enough of them, and more than any other, wins."""
         won, win = None, self.win
         for power in self.powers.values():
             if len(power.centers) >= win:
@@ -196,7 +196,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
             self._finish(self._winter(name), self._left())
 
     def _left(self) -> List[str]:
-        """The powers that are still there."""
+        """The powers that are not eliminated."""
         return [name for name, power in self.powers.items() if not power.is_eliminated()]
 
     def _winter(self, name: str) -> str:
@@ -212,7 +212,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         self.set_status(strings.COMPLETED)
 
     def draw(self, winners: Optional[Sequence[str]] = None) -> Tuple[GamePhaseData, GamePhaseData]:
-        """End the game with these winners, or with all who are left. The phase before, and the end."""
+        """End the game with these winners, or with all survivors. Returns the phase before, and the end."""
         if winners is None:
             winners = self._left()
         before = self.get_phase_data()
@@ -224,28 +224,28 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         return before, self.get_phase_data()
 
     def clear_cache(self) -> None:
-        """Nothing is kept that could be stale."""
+        """Do nothing: no cache can be stale."""
 
     def build_caches(self) -> None:
-        """Nothing is kept that would have to be built."""
+        """Do nothing: there is no cache to build."""
 
     # -- state --------------------------------------------------------------------------------------------
 
     def get_hash(self) -> int:
-        """A number for what the powers have."""
+        """A hash of the position."""
         return 0 if self.map.engine is None else self.map.engine.hash(list(self.powers.values()))
 
     def rebuild_hash(self) -> int:
-        """The same: it is worked out whenever it is asked for."""
+        """A hash of the position, computed on demand."""
         return self.get_hash()
 
     @property
     def zobrist_hash(self) -> int:
-        """A number for what the powers have."""
+        """A hash of the position."""
         return self.get_hash()
 
     def get_state(self) -> Dict[str, Any]:
-        """What the powers have now, as saved games keep it. The lists are copies."""
+        """The current state, as in saved games. The lists are copies."""
         name = self.get_current_phase()
         powers = list(self.powers.values())
         engine = self.map.engine
@@ -258,7 +258,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         return state
 
     def set_state(self, state: Dict[str, Any], clear_history: bool = True) -> None:
-        """Go to a state. What it does not tell of a power follows from its units."""
+        """Set the state. Missing values of a power are derived from its units."""
         if clear_history:
             self._clear_history()
         if "map" in state and self.map.name != state["map"]:
@@ -270,7 +270,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
             name = power.name
             power.reinit(5)
             given = state["units"].get(name, [])
-            # Texts that are kept once are known by their address, which is faster.
+            # Interned strings are compared by address, which is faster.
             power.units = [intern(unit) for unit in given if unit[0] != "*"]
             power.retreats = {intern(unit[1:]): [] for unit in given if unit[0] == "*"}
             for unit, places in ((state.get("retreats") or {}).get(name) or {}).items():
@@ -284,7 +284,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
             power.civil_disorder = (state.get("civil_disorder") or {}).get(name, 0)
 
     def get_phase_data(self) -> GamePhaseData:
-        """The phase as it is now. A power that has given no orders has `None`."""
+        """The current phase. A power without orders has `None`."""
         orders = {
             name: self._orders_of(power) if power.order_is_set or power.orders or power.adjust else None
             for name, power in self.powers.items()
@@ -293,7 +293,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         return GamePhaseData(state["name"], state, orders, {}, self.messages.copy())
 
     def set_phase_data(self, phase_data: Any, clear_history: bool = True) -> None:
-        """Go to a phase; of several, to the last, and those before it are the history."""
+        """Set the phase. Of several phases, the last is the current one and the others are the history."""
         if isinstance(phase_data, GamePhaseData):
             phase_data = [phase_data]
         if not phase_data:
@@ -312,7 +312,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
             self.add_message(message)
 
     def current_state(self) -> Game:
-        """The game, for a `with` block in which it must not change its phase."""
+        """The game, for a `with` block in which its phase must not change."""
         return self
 
     def __enter__(self) -> Game:
@@ -323,7 +323,7 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         self.fixed_state = None
 
     def is_fixed_state_unchanged(self, log_error: bool = True) -> bool:
-        """Is it still what it was when the `with` block began?"""
+        """Whether the game is still in the phase in which the `with` block began."""
         return self.fixed_state is None or self.fixed_state == (self.get_current_phase(), self.get_hash())
 
     # -- pictures and documents ---------------------------------------------------------------------------
@@ -335,14 +335,14 @@ class Game(Document, Ordering, Editing, Controls, Jsonable):
         output_format: str = "svg",
         output_path: Optional[str] = None,
     ) -> str:
-        """The board as SVG; written to a file too, if one is named."""
+        """The board as SVG, optionally also written to a file."""
         if self.renderer is None:
             self.renderer = Renderer(self)
         return self.renderer.render(incl_orders, incl_abbrev, output_format, output_path)
 
 
 def _type_of(short: str) -> str:
-    """`M`, `R` or `A`; `-` for what is no phase of play."""
+    """`M`, `R` or `A`, or `-` outside of play."""
     if short in ("FORMING", "COMPLETED"):
         return "-"
     return short[-1:].upper()

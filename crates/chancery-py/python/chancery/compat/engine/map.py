@@ -1,4 +1,4 @@
-"""The map: places, borders, powers and the flow of phases."""
+"""The map: places, borders, powers and the sequence of phases."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ _CACHE: Dict[str, Map] = {}
 
 
 class Map:
-    """A map. `standard` is the board of 1901; the names of Chancery's own boards are known too."""
+    """A map. `standard` is the classic board; the names of Chancery's other boards work too."""
 
     def __new__(cls, name: str = "standard", use_cache: bool = True) -> Map:
-        """The map of this name, made once unless the cache is not wanted."""
+        """The map of this name, cached by default."""
         if use_cache and cls is Map and name in _CACHE:
             return _CACHE[name]
         return super().__new__(cls)
 
     def __init__(self, name: str = "standard", use_cache: bool = True) -> None:
-        """Load a map. If there is none of that name, `error` says so, and the map is empty."""
+        """Load a map. If the name is unknown, `error` says so, and the map is empty."""
         if use_cache and _CACHE.get(name) is self:
             return
         self.name = name
@@ -77,7 +77,7 @@ class Map:
         self.abuts_cache: Dict[Tuple[str, str, str, str], int] = {}
 
     def load(self, file_name: Optional[str] = None) -> None:
-        """Load the board of a name, or the map's own."""
+        """Load the board with this name, or the map's own."""
         board = _BOARDS.get(file_name or self.name, file_name or self.name)
         shut = borders.SHUT.get(board, {})
         self.engine = CompatEngine(board, dict(BY_NAME), list(shut))
@@ -145,7 +145,7 @@ class Map:
         self.phase = f"{season} {self.first_year} {what}"
 
     def build_cache(self) -> None:
-        """Work out what is asked for often: coasts, and where one can get from each place."""
+        """Cache what is used often: coasts, and the destinations from each place."""
         self.abuts_cache = {}
         coasts: Dict[str, List[str]] = {}
         for place in self.locs:
@@ -177,17 +177,17 @@ class Map:
         return Map, (self.name,)
 
     def validate(self, force: int = 0) -> None:
-        """Maps of this package are sound when they are there."""
+        """Do nothing: maps of this package are always valid."""
 
     @property
     def svg_path(self) -> None:
-        """There is no file: pictures are drawn."""
+        """There is no file, because pictures are drawn."""
         return None
 
     # -- powers -------------------------------------------------------------------------------------------
 
     def add_homes(self, power: str, homes: Sequence[str], reinit: int) -> None:
-        """Give a power homes; `-PAR` takes one away, and with `reinit` it has none before."""
+        """Add homes to a power; `-PAR` removes one, and `reinit` clears them first."""
         own = self.homes.setdefault(power, [])
         if reinit:
             own.clear()
@@ -199,7 +199,7 @@ class Map:
                 own.append(name)
 
     def drop(self, place: str) -> None:
-        """Take a place off the map, with its coasts."""
+        """Remove a place and its coasts from the map."""
         place = place.upper()
         gone = {loc for loc in self.locs if loc.upper().startswith(place)}
 
@@ -230,7 +230,7 @@ class Map:
         return list(self.loc_coasts.get(loc.upper(), []))
 
     def abut_list(self, site: str, incl_no_coast: bool = False) -> List[str]:
-        """The neighbours of a place, in mixed case: those in lower case are for armies alone."""
+        """The neighbours of a place; those in lower case are for armies only."""
         around = list(self.loc_abut.get(site) or self.loc_abut.get(site.lower()) or [])
         if incl_no_coast:
             for near in list(around):
@@ -240,7 +240,7 @@ class Map:
         return around
 
     def default_coast(self, word: Sequence[str]) -> List[str]:
-        """A fleet's move with the coast that it can only mean."""
+        """A fleet's move, completed with the coast if only one is possible."""
         result = list(word)
         if len(result) == 4 and result[0] == "F" and result[2] == "-" and "/" not in result[3]:
             coasts = [near for near in self.abut_list(result[1]) if near.startswith(f"{result[3]}/")]
@@ -249,7 +249,7 @@ class Map:
         return result
 
     def is_valid_unit(self, unit: str, no_coast_ok: int = 0, shut_ok: int = 0) -> int:
-        """Can such a unit be at such a place?"""
+        """Whether a unit of this kind can be at this place."""
         kind, _, loc = unit.partition(" ")
         area = self.area_type(loc)
         if area is None:
@@ -264,7 +264,7 @@ class Map:
         return int(kind == "F" and area in ("WATER", "COAST") and not needs_coast)
 
     def abuts(self, unit_type: str, unit_loc: str, order_type: str, other_loc: str) -> int:
-        """Can a unit do this to that place: move (`-`), support (`S`) or convoy (`C`)?"""
+        """Whether a unit can move (`-`), support (`S`) or convoy (`C`) to a place."""
         key = (unit_type, unit_loc.upper(), order_type, other_loc.upper())
         known = self.abuts_cache.get(key)
         if known is None:
@@ -285,7 +285,7 @@ class Map:
         return self._touches(unit_type, unit_loc, other_loc)
 
     def _touches(self, unit_type: str, unit_loc: str, other_loc: str) -> int:
-        """Can a unit of this kind go from one place straight to the other?"""
+        """Whether a unit of this kind can go directly from one place to the other."""
         if unit_type == "A":
             if "/" in unit_loc or "/" in other_loc or "WATER" in (self.area_type(unit_loc), self.area_type(other_loc)):
                 return 0
@@ -298,33 +298,33 @@ class Map:
     # -- words --------------------------------------------------------------------------------------------
 
     def norm(self, phrase: str) -> str:
-        """A phrase in upper case, with its marks apart and its keywords short."""
+        """A phrase in upper case, with separated punctuation and short keywords."""
         return words.normalised(phrase, self.keywords)
 
     def norm_power(self, power: str) -> str:
-        """The name of a power in upper case, without spaces and marks."""
+        """The name of a power in upper case, without spaces and punctuation."""
         return power.upper().replace(" ", "").replace(".", "").replace(":", "").replace("-", "").replace(",", "")
 
     def compact(self, phrase: str) -> List[str]:
-        """A phrase as short words."""
+        """A phrase as a list of short words."""
         return words.compacted(phrase, self.aliases, self.powers)
 
     def alias(self, word: Sequence[str]) -> Tuple[str, int]:
-        """What the longest known name at the front stands for, and how many words it has."""
+        """The meaning of the longest known name at the start, and its number of words."""
         return words.shortened(list(word), self.aliases)
 
     def vet(self, word: Sequence[str], strict: int = 0) -> List[Tuple[str, int]]:
-        """Each word with the number of its kind."""
+        """Each word with its token type."""
         return words.vetted(word, self.locs, self.powers, bool(strict))
 
     def rearrange(self, word: Sequence[str]) -> List[str]:
-        """Words in the order of the package's spelling."""
+        """The words in the package's standard order."""
         return words.rearranged(word, self.locs, self.powers)
 
     # -- phases -------------------------------------------------------------------------------------------
 
     def compare_phases(self, phase1: str, phase2: str) -> int:
-        """Which of two phases comes later: 1 the first, -1 the second, 0 neither."""
+        """Compare two phases: 1 if the first is later, -1 if the second is, 0 if they are equal."""
         return phases.compare(self.seq, phase1, phase2)
 
     @staticmethod
@@ -337,9 +337,9 @@ class Map:
         return phases.lengthened(self.flow_of_phases, phase_abbr, default)
 
     def find_next_phase(self, phase: str, phase_type: Optional[str] = None, skip: int = 0) -> str:
-        """The phase after another, if need be of one kind and leaving so many out."""
+        """The next phase, optionally of one type, skipping a number of phases."""
         return phases.following(self.seq, phase, phase_type, skip)
 
     def find_previous_phase(self, phase: str, phase_type: Optional[str] = None, skip: int = 0) -> str:
-        """The phase before another, if need be of one kind and leaving so many out."""
+        """The previous phase, optionally of one type, skipping a number of phases."""
         return phases.following(self.seq, phase, phase_type, skip, backwards=True)

@@ -14,7 +14,7 @@ OMNISCIENT = "OMNISCIENT"
 
 
 class Message(Jsonable):
-    """A message: who sends what to whom, in which phase and when."""
+    """A message with its sender, recipient, phase and time."""
 
     __slots__ = ("sender", "recipient", "time_sent", "phase", "message")
 
@@ -27,7 +27,7 @@ class Message(Jsonable):
         time_sent: Optional[int] = None,
         **_: Any,
     ) -> None:
-        """A message; a game gives it the time when it is added."""
+        """A message. The game sets its time when it is added."""
         for text in (sender, recipient, phase, message):
             if not isinstance(text, str):
                 raise TypeException(str, type(text))
@@ -38,15 +38,15 @@ class Message(Jsonable):
         self.time_sent = time_sent
 
     def is_global(self) -> bool:
-        """Is it for all?"""
+        """Whether it is for all powers."""
         return self.recipient == GLOBAL
 
     def for_observer(self) -> bool:
-        """Is it for observers?"""
+        """Whether it is for observers."""
         return self.recipient == OBSERVER
 
     def to_dict(self) -> Dict[str, Any]:
-        """The message as saved games have it."""
+        """The message in the saved-game format."""
         return {
             "sender": self.sender,
             "recipient": self.recipient,

@@ -1,4 +1,4 @@
-"""A power: what it has and what it orders."""
+"""A power: its units, centres and orders."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Power(Jsonable):
-    """A power. Its lists may be changed by hand: a game reads them whenever it needs them."""
+    """A power. Programs can change its lists directly; the game reads them when it needs them."""
 
     __slots__ = (
         "abbrev",
@@ -41,7 +41,7 @@ class Power(Jsonable):
     )
 
     def __init__(self, game: Optional[Game] = None, name: Optional[str] = None, **kwargs: Any) -> None:
-        """A power of a game. Values by name are what it has."""
+        """A power of a game. Keyword arguments set its values."""
         self.game = game
         self.name: str = name or ""
         self.abbrev: str = kwargs.get("abbrev") or self.name[:1]
@@ -66,7 +66,7 @@ class Power(Jsonable):
         self.wait: bool = bool(kwargs.get("wait", True))
 
     def copy_for(self, game: Game) -> Power:
-        """The same power in another game, with lists of its own."""
+        """A copy of the power for another game, with its own lists."""
         other: Power = Power.__new__(type(self))
         for name in Power.__slots__:
             setattr(other, name, getattr(self, name))
@@ -101,7 +101,7 @@ class Power(Jsonable):
     # -- what it has --------------------------------------------------------------------------------------
 
     def initialize(self, game: Game) -> None:
-        """Give it what the map gives it at the beginning."""
+        """Give it its starting units and centres."""
         self.game = game
         self.homes = list(game.map.homes.get(self.name, []))
         if not self.centers:
@@ -111,7 +111,7 @@ class Power(Jsonable):
             self.influence = [intern(unit[2:5]) for unit in self.units]
 
     def reinit(self, include_flags: int = 6) -> None:
-        """Take away orders (1), what it has on the map (2), what a phase leaves behind (4)."""
+        """Clear orders (1), units and centres (2), results of the phase (4)."""
         if include_flags & 1:
             self.adjust, self.orders = [], {}
             self.order_is_set = OrderSettings.ORDER_NOT_SET
@@ -124,19 +124,19 @@ class Power(Jsonable):
             self.order_is_set = OrderSettings.ORDER_NOT_SET
 
     def clear_units(self) -> None:
-        """Take all its units off the map."""
+        """Remove all its units from the map."""
         self.units, self.influence, self.retreats = [], [], {}
 
     def clear_centers(self) -> None:
-        """Take all its centres away."""
+        """Remove all its centres."""
         self.centers = []
 
     def clear_orders(self) -> None:
-        """Forget its orders."""
+        """Clear its orders."""
         self.reinit(1)
 
     def merge(self, other_power: Power) -> None:
-        """Take over all that another power has."""
+        """Take over everything of another power."""
         for name in ("units", "centers", "homes", "influence"):
             own: List[str] = getattr(self, name)
             setattr(self, name, own + [one for one in getattr(other_power, name) if one not in own])
@@ -145,44 +145,44 @@ class Power(Jsonable):
         other_power.retreats = {}
 
     def is_eliminated(self) -> bool:
-        """Has it neither units nor centres, and nothing to retreat?"""
+        """Whether it has no units, centres or retreats."""
         return not (self.units or self.centers or self.retreats)
 
     def moves_submitted(self) -> bool:
-        """Has it given orders, or none to give?"""
+        """Whether it has given orders, or has none to give."""
         if self.game is None or self.game.phase_type != "M":
             return True
         return bool(self.orders) or not self.units
 
     @staticmethod
     def compare(power_1: Power, power_2: Power) -> int:
-        """Powers are put in order by their names."""
+        """Powers are sorted by name."""
         return (power_1.name > power_2.name) - (power_1.name < power_2.name)
 
     # -- who plays it -------------------------------------------------------------------------------------
 
     def is_dummy(self) -> bool:
-        """Does nobody control it?"""
+        """Whether nobody controls it."""
         return self.controller.last_value() == strings.DUMMY
 
     def is_controlled(self) -> bool:
-        """Does somebody control it?"""
+        """Whether somebody controls it."""
         return not self.is_dummy()
 
     def is_controlled_by(self, username: str) -> bool:
-        """Does this user control it?"""
+        """Whether this user controls it."""
         return self.controller.last_value() == username
 
     def get_controller(self) -> str:
-        """Who controls it."""
+        """The user who controls it."""
         return self.controller.last_value()
 
     def get_controller_timestamp(self) -> int:
-        """Since when."""
+        """When control was last taken."""
         return self.controller.last_key()
 
     def set_controlled(self, username: Optional[str]) -> None:
-        """Let a user control it, or nobody."""
+        """Set the user who controls it, or nobody."""
         if username in (None, strings.DUMMY):
             if self.is_controlled():
                 self._enter(strings.DUMMY)
@@ -195,43 +195,43 @@ class Power(Jsonable):
             raise DiplomacyException(f"{self.name} is controlled by somebody else.")
 
     def _enter(self, user: str) -> None:
-        # Two changes within a microsecond are still two.
+        # Keep two changes within one microsecond apart.
         self.controller.put(max(timestamp_microseconds(), self.controller.last_key() + 1), user)
 
     def update_controller(self, username: str, timestamp: int) -> None:
-        """Note who controls it since when."""
+        """Update who controls it, with the time."""
         self.controller.put(timestamp, username)
 
     def does_not_wait(self) -> bool:
-        """Has it given orders, and does not wait?"""
+        """Whether it has given orders and does not want to wait."""
         return bool(self.order_is_set) and not self.wait
 
     def is_server_power(self) -> bool:
-        """Is it held by a server?"""
+        """Whether it belongs to a server's game."""
         return self.role == strings.SERVER_TYPE
 
     def is_observer_power(self) -> bool:
-        """Is it seen by an observer?"""
+        """Whether it belongs to an observer's game."""
         return self.role == strings.OBSERVER_TYPE
 
     def is_omniscient_power(self) -> bool:
-        """Is it seen by somebody who sees everything?"""
+        """Whether it belongs to an omniscient observer's game."""
         return self.role == strings.OMNISCIENT_TYPE
 
     def is_player_power(self) -> bool:
-        """Is it seen by its own player?"""
+        """Whether it belongs to its own player's game."""
         return self.role == self.name
 
     def add_token(self, token: str) -> None:
-        """Keep a token of its player."""
+        """Add a token of its player."""
         self.tokens.add(token)
 
     def has_token(self, token: str) -> bool:
-        """Is it a token of its player?"""
+        """Whether this is a token of its player."""
         return token in self.tokens
 
     def remove_tokens(self, tokens: Any) -> None:
-        """Forget tokens."""
+        """Clear all tokens."""
         self.tokens.difference_update(tokens)
 
     def to_dict(self) -> Dict[str, Any]:

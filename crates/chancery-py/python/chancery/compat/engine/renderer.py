@@ -12,7 +12,7 @@ class Renderer:
     """Draws a game."""
 
     def __init__(self, game: Game, svg_path: Optional[str] = None) -> None:
-        """What draws a game. There are no files to draw on, so no path is needed."""
+        """A renderer for a game. It needs no path, because it draws on no file."""
         self.game = game
 
     def render(
@@ -22,7 +22,7 @@ class Renderer:
         output_format: str = "svg",
         output_path: Optional[str] = None,
     ) -> str:
-        """The board as SVG; written to a file too, if one is named."""
+        """The board as SVG, optionally also written to a file."""
         if output_format != "svg":
             raise ValueError(f"{output_format!r} is not drawn here; svg is")
         game = self.game

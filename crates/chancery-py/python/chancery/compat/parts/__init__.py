@@ -1,1 +1,1 @@
-"""What games and maps are put together from; not part of the package that is mirrored."""
+"""Building blocks of games and maps. These modules do not exist in the original package."""

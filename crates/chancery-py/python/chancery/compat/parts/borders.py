@@ -1,4 +1,4 @@
-"""Borders as the package writes them: lists of neighbours in mixed case, and who can do what across them."""
+"""Borders in the package's form: lists of neighbours in mixed case, and what units can do across them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import Any, Dict, List, Sequence
 
 TYPES = {"sea": "WATER", "coastal": "COAST", "inland": "LAND"}
 
-# Where nobody can go, but borders are written: the board of 1901 has one such place.
+# Impassable, but with borders in the package: the classic board has one such place.
 SHUT: Dict[str, Dict[str, Any]] = {"classic": {"SWI": ("SWITZERLAND", ["BUR", "MAR", "MUN", "PIE", "TYR"])}}
 
-# The package lists the first units of the standard map in this order, and calls one sea otherwise.
+# The package's sequence of starting units, and its other name for one sea.
 FIRST_UNITS: Dict[str, Dict[str, List[str]]] = {
     "classic": {
         "AUSTRIA": ["A BUD", "A VIE", "F TRI"],
@@ -30,19 +30,19 @@ def province(place: str) -> str:
 
 
 def written(place: Dict[str, Any]) -> str:
-    """A place as lists of places have it: in lower case if fleets stand on its coasts and not in it."""
+    """A place as it appears in lists: in lower case if fleets use its coasts instead."""
     name: str = place["name"]
     return name.lower() if place["split"] and not place["coast"] else name
 
 
 def neighbours(places: Sequence[Dict[str, Any]]) -> Dict[str, List[str]]:
-    """The neighbours of every place. In lower case are those that only armies reach, where fleets could be."""
+    """The neighbours of every place. Lower case means: only armies go there, although fleets could be there."""
     by_name = {place["name"]: place for place in places}
     coasts: Dict[str, List[str]] = {}
     for place in places:
         if place["coast"]:
             coasts.setdefault(province(place["name"]), []).append(place["name"])
-    # A sea is written as the neighbour of a whole province if it borders one of its coasts.
+    # A sea that borders a coast counts as a neighbour of the whole province.
     return {written(place): _of(place, by_name, coasts) for place in places}
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Document(Past):
-    """What a game writes of itself, and reads again."""
+    """Reading and writing a whole game."""
 
     game_id: str
     map_name: str

@@ -1,4 +1,4 @@
-"""Putting units and centres on the map by hand."""
+"""Changing units and centres directly."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ Names = Union[str, Iterable[str]]
 
 
 class Editing:
-    """What a game lets people change on its map."""
+    """The methods that change a game's map."""
 
     powers: Dict[str, Power]
     map: Map
     error: List[errors.Error]
 
     def get_power(self, power_name: Optional[str]) -> Optional[Power]:
-        """A power by its name, or nothing."""
+        """The power with this name, or `None`."""
         return self.powers.get(str(power_name).upper())
 
     def has_power(self, power_name: str) -> bool:
-        """Is there such a power?"""
+        """Whether there is such a power."""
         return power_name in self.powers
 
     def clear_units(self, power_name: Optional[str] = None) -> None:
-        """Take the units of a power, or all units, off the map."""
+        """Remove the units of a power, or all units."""
         for power in self._one_or_all(power_name):
             power.clear_units()
 
     def clear_centers(self, power_name: Optional[str] = None) -> None:
-        """Take the centres of a power, or of all, away."""
+        """Remove the centres of a power, or all centres."""
         for power in self._one_or_all(power_name):
             power.clear_centers()
 
     def clear_orders(self, power_name: Optional[str] = None) -> None:
-        """Forget the orders of a power, or of all."""
+        """Clear the orders of a power, or all orders."""
         for power in self._one_or_all(power_name):
             power.clear_orders()
 
@@ -51,7 +51,7 @@ class Editing:
         return [] if power is None else [power]
 
     def set_units(self, power_name: str, units: Names, reset: bool = False) -> None:
-        """Give units to a power, those with a star as dislodged; whoever stood there is gone."""
+        """Give units to a power; `*` marks dislodged ones. Units that were there are removed."""
         power = self.get_power(power_name)
         if power is None:
             return
@@ -76,11 +76,11 @@ class Editing:
                 if place in other.influence:
                     other.influence = [one for one in other.influence if one != place]
             power.units.append(unit)
-            # The past may hold the list.
+            # The history may hold this list.
             power.influence = [*power.influence, place]
 
     def set_centers(self, power_name: str, centers: Names, reset: bool = False) -> None:
-        """Give centres to a power; whoever had them loses them. What is no centre is left out."""
+        """Give centres to a power and take them from their owners. Other provinces are ignored."""
         power = self.get_power(power_name)
         if power is None:
             return
@@ -98,7 +98,7 @@ class Editing:
             power.centers.append(name)
 
     def get_units(self, power_name: Optional[str] = None) -> Union[List[str], Dict[str, List[str]]]:
-        """The units of a power, or of each; dislodged ones with a star."""
+        """The units of a power, or of each; `*` marks dislodged ones."""
         if power_name is not None:
             power = self.get_power(power_name)
             return [] if power is None else _units(power)
@@ -112,7 +112,7 @@ class Editing:
         return {name: power.centers[:] for name, power in self.powers.items()}
 
     def _unit_owner(self, unit: str, coast_required: Union[bool, int] = 1) -> Optional[Power]:
-        """The power whose unit it is; without `coast_required`, a fleet on any coast of the province is meant."""
+        """The owner of a unit; without `coast_required`, a fleet on any coast of the province counts."""
         for power in self.powers.values():
             if unit in power.units:
                 return power

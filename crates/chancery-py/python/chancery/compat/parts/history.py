@@ -1,4 +1,4 @@
-"""What is over: states, orders, results and messages of each phase."""
+"""The history: states, orders, results and messages of each phase."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Past:
-    """The histories of a game. Entries are never changed, so copies of a game share them."""
+    """The histories of a game. They are shared between copies and converted lazily; treat them as read-only."""
 
     map: Map
     role: str
@@ -56,7 +56,7 @@ class Past:
         self.message_history.put(name, messages)
 
     def _file(self, name: str, past: CompatPast) -> None:
-        """Put a phase that is over, with its messages, where it belongs: mostly behind all others."""
+        """Insert a finished phase and its messages in sequence, usually at the end."""
         messages = self.messages or None
         if messages is not None:
             self.messages = SortedDict(int, Message)
@@ -83,7 +83,7 @@ class Past:
         to_phase: Union[None, str, int] = None,
         game_role: Any = None,
     ) -> List[GamePhaseData]:
-        """The phases between two, both included; each is named, or counted from the first."""
+        """The phases from one to another, both included, by name or by index."""
         first, last = (
             self.state_history.key_from_index(bound) if isinstance(bound, int) else bound
             for bound in (from_phase, to_phase)
@@ -91,18 +91,18 @@ class Past:
         return [self._phase_at(name, game_role) for name in self.state_history.sub_keys(first, last)]
 
     def get_phase_from_history(self, short_phase_name: str, game_role: Any = None) -> Optional[GamePhaseData]:
-        """A phase of the past, or nothing."""
+        """A finished phase, or `None`."""
         if short_phase_name not in self.state_history:
             return None
         return self._phase_at(short_phase_name, game_role)
 
     def phase_history_from_timestamp(self, timestamp: int) -> List[GamePhaseData]:
-        """The phases that ended since then."""
+        """The phases that have ended since a time."""
         recent = (name for name, state in self.state_history.items() if state.get("timestamp", 0) >= timestamp)
         return [self._phase_at(name) for name in recent]
 
     def get_latest_timestamp(self) -> int:
-        """When something was last kept."""
+        """The time of the last entry."""
         times = [self.timestamp_created]
         if self.state_history:
             times.append(self.state_history.last_value().get("timestamp", 0))
@@ -113,7 +113,7 @@ class Past:
     def get_order_status(
         self, power_name: Optional[str] = None, unit: Optional[str] = None, loc: Optional[str] = None
     ) -> Any:
-        """What came of the orders of the last phase: of a unit, at a place, of a power, or of all."""
+        """The results of the last phase: of a unit, a place, a power, or all."""
         results: Dict[str, List[Any]] = self.result_history.last_value() if self.result_history else {}
         if unit is not None:
             return list(results.get(unit, []))
@@ -132,7 +132,7 @@ class Past:
     # -- messages -----------------------------------------------------------------------------------------
 
     def add_message(self, message: Message) -> int:
-        """Keep a message; its time is given to it if it has none."""
+        """Add a message, and set its time if it has none."""
         if message.time_sent is None:
             message.time_sent = timestamp_microseconds()
             if self.messages and message.time_sent <= self.messages.last_key():
@@ -141,11 +141,11 @@ class Past:
         return message.time_sent
 
     def new_power_message(self, recipient: str, body: str) -> Message:
-        """A message of the player's own power to another one, not yet added."""
+        """A new message from the player's power to another, not yet added."""
         return Message(sender=self.role, recipient=recipient, phase=self.map.phase_abbr(self.phase), message=body)
 
     def new_global_message(self, body: str) -> Message:
-        """A message of the player's own power to all, not yet added."""
+        """A new message from the player's power to all, not yet added."""
         return self.new_power_message(GLOBAL, body)
 
     @classmethod
@@ -156,7 +156,7 @@ class Past:
         timestamp_from: Optional[int] = None,
         timestamp_to: Optional[int] = None,
     ) -> SortedDict[int, Message]:
-        """The messages that somebody may see: a power, several, or an observer."""
+        """The messages visible to a power, to several, or to an observer."""
         roles = {game_role} if isinstance(game_role, str) else set(game_role)
         seen: SortedDict[int, Message] = SortedDict(int, Message)
         for message in messages.sub(timestamp_from, timestamp_to):

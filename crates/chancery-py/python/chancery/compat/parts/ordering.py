@@ -1,4 +1,4 @@
-"""Giving orders to a game, and asking for them."""
+"""Setting and reading the orders of a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Ordering:
-    """What a game does with orders before they are judged."""
+    """Orders before they are adjudicated."""
 
     powers: Dict[str, Power]
     map: Map
@@ -26,9 +26,9 @@ class Ordering:
     def set_orders(
         self, power_name: str, orders: Union[None, str, Iterable[Any]], expand: bool = True, replace: bool = True
     ) -> None:
-        """Take orders of a power. What is not legal is not taken, and `error` says why.
+        """Set the orders of a power. Illegal orders are refused, and `error` says why.
 
-        Without `expand` orders must be in the exact spelling; without `replace` a unit keeps the order it has.
+        With `expand=False`, orders must be in the exact spelling. With `replace=False`, a unit keeps the order it has.
         """
         power = self.powers.get(str(power_name).upper())
         if power is None:
@@ -85,12 +85,12 @@ class Ordering:
             else:
                 self.error.append(errors.GAME_MULTIPLE_ORDERS_FOR_UNIT % whole)
             seen.add(site)
-        # What is not built is waived.
+        # Unused builds are waived.
         unused = self._builds(power) - len(adjust) if self.phase_type == "A" else 0
         power.adjust = adjust + ["WAIVE"] * unused
 
     def _builds(self, power: Power) -> int:
-        """How many units it may build."""
+        """The number of units that a power may build."""
         sites = self.get_orderable_locations(power.name)
         return max(0, min(len(power.centers) - len(power.units), len(sites)))
 
@@ -111,14 +111,14 @@ class Ordering:
         return [text for text in power.adjust if text != "WAIVE" and not text.startswith("VOID")]
 
     def get_all_possible_orders(self) -> Dict[str, List[str]]:
-        """Every order that could be given, by place."""
+        """All possible orders, by place."""
         if self.map.engine is None or self.phase_type not in "MRA" or self.phase in ("FORMING", "COMPLETED"):
             return {place.upper(): [] for place in self.map.locs}
         phase = self.map.phase_abbr(self.phase)
         return self.map.engine.possible_orders(phase, list(self.powers.values()), "BUILD_ANY" in self.rules)
 
     def get_orderable_locations(self, power_name: Optional[str] = None) -> Any:
-        """The places where a power, or each, has something to order."""
+        """The places where a power, or each power, can give an order."""
         if self.map.engine is None or self.phase in ("FORMING", "COMPLETED"):
             lists: List[List[str]] = [[] for _ in self.powers]
         else:
@@ -129,7 +129,7 @@ class Ordering:
 
 
 def _keep(power: Power, given: List[str], replace: bool) -> None:
-    """Orders are kept as they are written, to be looked at when they are judged."""
+    """Keep orders as written; they are read when the phase is adjudicated."""
     for text in given:
         unit = text.split()[:2]
         same = [key for key, order in power.orders.items() if order.split()[:2] == unit]

@@ -1,4 +1,4 @@
-"""Histories: what is over is made into dicts when somebody asks for it."""
+"""Histories that are converted to dicts lazily."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from chancery.compat.utils.sorted_dict import SortedDict
 
 
 class History(SortedDict[str, Any]):
-    """One part of what is over, by phase. Phases are kept whole, and copies of a history share them."""
+    """One part of the history, by phase. Phases are shared between copies."""
 
     __slots__ = ("_part",)
 
@@ -26,7 +26,7 @@ class History(SortedDict[str, Any]):
         return value
 
     def copy(self) -> History:
-        """A history of its own with the same phases."""
+        """An independent history with the same phases."""
         other = super().copy()
         assert isinstance(other, History)
         other._part = self._part
@@ -34,7 +34,7 @@ class History(SortedDict[str, Any]):
 
 
 class Letters(SortedDict[str, Any]):
-    """The messages of each phase. Most phases have none, and get their empty dict when somebody asks."""
+    """The messages of each phase. Phases without messages get an empty dict on access."""
 
     __slots__ = ()
 
@@ -46,10 +46,10 @@ class Letters(SortedDict[str, Any]):
 
 
 class Told:
-    """What came of the last phase, made when it is asked for. It can be set, too."""
+    """A result of the last phase, converted on access. It can be assigned."""
 
     def __init__(self, part: str, empty: Callable[[], Any]) -> None:
-        """A part of it, and what it is before anything happened."""
+        """A part of the last phase, and its initial value."""
         self.part = part
         self.empty = empty
 

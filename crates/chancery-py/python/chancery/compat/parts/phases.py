@@ -1,4 +1,4 @@
-"""Names of phases: `S1901M`, `SPRING 1901 MOVEMENT`, what comes after and what came before."""
+"""Names of phases, `S1901M` and `SPRING 1901 MOVEMENT`, and their sequence."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def abbreviated(phase: str, default: str = UNKNOWN) -> str:
 
 @lru_cache(maxsize=4096)
 def lengthened(seasons: Tuple[str, ...], short: str, default: str = UNKNOWN) -> str:
-    """`SPRING 1901 MOVEMENT` for `S1901M`, where the seasons are called like this."""
+    """`SPRING 1901 MOVEMENT` for `S1901M`, with these names of seasons."""
     if short in OUTSIDE:
         return short
     found = _SHORT.match(short.upper())
@@ -42,7 +42,7 @@ def lengthened(seasons: Tuple[str, ...], short: str, default: str = UNKNOWN) -> 
 
 
 def following(seq: Sequence[str], phase: str, kind: Optional[str], skip: int, backwards: bool = False) -> str:
-    """The phase after another, or before it; of one kind, and leaving so many out."""
+    """The next or previous phase, optionally of one type, skipping a number of phases."""
     if phase in OUTSIDE:
         return phase
     steps: List[str] = [step for step in seq if step != "NEWYEAR"]
@@ -65,7 +65,7 @@ def following(seq: Sequence[str], phase: str, kind: Optional[str], skip: int, ba
 
 @lru_cache(maxsize=4096)
 def order(seq: Tuple[str, ...], short: str) -> Tuple[int, int, int]:
-    """A value by which short names of phases are put in order."""
+    """A sort key for short names of phases."""
     if short == "FORMING":
         return (-1, 0, 0)
     found = _SHORT.match(short)

@@ -20,7 +20,7 @@ class ServerGame(Game):
         super().__init__(**kwargs)
 
     def new_system_message(self, recipient: str, body: str) -> Message:
-        """Write to a power, or to all, and keep the message."""
+        """Send a message to a power, or to all, and store it."""
         if recipient not in (GLOBAL, OBSERVER, OMNISCIENT) and not self.has_power(recipient):
             raise MapPowerException(recipient)
         message = Message(sender=SYSTEM, recipient=recipient, phase=self.current_short_phase, message=body)
@@ -32,7 +32,7 @@ class ServerGame(Game):
         return self._seen_by(power_name)
 
     def as_omniscient_game(self, username: Optional[str] = None) -> Game:
-        """The game as somebody sees it who may see everything."""
+        """The game as an omniscient observer sees it."""
         return self._seen_by(strings.OMNISCIENT_TYPE)
 
     def as_observer_game(self, username: Optional[str] = None) -> Game:

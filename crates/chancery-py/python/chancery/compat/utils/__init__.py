@@ -1,1 +1,1 @@
-"""Small parts that the engine and its users share."""
+"""Utilities for the engine and its users."""

@@ -1,4 +1,4 @@
-"""Texts with a number, tokens and the time."""
+"""Codes with texts, tokens and time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ C = TypeVar("C", bound="StringableCode")
 
 
 def timestamp_microseconds() -> int:
-    """The time now, in microseconds."""
+    """The current time in microseconds."""
     return time.time_ns() // 1000
 
 
@@ -20,12 +20,12 @@ def generate_token(n_bytes: int = 128) -> str:
 
 
 class StringableCode:
-    """A number and what it means. Equal to another code with its number, and to its own text."""
+    """A code and its text. It equals a code with the same number, and its own text."""
 
     __slots__ = ("_code", "_message")
 
     def __init__(self, code: Optional[int], message: str) -> None:
-        """A code of a number and a text."""
+        """A code with this number and text."""
         self._code = code
         self._message = message
 
@@ -48,7 +48,7 @@ class StringableCode:
         return hash(self._message)
 
     def __mod__(self: C, values: Any) -> C:
-        """The same code with values put into its text."""
+        """The same code with values filled into its text."""
         return type(self)(self._code, self._message % values)
 
     def __str__(self) -> str:

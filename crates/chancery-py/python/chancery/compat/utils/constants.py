@@ -1,4 +1,4 @@
-"""Values that users of the package import."""
+"""Constants that users of the package import."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `Game.error` holds: a number, as the package has them, and a sentence."""
+"""The entries of `Game.error`: the package's error number and a sentence."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from chancery.compat.utils.common import StringableCode
 
 
 class Error(StringableCode):
-    """Something that was not taken."""
+    """An error."""
 
     __slots__ = ()
 
 
 class MapError(Error):
-    """Something of the map."""
+    """An error about the map."""
 
     __slots__ = ()
 
 
 class GameError(Error):
-    """Something of an order."""
+    """An error about an order."""
 
     __slots__ = ()
 
 
 class StdError(Error):
-    """Something that any game refuses."""
+    """An error of any game."""
 
     __slots__ = ()
 
@@ -46,7 +46,7 @@ STD_GAME_BAD_ORDER = StdError(22000, "%s")
 STD_GAME_UNIT_REORDERED = StdError(22001, "the unit has an order already: %s")
 STD_GAME_UNORDERABLE_UNIT = StdError(22002, "%s")
 
-# The package's number for each of our reasons, where it has one.
+# The package's error number for each of our reasons, where there is one.
 _NUMBERS: Dict[str, int] = {
     "unread": 21022,
     "no-such-power": 21000,
@@ -89,5 +89,5 @@ _NUMBERS: Dict[str, int] = {
 
 
 def refusal(reason: str, order: str, sentence: str) -> Error:
-    """An order that was not taken, and why."""
+    """A refused order and the reason."""
     return GameError(_NUMBERS.get(reason, 22000), f"{order}: {sentence}")

@@ -1,13 +1,13 @@
-"""What can go wrong with a game."""
+"""Exceptions."""
 
 from __future__ import annotations
 
 
 class DiplomacyException(Exception):
-    """Any fault of this package."""
+    """The operation failed."""
 
     def __init__(self, message: str = "") -> None:
-        """With a sentence; without one the class tells itself."""
+        """With a message [default: the docstring of the class]."""
         self.message = (message or (self.__doc__ or "").strip()).strip()
         super().__init__(self.message)
 
@@ -16,7 +16,7 @@ class MapPowerException(DiplomacyException):
     """The map has no such power."""
 
     def __init__(self, power_name: object) -> None:
-        """The power's name is told."""
+        """With the name of the power."""
         super().__init__(f"The map has no power {power_name!r}.")
 
 
@@ -25,10 +25,10 @@ class MapIdException(DiplomacyException):
 
 
 class GamePhaseException(DiplomacyException):
-    """Something belongs to another phase."""
+    """The operation belongs to another phase."""
 
     def __init__(self, expected: object = None, given: object = None) -> None:
-        """What was expected, and what came."""
+        """With the expected and the actual phase."""
         super().__init__(f"The phase is {expected!r} and not {given!r}." if expected or given else "")
 
 
@@ -45,14 +45,14 @@ class GameFinishedException(DiplomacyException):
 
 
 class RandomPowerException(DiplomacyException):
-    """No power is free."""
+    """No power is available."""
 
 
 class TypeException(DiplomacyException):
     """A value has the wrong type."""
 
     def __init__(self, expected: object, given: object) -> None:
-        """The type that was expected, and the one that came."""
+        """With the expected and the actual type."""
         super().__init__(f"A value should be of {expected} and is of {given}.")
 
 
@@ -61,4 +61,4 @@ class KeyException(DiplomacyException):
 
 
 class ValueException(DiplomacyException):
-    """A value is none of those that are known."""
+    """A value is not allowed."""

@@ -1,4 +1,4 @@
-"""Games in files: the saved-game format."""
+"""Reading and writing the saved-game format."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RULES_TO_SKIP = ["SOLITAIRE", "NO_DEADLINE", "CD_DUMMIES", "ALWAYS_WAIT", "IGNOR
 
 
 def to_saved_game_format(game: Game, output_path: Optional[str] = None, output_mode: str = "a") -> Dict[str, Any]:
-    """A game as a dict in the saved-game format; written to a file as one line too, if one is named."""
+    """A game as a dict in the saved-game format, optionally also appended to a file as one line."""
     rules = [rule for rule in game.rules if rule not in RULES_TO_SKIP]
     phases = []
     for data in [*game.get_phase_history(), game.get_phase_data()]:
@@ -30,7 +30,7 @@ def to_saved_game_format(game: Game, output_path: Optional[str] = None, output_m
 
 
 def from_saved_game_format(saved_game: Dict[str, Any]) -> Game:
-    """A game out of such a dict."""
+    """A game from a dict in the saved-game format."""
     game = Game(
         game_id=saved_game.get("id"),
         map_name=saved_game.get("map") or "standard",
@@ -44,7 +44,7 @@ def from_saved_game_format(saved_game: Dict[str, Any]) -> Game:
 
 
 def load_saved_games_from_disk(input_path: str, on_error: str = "raise") -> List[Game]:
-    """The games of a file, one a line. `on_error` is `raise`, `warn` or `ignore`."""
+    """The games in a file, one per line. `on_error` is `raise`, `warn` or `ignore`."""
     if on_error not in ("raise", "warn", "ignore"):
         raise ValueError(f"on_error is raise, warn or ignore, not {on_error!r}")
     games = []
@@ -63,7 +63,7 @@ def load_saved_games_from_disk(input_path: str, on_error: str = "raise") -> List
 
 
 def is_valid_saved_game(saved_game: Dict[str, Any]) -> bool:
-    """Does the game follow from its orders? It is played again to see."""
+    """Whether the game follows from its orders. It is replayed to check."""
     phases = [GamePhaseData.from_dict(phase) for phase in saved_game.get("phases") or []]
     if not phases:
         return False

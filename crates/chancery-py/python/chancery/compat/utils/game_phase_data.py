@@ -24,7 +24,7 @@ class GamePhaseData(Jsonable):
         results: Dict[str, List[Any]],
         messages: Any,
     ) -> None:
-        """A phase of these parts."""
+        """A phase with these parts."""
         self.name = name
         self.state = state
         self.orders = orders
@@ -41,7 +41,7 @@ class GamePhaseData(Jsonable):
         return value
 
     def to_dict(self) -> Dict[str, Any]:
-        """The phase as saved games have it."""
+        """The phase in the saved-game format."""
         return {
             "name": self.name,
             "state": self.state,
@@ -64,7 +64,7 @@ class GamePhaseData(Jsonable):
 
 
 def of_past(name: str, past: CompatPast, letters: SortedDict[str, Any]) -> GamePhaseData:
-    """A phase that is over, its messages among those of other phases. Parts are made when asked for."""
+    """A finished phase, with its messages taken from those of all phases. Parts are converted lazily."""
     data = GamePhaseData.__new__(GamePhaseData)
     data.name = name
     data._past = past, letters
@@ -72,7 +72,7 @@ def of_past(name: str, past: CompatPast, letters: SortedDict[str, Any]) -> GameP
 
 
 def result_of(code: Any) -> OrderResult:
-    """The result that is written like this."""
+    """The result with this text."""
     if isinstance(code, OrderResult):
         return code
     text = str(code).split(":")[-1]

@@ -1,4 +1,4 @@
-"""Objects that are written as JSON and read back."""
+"""Objects that convert to and from JSON."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ J = TypeVar("J", bound="Jsonable")
 
 
 class Jsonable:
-    """What can be a dict of plain values. Subclasses say how."""
+    """Base class of objects that convert to a dict of plain values."""
 
     def to_dict(self) -> Dict[str, Any]:
-        """It as a dict of plain values."""
+        """The object as a dict of plain values."""
         raise NotImplementedError
 
     @classmethod
     def from_dict(cls: Type[J], json_dict: Dict[str, Any]) -> J:
-        """It out of such a dict."""
+        """The object from such a dict."""
         return cls(**json_dict)
 
     def json(self) -> str:
-        """It as JSON."""
+        """The object as JSON."""
         return json.dumps(self.to_dict())

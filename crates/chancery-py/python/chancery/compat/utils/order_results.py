@@ -1,4 +1,4 @@
-"""The codes for what came of an order."""
+"""The result codes of orders."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ ORDER_RESULT_OFFSET = 10000
 
 
 class OrderResult(StringableCode):
-    """What came of an order."""
+    """The result of an order."""
 
     __slots__ = ()
 
     def __init__(self, code: Optional[int], message: str) -> None:
-        """A result of a number, counted from the offset of results, and a text."""
+        """A result with a number, counted from the offset of results, and a text."""
         offset = ORDER_RESULT_OFFSET if code is not None and 0 < code < ORDER_RESULT_OFFSET else 0
         super().__init__(None if code is None else code + offset, message)
 

@@ -1,4 +1,4 @@
-"""A dict whose keys are in order."""
+"""A dict with sorted keys."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def _same(key: Any) -> Any:
 
 
 class SortedDict(Generic[K, V]):
-    """A dict whose keys are in order. A copy costs little: values are shared."""
+    """A dict with sorted keys. Copies are cheap: values are shared."""
 
     __slots__ = ("_items", "_keys", "_key_type", "_val_type", "_order")
 
@@ -25,7 +25,7 @@ class SortedDict(Generic[K, V]):
         kwargs: Optional[Mapping[K, V]] = None,
         order: Callable[[K], Any] = _same,
     ) -> None:
-        """A dict of these types; `order` tells by what its keys are put in order."""
+        """A dict of these types; `order` is the sort key."""
         self._items: Dict[K, V] = {}
         self._keys: List[K] = []
         self._key_type = key_type
@@ -36,7 +36,7 @@ class SortedDict(Generic[K, V]):
 
     @staticmethod
     def builder(key_type: Any, val_type: Any) -> Callable[[Mapping[Any, Any]], SortedDict[Any, Any]]:
-        """What makes a dict of these types out of another one."""
+        """A function that converts another dict to one of these types."""
         return lambda dictionary: SortedDict(key_type, val_type, dictionary)
 
     @property
@@ -50,11 +50,11 @@ class SortedDict(Generic[K, V]):
         return self._val_type
 
     def _at(self, key: K) -> V:
-        """The value of a key that is there."""
+        """The value of an existing key."""
         return self._items[key]
 
     def put(self, key: K, value: V) -> None:
-        """Put a value under a key."""
+        """Set the value of a key."""
         if key not in self._items:
             if self.behind(key):
                 self._keys.append(key)
@@ -64,17 +64,17 @@ class SortedDict(Generic[K, V]):
         self._items[key] = value
 
     def behind(self, key: K) -> bool:
-        """Does a key come behind all that are there?"""
+        """Whether a key comes after all existing keys."""
         keys = self._keys
         return not keys or self._order(keys[-1]) < self._order(key)
 
     def append(self, key: K, value: V) -> None:
-        """Put a value under a key that comes behind all others."""
+        """Set the value of a key that comes after all others."""
         self._keys.append(key)
         self._items[key] = value
 
     def remove(self, key: K) -> Optional[V]:
-        """Take a key out; its value, if it was there."""
+        """Remove a key and return its value, if any."""
         if key not in self._items:
             return None
         value = self._at(key)
@@ -83,12 +83,12 @@ class SortedDict(Generic[K, V]):
         return value
 
     def clear(self) -> None:
-        """Take everything out."""
+        """Remove all entries."""
         self._items = {}
         self._keys = []
 
     def fill(self, dct: Optional[Mapping[K, V]]) -> None:
-        """Put in all that another dict has."""
+        """Add all entries of another dict."""
         if dct:
             for key in dct:
                 self.put(key, dct[key])
@@ -98,23 +98,23 @@ class SortedDict(Generic[K, V]):
         return self._at(key) if key in self._items else default
 
     def keys(self) -> Iterator[K]:
-        """The keys in their order."""
+        """The keys in sequence."""
         return iter(self._keys)
 
     def values(self) -> Iterator[V]:
-        """The values in the order of their keys."""
+        """The values, sorted by key."""
         return (self._at(key) for key in self._keys)
 
     def reversed_values(self) -> Iterator[V]:
-        """The values, the last first."""
+        """The values in reverse."""
         return (self._at(key) for key in reversed(self._keys))
 
     def items(self) -> Iterator[Tuple[K, V]]:
-        """Keys and values in order."""
+        """Keys and values, sorted by key."""
         return ((key, self._at(key)) for key in self._keys)
 
     def reversed_items(self) -> Iterator[Tuple[K, V]]:
-        """Keys and values, the last first."""
+        """Keys and values in reverse."""
         return ((key, self._at(key)) for key in reversed(self._keys))
 
     def first_key(self) -> K:
@@ -138,7 +138,7 @@ class SortedDict(Generic[K, V]):
         return self._keys[-1], self._at(self._keys[-1])
 
     def key_from_index(self, index: int) -> Optional[K]:
-        """The key at a place, or nothing."""
+        """The key at an index, or `None`."""
         return self._keys[index] if -len(self._keys) <= index < len(self._keys) else None
 
     def get_previous_key(self, key: K) -> Optional[K]:
@@ -152,7 +152,7 @@ class SortedDict(Generic[K, V]):
         return found[0] if found else None
 
     def sub_keys(self, key_from: Optional[K] = None, key_to: Optional[K] = None) -> List[K]:
-        """The keys between two keys, both included; without a bound, from the first or to the last."""
+        """The keys between two keys, both included [default: the first and the last]."""
         low = None if key_from is None else self._order(key_from)
         high = None if key_to is None else self._order(key_to)
         return [
@@ -166,12 +166,12 @@ class SortedDict(Generic[K, V]):
         return [self._at(key) for key in self.sub_keys(key_from, key_to)]
 
     def remove_sub(self, key_from: Optional[K] = None, key_to: Optional[K] = None) -> None:
-        """Take out what is between two keys, both included."""
+        """Remove the entries between two keys, both included."""
         for key in self.sub_keys(key_from, key_to):
             self.remove(key)
 
     def copy(self) -> SortedDict[K, V]:
-        """A dict of its own with the same values."""
+        """An independent dict with the same values."""
         other: SortedDict[K, V] = self.__class__.__new__(self.__class__)
         other._key_type, other._val_type, other._order = self._key_type, self._val_type, self._order
         other._items = self._items.copy()

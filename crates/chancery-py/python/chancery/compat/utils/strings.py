@@ -1,8 +1,8 @@
-"""Words that games, messages and saved games use."""
+"""String constants of games, messages and saved games."""
 
 from __future__ import annotations
 
-# Where a game stands.
+# Status of a game.
 FORMING = "forming"
 ACTIVE = "active"
 PAUSED = "paused"
@@ -10,7 +10,7 @@ COMPLETED = "completed"
 CANCELED = "canceled"
 ALL_GAME_STATUSES = (FORMING, ACTIVE, PAUSED, COMPLETED, CANCELED)
 
-# Who looks at a game.
+# Roles.
 OBSERVER_TYPE = "observer_type"
 OMNISCIENT_TYPE = "omniscient_type"
 SERVER_TYPE = "server_type"
@@ -64,12 +64,12 @@ WIN = "win"
 
 
 def role_is_special(role: str) -> bool:
-    """Is it the role of somebody who plays no power?"""
+    """Whether the role plays no power."""
     return role in ALL_ROLE_TYPES
 
 
 def switch_special_role(role: str) -> str:
-    """The other one of observer and omniscient observer."""
+    """The other of the two observer roles."""
     if role == OBSERVER_TYPE:
         return OMNISCIENT_TYPE
     if role == OMNISCIENT_TYPE:
