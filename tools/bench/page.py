@@ -15,8 +15,8 @@ def page(run):
     machine = run["machine"]
     text = f"""# Benchmarks
 
-Written by `{run['command']}` on {run['date']}. Times depend on the machine and on what else it does; ratios
-within a run and instruction counts depend on them far less.
+Written by `{run['command']}` on {run['date']}. Times depend on the machine and its load; ratios within a run and
+instruction counts depend on them far less.
 
 - processor: {machine['processor']}, {machine['cores']} cores
 - system: {machine['system']}
@@ -24,12 +24,12 @@ within a run and instruction counts depend on them far less.
 - positions: {run['count']:,} of `{run['positions']}`, movement phases with an order for every unit
 """
     if run["load"] is not None and run["load"] > 0.7:
-        text += f"- other work: {run['load']:.1f} waiting or running for each processor when this began\n"
+        text += f"- load: {run['load']:.1f} processes per processor at the start\n"
     text += section("Against the goals", run["unmeasured"], report.goals(run), DREAM)
     others = report.peers(run)
     notes = report.notes_on_peers(run)
-    text += section("Beside others", others and PEERS, others, notes and ORACLE, notes)
-    text += section("In place of the Python package", python_package.drop_in_table(run["drop_in"]))
+    text += section("Compared with other programs", others and PEERS, others, notes and ORACLE, notes)
+    text += section("Compared with the Python package", python_package.drop_in_table(run["drop_in"]))
     text += section("Many games at once in Python", python_package.env_table(run["env"]))
     served = serve.table(run["rates"], run["pages"])
     text += section("In the browser", served and SERVED, served)
@@ -43,25 +43,24 @@ within a run and instruction counts depend on them far less.
     return text
 
 
-DREAM = """For adjudicating, 0.3 µs would be a dream."""
+DREAM = """The long-term goal for adjudication is 0.3 µs."""
 
-PEERS = """`times` says how many times as fast Chancery is. All were measured in this run, on the same positions, by
-the best of several passes. To adjudicate is to judge the orders and to find the next position. What a program does not
-offer is left out."""
+PEERS = """`times` is how many times as fast Chancery is. All programs were measured in this run, on the same positions,
+taking the best of several passes. Adjudicating includes the next position. A dash marks what a program does not offer."""
 
-ORACLE = """Results are compared, too: which units stand where afterwards. No peer is an oracle."""
+ORACLE = """The resulting positions of units are compared too. No other program counts as the reference."""
 
-ELSEWHERE = """Not measured here: these come from another machine, of two cores, where 3,000 positions of the
-same two kinds (random / dense) were given to these programs. In microseconds."""
+ELSEWHERE = """Measured on another machine with two cores, on 3,000 positions of the same two kinds (random / dense). Times
+are in microseconds."""
 
 ELSEWHERE_HEAD = ("program", "adjudicate", "all legal orders", "whole turn", "copy a game", "games a second")
 
-PARTS = """Medians of criterion, for one order or one position."""
+PARTS = """Medians by criterion, for one order or one position."""
 
-SERVED = """`chancery serve` on this machine, asked by sixteen at once (wrk) on the same cores; pages in Chromium, medians,
-with nothing kept from an earlier visit."""
+SERVED = """`chancery serve` on this machine, with sixteen concurrent clients (wrk) on the same cores. Pages are medians in
+Chromium with an empty cache."""
 
-COMMANDS = """From the start of the process to its end, on a game of twenty years; `resolve` syncs the disk."""
+COMMANDS = """The whole process, on a game of twenty years; `resolve` syncs the disk."""
 
-INSTRUCTIONS = """For 100 positions or one picture, as `tools/bench/instructions.json` keeps them; `./test` fails when
-one grows by more than 5 %. Counted by {valgrind}, compiled by {compiler}."""
+INSTRUCTIONS = """For 100 positions or one picture, as stored in `tools/bench/instructions.json`; `./test` fails when one grows
+by more than 5 %. Counted by {valgrind}, compiled by {compiler}."""

@@ -16,11 +16,11 @@ PYTHON_VERSION = "1.1.2"
 ABSENT = "it could not be installed"
 # The best pass counts. The slow one has fewer: three take it a minute.
 PYTHON_PASSES, RUST_PASSES = 3, 10
-PYTHON_NOTE = """It lets an army walk that is ordered `VIA` to a neighbour where no route of fleets is, and so does
-  `land_fallback=no-route`; the DATC lets it stay (6.G.8). What is left: it counts a support against the supporter's
+PYTHON_NOTE = """An army that is ordered `VIA` to a neighbouring province goes by land if no route exists, as with
+  `land_fallback=no-route`; the DATC lets it stay (6.G.8). The other differences: it counts a support against the supporter's
   own power if the attack is convoyed, and lets such a support disrupt a convoy."""
-RUST_NOTE = """Its board lacks some borders, such as those of the Gulf of Bothnia with Sweden and of Livonia with
-  Warsaw, so orders across them are illegal to it."""
+RUST_NOTE = """Its board lacks some borders, such as Gulf of Bothnia–Sweden and Livonia–Warsaw, so it refuses orders across
+  them."""
 
 
 def python_package(positions):

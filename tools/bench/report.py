@@ -149,13 +149,13 @@ def notes_on_peers(run):
         if "figures" not in peer:
             lines.append(f"- {peer['name']}: not measured: {peer['reason']}")
             continue
-        told = " and ".join(f"{count:,} by `{rules}`" for rules, count in peer["agreement"].items())
-        lines.append(f"- {peer['name']}: of {run['count']:,} positions, the same units stand after {told}.")
+        told = " and ".join(f"{count:,} under `{rules}`" for rules, count in peer["agreement"].items())
+        lines.append(f"- {peer['name']}: of {run['count']:,} positions, the same units remain in {told}.")
         lines.append(f"  {peer['note']}")
         check = peer["figures"].get("check_us")
         if check:
             both = " and ".join(f"{duration(nanoseconds(check[kind]))} ({kind})" for kind in KINDS if kind in check)
-            lines.append(f"  Checking the orders, which it does beforehand, takes {both} more.")
+            lines.append(f"  Checking the orders, a separate step in this crate, takes {both} in addition.")
     return "".join(line + "\n" for line in lines)
 
 

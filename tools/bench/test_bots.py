@@ -101,7 +101,7 @@ class Tables(unittest.TestCase):
     def test_what_was_reached_against_the_older_version_is_told_with_it(self):
         reached = {"games": 14, "sos": 0.2, "intervals": {"sos": [0.1, 0.3]}, "solos": 1}
         text = bots_page.measured(["dumb"], 7, {}, {"search": reached}, "0123456789abcdef")
-        self.assertIn("accepted last, 0123456;", text)
+        self.assertIn("last accepted version, 0123456;", text)
         self.assertRegex(text, r"`search` +\| +14 \| +0.200 \| +0.100–0.300 \| +1 \|")
 
     def test_only_what_is_between_the_marks_is_written(self):

@@ -113,8 +113,8 @@ class Peers(unittest.TestCase):
 
     def test_agreement_and_checking_are_told(self):
         notes = report.notes_on_peers(run())
-        self.assertIn("of 10 positions, the same units stand after 7 by `classic` and 9 by `webdip`", notes)
-        self.assertIn("takes 5 µs (random) more", notes)
+        self.assertIn("of 10 positions, the same units remain in 7 under `classic` and 9 under `webdip`", notes)
+        self.assertIn("takes 5 µs (random) in addition", notes)
 
     def test_a_peer_that_is_not_here_is_named(self):
         absent = [{"name": "other 1.0", "reason": "pip failed"}]
