@@ -25,8 +25,8 @@ KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bots.json")
 def state():
     """A name for what plays: the same sources play the same games."""
     digest = hashlib.sha256()
-    folders = [os.path.join(ROOT, "crates", crate, "src") for crate in ("chancery", "chancery-bots")]
-    for folder in [*folders, os.path.join(ROOT, "variants")]:
+    parts = ("chancery/src", "chancery/variants", "chancery-bots/src")
+    for folder in [os.path.join(ROOT, "crates", *part.split("/")) for part in parts]:
         for path, _, files in sorted(os.walk(folder)):
             for file in sorted(files):
                 whole = os.path.join(path, file)

@@ -1,4 +1,4 @@
-//! Every case of `tests/datc.json` is a test, and so is every alternative of a case under its rules.
+//! Every case of `data/datc.json` is a test, and so is every alternative of a case under its rules.
 
 use chancery::datc::{CASES, Case};
 use chancery::{Board, Rules};

@@ -73,8 +73,8 @@ fn good_orders() -> Vec<(usize, String)> {
 
 #[test]
 fn drawings() {
-    let svg = include_str!("../../../variants/lantern/board.svg");
-    let toml = include_str!("../../../variants/lantern/board.toml");
+    let svg = include_str!("../../../crates/chancery-draw/boards/lantern/board.svg");
+    let toml = include_str!("../../../crates/chancery-draw/boards/lantern/board.toml");
     // Short enough to be damaged in telling places: each shape with a few points alone.
     let svg: String = svg.lines().map(short).collect();
     let board = Board::built_in("lantern").unwrap();

@@ -17,12 +17,14 @@ from classic.land import FRAME, Land
 from classic.ornaments import ornaments
 from classic.seas import SEA_NAMES
 
-VARIANT = Path(__file__).parents[3] / "variants" / "classic"
+CRATES = Path(__file__).parents[3] / "crates"
+VARIANT = CRATES / "chancery" / "variants" / "classic" / "variant.toml"
+DRAWING = CRATES / "chancery-draw" / "boards" / "classic"
 
 
 def main():
     """Draw the board; nothing is written if anything is wrong with it."""
-    variant = read_variant(VARIANT / "variant.toml")
+    variant = read_variant(VARIANT)
     topology = natural_earth.countries()
     land = Land(topology)
     areas = classic_areas(topology, land)
@@ -38,7 +40,7 @@ def main():
         legend=box(x, y, x + width, y + height),
         impassable=IMPASSABLE,
     )
-    publish(VARIANT, ground, on_top, HOMELANDS, IMPASSABLE_NAMES)
+    publish(DRAWING, ground, on_top, HOMELANDS, IMPASSABLE_NAMES)
 
 
 if __name__ == "__main__":

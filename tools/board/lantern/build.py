@@ -14,18 +14,20 @@ from lantern import chart
 from lantern.areas import FRAME, lantern_areas
 from lantern.ornaments import obstacles, ornaments
 
-VARIANT = Path(__file__).parents[3] / "variants" / "lantern"
+CRATES = Path(__file__).parents[3] / "crates"
+VARIANT = CRATES / "chancery" / "variants" / "lantern" / "variant.toml"
+DRAWING = CRATES / "chancery-draw" / "boards" / "lantern"
 
 
 def main():
     """Draw, check, write; nothing is written if anything is wrong."""
-    variant = read_variant(VARIANT / "variant.toml")
+    variant = read_variant(VARIANT)
     areas = lantern_areas(variant)
     drawing = Drawing(areas, tuple(variant.provinces), FRAME)
     drawn = ornaments(areas, [name for name, province in variant.provinces.items() if not province.is_sea])
     ground = Ground(drawing, variant, obstacles(drawn), chart.SEA_NAMES, chart.ANCHORS, box(*chart.LEGEND))
     homelands = {province: power for power, provinces in chart.HOMELANDS.items() for province in provinces}
-    publish(VARIANT, ground, drawn, homelands, {})
+    publish(DRAWING, ground, drawn, homelands, {})
 
 
 if __name__ == "__main__":

@@ -154,7 +154,7 @@ fn variants_are_listed_shown_and_checked() {
     assert_eq!((&list[0]["id"], &list[0]["locations"]), (&json!("classic"), &json!(81)));
     let shown = json_of(&["variant", "show", "lantern", "--json"]);
     assert_eq!(shown["location_list"].as_array().unwrap().len(), 27);
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants/classic/variant.toml");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../chancery/variants/classic/variant.toml");
     assert_eq!(status(&run(&["variant", "check", root])), 0);
     let broken = std::fs::read_to_string(root).unwrap().replacen("\"bud\", ", "", 1);
     let file = std::env::temp_dir().join(format!("chancery-broken-{}.toml", std::process::id()));

@@ -229,14 +229,17 @@ fn a_board_without_a_drawing_is_drawn_all_the_same() {
     assert_eq!((status(&output), err(&output)), (0, ""));
 }
 
+/// The directory with the drawing of the classic board.
 fn classic() -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants/classic")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../chancery-draw/boards/classic")
 }
 
 /// A folder with the classic board and its drawing.
 fn board(name: &str) -> Data {
     let data = Data::new(name);
-    for file in ["variant.toml", "board.svg", "board.toml"] {
+    let variant = classic().join("../../../chancery/variants/classic/variant.toml");
+    std::fs::copy(variant, data.path().join("variant.toml")).unwrap();
+    for file in ["board.svg", "board.toml"] {
         std::fs::copy(classic().join(file), data.path().join(file)).unwrap();
     }
     data

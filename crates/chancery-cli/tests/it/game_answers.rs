@@ -166,7 +166,7 @@ fn a_game_is_explained_by_its_own_rules_and_a_folder_is_no_file() {
 #[test]
 fn provinces_of_one_letter_are_found_where_they_are_named() {
     let data = Data::new("letters");
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../chancery/variants");
     let text = std::fs::read_to_string(root.join("classic/variant.toml")).unwrap();
     let mut own = text.replace("id = \"classic\"", "id = \"own\"");
     for (id, letter) in [("par", "x"), ("bur", "q"), ("mun", "z")] {

@@ -314,7 +314,7 @@ fn games_of_others_come_and_go() {
 #[test]
 fn a_board_of_ones_own_is_kept_with_the_game() {
     let folder = Folder::new("own-board");
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../chancery/variants");
     let text = std::fs::read_to_string(root.join("classic/variant.toml")).unwrap();
     let path = folder.path().join("own.toml");
     let own = text.replace("id = \"classic\"", "id = \"own\"");

@@ -10,13 +10,13 @@ use super::Art;
 const BUILT_IN: [(&str, &str, &str); 2] = [
     (
         "classic",
-        include_str!("../../../../variants/classic/board.svg"),
-        include_str!("../../../../variants/classic/board.toml"),
+        include_str!("../../boards/classic/board.svg"),
+        include_str!("../../boards/classic/board.toml"),
     ),
     (
         "lantern",
-        include_str!("../../../../variants/lantern/board.svg"),
-        include_str!("../../../../variants/lantern/board.toml"),
+        include_str!("../../boards/lantern/board.svg"),
+        include_str!("../../boards/lantern/board.toml"),
     ),
 ];
 

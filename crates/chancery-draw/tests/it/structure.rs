@@ -246,8 +246,8 @@ fn a_hostile_variant_cannot_put_anything_but_text_into_a_picture() {
 #[test]
 fn a_hostile_drawing_is_refused_or_becomes_numbers() {
     let board = Board::classic();
-    let svg = include_str!("../../../../variants/classic/board.svg");
-    let toml = include_str!("../../../../variants/classic/board.toml");
+    let svg = include_str!("../../boards/classic/board.svg");
+    let toml = include_str!("../../boards/classic/board.toml");
     let script = svg.replacen(
         "<g id=\"provinces\"",
         "<script>alert(1)</script><g onload=\"x\" id=\"provinces\"",

@@ -7,8 +7,8 @@ use super::{Board, BoardRef, VariantError};
 
 /// The variants compiled in: id and file.
 pub const BUILT_IN: [(&str, &str); 2] = [
-    ("classic", include_str!("../../../../variants/classic/variant.toml")),
-    ("lantern", include_str!("../../../../variants/lantern/variant.toml")),
+    ("classic", include_str!("../../variants/classic/variant.toml")),
+    ("lantern", include_str!("../../variants/lantern/variant.toml")),
 ];
 
 /// The loaded boards by the text they were loaded from. An entry leaves with its board.

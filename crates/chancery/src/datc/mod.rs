@@ -1,4 +1,4 @@
-//! Test cases as data, in the layout of `tests/datc.json`: a position, orders, and what must come of
+//! Test cases as data, in the layout of `data/datc.json`: a position, orders, and what must come of
 //! them. [`Case::run`] judges one and tells every difference.
 
 mod run;
@@ -9,7 +9,7 @@ use crate::lang::Message;
 pub use run::CaseError;
 
 /// The cases that come with the project: those of the DATC, and our own.
-pub const CASES: &str = include_str!("../../../../tests/datc.json");
+pub const CASES: &str = include_str!("../../data/datc.json");
 
 /// A test case. What is absent is not checked.
 #[derive(Clone, Debug, Deserialize)]

@@ -6,7 +6,7 @@ use chancery::rules::SETS;
 use chancery::{Board, Rules};
 
 /// Small cases that state what comes of them under every set. What a case expects first is meant
-/// for the set `2023`, as in `tests/datc.json`.
+/// for the set `2023`, as in `data/datc.json`.
 const OWN: &str = r#"[
   {
     "id": "disorder",
