@@ -177,3 +177,9 @@ fn reads_what_it_writes(dialect: Dialect, order: &RawOrder, position: &Position)
         assert_eq!(again.as_deref(), Ok(&*text), "{dialect:?}");
     }
 }
+
+/// The examples of the guide, run as tests. They are here because this crate is never published: a
+/// published crate must not read files outside it.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/GUIDE.md")]
+struct Guide;

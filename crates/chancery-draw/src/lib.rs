@@ -58,3 +58,8 @@ pub use theme::Livery;
 pub fn draw(art: &Art, scene: &Scene<'_>, style: &Style<'_>) -> String {
     picture::draw(art, scene, style)
 }
+
+/// The example of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -43,7 +43,7 @@ pub use phase::{Phase, PhaseKind};
 pub use position::Position;
 pub use rules::Rules;
 
-/// The examples of the guide, run as tests.
+/// The examples of the README, run as a test.
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/GUIDE.md")]
-struct Guide;
+#[doc = include_str!("../README.md")]
+struct Readme;
