@@ -2,9 +2,10 @@
 
     tools/python/check.py             everything
     tools/python/check.py WORD…       pytest only, with these arguments
-    tools/python/check.py --install   build a release wheel, install it, and print the interpreter that has it
+    tools/python/check.py --install   build the wheel as published, install it, and print the interpreter that has it
+    tools/python/check.py --artifacts build and check what is published, in target/python/artifacts
 
-Environments are under target/python. Without access to PyPI everything is skipped.
+Tests use a wheel without link-time optimisation, which is built faster. Environments are under target/python. Without access to PyPI everything is skipped.
 """
 
 import glob
@@ -12,7 +13,8 @@ import os
 import re
 import sys
 
-from environment import CRATE, PLACE, ROOT, TESTS, Failed, Unreachable, installed, run
+import artifacts
+from environment import CRATE, PLACE, ROOT, TESTS, Failed, Unreachable, build, installed, run
 
 PACKAGE = os.path.join(CRATE, "python", "chancery")
 ALLOWED = os.path.join(ROOT, "tools", "python", "stubtest.allow")
@@ -49,8 +51,15 @@ def count_tests():
 
 def main():
     words = sys.argv[1:]
+    published = words in (["--install"], ["--artifacts"])
     try:
-        python = installed()
+        wheel, sdist = build("dist" if published else "dev", os.path.join(PLACE, "artifacts" if published else "wheels"))
+        faults = artifacts.faults(wheel, sdist)
+        for fault in faults:
+            print(f"FAILED: {fault}")
+        if faults or words == ["--artifacts"]:
+            return 1 if faults else 0
+        python = installed(wheel)
         if words == ["--install"]:
             print(python)
             return 0

@@ -14,6 +14,9 @@ TARGET = os.path.join(ROOT, os.environ.get("CARGO_TARGET_DIR", "target"))
 CRATE = os.path.join(ROOT, "crates", "chancery-py")
 TESTS = os.path.join(CRATE, "tests")
 PLACE = os.path.join(TARGET, "python")
+# Zig links against an old glibc, so that the wheel also runs on systems older than this one.
+ZIG = ["ziglang==0.15.2"]
+MANYLINUX = "manylinux_2_17"
 # A small package without dependencies: if this one does not come, none does.
 PROBE = "iniconfig==2.3.1"
 
@@ -83,19 +86,22 @@ def test_requirements():
         return [line for line in lines if line]
 
 
-def wheel():
-    """The path of the wheel, built as it is published."""
-    python = environment("build", build_requirements())
-    place = os.path.join(PLACE, "wheels")
+def build(profile, place):
+    """Build the wheel and the sdist into a directory that was emptied before. Their paths."""
+    linux = sys.platform == "linux"
+    python = environment("build", build_requirements() + (ZIG if linux else []))
     shutil.rmtree(place, ignore_errors=True)
-    run([python, "-m", "maturin", "build", "--release", "--locked", "--quiet", "--out", place])
-    (path,) = glob.glob(os.path.join(place, "*.whl"))
-    return path
+    maturin = [python, "-m", "maturin"]
+    options = ["--zig", "--compatibility", MANYLINUX] if linux else []
+    run([*maturin, "build", "--profile", profile, "--locked", "--quiet", "--out", place, *options])
+    run([*maturin, "sdist", "--quiet", "--out", place])
+    (wheel,) = glob.glob(os.path.join(place, "*.whl"))
+    (sdist,) = glob.glob(os.path.join(place, "*.tar.gz"))
+    return wheel, sdist
 
 
-def installed():
+def installed(wheel):
     """The interpreter of an environment that has the wheel and what its tests need, and nothing else."""
-    path = wheel()
     python = environment("tests", test_requirements())
-    pip(python, "install", "--no-deps", "--force-reinstall", path)
+    pip(python, "install", "--no-deps", "--force-reinstall", wheel)
     return python
