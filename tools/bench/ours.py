@@ -10,7 +10,9 @@ import time
 from common import ROOT, TARGET, Unavailable, output, tool
 from machine import cores
 
-CHANCERY = os.path.join(TARGET, "release", "chancery")
+# Published binaries are built with this profile, so it is the one that is measured.
+PROFILE = ["--profile", "dist"]
+CHANCERY = os.path.join(TARGET, "dist", "chancery")
 WORK = os.path.join(TARGET, "bench")
 # `judge` takes so many lines at least: less would measure how a process starts.
 LINES = 12_000
@@ -18,7 +20,7 @@ RUNS = 5
 
 
 def build():
-    subprocess.run(["cargo", "build", "--release", "--quiet"], cwd=ROOT, check=True)
+    subprocess.run(["cargo", "build", *PROFILE, "--quiet"], cwd=ROOT, check=True)
     shutil.rmtree(WORK, ignore_errors=True)
     os.makedirs(WORK)
 
@@ -79,7 +81,7 @@ def commands():
     data = os.path.join(WORK, "startup")
     env = {**os.environ, "CHANCERY_DATA_DIR": data}
     game, fresh = os.path.join(data, "games", "long"), os.path.join(data, "fresh")
-    example = ["cargo", "run", "--release", "--quiet", "--package", "chancery", "--example", "random_game"]
+    example = ["cargo", "run", *PROFILE, "--quiet", "--package", "chancery", "--example", "random_game"]
     document = subprocess.run([*example, "--", "20"], cwd=ROOT, capture_output=True, check=True).stdout
     subprocess.run([CHANCERY, "import", "long"], input=document, env=env, check=True, stdout=subprocess.DEVNULL)
     shutil.copytree(game, fresh)

@@ -63,4 +63,4 @@ Chromium with an empty cache."""
 COMMANDS = """The whole process, on a game of twenty years; `resolve` syncs the disk."""
 
 INSTRUCTIONS = """For 100 positions or one picture, as stored in `tools/bench/instructions.json`; `./test` fails when one grows
-by more than 5 %. Counted by {valgrind}, compiled by {compiler}."""
+by more than 2 %. Counted by {valgrind}, compiled by {compiler}."""

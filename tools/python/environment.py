@@ -93,8 +93,10 @@ def build(profile, place):
     shutil.rmtree(place, ignore_errors=True)
     maturin = [python, "-m", "maturin"]
     options = ["--zig", "--compatibility", MANYLINUX] if linux else []
-    run([*maturin, "build", "--profile", profile, "--locked", "--quiet", "--out", place, *options])
-    run([*maturin, "sdist", "--quiet", "--out", place])
+    # maturin asks the first Python of PATH for Zig.
+    env = {**os.environ, "PATH": os.path.dirname(python) + os.pathsep + os.environ["PATH"]}
+    run([*maturin, "build", "--profile", profile, "--locked", "--quiet", "--out", place, *options], env=env)
+    run([*maturin, "sdist", "--out", place])
     (wheel,) = glob.glob(os.path.join(place, "*.whl"))
     (sdist,) = glob.glob(os.path.join(place, "*.tar.gz"))
     return wheel, sdist
