@@ -1,38 +1,42 @@
 //! Arguments that several verbs share: the board, the rules, the games, how the answer is printed.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use chancery::Lang;
 use chancery::game::Format;
 use chancery::notation::Dialect;
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Command, Error, ValueEnum};
+
+use crate::language::locale;
 
 /// Where the game is played.
 #[derive(clap::Args, Debug)]
 pub(crate) struct BoardArgs {
-    /// The variant: a name (see `chancery variant list`) or a file
-    #[arg(long, value_name = "NAME|FILE")]
+    /// Variant: a name from `chancery variant list`, or a file [default: classic]
+    #[arg(long, value_name = "VARIANT")]
     pub(crate) variant: Option<String>,
-    /// The position: a file (JSON or text), `-`, or one line of text such as
-    /// `classic/S1901M/F:Apar,Fbre`; without it, the start of the game
-    #[arg(long, value_name = "POSITION")]
+    /// Position: a file (JSON or text), `-`, or a line of text such as
+    /// `classic/S1901M/F:Apar,Fbre` [default: start of the game]
+    #[arg(long, value_name = "POS")]
     pub(crate) position: Option<String>,
 }
 
 /// The board alone, where positions come with the input.
 #[derive(clap::Args, Debug)]
 pub(crate) struct VariantOption {
-    /// The variant: a name (see `chancery variant list`) or a file
-    #[arg(long, value_name = "NAME|FILE")]
+    /// Variant: a name from `chancery variant list`, or a file [default: classic]
+    #[arg(long, value_name = "VARIANT")]
     pub(crate) variant: Option<String>,
 }
 
 /// The rules of the game.
 #[derive(clap::Args, Debug)]
 pub(crate) struct RulesArgs {
-    /// The rules: a set (classic, 2023, 2000, 1982, 1971, webdip), options over it as in
-    /// `builds=any-owned`, or both with a comma
+    /// Rule set (classic, 2023, 2000, 1982, 1971, webdip), options such as `builds=any-owned`, or
+    /// both separated by a comma [default: classic]
     #[arg(long, value_name = "SET")]
     pub(crate) rules: Option<String>,
 }
@@ -50,46 +54,55 @@ pub(crate) struct OutputArgs {
 /// The language of the answer.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub(crate) struct LangArgs {
-    /// The language of sentences and names; without it, French if the locale is, else English
-    #[arg(long, value_name = "LANG", global = true)]
-    lang: Option<LangArg>,
+    /// Output language [default: from the locale]
+    #[arg(long, value_name = "LANG", global = true, value_parser = LangParser)]
+    lang: Option<Lang>,
 }
 
 impl LangArgs {
     /// The language that was asked for, or that of the locale.
     pub(crate) fn lang(self) -> Lang {
-        match self.lang {
-            Some(LangArg::En) => Lang::EN,
-            Some(LangArg::Fr) => Lang::FR,
-            None => locale(),
-        }
+        self.lang.unwrap_or_else(locale)
     }
 }
 
-/// A language.
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum LangArg {
-    /// English
-    En,
-    /// French
-    Fr,
+/// Parses the code of a language. Languages can be added while the program runs, so this is no list.
+#[derive(Clone, Debug)]
+struct LangParser;
+
+impl TypedValueParser for LangParser {
+    type Value = Lang;
+
+    fn parse_ref(&self, cmd: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<Lang, Error> {
+        let lang = value.to_str().and_then(Lang::with_code);
+        lang.ok_or_else(|| invalid_value(lang_codes(), cmd, arg, value))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(lang_codes()))
+    }
 }
 
-/// The language of the locale: of the variables that can tell it, the first that is set does.
-pub(crate) fn locale() -> Lang {
-    let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let told = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
-    let french = told.is_some_and(|value| {
-        let language = value.split(['_', '.', '@', '-']).next().unwrap_or_default();
-        language.eq_ignore_ascii_case("fr")
-    });
-    if french { Lang::FR } else { Lang::EN }
+fn lang_codes() -> impl Iterator<Item = PossibleValue> {
+    Lang::all().map(|lang| PossibleValue::new(lang.code()))
+}
+
+/// The error about a value that is not one of those listed, with what is near it.
+pub(crate) fn invalid_value(
+    known: impl Iterator<Item = PossibleValue>,
+    cmd: &Command,
+    arg: Option<&Arg>,
+    value: &OsStr,
+) -> Error {
+    let known = PossibleValuesParser::from(known.collect::<Vec<_>>());
+    let error = known.parse_ref(cmd, arg, value).err();
+    error.unwrap_or_else(|| Error::new(ErrorKind::InvalidValue).with_cmd(cmd))
 }
 
 /// Where games are kept.
 #[derive(clap::Args, Debug)]
 pub(crate) struct StoreArgs {
-    /// The folder that games are kept in; without it, the user's folder for data
+    /// Directory for games [default: user data directory]
     #[arg(long, value_name = "DIR", env = "CHANCERY_DATA_DIR", hide_env_values = true)]
     pub(crate) data_dir: Option<PathBuf>,
 }
@@ -97,7 +110,7 @@ pub(crate) struct StoreArgs {
 /// A game and how to answer: what nearly every verb takes.
 #[derive(clap::Args, Debug)]
 pub(crate) struct GameArgs {
-    /// The game
+    /// Name of the game
     #[arg(value_name = "GAME")]
     pub(crate) game: String,
     #[command(flatten)]
@@ -109,11 +122,8 @@ pub(crate) struct GameArgs {
 /// A way to write games down.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum FormatName {
-    /// Our own, with all there is
     Chancery,
-    /// The saved games of the Python package `diplomacy`
     Python,
-    /// The phases of godip
     Godip,
 }
 

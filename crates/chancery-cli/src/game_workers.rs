@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::{Result, bail};
 use chancery_bots::Leash;
 use chancery_bots::arena::{Match, Played, Referee};
+use chancery_lang::messages::cli;
 
 /// How many games a thread may be ahead.
 const AHEAD: usize = 8;
@@ -55,10 +56,7 @@ impl GameWorkers {
                 Ok(NextGame::Played(Box::new(played)))
             }
             Err(RecvTimeoutError::Timeout) => Ok(NextGame::Pending),
-            Err(RecvTimeoutError::Disconnected) => bail!(say!(
-                "a game broke off, which is a fault of this program"
-                    / "une partie s’est interrompue : c’est une faute de ce programme"
-            )),
+            Err(RecvTimeoutError::Disconnected) => bail!(say!(cli::GameCrashed)),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{ErrorKind, Seek as _, SeekFrom, Write as _};
 
 use anyhow::{Context as _, Result, bail};
+use chancery_lang::messages::cli;
 
 /// A file, or standard output.
 pub(crate) enum GameWriter {
@@ -32,9 +33,7 @@ impl GameWriter {
             .open(path)
             .with_context(named)?;
         if file.try_lock().is_err() {
-            bail!(say!(
-                "{path}: another run is writing to it" / "{path} : une autre commande y écrit"
-            ));
+            bail!(say!(cli::FileBusy { path }));
         }
         file.set_len(size).with_context(named)?;
         file.seek(SeekFrom::Start(size)).with_context(named)?;
@@ -48,12 +47,8 @@ impl GameWriter {
                 if let Err(error) = file.write_all(line) {
                     // On a full disk, leave no half of a game behind.
                     let _ = file.set_len(*size);
-                    return Err(error).with_context(|| {
-                        say!(
-                            "{path}: {before} games are written, and no more can be"
-                                / "{path} : {before} parties sont écrites, et pas une de plus"
-                        )
-                    });
+                    return Err(error)
+                        .with_context(|| say!(cli::WriteFailed { path: path.as_str(), before }));
                 }
                 *size += line.len() as u64;
             }

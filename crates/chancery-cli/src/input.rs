@@ -6,7 +6,8 @@ use std::path::Path;
 use anyhow::{Context as _, Result, bail};
 use chancery::board::{BUILT_IN, Board, BoardRef};
 use chancery::rules::RulesError;
-use chancery::{Lang, Position, Rules};
+use chancery::{Position, Rules};
+use chancery_lang::messages::cli;
 
 use crate::args::{BoardArgs, RulesArgs, UsageError, VariantOption};
 use crate::language::lang;
@@ -35,19 +36,14 @@ fn position(written: &str, board: Option<&BoardRef>) -> Result<Position> {
     if is_position_text(written, board) {
         return position_text(written, board);
     }
-    let text = file(written).with_context(|| {
-        say!(
-            "a position is a file, `-`, or a text such as `classic/S1901M/F:Apar,Fbre`"
-                / "une position est un fichier, `-`, ou un texte comme `classic/S1901M/F:Apar,Fbre`"
-        )
-    })?;
+    let text = file(written).with_context(|| say!(cli::PositionForms))?;
     let text = text.trim_start_matches('\u{feff}').trim();
     let position = if text.starts_with('{') {
         Position::from_json_str(board.unwrap_or(Board::classic()), text).map_err(Into::into)
     } else {
         position_text(text, board)
     };
-    position.with_context(|| shown(written).to_owned())
+    position.with_context(|| shown(written))
 }
 
 /// A text begins with a variant; a path that exists is a path all the same.
@@ -61,10 +57,7 @@ fn position_text(text: &str, board: Option<&BoardRef>) -> Result<Position> {
     let id = Position::variant_of_text(text);
     let Some(board) = board.or_else(|| Board::built_in(id)) else {
         let id: String = id.chars().take(40).collect();
-        let message = say!(
-            "`{id}` is no variant: a position is JSON, or a text such as `classic/S1901M/F:Apar,Fbre`"
-                / "« {id} » n’est pas une variante : une position est du JSON, ou un texte comme `classic/S1901M/F:Apar,Fbre`"
-        );
+        let message = say!(cli::NoVariantInPosition { id });
         bail!(message);
     };
     Ok(Position::from_text(board, text)?)
@@ -83,10 +76,7 @@ pub(crate) fn board(name: &str) -> Result<BoardRef> {
     if !Path::new(name).exists() {
         let known: Vec<&str> = BUILT_IN.iter().map(|(id, _)| *id).collect();
         let known = known.join(", ");
-        let message = say!(
-            "there is no variant `{name}`: name a file, or one of {known}"
-                / "il n’y a pas de variante « {name} » : nommez un fichier, ou l’une de {known}"
-        );
+        let message = say!(cli::NoVariant { name, known });
         bail!(message);
     }
     let text = file(name)?;
@@ -97,11 +87,7 @@ pub(crate) fn board(name: &str) -> Result<BoardRef> {
 pub(crate) fn orders(texts: &[String], board: &BoardArgs) -> Result<String> {
     let from_stdin = texts.is_empty() || texts == ["-"];
     if from_stdin && board.position.as_deref() == Some("-") {
-        return Err(UsageError(say!(
-            "the position and the orders cannot both be read from standard input"
-                / "la position et les ordres ne peuvent pas venir tous deux de l’entrée standard"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::StdinTwice)).into());
     }
     self::texts(texts)
 }
@@ -117,14 +103,14 @@ fn stdin() -> Result<String> {
 
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn file(path: &str) -> Result<String> {
-    text(bytes(path)?).with_context(|| shown(path).to_owned())
+    text(bytes(path)?).with_context(|| shown(path))
 }
 
 /// What is in a file, or in standard input for `-`.
 pub(crate) fn bytes(path: &str) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     if path == "-" {
-        std::io::stdin().read_to_end(&mut bytes).with_context(|| shown("-").to_owned())?;
+        std::io::stdin().read_to_end(&mut bytes).with_context(|| shown("-"))?;
     } else {
         bytes = std::fs::read(path).with_context(|| path.to_owned())?;
     }
@@ -132,21 +118,14 @@ pub(crate) fn bytes(path: &str) -> Result<Vec<u8>> {
 }
 
 /// What a path is called in messages.
-pub(crate) fn shown(path: &str) -> &str {
-    match (path, lang()) {
-        ("-", Lang::EN) => "standard input",
-        ("-", _) => "entrée standard",
-        _ => path,
-    }
+pub(crate) fn shown(path: &str) -> String {
+    if path == "-" { say!(cli::StandardInput) } else { path.to_owned() }
 }
 
 fn text(bytes: Vec<u8>) -> Result<String> {
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
-        anyhow::Error::msg(say!(
-            "the text is not UTF-8: byte {at} belongs to no character"
-                / "le texte n’est pas en UTF-8 : l’octet {at} n’est d’aucun caractère"
-        ))
+        anyhow::Error::msg(say!(cli::NotUtf8At { at }))
     })
 }
 

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, Result};
+use chancery_lang::messages::cli;
 
 /// The exit status of what Ctrl-C ended, as shells have it: 128 and the number of the signal.
 pub(crate) const STATUS: u8 = 130;
@@ -27,6 +28,6 @@ pub(crate) fn watch() -> Result<Interrupt> {
             std::process::exit(STATUS.into());
         }
     })
-    .with_context(|| say!("Ctrl-C cannot be watched for" / "Ctrl-C ne peut pas être surveillé"))?;
+    .with_context(|| say!(cli::NoInterruptHandler))?;
     Ok(Interrupt(came))
 }

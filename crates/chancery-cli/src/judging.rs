@@ -6,6 +6,7 @@ use chancery::board::{BoardRef, Power};
 use chancery::explain::Explanations;
 use chancery::notation::{Given, Unread};
 use chancery::{Court, Lang, Position, Rules, Verdict};
+use chancery_lang::messages::cli;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -77,7 +78,7 @@ impl PositionJudge {
         for (name, text) in texts {
             let power = self.board.power_named(name).map_err(|error| {
                 let message = error.message(self.lang);
-                say!("orders: {message}" / "orders : {message}")
+                say!(cli::InOrders { message })
             })?;
             orders.push((power, text));
         }
@@ -91,22 +92,19 @@ impl PositionJudge {
         mut heard: impl FnMut(&Value, JudgedPosition<'_>) -> Result<()>,
     ) -> Result<()> {
         let (text, from) = (input::file(path)?, input::shown(path));
+        let from = from.as_str();
         let text = text.trim_start_matches('\u{feff}');
         let mut any = false;
         for value in serde_json::Deserializer::from_str(text).into_iter::<Value>() {
-            let value = value
-                .with_context(|| say!("{from}: not JSON" / "{from} : ce n’est pas du JSON"))?;
+            let value = value.with_context(|| say!(cli::NotJson { from }))?;
             let judged = self
                 .judge_value(&value)
-                .map_err(|message| anyhow!(say!("{from}: {message}" / "{from} : {message}")))?;
+                .map_err(|message| anyhow!(say!(cli::Chain { context: from, cause: message })))?;
             heard(&value, judged)?;
             any = true;
         }
         if !any {
-            bail!(say!(
-                "{from}: no position; write one as `chancery judge` reads it"
-                    / "{from} : aucune position ; écrivez-en une comme la lit `chancery judge`"
-            ));
+            bail!(say!(cli::NoPosition { from }));
         }
         Ok(())
     }
@@ -155,10 +153,7 @@ fn orders(value: &Value) -> std::result::Result<Vec<(&str, &str)>, String> {
         None | Some(Value::Null) => return Ok(Vec::new()),
         Some(Value::Object(lists)) => lists,
         Some(_) => {
-            return Err(say!(
-                "orders: an object with a list for each power is wanted"
-                    / "orders : il faut un objet avec une liste pour chaque puissance"
-            ));
+            return Err(say!(cli::OrdersNotObject));
         }
     };
     let mut all = Vec::new();
@@ -168,20 +163,13 @@ fn orders(value: &Value) -> std::result::Result<Vec<(&str, &str)>, String> {
             Value::String(text) => all.push((name.as_str(), text.as_str())),
             Value::Array(list) => {
                 for (number, text) in list.iter().enumerate() {
-                    let text = text.as_str().ok_or_else(|| {
-                        say!(
-                            "orders.{name}[{number}]: a text is wanted"
-                                / "orders.{name}[{number}] : il faut un texte"
-                        )
-                    })?;
+                    let text =
+                        text.as_str().ok_or_else(|| say!(cli::OrderNotString { name, number }))?;
                     all.push((name.as_str(), text));
                 }
             }
             _ => {
-                return Err(say!(
-                    "orders.{name}: a list of texts is wanted"
-                        / "orders.{name} : il faut une liste de textes"
-                ));
+                return Err(say!(cli::OrdersNotList { name }));
             }
         }
     }

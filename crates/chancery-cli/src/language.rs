@@ -1,16 +1,23 @@
-//! The language of the run, known in one place, and errors told in it. The command's own sentences
-//! are written with `say!`, English and French side by side.
+//! The language of the run: chosen once, with languages from `CHANCERY_LANG_PATH` beside those
+//! compiled in. The command's own sentences are messages of `chancery-lang`, said with `say!`.
 
 use std::error::Error;
 use std::io;
+use std::path::Path;
 use std::sync::OnceLock;
 
-use chancery::Lang;
+use anyhow::{Context as _, Result};
+use chancery_lang::messages::cli;
+use chancery_lang::{Lang, Message};
 use chancery_store::StoreError;
+use serde_json::error::Category;
 
 static LANG: OnceLock<Lang> = OnceLock::new();
 
-/// Choose the language of the run, once.
+/// The directory of additional languages: a folder of Fluent files for each, named by its code.
+const PATH: &str = "CHANCERY_LANG_PATH";
+
+/// Set the language of the run, once.
 pub(crate) fn set(lang: Lang) {
     let _ = LANG.set(lang);
 }
@@ -20,27 +27,62 @@ pub(crate) fn lang() -> Lang {
     LANG.get().copied().unwrap_or_default()
 }
 
-/// A sentence in the language of the run, from two formats: `say!("not JSON" / "pas du JSON")`.
+/// The language of the locale, if it is known: of the variables that can name it, the first that is
+/// set counts.
+pub(crate) fn locale() -> Lang {
+    let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let named = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+    named.and_then(|value| Lang::of_locale(&value)).unwrap_or_default()
+}
+
+/// A message in the language of the run: `say!(cli::NoGames { folder })`.
 macro_rules! say {
-    ($en:literal / $fr:literal) => {
-        match $crate::language::lang() {
-            chancery::Lang::EN => format!($en),
-            _ => format!($fr),
-        }
+    ($($message:tt)+) => {
+        chancery_lang::text!($($message)+).get($crate::language::lang())
     };
+}
+
+/// Add the languages of `CHANCERY_LANG_PATH`.
+pub(crate) fn add_languages() -> Result<()> {
+    let Some(root) = std::env::var_os(PATH).filter(|root| !root.is_empty()) else { return Ok(()) };
+    let root = Path::new(&root);
+    let at = |path: &Path| format!("{PATH}: {}", path.display());
+    for entry in root.read_dir().with_context(|| at(root))? {
+        let folder = entry.with_context(|| at(root))?.path();
+        if !folder.is_dir() {
+            continue;
+        }
+        let mut files = Vec::new();
+        read_files(&folder, "", &mut files).with_context(|| at(&folder))?;
+        let code = folder.file_name().unwrap_or_default().to_string_lossy();
+        Lang::add(&code, files).with_context(|| at(&folder))?;
+    }
+    Ok(())
+}
+
+/// The Fluent files of a language by name, as in `cli` or `boards/classic`.
+fn read_files(folder: &Path, prefix: &str, files: &mut Vec<(String, String)>) -> io::Result<()> {
+    for entry in folder.read_dir()? {
+        let path = entry?.path();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        if path.is_dir() {
+            read_files(&path, &format!("{prefix}{stem}/"), files)?;
+        } else if path.extension().is_some_and(|ending| ending == "ftl") {
+            files.push((format!("{prefix}{stem}"), std::fs::read_to_string(&path)?));
+        }
+    }
+    Ok(())
 }
 
 /// An error with all its causes, in one line.
 pub(crate) fn error_text(error: &anyhow::Error) -> String {
-    let between = match lang() {
-        Lang::EN => ": ",
-        _ => " : ",
-    };
-    error.chain().map(cause).collect::<Vec<_>>().join(between)
+    let mut causes: Vec<String> = error.chain().map(cause).collect();
+    let last = causes.pop().unwrap_or_default();
+    causes.into_iter().rfold(last, |cause, context| say!(cli::Chain { context, cause }))
 }
 
-/// An error of the library speaks for itself; that of a system is told in its own words, or in
-/// ours where it is usual.
+/// One error. Ours know every language; those of the system and of other crates are described by
+/// their kind.
 fn cause(error: &(dyn Error + 'static)) -> String {
     macro_rules! spoken {
         ($($known:ty),+ $(,)?) => {
@@ -64,48 +106,18 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         chancery::rules::RulesError,
         chancery_draw::ArtFault,
         chancery_draw::PixelFault,
+        StoreError,
     );
-    if let Some(error) = error.downcast_ref::<StoreError>() {
-        return store_error_text(error);
-    }
     if let Some(error) = error.downcast_ref::<serde_json::Error>() {
-        return chancery::Message::of_json(error).get(lang()).clone();
+        let (line, column) = (error.line(), error.column());
+        return match error.classify() {
+            Category::Eof => say!(cli::JsonEnd { line, column }),
+            Category::Data => say!(cli::JsonData { line, column }),
+            Category::Syntax | Category::Io => say!(cli::JsonSyntax { line, column }),
+        };
     }
-    match (error.downcast_ref::<io::Error>(), lang()) {
-        (Some(error), _) => french(error),
-        _ => error.to_string(),
+    if let Some(error) = error.downcast_ref::<io::Error>() {
+        return Message::of_io(error).get(lang());
     }
-}
-
-/// An error of games in files. What the system says of a file is English whatever the locale, so in
-/// French it is told in our words.
-pub(crate) fn store_error_text(error: &StoreError) -> String {
-    match (error, lang()) {
-        (StoreError::Io(path, doing, error), _) => {
-            format!("{} : {} : {}", path.display(), doing.words(Lang::FR), french(error))
-        }
-        (StoreError::Unfinished(error), _) => format!(
-            "le changement est fait, mais {} ; la prochaine commande le finira",
-            store_error_text(error)
-        ),
-        (error, lang) => error.message(lang),
-    }
-}
-
-fn french(error: &io::Error) -> String {
-    let usual = match error.kind() {
-        io::ErrorKind::NotFound => "fichier ou dossier introuvable",
-        io::ErrorKind::PermissionDenied => "accès refusé",
-        io::ErrorKind::AlreadyExists => "le fichier existe déjà",
-        io::ErrorKind::IsADirectory => "c’est un dossier",
-        io::ErrorKind::NotADirectory => "ce n’est pas un dossier",
-        io::ErrorKind::StorageFull => "plus de place sur le disque",
-        io::ErrorKind::ReadOnlyFilesystem => "le système de fichiers est en lecture seule",
-        io::ErrorKind::UnexpectedEof => "la fin arrive trop tôt",
-        _ => return format!("erreur du système : {error}"),
-    };
-    match error.raw_os_error() {
-        Some(number) => format!("{usual} (erreur {number})"),
-        None => usual.to_owned(),
-    }
+    error.to_string()
 }

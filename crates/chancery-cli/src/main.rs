@@ -7,7 +7,7 @@
     reason = "numbers that are cast are sizes and colours of pictures"
 )]
 
-// Before all that speaks with its macro.
+// First, because the other modules use its macro.
 #[macro_use]
 mod language;
 
@@ -33,15 +33,16 @@ mod verbs;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 use args::LangArgs;
+use clap::Parser;
 use verbs::Verb;
 
-/// Everything needed to run the board game Diplomacy.
+/// Play, judge and study the board game Diplomacy
 #[derive(Parser, Debug)]
 #[command(name = "chancery", version)]
-#[command(after_help = "Exit status: 0 done, 1 refused or failed, 2 wrong usage.")]
+#[command(after_help = "Run `chancery VERB --help` for the options and examples of a verb.
+
+Exit status: 0 done, 1 refused or failed, 2 usage error.")]
 pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) lang: LangArgs,
@@ -61,9 +62,13 @@ pub(crate) enum Status {
 }
 
 fn main() -> ExitCode {
+    if let Err(error) = language::add_languages() {
+        output::error_line(&language::error_text(&error));
+        return ExitCode::from(1);
+    }
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => return help::tell(error),
+        Err(error) => return help::print(error),
     };
     language::set(cli.lang.lang());
     match cli.verb.run() {

@@ -8,8 +8,7 @@ use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 use anyhow::Context as _;
 use chancery::Lang;
 use chancery::notation::SyntaxError;
-
-use crate::language::lang;
+use chancery_lang::messages::cli;
 
 /// How many errors are shown with their text. Nobody reads more, and the count tells the rest.
 const SHOWN: usize = 20;
@@ -28,12 +27,7 @@ pub(crate) fn print(text: &str) -> anyhow::Result<()> {
 /// Print what a change answers. If that fails, the change is made all the same, and nobody should
 /// make it again.
 pub(crate) fn print_change(text: &str) -> anyhow::Result<()> {
-    print(text).with_context(|| {
-        say!(
-            "the change is made, but its answer cannot be printed"
-                / "le changement est fait, mais la réponse n’a pas pu être affichée"
-        )
-    })
+    print(text).with_context(|| say!(cli::AnswerNotPrinted))
 }
 
 /// Lines as one text.
@@ -185,10 +179,7 @@ pub(crate) fn write_errors<'e>(
 ) {
     let renderer = if styled { Renderer::styled() } else { Renderer::plain() };
     let count = errors.len();
-    let level = match lang() {
-        Lang::EN => Level::ERROR,
-        _ => Level::ERROR.with_name("erreur "),
-    };
+    let level = Level::ERROR.with_name(say!(cli::ErrorLabel));
     for (span, message) in errors.take(SHOWN) {
         let (line, window, span) = excerpt(text, span);
         let snippet = Snippet::source(window).line_start(line).path(file);
@@ -198,7 +189,7 @@ pub(crate) fn write_errors<'e>(
     }
     if count > SHOWN {
         let more = count - SHOWN;
-        let _ = writeln!(out, "{}", say!("… and {more} more" / "… et {more} de plus"));
+        let _ = writeln!(out, "{}", say!(cli::MoreErrors { more }));
     }
 }
 

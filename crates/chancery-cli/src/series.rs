@@ -7,29 +7,30 @@ use anyhow::{Context as _, Result};
 use chancery::Position;
 use chancery_bots::arena::Match;
 use chancery_bots::{Entrant, Kind, Setting};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use chancery_lang::messages::cli;
+use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command, Error};
 
-use crate::args::{RulesArgs, UsageError, VariantOption};
+use crate::args::{RulesArgs, UsageError, VariantOption, invalid_value};
 use crate::input;
 use crate::threads::processors;
 
 /// Who plays a series of games, and how.
 #[derive(clap::Args, Debug)]
 pub(crate) struct SeriesArgs {
-    /// Who plays: a player for all powers, or several with commas; cmd:COMMAND is any program
+    /// Players, separated by commas; `cmd:COMMAND` is a program of yours
     #[arg(long, value_name = "PLAYERS", value_delimiter = ',', value_parser = PlayerParser)]
     pub(crate) players: Vec<Entrant>,
-    /// One more player; for commands with commas
+    /// Add one player; use this for a command that contains commas
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, hide_possible_values = true)]
     pub(crate) player: Vec<Entrant>,
-    /// The number that all chance comes from
+    /// Random seed
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How long a player may think about the orders of a phase; without it, programs have 10 seconds
+    /// Time limit for the orders of one phase, in seconds [default: 10 for programs]
     #[arg(long, value_name = "SECONDS")]
     pub(crate) time: Option<f64>,
-    /// How many games to play at once; without it, one on each processor
+    /// Games to play at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<usize>,
     #[command(flatten)]
@@ -62,27 +63,16 @@ pub(crate) fn of(
     let board = input::on_board(&args.board)?;
     let rules = input::rules(&args.rules)?;
     if games == 0 {
-        return Err(UsageError(say!(
-            "--games 0: at least 1 game is played" / "--games 0 : on joue au moins 1 partie"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::GamesRange)).into());
     }
     let first = board.first_year();
     let last_year = until.unwrap_or(first.saturating_add(defaults.years - 1).min(LAST));
     if !(first..=LAST).contains(&last_year) {
-        return Err(UsageError(say!(
-            "--until {last_year}: the last year is one from {first}, in which the game begins, to {LAST}"
-                / "--until {last_year} : la dernière année va de {first}, où commence la partie, à {LAST}"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::UntilRange { year: last_year, first, last: LAST })).into());
     }
     let (count, powers) = (players.len(), board.powers().len());
     if count > powers {
-        return Err(UsageError(say!(
-            "--players names {count} players, and there are {powers} powers"
-                / "--players nomme {count} joueurs, et il y a {powers} puissances"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::TooManyPlayers { count, powers })).into());
     }
     for (number, player) in players.iter().enumerate() {
         if players[..number].contains(player) {
@@ -90,7 +80,7 @@ pub(crate) fn of(
         }
         player.try_out().with_context(|| {
             let name = player.name();
-            say!("{name} cannot be started" / "{name} ne se laisse pas lancer")
+            say!(cli::CannotStart { name })
         })?;
     }
     let patience = args.time.map(patience).transpose()?;
@@ -101,10 +91,11 @@ pub(crate) fn of(
 fn patience(seconds: f64) -> Result<Duration> {
     if !TIME.contains(&seconds) {
         let (least, most) = (TIME.start(), TIME.end());
-        return Err(UsageError(say!(
-            "--time {seconds}: a player thinks for {least} to {most} seconds"
-                / "--time {seconds} : un joueur réfléchit pendant {least} à {most} secondes"
-        ))
+        return Err(UsageError(say!(cli::TimeRange {
+            seconds: seconds.to_string(),
+            least: least.to_string(),
+            most: most.to_string()
+        }))
         .into());
     }
     Ok(Duration::from_secs_f64(seconds))
@@ -119,11 +110,9 @@ pub(crate) fn players(args: &SeriesArgs) -> Vec<Entrant> {
 pub(crate) fn threads(args: &SeriesArgs) -> Result<usize> {
     let wanted = args.threads.unwrap_or_else(|| processors().min(MOST_THREADS));
     if !(1..=MOST_THREADS).contains(&wanted) {
-        return Err(UsageError(say!(
-            "--threads {wanted}: between 1 and {MOST_THREADS} games are played at once"
-                / "--threads {wanted} : on joue entre 1 et {MOST_THREADS} parties à la fois"
-        ))
-        .into());
+        return Err(
+            UsageError(say!(cli::ThreadsRange { count: wanted, most: MOST_THREADS })).into()
+        );
     }
     Ok(wanted)
 }
@@ -141,24 +130,12 @@ impl TypedValueParser for KindParser {
 
     fn parse_ref(&self, cmd: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<Kind, Error> {
         let kind = value.to_str().and_then(Kind::named);
-        kind.ok_or_else(|| unknown(names(), cmd, arg, value))
+        kind.ok_or_else(|| invalid_value(names(), cmd, arg, value))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(names()))
     }
-}
-
-/// What is said of a name that nobody has: what would have been right, and what is near it.
-fn unknown(
-    names: impl Iterator<Item = PossibleValue>,
-    cmd: &Command,
-    arg: Option<&Arg>,
-    value: &OsStr,
-) -> Error {
-    let known = PossibleValuesParser::from(names.collect::<Vec<_>>());
-    let wrong = known.parse_ref(cmd, arg, value).err();
-    wrong.unwrap_or_else(|| Error::new(clap::error::ErrorKind::InvalidValue).with_cmd(cmd))
 }
 
 /// Our own players; completions of some shells could not take the colon of a program.
@@ -173,7 +150,7 @@ impl TypedValueParser for PlayerParser {
         if let Some(entrant) = value.to_str().and_then(Entrant::named) {
             return Ok(entrant);
         }
-        Err(unknown(names().chain(["cmd:COMMAND".into()]), cmd, arg, value))
+        Err(invalid_value(names().chain(["cmd:COMMAND".into()]), cmd, arg, value))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use chancery::game::record::RecordError;
 use chancery::game::{Due, Ending, Refusal};
-use chancery::{Board, BoardRef, Lang, Power};
+use chancery::{Board, BoardRef, Lang, Message, Power};
 
 use crate::name::NameFault;
 
@@ -134,6 +134,7 @@ impl StoreError {
                 format!("there is such a game already: {}; choose another name", path.display())
             }
             StoreError::Io(path, doing, error) => {
+                let error = Message::of_io(error).get(Lang::EN);
                 format!("{} {}: {error}", path.display(), doing.words(Lang::EN))
             }
             StoreError::Unfinished(error) => {
@@ -216,6 +217,7 @@ impl StoreError {
                 format!("cette partie existe déjà : {} ; choisissez un autre nom", path.display())
             }
             StoreError::Io(path, doing, error) => {
+                let error = Message::of_io(error).get(Lang::FR);
                 format!("{} : {} : {error}", path.display(), doing.words(Lang::FR))
             }
             StoreError::Unfinished(error) => format!(

@@ -7,6 +7,8 @@ use anyhow::{Context as _, Result};
 use chancery::game::Turn;
 use chancery::{Board, Lang, Power};
 use chancery_bots::{Clock, Kind};
+use chancery_lang::messages::cli;
+use chancery_lang::text;
 use chancery_store::{Folder, Store, StoreError, Table, computer_named, computer_words};
 
 use crate::args::UsageError;
@@ -22,7 +24,7 @@ pub(crate) fn seat(table: &mut Table, board: &Board, seats: &[String]) -> Result
         PERSON => Ok(None),
         name => computer_named(name).map(Some).map_err(|message| {
             let message = message.get(lang());
-            UsageError(say!("{message}, and {PERSON}" / "{message}, et {PERSON}"))
+            UsageError(say!(cli::UnknownPlayer { message, person: PERSON }))
         }),
     };
     let mut named: Vec<Power> = Vec::new();
@@ -81,12 +83,7 @@ pub(crate) fn attend(store: &Store, name: &str) -> Result<Vec<Turn>> {
         }
     };
     let attended: std::result::Result<(), StoreError> = attend();
-    attended.with_context(|| {
-        say!(
-            "the change is made, but the computers could not go on"
-                / "le changement est fait, mais les ordinateurs n’ont pas pu continuer"
-        )
-    })?;
+    attended.with_context(|| say!(cli::ComputersFailed))?;
     Ok(turns)
 }
 
@@ -95,10 +92,7 @@ pub(crate) fn words(folder: &Folder, power: Power, lang: Lang) -> Option<String>
     let name = folder.table().computer(folder.game().board(), power)?;
     // A name that nobody knows is shown as it is.
     let level = Kind::named(name).map_or(name, |kind| computer_words(kind, lang));
-    Some(match lang {
-        Lang::EN => format!("computer, {level}"),
-        _ => format!("ordinateur, {level}"),
-    })
+    Some(text!(cli::Computer { level }).get(lang))
 }
 
 /// Is what a power wrote kept from everybody?

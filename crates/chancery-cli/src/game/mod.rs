@@ -8,6 +8,8 @@ use std::path::Path;
 use anyhow::{Result, anyhow};
 use chancery::game::{Due, Task};
 use chancery::{Board, Lang, Power};
+use chancery_lang::messages::cli;
+use chancery_lang::{Arg, text};
 use chancery_store::{Desk, Folder, Store, StoreError};
 use serde_json::{Map, Value, json};
 
@@ -40,16 +42,10 @@ pub(crate) fn is_file(name: &str) -> bool {
 pub(crate) fn file_or_game(args: &StoreArgs, name: &str) -> Result<Folder> {
     store(args)?.read(name).map_err(|error| match error {
         StoreError::NoGame(_, _, near) if !near.is_empty() => {
-            let near = near.join(say!(" or " / " ou ").as_str());
-            anyhow!(say!(
-                "there is neither a file nor a game `{name}`: did you mean {near}?"
-                    / "il n’y a ni fichier ni partie `{name}` : vouliez-vous dire {near} ?"
-            ))
+            let near = Arg::or(near);
+            anyhow!(say!(cli::NoFileOrGameNear { name, near }))
         }
-        StoreError::NoGame(..) | StoreError::Name(..) => anyhow!(say!(
-            "there is neither a file nor a game `{name}`"
-                / "il n’y a ni fichier ni partie `{name}`"
-        )),
+        StoreError::NoGame(..) | StoreError::Name(..) => anyhow!(say!(cli::NoFileOrGame { name })),
         other => other.into(),
     })
 }
@@ -59,11 +55,7 @@ pub(crate) fn has_its_own_rules(board: &VariantOption, rules: &RulesArgs) -> Res
     if board.variant.is_none() && rules.rules.is_none() {
         return Ok(());
     }
-    Err(UsageError(say!(
-        "a game has a variant and rules of its own"
-            / "une partie a une variante et des règles à elle"
-    ))
-    .into())
+    Err(UsageError(say!(cli::OwnRules)).into())
 }
 
 /// The names of powers as programs know them.
@@ -96,37 +88,33 @@ pub(crate) fn due_json(due: &[Due], board: &Board) -> Value {
 }
 
 /// What powers are asked for, as a heading.
-pub(crate) fn task_word(task: Task, lang: Lang) -> &'static str {
-    match (task, lang) {
-        (Task::Order, Lang::EN) => "orders",
-        (Task::Retreat, Lang::EN) => "retreats",
-        (Task::Build, Lang::EN) => "builds",
-        (Task::Remove, Lang::EN) => "removals",
-        (Task::Order, _) => "ordres",
-        (Task::Retreat, _) => "retraites",
-        (Task::Build, _) => "mobilisations",
-        (Task::Remove, _) => "démobilisations",
-    }
+pub(crate) fn task_word(task: Task, lang: Lang) -> String {
+    let word = match task {
+        Task::Order => text!(cli::TaskOrders),
+        Task::Retreat => text!(cli::TaskRetreats),
+        Task::Build => text!(cli::TaskBuilds),
+        Task::Remove => text!(cli::TaskRemovals),
+    };
+    word.get(lang)
 }
 
 /// How much of it a power has given, in words: `1 of 3; missing: A PAR, F BRE`.
 pub(crate) fn due_words(due: &Due, board: &Board, lang: Lang) -> String {
     let Due { wanted, given, .. } = *due;
     let missing: Vec<&str> = due.missing.iter().map(|unit| unit.name(board)).collect();
-    let missing = missing.join(", ");
-    match (missing.is_empty(), lang) {
-        (true, Lang::EN) => format!("{given} of {wanted}"),
-        (true, _) => format!("{given} sur {wanted}"),
-        (false, Lang::EN) => format!("{given} of {wanted}; missing: {missing}"),
-        (false, _) => format!("{given} sur {wanted} ; il manque : {missing}"),
-    }
+    let message = if missing.is_empty() {
+        text!(cli::DueGiven { given, wanted })
+    } else {
+        text!(cli::DueMissing { given, wanted, missing: Arg::commas(missing) })
+    };
+    message.get(lang)
 }
 
 /// The same with the power and the task: `France, orders: 1 of 3; missing: A PAR, F BRE`.
 pub(crate) fn due_line(due: &Due, board: &Board, lang: Lang) -> String {
     let name = board.power(due.power).name.get(lang);
     let (task, words) = (task_word(due.task, lang), due_words(due, board, lang));
-    say!("{name}, {task}: {words}" / "{name}, {task} : {words}")
+    say!(cli::DueLine { name, task, words })
 }
 
 /// A share or a mean as it is told: nobody needs more digits.

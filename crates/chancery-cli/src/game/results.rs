@@ -3,6 +3,8 @@
 use anyhow::Result;
 use chancery::game::{OrderResult, ResultTexts, Turn};
 use chancery::{Lang, PhaseKind, Verdict};
+use chancery_lang::messages::cli;
+use chancery_lang::text;
 use serde_json::Value;
 
 use super::power_width;
@@ -56,7 +58,7 @@ fn results_text(turn: &Turn, lang: Lang) -> Vec<String> {
         let line = format!("{name}  {text:orders$}  {verdict}");
         // The name with its block, the order, the mark and the word, and what is between.
         let column = names + usize::from(paint.is_on()) + 2 + orders + 2 + 2 + words + 2;
-        lines.push(output::beside(&line, why, column));
+        lines.push(output::beside(&line, &why, column));
     }
     lines
 }
@@ -67,12 +69,11 @@ pub(crate) fn shown_order(texts: ResultTexts<'_>) -> String {
 }
 
 /// What is worth saying of a result. What went as it was ordered needs no word.
-fn why(one: &OrderResult, phase: PhaseKind, lang: Lang) -> &str {
+fn why(one: &OrderResult, phase: PhaseKind, lang: Lang) -> String {
     let smooth = one.verdict == Verdict::Succeeds && one.dislodged_by.is_none();
-    match (smooth, &one.part, phase, lang) {
-        (true, Some(_), ..) => "",
-        (true, None, PhaseKind::Movement, Lang::EN) => "no order",
-        (true, None, PhaseKind::Movement, _) => "sans ordre",
-        _ => &one.because,
+    match (smooth, &one.part, phase) {
+        (true, Some(_), _) => String::new(),
+        (true, None, PhaseKind::Movement) => text!(cli::NoOrder).get(lang),
+        _ => one.because.clone(),
     }
 }

@@ -1,194 +1,167 @@
-//! Puts French over a description of arguments: every text is looked up by its English.
+//! The texts of the help in a language. English is in the verb files; other languages have
+//! `help.ftl`, whose keys come from the verbs: `new.about`, `variant-list.examples`. An option that
+//! several verbs describe alike is an attribute of `options`, one that a verb describes itself is
+//! `VERB.arg-ID`, and placeholders are attributes of `values`.
 
-use std::collections::BTreeSet;
-use std::fmt::Write as _;
-
-use clap::builder::{PossibleValue, Resettable, StyledStr};
+use chancery_lang::messages::usage;
+use chancery_lang::{Arg as MessageArg, Lang, text};
+use clap::builder::{Resettable, StyledStr};
 use clap::{Arg, Command};
 
-use super::texts;
+/// Headings in the text behind a verb's help, in the verb files.
+pub(super) const INPUT: &str = "Input:\n";
+pub(super) const EXAMPLES: &str = "Examples:\n";
 
-/// Where examples begin in the text behind a verb's help.
-const EXAMPLES: &str = "Examples:\n";
+/// The key of the command itself.
+pub(super) const ROOT: &str = "chancery";
 
-/// The command with French texts, and the texts that have none.
-pub(super) fn french(command: Command) -> (Command, BTreeSet<String>) {
-    let mut translator = Translator { missing: BTreeSet::new() };
-    let command = translator.command(command);
-    (command, translator.missing)
+/// The command with all its texts in a language.
+pub(super) fn translate(command: Command, lang: Lang) -> Command {
+    Translator { lang }.command(command, ROOT)
+}
+
+/// The key of a verb under another.
+pub(super) fn key(parent: &str, name: &str) -> String {
+    if parent == ROOT { name.to_owned() } else { format!("{parent}-{name}") }
+}
+
+/// A word as a part of a key: lower case, with hyphens for all but letters and digits.
+pub(super) fn slug(word: &str) -> String {
+    let parts = word.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let parts: Vec<String> =
+        parts.filter(|part| !part.is_empty()).map(str::to_ascii_lowercase).collect();
+    parts.join("-")
+}
+
+/// The English texts of a verb by the names of their attributes.
+pub(super) fn english(command: &Command) -> Vec<(&'static str, String)> {
+    let text = |styled: Option<&StyledStr>| styled.map(ToString::to_string).unwrap_or_default();
+    let (about, long) = (text(command.get_about()), text(command.get_long_about()));
+    let details = long.strip_prefix(&about).unwrap_or_default().trim().to_owned();
+    let tail = text(command.get_after_help());
+    let (before, examples) = tail.split_once(EXAMPLES).unwrap_or((&tail, ""));
+    let (notes, input) = before.split_once(INPUT).unwrap_or((before, ""));
+    let unindented = |lines: &str| {
+        let lines: Vec<&str> =
+            lines.trim_end().lines().map(|line| line.strip_prefix("  ").unwrap_or(line)).collect();
+        lines.join("\n")
+    };
+    let all = [
+        ("about", about),
+        ("details", details),
+        ("notes", notes.trim().to_owned()),
+        ("input", unindented(input)),
+        ("examples", unindented(examples)),
+    ];
+    all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
+}
+
+/// The English text of an argument. That of `--help` would depend on whether a verb has details.
+pub(super) fn english_arg(arg: &Arg) -> String {
+    match arg.get_id().as_str() {
+        "help" => "Print help".to_owned(),
+        _ => arg.get_help().map(ToString::to_string).unwrap_or_default(),
+    }
+}
+
+/// Does an option or argument take values?
+pub(super) fn takes_values(arg: &Arg) -> bool {
+    arg.get_num_args().is_some_and(|count| count.takes_values())
 }
 
 struct Translator {
-    missing: BTreeSet<String>,
+    lang: Lang,
 }
 
 impl Translator {
-    fn text(&mut self, english: &str) -> String {
-        texts::find(english).map_or_else(
-            || {
-                self.missing.insert(english.to_owned());
-                english.to_owned()
-            },
-            str::to_owned,
-        )
+    fn find(&self, key: &str, attribute: &str) -> Option<String> {
+        // English is in the verb files, so its help.ftl is a copy for translators.
+        (self.lang != Lang::EN).then(|| self.lang.lookup("help", key, Some(attribute)))?
     }
 
-    fn styled(&mut self, english: Option<&StyledStr>) -> Resettable<StyledStr> {
-        english.map(|english| self.text(&english.to_string()).into()).into()
-    }
-
-    fn command(&mut self, command: Command) -> Command {
-        let usage = command.get_styles().get_usage();
-        let template = format!(
-            "{{before-help}}{{about-with-newline}}\n{usage}Utilisation :{usage:#} {{usage}}\n\n{{all-args}}{{after-help}}"
-        );
-        let about = self.styled(command.get_about());
-        let long_about = self.styled(command.get_long_about());
-        let after = self.after(command.get_after_help());
-        let after_long = self.after(command.get_after_long_help());
+    fn command(&self, command: Command, key: &str) -> Command {
+        let texts = english(&command);
+        let get = |attribute: &str| -> Option<String> {
+            let (_, english) = texts.iter().find(|(name, _)| *name == attribute)?;
+            Some(self.find(key, attribute).unwrap_or_else(|| english.clone()))
+        };
+        let indented = |lines: String| {
+            lines.lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
+        };
+        let section = |heading: String, attribute: &str| {
+            get(attribute).map(|lines| format!("{heading}\n{}", indented(lines)))
+        };
+        let tail = [
+            get("notes"),
+            section(text!(usage::HeadingInput).get(self.lang), "input"),
+            section(text!(usage::HeadingExamples).get(self.lang), "examples"),
+        ];
+        let tail: Vec<String> = tail.into_iter().flatten().collect();
+        let about = get("about").unwrap_or_default();
+        let long = get("details").map(|details| format!("{about}\n\n{details}"));
         let mut command = command
-            .help_template(template)
-            .subcommand_help_heading("Commandes ")
-            .subcommand_value_name("COMMANDE")
-            .about(about)
-            .long_about(long_about)
-            .after_help(after)
-            .after_long_help(after_long)
-            .mut_args(|arg| self.arg(arg));
+            .about(styled((!about.is_empty()).then_some(about)))
+            .long_about(styled(long))
+            .after_help(styled((!tail.is_empty()).then(|| tail.join("\n\n"))))
+            .mut_args(|arg| self.arg(arg, key));
         for sub in command.get_subcommands_mut() {
+            let key = self::key(key, sub.get_name());
             // The verbs under `help` are copies that are never shown.
             *sub = if sub.get_name() == "help" {
-                let about = self.styled(sub.get_about());
-                std::mem::take(sub).about(about)
+                let about = self.find("help", "about");
+                let sub = std::mem::take(sub);
+                if let Some(about) = about { sub.about(about) } else { sub }
             } else {
-                self.command(std::mem::take(sub))
+                self.command(std::mem::take(sub), &key)
             };
         }
         command
     }
 
-    /// What stands behind the help: sentences are translated, and examples stay.
-    fn after(&mut self, english: Option<&StyledStr>) -> Resettable<StyledStr> {
-        let mut french = |english: String| match english.split_once(EXAMPLES) {
-            None => self.text(&english),
-            Some(("", examples)) => format!("Exemples :\n{examples}"),
-            Some((sentences, examples)) => {
-                format!("{}\n\nExemples :\n{examples}", self.text(sentences.trim_end()))
-            }
-        };
-        english.map(|english| french(english.to_string()).into()).into()
-    }
-
-    fn arg(&mut self, arg: Arg) -> Arg {
-        let notes = self.notes(&arg);
-        let mut noted = |english: Option<&StyledStr>| -> Resettable<StyledStr> {
-            let french = english.map(|english| self.text(&english.to_string()));
-            french.map(|french| format!("{french}{notes}").into()).into()
-        };
-        let (help, long_help) = (noted(arg.get_help()), noted(arg.get_long_help()));
+    fn arg(&self, arg: Arg, key: &str) -> Arg {
+        let id = slug(arg.get_id().as_str());
+        let own = self.find(key, &format!("arg-{id}")).or_else(|| self.find("options", &id));
+        let help = own.unwrap_or_else(|| english_arg(&arg));
         let names = arg.get_value_names().filter(|_| takes_values(&arg)).unwrap_or_default();
-        let names: Vec<&'static str> = names
+        let names: Vec<String> = names
             .iter()
-            .filter_map(|name| {
-                self.text(name);
-                texts::find(name)
-            })
+            .map(|name| self.find("values", &slug(name)).unwrap_or_else(|| name.to_string()))
             .collect();
-        let heading = if arg.is_positional() { "Arguments " } else { "Options " };
+        let help = [help].into_iter().chain(self.notes(&arg)).collect::<Vec<_>>().join(" ");
         let arg = arg
             .help(help)
-            .long_help(long_help)
-            .help_heading(heading)
+            .long_help(Resettable::Reset)
             .hide_default_value(true)
-            .hide_possible_values(true);
-        let arg = if names.is_empty() { arg } else { arg.value_names(names) };
-        // Under a heading of our own, arguments would come in the order of the alphabet.
-        match arg.get_index() {
-            Some(index) => arg.display_order(index),
-            None => arg,
-        }
+            .hide_possible_values(true)
+            .hide_env(true);
+        if names.is_empty() { arg } else { arg.value_names(names) }
     }
 
-    /// What clap itself would say of an argument's values, in English only.
-    fn notes(&mut self, arg: &Arg) -> String {
+    /// The default, the possible values and the environment variable of an option.
+    fn notes(&self, arg: &Arg) -> Vec<String> {
         if !takes_values(arg) {
-            return String::new();
+            return Vec::new();
         }
-        let mut notes = String::new();
+        let mut notes = Vec::new();
         let defaults = arg.get_default_values().iter().map(|value| value.to_string_lossy());
-        let defaults = defaults.collect::<Vec<_>>().join(" ");
-        if !defaults.is_empty() && !arg.is_hide_default_value_set() {
-            let _ = write!(notes, " [défaut : {defaults}]");
+        let value = defaults.collect::<Vec<_>>().join(" ");
+        if !value.is_empty() && !arg.is_hide_default_value_set() {
+            notes.push(text!(usage::NoteDefault { value }));
         }
         let possible = arg.get_possible_values();
         let shown = possible.iter().filter(|value| !value.is_hide_set());
-        let names: Vec<String> = shown.map(|value| self.value(value)).collect();
-        if !names.is_empty() && !arg.is_hide_possible_values_set() {
-            let _ = write!(notes, " [valeurs possibles : {}]", names.join(", "));
+        let values: Vec<&str> = shown.map(clap::builder::PossibleValue::get_name).collect();
+        if !values.is_empty() && !arg.is_hide_possible_values_set() {
+            let values = MessageArg::commas(values);
+            notes.push(text!(usage::NoteValues { values: values }));
         }
-        notes
-    }
-
-    /// A value, and what it means if that is told.
-    fn value(&mut self, value: &PossibleValue) -> String {
-        match value.get_help() {
-            Some(help) => format!("{} ({})", value.get_name(), self.text(&help.to_string())),
-            None => value.get_name().to_owned(),
+        if let Some(name) = arg.get_env() {
+            notes.push(text!(usage::NoteEnvironment { name: name.to_string_lossy() }));
         }
+        notes.into_iter().map(|note| note.get(self.lang)).collect()
     }
 }
 
-fn takes_values(arg: &Arg) -> bool {
-    arg.get_num_args().is_some_and(|count| count.takes_values())
-}
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory as _;
-
-    use super::*;
-    use crate::Cli;
-
-    fn translated() -> (Command, BTreeSet<String>) {
-        let mut command = Cli::command();
-        command.build();
-        french(command)
-    }
-
-    #[test]
-    fn every_text_of_the_help_has_its_french() {
-        let (_, missing) = translated();
-        let lines: Vec<String> =
-            missing.iter().map(|english| format!("    ({english:?}, \"\"),\n")).collect();
-        assert!(missing.is_empty(), "add the French to src/help/texts:\n{}", lines.concat());
-    }
-
-    /// A text that the help no longer has would stay for ever.
-    #[test]
-    fn every_french_text_is_said_once() {
-        let mut said = BTreeSet::new();
-        let (command, _) = translated();
-        collect(&command, &mut said);
-        let (mut english, mut unsaid) = (BTreeSet::new(), Vec::new());
-        for (en, fr) in texts::all() {
-            assert!(english.insert(en), "twice: {en}");
-            if !said.iter().any(|text| text.contains(fr)) {
-                unsaid.push(en);
-            }
-        }
-        assert!(unsaid.is_empty(), "no help says this any more: {unsaid:#?}");
-    }
-
-    fn collect(command: &Command, said: &mut BTreeSet<String>) {
-        let own = [command.get_about(), command.get_long_about(), command.get_after_help()];
-        said.extend(own.into_iter().flatten().map(ToString::to_string));
-        for arg in command.get_arguments() {
-            let own = [arg.get_help(), arg.get_long_help()];
-            said.extend(own.into_iter().flatten().map(ToString::to_string));
-            said.extend(arg.get_value_names().into_iter().flatten().map(ToString::to_string));
-        }
-        for sub in command.get_subcommands() {
-            collect(sub, said);
-        }
-    }
+fn styled(text: Option<String>) -> Resettable<StyledStr> {
+    text.map(StyledStr::from).into()
 }

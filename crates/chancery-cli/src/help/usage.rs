@@ -1,103 +1,101 @@
-//! What is wrong with arguments, in French: clap tells the kind of error and what it is about.
+//! What is wrong with the arguments: clap knows the kind of error and what it is about, and the words
+//! are ours.
 
-use std::fmt::Write as _;
+use std::ffi::OsString;
 
-use clap::Error;
+use chancery_lang::messages::usage;
+use chancery_lang::{Arg, Lang, Message, text};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
 
 /// The error as it is printed.
-pub(super) fn french(error: &Error) -> String {
-    let mut text = format!("erreur : {}\n", sentence(error));
-    let tips = tips(error);
-    if !tips.is_empty() {
-        text.push('\n');
+pub(super) fn message(
+    error: &Error,
+    command: &Command,
+    args: impl Iterator<Item = OsString>,
+    lang: Lang,
+) -> String {
+    let mut parts = vec![text!(usage::Error { message: sentence(error) }).get(lang)];
+    parts.extend(suggestion(error).map(|tip| format!("  {}", tip.get(lang))));
+    let heading = text!(usage::HeadingUsage).get(lang);
+    parts.push(format!("{heading} {}", usage_line(command, args)));
+    parts.push(text!(usage::MoreInformation).get(lang));
+    parts.join("\n\n") + "\n"
+}
+
+/// The usage of the verb that the arguments name.
+fn usage_line(command: &Command, args: impl Iterator<Item = OsString>) -> String {
+    let mut verb = command;
+    for word in args.skip(1) {
+        if let Some(sub) = word.to_str().and_then(|name| verb.find_subcommand(name)) {
+            verb = sub;
+        }
     }
-    for tip in tips {
-        let _ = writeln!(text, "  conseil : {tip}");
-    }
-    if let Some(usage) = get(error, ContextKind::Usage) {
-        let usage = usage.trim().replacen("Usage:", "Utilisation :", 1);
-        let _ = write!(text, "\n{usage}\n");
-    }
-    text + "\nPour en savoir plus, essayez « --help ».\n"
+    verb.clone().help_template("{usage}").render_help().to_string().trim().to_owned()
 }
 
 fn get(error: &Error, kind: ContextKind) -> Option<String> {
     error.get(kind).map(ToString::to_string).filter(|text| !text.is_empty())
 }
 
-/// What an error is about, one a line.
-fn lines(error: &Error, kind: ContextKind) -> String {
+/// What an error is about, separated by commas.
+fn listed(error: &Error, kind: ContextKind) -> Arg {
     match error.get(kind) {
-        Some(ContextValue::Strings(all)) => format!("\n  {}", all.join("\n  ")),
-        Some(other) => format!("\n  {other}"),
-        None => String::new(),
+        Some(ContextValue::Strings(all)) => Arg::commas(all.iter()),
+        Some(other) => Arg::from(other.to_string()),
+        None => Arg::from(String::new()),
     }
 }
 
-fn sentence(error: &Error) -> String {
+fn sentence(error: &Error) -> Message {
     let about = |kind| get(error, kind).unwrap_or_default();
     let arg = about(ContextKind::InvalidArg);
     let value = about(ContextKind::InvalidValue);
+    let values = listed(error, ContextKind::ValidValue);
+    let has_values = matches!(error.get(ContextKind::ValidValue), Some(ContextValue::Strings(all)) if !all.is_empty());
     match error.kind() {
-        ErrorKind::UnknownArgument => format!("argument inattendu « {arg} »"),
+        ErrorKind::UnknownArgument => text!(usage::UnknownArgument { arg }),
         ErrorKind::InvalidSubcommand => {
-            format!("commande inconnue « {} »", about(ContextKind::InvalidSubcommand))
+            text!(usage::UnknownCommand { name: about(ContextKind::InvalidSubcommand) })
         }
-        ErrorKind::MissingSubcommand => format!(
-            "il faut une commande à « {} »{}",
-            about(ContextKind::InvalidSubcommand),
-            list("commandes", error, ContextKind::ValidSubcommand)
-        ),
+        ErrorKind::MissingSubcommand => text!(usage::MissingCommand {
+            name: about(ContextKind::InvalidSubcommand),
+            commands: listed(error, ContextKind::ValidSubcommand)
+        }),
         ErrorKind::MissingRequiredArgument => {
-            format!("il manque ces arguments :{}", lines(error, ContextKind::InvalidArg))
+            text!(usage::MissingArguments { args: listed(error, ContextKind::InvalidArg) })
         }
-        ErrorKind::InvalidValue if value.is_empty() => format!(
-            "il faut une valeur à « {arg} »{}",
-            list("valeurs possibles", error, ContextKind::ValidValue)
-        ),
-        ErrorKind::InvalidValue => format!(
-            "valeur « {value} » inconnue pour « {arg} »{}",
-            list("valeurs possibles", error, ContextKind::ValidValue)
-        ),
-        ErrorKind::ValueValidation => {
-            format!("valeur « {value} » incorrecte pour « {arg} »")
+        ErrorKind::InvalidValue if value.is_empty() && has_values => {
+            text!(usage::MissingValueOf { arg, values })
         }
-        ErrorKind::NoEquals => format!("il faut un signe égal entre « {arg} » et sa valeur"),
-        ErrorKind::TooManyValues => {
-            format!("valeur « {value} » de trop pour « {arg} »")
+        ErrorKind::InvalidValue if value.is_empty() => text!(usage::MissingValue { arg }),
+        ErrorKind::InvalidValue if has_values => text!(usage::UnknownValue { value, arg, values }),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            text!(usage::WrongValue { value, arg })
         }
+        ErrorKind::NoEquals => text!(usage::MissingEquals { arg }),
+        ErrorKind::TooManyValues => text!(usage::UnexpectedValue { value, arg }),
         ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            format!("« {arg} » n’a pas le bon nombre de valeurs")
+            text!(usage::WrongCount { arg })
         }
         ErrorKind::ArgumentConflict if get(error, ContextKind::PriorArg).as_ref() == Some(&arg) => {
-            format!("« {arg} » ne peut pas être donné plusieurs fois")
+            text!(usage::Repeated { arg })
         }
         ErrorKind::ArgumentConflict => {
-            format!("« {arg} » ne va pas avec :{}", lines(error, ContextKind::PriorArg))
+            text!(usage::Conflict { arg, others: listed(error, ContextKind::PriorArg) })
         }
-        ErrorKind::InvalidUtf8 => "un argument n’est pas en UTF-8".to_owned(),
-        _ => "ces arguments ne vont pas".to_owned(),
+        ErrorKind::InvalidUtf8 => text!(usage::NotUtf8),
+        _ => text!(usage::Invalid),
     }
 }
 
-/// What would have been possible.
-fn list(name: &str, error: &Error, kind: ContextKind) -> String {
-    match error.get(kind) {
-        Some(ContextValue::Strings(all)) if !all.is_empty() => {
-            format!("\n  [{name} : {}]", all.join(", "))
-        }
-        _ => String::new(),
-    }
-}
-
-fn tips(error: &Error) -> Vec<String> {
-    let near = [
-        (ContextKind::SuggestedSubcommand, "une commande semblable"),
-        (ContextKind::SuggestedArg, "un argument semblable"),
-        (ContextKind::SuggestedValue, "une valeur semblable"),
-    ];
-    near.into_iter()
-        .filter_map(|(kind, what)| Some(format!("il y a {what} : « {} »", get(error, kind)?)))
-        .collect()
+fn suggestion(error: &Error) -> Option<Message> {
+    let near =
+        [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
+    let kind = near.into_iter().find(|&kind| get(error, kind).is_some())?;
+    let names = match error.get(kind) {
+        Some(ContextValue::Strings(all)) => Arg::or(all.iter().map(|name| format!("`{name}`"))),
+        other => Arg::from(format!("`{}`", other.map(ToString::to_string).unwrap_or_default())),
+    };
+    Some(text!(usage::DidYouMean { names: names }))
 }

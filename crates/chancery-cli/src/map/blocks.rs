@@ -4,7 +4,6 @@
 use std::fmt::Write as _;
 
 use chancery_draw::Pixels;
-
 use chancery_draw::quantise::{Rgb, colours};
 
 /// Which colours a terminal has.

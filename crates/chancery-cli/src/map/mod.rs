@@ -27,7 +27,7 @@ impl Graphics {
         let is_set = |name: &str| !value(name).is_empty();
         let (term, program) = (value("TERM"), value("TERM_PROGRAM"));
         let term_has = |words: &[&str]| words.iter().any(|word| term.contains(word));
-        // What is in between understands text alone, and receivers the variables on.
+        // What is in between understands text alone, and passes the variables on.
         if is_set("TMUX") || is_set("STY") || term.starts_with("screen") || term.starts_with("tmux")
         {
             return Graphics::Blocks;

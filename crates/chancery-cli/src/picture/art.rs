@@ -7,6 +7,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, Result, bail};
 use chancery::Board;
 use chancery_draw::Art;
+use chancery_lang::messages::cli;
 
 use crate::input;
 
@@ -31,10 +32,7 @@ fn read(board: &Board, folder: &Path) -> Result<Arc<Art>> {
     for (file, path) in FILES.into_iter().zip([&svg, &toml]) {
         if !path.exists() {
             let (folder, other) = (shown(folder), if path == &svg { FILES[1] } else { FILES[0] });
-            bail!(say!(
-                "there is no {file} in {folder}: a drawing is {file} and {other}"
-                    / "il n’y a pas de {file} dans {folder} : un dessin, c’est {file} et {other}"
-            ));
+            bail!(say!(cli::NoDrawing { file, folder, other }));
         }
     }
     let text = |path: &Path| input::file(&path.display().to_string());

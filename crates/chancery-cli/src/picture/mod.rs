@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Result;
 use chancery::{Board, Power};
 use chancery_draw::{Labels, Style, Theme};
+use chancery_lang::messages::cli;
 use clap::ValueEnum;
 
 use crate::args::UsageError;
@@ -17,13 +18,13 @@ use crate::language::lang;
 /// How a picture looks.
 #[derive(clap::Args, Debug)]
 pub(crate) struct LookArgs {
-    /// The colours
+    /// Colours
     #[arg(long, value_name = "THEME", default_value = "light")]
     pub(crate) theme: ThemeName,
-    /// What places are labelled with
+    /// Labels on the provinces
     #[arg(long, value_name = "LABELS", default_value = "short")]
     pub(crate) labels: LabelStyle,
-    /// Only the orders of this power
+    /// Show only this power's orders
     #[arg(long, value_name = "POWER")]
     pub(crate) power: Option<String>,
 }
@@ -31,7 +32,7 @@ pub(crate) struct LookArgs {
 /// Where the drawing of the board is.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ArtArgs {
-    /// A folder with the drawing of the board: board.svg and board.toml
+    /// Directory with a drawing of the board: board.svg and board.toml
     #[arg(long, value_name = "DIR")]
     pub(crate) art: Option<PathBuf>,
 }
@@ -39,11 +40,8 @@ pub(crate) struct ArtArgs {
 /// Colours and paper.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ThemeName {
-    /// Bright paper
     Light,
-    /// For dark rooms
     Dark,
-    /// Black on white, with patterns for the powers
     Print,
 }
 
@@ -60,11 +58,8 @@ impl From<ThemeName> for Theme {
 /// What places are labelled with.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LabelStyle {
-    /// Abbreviations
     Short,
-    /// Names
     Long,
-    /// Nothing
     None,
 }
 
@@ -104,11 +99,7 @@ pub(crate) fn checked_width(width: u32, most: u32) -> Result<u32> {
     if (LEAST..=most).contains(&width) {
         return Ok(width);
     }
-    Err(UsageError(say!(
-        "{width} pixels: a picture is {LEAST} to {most} pixels wide"
-            / "{width} pixels : une image a de {LEAST} à {most} pixels de large"
-    ))
-    .into())
+    Err(UsageError(say!(cli::WidthRange { width, least: LEAST, most })).into())
 }
 
 /// The narrowest picture in pixels; nobody would see anything on a smaller one.

@@ -4,31 +4,33 @@ use anyhow::Result;
 use chancery::blind::{self, BlindError, Finding, Spelling};
 use chancery::notation::CharSpans;
 use chancery::{Court, Lang};
+use chancery_lang::messages::cli;
 use serde_json::{Value, json};
 
 use crate::args::{OutputArgs, RulesArgs};
 use crate::{Status, input, output};
 
-/// Adjudicate orders alone, without a map: any territories, and routes that the orders name
+/// Adjudicate orders without a map
+///
+/// Every unit needs an order on a line of its own; `#` begins a comment. Each unit counts as its
+/// own power unless a line such as `ENGLAND:` names the power of the orders below it.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "A line is an order, and every unit has one:
+#[command(after_help = "Input:
   A lon MOV bel via nth or eng
   F nth CON lon to bel
   F eng CON lon to bel
   A bel SUP hol HOL
   F hol HOL
-`#` begins a comment. A line such as `ENGLAND:` heads the orders of one power; without it, every
-unit counts as a power of its own.
 
 Examples:
   chancery blind orders.txt
   chancery blind --lenient --lang fr < orders.txt
   chancery blind --json --rules 1971 spring.txt fall.txt")]
 pub(crate) struct BlindArgs {
-    /// The orders, each file for itself; standard input when none is given, or for `-`
+    /// Files with orders, each judged separately [default: standard input]
     #[arg(value_name = "FILE")]
     files: Vec<String>,
-    /// Take keywords in any case, and any space between words
+    /// Accept keywords in any case, and any spacing
     #[arg(long)]
     lenient: bool,
     #[command(flatten)]
@@ -79,12 +81,11 @@ fn as_text(findings: &[Finding], lang: Lang) -> Vec<String> {
     for one in findings {
         if one.power != heading {
             heading.clone_from(&one.power);
-            lines.extend(heading.as_ref().map(|power| say!("{power}:" / "{power} :")));
+            lines.extend(heading.as_ref().map(|power| say!(cli::PowerHeading { power })));
         }
         let indent = if heading.is_some() { "  " } else { "" };
         let (order, verdict, why) = (&one.order, one.verdict.word(lang), &one.because);
-        lines
-            .push(say!("{indent}{order}: {verdict}. {why}" / "{indent}{order} : {verdict}. {why}"));
+        lines.push(format!("{indent}{}", say!(cli::OrderVerdict { order, verdict, because: why })));
     }
     lines
 }

@@ -4,6 +4,7 @@ use std::io::{self, BufRead as _, Write as _};
 
 use anyhow::{Context as _, Result};
 use chancery_bots::{Kind, Service};
+use chancery_lang::messages::cli;
 use serde_json::json;
 
 use crate::args::{LangArgs, VariantOption};
@@ -11,21 +12,18 @@ use crate::language::lang;
 use crate::series::KindParser;
 use crate::{Status, input};
 
-/// Play for another program: it asks in JSON lines, and one of our players answers
+/// Answer other programs' requests for orders
+///
+/// Reads requests from standard input, one JSON object per line, and answers each with the orders
+/// of one power. A request needs `power` and `state`; docs/BOTS.md describes the protocol, which
+/// is the one the arena uses. A request that cannot be read is answered with `error`, and the exit
+/// status is then 1.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "It reads requests from standard input, a line of JSON each, and answers each with a line: the orders
-of one power. They are those that the arena asks programs, as docs/BOTS.md tells, so a program of
-yours can play against it, and so can another version of this one. A request needs `power` and
-`state`; what else it has is used, and where it has no `time_ms`, a search takes its usual time. What
-cannot be read is answered with `error`, and the exit status is then 1.
-
-Examples:
+#[command(after_help = "Examples:
   chancery bot search-club < requests.jsonl
-  chancery arena --players 'search,cmd:./older/chancery bot search' --games 14"
-)]
+  chancery arena --players 'search,cmd:./older/chancery bot search'")]
 pub(crate) struct BotArgs {
-    /// Who plays
+    /// Player that answers
     #[arg(value_name = "PLAYER", value_parser = KindParser)]
     player: Kind,
     #[command(flatten)]
@@ -40,7 +38,7 @@ pub(crate) fn run(args: &BotArgs) -> Result<Status> {
     let mut out = io::stdout().lock();
     let mut status = Status::Done;
     for (number, line) in (1..).zip(io::stdin().lock().split(b'\n')) {
-        let line = line.with_context(|| input::shown("-").to_owned())?;
+        let line = line.with_context(|| input::shown("-"))?;
         if line.trim_ascii().is_empty() {
             continue;
         }
@@ -60,11 +58,11 @@ pub(crate) fn run(args: &BotArgs) -> Result<Status> {
 fn answer(service: &mut Service, line: &[u8]) -> Result<String, String> {
     match std::str::from_utf8(line) {
         Ok(text) => service.answer(text.trim_start_matches('\u{feff}'), lang()),
-        Err(_) => Err(say!("the text is not UTF-8" / "le texte n’est pas en UTF-8")),
+        Err(_) => Err(say!(cli::NotUtf8)),
     }
 }
 
 /// An answer too, so that nobody waits for one; and whoever asks as the arena does sees that it is none.
 fn refused(number: usize, message: &str) -> String {
-    json!({"error": say!("line {number}: {message}" / "ligne {number} : {message}")}).to_string()
+    json!({"error": say!(cli::AtLine { number, message })}).to_string()
 }

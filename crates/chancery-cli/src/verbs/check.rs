@@ -4,26 +4,28 @@ use anyhow::Result;
 use chancery::notation::{self, Dialect};
 use chancery::order::Fault;
 use chancery::{Lang, Rules, check_by};
+use chancery_lang::messages::cli;
+use chancery_lang::text;
 use serde_json::{Value, json};
 
 use crate::args::{BoardArgs, DialectName, OutputArgs, RulesArgs};
 use crate::input::{self, PositionChoice};
 use crate::{Status, output};
 
-/// Tell whether orders are legal, and why not
+/// Check whether orders are legal
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery check FRANCE 'A PAR - BUR' 'F BRE - MAO'
   chancery check --lang fr ENGLAND 'F LON - PAR'
   chancery check --position game.json RUSSIA < orders.txt")]
 pub(crate) struct CheckArgs {
-    /// The power that gives the orders
+    /// Power that gives the orders
     #[arg(value_name = "POWER")]
     power: String,
-    /// The orders; standard input when none is given, or for `-`
+    /// Orders [default: standard input]
     #[arg(value_name = "ORDER")]
     orders: Vec<String>,
-    /// Read this notation alone
+    /// Accept only this notation
     #[arg(long, value_name = "DIALECT")]
     strict: Option<DialectName>,
     #[command(flatten)]
@@ -120,12 +122,12 @@ fn as_json(check: &OrderCheck) -> Value {
 
 /// The verdict, and a line for each reason.
 fn as_text(check: &OrderCheck, lang: Lang) -> Vec<String> {
-    let verdict = match (check.reasons.is_empty(), lang) {
-        (true, Lang::EN) => "legal",
-        (false, Lang::EN) => "illegal",
-        (true, _) => "légal",
-        (false, _) => "illégal",
+    let order = &check.order;
+    let verdict = if check.reasons.is_empty() {
+        text!(cli::OrderLegal { order })
+    } else {
+        text!(cli::OrderIllegal { order })
     };
     let reasons = check.reasons.iter().map(|(_, sentence)| format!("  {sentence}"));
-    [format!("{}: {verdict}", check.order)].into_iter().chain(reasons).collect()
+    [verdict.get(lang)].into_iter().chain(reasons).collect()
 }

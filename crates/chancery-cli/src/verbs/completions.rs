@@ -5,14 +5,14 @@ use clap_complete::Shell;
 
 use crate::{Status, help, output};
 
-/// Print completions for a shell
+/// Print a completion script for a shell
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
-  chancery completions bash > ~/.local/share/bash-completion/completions/chancery
+  chancery completions bash > ~/.bash_completion.d/chancery
   chancery completions zsh > ~/.zfunc/_chancery
   chancery completions fish > ~/.config/fish/completions/chancery.fish")]
 pub(crate) struct CompletionsArgs {
-    /// The shell
+    /// Shell
     #[arg(value_name = "SHELL")]
     shell: Shell,
 }

@@ -5,7 +5,8 @@ use std::io::IsTerminal as _;
 
 use anyhow::{Context as _, Result};
 use chancery::datc::{CASES, Case};
-use chancery::{BoardRef, Lang, Rules};
+use chancery::{BoardRef, Rules};
+use chancery_lang::messages::cli;
 use serde_json::{Value, json};
 
 use crate::args::{RulesArgs, VariantOption};
@@ -13,24 +14,23 @@ use crate::language::{self, lang};
 use crate::progress::Progress;
 use crate::{Status, input, output};
 
-/// Run test cases, such as those of the DATC
+/// Run DATC test cases
+///
+/// Cases are judged under the rule set 2023 unless --rules says otherwise.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Without --rules, the cases are judged by the set 2023.
-
-Examples:
+#[command(after_help = "Examples:
   chancery datc
   chancery datc --alternatives --json
   chancery datc --rules 2000 cases.json")]
 pub(crate) struct DatcArgs {
-    /// The cases: a file, or `-`; without it, standard input if there is any, else the cases that
-    /// come with the program
+    /// File of cases, or `-` for standard input [default: the built-in cases]
     #[arg(value_name = "FILE")]
     file: Option<String>,
     #[command(flatten)]
     rules: RulesArgs,
     #[command(flatten)]
     board: VariantOption,
-    /// Judge the cases by each of the other rules too that they know an answer for
+    /// Also run each case under every other rule set it has an answer for
     #[arg(long)]
     alternatives: bool,
     /// Print JSON
@@ -51,11 +51,7 @@ struct CaseResult {
 impl CaseResult {
     fn title(&self) -> String {
         let CaseResult { id, rules, .. } = self;
-        if self.alternative {
-            say!("{id} under {rules}" / "{id} selon {rules}")
-        } else {
-            id.clone()
-        }
+        if self.alternative { say!(cli::CaseUnder { id, rules }) } else { id.clone() }
     }
 
     fn passed(&self) -> bool {
@@ -67,12 +63,7 @@ pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
     let rules = input::rules_over("2023", args.rules.rules.as_deref().unwrap_or_default())?;
     let board = &input::on_board(&args.board)?;
     let (from, text) = cases(args.file.as_deref())?;
-    let cases = Case::read_each(&text).with_context(|| {
-        say!(
-            "{from}: a list of cases in JSON is wanted"
-                / "{from} : il faut une liste de cas en JSON"
-        )
-    })?;
+    let cases = Case::read_each(&text).with_context(|| say!(cli::NotCases { from: &from }))?;
     let mut rows = Vec::new();
     let mut progress = Progress::of(cases.len() as u64);
     for case in cases {
@@ -107,15 +98,15 @@ pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
 
 /// The cases, and where they come from.
 fn cases(file: Option<&str>) -> Result<(String, String)> {
-    let built_in = || (say!("the cases of the program" / "les cas du programme"), CASES.to_owned());
+    let built_in = || (say!(cli::BuiltInCases), CASES.to_owned());
     if let Some(path) = file {
-        return Ok((input::shown(path).to_owned(), input::file(path)?));
+        return Ok((input::shown(path), input::file(path)?));
     }
     if std::io::stdin().is_terminal() {
         return Ok(built_in());
     }
     let text = input::file("-")?;
-    Ok(if text.trim().is_empty() { built_in() } else { (input::shown("-").to_owned(), text) })
+    Ok(if text.trim().is_empty() { built_in() } else { (input::shown("-"), text) })
 }
 
 fn judge(
@@ -143,22 +134,14 @@ fn judge(
 }
 
 fn not_judged(from: &str, id: &str, error: &str) -> String {
-    say!(
-        "{from}: case {id} cannot be judged: {error}"
-            / "{from} : le cas {id} ne peut pas être jugé : {error}"
-    )
+    say!(cli::CaseFailed { from, id, error })
 }
 
 fn as_text(rows: &[CaseResult], failed: usize) -> String {
     let width = rows.iter().map(|row| row.title().chars().count()).max().unwrap_or_default();
     let mut text = String::new();
     for row in rows {
-        let verdict = match (row.passed(), lang()) {
-            (true, Lang::EN) => "passed",
-            (false, Lang::EN) => "failed",
-            (true, _) => "réussi",
-            (false, _) => "échoué",
-        };
+        let verdict = if row.passed() { say!(cli::Passed) } else { say!(cli::Failed) };
         let line = format!("{:<width$}  {verdict}  {}", row.title(), row.checks);
         let _ = writeln!(text, "{}", line.trim_end());
         for difference in &row.differences {
@@ -166,7 +149,7 @@ fn as_text(rows: &[CaseResult], failed: usize) -> String {
         }
     }
     let passed = rows.len() - failed;
-    text + &say!("{passed} passed, {failed} failed\n" / "{passed} réussis, {failed} échoués\n")
+    text + &say!(cli::CasesTotal { passed, failed }) + "\n"
 }
 
 fn as_json(rows: &[CaseResult], failed: usize) -> Value {

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Result, bail};
 use chancery::{BoardRef, Phase};
 use chancery_draw::{Art, Shot, Style, View, WIDEST};
+use chancery_lang::Arg;
+use chancery_lang::messages::cli;
 use chancery_store::{Folder, StoreError};
 
 use crate::args::{LangArgs, RulesArgs, StoreArgs, UsageError, VariantOption};
@@ -13,49 +15,46 @@ use crate::judging::PositionJudge;
 use crate::picture::{ArtArgs, LEAST, LookArgs, art, checked_width, ends, style};
 use crate::{Status, game, language, output};
 
-/// Draw a phase of a game, or a position with its orders
+/// Draw a phase as SVG or PNG
+///
+/// A past phase shows the results of its orders. The current phase shows the position only,
+/// because orders are secret until it is resolved; --orders shows them anyway. A file holds JSON
+/// objects as `chancery judge` reads them; several become turn-1.svg, turn-2.svg and so on.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "A phase that was resolved shows what came of its orders. The phase that a game is in shows the
-position alone, since orders are secret until then; --orders shows those that were given so far.
-A file holds JSON objects as `chancery judge` reads them, and shows what comes of them. Several of
-them become several pictures: turn-1.svg, turn-2.svg and so on.
-
-Examples:
+#[command(after_help = "Examples:
   chancery draw friday -o friday.svg
   chancery draw friday S1901M -o spring.png --width 2000
   chancery draw friday F1901M --before --theme dark > fall.svg
   chancery draw friday S1902M --power france --about bur -o burgundy.svg
   chancery draw turn.json --labels long --lang fr -o tour.svg
-  chancery draw --variant my-board.toml --art my-drawing < turn.json > turn.svg"
-)]
+  chancery draw --variant board.toml --art my-drawing < turn.json > turn.svg")]
 pub(crate) struct DrawArgs {
-    /// A game; or positions with their orders, standard input when none is given, or for `-`
+    /// Game, or file of positions with orders [default: standard input]
     #[arg(value_name = "GAME|FILE")]
     what: Option<String>,
-    /// A phase of the game; without it, the one it is in
+    /// Phase of the game [default: the current one]
     #[arg(value_name = "PHASE")]
     phase: Option<String>,
-    /// The picture to write, .svg or .png; without it, SVG to standard output
+    /// File to write, .svg or .png [default: SVG to standard output]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
     view: ViewArgs,
     #[command(flatten)]
     look: LookArgs,
-    /// Only the orders that bear on this province
+    /// Show only orders that concern this province
     #[arg(long, value_name = "PROVINCE")]
     about: Option<String>,
     /// Leave out the list of powers
     #[arg(long)]
     no_legend: bool,
-    /// Put this before every id of an SVG, for several pictures in one page
-    #[arg(long, value_name = "PREFIX", default_value = "")]
+    /// Prefix for SVG ids, to put several pictures on one page
+    #[arg(long, value_name = "TEXT", default_value = "")]
     id_prefix: String,
-    /// How wide it is, in pixels: 16 to 8000; without it, a PNG has 1400
+    /// Width in pixels, 16 to 8000 [default: 1400 for PNG]
     #[arg(long, value_name = "PIXELS", conflicts_with = "scale")]
     width: Option<u32>,
-    /// How wide it is, compared with the drawing of the board
+    /// Width as a factor of the board's own size
     #[arg(long, value_name = "FACTOR")]
     scale: Option<f64>,
     #[command(flatten)]
@@ -74,13 +73,13 @@ pub(crate) struct DrawArgs {
 #[derive(clap::Args, Debug)]
 #[group(multiple = false)]
 pub(crate) struct ViewArgs {
-    /// Show the position alone
+    /// Show the position only
     #[arg(long)]
     before: bool,
-    /// Show the orders that were given, and not what came of them
+    /// Show the orders but not their results
     #[arg(long)]
     orders: bool,
-    /// Show what came of the orders
+    /// Show the results of the orders
     #[arg(long)]
     results: bool,
 }
@@ -122,18 +121,10 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Status> {
     };
     let still = shots.iter().any(|shot| shot.view() == View::Position);
     if still && (style.only.is_some() || style.about.is_some()) {
-        return Err(UsageError(say!(
-            "`--power` and `--about` choose among orders, and the position alone has none: `--orders` or a phase that was resolved has"
-                / "`--power` et `--about` choisissent parmi des ordres, et la position seule n’en a pas : `--orders` ou une phase résolue en a"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::NothingToSelect)).into());
     }
     if args.output.is_none() && shots.len() > 1 {
-        return Err(UsageError(say!(
-            "several pictures do not go one after the other: `-o turn.svg` writes turn-1.svg, turn-2.svg and so on"
-                / "plusieurs images ne se suivent pas : `-o tour.svg` écrit tour-1.svg, tour-2.svg, etc."
-        ))
-        .into());
+        return Err(UsageError(say!(cli::SeveralPictures)).into());
     }
     for (number, shot) in shots.iter().enumerate() {
         let path = args.output.as_deref().map(|path| numbered(path, number, shots.len()));
@@ -153,12 +144,8 @@ fn format(path: &Path) -> Result<PictureFormat> {
         path if ends(path, "svg") => Ok(PictureFormat::Svg),
         path if ends(path, "png") => Ok(PictureFormat::Png),
         path => {
-            let path = path.display();
-            Err(UsageError(say!(
-                "{path}: a picture is written as .svg or .png"
-                    / "{path} : une image s’écrit en .svg ou .png"
-            ))
-            .into())
+            let path = path.display().to_string();
+            Err(UsageError(say!(cli::PictureEnding { path })).into())
         }
     }
 }
@@ -174,10 +161,11 @@ fn width(args: &DrawArgs, art: &Art) -> Result<Option<u32>> {
     if width >= f64::from(LEAST) && width <= f64::from(WIDEST) {
         return Ok(Some(width as u32));
     }
-    Err(UsageError(say!(
-        "--scale {scale}: this board can be drawn at {least:.2} to {most:.2} of its size"
-            / "--scale {scale} : cette carte se dessine de {least:.2} à {most:.2} fois sa taille"
-    ))
+    Err(UsageError(say!(cli::ScaleRange {
+        scale: scale.to_string(),
+        least: Arg::decimal(least, 2),
+        most: Arg::decimal(most, 2)
+    }))
     .into())
 }
 
@@ -205,13 +193,10 @@ fn write(
 
 /// What was written, in a line.
 fn told(path: &Path, shot: &Shot, (wide, high): (u32, u32)) -> String {
-    let (path, seen) = (path.display(), shot.view().words(language::lang()));
+    let (path, seen) = (path.display().to_string(), shot.view().words(language::lang()));
     let position = shot.position();
     let phase = position.phase().title(position.board(), language::lang());
-    say!(
-        "{path}: {phase}, {seen}; {wide} by {high} pixels"
-            / "{path} : {phase}, {seen} ; {wide} sur {high} pixels"
-    )
+    say!(cli::PictureWritten { path, phase, view: seen, width: wide, height: high })
 }
 
 /// The name of one of several files: `turn.svg` becomes `turn-1.svg`.
@@ -245,10 +230,7 @@ fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
     let named = args.phase.as_deref().map(|text| named(&folder, text)).transpose()?;
     if args.output.is_none() && std::io::stdout().is_terminal() {
         let phase = named.as_deref().unwrap_or(&phase);
-        bail!(say!(
-            "a picture is nothing for a terminal: `-o {name}-{phase}.svg` writes it to a file, and `chancery show {name} --map` shows the map here"
-                / "une image ne se lit pas dans un terminal : `-o {name}-{phase}.svg` l’écrit dans un fichier, et `chancery show {name} --map` montre la carte ici"
-        ));
+        bail!(say!(cli::PictureToTerminal { name, phase }));
     }
     let rules = folder.game().rules;
     let turn = match &named {
@@ -265,15 +247,9 @@ fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
     let view = asked(&args.view);
     if view == Some(View::Results) && !resolved {
         if folder.game().ending().is_some() {
-            bail!(say!(
-                "{phase} was left unresolved when the game ended, so nothing has come of its orders: name an earlier phase"
-                    / "{phase} est restée sans résolution à la fin de la partie, et ses ordres n’ont rien donné : nommez une phase antérieure"
-            ));
+            bail!(say!(cli::UnresolvedAtEnd { phase }));
         }
-        bail!(say!(
-            "{phase} is not resolved, so nothing has come of its orders: `chancery resolve {name}` resolves it, and `chancery what-if {name}` tries orders out"
-                / "{phase} n’est pas résolue, et ses ordres n’ont rien donné : `chancery resolve {name}` la résout, et `chancery what-if {name}` essaie des ordres"
-        ));
+        bail!(say!(cli::Unresolved { phase, name }));
     }
     let shot = if let Some(turn) = turn {
         let view = view.unwrap_or_else(|| Shot::view_of(&turn));
@@ -297,17 +273,10 @@ fn named(folder: &Folder, text: &str) -> Result<String> {
 /// a bad one leaves no half of the pictures behind.
 fn of_lines(args: &DrawArgs) -> Result<Subject> {
     if args.phase.is_some() {
-        return Err(UsageError(say!(
-            "a phase is drawn of a game, not of a file"
-                / "on dessine une phase d’une partie, pas d’un fichier"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::PhaseOfFile)).into());
     }
     if args.output.is_none() && std::io::stdout().is_terminal() {
-        bail!(say!(
-            "a picture is nothing for a terminal: `-o turn.svg` writes it to a file"
-                / "une image ne se lit pas dans un terminal : `-o tour.svg` l’écrit dans un fichier"
-        ));
+        bail!(say!(cli::FileToTerminal));
     }
     let mut bench = PositionJudge::of(&args.board, &args.rules, args.lang)?;
     let path = args.what.as_deref().unwrap_or("-");
@@ -316,9 +285,7 @@ fn of_lines(args: &DrawArgs) -> Result<Subject> {
     bench.judge_file(path, |_, judged| {
         for error in judged.unread(language::lang()) {
             let (power, text, message) = (error.power, error.text, error.message);
-            output::error_line(&say!(
-                "{power}: `{text}`: {message}" / "{power} : `{text}` : {message}"
-            ));
+            output::error_line(&say!(cli::OrderUnread { power, order: text, message }));
         }
         shots.push(Shot::new(judged.position, judged.judgment, view));
         Ok(())

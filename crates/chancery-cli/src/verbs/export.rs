@@ -9,20 +9,23 @@ use crate::args::{FormatName, LangArgs, StoreArgs};
 use crate::game::store;
 use crate::{Status, output};
 
-/// Make a document of a game
+/// Export a game to a file
+///
+/// Formats: `chancery` keeps everything; `python` is the saved game of the Python package
+/// `diplomacy`; `godip` is the list of phases of godip.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery export friday > friday.json
   chancery export friday --format python -o game.json
   chancery export friday --format godip")]
 pub(crate) struct ExportArgs {
-    /// The game
+    /// Name of the game
     #[arg(value_name = "GAME")]
     game: String,
-    /// How to write it
+    /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "chancery")]
     format: FormatName,
-    /// The file to write; without it, standard output
+    /// File to write [default: standard output]
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]

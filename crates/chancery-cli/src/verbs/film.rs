@@ -4,33 +4,32 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use chancery_draw::Shot;
+use chancery_lang::messages::cli;
 
 use crate::args::{LangArgs, StoreArgs, UsageError};
 use crate::picture::{ArtArgs, LookArgs, art, checked_width, ends, style};
 use crate::progress::Progress;
 use crate::{Status, game, output};
 
-/// Make a film of a game
+/// Make an animated GIF of a game
+///
+/// One picture for each past phase with its results, then one of the current position.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Every phase is a picture with what came of its orders, and the last picture is where the game stands.
-
-Examples:
+#[command(after_help = "Examples:
   chancery film friday -o friday.gif
   chancery film friday -o small.gif --width 600 --seconds 1.5 --theme dark
-  chancery film vendredi -o france.gif --power france --labels long --lang fr"
-)]
+  chancery film vendredi -o france.gif --power france --labels long --lang fr")]
 pub(crate) struct FilmArgs {
-    /// The game
+    /// Name of the game
     #[arg(value_name = "GAME")]
     game: String,
-    /// The film to write, .gif
+    /// File to write, .gif
     #[arg(long, short, value_name = "FILE", required = true)]
     output: PathBuf,
-    /// How wide it is, in pixels: 16 to 2000
+    /// Width in pixels, 16 to 2000
     #[arg(long, value_name = "PIXELS", default_value_t = 1000)]
     width: u32,
-    /// How long each picture stays; the last stays three times as long
+    /// Seconds per picture; the last stays three times as long
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0)]
     seconds: f64,
     #[command(flatten)]
@@ -53,10 +52,11 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
     let width = checked_width(args.width, WIDEST)?;
     if !STAYS.contains(&args.seconds) {
         let (seconds, least, most) = (args.seconds, STAYS.start(), STAYS.end());
-        return Err(UsageError(say!(
-            "--seconds {seconds}: a picture stays for {least} to {most} seconds"
-                / "--seconds {seconds} : une image reste de {least} à {most} secondes"
-        ))
+        return Err(UsageError(say!(cli::SecondsRange {
+            seconds: seconds.to_string(),
+            least: least.to_string(),
+            most: most.to_string()
+        }))
         .into());
     }
     let folder = game::store(&args.store)?.read(&args.game)?;
@@ -67,10 +67,7 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
     let art = art::art(board, args.art.art.as_deref(), None)?;
     let style = style(&args.look, board, folder.name().as_str())?;
     if record.turns.is_empty() {
-        bail!(say!(
-            "no phase has been resolved yet, so there is nothing to film"
-                / "aucune phase n’a encore été résolue : il n’y a rien à filmer"
-        ));
+        bail!(say!(cli::NothingToFilm));
     }
     let mut shots: Vec<Shot> = Vec::new();
     for turn in &record.turns {
@@ -81,25 +78,20 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
     let mut progress = Progress::of(shots.len() as u64);
     let drawn_one = || progress.advance(1);
     let film = chancery_draw::film(&shots, &art, &style, width, args.seconds, drawn_one)
-        .with_context(|| say!("the film cannot be made" / "le film ne se fait pas"))?;
+        .with_context(|| say!(cli::FilmFailed))?;
     output::save(&args.output, &film.gif)?;
-    let (path, count, wide, high) = (args.output.display(), shots.len(), film.width, film.height);
+    let (path, count, wide, high) =
+        (args.output.display().to_string(), shots.len(), film.width, film.height);
     let size = film.gif.len().div_ceil(1000);
-    output::print_lines([say!(
-        "{path}: {count} pictures, {wide} by {high} pixels, {size} kB"
-            / "{path} : {count} images, {wide} sur {high} pixels, {size} ko"
-    )])?;
+    output::print_lines([say!(cli::FilmWritten { path, count, width: wide, height: high, size })])?;
     Ok(Status::Done)
 }
 
 /// Can the film be put there? Better told now than when it is done.
 fn check(path: &Path) -> Result<()> {
-    let shown = path.display();
+    let shown = path.display().to_string();
     if !ends(path, "gif") {
-        return Err(UsageError(say!(
-            "{shown}: a film is written as .gif" / "{shown} : un film s’écrit en .gif"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::FilmEnding { path: shown })).into());
     }
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let Some(folder) = folder else { return Ok(()) };

@@ -4,6 +4,7 @@ use anyhow::Result;
 use chancery::board::Province;
 use chancery::{Board, Lang};
 use chancery_bots::{Clock, Hint, Level};
+use chancery_lang::messages::cli;
 use chancery_store::StoreError;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
@@ -12,23 +13,21 @@ use crate::args::GameArgs;
 use crate::game::look;
 use crate::{Status, output};
 
-/// Advise a power: order sets, with what each hopes for and fears
+/// Suggest orders for a power
+///
+/// Prints up to three sets of orders, best first, with the centres each is likely to gain and
+/// those at risk. The search does not see what other powers have ordered.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Up to three order sets, the best one first, with what each hopes for and fears. They come from a
-search that knows nothing of what others have written.
-
-Examples:
+#[command(after_help = "Examples:
   chancery hint friday FRANCE
-  chancery hint friday france --level strong --json"
-)]
+  chancery hint friday france --level strong --json")]
 pub(crate) struct HintArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The power that wants advice
+    /// Power to advise
     #[arg(value_name = "POWER")]
     power: String,
-    /// How long to think
+    /// How long to think: about 0.05, 0.1 or 0.2 seconds
     #[arg(long, value_name = "LEVEL", default_value = "club")]
     level: HintLevel,
 }
@@ -36,11 +35,8 @@ pub(crate) struct HintArgs {
 /// How well an adviser plays.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum HintLevel {
-    /// About a twentieth of a second
     Casual,
-    /// About a tenth of a second
     Club,
-    /// About a fifth of a second
     Strong,
 }
 
@@ -78,9 +74,7 @@ pub(crate) fn run(args: &HintArgs) -> Result<Status> {
         output::print_json(&json!({"power": power, "phase": phase, "hints": hints}))?;
     } else if hints.is_empty() {
         let name = board.power(power).name.get(lang);
-        output::print_lines([say!(
-            "{name} has nothing to decide in {phase}." / "{name} n’a rien à décider en {phase}."
-        )])?;
+        output::print_lines([say!(cli::NothingToDecide { name, phase })])?;
     } else {
         output::print_lines(lines(&hints, board, lang))?;
     }

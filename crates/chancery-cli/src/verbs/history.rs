@@ -12,7 +12,7 @@ use crate::game::{look, results};
 use crate::paint::Paint;
 use crate::{Status, output};
 
-/// Show what was resolved
+/// Show past phases
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery history friday
@@ -21,10 +21,10 @@ use crate::{Status, output};
 pub(crate) struct HistoryArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// A phase that was resolved; without it, an overview of them all
+    /// Show this phase in full [default: overview of all phases]
     #[arg(value_name = "PHASE")]
     phase: Option<String>,
-    /// Every phase with all its results
+    /// Show all phases in full
     #[arg(long, conflicts_with = "phase")]
     all: bool,
 }

@@ -3,6 +3,7 @@
 use anyhow::{Context as _, Result};
 use chancery::game::Format;
 use chancery::game::saved::Import;
+use chancery_lang::messages::cli;
 use serde_json::{Value, json};
 
 use crate::args::{FormatName, GameArgs, RulesArgs, UsageError};
@@ -10,7 +11,7 @@ use crate::game::store;
 use crate::language::lang;
 use crate::{Status, input, output};
 
-/// Make a game of a document
+/// Import a game from a file
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery import friday friday.json
@@ -19,14 +20,14 @@ use crate::{Status, input, output};
 pub(crate) struct ImportArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The file; standard input when none is given, or for `-`
+    /// File to read, or `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: String,
-    /// How it is written; without it, that is found out
+    /// Input format [default: detect]
     #[arg(long, value_name = "FORMAT")]
     format: Option<FormatName>,
-    /// The variant, where the file does not tell: a name or a file
-    #[arg(long, value_name = "NAME|FILE")]
+    /// Variant, if the file does not name it: a name or a file
+    #[arg(long, value_name = "VARIANT")]
     variant: Option<String>,
     #[command(flatten)]
     rules: RulesArgs,
@@ -34,7 +35,7 @@ pub(crate) struct ImportArgs {
 
 pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
     let text = input::file(&args.file)?;
-    let import = read(args, &text).with_context(|| input::shown(&args.file).to_owned())?;
+    let import = read(args, &text).with_context(|| input::shown(&args.file))?;
     let Import { record, differences } = import;
     let path = store(&args.game.store)?.create(&args.game.game, &record)?;
     let board = record.game.board();
@@ -57,17 +58,10 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
         })))?;
         return Ok(Status::Done);
     }
-    let phases = if count == 1 { "phase" } else { "phases" };
-    let mut lines = vec![say!(
-        "{name}: {count} {phases}, now in {phase}."
-            / "{name} : {count} {phases}, maintenant en {phase}."
-    )];
+    let mut lines = vec![say!(cli::Imported { name, count, phase })];
     for one in &differences {
         let (phase, next) = (&one.phase, &one.next);
-        lines.push(say!(
-            "By these rules {phase} would have led elsewhere than to {next}; the record is kept:"
-                / "Selon ces règles, {phase} aurait mené ailleurs qu’à {next} ; le texte importé fait foi :"
-        ));
+        lines.push(say!(cli::ImportDiffers { phase, next }));
         lines.extend(one.differences.iter().map(|one| format!("  {}", one.message(lang()))));
     }
     output::print_change(&output::lines(lines))?;
@@ -80,11 +74,7 @@ fn read(args: &ImportArgs, text: &str) -> Result<Import> {
     let rules = input::rules(&args.rules)?;
     let format = args.format.map_or_else(|| Format::of_text(text), Format::from);
     if format == Format::Chancery && (board.is_some() || args.rules.rules.is_some()) {
-        return Err(UsageError(say!(
-            "a game of our own says itself by what variant and rules it is played"
-                / "une partie écrite par nous dit elle-même sa variante et ses règles"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::ImportOwnRules)).into());
     }
     Ok(format.read(text, &args.game.game, board.as_ref(), &rules)?)
 }

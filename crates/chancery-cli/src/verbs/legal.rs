@@ -3,13 +3,14 @@
 use anyhow::Result;
 use chancery::notation::{self, Unwritable};
 use chancery::{LegalOrders, Order, Position, Power, RawOrder, Rules};
+use chancery_lang::messages::cli;
 use chancery_store::StoreError;
 use serde_json::json;
 
 use crate::args::{BoardArgs, DialectName, OutputArgs, RulesArgs, StoreArgs, UsageError};
 use crate::{Status, game, input, output};
 
-/// List all legal orders of a position
+/// List legal orders
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery legal par
@@ -18,14 +19,16 @@ use crate::{Status, game, input, output};
   chancery legal --power RUSSIA
   chancery legal --position 'classic/W1901A/R:Amos=mos,sev,stp,war'")]
 pub(crate) struct LegalArgs {
-    /// Only the orders of the unit in this province, or of builds there; a game before it, or alone,
-    /// gives the position
-    #[arg(value_name = "[GAME] PROVINCE", num_args = 0..=2)]
-    words: Vec<String>,
-    /// Only the orders of this power
+    /// Province whose orders to list, or a game to take the position from [default: all orders]
+    #[arg(value_name = "GAME|PROVINCE")]
+    first: Option<String>,
+    /// Province whose orders to list, after a game
+    #[arg(value_name = "PROVINCE")]
+    province: Option<String>,
+    /// Only orders of this power
     #[arg(long, value_name = "POWER")]
     power: Option<String>,
-    /// Print the orders in this notation
+    /// Notation to print
     #[arg(long, value_name = "DIALECT", default_value = "standard")]
     to: DialectName,
     #[command(flatten)]
@@ -79,9 +82,9 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
 fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
     let choice = input::position_choice(&args.board)?;
     let rules = input::rules(&args.rules)?;
-    let (folder, province) = match args.words.as_slice() {
-        [] => return Ok((choice.position, rules, None)),
-        [word] => match choice.board.place_named(word) {
+    let (folder, province) = match (&args.first, &args.province) {
+        (None, _) => return Ok((choice.position, rules, None)),
+        (Some(word), None) => match choice.board.place_named(word) {
             Ok(_) => return Ok((choice.position, rules, Some(word))),
             Err(error) => match game::store(&args.store)?.read(word) {
                 // What is neither is told to be no province: that is what is mostly meant.
@@ -89,14 +92,12 @@ fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
                 folder => (folder?, None),
             },
         },
-        [game, province, ..] => (game::store(&args.store)?.read(game)?, Some(province.as_str())),
+        (Some(game), Some(province)) => {
+            (game::store(&args.store)?.read(game)?, Some(province.as_str()))
+        }
     };
     if choice.named || args.board.variant.is_some() || args.rules.rules.is_some() {
-        return Err(UsageError(say!(
-            "a game has a position, a variant and rules of its own"
-                / "une partie a une position, une variante et des règles à elle"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::OwnPosition)).into());
     }
     Ok((folder.game().position().clone(), folder.game().rules, province))
 }

@@ -2,14 +2,16 @@
 
 use anyhow::Result;
 use chancery::{Lang, Power};
+use chancery_lang::messages::cli;
+use chancery_lang::text;
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
 use crate::args::{OutputArgs, StoreArgs};
 use crate::game::{power_ids, store};
-use crate::{Status, language, output};
+use crate::{Status, output};
 
-/// List the games
+/// List games
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery list
@@ -33,20 +35,17 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
     if args.output.json {
         let all = games.iter().map(|(name, game)| match game {
             Ok(folder) => as_json(name, folder),
-            Err(error) => json!({"game": name, "error": language::store_error_text(error)}),
+            Err(error) => json!({"game": name, "error": error.message(lang)}),
         });
         output::print_json(&all.collect())?;
     } else if games.is_empty() {
-        let folder = store.folder().display();
-        output::print_lines([say!(
-            "There are no games in {folder}; `chancery new` begins one."
-                / "Pas de partie dans {folder} ; `chancery new` en commence une."
-        )])?;
+        let folder = store.folder().display().to_string();
+        output::print_lines([say!(cli::NoGames { folder })])?;
     } else {
         let whole: Vec<&Folder> = games.iter().filter_map(|(_, game)| game.as_ref().ok()).collect();
         output::print_lines(as_text(&whole, lang))?;
         for error in games.iter().filter_map(|(_, game)| game.as_ref().err()) {
-            output::error_line(&language::store_error_text(error));
+            output::error_line(&error.message(lang));
         }
     }
     Ok(if damaged { Status::Refused } else { Status::Done })
@@ -87,13 +86,6 @@ fn state(folder: &Folder, lang: Lang) -> String {
     let game = folder.game();
     match game.ending() {
         Some(ending) => ending.sentence(game.board(), lang),
-        None => match (folder.awaited().len(), lang) {
-            (0, Lang::EN) => "all orders are in".to_owned(),
-            (0, _) => "tous les ordres sont là".to_owned(),
-            (1, Lang::EN) => "waits for 1 power".to_owned(),
-            (1, _) => "attend 1 puissance".to_owned(),
-            (count, Lang::EN) => format!("waits for {count} powers"),
-            (count, _) => format!("attend {count} puissances"),
-        },
+        None => text!(cli::ListState { count: folder.awaited().len() }).get(lang),
     }
 }

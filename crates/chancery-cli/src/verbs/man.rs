@@ -3,21 +3,20 @@
 use std::path::Path;
 
 use anyhow::{Context as _, Result};
-use chancery::Lang;
+use chancery_lang::messages::usage;
 use clap::Command;
 use clap_mangen::Man;
 
-use crate::language::lang;
 use crate::{Status, help, output};
 
-/// Print or write the pages of the manual
+/// Print or write manual pages
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery man | man -l -
   chancery man --dir ~/.local/share/man/man1
   chancery man --lang fr --dir ~/.local/share/man/fr/man1")]
 pub(crate) struct ManArgs {
-    /// Write a page for every verb into this folder; without it, the first page is printed
+    /// Write a page for every verb to this directory [default: print the main page]
     #[arg(long, value_name = "DIR")]
     dir: Option<String>,
 }
@@ -40,25 +39,23 @@ fn write(command: &Command, dir: &Path) -> Result<()> {
     command.get_subcommands().try_for_each(|sub| write(sub, dir))
 }
 
-/// A page, with headings that say what is under them.
+/// A page, with headings in the language of the run.
 fn page(command: &Command) -> Result<String> {
     let mut roff = Vec::new();
     let source = concat!("chancery ", env!("CARGO_PKG_VERSION"));
     Man::new(command.clone()).source(source).render(&mut roff)?;
     let page = String::from_utf8_lossy(&roff);
     let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    let examples = ["Examples:\n", "Exemples :\n"].iter().any(|heading| after.contains(heading));
-    let lines = page.lines().map(|line| match (line, lang()) {
-        (".SH EXTRA", Lang::EN) if examples => ".SH EXAMPLES",
-        (".SH EXTRA", Lang::FR) if examples => ".SH EXEMPLES",
-        (".SH EXTRA", _) => ".SH NOTES",
-        (".SH NAME", _) => ".SH NOM",
-        (".SH SUBCOMMANDS", Lang::EN) => ".SH COMMANDS",
-        // Headings of the help end with the space that belongs before a colon.
-        (".SH \"Commandes \"", _) => ".SH COMMANDES",
-        (".SH \"OPTIONS \"", _) => ".SH OPTIONS",
-        (".SH \"ARGUMENTS \"", _) => ".SH ARGUMENTS",
-        _ => line,
+    let extra = if after.contains(&say!(usage::HeadingExamples)) {
+        say!(usage::ManExamples)
+    } else {
+        say!(usage::ManNotes)
+    };
+    let lines = page.lines().map(|line| match line {
+        ".SH EXTRA" => format!(".SH {extra}\n"),
+        ".SH NAME" => format!(".SH {}\n", say!(usage::ManName)),
+        ".SH SUBCOMMANDS" => format!(".SH {}\n", say!(usage::ManCommands)),
+        _ => format!("{line}\n"),
     });
-    Ok(lines.flat_map(|line| [line, "\n"]).collect())
+    Ok(lines.collect())
 }

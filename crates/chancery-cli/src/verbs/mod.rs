@@ -39,6 +39,8 @@ mod vote;
 mod what_if;
 
 use anyhow::Result;
+use chancery_lang::messages::usage;
+use chancery_lang::{Message, text};
 use clap::Subcommand;
 
 use crate::Status;
@@ -80,7 +82,7 @@ pub(crate) enum Verb {
     SelfPlay(self_play::SelfPlayArgs),
     Arena(arena::ArenaArgs),
     Bot(bot::BotArgs),
-    PositionJudge(bench::BenchArgs),
+    Bench(bench::BenchArgs),
     Completions(completions::CompletionsArgs),
     Man(man::ManArgs),
 }
@@ -122,9 +124,60 @@ impl Verb {
             Verb::SelfPlay(args) => self_play::run(args),
             Verb::Arena(args) => arena::run(args),
             Verb::Bot(args) => bot::run(args),
-            Verb::PositionJudge(args) => bench::run(args),
+            Verb::Bench(args) => bench::run(args),
             Verb::Completions(args) => completions::run(args),
             Verb::Man(args) => man::run(args),
+        }
+    }
+}
+
+/// The groups of verbs in `chancery --help`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum VerbGroup {
+    Play,
+    Look,
+    Share,
+    Judge,
+    Computers,
+    Tools,
+}
+
+impl VerbGroup {
+    pub(crate) const ALL: [VerbGroup; 6] = [
+        VerbGroup::Play,
+        VerbGroup::Look,
+        VerbGroup::Share,
+        VerbGroup::Judge,
+        VerbGroup::Computers,
+        VerbGroup::Tools,
+    ];
+
+    pub(crate) fn heading(self) -> Message {
+        match self {
+            VerbGroup::Play => text!(usage::GroupPlay),
+            VerbGroup::Look => text!(usage::GroupLook),
+            VerbGroup::Share => text!(usage::GroupShare),
+            VerbGroup::Judge => text!(usage::GroupJudge),
+            VerbGroup::Computers => text!(usage::GroupComputers),
+            VerbGroup::Tools => text!(usage::GroupTools),
+        }
+    }
+
+    /// The verbs of the group, in the order in which they are listed.
+    pub(crate) fn verbs(self) -> &'static [&'static str] {
+        match self {
+            VerbGroup::Play => {
+                &["new", "order", "resolve", "undo", "vote", "seats", "play", "serve"]
+            }
+            VerbGroup::Look => {
+                &["list", "show", "orders", "history", "explain", "what-if", "legal", "standing"]
+            }
+            VerbGroup::Share => &["import", "export", "draw", "film"],
+            VerbGroup::Judge => &["judge", "check", "blind", "replay", "datc", "rules"],
+            VerbGroup::Computers => &["hint", "self-play", "arena", "bot"],
+            VerbGroup::Tools => {
+                &["parse", "position", "perft", "variant", "bench", "completions", "man"]
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 use anyhow::Result;
 use chancery::Game;
 use chancery::game::record::Record;
+use chancery_lang::messages::cli;
 use chancery_store::Table;
 use serde_json::json;
 
@@ -10,20 +11,19 @@ use crate::args::{BoardArgs, GameArgs, RulesArgs, UsageError};
 use crate::game::{computers, store};
 use crate::{Status, input, output};
 
-/// Begin a game
+/// Start a game
+///
+/// Without --computers, people play all powers. A seat is written POWER=PLAYER, where PLAYER is
+/// `person` or a computer; a player without a power takes all powers not named. `chancery seats
+/// --help` lists the computers.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "A seat is a power and who plays it, with `=` between them: `person`, or a computer. Without a power,
-it is meant for all that are not named. `chancery seats --help` names the computers.
-
-Examples:
+#[command(after_help = "Examples:
   chancery new friday
   chancery new alone --computers search-casual,FRANCE=person
   chancery new duel --computers AUSTRIA=dumb,TURKEY=search-club
   chancery new study --rules 2023 --until 1907
   chancery new small --variant lantern
-  chancery new middle --position 'classic/F1903M/F:Apar,Fbre=par,bre/G:Amun=mun'"
-)]
+  chancery new late --position 'classic/F1903M/F:Apar,Fbre=par,bre'")]
 pub(crate) struct NewArgs {
     #[command(flatten)]
     game: GameArgs,
@@ -31,13 +31,13 @@ pub(crate) struct NewArgs {
     board: BoardArgs,
     #[command(flatten)]
     rules: RulesArgs,
-    /// The last year: the game ends after it if nobody has won
+    /// Last year; the game ends after it even if nobody has won
     #[arg(long, value_name = "YEAR")]
     until: Option<u16>,
-    /// Who plays, with commas between seats; without it, people play all powers
+    /// Seats played by computers, separated by commas
     #[arg(long, value_name = "SEATS", value_delimiter = ',')]
     computers: Vec<String>,
-    /// The number that the computers' chance comes from; without it, a new one
+    /// Random seed for the computers [default: random]
     #[arg(long, value_name = "N", requires = "computers")]
     seed: Option<u64>,
 }
@@ -47,11 +47,7 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     let choice = input::position_choice(&args.board)?;
     let first = choice.position.phase().year;
     if let Some(last) = args.until.filter(|&last| last < first) {
-        return Err(UsageError(say!(
-            "the last year {last} is over before the game begins, in {first}"
-                / "la dernière année {last} est finie avant le début de la partie, en {first}"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::UntilBeforeStart { last, first })).into());
     }
     let mut game = Game::begin(choice.position, input::rules(&args.rules)?);
     game.year_limit = args.until;
@@ -77,10 +73,7 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     } else {
         let (name, path) = (&record.id, output::shown_path(&path));
         let title = phase.title(&choice.board, lang);
-        output::lines([say!(
-            "{name} begins: {title}. It is kept in {path}"
-                / "{name} commence : {title}. La partie est dans {path}"
-        )])
+        output::lines([say!(cli::GameStarted { name, phase: title, path })])
     })?;
     Ok(Status::Done)
 }

@@ -1,9 +1,11 @@
-//! `chancery order`: a power receivers in orders, all or none.
+//! `chancery order`: a power submits orders, all or none.
 
 use anyhow::{Result, bail};
 use chancery::game::{Due, OrderWarning, Refusal, Submission, SubmitOptions};
 use chancery::notation::{self, CharSpans};
 use chancery::{Board, Lang, Power};
+use chancery_lang::messages::cli;
+use chancery_lang::text;
 use chancery_store::{Folder, StoreError};
 use serde_json::{Value, json};
 
@@ -11,35 +13,33 @@ use crate::args::GameArgs;
 use crate::game::{computers, store, work};
 use crate::{Status, input, output};
 
-/// Hand in orders of a power
+/// Submit orders for a power
+///
+/// Orders are checked first: if one is refused, none is accepted. A new order for a unit replaces
+/// its old one.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Orders are checked at once. If one cannot be followed, none is taken. An order to a unit that has
-one already replaces it.
-
-Examples:
+#[command(after_help = "Examples:
   chancery order friday FRANCE 'par - bur' 'mar s par - bur' 'bre - mao'
   chancery order friday france --file orders.txt
   chancery order friday france < orders.txt
   chancery order friday france --replace 'par - pic'
-  chancery order friday france --clear"
-)]
+  chancery order friday france --clear")]
 pub(crate) struct OrderArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The power that gives the orders
+    /// Power that gives the orders
     #[arg(value_name = "POWER")]
     power: String,
-    /// The orders; standard input when none is given, or for `-`
+    /// Orders [default: standard input]
     #[arg(value_name = "ORDER", conflicts_with = "clear")]
     orders: Vec<String>,
-    /// A file with the orders
+    /// Read the orders from a file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["orders", "clear"])]
     file: Option<String>,
-    /// Take these orders in place of all that the power gave before
+    /// Replace all earlier orders of the power
     #[arg(long, conflicts_with = "clear")]
     replace: bool,
-    /// Take back all orders of the power
+    /// Delete all orders of the power
     #[arg(long)]
     clear: bool,
 }
@@ -70,10 +70,7 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
     // Nobody should wait for whoever reads the answer.
     drop(desk);
     match submitted {
-        Ok(taken) if taken.accepted.is_empty() => bail!(match lang {
-            Lang::EN => "there are no orders: write them as arguments, or to standard input",
-            _ => "il n’y a pas d’ordres : écrivez-les en arguments, ou sur l’entrée standard",
-        }),
+        Ok(taken) if taken.accepted.is_empty() => bail!(say!(cli::NoOrdersGiven)),
         Ok(taken) => {
             output::print_change(&if json {
                 output::json(&as_json(board, power, &phase, &taken))
@@ -97,8 +94,7 @@ fn cleared(folder: &Folder, power: Power, json: bool, lang: Lang) -> String {
         let power = &board.power(power).id;
         output::json(&json!({"power": power, "phase": folder.phase(), "orders": []}))
     } else {
-        let name = board.power(power).name.get(lang);
-        output::lines([say!("{name} has no orders any more." / "{name} : plus d’ordres.")])
+        output::lines([text!(cli::ClearedOrders { power: &board.power(power).name }).get(lang)])
     }
 }
 
@@ -131,10 +127,7 @@ fn as_text(taken: &Submission, board: &Board, due: Option<&Due>, lang: Lang) -> 
 /// An order that will be void, and why.
 pub(crate) fn warning(one: &OrderWarning, board: &Board, lang: Lang) -> String {
     let order = notation::standard(&one.order, board);
-    match lang {
-        Lang::EN => format!("warning: {order} will be void. {}", one.because),
-        _ => format!("attention : {order} sera sans effet. {}", one.because),
-    }
+    text!(cli::WarningVoid { order, because: &one.because }).get(lang)
 }
 
 /// The same as JSON.
@@ -163,15 +156,11 @@ pub(crate) fn refuse(
 
 /// What is not legal and why, and that nothing was taken.
 pub(crate) fn refused(refusal: &Refusal, lang: Lang) -> Vec<String> {
-    let illegal = refusal.illegal.iter().map(|one| match lang {
-        Lang::EN => format!("`{}` is refused. {}", one.text, one.because),
-        _ => format!("`{}` est refusé. {}", one.text, one.because),
-    });
-    let nothing = match lang {
-        Lang::EN => "no order was taken; nothing was changed",
-        _ => "aucun ordre n’a été pris ; rien n’a été changé",
-    };
-    illegal.chain([nothing.to_owned()]).collect()
+    let illegal = refusal
+        .illegal
+        .iter()
+        .map(|one| text!(cli::OrderRefused { order: &one.text, because: &one.because }).get(lang));
+    illegal.chain([text!(cli::NothingAccepted).get(lang)]).collect()
 }
 
 fn refusal_json(text: &str, refusal: &Refusal, board: &Board, lang: Lang) -> Value {

@@ -3,6 +3,8 @@
 use anyhow::Result;
 use chancery::game::{Refusal, Submission, SubmitOptions};
 use chancery::{Lang, Power};
+use chancery_lang::messages::cli;
+use chancery_lang::text;
 use chancery_store::Folder;
 use clap::Subcommand;
 use serde_json::{Map, Value, json};
@@ -14,7 +16,7 @@ use crate::paint::Paint;
 use crate::verbs::order::{warning, warning_json};
 use crate::{Status, output};
 
-/// Show or check the orders that were given
+/// Show or check submitted orders
 #[derive(clap::Args, Debug)]
 #[command(args_conflicts_with_subcommands = true)]
 #[command(after_help = "Examples:
@@ -31,12 +33,12 @@ pub(crate) struct OrdersArgs {
 /// What to do with the orders.
 #[derive(Subcommand, Debug)]
 pub(crate) enum OrdersCommand {
-    /// Show the orders that were given
+    /// Show submitted orders
     #[command(after_help = "Examples:
   chancery orders view friday
   chancery orders view friday france --json")]
     View(OrdersOfArgs),
-    /// Check the orders that were given: what is illegal, will be void, or is missing
+    /// Find orders that are illegal, void or missing
     #[command(after_help = "Examples:
   chancery orders check friday
   chancery orders check friday france")]
@@ -46,11 +48,11 @@ pub(crate) enum OrdersCommand {
 /// Whose orders.
 #[derive(clap::Args, Debug)]
 pub(crate) struct OrdersOfArgs {
-    /// The game
+    /// Name of the game
     // It is wanted, but not where another verb follows, and that cannot be said here.
     #[arg(value_name = "GAME")]
     game: Option<String>,
-    /// Only those of this power
+    /// Only this power's orders
     #[arg(value_name = "POWER")]
     power: Option<String>,
     #[command(flatten)]
@@ -69,11 +71,7 @@ pub(crate) fn run(args: &OrdersArgs) -> Result<Status> {
 
 fn look(args: &OrdersOfArgs) -> Result<Folder> {
     let Some(name) = &args.game else {
-        return Err(UsageError(say!(
-            "name a game, as in `chancery orders friday`"
-                / "nommez une partie, comme dans `chancery orders vendredi`"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::NameAGame)).into());
     };
     // All that is shown here has been read by now.
     Ok(store(&args.store)?.read(name)?.let_go())
@@ -108,10 +106,8 @@ fn view(args: &OrdersOfArgs) -> Result<Status> {
         }
         output::print_json(&told)?;
     } else if all.is_empty() && hidden.is_empty() {
-        output::print_lines([match lang {
-            Lang::EN => format!("No orders for {} yet.", folder.phase()),
-            _ => format!("Pas encore d’ordres pour {}.", folder.phase()),
-        }])?;
+        let phase = folder.phase();
+        output::print_lines([text!(cli::NoOrdersYet { phase }).get(lang)])?;
     } else {
         let (paint, width) = (Paint::stdout(), power_width(board, lang));
         let shown = all.iter().flat_map(|&(power, texts)| {
@@ -120,10 +116,7 @@ fn view(args: &OrdersOfArgs) -> Result<Status> {
         });
         let hidden = hidden.iter().map(|&power| {
             let name = paint.power(board.power(power), lang, width);
-            say!(
-                "{name}  hidden until resolved: a computer"
-                    / "{name}  cachés jusqu’à la résolution : un ordinateur"
-            )
+            format!("{name}  {}", say!(cli::HiddenOrders))
         });
         output::print_lines(shown.chain(hidden))?;
     }
@@ -223,10 +216,7 @@ fn as_text(folder: &Folder, checked: &[PowerCheck], lang: Lang) -> Vec<String> {
             Err(refusal) => {
                 let faults = faults(refusal, folder.orders().of(*power), lang).into_iter();
                 lines.extend(faults.map(|(text, message)| {
-                    say!(
-                        "{name}  error: `{text}`: {message}"
-                            / "{name}  erreur : `{text}` : {message}"
-                    )
+                    format!("{name}  {}", say!(cli::OrderError { order: text, message }))
                 }));
             }
         }

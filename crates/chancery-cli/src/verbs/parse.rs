@@ -8,20 +8,20 @@ use crate::args::{BoardArgs, DialectName, OutputArgs};
 use crate::input::{self, PositionChoice};
 use crate::{Status, output};
 
-/// Read orders in any notation and print them in one
+/// Read orders in any notation and print them in another
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery parse 'A ROM S A VEN H A TUS - PIE'
   chancery parse --to datc 'par - bur; F nth C A lon - bel'
   chancery parse --strict daide --json < orders.txt")]
 pub(crate) struct ParseArgs {
-    /// The orders; standard input when none is given, or for `-`
+    /// Orders [default: standard input]
     #[arg(value_name = "TEXT")]
     text: Vec<String>,
-    /// Read this notation alone
+    /// Accept only this notation
     #[arg(long, value_name = "DIALECT")]
     strict: Option<DialectName>,
-    /// Print the orders in this notation
+    /// Notation to print
     #[arg(long, value_name = "DIALECT", default_value = "standard")]
     to: DialectName,
     #[command(flatten)]

@@ -1,15 +1,14 @@
 //! `chancery perft`: how many legal orders of each kind a position has.
 
 use anyhow::Result;
-use chancery::Lang;
 use chancery::perft::Perft;
+use chancery_lang::messages::cli;
 use serde_json::{Map, Value};
 
 use crate::args::{BoardArgs, OutputArgs, RulesArgs};
-use crate::language::lang;
 use crate::{Status, input, output};
 
-/// Count the legal orders of a position by kind
+/// Count legal orders by kind
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery perft
@@ -34,26 +33,30 @@ pub(crate) fn run(args: &PerftArgs) -> Result<Status> {
         output::print_json(&map.into())?;
     } else {
         let shown = all.filter(|(kind, count)| *count > 0 || *kind == "total");
-        output::print_lines(shown.map(|(kind, count)| match lang() {
-            Lang::EN => format!("{kind:<13}{count:>6}"),
-            _ => format!("{:<18}{count:>6}", french(kind)),
-        }))?;
+        let shown: Vec<(String, usize)> =
+            shown.map(|(kind, count)| (kind_name(kind), count)).collect();
+        let width = shown.iter().map(|(kind, _)| kind.chars().count()).max().unwrap_or_default();
+        output::print_lines(
+            shown.into_iter().map(|(kind, count)| format!("{kind:<width$} {count:>6}")),
+        )?;
     }
     Ok(Status::Done)
 }
 
-fn french(kind: &str) -> &str {
+/// What a kind of order is called.
+fn kind_name(kind: &str) -> String {
     match kind {
-        "hold" => "tenue",
-        "move" => "déplacement",
-        "support_hold" => "soutien sur place",
-        "support_move" => "soutien d’attaque",
-        "convoy" => "convoi",
-        "move_via" => "trajet par convoi",
-        "retreat" => "retraite",
-        "disband" => "dispersion",
-        "build" => "mobilisation",
-        "waive" => "renoncement",
-        other => other,
+        "hold" => say!(cli::KindHold),
+        "move" => say!(cli::KindMove),
+        "support_hold" => say!(cli::KindSupportHold),
+        "support_move" => say!(cli::KindSupportMove),
+        "convoy" => say!(cli::KindConvoy),
+        "move_via" => say!(cli::KindMoveVia),
+        "retreat" => say!(cli::KindRetreat),
+        "disband" => say!(cli::KindDisband),
+        "build" => say!(cli::KindBuild),
+        "waive" => say!(cli::KindWaive),
+        "total" => say!(cli::KindTotal),
+        other => other.to_owned(),
     }
 }

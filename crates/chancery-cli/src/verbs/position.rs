@@ -5,18 +5,18 @@ use anyhow::Result;
 use crate::args::BoardArgs;
 use crate::{Status, input, output};
 
-/// Print a position as a line of text, or as JSON
+/// Print a position as text or JSON
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery position
   chancery position --json 'classic/W1901A/R:Amos,Asev'
   chancery position game.json")]
 pub(crate) struct PositionArgs {
-    /// The position: a file (JSON or text), `-`, or one line of text; without it, the start
+    /// Position: a file (JSON or text), `-`, or a line of text [default: start of the game]
     #[arg(value_name = "POSITION")]
     position: Option<String>,
-    /// The variant: a name (see `chancery variant list`) or a file
-    #[arg(long, value_name = "NAME|FILE")]
+    /// Variant: a name from `chancery variant list`, or a file [default: classic]
+    #[arg(long, value_name = "VARIANT")]
     variant: Option<String>,
     /// Print JSON
     #[arg(long)]

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use anyhow::{Context as _, Result};
 use chancery::replay::{Comparison, Game, Heard};
 use chancery::{BoardRef, Rules, Verdict};
+use chancery_lang::messages::cli;
 use serde_json::{Value, json};
 
 use crate::args::RulesArgs;
@@ -12,23 +13,21 @@ use crate::language::{self, lang};
 use crate::progress::Progress;
 use crate::{Status, input, output};
 
-/// Judge saved games again and tell what differs
+/// Judge saved games again and report differences
+///
+/// Each line is a saved game in the format of the Python package `diplomacy`.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "A saved game is a JSON object in one line, in the layout of the Python package.
-
-Examples:
+#[command(after_help = "Examples:
   chancery replay games.jsonl
-  chancery replay --rules webdip --json games.jsonl"
-)]
+  chancery replay --rules webdip --json games.jsonl")]
 pub(crate) struct ReplayArgs {
-    /// The games; standard input when none is given, or for `-`
+    /// File to read, or `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: String,
     #[command(flatten)]
     rules: RulesArgs,
-    /// The variant, instead of the `map` that a game names: a name or a file
-    #[arg(long, value_name = "NAME|FILE")]
+    /// Variant to use instead of the one the game names: a name or a file
+    #[arg(long, value_name = "VARIANT")]
     variant: Option<String>,
     /// Print JSON
     #[arg(long)]
@@ -84,11 +83,7 @@ fn replay(
     board: Option<&BoardRef>,
     rules: &Rules,
 ) -> Result<(String, Vec<Comparison>)> {
-    let game = Game::read(
-        std::str::from_utf8(line)
-            .ok()
-            .with_context(|| say!("the line is not UTF-8" / "la ligne n’est pas en UTF-8"))?,
-    )?;
+    let game = Game::read(std::str::from_utf8(line).ok().with_context(|| say!(cli::NotUtf8))?)?;
     let board = board.map_or_else(|| game.board(), Ok).with_context(|| game.id())?;
     Ok((game.id(), game.replay(board, rules)))
 }
@@ -99,7 +94,7 @@ fn verdict(heard: &Heard, word: impl Fn(Verdict) -> &'static str) -> String {
         Ok(verdict) => word(*verdict).to_owned(),
         Err(error) => {
             let error = error.get(lang());
-            say!("cannot be read: {error}" / "illisible : {error}")
+            say!(cli::Unreadable { error })
         }
     }
 }
@@ -108,7 +103,7 @@ fn as_text(report: &ReplayReport) -> String {
     let mut text = String::new();
     for (id, one) in &report.differ {
         let Comparison { phase, next, .. } = one;
-        text += &say!("{id} {phase} to {next}\n" / "{id} {phase} à {next}\n");
+        text += &(say!(cli::ReplayPhase { id, phase, next }) + "\n");
         for difference in &one.differences {
             let _ = writeln!(text, "  {}", difference.message(lang()));
         }
@@ -123,10 +118,7 @@ fn as_text(report: &ReplayReport) -> String {
         }
     }
     let (agree, differ) = (report.agree, report.differ.len());
-    text + &say!(
-        "{agree} phases agree, {differ} differ\n"
-            / "{agree} phases concordent, {differ} diffèrent\n"
-    )
+    text + &say!(cli::ReplayTotal { agree, differ }) + "\n"
 }
 
 fn as_json(report: &ReplayReport) -> Value {

@@ -8,25 +8,25 @@ use crate::game::{computers, due_line, results, store};
 use crate::verbs::show;
 use crate::{Status, output};
 
-/// Resolve a phase: the game goes on
+/// Resolve the current phase
+///
+/// All powers must have submitted their orders. With --force, units without orders hold, and a
+/// power that sent none is in civil disorder until it submits orders again.
+///
+/// Computers then order for the next phase. Phases in which only computers decide are resolved as
+/// well.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "A phase is resolved when every power has given all its orders. `--force` lets units without orders
-hold; a power that gave none at all is then in civil disorder until it gives orders again. Computers
-order at once for the next phase, and phases in which only they decide are resolved, too.
-
-Examples:
+#[command(after_help = "Examples:
   chancery resolve friday
   chancery resolve friday --force
-  chancery resolve friday --phase S1901M --json"
-)]
+  chancery resolve friday --phase S1901M --json")]
 pub(crate) struct ResolveArgs {
     #[command(flatten)]
     game: GameArgs,
     /// Resolve even if orders are missing
     #[arg(long)]
     force: bool,
-    /// Resolve this phase alone: refuse if the game is in another
+    /// Resolve only if the game is in this phase
     #[arg(long, value_name = "PHASE")]
     phase: Option<String>,
 }

@@ -5,20 +5,22 @@ use std::fmt::Write as _;
 use anyhow::Result;
 use chancery::rules::{OPTIONS, RuleOption, SETS};
 use chancery::{Lang, Rules};
+use chancery_lang::messages::cli;
+use chancery_lang::{Message, text};
 use serde_json::{Map, Value, json};
 
 use crate::args::OutputArgs;
 use crate::{Status, input, output};
 
-/// Show the rules that can be chosen, or those of a set
+/// Show rule sets and their options
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery rules
   chancery rules 1971
   chancery rules --lang fr 2023,paradox=2000")]
 pub(crate) struct RulesShowArgs {
-    /// The rules to show: a set, options over it as in `builds=any-owned`, or both with a comma;
-    /// without it, all there is to choose
+    /// Rule set, options such as `builds=any-owned`, or both separated by a comma [default: list
+    /// everything]
     #[arg(value_name = "SET")]
     set: Option<String>,
     #[command(flatten)]
@@ -54,17 +56,13 @@ fn sets() -> impl Iterator<Item = (&'static str, Vec<(&'static str, &'static str
 /// All options with their choices, and the sets.
 fn everything(lang: Lang) -> String {
     const COLUMN: usize = 31;
-    let (head, foot) = match lang {
-        Lang::EN => (
-            ["option", "issue", "choices; the set classic takes the one with *"],
-            "set       differs from classic in",
-        ),
-        _ => (
-            ["option", "question", "choix ; le jeu classic prend celui qui porte *"],
-            "jeu       diffère de classic par",
-        ),
-    };
-    let mut text = format!("{:<21}{:<10}{}\n", head[0], head[1], head[2]);
+    let say = |message: Message| message.get(lang);
+    let mut text = format!(
+        "{:<21}{:<10}{}\n",
+        say(text!(cli::RulesOption)),
+        say(text!(cli::RulesIssue)),
+        say(text!(cli::RulesChoices))
+    );
     for option in OPTIONS {
         let default = choice(&Rules::default(), option);
         let names: Vec<String> = option
@@ -77,7 +75,8 @@ fn everything(lang: Lang) -> String {
         let names = output::wrap(&names.join(" "), COLUMN);
         let _ = writeln!(text, "{:<21}{:<10}{}", option.name, option.issue, names.trim_start());
     }
-    let _ = writeln!(text, "\n{foot}");
+    let (set, differs) = (say(text!(cli::RulesSet)), say(text!(cli::RulesDiffers)));
+    let _ = writeln!(text, "\n{set:<10}{differs}");
     for (set, options) in sets() {
         let all: Vec<String> =
             options.iter().map(|(option, choice)| format!("{option}={choice}")).collect();

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use chancery::Lang;
+use chancery_lang::messages::cli;
 use chancery_store::Folder;
 use serde_json::{Map, Value, json};
 
@@ -10,23 +11,22 @@ use crate::game::{computers, look, power_width, results, store};
 use crate::paint::Paint;
 use crate::{Status, output};
 
-/// Tell who plays which power, or let computers and people take seats
+/// List seats, or change who plays them
+///
+/// A seat is written POWER=PLAYER. PLAYER is `person` or a computer, from weakest to strongest:
+/// `random`, `hold`, `greedy`, `dumb`, `search-casual`, `search-club`, `search`. A player without
+/// a power takes all powers not named.
+///
+/// A seat that changes hands loses its orders; a computer submits new ones at once.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "A seat is a power and who plays it, with `=` between them: `person`, or a computer. Without a power,
-it is meant for all that are not named. Computers are, from the weakest to the strongest: `random`,
-`hold`, `greedy`, `dumb`, `search-casual`, `search-club` and `search`. What was written at a seat that
-changes is taken away; a computer then orders at once.
-
-Examples:
+#[command(after_help = "Examples:
   chancery seats friday
   chancery seats friday FRANCE=search-club
-  chancery seats friday search-casual FRANCE=person"
-)]
+  chancery seats friday search-casual FRANCE=person")]
 pub(crate) struct SeatsArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// Who plays; without it, who does is told
+    /// Seats to change (POWER=PLAYER); without any, list the seats
     #[arg(value_name = "SEAT", value_delimiter = ',')]
     seats: Vec<String>,
 }
@@ -75,7 +75,7 @@ fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
     let lines = board.powers().map(|power| {
         let name = paint.power(board.power(power), lang, width);
         let who = computers::words(folder, power, lang);
-        let who = who.unwrap_or_else(|| say!("person" / "personne"));
+        let who = who.unwrap_or_else(|| say!(cli::Person));
         let id = folder.table().computer(board, power);
         id.map_or_else(|| format!("{name}  {who}"), |id| format!("{name}  {who} ({id})"))
     });

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use chancery_bots::{Entrant, Kind};
+use chancery_lang::messages::cli;
 
 use crate::args::LangArgs;
 use crate::game_workers::{self, NextGame};
@@ -12,33 +13,30 @@ use crate::progress::Progress;
 use crate::series::{self, SeriesArgs, SeriesDefaults};
 use crate::{Status, interrupt, output};
 
-/// Let players play whole games among themselves
+/// Play games between computers
+///
+/// Writes each game as one line in the format of the Python package `diplomacy`, which `chancery
+/// replay` reads. One player plays all powers (`random` if none is named); several take turns and
+/// move on by one power with each game. The same seed gives the same games, whatever the number of
+/// threads.
+///
+/// Ctrl-C stops after the games already written, with exit status 130. docs/BOTS.md describes the
+/// players and how to connect your own program.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Every line of the file is a saved game in the layout of the Python package, as `chancery replay` reads
-it. The same seed gives the same games, however many threads play them. A game ends when somebody
-has won, or with its last year.
-
-One player plays all powers, `random` if none is named. Several are dealt to the powers in turn, and
-move on by one power with each game. docs/BOTS.md tells who they are, and how any program can be one.
-
-Ctrl-C ends it after the games that are written, and the exit status is then 130.
-
-Examples:
+#[command(after_help = "Examples:
   chancery self-play --games 100 --seed 7 -o games.jsonl
   chancery self-play --games 21 --players greedy,random -o games.jsonl
   chancery self-play --games 1000000 --threads 4 --until 1920 -o many.jsonl
   chancery self-play --player 'cmd:./mybot' --player dumb -o games.jsonl
-  chancery self-play -o - | chancery replay"
-)]
+  chancery self-play -o - | chancery replay")]
 pub(crate) struct SelfPlayArgs {
-    /// How many games to play
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 1)]
     games: u64,
-    /// The last year; without it, the tenth
+    /// Last year [default: the tenth]
     #[arg(long, value_name = "YEAR")]
     until: Option<u16>,
-    /// The file to write, one game a line; `-` is standard output
+    /// File to write, one game per line; `-` for standard output
     #[arg(long, short, value_name = "FILE", required = true)]
     output: String,
     #[command(flatten)]
@@ -79,18 +77,12 @@ pub(crate) fn run(args: &SelfPlayArgs) -> Result<Status> {
     }
     drop(progress);
     if written < games {
-        output::error_line(&say!(
-            "stopped by Ctrl-C: {written} of {games} games are written, each of them whole"
-                / "arrêté par Ctrl-C : {written} parties sur {games} sont écrites, chacune entière"
-        ));
+        output::error_line(&say!(cli::SelfPlayStopped { written, games }));
         return Ok(Status::Interrupted);
     }
     if let Some(bytes) = writer.size() {
         let (path, size) = (&args.output, bytes.div_ceil(1000));
-        output::print_lines([say!(
-            "{path}: {games} games, {phases} phases, {size} kB"
-                / "{path} : {games} parties, {phases} phases, {size} ko"
-        )])?;
+        output::print_lines([say!(cli::SelfPlayDone { path, games, phases, size })])?;
     }
     Ok(Status::Done)
 }

@@ -9,20 +9,18 @@ use crate::game::{look, power_width, rounded};
 use crate::paint::Paint;
 use crate::{Status, output};
 
-/// Tell how the powers stand, by what a search expects
+/// Show each power's estimated chances
+///
+/// The game is played on many times from the position. A power's share is the square of the
+/// centres it ends with; all shares add up to 100 %.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "A share is what a search expects a power to make of the position: it is played on many times, and a
-power counts as the square of what it then has. All shares together are 100 %.
-
-Examples:
+#[command(after_help = "Examples:
   chancery standing friday
-  chancery standing friday F1903M --json"
-)]
+  chancery standing friday F1903M --json")]
 pub(crate) struct StandingArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// A phase that was resolved: how they stood when it began
+    /// Position at the start of a past phase [default: current position]
     #[arg(value_name = "PHASE")]
     phase: Option<String>,
 }

@@ -1,6 +1,7 @@
 //! `chancery undo`: the last phase is taken back.
 
 use anyhow::Result;
+use chancery_lang::messages::cli;
 use chancery_store::Undid;
 use serde_json::json;
 
@@ -8,15 +9,12 @@ use crate::args::GameArgs;
 use crate::game::{computers, store, work};
 use crate::{Status, output};
 
-/// Take the last phase back
+/// Undo last phase
+///
+/// The phase gets back the orders it was resolved with. What is undone stays in the game's record.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "The orders of the phase are as they were when it was resolved. What was taken back stays in the
-record of the game.
-
-Examples:
-  chancery undo friday"
-)]
+#[command(after_help = "Examples:
+  chancery undo friday")]
 pub(crate) struct UndoArgs {
     #[command(flatten)]
     game: GameArgs,
@@ -41,15 +39,9 @@ pub(crate) fn run(args: &UndoArgs) -> Result<Status> {
         output::lines([match undid {
             Undid::Turn(turn) => {
                 let back = turn.next.phase().name(board);
-                say!(
-                    "Back from {back} to {phase}, with its orders as they were."
-                        / "Retour de {back} à {phase}, avec ses ordres d’alors."
-                )
+                say!(cli::UndoneTurn { phase, back })
             }
-            Undid::Draw => say!(
-                "The draw is taken back, and all votes: {phase} goes on."
-                    / "La partie nulle et les votes sont repris : {phase} continue."
-            ),
+            Undid::Draw => say!(cli::UndoneDraw { phase }),
         }])
     })?;
     Ok(Status::Done)

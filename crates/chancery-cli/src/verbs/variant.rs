@@ -5,13 +5,15 @@ use std::fmt::Write as _;
 use anyhow::Result;
 use chancery::board::{BUILT_IN, Board, Location, Province, VariantFault};
 use chancery::{Lang, UnitKind};
+use chancery_lang::messages::cli;
+use chancery_lang::{Arg, Message, text};
 use clap::Subcommand;
 use serde_json::{Map, Value, json};
 
 use crate::args::OutputArgs;
 use crate::{Status, input, output};
 
-/// Look at boards and check variant files
+/// List, show or check variants
 #[derive(clap::Args, Debug)]
 pub(crate) struct VariantArgs {
     #[command(subcommand)]
@@ -21,29 +23,29 @@ pub(crate) struct VariantArgs {
 /// What to do with variants.
 #[derive(Subcommand, Debug)]
 pub(crate) enum VariantCommand {
-    /// List the variants that are at hand
+    /// List variants
     #[command(after_help = "Examples:
   chancery variant list
   chancery variant list --json")]
     List(OutputArgs),
-    /// Show a variant: powers, provinces, borders
+    /// Show a variant's powers, provinces and borders
     #[command(after_help = "Examples:
   chancery variant show lantern
   chancery variant show --lang fr classic
   chancery variant show --json my-board.toml")]
     Show {
-        /// A name or a file
+        /// Name or file
         #[arg(value_name = "NAME|FILE")]
         variant: String,
         #[command(flatten)]
         output: OutputArgs,
     },
-    /// Check a variant file and tell every fault with its line
+    /// Check a variant file and report every error with its line
     #[command(after_help = "Examples:
   chancery variant check my-board.toml
   chancery variant check --json < my-board.toml")]
     Check {
-        /// The file; standard input when none is given, or for `-`
+        /// File to read, or `-` for standard input
         #[arg(value_name = "FILE", default_value = "-")]
         file: String,
         #[command(flatten)]
@@ -89,7 +91,7 @@ fn check(file: &str, args: &OutputArgs) -> Result<Status> {
         match &result {
             Ok(board) => {
                 let board = summary(board, lang);
-                let line = say!("{file}: sound. {board}" / "{file} : en ordre. {board}");
+                let line = say!(cli::VariantSound { file, board });
                 output::print_lines([line])?;
             }
             Err(error) => {
@@ -116,38 +118,45 @@ fn show(name: &str, args: &OutputArgs) -> Result<Status> {
     Ok(Status::Done)
 }
 
-/// The numbers of a board.
-fn numbers(board: &Board) -> [(&'static str, &'static str, usize); 8] {
+/// The numbers of a board, as JSON names them and as people read them.
+fn numbers(board: &Board) -> [(&'static str, usize, Message); 8] {
     let units = board.powers().map(|power| board.power(power).units.len()).sum();
+    let (powers, provinces) = (board.powers().len(), board.provinces().len());
+    let (locations, centres) = (board.locations().len(), board.centres().len());
+    let armies = board.border_count(UnitKind::Army);
+    let fleets = board.border_count(UnitKind::Fleet);
+    let victory = board.victory();
     [
-        ("powers", "puissances", board.powers().len()),
-        ("provinces", "provinces", board.provinces().len()),
-        ("locations", "emplacements", board.locations().len()),
-        ("centres", "centres", board.centres().len()),
-        ("units", "unités", units),
-        ("army borders", "frontières d’armée", board.border_count(UnitKind::Army)),
-        ("fleet borders", "frontières de flotte", board.border_count(UnitKind::Fleet)),
-        ("centres to win", "centres pour gagner", board.victory()),
+        ("powers", powers, text!(cli::PowerCount { count: powers })),
+        ("provinces", provinces, text!(cli::ProvinceCount { count: provinces })),
+        ("locations", locations, text!(cli::LocationCount { count: locations })),
+        ("centres", centres, text!(cli::CentreCount { count: centres })),
+        ("units", units, text!(cli::UnitCount { count: units })),
+        ("army_borders", armies, text!(cli::ArmyBorderCount { count: armies })),
+        ("fleet_borders", fleets, text!(cli::FleetBorderCount { count: fleets })),
+        ("centres_to_win", victory, text!(cli::CentresToWin { count: victory })),
     ]
 }
 
 fn summary(board: &Board, lang: Lang) -> String {
-    let counts = numbers(board).map(|(en, fr, count)| say!("{count} {en}" / "{count} {fr}"));
-    let between = match lang {
-        Lang::EN => ": ",
-        _ => " : ",
-    };
-    [board.name(lang), &counts.join(", ")].join(between)
+    let counts = Arg::commas(numbers(board).map(|(_, _, message)| message));
+    text!(cli::VariantSummary { name: board.name(lang), counts: counts }).get(lang)
 }
 
 fn summary_json(board: &Board) -> Value {
-    let counts = numbers(board).map(|(en, _, count)| (en.replace(' ', "_"), Value::from(count)));
+    let counts = numbers(board).map(|(key, count, _)| (key.to_owned(), Value::from(count)));
     let mut map = Map::new();
     map.insert("id".into(), board.id().into());
-    map.insert("name".into(), json!({"en": board.name(Lang::EN), "fr": board.name(Lang::FR)}));
+    map.insert("name".into(), names_json(|lang| board.name(lang).to_owned()));
     map.insert("first_year".into(), board.first_year().into());
     map.extend(counts);
     map.into()
+}
+
+/// A name in every language.
+fn names_json(name: impl Fn(Lang) -> String) -> Value {
+    let all = Lang::all().map(|lang| (lang.code().to_owned(), Value::from(name(lang))));
+    all.collect::<Map<_, _>>().into()
 }
 
 fn ids(board: &Board, places: impl IntoIterator<Item = Location>) -> Vec<&str> {
@@ -168,10 +177,8 @@ fn as_text(board: &Board, lang: Lang) -> String {
         let _ = writeln!(text, "  {homes}\n  {}", units.join(", "));
     }
     text.push('\n');
-    let wide = match lang {
-        Lang::EN => 8,
-        _ => 10,
-    };
+    let terrains = board.provinces().map(|at| board.province(at).terrain.name(lang));
+    let wide = terrains.map(|name| name.chars().count()).max().unwrap_or_default() + 1;
     for province in board.provinces() {
         let info = board.province(province);
         let centre = if board.is_centre(province) { "*" } else { " " };
@@ -216,8 +223,8 @@ fn as_json(board: &Board) -> Value {
             .collect();
         json!({
             "id": info.id, "letter": info.letter.to_string(), "short": info.short,
-            "name": {"en": info.name.get(chancery::Lang::EN), "fr": info.name.get(chancery::Lang::FR)},
-            "adjective": {"en": info.adjective.get(chancery::Lang::EN), "fr": info.adjective.get(chancery::Lang::FR)},
+            "name": names_json(|lang| info.name.get(lang).to_owned()),
+            "adjective": names_json(|lang| info.adjective.get(lang).to_owned()),
             "colour": info.colour,
             "homes": ids(board, info.homes.iter().map(|home| home.location())),
             "units": units,
@@ -227,7 +234,7 @@ fn as_json(board: &Board) -> Value {
     let provinces = board.provinces().map(|province| {
         let info = board.province(province);
         json!({
-            "id": info.id, "name": {"en": info.name.get(chancery::Lang::EN), "fr": info.name.get(chancery::Lang::FR)}, "aliases": info.aliases,
+            "id": info.id, "name": names_json(|lang| info.name.get(lang).to_owned()), "aliases": info.aliases,
             "kind": info.terrain.id(), "centre": board.is_centre(province),
             "home_of": info.home_of.map(|power| board.power(power).id.as_str()),
         })

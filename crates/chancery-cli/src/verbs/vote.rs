@@ -3,6 +3,8 @@
 use anyhow::Result;
 use chancery::game::OrderTexts;
 use chancery::{Game, Lang};
+use chancery_lang::messages::cli;
+use chancery_lang::text;
 use clap::ValueEnum;
 use serde_json::json;
 
@@ -11,23 +13,21 @@ use crate::game::{power_ids, power_names, work};
 use crate::verbs::show;
 use crate::{Status, output};
 
-/// Vote for a draw
+/// Vote for or against a draw
+///
+/// The game ends in a draw when all powers vote for one, except computers and powers in civil
+/// disorder. A vote counts for the current phase.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "When every power votes for a draw that is still in the game and not in civil disorder, the game
-ends, and they share it. A vote is for this phase.
-
-Examples:
+#[command(after_help = "Examples:
   chancery vote friday FRANCE draw
-  chancery vote friday FRANCE none"
-)]
+  chancery vote friday FRANCE none")]
 pub(crate) struct VoteArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The power that votes
+    /// Power that votes
     #[arg(value_name = "POWER")]
     power: String,
-    /// What it votes for
+    /// `draw` to end the game, `none` to withdraw the vote
     #[arg(value_name = "VOTE")]
     vote: VoteChoice,
 }
@@ -35,9 +35,7 @@ pub(crate) struct VoteArgs {
 /// A vote.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum VoteChoice {
-    /// The game is to end as a draw
     Draw,
-    /// The game is to go on
     None,
 }
 
@@ -70,10 +68,10 @@ pub(crate) fn sentence(game: &Game, orders: &OrderTexts, lang: Lang) -> String {
     }
     let votes = power_names(board, game.votes(), lang);
     let (count, asked) = (game.votes().len(), game.asked(orders).len());
-    match (count, lang) {
-        (0, Lang::EN) => format!("Nobody votes for a draw; {asked} would have to."),
-        (0, _) => format!("Personne ne vote la partie nulle ; il en faudrait {asked}."),
-        (_, Lang::EN) => format!("{count} of {asked} vote for a draw: {votes}."),
-        (_, _) => format!("{count} sur {asked} votent la partie nulle : {votes}."),
-    }
+    let message = if count == 0 {
+        text!(cli::NoVotes { asked })
+    } else {
+        text!(cli::Votes { count, asked, votes })
+    };
+    message.get(lang)
 }

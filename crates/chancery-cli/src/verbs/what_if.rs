@@ -3,34 +3,33 @@
 use anyhow::{Result, bail};
 use chancery::game::{Event, OrderTexts, Refusal, SubmitOptions, UnreadText};
 use chancery::{Court, Game, Lang, Power, Verdict, notation};
+use chancery_lang::messages::cli;
 
 use crate::args::GameArgs;
 use crate::game::{look, results};
 use crate::verbs::order;
 use crate::{Status, input, output};
 
-/// Judge hypothetical orders; nothing is saved
+/// Try out orders without saving anything
+///
+/// Units without an order hold. An order belongs to the owner of its unit; a power can be written
+/// before it.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Nothing is saved. Units that get no order hold. Orders belong to the power whose unit they name; a
-power may stand before them.
-
-Examples:
+#[command(after_help = "Examples:
   chancery what-if friday 'par - bur' 'mun - bur'
   chancery what-if friday 'FRANCE: A PAR - BUR; GERMANY: A MUN - BUR'
   chancery what-if friday --with-orders 'par - pic'
-  chancery what-if friday --phase S1901M 'par - bur'"
-)]
+  chancery what-if friday --phase S1901M 'par - bur'")]
 pub(crate) struct WhatIfArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The orders; standard input when none is given, or for `-`
+    /// Orders [default: standard input]
     #[arg(value_name = "ORDER")]
     orders: Vec<String>,
-    /// Over the orders that were given, in place of those to the same units
+    /// Start from the submitted orders instead of none
     #[arg(long)]
     with_orders: bool,
-    /// In a phase that was resolved, instead of this one
+    /// A past phase [default: the current one]
     #[arg(long, value_name = "PHASE")]
     phase: Option<String>,
 }
@@ -88,10 +87,7 @@ fn supposed(
     for read in &reading.orders {
         let typed = &text[read.span.clone()];
         let Some(power) = read.order.clone().completed(position).power else {
-            bail!(say!(
-                "`{typed}`: whose order is it? Write the power before it, as in `FRANCE: {typed}`"
-                    / "`{typed}` : de qui est cet ordre ? Écrivez la puissance devant, comme `FRANCE: {typed}`"
-            ));
+            bail!(say!(cli::WhoseOrder { order: typed }));
         };
         match own.iter_mut().find(|(known, _)| *known == power) {
             Some((_, texts)) => texts.push(typed),

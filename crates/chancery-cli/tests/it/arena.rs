@@ -120,7 +120,11 @@ fn a_file_of_another_run_is_refused_and_left_alone() {
     assert_eq!((status(&first), err(&first)), (0, ""));
     let before = read(&folder, "g.jsonl");
     for (more, english, french) in [
-        (&["--seed", "4"][..], "line 1: game 0 of another run", "ligne 1 : partie 0 d’une autre"),
+        (
+            &["--seed", "4"][..],
+            "line 1: game 0 is from another run",
+            "ligne 1 : la partie 0 vient d’une autre",
+        ),
         (&["--until", "1905"], "--until 1904", "--until 1904"),
         (&["--rules", "1971"], "--rules classic", "--rules classic"),
         (&["--players", "random"], "--players dumb,random,greedy", "dumb,random,greedy"),
@@ -149,7 +153,7 @@ fn a_file_of_another_run_is_refused_and_left_alone() {
         std::fs::write(folder.path().join("diary"), text).unwrap();
         let output = at(&folder, &[&SMALL[..], &["2", "-o", "diary"]].concat());
         assert_eq!(status(&output), 1);
-        assert!(err(&output).contains("diary, line 1: no game of an arena"), "{}", err(&output));
+        assert!(err(&output).contains("diary, line 1 is not an arena game"), "{}", err(&output));
         assert_eq!(read(&folder, "diary"), text);
     }
 }
@@ -203,14 +207,14 @@ fn a_picture_shows_a_line_for_each_name() {
 #[test]
 fn wrong_arguments_are_told_in_a_sentence() {
     for (args, english, french) in [
-        (&[][..], "nobody plays", "personne ne joue"),
-        (&["--players", "randm"], "'random'", "« random »"),
+        (&[][..], "No players", "Aucun joueur"),
+        (&["--players", "randm"], "`random`", "`random`"),
         (&["--players", "dumb,cmd:"], "cmd:COMMAND", "cmd:COMMAND"),
-        (&["--players", "dumb", "--games", "0"], "at least 1 game", "au moins 1 partie"),
-        (&["--players", "dumb", "--until", "1900"], "one from 1901", "de 1901"),
-        (&["--players", "dumb", "--time", "0"], "thinks for 0.001", "pendant 0.001"),
-        (&["--players", "dumb", "-o", "-"], "kept in a file", "dans un fichier"),
-        (&["--players", "dumb", "--threads", "0"], "between 1 and 256", "entre 1 et 256"),
+        (&["--players", "dumb", "--games", "0"], "at least 1", "au moins 1"),
+        (&["--players", "dumb", "--until", "1900"], "from 1901", "de 1901"),
+        (&["--players", "dumb", "--time", "0"], "use 0.001", "employez 0.001"),
+        (&["--players", "dumb", "-o", "-"], "needs a file", "un fichier"),
+        (&["--players", "dumb", "--threads", "0"], "use 1 to 256", "employez 1 à 256"),
     ] {
         let args = [&["arena"], args].concat();
         for (locale, says) in [("C", english), ("fr", french)] {
@@ -221,7 +225,7 @@ fn wrong_arguments_are_told_in_a_sentence() {
     }
     let nobody = run(&["arena", "--player", "cmd:./no-such-program, with commas"]);
     assert_eq!((status(&nobody), out(&nobody)), (1, ""));
-    let says = "cmd:./no-such-program, with commas cannot be started: ";
+    let says = "Cannot start cmd:./no-such-program, with commas: ";
     assert!(err(&nobody).contains(says), "{}", err(&nobody));
 }
 
@@ -258,7 +262,7 @@ fn any_program_plays_and_what_it_forfeits_is_told() {
     // All games are in the file, so the forfeits come from there.
     assert_eq!(told(&at(&folder, &json)), value);
     let text = at(&folder, &args);
-    assert!(out(&text).contains(&format!("{} ({0} nonsense)", 4 * seats)), "{}", out(&text));
+    assert!(out(&text).contains(&format!("{} ({0} unreadable)", 4 * seats)), "{}", out(&text));
 }
 
 #[cfg(unix)]
@@ -289,7 +293,7 @@ fn ctrl_c_keeps_what_was_played_and_ends_programs() {
     let output = child.wait_with_output().unwrap();
     assert_eq!(status(&output), 130, "{}", err(&output));
     let written = read(&folder, "g.jsonl").lines().count();
-    let says = format!("stopped by Ctrl-C: {written} of 1000000 games are in g.jsonl");
+    let says = format!("Stopped by Ctrl-C: {written} of 1000000 games are saved in g.jsonl");
     assert!(err(&output).contains(&says), "{}", err(&output));
     let value: Value = serde_json::from_str(out(&output)).unwrap();
     assert_eq!(value["games"], written);

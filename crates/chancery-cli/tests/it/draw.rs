@@ -44,8 +44,12 @@ fn a_phase_shows_as_much_as_is_known_of_it() {
     assert_eq!(now, drawn(&data, &["g", "W1901A"]));
     let orders = told(&drawn(&data, &["g", "--orders"]));
     assert!(orders.contains("France: A PAR B"), "{orders}");
-    refused(&data.run(&["draw", "g", "--results"]), 1, "`chancery resolve g` resolves it");
-    refused(&data.run(&["draw", "g", "W1901A", "--results"]), 1, "`chancery what-if g` tries");
+    refused(&data.run(&["draw", "g", "--results"]), 1, "Resolve it with `chancery resolve g`");
+    refused(
+        &data.run(&["draw", "g", "W1901A", "--results"]),
+        1,
+        "try orders with `chancery what-if g`",
+    );
 }
 
 #[test]
@@ -70,7 +74,7 @@ fn orders_can_be_chosen_and_labels_and_legend_left_out() {
     let french = drawn(&data, &["g", "S1901M", "--lang", "fr"]);
     assert!(title(&french).contains("Printemps 1901"), "{}", title(&french));
     for args in [&["g", "--power", "france"], &["g", "--about", "bur"]] {
-        refused(&data.run(&[&["draw"], &args[..]].concat()), 2, "the position alone has none");
+        refused(&data.run(&[&["draw"], &args[..]].concat()), 2, "only the position is drawn");
     }
     refused(&data.run(&["draw", "g", "S1901M", "--power", "wales"]), 1, "wales");
     refused(&data.run(&["draw", "g", "S1901M", "--about", "atlantis"]), 1, "atlantis");
@@ -82,22 +86,22 @@ fn a_file_is_written_whole_and_what_it_is_told() {
     let output = at(&data, &["draw", "g", "S1901M", "-o", "spring.svg"]);
     let (wide, tall) = (own_width(), high(own_width()));
     let says = format!(
-        "spring.svg: Spring 1901, movement, what came of the orders; {wide} by {tall} pixels\n"
+        "spring.svg: Spring 1901, movement, what came of the orders; {wide} × {tall} pixels\n"
     );
     assert_eq!((out(&output), err(&output)), (says.as_str(), ""));
     assert_eq!(read(&data.path().join("spring.svg")), drawn(&data, &["g", "S1901M"]));
     let size = |name: &str| png_size(&std::fs::read(data.path().join(name)).unwrap());
     let output = at(&data, &["draw", "g", "-o", "now.PNG"]);
-    assert!(out(&output).contains("the position; 1400 by "), "{}", out(&output));
+    assert!(out(&output).contains("the position; 1400 × "), "{}", out(&output));
     assert_eq!(size("now.PNG"), (1400, high(1400)));
     let output = at(&data, &["draw", "g", "-o", "now.png", "--width", "160"]);
-    let says = format!("160 by {} pixels", high(160));
+    let says = format!("160 × {} pixels", high(160));
     assert!(out(&output).contains(&says), "{}", out(&output));
     assert_eq!(size("now.png"), (160, high(160)));
     at(&data, &["draw", "g", "-o", "now.png", "--scale", "0.5"]);
     assert_eq!(size("now.png"), (own_width() / 2, high(own_width() / 2)));
     let output = at(&data, &["draw", "g", "-o", "wide.svg", "--width", "300", "--orders"]);
-    assert!(out(&output).contains("the orders; 300 by "), "{}", out(&output));
+    assert!(out(&output).contains("the orders; 300 × "), "{}", out(&output));
     let text = read(&data.path().join("wide.svg"));
     let document = svg(&text);
     let side = |name: &str| document.root_element().attribute(name).unwrap().parse::<u32>();
@@ -115,14 +119,14 @@ fn a_file_is_written_whole_and_what_it_is_told() {
 fn sizes_and_endings_that_make_no_sense_are_refused() {
     let data = a_game("draw-sizes");
     let try_out = |args: &[&str]| at(&data, &[&["draw", "g"], args].concat());
-    refused(&try_out(&["-o", "g.jpg"]), 2, "g.jpg: a picture is written as .svg or .png");
-    refused(&try_out(&["-o", "g"]), 2, "g: a picture is written as .svg or .png");
+    refused(&try_out(&["-o", "g.jpg"]), 2, "Unknown picture format: g.jpg. Use .svg or .png.");
+    refused(&try_out(&["-o", "g"]), 2, "Unknown picture format: g. Use .svg or .png.");
     for width in ["0", "15", "8001", "4294967295"] {
-        refused(&try_out(&["-o", "g.png", "--width", width]), 2, "16 to 8000 pixels wide");
+        refused(&try_out(&["-o", "g.png", "--width", width]), 2, "use 16 to 8000 pixels");
     }
     for scale in ["0", "0.001", "99", "-1", "NaN", "inf"] {
         let scale = format!("--scale={scale}");
-        refused(&try_out(&["-o", "g.png", &scale]), 2, "of its size");
+        refused(&try_out(&["-o", "g.png", &scale]), 2, "for this board");
     }
     let both = try_out(&["-o", "g.png", "--width", "500", "--scale", "2"]);
     assert_eq!(status(&both), 2);
@@ -133,10 +137,10 @@ fn sizes_and_endings_that_make_no_sense_are_refused() {
     refused(&try_out(&["-o", "nowhere/g.png"]), 1, "nowhere/g.png cannot be written");
     refused(&try_out(&["S1999M"]), 1, "`S1999M` was not resolved; these were: S1901M");
     refused(&try_out(&["soon"]), 1, "`soon` is no phase of this variant");
-    refused(&try_out(&["--variant", "classic"]), 2, "a variant and rules of its own");
-    refused(&try_out(&["--rules", "1971"]), 2, "a variant and rules of its own");
-    refused(&at(&data, &["draw", "gg"]), 1, "neither a file nor a game `gg`: did you mean g?");
-    refused(&at(&data, &["draw", "a b"]), 1, "neither a file nor a game `a b`");
+    refused(&try_out(&["--variant", "classic"]), 2, "do not apply to a game");
+    refused(&try_out(&["--rules", "1971"]), 2, "do not apply to a game");
+    refused(&at(&data, &["draw", "gg"]), 1, "There is no file or game named `gg`. Did you mean g?");
+    refused(&at(&data, &["draw", "a b"]), 1, "There is no file or game named `a b`.");
 }
 
 #[test]
@@ -157,7 +161,7 @@ fn lines_of_judge_are_drawn_with_what_comes_of_them() {
     assert!(!data.path().join("turn.svg").exists());
     let prefixed = run_with(&["draw", "--id-prefix", "left-"], LINE.as_bytes());
     assert!(out(&prefixed).contains("id=\"left-province-par\""));
-    refused(&at(&data, &["draw", "turns.jsonl"]), 2, "several pictures do not go one after");
+    refused(&at(&data, &["draw", "turns.jsonl"]), 2, "Several pictures need files");
     let output = at(&data, &["draw", "turns.jsonl", "-o", "one.png", "--rules", "1971"]);
     assert!(out(&output).contains("one-2.png"), "{}", out(&output));
 }
@@ -166,20 +170,20 @@ fn lines_of_judge_are_drawn_with_what_comes_of_them() {
 fn a_bad_line_leaves_no_picture_behind() {
     let data = Data::new("draw-bad-lines");
     for (text, says) in [
-        (format!("{LINE}\n{{"), "turns.jsonl: not JSON"),
+        (format!("{LINE}\n{{"), "turns.jsonl: invalid JSON"),
         (
             format!("{LINE}\n{{\"name\":\"S1901M\",\"state\":{{\"units\":{{\"WALES\":[]}}}}}}"),
             "WALES",
         ),
-        (String::new(), "turns.jsonl: no position; write one as `chancery judge` reads it"),
+        (String::new(), "No position in turns.jsonl. See `chancery judge --help` for the format."),
     ] {
         std::fs::write(data.path().join("turns.jsonl"), text).unwrap();
         refused(&at(&data, &["draw", "turns.jsonl", "-o", "turn.svg"]), 1, says);
         assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 1);
     }
     std::fs::write(data.path().join("turns.jsonl"), LINE).unwrap();
-    refused(&at(&data, &["draw", "turns.jsonl", "S1901M"]), 2, "of a game, not of a file");
-    refused(&at(&data, &["draw", "turns.jsonl", "--variant", "mars"]), 1, "no variant `mars`");
+    refused(&at(&data, &["draw", "turns.jsonl", "S1901M"]), 2, "for a game, not for a file");
+    refused(&at(&data, &["draw", "turns.jsonl", "--variant", "mars"]), 1, "Unknown variant `mars`");
     // What cannot be read is told, and the rest is drawn.
     let odd = LINE.replace("A VEN - TYR", "A VEN flies");
     std::fs::write(data.path().join("turns.jsonl"), odd).unwrap();
@@ -210,7 +214,7 @@ fn what_was_resolved_shows_its_results_and_what_was_not_its_orders() {
     assert_eq!(told(&drawn(&data, &["x"])), "");
     assert_eq!(told(&drawn(&data, &["x", "S1901M"])), "");
     let refusal = data.run(&["draw", "x", "S1901M", "--results"]);
-    refused(&refusal, 1, "S1901M was left unresolved when the game ended");
+    refused(&refusal, 1, "S1901M was not resolved before the game ended");
 }
 
 #[test]
@@ -263,7 +267,7 @@ fn a_drawing_is_found_beside_its_variant_or_in_a_folder_and_told_if_it_is_broken
     refused(
         &at(&data, draw),
         1,
-        "there is no board.toml in .: a drawing is board.toml and board.svg",
+        "There is no board.toml in .. A drawing consists of board.toml and board.svg.",
     );
     let named = at(&data, &[draw, &["--art", art]].concat());
     assert_eq!(out(&named), out(&classic), "{}", err(&named));

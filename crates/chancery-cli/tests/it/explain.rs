@@ -192,12 +192,12 @@ fn what_cannot_be_explained_ends_with_a_sentence() {
     let mut list = movement();
     list["orders"] = json!(["A PAR H"]);
     for (input, says) in [
-        ("not JSON".to_owned(), "standard input: not JSON"),
-        (format!("{}{{", movement()), "standard input: not JSON"),
-        (String::new(), "standard input: no position"),
+        ("not JSON".to_owned(), "standard input: invalid JSON"),
+        (format!("{}{{", movement()), "standard input: invalid JSON"),
+        (String::new(), "No position in standard input"),
         (stranger.to_string(), "MARS"),
         (unit.to_string(), "XYZ"),
-        (list.to_string(), "orders: an object with a list for each power is wanted"),
+        (list.to_string(), "orders: expected an object with a list for each power"),
         ("{}".to_owned(), "standard input: "),
     ] {
         let output = explain(&[], input.as_bytes());
@@ -206,9 +206,9 @@ fn what_cannot_be_explained_ends_with_a_sentence() {
     }
     for (args, code, says) in [
         (&["--rules", "house"][..], 2, "there is no rule set `house`"),
-        (&["--lang", "la"], 2, "possible values"),
+        (&["--lang", "la"], 2, "Possible values: en, fr"),
         (&["--what"], 2, "--what"),
-        (&["--variant", "mars"], 1, "there is no variant `mars`"),
+        (&["--variant", "mars"], 1, "Unknown variant `mars`"),
         (&["nowhere.json"], 1, "nowhere.json"),
     ] {
         let output = explain(args, b"");

@@ -174,7 +174,7 @@ fn names_of_powers_and_phases_lead_nowhere_else() {
 fn no_orders_at_all_take_nothing_away() {
     let data = a_game("no-orders");
     for args in [&["order", "g", "FRANCE", ""][..], &["order", "g", "FRANCE", "--replace", " "]] {
-        refuses(&data, data.command(args), "there are no orders");
+        refuses(&data, data.command(args), "No orders.");
     }
 }
 

@@ -36,7 +36,7 @@ fn every_phase_is_a_picture_and_the_last_one_stays() {
     let data = a_game("film-phases");
     let output = at(&data, &["film", "g", "-o", "g.gif", "--width", "300"]);
     assert_eq!((status(&output), err(&output)), (0, ""));
-    assert!(out(&output).starts_with("g.gif: 3 pictures, 300 by "), "{}", out(&output));
+    assert!(out(&output).starts_with("g.gif: 3 pictures, 300 × "), "{}", out(&output));
     assert_eq!(frames(&film(&data, "g.gif")), ((300, high(300)), vec![200, 200, 600]));
     let more = ["--seconds", "0.5", "--theme", "dark", "--labels", "none", "--power", "france"];
     let output = at(&data, &[&["film", "g", "-o", "h.GIF", "--width", "16"], &more[..]].concat());
@@ -53,15 +53,15 @@ fn what_cannot_be_filmed_is_told_before_anything_is_drawn() {
     let data = a_game("film-refused");
     data.ok(&["new", "fresh"]);
     for (args, code, says) in [
-        (&["g", "-o", "g.mp4"][..], 2, "g.mp4: a film is written as .gif"),
-        (&["g", "-o", "g.gif", "--width", "15"], 2, "16 to 2000 pixels wide"),
-        (&["g", "-o", "g.gif", "--width", "2001"], 2, "16 to 2000 pixels wide"),
-        (&["g", "-o", "g.gif", "--seconds", "0"], 2, "0.1 to 60 seconds"),
-        (&["g", "-o", "g.gif", "--seconds", "NaN"], 2, "0.1 to 60 seconds"),
+        (&["g", "-o", "g.mp4"][..], 2, "Unknown film format: g.mp4. Use .gif."),
+        (&["g", "-o", "g.gif", "--width", "15"], 2, "use 16 to 2000 pixels"),
+        (&["g", "-o", "g.gif", "--width", "2001"], 2, "use 16 to 2000 pixels"),
+        (&["g", "-o", "g.gif", "--seconds", "0"], 2, "use 0.1 to 60"),
+        (&["g", "-o", "g.gif", "--seconds", "NaN"], 2, "use 0.1 to 60"),
         (&["g", "-o", "g.gif", "--power", "wales"], 1, "wales"),
         (&["g", "-o", "nowhere/g.gif"], 1, "nowhere"),
         (&["g", "-o", "g.gif", "--art", "nowhere"], 1, "no board.svg in nowhere"),
-        (&["fresh", "-o", "g.gif"], 1, "no phase has been resolved yet"),
+        (&["fresh", "-o", "g.gif"], 1, "No phase has been resolved yet"),
         (&["gg", "-o", "g.gif"], 1, "did you mean g?"),
     ] {
         let output = at(&data, &[&["film"], args].concat());

@@ -40,6 +40,13 @@ const CASES: &str = r#"[
 {"id":"2","phase":"movement","units":[{"power":"WALES","type":"A","province":"PAR"}]},
 {"phase":"never"}]"#;
 
+const FAULTY_VARIANT: &str = "format = 2
+id = \"x y\"
+name = { en = \"x\", fr = \"x\" }
+first_year = 1
+victory = 1
+";
+
 /// Arguments, what is on the standard input, and how it ends.
 fn examples() -> Vec<(Vec<&'static str>, &'static str, i32)> {
     let line = r#"{"name":"S1901M","state":{"units":{"FRANCE":["A PAR"]}},"orders":{"FRANCE":["A PAR - BUR","A PAR - LON","fly"]}}"#;
@@ -72,7 +79,7 @@ fn examples() -> Vec<(Vec<&'static str>, &'static str, i32)> {
         (vec!["explain"], "{", 1),
         (vec!["variant", "list"], "", 0),
         (vec!["variant", "show", "lantern"], "", 0),
-        (vec!["variant", "check"], "format = 1", 1),
+        (vec!["variant", "check"], FAULTY_VARIANT, 1),
         (vec!["variant", "check", "nowhere.toml"], "", 1),
         (vec!["datc", "-"], CASES, 1),
         (vec!["datc", "--alternatives", "-"], CASES, 1),
@@ -110,8 +117,7 @@ fn every_answer_is_french_by_argument_and_by_locale() {
 
 #[test]
 fn a_faulty_variant_is_told_in_french_with_its_lines() {
-    let text = "format = 2\nid = \"x y\"\nname = { en = \"x\", fr = \"x\" }\nfirst_year = 1\nvictory = 1\n";
-    let file = Scratch::new("faulty.toml", text);
+    let file = Scratch::new("faulty.toml", FAULTY_VARIANT);
     let output = run_in_with("fr", &["variant", "check", file.path()], b"");
     assert!(out(&output).contains(":1: le format 2 est inconnu ici"), "{}", out(&output));
     let output = run_in_with("fr", &["perft", "--variant", file.path()], b"");
@@ -125,7 +131,7 @@ fn the_argument_wins_over_the_locale_and_the_first_variable_that_is_set_tells_it
     let other = run_in_with("frr_DE.UTF-8", &["check", "FRANCE", "A PAR H"], b"");
     assert_eq!(out(&other), "A PAR H: legal\n");
     let before = run_in_with("C", &["--lang", "fr", "check", "FRANCE", "A PAR H"], b"");
-    assert_eq!(out(&before), "A PAR H: légal\n");
+    assert_eq!(out(&before), "A PAR H : légal\n");
 }
 
 #[test]

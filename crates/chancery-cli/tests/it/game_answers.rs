@@ -55,7 +55,8 @@ fn a_change_that_cannot_be_printed_is_told_to_be_made() {
         &["resolve", "g", "--force"],
         &["undo", "g"],
     ] {
-        for (lang, told) in [("en", "the change is made"), ("fr", "le changement est fait")] {
+        for (lang, told) in [("en", "The change is saved"), ("fr", "Le changement est enregistré")]
+        {
             if args[0] == "new" {
                 let _ = std::fs::remove_dir_all(data.game("g"));
             }
@@ -159,8 +160,8 @@ fn a_game_is_explained_by_its_own_rules_and_a_folder_is_no_file() {
     assert_eq!(status(&output), 0, "{}", err(&output));
     data.ok(&["new", "friday"]);
     let output = data.run(&["explain", "fridya"]);
-    assert!(err(&output).contains("neither a file nor a game"), "{}", err(&output));
-    assert!(err(&output).contains("did you mean friday?"), "{}", err(&output));
+    assert!(err(&output).contains("There is no file or game named `fridya`"), "{}", err(&output));
+    assert!(err(&output).contains("Did you mean friday?"), "{}", err(&output));
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn the_environment_names_the_folder_too() {
             .unwrap()
     };
     assert_eq!(status(&run(&["new", "here"])), 0);
-    assert_eq!(out(&run(&["list"])), "here  S1901M  Classic  waits for 7 powers\n");
+    assert_eq!(out(&run(&["list"])), "here  S1901M  Classic  waiting for 7 powers\n");
     assert!(folder.path().join("games/here/game.json").exists());
 }
 
@@ -104,7 +104,7 @@ fn orders_come_as_arguments_from_a_file_and_from_standard_input() {
         "TURKEY": ["con - bul", "smy - con"],
     });
     assert_eq!(orders, wanted);
-    assert!(refused(&folder, &["order", "g", "france", ""]).contains("no orders"));
+    assert!(refused(&folder, &["order", "g", "france", ""]).contains("No orders"));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn one_illegal_order_refuses_the_call_and_changes_nothing() {
     for bad in ["par - mos", "par -- pic", "unknowncommand", "F LON - NTH", "ENGLAND: F LON - NTH"]
     {
         let message = refused(&folder, &["order", "g", "france", "mar - spa", bad]);
-        assert!(message.contains("nothing was changed"), "{message}");
+        assert!(message.contains("nothing has changed"), "{message}");
         assert_eq!(done(&folder, &["orders", "g"]), before, "{bad}");
     }
     let output = folder.run(&["order", "g", "france", "mar - mos", "par - burr", "--json"]);
@@ -175,7 +175,7 @@ fn resolve_waits_for_orders_and_for_the_phase_that_was_meant() {
 #[test]
 fn history_undo_and_explain_speak_of_what_was_resolved() {
     let folder = game("history");
-    assert!(refused(&folder, &["explain", "g"]).contains("no phase"));
+    assert!(refused(&folder, &["explain", "g"]).contains("No phase"));
     assert!(refused(&folder, &["undo", "g"]).contains("no phase"));
     done(&folder, &["order", "g", "france", "par - bur"]);
     done(&folder, &["order", "g", "germany", "mun - bur"]);
@@ -305,7 +305,7 @@ fn games_of_others_come_and_go() {
          "orders":{}}]}"#;
     let output = folder.run_with(&["import", "odd"], saved.as_bytes());
     assert_eq!(status(&output), 0, "{}", err(&output));
-    assert!(out(&output).contains("the record is kept"), "{}", out(&output));
+    assert!(out(&output).contains("The imported record is kept"), "{}", out(&output));
     assert_eq!(json_of(&folder, &["show", "odd"])["units"]["FRANCE"], json!(["A PAR"]));
     let output = folder.run_with(&["import", "none", "--rules", "1971"], b"{\"version\":1}");
     assert_eq!(status(&output), 2);

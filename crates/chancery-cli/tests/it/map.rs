@@ -32,7 +32,7 @@ fn pictures_go_to_terminals_that_take_pictures() {
     let data = a_game("map-pictures");
     let kitty = map(&data, &["--graphics", "kitty"], &[]);
     let (picture, said) = parts(&kitty);
-    assert!(said.lines().nth(1).unwrap().starts_with("Due: orders of "), "{said}");
+    assert!(said.lines().nth(1).unwrap().starts_with("Waiting for orders from "), "{said}");
     assert_eq!(said.lines().count(), 2);
     let pieces = picture
         .trim_end()
@@ -130,7 +130,7 @@ mod terminal {
         let kitty = seen(&data, "show g --map", &[("KITTY_WINDOW_ID", "3"), ("NO_COLOR", "1")]);
         assert!(kitty.starts_with("\x1b_G"), "a picture is no coloured text");
         let plain = seen(&data, "show g --map", &[("NO_COLOR", "1")]);
-        assert!(plain.contains("this terminal shows no colours"), "{plain}");
+        assert!(plain.contains("This terminal shows no colours"), "{plain}");
     }
 
     #[test]

@@ -83,16 +83,16 @@ fn a_game_ends_with_its_last_year() {
 #[test]
 fn wrong_arguments_are_told_in_a_sentence() {
     for (args, english, french) in [
-        (&["--games", "0", "-o", "-"][..], "at least 1 game", "au moins 1 partie"),
-        (&["--until", "1900", "-o", "-"], "one from 1901", "de 1901"),
+        (&["--games", "0", "-o", "-"][..], "at least 1", "au moins 1"),
+        (&["--until", "1900", "-o", "-"], "from 1901", "de 1901"),
         (&["--until", "10000", "-o", "-"], "to 9999", "à 9999"),
-        (&["--threads", "0", "-o", "-"], "between 1 and 256", "entre 1 et 256"),
+        (&["--threads", "0", "-o", "-"], "use 1 to 256", "employez 1 à 256"),
         (
             &["--players", "random,random,random,random,random,random,random,greedy", "-o", "-"],
-            "8 players, and there are 7 powers",
-            "8 joueurs, et il y a 7 puissances",
+            "8 players, but there are only 7 powers",
+            "8 joueurs, mais il n’y a que 7 puissances",
         ),
-        (&["--players", "randm", "-o", "-"], "'random'", "« random »"),
+        (&["--players", "randm", "-o", "-"], "`random`", "`random`"),
         (&["--games", "5"], "--output <FILE>", "--output <FICHIER>"),
         (&["--rules", "house", "-o", "-"], "rule", "règles"),
     ] {
@@ -140,7 +140,7 @@ fn ctrl_c_leaves_whole_games_and_says_how_many() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((status(&output), out(&output)), (130, ""), "{}", err(&output));
     let written = games(&read(&folder, "g.jsonl"));
-    let told = format!("stopped by Ctrl-C: {} of 1000000 games are written", written.len());
+    let told = format!("Stopped by Ctrl-C: {} of 1000000 games are written", written.len());
     assert!(err(&output).contains(&told), "{}", err(&output));
     let replay = at(&folder, &["replay", "g.jsonl"]);
     assert_eq!(status(&replay), 0, "{}", out(&replay));

@@ -116,7 +116,7 @@ fn an_address_that_is_none_or_taken_is_told() {
     let at = taken.local_addr().unwrap().to_string();
     let refused = run_in("fr_FR.UTF-8", &["serve", "--listen", &at]);
     assert_eq!(status(&refused), 1);
-    assert!(err(&refused).contains("on ne peut pas écouter"), "{}", err(&refused));
+    assert!(err(&refused).contains("Impossible d’écouter"), "{}", err(&refused));
 }
 
 /// A text without the versions of games in it: they differ from run to run.

@@ -57,10 +57,10 @@ fn a_case_that_fails_or_cannot_be_judged_leaves_the_others() {
     let text = lines.join("\n");
     for line in [
         "\n    units: FRANCE A PIC is missing\n    units: FRANCE A BUR was not expected\n",
-        "case 3 cannot be judged: there is no rule set `house`",
-        "case 4 cannot be judged: A NTH cannot stand there",
-        "case 5 cannot be judged: unknown variant `tea`",
-        "case #6 cannot be judged: ",
+        "cannot judge case 3: there is no rule set `house`",
+        "cannot judge case 4: A NTH cannot stand there",
+        "cannot judge case 5: unknown variant `tea`",
+        "cannot judge case #6: ",
     ] {
         assert!(text.contains(line), "{line} in {text}");
     }
@@ -155,7 +155,11 @@ fn a_line_that_is_no_text_is_told_and_the_rest_goes_on() {
     input.extend(game("one", "standard", "BUR").bytes());
     let output = run_with(&["replay"], &input);
     assert_eq!((last_line(&output), status(&output)), ("1 phases agree, 0 differ", 1));
-    assert!(err(&output).contains("standard input:1: the line is not UTF-8"), "{}", err(&output));
+    assert!(
+        err(&output).contains("standard input:1: The text is not valid UTF-8."),
+        "{}",
+        err(&output)
+    );
 }
 
 #[test]
@@ -163,10 +167,10 @@ fn bad_usage_ends_with_a_sentence() {
     for (args, code, says) in [
         (&["datc", "nowhere.json"][..], 1, "nowhere.json"),
         (&["datc", "--rules", "house"], 2, "there is no rule set `house`"),
-        (&["datc", "--variant", "mars"], 1, "there is no variant `mars`"),
+        (&["datc", "--variant", "mars"], 1, "Unknown variant `mars`"),
         (&["rules", "house"], 2, "the sets are: classic, 2023"),
         (&["rules", "paradox=1999"], 2, "it is one of: szykman"),
-        (&["rules", "--lang", "la"], 2, "possible values"),
+        (&["rules", "--lang", "la"], 2, "Possible values: en, fr"),
         (&["replay", "nowhere.jsonl"], 1, "nowhere.jsonl"),
         (&["replay", "--rules", "house"], 2, "there is no rule set `house`"),
     ] {
@@ -176,7 +180,7 @@ fn bad_usage_ends_with_a_sentence() {
     }
     let output = run_with(&["datc"], b"{\"id\": 1}");
     assert_eq!(status(&output), 1);
-    assert!(err(&output).contains("standard input: a list of cases in JSON is wanted"));
+    assert!(err(&output).contains("standard input: expected a JSON list of cases"));
     for verb in ["datc", "rules", "replay"] {
         let help = run(&[verb, "--help"]);
         assert!(status(&help) == 0 && out(&help).contains("Examples:\n  chancery"), "{verb}");

@@ -5,6 +5,7 @@ use std::io::{BufRead as _, BufReader, ErrorKind};
 
 use anyhow::{Context as _, Result, bail};
 use chancery_bots::arena::{Outcome, Run, Tally};
+use chancery_lang::messages::cli;
 use serde::Deserialize;
 
 use crate::game_writer::GameWriter;
@@ -65,10 +66,7 @@ fn fits(outcome: &Outcome, run: &Run, powers: &[&str]) -> bool {
 /// What is said of a line that is not of this run.
 fn stranger(path: &str, number: u64, line: &[u8]) -> String {
     let Ok(ArchivedGame { arena: Outcome { run, game, .. } }) = serde_json::from_slice(line) else {
-        return say!(
-            "{path}, line {number}: no game of an arena; choose another file, and this one stays as it is"
-                / "{path}, ligne {number} : pas une partie d’une arène ; choisissez un autre fichier, et celui-ci reste comme il est"
-        );
+        return say!(cli::NoArenaGame { path, number });
     };
     let Run { seed, variant, rules, until, time_ms, players, .. } = run;
     let players = players.join(",");
@@ -76,8 +74,5 @@ fn stranger(path: &str, number: u64, line: &[u8]) -> String {
     let told = format!(
         "--players {players} --seed {seed} --until {until} --variant {variant} --rules {rules}{time}"
     );
-    say!(
-        "{path}, line {number}: game {game} of another run, which had {told}; choose another file, and this one stays as it is"
-            / "{path}, ligne {number} : partie {game} d’une autre série, qui avait {told} ; choisissez un autre fichier, et celui-ci reste comme il est"
-    )
+    say!(cli::OtherRun { path, number, game, options: told })
 }

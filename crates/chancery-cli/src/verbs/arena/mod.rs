@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use chancery_bots::arena::{Match, Tally};
+use chancery_lang::messages::cli;
 
 use crate::args::{OutputArgs, UsageError};
 use crate::game_workers::{self, NextGame};
@@ -15,40 +16,34 @@ use crate::progress::Progress;
 use crate::series::{self, SeriesArgs, SeriesDefaults};
 use crate::{Status, interrupt, output};
 
-/// Let players meet in many games, and tell how they fare
+/// Compare computers over many games
+///
+/// Players take turns at the powers and move on by one power with each game, so a multiple of
+/// seven games is fair. Reported for each player: seats (one player in one game), solos, mean
+/// scores (sum of squares; draw-size, where survivors share equally and a solo takes all),
+/// survival, mean centres, time per phase and forfeits. Intervals are Wilson's at 95 %, over
+/// seats.
+///
+/// With -o, games are saved, and the same command continues where it stopped. The same seed gives
+/// the same result, whatever the number of threads. Ctrl-C stops with exit status 130.
+/// `cmd:COMMAND` is a program that reads JSON lines and answers with orders; see docs/BOTS.md.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "A seat is one player in one game. Players are dealt to the powers in turn, and move on by one power
-with each game; a multiple of seven games is fair to all. For every name the arena tells its seats,
-its solos and their share of its seats, mean scores (sum of squares; draw-sized: those who survive
-share equally, and a solo takes all), the share that survived, mean centres, the time for the orders
-of a phase, and forfeits of programs. If a name has one seat a game, its share of solos is the share
-of games that it won. Intervals are Wilson's for 95 %, over seats.
-
-The same seed gives the same result, however many threads play. With -o, games are kept, and the same
-command goes on where it was interrupted. Ctrl-C ends it after the games that were played, and the
-exit status is then 130.
-
-A program plays as cmd:COMMAND: it reads JSON lines and answers with orders. --players is split at
-commas, --player is not. docs/BOTS.md tells the rest.
-
-Examples:
-  chancery arena --players search,dumb,dumb,dumb,dumb,dumb,dumb --games 140 --seed 1
+#[command(after_help = "Examples:
+  chancery arena --players search,dumb,dumb,dumb,dumb,dumb,dumb --games 140
   chancery arena --players dumb,random --games 70 --json
   chancery arena --players dumb --games 700 -o games.jsonl --plot centres.svg
-  chancery arena --player 'cmd:python3 mybot.py' --player dumb --games 14 --time 2"
-)]
+  chancery arena --player 'cmd:python3 mybot.py' --player dumb --time 2")]
 pub(crate) struct ArenaArgs {
-    /// How many games to play
+    /// Number of games
     #[arg(long, value_name = "N", default_value_t = 70)]
     games: u64,
-    /// The last year; without it, the twentieth
+    /// Last year [default: the twentieth]
     #[arg(long, value_name = "YEAR")]
     until: Option<u16>,
-    /// The file to keep the games in, one a line; what is in it already is counted and not played again
+    /// File to save the games in, one per line; games already there are counted, not played again
     #[arg(long, short, value_name = "FILE")]
     output: Option<String>,
-    /// Draw the mean centres by year
+    /// Write a chart of the mean centres by year
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<String>,
     #[command(flatten)]
@@ -99,14 +94,8 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<Status> {
         return Ok(Status::Done);
     }
     output::error_line(&match &args.output {
-        Some(path) => say!(
-            "stopped by Ctrl-C: {played} of {games} games are in {path}, and the same command goes on with them"
-                / "arrêté par Ctrl-C : {played} parties sur {games} sont dans {path}, et la même commande continue avec elles"
-        ),
-        None => say!(
-            "stopped by Ctrl-C: {played} of {games} games were played"
-                / "arrêté par Ctrl-C : {played} parties sur {games} ont été jouées"
-        ),
+        Some(path) => say!(cli::ArenaStoppedSaved { played, games, path }),
+        None => say!(cli::ArenaStopped { played, games }),
     });
     Ok(Status::Interrupted)
 }
@@ -115,18 +104,10 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<Status> {
 fn told(args: &ArenaArgs) -> Result<Match> {
     let players = series::players(&args.series);
     if players.is_empty() {
-        return Err(UsageError(say!(
-            "nobody plays: name players, as in --players dumb,random"
-                / "personne ne joue : nommez des joueurs, comme dans --players dumb,random"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::NoPlayers)).into());
     }
     if args.output.as_deref() == Some("-") {
-        return Err(UsageError(say!(
-            "-o -: games are kept in a file, and the answer goes to standard output"
-                / "-o - : les parties vont dans un fichier, et la réponse sur la sortie standard"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::ArenaOutput)).into());
     }
     series::of(&args.series, args.games, args.until, &DEFAULTS, players)
 }

@@ -1,7 +1,9 @@
 //! What came of the games: as tables, as JSON, as a picture.
 
-use chancery::{Board, Lang};
+use chancery::Board;
 use chancery_bots::arena::{Chart, Figures, Interval, Line, Run, Standing, Tally};
+use chancery_lang::Arg;
+use chancery_lang::messages::cli;
 use serde_json::{Map, Value, json};
 
 use crate::language::lang;
@@ -14,40 +16,34 @@ pub(super) fn as_text(run: &Run, tally: &Tally, board: &Board) -> Vec<String> {
     let (games, solos) = (tally.games(), tally.solos());
     let Run { seed, until, rules, .. } = run;
     let games = counted(games);
-    let head = say!(
-        "{games} to {until}, seed {seed}, rules {rules}; with a solo: {solos}"
-            / "{games} jusqu’en {until}, germe {seed}, règles {rules} ; avec un solo : {solos}"
-    );
+    let head = say!(cli::ArenaHead { games, until: *until, seed: seed.to_string(), rules, solos });
     let mut lines = vec![Paint::stdout().heading(&head), String::new()];
     lines.extend(table(&main_table(tally)));
     lines.push(String::new());
-    lines.push(say!("Centres by year" / "Centres par année"));
+    lines.push(say!(cli::CentresByYear));
     lines.extend(table(&years_table(run, tally)));
     lines.push(String::new());
-    lines.push(say!("Solos by power, of seats" / "Solos par puissance, sur le nombre de places"));
+    lines.push(say!(cli::SolosByPower));
     lines.extend(table(&powers_table(tally, board)));
     lines
 }
 
 fn counted(games: u64) -> String {
-    match games {
-        1 => say!("1 game" / "1 partie"),
-        _ => say!("{games} games" / "{games} parties"),
-    }
+    say!(cli::GameCount { games })
 }
 
 fn main_table(tally: &Tally) -> Vec<Vec<String>> {
     let mut rows = vec![vec![
-        say!("player" / "joueur"),
-        say!("seats" / "places"),
-        say!("solos" / "solos"),
-        say!("solo share" / "part de solos"),
-        say!("squares" / "carrés"),
-        say!("draw-sized" / "nulles"),
-        say!("survived" / "survie"),
-        say!("centres" / "centres"),
-        say!("ms a move" / "ms par coup"),
-        say!("forfeits" / "forfaits"),
+        say!(cli::ColumnPlayer),
+        say!(cli::ColumnSeats),
+        say!(cli::ColumnSolos),
+        say!(cli::ColumnSoloShare),
+        say!(cli::ColumnSquares),
+        say!(cli::ColumnDraws),
+        say!(cli::ColumnSurvived),
+        say!(cli::ColumnCentres),
+        say!(cli::ColumnTime),
+        say!(cli::ColumnForfeits),
     ]];
     rows.extend(tally.standings().iter().map(|standing| {
         let total = standing.total;
@@ -128,10 +124,10 @@ fn share(figures: Figures, share: f64) -> String {
 fn forfeits(standing: &Standing) -> String {
     let by = standing.forfeits;
     let kinds = [
-        (by.ended, say!("ended" / "arrêt")),
-        (by.late, say!("late" / "retard")),
-        (by.nonsense, say!("nonsense" / "charabia")),
-        (by.illegal, say!("illegal" / "illégal")),
+        (by.ended, say!(cli::ForfeitEnded)),
+        (by.late, say!(cli::ForfeitLate)),
+        (by.nonsense, say!(cli::ForfeitUnreadable)),
+        (by.illegal, say!(cli::ForfeitIllegal)),
     ];
     let told = kinds.iter().filter(|(count, _)| *count > 0);
     let told: Vec<String> = told.map(|(count, kind)| format!("{count} {kind}")).collect();
@@ -141,13 +137,9 @@ fn forfeits(standing: &Standing) -> String {
     }
 }
 
-/// A number with so many digits behind the point, which is a comma in French.
-fn decimal(number: f64, digits: usize) -> String {
-    let text = format!("{number:.digits$}");
-    match lang() {
-        Lang::EN => text,
-        _ => text.replace('.', ","),
-    }
+/// A number with some digits behind the decimal point.
+fn decimal(number: f64, digits: u8) -> String {
+    Arg::decimal(number, digits).get(lang())
 }
 
 pub(super) fn as_json(run: &Run, tally: &Tally) -> Value {
@@ -225,12 +217,9 @@ fn shares(figures: Figures) -> Map<String, Value> {
 
 /// The picture of centres by year.
 pub(super) fn chart(run: &Run, tally: &Tally) -> String {
-    let (games, until) = (counted(tally.games()), run.until);
-    let title = say!(
-        "Mean centres by year, {games} to {until}"
-            / "Centres en moyenne par année, {games} jusqu’en {until}"
-    );
-    let axes = [say!("year" / "année"), say!("centres" / "centres")];
+    let games = counted(tally.games());
+    let title = say!(cli::ChartTitle { games, until: run.until });
+    let axes = [say!(cli::ColumnYear), say!(cli::ColumnCentres)];
     let lines = tally.standings().iter();
     let lines =
         lines.map(|standing| Line { name: &standing.name, values: standing.centres_by_year() });

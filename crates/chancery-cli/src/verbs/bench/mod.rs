@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use anyhow::Result;
 use chancery::Position;
+use chancery_lang::Arg;
+use chancery_lang::messages::cli;
 use serde_json::{Map, Value, json};
 
 use crate::args::{OutputArgs, RulesArgs, UsageError, VariantOption};
@@ -15,27 +17,22 @@ use crate::{Status, input, output};
 use batch::BatchSpeed;
 use measure::Measured;
 
-/// Measure how fast the program is here
+/// Measure speed
+///
+/// Measures one thread and reports the best of several passes: adjudicating, listing legal orders,
+/// whole turns (list, choose at random, judge, advance), random games of ten years, and copying.
+/// --positions takes movement phases as `chancery judge` reads them, grouped by `kind`; without
+/// it, positions come from random games with random orders and with mutually supporting orders.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "All is measured in one thread, and the best of several passes counts. A turn is: list all legal
-orders, choose one at random for each unit, judge them, go on to the next position. Games are
-random ones of ten years, with all their phases.
-
-A file holds JSON objects as `chancery judge` reads them, of movement phases; `kind` says what sort
-of position one is. Without a file, there are positions of random games: with random orders, and
-with orders by which most units help others.
-
-Examples:
+#[command(after_help = "Examples:
   chancery bench
   chancery bench --json --seconds 10
-  chancery bench --positions positions.jsonl"
-)]
+  chancery bench --positions positions.jsonl")]
 pub(crate) struct BenchArgs {
-    /// Positions with their orders, or `-`; without it, some that are made up on the spot
+    /// File of positions with orders, or `-` [default: random games]
     #[arg(long, value_name = "FILE")]
     positions: Option<String>,
-    /// How long to measure in all: 0.1 to 600
+    /// Total time to measure, 0.1 to 600
     #[arg(long, value_name = "SECONDS", default_value_t = 3.0)]
     seconds: f64,
     #[command(flatten)]
@@ -53,10 +50,11 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Status> {
     let seconds = args.seconds;
     if !SECONDS.contains(&seconds) {
         let (least, most) = (SECONDS.start(), SECONDS.end());
-        return Err(UsageError(say!(
-            "--seconds {seconds}: it is measured for {least} to {most} seconds"
-                / "--seconds {seconds} : on mesure pendant {least} à {most} secondes"
-        ))
+        return Err(UsageError(say!(cli::SecondsRange {
+            seconds: seconds.to_string(),
+            least: least.to_string(),
+            most: most.to_string()
+        }))
         .into());
     }
     let board = &input::on_board(&args.board)?;
@@ -108,12 +106,10 @@ type CellText = fn(&measure::SetTimes) -> String;
 fn as_text(measured: &Measured) -> String {
     let groups = &measured.groups;
     let rows: [(String, CellText); 4] = [
-        (say!("positions" / "positions"), |group| group.positions.to_string()),
-        (say!("adjudicate" / "juger"), |group| micros(group.adjudicate_us)),
-        (say!("list all legal orders" / "énumérer les ordres légaux"), |group| {
-            micros(group.legal_orders_us)
-        }),
-        (say!("a whole turn" / "un tour entier"), |group| micros(group.turn_us)),
+        (say!(cli::BenchPositions), |group| group.positions.to_string()),
+        (say!(cli::BenchAdjudicate), |group| micros(group.adjudicate_us)),
+        (say!(cli::BenchLegal), |group| micros(group.legal_orders_us)),
+        (say!(cli::BenchTurn), |group| micros(group.turn_us)),
     ];
     let width = |group: &measure::SetTimes| group.kind.chars().count().max(9);
     let heads = groups.iter().map(|group| format!("  {:>1$}", group.kind, width(group)));
@@ -126,24 +122,16 @@ fn as_text(measured: &Measured) -> String {
     let bytes = size_of::<Position>();
     lines.extend([
         String::new(),
-        say!(
-            "random games of ten years:  {games_per_s:.0} a second"
-                / "parties au hasard de dix ans :  {games_per_s:.0} par seconde"
-        ),
-        say!(
-            "copy a position:            {copy_ns:.0} ns ({bytes} bytes)"
-                / "copier une position :           {copy_ns:.0} ns ({bytes} octets)"
-        ),
-        say!(
-            "copy a game of ten years:   {game_copy_ns:.0} ns"
-                / "copier une partie de dix ans :  {game_copy_ns:.0} ns"
-        ),
+        say!(cli::BenchGames { count: Arg::decimal(games_per_s, 0) }),
+        say!(cli::BenchCopy { nanoseconds: Arg::decimal(copy_ns, 0), bytes }),
+        say!(cli::BenchGameCopy { nanoseconds: Arg::decimal(game_copy_ns, 0) }),
     ]);
     lines.extend(batch.as_ref().map(|BatchSpeed { threads, adjudications_per_s, speedup }| {
-        say!(
-            "adjudicate a batch:         {adjudications_per_s:.0} a second on {threads} threads, {speedup:.2} times one"
-                / "juger un lot :                  {adjudications_per_s:.0} par seconde sur {threads} fils, {speedup:.2} fois un seul"
-        )
+        say!(cli::BenchBatch {
+            count: Arg::decimal(*adjudications_per_s, 0),
+            threads: *threads,
+            speedup: Arg::decimal(*speedup, 2)
+        })
     }));
     output::lines(lines)
 }

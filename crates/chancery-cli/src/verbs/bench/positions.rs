@@ -6,6 +6,7 @@ use chancery::game::is_over;
 use chancery::order::MovementOrder;
 use chancery::{BoardRef, LegalOrders, Order, PhaseKind, Position, Rules};
 use chancery_bots::{Dice, Rollout};
+use chancery_lang::messages::cli;
 
 use crate::args::{LangArgs, RulesArgs, VariantOption};
 use crate::input;
@@ -49,10 +50,7 @@ pub(super) fn of_file(
     })?;
     if groups.is_empty() {
         let from = input::shown(path);
-        bail!(say!(
-            "{from}: no position is of a movement phase"
-                / "{from} : aucune position n’est d’une phase de mouvement"
-        ));
+        bail!(say!(cli::NoMovement { from }));
     }
     Ok(groups)
 }
@@ -62,10 +60,7 @@ pub(super) fn made_up(board: &BoardRef, rules: Rules) -> Result<Vec<PositionSet>
     let random = PositionSet { kind: "random".to_owned(), turns: played(board, rules, 1, any) };
     let dense = PositionSet { kind: "dense".to_owned(), turns: played(board, rules, 2, helpful) };
     if random.turns.is_empty() {
-        bail!(say!(
-            "on this board a game is over before it begins"
-                / "sur cette carte, une partie est finie avant de commencer"
-        ));
+        bail!(say!(cli::NothingToMeasure));
     }
     Ok(vec![random, dense])
 }

@@ -5,33 +5,31 @@ mod phase;
 use anyhow::Result;
 use chancery::explain::{Explanations, explain};
 use chancery::{Board, Lang, Power, Rules, Verdict};
+use chancery_lang::messages::cli;
 use serde_json::{Value, json};
 
 use crate::args::{OutputArgs, RulesArgs, StoreArgs, UsageError, VariantOption};
 use crate::judging::{JudgedPosition, PositionJudge};
 use crate::{Status, game, output};
 
-/// Tell what came of every order of a position, and why
+/// Explain the result of every order
+///
+/// A file holds JSON objects as `chancery judge` reads them.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "A file holds a JSON object as `chancery judge` reads it. Of a game, the last phase is explained if none
-is named.
-
-Examples:
+#[command(after_help = "Examples:
   chancery explain friday
   chancery explain friday S1901M bur
   chancery explain turn.json
   chancery explain --lang fr --rules 1982 turn.json
-  chancery explain --json < turn.json"
-)]
+  chancery explain --json < turn.json")]
 pub(crate) struct ExplainArgs {
-    /// A position with its orders, standard input when none is given, or for `-`; or a game
+    /// Game, or file of positions with orders [default: standard input]
     #[arg(value_name = "FILE|GAME")]
     what: Option<String>,
-    /// A phase of the game that was resolved; without it, the last
+    /// Past phase of the game [default: the last one]
     #[arg(value_name = "PHASE")]
     phase: Option<String>,
-    /// Only the orders that speak of this province
+    /// Only orders that concern this province
     #[arg(value_name = "PROVINCE")]
     province: Option<String>,
     #[command(flatten)]
@@ -49,11 +47,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
         return of_game(args, name);
     }
     if args.phase.is_some() {
-        return Err(UsageError(say!(
-            "a phase is explained of a game, not of a file"
-                / "on explique une phase d’une partie, pas d’un fichier"
-        ))
-        .into());
+        return Err(UsageError(say!(cli::PhaseOfFile)).into());
     }
     let mut bench = PositionJudge::of(&args.board, &args.rules, args.output.lang)?;
     let (rules, lang) = (bench.rules, bench.lang);
@@ -113,7 +107,7 @@ fn as_text(
     // What is not legal has been told with its unit.
     for error in judged.unread(lang) {
         let (power, text, message) = (error.power, error.text, error.message);
-        lines.push(say!("{power}: `{text}`: {message}" / "{power} : `{text}` : {message}"));
+        lines.push(say!(cli::OrderUnread { power, order: text, message }));
     }
     lines
 }
@@ -137,9 +131,7 @@ pub(crate) fn sentences<'a>(
         }
         let issue = issue.map(|issue| format!(" (DATC {issue})")).unwrap_or_default();
         let verdict = verdict.word(lang);
-        lines.push(say!(
-            "  {order}: {verdict}. {because}{issue}" / "  {order} : {verdict}. {because}{issue}"
-        ));
+        lines.push(format!("  {}{issue}", say!(cli::OrderVerdict { order, verdict, because })));
     }
     lines
 }

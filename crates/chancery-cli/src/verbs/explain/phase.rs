@@ -3,6 +3,8 @@
 use anyhow::{Result, bail};
 use chancery::game::Turn;
 use chancery::{Lang, Phase};
+use chancery_lang::messages::cli;
+use chancery_lang::text;
 use chancery_store::Folder;
 use serde_json::{Value, json};
 
@@ -29,10 +31,7 @@ pub(crate) fn run(folder: Folder, words: &[&str], json: bool, lang: Lang) -> Res
     // All is read: nobody should wait for whoever reads the answer.
     drop(folder);
     let Some(turn) = turn else {
-        bail!(match lang {
-            Lang::EN => "no phase has been resolved yet",
-            _ => "aucune phase n’a encore été résolue",
-        });
+        bail!(text!(cli::NothingResolved).get(lang));
     };
     let mut turn = turn.told_in(&rules, lang);
     if let Some(place) = place {

@@ -4,6 +4,7 @@ use chancery::Message;
 use chancery::explain::{explain, one_each};
 use chancery::json::{put, put_each, put_text};
 use chancery::position::{JsonError, Line};
+use chancery_lang::messages::cli;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -18,11 +19,11 @@ pub(super) fn answer(
 ) -> bool {
     let told = match std::str::from_utf8(line) {
         Ok(text) => tell(bench, text.trim_start_matches('\u{feff}'), out),
-        Err(_) => Err((Value::Null, say!("the text is not UTF-8" / "le texte n’est pas en UTF-8"))),
+        Err(_) => Err((Value::Null, say!(cli::NotUtf8))),
     };
     let good = told.is_ok();
     if let Err((id, message)) = told {
-        let error = say!("line {number}: {message}" / "ligne {number} : {message}");
+        let error = say!(cli::AtLine { number, message });
         put_json(out, &json!({"id": id, "error": error}));
     }
     out.push('\n');

@@ -7,6 +7,7 @@ use std::fs::File;
 use std::io::{self, Read, Write as _};
 
 use anyhow::{Context as _, Result};
+use chancery_lang::messages::cli;
 
 use crate::args::{LangArgs, RulesArgs, UsageError, VariantOption};
 use crate::judging::PositionJudge;
@@ -16,15 +17,16 @@ use crate::threads::processors;
 use crate::{Status, input};
 use lines::{LineBatch, LineBatches};
 
-/// Adjudicate positions: JSON lines in, JSON lines out
+/// Adjudicate positions, JSON lines in and out
+///
+/// Each line is answered in order, as soon as it is read: with results, verdicts, the next state,
+/// and the orders that were not followed. A bad line is answered with an error and makes the exit
+/// status 1.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "A line is a JSON object:
+#[command(after_help = "Input:
   {\"id\":1,\"name\":\"S1901M\",
    \"state\":{\"units\":{\"FRANCE\":[\"A PAR\"]},\"centers\":{},\"retreats\":{}},
    \"orders\":{\"FRANCE\":[\"A PAR - BUR\"]}}
-and so is its answer: results, verdicts, the next state, and the orders that are not followed.
-A bad line is answered with an error; the others go on, and the exit status is 1 at the end.
-Answers come in the order of the lines, each as soon as its line is there.
 
 Examples:
   chancery judge < positions.jsonl > outcomes.jsonl
@@ -32,14 +34,14 @@ Examples:
   chancery judge --rules webdip,builds=any-owned positions.jsonl
   chancery judge --threads 1 positions.jsonl")]
 pub(crate) struct JudgeArgs {
-    /// The lines; standard input when none is given, or for `-`
+    /// File of JSON lines [default: standard input]
     #[arg(value_name = "FILE")]
     file: Option<String>,
     #[command(flatten)]
     board: VariantOption,
     #[command(flatten)]
     rules: RulesArgs,
-    /// How many threads judge, 1 to 256; without it, as many as there are processors
+    /// Threads, 1 to 256 [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
     #[command(flatten)]
@@ -53,7 +55,7 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
     let bench = PositionJudge::of(&args.board, &args.rules, args.lang)?;
     let threads = threads(args.threads)?;
     let path = args.file.as_deref().unwrap_or("-");
-    let from = || input::shown(path).to_owned();
+    let from = || input::shown(path);
     let (source, size): (Box<dyn Read + Send>, u64) = if path == "-" {
         (Box::new(io::stdin()), 0)
     } else {
@@ -79,11 +81,9 @@ fn threads(wanted: Option<usize>) -> Result<usize> {
     match wanted {
         None => Ok(processors().min(MOST_THREADS)),
         Some(count @ 1..=MOST_THREADS) => Ok(count),
-        Some(count) => Err(UsageError(say!(
-            "{count} threads: there can be 1 to {MOST_THREADS}"
-                / "{count} fils : il peut y en avoir de 1 à {MOST_THREADS}"
-        ))
-        .into()),
+        Some(count) => {
+            Err(UsageError(say!(cli::ThreadsRange { count, most: MOST_THREADS })).into())
+        }
     }
 }
 

@@ -1,7 +1,8 @@
-//! What a player can say beside orders, in both languages whatever the language of the game: whoever
-//! sits at the table may be used to the other.
+//! What a player can type besides orders. Commands are understood in every language, whatever the
+//! language of the game: players at one table may be used to different ones.
 
-use chancery::Lang;
+use chancery_lang::messages::prompt;
+use chancery_lang::{Lang, Message, text};
 
 use super::spelling::Phrase;
 
@@ -23,31 +24,33 @@ pub(super) enum PlayCommand<'l> {
     Quit,
 }
 
-/// The word for each command in English and in French; the first ones are those that are told.
-const WORDS: [(PlayCommand<'static>, [&str; 2], &[&str]); 11] = [
-    (PlayCommand::Help, ["help", "aide"], &["?"]),
-    (PlayCommand::Orders, ["orders", "ordres"], &[]),
-    (PlayCommand::Legal(None), ["legal", "légal"], &["possible", "légaux"]),
-    (PlayCommand::Clear(None), ["clear", "effacer"], &["efface"]),
-    (PlayCommand::Show, ["show", "voir"], &["board", "plateau"]),
-    (PlayCommand::Last, ["last", "bilan"], &["why", "pourquoi"]),
-    (PlayCommand::Hint, ["hint", "conseil"], &["hints", "conseils"]),
-    (PlayCommand::Draw(true), ["draw", "nulle"], &[]),
-    (PlayCommand::Draw(false), ["no draw", "pas de nulle"], &["nodraw"]),
-    (PlayCommand::Done, ["done", "fini"], &["terminé"]),
-    (PlayCommand::Quit, ["quit", "quitter"], &["exit"]),
-];
+/// Every command with its words.
+fn words() -> [(PlayCommand<'static>, Message); 11] {
+    [
+        (PlayCommand::Help, text!(prompt::CommandHelp)),
+        (PlayCommand::Orders, text!(prompt::CommandOrders)),
+        (PlayCommand::Legal(None), text!(prompt::CommandLegal)),
+        (PlayCommand::Clear(None), text!(prompt::CommandClear)),
+        (PlayCommand::Show, text!(prompt::CommandShow)),
+        (PlayCommand::Last, text!(prompt::CommandLast)),
+        (PlayCommand::Hint, text!(prompt::CommandHint)),
+        (PlayCommand::Draw(true), text!(prompt::CommandDraw)),
+        (PlayCommand::Draw(false), text!(prompt::CommandNoDraw)),
+        (PlayCommand::Done, text!(prompt::CommandDone)),
+        (PlayCommand::Quit, text!(prompt::CommandQuit)),
+    ]
+}
 
 impl<'l> PlayCommand<'l> {
     /// The command that a line is, if it is one and nothing else.
     pub(super) fn of(line: &'l str) -> Option<PlayCommand<'l>> {
         let line = line.trim();
         let folded = fold(line);
-        let whole = |names: &[&str; 2], more: &[&str]| {
-            names.iter().chain(more).any(|&name| fold(name) == folded)
+        let is_named = |message: &Message| {
+            Lang::all().any(|lang| message.get(lang).split('|').any(|word| fold(word) == folded))
         };
-        let known = WORDS.iter().find(|(_, names, more)| whole(names, more));
-        if let Some(&(command, ..)) = known {
+        let known = words().into_iter().find(|(_, message)| is_named(message));
+        if let Some((command, _)) = known {
             return Some(command);
         }
         let (first, place) = line.split_once(char::is_whitespace)?;
@@ -68,11 +71,9 @@ fn fold(text: &str) -> String {
 /// The commands in one language, to be completed; some take one of these places.
 pub(super) fn phrases(places: &[String], lang: Lang) -> Vec<Phrase> {
     let mut all = Vec::new();
-    for (command, names, _) in WORDS {
-        let name = match lang {
-            Lang::EN => names[0],
-            _ => names[1],
-        };
+    for (command, message) in words() {
+        let words = message.get(lang);
+        let name = words.split('|').next().unwrap_or_default().trim();
         all.push(vec![name.to_owned()]);
         if matches!(command, PlayCommand::Legal(_) | PlayCommand::Clear(_)) {
             all.extend(places.iter().map(|place| vec![name.to_owned(), place.clone()]));
@@ -86,7 +87,7 @@ mod tests {
     use super::PlayCommand;
 
     #[test]
-    fn commands_are_known_in_both_languages() {
+    fn commands_are_known_in_every_language() {
         for (line, command) in [
             ("?", PlayCommand::Help),
             (" Aide ", PlayCommand::Help),

@@ -38,11 +38,8 @@ impl Completions {
         legal.fill(position, &game.rules);
         let orders: Vec<RawOrder> =
             legal.of_power(position, power).map(|order| RawOrder::of(order, position)).collect();
-        let other = match lang {
-            Lang::EN => Lang::FR,
-            _ => Lang::EN,
-        };
-        let full = [lang, other].into_iter().flat_map(|lang| {
+        let others = Lang::all().filter(|&other| other != lang);
+        let full = [lang].into_iter().chain(others).flat_map(|lang| {
             orders.iter().map(move |order| spelling::full(order, board, phase, lang))
         });
         let mut places: Vec<String> = orders

@@ -4,10 +4,12 @@
 use anyhow::Result;
 use chancery::{LegalOrders, RawOrder};
 use chancery_bots::{Clock, Level};
+use chancery_lang::messages::{cli, prompt};
+use chancery_lang::text;
 use chancery_store::Folder;
 
 use super::turn::PlayerTurn;
-use super::{messages, screen, spelling};
+use super::{screen, spelling};
 use crate::game::{power_width, results};
 use crate::output;
 use crate::verbs::{hint, show};
@@ -37,7 +39,7 @@ impl PlayerTurn<'_> {
         match place {
             Some(place) if texts.is_empty() => {
                 let name = board.location_name(place, self.session.lang);
-                screen::say(&messages::nothing_there(&name, self.session.lang))
+                screen::say(&text!(prompt::NothingThere { place: name }).get(self.session.lang))
             }
             _ => output::print_lines(screen::columns(&texts)),
         }
@@ -61,7 +63,7 @@ impl PlayerTurn<'_> {
                 let turn = turn.told_in(&self.game.rules, lang);
                 output::print_lines(results::turn_text(&turn, lang))
             }
-            Ok(None) => screen::say(messages::nothing_yet(lang)),
+            Ok(None) => screen::say(&text!(cli::NothingResolved).get(lang)),
             Err(error) => screen::tell(&error),
         }
     }
@@ -72,7 +74,7 @@ impl PlayerTurn<'_> {
         let asked = folder.due().iter().any(|due| due.power == self.power);
         let study = match folder.study() {
             Ok(study) if asked => study,
-            Ok(_) => return screen::say(messages::nothing_to_decide(lang)),
+            Ok(_) => return screen::say(&text!(prompt::NothingToDecide).get(lang)),
             Err(error) => return screen::tell(&error),
         };
         // Nobody should wait while this is thought about.

@@ -21,25 +21,24 @@ mod spelling;
 mod turn;
 
 use anyhow::{Result, bail};
+use chancery_lang::messages::prompt;
+use chancery_lang::text;
+use session::PlaySession;
 
 use crate::args::{LangArgs, StoreArgs};
 use crate::{Status, game};
-use session::PlaySession;
 
-/// Play a game at one table, each power in turn
+/// Play at one terminal, taking turns
+///
+/// Each power sits down alone and writes its orders; the screen is cleared in between. When all
+/// are done, the phase is resolved and explained. Tab completes orders, `?` shows the commands,
+/// and `quit` leaves; run the command again to continue.
 #[derive(clap::Args, Debug)]
-#[command(
-    after_help = "Each power in turn sits down alone and writes its orders; when all have, the phase is resolved and
-explained. Before the next power sits down, the screen is cleared, and what has scrolled away with
-it. Tab completes legal orders, `?` helps, `quit` leaves: everything is kept, and the same command
-goes on with it. Computers have ordered by then, and nobody sits down for them.
-
-Examples:
+#[command(after_help = "Examples:
   chancery new friday && chancery play friday
-  chancery play vendredi --lang fr"
-)]
+  chancery play vendredi --lang fr")]
 pub(crate) struct PlayArgs {
-    /// The game
+    /// Name of the game
     #[arg(value_name = "GAME")]
     game: String,
     #[command(flatten)]
@@ -52,7 +51,7 @@ pub(crate) struct PlayArgs {
 pub(crate) fn run(args: &PlayArgs) -> Result<Status> {
     let lang = args.lang.lang();
     if !screen::is_there() {
-        bail!(messages::no_terminal(&args.game, lang));
+        bail!(text!(prompt::NoTerminal { game: &args.game }).get(lang));
     }
     let store = game::store(&args.store)?;
     let session = PlaySession { store, name: args.game.clone(), lang };

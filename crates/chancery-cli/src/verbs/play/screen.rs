@@ -35,7 +35,7 @@ pub(super) fn say(text: &str) -> Result<()> {
 
 /// Tell an error that does not end the game: the player goes on.
 pub(super) fn tell(error: &StoreError) -> Result<()> {
-    say(&language::store_error_text(error))
+    say(&error.message(language::lang()))
 }
 
 /// Print lines; those that are too long are broken between words.

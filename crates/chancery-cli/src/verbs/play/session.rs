@@ -6,13 +6,15 @@
 use anyhow::Result;
 use chancery::game::OrderTexts;
 use chancery::{Game, Lang};
+use chancery_lang::messages::prompt;
+use chancery_lang::text;
 use chancery_store::{Desk, Folder, Store, StoreError};
 
 use super::command::PlayCommand;
 use super::completion::Completions;
 use super::line_editor::{LineEditor, Typed};
+use super::screen;
 use super::turn::{PlayerTurn, TurnEnd};
-use super::{messages, screen};
 use crate::game::{computers, results};
 use crate::{Status, output};
 
@@ -38,7 +40,7 @@ impl PlaySession {
         loop {
             if let Some(ending) = game.ending() {
                 screen::say(&ending.sentence(game.board(), self.lang))?;
-                screen::say(&messages::over(&self.name, self.lang))?;
+                screen::say(&text!(prompt::Over { game: &self.name }).get(self.lang))?;
                 return Ok(Status::Done);
             }
             if self.insist(|| computers::order(&self.store, &self.name))?.is_none() {
@@ -59,7 +61,7 @@ impl PlaySession {
 
     fn leave(&self) -> Result<Status> {
         screen::clear()?;
-        screen::say(&messages::left(&self.name, self.lang))?;
+        screen::say(&text!(prompt::Left { game: &self.name }).get(self.lang))?;
         Ok(Status::Done)
     }
 
@@ -108,7 +110,7 @@ impl PlaySession {
         if folder.game().ending().is_some() {
             return Ok(Pause::On);
         }
-        screen::say(&messages::changed(&folder.phase(), self.lang))?;
+        screen::say(&text!(prompt::Changed { phase: folder.phase() }).get(self.lang))?;
         self.pause()
     }
 
@@ -129,12 +131,12 @@ impl PlaySession {
     fn pause(&self) -> Result<Pause> {
         let mut editor = LineEditor::new(Completions::default())?;
         loop {
-            match editor.read(messages::go_on(self.lang))? {
+            match editor.read(&(text!(prompt::PressEnter).get(self.lang) + " "))? {
                 Typed::Line(line) => {
                     let quit = PlayCommand::of(&line) == Some(PlayCommand::Quit);
                     return Ok(if quit { Pause::Quit } else { Pause::On });
                 }
-                Typed::Dropped => screen::say(messages::dropped(self.lang))?,
+                Typed::Dropped => screen::say(&text!(prompt::LineDropped).get(self.lang))?,
                 Typed::Gone => return Ok(Pause::Quit),
             }
         }

@@ -3,6 +3,8 @@
 use anyhow::Result;
 use chancery::game::{Due, Refusal, Submission, SubmitOptions};
 use chancery::{Game, Power, notation};
+use chancery_lang::messages::prompt;
+use chancery_lang::text;
 use chancery_store::{Desk, Folder, StoreError};
 
 use super::command::PlayCommand;
@@ -80,18 +82,18 @@ impl<'t> PlayerTurn<'t> {
         screen::head(&self.title())?;
         screen::lines(folder.map(|own| messages::computers(own, lang)).unwrap_or_default())?;
         if complete {
-            screen::say(messages::all_given(lang))?;
+            screen::say(&text!(prompt::AllGiven).get(lang))?;
         }
         // What is typed here is seen by all, so it is completed with nothing of this power.
         let mut editor = LineEditor::new(Completions::default())?;
         loop {
-            match editor.read(messages::alone(lang))? {
+            match editor.read(&(text!(prompt::PressEnterAlone).get(lang) + " "))? {
                 Typed::Line(line) => match PlayCommand::of(&line) {
                     Some(PlayCommand::Quit) => return Ok(Some(TurnEnd::Quit)),
                     Some(PlayCommand::Done) if complete => return Ok(Some(TurnEnd::Done)),
                     _ => return Ok(None),
                 },
-                Typed::Dropped => screen::say(messages::dropped(lang))?,
+                Typed::Dropped => screen::say(&text!(prompt::LineDropped).get(lang))?,
                 Typed::Gone => return Ok(Some(TurnEnd::Quit)),
             }
         }
@@ -100,7 +102,7 @@ impl<'t> PlayerTurn<'t> {
     fn title(&self) -> String {
         let (board, lang) = (self.game.board(), self.session.lang);
         let phase = self.game.position().phase().title(board, lang);
-        messages::turn_of(board.power(self.power).name.get(lang), &phase, lang)
+        text!(prompt::TurnOf { power: &board.power(self.power).name, phase }).get(lang)
     }
 
     /// Read lines until the player leaves.
@@ -115,7 +117,7 @@ impl<'t> PlayerTurn<'t> {
             Err(Some(leave)) => return Ok(leave),
         }
         let examples = self.editor.book().map(Completions::examples).unwrap_or_default();
-        screen::say(&messages::what_to_do(examples.first().map(String::as_str), lang))?;
+        screen::say(&messages::what_to_do(examples.first().map(String::as_str)).get(lang))?;
         output::print("\n")?;
         let prompt = format!("{}> ", self.game.board().power(self.power).name.get(lang));
         loop {
@@ -125,7 +127,7 @@ impl<'t> PlayerTurn<'t> {
                         return Ok(leave);
                     }
                 }
-                Typed::Dropped => screen::say(messages::dropped(lang))?,
+                Typed::Dropped => screen::say(&text!(prompt::LineDropped).get(lang))?,
                 Typed::Gone => return Ok(TurnEnd::Quit),
             }
         }
@@ -141,7 +143,9 @@ impl<'t> PlayerTurn<'t> {
         match command {
             PlayCommand::Help => {
                 let examples = self.editor.book().map(Completions::examples).unwrap_or_default();
-                output::print_lines([messages::help(&examples, lang)])?;
+                output::print_lines([
+                    text!(prompt::Help { examples: examples.join("   ") }).get(lang)
+                ])?;
             }
             PlayCommand::Quit => return Ok(Some(TurnEnd::Quit)),
             PlayCommand::Legal(place) => self.legal(place)?,
@@ -252,8 +256,8 @@ impl<'t> PlayerTurn<'t> {
         let Some(kept) = clear::without(self.game, self.power, &texts, place, lang) else {
             drop(desk);
             let name = place.map(|at| self.game.board().location_name(at, lang));
-            let said = name.map(|name| messages::nothing_there(&name, lang));
-            screen::say(said.as_deref().unwrap_or(messages::no_orders(lang)))?;
+            let said = name.map(|name| text!(prompt::NothingThere { place: name }).get(lang));
+            screen::say(&said.unwrap_or_else(|| text!(prompt::NoOrders).get(lang)))?;
             return Ok(None);
         };
         let done = if kept.texts.is_empty() {
@@ -267,7 +271,7 @@ impl<'t> PlayerTurn<'t> {
         match done {
             Ok(()) => {
                 for text in &kept.useless {
-                    screen::say(&messages::useless(text, lang))?;
+                    screen::say(&text!(prompt::AlsoCleared { order: text }).get(lang))?;
                 }
                 match self.look()? {
                     Ok(folder) => self.tell_orders(&folder)?,
@@ -312,8 +316,8 @@ impl<'t> PlayerTurn<'t> {
         let doubts = folder.game().submit(self.power, &[], &texts, options, lang);
         let doubts = doubts.map(|taken| taken.warnings).unwrap_or_default();
         screen::lines(doubts.iter().map(|one| order::warning(one, board, lang)))?;
-        screen::say(&messages::really(&due, nothing, self.game.board(), lang))?;
-        match self.editor.read(messages::yes_or_no(lang))? {
+        screen::say(&messages::confirm_done(&due, nothing, board).get(lang))?;
+        match self.editor.read(&(text!(prompt::YesOrNo).get(lang) + " "))? {
             Typed::Line(answer) if messages::is_yes(&answer) => Ok(Some(TurnEnd::Done)),
             Typed::Gone => Ok(Some(TurnEnd::Quit)),
             Typed::Line(_) | Typed::Dropped => Ok(None),
@@ -341,7 +345,7 @@ impl<'t> PlayerTurn<'t> {
         let text = texts.join("\n");
         match folder.game().submit(self.power, &[], &[&text], SubmitOptions::default(), lang) {
             Ok(taken) if taken.accepted.is_empty() => {
-                screen::say(messages::no_orders(lang))?;
+                screen::say(&text!(prompt::NoOrders).get(lang))?;
                 let due = self.due(folder);
                 output::print_lines(due.iter().map(|due| due_line(due, board, lang)))
             }

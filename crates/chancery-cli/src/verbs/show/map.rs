@@ -4,6 +4,7 @@ use std::io::IsTerminal as _;
 
 use anyhow::{Result, bail};
 use chancery_draw::{Labels, Scene, Style};
+use chancery_lang::messages::cli;
 use chancery_store::Folder;
 
 use super::{GraphicsName, MapArgs, headline, outlook};
@@ -56,19 +57,13 @@ fn graphics(asked: GraphicsName, paint: Paint, folder: &Folder) -> Result<Graphi
         GraphicsName::Sixel => return Ok(Graphics::Sixel),
         GraphicsName::Blocks => return Ok(Graphics::Blocks),
     };
-    let name = folder.name();
+    let name = folder.name().as_str();
     let terminal = std::io::stdout().is_terminal();
     if !terminal && !paint.is_on() {
-        bail!(say!(
-            "a map is for a terminal, and this is none: `chancery draw {name} -o {name}.png` writes it to a file, and `--graphics` shows it all the same"
-                / "une carte est pour un terminal, et ce n’en est pas un : `chancery draw {name} -o {name}.png` l’écrit dans un fichier, et `--graphics` la montre quand même"
-        ));
+        bail!(say!(cli::MapWithoutTerminal { name }));
     }
     if graphics == Graphics::Blocks && !paint.is_on() {
-        bail!(say!(
-            "this terminal shows no colours, and the map is made of them: `chancery draw {name} -o {name}.png` writes it to a file, and `--graphics` shows it all the same"
-                / "ce terminal ne montre pas de couleurs, et la carte en est faite : `chancery draw {name} -o {name}.png` l’écrit dans un fichier, et `--graphics` la montre quand même"
-        ));
+        bail!(say!(cli::MapWithoutColours { name }));
     }
     Ok(graphics)
 }

@@ -3,8 +3,10 @@
 mod map;
 
 use anyhow::Result;
-use chancery::game::Due;
+use chancery::game::{Due, Task};
 use chancery::{Game, Lang, Power};
+use chancery_lang::messages::cli;
+use chancery_lang::text;
 use chancery_store::Folder;
 use clap::ValueEnum;
 use serde_json::{Value, json};
@@ -17,8 +19,13 @@ use crate::paint::Paint;
 use crate::picture::ThemeName;
 use crate::{Status, output};
 
-/// Show where a game stands, who has ordered, what is due
+/// Show a game's position and which orders are missing
+///
+/// With --map, the board is drawn in the terminal: with the graphics of kitty (also Ghostty,
+/// Konsole), iTerm2 (also WezTerm, mintty) or sixel (foot, mlterm, Windows Terminal), or with
+/// coloured half blocks anywhere else.
 #[derive(clap::Args, Debug)]
+#[allow(clippy::doc_markdown, reason = "it is the text of the help")]
 #[command(after_help = "Examples:
   chancery show friday
   chancery show friday --json
@@ -34,13 +41,13 @@ pub(crate) struct ShowArgs {
 /// A map in the terminal.
 #[derive(clap::Args, Debug)]
 pub(crate) struct MapArgs {
-    /// Show the map in the terminal, instead of the lists
+    /// Draw the board in the terminal
     #[arg(long, conflicts_with = "json")]
     map: bool,
-    /// How the terminal is given the map
+    /// How to draw in this terminal
     #[arg(long, value_name = "HOW", default_value = "auto", requires = "map")]
     graphics: GraphicsName,
-    /// The colours of the map
+    /// Colours of the map
     #[arg(long, value_name = "THEME", default_value = "light", requires = "map")]
     theme: ThemeName,
 }
@@ -48,15 +55,10 @@ pub(crate) struct MapArgs {
 /// A way to show pictures in terminals.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GraphicsName {
-    /// The best that the terminal is known to understand
     Auto,
-    /// kitty, Ghostty, Konsole
     Kitty,
-    #[value(help = "iTerm2, WezTerm, mintty")]
     Iterm2,
-    /// foot, mlterm, Windows Terminal
     Sixel,
-    /// Coloured half blocks, for any terminal with colours
     Blocks,
 }
 
@@ -110,8 +112,8 @@ pub(crate) fn ending_json(game: &Game) -> Value {
 pub(super) fn headline(folder: &Folder, lang: Lang) -> String {
     let game = folder.game();
     let title = game.position().phase().title(game.board(), lang);
-    let (name, phase) = (folder.name(), folder.phase());
-    let head = say!("{name}: {title} ({phase})" / "{name} : {title} ({phase})");
+    let (name, phase) = (folder.name().as_str(), folder.phase());
+    let head = say!(cli::Headline { name, title, phase });
     Paint::stdout().heading(&head)
 }
 
@@ -119,10 +121,8 @@ fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
     let (game, paint) = (folder.game(), Paint::stdout());
     let board = game.board();
     let mut lines = vec![headline(folder, lang)];
-    let rules = match lang {
-        Lang::EN => format!("{}, rules {}", board.name(lang), game.rules),
-        _ => format!("{}, règles {}", board.name(lang), game.rules),
-    };
+    let (variant, rules) = (board.name(lang), game.rules.to_string());
+    let rules = text!(cli::VariantAndRules { variant, rules }).get(lang);
     lines.push(paint.faint(&rules));
     let width = power_width(board, lang);
     let due = folder.due();
@@ -148,11 +148,7 @@ pub(crate) fn of_power(
     let (board, position, paint) = (game.board(), game.position(), Paint::stdout());
     let name = paint.power(board.power(power), lang, width);
     if !game.survivors().contains(&power) {
-        let gone = match lang {
-            Lang::EN => "eliminated",
-            _ => "éliminé",
-        };
-        return vec![format!("{name}  {gone}")];
+        return vec![format!("{name}  {}", text!(cli::Eliminated).get(lang))];
     }
     let mut centres: Vec<&str> =
         position.centres_of(power).map(|at| board.location_upper(at.location())).collect();
@@ -164,31 +160,26 @@ pub(crate) fn of_power(
         let to: Vec<&str> = position.retreats(one).map(|to| board.location_upper(to)).collect();
         let (name, to) = (one.unit.name(board), to.join(", "));
         if to.is_empty() {
-            return say!(
-                "{name} dislodged (nowhere to go)" / "{name} délogée (nulle part où aller)"
-            );
+            return say!(cli::DislodgedNowhere { unit: name });
         }
-        say!("{name} dislodged (may go to {to})" / "{name} délogée (peut aller en {to})")
+        say!(cli::DislodgedTo { unit: name, to })
     }));
-    let count = |list: &[String], one: &str, many: &str| {
-        format!("{} {}", list.len(), if list.len() == 1 { one } else { many })
-    };
     let centres: Vec<String> = centres.into_iter().map(str::to_owned).collect();
-    let (centre_count, unit_count) = match lang {
-        Lang::EN => (count(&centres, "centre", "centres"), count(&units, "unit", "units")),
-        _ => (count(&centres, "centre", "centres"), count(&units, "unité", "unités")),
-    };
+    let centre_count = text!(cli::CentreCount { count: centres.len() }).get(lang);
+    let unit_count = text!(cli::UnitCount { count: units.len() }).get(lang);
     // Where there is colour, a block stands before the name.
     let indent = " ".repeat(width + usize::from(paint.is_on()));
     let mut rows = vec![(centre_count, centres.join(" ")), (unit_count, units.join(", "))];
     let own = due.iter().find(|due| due.power == power);
-    rows.extend(own.map(|due| (task_word(due.task, lang).to_owned(), due_words(due, board, lang))));
+    rows.extend(own.map(|due| (task_word(due.task, lang), due_words(due, board, lang))));
     rows.extend(computer.map(|who| (String::new(), who.to_owned())));
     if game.disorder().contains(&power) {
-        rows.push((String::new(), say!("in civil disorder" / "en désordre civil")));
+        rows.push((String::new(), say!(cli::InDisorder)));
     }
     // The longest word for what is due, so that all powers stand in one column.
-    let labels = if lang == Lang::FR { 15 } else { 10 };
+    let labels = [Task::Order, Task::Retreat, Task::Build, Task::Remove]
+        .map(|task| task_word(task, lang).chars().count());
+    let labels = labels.into_iter().max().unwrap_or_default().max(10);
     let column = width + usize::from(paint.is_on()) + 2 + labels + 2;
     let rows = rows.iter().enumerate().map(|(number, (label, text))| {
         let first = if number == 0 { &name } else { &indent };
@@ -200,7 +191,7 @@ pub(crate) fn of_power(
 /// What comes next.
 pub(crate) fn outlook(folder: &Folder, lang: Lang) -> String {
     let game = folder.game();
-    let (board, name) = (game.board(), folder.name());
+    let (board, name) = (game.board(), folder.name().as_str());
     if let Some(ending) = game.ending() {
         return ending.sentence(board, lang);
     }
@@ -208,18 +199,12 @@ pub(crate) fn outlook(folder: &Folder, lang: Lang) -> String {
     let awaited: Vec<Power> = awaited.iter().map(|due| due.power).collect();
     let names = power_names(board, &awaited, lang);
     if !awaited.is_empty() {
-        return say!("Due: orders of {names}." / "Attendus : les ordres de : {names}.");
+        return say!(cli::WaitingFor { names });
     }
     // A power in civil disorder owes orders, but has nobody to give them.
     if folder.due().iter().all(Due::is_done) {
-        say!(
-            "All orders are in: `chancery resolve {name}` goes on."
-                / "Tous les ordres sont là : `chancery resolve {name}` continue."
-        )
+        say!(cli::ReadyToResolve { name })
     } else {
-        say!(
-            "Nobody is waited for: `chancery resolve {name}` goes on."
-                / "On n’attend plus personne : `chancery resolve {name}` continue."
-        )
+        say!(cli::NobodyMissing { name })
     }
 }

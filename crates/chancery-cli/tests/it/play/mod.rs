@@ -14,8 +14,8 @@ fn a_year_is_played_key_by_key() {
     let game = Game::new("year", DUEL);
     let mut table = game.play(&[]);
     table.sits("France", "Spring 1901, movement");
-    table.says("?", "take an order back", "France> ");
-    let refused = table.says("bur - lon", "`bur - lon` is refused.", "France> ");
+    table.says("?", "delete one order", "France> ");
+    let refused = table.says("bur - lon", "`bur - lon` refused.", "France> ");
     assert!(!refused.contains("1 of 2"), "{refused}");
     table.says("bur - burgandy", "did you mean Burgundy?", "France> ");
     // Tab lists what can follow, and completes what is in no doubt.
@@ -42,7 +42,7 @@ fn a_year_is_played_key_by_key() {
     table.sees("Spring 1901, movement (S1901M)");
     table.sees("A MUN H");
     table.sees("fails");
-    table.sees("Press Enter to go on. ");
+    table.sees("Press Enter to continue. ");
     table.keys("\n");
 
     table.sits("Germany", "Spring 1901, retreats");
@@ -52,7 +52,7 @@ fn a_year_is_played_key_by_key() {
     table.sees("sil");
     table.says("", "A MUN R SIL", "Germany> ");
     table.leaves();
-    table.sees("Press Enter to go on. ");
+    table.sees("Press Enter to continue. ");
     table.keys("\n");
 
     table.sits("France", "Fall 1901, movement");
@@ -64,7 +64,7 @@ fn a_year_is_played_key_by_key() {
     table.says("sil - ber", "1 of 1", "Germany> ");
     table.leaves();
     table.sees("France takes Munich from Germany.");
-    table.sees("Press Enter to go on. ");
+    table.sees("Press Enter to continue. ");
     table.keys("\n");
 
     // Germany has Berlin for Munich, and nothing to decide.
@@ -74,9 +74,9 @@ fn a_year_is_played_key_by_key() {
     table.says("", "A PAR B", "France> ");
     table.leaves();
     table.sees("Winter 1901, adjustments (W1901A)");
-    table.sees("Press Enter to go on. ");
+    table.sees("Press Enter to continue. ");
     table.keys("quit\n");
-    table.sees("`chancery play friday` goes on.");
+    table.sees("Continue with `chancery play friday`.");
     table.ends();
 
     let units = game.json(&["show", "friday"])["units"]["FRANCE"].clone();
@@ -129,7 +129,7 @@ fn the_next_player_sees_nothing_of_the_last_one() {
     table.keys(UP);
     table.keys(CTRL_Y);
     table.keys("?\n");
-    after += &table.sees("take an order back");
+    after += &table.sees("delete one order");
     after += &table.sees("Germany> ");
     table.keys("show\n");
     after += &table.sees("Italy");
@@ -145,30 +145,30 @@ fn ctrl_c_drops_a_line_ctrl_d_leaves_and_all_is_kept() {
     let mut table = game.play(&[]);
     table.sees("Press Enter when you are alone. ");
     table.keys(CTRL_C);
-    table.sees("The line is dropped.");
+    table.sees("Line discarded.");
     table.sees("Press Enter when you are alone. ");
     table.keys("\n");
     table.sees("France> ");
     table.keys("ruh - b");
     table.sees("ruh - b");
     table.keys(CTRL_C);
-    table.sees("The line is dropped.");
+    table.sees("Line discarded.");
     table.sees("France> ");
     table.says("ruh - bel, bur h", "2 of 2", "France> ");
     table.keys(CTRL_D);
     table.sees(CLEAR);
-    table.sees("Everything is kept.");
+    table.sees("Everything is saved.");
     table.ends();
 
     // What was given is there, and can be left as it is without a look.
     let mut table = game.play(&[]);
     table.sees("France: Spring 1901, movement");
-    table.sees("All orders are given.");
+    table.sees("All orders are in.");
     table.sees("Press Enter when you are alone. ");
     table.leaves();
     table.sits("Germany", "Spring 1901, movement");
     table.keys("quit\n");
-    table.sees("Everything is kept.");
+    table.sees("Everything is saved.");
     table.ends();
     // Or with one.
     let mut table = game.play(&[]);
@@ -185,18 +185,18 @@ fn done_with_nothing_ordered_is_asked_about_and_means_civil_disorder() {
     table.sits("France", "Spring 1901, movement");
     // A support without the move it supports is no mistake while the move is still to come.
     let early = table.says("bur s ruh - mun", "1 of 2", "France> ");
-    assert!(!early.contains("warning"), "{early}");
+    assert!(!early.contains("Warning"), "{early}");
     let question = table.says("done", "A RUH has no order and will hold.", "y/N> ");
-    assert!(question.contains("warning: A BUR S A RUH - MUN will be void."), "{question}");
+    assert!(question.contains("Warning: A BUR S A RUH - MUN will be void."), "{question}");
     table.keys("\n");
     table.sees("France> ");
     table.says("ruh - mun", "2 of 2", "France> ");
     table.leaves();
     table.sits("Germany", "Spring 1901, movement");
-    table.says("done", "Without any orders Germany is in civil", "y/N> ");
+    table.says("done", "Without orders, Germany will be in civil", "y/N> ");
     table.keys("y\n");
     table.sees("In civil disorder for want of orders: Germany.");
-    table.sees("Press Enter to go on. ");
+    table.sees("Press Enter to continue. ");
     table.keys("\n");
     // It can come back.
     table.sits("Germany", "Spring 1901, retreats");
@@ -215,8 +215,8 @@ fn a_phase_resolved_from_elsewhere_is_noticed() {
     assert_eq!(status(&resolved), 0, "{}", err(&resolved));
     table.keys("ruh - bel\n");
     table.sees(CLEAR);
-    table.sees("it is now in F1901M.");
-    table.sees("Press Enter to go on. ");
+    table.sees("is now in F1901M.");
+    table.sees("Press Enter to continue. ");
     assert_eq!(game.json(&["orders", "friday"])["orders"], json!({}));
     table.keys("\n");
     table.sits("France", "Fall 1901, movement");
@@ -234,8 +234,8 @@ fn a_phase_resolved_from_elsewhere_is_noticed() {
         assert_eq!(status(&output), 0, "{}", err(&output));
     }
     table.keys("bur - bel\n");
-    table.sees("it is now in F1901M.");
-    table.sees("Press Enter to go on. ");
+    table.sees("is now in F1901M.");
+    table.sees("Press Enter to continue. ");
     assert_eq!(game.json(&["orders", "friday"])["orders"], json!({}));
 }
 
@@ -244,8 +244,8 @@ fn a_draw_ends_the_game() {
     let game = Game::new("draw", DUEL);
     let mut table = game.play(&[]);
     table.sits("France", "Spring 1901, movement");
-    table.says("draw", "1 of 2 vote for a draw: France.", "France> ");
-    table.says("no draw", "Nobody votes for a draw", "France> ");
+    table.says("draw", "1 of 2 votes for a draw: France.", "France> ");
+    table.says("no draw", "Nobody has voted for a draw", "France> ");
     table.says("draw", "1 of 2", "France> ");
     table.says("ruh h bur h", "2 of 2", "France> ");
     table.leaves();
@@ -264,7 +264,7 @@ fn a_hint_is_given_and_nothing_is_written() {
     assert!(before.contains("1.") && before.contains("A BUR"), "{before}");
     assert_eq!(game.json(&["orders", "friday"])["orders"]["FRANCE"], json!(null));
     table.keys("quit\n");
-    table.sees("`chancery play friday` goes on.");
+    table.sees("Continue with `chancery play friday`.");
     table.ends();
 }
 
@@ -273,23 +273,27 @@ fn french_is_spoken_and_understood() {
     let game = Game::new("french", DUEL);
     let mut table = game.play(&["--lang", "fr"]);
     table.sees("France : Printemps 1901, mouvements");
-    table.sees("Appuyez sur Entrée quand personne ne regarde. ");
+    table.sees("Appuyez sur Entrée quand vous êtes seul. ");
     table.keys("\n");
     table.sees("France> ");
     table.says("aide", "tout le plateau", "France> ");
-    table.says("ruhr - par", "est refusé.", "France> ");
+    table.says("ruhr - par", "refusé.", "France> ");
     table.keys("bourg\t");
     table.sees("ogne ");
     table.keys("- mar\t");
     table.sees("seille");
     table.says("", "A BUR - MAR", "France> ");
-    table.says("fini", "A RUH n’a pas d’ordre et tiendra. Fini quand même ?", "o/N> ");
+    table.says(
+        "fini",
+        "A RUH n’a pas d’ordre et tiendra. Terminer votre tour quand même ?",
+        "o/N> ",
+    );
     table.keys("oui\n");
     table.sees(CLEAR);
     table.sees("Allemagne : Printemps 1901, mouvements");
-    table.sees("personne ne regarde. ");
+    table.sees("vous êtes seul. ");
     table.keys("quitter\n");
-    table.sees("Tout est gardé.");
+    table.sees("Tout est enregistré.");
     table.ends();
 }
 
@@ -302,7 +306,7 @@ fn without_a_terminal_or_a_game_it_says_what_to_do() {
     assert!(err(&piped).contains("`chancery resolve friday`"), "{}", err(&piped));
     // One that cannot be cleared would show everything to everybody.
     let mut table = game.play_at("dumb", &[]);
-    table.sees("wants a terminal to type at, one that can be cleared");
+    table.sees("needs a terminal that can be cleared");
     std::fs::remove_dir_all(game.data.join("games/friday")).unwrap();
     let mut table = game.play(&[]);
     table.sees("there is no game `friday`");
@@ -325,7 +329,7 @@ fn whoever_keeps_the_game_does_not_break_up_the_table() {
     // What somebody wrote into the file by hand is not in the way.
     let orders = game.data.join("games/friday/orders/FRA_orders.json");
     std::fs::write(orders, "[\"bur h; ruh - mun\", \"fly\"]").unwrap();
-    table.says("clear bur", "`fly` could not be followed", "France> ");
+    table.says("clear bur", "`fly` was unusable", "France> ");
     assert_eq!(game.json(&["orders", "friday"])["orders"]["FRANCE"], json!(["ruh - mun"]));
     table.keys(CTRL_D);
     table.ends();
@@ -339,21 +343,21 @@ fn nobody_sits_down_for_a_computer() {
     let mut table = game.play(&[]);
     table.sees(CLEAR);
     table.sees("France: Spring 1901, movement");
-    table.sees("Germany (computer, holds) has ordered.");
+    table.sees("Germany (computer, holds) has submitted orders.");
     table.sees("Press Enter when you are alone. ");
     table.keys("\n");
     table.sees("France> ");
     table.says("ruh - mun; bur s ruh - mun", "2 of 2", "France> ");
     table.leaves();
     table.sees("A MUN H");
-    table.sees("Press Enter to go on. ");
+    table.sees("Press Enter to continue. ");
     table.keys("\n");
     // Only Germany has to decide where its army goes.
     table.sees("Spring 1901, retreats (S1901R)");
-    table.sees("Press Enter to go on. ");
+    table.sees("Press Enter to continue. ");
     table.keys("\n");
     table.sits("France", "Fall 1901, movement");
     table.keys("quit\n");
-    table.sees("`chancery play friday` goes on.");
+    table.sees("Continue with `chancery play friday`.");
     table.ends();
 }

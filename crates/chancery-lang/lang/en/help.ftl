@@ -1,0 +1,487 @@
+# The help of every verb, made from the verbs: a template for translators. A test compares it
+# with the verbs, and CHANCERY_BLESS=1 writes it anew. Keep what stands between ` as it is.
+
+arena =
+    .about = Compare computers over many games
+    .arg-output = File to save the games in, one per line; games already there are counted, not played again
+    .arg-plot = Write a chart of the mean centres by year
+    .arg-until = Last year [default: the twentieth]
+    .details =
+        Players take turns at the powers and move on by one power with each game, so a multiple of seven games is fair. Reported for each player: seats (one player in one game), solos, mean scores (sum of squares; draw-size, where survivors share equally and a solo takes all), survival, mean centres, time per phase and forfeits. Intervals are Wilson's at 95 %, over seats.
+
+        With -o, games are saved, and the same command continues where it stopped. The same seed gives the same result, whatever the number of threads. Ctrl-C stops with exit status 130. `cmd:COMMAND` is a program that reads JSON lines and answers with orders; see docs/BOTS.md.
+    .examples =
+        chancery arena --players search,dumb,dumb,dumb,dumb,dumb,dumb --games 140
+        chancery arena --players dumb,random --games 70 --json
+        chancery arena --players dumb --games 700 -o games.jsonl --plot centres.svg
+        chancery arena --player 'cmd:python3 mybot.py' --player dumb --time 2
+
+bench =
+    .about = Measure speed
+    .arg-positions = File of positions with orders, or `-` [default: random games]
+    .arg-seconds = Total time to measure, 0.1 to 600
+    .details = Measures one thread and reports the best of several passes: adjudicating, listing legal orders, whole turns (list, choose at random, judge, advance), random games of ten years, and copying. --positions takes movement phases as `chancery judge` reads them, grouped by `kind`; without it, positions come from random games with random orders and with mutually supporting orders.
+    .examples =
+        chancery bench
+        chancery bench --json --seconds 10
+        chancery bench --positions positions.jsonl
+
+blind =
+    .about = Adjudicate orders without a map
+    .arg-files = Files with orders, each judged separately [default: standard input]
+    .arg-lenient = Accept keywords in any case, and any spacing
+    .details = Every unit needs an order on a line of its own; `#` begins a comment. Each unit counts as its own power unless a line such as `ENGLAND:` names the power of the orders below it.
+    .examples =
+        chancery blind orders.txt
+        chancery blind --lenient --lang fr < orders.txt
+        chancery blind --json --rules 1971 spring.txt fall.txt
+    .input =
+        A lon MOV bel via nth or eng
+        F nth CON lon to bel
+        F eng CON lon to bel
+        A bel SUP hol HOL
+        F hol HOL
+
+bot =
+    .about = Answer other programs' requests for orders
+    .arg-player = Player that answers
+    .details = Reads requests from standard input, one JSON object per line, and answers each with the orders of one power. A request needs `power` and `state`; docs/BOTS.md describes the protocol, which is the one the arena uses. A request that cannot be read is answered with `error`, and the exit status is then 1.
+    .examples =
+        chancery bot search-club < requests.jsonl
+        chancery arena --players 'search,cmd:./older/chancery bot search'
+
+chancery =
+    .about = Play, judge and study the board game Diplomacy
+    .arg-version = Print version
+    .notes =
+        Run `chancery VERB --help` for the options and examples of a verb.
+
+        Exit status: 0 done, 1 refused or failed, 2 usage error.
+
+check =
+    .about = Check whether orders are legal
+    .arg-power = Power that gives the orders
+    .examples =
+        chancery check FRANCE 'A PAR - BUR' 'F BRE - MAO'
+        chancery check --lang fr ENGLAND 'F LON - PAR'
+        chancery check --position game.json RUSSIA < orders.txt
+
+completions =
+    .about = Print a completion script for a shell
+    .arg-shell = Shell
+    .examples =
+        chancery completions bash > ~/.bash_completion.d/chancery
+        chancery completions zsh > ~/.zfunc/_chancery
+        chancery completions fish > ~/.config/fish/completions/chancery.fish
+
+datc =
+    .about = Run DATC test cases
+    .arg-alternatives = Also run each case under every other rule set it has an answer for
+    .arg-file = File of cases, or `-` for standard input [default: the built-in cases]
+    .details = Cases are judged under the rule set 2023 unless --rules says otherwise.
+    .examples =
+        chancery datc
+        chancery datc --alternatives --json
+        chancery datc --rules 2000 cases.json
+
+draw =
+    .about = Draw a phase as SVG or PNG
+    .arg-about = Show only orders that concern this province
+    .arg-before = Show the position only
+    .arg-id-prefix = Prefix for SVG ids, to put several pictures on one page
+    .arg-no-legend = Leave out the list of powers
+    .arg-orders = Show the orders but not their results
+    .arg-output = File to write, .svg or .png [default: SVG to standard output]
+    .arg-phase = Phase of the game [default: the current one]
+    .arg-power = Show only this power's orders
+    .arg-results = Show the results of the orders
+    .arg-scale = Width as a factor of the board's own size
+    .arg-width = Width in pixels, 16 to 8000 [default: 1400 for PNG]
+    .details = A past phase shows the results of its orders. The current phase shows the position only, because orders are secret until it is resolved; --orders shows them anyway. A file holds JSON objects as `chancery judge` reads them; several become turn-1.svg, turn-2.svg and so on.
+    .examples =
+        chancery draw friday -o friday.svg
+        chancery draw friday S1901M -o spring.png --width 2000
+        chancery draw friday F1901M --before --theme dark > fall.svg
+        chancery draw friday S1902M --power france --about bur -o burgundy.svg
+        chancery draw turn.json --labels long --lang fr -o tour.svg
+        chancery draw --variant board.toml --art my-drawing < turn.json > turn.svg
+
+explain =
+    .about = Explain the result of every order
+    .arg-phase = Past phase of the game [default: the last one]
+    .arg-province = Only orders that concern this province
+    .details = A file holds JSON objects as `chancery judge` reads them.
+    .examples =
+        chancery explain friday
+        chancery explain friday S1901M bur
+        chancery explain turn.json
+        chancery explain --lang fr --rules 1982 turn.json
+        chancery explain --json < turn.json
+
+export =
+    .about = Export a game to a file
+    .arg-format = Output format
+    .arg-output = File to write [default: standard output]
+    .details = Formats: `chancery` keeps everything; `python` is the saved game of the Python package `diplomacy`; `godip` is the list of phases of godip.
+    .examples =
+        chancery export friday > friday.json
+        chancery export friday --format python -o game.json
+        chancery export friday --format godip
+
+film =
+    .about = Make an animated GIF of a game
+    .arg-output = File to write, .gif
+    .arg-power = Show only this power's orders
+    .arg-seconds = Seconds per picture; the last stays three times as long
+    .arg-width = Width in pixels, 16 to 2000
+    .details = One picture for each past phase with its results, then one of the current position.
+    .examples =
+        chancery film friday -o friday.gif
+        chancery film friday -o small.gif --width 600 --seconds 1.5 --theme dark
+        chancery film vendredi -o france.gif --power france --labels long --lang fr
+
+help =
+    .about = Print this message or the help of the given subcommand(s)
+
+hint =
+    .about = Suggest orders for a power
+    .arg-level = How long to think: about 0.05, 0.1 or 0.2 seconds
+    .arg-power = Power to advise
+    .details = Prints up to three sets of orders, best first, with the centres each is likely to gain and those at risk. The search does not see what other powers have ordered.
+    .examples =
+        chancery hint friday FRANCE
+        chancery hint friday france --level strong --json
+
+history =
+    .about = Show past phases
+    .arg-all = Show all phases in full
+    .arg-phase = Show this phase in full [default: overview of all phases]
+    .examples =
+        chancery history friday
+        chancery history friday S1901M
+        chancery history friday --all
+
+import =
+    .about = Import a game from a file
+    .arg-format = Input format [default: detect]
+    .arg-variant = Variant, if the file does not name it: a name or a file
+    .examples =
+        chancery import friday friday.json
+        chancery import study --rules webdip game.json
+        chancery export friday | chancery import copy
+
+judge =
+    .about = Adjudicate positions, JSON lines in and out
+    .arg-file = File of JSON lines [default: standard input]
+    .arg-threads = Threads, 1 to 256 [default: one per processor]
+    .details = Each line is answered in order, as soon as it is read: with results, verdicts, the next state, and the orders that were not followed. A bad line is answered with an error and makes the exit status 1.
+    .examples =
+        chancery judge < positions.jsonl > outcomes.jsonl
+        chancery judge --rules 1971 positions.jsonl
+        chancery judge --rules webdip,builds=any-owned positions.jsonl
+        chancery judge --threads 1 positions.jsonl
+    .input =
+        {"{"}"id":1,"name":"S1901M",
+        {" "}"state":{"{"}"units":{"{"}"FRANCE":["A PAR"]{"}"},"centers":{"{"}{"}"},"retreats":{"{"}{"}"}{"}"},
+        {" "}"orders":{"{"}"FRANCE":["A PAR - BUR"]{"}"}{"}"}
+
+legal =
+    .about = List legal orders
+    .arg-first = Province whose orders to list, or a game to take the position from [default: all orders]
+    .arg-power = Only orders of this power
+    .arg-province = Province whose orders to list, after a game
+    .examples =
+        chancery legal par
+        chancery legal friday par
+        chancery legal friday --power france
+        chancery legal --power RUSSIA
+        chancery legal --position 'classic/W1901A/R:Amos=mos,sev,stp,war'
+
+list =
+    .about = List games
+    .examples =
+        chancery list
+        chancery list --json --data-dir club
+
+man =
+    .about = Print or write manual pages
+    .arg-dir = Write a page for every verb to this directory [default: print the main page]
+    .examples =
+        chancery man | man -l -
+        chancery man --dir ~/.local/share/man/man1
+        chancery man --lang fr --dir ~/.local/share/man/fr/man1
+
+new =
+    .about = Start a game
+    .arg-computers = Seats played by computers, separated by commas
+    .arg-seed = Random seed for the computers [default: random]
+    .arg-until = Last year; the game ends after it even if nobody has won
+    .details = Without --computers, people play all powers. A seat is written POWER=PLAYER, where PLAYER is `person` or a computer; a player without a power takes all powers not named. `chancery seats --help` lists the computers.
+    .examples =
+        chancery new friday
+        chancery new alone --computers search-casual,FRANCE=person
+        chancery new duel --computers AUSTRIA=dumb,TURKEY=search-club
+        chancery new study --rules 2023 --until 1907
+        chancery new small --variant lantern
+        chancery new late --position 'classic/F1903M/F:Apar,Fbre=par,bre'
+
+options =
+    .art = Directory with a drawing of the board: board.svg and board.toml
+    .data-dir = Directory for games [default: user data directory]
+    .file = File to read, or `-` for standard input
+    .game = Name of the game
+    .games = Number of games
+    .help = Print help
+    .json = Print JSON
+    .labels = Labels on the provinces
+    .lang = Output language [default: from the locale]
+    .orders = Orders [default: standard input]
+    .player = Add one player; use this for a command that contains commas
+    .players = Players, separated by commas; `cmd:COMMAND` is a program of yours
+    .position = Position: a file (JSON or text), `-`, or a line of text such as `classic/S1901M/F:Apar,Fbre` [default: start of the game]
+    .power = Only this power's orders
+    .rules = Rule set (classic, 2023, 2000, 1982, 1971, webdip), options such as `builds=any-owned`, or both separated by a comma [default: classic]
+    .seed = Random seed
+    .strict = Accept only this notation
+    .theme = Colours
+    .threads = Games to play at the same time [default: one per processor]
+    .time = Time limit for the orders of one phase, in seconds [default: 10 for programs]
+    .to = Notation to print
+    .variant = Variant: a name from `chancery variant list`, or a file [default: classic]
+    .what = Game, or file of positions with orders [default: standard input]
+
+order =
+    .about = Submit orders for a power
+    .arg-clear = Delete all orders of the power
+    .arg-file = Read the orders from a file
+    .arg-power = Power that gives the orders
+    .arg-replace = Replace all earlier orders of the power
+    .details = Orders are checked first: if one is refused, none is accepted. A new order for a unit replaces its old one.
+    .examples =
+        chancery order friday FRANCE 'par - bur' 'mar s par - bur' 'bre - mao'
+        chancery order friday france --file orders.txt
+        chancery order friday france < orders.txt
+        chancery order friday france --replace 'par - pic'
+        chancery order friday france --clear
+
+orders =
+    .about = Show or check submitted orders
+    .examples =
+        chancery orders friday
+        chancery orders friday france
+        chancery orders check friday
+
+orders-check =
+    .about = Find orders that are illegal, void or missing
+    .examples =
+        chancery orders check friday
+        chancery orders check friday france
+
+orders-view =
+    .about = Show submitted orders
+    .examples =
+        chancery orders view friday
+        chancery orders view friday france --json
+
+parse =
+    .about = Read orders in any notation and print them in another
+    .arg-text = Orders [default: standard input]
+    .examples =
+        chancery parse 'A ROM S A VEN H A TUS - PIE'
+        chancery parse --to datc 'par - bur; F nth C A lon - bel'
+        chancery parse --strict daide --json < orders.txt
+
+perft =
+    .about = Count legal orders by kind
+    .examples =
+        chancery perft
+        chancery perft --json --position 'classic/S1901M/E:Fnth,Flon,Ayor'
+
+play =
+    .about = Play at one terminal, taking turns
+    .details = Each power sits down alone and writes its orders; the screen is cleared in between. When all are done, the phase is resolved and explained. Tab completes orders, `?` shows the commands, and `quit` leaves; run the command again to continue.
+    .examples =
+        chancery new friday && chancery play friday
+        chancery play vendredi --lang fr
+
+position =
+    .about = Print a position as text or JSON
+    .arg-position = Position: a file (JSON or text), `-`, or a line of text [default: start of the game]
+    .examples =
+        chancery position
+        chancery position --json 'classic/W1901A/R:Amos,Asev'
+        chancery position game.json
+
+replay =
+    .about = Judge saved games again and report differences
+    .arg-variant = Variant to use instead of the one the game names: a name or a file
+    .details = Each line is a saved game in the format of the Python package `diplomacy`.
+    .examples =
+        chancery replay games.jsonl
+        chancery replay --rules webdip --json games.jsonl
+
+resolve =
+    .about = Resolve the current phase
+    .arg-force = Resolve even if orders are missing
+    .arg-phase = Resolve only if the game is in this phase
+    .details =
+        All powers must have submitted their orders. With --force, units without orders hold, and a power that sent none is in civil disorder until it submits orders again.
+
+        Computers then order for the next phase. Phases in which only computers decide are resolved as well.
+    .examples =
+        chancery resolve friday
+        chancery resolve friday --force
+        chancery resolve friday --phase S1901M --json
+
+rules =
+    .about = Show rule sets and their options
+    .arg-set = Rule set, options such as `builds=any-owned`, or both separated by a comma [default: list everything]
+    .examples =
+        chancery rules
+        chancery rules 1971
+        chancery rules --lang fr 2023,paradox=2000
+
+seats =
+    .about = List seats, or change who plays them
+    .arg-seats = Seats to change (POWER=PLAYER); without any, list the seats
+    .details =
+        A seat is written POWER=PLAYER. PLAYER is `person` or a computer, from weakest to strongest: `random`, `hold`, `greedy`, `dumb`, `search-casual`, `search-club`, `search`. A player without a power takes all powers not named.
+
+        A seat that changes hands loses its orders; a computer submits new ones at once.
+    .examples =
+        chancery seats friday
+        chancery seats friday FRANCE=search-club
+        chancery seats friday search-casual FRANCE=person
+
+self-play =
+    .about = Play games between computers
+    .arg-output = File to write, one game per line; `-` for standard output
+    .arg-until = Last year [default: the tenth]
+    .details =
+        Writes each game as one line in the format of the Python package `diplomacy`, which `chancery replay` reads. One player plays all powers (`random` if none is named); several take turns and move on by one power with each game. The same seed gives the same games, whatever the number of threads.
+
+        Ctrl-C stops after the games already written, with exit status 130. docs/BOTS.md describes the players and how to connect your own program.
+    .examples =
+        chancery self-play --games 100 --seed 7 -o games.jsonl
+        chancery self-play --games 21 --players greedy,random -o games.jsonl
+        chancery self-play --games 1000000 --threads 4 --until 1920 -o many.jsonl
+        chancery self-play --player 'cmd:./mybot' --player dumb -o games.jsonl
+        chancery self-play -o - | chancery replay
+
+serve =
+    .about = Play in the browser
+    .arg-listen = Address and port; port 0 picks a free one [default: 127.0.0.1:8019 or the next free port]
+    .details =
+        Open the printed address in a browser. The JSON API is under /api/v1 and described by /api/v1/openapi.json. Ctrl-C stops the server.
+
+        There are no accounts and no encryption: anybody who can reach the address can play all powers. The default address can be reached from this machine only.
+    .examples =
+        chancery serve
+        chancery serve --data-dir club
+        chancery serve --listen 127.0.0.1:0
+
+show =
+    .about = Show a game's position and which orders are missing
+    .arg-graphics = How to draw in this terminal
+    .arg-map = Draw the board in the terminal
+    .arg-theme = Colours of the map
+    .details = With --map, the board is drawn in the terminal: with the graphics of kitty (also Ghostty, Konsole), iTerm2 (also WezTerm, mintty) or sixel (foot, mlterm, Windows Terminal), or with coloured half blocks anywhere else.
+    .examples =
+        chancery show friday
+        chancery show friday --json
+        chancery show friday --map
+        chancery show friday --map --graphics blocks --theme dark
+
+standing =
+    .about = Show each power's estimated chances
+    .arg-phase = Position at the start of a past phase [default: current position]
+    .details = The game is played on many times from the position. A power's share is the square of the centres it ends with; all shares add up to 100 %.
+    .examples =
+        chancery standing friday
+        chancery standing friday F1903M --json
+
+undo =
+    .about = Undo last phase
+    .details = The phase gets back the orders it was resolved with. What is undone stays in the game's record.
+    .examples = chancery undo friday
+
+values =
+    .addr = ADDR
+    .dialect = DIALECT
+    .dir = DIR
+    .factor = FACTOR
+    .file = FILE
+    .file-game = FILE|GAME
+    .file-svg = FILE.svg
+    .format = FORMAT
+    .game = GAME
+    .game-file = GAME|FILE
+    .game-province = GAME|PROVINCE
+    .how = HOW
+    .labels = LABELS
+    .lang = LANG
+    .level = LEVEL
+    .n = N
+    .name-file = NAME|FILE
+    .order = ORDER
+    .phase = PHASE
+    .pixels = PIXELS
+    .player = PLAYER
+    .players = PLAYERS
+    .pos = POS
+    .position = POSITION
+    .power = POWER
+    .province = PROVINCE
+    .seat = SEAT
+    .seats = SEATS
+    .seconds = SECONDS
+    .set = SET
+    .shell = SHELL
+    .text = TEXT
+    .theme = THEME
+    .variant = VARIANT
+    .vote = VOTE
+    .year = YEAR
+
+variant =
+    .about = List, show or check variants
+
+variant-check =
+    .about = Check a variant file and report every error with its line
+    .examples =
+        chancery variant check my-board.toml
+        chancery variant check --json < my-board.toml
+
+variant-list =
+    .about = List variants
+    .examples =
+        chancery variant list
+        chancery variant list --json
+
+variant-show =
+    .about = Show a variant's powers, provinces and borders
+    .arg-variant = Name or file
+    .examples =
+        chancery variant show lantern
+        chancery variant show --lang fr classic
+        chancery variant show --json my-board.toml
+
+vote =
+    .about = Vote for or against a draw
+    .arg-power = Power that votes
+    .arg-vote = `draw` to end the game, `none` to withdraw the vote
+    .details = The game ends in a draw when all powers vote for one, except computers and powers in civil disorder. A vote counts for the current phase.
+    .examples =
+        chancery vote friday FRANCE draw
+        chancery vote friday FRANCE none
+
+what-if =
+    .about = Try out orders without saving anything
+    .arg-phase = A past phase [default: the current one]
+    .arg-with-orders = Start from the submitted orders instead of none
+    .details = Units without an order hold. An order belongs to the owner of its unit; a power can be written before it.
+    .examples =
+        chancery what-if friday 'par - bur' 'mun - bur'
+        chancery what-if friday 'FRANCE: A PAR - BUR; GERMANY: A MUN - BUR'
+        chancery what-if friday --with-orders 'par - pic'
+        chancery what-if friday --phase S1901M 'par - bur'

@@ -1,0 +1,225 @@
+# Ce que dit la commande `chancery` : les réponses et les erreurs.
+computers-failed = Le changement est enregistré, mais les ordinateurs n’ont pas pu jouer
+no-file-or-game-near = Il n’y a ni fichier ni partie du nom de `{ $name }`. Vouliez-vous dire { $near } ?
+no-file-or-game = Il n’y a ni fichier ni partie du nom de `{ $name }`.
+own-rules = --variant et --rules ne valent pas pour une partie, qui a les siennes.
+due-line = { $name }, { $task } : { $words }
+game-crashed = Une partie s’est arrêtée à cause d’un défaut de ce programme.
+file-busy = Un autre processus écrit dans { $path }.
+write-failed = Impossible d’écrire dans { $path } après { $before ->
+    [one] { $before } partie
+   *[other] { $before } parties
+}
+position-forms = Une position est un fichier, `-`, ou un texte comme `classic/S1901M/F:Apar,Fbre`
+no-variant-in-position = Variante inconnue `{ $id }`. Une position est du JSON, ou un texte comme `classic/S1901M/F:Apar,Fbre`.
+no-variant = Variante inconnue `{ $name }`. Employez { $known }, ou un fichier.
+stdin-twice = La position et les ordres ne peuvent pas être lus tous deux sur l’entrée standard.
+not-utf8-at = Le texte n’est pas de l’UTF-8 valide à l’octet { $at }.
+no-interrupt-handler = Impossible de surveiller Ctrl-C
+in-orders = orders : { $message }
+not-json = { $from } : JSON incorrect
+chain = { $context } : { $cause }
+no-position = Aucune position dans { $from }. `chancery judge --help` décrit le format.
+orders-not-object = orders : il faut un objet avec une liste par puissance
+order-not-string = orders.{ $name }[{ $number }] : il faut une chaîne
+orders-not-list = orders.{ $name } : il faut une liste de chaînes
+answer-not-printed = Le changement est enregistré, mais la réponse ne peut pas être affichée
+more-errors = … et { $more } de plus
+no-drawing = Il n’y a pas de { $file } dans { $folder }. Un dessin se compose de { $file } et de { $other }.
+width-range = Largeur { $width } incorrecte : employez { $least } à { $most } pixels.
+games-range = --games doit valoir au moins 1.
+until-range = --until { $year } : employez une année de { $first } à { $last }.
+too-many-players = --players nomme { $count } joueurs, mais il n’y a que { $powers } puissances.
+cannot-start = Impossible de lancer { $name }
+time-range = --time { $seconds } : employez { $least } à { $most } secondes.
+threads-range = --threads { $count } : employez 1 à { $most }.
+no-arena-game = { $path }, ligne { $number } : ce n’est pas une partie d’arène. Choisissez un autre fichier ; celui-ci est inchangé.
+other-run = { $path }, ligne { $number } : la partie { $game } vient d’une autre série ({ $options }). Choisissez un autre fichier ; celui-ci est inchangé.
+arena-stopped-saved = Arrêt par Ctrl-C : { $played } parties sur { $games } sont enregistrées dans { $path }. Relancez la même commande pour continuer.
+arena-stopped = Arrêt par Ctrl-C après { $played } parties sur { $games }.
+no-players = Aucun joueur. Nommez-en, comme dans --players dumb,random.
+arena-output = -o demande ici un fichier : le bilan va sur la sortie standard.
+arena-head = { $games } jusqu’en { $until }, graine { $seed }, règles { $rules } ; { $solos ->
+    [one] { $solos } solo
+   *[other] { $solos } solos
+}
+centres-by-year = Centres par année
+solos-by-power = Solos par puissance, sur le nombre de places
+game-count = { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}
+column-player = joueur
+column-seats = places
+column-solos = solos
+column-solo-share = part de solos
+column-squares = carrés
+column-survived = survie
+column-centres = centres
+column-forfeits = forfaits
+forfeit-ended = arrêt
+forfeit-late = retard
+forfeit-illegal = illégal
+column-year = année
+column-draws = partage
+column-time = ms/phase
+forfeit-unreadable = illisible
+chart-title = Centres moyens par année, { $games } jusqu’en { $until }
+seconds-range = --seconds { $seconds } : employez { $least } à { $most }.
+bench-positions = positions
+bench-adjudicate = juger
+bench-legal = énumérer les ordres légaux
+bench-turn = tour entier
+bench-games = parties au hasard de dix ans :  { $count } par seconde
+bench-copy = copier une position :           { $nanoseconds } ns ({ $bytes } octets)
+bench-game-copy = copier une partie de dix ans :  { $nanoseconds } ns
+bench-batch = juger un lot :                  { $count } par seconde sur { $threads } fils, { $speedup } fois un seul fil
+no-movement = { $from } n’a pas de phase de mouvement.
+nothing-to-measure = Sur ce plateau, toute partie est finie avant la première phase.
+power-heading = { $power } :
+order-verdict = { $order } : { $verdict }. { $because }
+not-utf8 = Le texte n’est pas de l’UTF-8 valide.
+at-line = ligne { $number } : { $message }
+case-under = { $id } selon { $rules }
+not-cases = { $from } : il faut une liste JSON de cas
+built-in-cases = les cas du programme
+case-failed = { $from } : le cas { $id } ne peut pas être jugé : { $error }
+cases-total = { $passed } réussis, { $failed } échoués
+nothing-to-select = --power et --about choisissent des ordres, mais seule la position est dessinée. Ajoutez --orders, ou nommez une phase passée.
+several-pictures = Plusieurs images demandent des fichiers : -o tour.svg écrit tour-1.svg, tour-2.svg, etc.
+picture-ending = Format d’image inconnu : { $path }. Employez .svg ou .png.
+scale-range = --scale { $scale } : employez { $least } à { $most } pour ce plateau.
+picture-written = { $path } : { $phase }, { $view } ; { $width } × { $height } pixels
+picture-to-terminal = Une image ne s’affiche pas dans un terminal. Écrivez-la dans un fichier avec `-o { $name }-{ $phase }.svg`, ou voyez la carte avec `chancery show { $name } --map`.
+unresolved-at-end = { $phase } n’était pas résolue à la fin de la partie et n’a pas de résultats. Nommez une phase antérieure.
+unresolved = { $phase } n’est pas encore résolue et n’a pas de résultats. Résolvez-la avec `chancery resolve { $name }`, ou essayez des ordres avec `chancery what-if { $name }`.
+phase-of-file = Une phase ne peut être nommée que pour une partie, pas pour un fichier.
+file-to-terminal = Une image ne s’affiche pas dans un terminal. Écrivez-la dans un fichier avec `-o tour.svg`.
+order-unread = { $power } : `{ $order }` : { $message }
+nothing-to-film = Aucune phase n’a encore été résolue : il n’y a rien à montrer.
+film-failed = Impossible de faire le film
+film-written = { $path } : { $count } images, { $width } × { $height } pixels, { $size } ko
+film-ending = Format de film inconnu : { $path }. Employez .gif.
+nothing-to-decide = { $name } n’a rien à décider en { $phase }.
+imported = Partie { $name } importée : { $count ->
+    [one] { $count } phase
+   *[other] { $count } phases
+}, maintenant en { $phase }.
+import-differs = Selon ces règles, { $phase } n’aurait pas mené à { $next }. Le texte importé est conservé :
+import-own-rules = --variant et --rules ne valent pas pour un fichier au format de Chancery.
+own-position = --position, --variant et --rules ne valent pas pour une partie, qui a les siennes.
+no-games = Aucune partie dans { $folder }. Commencez-en une avec `chancery new NOM`.
+until-before-start = --until { $last } est avant la première année, { $first }.
+game-started = Partie { $name } commencée : { $phase }. Enregistrée dans { $path }
+cleared-orders = Les ordres { $power_of } sont effacés.
+name-a-game = Nommez une partie, comme dans `chancery orders vendredi`.
+hidden-orders = cachés jusqu’à la résolution (ordinateur)
+order-error = erreur : `{ $order }` : { $message }
+unreadable = illisible : { $error }
+replay-phase = { $id } { $phase } à { $next }
+replay-total = { $agree } phases concordent, { $differ } diffèrent
+person = personne
+self-play-stopped = Arrêt par Ctrl-C : { $written } parties sur { $games } sont écrites.
+self-play-done = { $path } : { $games ->
+    [one] { $games } partie
+   *[other] { $games } parties
+}, { $phases } phases, { $size } ko
+serving = Les parties sont dans { $folder }. Ctrl-C pour arrêter.
+serving-openly = Quiconque atteint { $address } peut jouer toutes les puissances et lire tous les ordres : il n’y a ni comptes ni chiffrement.
+cannot-listen = Impossible d’écouter sur { $address }
+listen-form = --listen { $text } : employez une adresse et un port, comme 127.0.0.1:8019.
+map-without-terminal = La sortie standard n’est pas un terminal. Écrivez la carte dans un fichier avec `chancery draw { $name } -o { $name }.png`, ou choisissez un format avec --graphics.
+map-without-colours = Ce terminal n’affiche pas de couleurs. Écrivez la carte dans un fichier avec `chancery draw { $name } -o { $name }.png`, ou choisissez un format avec --graphics.
+headline = { $name } : { $title } ({ $phase })
+dislodged-nowhere = { $unit } délogée (aucune retraite)
+dislodged-to = { $unit } délogée (peut se retirer en { $to })
+in-disorder = en désordre civil
+waiting-for = Ordres attendus : { $names }.
+ready-to-resolve = Tous les ordres sont là. Continuez avec `chancery resolve { $name }`.
+nobody-missing = Plus aucun ordre n’est attendu. Continuez avec `chancery resolve { $name }`.
+undone-turn = { $phase } annulée : retour depuis { $back }, avec les ordres d’alors.
+undone-draw = Nulle annulée et votes effacés. La partie continue en { $phase }.
+variant-sound = { $file } est valide. { $board }
+whose-order = De qui est l’ordre `{ $order }` ? Écrivez la puissance devant, comme `FRANCE: { $order }`.
+error-label = erreur{" "}
+standard-input = entrée standard
+passed = réussi
+failed = échoué
+no-orders-given = Aucun ordre. Donnez-les en arguments ou sur l’entrée standard.
+warning-void = Attention : { $order } sera sans effet. { $because }
+order-refused = `{ $order }` refusé. { $because }
+nothing-accepted = Aucun ordre n’a été accepté ; rien n’a changé.
+nothing-resolved = Aucune phase n’a encore été résolue.
+kind-hold = tenue de position
+kind-move = déplacement
+kind-support-hold = soutien à la tenue
+kind-support-move = soutien au déplacement
+kind-convoy = convoi
+kind-move-via = déplacement convoyé
+kind-retreat = retraite
+kind-disband = dispersion
+kind-build = mobilisation
+kind-waive = renoncement
+kind-total = total
+no-votes = Personne n’a voté la nulle ; il faut { $asked ->
+    [one] { $asked } voix.
+   *[other] { $asked } voix.
+}
+votes = { $count } voix sur { $asked } pour la nulle : { $votes }.
+list-state = { $count ->
+    [0] tous les ordres sont là
+    [one] attend { $count } puissance
+   *[other] attend { $count } puissances
+}
+rules-option = option
+rules-issue = question
+rules-choices = choix (* marque celui de classic)
+rules-set = jeu
+rules-differs = diffère de classic par
+variant-and-rules = { $variant }, règles { $rules }
+eliminated = éliminée
+centre-count = { $count ->
+    [one] { $count } centre
+   *[other] { $count } centres
+}
+unit-count = { $count ->
+    [one] { $count } unité
+   *[other] { $count } unités
+}
+order-legal = { $order } : légal
+order-illegal = { $order } : illégal
+no-orders-yet = Pas encore d’ordres pour { $phase }.
+no-order = sans ordre
+task-orders = ordres
+task-retreats = retraites
+task-builds = mobilisations
+task-removals = démobilisations
+due-given = { $given } sur { $wanted }
+due-missing = { $given } sur { $wanted } ; manquent : { $missing }
+computer = ordinateur, { $level }
+unknown-player = { $message } (ou { $person })
+power-count = { $count ->
+    [one] { $count } puissance
+   *[other] { $count } puissances
+}
+province-count = { $count ->
+    [one] { $count } province
+   *[other] { $count } provinces
+}
+location-count = { $count ->
+    [one] { $count } emplacement
+   *[other] { $count } emplacements
+}
+army-border-count = { $count ->
+    [one] { $count } frontière d’armée
+   *[other] { $count } frontières d’armée
+}
+fleet-border-count = { $count ->
+    [one] { $count } frontière de flotte
+   *[other] { $count } frontières de flotte
+}
+centres-to-win = { $count } centres pour gagner
+variant-summary = { $name } : { $counts }
+json-end = fin inattendue à la ligne { $line }, colonne { $column }
+json-data = valeur inattendue à la ligne { $line }, colonne { $column }
+json-syntax = erreur de syntaxe à la ligne { $line }, colonne { $column }
