@@ -9,10 +9,10 @@ use crate::error::{Fault, Kind, Trouble, message};
 use crate::given::in_court;
 use crate::ruling::PyRuling;
 
-/// What comes of orders alone, without a map: every unit has an order, and every convoy names its route.
+/// Adjudicate orders without a map: every unit has an order, and every convoy names its route.
 ///
-/// ``blind("A X MOV Y\nA Y HOL")`` gives a ruling for each order. With ``lenient=True`` keywords may be written in any case,
-/// with any space. Errors in the text raise a ``BlindError`` that has them all as ``faults``.
+/// ``blind("A X MOV Y\nA Y HOL")`` gives a ruling for each order. With ``lenient=True``, keywords may be in any case,
+/// with any spacing. Errors raise a ``BlindError`` that lists them all in ``faults``.
 #[pyfunction]
 #[pyo3(
     name = "blind",

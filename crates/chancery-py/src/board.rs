@@ -13,17 +13,17 @@ use crate::pickle::{self, Reduced};
 
 /// A board with its powers: a variant.
 ///
-/// ``Board()`` is the standard one, ``Board("lantern")`` another that comes with the package, ``Board.load(text)`` and
+/// ``Board()`` is the standard one, ``Board("lantern")`` another built-in one; ``Board.load(text)`` and
 /// ``Board.from_file(path)`` read a variant file.
 #[pyclass(name = "Board", module = "chancery", frozen)]
 pub(crate) struct PyBoard(pub(crate) BoardRef);
 
-/// What all places are called, as in `STP/SC`.
+/// The names of all places, as in `STP/SC`.
 fn names(board: &Board, all: impl Iterator<Item = Location>) -> Vec<&str> {
     all.map(|place| board.location_upper(place)).collect()
 }
 
-/// What a power is called, as in `FRANCE`.
+/// The name of a power, as in `FRANCE`.
 pub(crate) fn power_id(board: &Board, power: Power) -> &str {
     &board.power(power).id
 }
@@ -56,13 +56,13 @@ impl PyBoard {
         PyBoard(Board::classic().clone())
     }
 
-    /// The board that the text of a variant file describes.
+    /// The board from the text of a variant file.
     #[staticmethod]
     fn load(py: Python<'_>, text: &str) -> PyResult<PyBoard> {
         load(py, text)
     }
 
-    /// The board that a variant file describes.
+    /// The board from a variant file.
     #[staticmethod]
     fn from_file(py: Python<'_>, path: PathBuf) -> PyResult<PyBoard> {
         let text = py.detach(|| std::fs::read(&path))?;
@@ -123,13 +123,13 @@ impl PyBoard {
         Ok(all)
     }
 
-    /// The year a game begins in.
+    /// The first year of a game.
     #[getter]
     fn first_year(&self) -> u16 {
         self.0.first_year()
     }
 
-    /// How many supply centres win the game.
+    /// The number of supply centres that wins the game.
     #[getter]
     fn victory(&self) -> usize {
         self.0.victory()
@@ -166,7 +166,7 @@ impl PyBoard {
         Ok(names(&self.0, self.0.province(province).coasts.iter().copied()))
     }
 
-    /// Where a unit, such as ``A PAR`` or ``F STP/SC``, can move by itself.
+    /// Where a unit, such as ``A PAR`` or ``F STP/SC``, can move without a convoy.
     fn reach(&self, unit: &str) -> PyResult<Vec<&str>> {
         let kind = match unit.get(..2) {
             Some("A ") => UnitKind::Army,

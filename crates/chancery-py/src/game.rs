@@ -28,8 +28,8 @@ use crate::turn::PyTurn;
 
 /// A game, from the first phase to the last.
 ///
-/// ``submit`` hands in a power's orders, ``resolve`` goes on to the next phase, ``undo`` goes back. Copies share what is over,
-/// so they cost the same for a long game and a short one. In a notebook it shows the board.
+/// ``submit`` sets a power's orders, ``resolve`` advances to the next phase, ``undo`` goes back. History is shared between
+/// copies and converted lazily; treat it as read-only. A notebook shows the board.
 #[pyclass(name = "Game", module = "chancery", frozen)]
 pub(crate) struct PyGame(Mutex<Record>);
 
@@ -83,25 +83,25 @@ impl PyGame {
         Ok(PyGame::of(Record::new(id, game)))
     }
 
-    /// What it is called.
+    /// The name of the game.
     #[getter]
     fn id(&self) -> String {
         self.record().id.clone()
     }
 
-    /// The board it is played on.
+    /// The board.
     #[getter]
     fn board(&self) -> PyBoard {
         PyBoard(self.record().game.board_ref().clone())
     }
 
-    /// The rules it is played by.
+    /// The rules.
     #[getter]
     fn rules(&self) -> PyRules {
         PyRules(self.record().game.rules)
     }
 
-    /// Where it stands.
+    /// The current position.
     #[getter]
     fn position(&self) -> PyPosition {
         PyPosition(self.record().game.position().clone())
@@ -114,13 +114,13 @@ impl PyGame {
         position.phase().name(position.board())
     }
 
-    /// The year after which it ends, if nobody has won.
+    /// The last year, if there is a limit.
     #[getter]
     fn year_limit(&self) -> Option<u16> {
         self.record().game.year_limit
     }
 
-    /// The phases that were resolved, in order.
+    /// The resolved phases, oldest first.
     #[getter]
     fn history(&self) -> Vec<PyTurn> {
         let record = self.record();
@@ -128,7 +128,7 @@ impl PyGame {
         record.turns.iter().map(|turn| PyTurn::new(Arc::clone(turn), rules)).collect()
     }
 
-    /// What each power has written for this phase.
+    /// The orders of each power for this phase, as written.
     #[getter]
     fn orders<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let (board, orders) = {
@@ -142,8 +142,8 @@ impl PyGame {
         Ok(all)
     }
 
-    /// Hand in orders of a power: all are taken, or none, and then an ``OrderError`` says why. A later order to a unit
-    /// replaces an earlier one; with ``replace=True`` these replace all that the power wrote before.
+    /// Submit orders of a power. All are accepted or none; then an ``OrderError`` says why. A later order to a unit
+    /// replaces an earlier one; with ``replace=True`` these replace all orders of the power.
     #[pyo3(
         signature = (power, orders, *, replace = false, lang = LangArg::default()),
         text_signature = "($self, power, orders, *, replace=False, lang='en')"
@@ -178,7 +178,7 @@ impl PyGame {
         Ok(PySubmission::of(&taken, board, lang.0))
     }
 
-    /// Take back all orders of a power, or of all.
+    /// Clear the orders of a power, or of all powers.
     #[pyo3(signature = (power = None))]
     fn clear(&self, power: Option<&str>) -> PyResult<()> {
         let mut record = self.record();
@@ -194,7 +194,7 @@ impl PyGame {
         Ok(())
     }
 
-    /// What every power is asked for in this phase, and what it has given of it. Powers with nothing to decide are not
+    /// The orders that each power owes in this phase, and how many it has given. Powers with nothing to decide are not
     /// listed.
     #[getter]
     fn due(&self) -> Vec<PyDue> {
@@ -203,7 +203,7 @@ impl PyGame {
         record.game.due(&record.orders).iter().map(|due| PyDue::of(due, board)).collect()
     }
 
-    /// The powers that still owe something and have somebody to give it.
+    /// The powers that the game still waits for.
     #[getter]
     fn awaited(&self) -> Vec<String> {
         let record = self.record();
@@ -212,8 +212,8 @@ impl PyGame {
         PyGame::ids(record.game.board(), &powers)
     }
 
-    /// Resolve the phase with what the powers have written, and go on to the next one. Units without an order hold, and
-    /// who owes orders and gave none falls into civil disorder.
+    /// Resolve the phase with the orders so far and advance to the next one. Units without an order hold, and a power
+    /// that owes orders and gave none is in civil disorder.
     fn resolve(&self) -> PyResult<PyTurn> {
         let mut record = self.record();
         must_go_on(&record)?;
@@ -225,8 +225,7 @@ impl PyGame {
         Ok(PyTurn::new(turn, record.game.rules))
     }
 
-    /// Take back the last phase: the game is where it was, with the orders that were written then. A draw that was agreed
-    /// on is taken back first.
+    /// Undo the last phase and restore its orders. An agreed draw is undone first.
     fn undo(&self) -> PyResult<()> {
         let mut record = self.record();
         if let Some(game) = record.game.without_draw() {
@@ -242,7 +241,7 @@ impl PyGame {
         Ok(())
     }
 
-    /// Say whether a power would agree on a draw now. When all would that are asked, the game ends.
+    /// Set whether a power votes for a draw. When all powers that have a vote do, the game ends.
     #[pyo3(signature = (power, draw = true))]
     fn vote(&self, power: &str, draw: bool) -> PyResult<()> {
         let mut record = self.record();
@@ -258,7 +257,7 @@ impl PyGame {
         Ok(())
     }
 
-    /// The powers that would agree on a draw now.
+    /// The powers that vote for a draw.
     #[getter]
     fn votes(&self) -> Vec<String> {
         let record = self.record();
@@ -279,19 +278,19 @@ impl PyGame {
         PyGame::ids(record.game.board(), &record.game.survivors())
     }
 
-    /// Whether it is over.
+    /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {
         self.record().game.ending().is_some()
     }
 
-    /// ``victory``, ``draw`` or ``year-limit``; ``None`` as long as it goes on.
+    /// ``victory``, ``draw`` or ``year-limit``; ``None`` while the game goes on.
     #[getter]
     fn ending(&self) -> Option<&'static str> {
         self.record().game.ending().map(Ending::name)
     }
 
-    /// The powers that won, or share the game.
+    /// The powers that won or share a draw.
     #[getter]
     fn winners(&self) -> Vec<String> {
         let record = self.record();
@@ -299,13 +298,13 @@ impl PyGame {
         PyGame::ids(record.game.board(), powers)
     }
 
-    /// The whole game as a document of ours, JSON; ``Game.from_json`` reads it.
+    /// The whole game as JSON in Chancery's own format; ``Game.from_json`` reads it.
     fn to_json(&self, py: Python<'_>) -> String {
         let record = self.copied();
         py.detach(|| record.write())
     }
 
-    /// A game from a document of ours.
+    /// A game from JSON in Chancery's own format.
     #[staticmethod]
     fn from_json(py: Python<'_>, text: &str) -> PyResult<PyGame> {
         let read = py.detach(|| Record::read(text));
@@ -319,7 +318,7 @@ impl PyGame {
         json::to_python(py, &saved)
     }
 
-    /// A game that the Python package ``diplomacy`` saved, as a dictionary or as JSON.
+    /// A saved game of the Python package ``diplomacy``, from a dict or JSON.
     #[staticmethod]
     #[pyo3(signature = (saved, *, board = None, rules = None))]
     fn from_saved(
@@ -339,12 +338,12 @@ impl PyGame {
         Ok(PyGame::of(record))
     }
 
-    /// A copy that goes its own way.
+    /// An independent copy.
     fn copy(&self) -> PyGame {
         PyGame::of(self.copied())
     }
 
-    /// A picture of the board with what the powers have written for this phase; see ``Position.draw``.
+    /// A picture of the board with the orders so far; see ``Position.draw``.
     #[pyo3(signature = (format = "svg", **look), text_signature = "($self, format='svg', *, width=None, theme='light', labels='short', lang='en', legend=True, title='', prefix='', power=None, about=None)")]
     fn draw<'py>(
         &self,

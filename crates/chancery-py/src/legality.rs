@@ -12,13 +12,13 @@ use crate::order::PyOrder;
 #[pyclass(name = "Legality", module = "chancery", frozen, eq, get_all)]
 #[derive(Clone, PartialEq)]
 pub(crate) struct PyLegality {
-    /// The order, with what the position tells.
+    /// The order, completed from the position.
     order: PyOrder,
     /// Whether it is legal.
     legal: bool,
-    /// Why not, a sentence each.
+    /// The reasons why not, as sentences.
     reasons: Vec<String>,
-    /// The same in words that programs can rely on.
+    /// The stable codes of the reasons.
     codes: Vec<&'static str>,
 }
 

@@ -30,9 +30,9 @@ fn cases(all: &Bound<'_, PyAny>) -> PyResult<Vec<(Position, Vec<Said>)>> {
     all.try_iter()?.map(one).collect()
 }
 
-/// What comes of many cases, each a pair of a position and its orders: a list of outcomes.
+/// Adjudicate many cases, each a pair of a position and its orders. Returns a list of outcomes.
 ///
-/// The work is shared by all processors. Orders are given as to ``Position.adjudicate``.
+/// It uses all cores. Orders have the forms that ``Position.adjudicate`` accepts.
 #[pyfunction]
 #[pyo3(signature = (cases, *, rules = None, strict = true))]
 pub(crate) fn adjudicate_all(
@@ -58,7 +58,7 @@ pub(crate) fn adjudicate_all(
     Ok(outcomes)
 }
 
-/// The positions that follow many cases: what ``adjudicate_all`` gives, for whoever asks only for ``next``.
+/// The next positions of many cases: like ``adjudicate_all``, but only ``next``.
 #[pyfunction]
 #[pyo3(signature = (cases, *, rules = None))]
 pub(crate) fn advance_all(

@@ -13,11 +13,11 @@ use crate::error::{Kind, Trouble, both};
 use crate::pickle::{self, Reduced};
 use crate::position::PyPosition;
 
-/// An order, such as ``Order("A PAR - BUR")``: a value that does not change, can be compared and hashed, and whose
-/// ``str()`` is the canonical spelling.
+/// An order, such as ``Order("A PAR - BUR")``: immutable, comparable and hashable. ``str()`` gives the canonical
+/// spelling.
 ///
-/// Every notation that people write is read. What was not written is not known: ``Order("par - bur").kind`` is ``None``,
-/// and ``Position.order`` fills it in. Two orders are equal if all that is known of them is.
+/// All common notations are accepted. What was not written is unknown: ``Order("par - bur").kind`` is ``None``, and
+/// ``Position.order`` fills it in. Two orders are equal if all known parts are equal.
 #[pyclass(name = "Order", module = "chancery", frozen, eq, ord, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyOrder {
@@ -201,25 +201,25 @@ impl PyOrder {
         Ok(PyOrder::new(read_one(text, board, None)?, board))
     }
 
-    /// The board that its places are on.
+    /// The board of its places.
     #[getter(board)]
     fn own_board(&self) -> PyBoard {
         PyBoard(self.board.clone())
     }
 
-    /// The power that gives it, if that was said.
+    /// The power that gives it, if known.
     #[getter]
     fn power(&self) -> Option<&str> {
         self.raw.power.map(|power| power_id(&self.board, power))
     }
 
-    /// ``A`` or ``F``, if that was said.
+    /// ``A`` or ``F``, if known.
     #[getter]
     fn kind(&self) -> Option<char> {
         self.raw.kind.map(UnitKind::letter)
     }
 
-    /// Where the unit stands, or is to be built; ``None`` for a waived build.
+    /// The place of the unit, or of the build; ``None`` for a waived build.
     #[getter]
     fn place(&self) -> Option<&str> {
         self.raw.at.map(|at| self.upper(at))
@@ -246,7 +246,7 @@ impl PyOrder {
         }
     }
 
-    /// Where the unit goes, or the unit that it helps.
+    /// The destination of the unit, or of the unit that it helps.
     #[getter]
     fn target(&self) -> Option<&str> {
         self.goal().map(|to| self.upper(to))
@@ -258,20 +258,20 @@ impl PyOrder {
         self.helped().map(|unit| self.unit(unit.kind, unit.at))
     }
 
-    /// Whether a convoy was asked for.
+    /// Whether the order asks for a convoy.
     #[getter]
     fn via(&self) -> bool {
         matches!(self.raw.action, RawAction::Move { route: Route::Convoy(_), .. })
     }
 
-    /// The same order, given by a power.
+    /// The same order, given by this power.
     fn by(&self, power: &str) -> PyResult<PyOrder> {
         let power = crate::arguments::power(&self.board, power)?;
         let raw = RawOrder { power: Some(power), ..self.raw.clone() };
         Ok(PyOrder::new(raw, &self.board))
     }
 
-    /// The order in another dialect; some ask for a position.
+    /// The order in another dialect; some dialects need a position.
     #[pyo3(
         signature = (dialect = DialectArg(Dialect::Standard), position = None),
         text_signature = "($self, dialect='standard', position=None)"

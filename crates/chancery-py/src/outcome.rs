@@ -19,11 +19,10 @@ use crate::position::PyPosition;
 use crate::rules::PyRules;
 use crate::ruling::PyRuling;
 
-/// What came of the orders of a phase: a ruling for every order that was given and every unit that had none, and the
-/// position that follows.
+/// The outcome of a phase: a ruling for every order and for every unit without one, and the next position.
 ///
-/// ``outcome["A PAR"]`` is what came of the order to a unit, ``outcome.next`` the next position, and iterating gives all
-/// rulings. In a notebook it shows the board with the orders and what came of them.
+/// ``outcome["A PAR"]`` is the ruling for a unit, ``outcome.next`` the next position, and iterating gives all rulings. A
+/// notebook shows the board with the orders and their results.
 #[pyclass(name = "Outcome", module = "chancery", frozen)]
 pub(crate) struct PyOutcome {
     position: Position,
@@ -70,37 +69,37 @@ impl PyOutcome {
 
 #[pymethods]
 impl PyOutcome {
-    /// The position that was judged.
+    /// The position before the orders.
     #[getter]
     fn position(&self) -> PyPosition {
         PyPosition(self.position.clone())
     }
 
-    /// The position that follows: the next phase in which somebody has something to decide.
+    /// The next position, in the next phase in which somebody has something to decide.
     #[getter]
     fn next(&self) -> PyPosition {
         PyPosition(self.next.clone())
     }
 
-    /// The rules that it was judged by.
+    /// The rules.
     #[getter]
     fn rules(&self) -> PyRules {
         PyRules(self.rules)
     }
 
-    /// What came of every order that was given, in that order, then of every unit that had none.
+    /// The rulings for all orders in sequence, then for all units without an order.
     #[getter]
     fn rulings(&self) -> Vec<PyRuling> {
         self.ruled(Lang::EN)
     }
 
-    /// What came of every order, in sentences of a language.
+    /// The rulings, explained in a language.
     #[pyo3(signature = (*, lang = LangArg::default()), text_signature = "($self, *, lang='en')")]
     fn explain(&self, lang: LangArg) -> Vec<PyRuling> {
         self.ruled(lang.0)
     }
 
-    /// The verdict for each unit: ``{"A PAR": "succeeds", …}``. A waived build stands under ``FRANCE WAIVE``.
+    /// The verdict for each unit: ``{"A PAR": "succeeds", …}``. A waived build has the key ``FRANCE WAIVE``.
     #[getter]
     fn verdicts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let told = explain(&self.judgment, &self.position, &self.rules, Lang::EN);
@@ -111,7 +110,7 @@ impl PyOutcome {
         Ok(all)
     }
 
-    /// What came of the order to each unit in the words of the Python package ``diplomacy``: ``{"A PAR": ["bounce"], …}``.
+    /// The result codes of the Python package ``diplomacy`` for each unit: ``{"A PAR": ["bounce"], …}``.
     #[getter]
     fn codes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let told = explain(&self.judgment, &self.position, &self.rules, Lang::EN);
@@ -123,7 +122,7 @@ impl PyOutcome {
         Ok(all)
     }
 
-    /// The units that were driven out, by power, each with the places that it can retreat to.
+    /// The dislodged units by power, each with its possible retreats.
     #[getter]
     fn dislodged<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let board = self.position.board();
@@ -143,14 +142,14 @@ impl PyOutcome {
         Ok(all)
     }
 
-    /// The texts that were no orders, each as an ``OrderError``; there are none unless ``strict=False`` asked for them.
+    /// The texts that are not orders, each as an ``OrderError``; only with ``strict=False``.
     #[getter]
     fn errors<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
         let value = |error: &Trouble| error.exception(py).into_value(py).into_bound(py).into_any();
         self.unread.iter().map(value).collect()
     }
 
-    /// The picture of the orders and what came of them; see ``Position.draw``.
+    /// A picture of the orders and their results; see ``Position.draw``.
     #[pyo3(signature = (format = "svg", **look), text_signature = "($self, format='svg', *, width=None, theme='light', labels='short', lang='en', legend=True, title='', prefix='', power=None, about=None)")]
     fn draw<'py>(
         &self,

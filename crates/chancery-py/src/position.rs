@@ -19,11 +19,11 @@ use crate::order::{PyOrder, read_one, same_board};
 use crate::outcome::PyOutcome;
 use crate::pickle::{self, Reduced};
 
-/// A position of a game: a value that does not change, so it need not be copied; it can be compared and hashed.
+/// A position of a game: immutable, comparable and hashable.
 ///
 /// ``Position()`` is the start of the standard game, and ``Position(board="lantern")`` that of another. ``Position(state)``
-/// reads a dictionary in the layout of the Python package ``diplomacy`` (``name``, ``units``, ``centers``, ``retreats``), JSON,
-/// or the line of text that ``str(position)`` gives. In a notebook it shows the board.
+/// reads a dict in the layout of the Python package ``diplomacy`` (``name``, ``units``, ``centers``, ``retreats``), JSON, or
+/// the line of text that ``str(position)`` gives. A notebook shows the board.
 #[pyclass(name = "Position", module = "chancery", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyPosition(pub(crate) Position);
@@ -96,7 +96,7 @@ impl PyPosition {
         PyPosition(Position::start(&crate::arguments::board(board)))
     }
 
-    /// The board it is on.
+    /// The board.
     #[getter]
     fn board(&self) -> PyBoard {
         PyBoard(self.0.board_ref().clone())
@@ -126,7 +126,7 @@ impl PyPosition {
         self.0.phase().kind.letter()
     }
 
-    /// The units of each power, as in ``{"FRANCE": ["F BRE", "A MAR", "A PAR"], …}``. Dislodged ones are not among them.
+    /// The units of each power, as in ``{"FRANCE": ["F BRE", "A MAR", "A PAR"], …}``. Dislodged units are not included.
     #[getter]
     fn units<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let board = self.0.board();
@@ -151,7 +151,7 @@ impl PyPosition {
         Ok(all)
     }
 
-    /// The dislodged units of each power that has any, each with the places that it can retreat to.
+    /// The dislodged units by power, each with its possible retreats.
     #[getter]
     fn dislodged<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let board = self.0.board();
@@ -169,7 +169,7 @@ impl PyPosition {
         Ok(all)
     }
 
-    /// The power and the name of the unit in a province, as in ``("FRANCE", "A PAR")``; ``None`` if there is none.
+    /// The power and the unit in a province, as in ``("FRANCE", "A PAR")``; ``None`` if there is none.
     fn unit_at(&self, place: &str) -> PyResult<Option<(&str, &str)>> {
         let board = self.0.board();
         let place = crate::arguments::place(board, place)?;
@@ -184,12 +184,12 @@ impl PyPosition {
         Ok(self.0.owner(board.province_of(place)).map(|power| power_id(board, power)))
     }
 
-    /// How many units a power may build; less than 0 if it must remove some.
+    /// The number of units that a power may build; negative if it must remove some.
     fn surplus(&self, power: &str) -> PyResult<i32> {
         Ok(self.0.surplus(crate::arguments::power(self.0.board(), power)?))
     }
 
-    /// The state as a dictionary, in the layout of the Python package ``diplomacy``.
+    /// The state as a dict, in the layout of the Python package ``diplomacy``.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         json::to_python(py, &self.0.to_json())
     }
@@ -200,13 +200,13 @@ impl PyPosition {
         self.0.to_text()
     }
 
-    /// A number of 64 bits that tells positions of one board apart, the same on every machine.
+    /// A 64-bit hash of the position, the same on every machine.
     #[getter]
     fn key(&self) -> u64 {
         self.0.key()
     }
 
-    /// All legal orders; those of one place or unit, or of one power, if that is said.
+    /// The legal orders, optionally of one place, unit or power.
     #[pyo3(signature = (place = None, *, power = None, rules = None))]
     fn legal_orders(
         &self,
@@ -234,7 +234,7 @@ impl PyPosition {
         Ok(all)
     }
 
-    /// Whether an order is legal, and why not. A power may be named that gives it; else it is the unit's owner.
+    /// Whether an order is legal, and why not. The default power is the owner of the unit.
     #[pyo3(
         signature = (order, power = None, *, rules = None, lang = LangArg::default()),
         text_signature = "($self, order, power=None, *, rules=None, lang='en')"
@@ -250,7 +250,7 @@ impl PyPosition {
         Ok(PyLegality::of(&raw, power, &self.0, &self::rules(rules), lang.0))
     }
 
-    /// The legal order that a text means here, with all that the position tells; else an ``OrderError`` says why not.
+    /// The legal order for a text, completed from the position. Raises an ``OrderError`` if it is not legal.
     #[pyo3(signature = (order, power = None, *, rules = None))]
     fn order(
         &self,
@@ -268,8 +268,8 @@ impl PyPosition {
         Ok(PyOrder::legal(legal, &self.0, waived.then_some(giver)))
     }
 
-    /// What comes of orders: a dictionary with a list for each power, or a list, or one text. Units without an order
-    /// hold. A text that is no order raises an ``OrderError``, unless ``strict=False``: then it is told in ``errors``.
+    /// Adjudicate orders: a dict with a list for each power, a list, or one text. Units without an order hold. A
+    /// text that is not an order raises an ``OrderError``; with ``strict=False`` it is listed in ``errors`` instead.
     #[pyo3(signature = (orders = None, *, rules = None, strict = true))]
     fn adjudicate(
         &self,
@@ -287,7 +287,7 @@ impl PyPosition {
         Ok(if strict { outcome.strict()? } else { outcome })
     }
 
-    /// How many legal orders of each kind there are.
+    /// The number of legal orders of each kind.
     #[pyo3(signature = (*, rules = None))]
     fn perft<'py>(&self, py: Python<'py>, rules: Option<RulesArg>) -> PyResult<Bound<'py, PyDict>> {
         let counts = py.detach(|| Perft::of(&self.0, &self::rules(rules)));
@@ -299,10 +299,10 @@ impl PyPosition {
         Ok(all)
     }
 
-    /// A picture of the position: an SVG as a text, or ``"png"`` as bytes; with orders, if they are given.
+    /// A picture of the position and of orders, if given: SVG as a string, or ``"png"`` as bytes.
     ///
     /// ``theme`` is ``light``, ``dark`` or ``print``, ``labels`` are ``short``, ``long`` or ``none``; ``power`` and ``about``
-    /// leave only the orders of a power, or those that bear on a province; ``prefix`` stands before every id of the SVG.
+    /// show only the orders of a power, or those that affect a province; ``prefix`` is put before every id of the SVG.
     #[pyo3(signature = (format = "svg", *, orders = None, **look), text_signature = "($self, format='svg', *, orders=None, width=None, theme='light', labels='short', lang='en', legend=True, title='', prefix='', power=None, about=None)")]
     fn draw<'py>(
         &self,

@@ -10,8 +10,8 @@ use crate::error::{Fault, Kind, exception, syntax_faults};
 use crate::order::{PyOrder, same_board};
 use crate::position::PyPosition;
 
-/// What ``parse`` has read: ``orders``, the ``spans`` where they stood in the text, and ``errors``, each an
-/// ``OrderError`` with its own span. It is true if there are no errors.
+/// The result of ``parse``: ``orders``, their ``spans`` in the text, and ``errors``, each an ``OrderError`` with its own
+/// span. It is true if there are no errors.
 #[pyclass(name = "Reading", module = "chancery", frozen)]
 pub(crate) struct PyReading {
     text: String,
@@ -20,10 +20,10 @@ pub(crate) struct PyReading {
     errors: Vec<Fault>,
 }
 
-/// Read orders, many in one text, in whatever notation people write.
+/// Read the orders in a text, in any common notation.
 ///
-/// With a position, what was not written is filled in from it, and names that are ambiguous are understood by it. With a
-/// dialect, only that one is read.
+/// A position fills in what was not written and resolves ambiguous names. With a dialect, only that dialect is
+/// accepted.
 #[pyfunction]
 #[pyo3(signature = (text, board = None, *, position = None, dialect = None))]
 pub(crate) fn parse(
@@ -70,25 +70,25 @@ pub(crate) fn parse(
 
 #[pymethods]
 impl PyReading {
-    /// What was read.
+    /// The text.
     #[getter]
     fn text(&self) -> &str {
         &self.text
     }
 
-    /// The orders, in the order of the text.
+    /// The orders, in the sequence of the text.
     #[getter]
     fn orders(&self) -> Vec<PyOrder> {
         self.orders.clone()
     }
 
-    /// Where each order stood, in characters: first and behind the last.
+    /// The start and end of each order, in characters.
     #[getter]
     fn spans(&self) -> Vec<(usize, usize)> {
         self.spans.clone()
     }
 
-    /// What could not be read, each as an ``OrderError`` that was not raised.
+    /// The errors, each as an ``OrderError`` that was not raised.
     #[getter]
     fn errors<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
         let text = PyString::new(py, &self.text);

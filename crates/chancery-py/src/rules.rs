@@ -11,10 +11,10 @@ use crate::arguments::LangArg;
 use crate::error::{Kind, Trouble};
 use crate::pickle::{self, Reduced};
 
-/// The rules that a game is played by: a named set, and single options over it.
+/// The rules of a game: a named set, and single options on top of it.
 ///
-/// ``Rules()`` are those of the set ``classic``; ``Rules("2023")`` and ``Rules("1971,builds=any-owned")`` say otherwise,
-/// and so do options by name: ``Rules("2023", paradox="2000")``. Wherever rules are wanted, such a text will do.
+/// ``Rules()`` are the set ``classic``. ``Rules("2023")`` and ``Rules("1971,builds=any-owned")`` choose other rules,
+/// and so do keyword arguments: ``Rules("2023", paradox="2000")``. Arguments for rules also accept such a text.
 #[pyclass(name = "Rules", module = "chancery", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct PyRules(pub(crate) Rules);
@@ -58,7 +58,7 @@ impl PyRules {
         with(self.0, options)
     }
 
-    /// Every option, with what these rules choose.
+    /// Every option with its choice.
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let all = PyDict::new(py);
@@ -68,7 +68,7 @@ impl PyRules {
         Ok(all)
     }
 
-    /// What these rules choose for an option.
+    /// The choice for an option.
     fn __getitem__(&self, option: &str) -> PyResult<&'static str> {
         match self.0.get(option) {
             Some(choice) => Ok(choice.name),
@@ -76,7 +76,7 @@ impl PyRules {
         }
     }
 
-    /// What the choice for an option means, in a sentence.
+    /// A sentence that explains the choice for an option.
     #[pyo3(signature = (option, *, lang = LangArg::default()), text_signature = "($self, option, *, lang='en')")]
     fn explain(&self, option: &str, lang: LangArg) -> PyResult<&'static str> {
         match self.0.get(option) {

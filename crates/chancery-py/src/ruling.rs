@@ -11,26 +11,26 @@ use pyo3::types::PyDict;
 use crate::board::power_id;
 use crate::pickle::{self, Reduced};
 
-/// What came of one order: its ``verdict`` is ``succeeds``, ``fails``, ``cut``, ``disrupted``, ``void`` or ``illegal``, and
+/// The result of one order: its ``verdict`` is ``succeeds``, ``fails``, ``cut``, ``disrupted``, ``void`` or ``illegal``, and
 /// ``because`` says why.
 #[pyclass(name = "Ruling", module = "chancery", frozen, eq, hash, get_all)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyRuling {
-    /// Whose order it is; without a map it may be nobody's.
+    /// The power that gave the order; without a map it may be ``None``.
     power: Option<String>,
     /// The unit, as in ``A PAR``; ``None`` for a waived build.
     unit: Option<String>,
-    /// The order as it was understood, as in ``A PAR - BUR``; ``None`` if it was not.
+    /// The order as understood, as in ``A PAR - BUR``; ``None`` if it could not be read.
     order: Option<String>,
-    /// The order as it was written; ``None`` if nobody wrote one.
+    /// The order as written; ``None`` if there was none.
     text: Option<String>,
     /// ``succeeds``, ``fails``, ``cut``, ``disrupted``, ``void`` or ``illegal``.
     verdict: &'static str,
-    /// Why, in a sentence or a few.
+    /// The reason, in one or more sentences.
     because: String,
     /// The unit that dislodged it, as in ``A MUN``.
     dislodged_by: Option<String>,
-    /// The issue of the DATC whose choice decided, if one did.
+    /// The DATC issue that decided the result, if any.
     issue: Option<String>,
 }
 
@@ -93,7 +93,7 @@ impl PyRuling {
         self.verdict == Verdict::Succeeds.name()
     }
 
-    /// As a dictionary, as the command prints it.
+    /// The result as a dict, as the command prints it.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let all = PyDict::new(py);
         all.set_item("power", &self.power)?;

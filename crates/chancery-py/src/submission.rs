@@ -7,12 +7,12 @@ use pyo3::prelude::*;
 use crate::board::power_id;
 use crate::error::{Fault, Kind, Trouble, both, syntax_faults};
 
-/// Orders that were taken: as they were understood, what they replace, and which of the power's orders will be void
-/// whatever the others do.
+/// Accepted orders: as understood, the orders they replace, and which of the power's orders will be void whatever the
+/// others do.
 #[pyclass(name = "Submission", module = "chancery", frozen, eq, get_all)]
 #[derive(PartialEq)]
 pub(crate) struct PySubmission {
-    /// The orders that were taken, as they were understood.
+    /// The accepted orders, as understood.
     accepted: Vec<String>,
     /// The texts that they replace.
     replaced: Vec<String>,
@@ -58,7 +58,7 @@ pub(crate) fn refused(text: &str, english: &Refusal, french: &Refusal) -> Troubl
     Trouble::of(Kind::Order, Some(text), faults)
 }
 
-/// What a power is asked for in a phase, and what it has given of it.
+/// The orders that a power owes in a phase, and how many it has given.
 #[pyclass(name = "Due", module = "chancery", frozen, eq, get_all)]
 #[derive(PartialEq)]
 pub(crate) struct PyDue {
@@ -66,11 +66,11 @@ pub(crate) struct PyDue {
     power: String,
     /// ``order``, ``retreat``, ``build`` or ``remove``.
     task: &'static str,
-    /// How many orders it is asked for.
+    /// The number of orders that are due.
     wanted: usize,
-    /// How many of them it has given.
+    /// The number of orders given.
     given: usize,
-    /// The units that have no order yet; none for builds and removals, where it can choose.
+    /// The units without an order; empty for builds and removals, where the power can choose.
     missing: Vec<String>,
 }
 
@@ -88,7 +88,7 @@ impl PyDue {
 
 #[pymethods]
 impl PyDue {
-    /// Whether nothing is left to give.
+    /// Whether all orders are given.
     #[getter]
     fn done(&self) -> bool {
         self.given >= self.wanted

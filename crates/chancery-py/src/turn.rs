@@ -17,7 +17,7 @@ use crate::position::PyPosition;
 use crate::rules::PyRules;
 use crate::ruling::PyRuling;
 
-/// A phase of a game that was resolved: where the game stood, what the powers wrote, and what came of it.
+/// A resolved phase of a game: its position, orders and results.
 #[pyclass(name = "Turn", module = "chancery", frozen)]
 pub(crate) struct PyTurn {
     turn: Arc<Turn>,
@@ -38,19 +38,19 @@ impl PyTurn {
         self.turn.position.phase().name(self.turn.position.board())
     }
 
-    /// Where the game stood.
+    /// The position before the phase.
     #[getter]
     fn position(&self) -> PyPosition {
         PyPosition(self.turn.position.clone())
     }
 
-    /// Where the game stood afterwards.
+    /// The position after the phase.
     #[getter]
     fn next(&self) -> PyPosition {
         PyPosition(self.turn.next.clone())
     }
 
-    /// What each power wrote.
+    /// The orders of each power, as written.
     #[getter]
     fn orders<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let board = self.turn.position.board();
@@ -61,26 +61,26 @@ impl PyTurn {
         Ok(all)
     }
 
-    /// What came of every order, and of every unit that had none, as it is recorded.
+    /// The recorded rulings for all orders and for all units without an order.
     #[getter]
     fn rulings(&self) -> Vec<PyRuling> {
         self.turn.results.iter().map(|one| PyRuling::of_turn(one, &self.turn)).collect()
     }
 
-    /// The same in sentences of a language.
+    /// The rulings, explained in a language.
     #[pyo3(signature = (*, lang = LangArg::default()), text_signature = "($self, *, lang='en')")]
     fn explain(&self, lang: LangArg) -> Vec<PyRuling> {
         let results = self.turn.results_in(&self.rules, lang.0);
         results.iter().map(|one| PyRuling::of_turn(one, &self.turn)).collect()
     }
 
-    /// What else happened, in sentences: civil disorder, eliminations, how the game ended.
+    /// Other events, in sentences: civil disorder, eliminations, the end of the game.
     #[pyo3(signature = (*, lang = LangArg::default()), text_signature = "($self, *, lang='en')")]
     fn events(&self, lang: LangArg) -> Vec<String> {
         Event::sentences(&self.turn.events, self.turn.position.board(), lang.0)
     }
 
-    /// The orders, judged again: an ``Outcome``, which can be drawn.
+    /// The orders adjudicated again, as an ``Outcome`` that can be drawn.
     #[getter]
     fn outcome(&self) -> PyOutcome {
         let position = self.turn.position.clone();

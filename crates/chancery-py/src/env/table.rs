@@ -7,10 +7,10 @@ use numpy::PyArray1;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
 use pyo3::prelude::*;
 
-/// Every order that can ever be legal on a board, numbered from 0.
+/// Every order that is legal in some position of a board, numbered from 0.
 ///
-/// `table[17]` is the text of an order, `table.index(text)` its number. The numbers of a board stay the same as
-/// long as `version` does.
+/// `table[17]` is the text of an order, `table.index(text)` its number. The numbers of a board do not change
+/// while `version` stays the same.
 #[pyclass(frozen, module = "chancery.env", name = "OrderTable")]
 pub(crate) struct OrderTable {
     board: BoardRef,
@@ -66,13 +66,13 @@ impl OrderTable {
         self.board.id()
     }
 
-    /// Sixteen hexadecimal digits that are others when any order has another number.
+    /// A fingerprint of sixteen hexadecimal digits, which changes if any order gets another number.
     #[getter]
     fn version(&self) -> String {
         format!("{:016x}", self.catalogue().fingerprint())
     }
 
-    /// What orders ask for; `action` numbers them.
+    /// The kinds of orders; `action` holds their indices.
     #[getter]
     #[expect(clippy::unused_self, reason = "Python asks a table")]
     fn actions(&self) -> Vec<&'static str> {
@@ -110,13 +110,13 @@ impl OrderTable {
         })
     }
 
-    /// All texts, in the order of numbers.
+    /// All texts, by number.
     fn texts(&self) -> Vec<String> {
         let catalogue = self.catalogue();
         (0..catalogue.len()).filter_map(|number| catalogue.text(&self.board, number)).collect()
     }
 
-    /// What each order asks for, as the place of its name in `actions`: `uint8`, one for each order.
+    /// The kind of each order, as an index into `actions`: `uint8`, one for each order.
     #[getter]
     fn action<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u8>>> {
         self.column(py, |entry| entry.action as u8)
@@ -134,7 +134,7 @@ impl OrderTable {
         self.column(py, |entry| place(entry.other.map(|(_, at)| at)))
     }
 
-    /// Where the unit goes, or the one that it helps: `int16`, -1 where nobody goes anywhere.
+    /// The destination of the unit, or of the unit that it helps: `int16`, -1 where there is none.
     #[getter]
     fn to<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i16>>> {
         self.column(py, |entry| place(entry.to))
