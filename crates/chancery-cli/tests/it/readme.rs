@@ -11,7 +11,8 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Run the examples of a page, one after the other, in a home of their own; that is given back.
+/// Run the examples of a page, one after the other, in a home of their own, and return that home. The
+/// TOML block of a page, if it has one, is there as `pond.toml`.
 fn run_examples(page: &str, at_least: usize) -> common::Folder {
     let root = root();
     let text = std::fs::read_to_string(root.join(page)).unwrap();
@@ -31,6 +32,10 @@ fn run_examples(page: &str, at_least: usize) -> common::Folder {
             .unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
+    if let Some((_, rest)) = text.split_once("```toml\n") {
+        let variant = rest.split("```").next().unwrap_or_default();
+        std::fs::write(home.path().join("pond.toml"), variant).unwrap();
+    }
     let (mut count, mut printed) = (0, String::new());
     let mut parts = text.split("```console\n");
     printed += parts.next().unwrap();
@@ -77,4 +82,11 @@ fn every_example_prints_what_the_guide_says() {
 #[test]
 fn every_example_prints_what_the_page_on_games_says() {
     run_examples("docs/GAMES.md", 20);
+}
+
+#[test]
+fn every_example_prints_what_the_reference_pages_say() {
+    run_examples("docs/NOTATION.md", 1);
+    run_examples("docs/VALIDATION.md", 4);
+    run_examples("docs/VARIANTS.md", 6);
 }
