@@ -14,8 +14,10 @@ use source::SourceEntry;
 /// Files whose keys are not named in the code: no types are generated for them. Names of boards have
 /// no English file, since English is in the variant file.
 fn is_keyed_by_data(file: &str) -> bool {
-    matches!(file, "common" | "help" | "pages" | "forms" | "language" | "terms")
-        || file.starts_with("boards/")
+    matches!(
+        file,
+        "common" | "help" | "pages" | "forms" | "language" | "terms" | "words" | "rule-options"
+    ) || file.starts_with("boards/")
 }
 
 type Files = BTreeMap<String, PathBuf>;
@@ -32,8 +34,12 @@ fn main() {
         }
     }
     let english = languages.remove("en").expect("lang/en exists");
-    let parsed: BTreeMap<&String, BTreeMap<String, SourceEntry>> =
+    let mut parsed: BTreeMap<&String, BTreeMap<String, SourceEntry>> =
         english.iter().map(|(name, path)| (name, entries(path))).collect();
+    let forms = english.get("forms").map(|path| entries(path).into_keys().collect::<Vec<_>>());
+    for (_, own) in parsed.iter_mut().filter(|(name, _)| name.as_str() != "forms") {
+        source::strip_forms(own, forms.as_deref().unwrap_or_default());
+    }
     let mut faults = Vec::new();
     for (code, files) in &languages {
         faults.extend(check(code, files, &parsed, &root.join(code)));
@@ -47,6 +53,7 @@ fn main() {
         listed("en", &english),
         others.collect::<String>()
     );
+    let text = text + &numbered(&parsed);
     fs::write(out.join("languages.rs"), text).expect("the build directory is writable");
 }
 
@@ -94,18 +101,19 @@ fn check(
     for (name, path) in files {
         let own = entries(path);
         match english.get(name) {
+            // Forms of names are a language's own affair.
+            _ if name.starts_with("boards/") || name == "forms" || name == "terms" => {}
             Some(original) => {
                 let here = |line: &&str| line.strip_prefix(&format!("{name}/")).map(str::to_owned);
                 let fallbacks = listed.iter().filter_map(here).collect();
                 let found = source::differences(original, &own, &fallbacks);
                 faults.extend(found.into_iter().map(|what| format!("{code}/{name}.ftl: {what}")));
             }
-            // Forms of names are a language's own affair.
-            None if name.starts_with("boards/") || name == "forms" || name == "terms" => {}
             None => faults.push(format!("{code}/{name}.ftl does not exist in English")),
         }
     }
-    let missing = english.keys().filter(|name| !files.contains_key(**name));
+    let missing =
+        english.keys().filter(|name| !files.contains_key(**name) && name.as_str() != "forms");
     let missing = missing.filter(|name| !listed.contains(name.as_str()));
     faults.extend(missing.map(|name| format!("{code}/{name}.ftl is missing")));
     faults
@@ -121,27 +129,34 @@ fn listed(code: &str, files: &Files) -> String {
     line + "    ]),\n"
 }
 
+/// The keys of each file with types, in the order in which messages are numbered.
+fn numbered(english: &BTreeMap<&String, BTreeMap<String, SourceEntry>>) -> String {
+    let mut text = "pub(crate) const KEYS: &[(&str, &[&str])] = &[\n".to_owned();
+    for (file, all) in english.iter().filter(|(file, _)| !is_keyed_by_data(file)) {
+        let _ = writeln!(text, "    ({file:?}, &{:?}),", all.keys().collect::<Vec<_>>());
+    }
+    text + "];\n"
+}
+
 /// A module for each English file, with a type for each message.
 fn messages(english: &BTreeMap<&String, BTreeMap<String, SourceEntry>>) -> String {
     let mut text = String::new();
-    for (file, all) in english {
-        if is_keyed_by_data(file) {
-            continue;
-        }
+    let typed = english.iter().filter(|(file, _)| !is_keyed_by_data(file));
+    for (file_number, (file, all)) in typed.enumerate() {
         let _ = writeln!(
             text,
             "pub mod {} {{\n    #[allow(unused_imports)]\n    use crate::{{Message, Arg}};",
             identifier(file)
         );
-        for (key, entry) in all {
-            text += &message(file, key, entry);
+        for (number, (key, entry)) in all.iter().enumerate() {
+            text += &message(file, key, (file_number, number), entry);
         }
         text += "}\n";
     }
     text
 }
 
-fn message(file: &str, key: &str, entry: &SourceEntry) -> String {
+fn message(file: &str, key: &str, number: (usize, usize), entry: &SourceEntry) -> String {
     assert!(
         entry.has_value && entry.attributes.is_empty(),
         "{file}.ftl: `{key}` must have a text and no attributes"
@@ -151,7 +166,7 @@ fn message(file: &str, key: &str, entry: &SourceEntry) -> String {
     if entry.arguments.is_empty() {
         return format!(
             "{doc}    #[derive(Clone, Copy, Debug)]\n    pub struct {name};\n    impl From<{name}> for Message \
-             {{\n        fn from(_: {name}) -> Message {{ Message::keyed({file:?}, {key:?}, vec![]) }}\n    }}\n"
+             {{\n        fn from(_: {name}) -> Message {{ Message::keyed({file:?}, {key:?}, {number:?}, vec![]) }}\n    }}\n"
         );
     }
     let (mut fields, mut pairs) = (String::new(), String::new());
@@ -162,7 +177,7 @@ fn message(file: &str, key: &str, entry: &SourceEntry) -> String {
     }
     format!(
         "{doc}    #[derive(Clone, Debug)]\n    pub struct {name} {{\n{fields}    }}\n    impl From<{name}> for Message {{\n        \
-         fn from(message: {name}) -> Message {{ Message::keyed({file:?}, {key:?}, vec![{pairs}]) }}\n    }}\n"
+         fn from(message: {name}) -> Message {{ Message::keyed({file:?}, {key:?}, {number:?}, vec![{pairs}]) }}\n    }}\n"
     )
 }
 

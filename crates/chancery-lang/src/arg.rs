@@ -1,6 +1,8 @@
 //! What a message speaks about: texts, numbers, names that differ between languages, other messages,
 //! and lists of these.
 
+use std::fmt::Write as _;
+
 use crate::message::Joining;
 use crate::{Lang, Message, Name};
 
@@ -15,6 +17,13 @@ pub enum Arg {
     Decimal(i64, u8),
     /// A name, in the language's own form.
     Name(Name),
+    /// A name with more about it in brackets, as in `Spain (North Coast)`.
+    /// The detail is a word of the language: file and key.
+    Detailed(Name, &'static str, &'static str),
+    /// A name with its code in brackets, as in `Livonia (LVN)`.
+    Coded(Name, String),
+    /// A word of the language that stands alone: file and key.
+    Word(&'static str, &'static str),
     /// Another message.
     Message(Box<Message>),
     /// Several values with what stands between them.
@@ -48,16 +57,40 @@ impl Arg {
         Arg::Decimal(scaled.round() as i64, digits)
     }
 
+    /// A form of a name; none if this is no name.
+    pub(crate) fn form(&self, lang: Lang, form: &str) -> Option<String> {
+        match self {
+            Arg::Name(name) => Some(name.form(lang, form).into_owned()),
+            Arg::Detailed(name, file, key) => {
+                Some(format!("{} ({})", name.form(lang, form), lang.word(file, key)))
+            }
+            _ => None,
+        }
+    }
+
     /// It in a language.
     pub fn get(&self, lang: Lang) -> String {
+        let mut text = String::new();
+        self.write(lang, &mut text);
+        text
+    }
+
+    /// The same at the end of a text.
+    pub(crate) fn write(&self, lang: Lang, into: &mut String) {
         match self {
-            Arg::Text(text) => text.clone(),
-            Arg::Number(number) => number.to_string(),
-            Arg::Decimal(number, digits) => decimal(*number, *digits, lang),
-            Arg::Name(name) => name.get(lang).to_owned(),
-            Arg::Message(message) => message.get(lang),
+            Arg::Text(text) => into.push_str(text),
+            // A text takes all that is written to it.
+            Arg::Number(number) => _ = write!(into, "{number}"),
+            Arg::Decimal(number, digits) => into.push_str(&decimal(*number, *digits, lang)),
+            Arg::Name(name) => into.push_str(name.get(lang)),
+            Arg::Detailed(name, file, key) => {
+                _ = write!(into, "{} ({})", name.get(lang), lang.word(file, key));
+            }
+            Arg::Coded(name, code) => _ = write!(into, "{} ({code})", name.get(lang)),
+            Arg::Word(file, key) => into.push_str(lang.word(file, key)),
+            Arg::Message(message) => message.write(lang, into),
             Arg::List(joining, values) => {
-                joining.join(values.iter().map(|value| value.get(lang)).collect(), lang)
+                joining.write(values, lang, into, |value, into| value.write(lang, into));
             }
         }
     }
@@ -70,7 +103,7 @@ fn decimal(number: i64, digits: u8, lang: Lang) -> String {
     if digits == 0 {
         return format!("{sign}{whole}");
     }
-    let point = lang.lookup("common", "decimal-point", None).unwrap_or_else(|| ".".to_owned());
+    let point = lang.word("common", "decimal-point");
     format!("{sign}{whole}{point}{rest:0width$}", width = usize::from(digits))
 }
 

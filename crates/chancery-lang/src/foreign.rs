@@ -29,7 +29,7 @@ impl Message {
         let (line, column) = (error.line(), error.column());
         let whole = error.to_string();
         if line == 0 {
-            return Message::verbatim(whole);
+            return text!(system::Detail { detail: whole });
         }
         // The reader puts the place behind its sentence; ours comes first.
         let place = format!(" at line {line} column {column}");
@@ -40,7 +40,7 @@ impl Message {
     /// What the reader of TOML says, with line and column of the text it read.
     pub fn of_toml(error: &toml::de::Error, source: &str) -> Message {
         let detail = error.message().replace('\n', " ");
-        let Some(span) = error.span() else { return Message::verbatim(detail) };
+        let Some(span) = error.span() else { return text!(system::Detail { detail }) };
         let before = source.get(..span.start).unwrap_or_default();
         let line = 1 + before.matches('\n').count();
         let column = 1 + before.rsplit('\n').next().unwrap_or_default().chars().count();

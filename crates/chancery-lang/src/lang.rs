@@ -80,9 +80,21 @@ impl Lang {
         self.language().lookup(file, key, attribute)
     }
 
+    /// A single word or phrase by file and key, such as the name of a coast; in English where this
+    /// language lacks it. Unlike [`lookup`](Lang::lookup) it is kept, so it costs no more than a search.
+    pub fn word(self, file: &str, key: &str) -> &'static str {
+        let own = self.language().name(file, key, None);
+        own.or_else(|| Lang::EN.language().name(file, key, None)).unwrap_or_default()
+    }
+
     /// The keys of a file in this language, with their attributes.
     pub fn keys(self, file: &str) -> Vec<(String, Vec<String>)> {
         self.language().keys(file)
+    }
+
+    /// Its place among all languages.
+    pub(crate) fn number(self) -> usize {
+        usize::from(self.0)
     }
 
     pub(crate) fn language(self) -> &'static Language {

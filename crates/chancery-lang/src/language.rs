@@ -8,7 +8,8 @@ use std::sync::OnceLock;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 
-use crate::{built_in, source};
+use crate::plan::{self, Plan};
+use crate::{Lang, built_in, source};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -16,6 +17,8 @@ type Bundle = FluentBundle<FluentResource>;
 pub(crate) struct Language {
     code: Cow<'static, str>,
     files: Vec<LanguageFile>,
+    /// Where the files with types are, by number.
+    numbered: Vec<Option<usize>>,
     /// The forms that names have here, such as `of`, with the pattern for names that do not say theirs.
     forms: Vec<String>,
 }
@@ -25,7 +28,9 @@ struct LanguageFile {
     text: Cow<'static, str>,
     bundle: OnceLock<Bundle>,
     /// The texts of messages without arguments: names are asked for so often that they are kept.
-    plain: OnceLock<BTreeMap<(String, Option<String>), String>>,
+    plain: OnceLock<BTreeMap<String, String>>,
+    /// The messages with types, by number.
+    plans: OnceLock<Box<[Option<Plan>]>>,
 }
 
 /// Why a language was not added.
@@ -75,8 +80,12 @@ impl Language {
             let refused = |what: String| LanguageError::File(name.clone(), what);
             let entries = source::entries(&text).map_err(refused)?;
             let (_, english) = built_in::LANGUAGES[0];
-            if let Some((_, english)) = english.iter().find(|(known, _)| *known == name) {
-                let english = source::entries(english).map_err(refused)?;
+            let own_affair = matches!(name.as_str(), "forms" | "terms");
+            if let Some((_, english)) = english.iter().find(|(known, _)| *known == name)
+                && !own_affair
+            {
+                let mut english = source::entries(english).map_err(refused)?;
+                source::strip_forms(&mut english, Lang::EN.language().forms());
                 if let Some(what) = source::unknown(&english, &entries).into_iter().next() {
                     return Err(refused(what));
                 }
@@ -87,8 +96,17 @@ impl Language {
     }
 
     fn new(code: Cow<'static, str>, files: Vec<LanguageFile>) -> Language {
-        let mut language = Language { code, files, forms: Vec::new() };
+        let place = |(name, _): &(&str, &[&str])| files.iter().position(|file| file.name == *name);
+        let numbered = built_in::KEYS.iter().map(place).collect();
+        let mut language = Language { code, files, numbered, forms: Vec::new() };
         language.forms = language.keys("forms").into_iter().map(|(form, _)| form).collect();
+        if language.code != "en" {
+            // A message may be taken over from English with the forms that it uses.
+            let english = Lang::EN.language().forms();
+            let lacking = english.iter().filter(|form| !language.forms.contains(form));
+            let lacking: Vec<String> = lacking.cloned().collect();
+            language.forms.extend(lacking);
+        }
         language
     }
 
@@ -123,6 +141,17 @@ impl Language {
         }))
     }
 
+    /// A message as pieces, if it chooses nothing.
+    pub(crate) fn plan(&self, (file, key): (u16, u16)) -> Option<&Plan> {
+        let number = usize::from(file);
+        let file = &self.files[self.numbered[number]?];
+        let plans = file.plans.get_or_init(|| {
+            let mut all = plan::plans(&file.text);
+            built_in::KEYS[number].1.iter().map(|&key| all.remove(key)).collect()
+        });
+        plans[usize::from(key)].as_ref()
+    }
+
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         self.file(name).map(|file| &*file.text)
     }
@@ -145,15 +174,22 @@ impl Language {
         let plain = self.file(file)?.plain.get_or_init(|| {
             let mut all = BTreeMap::new();
             for (key, attributes) in self.keys(file) {
-                for form in std::iter::once(None).chain(attributes.into_iter().map(Some)) {
-                    if let Some(text) = self.lookup(file, &key, form.as_deref()) {
-                        all.insert((key.clone(), form), text);
+                for form in attributes {
+                    if let Some(text) = self.lookup(file, &key, Some(&form)) {
+                        all.insert(format!("{key}.{form}"), text);
                     }
+                }
+                if let Some(text) = self.lookup(file, &key, None) {
+                    all.insert(key, text);
                 }
             }
             all
         });
-        plain.get(&(key.to_owned(), form.map(str::to_owned))).map(String::as_str)
+        let found = match form {
+            None => plain.get(key),
+            Some(form) => plain.get(&format!("{key}.{form}")),
+        };
+        found.map(String::as_str)
     }
 
     pub(crate) fn keys(&self, name: &str) -> Vec<(String, Vec<String>)> {
@@ -166,6 +202,12 @@ impl Language {
 
 impl LanguageFile {
     fn new(name: Cow<'static, str>, text: Cow<'static, str>) -> LanguageFile {
-        LanguageFile { name, text, bundle: OnceLock::new(), plain: OnceLock::new() }
+        LanguageFile {
+            name,
+            text,
+            bundle: OnceLock::new(),
+            plain: OnceLock::new(),
+            plans: OnceLock::new(),
+        }
     }
 }

@@ -7,7 +7,7 @@
 //!
 //! let message = text!(system::LineColumn { line: 3, column: 5, detail: "trailing comma" });
 //! assert_eq!(message.get(Lang::EN), "line 3, column 5: trailing comma");
-//! assert_eq!(message.get(Lang::FR), "ligne 3, colonne 5 : trailing comma");
+//! assert_eq!(message.get(Lang::FR), "ligne 3, colonne 5 : « trailing comma »");
 //! ```
 //!
 //! A [`Message`] holds values, not text: it is written in a language at the edge, where the reader is
@@ -21,6 +21,7 @@ mod lang;
 mod language;
 mod message;
 mod name;
+mod plan;
 #[expect(dead_code, reason = "some of it serves the build script alone")]
 mod source;
 mod template;
@@ -29,7 +30,7 @@ pub use arg::Arg;
 pub use lang::Lang;
 pub use language::LanguageError;
 pub use message::{Joining, Message};
-pub use name::Name;
+pub use name::{Name, NameClass};
 pub use template::Template;
 
 /// A type for each message, in a module for each file.

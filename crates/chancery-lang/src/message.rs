@@ -5,7 +5,7 @@ use std::fmt;
 
 use fluent_bundle::{FluentArgs, FluentValue};
 
-use crate::{Arg, Lang};
+use crate::{Arg, Lang, plan};
 
 /// Something to say, in any language. Shown in English by `Display`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -13,9 +13,16 @@ pub struct Message(MessageKind);
 
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum MessageKind {
-    Keyed { file: &'static str, key: &'static str, args: Vec<(&'static str, Arg)> },
+    Keyed {
+        file: &'static str,
+        key: &'static str,
+        /// The numbers of file and key, by which they are found fast.
+        number: (u16, u16),
+        args: Vec<(&'static str, Arg)>,
+    },
     Verbatim(String),
     Pair(String, String),
+    Each(Vec<String>),
     Joined(Joining, Vec<Message>),
 }
 
@@ -32,26 +39,37 @@ pub enum Joining {
     Semicolon,
     /// Spaces: sentences one behind the other.
     Space,
+    /// Line breaks.
+    Line,
 }
 
 impl Joining {
-    pub(crate) fn join(self, mut parts: Vec<String>, lang: Lang) -> String {
-        let between = |key| {
-            let own = lang.lookup("common", key, None);
-            own.or_else(|| Lang::EN.lookup("common", key, None)).unwrap_or_default()
+    /// What stands before a member that is not the first.
+    pub(crate) fn between(self, is_last: bool, lang: Lang) -> &'static str {
+        let key = match self {
+            Joining::Space => return " ",
+            Joining::Line => return "\n",
+            Joining::And if is_last => "and",
+            Joining::Or if is_last => "or",
+            Joining::Semicolon => "semicolon",
+            Joining::Comma | Joining::And | Joining::Or => "comma",
         };
-        match self {
-            Joining::Comma => parts.join(&between("comma")),
-            Joining::Semicolon => parts.join(&between("semicolon")),
-            Joining::Space => parts.join(" "),
-            Joining::And | Joining::Or => {
-                let word = if self == Joining::And { "and" } else { "or" };
-                match (parts.pop(), parts.is_empty()) {
-                    (None, _) => String::new(),
-                    (Some(only), true) => only,
-                    (Some(last), false) => parts.join(&between("comma")) + &between(word) + &last,
-                }
+        lang.word("common", key)
+    }
+
+    /// Write members with what stands between them.
+    pub(crate) fn write<T>(
+        self,
+        all: &[T],
+        lang: Lang,
+        into: &mut String,
+        one: impl Fn(&T, &mut String),
+    ) {
+        for (number, member) in all.iter().enumerate() {
+            if number > 0 {
+                into.push_str(self.between(number + 1 == all.len(), lang));
             }
+            one(member, into);
         }
     }
 }
@@ -59,13 +77,23 @@ impl Joining {
 impl Message {
     /// What the types in [`messages`](crate::messages) become; write `text!` instead.
     #[doc(hidden)]
-    pub fn keyed(file: &'static str, key: &'static str, args: Vec<(&'static str, Arg)>) -> Message {
-        Message(MessageKind::Keyed { file, key, args })
+    pub fn keyed(
+        file: &'static str,
+        key: &'static str,
+        number: (u16, u16),
+        args: Vec<(&'static str, Arg)>,
+    ) -> Message {
+        Message(MessageKind::Keyed { file, key, number, args })
     }
 
     /// A text that is the same in every language, such as what an operating system says.
     pub fn verbatim(text: impl Into<String>) -> Message {
         Message(MessageKind::Verbatim(text.into()))
+    }
+
+    /// A text that something else makes for a language, asked for in every language there is.
+    pub fn each(say: impl Fn(Lang) -> String) -> Message {
+        Message(MessageKind::Each(Lang::all().map(say).collect()))
     }
 
     /// English and French side by side: what has not moved to a file yet.
@@ -92,16 +120,35 @@ impl Message {
         text
     }
 
+    /// The same as a sentence, which begins with a capital letter even if its first word is an argument.
+    pub fn sentence(&self, lang: Lang) -> String {
+        let text = self.get(lang);
+        let mut letters = text.chars();
+        match letters.next() {
+            Some(first) if first.is_lowercase() => first.to_uppercase().chain(letters).collect(),
+            _ => text,
+        }
+    }
+
     /// The same at the end of a text.
     pub fn write(&self, lang: Lang, into: &mut String) {
         match &self.0 {
             MessageKind::Verbatim(text) => into.push_str(text),
+            MessageKind::Each(all) => {
+                // A language that was added since has no text.
+                let text = all.get(lang.number()).or(all.first());
+                into.push_str(text.map(String::as_str).unwrap_or_default());
+            }
             MessageKind::Pair(en, fr) => into.push_str(if lang == Lang::FR { fr } else { en }),
             MessageKind::Joined(joining, all) => {
-                let parts = all.iter().map(|one| one.get(lang)).collect();
-                into.push_str(&joining.join(parts, lang));
+                joining.write(all, lang, into, |one, into| one.write(lang, into));
             }
-            MessageKind::Keyed { file, key, args } => {
+            MessageKind::Keyed { file, key, number, args } => {
+                if let Some(plan) = lang.language().plan(*number)
+                    && plan::write(plan, args, lang, into)
+                {
+                    return;
+                }
                 let said = say(lang, file, key, args, into) || say(Lang::EN, file, key, args, into);
                 debug_assert!(said, "{file}.ftl has no `{key}`");
             }
@@ -129,15 +176,17 @@ fn say(lang: Lang, file: &str, key: &str, args: &[(&'static str, Arg)], into: &m
         let fluent = match value {
             Arg::Number(number) => FluentValue::from(*number),
             Arg::Text(text) => FluentValue::from(text.as_str()),
-            Arg::Name(own) => {
-                for form in language.forms() {
-                    values.set(format!("{name}_{form}"), own.form(lang, form).into_owned());
-                }
-                FluentValue::from(own.get(lang))
-            }
+            Arg::Name(own) => FluentValue::from(own.get(lang)),
             other => FluentValue::String(Cow::Owned(other.get(lang))),
         };
         values.set(*name, fluent);
+        if matches!(value, Arg::Name(_) | Arg::Detailed(..)) {
+            for form in language.forms() {
+                if let Some(text) = value.form(lang, form) {
+                    values.set(format!("{name}_{form}"), text);
+                }
+            }
+        }
     }
     let mut errors = Vec::new();
     // Only the writer could fail, and a String does not.

@@ -16,12 +16,38 @@ pub struct Name {
     others: BTreeMap<String, String>,
     /// Where languages keep their names for it: file and key, as in `boards/classic` and `province-par`.
     listed: Option<Box<(String, String)>>,
+    /// What it names, for the patterns of `forms.ftl`: as in English, where seas have an article.
+    class: NameClass,
+}
+
+/// What a name is a name of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum NameClass {
+    /// A sea.
+    Sea,
+    /// Anything else.
+    #[default]
+    Other,
+}
+
+impl NameClass {
+    fn word(self) -> &'static str {
+        match self {
+            NameClass::Sea => "sea",
+            NameClass::Other => "other",
+        }
+    }
 }
 
 impl Name {
     /// A name that is English only.
     pub fn english(name: impl Into<String>) -> Name {
-        Name { english: name.into(), others: BTreeMap::new(), listed: None }
+        Name {
+            english: name.into(),
+            others: BTreeMap::new(),
+            listed: None,
+            class: NameClass::default(),
+        }
     }
 
     /// The same with a name in another language.
@@ -39,8 +65,18 @@ impl Name {
         self
     }
 
+    /// The same as a name of something else.
+    #[must_use]
+    pub fn of_class(mut self, class: NameClass) -> Name {
+        self.class = class;
+        self
+    }
+
     /// The name in a language, or in English.
     pub fn get(&self, lang: Lang) -> &str {
+        if lang == Lang::EN {
+            return &self.english;
+        }
         if let Some(own) = self.others.get(lang.code()) {
             return own;
         }
@@ -62,19 +98,36 @@ impl Name {
         let Some(pattern) = bundle.get_message(form).and_then(|message| message.value()) else {
             return Cow::Borrowed(name);
         };
-        let mut args = fluent_bundle::FluentArgs::with_capacity(1);
+        let mut args = fluent_bundle::FluentArgs::with_capacity(2);
+        args.set("class", self.class.word());
         args.set("name", name);
         Cow::Owned(bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
     }
 
-    /// Every spelling of it in any language, English first, without repetition: what a reader of orders
-    /// accepts.
+    /// Every spelling of it in any language, English first, without repetition.
     pub fn spellings(&self) -> Vec<&str> {
+        let mut all = self.own_spellings();
+        all.extend(self.listed_spellings());
+        all
+    }
+
+    /// The spellings that the name itself has, English first, without repetition.
+    pub fn own_spellings(&self) -> Vec<&str> {
         let mut all = vec![self.english.as_str()];
-        let names =
-            self.others.values().map(String::as_str).chain(Lang::all().map(|l| self.get(l)));
-        for name in names {
-            if !all.contains(&name) {
+        for name in self.others.values() {
+            if !all.contains(&name.as_str()) {
+                all.push(name);
+            }
+        }
+        all
+    }
+
+    /// The spellings that languages list for it besides.
+    pub fn listed_spellings(&self) -> Vec<&str> {
+        let own = self.own_spellings();
+        let mut all = Vec::new();
+        for name in Lang::all().map(|lang| self.get(lang)) {
+            if !own.contains(&name) && !all.contains(&name) {
                 all.push(name);
             }
         }
@@ -120,6 +173,6 @@ impl<'de> serde::Deserialize<'de> for Name {
         if others.values().chain([&english]).any(|name| name.contains(char::is_control)) {
             return Err(D::Error::custom("a name must not contain control characters"));
         }
-        Ok(Name { english, others, listed: None })
+        Ok(Name { english, others, listed: None, class: NameClass::default() })
     }
 }

@@ -46,6 +46,23 @@ pub(crate) fn entries(text: &str) -> Result<BTreeMap<String, SourceEntry>, Strin
     Ok(all)
 }
 
+/// Take forms of an argument for the argument: a message that uses `$place_the` has the argument
+/// `$place`.
+pub(crate) fn strip_forms(entries: &mut BTreeMap<String, SourceEntry>, forms: &[String]) {
+    for entry in entries.values_mut() {
+        let mut bases: Vec<String> = Vec::new();
+        for argument in std::mem::take(&mut entry.arguments) {
+            let base =
+                argument.rsplit_once('_').filter(|(_, form)| forms.iter().any(|f| f == form));
+            let base = base.map_or(argument.as_str(), |(base, _)| base).to_owned();
+            if !bases.contains(&base) {
+                bases.push(base);
+            }
+        }
+        entry.arguments = bases;
+    }
+}
+
 /// What differs between a translated file and the English one. A form of an argument counts as the
 /// argument: `$power_of` uses `$power`.
 pub(crate) fn differences(

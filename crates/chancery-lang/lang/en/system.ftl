@@ -11,3 +11,4 @@ address-in-use = Address already in use
 invalid-data = Not UTF-8 text
 other = System error: { $detail }
 line-column = line { $line }, column { $column }: { $detail }
+detail = { $detail }

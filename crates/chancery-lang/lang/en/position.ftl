@@ -1,0 +1,33 @@
+# What is wrong with a position, as text or JSON.
+crowded = Two units stand in { $place }: a province holds one.
+crowded-retreat = Two dislodged units are in { $place }: there can be one.
+misplaced = { $unit } cannot stand there: { $reason }.
+army-on-coast = an army stands in the province, not on a coast
+army-at-sea = an army cannot be at sea
+fleet-without-coast = name one of the coasts
+fleet-inland = a fleet cannot be inland
+not-retreating = { $unit } is dislodged, but { $phase } is not a retreat phase.
+no-retreat = { $unit } cannot retreat to { $to }: { $reason }.
+occupied = the province is occupied
+unreachable = the unit could not move there
+no-centre = { $place } is not a supply centre, so nobody can own it.
+two-owners = { $place } has two owners, { $one } and { $other }.
+too-many = Too many units: { $count } (at most { $most }).
+other-variant = The text is a position of `{ $found }`, not of `{ $wanted }`.
+in-part = In `{ $part }`: { $message }
+power-twice = { $power } is there twice.
+power-form = Write a power as its letter, `:`, its units, `=` and its centres, as in `F:Apar,Fbre=bre,par`.
+no-such-letter = There is no power `{ $letter }`. The letters are { $letters }.
+unit-form = Write a unit as `A` or `F` and its place, as in `Apar` or `Fstp-sc`.
+no-such-place = There is no such place.
+no-such-coast = There is no such coast.
+not-json = Not JSON: { $error }
+at = { $at }: { $message }
+object-expected = A position is a JSON object with `name`, `units` and `centers`.
+phase-missing = The phase is missing, such as "S1901M".
+not-listed = No such unit is dislodged: a dislodged unit is written with `*` under `units`.
+invalid-unit = `{ $text }` is not a unit: write `A PAR` or `F STP/SC`.
+units-object-expected = Expected an object with a list of places for each unit.
+powers-object-expected = Expected an object with a list for each power.
+texts-expected = Expected a list of texts.
+text-expected = Expected a text.

@@ -1,0 +1,19 @@
+# What is wrong with a recorded game, in any of its formats.
+several-games = The file has { $count } games: give one at a time, such as one line of it.
+newer-version = Version { $version } is too new: this program reads versions up to { $known }.
+at = { $at }: { $message }
+object-expected = A game is a JSON object, which begins with {"`{`"}.
+no-such-variant = There is no variant `{ $name }`.
+other-phase = It says { $said }, but the state is of { $name }.
+one-of = Expected one of { $known }.
+invalid-event = Not an event, or parts of it are missing.
+invalid-ending = Expected victory (of one power), draw or year-limit.
+cannot-follow = { $next } cannot follow { $now }.
+does-not-lead = { $now } does not lead to { $next } as recorded.
+year-expected = Expected a year, such as 1901.
+nation-object-expected = Expected an object with an entry for each nation.
+province-object-expected = Expected an object with an entry for each province.
+words-expected = Expected a list of words.
+province-missing = `Province` is missing.
+no-phases = A game has at least one phase.
+phases-after-end = The game has ended, but more phases follow.

@@ -1,0 +1,25 @@
+# Words that stand alone, by the name that programs use.
+coast-nc = North Coast
+coast-ec = East Coast
+coast-sc = South Coast
+coast-wc = West Coast
+unit-army = army
+unit-fleet = fleet
+terrain-inland = inland
+terrain-coastal = coastal
+terrain-sea = sea
+phase-movement = movement
+phase-retreat = retreats
+phase-adjustment = adjustments
+verdict-succeeds = succeeds
+verdict-fails = fails
+verdict-cut = cut
+verdict-disrupted = disrupted
+verdict-void = void
+verdict-illegal = illegal
+part-record = record
+part-phase = phase
+part-units = units
+part-dislodged = dislodged
+part-retreats = retreats
+part-centres = centres

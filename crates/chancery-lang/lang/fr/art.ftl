@@ -1,0 +1,24 @@
+in-file = { $file } : { $message }
+not-svg = Ce n’est pas un fichier SVG : ligne { $line }, colonne { $column } : { $error }
+no-such-province = La variante n’a pas de province « { $id } ».
+no-such-power = La variante n’a pas de puissance « { $id } ».
+no-such-coast = { $id } n’a pas de côte « { $coast } ».
+not-one-line = { $id } doit être une seule ligne fermée d’au moins trois points.
+drawn-twice = { $id } est dessinée deux fois.
+not-drawn = { $id } n’est pas dessinée : ajoutez un tracé de ce nom au groupe `provinces`.
+unknown-format = Format { $format } inconnu : ce programme lit le format 1.
+legend-too-small = La légende demande au moins 80 sur 40.
+anchors-twice = { $id } a deux fois des points d’ancrage.
+no-anchors = { $id } n’a pas de points d’ancrage.
+invalid-size = Taille invalide, { $width } sur { $height } : chaque côté va de 100 à 10000 et ne dépasse pas dix fois l’autre.
+outside = [{ $x }, { $y }] est hors du dessin de { $width } sur { $height }.
+centre-not-wanted = { $id } n’est pas un centre, mais a un `centre`.
+centre-missing = { $id } est un centre : il manque `centre`.
+name-size = { $id } : la taille d’un nom est comprise entre 1 et 200.
+path-start = Un tracé commence par M.
+too-far = « { $path }… » va trop loin.
+path-command = « { $command } » n’est pas une commande de tracé : utilisez M, L, H, V et Z.
+number-expected = Il faut un nombre à « { $text } ».
+
+no-picture = Impossible de dessiner l’image : { $error }
+too-many-pixels = { $width } sur { $height } pixels, c’est trop.

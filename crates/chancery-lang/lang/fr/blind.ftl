@@ -1,0 +1,26 @@
+at-line = Ligne { $line } : { $message }
+wrong-case = « { $word } » n’est pas un mot-clé : respectez la casse, écrivez `{ $keyword }`.
+after-end = « { $word } » n’appartient pas à l’ordre, qui finit avant.
+unexpected = « { $word } » n’a pas sa place ici : écrivez { $wanted }.
+incomplete = L’ordre est incomplet : il manque { $wanted }.
+keyword = `{ $keyword }`
+territory = un territoire
+nothing = rien
+invalid-territory = « { $word } » n’est pas un nom de territoire : lettres, chiffres et `_` seulement.
+invalid-coast = « { $word } » n’est pas une côte : écrivez `nc`, `ec`, `sc` ou `wc`.
+invalid-power = « { $word } » n’est pas un nom de puissance : lettres, chiffres et `_` seulement, comme `ENGLAND:`.
+heading-not-alone = Une puissance est seule sur sa ligne, au-dessus de ses ordres.
+spacing = Écrivez une seule espace entre les mots.
+army-convoys = Une armée ne convoie pas : `CON` est réservé aux flottes.
+fleet-by-convoy = Une flotte n’est pas convoyée : `via` est réservé aux déplacements d’armées.
+ordered-twice = L’unité de « { $place } » a déjà un ordre à la ligne { $line } : n’en gardez qu’un.
+no-such-unit = Aucune unité de « { $place } » n’a d’ordre. Donnez-lui-en un, comme `A { $place } HOL`.
+no-such-fleet = Aucune flotte de « { $place } » n’a l’ordre de convoyer. Donnez-lui un ordre comme `F { $place } CON …`.
+circular-route = L’itinéraire tourne en rond, { $route } : retirez un `via`.
+too-many = Trop d’ordres : { $count } (au plus { $most }).
+
+moves-nowhere = Une unité ne peut pas aller là où elle est.
+supports-itself = Une unité ne peut pas se soutenir elle-même.
+supports-attack-on-itself = Une unité ne peut pas soutenir un déplacement vers l’endroit où elle est.
+fleet-convoyed = Seules les armées sont convoyées.
+lands-on-fleet = Une armée ne peut pas débarquer là où est la flotte.

@@ -1,0 +1,16 @@
+nothing = Il n’y a rien ici.
+no-such-language = Il n’y a pas de langue « { $name } ». Les langues sont { $known }.
+no-such-dialect = Il n’y a pas de dialecte « { $name } ». Les dialectes sont { $known }.
+no-such-variant = Il n’y a pas de variante « { $name } ». Les variantes sont { $known } ; `Board.load` en lit d’autres.
+not-an-order = Ce n’est pas un ordre.
+no-order = Le texte n’a pas d’ordre.
+several-orders = Le texte a { $count } ordres, mais il en faut un. `parse` en lit plusieurs.
+other-board = L’ordre est pour la carte « { $order } », mais la position est sur « { $position } ».
+not-utf8 = { $path } : ce n’est pas du texte UTF-8
+invalid-unit = « { $unit } » n’est pas une unité : écrivez `A` ou `F` et son emplacement, comme `F STP/SC`.
+will-be-void = { $order } sera sans effet. { $because }
+refused = `{ $order }` est refusé. { $because }
+picture-width = Largeur invalide, { $width } : une image a de { $least } à { $most } pixels de large.
+too-long = { $what } est trop long (au plus { $most } caractères).
+one-of = { $what } ne peut pas être « { $name } ». Valeurs possibles : { $known }.
+power-missing = « { $text } » ne dit pas de qui est l’ordre. Écrivez d’abord la puissance, comme `FRANCE: { $text }`.
