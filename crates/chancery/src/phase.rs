@@ -1,7 +1,8 @@
 //! Phases: the season and year, and what kind of orders it takes.
 
 use crate::board::Board;
-use crate::lang::{Lang, Message};
+use crate::lang::messages::board;
+use crate::lang::{Lang, Message, text};
 
 /// What kind of orders a phase takes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, serde::Deserialize)]
@@ -26,14 +27,20 @@ impl PhaseKind {
     }
 
     /// `movement`, `retreats` or `adjustments`, in a language.
-    pub const fn name(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (PhaseKind::Movement, Lang::EN) => "movement",
-            (PhaseKind::Retreat, Lang::EN) => "retreats",
-            (PhaseKind::Adjustment, Lang::EN) => "adjustments",
-            (PhaseKind::Movement, _) => "mouvements",
-            (PhaseKind::Retreat, _) => "retraites",
-            (PhaseKind::Adjustment, _) => "ajustements",
+    pub fn name(self, lang: Lang) -> &'static str {
+        match self {
+            PhaseKind::Movement => lang.word("words", "phase-movement"),
+            PhaseKind::Retreat => lang.word("words", "phase-retreat"),
+            PhaseKind::Adjustment => lang.word("words", "phase-adjustment"),
+        }
+    }
+
+    /// `movement`, `retreat` or `adjustment`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            PhaseKind::Movement => "movement",
+            PhaseKind::Retreat => "retreat",
+            PhaseKind::Adjustment => "adjustment",
         }
     }
 
@@ -68,10 +75,7 @@ pub struct PhaseError {
 impl PhaseError {
     pub(crate) fn said(&self) -> Message {
         let PhaseError { text, example } = self;
-        both!(
-            "`{text}` is no phase of this variant: write a season's letter, the year and M, R or A, as in `{example}`"
-                / "« {text} » n’est pas une phase de cette variante : écrivez la lettre d’une saison, l’année et M, R ou A, comme `{example}`"
-        )
+        text!(board::NoSuchPhase { phase: text, example })
     }
 }
 

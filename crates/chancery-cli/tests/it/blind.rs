@@ -18,11 +18,11 @@ fn each_order_is_printed_with_its_result_and_cause() {
     let output = run_with(&["blind"], ORDERS.as_bytes());
     assert_eq!(status(&output), 0);
     let wanted = "\
-A lon MOV bel via nth or eng: succeeds. Its convoy holds (F eng) without F nth. Nobody opposes it.
-F nth CON lon to bel: disrupted. F hol dislodges it, 2 against 1. A lon has another route.
-F eng CON lon to bel: succeeds. It stands ready to carry A lon, and the convoy holds.
-F hol MOV nth: succeeds. It wins with strength 2: F nth stands there with 1.
-F ska SUP hol MOV nth: succeeds. Nobody cuts it, so it counts for F hol MOV nth.
+A lon MOV bel via nth or eng: succeeds. Convoyed by F eng, without F nth. Unopposed.
+F nth CON lon to bel: disrupted. Dislodged by F hol, 2 to 1. A lon has another route.
+F eng CON lon to bel: succeeds. Convoys A lon.
+F hol MOV nth: succeeds. Dislodges F nth, 2 to 1.
+F ska SUP hol MOV nth: succeeds. Not cut, so it counts for F hol MOV nth.
 ";
     assert_eq!(out(&output), wanted);
     let file = Scratch::new("blind.txt", ORDERS);
@@ -41,7 +41,7 @@ fn json_has_a_list_of_orders() {
     let wanted = json!({
         "order": "F nth CON lon to bel",
         "verdict": "disrupted",
-        "because": "F hol dislodges it, 2 against 1. A lon has another route.",
+        "because": "Dislodged by F hol, 2 to 1. A lon has another route.",
         "dislodged_by": "F hol",
     });
     assert_eq!(all[1], wanted);
@@ -94,7 +94,7 @@ error: `HOLD` cannot stand here: write `HOL`, `MOV`, `SUP` or `CON`
     let wanted = json!({"errors": [{
         "line": 2,
         "word": "HOLD",
-        "message": "« HOLD » n’a pas sa place ici : écrivez `HOL`, `MOV`, `SUP` ou `CON`",
+        "message": "« HOLD » n’a pas sa place ici : écrivez `HOL`, `MOV`, `SUP` ou `CON`.",
         "span": [8, 12],
     }]});
     assert_eq!(serde_json::from_str::<Value>(out(&json)).unwrap(), wanted);

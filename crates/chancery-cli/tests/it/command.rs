@@ -22,7 +22,7 @@ fn parse_splits_and_prints_one_order_a_line() {
 fn parse_shows_errors_in_their_text_and_reads_the_rest() {
     let output = run(&["parse", "A PAR - BURG", "a burgandy holds", "A MAR H"]);
     assert_eq!((out(&output), status(&output)), ("A PAR - BUR\nA MAR H\n", 1));
-    assert!(err(&output).contains("did you mean Burgundy?"));
+    assert!(err(&output).contains("Did you mean Burgundy?"));
     assert!(err(&output).contains("2 | a burgandy holds\n  |   ^^^^^^^^"), "{}", err(&output));
 }
 
@@ -85,13 +85,16 @@ fn check_tells_why() {
         answers.as_array().unwrap().iter().map(|a| a["legal"].as_bool().unwrap()).collect();
     assert_eq!(legal, [true, false, false, false]);
     assert_eq!(answers[0]["reasons"], json!([]));
-    assert_eq!(answers[1]["reasons"], json!(["London is not adjacent to Paris for an army."]));
+    assert_eq!(
+        answers[1]["reasons"],
+        json!(["An army cannot move from Paris to London: they are not adjacent."])
+    );
     assert_eq!(answers[2]["codes"], json!(["not-your-unit"]));
     assert_eq!(answers[3]["codes"], json!(["syntax"]));
     let french = run(&["check", "--lang", "fr", "FRA", "A PAR - LON"]);
     assert_eq!(
         out(&french),
-        "A PAR - LON : illégal\n  Pas de frontière praticable pour une armée : Paris → Londres.\n"
+        "A PAR - LON : illégal\n  Une armée ne peut pas aller de Paris à Londres : ces provinces ne sont pas adjacentes.\n"
     );
     assert_eq!(status(&french), 1);
     let nobody = json_of(&["check", "--json", "WALES", "A PAR H"]);
@@ -176,12 +179,12 @@ fn bad_usage_and_bad_input_end_with_a_sentence() {
         (&["parse", "--strict", "klingon", "x"], 2, "Possible values: standard"),
         (&["check"], 2, "POWER"),
         (&["check", "--position", "-", "FRANCE"], 2, "cannot both be read"),
-        (&["perft", "--rules", "house"], 2, "there is no rule set `house`"),
+        (&["perft", "--rules", "house"], 2, "There is no rule set `house`"),
         (&["perft", "--rules", "builds=anywhere"], 2, "home, any-owned"),
         (&["perft", "--position", "nowhere.json"], 1, "nowhere.json"),
         (&["perft", "--position", "classic/S1901M/E:Fpar"], 1, "a fleet does not stand inland"),
         (&["perft", "--variant", "mars"], 1, "Unknown variant `mars`"),
-        (&["legal", "burgandy"], 1, "did you mean Burgundy?"),
+        (&["legal", "burgandy"], 1, "Did you mean Burgundy?"),
         (&["variant", "check", "nowhere.toml"], 1, "nowhere.toml"),
     ] {
         let output = run(args);

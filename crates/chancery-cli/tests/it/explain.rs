@@ -33,23 +33,23 @@ fn movement() -> Value {
 const ENGLISH: &str = "\
 S1901M
 England
-  F LON H: succeeds. It got no order and holds. Nobody attacks it.
+  F LON H: succeeds. No order, so it holds. Not attacked.
 France
-  A PAR - BUR: succeeds. It wins with strength 2: A BUR stands there with 1.
-  A MAR S A PAR - BUR: succeeds. Nobody cuts it, so it counts for A PAR - BUR.
+  A PAR - BUR: succeeds. Dislodges A BUR, 2 to 1.
+  A MAR S A PAR - BUR: succeeds. Not cut, so it counts for A PAR - BUR.
 Germany
-  A BUR - MOS: illegal. Moscow is not adjacent to Burgundy for an army. A PAR dislodges it, 2 against 1. The unit may retreat to BEL, GAS, MUN, PIC or RUH. (DATC 4.E.1)
+  A BUR - MOS: illegal. An army cannot move from Burgundy to Moscow: they are not adjacent. Dislodged by A PAR, 2 to 1. The unit may retreat to BEL, GAS, MUN, PIC or RUH. (DATC 4.E.1)
 ";
 
 const FRENCH: &str = "\
 S1901M
 Angleterre
-  F LON H : réussit. Elle n’a pas reçu d’ordre et tient sa position. Personne ne l’attaque.
+  F LON H : réussit. Sans ordre, elle tient. Elle n’est pas attaquée.
 France
-  A PAR - BUR : réussit. Elle l’emporte avec une force de 2 : A BUR s’y tient avec 1.
-  A MAR S A PAR - BUR : réussit. Personne ne le coupe, donc il compte pour A PAR - BUR.
+  A PAR - BUR : réussit. Elle déloge A BUR, 2 contre 1.
+  A MAR S A PAR - BUR : réussit. Il n’est pas coupé et compte pour A PAR - BUR.
 Allemagne
-  A BUR - MOS : illégal. Pas de frontière praticable pour une armée : Bourgogne → Moscou. A PAR la déloge, à 2 contre 1. L’unité peut se retirer vers BEL, GAS, MUN, PIC ou RUH. (DATC 4.E.1)
+  A BUR - MOS : illégal. Une armée ne peut pas aller de la Bourgogne à Moscou : ces provinces ne sont pas adjacentes. Délogée par A PAR, 2 contre 1. L’unité peut se retirer vers BEL, GAS, MUN, PIC ou RUH. (DATC 4.E.1)
 ";
 
 #[test]
@@ -84,7 +84,7 @@ fn json_has_the_reasons_as_data() {
         (&of("A BUR")["verdict"], &of("A BUR")["issue"]),
         (&json!("illegal"), &json!("4.E.1"))
     );
-    assert_eq!(of("F LON")["because"], "It got no order and holds. Nobody attacks it.");
+    assert_eq!(of("F LON")["because"], "No order, so it holds. Not attacked.");
     let texts: Vec<&Value> =
         answer["errors"].as_array().unwrap().iter().map(|error| &error["text"]).collect();
     assert_eq!(texts, [&json!("F LON FLIES"), &json!("A BUR - MOS")]);
@@ -107,20 +107,20 @@ fn retreats_are_told() {
     let expected = "\
 S1901R
 France
-  A BUR R BEL: fails. It disbands, as A RUH retreats there too.
-  A MAR R SPA: succeeds. Nobody else retreats there.
+  A BUR R BEL: fails. A RUH retreats there too, so both disband.
+  A MAR R SPA: succeeds. No other unit retreats there.
 Germany
-  A RUH R BEL: fails. It disbands, as A BUR retreats there too.
-  A KIE D: succeeds. It got no order that can be followed and disbands.
+  A RUH R BEL: fails. A BUR retreats there too, so both disband.
+  A KIE D: succeeds. No valid order, so it disbands.
 Italy
-  A TRI D: succeeds. It has nowhere to retreat to and disbands.
+  A TRI D: succeeds. It has nowhere to retreat, so it disbands.
 ";
     assert_eq!(told(&[], &position), expected);
     let french = told(&["--lang", "fr"], &position);
     for line in [
-        "  A BUR R BEL : échoue. Elle est dispersée, car A RUH s’y retire aussi.",
+        "  A BUR R BEL : échoue. A RUH s’y retire aussi : les deux sont annihilées.",
         "  A MAR R SPA : réussit. Aucune autre unité ne s’y retire.",
-        "  A TRI D : réussit. Elle n’a nulle part où se retirer ; elle est dispersée.",
+        "  A TRI D : réussit. Elle n’a nulle part où se retirer : elle est annihilée.",
     ] {
         assert!(french.lines().any(|other| other == line), "{line} in {french}");
     }
@@ -141,11 +141,11 @@ fn adjustments_are_told() {
 W1901A
 France
   A PAR B: succeeds. The unit is built.
-  F PAR B: illegal. A fleet cannot be in Paris, which is inland. (DATC 4.E.1)
-  WAIVE: succeeds. The build is not used.
+  F PAR B: illegal. A fleet cannot be in Paris: it is inland. (DATC 4.E.1)
+  WAIVE: succeeds. The build is waived.
   A MAR B: illegal. More builds are ordered than are due. (DATC 4.D.4)
 Italy
-  A TUN D: succeeds. Too few removals were ordered; of the units that are left it is the first to go: the farthest, fleets before armies, then by name. (DATC 4.D.8)
+  A TUN D: succeeds. Too few removals were ordered. Of the remaining units it goes first: the farthest from home, fleets before armies, then by name. (DATC 4.D.8)
 ";
     assert_eq!(english, expected);
     let french = told(&["--lang", "fr"], &position);
@@ -176,11 +176,11 @@ fn rules_and_variants_are_chosen() {
     assert!(classic.contains("Other orders show that it goes by convoy."), "{classic}");
     assert!(classic.contains("(DATC 4.A.3)"), "{classic}");
     let webdip = told(&["--rules", "webdip"], &swap);
-    assert!(webdip.contains("opposed move, A WAL comes the other way with 1."), "{webdip}");
+    assert!(webdip.contains("Opposed move: standoff with A WAL, 1 to 1."), "{webdip}");
     let state =
         json!({"name": "S1650M", "units": {"KELVANE": ["A RAV"]}, "retreats": {}, "centers": {}});
     let lantern = told(&["--variant", "lantern"], &json!({"state": state}));
-    assert!(lantern.contains("A RAV H: succeeds. It got no order and holds."), "{lantern}");
+    assert!(lantern.contains("A RAV H: succeeds. No order, so it holds."), "{lantern}");
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn what_cannot_be_explained_ends_with_a_sentence() {
         assert!(err(&output).contains(says), "{input}: {}", err(&output));
     }
     for (args, code, says) in [
-        (&["--rules", "house"][..], 2, "there is no rule set `house`"),
+        (&["--rules", "house"][..], 2, "There is no rule set `house`"),
         (&["--lang", "la"], 2, "Possible values: en, fr"),
         (&["--what"], 2, "--what"),
         (&["--variant", "mars"], 1, "Unknown variant `mars`"),

@@ -227,7 +227,7 @@ fn a_game_gives_legal_its_position_and_rules() {
     let france = done(&folder, &["legal", "g", "--power", "france"]);
     assert!(france.contains("A BUR - MUN") && !france.contains("A PAR"));
     assert!(done(&folder, &["legal", "par"]).contains("A PAR - BUR"), "a province is a province");
-    assert!(refused(&folder, &["legal", "nowhere"]).contains("no province"));
+    assert!(refused(&folder, &["legal", "nowhere"]).contains("Unknown province"));
     assert_eq!(status(&folder.run(&["legal", "g", "bur", "--rules", "1971"])), 2);
 }
 
@@ -335,7 +335,7 @@ fn names_that_lead_elsewhere_are_refused() {
         assert!(message.contains("no name for a game"), "{name}: {message}");
     }
     assert!(refused(&folder, &["show", "h"]).contains("there is no game `h`"));
-    assert!(refused(&folder, &["order", "g", "../ENG", "lon - nth"]).contains("no power"));
+    assert!(refused(&folder, &["order", "g", "../ENG", "lon - nth"]).contains("Unknown power"));
     let message = refused(&folder, &["show", "../g", "--lang", "fr"]);
     assert!(message.contains("n’est pas un nom de partie"), "{message}");
 }

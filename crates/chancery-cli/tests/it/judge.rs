@@ -75,7 +75,7 @@ fn an_answer_has_the_promised_shape() {
     assert_eq!(found["verdicts"]["A PAR"].get("dislodged_by"), None);
     let lost = &found["verdicts"]["A BUR"];
     assert_eq!((&lost["verdict"], &lost["dislodged_by"]), (&json!("fails"), &json!("A PAR")));
-    assert!(lost["because"].as_str().unwrap().starts_with("A PAR dislodges it, 2 against 1."));
+    assert!(lost["because"].as_str().unwrap().starts_with("Dislodged by A PAR, 2 to 1."));
     let state = &found["state"];
     assert_eq!(state["name"], "S1901R");
     assert_eq!(state["units"]["FRANCE"], json!(["A BUR", "A MAR"]));
@@ -150,7 +150,7 @@ fn a_unit_with_nowhere_to_go_is_disbanded() {
     assert_eq!(found["state"]["units"]["TURKEY"], json!(["*A ANK"]));
     assert_eq!(found["state"]["retreats"]["TURKEY"], json!({"A ANK": []}));
     let because = found["verdicts"]["A ANK"]["because"].as_str().unwrap();
-    assert!(because.ends_with("The unit has nowhere to retreat to."), "{because}");
+    assert!(because.ends_with("The unit has nowhere to retreat."), "{because}");
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn answers_come_in_order_and_a_bad_line_does_not_stop_them() {
     let all = answers(&output);
     let ids: Vec<&Value> = all.iter().map(|one| &one["id"]).collect();
     assert_eq!(ids, [&json!(1), &Value::Null, &json!(3), &json!("four"), &json!(5)]);
-    for (number, says) in [(1, "line 3: not JSON"), (2, "line 5: "), (3, "MARS")] {
+    for (number, says) in [(1, "line 3: Not JSON"), (2, "line 5: "), (3, "MARS")] {
         assert_eq!(keys(&all[number]), ["error", "id"]);
         let error = all[number]["error"].as_str().unwrap();
         assert!(error.contains(says), "{error}");
@@ -217,7 +217,7 @@ fn what_cannot_be_read_is_told_and_the_unit_holds() {
     assert!(errors.iter().all(|error| error["message"].as_str().unwrap().len() > 10));
     assert_eq!(found["results"], json!({"A MAR": ["void"], "A PAR": []}));
     let because = found["verdicts"]["A PAR"]["because"].as_str().unwrap();
-    assert_eq!(because, "Elle n’a pas reçu d’ordre et tient sa position. Personne ne l’attaque.");
+    assert_eq!(because, "Sans ordre, elle tient. Elle n’est pas attaquée.");
 }
 
 #[test]
@@ -291,7 +291,7 @@ fn an_answer_comes_before_the_next_line_is_sent() {
         }
         drop(input);
         let last: Value = serde_json::from_str(&next().unwrap()).unwrap();
-        assert!(last["error"].as_str().unwrap().starts_with("line 13: not JSON"), "{last}");
+        assert!(last["error"].as_str().unwrap().starts_with("line 13: Not JSON"), "{last}");
         assert_eq!(next(), None);
         assert_eq!(child.wait().unwrap().code(), Some(1));
     }

@@ -56,8 +56,8 @@ fn a_case_that_fails_or_cannot_be_judged_leaves_the_others() {
     assert_eq!(lines[0].split("  ").next(), Some("1"));
     let text = lines.join("\n");
     for line in [
-        "\n    units: FRANCE A PIC is missing\n    units: FRANCE A BUR was not expected\n",
-        "cannot judge case 3: there is no rule set `house`",
+        "\n    units: missing FRANCE A PIC\n    units: unexpected FRANCE A BUR\n",
+        "cannot judge case 3: There is no rule set `house`",
         "cannot judge case 4: A NTH cannot stand there",
         "cannot judge case 5: unknown variant `tea`",
         "cannot judge case #6: ",
@@ -98,7 +98,7 @@ fn a_set_tells_every_choice_in_a_sentence() {
     assert_eq!((&answer["rules"], answer.get("sets")), (&json!("classic,builds=any-owned"), None));
     let builds = answer["options"].as_array().unwrap().last().unwrap();
     assert_eq!((&builds["option"], &builds["choice"]), (&json!("builds"), &json!("any-owned")));
-    assert_eq!(builds["sentence"], "Une puissance construit dans tout centre qu’elle possède.");
+    assert_eq!(builds["sentence"], "Une puissance mobilise dans tout centre qu’elle possède.");
     assert_eq!(builds["choices"].as_array().unwrap().len(), 2);
 }
 
@@ -134,7 +134,7 @@ fn saved_games_are_replayed_and_differences_told() {
     let errors: Vec<&str> = err(&output).lines().collect();
     assert!(errors[0].starts_with("chancery: standard input:2: not a saved game: "), "{errors:?}");
     assert!(
-        errors[1].contains("standard input:5: three: there is no variant `mars`"),
+        errors[1].contains("standard input:5: three: There is no variant `mars`"),
         "{errors:?}"
     );
     let output = run_with(&["replay", "--json", "-"], input.as_bytes());
@@ -166,13 +166,13 @@ fn a_line_that_is_no_text_is_told_and_the_rest_goes_on() {
 fn bad_usage_ends_with_a_sentence() {
     for (args, code, says) in [
         (&["datc", "nowhere.json"][..], 1, "nowhere.json"),
-        (&["datc", "--rules", "house"], 2, "there is no rule set `house`"),
+        (&["datc", "--rules", "house"], 2, "There is no rule set `house`"),
         (&["datc", "--variant", "mars"], 1, "Unknown variant `mars`"),
         (&["rules", "house"], 2, "the sets are: classic, 2023"),
         (&["rules", "paradox=1999"], 2, "it is one of: szykman"),
         (&["rules", "--lang", "la"], 2, "Possible values: en, fr"),
         (&["replay", "nowhere.jsonl"], 1, "nowhere.jsonl"),
-        (&["replay", "--rules", "house"], 2, "there is no rule set `house`"),
+        (&["replay", "--rules", "house"], 2, "There is no rule set `house`"),
     ] {
         let output = run(args);
         assert_eq!(status(&output), code, "{args:?}: {}", err(&output));

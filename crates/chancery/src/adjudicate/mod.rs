@@ -78,15 +78,14 @@ impl Verdict {
 
     /// The word in a language: the name, or `réussit`, `échoue`, `coupé`, `rompu`, `sans effet`,
     /// `illégal`.
-    pub const fn word(self, lang: Lang) -> &'static str {
-        match (lang, self) {
-            (Lang::EN, verdict) => verdict.name(),
-            (_, Verdict::Succeeds) => "réussit",
-            (_, Verdict::Fails) => "échoue",
-            (_, Verdict::Cut) => "coupé",
-            (_, Verdict::Disrupted) => "rompu",
-            (_, Verdict::Void) => "sans effet",
-            (_, Verdict::Illegal) => "illégal",
+    pub fn word(self, lang: Lang) -> &'static str {
+        match self {
+            Verdict::Succeeds => lang.word("words", "verdict-succeeds"),
+            Verdict::Fails => lang.word("words", "verdict-fails"),
+            Verdict::Cut => lang.word("words", "verdict-cut"),
+            Verdict::Disrupted => lang.word("words", "verdict-disrupted"),
+            Verdict::Void => lang.word("words", "verdict-void"),
+            Verdict::Illegal => lang.word("words", "verdict-illegal"),
         }
     }
 }

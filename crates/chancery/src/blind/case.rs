@@ -8,7 +8,8 @@ use super::order::{Action, Order, Territory};
 use crate::adjudicate::{Court, Particulars, Verdict};
 use crate::board::{Board, Location, Power, Province, ProvinceSet, UnitKind};
 use crate::explain::explain_blind;
-use crate::lang::Lang;
+use crate::lang::messages::blind as said;
+use crate::lang::{Lang, text};
 use crate::order::{MovementOrder, Way};
 use crate::phase::Phase;
 use crate::position::{Setup, Unit};
@@ -29,25 +30,15 @@ enum Illegal {
 }
 
 impl Illegal {
-    const fn because(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (Illegal::Nowhere, Lang::EN) => "A unit cannot move to where it stands.",
-            (Illegal::Nowhere, _) => "Une unité ne peut pas aller là où elle se trouve.",
-            (Illegal::SupportsItself, Lang::EN) => "A unit cannot support itself.",
-            (Illegal::SupportsItself, _) => "Une unité ne peut pas se soutenir elle-même.",
-            (Illegal::SupportsAttackOnItself, Lang::EN) => {
-                "A unit cannot support a move to where it stands."
-            }
-            (Illegal::SupportsAttackOnItself, _) => {
-                "Une unité ne peut pas soutenir un mouvement vers là où elle se trouve."
-            }
-            (Illegal::FleetConvoyed, Lang::EN) => "Only armies are convoyed.",
-            (Illegal::FleetConvoyed, _) => "Seules les armées sont convoyées.",
-            (Illegal::ToTheFleet, Lang::EN) => "An army cannot be set ashore where the fleet is.",
-            (Illegal::ToTheFleet, _) => {
-                "Une armée ne peut pas débarquer là où se trouve la flotte."
-            }
-        }
+    fn because(self, lang: Lang) -> String {
+        let message = match self {
+            Illegal::Nowhere => text!(said::MovesNowhere),
+            Illegal::SupportsItself => text!(said::SupportsItself),
+            Illegal::SupportsAttackOnItself => text!(said::SupportsAttackOnItself),
+            Illegal::FleetConvoyed => text!(said::FleetConvoyed),
+            Illegal::ToTheFleet => text!(said::LandsOnFleet),
+        };
+        message.get(lang)
     }
 }
 
@@ -237,7 +228,7 @@ impl<'a, 't> Case<'a, 't> {
         let findings = all.map(|((one, order), illegal)| {
             let (mut verdict, mut because) = (one.verdict, one.because.to_owned());
             if let Some(illegal) = illegal {
-                let dislodged = one.dislodged_by.and(Some(one.because));
+                let dislodged = one.dislodged_by.map(|_| one.because.to_owned());
                 let said = [Some(illegal.because(lang)), dislodged].into_iter().flatten();
                 because = said.collect::<Vec<_>>().join(" ");
                 verdict = Verdict::Illegal;

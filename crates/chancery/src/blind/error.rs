@@ -1,8 +1,9 @@
-//! What can be wrong with a text of orders, with its place and a sentence in each language.
+//! What can be wrong with a text of orders, and where.
 
 use std::ops::Range;
 
-use crate::lang::Lang;
+use crate::lang::messages::blind as said;
+use crate::lang::{Arg, Lang, Message, text};
 
 /// An error in a text of orders.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -89,37 +90,31 @@ impl Wanted {
     }
 
     /// What to write, as in `` `HOL` or `MOV` ``.
-    fn shown(self, lang: Lang) -> String {
-        let mut all: Vec<String> =
-            self.keywords().iter().map(|keyword| format!("`{keyword}`")).collect();
+    fn said(self) -> Arg {
+        let keywords = self.keywords().iter();
+        let mut all: Vec<Message> =
+            keywords.map(|keyword| text!(said::Keyword { keyword: *keyword })).collect();
         if self == Wanted::Territory {
-            all.push(if lang == Lang::EN { "a territory" } else { "un territoire" }.to_owned());
+            all.push(text!(said::Territory));
         }
         if self.may_end() {
-            all.push(if lang == Lang::EN { "nothing" } else { "rien" }.to_owned());
+            all.push(text!(said::Nothing));
         }
-        let or = if lang == Lang::EN { "or" } else { "ou" };
-        match &all[..] {
-            [] => String::new(),
-            [one] => one.clone(),
-            [first @ .., last] => format!("{} {or} {last}", first.join(", ")),
-        }
+        Arg::or(all)
     }
 }
 
 impl BlindError {
     /// What is wrong and what would be right, as a sentence.
     pub fn message(&self, lang: Lang) -> String {
-        match lang {
-            Lang::EN => english(&self.kind),
-            _ => french(&self.kind),
-        }
+        self.kind.said().get(lang)
     }
 }
 
 impl std::fmt::Display for BlindError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "line {}: {}", self.line, self.message(Lang::EN))
+        let (line, message) = (self.line, self.kind.said());
+        text!(said::AtLine { line, message }).fmt(f)
     }
 }
 
@@ -139,121 +134,29 @@ fn in_other_case(word: &str, wanted: Wanted) -> Option<&'static str> {
     wanted.keywords().iter().copied().find(|keyword| keyword.eq_ignore_ascii_case(word))
 }
 
-fn english(kind: &BlindErrorKind) -> String {
-    match kind {
-        BlindErrorKind::Keyword(word, wanted) => match in_other_case(word, *wanted) {
-            Some(keyword) => format!(
-                "`{word}` is no keyword: capital and small letters matter, write `{keyword}`"
-            ),
-            None if *wanted == Wanted::End => {
-                format!("`{word}` does not belong to the order, which ends before it")
+impl BlindErrorKind {
+    fn said(&self) -> Message {
+        match self {
+            BlindErrorKind::Keyword(word, wanted) => match in_other_case(word, *wanted) {
+                Some(keyword) => text!(said::WrongCase { word, keyword }),
+                None if *wanted == Wanted::End => text!(said::AfterEnd { word }),
+                None => text!(said::Unexpected { word, wanted: wanted.said() }),
+            },
+            BlindErrorKind::Missing(wanted) => text!(said::Incomplete { wanted: wanted.said() }),
+            BlindErrorKind::NoTerritory(word) => text!(said::InvalidTerritory { word }),
+            BlindErrorKind::NoCoast(word) => text!(said::InvalidCoast { word }),
+            BlindErrorKind::NoPower(word) => text!(said::InvalidPower { word }),
+            BlindErrorKind::HeadingNotAlone => text!(said::HeadingNotAlone),
+            BlindErrorKind::Spacing => text!(said::Spacing),
+            BlindErrorKind::ArmyConvoys => text!(said::ArmyConvoys),
+            BlindErrorKind::FleetByConvoy => text!(said::FleetByConvoy),
+            BlindErrorKind::Twice(place, line) => text!(said::OrderedTwice { place, line: *line }),
+            BlindErrorKind::NoSuchUnit(place) => text!(said::NoSuchUnit { place }),
+            BlindErrorKind::NoFleet(place) => text!(said::NoSuchFleet { place }),
+            BlindErrorKind::Circle(fleets) => {
+                text!(said::CircularRoute { route: fleets.join(" via ") })
             }
-            None => format!("`{word}` cannot stand here: write {}", wanted.shown(Lang::EN)),
-        },
-        BlindErrorKind::Missing(wanted) => {
-            format!("the order breaks off: {} is missing", wanted.shown(Lang::EN))
-        }
-        BlindErrorKind::NoTerritory(word) => {
-            format!("`{word}` is no territory: a name has letters, digits and `_`")
-        }
-        BlindErrorKind::NoCoast(word) => {
-            format!("`{word}` is no coast: write `nc`, `ec`, `sc` or `wc`")
-        }
-        BlindErrorKind::NoPower(word) => {
-            format!("`{word}` is no power: a name has letters, digits and `_`, as in `ENGLAND:`")
-        }
-        BlindErrorKind::HeadingNotAlone => {
-            "a power stands alone in its line, above its orders".to_owned()
-        }
-        BlindErrorKind::Spacing => "write one space between two words".to_owned(),
-        BlindErrorKind::ArmyConvoys => {
-            "an army cannot convoy: only a fleet is ordered `CON`".to_owned()
-        }
-        BlindErrorKind::FleetByConvoy => {
-            "a fleet is not convoyed: only the move of an army has `via`".to_owned()
-        }
-        BlindErrorKind::Twice(name, line) => {
-            format!("the unit in `{name}` has an order already, in line {line}: give it one")
-        }
-        BlindErrorKind::NoSuchUnit(name) => {
-            format!(
-                "no unit in `{name}` has an order: every unit needs one, such as `A {name} HOL`"
-            )
-        }
-        BlindErrorKind::NoFleet(name) => {
-            format!(
-                "no fleet in `{name}` is ordered to convoy: give it an order such as `F {name} CON …`"
-            )
-        }
-        BlindErrorKind::Circle(fleets) => {
-            format!(
-                "the route goes in a circle, {}: leave one `via` of it out",
-                fleets.join(" via ")
-            )
-        }
-        BlindErrorKind::TooMany(count) => {
-            format!("{count} orders are too many: there can be 128")
-        }
-    }
-}
-
-fn french(kind: &BlindErrorKind) -> String {
-    match kind {
-        BlindErrorKind::Keyword(word, wanted) => match in_other_case(word, *wanted) {
-            Some(keyword) => format!(
-                "« {word} » n’est pas un mot-clé : majuscules et minuscules comptent, écrivez `{keyword}`"
-            ),
-            None if *wanted == Wanted::End => {
-                format!("« {word} » n’appartient pas à l’ordre, qui finit avant")
-            }
-            None => format!("« {word} » n’a pas sa place ici : écrivez {}", wanted.shown(Lang::FR)),
-        },
-        BlindErrorKind::Missing(wanted) => {
-            format!("l’ordre est inachevé : il manque {}", wanted.shown(Lang::FR))
-        }
-        BlindErrorKind::NoTerritory(word) => {
-            format!(
-                "« {word} » n’est pas un territoire : un nom a des lettres, des chiffres et `_`"
-            )
-        }
-        BlindErrorKind::NoCoast(word) => {
-            format!("« {word} » n’est pas une côte : écrivez `nc`, `ec`, `sc` ou `wc`")
-        }
-        BlindErrorKind::NoPower(word) => {
-            format!(
-                "« {word} » n’est pas une puissance : un nom a des lettres, des chiffres et `_`, comme `ENGLAND:`"
-            )
-        }
-        BlindErrorKind::HeadingNotAlone => {
-            "une puissance est seule sur sa ligne, au-dessus de ses ordres".to_owned()
-        }
-        BlindErrorKind::Spacing => "écrivez une seule espace entre deux mots".to_owned(),
-        BlindErrorKind::ArmyConvoys => {
-            "une armée ne convoie pas : seule une flotte reçoit l’ordre `CON`".to_owned()
-        }
-        BlindErrorKind::FleetByConvoy => {
-            "une flotte n’est pas convoyée : seul le mouvement d’une armée a `via`".to_owned()
-        }
-        BlindErrorKind::Twice(name, line) => {
-            format!(
-                "l’unité de « {name} » a déjà un ordre, à la ligne {line} : donnez-lui-en un seul"
-            )
-        }
-        BlindErrorKind::NoSuchUnit(name) => {
-            format!(
-                "aucune unité de « {name} » n’a d’ordre : il en faut un à chacune, comme `A {name} HOL`"
-            )
-        }
-        BlindErrorKind::NoFleet(name) => {
-            format!(
-                "aucune flotte de « {name} » n’a l’ordre de convoyer : donnez-lui un ordre comme `F {name} CON …`"
-            )
-        }
-        BlindErrorKind::Circle(fleets) => {
-            format!("la route tourne en rond, {} : ôtez-en un `via`", fleets.join(" via "))
-        }
-        BlindErrorKind::TooMany(count) => {
-            format!("{count} ordres, c’est trop : il peut y en avoir 128")
+            BlindErrorKind::TooMany(count) => text!(said::TooMany { count: *count, most: 128 }),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What can be wrong with a variant file.
 
-use crate::lang::{Lang, Message};
+use crate::lang::messages::variant as said;
+use crate::lang::{Joining, Message, text};
 
 /// A fault in a variant file, and the line it is in.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,8 +15,7 @@ pub struct VariantFault {
 impl VariantFault {
     fn said(&self) -> Message {
         let VariantFault { line, message } = self;
-        let (en, fr) = message.pair();
-        both!("line {line}: {en}" / "ligne {line} : {fr}")
+        text!(said::AtLine { line: *line, message })
     }
 }
 
@@ -29,9 +29,7 @@ pub struct VariantError {
 impl VariantError {
     /// Each fault in a line of its own.
     pub(crate) fn said(&self) -> Message {
-        let all: Vec<Message> = self.faults.iter().map(VariantFault::said).collect();
-        let each = |lang| all.iter().map(|one| one.get(lang)).collect::<Vec<_>>().join("\n");
-        Message::both(each(Lang::EN), each(Lang::FR))
+        Message::join(Joining::Line, self.faults.iter().map(VariantFault::said))
     }
 }
 

@@ -11,7 +11,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use super::Terrain;
-use crate::lang::Name;
+use crate::lang::{Name, NameClass};
 use crate::phase::PhaseKind;
 
 /// A word and where it stands.
@@ -43,7 +43,7 @@ impl VariantFile {
     /// and the rest read again.
     pub(super) fn read(text: &str) -> Result<VariantFile, Vec<toml::de::Error>> {
         let mut error = match toml::from_str(text) {
-            Ok(file) => return Ok(file),
+            Ok(file) => return Ok(VariantFile::list_names(file)),
             Err(error) => error,
         };
         let Ok(mut table) = DeTable::parse(text) else { return Err(vec![error]) };
@@ -60,6 +60,31 @@ impl VariantFile {
                 Err(next) => error = next,
             }
         }
+    }
+}
+
+impl VariantFile {
+    /// Let languages name everything: in `boards/ID.ftl`, under keys such as `province-par`.
+    fn list_names(mut self) -> VariantFile {
+        let file = format!("boards/{}", self.id.get_ref());
+        let list = |name: &mut Name, key: String| {
+            *name = name.clone().listed(file.as_str(), key.to_lowercase());
+        };
+        list(&mut self.name, "variant".to_owned());
+        for season in &mut self.season {
+            list(&mut season.name, format!("season-{}", season.letter.get_ref()));
+        }
+        for power in &mut self.power {
+            list(&mut power.name, format!("power-{}", power.id.get_ref()));
+            list(&mut power.adjective, format!("power-{}-adjective", power.id.get_ref()));
+        }
+        for province in &mut self.province {
+            list(&mut province.name, format!("province-{}", province.id.get_ref()));
+            if province.kind == Terrain::Sea {
+                province.name = province.name.clone().of_class(NameClass::Sea);
+            }
+        }
+        self
     }
 }
 

@@ -1,7 +1,8 @@
 //! Finding places and powers by what people write, and saying what is wrong if there is none.
 
-use super::{Board, Coast, Found, Location, Power, fold};
-use crate::lang::Message;
+use super::{Board, Coast, Found, Location, Power, Province, fold};
+use crate::lang::messages::board as said;
+use crate::lang::{Arg, Message, text};
 
 /// A name that means nothing on a board, or too much: a sentence that says so.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,23 +45,13 @@ impl Board {
         match self.find(name) {
             Found::Place(place) => Ok(place),
             Found::Ambiguous(all) => {
-                let ids: Vec<&str> =
-                    all.iter().map(|place| self.location_upper(place.location())).collect();
-                let (or, ou) = (ids.join(" or "), ids.join(" ou "));
-                Err(NameError(both!("`{shown}` can mean {or}" / "« {shown} » peut désigner {ou}")))
+                let places = all.iter().map(|place| self.location_upper(place.location()));
+                let places = Arg::or(places);
+                Err(NameError(text!(said::AmbiguousPlace { name: shown, places })))
             }
             Found::Unknown => {
-                let near = self.near_names(name).first().copied();
-                Err(NameError(match near {
-                    None => both!(
-                        "`{shown}` is no province of this board"
-                            / "« {shown} » n’est pas une province de cette carte"
-                    ),
-                    Some(near) => both!(
-                        "`{shown}` is no province of this board: did you mean {near}?"
-                            / "« {shown} » n’est pas une province de cette carte ; vouliez-vous dire {near} ?"
-                    ),
-                }))
+                let near = self.near_provinces(name).into_iter().take(1);
+                Err(NameError(self.unknown_place(&shown, near)))
             }
         }
     }
@@ -75,22 +66,32 @@ impl Board {
         let found = if plain && !name.contains("..") { self.find_power(name) } else { None };
         found.ok_or_else(|| {
             let shown: String = name.chars().take(40).collect();
-            let known: Vec<&str> = self.powers.iter().map(|power| power.id.as_str()).collect();
-            let known = known.join(", ");
-            NameError(both!(
-                "there is no power `{shown}`; the powers are {known}"
-                    / "il n’y a pas de puissance « {shown} » ; les puissances sont {known}"
-            ))
+            let powers = Arg::commas(self.powers.iter().map(|power| power.id.as_str()));
+            NameError(text!(said::UnknownPower { name: shown, powers }))
         })
     }
 
-    /// Names of places that look like a mistyped one.
-    pub fn near_names(&self, written: &str) -> Vec<&str> {
+    /// The message that no province has a name, with those that may be meant.
+    pub(crate) fn unknown_place(
+        &self,
+        name: &str,
+        near: impl IntoIterator<Item = Province>,
+    ) -> Message {
+        let near: Vec<Arg> =
+            near.into_iter().map(|province| self.place_arg(province.location())).collect();
+        if near.is_empty() {
+            return text!(said::UnknownPlace { name });
+        }
+        text!(said::UnknownPlaceNear { name, near: Arg::or(near) })
+    }
+
+    /// Provinces with a name that looks like a mistyped one, the nearest first.
+    pub fn near_provinces(&self, written: &str) -> Vec<Province> {
         self.names.near(written)
     }
 
-    /// Names of powers that look like a mistyped one.
-    pub fn near_powers(&self, written: &str) -> Vec<&str> {
-        self.names.near_powers(written, |power| &self.power(power).id)
+    /// Powers with a name that looks like a mistyped one.
+    pub fn near_powers(&self, written: &str) -> Vec<Power> {
+        self.names.near_powers(written)
     }
 }

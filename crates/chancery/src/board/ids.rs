@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::lang::Lang;
+use crate::lang::{Arg, Lang};
 
 /// A province: the thing that can be occupied, by one unit at most.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -74,16 +74,17 @@ impl Coast {
     }
 
     /// `North Coast`, `côte nord`, and so on.
-    pub const fn name(self, lang: crate::Lang) -> &'static str {
-        match (self, lang) {
-            (Coast::North, crate::Lang::EN) => "North Coast",
-            (Coast::East, crate::Lang::EN) => "East Coast",
-            (Coast::South, crate::Lang::EN) => "South Coast",
-            (Coast::West, crate::Lang::EN) => "West Coast",
-            (Coast::North, _) => "côte nord",
-            (Coast::East, _) => "côte est",
-            (Coast::South, _) => "côte sud",
-            (Coast::West, _) => "côte ouest",
+    pub fn name(self, lang: Lang) -> &'static str {
+        lang.word("words", self.key())
+    }
+
+    /// Where languages keep its name.
+    pub(crate) const fn key(self) -> &'static str {
+        match self {
+            Coast::North => "coast-nc",
+            Coast::East => "coast-ec",
+            Coast::South => "coast-sc",
+            Coast::West => "coast-wc",
         }
     }
 
@@ -120,13 +121,19 @@ impl UnitKind {
         }
     }
 
+    /// `army` or `fleet`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            UnitKind::Army => "army",
+            UnitKind::Fleet => "fleet",
+        }
+    }
+
     /// `army`, `fleet`, `armée`, `flotte`.
-    pub const fn name(self, lang: crate::Lang) -> &'static str {
-        match (self, lang) {
-            (UnitKind::Army, crate::Lang::EN) => "army",
-            (UnitKind::Fleet, crate::Lang::EN) => "fleet",
-            (UnitKind::Army, _) => "armée",
-            (UnitKind::Fleet, _) => "flotte",
+    pub fn name(self, lang: Lang) -> &'static str {
+        match self {
+            UnitKind::Army => lang.word("words", "unit-army"),
+            UnitKind::Fleet => lang.word("words", "unit-fleet"),
         }
     }
 }
@@ -161,18 +168,28 @@ impl Terrain {
 
     /// `inland`, `coastal` or `sea`.
     pub const fn id(self) -> &'static str {
-        self.name(Lang::EN)
+        match self {
+            Terrain::Inland => "inland",
+            Terrain::Coastal => "coastal",
+            Terrain::Sea => "sea",
+        }
+    }
+
+    /// What a province of it is, as an argument of a message.
+    pub(crate) fn said(self) -> Arg {
+        Arg::Word("words", self.key())
+    }
+
+    const fn key(self) -> &'static str {
+        match self {
+            Terrain::Inland => "terrain-inland",
+            Terrain::Coastal => "terrain-coastal",
+            Terrain::Sea => "terrain-sea",
+        }
     }
 
     /// What a province of it is.
-    pub const fn name(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (Terrain::Inland, Lang::EN) => "inland",
-            (Terrain::Inland, _) => "intérieure",
-            (Terrain::Coastal, Lang::EN) => "coastal",
-            (Terrain::Coastal, _) => "côtière",
-            (Terrain::Sea, Lang::EN) => "sea",
-            (Terrain::Sea, _) => "maritime",
-        }
+    pub fn name(self, lang: Lang) -> &'static str {
+        lang.word("words", self.key())
     }
 }

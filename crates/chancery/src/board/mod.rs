@@ -30,7 +30,7 @@ use uppers::Uppers;
 
 use std::sync::{Mutex, OnceLock};
 
-use crate::lang::{Lang, Name};
+use crate::lang::{Arg, Lang, Name};
 use crate::order::{Catalogue, OrderTable};
 use crate::phase::PhaseKind;
 
@@ -366,6 +366,20 @@ impl Board {
             None => name.to_owned(),
             Some(coast) => format!("{name} ({})", coast.name(lang)),
         }
+    }
+
+    /// A location as an argument of a message, with the forms of its name.
+    pub fn place_arg(&self, location: Location) -> Arg {
+        let name = self.province(self.province_of(location)).name.clone();
+        match self.coast_of(location) {
+            None => Arg::Name(name),
+            Some(coast) => Arg::Detailed(name, "words", coast.key()),
+        }
+    }
+
+    /// A power as an argument of a message, with the forms of its name.
+    pub fn power_arg(&self, power: Power) -> Arg {
+        Arg::Name(self.power(power).name.clone())
     }
 
     /// The number of borders that units of one kind can cross, each counted once.

@@ -36,8 +36,8 @@ pub(crate) struct Names {
     places: FxHashMap<Box<str>, Entry>,
     ambiguous: Vec<Box<[Province]>>,
     powers: FxHashMap<Box<str>, Power>,
-    /// Spellings to suggest, folded and as people write them.
-    shown: Vec<(Box<str>, Box<str>)>,
+    /// Spellings that are worth a suggestion, folded, and what they mean.
+    suggestions: Vec<(Box<str>, Province)>,
 }
 
 impl Names {
@@ -72,9 +72,9 @@ impl Names {
         None
     }
 
-    /// For a text near this spelling, let that name be suggested.
-    pub(crate) fn suggest(&mut self, spelling: &str, shown: &str) {
-        self.shown.push((fold(spelling).into(), shown.into()));
+    /// For a text near this spelling, suggest a province.
+    pub(crate) fn suggest(&mut self, spelling: &str, province: Province) {
+        self.suggestions.push((fold(spelling).into(), province));
     }
 
     /// Give a power a name. The power that already has it is returned, and keeps it.
@@ -110,18 +110,14 @@ impl Names {
         }
     }
 
-    /// Province names that look like this one, the nearest first, at most three.
-    pub(crate) fn near(&self, written: &str) -> Vec<&str> {
-        near(&fold(written), self.shown.iter().map(|(f, s)| (&**f, &**s)))
+    /// Provinces with a name that looks like this one, the nearest first, at most three.
+    pub(crate) fn near(&self, written: &str) -> Vec<Province> {
+        near(&fold(written), self.suggestions.iter().map(|(name, province)| (&**name, *province)))
     }
 
-    /// Power names that look like this one.
-    pub(crate) fn near_powers<'a>(
-        &'a self,
-        written: &str,
-        shown: impl Fn(Power) -> &'a str,
-    ) -> Vec<&'a str> {
-        near(&fold(written), self.powers.iter().map(|(name, &power)| (&**name, shown(power))))
+    /// Powers with a name that looks like this one.
+    pub(crate) fn near_powers(&self, written: &str) -> Vec<Power> {
+        near(&fold(written), self.powers.iter().map(|(name, &power)| (&**name, power)))
     }
 }
 
@@ -189,29 +185,30 @@ pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> V
     named.collect()
 }
 
-fn near<'a>(folded: &str, names: impl Iterator<Item = (&'a str, &'a str)>) -> Vec<&'a str> {
+/// What the names that look like a mistyped one mean, the nearest first, at most three.
+fn near<'a, T: Copy + Ord>(folded: &str, names: impl Iterator<Item = (&'a str, T)>) -> Vec<T> {
     let length = folded.chars().count();
     if !(2..=LONGEST_MISTAKE).contains(&length) {
         return Vec::new();
     }
     // One slip in a short word, one more for every three letters.
     let allowed = 1 + length.saturating_sub(3) / 3;
-    let mut close: Vec<(usize, &str)> = names
+    let mut close: Vec<(usize, T)> = names
         .filter(|(name, _)| name.len().abs_diff(folded.len()) <= allowed + 1)
-        .filter_map(|(name, shown)| {
+        .filter_map(|(name, meant)| {
             let distance = edit_distance(folded, name);
-            (distance <= allowed && distance < length).then_some((distance, shown))
+            (distance <= allowed && distance < length).then_some((distance, meant))
         })
         .collect();
     close.sort_unstable();
     let best = close.first().map_or(0, |first| first.0);
-    let mut shown: Vec<&str> = Vec::new();
-    for (distance, name) in close {
-        if distance <= best + 1 && shown.len() < 3 && !shown.contains(&name) {
-            shown.push(name);
+    let mut nearest: Vec<T> = Vec::new();
+    for (distance, meant) in close {
+        if distance <= best + 1 && nearest.len() < 3 && !nearest.contains(&meant) {
+            nearest.push(meant);
         }
     }
-    shown
+    nearest
 }
 
 /// How many single-letter changes, and swaps of neighbours, lead from one word to the other.

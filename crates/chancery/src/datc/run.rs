@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use super::{Case, Expected, Piece, Scene, ScenePhase};
 use crate::adjudicate::{Court, Judgment, Outcome, Standing, Verdict};
 use crate::board::{Board, BoardRef, Location, NameError, Power, UnitKind};
-use crate::lang::Message;
+use crate::lang::messages::datc as said;
+use crate::lang::{Message, text};
 use crate::notation;
 use crate::order::{MovementOrder, Order, RawAction, RawOrder};
 use crate::phase::Phase;
@@ -51,12 +52,8 @@ impl Case {
         let mut differences = Vec::new();
         if let Some(setup) = &self.setup {
             let found = setup.run(board, rules)?;
-            differences.extend(
-                found
-                    .into_iter()
-                    .map(|one| one.pair())
-                    .map(|(en, fr)| both!("setup: {en}" / "mise en place : {fr}")),
-            );
+            let found = found.into_iter();
+            differences.extend(found.map(|difference| text!(said::InSetup { difference })));
         }
         differences.extend(self.scene.run(board, rules)?);
         Ok(differences)
@@ -88,10 +85,10 @@ impl Scene {
     }
 
     fn position(&self, board: &BoardRef) -> Result<Position> {
-        let (wanted, name, nom) = match self.phase {
-            ScenePhase::Movement => (crate::PhaseKind::Movement, "movement", "de mouvement"),
-            ScenePhase::Retreat => (crate::PhaseKind::Retreat, "retreat", "de retraite"),
-            ScenePhase::Build => (crate::PhaseKind::Adjustment, "adjustment", "d’ajustement"),
+        let wanted = match self.phase {
+            ScenePhase::Movement => crate::PhaseKind::Movement,
+            ScenePhase::Retreat => crate::PhaseKind::Retreat,
+            ScenePhase::Build => crate::PhaseKind::Adjustment,
         };
         let mut phase = Phase::first(board);
         for _ in 0..64 {
@@ -101,9 +98,7 @@ impl Scene {
             phase = phase.following(board);
         }
         if phase.kind != wanted {
-            return wrong(both!(
-                "the variant has no {name} phase" / "la variante n’a pas de phase {nom}"
-            ));
+            return wrong(text!(said::NoSuchPhase { phase: wanted.id() }));
         }
         let mut setup = Setup::new(board, phase);
         for piece in &self.units {
@@ -128,9 +123,9 @@ impl Scene {
             &self.expect;
         let mut lines = Vec::new();
         for (name, expected, got) in [
-            (both!("units" / "unités"), units, &found.units),
-            (both!("disbanded" / "dispersées"), disbanded, &found.disbanded),
-            (both!("removed" / "démobilisées"), civil_disorder_removed, &found.removed),
+            (text!(said::Units), units, &found.units),
+            (text!(said::Disbanded), disbanded, &found.disbanded),
+            (text!(said::Removed), civil_disorder_removed, &found.removed),
         ] {
             if let Some(expected) = expected {
                 let mut wanted = BTreeSet::new();
@@ -149,23 +144,17 @@ impl Scene {
             for line in &found.dislodged {
                 got.insert(line.at_least_like(expected, board)?);
             }
-            lines.extend(difference(&both!("dislodged" / "délogées"), &wanted, &got));
+            lines.extend(difference(&text!(said::Dislodged), &wanted, &got));
         }
         if let Some(expected) = results {
             if expected.len() != words.len() {
                 let (wanted, got) = (expected.len(), words.len());
-                lines.push(both!(
-                    "results: {wanted} are expected of {got} orders"
-                        / "résultats : {wanted} attendus pour {got} ordres"
-                ));
+                lines.push(text!(said::ResultCount { wanted, got }));
             }
             for ((order, wanted), got) in self.orders.iter().zip(expected).zip(words) {
                 if wanted != got {
                     let text = &order.text;
-                    lines.push(both!(
-                        "{text}: expected {wanted}, got {got}"
-                            / "{text} : attendu `{wanted}`, obtenu `{got}`"
-                    ));
+                    lines.push(text!(said::WrongResult { order: text, wanted, got }));
                 }
             }
         }
@@ -178,20 +167,14 @@ fn difference(
     wanted: &BTreeSet<Message>,
     got: &BTreeSet<Message>,
 ) -> impl Iterator<Item = Message> {
-    let (name, nom) = name.pair();
-    let missing = wanted
-        .difference(got)
-        .map(chancery_lang::Message::pair)
-        .map(|(en, fr)| both!("{name}: {en} is missing" / "{nom} : il manque {fr}"));
-    let extra = got.difference(wanted).map(Message::pair).map(|(en, fr)| {
-        both!("{name}: {en} was not expected" / "{nom} : {fr} n’était pas attendu")
-    });
+    let missing = wanted.difference(got).map(|what| text!(said::Missing { part: name, what }));
+    let extra = got.difference(wanted).map(|what| text!(said::Unexpected { part: name, what }));
     missing.chain(extra).collect::<Vec<_>>().into_iter()
 }
 
 /// What is the same in each language.
 fn alike(text: String) -> Message {
-    Message::both(text.clone(), text)
+    Message::verbatim(text)
 }
 
 impl Piece {
@@ -199,10 +182,7 @@ impl Piece {
         let power = board.power_named(&self.power).or_else(no_name)?;
         let Some(kind) = UnitKind::from_letter(self.kind) else {
             let kind = self.kind;
-            return wrong(both!(
-                "`{kind}` is no kind of unit: write A or F"
-                    / "« {kind} » n’est pas une sorte d’unité : écrivez A ou F"
-            ));
+            return wrong(text!(said::InvalidKind { kind }));
         };
         let name = match &self.coast {
             Some(coast) => format!("{}/{coast}", self.province),
@@ -231,9 +211,8 @@ impl Piece {
 }
 
 fn attacked(unit: &Message, board: &Board, from: Location) -> Message {
-    let (en, fr) = unit.pair();
     let from = board.location_upper(board.province_of(from).location());
-    both!("{en} by {from}" / "{fr} par {from}")
+    text!(said::AttackedFrom { unit, from })
 }
 
 fn retreating(
@@ -241,14 +220,13 @@ fn retreating(
     board: &Board,
     retreats: impl IntoIterator<Item = Location>,
 ) -> Message {
-    let (en, fr) = unit.pair();
     let mut names: Vec<&str> = retreats.into_iter().map(|to| board.location_upper(to)).collect();
     names.sort_unstable();
     if names.is_empty() {
-        return both!("{en} to nowhere" / "{fr} vers nulle part");
+        return text!(said::RetreatsNowhere { unit });
     }
     let names = names.join(" ");
-    both!("{en} to {names}" / "{fr} vers {names}")
+    text!(said::RetreatsTo { unit, places: names })
 }
 
 fn shown(board: &Board, unit: Unit) -> String {

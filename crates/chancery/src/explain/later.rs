@@ -1,11 +1,13 @@
 //! Retreats and adjustments in words.
 
 use super::told::Told;
-use super::{Explanations, Speaker, english, french, write};
+use super::{Explanations, Speaker, sentences, write};
 use crate::adjudicate::{AdjustmentOutcome, RetreatOutcome, Standing, Surplus, Verdict};
-use crate::lang::Lang;
+use crate::lang::messages::explain as said;
+use crate::lang::{Message, text};
 use crate::order::{AdjustmentOrder, Order, RawOrder, RetreatOrder};
 use crate::position::Unit;
+use crate::rules::DisorderDistance;
 
 impl<'p> Speaker<'_, 'p> {
     pub(super) fn retreats(&self, outcome: &RetreatOutcome) -> Explanations<'p> {
@@ -25,10 +27,7 @@ impl<'p> Speaker<'_, 'p> {
                     let rivals: Vec<&str> =
                         outcome.rivals(self.position, index).map(name).collect();
                     let left = matches!(order, RetreatOrder::Disband { .. });
-                    match self.lang {
-                        Lang::EN => english::retreat(all.sentence(), left, &rivals),
-                        _ => french::retreat(all.sentence(), left, &rivals),
-                    }
+                    all.say(&sentences::retreat(left, &rivals), self.lang);
                 }
             }
             all.end(told);
@@ -37,11 +36,11 @@ impl<'p> Speaker<'_, 'p> {
             let unit = dislodged[index].unit;
             let order = RetreatOrder::Disband { unit: unit.location() };
             let because = if self.position.retreats(dislodged[index]).next().is_some() {
-                self.say(english::NO_RETREAT_ORDER, french::NO_RETREAT_ORDER)
+                text!(said::NoRetreatOrder)
             } else {
-                self.say(english::NO_RETREAT, french::NO_RETREAT)
+                text!(said::NoRetreat)
             };
-            self.leaves(unit, order.into(), because, None, &mut all);
+            self.leaves(unit, order.into(), &because, None, &mut all);
         }
         all
     }
@@ -61,17 +60,17 @@ impl<'p> Speaker<'_, 'p> {
                     (Surplus::TooMany, false) => "4.D.4",
                     (_, true) => "4.D.6",
                 });
-                *all.sentence() += match self.lang {
-                    Lang::EN => english::adjustment(order, surplus),
-                    _ => french::adjustment(order, surplus),
-                };
+                all.say(&sentences::adjustment(order, surplus), self.lang);
             }
             all.end(told);
         }
         for &unit in outcome.disorder() {
             let order = AdjustmentOrder::Remove { unit: unit.location() };
-            let because = self.say(english::DISORDER, french::DISORDER);
-            self.leaves(unit, order.into(), because, Some("4.D.8"), &mut all);
+            let because = match self.rules.disorder_distance {
+                DisorderDistance::Home => text!(said::Disorder),
+                DisorderDistance::Owned => text!(said::DisorderOwned),
+            };
+            self.leaves(unit, order.into(), &because, Some("4.D.8"), &mut all);
         }
         all
     }
@@ -81,7 +80,7 @@ impl<'p> Speaker<'_, 'p> {
         &self,
         unit: Unit,
         order: Order,
-        because: &str,
+        because: &Message,
         issue: Option<&'static str>,
         all: &mut Explanations<'p>,
     ) {
@@ -91,7 +90,7 @@ impl<'p> Speaker<'_, 'p> {
         let mut told = Told::new(unit.power(), name, order, Verdict::Succeeds, None);
         told.one.acting = Some(unit);
         told.one.issue = issue;
-        *all.sentence() += because;
+        all.say(because, self.lang);
         all.end(told);
     }
 }

@@ -1,11 +1,10 @@
-//! Outcomes in words: for every order what came of it and why, in English or French. An
-//! explanation reads a judgment and changes nothing.
+//! Outcomes in words: for every order what came of it and why. An explanation reads a judgment and
+//! changes nothing.
 
 mod codes;
-mod english;
-mod french;
 mod later;
 mod movement;
+mod sentences;
 mod told;
 mod words;
 
@@ -16,7 +15,8 @@ use std::ops::Range;
 
 use crate::adjudicate::{Judgment, MovementOutcome, Outcome, Standing};
 use crate::board::{Board, Power};
-use crate::lang::Lang;
+use crate::lang::messages::explain as said;
+use crate::lang::{Lang, text};
 use crate::notation::push_standard;
 use crate::order::{Fault, MovementOrder, RawAction, RawOrder};
 use crate::position::{Position, Unit};
@@ -34,9 +34,9 @@ pub fn explain<'p>(
     rules: &Rules,
     lang: Lang,
 ) -> Explanations<'p> {
-    let speaker = Speaker { judgment, position, lang };
+    let speaker = Speaker { judgment, position, rules, lang };
     match &judgment.outcome {
-        Outcome::Movement(outcome) => speaker.movement(outcome, rules),
+        Outcome::Movement(outcome) => speaker.movement(outcome),
         Outcome::Retreat(outcome) => speaker.retreats(outcome),
         Outcome::Adjustment(outcome) => speaker.adjustments(outcome),
     }
@@ -45,6 +45,7 @@ pub fn explain<'p>(
 struct Speaker<'a, 'p> {
     judgment: &'a Judgment,
     position: &'p Position,
+    rules: &'a Rules,
     lang: Lang,
 }
 
@@ -104,16 +105,16 @@ impl<'p> Speaker<'_, 'p> {
             Standing::Followed(_) => return false,
             Standing::Illegal(faults) => {
                 for fault in faults {
-                    *all.sentence() += &fault.sentence(self.board(), self.lang);
+                    all.sentence().push_str(&fault.sentence(self.board(), self.lang));
                 }
                 faults.iter().find_map(issue).unwrap_or("4.E.1")
             }
             Standing::Bettered(_) => {
-                *all.sentence() += self.say(english::BETTERED, french::BETTERED);
+                all.say(&text!(said::Replaced), self.lang);
                 "4.C"
             }
             Standing::Contradicted(_) => {
-                *all.sentence() += self.say(english::CONTRADICTED, french::CONTRADICTED);
+                all.say(&text!(said::Contradicted), self.lang);
                 "4.D.3"
             }
         };
@@ -121,16 +122,9 @@ impl<'p> Speaker<'_, 'p> {
         true
     }
 
-    fn say<'s>(&self, english: &'s str, french: &'s str) -> &'s str {
-        match self.lang {
-            Lang::EN => english,
-            _ => french,
-        }
-    }
-
-    fn movement(&self, outcome: &MovementOutcome, rules: &Rules) -> Explanations<'p> {
+    fn movement(&self, outcome: &MovementOutcome) -> Explanations<'p> {
         let particulars = &self.judgment.docket.particulars;
-        let reasons = outcome.reasons(self.position, particulars, rules);
+        let reasons = outcome.reasons(self.position, particulars, self.rules);
         let mut explained = vec![false; reasons.len()];
         let names = Names::of(self.position, outcome);
         let mut case = Case { reasons, names, lang: self.lang };
@@ -159,13 +153,15 @@ impl<'p> Speaker<'_, 'p> {
             all.end(told);
         }
         for slot in (0..explained.len()).filter(|&slot| !explained[slot]) {
-            let no_order = if contradicted.contains(&slot) {
-                self.say(english::CONFUSED, french::CONFUSED)
-            } else {
-                self.say(english::NO_ORDER, french::NO_ORDER)
+            let no_order = || {
+                if contradicted.contains(&slot) {
+                    text!(said::Confused)
+                } else {
+                    text!(said::NoOrder)
+                }
             };
-            let no_order = is_hold(outcome.order(slot)).then_some(no_order);
-            case.tell(slot, None, no_order, &mut all);
+            let no_order = is_hold(outcome.order(slot)).then(no_order);
+            case.tell(slot, None, no_order.as_ref(), &mut all);
         }
         (all.orders, all.reasons) = (case.names.orders, case.reasons);
         all

@@ -1,13 +1,13 @@
 //! What came of an order of a movement phase, in words; on a board, or from orders alone.
 
-use std::fmt;
 use std::ops::Range;
 
+use super::sentences::{self, Teller};
 use super::told::Told;
-use super::{Explanations, english, french, words, write};
+use super::{Explanations, write};
 use crate::adjudicate::{Contender, MovementOutcome, Particulars, Reason, Role};
 use crate::board::Board;
-use crate::lang::Lang;
+use crate::lang::{Arg, Lang, Message};
 use crate::order::{MovementOrder, RawOrder};
 use crate::position::Position;
 use crate::rules::Rules;
@@ -104,13 +104,9 @@ impl<'a, 'n: 'a> Names<'a, 'n> {
         }
     }
 
-    pub(super) fn list(&self, slots: &[usize], and: &str) -> impl fmt::Display {
-        words::list(slots.iter().map(|&slot| self.unit(slot)), and)
-    }
-
-    pub(super) fn power(&self, slot: usize, lang: Lang) -> &str {
-        let unit = self.position.units()[slot];
-        self.position.board().power(unit.power()).name.get(lang)
+    /// The power of a unit.
+    pub(super) fn power(&self, slot: usize) -> Arg {
+        self.position.board().power_arg(self.position.units()[slot].power())
     }
 }
 
@@ -127,7 +123,7 @@ impl<'n> Case<'_, 'n> {
         &self,
         slot: usize,
         given: Option<usize>,
-        before: Option<&str>,
+        before: Option<&Message>,
         all: &mut Explanations<'n>,
     ) {
         let Case { reasons, names, .. } = self;
@@ -139,21 +135,16 @@ impl<'n> Case<'_, 'n> {
         told.one.issue = reason.issue();
         told.one.acting = Some(names.position.units()[slot]);
         told.slot = Some(slot);
+        let mut teller = Teller { all, names, lang: self.lang };
         if let Some(before) = before {
-            *all.sentence() += before;
+            teller.say(before);
         }
-        match self.lang {
-            Lang::EN => english::reason(all.sentence(), reason, slot, names),
-            _ => french::reason(all.sentence(), reason, slot, names),
-        }
+        teller.reason(reason, slot);
         self.add_dislodgement(&mut told, slot, all);
         let is_told = matches!(reason, Reason::Paradox { .. } | Reason::Stopped { .. });
         let core = outcome.paradoxes().find(|core| core.contains(&slot)).filter(|_| !is_told);
         if let Some(core) = core {
-            match self.lang {
-                Lang::EN => english::in_paradox(all.sentence(), &core, names),
-                _ => french::in_paradox(all.sentence(), &core, names),
-            }
+            Teller { all, names, lang: self.lang }.in_paradox(&core);
             told.one.issue = told.one.issue.or(Some("4.A.2"));
         }
         all.end(told);
@@ -177,10 +168,7 @@ impl<'n> Case<'_, 'n> {
         if let (Reason::Moves { strength, beaten, .. }, false) = (&reasons[attacker], is_told) {
             let hold = beaten.iter().find(|one| one.slot == slot).map_or(1, |one| one.strength);
             let attacker = Contender { slot: attacker, role: Role::Attacks, strength: *strength };
-            match self.lang {
-                Lang::EN => english::driven_out(all.sentence(), &attacker, hold, names),
-                _ => french::driven_out(all.sentence(), &attacker, hold, names),
-            }
+            Teller { all, names, lang: self.lang }.driven_out(&attacker, hold);
         }
         // Where there is no map, nobody knows where it can go.
         if matches!(names.units, UnitNames::Written(_)) {
@@ -192,9 +180,6 @@ impl<'n> Case<'_, 'n> {
         let Some(dislodged) = dislodged.find(|dislodged| dislodged.unit == unit) else { return };
         let places = position.retreats(dislodged);
         let places: Vec<&str> = places.map(|to| position.board().location_upper(to)).collect();
-        match self.lang {
-            Lang::EN => english::options(all.sentence(), &places),
-            _ => french::options(all.sentence(), &places),
-        }
+        all.say(&sentences::options(&places), self.lang);
     }
 }

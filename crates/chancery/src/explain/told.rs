@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::words;
 use crate::adjudicate::{Reason, Verdict};
 use crate::board::Power;
+use crate::lang::{Lang, Message};
 use crate::position::{Position, Unit};
 
 /// What came of an order, in words.
@@ -112,6 +113,11 @@ impl<'n> Explanations<'n> {
             self.sentences.push(' ');
         }
         &mut self.sentences
+    }
+
+    /// Say one sentence more of that order.
+    pub(super) fn say(&mut self, message: &Message, lang: Lang) {
+        message.write(lang, self.sentence());
     }
 
     /// All is told of an order: what was said since the last one is why.

@@ -1,53 +1,9 @@
-//! What both languages share: lists, and reasons as data.
-
-use std::fmt::{self, Display};
+//! Reasons as data.
 
 use serde_json::{Value, json};
 
 use crate::adjudicate::{Contender, Convoy, Reason, Travel};
 use crate::position::Position;
-
-/// Add to a text.
-macro_rules! say {
-    ($text:expr, $($what:tt)*) => {{
-        use std::fmt::Write as _;
-        // A text takes all that is written to it.
-        let _ = write!($text, $($what)*);
-    }};
-}
-pub(super) use say;
-
-/// `A PAR`, `A PAR and A BUR`, `A PAR, A BUR and A MAR`.
-pub(super) fn list<T: Display>(
-    names: impl ExactSizeIterator<Item = T> + Clone,
-    and: &str,
-) -> impl Display {
-    fmt::from_fn(move |f| {
-        let last = names.len().saturating_sub(1);
-        for (number, name) in names.clone().enumerate() {
-            match number {
-                0 => write!(f, "{name}")?,
-                _ if number == last => write!(f, " {and} {name}")?,
-                _ => write!(f, ", {name}")?,
-            }
-        }
-        Ok(())
-    })
-}
-
-/// Phrases with something between each and the next.
-pub(super) fn join<T: Display>(
-    phrases: impl Iterator<Item = T> + Clone,
-    between: &str,
-) -> impl Display {
-    fmt::from_fn(move |f| {
-        for (number, phrase) in phrases.clone().enumerate() {
-            f.write_str(if number == 0 { "" } else { between })?;
-            phrase.fmt(f)?;
-        }
-        Ok(())
-    })
-}
 
 /// Those of the first that are not among the second.
 pub(super) fn without(all: &[usize], some: &[usize]) -> Vec<usize> {

@@ -3,7 +3,8 @@
 
 use super::Ending;
 use crate::board::{Board, Power};
-use crate::lang::Lang;
+use crate::lang::messages::news as said;
+use crate::lang::{Arg, Lang, Message, text};
 
 /// Something that a phase brought beside what came of the orders.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -31,73 +32,50 @@ impl Event {
 
     /// What happened, in sentences: one for all powers that share a fate.
     pub fn sentences(events: &[Event], board: &Board, lang: Lang) -> Vec<String> {
-        let names = |which: fn(&Event) -> Option<Power>| -> Option<String> {
-            let names: Vec<&str> = events
-                .iter()
-                .filter_map(which)
-                .map(|power| board.power(power).name.get(lang))
-                .collect();
-            (!names.is_empty()).then(|| names.join(", "))
+        let powers = |which: fn(&Event) -> Option<Power>| -> Option<(usize, Arg)> {
+            let powers: Vec<Arg> =
+                events.iter().filter_map(which).map(|power| board.power_arg(power)).collect();
+            (!powers.is_empty()).then(|| (powers.len(), Arg::and(powers)))
         };
-        let begins = names(|event| match event {
+        let begins = powers(|event| match event {
             Event::DisorderBegins(power) => Some(*power),
             _ => None,
         });
-        let ends = names(|event| match event {
+        let ends = powers(|event| match event {
             Event::DisorderEnds(power) => Some(*power),
             _ => None,
         });
-        let eliminated = names(|event| match event {
+        let eliminated = powers(|event| match event {
             Event::Eliminated(power) => Some(*power),
             _ => None,
         });
         let ending = events.iter().find_map(|event| match event {
-            Event::Ended(ending) => Some(ending.sentence(board, lang)),
+            Event::Ended(ending) => Some(ending.said(board)),
             _ => None,
         });
-        let said = |names: Option<String>, english: &str, french: &str| {
-            names.map(|names| match lang {
-                Lang::EN => format!("{english}: {names}."),
-                _ => format!("{french} : {names}."),
-            })
-        };
         let all = [
-            said(
-                begins,
-                "In civil disorder for want of orders",
-                "En désordre civil, faute d’ordres",
-            ),
-            said(ends, "Civil disorder is over", "Fin du désordre civil"),
-            said(eliminated, "Eliminated", "Éliminé du jeu"),
+            begins.map(|(count, powers)| text!(said::DisorderBegins { count, powers })),
+            ends.map(|(count, powers)| text!(said::DisorderEnds { count, powers })),
+            eliminated.map(|(count, powers)| text!(said::Eliminated { count, powers })),
             ending,
         ];
-        all.into_iter().flatten().collect()
+        all.into_iter().flatten().map(|message| message.sentence(lang)).collect()
     }
 }
 
 impl Ending {
     /// How the game ended, in a sentence.
     pub fn sentence(&self, board: &Board, lang: Lang) -> String {
-        let names: Vec<&str> =
-            self.powers().iter().map(|&power| board.power(power).name.get(lang)).collect();
-        let names = names.join(", ");
-        match (self, lang) {
-            (Ending::Victory(_), Lang::EN) => format!("{names} wins the game."),
-            (Ending::Victory(_), _) => format!("Victoire : {names}."),
-            (Ending::Draw(powers), Lang::EN) if powers.is_empty() => {
-                "The game is over: nobody is left.".to_owned()
-            }
-            (Ending::Draw(powers), Lang::FR) if powers.is_empty() => {
-                "La partie est finie : il ne reste personne.".to_owned()
-            }
-            (Ending::Draw(_), Lang::EN) => format!("The game is a draw between {names}."),
-            (Ending::Draw(_), _) => format!("Partie nulle entre : {names}."),
-            (Ending::YearLimit(_), Lang::EN) => {
-                format!("The last year is over. Still in the game: {names}.")
-            }
-            (Ending::YearLimit(_), _) => {
-                format!("La dernière année est finie. Encore en jeu : {names}.")
-            }
+        self.said(board).sentence(lang)
+    }
+
+    fn said(&self, board: &Board) -> Message {
+        let shared = || Arg::and(self.powers().iter().map(|&power| board.power_arg(power)));
+        match self {
+            Ending::Victory(power) => text!(said::Victory { powers: board.power_arg(*power) }),
+            Ending::Draw(powers) if powers.is_empty() => text!(said::NobodyLeft),
+            Ending::Draw(_) => text!(said::Draw { powers: shared() }),
+            Ending::YearLimit(_) => text!(said::YearLimit { powers: shared() }),
         }
     }
 }

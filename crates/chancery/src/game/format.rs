@@ -6,6 +6,8 @@ use serde_json::Value;
 use super::record::{Record, RecordError};
 use super::saved::Import;
 use crate::board::{Board, BoardRef};
+use crate::lang::messages::record as said;
+use crate::lang::text;
 use crate::rules::Rules;
 
 /// A way to write a game down.
@@ -81,10 +83,7 @@ impl Format {
                 let count = games.len();
                 match games.pop() {
                     Some(game) if count == 1 => game,
-                    _ => Err(RecordError::Layout(both!(
-                        "{count} games are in it; give one at a time, such as one line of it"
-                            / "il contient {count} parties ; donnez-les une à une, une ligne par exemple"
-                    ))),
+                    _ => Err(RecordError::Layout(text!(said::SeveralGames { count }))),
                 }
             }
             Format::Godip => {

@@ -2,8 +2,8 @@
 //! the powers.
 
 use super::{Event, Turn};
-use crate::board::Power;
-use crate::lang::Lang;
+use crate::lang::messages::news as said;
+use crate::lang::{Lang, text};
 use crate::position::Position;
 use crate::rules::Rules;
 
@@ -31,19 +31,15 @@ impl Turn {
 fn changes(before: &Position, after: &Position, lang: Lang) -> Vec<String> {
     let board = before.board();
     let mut lines = Vec::new();
-    let name = |power: Power| board.power(power).name.get(lang);
     for &centre in board.centres() {
         let (old, new) = (before.owner(centre), after.owner(centre));
         let Some(new) = new.filter(|&new| old != Some(new)) else { continue };
-        let place = board.location_name(centre.location(), lang);
-        lines.push(match (old, lang) {
-            (None, Lang::EN) => format!("{} takes {place}.", name(new)),
-            (None, _) => format!("{} prend {place}.", name(new)),
-            (Some(old), Lang::EN) => format!("{} takes {place} from {}.", name(new), name(old)),
-            (Some(old), _) => {
-                format!("{} prend {place} (avant : {}).", name(new), name(old))
-            }
-        });
+        let (place, power) = (board.place_arg(centre.location()), board.power_arg(new));
+        let message = match old {
+            None => text!(said::Takes { power, place }),
+            Some(old) => text!(said::TakesFrom { power, place, old: board.power_arg(old) }),
+        };
+        lines.push(message.sentence(lang));
     }
     lines
 }

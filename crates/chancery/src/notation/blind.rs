@@ -15,11 +15,10 @@ use crate::position::Position;
 pub(super) const STYLE: Style =
     Style { names: PlaceNames::Short, comment: Some(b'#'), ..Style::plain(Dialect::Blind, 0) };
 
-const UNIT: Wanted = Wanted { en: "`A` or `F`", fr: "`A` ou `F`" };
-const ORDER: Wanted =
-    Wanted { en: "`HOL`, `MOV`, `SUP` or `CON`", fr: "`HOL`, `MOV`, `SUP` ou `CON`" };
-const HELP: Wanted = Wanted { en: "`HOL` or `MOV`", fr: "`HOL` ou `MOV`" };
-const GOAL: Wanted = Wanted { en: "`to` and a province", fr: "`to` et une province" };
+const UNIT: Wanted = Wanted::AnyOf(&["`A`", "`F`"]);
+const ORDER: Wanted = Wanted::AnyOf(&["`HOL`", "`MOV`", "`SUP`", "`CON`"]);
+const HELP: Wanted = Wanted::AnyOf(&["`HOL`", "`MOV`"]);
+const GOAL: Wanted = Wanted::To;
 
 /// Read one order; none if there was only a heading such as `FRANCE:`.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {

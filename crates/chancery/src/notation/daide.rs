@@ -17,14 +17,14 @@ pub(super) const STYLE: Style = Style::document(Dialect::Daide);
 
 /// Read one order.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
-    reader.expect(Kind::Open, Wanted::mark("`(`"))?;
+    reader.expect(Kind::Open, Wanted::Mark("`(`"))?;
     if reader.token().kind == Kind::Word {
         let power = power(reader)?;
         if verb(reader)? != "wve" {
             reader.at -= 1;
             return Err(reader.not_in_style());
         }
-        reader.expect(Kind::Close, Wanted::mark("`)`"))?;
+        reader.expect(Kind::Close, Wanted::Mark("`)`"))?;
         return Ok(Some(RawOrder {
             power: Some(power),
             kind: None,
@@ -34,7 +34,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     }
     let unit = unit(reader, Part::Unit)?;
     let action = action(reader)?;
-    reader.expect(Kind::Close, Wanted::mark("`)`"))?;
+    reader.expect(Kind::Close, Wanted::Mark("`)`"))?;
     Ok(Some(RawOrder { power: unit.power, kind: unit.kind, at: Some(unit.at), action }))
 }
 
@@ -47,17 +47,17 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
             if verb(reader)? != "via" {
                 reader.at -= 1;
                 return Err(
-                    reader.error(SyntaxErrorKind::Expected(Wanted::mark("VIA"), reader.found()))
+                    reader.error(SyntaxErrorKind::Expected(Wanted::Mark("VIA"), reader.found()))
                 );
             }
-            reader.expect(Kind::Open, Wanted::mark("`(`"))?;
+            reader.expect(Kind::Open, Wanted::Mark("`(`"))?;
             let mut path = Vec::new();
             while reader.token().kind == Kind::Word {
                 let first = reader.at;
                 let sea = reader.place(Part::To)?;
                 path.push(reader.sea_on_the_way(first, sea)?);
             }
-            reader.expect(Kind::Close, Wanted::mark("`)`"))?;
+            reader.expect(Kind::Close, Wanted::Mark("`)`"))?;
             RawAction::Move { to, route: Route::Convoy(path) }
         }
         "sup" => {
@@ -67,7 +67,7 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
                 if verb(reader)? != "mto" {
                     reader.at -= 1;
                     return Err(reader
-                        .error(SyntaxErrorKind::Expected(Wanted::mark("MTO"), reader.found())));
+                        .error(SyntaxErrorKind::Expected(Wanted::Mark("MTO"), reader.found())));
                 }
                 to = Some(place(reader, Part::To)?);
             }
@@ -78,7 +78,7 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
             if verb(reader)? != "cto" {
                 reader.at -= 1;
                 return Err(
-                    reader.error(SyntaxErrorKind::Expected(Wanted::mark("CTO"), reader.found()))
+                    reader.error(SyntaxErrorKind::Expected(Wanted::Mark("CTO"), reader.found()))
                 );
             }
             RawAction::Convoy { unit: army, to: place(reader, Part::To)? }
@@ -96,7 +96,7 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
 /// Take a token of three letters.
 fn verb<'r>(reader: &'r mut Reader<'_>) -> Parsed<&'r str> {
     let at = reader.at;
-    reader.expect(Kind::Word, Wanted { en: "a token such as MTO", fr: "un mot comme MTO" })?;
+    reader.expect(Kind::Word, Wanted::Token("MTO"))?;
     Ok(reader.tokens.folded(at))
 }
 
@@ -109,7 +109,7 @@ fn power(reader: &mut Reader<'_>) -> Parsed<Power> {
 }
 
 fn unit(reader: &mut Reader<'_>, part: Part) -> Parsed<RawUnit> {
-    reader.expect(Kind::Open, Wanted::mark("`(`"))?;
+    reader.expect(Kind::Open, Wanted::Mark("`(`"))?;
     let power = power(reader)?;
     let kind = match verb(reader)? {
         "amy" => UnitKind::Army,
@@ -121,7 +121,7 @@ fn unit(reader: &mut Reader<'_>, part: Part) -> Parsed<RawUnit> {
         }
     };
     let at = place(reader, part)?;
-    reader.expect(Kind::Close, Wanted::mark("`)`"))?;
+    reader.expect(Kind::Close, Wanted::Mark("`)`"))?;
     Ok(RawUnit { power: Some(power), kind: Some(kind), at })
 }
 
@@ -138,13 +138,12 @@ fn place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
         "wcs" => Coast::West,
         _ => {
             reader.at -= 1;
-            return Err(reader.error(SyntaxErrorKind::Expected(
-                Wanted { en: "a coast such as NCS", fr: "une côte comme NCS" },
-                reader.found(),
-            )));
+            return Err(
+                reader.error(SyntaxErrorKind::Expected(Wanted::Coast("NCS"), reader.found()))
+            );
         }
     };
-    reader.expect(Kind::Close, Wanted::mark("`)`"))?;
+    reader.expect(Kind::Close, Wanted::Mark("`)`"))?;
     let board = reader.board;
     Ok(board.coast_called(board.province_of(province), coast).unwrap_or(province))
 }

@@ -1,9 +1,10 @@
-//! What can be wrong with the text of an order, with its place and a sentence in each language.
+//! What can be wrong with the text of an order, and where.
 
 use std::ops::Range;
 
 use super::Dialect;
-use crate::lang::{Lang, Message, Name};
+use crate::lang::messages::{board, notation as said};
+use crate::lang::{Arg, Message, text};
 
 /// A text that is no order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,13 +19,13 @@ pub struct SyntaxError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SyntaxErrorKind {
     /// No place has this name; perhaps one of these was meant.
-    UnknownPlace(String, Vec<String>),
+    UnknownPlace(String, Vec<Arg>),
     /// A name of several places.
-    Ambiguous(String, Vec<Name>),
-    /// No power has this name; perhaps one of these was meant.
-    UnknownPower(String, Vec<String>),
+    Ambiguous(String, Vec<Arg>),
+    /// No power has this name; these were perhaps meant, or else these are all.
+    UnknownPower(String, Vec<String>, bool),
     /// Something that begins no order; perhaps one of these was meant.
-    NoOrder(String, Vec<String>),
+    NoOrder(String, Vec<Arg>),
     /// Hyphens that are no arrow.
     BadArrow(String),
     /// A place stands there, but not what is ordered.
@@ -60,53 +61,60 @@ pub enum Next {
     Text(String),
 }
 
-/// What is wanted, in each language.
+/// What is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wanted {
-    pub(super) en: &'static str,
-    pub(super) fr: &'static str,
+pub enum Wanted {
+    /// A mark or token, which is the same in every language.
+    Mark(&'static str),
+    /// One of several such marks.
+    AnyOf(&'static [&'static str]),
+    /// `-` and a province.
+    Arrow,
+    /// `from` and a province.
+    From,
+    /// `to` and a province.
+    To,
+    /// A token such as this.
+    Token(&'static str),
+    /// A coast such as this.
+    Coast(&'static str),
+    /// A word such as this.
+    Word(&'static str),
+    /// The name of a field.
+    Field,
+    /// A number.
+    Number,
 }
 
 impl Wanted {
-    /// A mark or token, which is the same in every language.
-    pub(super) const fn mark(mark: &'static str) -> Wanted {
-        Wanted { en: mark, fr: mark }
+    fn said(self) -> Arg {
+        let message = match self {
+            Wanted::Mark(mark) => return Arg::from(mark),
+            Wanted::AnyOf(marks) => return Arg::or(marks.iter().copied()),
+            Wanted::Arrow => text!(said::ArrowAndProvince),
+            Wanted::From => text!(said::FromAndProvince),
+            Wanted::To => text!(said::ToAndProvince),
+            Wanted::Token(token) => text!(said::TokenSuchAs { token }),
+            Wanted::Coast(coast) => text!(said::CoastSuchAs { coast }),
+            Wanted::Word(word) => text!(said::WordSuchAs { word }),
+            Wanted::Field => text!(said::FieldName),
+            Wanted::Number => text!(said::Number),
+        };
+        Arg::from(message)
     }
 }
 
 impl Next {
-    fn shown(&self, lang: Lang) -> String {
-        match (self, lang) {
-            (Next::End, Lang::EN) => "the end".to_owned(),
-            (Next::End, _) => "la fin".to_owned(),
-            (Next::LineEnd, Lang::EN) => "the end of the line".to_owned(),
-            (Next::LineEnd, _) => "la fin de la ligne".to_owned(),
-            (Next::Text(text), _) => format!("`{text}`"),
+    fn said(&self) -> Message {
+        match self {
+            Next::End => text!(said::End),
+            Next::LineEnd => text!(said::LineEnd),
+            Next::Text(text) => text!(said::Quoted { text }),
         }
     }
 }
 
-impl SyntaxError {
-    /// What is wrong, as a sentence.
-    pub fn message(&self, lang: Lang) -> String {
-        match lang {
-            Lang::EN => english(&self.kind),
-            _ => french(&self.kind),
-        }
-    }
-
-    pub(crate) fn said(&self) -> Message {
-        Message::both(english(&self.kind), french(&self.kind))
-    }
-}
-
-impl std::fmt::Display for SyntaxError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.message(Lang::EN))
-    }
-}
-
-impl std::error::Error for SyntaxError {}
+speaks!(SyntaxError);
 
 /// What is shown of a text that may be long.
 pub(super) fn shown(text: &str) -> String {
@@ -117,132 +125,51 @@ pub(super) fn shown(text: &str) -> String {
     shown
 }
 
-fn one_of(names: &[String], or: &str) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} {or} {last}", first.join(", ")),
-    }
-}
-
-fn english(kind: &SyntaxErrorKind) -> String {
-    let hint = |near: &[String]| match near {
-        [] => String::new(),
-        near => format!(": did you mean {}?", one_of(near, "or")),
-    };
-    match kind {
-        SyntaxErrorKind::UnknownPlace(word, near) => {
-            format!("`{word}` is no province of this board{}", hint(near))
-        }
-        SyntaxErrorKind::Ambiguous(word, all) => {
-            let all: Vec<String> = all.iter().map(|name| name.get(Lang::EN).to_owned()).collect();
-            format!("`{word}` can mean {}: write more of the name", one_of(&all, "or"))
-        }
-        SyntaxErrorKind::UnknownPower(word, near) => format!("`{word}` is no power{}", hint(near)),
-        SyntaxErrorKind::NoOrder(word, near) => {
-            format!(
-                "`{word}` begins no order; an order begins with a unit (`A PAR`), a province or a word such as `BUILD`{}",
-                hint(near)
-            )
-        }
-        SyntaxErrorKind::BadArrow(mark) => {
-            format!("`{mark}` is no mark of a move; write `-` or `->`")
-        }
-        SyntaxErrorKind::VerbMissing(place) => {
-            format!(
-                "what is the unit in `{place}` to do? Write `hold`, `- PROVINCE`, `s UNIT` or `c ARMY - PROVINCE`"
-            )
-        }
-        SyntaxErrorKind::PlaceMissing(found) => {
-            format!("a province is missing here, before {}", found.shown(Lang::EN))
-        }
-        SyntaxErrorKind::NoUnit(word) => {
-            format!("`{word}` is no unit; the units are army and fleet")
-        }
-        SyntaxErrorKind::UnitMissing(dialect) => {
-            format!("the style `{}` writes the unit first: `A` or `F`", dialect.name())
-        }
-        SyntaxErrorKind::Expected(what, found) => {
-            format!("{} is missing here, before {}", what.en, found.shown(Lang::EN))
-        }
-        SyntaxErrorKind::Trailing(word, hold) => {
-            let hold = if *hold { "; a hold takes no destination" } else { "" };
-            format!("`{word}` does not belong to the order before it, and begins no other{hold}")
-        }
-        SyntaxErrorKind::NoSea(word) => {
-            format!("`{word}` cannot be on the way: an army is convoyed through seas")
-        }
-        SyntaxErrorKind::Character(c) => {
-            format!("the character {} has no place in an order", character(*c))
-        }
-        SyntaxErrorKind::NotInStyle(dialect, what) => {
-            format!("`{what}` is not written like that in the style `{}`", dialect.name())
-        }
-        SyntaxErrorKind::NoSuchNumber(number) => {
-            format!("{number} is the number of nothing on this board")
-        }
-    }
-}
-
-fn french(kind: &SyntaxErrorKind) -> String {
-    let hint = |near: &[String]| match near {
-        [] => String::new(),
-        near => format!(" ; vouliez-vous dire {} ?", one_of(near, "ou")),
-    };
-    match kind {
-        SyntaxErrorKind::UnknownPlace(word, near) => {
-            format!("« {word} » n’est pas une province de cette carte{}", hint(near))
-        }
-        SyntaxErrorKind::Ambiguous(word, all) => {
-            let all: Vec<String> = all.iter().map(|name| name.get(Lang::FR).to_owned()).collect();
-            format!("« {word} » peut désigner {} : précisez le nom", one_of(&all, "ou"))
-        }
-        SyntaxErrorKind::UnknownPower(word, near) => {
-            format!("« {word} » n’est pas une puissance{}", hint(near))
-        }
-        SyntaxErrorKind::NoOrder(word, near) => {
-            format!(
-                "« {word} » ne commence aucun ordre ; un ordre commence par une unité (`A PAR`), une province ou un mot comme `BUILD`{}",
-                hint(near)
-            )
-        }
-        SyntaxErrorKind::BadArrow(mark) => {
-            format!("« {mark} » ne marque pas un déplacement ; écrivez `-` ou `->`")
-        }
-        SyntaxErrorKind::VerbMissing(place) => {
-            format!(
-                "que doit faire l’unité « {place} » ? Écrivez `hold`, `- PROVINCE`, `s UNITÉ` ou `c ARMÉE - PROVINCE`"
-            )
-        }
-        SyntaxErrorKind::PlaceMissing(found) => {
-            format!("il manque une province ici, avant {}", found.shown(Lang::FR))
-        }
-        SyntaxErrorKind::NoUnit(word) => {
-            format!("« {word} » n’est pas une unité ; les unités sont `army` et `fleet`")
-        }
-        SyntaxErrorKind::UnitMissing(dialect) => {
-            format!("le style `{}` écrit d’abord l’unité : `A` ou `F`", dialect.name())
-        }
-        SyntaxErrorKind::Expected(what, found) => {
-            format!("il manque {} ici, avant {}", what.fr, found.shown(Lang::FR))
-        }
-        SyntaxErrorKind::Trailing(word, hold) => {
-            let hold = if *hold { " ; tenir sa position n’a pas de destination" } else { "" };
-            format!(
-                "« {word} » n’appartient pas à l’ordre qui précède et n’en commence aucun{hold}"
-            )
-        }
-        SyntaxErrorKind::NoSea(word) => {
-            format!("« {word} » ne peut pas être sur le chemin : une armée est convoyée par mer")
-        }
-        SyntaxErrorKind::Character(c) => {
-            format!("le caractère {} n’a pas sa place dans un ordre", character(*c))
-        }
-        SyntaxErrorKind::NotInStyle(dialect, what) => {
-            format!("« {what} » ne s’écrit pas ainsi dans le style `{}`", dialect.name())
-        }
-        SyntaxErrorKind::NoSuchNumber(number) => {
-            format!("{number} n’est le numéro de rien sur cette carte")
+impl SyntaxError {
+    /// What is wrong, as a sentence.
+    pub(crate) fn said(&self) -> Message {
+        match &self.kind {
+            SyntaxErrorKind::UnknownPlace(name, near) if near.is_empty() => {
+                text!(board::UnknownPlace { name })
+            }
+            SyntaxErrorKind::UnknownPlace(name, near) => {
+                text!(board::UnknownPlaceNear { name, near: Arg::or(near.clone()) })
+            }
+            SyntaxErrorKind::Ambiguous(name, all) => {
+                text!(board::AmbiguousPlace { name, places: Arg::or(all.clone()) })
+            }
+            SyntaxErrorKind::UnknownPower(name, known, true) => {
+                text!(board::UnknownPowerNear { name, near: Arg::or(known) })
+            }
+            SyntaxErrorKind::UnknownPower(name, known, false) => {
+                text!(board::UnknownPower { name, powers: Arg::commas(known) })
+            }
+            SyntaxErrorKind::NoOrder(word, near) if near.is_empty() => {
+                text!(said::NoOrder { word })
+            }
+            SyntaxErrorKind::NoOrder(word, near) => {
+                text!(said::NoOrderNear { word, near: Arg::or(near.clone()) })
+            }
+            SyntaxErrorKind::BadArrow(mark) => text!(said::BadArrow { mark }),
+            SyntaxErrorKind::VerbMissing(place) => text!(said::VerbMissing { place }),
+            SyntaxErrorKind::PlaceMissing(found) => {
+                text!(said::PlaceMissing { found: found.said() })
+            }
+            SyntaxErrorKind::NoUnit(word) => text!(said::NotAUnit { word }),
+            SyntaxErrorKind::UnitMissing(dialect) => {
+                text!(said::UnitLetterMissing { dialect: dialect.name() })
+            }
+            SyntaxErrorKind::Expected(what, found) => {
+                text!(said::Missing { what: what.said(), found: found.said() })
+            }
+            SyntaxErrorKind::Trailing(word, false) => text!(said::Trailing { word }),
+            SyntaxErrorKind::Trailing(word, true) => text!(said::TrailingHold { word }),
+            SyntaxErrorKind::NoSea(word) => text!(said::NotASea { word }),
+            SyntaxErrorKind::Character(c) => text!(said::Character { character: character(*c) }),
+            SyntaxErrorKind::NotInStyle(dialect, what) => {
+                text!(said::NotInStyle { text: what, dialect: dialect.name() })
+            }
+            SyntaxErrorKind::NoSuchNumber(number) => text!(said::NoSuchNumber { number }),
         }
     }
 }

@@ -18,7 +18,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     if reader.close_list()? {
         return Ok(None);
     }
-    reader.expect(Kind::OpenList, Wanted::mark("`[`"))?;
+    reader.expect(Kind::OpenList, Wanted::Mark("`[`"))?;
     if matches!(reader.token().kind, Kind::OpenList | Kind::CloseList) {
         reader.depth += 1;
         return Ok(None);
@@ -56,7 +56,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
         }
         word => return Err(reader.error(SyntaxErrorKind::NotInStyle(Dialect::Godip, shown(word)))),
     };
-    reader.expect(Kind::CloseList, Wanted::mark("`]`"))?;
+    reader.expect(Kind::CloseList, Wanted::Mark("`]`"))?;
     Ok(Some(order))
 }
 
@@ -65,26 +65,23 @@ fn other(at: Location) -> RawUnit {
 }
 
 fn quoted_place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
-    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
+    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
     let place = reader.place(part)?;
-    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
+    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
     Ok(place)
 }
 
 fn next_place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
-    reader.expect(Kind::Comma, Wanted::mark("`,`"))?;
+    reader.expect(Kind::Comma, Wanted::Mark("`,`"))?;
     quoted_place(reader, part)
 }
 
 fn next_word<'a>(reader: &mut Reader<'a>) -> Parsed<&'a str> {
-    reader.expect(Kind::Comma, Wanted::mark("`,`"))?;
-    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
+    reader.expect(Kind::Comma, Wanted::Mark("`,`"))?;
+    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
     let word = reader.written();
-    reader.expect(
-        Kind::Word,
-        Wanted { en: "a word such as \"Move\"", fr: "un mot comme \"Move\"" },
-    )?;
-    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
+    reader.expect(Kind::Word, Wanted::Word("\"Move\""))?;
+    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
     Ok(word)
 }
 

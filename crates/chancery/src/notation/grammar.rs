@@ -237,7 +237,7 @@ fn expect_arrow(reader: &mut Reader<'_>) -> Parsed<()> {
     if take_arrow(reader) {
         return Ok(());
     }
-    let wanted = Wanted { en: "`-` and a province", fr: "`-` et une province" };
+    let wanted = Wanted::Arrow;
     let missing = reader.error(SyntaxErrorKind::Expected(wanted, reader.found()));
     Err(reader.stray().unwrap_or(missing))
 }
@@ -340,10 +340,7 @@ fn goal(reader: &mut Reader<'_>) -> Parsed<Location> {
 fn to_from(reader: &mut Reader<'_>) -> Parsed<(RawUnit, Location)> {
     let to = reader.place(Part::To)?;
     if !reader.take(Key::From) {
-        return Err(reader.error(SyntaxErrorKind::Expected(
-            Wanted { en: "`from` and a province", fr: "`from` et une province" },
-            reader.found(),
-        )));
+        return Err(reader.error(SyntaxErrorKind::Expected(Wanted::From, reader.found())));
     }
     Ok((other_unit(reader)?, to))
 }

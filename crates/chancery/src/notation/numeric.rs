@@ -40,7 +40,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
         return Ok(None);
     }
     let first = reader.at;
-    reader.expect(Kind::OpenRecord, Wanted::mark("`{`"))?;
+    reader.expect(Kind::OpenRecord, Wanted::Mark("`{`"))?;
     let mut fields: [Option<Option<u64>>; 4] = [None; 4];
     loop {
         let (field, value) = field(reader)?;
@@ -49,12 +49,12 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
             break;
         }
     }
-    reader.expect(Kind::CloseRecord, Wanted::mark("`}`"))?;
+    reader.expect(Kind::CloseRecord, Wanted::Mark("`}`"))?;
     let missing = |what| {
         reader.error_at(
             first,
             reader.at - 1,
-            SyntaxErrorKind::Expected(Wanted::mark(what), Next::Text("}".into())),
+            SyntaxErrorKind::Expected(Wanted::Mark(what), Next::Text("}".into())),
         )
     };
     let kind = fields[1].flatten().ok_or_else(|| missing("\"order-type\""))?;
@@ -100,24 +100,21 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
 
 /// `"id_unit":12`; the field's index, and its value unless it is -1 or null.
 fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
-    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
+    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
     let first = reader.at;
     while matches!(reader.token().kind, Kind::Word | Kind::Dash | Kind::Underscore) {
         reader.at += 1;
     }
     if reader.at == first {
-        return Err(reader.error(SyntaxErrorKind::Expected(
-            Wanted { en: "the name of a field", fr: "le nom d’un champ" },
-            reader.found(),
-        )));
+        return Err(reader.error(SyntaxErrorKind::Expected(Wanted::Field, reader.found())));
     }
     let name = reader.tokens.joined(first, reader.at - 1);
     let Some(field) = FIELDS.iter().position(|field| *field == name) else {
         reader.at = first;
         return Err(reader.not_in_style());
     };
-    reader.expect(Kind::Quote, Wanted::mark("`\"`"))?;
-    reader.expect(Kind::Colon, Wanted::mark("`:`"))?;
+    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
+    reader.expect(Kind::Colon, Wanted::Mark("`:`"))?;
     let negative = reader.take_kind(Kind::Dash);
     let null = reader.token().kind == Kind::Word && reader.written() == "null";
     if null {
@@ -125,7 +122,7 @@ fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
         return Ok((field, None));
     }
     let digits = reader.written();
-    reader.expect(Kind::Number, Wanted { en: "a number", fr: "un nombre" })?;
+    reader.expect(Kind::Number, Wanted::Number)?;
     match digits.parse() {
         Ok(number) if !negative => Ok((field, Some(number))),
         Ok(1) => Ok((field, None)),

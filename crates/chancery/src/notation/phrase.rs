@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use crate::board::{Board, Location, UnitKind};
-use crate::lang::Lang;
+use crate::lang::messages::notation as said;
+use crate::lang::{Message, text};
 use crate::order::{RawAction, RawOrder, RawUnit, Route, fleets_at_sea, route};
 use crate::position::Position;
 
@@ -25,56 +26,19 @@ pub enum Unwritable {
 }
 
 impl Unwritable {
-    /// The reason, as a sentence.
-    pub const fn message(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (Unwritable::Waive, Lang::EN) => {
-                "this notation has no word for a waived build: leave the order out"
-            }
-            (Unwritable::Waive, _) => {
-                "cette notation n’a pas de mot pour laisser une mobilisation : omettez l’ordre"
-            }
-            (Unwritable::OtherPhase, Lang::EN) => {
-                "this notation has no word for it: it writes the orders of a movement phase alone"
-            }
-            (Unwritable::OtherPhase, _) => {
-                "cette notation n’a pas de mot pour cela : elle n’écrit que les ordres d’une phase de mouvement"
-            }
-            (Unwritable::NeighbourConvoy, Lang::EN) => {
-                "this notation cannot tell a convoy to a neighbouring province from a move by land"
-            }
-            (Unwritable::NeighbourConvoy, _) => {
-                "cette notation ne distingue pas un convoi vers une province voisine d’un déplacement par terre"
-            }
-            (Unwritable::RouteUnknown, Lang::EN) => {
-                "this notation writes the route of a convoy: a position with a chain of fleets tells it"
-            }
-            (Unwritable::RouteUnknown, _) => {
-                "cette notation écrit l’itinéraire d’un convoi : il faut une position avec une chaîne de flottes"
-            }
-            (Unwritable::PowerUnknown, Lang::EN) => {
-                "this notation writes whose unit it is: a position or a prefix tells it"
-            }
-            (Unwritable::PowerUnknown, _) => {
-                "cette notation écrit à qui est l’unité : il faut une position ou un préfixe"
-            }
-            (Unwritable::KindUnknown, Lang::EN) => {
-                "this notation writes whether it is an army or a fleet: a position or a letter tells it"
-            }
-            (Unwritable::KindUnknown, _) => {
-                "cette notation écrit si c’est une armée ou une flotte : il faut une position ou une lettre"
-            }
+    pub(crate) fn said(self) -> Message {
+        match self {
+            Unwritable::Waive => text!(said::CannotWriteWaive),
+            Unwritable::OtherPhase => text!(said::OnlyMovement),
+            Unwritable::NeighbourConvoy => text!(said::NeighbourConvoy),
+            Unwritable::RouteUnknown => text!(said::RouteUnknown),
+            Unwritable::PowerUnknown => text!(said::PowerUnknown),
+            Unwritable::KindUnknown => text!(said::KindUnknown),
         }
     }
 }
 
-impl std::fmt::Display for Unwritable {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.message(Lang::EN))
-    }
-}
-
-impl std::error::Error for Unwritable {}
+speaks!(Unwritable);
 
 /// The words of a dialect, each with the space around it.
 pub(super) struct Phrases {

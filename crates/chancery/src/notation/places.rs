@@ -7,6 +7,7 @@ use super::reader::{Parsed, Reader};
 use super::settle::{Part, Unsettled};
 use super::style::PlaceNames;
 use crate::board::{Coast, Found, Location, Power, Terrain};
+use crate::lang::Arg;
 
 /// How many errors get suggestions: looking for near names is slow, and nobody reads more.
 const SUGGESTIONS: usize = 50;
@@ -67,7 +68,7 @@ impl<'a> Reader<'a> {
         }
         self.at += length;
         if open {
-            self.expect(Kind::Close, Wanted::mark("`)`"))?;
+            self.expect(Kind::Close, Wanted::Mark("`)`"))?;
         }
         let coast = self.coast();
         match found {
@@ -150,12 +151,13 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(super) fn near(&self, word: &str) -> Vec<String> {
+    /// Provinces that a word may have been meant for, to be suggested.
+    pub(super) fn near(&self, word: &str) -> Vec<Arg> {
         if self.reading.errors.len() > SUGGESTIONS {
             return Vec::new();
         }
-        let near = self.board.near_names(word);
-        near.into_iter().map(str::to_owned).collect()
+        let near = self.board.near_provinces(word).into_iter();
+        near.map(|province| self.board.place_arg(province.location())).collect()
     }
 
     /// Take a coast: `/sc`, `(sc)`, `sc`, `south coast`, in brackets or not.
@@ -220,8 +222,10 @@ impl<'a> Reader<'a> {
     /// Why the name here is no power's.
     pub(super) fn unknown_power(&self) -> SyntaxError {
         let near = self.board.near_powers(self.written());
-        let near = near.into_iter().map(str::to_owned).collect();
-        self.error(SyntaxErrorKind::UnknownPower(shown(self.written()), near))
+        let is_near = !near.is_empty();
+        let powers = if is_near { near } else { self.board.powers().collect() };
+        let powers = powers.into_iter().map(|power| self.board.power(power).id.clone()).collect();
+        self.error(SyntaxErrorKind::UnknownPower(shown(self.written()), powers, is_near))
     }
 
     /// Names that were read for nothing need not be settled.

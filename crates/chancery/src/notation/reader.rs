@@ -105,7 +105,7 @@ impl<'a> Reader<'a> {
 
     fn finished(mut self) -> Reading {
         if self.depth > 0 {
-            let kind = SyntaxErrorKind::Expected(Wanted::mark("`]`"), Next::End);
+            let kind = SyntaxErrorKind::Expected(Wanted::Mark("`]`"), Next::End);
             let error = self.error(kind);
             self.reading.errors.push(error);
         }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::error::{SyntaxError, SyntaxErrorKind};
 use crate::board::{Board, Coast, Location, Province, ProvinceSet, Terrain, UnitKind};
-use crate::lang::{Lang, Name};
+use crate::lang::Arg;
 use crate::order::{RawAction, RawOrder};
 use crate::position::Position;
 
@@ -29,14 +29,11 @@ pub(super) struct Unsettled<'b> {
     pub(super) span: Range<usize>,
 }
 
-/// The names of provinces, to choose from.
-fn names(board: &Board, all: &[Province]) -> Vec<Name> {
-    let shown = |province: &Province, lang: Lang| {
-        let id = board.location_upper(province.location());
-        format!("{} ({id})", board.location_name(province.location(), lang))
-    };
-    let named = |province| {
-        Name::english(shown(province, Lang::EN)).with(Lang::FR, shown(province, Lang::FR))
+/// The names of provinces, to choose from, as in `Livonia (LVN)`.
+fn names(board: &Board, all: &[Province]) -> Vec<Arg> {
+    let named = |province: &Province| {
+        let id = board.location_upper(province.location()).to_owned();
+        Arg::Coded(board.province(*province).name.clone(), id)
     };
     all.iter().map(named).collect()
 }

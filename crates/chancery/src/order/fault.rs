@@ -78,8 +78,10 @@ pub enum Fault {
     FleetNotNeeded(Location, Location, Location),
     /// The unit was not dislodged.
     NotDislodged(Location),
-    /// The unit cannot retreat there.
-    RetreatNotPossible(Location, Location),
+    /// The unit cannot retreat there: somebody is there.
+    RetreatOccupied(Location, Location),
+    /// The unit cannot retreat there: its attacker came from there, or there was a standoff.
+    RetreatBarred(Location, Location),
     /// A retreat is not convoyed.
     RetreatByConvoy(Location),
     /// The power has no build.
@@ -147,7 +149,7 @@ impl Fault {
             Fault::OnlyArmiesConvoyed(_) => "only-armies-convoyed",
             Fault::FleetNotNeeded(..) => "fleet-not-needed",
             Fault::NotDislodged(_) => "not-dislodged",
-            Fault::RetreatNotPossible(..) => "retreat-not-possible",
+            Fault::RetreatOccupied(..) | Fault::RetreatBarred(..) => "retreat-not-possible",
             Fault::RetreatByConvoy(_) => "retreat-by-convoy",
             Fault::NoBuildDue(_) => "no-build-due",
             Fault::NotACentre(_) => "not-a-centre",

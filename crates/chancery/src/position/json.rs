@@ -8,7 +8,8 @@ use super::state::State;
 use super::{Position, PositionError, Setup, Unit};
 use crate::board::{Board, BoardRef, Location, Power, UnitKind};
 use crate::json::{put, put_each};
-use crate::lang::Message;
+use crate::lang::messages::position as said;
+use crate::lang::{Message, text};
 use crate::phase::Phase;
 
 /// Why a JSON text is no position.
@@ -31,12 +32,10 @@ impl JsonError {
     pub(crate) fn said(&self) -> Message {
         match self {
             JsonError::Syntax(message) => {
-                let (en, fr) = message.pair();
-                both!("not JSON: {en}" / "ce n’est pas du JSON : {fr}")
+                text!(said::NotJson { error: message })
             }
             JsonError::At { at, message } => {
-                let (en, fr) = message.pair();
-                both!("{at}: {en}" / "{at} : {fr}")
+                text!(said::At { at, message })
             }
             JsonError::Position(errors) => PositionError::list(errors),
         }
@@ -64,24 +63,12 @@ impl Position {
     pub fn from_json(board: &BoardRef, value: &Value) -> Result<Position> {
         let state = value.get("state").unwrap_or(value);
         let Some(state) = state.as_object() else {
-            return wrong(
-                "state",
-                both!(
-                    "a position is a JSON object with `name`, `units` and `centers`"
-                        / "une position est un objet JSON avec `name`, `units` et `centers`"
-                ),
-            );
+            return wrong("state", text!(said::ObjectExpected));
         };
         let written = |name: &&Value| !name.is_null();
         let name = state.get("name").filter(written).or_else(|| value.get("name"));
         let Some(name) = name.and_then(Value::as_str) else {
-            return wrong(
-                "name",
-                both!(
-                    "the phase is missing, such as \"S1901M\""
-                        / "il manque la phase, comme \"S1901M\""
-                ),
-            );
+            return wrong("name", text!(said::PhaseMissing));
         };
         State::of(state)?.position(board, name)
     }
@@ -138,13 +125,7 @@ impl State<'_> {
         }
         match listed.into_iter().find(|listed| listed.to.is_some()) {
             None => Ok(()),
-            Some(listed) => wrong(
-                listed.at,
-                both!(
-                    "no such unit is dislodged; a dislodged unit is written with `*` under `units`"
-                        / "aucune unité délogée de ce nom ; une unité délogée s’écrit avec `*` sous `units`"
-                ),
-            ),
+            Some(listed) => wrong(listed.at, text!(said::NotListed)),
         }
     }
 
@@ -199,10 +180,7 @@ pub(super) fn read_unit(
     });
     let Some((kind, place)) = unit else {
         let text: String = text.chars().take(40).collect();
-        return Err(both!(
-            "`{text}` is no unit; write `A PAR` or `F STP/SC`"
-                / "« {text} » n’est pas une unité ; écrivez `A PAR` ou `F STP/SC`"
-        ));
+        return Err(text!(said::InvalidUnit { text }));
     };
     let place = board.place_named(place).map_err(|error| error.said().clone())?;
     Ok((kind, place))

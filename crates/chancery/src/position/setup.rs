@@ -3,8 +3,9 @@
 use smallvec::SmallVec;
 
 use super::{Dislodged, NOBODY, Position, Unit};
-use crate::board::{BoardRef, Location, Power, Province, UnitKind};
-use crate::lang::Message;
+use crate::board::{BoardRef, Location, MOST_UNITS, Power, Province, UnitKind};
+use crate::lang::messages::position as said;
+use crate::lang::{Message, text};
 use crate::phase::{Phase, PhaseKind};
 
 /// The parts of a position, not yet checked.
@@ -58,41 +59,22 @@ impl PositionError {
 
     fn said(&self) -> Message {
         match self {
-            PositionError::Crowded(place) => both!(
-                "two units stand in {place}; a province holds one"
-                    / "deux unités se trouvent en {place} ; une province n’en tient qu’une"
-            ),
-            PositionError::CrowdedRetreat(place) => both!(
-                "two dislodged units are in {place}; there can be one"
-                    / "deux unités délogées se trouvent en {place} ; il ne peut y en avoir qu’une"
-            ),
+            PositionError::Crowded(place) => text!(said::Crowded { place }),
+            PositionError::CrowdedRetreat(place) => text!(said::CrowdedRetreat { place }),
             PositionError::Misplaced { unit, reason } => {
-                let (en, fr) = reason.pair();
-                both!("{unit} cannot stand there: {en}" / "{unit} ne peut pas se trouver là : {fr}")
+                text!(said::Misplaced { unit, reason })
             }
-            PositionError::NotRetreating(unit, phase) => both!(
-                "{unit} is dislodged, but {phase} is no retreat phase"
-                    / "{unit} est délogée, mais {phase} n’est pas une phase de retraite"
-            ),
+            PositionError::NotRetreating(unit, phase) => text!(said::NotRetreating { unit, phase }),
             PositionError::Retreat { unit, to, reason } => {
-                let (en, fr) = reason.pair();
-                both!(
-                    "{unit} cannot retreat to {to}: {en}"
-                        / "{unit} ne peut pas se retirer en {to} : {fr}"
-                )
+                text!(said::NoRetreat { unit, to, reason })
             }
-            PositionError::NoCentre(place) => both!(
-                "{place} is no supply centre, so nobody can own it"
-                    / "{place} n’est pas un centre, donc personne ne peut le posséder"
-            ),
-            PositionError::TwoOwners(place, one, other) => both!(
-                "{place} has two owners, {one} and {other}"
-                    / "{place} a deux propriétaires, {one} et {other}"
-            ),
-            PositionError::TooMany(count) => both!(
-                "{count} units; a position can have 128"
-                    / "{count} unités ; une position peut en avoir 128"
-            ),
+            PositionError::NoCentre(place) => text!(said::NoCentre { place }),
+            PositionError::TwoOwners(place, one, other) => {
+                text!(said::TwoOwners { place, one, other })
+            }
+            PositionError::TooMany(count) => {
+                text!(said::TooMany { count: *count, most: MOST_UNITS })
+            }
         }
     }
 }
@@ -182,22 +164,15 @@ impl Setup {
         if !board.can_stand(unit.kind(), at) {
             let reason = match unit.kind() {
                 UnitKind::Army if board.terrain(at).admits(UnitKind::Army) => {
-                    both!(
-                        "an army stands in the province, on no coast"
-                            / "une armée se trouve dans la province, sur aucune côte"
-                    )
+                    text!(said::ArmyOnCoast)
                 }
                 UnitKind::Army => {
-                    both!("an army does not stand at sea" / "une armée ne va pas en mer")
+                    text!(said::ArmyAtSea)
                 }
-                UnitKind::Fleet if board.terrain(at).admits(UnitKind::Fleet) => both!(
-                    "the coast is split, so say which coast"
-                        / "il y a plusieurs côtes, précisez laquelle"
-                ),
-                UnitKind::Fleet => both!(
-                    "a fleet does not stand inland"
-                        / "une flotte ne va pas à l’intérieur des terres"
-                ),
+                UnitKind::Fleet if board.terrain(at).admits(UnitKind::Fleet) => {
+                    text!(said::FleetWithoutCoast)
+                }
+                UnitKind::Fleet => text!(said::FleetInland),
             };
             errors.push(PositionError::Misplaced { unit: unit.name(board).to_owned(), reason });
         }
@@ -254,8 +229,8 @@ impl Setup {
                     options |= 1 << bit;
                     continue;
                 }
-                Some(_) => both!("it is occupied" / "la province est occupée"),
-                None => both!("the unit could not move there" / "l’unité ne pourrait pas y aller"),
+                Some(_) => text!(said::Occupied),
+                None => text!(said::Unreachable),
             };
             errors.push(PositionError::Retreat {
                 unit: unit.name(board).to_owned(),

@@ -4,7 +4,8 @@
 use serde_json::{Map, Value};
 
 use super::JsonError;
-use crate::lang::Message;
+use crate::lang::messages::position as said;
+use crate::lang::{Message, text};
 
 /// The state of a game as it is written: `{"units","retreats","centers"}`. What is missing, or
 /// `null`, is empty.
@@ -35,13 +36,7 @@ impl<'v> State<'v> {
                 Value::Null => None,
                 Value::Object(units) => Some(units),
                 _ => {
-                    return wrong(
-                        &at,
-                        both!(
-                            "an object with a list of places for each unit is wanted"
-                                / "il faut un objet avec une liste d’emplacements pour chaque unité"
-                        ),
-                    );
+                    return wrong(&at, text!(said::UnitsObjectExpected));
                 }
             };
             let mut all = Vec::new();
@@ -68,13 +63,7 @@ fn entries<'v>(state: &'v Map<String, Value>, key: &str) -> Read<Vec<(&'v str, &
         Some(Value::Object(all)) => {
             Ok(all.iter().map(|(name, value)| (name.as_str(), value)).collect())
         }
-        Some(_) => wrong(
-            key,
-            both!(
-                "an object with a list for each power is wanted"
-                    / "il faut un objet avec une liste pour chaque puissance"
-            ),
-        ),
+        Some(_) => wrong(key, text!(said::PowersObjectExpected)),
     }
 }
 
@@ -82,13 +71,13 @@ fn texts<'v>(at: &str, list: &'v Value) -> Read<Option<Vec<&'v str>>> {
     let list = match list {
         Value::Null => return Ok(None),
         Value::Array(list) => list,
-        _ => return wrong(at, both!("a list of texts is wanted" / "il faut une liste de textes")),
+        _ => return wrong(at, text!(said::TextsExpected)),
     };
     let mut texts = Vec::new();
     for (number, one) in list.iter().enumerate() {
         let Some(text) = one.as_str() else {
             let at = format!("{at}[{number}]");
-            return wrong(&at, both!("a text is wanted" / "il faut un texte"));
+            return wrong(&at, text!(said::TextExpected));
         };
         texts.push(text);
     }

@@ -13,7 +13,8 @@ use std::fmt::Write as _;
 
 use super::{Position, PositionError, Setup, Unit};
 use crate::board::{Board, BoardRef, Coast, Found, Location, Power, Province, UnitKind};
-use crate::lang::Message;
+use crate::lang::messages::position as said;
+use crate::lang::{Arg, Message, text};
 use crate::phase::Phase;
 
 /// Why a line of text is no position.
@@ -35,13 +36,9 @@ pub enum TextError {
 impl TextError {
     fn said(&self) -> Message {
         match self {
-            TextError::Variant(found, wanted) => both!(
-                "the text is a position of `{found}`, not of `{wanted}`"
-                    / "le texte est une position de « {found} », et non de « {wanted} »"
-            ),
+            TextError::Variant(found, wanted) => text!(said::OtherVariant { found, wanted }),
             TextError::Part { part, message } => {
-                let (en, fr) = message.pair();
-                both!("in `{part}`: {en}" / "dans « {part} » : {fr}")
+                text!(said::InPart { part, message })
             }
             TextError::Position(errors) => PositionError::list(errors),
         }
@@ -81,7 +78,7 @@ impl Position {
             let power = read_power(board, part, &mut setup)?;
             if seen.contains(&power) {
                 let id = &board.power(power).id;
-                return wrong(part, both!("{id} is there twice" / "{id} est là deux fois"));
+                return wrong(part, text!(said::PowerTwice { power: id }));
             }
             seen.push(power);
         }
@@ -137,13 +134,7 @@ fn shown(board: &Board, unit: Unit) -> String {
 
 fn read_power(board: &Board, part: &str, setup: &mut Setup) -> Result<Power> {
     let Some((letter, rest)) = part.split_once(':') else {
-        return wrong(
-            part,
-            both!(
-                "a power is written as its letter, `:`, its units and `=` its centres, as in `F:Apar,Fbre`"
-                    / "une puissance s’écrit par sa lettre, `:`, ses unités et `=` ses centres, comme `F:Apar,Fbre`"
-            ),
-        );
+        return wrong(part, text!(said::PowerForm));
     };
     let Some(power) = board.powers().find(|&power| {
         let own = board.power(power).letter;
@@ -151,14 +142,8 @@ fn read_power(board: &Board, part: &str, setup: &mut Setup) -> Result<Power> {
     }) else {
         let letters: Vec<String> =
             board.powers().map(|p| board.power(p).letter.to_string()).collect();
-        let letters = letters.join(", ");
-        return wrong(
-            part,
-            both!(
-                "there is no power `{letter}`; the letters are {letters}"
-                    / "il n’y a pas de puissance « {letter} » ; les lettres sont {letters}"
-            ),
-        );
+        let letters = Arg::commas(letters);
+        return wrong(part, text!(said::NoSuchLetter { letter, letters }));
     };
     let (units, centres) = match rest.split_once('=') {
         Some((units, centres)) => (units, Some(centres)),
@@ -195,13 +180,7 @@ fn read_unit(board: &Board, power: Power, written: &str) -> Result<Unit> {
     let mut letters = written.chars();
     match letters.next().and_then(UnitKind::from_letter) {
         Some(kind) => Ok(Unit::new(power, kind, read_place(board, letters.as_str())?)),
-        None => wrong(
-            written,
-            both!(
-                "a unit is written `A` or `F` and its place, as in `Apar` or `Fstp-sc`"
-                    / "une unité s’écrit `A` ou `F` et son emplacement, comme `Apar` ou `Fstp-sc`"
-            ),
-        ),
+        None => wrong(written, text!(said::UnitForm)),
     }
 }
 
@@ -213,7 +192,7 @@ fn read_place(board: &Board, written: &str) -> Result<Location> {
     let location = match board.find(id) {
         Found::Place(location) if !id.contains('/') => location,
         _ => {
-            let message = both!("there is no such place" / "il n’y a pas d’emplacement de ce nom");
+            let message = text!(said::NoSuchPlace);
             return wrong(written, message);
         }
     };
@@ -222,6 +201,6 @@ fn read_place(board: &Board, written: &str) -> Result<Location> {
     };
     match Coast::from_id(coast).and_then(|coast| board.coast(board.province_of(location), coast)) {
         Some(location) => Ok(location),
-        None => wrong(written, both!("there is no such coast" / "il n’y a pas de côte de ce nom")),
+        None => wrong(written, text!(said::NoSuchCoast)),
     }
 }

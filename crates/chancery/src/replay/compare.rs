@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::board::{Location, Power, Province, ProvinceSet};
-use crate::lang::{Lang, Message};
+use crate::lang::messages::replay as said;
+use crate::lang::{Arg, Lang, Message, text};
 use crate::position::{Dislodged, JsonError, Position, Unit};
 
 /// What of a position differs.
@@ -37,14 +38,15 @@ impl Part {
         }
     }
 
-    const fn french(self) -> &'static str {
+    /// Where languages keep its name.
+    const fn key(self) -> &'static str {
         match self {
-            Part::Record => "dossier",
-            Part::Phase => "phase",
-            Part::Units => "unités",
-            Part::Dislodged => "unités délogées",
-            Part::Retreats => "retraites",
-            Part::Centres => "centres",
+            Part::Record => "part-record",
+            Part::Phase => "part-phase",
+            Part::Units => "part-units",
+            Part::Dislodged => "part-dislodged",
+            Part::Retreats => "part-retreats",
+            Part::Centres => "part-centres",
         }
     }
 }
@@ -68,13 +70,12 @@ pub struct Difference {
 
 impl Difference {
     pub(super) fn unreadable(phase: &str, error: &JsonError) -> Difference {
-        let (en, fr) = error.said().pair();
         Difference {
             part: Part::Record,
             power: None,
             ours: Vec::new(),
             recorded: Vec::new(),
-            unreadable: Some(both!("{phase}: {en}" / "{phase} : {fr}")),
+            unreadable: Some(text!(said::InPhase { phase, error: error.said() })),
             places: ProvinceSet::EMPTY,
         }
     }
@@ -95,35 +96,29 @@ impl Difference {
 impl Difference {
     /// What differs: `FRANCE, units: here A BUR; in the record A PAR`.
     pub fn message(&self, lang: Lang) -> String {
-        self.said().get(lang).clone()
+        self.said().get(lang)
     }
 
     fn said(&self) -> Message {
         if let Some(message) = &self.unreadable {
-            let (en, fr) = message.pair();
-            return both!("the record cannot be read: {en}" / "le dossier est illisible : {fr}");
+            return text!(said::Unreadable { error: message });
         }
-        let whose = self.power.as_ref().map(|power| format!("{power}, ")).unwrap_or_default();
         let list = |all: &[String]| match all {
-            [] => both!("nothing" / "rien"),
-            all => {
-                let all = all.join(", ");
-                Message::both(all.clone(), all)
-            }
+            [] => Arg::from(text!(said::Nothing)),
+            all => Arg::commas(all),
         };
-        let ((ours, les_notres), (recorded, note)) =
-            (list(&self.ours).pair(), list(&self.recorded).pair());
-        let (part, partie) = (self.part.name(), self.part.french());
-        both!(
-            "{whose}{part}: here {ours}; in the record {recorded}"
-                / "{whose}{partie} : ici {les_notres} ; selon le dossier {note}"
-        )
+        let (ours, recorded) = (list(&self.ours), list(&self.recorded));
+        let part = Arg::Word("words", self.part.key());
+        match &self.power {
+            None => text!(said::Differs { part, ours, recorded }),
+            Some(power) => text!(said::DiffersFor { power, part, ours, recorded }),
+        }
     }
 }
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.said().get(Lang::EN))
+        self.said().fmt(f)
     }
 }
 

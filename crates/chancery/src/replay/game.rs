@@ -6,7 +6,8 @@ use serde::Deserialize;
 use serde_json::{Map, Value};
 
 use crate::board::{BUILT_IN, Board, BoardRef};
-use crate::lang::Message;
+use crate::lang::messages::replay as said;
+use crate::lang::{Arg, Message, text};
 use crate::phase::Phase;
 use crate::position::{JsonError, Position, Unit};
 
@@ -38,15 +39,12 @@ impl GameError {
     pub(crate) fn said(&self) -> Message {
         match self {
             GameError::Layout(message) => {
-                let (en, fr) = message.pair();
-                both!("not a saved game: {en}" / "ce n’est pas une partie enregistrée : {fr}")
+                text!(said::NotAGame { error: message })
             }
             GameError::Variant(id) => {
-                let known = BUILT_IN.map(|(id, _)| id).join(", ");
-                both!(
-                    "there is no variant `{id}`; the variants are: standard, {known}"
-                        / "il n’y a pas de variante « {id} » ; les variantes sont : standard, {known}"
-                )
+                let known = BUILT_IN.iter().map(|(id, _)| *id);
+                let known = Arg::commas(std::iter::once("standard").chain(known));
+                text!(said::NoSuchVariant { id, known })
             }
         }
     }

@@ -19,17 +19,14 @@ pub struct RuleOption {
 pub struct Choice {
     /// Its name, as in `szykman`.
     pub name: &'static str,
-    pub(super) english: &'static str,
-    pub(super) french: &'static str,
+    /// Where languages keep its sentence.
+    pub(super) key: &'static str,
 }
 
 impl Choice {
     /// What it means, in a sentence.
-    pub const fn sentence(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::EN => self.english,
-            _ => self.french,
-        }
+    pub fn sentence(&self, lang: Lang) -> &'static str {
+        lang.word("rule-options", self.key)
     }
 }
 
@@ -37,18 +34,18 @@ macro_rules! options {
     ($(
         #[doc = $doc:literal]
         $field:ident: $type:ident ($issue:literal) {
-            $first:ident = $first_name:literal: $first_en:literal / $first_fr:literal,
-            $($other:ident = $other_name:literal: $other_en:literal / $other_fr:literal,)*
+            $first:ident = $first_name:literal,
+            $($other:ident = $other_name:literal,)*
         }
     )+) => {
         $(
             #[doc = $doc]
             #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
             pub enum $type {
-                #[doc = $first_en]
+                #[doc = concat!("`", $first_name, "`")]
                 #[default]
                 $first,
-                $(#[doc = $other_en] $other,)*
+                $(#[doc = concat!("`", $other_name, "`")] $other,)*
             }
         )+
 
@@ -64,8 +61,14 @@ macro_rules! options {
                 name: stringify!($field),
                 issue: $issue,
                 choices: &[
-                    Choice { name: $first_name, english: $first_en, french: $first_fr },
-                    $(Choice { name: $other_name, english: $other_en, french: $other_fr },)*
+                    Choice {
+                        name: $first_name,
+                        key: concat!(stringify!($field), "_", $first_name),
+                    },
+                    $(Choice {
+                        name: $other_name,
+                        key: concat!(stringify!($field), "_", $other_name),
+                    },)*
                 ],
             },
         )+];

@@ -11,7 +11,8 @@ pub use options::*;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::lang::Message;
+use crate::lang::messages::rules as said;
+use crate::lang::{Arg, Message, text};
 
 /// The names of the rule sets.
 pub const SETS: [&str; 6] = ["classic", "2023", "2000", "1982", "1971", "webdip"];
@@ -124,38 +125,30 @@ impl RulesError {
     pub(crate) fn said(&self) -> Message {
         match self {
             RulesError::Set(set) => {
-                let sets = SETS.join(", ");
-                both!(
-                    "there is no rule set `{set}`; the sets are: {sets}"
-                        / "il n’y a pas de jeu de règles « {set} » ; les jeux sont : {sets}"
-                )
+                text!(said::NoSuchSet { set, sets: Arg::commas(SETS) })
             }
             RulesError::Option(option) => {
-                let all = list(OPTIONS.iter().map(|option| option.name));
-                both!(
-                    "there is no rule option `{option}`; the options are: {all}"
-                        / "il n’y a pas d’option de règles « {option} » ; les options sont : {all}"
-                )
+                text!(said::NoSuchOption {
+                    option,
+                    options: names(OPTIONS.iter().map(|option| option.name))
+                })
             }
             RulesError::Choice(RuleOption { name, choices, .. }, choice) => {
-                let all = list(choices.iter().map(|choice| choice.name));
-                both!(
-                    "the rule option `{name}` cannot be `{choice}`; it is one of: {all}"
-                        / "l’option de règles `{name}` ne peut pas être « {choice} » ; c’est l’un de : {all}"
-                )
+                text!(said::NoSuchChoice {
+                    option: *name,
+                    choice,
+                    choices: names(choices.iter().map(|choice| choice.name)),
+                })
             }
-            RulesError::Late(set) => both!(
-                "`{set}` must come first: a rule set, then options over it, as in `2023,paradox=2000`"
-                    / "« {set} » doit venir d’abord : un jeu de règles, puis ses options, comme `2023,paradox=2000`"
-            ),
+            RulesError::Late(set) => text!(said::SetFirst { set }),
         }
     }
 }
 
 speaks!(RulesError);
 
-fn list(names: impl Iterator<Item = &'static str>) -> String {
-    names.collect::<Vec<_>>().join(", ")
+fn names(names: impl Iterator<Item = &'static str>) -> Arg {
+    Arg::commas(names)
 }
 
 #[cfg(test)]
@@ -190,9 +183,9 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said() {
         let error = |text: &str| text.parse::<Rules>().unwrap_err().to_string();
-        assert!(error("2024").contains("the sets are: classic, 2023"));
-        assert!(error("parodox=2000").contains("the options are: convoy_disruption"));
-        assert!(error("paradox=1999").contains("it is one of: szykman, all-hold, 1971"));
+        assert!(error("2024").contains("The sets are classic, 2023"));
+        assert!(error("parodox=2000").contains("The options are convoy_disruption"));
+        assert!(error("paradox=1999").contains("It is one of szykman, all-hold, 1971"));
         assert!(error("paradox=2000,2023").contains("`2023` must come first"));
         for text in ["2024", "parodox=2000", "paradox=1999", "paradox=2000,2023"] {
             let error = text.parse::<Rules>().unwrap_err();

@@ -266,7 +266,7 @@ fn what_cannot_be_read_stays_in_the_record() {
     let unread = turn.results.iter().find(|one| one.part.is_some()).unwrap();
     let texts = unread.texts(game.board(), &turn.orders);
     assert_eq!((texts.text, texts.order), (Some("A PAR - BURR"), None));
-    assert!(unread.because.contains("did you mean"), "{}", unread.because);
+    assert!(unread.because.contains("Did you mean"), "{}", unread.because);
     assert!(!game.disorder().contains(&power("FRANCE")), "a slip of the pen is no disorder");
 }
 

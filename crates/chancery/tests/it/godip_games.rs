@@ -180,15 +180,19 @@ fn orders_that_mean_nothing_stay_as_they_are() {
 #[test]
 fn what_is_wrong_with_a_phase_is_said_with_its_place() {
     let cases = [
-        ("/Season", json!("Monsoon"), "phases[0].Season: it is one of Spring, Fall, Winter"),
-        ("/Year", json!(-4), "phases[0].Year: a year is wanted"),
-        ("/Type", json!("Build"), "phases[0].Type: it is Movement, Retreat or Adjustment"),
-        ("/Units/par/Type", json!("Horse"), "phases[0].Units.par.Type: it is Army or Fleet"),
-        ("/Units/par/Nation", json!("Spain"), "phases[0].Units.par.Nation: there is no power"),
+        ("/Season", json!("Monsoon"), "phases[0].Season: Expected one of Spring, Fall, Winter"),
+        ("/Year", json!(-4), "phases[0].Year: Expected a year"),
+        ("/Type", json!("Build"), "phases[0].Type: Expected one of Movement, Retreat, Adjustment."),
+        (
+            "/Units/par/Type",
+            json!("Horse"),
+            "phases[0].Units.par.Type: Expected one of Army, Fleet.",
+        ),
+        ("/Units/par/Nation", json!("Spain"), "phases[0].Units.par.Nation: Unknown power"),
         ("/Units/par", json!({"Type": "Fleet", "Nation": "France"}), "phases[0]: S1902M: "),
-        ("/Orders", json!([]), "phases[0].Orders: an object by nation is wanted"),
-        ("/Orders/France/par", json!("H"), "phases[0].Orders.France.par: a list of words"),
-        ("/Bounces", json!("none"), "phases[0].Bounces: an object by province is wanted"),
+        ("/Orders", json!([]), "phases[0].Orders: Expected an object"),
+        ("/Orders/France/par", json!("H"), "phases[0].Orders.France.par: Expected a list of words"),
+        ("/Bounces", json!("none"), "phases[0].Bounces: Expected an object"),
     ];
     for (at, value, wanted) in cases {
         let mut phase = battle();
@@ -206,7 +210,7 @@ fn what_is_wrong_with_a_phase_is_said_with_its_place() {
         assert_ne!(error.message(Lang::FR), error.message(Lang::EN));
     }
     let nothing = Record::from_godip("", "game", Board::classic(), &rules()).unwrap_err();
-    assert_eq!(nothing.to_string(), "phases: a game has at least one phase");
+    assert_eq!(nothing.to_string(), "phases: A game has at least one phase.");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use chancery::board::VariantError;
 use chancery::datc::Case;
 use chancery::replay::Game;
-use chancery::{Board, Lang, Message, Phase, Position, Rules};
+use chancery::{Board, Lang, Phase, Position, Rules};
 
 /// Words that English sentences are made of, and French ones are not.
 const ENGLISH: &[&str] = &[
@@ -16,14 +16,10 @@ const ENGLISH: &[&str] = &[
 #[track_caller]
 fn french(en: &str, fr: &str) {
     assert_ne!(en, fr);
-    let mut spoken = String::new();
-    for (number, part) in fr.split('`').enumerate() {
-        // « … » encloses what somebody wrote, and so do two `.
-        let told = part.split('«').map(|part| part.split_once('»').map_or(part, |(_, rest)| rest));
-        if number % 2 == 0 {
-            spoken.extend(told.flat_map(|part| [part, " "]));
-        }
-    }
+    // « … » encloses what somebody wrote, or what another program said, and so do two `.
+    let told = fr.split('«').map(|part| part.split_once('»').map_or(part, |(_, rest)| rest));
+    let told: String = told.flat_map(|part| [part, " "]).collect();
+    let spoken: String = told.split('`').step_by(2).flat_map(|part| [part, " "]).collect();
     let mut words = spoken.split(|c: char| !c.is_alphanumeric() && c != '_');
     // « a » is a French verb, too.
     let found = words.find(|word| *word != "a" && ENGLISH.contains(word));
@@ -138,7 +134,7 @@ fn what_is_wrong_with_a_case_and_what_differs_from_it() {
     )
     .unwrap();
     assert_eq!(differences.len(), 7, "{differences:#?}");
-    for (en, fr) in differences.iter().map(Message::pair) {
+    for (en, fr) in differences.iter().map(|one| (one.get(Lang::EN), one.get(Lang::FR))) {
         french(&en, &fr);
     }
 }

@@ -293,8 +293,8 @@ fn syntax_errors_name_their_place() {
 #[test]
 fn mistyped_names_get_help() {
     let message = |text: &str| notation::read(text, Board::classic(), None).errors[0].to_string();
-    assert!(message("a burgandy holds").ends_with("did you mean Burgundy?"));
-    assert!(message("F MED C A ROM - TUN").contains("did you mean"));
+    assert!(message("a burgandy holds").ends_with("Did you mean Burgundy?"));
+    assert!(message("F MED C A ROM - TUN").contains("Did you mean"));
     assert!(message("liv hold").contains("Livonia (LVN) or Liverpool (LVP)"));
-    assert!(message("Frence: A PAR H").ends_with("did you mean FRANCE?"));
+    assert!(message("Frence: A PAR H").ends_with("Did you mean FRANCE?"));
 }

@@ -71,7 +71,7 @@ fn a_difference_says_what_each_side_has_and_how_the_orders_were_judged() {
             // Nobody would have anything to build: the winter is passed over, and compared all the same.
             "F1901M: GERMANY, units: here A RUH; in the record A BEL",
             "W1901A: GERMANY, units: here nothing; in the record A MUN",
-            "W1901A: GERMANY, centers: here nothing; in the record BEL",
+            "W1901A: GERMANY, centres: here nothing; in the record BEL",
         ]
     );
     let all = replay(&phases);
@@ -131,7 +131,7 @@ fn what_we_pass_over_is_judged_as_the_record_has_it() {
     let mut phases = phases.to_vec();
     phases[1]["state"]["centers"]["FRANCE"] = json!(["MAR"]);
     let lines = told(&phases);
-    assert_eq!(lines[0], "F1902M: FRANCE, centers: here PAR; in the record nothing");
+    assert_eq!(lines[0], "F1902M: FRANCE, centres: here PAR; in the record nothing");
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn what_cannot_be_read_is_said() {
     assert_eq!(all[0].differences[0].part, Part::Units);
     for judged in [3, 4] {
         let text = all[judged].differences[0].to_string();
-        assert!(text.starts_with("the record cannot be read: S1902M: F PAR"), "{text}");
+        assert!(text.starts_with("The record cannot be read: S1902M: F PAR"), "{text}");
     }
     for broken in
         ["", "[]", "{}", "{\"phases\":[1]}", "{\"phases\":[{\"orders\":{\"FRANCE\":[1]}}]}"]
@@ -204,5 +204,5 @@ fn what_cannot_be_read_is_said() {
         let _ = game.replay(game.board().unwrap(), &Rules::default());
     }
     let mars = Game::read("{\"map\":\"mars\",\"phases\":[]}").unwrap().board().unwrap_err();
-    assert!(mars.to_string().contains("the variants are: standard, classic"), "{mars}");
+    assert!(mars.to_string().contains("The variants are standard, classic"), "{mars}");
 }

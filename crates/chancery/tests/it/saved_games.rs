@@ -237,15 +237,15 @@ fn the_ending_is_known_again() {
 fn what_is_wrong_with_a_saved_game_is_said_with_its_place() {
     let good = games(BY_PACKAGE)[2].clone();
     let cases = [
-        ("/map", json!("pure"), "map: there is no variant `pure`"),
-        ("/phases", json!([]), "phases: a game has at least one phase"),
-        ("/phases", json!({}), "not a saved game: "),
+        ("/map", json!("pure"), "map: There is no variant `pure`"),
+        ("/phases", json!([]), "phases: A game has at least one phase"),
+        ("/phases", json!({}), "Not a saved game: "),
         ("/phases/1/state/units/TURKEY", json!(["F PAR"]), "phases[1].state: S1910R: "),
         ("/phases/1/orders", json!({"TURKIYE": ["F BLA H"]}), "phases[1].orders: "),
         (
             "/phases/1/name",
             json!("COMPLETED"),
-            "phases[1].name: the game has ended, and more phases follow",
+            "phases[1].name: The game has ended, but more phases follow.",
         ),
     ];
     for (at, value, wanted) in cases {

@@ -17,7 +17,7 @@ fn a_year_is_played_key_by_key() {
     table.says("?", "delete one order", "France> ");
     let refused = table.says("bur - lon", "`bur - lon` refused.", "France> ");
     assert!(!refused.contains("1 of 2"), "{refused}");
-    table.says("bur - burgandy", "did you mean Burgundy?", "France> ");
+    table.says("bur - burgandy", "Did you mean Burgundy?", "France> ");
     // Tab lists what can follow, and completes what is in no doubt.
     table.keys("ruh \t");
     table.sees("hold");
@@ -195,14 +195,14 @@ fn done_with_nothing_ordered_is_asked_about_and_means_civil_disorder() {
     table.sits("Germany", "Spring 1901, movement");
     table.says("done", "Without orders, Germany will be in civil", "y/N> ");
     table.keys("y\n");
-    table.sees("In civil disorder for want of orders: Germany.");
+    table.sees("Germany sent no orders and is in civil disorder.");
     table.sees("Press Enter to continue. ");
     table.keys("\n");
     // It can come back.
     table.sits("Germany", "Spring 1901, retreats");
     table.says("mun - ber", "1 of 1", "Germany> ");
     table.leaves();
-    table.sees("Civil disorder is over: Germany.");
+    table.sees("Germany is no longer in civil disorder.");
 }
 
 #[test]

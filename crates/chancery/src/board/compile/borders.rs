@@ -3,7 +3,8 @@
 use super::super::file::{FleetBorders, Text, VariantFile};
 use super::{Compiler, MOST_BORDERS};
 use crate::board::{Board, Coast, Location, LocationSet, Province, ProvinceSet, Reach, UnitKind};
-use crate::lang::Lang;
+use crate::lang::messages::variant as said;
+use crate::lang::text;
 
 impl Compiler {
     pub(super) fn borders(&mut self, file: &VariantFile, board: &mut Board) {
@@ -17,13 +18,7 @@ impl Compiler {
                     self.border_list(UnitKind::Fleet, from, &entry.id, list, board, &mut fleet);
                 }
                 FleetBorders::Whole(list) => {
-                    self.fault(
-                        &list[0],
-                        both!(
-                            "the coast of {id} is split; give `fleet` a list for each coast"
-                            / "{id} a plusieurs côtes ; donnez à `fleet` une liste pour chaque côte"
-                        ),
-                    );
+                    self.fault(&list[0], text!(said::CoastLists { id }));
                 }
                 FleetBorders::Split(lists) => {
                     for (coast, list) in lists {
@@ -31,13 +26,7 @@ impl Compiler {
                             Coast::from_id(coast.get_ref()).and_then(|c| board.coast(province, c));
                         let Some(from) = at else {
                             let name = coast.get_ref();
-                            self.fault(
-                                coast,
-                                both!(
-                                    "{id} has no coast `{name}`"
-                                        / "{id} n’a pas de côte « {name} »"
-                                ),
-                            );
+                            self.fault(coast, text!(said::NoSuchCoast { id, coast: name }));
                             continue;
                         };
                         self.border_list(UnitKind::Fleet, from, coast, list, board, &mut fleet);
@@ -48,13 +37,7 @@ impl Compiler {
         for borders in [&army, &fleet] {
             for (from, to, at) in borders.one_way() {
                 let (from, to) = (board.location_id(from), board.location_id(to));
-                self.fault(
-                    &at,
-                    both!(
-                        "one-way border: {from} lists {to}, but {to} does not list {from}"
-                        / "frontière à sens unique : {from} cite {to}, mais {to} ne cite pas {from}"
-                    ),
-                );
+                self.fault(&at, text!(said::OneWayBorder { from, to }));
             }
         }
         board.army = army.reach(board);
@@ -77,50 +60,37 @@ impl Compiler {
             };
             let name = id.get_ref();
             let faulty = if board.province_of(to) == board.province_of(from) {
-                Some(both!(
-                    "{name} cannot border itself" / "{name} ne peut pas être sa propre voisine"
-                ))
+                Some(text!(said::BordersItself { id: name }))
             } else if !board.can_stand(kind, to) && board.terrain(to).admits(kind) {
                 Some(match kind {
                     UnitKind::Army => {
                         let province = board.location_id(board.province_of(to).location());
-                        both!(
-                            "an army needs no coast: write `{province}`"
-                                / "une armée n’a pas besoin de côte : écrivez `{province}`"
-                        )
+                        text!(said::ArmyWithoutCoast { id: province })
                     }
-                    UnitKind::Fleet => both!(
-                        "the coast of {name} is split: write `{name}/` and the coast"
-                            / "{name} a plusieurs côtes : écrivez `{name}/` et la côte"
-                    ),
+                    UnitKind::Fleet => text!(said::FleetNeedsCoast { id: name }),
                 })
             } else {
                 [from, to].into_iter().find(|&end| !board.terrain(end).admits(kind)).map(|end| {
                     let (a, b) = (board.location_id(from), board.location_id(to));
-                    let (name, nom) = (kind.name(Lang::EN), kind.name(Lang::FR));
                     let (end, terrain) = (board.location_id(end), board.terrain(end));
-                    let (is, est) = (terrain.id(), terrain.name(Lang::FR));
-                    both!(
-                        "{name} border between {a} and {b}: {end} is {is}"
-                            / "frontière ({nom}) entre {a} et {b} : {end} est {est}"
-                    )
+                    text!(said::BorderTerrain {
+                        kind: kind.id(),
+                        from: a,
+                        to: b,
+                        end,
+                        terrain: terrain.said()
+                    })
                 })
             };
             if let Some(message) = faulty {
                 self.fault(id, message);
             } else if !borders.add(from, to, id) {
-                self.fault(id, both!("{name} is listed twice" / "{name} est cité deux fois"));
+                self.fault(id, text!(said::ListedTwice { id: name }));
             }
         }
         if list.len() > MOST_BORDERS {
             let count = list.len();
-            self.fault(
-                owner,
-                both!(
-                    "{count} borders; a location can have {MOST_BORDERS}"
-                        / "{count} frontières ; un emplacement peut en avoir {MOST_BORDERS}"
-                ),
-            );
+            self.fault(owner, text!(said::TooManyBorders { count, most: MOST_BORDERS }));
         }
     }
 
@@ -142,13 +112,7 @@ impl Compiler {
         for (entry, province) in file.province.iter().zip(board.provinces()) {
             if !seen.contains(province) {
                 let (first, id) = (&board.province(Province(0)).id, entry.id.get_ref());
-                self.fault(
-                    &entry.id,
-                    both!(
-                        "unreachable province: no unit could ever go from {first} to {id}"
-                        / "province hors d’atteinte : aucune unité ne pourrait jamais aller de {first} à {id}"
-                    ),
-                );
+                self.fault(&entry.id, text!(said::Unreachable { from: first, to: id }));
             }
         }
     }

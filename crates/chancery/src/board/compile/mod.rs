@@ -14,7 +14,8 @@ use toml::Spanned;
 use super::fault::{VariantError, VariantFault};
 use super::file::{Lines, Text, VariantFile};
 use super::{Board, NO_CENTRE, Names, Province, ProvinceSet, Reach, Season, Uppers};
-use crate::lang::Message;
+use crate::lang::messages::variant as said;
+use crate::lang::{Message, text};
 
 /// The most locations a board can have: their numbers are bytes.
 pub(crate) const MOST_LOCATIONS: usize = 256;
@@ -40,7 +41,7 @@ impl Board {
         let file = VariantFile::read(text).map_err(|errors| {
             let fault = |error: &toml::de::Error| VariantFault {
                 line: error.span().map_or(1, |span| lines.line(&span)),
-                message: Message::verbatim(error.message().replace('\n', " ")),
+                message: text!(said::FileError { detail: error.message().replace('\n', " ") }),
             };
             let mut faults: Vec<VariantFault> = errors.iter().map(fault).collect();
             faults.sort_by_key(|fault| fault.line);
@@ -71,22 +72,10 @@ impl Compiler {
     fn board(&mut self, file: &VariantFile) -> Board {
         if *file.format.get_ref() != 1 {
             let found = file.format.get_ref();
-            self.fault(
-                &file.format,
-                both!(
-                    "format {found} is not known here; this program reads format 1"
-                        / "le format {found} est inconnu ici ; ce programme lit le format 1"
-                ),
-            );
+            self.fault(&file.format, text!(said::UnknownFormat { found: *found }));
         }
         if !is_plain_id(file.id.get_ref()) {
-            self.fault(
-                &file.id,
-                both!(
-                    "a variant's id is one word of lower-case letters, digits and `_`"
-                        / "l’id d’une variante est un mot de minuscules, de chiffres et de `_`"
-                ),
-            );
+            self.fault(&file.id, text!(said::InvalidId));
         }
         let mut board = Board {
             id: file.id.get_ref().clone(),
@@ -125,22 +114,10 @@ impl Compiler {
         self.powers(file, &mut board);
         let (victory, centres) = (board.victory, board.centres.len());
         if centres > MOST_UNITS {
-            self.fault(
-                &file.id,
-                both!(
-                    "{centres} supply centres; a board can have {MOST_UNITS}, one for each unit"
-                    / "{centres} centres ; une carte peut en avoir {MOST_UNITS}, un pour chaque unité"
-                ),
-            );
+            self.fault(&file.id, text!(said::TooManyCentres { count: centres, most: MOST_UNITS }));
         }
         if victory == 0 || victory > centres {
-            self.fault(
-                &file.victory,
-                both!(
-                    "victory must be between 1 and the number of supply centres, {centres}"
-                        / "victory doit être entre 1 et le nombre de centres, {centres}"
-                ),
-            );
+            self.fault(&file.victory, text!(said::VictoryRange { centres }));
         }
         board
     }
@@ -148,13 +125,7 @@ impl Compiler {
     fn year(&mut self, year: &Spanned<u32>) -> u16 {
         // Four digits, with room for the years to come.
         u16::try_from(*year.get_ref()).ok().filter(|&y| y <= 9000).unwrap_or_else(|| {
-            self.fault(
-                year,
-                both!(
-                    "the first year must be between 0 and 9000"
-                        / "la première année doit être entre 0 et 9000"
-                ),
-            );
+            self.fault(year, text!(said::YearRange));
             0
         })
     }
@@ -164,23 +135,11 @@ impl Compiler {
         for entry in &file.season {
             let letter = self.letter(&entry.letter);
             if seasons.iter().any(|season| season.letter == letter) {
-                self.fault(
-                    &entry.letter,
-                    both!(
-                        "two seasons have the letter {letter}"
-                            / "deux saisons ont la lettre {letter}"
-                    ),
-                );
+                self.fault(&entry.letter, text!(said::SeasonLetterTwice { letter }));
             }
             let phases = entry.phases.get_ref();
             if phases.is_empty() || !phases.is_sorted_by(|a, b| a < b) {
-                self.fault(
-                    &entry.phases,
-                    both!(
-                        "the phases of a season are some of movement, retreat, adjustment, in that order"
-                        / "les phases d’une saison sont prises parmi movement, retreat, adjustment, dans cet ordre"
-                    ),
-                );
+                self.fault(&entry.phases, text!(said::SeasonPhases));
             }
             seasons.push(Season {
                 letter,
@@ -190,13 +149,7 @@ impl Compiler {
             });
         }
         if !seasons.iter().any(|s| s.phases.first() == Some(&crate::phase::PhaseKind::Movement)) {
-            self.fault(
-                &file.id,
-                both!(
-                    "a variant needs at least one [[season]] with a movement phase"
-                    / "il faut à une variante au moins une [[season]] avec une phase de mouvement"
-                ),
-            );
+            self.fault(&file.id, text!(said::NoSeason));
         }
         seasons
     }
@@ -207,13 +160,7 @@ impl Compiler {
             (Some(letter), None) if letter.is_ascii_alphanumeric() => letter.to_ascii_uppercase(),
             _ => {
                 let found = text.get_ref();
-                self.fault(
-                    text,
-                    both!(
-                        "`{found}` is not a single letter or digit"
-                            / "« {found} » n’est pas une seule lettre ou un seul chiffre"
-                    ),
-                );
+                self.fault(text, text!(said::NotOneLetter { text: found }));
                 '?'
             }
         }

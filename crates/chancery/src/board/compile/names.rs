@@ -3,16 +3,29 @@
 use super::super::file::{Text, VariantFile};
 use super::{Compiler, RESERVED};
 use crate::board::{Board, Location, Names, Province, fold};
-use crate::lang::Message;
+use crate::lang::messages::variant as said;
+use crate::lang::{Message, text};
 
 /// The name is taken.
 pub(super) fn taken(name: &str, owner: &str) -> Message {
-    both!("`{name}` is already a name of {owner}" / "« {name} » nomme déjà {owner}")
+    text!(said::NameTaken { name, owner })
 }
 
 /// Nothing has this id.
 pub(super) fn no_location(id: &str) -> Message {
-    both!("there is no location `{id}`" / "il n’y a pas d’emplacement « {id} »")
+    text!(said::NoSuchLocation { id })
+}
+
+/// Is it a word of orders, or nothing?
+fn is_reserved(name: &str) -> bool {
+    let folded = fold(name);
+    folded.is_empty() || RESERVED.split_whitespace().any(|word| word == folded)
+}
+
+/// Can it stand in an order?
+fn is_writable(name: &str) -> bool {
+    let writable = |c: char| c.is_alphanumeric() || c.is_whitespace() || "-.'’".contains(c);
+    name.chars().all(writable) && !name.contains(" - ")
 }
 
 impl Compiler {
@@ -34,15 +47,15 @@ impl Compiler {
                 &entry.written.godip,
                 &entry.written.webdip,
             ];
-            for name in entry.name.spellings() {
+            for name in entry.name.own_spellings() {
                 self.place_name(&mut names, &entry.id, name, place, board);
-                names.suggest(name, name);
+                names.suggest(name, province);
             }
             for text in written.into_iter().flatten().chain(&entry.aliases) {
                 self.place_name(&mut names, text, text.get_ref(), place, board);
             }
             for alias in &entry.aliases {
-                names.suggest(alias.get_ref(), entry.name.get(crate::Lang::EN));
+                names.suggest(alias.get_ref(), province);
             }
         }
         for (name, ids) in &file.ambiguous {
@@ -50,15 +63,18 @@ impl Compiler {
                 ids.iter().filter_map(|id| self.find_province(id, board)).collect();
             if all.len() < 2 {
                 let word = name.get_ref();
-                self.fault(
-                    name,
-                    both!(
-                        "`{word}` must stand for two provinces or more"
-                            / "« {word} » doit désigner deux provinces ou plus"
-                    ),
-                );
+                self.fault(name, text!(said::AmbiguousTooFew { name: word }));
             } else if let Some(owner) = names.add_ambiguous(name.get_ref(), all) {
                 self.fault(name, taken(name.get_ref(), board.location_id(owner)));
+            }
+        }
+        // A language cannot spoil a board: what is taken, or no order could contain, is passed over.
+        for (entry, province) in file.province.iter().zip(board.provinces()) {
+            for name in entry.name.listed_spellings() {
+                if !is_reserved(name) && is_writable(name) {
+                    names.add_place(name, province.location());
+                    names.suggest(name, province);
+                }
             }
         }
         board.names = names;
@@ -72,24 +88,10 @@ impl Compiler {
         place: Location,
         board: &Board,
     ) {
-        let folded = fold(name);
-        let writable = |c: char| c.is_alphanumeric() || c.is_whitespace() || "-.'’".contains(c);
-        if folded.is_empty() || RESERVED.split_whitespace().any(|word| word == folded) {
-            self.fault(
-                at,
-                both!(
-                    "`{name}` cannot be a province's name: it is a word of orders, or empty"
-                    / "« {name} » ne peut pas nommer une province : c’est un mot des ordres, ou rien"
-                ),
-            );
-        } else if !name.chars().all(writable) || name.contains(" - ") {
-            self.fault(
-                at,
-                both!(
-                    "`{name}` cannot be a province's name: no order could contain it"
-                    / "« {name} » ne peut pas nommer une province : aucun ordre ne pourrait l’écrire"
-                ),
-            );
+        if is_reserved(name) {
+            self.fault(at, text!(said::NameReserved { name }));
+        } else if !is_writable(name) {
+            self.fault(at, text!(said::NameUnwritable { name }));
         } else if let Some(owner) = names.add_place(name, place)
             && board.province_of(owner) != board.province_of(place)
         {
@@ -101,10 +103,7 @@ impl Compiler {
         let found = board.provinces().find(|&p| board.province(p).id == *id.get_ref());
         if found.is_none() {
             let name = id.get_ref();
-            self.fault(
-                id,
-                both!("there is no province `{name}`" / "il n’y a pas de province « {name} »"),
-            );
+            self.fault(id, text!(said::NoSuchProvince { id: name }));
         }
         found
     }

@@ -4,6 +4,8 @@
 use super::super::file::VariantFile;
 use super::Compiler;
 use crate::board::Board;
+use crate::lang::messages::variant as said;
+use crate::lang::text;
 
 /// The farthest that a province can lie to the right, or down.
 const FARTHEST: f64 = 10_000.0;
@@ -26,13 +28,7 @@ impl Compiler {
             let place = ((x * 10.0).round() as i32, (y * 10.0).round() as i32);
             let id = entry.id.get_ref();
             if let Some((_, other)) = taken.iter().find(|(other, _)| *other == place) {
-                self.fault(
-                    at,
-                    both!(
-                        "{id} lies at the very place of {other}"
-                            / "{id} est à l’endroit même de {other}"
-                    ),
-                );
+                self.fault(at, text!(said::SamePlace { id, other: *other }));
             }
             taken.push((place, id));
             *kept = Some(place);
@@ -41,13 +37,7 @@ impl Compiler {
         let lacking = file.province.iter().find(|entry| entry.at.is_none());
         if let Some(entry) = lacking.filter(|_| some) {
             let id = entry.id.get_ref();
-            self.fault(
-                &entry.id,
-                both!(
-                    "{id} has no `at`, but others have; give it to all provinces or to none"
-                        / "{id} n’a pas de `at`, mais d’autres en ont un ; il en faut à toutes ou à aucune"
-                ),
-            );
+            self.fault(&entry.id, text!(said::PlaceMissing { id }));
         }
         for (info, place) in board.provinces.iter_mut().zip(found) {
             info.at = place;
@@ -55,12 +45,6 @@ impl Compiler {
     }
 
     fn no_place(&mut self, at: &toml::Spanned<Vec<f64>>) {
-        self.fault(
-            at,
-            both!(
-                "`at` is two numbers from 0 to 10000, to the right and down, as in [640, 420]"
-                    / "`at` se compose de deux nombres de 0 à 10000, vers la droite et vers le bas, comme [640, 420]"
-            ),
-        );
+        self.fault(at, text!(said::InvalidPlace));
     }
 }

@@ -4,40 +4,33 @@ use super::super::file::{PowerEntry, Text, VariantFile};
 use super::names::{no_location, taken};
 use super::{Compiler, MOST_POWERS, MOST_UNITS};
 use crate::board::{Board, Location, Power, PowerInfo, Province, ProvinceSet, UnitKind};
-use crate::lang::Lang;
+use crate::lang::messages::variant as said;
+use crate::lang::{Name, text};
 
 impl Compiler {
     pub(super) fn powers(&mut self, file: &VariantFile, board: &mut Board) {
         if file.power.is_empty() {
-            self.fault(
-                &file.id,
-                both!("the variant has no [[power]]" / "la variante n’a pas de [[power]]"),
-            );
+            self.fault(&file.id, text!(said::NoPowers));
         }
         let mut occupied = ProvinceSet::EMPTY;
         for (number, entry) in file.power.iter().enumerate() {
             if number == MOST_POWERS {
                 let count = file.power.len();
-                self.fault(
-                    &entry.id,
-                    both!(
-                        "{count} powers; a variant can have {MOST_POWERS}"
-                            / "{count} puissances ; une variante peut en avoir {MOST_POWERS}"
-                    ),
-                );
+                self.fault(&entry.id, text!(said::TooManyPowers { count, most: MOST_POWERS }));
                 break;
             }
             self.power(entry, Power(number as u8), &mut occupied, board);
         }
+        // A language cannot spoil a board: a name that is taken is passed over.
+        for (entry, power) in file.power.iter().zip(board.powers()) {
+            for name in [&entry.name, &entry.adjective].into_iter().flat_map(Name::listed_spellings)
+            {
+                board.names.add_power(name, power);
+            }
+        }
         let units: usize = file.power.iter().map(|entry| entry.units.len()).sum();
         if units > MOST_UNITS {
-            self.fault(
-                &file.id,
-                both!(
-                    "{units} units; a board can have {MOST_UNITS}"
-                        / "{units} unités ; une carte peut en avoir {MOST_UNITS}"
-                ),
-            );
+            self.fault(&file.id, text!(said::TooManyUnits { count: units, most: MOST_UNITS }));
         }
     }
 
@@ -52,39 +45,21 @@ impl Compiler {
         if id.is_empty()
             || !id.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'_')
         {
-            self.fault(
-                &entry.id,
-                both!(
-                    "`{id}`: a power's id is one word of upper-case letters, digits and `_`"
-                    / "« {id} » : l’id d’une puissance est un mot de majuscules, de chiffres et de `_`"
-                ),
-            );
+            self.fault(&entry.id, text!(said::InvalidPowerId { id }));
         }
         let short = entry.short.get_ref();
         if short.len() != 3 || !short.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
         {
-            self.fault(
-                &entry.short,
-                both!(
-                    "`{short}` must be three upper-case letters"
-                        / "« {short} » doit être trois majuscules"
-                ),
-            );
+            self.fault(&entry.short, text!(said::InvalidShort { short }));
         }
         let colour = entry.colour.get_ref();
         if colour.len() != 7
             || !colour.starts_with('#')
             || !colour[1..].bytes().all(|b| b.is_ascii_hexdigit())
         {
-            self.fault(
-                &entry.colour,
-                both!(
-                    "`{colour}` is no colour of the form `#rrggbb`"
-                        / "« {colour} » n’est pas une couleur de la forme `#rrggbb`"
-                ),
-            );
+            self.fault(&entry.colour, text!(said::InvalidColour { colour }));
         }
-        let names = entry.name.spellings().into_iter().chain(entry.adjective.spellings());
+        let names = entry.name.own_spellings().into_iter().chain(entry.adjective.own_spellings());
         let names = names.map(|name| (&entry.id, name));
         let texts = [&entry.id, &entry.letter, &entry.short].into_iter().chain(&entry.aliases);
         for (at, name) in names.chain(texts.map(|text| (text, text.get_ref().as_str()))) {
@@ -117,19 +92,10 @@ impl Compiler {
             };
             let info = &mut board.provinces[home.index()];
             if info.centre.is_none() {
-                self.fault(
-                    text,
-                    both!(
-                        "the home centre {id} is no supply centre"
-                            / "le centre d’origine {id} n’est pas un centre"
-                    ),
-                );
+                self.fault(text, text!(said::HomeNotCentre { id }));
             }
             if info.home_of.is_some() {
-                self.fault(
-                    text,
-                    both!("{id} is a home centre already" / "{id} est déjà un centre d’origine"),
-                );
+                self.fault(text, text!(said::HomeTwice { id }));
             }
             info.home_of = Some(power);
             homes.push(home);
@@ -151,13 +117,7 @@ impl Compiler {
             letters.next().is_none().then_some((kind, place.trim()))
         });
         let Some((kind, place)) = parts else {
-            self.fault(
-                text,
-                both!(
-                    "`{written}` is no unit: write `A` or `F` and a location, as in `F stp/sc`"
-                    / "« {written} » n’est pas une unité : écrivez `A` ou `F` et un emplacement, comme `F stp/sc`"
-                ),
-            );
+            self.fault(text, text!(said::InvalidUnit { unit: written }));
             return None;
         };
         let Some(at) = board.locations().find(|&at| board.location_id(at) == place) else {
@@ -165,17 +125,10 @@ impl Compiler {
             return None;
         };
         if !board.can_stand(kind, at) {
-            let (name, nom) = (kind.name(Lang::EN), kind.name(Lang::FR));
             let message = if board.terrain(at).admits(kind) {
-                both!(
-                    "`{written}`: {name} cannot stand there; say which coast if it has several"
-                        / "« {written} » : cette unité ({nom}) ne peut pas se trouver là ; précisez la côte s’il y en a plusieurs"
-                )
+                text!(said::UnitNeedsCoast { unit: written })
             } else {
-                both!(
-                    "`{written}`: {name} cannot stand there"
-                        / "« {written} » : cette unité ({nom}) ne peut pas se trouver là"
-                )
+                text!(said::UnitMisplaced { kind: kind.id(), unit: written })
             };
             self.fault(text, message);
             return None;
@@ -183,7 +136,7 @@ impl Compiler {
         let province = board.province_of(at);
         if occupied.contains(province) {
             let id = &board.province(province).id;
-            self.fault(text, both!("two units in {id}" / "deux unités en {id}"));
+            self.fault(text, text!(said::TwoUnits { id }));
         }
         occupied.insert(province);
         Some((kind, at))

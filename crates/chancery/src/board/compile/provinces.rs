@@ -5,13 +5,11 @@ use super::{Compiler, MOST_LOCATIONS, is_plain_id};
 use crate::board::{
     Board, Coast, Location, LocationInfo, Province, ProvinceInfo, Spellings, Terrain,
 };
-use crate::lang::{Lang, Message};
+use crate::lang::messages::variant as said;
+use crate::lang::{Message, text};
 
 fn too_many(count: usize) -> Message {
-    both!(
-        "{count} locations; a board can have {MOST_LOCATIONS}"
-            / "{count} emplacements ; une carte peut en avoir {MOST_LOCATIONS}"
-    )
+    text!(said::TooManyLocations { count, most: MOST_LOCATIONS })
 }
 
 impl Compiler {
@@ -19,10 +17,7 @@ impl Compiler {
         let split: usize = file.province.iter().map(|entry| entry.coasts.len()).sum();
         let count = file.province.len() + split;
         if file.province.is_empty() {
-            self.fault(
-                &file.id,
-                both!("the variant has no [[province]]" / "la variante n’a pas de [[province]]"),
-            );
+            self.fault(&file.id, text!(said::NoProvinces));
         }
         for (number, entry) in file.province.iter().enumerate() {
             if number == MOST_LOCATIONS {
@@ -43,13 +38,7 @@ impl Compiler {
     fn province(&mut self, entry: &ProvinceEntry, province: Province, board: &mut Board) {
         let id = entry.id.get_ref();
         if !is_plain_id(id) || id.contains('_') || id.starts_with(|c: char| c.is_ascii_digit()) {
-            self.fault(
-                &entry.id,
-                both!(
-                    "`{id}`: a province's id is one word of lower-case letters and digits, with a letter first"
-                    / "« {id} » : l’id d’une province est un mot de minuscules et de chiffres, une lettre d’abord"
-                ),
-            );
+            self.fault(&entry.id, text!(said::InvalidProvinceId { id }));
         }
         let spelling = |text: &Option<Text>| text.as_ref().map(|text| text.get_ref().clone());
         if entry.kind == Terrain::Sea {
@@ -83,42 +72,20 @@ impl Compiler {
     fn coasts(&mut self, entry: &ProvinceEntry, province: Province, board: &mut Board) {
         let id = entry.id.get_ref();
         if let [only] = &entry.coasts[..] {
-            self.fault(
-                only,
-                both!(
-                    "{id} has one coast only; leave `coasts` out unless there are two or more"
-                        / "{id} n’a qu’une côte ; omettez `coasts` s’il n’y en a pas deux ou plus"
-                ),
-            );
+            self.fault(only, text!(said::OneCoast { id }));
         }
         for text in &entry.coasts {
             let Some(coast) = Coast::from_id(text.get_ref()) else {
                 let name = text.get_ref();
-                self.fault(
-                    text,
-                    both!(
-                        "`{name}` is no coast; the coasts are nc, ec, sc, wc"
-                            / "« {name} » n’est pas une côte ; les côtes sont nc, ec, sc, wc"
-                    ),
-                );
+                self.fault(text, text!(said::InvalidCoast { coast: name }));
                 continue;
             };
             if entry.kind != Terrain::Coastal {
-                let (is, est) = (entry.kind.id(), entry.kind.name(Lang::FR));
-                self.fault(
-                    text,
-                    both!(
-                        "{id} is {is}; only a coastal province has coasts"
-                            / "{id} est {est} ; seule une province côtière a des côtes"
-                    ),
-                );
+                self.fault(text, text!(said::CoastsNotCoastal { id, terrain: entry.kind.said() }));
             }
             if board.coast(province, coast).is_some() {
                 let coast = coast.id();
-                self.fault(
-                    text,
-                    both!("{id} has the coast {coast} twice" / "{id} a deux fois la côte {coast}"),
-                );
+                self.fault(text, text!(said::CoastTwice { id, coast }));
                 continue;
             }
             let number = board.locations.len();
@@ -142,13 +109,7 @@ impl Compiler {
                 }
                 _ => {
                     let id = entry.id.get_ref();
-                    self.fault(
-                        alias,
-                        both!(
-                            "{id}: the alias of a coast names one that is not there, for one that is"
-                            / "{id} : l’alias d’une côte en nomme une qui n’est pas là, pour une qui y est"
-                        ),
-                    );
+                    self.fault(alias, text!(said::InvalidCoastAlias { id }));
                 }
             }
         }

@@ -6,7 +6,8 @@ use serde_json::{Map, Value, json};
 use crate::board::{Board, BoardRef, Location, Power, ProvinceSet, UnitKind};
 use crate::game::record::{Record, RecordError};
 use crate::game::saved::{Import, import};
-use crate::lang::Message;
+use crate::lang::messages::record as said;
+use crate::lang::{Arg, Message, text};
 use crate::notation::{self, Dialect, godip_place};
 use crate::order::RawAction;
 use crate::phase::{Phase, PhaseKind};
@@ -91,8 +92,7 @@ impl Reader<'_> {
             "centers": centers.into_json(self.board),
         });
         let position = Position::from_json(self.board, &state).map_err(|error| {
-            let (en, fr) = error.said().pair();
-            RecordError::at(self.at.as_str(), both!("{name}: {en}" / "{name} : {fr}"))
+            RecordError::at(self.at.as_str(), text!(said::At { at: &name, message: error.said() }))
         })?;
         let orders = self.orders(phase, &position)?;
         Ok(json!({"name": name, "state": state, "orders": orders}))
@@ -107,21 +107,15 @@ impl Reader<'_> {
             _ => {
                 return Err(self.wrong(
                     "Type",
-                    both!(
-                        "it is Movement, Retreat or Adjustment"
-                            / "c’est Movement, Retreat ou Adjustment"
-                    ),
+                    text!(said::OneOf {
+                        known: Arg::commas(["Movement", "Retreat", "Adjustment"])
+                    }),
                 ));
             }
         };
         let year = phase.get("Year").and_then(Value::as_u64);
         let year = year.and_then(|year| u16::try_from(year).ok());
-        let year = year.ok_or_else(|| {
-            self.wrong(
-                "Year",
-                both!("a year is wanted, such as 1901" / "il faut une année, comme 1901"),
-            )
-        })?;
+        let year = year.ok_or_else(|| self.wrong("Year", text!(said::YearExpected)))?;
         let seasons = self.board.seasons();
         let named = phase.get("Season").and_then(Value::as_str).unwrap_or_default();
         let first = seasons
@@ -133,8 +127,8 @@ impl Reader<'_> {
         let season = season.ok_or_else(|| {
             let known: Vec<&str> =
                 seasons.iter().map(|one| one.name.get(crate::Lang::EN)).collect();
-            let known = known.join(", ");
-            self.wrong("Season", both!("it is one of {known}" / "c’est l’un de {known}"))
+            let known = Arg::commas(known);
+            self.wrong("Season", text!(said::OneOf { known }))
         })?;
         Ok(Phase { year, season: season as u8, kind })
     }
@@ -149,7 +143,7 @@ impl Reader<'_> {
                 _ => {
                     return Err(self.wrong(
                         &format!("{key}.{place}.Type"),
-                        both!("it is Army or Fleet" / "c’est Army ou Fleet"),
+                        text!(said::OneOf { known: Arg::commas(["Army", "Fleet"]) }),
                     ));
                 }
             };
@@ -193,10 +187,7 @@ impl Reader<'_> {
             None | Some(Value::Null) => return Ok(json!({})),
             Some(Value::Object(nations)) => nations,
             Some(_) => {
-                return Err(self.wrong(
-                    "Orders",
-                    both!("an object by nation is wanted" / "il faut un objet par nation"),
-                ));
+                return Err(self.wrong("Orders", text!(said::NationObjectExpected)));
             }
         };
         for (nation, orders) in nations {
@@ -206,18 +197,12 @@ impl Reader<'_> {
                 Value::Null => continue,
                 Value::Object(orders) => orders,
                 _ => {
-                    return Err(self.wrong(
-                        &at,
-                        both!("an object by province is wanted" / "il faut un objet par province"),
-                    ));
+                    return Err(self.wrong(&at, text!(said::ProvinceObjectExpected)));
                 }
             };
             for (place, words) in orders {
                 let words = words.as_array().ok_or_else(|| {
-                    self.wrong(
-                        &format!("{at}.{place}"),
-                        both!("a list of words is wanted" / "il faut une liste de mots"),
-                    )
+                    self.wrong(&format!("{at}.{place}"), text!(said::WordsExpected))
                 })?;
                 let mut list = vec![Value::from(place.as_str())];
                 list.extend(words.iter().cloned());
@@ -255,10 +240,7 @@ impl Reader<'_> {
                 let entries = list.iter().enumerate().map(|(number, entry)| {
                     let place = entry.get("Province").and_then(Value::as_str);
                     let place = place.ok_or_else(|| {
-                        self.wrong(
-                            &format!("{key}[{number}]"),
-                            both!("its Province is missing" / "il manque sa Province"),
-                        )
+                        self.wrong(&format!("{key}[{number}]"), text!(said::ProvinceMissing))
                     })?;
                     // Some flatten what others nest.
                     let value = entry.get(inner).or_else(|| entry.get("Nation")).unwrap_or(entry);
@@ -267,10 +249,7 @@ impl Reader<'_> {
                 });
                 entries.collect()
             }
-            Some(_) => Err(self.wrong(
-                key,
-                both!("an object by province is wanted" / "il faut un objet par province"),
-            )),
+            Some(_) => Err(self.wrong(key, text!(said::ProvinceObjectExpected))),
         }
     }
 

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::VERSION;
-use crate::lang::Message;
+use crate::lang::messages::record as said;
+use crate::lang::{Message, text};
 
 /// Why a text is no document of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,13 +34,11 @@ impl RecordError {
     fn said(&self) -> Message {
         match self {
             RecordError::Layout(message) => message.clone(),
-            RecordError::Version(version) => both!(
-                "it has version {version}; this program reads versions up to {VERSION}: use a newer one"
-                    / "sa version est {version} ; ce programme lit les versions jusqu’à {VERSION} : prenez-en un plus récent"
-            ),
+            RecordError::Version(version) => {
+                text!(said::NewerVersion { version: *version, known: VERSION })
+            }
             RecordError::At { at, message } => {
-                let (en, fr) = message.pair();
-                both!("{at}: {en}" / "{at} : {fr}")
+                text!(said::At { at, message })
             }
         }
     }
@@ -165,10 +164,7 @@ pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, RecordError> {
     }
     let text = text.trim_start_matches('\u{feff}');
     if !text.trim_start().starts_with('{') {
-        return Err(RecordError::Layout(both!(
-            "a game is a JSON object, which begins with `{{`"
-                / "une partie est un objet JSON, qui commence par `{{`"
-        )));
+        return Err(RecordError::Layout(text!(said::ObjectExpected)));
     }
     let layout = |error: serde_json::Error| RecordError::Layout(Message::of_json(&error));
     let head: Head = serde_json::from_str(text).map_err(layout)?;

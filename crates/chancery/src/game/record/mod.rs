@@ -15,6 +15,8 @@ use std::sync::Arc;
 
 use super::{Game, OrderTexts, Turn};
 use crate::board::BoardRef;
+use crate::lang::messages::record as said;
+use crate::lang::text;
 use crate::position::Position;
 use file::{GameFile, HeadFile, RecordFile, TurnFile, UndoneFile};
 use serde_json::{Map, Value};
@@ -101,19 +103,10 @@ impl Record {
             if following.phase() < turn.position.phase()
                 || same && !left && !self.is_repeated(number)
             {
-                return Err(RecordError::at(
-                    at,
-                    both!("{next} cannot follow {now}" / "{next} ne peut pas suivre {now}"),
-                ));
+                return Err(RecordError::at(at, text!(said::CannotFollow { next, now })));
             }
             if turn.next != *following {
-                return Err(RecordError::at(
-                    at + ".next",
-                    both!(
-                        "{now} does not lead to {next} as it is recorded"
-                            / "{now} ne mène pas à {next} tel qu’enregistré"
-                    ),
-                ));
+                return Err(RecordError::at(at + ".next", text!(said::DoesNotLead { now, next })));
             }
         }
         Ok(())

@@ -11,6 +11,8 @@ use super::{Result, Undone, VERSION};
 use crate::adjudicate::Verdict;
 use crate::board::{Board, BoardRef, Power};
 use crate::game::{Ending, Event, Game, OrderResult, OrderTexts, TextPart, Turn};
+use crate::lang::messages::{position, record as said};
+use crate::lang::{Arg, text};
 use crate::notation;
 use crate::position::Position;
 use crate::rules::RulesError;
@@ -40,10 +42,7 @@ impl GameFile {
         }
         Board::built_in(&self.variant).cloned().ok_or_else(|| {
             let name: String = self.variant.chars().take(40).collect();
-            RecordError::at(
-                "variant",
-                both!("there is no variant `{name}`" / "il n’y a pas de variante « {name} »"),
-            )
+            RecordError::at("variant", text!(said::NoSuchVariant { name }))
         })
     }
 
@@ -82,13 +81,10 @@ impl TurnFile {
         let state = position(board, "state", &self.state)?;
         let name = state.phase().name(board);
         if name != self.phase {
-            let said = &self.phase;
+            let said_phase = &self.phase;
             return Err(RecordError::at(
                 "phase",
-                both!(
-                    "it says {said}, but the state is of {name}"
-                        / "c’est {said}, mais l’état est de {name}"
-                ),
+                text!(said::OtherPhase { said: said_phase, name }),
             ));
         }
         let orders = orders_from_json(board, "orders", &self.orders)?;
@@ -146,8 +142,8 @@ impl OrderResultFile {
     fn result(&self, position: &Position, parts: &mut Parts<'_>) -> Result<OrderResult> {
         let board = position.board();
         let verdict = Verdict::from_name(&self.verdict).ok_or_else(|| {
-            let known = Verdict::ALL.map(Verdict::name).join(", ");
-            RecordError::at("verdict", both!("it is one of {known}" / "c’est l’un de {known}"))
+            let known = Arg::commas(Verdict::ALL.map(Verdict::name));
+            RecordError::at("verdict", text!(said::OneOf { known }))
         })?;
         let power = power(board, "power", &self.power)?;
         let unit = |text: &String| notation::read_unit(text, board);
@@ -220,13 +216,7 @@ impl EventFile {
             ("eliminated", Some(power), None) => Event::Eliminated(power),
             ("ended", None, Some(ending)) => Event::Ended(ending),
             _ => {
-                return Err(RecordError::at(
-                    "event",
-                    both!(
-                        "it is no event with what belongs to it"
-                            / "ce n’est pas un événement avec ce qui en fait partie"
-                    ),
-                ));
+                return Err(RecordError::at("event", text!(said::InvalidEvent)));
             }
         })
     }
@@ -239,15 +229,8 @@ impl EndingFile {
 
     fn ending(&self, board: &Board) -> Result<Ending> {
         let shared = powers(board, "ending.powers", &self.powers)?;
-        Ending::named(&self.kind, shared).ok_or_else(|| {
-            RecordError::at(
-                "ending.kind",
-                both!(
-                    "it is victory (of one power), draw or year-limit"
-                        / "c’est `victory` (d’une puissance), `draw` ou `year-limit`"
-                ),
-            )
-        })
+        Ending::named(&self.kind, shared)
+            .ok_or_else(|| RecordError::at("ending.kind", text!(said::InvalidEnding)))
     }
 }
 
@@ -282,9 +265,8 @@ pub(super) fn orders_from_json(
     let mut orders = OrderTexts::new(board);
     for (name, list) in lists {
         let at = format!("{key}.{name}");
-        let texts: Vec<String> = serde_json::from_value(list.clone()).map_err(|_| {
-            RecordError::at(&at, both!("a list of texts is wanted" / "il faut une liste de textes"))
-        })?;
+        let texts: Vec<String> = serde_json::from_value(list.clone())
+            .map_err(|_| RecordError::at(&at, text!(position::TextsExpected)))?;
         orders.set(power(board, &at, name)?, texts);
     }
     Ok(orders)

@@ -80,12 +80,12 @@ fn what_is_wrong_with_a_document_is_said_with_its_place() {
         assert!(text.contains(from), "{from}");
         Record::read(&text.replacen(from, to, 1)).unwrap_err().to_string()
     };
-    assert!(error("\"rules\": \"2000", "\"rules\": \"2001").starts_with("rules: there is no rule"));
+    assert!(error("\"rules\": \"2000", "\"rules\": \"2001").starts_with("rules: There is no rule"));
     let newer = error(&format!("\"version\": {VERSION}"), "\"version\": 99");
-    assert!(newer.contains("version 99") && newer.contains("newer"), "{newer}");
+    assert!(newer.contains("Version 99") && newer.contains("too new"), "{newer}");
     assert!(error("\"variant\": \"classic\"", "\"variant\": \"klassik\"").contains("klassik"));
     assert!(
-        error("\"verdict\": \"succeeds\"", "\"verdict\": \"wins\"").contains("].verdict: it is")
+        error("\"verdict\": \"succeeds\"", "\"verdict\": \"wins\"").contains("].verdict: Expected")
     );
     assert!(error("\"F BRE\"", "\"F PARIS\"").contains("state"));
     let torn = Record::read(&text[..text.len() / 2]).unwrap_err().to_string();

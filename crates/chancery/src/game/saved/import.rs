@@ -8,7 +8,8 @@ use crate::board::{BoardRef, Power};
 use crate::game::order_result::recorded_results;
 use crate::game::record::{History, Record, RecordError};
 use crate::game::{Ending, Event, Game, OrderTexts, Turn, survivors};
-use crate::lang::Message;
+use crate::lang::messages::record as said;
+use crate::lang::{Message, text};
 use crate::phase::PhaseKind;
 use crate::position::{JsonError, Position};
 use crate::replay::{self, Comparison, GameError, Recorded};
@@ -88,10 +89,7 @@ struct Reader<'g> {
 impl Reader<'_> {
     fn record(&mut self, id: &str) -> Result<Record> {
         let Some(last) = self.phases.last() else {
-            return Err(RecordError::at(
-                "phases",
-                both!("a game has at least one phase" / "une partie a au moins une phase"),
-            ));
+            return Err(RecordError::at("phases", text!(said::NoPhases)));
         };
         let start = self.position(0, Position::start(self.board))?;
         let mut game = Game::from_position(start, self.rules);
@@ -162,13 +160,7 @@ impl Reader<'_> {
     fn end(&self, number: usize, reached: &Position) -> Result<Position> {
         if number + 1 < self.phases.len() {
             let at = format!("phases[{number}].name");
-            return Err(RecordError::at(
-                at,
-                both!(
-                    "the game has ended, and more phases follow"
-                        / "la partie est finie, et d’autres phases suivent"
-                ),
-            ));
+            return Err(RecordError::at(at, text!(said::PhasesAfterEnd)));
         }
         let recorded = &self.phases[number];
         let position = if reached.phase().kind == PhaseKind::Retreat {
@@ -183,8 +175,7 @@ impl Reader<'_> {
 
     fn wrong(&self, number: usize, error: &JsonError) -> RecordError {
         let name: String = self.phases[number].name().chars().take(40).collect();
-        let (en, fr) = error.said().pair();
-        let message = both!("{name}: {en}" / "{name} : {fr}");
+        let message = text!(said::At { at: name, message: error.said() });
         RecordError::at(format!("phases[{number}].state"), message)
     }
 

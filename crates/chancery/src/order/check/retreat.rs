@@ -64,7 +64,11 @@ impl Checker<'_> {
             [_, _, ..] => self.fault(Fault::CoastMissing(to)),
             [] => match direct {
                 Ok(_) | Err(Fault::CoastMissing(_) | Fault::CoastOmitted(_)) => {
-                    self.fault(Fault::RetreatNotPossible(unit, to))
+                    self.fault(if self.position.unit_in(goal).is_some() {
+                        Fault::RetreatOccupied(unit, to)
+                    } else {
+                        Fault::RetreatBarred(unit, to)
+                    })
                 }
                 Err(fault) => self.fault(fault),
             },

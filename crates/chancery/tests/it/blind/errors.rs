@@ -19,71 +19,65 @@ fn errors(text: &str) -> Vec<String> {
 #[test]
 fn every_error_names_its_line_and_word_and_what_would_be_right() {
     for (text, wanted) in [
-        ("B x HOL", "1 B: `B` cannot stand here: write `A` or `F`"),
-        ("a x HOL", "1 a: `a` is no keyword: capital and small letters matter, write `A`"),
-        ("A x HOLD", "1 HOLD: `HOLD` cannot stand here: write `HOL`, `MOV`, `SUP` or `CON`"),
-        ("A x mov y", "1 mov: `mov` is no keyword: capital and small letters matter, write `MOV`"),
-        ("A x", "1 : the order breaks off: `HOL`, `MOV`, `SUP` or `CON` is missing"),
-        ("A", "1 : the order breaks off: a territory is missing"),
-        ("A x MOV", "1 : the order breaks off: a territory is missing"),
-        ("A x MOV y by s", "1 by: `by` cannot stand here: write `via` or nothing"),
-        ("A x MOV y via s and t", "1 and: `and` cannot stand here: write `or` or nothing"),
-        ("A x SUP y", "1 : the order breaks off: `HOL` or `MOV` is missing"),
-        ("A x SUP y CON", "1 CON: `CON` cannot stand here: write `HOL` or `MOV`"),
-        ("F s CON x - y", "1 -: `-` cannot stand here: write `to`, `MOV`, `via` or nothing"),
-        ("A x HOL y", "1 y: `y` does not belong to the order, which ends before it"),
-        ("A x SUP y HOL z", "1 z: `z` does not belong to the order, which ends before it"),
-        ("A x-y HOL", "1 x-y: `x-y` is no territory: a name has letters, digits and `_`"),
-        ("F x/NC HOL", "1 x/NC: `NC` is no coast: write `nc`, `ec`, `sc` or `wc`"),
-        ("F /nc HOL", "1 /nc: `/nc` is no territory: a name has letters, digits and `_`"),
-        ("A  x HOL", "1   : write one space between two words"),
-        ("A x\tHOL", "1 \t: write one space between two words"),
+        ("B x HOL", "1 B: `B` cannot stand here: write `A` or `F`."),
+        ("a x HOL", "1 a: `a` is not a keyword: case matters, write `A`."),
+        ("A x HOLD", "1 HOLD: `HOLD` cannot stand here: write `HOL`, `MOV`, `SUP` or `CON`."),
+        ("A x mov y", "1 mov: `mov` is not a keyword: case matters, write `MOV`."),
+        ("A x", "1 : The order is incomplete: `HOL`, `MOV`, `SUP` or `CON` is missing."),
+        ("A", "1 : The order is incomplete: a territory is missing."),
+        ("A x MOV", "1 : The order is incomplete: a territory is missing."),
+        ("A x MOV y by s", "1 by: `by` cannot stand here: write `via` or nothing."),
+        ("A x MOV y via s and t", "1 and: `and` cannot stand here: write `or` or nothing."),
+        ("A x SUP y", "1 : The order is incomplete: `HOL` or `MOV` is missing."),
+        ("A x SUP y CON", "1 CON: `CON` cannot stand here: write `HOL` or `MOV`."),
+        ("F s CON x - y", "1 -: `-` cannot stand here: write `to`, `MOV`, `via` or nothing."),
+        ("A x HOL y", "1 y: `y` does not belong to the order, which ends before it."),
+        ("A x SUP y HOL z", "1 z: `z` does not belong to the order, which ends before it."),
+        ("A x-y HOL", "1 x-y: `x-y` is not a territory name: use letters, digits and `_`."),
+        ("F x/NC HOL", "1 x/NC: `NC` is not a coast: write `nc`, `ec`, `sc` or `wc`."),
+        ("F /nc HOL", "1 /nc: `/nc` is not a territory name: use letters, digits and `_`."),
+        ("A  x HOL", "1   : Write one space between words."),
+        ("A x\tHOL", "1 \t: Write one space between words."),
         (
             "Old England:",
-            "1 Old England: `Old England` is no power: a name has letters, digits and `_`, as in `ENGLAND:`",
+            "1 Old England: `Old England` is not a power’s name: use letters, digits and `_`, as in `ENGLAND:`.",
         ),
-        ("ENGLAND: A x HOL", "1 ENGLAND:: a power stands alone in its line, above its orders"),
-        ("A x CON y", "1 CON: an army cannot convoy: only a fleet is ordered `CON`"),
-        ("F x MOV y via s", "1 via: a fleet is not convoyed: only the move of an army has `via`"),
+        ("ENGLAND: A x HOL", "1 ENGLAND:: A power stands alone on its line, above its orders."),
+        ("A x CON y", "1 CON: An army cannot convoy: only fleets take `CON`."),
+        (
+            "F x MOV y via s",
+            "1 via: A fleet cannot be convoyed: only the move of an army takes `via`.",
+        ),
         (
             "A x HOL\n\nA x MOV y",
-            "3 x: the unit in `x` has an order already, in line 1: give it one",
+            "3 x: The unit in `x` already has an order on line 1: keep one of them.",
         ),
         (
             "A x HOL\nF x/nc HOL",
-            "2 x/nc: the unit in `x` has an order already, in line 1: give it one",
+            "2 x/nc: The unit in `x` already has an order on line 1: keep one of them.",
         ),
-        (
-            "A x SUP y HOL",
-            "1 y: no unit in `y` has an order: every unit needs one, such as `A y HOL`",
-        ),
-        (
-            "A x SUP y MOV z",
-            "1 y: no unit in `y` has an order: every unit needs one, such as `A y HOL`",
-        ),
-        (
-            "F s CON x to y",
-            "1 x: no unit in `x` has an order: every unit needs one, such as `A x HOL`",
-        ),
+        ("A x SUP y HOL", "1 y: No unit in `y` has an order. Give it one, such as `A y HOL`."),
+        ("A x SUP y MOV z", "1 y: No unit in `y` has an order. Give it one, such as `A y HOL`."),
+        ("F s CON x to y", "1 x: No unit in `x` has an order. Give it one, such as `A x HOL`."),
         (
             "A x MOV y via s",
-            "1 s: no fleet in `s` is ordered to convoy: give it an order such as `F s CON …`",
+            "1 s: No fleet in `s` is ordered to convoy. Give it an order such as `F s CON …`.",
         ),
         (
             "A x MOV y via s\nF s HOL",
-            "1 s: no fleet in `s` is ordered to convoy: give it an order such as `F s CON …`",
+            "1 s: No fleet in `s` is ordered to convoy. Give it an order such as `F s CON …`.",
         ),
         (
             "A x MOV y via s\nF s CON x via t",
-            "2 t: no fleet in `t` is ordered to convoy: give it an order such as `F t CON …`",
+            "2 t: No fleet in `t` is ordered to convoy. Give it an order such as `F t CON …`.",
         ),
         (
             "A x MOV y via s\nF s CON x via s",
-            "2 s: the route goes in a circle, s via s: leave one `via` of it out",
+            "2 s: The route goes in a circle, s via s: remove one `via`.",
         ),
         (
             "A x MOV y via s\nF s CON x via t\nF t CON x via u\nF u CON x via t",
-            "4 t: the route goes in a circle, t via u via t: leave one `via` of it out",
+            "4 t: The route goes in a circle, t via u via t: remove one `via`.",
         ),
     ] {
         assert_eq!(errors(text), [wanted], "{text}");
@@ -104,7 +98,7 @@ fn all_errors_are_told_in_the_order_of_the_text() {
 #[test]
 fn more_units_than_there_is_room_for() {
     let text = lines(130, |n| format!("A a{n} HOL"));
-    assert_eq!(errors(&text), ["129 a128: 130 orders are too many: there can be 128"]);
+    assert_eq!(errors(&text), ["129 a128: Too many orders: 130 (at most 128)."]);
 }
 
 #[test]

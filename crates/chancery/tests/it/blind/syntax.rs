@@ -55,7 +55,7 @@ fn a_convoy_by_one_fleet_in_every_spelling() {
     for convoy in ["CON x to y", "CON x MOV y", "CON x"] {
         let text = format!("A x MOV y via s\nF s {convoy}\n");
         let found = judged_by("classic", &text);
-        assert_eq!(found[0].because, "Its convoy holds (F s). Nobody opposes it.");
+        assert_eq!(found[0].because, "Convoyed by F s. Unopposed.");
         assert_eq!(found[1].order, format!("F s {convoy}"));
         assert_eq!(verdicts(&text), "succeeds succeeds");
         let sunk = text + "F a MOV s\nF b SUP a MOV s";
@@ -258,9 +258,9 @@ fn reasons_are_told_in_both_languages_and_never_of_retreats() {
     assert_eq!(
         told(Lang::EN),
         [
-            "It wins with strength 2: A b stands there with 1.",
-            "Nobody cuts it, so it counts for A a MOV b.",
-            "A a dislodges it, 2 against 1.",
+            "Dislodges A b, 2 to 1.",
+            "Not cut, so it counts for A a MOV b.",
+            "Dislodged by A a, 2 to 1.",
             "A a is not ordered to make that move: its order is A a MOV b.",
         ]
     );
