@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use chancery::board::{Board, BoardRef};
 use chancery::game::pass_over_lost_retreats;
+use chancery::lang::messages::bots;
+use chancery::lang::text;
 use chancery::notation::{Dialect, Given, write_order};
 use chancery::position::JsonError;
 use chancery::{Court, Lang, LegalOrders, Message, Position, Rules};
@@ -99,10 +101,7 @@ impl Service {
             return Ok(board);
         }
         let Some(id) = &request.variant else { return Ok(Board::classic()) };
-        Board::built_in(id).ok_or_else(|| match lang {
-            Lang::EN => format!("variant: there is no built-in variant `{id}`"),
-            _ => format!("variant : il n’y a pas de variante intégrée `{id}`"),
-        })
+        Board::built_in(id).ok_or_else(|| text!(bots::NoSuchVariant { id }).get(lang))
     }
 
     /// The phases before a position, played again. None if they do not lead from the start to it: then

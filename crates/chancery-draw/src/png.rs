@@ -1,5 +1,7 @@
 //! Pixels: a picture at a chosen width, as a PNG file or as plain colours.
 
+use chancery::lang::messages::art;
+use chancery::lang::text;
 use chancery::{Lang, Message};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
@@ -23,15 +25,12 @@ pub struct PixelFault(Message);
 impl PixelFault {
     /// What a library says, which is English.
     pub(crate) fn of(error: impl std::fmt::Display) -> PixelFault {
-        PixelFault(Message::both(
-            format!("the picture cannot be made: {error}"),
-            format!("l’image ne peut pas être faite : {error}"),
-        ))
+        PixelFault(text!(art::NoPicture { error: error.to_string() }))
     }
 
     /// What is wrong, as a sentence.
     pub fn message(&self, lang: Lang) -> String {
-        self.0.get(lang).clone()
+        self.0.get(lang)
     }
 }
 
@@ -55,12 +54,8 @@ fn rendered(svg: &str, width: u32) -> Result<Pixmap, PixelFault> {
     // A last row that the picture covers in part would let the paper through.
     let height = (f64::from(tree.size().height()) * scale).floor().max(1.0);
     let room = (height <= HIGHEST).then(|| Pixmap::new(width, height as u32)).flatten();
-    let mut pixmap = room.ok_or_else(|| {
-        PixelFault(Message::both(
-            format!("{width} by {height} pixels are too many"),
-            format!("{width} sur {height} pixels, c’est trop"),
-        ))
-    })?;
+    let mut pixmap =
+        room.ok_or_else(|| PixelFault(text!(art::TooManyPixels { width, height: height as u32 })))?;
     let transform = Transform::from_scale(scale as f32, scale as f32);
     resvg::render(&tree, transform, &mut pixmap.as_mut());
     Ok(pixmap)

@@ -1,6 +1,8 @@
-//! Advice for a person: a few sets of orders, with what each hopes for and fears.
+//! Advice for a person: a few sets of orders, with likely gains and losses.
 
 use chancery::board::{Board, Province};
+use chancery::lang::messages::bots;
+use chancery::lang::{Arg, Joining, Message, text};
 use chancery::{Lang, Order};
 
 /// How likely something is before it is worth a word.
@@ -22,31 +24,30 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// What there is to hope and to fear, in a sentence or two.
+    /// Likely gains, centres at risk and the number expected, in a few sentences.
     pub fn sentence(&self, board: &Board, lang: Lang) -> String {
-        let list = |all: &[(Province, f32)]| -> String {
+        let list = |all: &[(Province, f32)]| -> Vec<Message> {
             let likely = all.iter().filter(|(_, share)| *share >= WORTH_SAYING).take(NAMED);
             let named = likely.map(|&(province, share)| {
-                let name = board.location_name(province.location(), lang);
-                format!("{name} ({:.0} %)", 100.0 * share)
+                let place = board.place_arg(province.location());
+                text!(bots::HintShare { place, percent: (100.0 * share).round() as i64 })
             });
-            named.collect::<Vec<_>>().join(", ")
+            named.collect()
         };
-        let (hopes, fears) = (list(&self.hopes), list(&self.fears));
-        let centres = format!("{:.1}", self.centres);
-        if lang == Lang::EN {
-            let hopes = if hopes.is_empty() { "nothing new".to_owned() } else { hopes };
-            let fears = if fears.is_empty() { "nothing".to_owned() } else { fears };
-            format!(
-                "Hopes for {hopes}; fears for {fears}. Expects {centres} centres when they are next counted."
-            )
-        } else {
-            let hopes = if hopes.is_empty() { "rien de nouveau".to_owned() } else { hopes };
-            let fears = if fears.is_empty() { "rien".to_owned() } else { fears };
-            let centres = centres.replace('.', ",");
-            format!(
-                "Espère : {hopes} ; craint pour : {fears}. Attend {centres} centres au prochain décompte."
-            )
-        }
+        let (gains, risks) = (list(&self.hopes), list(&self.fears));
+        let sentences = [
+            if gains.is_empty() {
+                text!(bots::HintNoGains)
+            } else {
+                text!(bots::HintGains { gains: Arg::commas(gains) })
+            },
+            if risks.is_empty() {
+                text!(bots::HintNoRisks)
+            } else {
+                text!(bots::HintRisks { risks: Arg::commas(risks) })
+            },
+            text!(bots::HintCentres { centres: Arg::decimal(f64::from(self.centres), 1) }),
+        ];
+        Message::join(Joining::Space, sentences).get(lang)
     }
 }

@@ -1,6 +1,8 @@
 //! The anchors in `board.toml`: where units, labels, names and centres stand.
 
 use chancery::lang::Name;
+use chancery::lang::messages::art;
+use chancery::lang::text;
 use chancery::{Board, Location, Message, Power, Province};
 use serde::Deserialize;
 
@@ -69,17 +71,11 @@ struct WallEntry {
 }
 
 pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
-    let file: File = toml::from_str(text).map_err(|error| {
-        let line = error.span().map_or(1, |at| text[..at.start].matches('\n').count() + 1);
-        let (en, fr) = Message::of_toml(&error, text).pair();
-        ArtFault::toml(format!("line {line}: {en}"), format!("ligne {line} : {fr}"))
-    })?;
+    let file: File =
+        toml::from_str(text).map_err(|error| ArtFault::toml(Message::of_toml(&error, text)))?;
     if file.format != 1 {
         let format = file.format;
-        return Err(ArtFault::toml(
-            format!("format {format} is not known here; this program reads format 1"),
-            format!("le format {format} n’est pas connu ; ce programme lit le format 1"),
-        ));
+        return Err(ArtFault::toml(text!(art::UnknownFormat { format })));
     }
     let size = file.whole()?;
     let mut all: Vec<Option<Ground>> = vec![None; board.provinces().len()];
@@ -88,10 +84,7 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
         let known = board.provinces().find(|&one| board.province(one).id == entry.id);
         let Some(province) = known else {
             let id = entry.id.escape_default();
-            return Err(ArtFault::toml(
-                format!("the variant has no province `{id}`"),
-                format!("la variante n’a pas de province « {id} »"),
-            ));
+            return Err(ArtFault::toml(text!(art::NoSuchProvince { id: id.to_string() })));
         };
         let (own, ground) = file.province(board, province, entry)?;
         spots[province.index()] = Some(own);
@@ -105,10 +98,10 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
                 .find(|&at| board.coast_of(at).is_some_and(|known| known.id() == coast.id));
             let Some(at) = at else {
                 let (id, coast) = (&entry.id, coast.id.escape_default());
-                return Err(ArtFault::toml(
-                    format!("{id} has no coast `{coast}`"),
-                    format!("{id} n’a pas de côte « {coast} »"),
-                ));
+                return Err(ArtFault::toml(text!(art::NoSuchCoast {
+                    id,
+                    coast: coast.to_string()
+                })));
             };
             let own = file.spots(coast.unit, coast.dislodged, coast.label)?;
             if spots[at.index()].replace(own).is_some() {
@@ -128,10 +121,7 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
             let half = (end - corner) * 0.5;
             // Written so that no number at all is refused, too.
             if !(half.x >= 40.0 && half.y >= 20.0) {
-                return Err(ArtFault::toml(
-                    "the legend needs a place of 80 by 40 at least".to_owned(),
-                    "la légende demande une place d’au moins 80 sur 40".to_owned(),
-                ));
+                return Err(ArtFault::toml(text!(art::LegendTooSmall)));
             }
             Some(Area::new(corner + half, half))
         }
@@ -145,14 +135,11 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
 }
 
 fn twice(id: &str) -> ArtFault {
-    ArtFault::toml(
-        format!("{id} has anchors twice"),
-        format!("{id} a deux fois des points d’ancrage"),
-    )
+    ArtFault::toml(text!(art::AnchorsTwice { id }))
 }
 
 fn missing(id: &str) -> ArtFault {
-    ArtFault::toml(format!("{id} has no anchors"), format!("{id} n’a pas de points d’ancrage"))
+    ArtFault::toml(text!(art::NoAnchors { id }))
 }
 
 impl File {
@@ -163,14 +150,10 @@ impl File {
         if fits(width) && fits(height) && width <= 10.0 * height && height <= 10.0 * width {
             return Ok(Point::new(width, height));
         }
-        Err(ArtFault::toml(
-            format!(
-                "a drawing of {width} by {height}: 100 to 10000 a side are wanted, and no side ten times the other"
-            ),
-            format!(
-                "un dessin de {width} sur {height} : il faut de 100 à 10000 par côté, et aucun côté dix fois l’autre"
-            ),
-        ))
+        Err(ArtFault::toml(text!(art::InvalidSize {
+            width: width.to_string(),
+            height: height.to_string()
+        })))
     }
 
     /// A point, if it is on the drawing.
@@ -180,10 +163,12 @@ impl File {
         if fits(x, width) && fits(y, height) {
             return Ok(Point::new(x, y));
         }
-        Err(ArtFault::toml(
-            format!("[{x}, {y}] is not on a drawing of {width} by {height}"),
-            format!("[{x}, {y}] n’est pas sur un dessin de {width} sur {height}"),
-        ))
+        Err(ArtFault::toml(text!(art::Outside {
+            x: x.to_string(),
+            y: y.to_string(),
+            width: width.to_string(),
+            height: height.to_string(),
+        })))
     }
 
     fn spots(&self, unit: Pair, dislodged: Pair, label: Pair) -> Result<Spots, ArtFault> {
@@ -202,15 +187,9 @@ impl File {
         if centre.is_some() != board.is_centre(province) {
             let id = &entry.id;
             return Err(if centre.is_some() {
-                ArtFault::toml(
-                    format!("{id} is no supply centre, but has the place of one"),
-                    format!("{id} n’est pas un centre, mais en a l’emplacement"),
-                )
+                ArtFault::toml(text!(art::CentreNotWanted { id }))
             } else {
-                ArtFault::toml(
-                    format!("{id} is a supply centre: `centre` is wanted"),
-                    format!("{id} est un centre : il faut `centre`"),
-                )
+                ArtFault::toml(text!(art::CentreMissing { id }))
             });
         }
         let homeland = entry.homeland.as_deref().map(|id| power(board, id)).transpose()?;
@@ -222,10 +201,7 @@ impl File {
                 let curve = Curve::through(from, middle, self.sized(to)?);
                 // Written so that no number at all is refused, too.
                 if !(1.0..=200.0).contains(&name.size) {
-                    return Err(ArtFault::toml(
-                        format!("{}: the size of a name is between 1 and 200", entry.id),
-                        format!("{} : la taille d’un nom est entre 1 et 200", entry.id),
-                    ));
+                    return Err(ArtFault::toml(text!(art::NameSize { id: &entry.id })));
                 }
                 Some((curve, name.size))
             }
@@ -238,9 +214,6 @@ impl File {
 fn power(board: &Board, id: &str) -> Result<Power, ArtFault> {
     board.powers().find(|&power| board.power(power).id == id).ok_or_else(|| {
         let id = id.escape_default();
-        ArtFault::toml(
-            format!("the variant has no power `{id}`"),
-            format!("la variante n’a pas de puissance « {id} »"),
-        )
+        ArtFault::toml(text!(art::NoSuchPower { id: id.to_string() }))
     })
 }

@@ -1,5 +1,7 @@
 //! What can be wrong with the drawing of a board.
 
+use chancery::lang::messages::art;
+use chancery::lang::text;
 use chancery::{Lang, Message};
 
 /// What is wrong with a drawing, and in which of its two files.
@@ -12,20 +14,17 @@ pub struct ArtFault {
 }
 
 impl ArtFault {
-    pub(super) fn svg(en: String, fr: String) -> ArtFault {
-        ArtFault { file: "board.svg", message: Message::both(en, fr) }
+    pub(super) fn svg(message: Message) -> ArtFault {
+        ArtFault { file: "board.svg", message }
     }
 
-    pub(super) fn toml(en: String, fr: String) -> ArtFault {
-        ArtFault { file: "board.toml", message: Message::both(en, fr) }
+    pub(super) fn toml(message: Message) -> ArtFault {
+        ArtFault { file: "board.toml", message }
     }
 
     /// What is wrong, as a sentence.
     pub fn message(&self, lang: Lang) -> String {
-        match lang {
-            Lang::EN => format!("{}: {}", self.file, self.message.get(chancery::Lang::EN)),
-            _ => format!("{} : {}", self.file, self.message.get(chancery::Lang::FR)),
-        }
+        text!(art::InFile { file: self.file, message: &self.message }).get(lang)
     }
 }
 

@@ -17,8 +17,8 @@ pub(crate) fn label_half(board: &Board, province: Province) -> Point {
 /// Half of the size that holds a province's name in every language.
 pub(crate) fn long_name_half(board: &Board, province: Province) -> Point {
     let name = &board.province(province).name;
-    let halves = [Lang::EN, Lang::FR].map(|lang| name_half(name.get(lang)));
-    Point::new(halves[0].x.max(halves[1].x), halves[0].y.max(halves[1].y))
+    let halves = Lang::all().map(|lang| name_half(name.get(lang)));
+    halves.fold(Point::default(), |most, half| Point::new(most.x.max(half.x), most.y.max(half.y)))
 }
 
 fn name_half(name: &str) -> Point {

@@ -5,6 +5,8 @@
 use std::fmt::Write as _;
 
 use chancery::Message;
+use chancery::lang::messages::art;
+use chancery::lang::text;
 
 /// A point in tenths of a unit.
 pub type Spot = (i32, i32);
@@ -49,10 +51,7 @@ pub(super) fn read(data: &str) -> Result<Vec<Line>, Message> {
         if at.0.abs() > FARTHEST || at.1.abs() > FARTHEST {
             let start: String = data.chars().take(20).collect();
             let start = start.escape_default();
-            return Err(Message::both(
-                format!("`{start}…` goes too far"),
-                format!("`{start}…` va trop loin"),
-            ));
+            return Err(text!(art::TooFar { path: start.to_string() }));
         }
         let spot = (at.0 as i32, at.1 as i32);
         match kind {
@@ -90,7 +89,7 @@ pub(super) fn read(data: &str) -> Result<Vec<Line>, Message> {
 }
 
 fn no_start() -> Message {
-    Message::both("a path begins with M".to_owned(), "un tracé commence par M".to_owned())
+    text!(art::PathStart)
 }
 
 struct Words<'a>(&'a str);
@@ -116,10 +115,7 @@ impl Words<'_> {
             '0'..='9' | '-' | '+' | '.' => Ok(None),
             other => {
                 let other = other.escape_default();
-                Err(Message::both(
-                    format!("`{other}` is no command of a path: M, L, H, V and Z are"),
-                    format!("`{other}` n’est pas une commande de tracé : il y a M, L, H, V et Z"),
-                ))
+                Err(text!(art::PathCommand { command: other.to_string() }))
             }
         }
     }
@@ -142,10 +138,7 @@ impl Words<'_> {
         let number: f64 = word.parse().map_err(|_| {
             let near: String = word.chars().chain(rest.chars()).take(12).collect();
             let near = near.escape_default();
-            Message::both(
-                format!("a number is wanted at `{near}`"),
-                format!("il faut un nombre à `{near}`"),
-            )
+            text!(art::NumberExpected { text: near.to_string() })
         })?;
         // What goes too far is refused by whoever asks; here it must only not overflow.
         let most = FARTHEST as f64 * 2.0;
@@ -229,14 +222,14 @@ mod tests {
     #[test]
     fn what_is_no_path_is_told() {
         let said = |data| read(data).unwrap_err().get(chancery::Lang::EN);
-        assert_eq!(said("L0 0"), "a path begins with M");
-        assert_eq!(said("M0 0C1 1 2 2 3 3"), "`C` is no command of a path: M, L, H, V and Z are");
-        assert_eq!(said("M0"), "a number is wanted at ``");
-        assert_eq!(said("M0 0\"onload"), "`\\\"` is no command of a path: M, L, H, V and Z are");
-        assert_eq!(said("M1e9 0"), "a number is wanted at `e9 0`");
+        assert_eq!(said("L0 0"), "A path begins with M.");
+        assert_eq!(said("M0 0C1 1 2 2 3 3"), "`C` is not a path command: use M, L, H, V and Z.");
+        assert_eq!(said("M0"), "Expected a number at ``.");
+        assert_eq!(said("M0 0\"onload"), "`\\\"` is not a path command: use M, L, H, V and Z.");
+        assert_eq!(said("M1e9 0"), "Expected a number at `e9 0`.");
         for far in ["M1 0l99999999999999999999 0", "M.1 0l-99999999999999999999 0"] {
-            assert!(said(far).ends_with("goes too far"), "{far}");
+            assert!(said(far).ends_with("goes too far."), "{far}");
         }
-        assert!(said("M99999999 0").ends_with("goes too far"));
+        assert!(said("M99999999 0").ends_with("goes too far."));
     }
 }

@@ -1,6 +1,8 @@
 //! The shapes in `board.svg`: groups of paths with known ids. Everything else in the file is ignored,
 //! so a drawing can be made and touched up with any tool, and cannot carry anything but shapes.
 
+use chancery::lang::messages::art;
+use chancery::lang::text;
 use chancery::{Board, Province};
 use roxmltree::{Document, Node};
 
@@ -22,11 +24,7 @@ pub(super) struct Shapes {
 pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtFault> {
     let document = Document::parse(text).map_err(|error| {
         let at = error.pos();
-        let (row, column) = (at.row, at.col);
-        ArtFault::svg(
-            format!("not an SVG: {error}"),
-            format!("ce n’est pas un SVG : faute à la ligne {row}, colonne {column}"),
-        )
+        ArtFault::svg(text!(art::NotSvg { line: at.row, column: at.col, error: error.to_string() }))
     })?;
     let paths = |group: &str| {
         let found = document
@@ -41,33 +39,21 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtFault> {
         let (id, shape) = (node.attribute("id").unwrap_or_default(), shape(node)?);
         let known = board.provinces().find(|&one| board.province(one).id == id);
         let Some(province) = known else {
-            return Err(ArtFault::svg(
-                format!("the variant has no province `{}`", id.escape_default()),
-                format!("la variante n’a pas de province « {} »", id.escape_default()),
-            ));
+            return Err(ArtFault::svg(text!(art::NoSuchProvince {
+                id: id.escape_default().to_string()
+            })));
         };
         if shape.lines.len() != 1 || !shape.lines[0].closed || shape.lines[0].points.len() < 3 {
-            return Err(ArtFault::svg(
-                format!("{id} must be one closed line of three points or more"),
-                format!("{id} doit être une seule ligne fermée d’au moins trois points"),
-            ));
+            return Err(ArtFault::svg(text!(art::NotOneLine { id })));
         }
         if drawn[province.index()].replace(shape).is_some() {
-            return Err(ArtFault::svg(
-                format!("{id} is drawn twice"),
-                format!("{id} est dessinée deux fois"),
-            ));
+            return Err(ArtFault::svg(text!(art::DrawnTwice { id })));
         }
     }
     if let Some(missing) = drawn.iter().position(Option::is_none) {
         let id = &board.provinces().nth(missing).map(|one| board.province(one).id.clone());
         let id = id.as_deref().unwrap_or_default();
-        return Err(ArtFault::svg(
-            format!("{id} is not drawn: a path with this id is wanted in the group `provinces`"),
-            format!(
-                "{id} n’est pas dessinée : il faut un tracé de ce nom dans le groupe `provinces`"
-            ),
-        ));
+        return Err(ArtFault::svg(text!(art::NotDrawn { id })));
     }
     let named = |node: Node<'_, '_>| {
         Ok((node.attribute("id").unwrap_or_default().to_owned(), shape(node)?))
@@ -94,10 +80,7 @@ fn shape(node: Node<'_, '_>) -> Result<Shape, ArtFault> {
     let data = node.attribute("d").unwrap_or_default();
     let lines = path::read(data).map_err(|wrong| {
         let id = node.attribute("id").unwrap_or("path").escape_default();
-        ArtFault::svg(
-            format!("{id}: {}", wrong.get(chancery::Lang::EN)),
-            format!("{id} : {}", wrong.get(chancery::Lang::FR)),
-        )
+        ArtFault::svg(text!(art::InFile { file: id.to_string(), message: wrong }))
     })?;
     Ok(Shape::new(lines))
 }
