@@ -1,6 +1,8 @@
 //! What Python hands over: names of languages, dialects, boards, rules, places and powers.
 
 use chancery::board::BUILT_IN;
+use chancery::lang::messages::python;
+use chancery::lang::{Arg, text};
 use chancery::notation::Dialect;
 use chancery::{Board, BoardRef, Lang, Location, Power, Rules};
 use pyo3::exceptions::PyTypeError;
@@ -8,10 +10,10 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 
 use crate::board::PyBoard;
-use crate::error::{Kind, Trouble, both};
+use crate::error::{Kind, Trouble};
 use crate::rules::PyRules;
 
-/// `en` or `fr`.
+/// The code of a language, as in `fr`.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct LangArg(pub(crate) Lang);
 
@@ -19,21 +21,12 @@ impl<'py> FromPyObject<'_, 'py> for LangArg {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<LangArg> {
-        match &*object.extract::<PyBackedStr>()? {
-            "en" => Ok(LangArg(Lang::EN)),
-            "fr" => Ok(LangArg(Lang::FR)),
-            other => {
-                let other = shown(other);
-                Err(Trouble::new(
-                    Kind::Any,
-                    both!(
-                        "there is no language `{other}`; the languages are en, fr"
-                            / "il n’y a pas de langue « {other} » ; les langues sont en, fr"
-                    ),
-                )
-                .into())
-            }
-        }
+        let code = object.extract::<PyBackedStr>()?;
+        Lang::with_code(&code).map(LangArg).ok_or_else(|| {
+            let known = Arg::commas(Lang::all().map(Lang::code));
+            let message = text!(python::NoSuchLanguage { name: shown(&code), known });
+            Trouble::new(Kind::Any, message).into()
+        })
     }
 }
 
@@ -47,16 +40,9 @@ impl<'py> FromPyObject<'_, 'py> for DialectArg {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<DialectArg> {
         let name = object.extract::<PyBackedStr>()?;
         Dialect::from_name(&name).map(DialectArg).ok_or_else(|| {
-            let all: Vec<&str> = Dialect::ALL.iter().map(|dialect| dialect.name()).collect();
-            let (name, all) = (shown(&name), all.join(", "));
-            Trouble::new(
-                Kind::Any,
-                both!(
-                    "there is no dialect `{name}`; the dialects are {all}"
-                        / "il n’y a pas de dialecte « {name} » ; les dialectes sont {all}"
-                ),
-            )
-            .into()
+            let known = Arg::commas(Dialect::ALL.iter().map(|dialect| dialect.name()));
+            let name = shown(&name);
+            Trouble::new(Kind::Any, text!(python::NoSuchDialect { name, known })).into()
         })
     }
 }
@@ -85,15 +71,9 @@ impl<'py> FromPyObject<'_, 'py> for BoardArg {
 /// The variant with this name.
 pub(crate) fn built_in(name: &str) -> Result<&'static BoardRef, Trouble> {
     Board::built_in(name).ok_or_else(|| {
-        let known: Vec<&str> = BUILT_IN.iter().map(|(id, _)| *id).collect();
-        let (name, known) = (shown(name), known.join(", "));
-        Trouble::new(
-            Kind::Board,
-            both!(
-                "there is no variant `{name}`: the variants are {known}, and `Board.load` reads others"
-                    / "il n’y a pas de variante « {name} » : les variantes sont {known}, et `Board.load` en lit d’autres"
-            ),
-        )
+        let known = Arg::commas(BUILT_IN.iter().map(|(id, _)| *id));
+        let name = shown(name);
+        Trouble::new(Kind::Board, text!(python::NoSuchVariant { name, known }))
     })
 }
 

@@ -5,7 +5,7 @@ use chancery::notation::CharSpans;
 use pyo3::prelude::*;
 
 use crate::arguments::{LangArg, RulesArg, rules};
-use crate::error::{Fault, Kind, Trouble, message};
+use crate::error::{Fault, Kind, Trouble};
 use crate::given::in_court;
 use crate::ruling::PyRuling;
 
@@ -37,7 +37,7 @@ pub(crate) fn judge(
             let mut spans = CharSpans::new(text);
             let faults = errors.iter().map(|error| Fault {
                 code: "blind",
-                message: message(|lang| error.message(lang)),
+                message: chancery::Message::each(|lang| error.message(lang)),
                 span: Some(spans.span(&error.span).into()),
             });
             Err(Trouble::of(Kind::Blind, Some(text), faults.collect()))

@@ -3,12 +3,14 @@
 use std::path::PathBuf;
 
 use chancery::board::{Location, Power, Terrain, UnitKind};
+use chancery::lang::messages::python;
+use chancery::lang::text;
 use chancery::{Board, BoardRef, Lang};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::arguments::{LangArg, built_in, place, power};
-use crate::error::{Fault, Kind, Trouble, both, message};
+use crate::error::{Fault, Kind, Trouble};
 use crate::pickle::{self, Reduced};
 
 /// A board with its powers: a variant.
@@ -33,10 +35,10 @@ fn load(py: Python<'_>, text: &str) -> PyResult<PyBoard> {
     let board = loaded.map_err(|error| {
         let faults = error.faults.iter().map(|fault| Fault {
             code: "variant",
-            message: message(|lang| fault.message(lang)),
+            message: chancery::Message::each(|lang| fault.message(lang)),
             span: None,
         });
-        let all = message(|lang| error.message(lang));
+        let all = chancery::Message::each(|lang| error.message(lang));
         Trouble { message: all, ..Trouble::of(Kind::Board, None, faults.collect()) }
     })?;
     Ok(PyBoard(board))
@@ -68,10 +70,7 @@ impl PyBoard {
         let text = py.detach(|| std::fs::read(&path))?;
         let text = String::from_utf8(text).map_err(|_| {
             let path = path.display();
-            Trouble::new(
-                Kind::Board,
-                both!("{path}: the text is not UTF-8" / "{path} : le texte n’est pas en UTF-8"),
-            )
+            Trouble::new(Kind::Board, text!(python::NotUtf8 { path: path.to_string() }))
         })?;
         load(py, &text)
     }
@@ -173,14 +172,7 @@ impl PyBoard {
             Some("F ") => UnitKind::Fleet,
             _ => {
                 let unit = crate::arguments::shown(unit);
-                return Err(Trouble::new(
-                    Kind::Name,
-                    both!(
-                        "`{unit}` is no unit: write `A` or `F` and its place, as in `F STP/SC`"
-                            / "« {unit} » n’est pas une unité : écrivez `A` ou `F` et son emplacement, comme `F STP/SC`"
-                    ),
-                )
-                .into());
+                return Err(Trouble::new(Kind::Name, text!(python::InvalidUnit { unit })).into());
             }
         };
         let from = place(&self.0, unit)?;

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use chancery::lang::messages::python;
+use chancery::lang::text;
 use chancery::{Board, Lang, Power, Province};
 use chancery_draw::{Art, Labels, Scene, Style, Theme, WIDEST};
 use pyo3::exceptions::PyTypeError;
@@ -10,7 +12,7 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyDict, PyString};
 
 use crate::arguments::{LangArg, place, power, shown as cut};
-use crate::error::{Kind, Trouble, both};
+use crate::error::{Kind, Trouble};
 
 /// How wide pixels are drawn, if nobody says.
 const WIDTH: u32 = 1400;
@@ -110,13 +112,7 @@ fn checked(width: u32) -> Result<u32, Trouble> {
     if (LEAST..=WIDEST).contains(&width) {
         return Ok(width);
     }
-    Err(Trouble::new(
-        Kind::Any,
-        both!(
-            "{width} pixels: a picture is {LEAST} to {WIDEST} pixels wide"
-                / "{width} pixels : une image a de {LEAST} à {WIDEST} pixels de large"
-        ),
-    ))
+    Err(Trouble::new(Kind::Any, text!(python::PictureWidth { width, least: LEAST, most: WIDEST })))
 }
 
 /// A text that is not too long.
@@ -124,13 +120,7 @@ fn not_longer(what: &str, text: &str, most: usize) -> Result<String, Trouble> {
     if text.chars().nth(most).is_none() {
         return Ok(text.to_owned());
     }
-    Err(Trouble::new(
-        Kind::Any,
-        both!(
-            "{what} can have {most} characters, not more"
-                / "{what} peut avoir {most} caractères, pas plus"
-        ),
-    ))
+    Err(Trouble::new(Kind::Any, text!(python::TooLong { what, most })))
 }
 
 /// The value with a name; else a sentence with all names.
@@ -139,13 +129,7 @@ fn one_of<T: Copy>(what: &str, name: &str, all: &[(&str, T)]) -> Result<T, Troub
     found.map(|&(_, value)| value).ok_or_else(|| {
         let known: Vec<&str> = all.iter().map(|(known, _)| *known).collect();
         let (name, known) = (cut(name), known.join(", "));
-        Trouble::new(
-            Kind::Any,
-            both!(
-                "{what} cannot be `{name}`; it is one of: {known}"
-                    / "{what} ne peut pas être « {name} » ; c’est l’un de : {known}"
-            ),
-        )
+        Trouble::new(Kind::Any, text!(python::OneOf { what, name, known }))
     })
 }
 

@@ -1,7 +1,11 @@
-//! Errors: what the library says becomes an exception of `chancery.errors`, in both languages.
+//! Errors: what the library says becomes an exception of `chancery.errors`, in every language.
+
+use std::collections::BTreeMap;
 
 use chancery::board::NameError;
 use chancery::game::record::RecordError;
+use chancery::lang::messages::python;
+use chancery::lang::{Joining, text};
 use chancery::notation::CharSpans;
 use chancery::notation::SyntaxError;
 use chancery::order::Fault as Illegality;
@@ -10,14 +14,6 @@ use chancery_store::StoreError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyModule, PyString, PyType};
-
-/// A [`Message`] from two formats side by side, so that no language is forgotten.
-macro_rules! both {
-    ($en:literal / $fr:literal) => {
-        chancery::Message::both(format!($en), format!($fr))
-    };
-}
-pub(crate) use both;
 
 /// Which exception it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,13 +68,13 @@ impl Trouble {
 
     /// A sentence that the library says in a language.
     pub(crate) fn said(kind: Kind, say: impl Fn(Lang) -> String) -> Trouble {
-        Trouble::new(kind, message(say))
+        Trouble::new(kind, Message::each(say))
     }
 
     /// Several faults; the first is what the exception says.
     pub(crate) fn of(kind: Kind, text: Option<&str>, faults: Vec<Fault>) -> Trouble {
         let first = faults.first().map(|fault| fault.message.clone());
-        let message = first.unwrap_or_else(|| both!("nothing is there" / "il n’y a rien"));
+        let message = first.unwrap_or_else(|| text!(python::Nothing));
         Trouble { kind, message, text: text.map(str::to_owned), faults }
     }
 
@@ -93,15 +89,12 @@ impl Trouble {
             .iter()
             .map(|reason| Fault {
                 code: reason.code(),
-                message: message(|lang| reason.sentence(board, lang)),
+                message: Message::each(|lang| reason.sentence(board, lang)),
                 span: None,
             })
             .collect();
-        let all = |lang: Lang| {
-            let each = faults.iter().map(|fault| fault.message.get(lang));
-            each.collect::<Vec<_>>().join(" ")
-        };
-        let message = message(all);
+        let all = faults.iter().map(|fault| fault.message.clone());
+        let message = Message::join(Joining::Space, all);
         Trouble { message, ..Trouble::of(Kind::Order, Some(text), faults) }
     }
 
@@ -120,7 +113,7 @@ pub(crate) fn syntax_faults<'e>(
     let mut spans = CharSpans::new(text);
     let faults = errors.into_iter().map(|error| Fault {
         code: "syntax",
-        message: message(|lang| error.message(lang)),
+        message: Message::each(|lang| error.message(lang)),
         span: Some(spans.span(&error.span).into()),
     });
     faults.collect()
@@ -138,22 +131,13 @@ pub(crate) fn exception(
     let faults: Vec<_> = faults
         .iter()
         .map(|fault| {
-            (
-                fault.code,
-                fault.message.get(chancery::Lang::EN),
-                fault.message.get(chancery::Lang::FR),
-                fault.span,
-            )
+            let (english, french, all) = texts(&fault.message);
+            (fault.code, english, french, fault.span, all)
         })
         .collect();
     let made = class(py, kind).and_then(|class| {
-        class.call1((
-            &message.get(chancery::Lang::EN),
-            &message.get(chancery::Lang::FR),
-            text,
-            span,
-            faults,
-        ))
+        let (english, french, all) = texts(message);
+        class.call1((english, french, text, span, faults, all))
     });
     match made {
         Ok(value) => PyErr::from_value(value),
@@ -161,9 +145,11 @@ pub(crate) fn exception(
     }
 }
 
-/// What is said in each language.
-pub(crate) fn message(say: impl Fn(Lang) -> String) -> Message {
-    Message::both(say(Lang::EN), say(Lang::FR))
+/// A message in English, in French, and in every language by its code.
+fn texts(message: &Message) -> (String, String, BTreeMap<&'static str, String>) {
+    let all = Lang::all().map(|lang| (lang.code(), message.get(lang)));
+    let french = Lang::with_code("fr").unwrap_or_default();
+    (message.get(Lang::EN), message.get(french), all.collect())
 }
 
 fn class(py: Python<'_>, kind: Kind) -> PyResult<Bound<'_, PyType>> {

@@ -164,15 +164,10 @@ impl PyGame {
         let options = SubmitOptions { replace, ..SubmitOptions::default() };
         let before = record.orders.of(power);
         let submit = |lang: Lang| record.game.submit(power, before, &[&text], options, lang);
-        let taken = match submit(lang.0) {
-            Ok(taken) => taken,
-            Err(_) => match (submit(Lang::EN), submit(Lang::FR)) {
-                (Err(english), Err(french)) => {
-                    drop(record);
-                    return Err(refused(&text, &english, &french).into());
-                }
-                (Ok(taken), _) | (_, Ok(taken)) => taken,
-            },
+        let Ok(taken) = submit(lang.0) else {
+            let trouble = refused(&text, |lang| submit(lang).err());
+            drop(record);
+            return Err(trouble.into());
         };
         record.orders.set(power, taken.texts.clone());
         Ok(PySubmission::of(&taken, board, lang.0))

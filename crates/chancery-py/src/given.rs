@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 
 use chancery::adjudicate::Judgment;
+use chancery::lang::messages::python;
+use chancery::lang::text;
 use chancery::notation;
 use chancery::order::{Fault as Illegality, RawAction};
 use chancery::{BoardRef, Court, Position, Power, RawOrder, Rules};
@@ -12,7 +14,7 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyList, PyMapping, PyString};
 
 use crate::arguments::power;
-use crate::error::{Kind, Trouble, both};
+use crate::error::{Kind, Trouble};
 use crate::order::{PyOrder, same_board};
 
 /// No phase has more; what goes on for ever must end.
@@ -203,10 +205,7 @@ pub(crate) fn giver(
         }
         Some(at) => Err(Trouble::illegal(board, &text, &[Illegality::CentreNotYours(at, None)])),
         None => {
-            let message = both!(
-                "`{text}` does not say whose order it is: write the power before it, as in `FRANCE: {text}`"
-                    / "`{text}` ne dit pas de qui est l’ordre : écrivez la puissance avant, comme `FRANCE: {text}`"
-            );
+            let message = text!(python::PowerMissing { text: &text });
             Err(Trouble { text: Some(text), ..Trouble::new(Kind::Order, message) })
         }
     }

@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use chancery::lang::messages::python;
+use chancery::lang::text;
 use chancery::notation::{self, Dialect};
 use chancery::order::{RawAction, RawOrder, RawUnit, Route};
 use chancery::{Board, BoardRef, Lang, Location, Order, Position, Power, UnitKind};
@@ -9,7 +11,7 @@ use pyo3::prelude::*;
 
 use crate::arguments::{BoardArg, DialectArg, place, power};
 use crate::board::{PyBoard, power_id};
-use crate::error::{Kind, Trouble, both};
+use crate::error::{Kind, Trouble};
 use crate::pickle::{self, Reduced};
 use crate::position::PyPosition;
 
@@ -123,7 +125,7 @@ impl PyOrder {
 
     fn of_parts(board: &BoardRef, parts: Parts) -> Result<PyOrder, Trouble> {
         let (giver, letter, at, word, to, helped, route) = parts;
-        let wrong = || Trouble::new(Kind::Order, both!("no order" / "ce n’est pas un ordre"));
+        let wrong = || Trouble::new(Kind::Order, text!(python::NotAnOrder));
         let power = |name: Option<String>| name.map(|name| power(board, &name)).transpose();
         let kind = |letter: Option<char>| letter.and_then(UnitKind::from_letter);
         let to = to.map(|to| place(board, &to)).transpose()?;
@@ -174,19 +176,13 @@ pub(crate) fn read_one(
         (Some(read), 0) => Ok(read.order),
         (None, _) => Err(Trouble {
             text: Some(text.to_owned()),
-            ..Trouble::new(Kind::Order, both!("the text has no order" / "le texte n’a pas d’ordre"))
+            ..Trouble::new(Kind::Order, text!(python::NoOrder))
         }),
         (Some(_), rest) => {
             let count = rest + 1;
             Err(Trouble {
                 text: Some(text.to_owned()),
-                ..Trouble::new(
-                    Kind::Order,
-                    both!(
-                        "the text has {count} orders, and one is wanted; `parse` reads many"
-                            / "le texte a {count} ordres, et il en faut un ; `parse` en lit plusieurs"
-                    ),
-                )
+                ..Trouble::new(Kind::Order, text!(python::SeveralOrders { count }))
             })
         }
     }
@@ -290,9 +286,7 @@ impl PyOrder {
             None => self.raw.clone(),
         };
         let written = notation::write(dialect.0, &order, &self.board, position);
-        Ok(written.map_err(|error| {
-            Trouble::said(Kind::Order, |lang: Lang| error.message(lang).to_owned())
-        })?)
+        Ok(written.map_err(|error| Trouble::said(Kind::Order, |lang: Lang| error.message(lang)))?)
     }
 
     fn __str__(&self) -> String {
@@ -329,11 +323,5 @@ pub(crate) fn same_board(one: &BoardRef, other: &BoardRef) -> Result<(), Trouble
         return Ok(());
     }
     let (one, other) = (one.id(), other.id());
-    Err(Trouble::new(
-        Kind::Board,
-        both!(
-            "the order is one of the board `{one}`, and the position one of `{other}`"
-                / "l’ordre est de la carte « {one} », et la position de « {other} »"
-        ),
-    ))
+    Err(Trouble::new(Kind::Board, text!(python::OtherBoard { order: one, position: other })))
 }

@@ -1,11 +1,13 @@
 //! Orders that were handed in, and what a power still owes.
 
 use chancery::game::{Due, Refusal, Submission};
-use chancery::{Board, Lang, RawOrder, notation};
+use chancery::lang::messages::python;
+use chancery::lang::text;
+use chancery::{Board, Lang, Message, RawOrder, notation};
 use pyo3::prelude::*;
 
 use crate::board::power_id;
-use crate::error::{Fault, Kind, Trouble, both, syntax_faults};
+use crate::error::{Fault, Kind, Trouble, syntax_faults};
 
 /// Accepted orders: as understood, the orders they replace, and which of the power's orders will be void whatever the
 /// others do.
@@ -23,10 +25,8 @@ pub(crate) struct PySubmission {
 impl PySubmission {
     pub(crate) fn of(taken: &Submission, board: &Board, lang: Lang) -> PySubmission {
         let order = |order: &RawOrder| notation::standard(order, board);
-        let warning = |order: String, because: &str| match lang {
-            Lang::EN => format!("{order} will be void. {because}"),
-            _ => format!("{order} sera sans effet. {because}"),
-        };
+        let warning =
+            |order: String, because: &str| text!(python::WillBeVoid { order, because }).get(lang);
         PySubmission {
             accepted: taken.accepted.iter().map(|one| order(&one.order)).collect(),
             replaced: taken.replaced.clone(),
@@ -47,12 +47,16 @@ impl PySubmission {
     }
 }
 
-/// Why nothing was taken. The refusal is asked for in each language.
-pub(crate) fn refused(text: &str, english: &Refusal, french: &Refusal) -> Trouble {
+/// Why nothing was taken; `refusal` tells it in a language.
+pub(crate) fn refused(text: &str, refusal: impl Fn(Lang) -> Option<Refusal>) -> Trouble {
+    let english = refusal(Lang::EN).unwrap_or_default();
     let mut faults = syntax_faults(text, english.unread.iter().map(|one| &one.error));
-    for (en, fr) in english.illegal.iter().zip(&french.illegal) {
-        let (order, because, parce) = (&en.text, &en.because, &fr.because);
-        let message = both!("`{order}` is refused. {because}" / "`{order}` est refusé. {parce}");
+    for (number, one) in english.illegal.iter().enumerate() {
+        let because = Message::each(|lang| {
+            let own = refusal(lang).and_then(|own| Some(own.illegal.get(number)?.because.clone()));
+            own.unwrap_or_else(|| one.because.clone())
+        });
+        let message = text!(python::Refused { order: &one.text, because });
         faults.push(Fault { code: "illegal", message, span: None });
     }
     Trouble::of(Kind::Order, Some(text), faults)

@@ -41,14 +41,14 @@ def test_where_units_can_go() -> None:
 
 @pytest.mark.parametrize("ask", ["place", "terrain", "coasts", "full_name"])
 def test_unknown_places_come_with_near_ones(ask: str) -> None:
-    with pytest.raises(chancery.UnknownNameError, match="did you mean"):
+    with pytest.raises(chancery.UnknownNameError, match="Did you mean"):
         getattr(Board(), ask)("Pariss")
 
 
 def test_unknown_powers_and_boards() -> None:
-    with pytest.raises(chancery.UnknownNameError, match="the powers are AUSTRIA"):
+    with pytest.raises(chancery.UnknownNameError, match="The powers are AUSTRIA"):
         Board().power("NARNIA")
-    with pytest.raises(chancery.BoardError, match="the variants are classic, lantern"):
+    with pytest.raises(chancery.BoardError, match="The variants are classic, lantern"):
         Board("narnia")
 
 

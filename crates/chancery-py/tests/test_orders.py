@@ -33,8 +33,8 @@ def test_what_is_wrong_and_where() -> None:
     error = caught.value
     assert error.text is not None and error.span is not None
     assert error.text[slice(*error.span)] == "Pariss"
-    assert "did you mean Paris?" in str(error)
-    assert "vouliez-vous dire Paris" in error.said("fr")
+    assert "Did you mean Paris?" in str(error)
+    assert "Vouliez-vous dire Paris" in error.said("fr")
     assert error.faults[0].code == "syntax" and error.faults[0].said("fr") == error.french
 
 
@@ -65,7 +65,7 @@ def test_one_dialect_alone() -> None:
     assert parse("A PAR - BUR", dialect="standard")
     assert not parse("par - bur", dialect="standard")
     assert parse('["par","Move","bur"]', dialect="godip").orders[0].target == "BUR"
-    with pytest.raises(chancery.ChanceryError, match="the dialects are standard"):
+    with pytest.raises(chancery.ChanceryError, match="The dialects are standard"):
         parse("A PAR - BUR", dialect="klingon")
 
 

@@ -129,11 +129,11 @@ def test_the_power_is_an_argument_a_prefix_or_the_owner() -> None:
     assert parser.validate("FRANCE: A PAR - BUR", start())
     assert "belongs to France" in parser.validate("A PAR - BUR", start(), "ENGLAND").message
     assert not Order("ENGLAND: A PAR - BUR").is_valid(start())
-    assert "no power" in parser.validate("A PAR - BUR", start(), "NARNIA").message
+    assert "Unknown power" in parser.validate("A PAR - BUR", start(), "NARNIA").message
 
 
 def test_validation_speaks_french() -> None:
-    assert "frontière" in OrderParser(lang="fr").validate("A PAR - LON", start()).message
+    assert "adjacentes" in OrderParser(lang="fr").validate("A PAR - LON", start()).message
 
 
 def test_retreats_only_where_a_unit_was_dislodged() -> None:

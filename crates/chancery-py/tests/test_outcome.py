@@ -14,7 +14,7 @@ def test_verdicts_and_the_next_position() -> None:
     outcome = Position().adjudicate(ORDERS)
     assert outcome["A PAR"].verdict == "succeeds" and outcome["A PAR"].succeeds
     assert outcome["A MUN"].verdict == "fails"
-    assert outcome["A MUN"].because == "Its strength 1 is not enough: standoff, A PAR goes there too with 2."
+    assert outcome["A MUN"].because == "Beaten by A PAR, 2 to 1."
     assert outcome.verdicts["A MAR"] == "succeeds" and len(outcome.verdicts) == len(outcome) == 22
     assert outcome.codes["A MUN"] == ["bounce"] and outcome.codes["A PAR"] == []
     assert outcome.next.phase == "F1901M" and outcome.next.unit_at("BUR") == ("FRANCE", "A BUR")
@@ -69,7 +69,7 @@ def test_illegal_orders_are_judged_and_unreadable_ones_are_errors() -> None:
     lenient = Position().adjudicate({"FRANCE": ["A PAR - BUR", "A MAR -- SPA"]}, strict=False)
     assert lenient["A PAR"].succeeds
     assert [error.text for error in lenient.errors] == ["A MAR -- SPA"]
-    with pytest.raises(chancery.OrderError, match="No unit stands in Galicia"):
+    with pytest.raises(chancery.OrderError, match="There is no unit in Galicia"):
         Position().adjudicate(["A GAL - VIE"])
 
 
@@ -90,7 +90,7 @@ def test_explanations_in_french() -> None:
     assert english == outcome.rulings == chancery.explain(outcome)
     assert [ruling.verdict for ruling in english] == [ruling.verdict for ruling in french]
     assert all(one.because != other.because for one, other in zip(english, french))
-    with pytest.raises(chancery.ChanceryError, match="the languages are en, fr"):
+    with pytest.raises(chancery.ChanceryError, match="The languages are en, fr"):
         outcome.explain(lang="de")  # type: ignore[arg-type]
 
 

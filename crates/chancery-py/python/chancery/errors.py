@@ -1,10 +1,13 @@
-"""Exceptions, with messages in English and French."""
+"""Exceptions, with messages in every language."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, Optional, Tuple
+from types import MappingProxyType
+from typing import Mapping, NamedTuple, Optional, Tuple
 
 Span = Tuple[int, int]
+
+_NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class Fault(NamedTuple):
@@ -14,10 +17,11 @@ class Fault(NamedTuple):
     message: str
     french: str
     span: Optional[Span] = None
+    translations: Mapping[str, str] = _NONE
 
     def said(self, lang: str = "en") -> str:
-        """The message in a language, ``en`` or ``fr``."""
-        return self.french if lang == "fr" else self.message
+        """The message in a language, as in ``fr``; in English if the language is unknown."""
+        return self.translations.get(lang, self.french if lang == "fr" else self.message)
 
 
 class ChanceryError(ValueError):
@@ -34,6 +38,7 @@ class ChanceryError(ValueError):
         text: Optional[str] = None,
         span: Optional[Span] = None,
         faults: Tuple[Fault, ...] = (),
+        translations: Optional[Mapping[str, str]] = None,
     ) -> None:
         super().__init__(message)
         self.message = message
@@ -41,13 +46,21 @@ class ChanceryError(ValueError):
         self.text = text
         self.span = span
         self.faults = tuple(Fault(*fault) for fault in faults)
+        self.translations = dict(translations or {})
 
     def said(self, lang: str = "en") -> str:
-        """The message in a language, ``en`` or ``fr``."""
-        return self.french if lang == "fr" else self.message
+        """The message in a language, as in ``fr``; in English if the language is unknown."""
+        return self.translations.get(lang, self.french if lang == "fr" else self.message)
 
     def __reduce__(self) -> Tuple[object, ...]:
-        return type(self), (self.message, self.french, self.text, self.span, self.faults)
+        return type(self), (
+            self.message,
+            self.french,
+            self.text,
+            self.span,
+            self.faults,
+            self.translations,
+        )
 
 
 class BoardError(ChanceryError):
