@@ -34,7 +34,11 @@ pub use name::{Name, NameClass};
 pub use template::Template;
 
 /// A type for each message, in a module for each file.
-#[expect(missing_docs, reason = "generated: the English text is the documentation")]
+#[expect(
+    missing_docs,
+    clippy::doc_markdown,
+    reason = "generated: the English text is the documentation"
+)]
 pub mod messages {
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }

@@ -3,11 +3,11 @@
 
 mod claims;
 mod recount;
-mod sentences;
+pub(super) mod sentences;
 
 use std::collections::BTreeSet;
 
-use chancery::adjudicate::{Judgment, Reason};
+use chancery::adjudicate::{Contender, Judgment, Reason};
 use chancery::board::{Board, Power};
 use chancery::explain::{Explanation, Explanations, explain};
 use chancery::rules::{OPTIONS, SETS};
@@ -32,13 +32,19 @@ fn some_rules(number: usize, random: &mut Random) -> Rules {
 
 /// The numbers that a reason states, in the order in which a sentence states them.
 fn numbers(reason: &Reason) -> Vec<u32> {
+    // Who does not get there has no strength that is worth a word.
+    let counts = |one: &&Contender| one.strength > 0;
     match reason {
         Reason::Stands { attacks, .. } if attacks.is_empty() => Vec::new(),
-        Reason::Moves { beaten, .. } if beaten.is_empty() => Vec::new(),
-        Reason::Stands { strength, attacks: met, .. }
-        | Reason::Moves { strength, beaten: met, .. }
-        | Reason::Bounces { strength, by: met, .. } => {
-            [*strength].into_iter().chain(met.iter().map(|one| one.strength)).collect()
+        Reason::Stands { strength, attacks } => {
+            let theirs = attacks.iter().filter(counts).map(|one| one.strength);
+            [*strength].into_iter().chain(theirs).collect()
+        }
+        Reason::Moves { strength, beaten, .. } => {
+            beaten.iter().filter(counts).flat_map(|one| [*strength, one.strength]).collect()
+        }
+        Reason::Bounces { strength, by, .. } => {
+            by.iter().flat_map(|one| [one.strength, *strength]).collect()
         }
         Reason::DrivenOut { strength, attacker }
         | Reason::FleetDislodged { strength, attacker, .. } => vec![attacker.strength, *strength],
