@@ -5,15 +5,15 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-use crate::common::{Folder, err, out, run, run_in, status};
+use crate::common::{TempDir, err, out, run, run_in, status};
 
-fn at(folder: &Folder, args: &[&str]) -> Output {
+fn at(folder: &TempDir, args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chancery"));
     command.args(args).env("LC_ALL", "C").current_dir(folder.path());
     command.output().unwrap()
 }
 
-fn read(folder: &Folder, name: &str) -> String {
+fn read(folder: &TempDir, name: &str) -> String {
     std::fs::read_to_string(folder.path().join(name)).unwrap()
 }
 
@@ -85,7 +85,7 @@ fn the_result_is_the_same_whatever_the_threads() {
 
 #[test]
 fn what_was_played_counts_and_is_not_played_again() {
-    let folder = Folder::new("arena-resume");
+    let folder = TempDir::new("arena-resume");
     let play = |games: &str, file: &str| {
         at(&folder, &[&SMALL[..], &[games, "--json", "-o", file]].concat())
     };
@@ -115,7 +115,7 @@ fn what_was_played_counts_and_is_not_played_again() {
 
 #[test]
 fn a_file_of_another_run_is_refused_and_left_alone() {
-    let folder = Folder::new("arena-other");
+    let folder = TempDir::new("arena-other");
     let first = at(&folder, &[&SMALL[..], &["2", "-o", "g.jsonl"]].concat());
     assert_eq!((status(&first), err(&first)), (0, ""));
     let before = read(&folder, "g.jsonl");
@@ -188,7 +188,7 @@ fn people_see_tables_in_their_language() {
 
 #[test]
 fn a_picture_shows_a_line_for_each_name() {
-    let folder = Folder::new("arena-plot");
+    let folder = TempDir::new("arena-plot");
     let output = at(&folder, &[&SMALL[..], &["3", "--plot", "centres.svg"]].concat());
     assert_eq!((status(&output), err(&output)), (0, ""));
     let svg = read(&folder, "centres.svg");
@@ -232,7 +232,7 @@ fn wrong_arguments_are_told_in_a_sentence() {
 #[cfg(unix)]
 #[test]
 fn any_program_plays_and_what_it_forfeits_is_told() {
-    let folder = Folder::new("arena-program");
+    let folder = TempDir::new("arena-program");
     let good = "while read line; do echo '{\"orders\":[]}'; done\n";
     std::fs::write(folder.path().join("good.sh"), good).unwrap();
     std::fs::write(folder.path().join("bad,er.sh"), "while read line; do echo no; done\n").unwrap();
@@ -268,7 +268,7 @@ fn any_program_plays_and_what_it_forfeits_is_told() {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_keeps_what_was_played_and_ends_programs() {
-    let folder = Folder::new("arena-stop");
+    let folder = TempDir::new("arena-stop");
     let path = |name: &str| folder.path().join(name);
     // It notes its number, and never ends by itself, not even when nobody asks any more.
     let script = "import os, sys, time\nopen('ids', 'a').write(f'{os.getpid()} ')\n\

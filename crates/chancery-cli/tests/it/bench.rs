@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::{Scratch, err, out, run, run_in, run_with, status};
+use crate::common::{TempFile, err, out, run, run_in, run_with, status};
 
 /// The two kinds of position in an object, and that there is something to each.
 fn kinds(value: &Value) -> Vec<&str> {
@@ -40,7 +40,7 @@ fn positions_of_a_file_are_measured_by_their_kinds() {
         )
     };
     let text = [line("calm", "S1901M"), line("wild", "F1901M"), line("calm", "S1902M")].concat();
-    let file = Scratch::new("bench-kinds", &(text.clone() + &line("other", "W1901A")));
+    let file = TempFile::new("bench-kinds", &(text.clone() + &line("other", "W1901A")));
     let output = run(&["bench", "--json", "--seconds", "0.1", "--positions", file.path()]);
     assert_eq!((status(&output), err(&output)), (0, ""));
     let value: Value = serde_json::from_str(out(&output)).unwrap();

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{Scratch, err, out, run, run_with, status};
+use crate::common::{TempFile, err, out, run, run_with, status};
 
 const ORDERS: &str = "\
 # Two fleets, and one is sunk.
@@ -25,7 +25,7 @@ F hol MOV nth: succeeds. Dislodges F nth, 2 to 1.
 F ska SUP hol MOV nth: succeeds. Not cut, so it counts for F hol MOV nth.
 ";
     assert_eq!(out(&output), wanted);
-    let file = Scratch::new("blind.txt", ORDERS);
+    let file = TempFile::new("blind.txt", ORDERS);
     assert_eq!(out(&run(&["blind", file.path()])), wanted);
     assert_eq!(out(&run_with(&["blind", "-"], ORDERS.as_bytes())), wanted);
     // Each file is judged for itself.
@@ -87,7 +87,7 @@ error: `HOLD` cannot stand here: write `HOL`, `MOV`, `SUP` or `CON`
   |     ^^^^
 ";
     assert_eq!(err(&output), wanted);
-    let file = Scratch::new("blind_errors.txt", "A x HOLD\n");
+    let file = TempFile::new("blind_errors.txt", "A x HOLD\n");
     assert!(err(&run(&["blind", file.path()])).contains("blind_errors.txt:1:5"));
     let json = run_with(&["blind", "--json", "--lang", "fr"], "# é\nA x HOLD".as_bytes());
     assert_eq!(status(&json), 1);

@@ -2,27 +2,27 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{Folder, err, out, run_in, status};
+use crate::common::{TempDir, err, out, run_in, status};
 
-fn done(folder: &Folder, args: &[&str]) -> String {
+fn done(folder: &TempDir, args: &[&str]) -> String {
     let output = folder.run(args);
     assert_eq!((status(&output), err(&output)), (0, ""), "{args:?}");
     out(&output).to_owned()
 }
 
-fn json_of(folder: &Folder, args: &[&str]) -> Value {
+fn json_of(folder: &TempDir, args: &[&str]) -> Value {
     serde_json::from_str(&done(folder, &[args, &["--json"]].concat())).unwrap()
 }
 
-fn refused(folder: &Folder, args: &[&str]) -> String {
+fn refused(folder: &TempDir, args: &[&str]) -> String {
     let output = folder.run(args);
     assert!(status(&output) > 0, "{args:?}: {}", out(&output));
     err(&output).to_owned()
 }
 
 /// A person plays France against six computers.
-fn alone(name: &str) -> Folder {
-    let folder = Folder::new(name);
+fn alone(name: &str) -> TempDir {
+    let folder = TempDir::new(name);
     let new = ["new", "g", "--computers", "dumb,FRANCE=person", "--seed", "7"];
     assert!(done(&folder, &new).contains("Started g"));
     folder
@@ -44,7 +44,7 @@ fn computers_have_ordered_when_the_game_begins_and_after_each_phase() {
     let other = alone("computers-again");
     done(&other, &["order", "g", "FRANCE", "par - bur", "mar - spa", "bre - mao"]);
     done(&other, &["resolve", "g"]);
-    let history = |folder: &Folder| json_of(folder, &["history", "g", "S1901M"])["orders"].clone();
+    let history = |folder: &TempDir| json_of(folder, &["history", "g", "S1901M"])["orders"].clone();
     assert_eq!(history(&folder), history(&other));
     // They order once more if they were stopped.
     for name in ["AUS", "TUR"] {
@@ -119,7 +119,7 @@ fn seats_change_hands() {
 
 #[test]
 fn phases_in_which_only_computers_decide_pass() {
-    let folder = Folder::new("computers-winter");
+    let folder = TempDir::new("computers-winter");
     let position = "classic/F1901M/F:Apar=par/G:Amun=ber,kie,mun/I:Arom,Aven,Fnap,Ftys=rom,ven,nap";
     let seats = ["--computers", "dumb,FRANCE=person", "--seed", "3"];
     done(&folder, &[&["new", "g", "--position", position], &seats[..]].concat());

@@ -5,7 +5,7 @@ use std::process::Output;
 
 use serde_json::{Value, json};
 
-use crate::common::{Scratch, err, out, run_with, status};
+use crate::common::{TempFile, err, out, run_with, status};
 
 fn explain(args: &[&str], input: &[u8]) -> Output {
     run_with(&[&["explain"], args].concat(), input)
@@ -155,7 +155,7 @@ Italy
 #[test]
 fn files_and_several_positions_are_read() {
     let text = format!("{}\n{}\n", movement(), movement());
-    let file = Scratch::new("explain.jsonl", &text);
+    let file = TempFile::new("explain.jsonl", &text);
     let path = file.path();
     let read = explain(&[path], b"");
     assert_eq!(status(&read), 0, "{}", err(&read));

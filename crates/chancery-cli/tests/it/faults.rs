@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use crate::common::data::{Data, a_game, refuses};
-use crate::common::{Scratch, err, out};
+use crate::common::{TempFile, err, out};
 
 /// Every change of a game, with the file that it writes first.
 const CHANGES: [(&[&str], &str); 5] = [
@@ -138,7 +138,7 @@ fn a_data_folder_that_is_a_file_is_named() {
 #[test]
 fn names_of_games_lead_nowhere_else() {
     let data = a_game("names");
-    let document = Scratch::new("names.json", &data.ok(&["export", "g"]));
+    let document = TempFile::new("names.json", &data.ok(&["export", "g"]));
     let long = "x".repeat(300);
     let names = ["../x", "/x", "", "a/b", "a\\b", ".", "..", ".new", "con", "NUL.txt", "é", &long];
     for name in names {

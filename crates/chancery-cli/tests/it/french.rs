@@ -2,7 +2,7 @@
 //! fr` and by the locale.
 
 use crate::common::data::Data;
-use crate::common::{Scratch, err, out, run_in_with, status};
+use crate::common::{TempFile, err, out, run_in_with, status};
 
 /// Words of English sentences that are no French words, and no words of orders or of JSON.
 const ENGLISH: &[&str] = &[
@@ -117,7 +117,7 @@ fn every_answer_is_french_by_argument_and_by_locale() {
 
 #[test]
 fn a_faulty_variant_is_told_in_french_with_its_lines() {
-    let file = Scratch::new("faulty.toml", FAULTY_VARIANT);
+    let file = TempFile::new("faulty.toml", FAULTY_VARIANT);
     let output = run_in_with("fr", &["variant", "check", file.path()], b"");
     assert!(out(&output).contains(":1: le format 2 est inconnu ici"), "{}", out(&output));
     let output = run_in_with("fr", &["perft", "--variant", file.path()], b"");

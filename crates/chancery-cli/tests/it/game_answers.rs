@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use crate::common::data::Data;
-use crate::common::{Scratch, err, out, status};
+use crate::common::{TempFile, err, out, status};
 
 /// A game of which more is to be told than a pipe holds.
 fn long_game(name: &str) -> Data {
@@ -200,7 +200,7 @@ fn phases_that_godips_server_wraps_are_known_for_what_they_are() {
     let wrapped = phases.as_array().unwrap().iter().map(|phase| json!({"Properties": phase}));
     let wrapped: Vec<Value> = wrapped.collect();
     for (name, value) in [("list", json!(wrapped)), ("whole", json!({"Properties": wrapped}))] {
-        let file = Scratch::new(name, &value.to_string());
+        let file = TempFile::new(name, &value.to_string());
         let answer = data.json(&["import", name, file.path(), "--json"]);
         assert_eq!(answer["phases"], 1, "{answer}");
     }

@@ -3,9 +3,9 @@
 
 use serde_json::{Value, json};
 
-use crate::common::{Folder, err, out, status};
+use crate::common::{TempDir, err, out, status};
 
-fn json_of(folder: &Folder, args: &[&str]) -> Value {
+fn json_of(folder: &TempDir, args: &[&str]) -> Value {
     let mut all = args.to_vec();
     all.push("--json");
     let output = folder.run(&all);
@@ -13,20 +13,20 @@ fn json_of(folder: &Folder, args: &[&str]) -> Value {
     serde_json::from_str(out(&output)).unwrap()
 }
 
-fn done(folder: &Folder, args: &[&str]) -> String {
+fn done(folder: &TempDir, args: &[&str]) -> String {
     let output = folder.run(args);
     assert_eq!(status(&output), 0, "{args:?}: {}", err(&output));
     out(&output).to_owned()
 }
 
-fn refused(folder: &Folder, args: &[&str]) -> String {
+fn refused(folder: &TempDir, args: &[&str]) -> String {
     let output = folder.run(args);
     assert_eq!(status(&output), 1, "{args:?}: {}", out(&output));
     err(&output).to_owned()
 }
 
-fn game(name: &str) -> Folder {
-    let folder = Folder::new(name);
+fn game(name: &str) -> TempDir {
+    let folder = TempDir::new(name);
     done(&folder, &["new", "g"]);
     folder
 }
@@ -53,7 +53,7 @@ fn a_new_game_is_in_files_where_it_was_asked_for() {
 
 #[test]
 fn the_environment_names_the_folder_too() {
-    let folder = Folder::new("environment");
+    let folder = TempDir::new("environment");
     let run = |args: &[&str]| {
         std::process::Command::new(env!("CARGO_BIN_EXE_chancery"))
             .args(args)
@@ -233,7 +233,7 @@ fn a_game_gives_legal_its_position_and_rules() {
 
 #[test]
 fn a_draw_is_agreed_on_by_all_and_ends_the_game() {
-    let folder = Folder::new("draw");
+    let folder = TempDir::new("draw");
     done(&folder, &["new", "g", "--position", "classic/S1910M/F:Apar=par,bre/G:Amun=mun,ber"]);
     assert!(refused(&folder, &["vote", "g", "turkey", "draw"]).contains("no vote"));
     assert!(done(&folder, &["vote", "g", "france", "draw"]).contains("1 of 2"));
@@ -253,7 +253,7 @@ fn a_draw_is_agreed_on_by_all_and_ends_the_game() {
 
 #[test]
 fn a_year_limit_ends_the_game_and_cannot_lie_before_it() {
-    let folder = Folder::new("limit");
+    let folder = TempDir::new("limit");
     assert_eq!(status(&folder.run(&["new", "g", "--until", "1900"])), 2);
     done(&folder, &["new", "g", "--until", "1901"]);
     done(&folder, &["resolve", "g", "--force"]);
@@ -313,7 +313,7 @@ fn games_of_others_come_and_go() {
 
 #[test]
 fn a_board_of_ones_own_is_kept_with_the_game() {
-    let folder = Folder::new("own-board");
+    let folder = TempDir::new("own-board");
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../chancery/variants");
     let text = std::fs::read_to_string(root.join("classic/variant.toml")).unwrap();
     let path = folder.path().join("own.toml");

@@ -88,7 +88,7 @@ fn completions_know_every_verb() {
 #[test]
 fn completions_of_bash_are_a_sound_script() {
     let output = script("bash");
-    let file = common::Scratch::new("completions.bash", out(&output));
+    let file = common::TempFile::new("completions.bash", out(&output));
     // Where there is no bash, nobody needs its completions.
     if let Ok(check) = Command::new("bash").args(["-n", file.path()]).output() {
         assert!(check.status.success(), "{}", err(&check));

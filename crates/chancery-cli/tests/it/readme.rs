@@ -13,10 +13,10 @@ fn root() -> PathBuf {
 
 /// Run the examples of a page, one after the other, in a home of their own, and return that home. The
 /// TOML block of a page, if it has one, is there as `pond.toml`.
-fn run_examples(page: &str, at_least: usize) -> common::Folder {
+fn run_examples(page: &str, at_least: usize) -> common::TempDir {
     let root = root();
     let text = std::fs::read_to_string(root.join(page)).unwrap();
-    let home = common::Folder::new(&page.replace('/', "-"));
+    let home = common::TempDir::new(&page.replace('/', "-"));
     let folder = Path::new(env!("CARGO_BIN_EXE_chancery")).parent().unwrap();
     let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap_or_default());
     let run = |command: &str| -> String {

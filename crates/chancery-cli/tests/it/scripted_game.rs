@@ -11,16 +11,16 @@ use crate::common::{err, out, status};
 const SCRIPT: &str = include_str!("../data/scripted-game.txt");
 
 /// A phase of the script: its name, and each power with its orders.
-struct Scene {
+struct GameScript {
     phase: &'static str,
     orders: Vec<(&'static str, &'static str)>,
 }
 
-fn scenes() -> Vec<Scene> {
-    let mut scenes: Vec<Scene> = Vec::new();
+fn scenes() -> Vec<GameScript> {
+    let mut scenes: Vec<GameScript> = Vec::new();
     for line in SCRIPT.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         if let Some(phase) = line.strip_prefix("== ") {
-            scenes.push(Scene { phase, orders: Vec::new() });
+            scenes.push(GameScript { phase, orders: Vec::new() });
         } else {
             let (power, orders) = line.split_once(": ").unwrap();
             scenes.last_mut().unwrap().orders.push((power, orders));

@@ -4,15 +4,15 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-use crate::common::{Folder, err, out, run, run_in, status};
+use crate::common::{TempDir, err, out, run, run_in, status};
 
-fn at(folder: &Folder, args: &[&str]) -> Output {
+fn at(folder: &TempDir, args: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_chancery"));
     command.args(args).env("LC_ALL", "C").current_dir(folder.path());
     command.output().unwrap()
 }
 
-fn read(folder: &Folder, name: &str) -> String {
+fn read(folder: &TempDir, name: &str) -> String {
     std::fs::read_to_string(folder.path().join(name)).unwrap()
 }
 
@@ -23,7 +23,7 @@ fn games(text: &str) -> Vec<Value> {
 
 #[test]
 fn a_seed_gives_the_same_bytes_whatever_the_threads() {
-    let folder = Folder::new("self-play-same");
+    let folder = TempDir::new("self-play-same");
     let play = |more: &[&str]| {
         let args = ["self-play", "--games", "9", "--seed", "7", "--players", "greedy,random"];
         at(&folder, &[&args[..], more].concat())
@@ -46,7 +46,7 @@ fn a_seed_gives_the_same_bytes_whatever_the_threads() {
 
 #[test]
 fn what_is_played_replays_without_a_difference() {
-    let folder = Folder::new("self-play-replay");
+    let folder = TempDir::new("self-play-replay");
     for args in [
         &["--games", "6"][..],
         &["--games", "4", "--players", "greedy", "--until", "1904"],
@@ -123,7 +123,7 @@ fn wait_for(what: &str, mut done: impl FnMut() -> bool) {
 #[cfg(unix)]
 #[test]
 fn ctrl_c_leaves_whole_games_and_says_how_many() {
-    let folder = Folder::new("self-play-stop");
+    let folder = TempDir::new("self-play-stop");
     let file = folder.path().join("g.jsonl");
     let child = Command::new(env!("CARGO_BIN_EXE_chancery"))
         .args(["self-play", "--games", "1000000", "--until", "1903", "-o", "g.jsonl"])

@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 
-use crate::common::{Folder, err, run, run_in, status};
+use crate::common::{TempDir, err, run, run_in, status};
 
 /// A server that is ended with the test.
 struct Server(Child);
@@ -18,7 +18,7 @@ impl Drop for Server {
 
 impl Server {
     /// Start it. It, and where its first line says that it listens.
-    fn start(folder: &Folder, args: &[&str]) -> (Server, String) {
+    fn start(folder: &TempDir, args: &[&str]) -> (Server, String) {
         let mut child = Command::new(env!("CARGO_BIN_EXE_chancery"))
             .args(["serve", "--data-dir", folder.path().to_str().unwrap()])
             .args(args)
@@ -59,7 +59,7 @@ fn get(at: &str, path: &str) -> String {
 
 #[test]
 fn it_says_where_it_listens_and_shows_the_games() {
-    let folder = Folder::new("serve");
+    let folder = TempDir::new("serve");
     assert_eq!(status(&folder.run(&["new", "friday"])), 0);
     let (_server, at) = Server::start(&folder, &["--listen", "127.0.0.1:0", "--lang", "fr"]);
     assert!(at.starts_with("127.0.0.1:") && !at.ends_with(":0"), "{at}");
@@ -74,7 +74,7 @@ fn it_says_where_it_listens_and_shows_the_games() {
 #[test]
 fn it_ends_well_and_what_was_written_is_there() {
     for signal in ["-TERM", "-INT"] {
-        let folder = Folder::new(&format!("serve{signal}"));
+        let folder = TempDir::new(&format!("serve{signal}"));
         let (mut server, at) = Server::start(&folder, &["--listen", "127.0.0.1:0"]);
         let body = r#"{"name":"friday"}"#;
         let head =
@@ -97,7 +97,7 @@ fn it_ends_well_and_what_was_written_is_there() {
 #[cfg(unix)]
 #[test]
 fn whoever_lets_others_in_is_told_what_it_means() {
-    let folder = Folder::new("serve-open");
+    let folder = TempDir::new("serve-open");
     let (mut server, _) = Server::start(&folder, &["--listen", "0.0.0.0:0"]);
     server.signal("-TERM");
     let mut told = String::new();
@@ -140,7 +140,7 @@ fn the_examples_of_the_page_answer_what_it_says() {
     }
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/SERVE.md");
     let text = std::fs::read_to_string(&path).unwrap();
-    let folder = Folder::new("serve-page");
+    let folder = TempDir::new("serve-page");
     let (_server, at) = Server::start(&folder, &["--listen", "127.0.0.1:0"]);
     let mut parts = text.split("```console\n");
     let (mut printed, mut count) = (parts.next().unwrap().to_owned(), 0);

@@ -4,7 +4,7 @@ use std::process::Output;
 
 use serde_json::{Value, json};
 
-use crate::common::{Scratch, err, out, run, run_with, status};
+use crate::common::{TempFile, err, out, run, run_with, status};
 
 fn last_line(output: &Output) -> &str {
     out(output).lines().last().unwrap_or_default()
@@ -49,7 +49,7 @@ fn a_case_that_fails_or_cannot_be_judged_leaves_the_others() {
         {"id": "5", "phase": "tea"},
         7,
     ]);
-    let file = Scratch::new("cases.json", &cases.to_string());
+    let file = TempFile::new("cases.json", &cases.to_string());
     let output = run(&["datc", "--alternatives", file.path()]);
     assert_eq!(status(&output), 1, "{}", err(&output));
     let lines: Vec<&str> = out(&output).lines().map(str::trim_end).collect();
@@ -114,7 +114,7 @@ fn game(id: &str, map: &str, place: &str) -> String {
 
 #[test]
 fn saved_games_are_replayed_and_differences_told() {
-    let good = Scratch::new("good.jsonl", &format!("{}\n", game("one", "standard", "BUR")));
+    let good = TempFile::new("good.jsonl", &format!("{}\n", game("one", "standard", "BUR")));
     let output = run(&["replay", good.path()]);
     assert_eq!((out(&output), status(&output)), ("1 phases agree, 0 differ\n", 0));
     let lines = [

@@ -62,13 +62,13 @@ pub fn scratch_path(name: &str) -> PathBuf {
 }
 
 /// A file that is gone when the test is over.
-pub struct Scratch(PathBuf);
+pub struct TempFile(PathBuf);
 
-impl Scratch {
-    pub fn new(name: &str, text: &str) -> Scratch {
+impl TempFile {
+    pub fn new(name: &str, text: &str) -> TempFile {
         let path = scratch_path(name);
         std::fs::write(&path, text).unwrap();
-        Scratch(path)
+        TempFile(path)
     }
 
     pub fn path(&self) -> &str {
@@ -76,21 +76,21 @@ impl Scratch {
     }
 }
 
-impl Drop for Scratch {
+impl Drop for TempFile {
     fn drop(&mut self) {
         let _ = std::fs::remove_file(&self.0);
     }
 }
 
 /// A folder that is gone when the test is over.
-pub struct Folder(PathBuf);
+pub struct TempDir(PathBuf);
 
-impl Folder {
-    pub fn new(name: &str) -> Folder {
+impl TempDir {
+    pub fn new(name: &str) -> TempDir {
         let path = scratch_path(name);
         let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir_all(&path).unwrap();
-        Folder(path)
+        TempDir(path)
     }
 
     pub fn path(&self) -> &std::path::Path {
@@ -110,7 +110,7 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
+impl Drop for TempDir {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::common::data::Data;
 
 /// An order that was handed in.
-pub(crate) struct Ordered {
+pub(crate) struct LedgerOrders {
     pub(crate) id: usize,
     pub(crate) unit: &'static str,
     /// A spelling that no other order has.
@@ -24,7 +24,7 @@ pub(crate) struct Ordered {
 #[derive(Default)]
 pub(crate) struct Ledger {
     ids: usize,
-    pub(crate) orders: Vec<Ordered>,
+    pub(crate) orders: Vec<LedgerOrders>,
     /// How often each phase is known to have been resolved, and taken back.
     resolutions: BTreeMap<String, usize>,
     undos: BTreeMap<String, usize>,
@@ -104,13 +104,13 @@ impl Ledger {
             replaced.extend(order.replaced.iter().map(String::as_str));
         }
         // A command that was killed may have replaced an order, and cannot have said so.
-        let was_taken = |order: &Ordered| {
+        let was_taken = |order: &LedgerOrders| {
             replaced.contains(order.text.as_str())
                 || kept.iter().any(|(_, text)| *text == order.text)
         };
         for order in &self.orders {
             let Some(phase) = &order.phase else { continue };
-            let later = |other: &&Ordered| {
+            let later = |other: &&LedgerOrders| {
                 other.unit == order.unit && other.id > order.id && other.phase.is_none()
             };
             assert!(

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use super::ledger::{Ledger, Ordered};
+use super::ledger::{Ledger, LedgerOrders};
 use super::look;
 use crate::common::data::Data;
 use crate::common::random::Random;
@@ -56,7 +56,7 @@ pub(crate) struct Worker<'a> {
 }
 
 /// How a command ended.
-enum End {
+enum WorkerEnd {
     Done(Value),
     Refused(String),
     Killed,
@@ -86,17 +86,17 @@ impl Worker<'_> {
         let text = spelling(unit, id);
         let end = self.run(&["order", "g", power, &text, "--json"], self.usual.order);
         let (phase, replaced) = match &end {
-            End::Done(answer) => {
+            WorkerEnd::Done(answer) => {
                 assert_eq!(answer["accepted"][0]["text"], text.as_str());
                 let replaced = answer["replaced"].as_array().unwrap().iter();
                 let replaced = replaced.map(|text| text.as_str().unwrap().to_owned()).collect();
                 (answer["phase"].as_str().map(str::to_owned), replaced)
             }
-            End::Refused(message) => panic!("an order to hold is refused: {message}"),
-            End::Killed => (None, Vec::new()),
+            WorkerEnd::Refused(message) => panic!("an order to hold is refused: {message}"),
+            WorkerEnd::Killed => (None, Vec::new()),
         };
-        self.ledger.lock().unwrap().orders.push(Ordered { id, unit, text, phase, replaced });
-        matches!(end, End::Killed)
+        self.ledger.lock().unwrap().orders.push(LedgerOrders { id, unit, text, phase, replaced });
+        matches!(end, WorkerEnd::Killed)
     }
 
     fn resolve(&mut self) -> bool {
@@ -108,24 +108,26 @@ impl Worker<'_> {
         let end = self.run(&args, self.usual.resolve);
         let mut ledger = self.ledger.lock().unwrap();
         match &end {
-            End::Done(turn) => ledger.resolved(turn["phase"].as_str().unwrap()),
-            End::Killed => ledger.killed_resolutions += 1,
-            End::Refused(message) => {
+            WorkerEnd::Done(turn) => ledger.resolved(turn["phase"].as_str().unwrap()),
+            WorkerEnd::Killed => ledger.killed_resolutions += 1,
+            WorkerEnd::Refused(message) => {
                 assert!(args.len() > 4 && message.contains("the game is in"), "{message}");
             }
         }
-        matches!(end, End::Killed)
+        matches!(end, WorkerEnd::Killed)
     }
 
     fn undo(&mut self) -> bool {
         let end = self.run(&["undo", "g", "--json"], self.usual.undo);
         let mut ledger = self.ledger.lock().unwrap();
         match &end {
-            End::Done(answer) => ledger.undone(answer["phase"].as_str().unwrap()),
-            End::Killed => ledger.killed_undos += 1,
-            End::Refused(message) => assert!(message.contains("no phase has been"), "{message}"),
+            WorkerEnd::Done(answer) => ledger.undone(answer["phase"].as_str().unwrap()),
+            WorkerEnd::Killed => ledger.killed_undos += 1,
+            WorkerEnd::Refused(message) => {
+                assert!(message.contains("no phase has been"), "{message}");
+            }
         }
-        matches!(end, End::Killed)
+        matches!(end, WorkerEnd::Killed)
     }
 
     /// Look at the game. Who looks changes nothing, so nobody needs to be killed.
@@ -142,7 +144,7 @@ impl Worker<'_> {
         false
     }
 
-    fn run(&mut self, args: &[&str], usual: Duration) -> End {
+    fn run(&mut self, args: &[&str], usual: Duration) -> WorkerEnd {
         let mut child = self.data.command(args).spawn().unwrap();
         if self.random.chance(45) {
             self.wait_for_the_moment(&mut child, usual);
@@ -150,9 +152,9 @@ impl Worker<'_> {
         }
         let output: Output = child.wait_with_output().unwrap();
         match output.status.code() {
-            Some(0) => End::Done(serde_json::from_str(out(&output)).unwrap()),
-            Some(1) => End::Refused(err(&output).to_owned()),
-            None => End::Killed,
+            Some(0) => WorkerEnd::Done(serde_json::from_str(out(&output)).unwrap()),
+            Some(1) => WorkerEnd::Refused(err(&output).to_owned()),
+            None => WorkerEnd::Killed,
             Some(code) => panic!("{args:?} ended with {code}: {}", err(&output)),
         }
     }

@@ -5,13 +5,13 @@
 mod terminal;
 
 use serde_json::json;
-use terminal::{CLEAR, CTRL_C, CTRL_D, CTRL_U, CTRL_Y, DUEL, Game, UP};
+use terminal::{CLEAR, CTRL_C, CTRL_D, CTRL_U, CTRL_Y, DUEL, TerminalGame, UP};
 
 use crate::common::{err, out, status};
 
 #[test]
 fn a_year_is_played_key_by_key() {
-    let game = Game::new("year", DUEL);
+    let game = TerminalGame::new("year", DUEL);
     let mut table = game.play(&[]);
     table.sits("France", "Spring 1901, movement");
     table.says("?", "delete one order", "France> ");
@@ -85,7 +85,7 @@ fn a_year_is_played_key_by_key() {
 
 #[test]
 fn a_power_removes_its_last_unit_and_the_other_wins() {
-    let game = Game::new("victory", "classic/W1901A/F:Abur,Amun=mar,mun,par/G:Asil=");
+    let game = TerminalGame::new("victory", "classic/W1901A/F:Abur,Amun=mar,mun,par/G:Asil=");
     let mut table = game.play(&[]);
     table.sits("France", "Winter 1901, adjustments");
     table.says("BUILD A PAR", "A PAR B", "France> ");
@@ -106,7 +106,7 @@ fn a_power_removes_its_last_unit_and_the_other_wins() {
 
 #[test]
 fn the_next_player_sees_nothing_of_the_last_one() {
-    let game = Game::new("privacy", DUEL);
+    let game = TerminalGame::new("privacy", DUEL);
     let mut table = game.play(&[]);
     table.sits("France", "Spring 1901, movement");
     table.says("ruh - mun, bur s ruh - mun", "2 of 2", "France> ");
@@ -141,7 +141,7 @@ fn the_next_player_sees_nothing_of_the_last_one() {
 
 #[test]
 fn ctrl_c_drops_a_line_ctrl_d_leaves_and_all_is_kept() {
-    let game = Game::new("keys", DUEL);
+    let game = TerminalGame::new("keys", DUEL);
     let mut table = game.play(&[]);
     table.sees("Press Enter when you are alone. ");
     table.keys(CTRL_C);
@@ -180,7 +180,7 @@ fn ctrl_c_drops_a_line_ctrl_d_leaves_and_all_is_kept() {
 
 #[test]
 fn done_with_nothing_ordered_is_asked_about_and_means_civil_disorder() {
-    let game = Game::new("disorder", DUEL);
+    let game = TerminalGame::new("disorder", DUEL);
     let mut table = game.play(&[]);
     table.sits("France", "Spring 1901, movement");
     // A support without the move it supports is no mistake while the move is still to come.
@@ -207,7 +207,7 @@ fn done_with_nothing_ordered_is_asked_about_and_means_civil_disorder() {
 
 #[test]
 fn a_phase_resolved_from_elsewhere_is_noticed() {
-    let game = Game::new("elsewhere", DUEL);
+    let game = TerminalGame::new("elsewhere", DUEL);
     let mut table = game.play(&[]);
     table.sits("France", "Spring 1901, movement");
     // Nobody is kept waiting while a player thinks.
@@ -241,7 +241,7 @@ fn a_phase_resolved_from_elsewhere_is_noticed() {
 
 #[test]
 fn a_draw_ends_the_game() {
-    let game = Game::new("draw", DUEL);
+    let game = TerminalGame::new("draw", DUEL);
     let mut table = game.play(&[]);
     table.sits("France", "Spring 1901, movement");
     table.says("draw", "1 of 2 votes for a draw: France.", "France> ");
@@ -257,7 +257,7 @@ fn a_draw_ends_the_game() {
 
 #[test]
 fn a_hint_is_given_and_nothing_is_written() {
-    let game = Game::new("hint", DUEL);
+    let game = TerminalGame::new("hint", DUEL);
     let mut table = game.play(&[]);
     table.sits("France", "Spring 1901, movement");
     let before = table.says("hint", "Expects", "France> ");
@@ -270,7 +270,7 @@ fn a_hint_is_given_and_nothing_is_written() {
 
 #[test]
 fn french_is_spoken_and_understood() {
-    let game = Game::new("french", DUEL);
+    let game = TerminalGame::new("french", DUEL);
     let mut table = game.play(&["--lang", "fr"]);
     table.sees("France : Printemps 1901, mouvements");
     table.sees("Appuyez sur Entrée quand vous êtes seul. ");
@@ -299,7 +299,7 @@ fn french_is_spoken_and_understood() {
 
 #[test]
 fn without_a_terminal_or_a_game_it_says_what_to_do() {
-    let game = Game::new("pipe", DUEL);
+    let game = TerminalGame::new("pipe", DUEL);
     let piped = game.run(&["play", "friday"]);
     assert_eq!((out(&piped), status(&piped)), ("", 1));
     assert!(err(&piped).contains("`chancery order friday POWER …`"), "{}", err(&piped));
@@ -315,7 +315,7 @@ fn without_a_terminal_or_a_game_it_says_what_to_do() {
 
 #[test]
 fn whoever_keeps_the_game_does_not_break_up_the_table() {
-    let game = Game::new("busy", DUEL);
+    let game = TerminalGame::new("busy", DUEL);
     let mut table = game.play(&[]);
     table.sits("France", "Spring 1901, movement");
     let lock = std::fs::File::open(game.data.join("games/friday/.lock")).unwrap();
@@ -337,7 +337,7 @@ fn whoever_keeps_the_game_does_not_break_up_the_table() {
 
 #[test]
 fn nobody_sits_down_for_a_computer() {
-    let game = Game::new("computer", DUEL);
+    let game = TerminalGame::new("computer", DUEL);
     let seats = game.run(&["seats", "friday", "GERMANY=hold"]);
     assert_eq!(status(&seats), 0, "{}", err(&seats));
     let mut table = game.play(&[]);

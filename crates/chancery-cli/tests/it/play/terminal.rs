@@ -23,15 +23,15 @@ pub const CTRL_Y: &str = "\x19";
 pub const DUEL: &str = "classic/S1901M/F:Abur,Aruh=mar,par/G:Amun=mun";
 
 /// A folder with one game, gone when the test is over.
-pub struct Game {
+pub struct TerminalGame {
     pub data: PathBuf,
 }
 
-impl Game {
-    pub fn new(test: &str, position: &str) -> Game {
+impl TerminalGame {
+    pub fn new(test: &str, position: &str) -> TerminalGame {
         let data =
             std::env::temp_dir().join(format!("chancery-play-{}-{test}", std::process::id()));
-        let game = Game { data };
+        let game = TerminalGame { data };
         let made = game.run(&["new", "friday", "--position", position]);
         assert_eq!(status(&made), 0, "{}", err(&made));
         game
@@ -45,31 +45,31 @@ impl Game {
         serde_json::from_str(out(&self.run(&[args, &["--json"]].concat()))).unwrap()
     }
 
-    pub fn play(&self, more: &[&str]) -> Table {
+    pub fn play(&self, more: &[&str]) -> TerminalSession {
         self.play_at("xterm", more)
     }
 
-    pub fn play_at(&self, term: &str, more: &[&str]) -> Table {
+    pub fn play_at(&self, term: &str, more: &[&str]) -> TerminalSession {
         let mut command = Command::new("sh");
         // A pseudo-terminal has no size until somebody gives it one.
         command.args(["-c", r#"stty rows 24 cols 80 && exec "$0" "$@""#]);
         command.args([env!("CARGO_BIN_EXE_chancery"), "play", "friday", "--data-dir"]);
         command.arg(&self.data).args(more);
         command.env("LC_ALL", "C").env("TERM", term).env("NO_COLOR", "1");
-        Table(spawn_command(command, Some(PATIENCE)).unwrap())
+        TerminalSession(spawn_command(command, Some(PATIENCE)).unwrap())
     }
 }
 
-impl Drop for Game {
+impl Drop for TerminalGame {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.data);
     }
 }
 
 /// The terminal that a game is played at.
-pub struct Table(PtySession);
+pub struct TerminalSession(PtySession);
 
-impl Table {
+impl TerminalSession {
     /// Wait for a text. What came before it is returned.
     #[track_caller]
     pub fn sees(&mut self, text: &str) -> String {
