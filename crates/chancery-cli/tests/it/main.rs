@@ -26,4 +26,5 @@ mod readme;
 mod scripted_game;
 mod self_play;
 mod serve;
+mod third_language;
 mod verdicts;
