@@ -1,5 +1,5 @@
-//! Games played at once, and handed over in order. Each thread plays every so many-th game and waits
-//! when it is a few ahead, so memory does not grow with the number of games.
+//! Plays games on several threads and returns them in order. Each thread plays every n-th game and
+//! waits when it is a few games ahead, so memory does not grow with the number of games.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -13,26 +13,27 @@ use chancery_lang::messages::cli;
 
 /// How many games a thread may be ahead.
 const AHEAD: usize = 8;
-/// How long a game is waited for before somebody may ask for something else.
+/// How long to wait for a game before the caller can check for Ctrl-C.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// What there is to take.
+/// The next game, if it is finished.
 pub(crate) enum NextGame {
     Played(Box<Played>),
     /// It is still being played.
     Pending,
 }
 
-/// Threads at work.
+/// Threads that play the games of a match.
 pub(crate) struct GameWorkers {
     receivers: Vec<Receiver<Played>>,
-    /// Whose game comes next.
+    /// The thread whose game comes next.
     turn: usize,
-    /// Holds the programs that play.
+    /// Ends the external programs when the workers are dropped.
     leash: Leash,
 }
 
-/// Let some threads play some games of a match. They end when all are played, or when the workers are dropped.
+/// Play games of a match on several threads. They end when all games are played or the workers are
+/// dropped.
 pub(crate) fn spawn(of: &Arc<Match>, games: Range<u64>, threads: usize) -> GameWorkers {
     let leash = Leash::default();
     let threads = threads.min(usize::try_from(games.end - games.start).unwrap_or(usize::MAX));
@@ -40,7 +41,7 @@ pub(crate) fn spawn(of: &Arc<Match>, games: Range<u64>, threads: usize) -> GameW
         let (sender, receiver) = sync_channel(AHEAD);
         let (of, leash) = (Arc::clone(of), leash.clone());
         let games = games.clone().skip(number).step_by(threads);
-        // Nobody waits for them in the end: a player that thinks long must not keep Ctrl-C waiting.
+        // Threads are not joined: a player that thinks for long must not delay Ctrl-C.
         std::thread::spawn(move || work(&of, games, &leash, &sender));
         receiver
     });

@@ -1,5 +1,5 @@
-//! Where games are written. Each goes there in one piece, so that what is there are whole games,
-//! whenever somebody looks or ends the program.
+//! Writes games to a file or to standard output, one line at a time, so that the file holds whole games
+//! even if the program is stopped.
 
 use std::fs::File;
 use std::io::{ErrorKind, Seek as _, SeekFrom, Write as _};
@@ -14,7 +14,7 @@ pub(crate) enum GameWriter {
 }
 
 impl GameWriter {
-    /// Begin a file anew; `-` is standard output.
+    /// Create or truncate a file; `-` is standard output.
     pub(crate) fn open(path: &str) -> Result<GameWriter> {
         if path == "-" {
             return Ok(GameWriter::Stdout);
@@ -23,7 +23,7 @@ impl GameWriter {
         Ok(GameWriter::File { file, path: path.to_owned(), size: 0 })
     }
 
-    /// Go on behind so many bytes of a file; what stands behind them is lost.
+    /// Append after so many bytes of a file; the rest is cut off.
     pub(crate) fn append(path: &str, size: u64) -> Result<GameWriter> {
         let named = || path.to_owned();
         let mut file = File::options()
@@ -40,7 +40,7 @@ impl GameWriter {
         Ok(GameWriter::File { file, path: path.to_owned(), size })
     }
 
-    /// Write a line behind so many others. False if nobody reads any more, as when `head` has enough.
+    /// Write a line. Returns false if the reader has closed the pipe.
     pub(crate) fn write(&mut self, line: &[u8], before: u64) -> Result<bool> {
         match self {
             GameWriter::File { file, path, size } => {

@@ -1,4 +1,4 @@
-//! From arguments to things: boards, positions, texts, rules.
+//! Turns arguments into boards, positions, texts and rules.
 
 use std::io::Read as _;
 use std::path::Path;

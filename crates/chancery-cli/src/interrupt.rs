@@ -1,4 +1,4 @@
-//! Ctrl-C while something long goes on: the first asks for a good end, the second ends at once.
+//! Ctrl-C during long work: the first stops it cleanly, the second exits at once.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,7 @@ use chancery_lang::messages::cli;
 /// The exit status of what Ctrl-C ended, as shells have it: 128 and the number of the signal.
 pub(crate) const STATUS: u8 = 130;
 
-/// Has somebody pressed Ctrl-C since [`watch`] was called?
+/// Whether Ctrl-C was pressed since [`watch`] was called.
 #[derive(Clone, Debug)]
 pub(crate) struct Interrupt(Arc<AtomicBool>);
 
@@ -19,7 +19,7 @@ impl Interrupt {
     }
 }
 
-/// Watch out for Ctrl-C from now on.
+/// Handle Ctrl-C from now on.
 pub(crate) fn watch() -> Result<Interrupt> {
     let came = Arc::new(AtomicBool::new(false));
     let seen = Arc::clone(&came);

@@ -31,7 +31,7 @@ pub(crate) struct OrderError<'h> {
     pub(crate) message: String,
 }
 
-/// Who judges, and by what.
+/// A court with the board, rules and language to judge by.
 pub(crate) struct PositionJudge {
     pub(crate) board: BoardRef,
     pub(crate) rules: Rules,
@@ -40,7 +40,7 @@ pub(crate) struct PositionJudge {
 }
 
 impl PositionJudge {
-    /// The bench that the arguments call.
+    /// The judge that the arguments describe.
     pub(crate) fn of(
         board: &VariantOption,
         rules: &RulesArgs,
@@ -50,7 +50,7 @@ impl PositionJudge {
         Ok(PositionJudge { board, rules, lang: lang.lang(), court: Court::default() })
     }
 
-    /// The same bench, with a court of its own.
+    /// The same judge with its own court, for another thread.
     pub(crate) fn another(&self) -> PositionJudge {
         PositionJudge { board: self.board.clone(), court: Court::default(), ..*self }
     }
@@ -89,7 +89,7 @@ impl PositionJudge {
     pub(crate) fn judge_file(
         &mut self,
         path: &str,
-        mut heard: impl FnMut(&Value, JudgedPosition<'_>) -> Result<()>,
+        mut each: impl FnMut(&Value, JudgedPosition<'_>) -> Result<()>,
     ) -> Result<()> {
         let (text, from) = (input::file(path)?, input::shown(path));
         let from = from.as_str();
@@ -100,7 +100,7 @@ impl PositionJudge {
             let judged = self
                 .judge_value(&value)
                 .map_err(|message| anyhow!(say!(cli::Chain { context: from, cause: message })))?;
-            heard(&value, judged)?;
+            each(&value, judged)?;
             any = true;
         }
         if !any {

@@ -1,5 +1,5 @@
-//! The command `chancery`: arguments first, meaning second, one file per verb. Rules live in the
-//! library; here is only what reads files and prints.
+//! The command `chancery`: one file per verb. The rules live in the library; this crate reads files and
+//! prints.
 
 #![allow(
     clippy::cast_precision_loss,
@@ -50,7 +50,7 @@ pub(crate) struct Cli {
     pub(crate) verb: Verb,
 }
 
-/// What a command ends with: done, refused, or before its time.
+/// How a verb ends, which decides the exit status.
 #[derive(Clone, Copy)]
 pub(crate) enum Status {
     /// Exit status 0.

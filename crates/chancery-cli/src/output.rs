@@ -24,8 +24,8 @@ pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     }
 }
 
-/// Print what a change answers. If that fails, the change is made all the same, and nobody should
-/// make it again.
+/// Print the answer to a change. If printing fails, the error says that the change was saved, so that
+/// nobody repeats it.
 pub(crate) fn print_change(text: &str) -> anyhow::Result<()> {
     print(text).with_context(|| say!(cli::AnswerNotPrinted))
 }

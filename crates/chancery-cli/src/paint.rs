@@ -1,5 +1,5 @@
-//! Colour, where there is a terminal that shows it: powers, and what came of orders. Everything is
-//! told in words as well, so nothing is lost in a pipe.
+//! Colour on terminals that show it, for powers and verdicts. Everything is also said in words, so
+//! nothing is lost in a pipe.
 
 use anstream::{AutoStream, ColorChoice};
 use anstyle::{Ansi256Color, AnsiColor, Color, RgbColor, Style};
@@ -46,8 +46,8 @@ impl Paint {
         self.dressed(text, Style::new().dimmed())
     }
 
-    /// The name of a power in a column: behind a block of its colour, where there is colour. The name
-    /// itself is not coloured: nobody knows what it would stand on.
+    /// The name of a power in a column, after a block of its colour. The name itself is not coloured,
+    /// because the background of the terminal is unknown.
     pub(crate) fn power(self, power: &PowerInfo, lang: Lang, width: usize) -> String {
         let name = format!("{:width$}", power.name.get(lang));
         if !self.on {
@@ -69,7 +69,7 @@ impl Paint {
         u8::try_from(number).ok().map(|number| Ansi256Color(number).into())
     }
 
-    /// What came of an order, as a mark and a word in a column.
+    /// A verdict as a mark and a word in a column.
     pub(crate) fn verdict(self, verdict: Verdict, lang: Lang, width: usize) -> String {
         let (mark, colour) = match verdict {
             Verdict::Succeeds => ('✓', AnsiColor::Green),

@@ -1,4 +1,4 @@
-//! Questions answered on several threads at once, in order.
+//! A parallel map that keeps the order.
 
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex};

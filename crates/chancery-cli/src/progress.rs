@@ -1,5 +1,5 @@
-//! A bar for work that takes its time. It is drawn on a terminal only, to standard error, in plain
-//! characters, and not before the work has gone on for a moment; in a pipe there is nothing of it.
+//! A progress bar for long work. It is drawn to standard error, on terminals only, in plain characters,
+//! and only after a short delay.
 
 use std::ffi::OsStr;
 use std::io::IsTerminal as _;
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// What is done sooner needs no bar.
+/// Work that ends sooner shows no bar.
 const DELAY: Duration = Duration::from_millis(400);
 
 /// How far some work has come.

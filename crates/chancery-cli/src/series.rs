@@ -46,7 +46,7 @@ const MOST_THREADS: usize = 256;
 /// How long a player may think about a phase, in seconds.
 const TIME: std::ops::RangeInclusive<f64> = 0.001..=86_400.0;
 
-/// Who plays, and how many years a game has if nobody says.
+/// The title of a series and its default number of years.
 pub(crate) struct SeriesDefaults {
     pub(crate) title: &'static str,
     pub(crate) years: u16,

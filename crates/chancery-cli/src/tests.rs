@@ -1,4 +1,4 @@
-//! What every verb must have, whoever adds it: examples, JSON and a language.
+//! What every verb must have: examples, JSON output and a language option.
 
 use clap::{Command, CommandFactory as _};
 

@@ -1,4 +1,4 @@
-//! What came of a phase, as a table that a person reads with pleasure.
+//! The results of a phase as a table.
 
 use anyhow::Result;
 use chancery::game::{OrderResult, ResultTexts, Turn};

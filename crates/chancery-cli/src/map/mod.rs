@@ -1,6 +1,5 @@
-//! Pictures in a terminal: which way of showing them it understands, and how large one may be. Each way
-//! has a file of its own. A terminal is never asked anything: its answer could end up in somebody's
-//! command line.
+//! Pictures in a terminal: which protocol it supports, and how large a picture may be. Each protocol has
+//! its own file. The terminal is never queried, because its answer could end up on the command line.
 
 mod blocks;
 mod iterm2;

@@ -1,5 +1,5 @@
-//! The drawing of a board: the one compiled in, or two files that the user names. A drawing that is
-//! there and broken is told, and never passed over.
+//! The drawing of a board: built in, or two files that the user names. A broken drawing is an error, not
+//! ignored.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -1,5 +1,4 @@
-//! What the verbs that draw share: what a picture shows, the drawing of the board under it, and how it
-//! looks.
+//! What `draw` and `film` share: their arguments, the drawing of the board, and the style.
 
 pub(crate) mod art;
 
@@ -102,5 +101,5 @@ pub(crate) fn checked_width(width: u32, most: u32) -> Result<u32> {
     Err(UsageError(say!(cli::WidthRange { width, least: LEAST, most })).into())
 }
 
-/// The narrowest picture in pixels; nobody would see anything on a smaller one.
+/// The smallest useful width of a picture, in pixels.
 pub(crate) const LEAST: u32 = 16;

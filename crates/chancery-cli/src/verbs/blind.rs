@@ -1,4 +1,4 @@
-//! `chancery blind`: what comes of orders alone, without a map.
+//! `chancery blind`: adjudicates orders without a map.
 
 use anyhow::Result;
 use chancery::blind::{self, BlindError, Finding, Spelling};

@@ -1,4 +1,4 @@
-//! `chancery bot`: one of our players, asked in JSON lines by whoever lets it play.
+//! `chancery bot`: answers requests for orders, one JSON line each.
 
 use std::io::{self, BufRead as _, Write as _};
 
@@ -62,7 +62,7 @@ fn answer(service: &mut Service, line: &[u8]) -> Result<String, String> {
     }
 }
 
-/// An answer too, so that nobody waits for one; and whoever asks as the arena does sees that it is none.
+/// An error is answered as well, so that the caller does not wait for a line.
 fn refused(number: usize, message: &str) -> String {
     json!({"error": say!(cli::AtLine { number, message })}).to_string()
 }

@@ -1,4 +1,4 @@
-//! `chancery datc`: test cases, judged and compared with what they expect.
+//! `chancery datc`: runs test cases and compares the results with what they expect.
 
 use std::fmt::Write as _;
 use std::io::IsTerminal as _;
@@ -38,7 +38,7 @@ pub(crate) struct DatcArgs {
     json: bool,
 }
 
-/// What came of a case under some rules.
+/// The result of a case under some rules.
 struct CaseResult {
     id: String,
     checks: String,

@@ -1,4 +1,4 @@
-//! `chancery draw`: a phase of a game, or positions with their orders, as pictures.
+//! `chancery draw`: draws a phase of a game, or positions with their orders.
 
 use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
@@ -84,17 +84,17 @@ pub(crate) struct ViewArgs {
     results: bool,
 }
 
-/// How wide a PNG is if nobody says.
+/// The default width of a PNG.
 const WIDTH: u32 = 1400;
 
-/// What a picture is written as.
+/// The file format of a picture.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PictureFormat {
     Svg,
     Png,
 }
 
-/// What is to be drawn, and what stands over it.
+/// What to draw, with its title.
 struct Subject {
     board: BoardRef,
     title: String,

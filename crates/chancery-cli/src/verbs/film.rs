@@ -1,4 +1,4 @@
-//! `chancery film`: a whole game as a film, a picture for every phase.
+//! `chancery film`: a game as an animated GIF, one picture for every phase.
 
 use std::path::{Path, PathBuf};
 
@@ -87,7 +87,7 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
     Ok(Status::Done)
 }
 
-/// Can the film be put there? Better told now than when it is done.
+/// Check the path before drawing starts.
 fn check(path: &Path) -> Result<()> {
     let shown = path.display().to_string();
     if !ends(path, "gif") {

@@ -1,4 +1,4 @@
-//! `chancery hint`: order sets for a power, with what each hopes for and fears.
+//! `chancery hint`: suggests orders for a power.
 
 use anyhow::Result;
 use chancery::board::Province;
@@ -50,7 +50,7 @@ impl From<HintLevel> for Level {
     }
 }
 
-/// How many order sets are told.
+/// How many sets of orders are suggested.
 pub(crate) const SETS: usize = 3;
 
 pub(crate) fn run(args: &HintArgs) -> Result<Status> {

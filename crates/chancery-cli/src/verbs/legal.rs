@@ -87,7 +87,7 @@ fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
         (Some(word), None) => match choice.board.place_named(word) {
             Ok(_) => return Ok((choice.position, rules, Some(word))),
             Err(error) => match game::store(&args.store)?.read(word) {
-                // What is neither is told to be no province: that is what is mostly meant.
+                // A word that is neither is reported as a province, the more likely meaning.
                 Err(StoreError::NoGame(..) | StoreError::Name(..)) => return Err(error.into()),
                 folder => (folder?, None),
             },

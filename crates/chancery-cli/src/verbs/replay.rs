@@ -1,4 +1,4 @@
-//! `chancery replay`: saved games, judged again and held against their record.
+//! `chancery replay`: judges saved games again and compares the results with their record.
 
 use std::fmt::Write as _;
 
@@ -34,7 +34,7 @@ pub(crate) struct ReplayArgs {
     json: bool,
 }
 
-/// What came of all games.
+/// The results of all games.
 #[derive(Default)]
 struct ReplayReport {
     agree: usize,
@@ -88,7 +88,7 @@ fn replay(
     Ok((game.id(), game.replay(board, rules)))
 }
 
-/// What came of an order, or why it could not be read.
+/// The verdict on an order, or why it could not be read.
 fn verdict(heard: &Heard, word: impl Fn(Verdict) -> &'static str) -> String {
     match &heard.verdict {
         Ok(verdict) => word(*verdict).to_owned(),

@@ -1,4 +1,4 @@
-//! `chancery arena`: players meet in many games, and it is told how they fare.
+//! `chancery arena`: compares players over many games.
 
 mod archive;
 mod report;

@@ -1,4 +1,4 @@
-//! What came of the games: as tables, as JSON, as a picture.
+//! The results of an arena: as tables, as JSON, as a chart.
 
 use chancery::Board;
 use chancery_bots::arena::{Chart, Figures, Interval, Line, Run, Standing, Tally};
@@ -184,7 +184,7 @@ fn of_name(run: &Run, standing: &Standing) -> Value {
     value.into()
 }
 
-/// What is told of the seats of a name, and of those of each power.
+/// The figures of a player, overall or for one power.
 fn shares(figures: Figures) -> Map<String, Value> {
     let bounds = |share: f64| {
         let Interval { low, high } = figures.interval(share);

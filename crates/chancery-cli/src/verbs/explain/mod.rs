@@ -1,4 +1,4 @@
-//! `chancery explain`: what came of every order of a position, and why, for people.
+//! `chancery explain`: explains the result of every order.
 
 mod phase;
 
@@ -104,7 +104,7 @@ fn as_text(
         lang,
         explanations.iter().map(|one| (one.power, one.order, one.verdict, one.because, one.issue)),
     ));
-    // What is not legal has been told with its unit.
+    // Illegal orders are explained with their unit.
     for error in judged.unread(lang) {
         let (power, text, message) = (error.power, error.text, error.message);
         lines.push(say!(cli::OrderUnread { power, order: text, message }));
@@ -115,7 +115,7 @@ fn as_text(
 /// An order: whose it is, how it reads, what came of it, why, and the issue of the DATC.
 pub(crate) type ExplainedOrder<'a> = (Power, &'a str, Verdict, &'a str, Option<&'a str>);
 
-/// What came of orders in sentences, power by power.
+/// The results of orders in sentences, power by power.
 pub(crate) fn sentences<'a>(
     board: &Board,
     lang: Lang,

@@ -1,4 +1,4 @@
-//! `chancery explain GAME`: what came of the orders of a phase, and why.
+//! `chancery explain GAME`: explains a past phase of a game.
 
 use anyhow::{Result, bail};
 use chancery::game::Turn;

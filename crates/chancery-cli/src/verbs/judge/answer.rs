@@ -30,8 +30,8 @@ pub(super) fn answer(
     good
 }
 
-/// Tell what comes of a line; else what it calls itself, and what is wrong. What is written as
-/// usual is read fast, and whatever is not, with care.
+/// Write the result of a line, or return its id and what is wrong. Lines in the usual form take a fast
+/// path.
 fn tell(bench: &mut PositionJudge, text: &str, out: &mut String) -> Result<(), (Value, String)> {
     if let Some(Line { id, position, orders }) = Line::read(&bench.board, text) {
         write(&id, &bench.judge_orders(position, orders), bench, out);

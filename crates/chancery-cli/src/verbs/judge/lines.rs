@@ -1,4 +1,4 @@
-//! Lines, some at a time: all that are there when somebody asks, but no part of one.
+//! Reads whole lines in batches: as many as are available, without waiting for more.
 
 use std::io::{self, BufRead as _, ErrorKind, Read};
 

@@ -1,4 +1,4 @@
-//! `chancery judge`: JSON lines in, JSON lines out, one position each, in the same order.
+//! `chancery judge`: reads one position per JSON line and answers each with a JSON line, in order.
 
 mod answer;
 mod lines;
@@ -48,7 +48,7 @@ pub(crate) struct JudgeArgs {
     lang: LangArgs,
 }
 
-/// More threads than this are a slip of the pen.
+/// More threads than this are surely a typing error.
 const MOST_THREADS: usize = 256;
 
 pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
@@ -76,7 +76,7 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
     }
 }
 
-/// How many threads are to judge: as many as there are processors, if nobody says.
+/// The number of threads: one per processor by default.
 fn threads(wanted: Option<usize>) -> Result<usize> {
     match wanted {
         None => Ok(processors().min(MOST_THREADS)),
@@ -108,7 +108,7 @@ impl Answers {
     }
 }
 
-/// Print answers as they come: whoever waits for one gets it before the next question is read.
+/// Print answers as they come, so that an interactive caller gets each before it sends the next line.
 fn print(
     answers: impl Iterator<Item = io::Result<Answers>>,
     mut progress: Progress,

@@ -1,5 +1,4 @@
-//! What Tab offers: the next piece of a legal order, or a command. Only text is looked at here, up
-//! to the cursor; the terminal is elsewhere.
+//! What Tab offers: the next piece of a legal order, or a command.
 
 use chancery::{Game, Lang, LegalOrders, Power, RawOrder};
 
@@ -170,7 +169,7 @@ fn skip_space(text: &str, at: usize) -> usize {
     text.len() - text[at..].trim_start().len()
 }
 
-/// In which case somebody writes.
+/// The letter case of what was typed.
 enum LetterCase {
     Lower,
     Upper,

@@ -1,5 +1,5 @@
-//! Reading a line from a person, with editing, history and completion. Every player gets a new editor:
-//! what the last one wrote, or cut out to be put in again, is nobody else's business.
+//! Reads a line with editing, history and completion. Every player gets a new editor, because history
+//! and the kill ring would show one player's orders to the next.
 
 use anyhow::Result;
 use rustyline::completion::{Completer, Pair};

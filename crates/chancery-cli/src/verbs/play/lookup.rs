@@ -1,5 +1,5 @@
-//! What a player can look up at the prompt: what is legal, the board, what came of the last phase, and what
-//! a computer would do.
+//! What a player can look up at the prompt: legal orders, the board, the results of the last phase, and
+//! a hint.
 
 use anyhow::Result;
 use chancery::{LegalOrders, RawOrder};

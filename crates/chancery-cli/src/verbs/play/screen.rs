@@ -1,4 +1,4 @@
-//! The screen that the players share: it is cleared between them.
+//! The terminal that the players share; it is cleared between turns.
 
 use std::io::IsTerminal as _;
 
@@ -11,7 +11,7 @@ use crate::{language, output};
 /// How wide running text is at most: longer lines are hard to read.
 const WIDEST: usize = 96;
 
-/// Is there somebody who types and reads, at a terminal that can be cleared?
+/// Are standard input and output a terminal that can be cleared?
 pub(super) fn is_there() -> bool {
     let simple = std::env::var("TERM")
         .is_ok_and(|term| matches!(term.as_str(), "dumb" | "cons25" | "emacs"));
