@@ -73,8 +73,8 @@ pub(crate) fn run(args: &HintArgs) -> Result<Status> {
         let power = &board.power(power).id;
         output::print_json(&json!({"power": power, "phase": phase, "hints": hints}))?;
     } else if hints.is_empty() {
-        let name = board.power(power).name.get(lang);
-        output::print_lines([say!(cli::NothingToDecide { name, phase })])?;
+        let power = &board.power(power).name;
+        output::print_lines([say!(cli::NothingToDecide { power, phase })])?;
     } else {
         output::print_lines(lines(&hints, board, lang))?;
     }

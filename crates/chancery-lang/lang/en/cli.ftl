@@ -100,7 +100,7 @@ nothing-to-film = No phase has been resolved yet, so there is nothing to show.
 film-failed = Cannot make the film
 film-written = { $path }: { $count } pictures, { $width } × { $height } pixels, { $size } kB
 film-ending = Unknown film format: { $path }. Use .gif.
-nothing-to-decide = { $name } has nothing to decide in { $phase }.
+nothing-to-decide = { $power } has nothing to decide in { $phase }.
 imported = Imported { $name }: { $count ->
     [one] 1 phase
    *[other] { $count } phases

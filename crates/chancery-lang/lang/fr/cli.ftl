@@ -100,7 +100,7 @@ nothing-to-film = Aucune phase n’a encore été résolue : il n’y a rien à 
 film-failed = Impossible de faire le film
 film-written = { $path } : { $count } images, { $width } × { $height } pixels, { $size } ko
 film-ending = Format de film inconnu : { $path }. Employez .gif.
-nothing-to-decide = { $name } n’a rien à décider en { $phase }.
+nothing-to-decide = Rien à décider pour { $power_the } en { $phase }.
 imported = Partie { $name } importée : { $count ->
     [one] { $count } phase
    *[other] { $count } phases

@@ -40,7 +40,7 @@ removals-left = { $count ->
     [one] { $count } démobilisation manque ; les règles choisiront l’unité.
    *[other] { $count } démobilisations manquent ; les règles choisiront les unités.
 }
-will-be-in-disorder = Sans ordres, { $power } sera en désordre civil.
+will-be-in-disorder = Sans ordres, { $power_the } sera en désordre civil.
 done-anyway = Terminer votre tour quand même ?
 no-orders = Pas encore d’ordres.
 nothing-there = Vous n’avez rien à ordonner en { $place }.
