@@ -17,7 +17,7 @@ use chancery::board::{Board, BoardRef};
 use chancery::notation::{self, Dialect, Reading};
 use chancery::rules::SETS;
 use chancery::{Court, Lang, Position, RawOrder, Rules, check, legal_orders};
-use chancery_draw::{Art, Scene, Style, draw};
+use chancery_draw::{Art, PictureStyle, Scene, draw};
 
 /// The lexer and the grammar of the default reader.
 pub fn default_reader(data: &[u8]) {
@@ -54,7 +54,7 @@ pub fn drawing(data: &[u8]) {
     match Art::read(board, svg, toml) {
         Ok(art) => {
             let position = Position::start(board);
-            let picture = draw(&art, &Scene::of(&position), &Style::default());
+            let picture = draw(&art, &Scene::of(&position), &PictureStyle::default());
             assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"));
             assert!(!picture.contains("=\"NaN") && !picture.contains("<script"));
         }

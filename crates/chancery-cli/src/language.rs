@@ -104,8 +104,8 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         chancery::position::TextError,
         chancery::replay::GameError,
         chancery::rules::RulesError,
-        chancery_draw::ArtFault,
-        chancery_draw::PixelFault,
+        chancery_draw::ArtError,
+        chancery_draw::RenderError,
         StoreError,
     );
     if let Some(error) = error.downcast_ref::<serde_json::Error>() {

@@ -5,13 +5,13 @@ mod common;
 
 use std::hint::black_box;
 
-use chancery_draw::{Art, Style, draw, png};
+use chancery_draw::{Art, PictureStyle, draw, png};
 use criterion::{Criterion, criterion_group, criterion_main};
 
 fn pictures(c: &mut Criterion) {
     let turns = common::turns();
     let turn = turns.iter().find(|turn| turn.name == "dense").expect("it is in the list");
-    let (art, style) = (Art::of(turn.position.board()), Style::default());
+    let (art, style) = (Art::of(turn.position.board()), PictureStyle::default());
     let scene = turn.scene();
     let svg = draw(&art, &scene, &style);
     let mut group = c.benchmark_group("draw");

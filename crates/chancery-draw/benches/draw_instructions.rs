@@ -10,30 +10,30 @@ mod common;
 use std::hint::black_box;
 use std::sync::Arc;
 
-use chancery_draw::{Art, Style, draw, png};
-use common::Turn;
+use chancery_draw::{Art, PictureStyle, draw, png};
+use common::DrawnTurn;
 use gungraun::{
     Callgrind, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
 };
 
 /// A full turn, and its drawing, which is read once; letters are read when they are first drawn.
-fn full_turn() -> (Turn, Arc<Art>, String) {
+fn full_turn() -> (DrawnTurn, Arc<Art>, String) {
     let turn = common::turns().into_iter().find(|turn| turn.name == "dense");
     let turn = turn.expect("it is in the list");
     let art = Art::of(turn.position.board());
-    let svg = draw(&art, &turn.scene(), &Style::default());
+    let svg = draw(&art, &turn.scene(), &PictureStyle::default());
     (turn, art, svg)
 }
 
 #[library_benchmark(setup = full_turn)]
 #[bench::full_turn()]
-fn svg((turn, art, _): (Turn, Arc<Art>, String)) -> String {
-    black_box(draw(&art, &turn.scene(), &Style::default()))
+fn svg((turn, art, _): (DrawnTurn, Arc<Art>, String)) -> String {
+    black_box(draw(&art, &turn.scene(), &PictureStyle::default()))
 }
 
 #[library_benchmark(setup = full_turn)]
 #[bench::full_turn()]
-fn pixels((_, _, svg): (Turn, Arc<Art>, String)) -> usize {
+fn pixels((_, _, svg): (DrawnTurn, Arc<Art>, String)) -> usize {
     black_box(png(&svg, 1400)).map_or(0, |file| file.len())
 }
 

@@ -20,12 +20,12 @@ pub struct Pixels {
 
 /// Why a picture did not become pixels.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PixelFault(Message);
+pub struct RenderError(Message);
 
-impl PixelFault {
+impl RenderError {
     /// What a library says, which is English.
-    pub(crate) fn of(error: impl std::fmt::Display) -> PixelFault {
-        PixelFault(text!(art::NoPicture { error: error.to_string() }))
+    pub(crate) fn of(error: impl std::fmt::Display) -> RenderError {
+        RenderError(text!(art::NoPicture { error: error.to_string() }))
     }
 
     /// What is wrong, as a sentence.
@@ -34,56 +34,56 @@ impl PixelFault {
     }
 }
 
-impl std::fmt::Display for PixelFault {
+impl std::fmt::Display for RenderError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0.get(chancery::Lang::EN))
     }
 }
 
-impl std::error::Error for PixelFault {}
+impl std::error::Error for RenderError {}
 
 /// The widest picture in pixels.
 pub const WIDEST: u32 = 8000;
 /// The highest one. A drawing is at most ten times as high as wide, but memory has an end.
 const HIGHEST: f64 = 16_000.0;
 
-fn rendered(svg: &str, width: u32) -> Result<Pixmap, PixelFault> {
-    let tree = Tree::from_str(svg, &Options::default()).map_err(PixelFault::of)?;
+fn rendered(svg: &str, width: u32) -> Result<Pixmap, RenderError> {
+    let tree = Tree::from_str(svg, &Options::default()).map_err(RenderError::of)?;
     let width = width.clamp(1, WIDEST);
     let scale = f64::from(width) / f64::from(tree.size().width());
     // A last row that the picture covers in part would let the paper through.
     let height = (f64::from(tree.size().height()) * scale).floor().max(1.0);
     let room = (height <= HIGHEST).then(|| Pixmap::new(width, height as u32)).flatten();
-    let mut pixmap =
-        room.ok_or_else(|| PixelFault(text!(art::TooManyPixels { width, height: height as u32 })))?;
+    let mut pixmap = room
+        .ok_or_else(|| RenderError(text!(art::TooManyPixels { width, height: height as u32 })))?;
     let transform = Transform::from_scale(scale as f32, scale as f32);
     resvg::render(&tree, transform, &mut pixmap.as_mut());
     Ok(pixmap)
 }
 
 /// The pixels of an SVG that [`draw`](crate::draw) made, so many wide.
-pub fn pixels(svg: &str, width: u32) -> Result<Pixels, PixelFault> {
+pub fn pixels(svg: &str, width: u32) -> Result<Pixels, RenderError> {
     let pixmap = rendered(svg, width)?;
     let (width, height) = (pixmap.width(), pixmap.height());
     Ok(Pixels { width, height, data: pixmap.take() })
 }
 
 /// A PNG file of an SVG that [`draw`](crate::draw) made, so many pixels wide.
-pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, PixelFault> {
+pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, RenderError> {
     pixels(svg, width)?.to_png()
 }
 
 impl Pixels {
     /// A PNG file.
-    pub fn to_png(&self) -> Result<Vec<u8>, PixelFault> {
+    pub fn to_png(&self) -> Result<Vec<u8>, RenderError> {
         let mut out = Vec::new();
         let mut encoder = png::Encoder::new(&mut out, self.width, self.height);
         encoder.set_color(png::ColorType::Rgb);
         encoder.set_compression(png::Compression::Fast);
-        let mut writer = encoder.write_header().map_err(PixelFault::of)?;
+        let mut writer = encoder.write_header().map_err(RenderError::of)?;
         let solid = self.data.chunks_exact(4).flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]);
-        writer.write_image_data(&solid.collect::<Vec<u8>>()).map_err(PixelFault::of)?;
-        writer.finish().map_err(PixelFault::of)?;
+        writer.write_image_data(&solid.collect::<Vec<u8>>()).map_err(RenderError::of)?;
+        writer.finish().map_err(RenderError::of)?;
         Ok(out)
     }
 }

@@ -67,10 +67,10 @@ impl Census {
     }
 
     /// At most so many colours for all that were seen.
-    pub fn palette(&self, most: usize) -> Palette {
+    pub fn palette(&self, most: usize) -> ColourTable {
         let seen = self.0.iter().filter(|cell| cell.count > 0);
         let seen: Vec<(Rgb, u64)> = seen.map(|cell| (cell.colour(), cell.count)).collect();
-        let mut groups = vec![Group::new(seen)];
+        let mut groups = vec![ColourGroup::new(seen)];
         // Whichever group is painted worst by one colour is split, until there are enough.
         while groups.len() < most {
             let worst =
@@ -79,7 +79,7 @@ impl Census {
             let (one, other) = groups.swap_remove(worst).split();
             groups.extend([one, other]);
         }
-        let colours: Vec<Rgb> = groups.iter().map(Group::colour).collect();
+        let colours: Vec<Rgb> = groups.iter().map(ColourGroup::colour).collect();
         // What was seen is asked for; of the rest nothing is, but the middle of a cell is near enough.
         let wanted = |(number, cell): (usize, &Cell)| match cell.count {
             0 => middle(number),
@@ -87,7 +87,7 @@ impl Census {
         };
         let cells = self.0.iter().enumerate().map(wanted);
         let nearest = cells.map(|wanted| nearest(&colours, wanted)).collect();
-        Palette { colours, nearest }
+        ColourTable { colours, nearest }
     }
 }
 
@@ -109,7 +109,7 @@ fn nearest(colours: &[Rgb], wanted: Rgb) -> u8 {
 }
 
 /// Colours that will become one.
-struct Group {
+struct ColourGroup {
     colours: Vec<(Rgb, u64)>,
     mean: [f64; 3],
     /// The part of a colour in which they differ most.
@@ -118,8 +118,8 @@ struct Group {
     error: f64,
 }
 
-impl Group {
-    fn new(colours: Vec<(Rgb, u64)>) -> Group {
+impl ColourGroup {
+    fn new(colours: Vec<(Rgb, u64)>) -> ColourGroup {
         let total = colours.iter().map(|&(_, count)| count).sum::<u64>().max(1) as f64;
         let average = |part: &dyn Fn(Rgb) -> f64| -> f64 {
             colours.iter().map(|&(colour, count)| part(colour) * count as f64).sum::<f64>() / total
@@ -130,17 +130,17 @@ impl Group {
         let widest = (0..3).max_by(|&a, &b| spread[a].total_cmp(&spread[b])).unwrap_or_default();
         // One colour alone is never wrong, whatever sums of large numbers say.
         let error = if colours.len() > 1 { spread.iter().sum::<f64>() * total } else { 0.0 };
-        Group { colours, mean, widest, error }
+        ColourGroup { colours, mean, widest, error }
     }
 
     /// Two groups, on either side of the mean.
-    fn split(self) -> (Group, Group) {
+    fn split(self) -> (ColourGroup, ColourGroup) {
         let part = self.widest;
         let (low, high) = self
             .colours
             .into_iter()
             .partition(|(colour, _)| f64::from(colour[part]) <= self.mean[part]);
-        (Group::new(low), Group::new(high))
+        (ColourGroup::new(low), ColourGroup::new(high))
     }
 
     /// The colour that most of it is, or else the mean.
@@ -155,13 +155,13 @@ impl Group {
 
 /// A few colours, and which of them is nearest to any.
 #[derive(Clone, Debug)]
-pub struct Palette {
+pub struct ColourTable {
     /// The colours.
     pub colours: Vec<Rgb>,
     nearest: Vec<u8>,
 }
 
-impl Palette {
+impl ColourTable {
     /// A picture in numbers of colours.
     pub fn indexed(&self, pixels: &Pixels) -> Vec<u8> {
         colours(pixels).map(|colour| self.nearest[cell_of(colour)]).collect()

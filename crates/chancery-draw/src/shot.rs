@@ -3,12 +3,14 @@
 use chancery::adjudicate::Judgment;
 use chancery::game::Turn;
 use chancery::{Lang, Position, Rules};
+use chancery_lang::messages::draw;
+use chancery_lang::text;
 
 use crate::scene::Scene;
 
 /// How much of a phase is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum View {
+pub enum SceneStage {
     /// The position alone.
     Position,
     /// The orders that were given for it.
@@ -17,17 +19,15 @@ pub enum View {
     Results,
 }
 
-impl View {
-    /// What is seen, as a part of a sentence.
-    pub const fn words(self, lang: Lang) -> &'static str {
-        match (self, lang) {
-            (View::Position, Lang::EN) => "the position",
-            (View::Orders, Lang::EN) => "the orders",
-            (View::Results, Lang::EN) => "what came of the orders",
-            (View::Position, _) => "la position",
-            (View::Orders, _) => "les ordres",
-            (View::Results, _) => "ce que sont devenus les ordres",
-        }
+impl SceneStage {
+    /// What is shown, as a part of a sentence.
+    pub fn words(self, lang: Lang) -> String {
+        let message = match self {
+            SceneStage::Position => text!(draw::ViewPosition),
+            SceneStage::Orders => text!(draw::ViewOrders),
+            SceneStage::Results => text!(draw::ViewResults),
+        };
+        message.get(lang)
     }
 }
 
@@ -36,29 +36,29 @@ impl View {
 pub struct Shot {
     position: Position,
     judgment: Option<Judgment>,
-    view: View,
+    view: SceneStage,
 }
 
 impl Shot {
     /// The position alone.
     pub fn still(position: Position) -> Shot {
-        Shot { position, judgment: None, view: View::Position }
+        Shot { position, judgment: None, view: SceneStage::Position }
     }
 
     /// As much as is asked for of a position with its orders.
-    pub fn new(position: Position, judgment: Judgment, view: View) -> Shot {
+    pub fn new(position: Position, judgment: Judgment, view: SceneStage) -> Shot {
         Shot { position, judgment: Some(judgment), view }
     }
 
     /// What a turn shows if nobody asks for anything else: a phase that an imported game was left in
     /// was not resolved, and has perhaps orders.
-    pub fn view_of(turn: &Turn) -> View {
-        if turn.is_resolved() { View::Results } else { View::Orders }
+    pub fn view_of(turn: &Turn) -> SceneStage {
+        if turn.is_resolved() { SceneStage::Results } else { SceneStage::Orders }
     }
 
     /// A turn of a game. Its record tells of results in words; a picture needs more, so the orders are
     /// judged again.
-    pub fn of_turn(turn: &Turn, rules: &Rules, view: View) -> Shot {
+    pub fn of_turn(turn: &Turn, rules: &Rules, view: SceneStage) -> Shot {
         let judgment = turn.orders.judged(&turn.position, rules);
         Shot::new(turn.position.clone(), judgment, view)
     }
@@ -69,16 +69,18 @@ impl Shot {
     }
 
     /// How much of it is shown.
-    pub fn view(&self) -> View {
+    pub fn view(&self) -> SceneStage {
         self.view
     }
 
     /// What there is to draw.
     pub fn scene(&self) -> Scene<'_> {
         match (self.view, &self.judgment) {
-            (View::Position, _) | (_, None) => Scene::of(&self.position),
-            (View::Orders, Some(judgment)) => Scene::ordered(&self.position, &judgment.docket),
-            (View::Results, Some(judgment)) => Scene::judged(&self.position, judgment),
+            (SceneStage::Position, _) | (_, None) => Scene::of(&self.position),
+            (SceneStage::Orders, Some(judgment)) => {
+                Scene::ordered(&self.position, &judgment.docket)
+            }
+            (SceneStage::Results, Some(judgment)) => Scene::judged(&self.position, judgment),
         }
     }
 }

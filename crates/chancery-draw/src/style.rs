@@ -42,7 +42,7 @@ pub enum Labels {
 
 /// How a picture is to look.
 #[derive(Clone, Debug)]
-pub struct Style<'a> {
+pub struct PictureStyle<'a> {
     /// Colours and paper.
     pub theme: Theme,
     /// What places are labelled with.
@@ -64,9 +64,9 @@ pub struct Style<'a> {
     pub width: Option<u32>,
 }
 
-impl Default for Style<'_> {
+impl Default for PictureStyle<'_> {
     fn default() -> Self {
-        Style {
+        PictureStyle {
             theme: Theme::Light,
             labels: Labels::Short,
             lang: Lang::EN,

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use chancery::lang::messages::python;
 use chancery::lang::text;
 use chancery::{Board, Lang, Power, Province};
-use chancery_draw::{Art, Labels, Scene, Style, Theme, WIDEST};
+use chancery_draw::{Art, Labels, PictureStyle, Scene, Theme, WIDEST};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
@@ -93,8 +93,8 @@ impl Look {
         Ok(())
     }
 
-    fn style(&self) -> Style<'_> {
-        Style {
+    fn style(&self) -> PictureStyle<'_> {
+        PictureStyle {
             theme: self.theme,
             labels: self.labels,
             lang: self.lang,
@@ -157,6 +157,6 @@ pub(crate) fn shown<'s>(
 ) -> String {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let prefix = format!("chancery-{}-", COUNT.fetch_add(1, Ordering::Relaxed));
-    let style = Style { prefix: &prefix, ..Style::default() };
+    let style = PictureStyle { prefix: &prefix, ..PictureStyle::default() };
     py.detach(|| chancery_draw::draw(&Art::of(board), &scene(), &style))
 }

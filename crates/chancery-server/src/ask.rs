@@ -27,18 +27,10 @@ impl<S: Sync> FromRequestParts<S> for Speaks {
 /// The language of a request.
 pub(crate) fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let pair = |part: &str| part.trim().strip_prefix("lang=").and_then(named);
+    let pair = |part: &str| part.trim().strip_prefix("lang=").and_then(Lang::with_code);
     let query = uri.query().unwrap_or_default().split('&').find_map(pair);
     let cookie = || text(header::COOKIE).split(';').find_map(pair);
     query.or_else(cookie).unwrap_or_else(|| preferred(text(header::ACCEPT_LANGUAGE)))
-}
-
-fn named(name: &str) -> Option<Lang> {
-    match name {
-        "en" => Some(Lang::EN),
-        "fr" => Some(Lang::FR),
-        _ => None,
-    }
 }
 
 /// The language of ours with the highest weight; of those with the same, the first.
@@ -48,7 +40,7 @@ fn preferred(accepted: &str) -> Lang {
         let (name, rest) = part.split_once(';').unwrap_or((part, ""));
         let primary = name.trim().split('-').next().unwrap_or_default().to_ascii_lowercase();
         let weight = rest.trim().strip_prefix("q=").map_or(Some(1.0), |q| q.parse::<f32>().ok());
-        if let (Some(lang), Some(weight)) = (named(&primary), weight)
+        if let (Some(lang), Some(weight)) = (Lang::with_code(&primary), weight)
             && weight > best.1
         {
             best = (lang, weight);

@@ -1,5 +1,5 @@
-//! What pages load: styles, modules, an icon. All is in the program. The address has a hash of all of it
-//! in it, so a browser keeps it for ever, and modules find each other by relative addresses.
+//! What pages load: style sheets, modules, an icon. All of it is part of the program. The address holds a
+//! hash of all files, so browsers cache them for good, and modules import each other by relative paths.
 
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::sync::LazyLock;
@@ -14,76 +14,19 @@ use crate::house::House;
 use crate::keep::Kept;
 use crate::problem::Problem;
 
-/// Every file: its name and what is in it.
-macro_rules! files {
-    ($($name:literal),+ $(,)?) => {
-        &[$(($name, include_bytes!(concat!("../assets/", $name)))),+]
-    };
-}
+/// Every file: its path in `assets` and its content. The build script lists them.
+const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-const FILES: &[(&str, &[u8])] = files![
-    "about.js",
-    "actions.js",
-    "api.js",
-    "app.css",
-    "app.js",
-    "arrows.js",
-    "ask.js",
-    "bar.js",
-    "bench.js",
-    "board.css",
-    "board.js",
-    "chairs.js",
-    "colours.css",
-    "complete.js",
-    "compose.js",
-    "computers.js",
-    "curves.js",
-    "desk.js",
-    "dom.js",
-    "drop.js",
-    "edit.js",
-    "entry.js",
-    "fields.css",
-    "game.js",
-    "grounds.js",
-    "hints.js",
-    "icon.svg",
-    "import.js",
-    "index.js",
-    "keys.js",
-    "layout.js",
-    "list.js",
-    "live.js",
-    "map.js",
-    "memory.js",
-    "more.js",
-    "order.js",
-    "phases.js",
-    "play.js",
-    "print.css",
-    "queue.js",
-    "room.css",
-    "sandbox.js",
-    "scene.js",
-    "seats.js",
-    "setting.js",
-    "side.css",
-    "standing.js",
-    "tell.js",
-    "theme.js",
-    "timeline.js",
-    "tokens.js",
-    "tray.js",
-    "view.js",
-    "walk.js",
-    "why.js",
-    "words.js",
+/// The style sheets, in the order in which a page links them: later ones win.
+pub(crate) const STYLES: &[&str] = &[
+    "styles/colours.css",
+    "styles/base.css",
+    "styles/fields.css",
+    "styles/layout.css",
+    "styles/side.css",
+    "styles/board.css",
+    "styles/print.css",
 ];
-
-/// The styles, in the order in which a page has them.
-pub(crate) const STYLES: &[&str] =
-    &["colours.css", "app.css", "fields.css", "room.css", "side.css", "board.css", "print.css"];
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
@@ -106,15 +49,15 @@ pub(crate) fn address(name: &str) -> String {
 }
 
 pub(crate) fn routes() -> Router<House> {
-    Router::new().route("/assets/{hash}/{name}", get(one))
+    Router::new().route("/assets/{hash}/{*path}", get(one))
 }
 
 async fn one(
     Speaks(lang): Speaks,
-    Named((hash, name)): Named<(String, String)>,
+    Named((hash, path)): Named<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let kept = KEPT.iter().find(|(known, _)| *known == name).filter(|_| hash == *HASH);
+    let kept = KEPT.iter().find(|(known, _)| *known == path).filter(|_| hash == *HASH);
     match kept {
         Some((_, kept)) => Ok(kept.answer(&headers, FOR_EVER)),
         None => Err(Problem::plain(StatusCode::NOT_FOUND, lang)),
@@ -135,13 +78,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_file_of_the_folder_is_served() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/assets");
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let name = entry.unwrap().file_name().into_string().unwrap();
-            assert!(FILES.iter().any(|(known, _)| *known == name), "{name} is not in the list");
-            let style = kind(&name).starts_with("text/css");
-            assert!(!style || STYLES.contains(&&*name), "no page has {name}");
-        }
+    fn every_style_sheet_is_linked() {
+        let sheets =
+            FILES.iter().map(|(name, _)| *name).filter(|name| kind(name).starts_with("text/css"));
+        let mut sheets: Vec<&str> = sheets.collect();
+        let mut linked = STYLES.to_vec();
+        sheets.sort_unstable();
+        linked.sort_unstable();
+        assert_eq!(sheets, linked);
+        assert!(FILES.iter().any(|(name, _)| *name == "main.js"));
     }
 }

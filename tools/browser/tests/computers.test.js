@@ -29,14 +29,14 @@ describe("a person against six computers", () => {
     await me.shot("desktop-index-seats");
     await me.page.selectOption("#against", "dumb");
     assert.equal(await me.page.inputValue("#seat-TURKEY"), "dumb");
-    await me.button("Begin").click();
+    await me.button("Start game").click();
     await me.page.waitForURL("**/games/alone");
     await me.ready();
     // Whoever is alone sits there.
     assert.equal(await me.page.inputValue("#seat"), "FRANCE");
     await me.page.getByText("Due: orders of France.").waitFor();
     const russia = me.page.locator('.power[data-power="RUSSIA"]');
-    assert.match(await russia.innerText(), /computer, simple.*has ordered/);
+    assert.match(await russia.innerText(), /computer, simple.*orders in/);
     assert.equal(await russia.locator("li").count(), 0, "nothing of it is seen");
 
     // A hint is drawn, and can be taken.
@@ -56,21 +56,21 @@ describe("a person against six computers", () => {
     await me.page.getByText("All orders are in.").waitFor();
     await me.resolve();
     await me.page.locator('.power[data-power="RUSSIA"] .result').first().waitFor();
-    await me.page.locator("#standing li").first().waitFor();
-    assert.ok((await me.page.locator("#standing li").count()) >= 5);
+    await me.page.locator("#chances li").first().waitFor();
+    assert.ok((await me.page.locator("#chances li").count()) >= 5);
     await me.shot("desktop-standing");
 
     // A computer makes room for a better one, and for a person.
     await me.go("/games/alone");
     await me.page.locator("#more summary").click();
     await me.page.selectOption("#chair-TURKEY", "search-casual");
-    await me.told(/Turkey(: computer, casual| has ordered)/);
+    await me.told(/Turkey(: computer, casual| has given its orders)/);
     await me.page.selectOption("#chair-ITALY", "");
-    await me.told(/Italy: person/);
+    await me.told(/Italy: human/);
     assert.equal(await me.page.locator('#seat option[value="ITALY"]').count(), 1);
     await me.shot("desktop-chairs");
     await me.page.selectOption("#chair-ITALY", "search-casual");
-    await me.told(/Italy(: computer, casual| has ordered)/);
+    await me.told(/Italy(: computer, casual| has given its orders)/);
 
     // Two years, as the hints say. What only computers decide passes by itself.
     for (;;) {

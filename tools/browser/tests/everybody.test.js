@@ -13,6 +13,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const ASSETS = fileURLToPath(new URL("../../../crates/chancery-server/assets", import.meta.url));
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
+/** All files that pages load, by their paths. */
+const assets = () => readdirSync(ASSETS, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name));
+
 describe("the pages", () => {
   /** @type {Table} */
   let table;
@@ -65,7 +68,7 @@ describe("the pages", () => {
     await me.page.locator("#more summary").tap();
     await judge(me, "editor on a phone");
     await me.go("/games/shown");
-    await me.button("Take the last phase back").tap();
+    await me.button("Undo last phase").tap();
     await judge(me, "a question on a phone");
     me.fine();
   });
@@ -87,9 +90,9 @@ describe("the pages", () => {
       await me.page.locator("#chair-TURKEY").scrollIntoViewIfNeeded();
       await me.shot(`${name}-chairs`);
       await me.go(where.replace("/games/alone", "/games/shown/S1901M"));
-      await me.page.locator("#standing li").first().waitFor();
+      await me.page.locator("#chances li").first().waitFor();
       await judge(me, `how they stand, ${name}`);
-      await me.page.locator("#standing").scrollIntoViewIfNeeded();
+      await me.page.locator("#chances").scrollIntoViewIfNeeded();
       await me.shot(`${name}-standing`);
       me.fine();
       await me.page.context().close();
@@ -111,9 +114,9 @@ describe("the pages", () => {
     await me.has("A PAR - BUR");
     await me.tap("mos", "ukr");
     await me.has("A MOS - UKR");
-    await me.page.getByRole("button", { name: "Nearer" }).tap();
+    await me.page.getByRole("button", { name: "Zoom in" }).tap();
     await me.shot("phone-near");
-    await me.page.getByRole("button", { name: "The whole board" }).tap();
+    await me.page.getByRole("button", { name: "Show the whole board" }).tap();
     await me.resolve();
     await me.shot("phone-results");
     await me.page.locator(".result", { hasText: "A PAR - BUR" }).tap();
@@ -161,7 +164,7 @@ describe("the pages", () => {
     await me.page.locator(".bad").waitFor();
     assert.match(await me.text(".bad"), /frontière/);
     // The switch keeps the place.
-    await me.page.locator("#language").click();
+    await me.page.locator(".language").click();
     await me.ready();
     assert.equal(await me.page.locator("html").getAttribute("lang"), "en");
     assert.match(me.page.url(), /games\/shown/);
@@ -171,11 +174,14 @@ describe("the pages", () => {
   it("have words for everything they say", async () => {
     for (const lang of ["en", "fr"]) {
       const text = await (await fetch(`${table.base}/?lang=${lang}`)).text();
-      const words = JSON.parse(/id="words">([^<]*)</.exec(text)?.[1] ?? "{}");
-      for (const file of readdirSync(ASSETS).filter((name) => name.endsWith(".js"))) {
+      const texts = JSON.parse(/id="texts">([^<]*)</.exec(text)?.[1] ?? "{}");
+      for (const file of assets().filter((name) => name.endsWith(".js"))) {
         const code = readFileSync(path.join(ASSETS, file), "utf8");
-        const asked = [...code.matchAll(/say\(\s*"(\w+)"/g), ...code.matchAll(/"((?:key|how|hint|told|unit)_\w+)"/g)];
-        for (const [, key] of asked) assert.ok(words[key], `${file}: ${key} in ${lang}`);
+        const asked = [
+          ...code.matchAll(/\bt\(\s*"([\w-]+)"/g),
+          ...code.matchAll(/"((?:hint|told|refused|which)-[\w-]+)"/g),
+        ];
+        for (const [, key] of asked) assert.ok(texts[key], `${file}: ${key} in ${lang}`);
       }
     }
   });
@@ -216,13 +222,13 @@ describe("the pages", () => {
     const evil = `<img src=x onerror="document.title='caught'">`;
     const me = await table.page("/");
     await me.page.getByLabel("Name", { exact: true }).fill(evil.slice(0, 60));
-    await me.button("Begin").click();
+    await me.button("Start game").click();
     await me.page.locator("#trouble").waitFor();
     assert.equal(await me.page.locator("#trouble img").count(), 0);
     assert.notEqual(await me.page.title(), "caught");
     for (const name of ["../../etc/passwd", "..", ".hidden", "a/b", "con\u0000"]) {
       await me.page.getByLabel("Name", { exact: true }).fill(name);
-      await me.button("Begin").click();
+      await me.button("Start game").click();
       await me.page.locator("#trouble").waitFor();
       assert.match(me.page.url(), /127\.0\.0\.1:\d+\/$/);
     }
@@ -255,10 +261,7 @@ describe("the pages", () => {
     await page.goto(`${table.base}/games/shown`);
     await page.waitForSelector("body[data-ready]");
     const ready = performance.now() - start;
-    const code = readdirSync(ASSETS).reduce(
-      (sum, name) => sum + gzipSync(readFileSync(path.join(ASSETS, name))).length,
-      0,
-    );
+    const code = assets().reduce((sum, name) => sum + gzipSync(readFileSync(path.join(ASSETS, name))).length, 0);
     console.log(
       `first load of a game: ${(bytes / 1024).toFixed(0)} KB, ready in ${ready.toFixed(0)} ms; all assets ${(code / 1024).toFixed(0)} KB`,
     );

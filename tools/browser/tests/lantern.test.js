@@ -14,13 +14,13 @@ describe("another variant", () => {
 
   it("is begun on the page and played by clicks", async () => {
     const me = await table.page("/");
-    await me.page.getByText("There are no games yet.").waitFor();
+    await me.page.getByText("No games yet.").waitFor();
     await me.shot("desktop-index-empty");
     await me.page.getByLabel("Name", { exact: true }).fill("coast");
     await me.page.getByLabel("Variant").selectOption("lantern");
     await me.page.selectOption("#against", "");
     await me.page.getByLabel("Open orders", { exact: false }).check();
-    await me.button("Begin").click();
+    await me.button("Start game").click();
     await me.page.waitForURL("**/games/coast");
     await me.ready();
     const { units } = await table.api("GET", "games/coast/legal");

@@ -1,14 +1,13 @@
-// The modules that need no page: orders taken apart, put together and completed; ways on the board.
+// The modules that need no page: orders composed and completed, arrow keys on the board.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
 const ASSETS = "../../../crates/chancery-server/assets";
-const { parse, clicks, province } = await import(`${ASSETS}/order.js`);
-const { begin, choose, click, targets } = await import(`${ASSETS}/compose.js`);
-const { complete } = await import(`${ASSETS}/complete.js`);
-const { direct, end, length, shortened, bent } = await import(`${ASSETS}/curves.js`);
-const { next } = await import(`${ASSETS}/walk.js`);
+const { clicks, legalOrders, placeOf } = await import(`${ASSETS}/orders/order.js`);
+const { begin, choose, click, targets } = await import(`${ASSETS}/orders/draft.js`);
+const { complete } = await import(`${ASSETS}/orders/completion.js`);
+const { next } = await import(`${ASSETS}/board/arrow-keys.js`);
 
 const NAMES = {
   par: "Paris",
@@ -19,42 +18,80 @@ const NAMES = {
   nth: "North Sea",
 };
 const name = (id) => NAMES[id] ?? id;
-const legal = [
-  "A PAR H",
-  "A PAR - BUR",
-  "A PAR - PIC",
-  "A PAR S A MAR",
-  "A PAR S A MAR - BUR",
-  "A PAR S F BRE - PIC",
-  "F MAO - SPA/NC",
-  "F MAO - SPA/SC",
-  "F MAO - POR",
-  "A LON - BEL",
-  "A LON - BEL VIA",
-  "A BRE B",
-  "F BRE B",
-  "WAIVE",
-].map(parse);
+/** Legal orders as the API lists them. */
+const LISTED = {
+  phase: "S1901M",
+  kind: "movement",
+  surplus: {},
+  units: [
+    {
+      unit: "A PAR",
+      kind: "A",
+      power: "FRANCE",
+      at: "par",
+      orders: [
+        { text: "A PAR H", kind: "hold" },
+        { text: "A PAR - BUR", kind: "move", to: "bur" },
+        { text: "A PAR - PIC", kind: "move", to: "pic" },
+        { text: "A PAR S A MAR", kind: "support", help: "mar", help_unit: "A" },
+        { text: "A PAR S A MAR - BUR", kind: "support", help: "mar", help_unit: "A", to: "bur" },
+        { text: "A PAR S F BRE - PIC", kind: "support", help: "bre", help_unit: "F", to: "pic" },
+      ],
+    },
+    {
+      unit: "F MAO",
+      kind: "F",
+      power: "FRANCE",
+      at: "mao",
+      orders: [
+        { text: "F MAO - SPA/NC", kind: "move", to: "spa/nc" },
+        { text: "F MAO - SPA/SC", kind: "move", to: "spa/sc" },
+        { text: "F MAO - POR", kind: "move", to: "por" },
+      ],
+    },
+    {
+      unit: "A LON",
+      kind: "A",
+      power: "ENGLAND",
+      at: "lon",
+      orders: [
+        { text: "A LON - BEL", kind: "move", to: "bel" },
+        { text: "A LON - BEL VIA", kind: "move", to: "bel", via: true },
+      ],
+    },
+  ],
+  builds: {
+    FRANCE: [
+      { text: "A BRE B", kind: "build", to: "bre", unit: "A" },
+      { text: "F BRE B", kind: "build", to: "bre", unit: "F" },
+      { text: "WAIVE", kind: "waive" },
+    ],
+  },
+};
+const legal = legalOrders(LISTED, new Set(["FRANCE", "ENGLAND"]));
+const order = (text) => legal.find((one) => one.text === text);
 
 describe("an order", () => {
-  it("is taken apart", () => {
-    assert.deepEqual(parse("F NTH C A LON - NWY"), {
-      text: "F NTH C A LON - NWY",
-      kind: "convoy",
-      unit: { letter: "F", at: "NTH" },
-      helped: { letter: "A", at: "LON" },
-      to: "NWY",
+  it("is made from the list of legal ones, for the powers that are played here", () => {
+    assert.deepEqual(order("A PAR S F BRE - PIC"), {
+      power: "FRANCE",
+      text: "A PAR S F BRE - PIC",
+      kind: "support",
+      unit: { letter: "A", at: "par" },
+      helped: { letter: "F", at: "bre" },
+      to: "pic",
+      via: false,
     });
-    assert.equal(parse("a lon - bel via")?.via, true);
-    assert.equal(parse("A MUN R RUH")?.kind, "retreat");
-    assert.equal(province("STP/SC"), "stp");
-    for (const other of ["par - bur", "", "A PAR", "A PAR - BUR - MUN", "<b>"]) assert.equal(parse(other), undefined);
+    assert.equal(order("A LON - BEL VIA").via, true);
+    assert.equal(placeOf(order("F BRE B")), "bre");
+    assert.equal(placeOf(order("WAIVE")), "");
+    assert.ok(legalOrders(LISTED, new Set(["ENGLAND"])).every(({ power }) => power === "ENGLAND"));
   });
 
   it("is what was clicked", () => {
-    assert.deepEqual(clicks(parse("A PAR S A MAR")), ["mar", "mar"]);
-    assert.deepEqual(clicks(parse("A PAR S A MAR - BUR")), ["mar", "bur"]);
-    assert.deepEqual(clicks(parse("F MAO - SPA/NC")), ["spa"]);
+    assert.deepEqual(clicks(order("A PAR S A MAR")), ["mar", "mar"]);
+    assert.deepEqual(clicks(order("A PAR S A MAR - BUR")), ["mar", "bur"]);
+    assert.deepEqual(clicks(order("F MAO - SPA/NC")), ["spa"]);
   });
 
   it("is put together out of those that are legal", () => {
@@ -76,7 +113,7 @@ describe("an order", () => {
   it("asks where clicks leave a choice: coasts, ways, kinds of unit", () => {
     assert.deepEqual(
       click(begin(legal, "mao"), "spa").ask.map((one) => one.to),
-      ["SPA/NC", "SPA/SC"],
+      ["spa/nc", "spa/sc"],
     );
     assert.deepEqual(
       click(begin(legal, "lon"), "bel").ask.map((one) => one.via),
@@ -103,19 +140,7 @@ describe("an order", () => {
   });
 });
 
-describe("a way", () => {
-  it("goes round what is in it, and ends short", () => {
-    const plain = direct([0, 0], [200, 0], 10, []);
-    const middle = plain[Math.floor(plain.length / 2)];
-    const wall = { at: middle, half: [15, 6] };
-    const round = direct([0, 0], [200, 0], 10, [wall]);
-    const inside = ([x, y]) => Math.abs(x - wall.at[0]) < 15 && Math.abs(y - wall.at[1]) < 6;
-    assert.ok(plain.some(inside) && !round.some(inside));
-    const [tip] = end(shortened(bent([0, 0], [100, 0], 0), 20));
-    assert.ok(Math.abs(tip[0] - 80) < 0.1);
-    assert.ok(length(shortened(bent([0, 0], [10, 0], 0), 50)) > 3);
-  });
-
+describe("the board", () => {
   it("leads the arrow keys to the nearest place ahead", () => {
     const places = [
       ["a", [0, 0]],

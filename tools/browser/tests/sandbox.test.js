@@ -61,14 +61,14 @@ describe("the sandbox", () => {
 
   it("lets a position be changed by hand", async () => {
     const me = await table.page("/sandbox");
-    await me.page.getByText("None yet.").waitFor();
+    await me.page.getByText("No orders yet.").waitFor();
     await me.page.click("#edit");
     await me.button("Empty board").click();
     await me.page.locator(".token").first().waitFor({ state: "detached" });
     await me.page.locator("#edit-power").selectOption("FRANCE");
     await me.click("mun");
     await me.page.locator('.token[data-province="mun"][data-power="FRANCE"]').waitFor();
-    await me.button("Fleet", { exact: true }).first().click();
+    await me.page.locator("#bar").getByRole("button", { name: "Fleet" }).click();
     await me.click("stp");
     await me.button("St. Petersburg (South Coast)").click();
     await me.page.locator('.token[data-unit="F"][data-province="stp"]').waitFor();
@@ -83,7 +83,7 @@ describe("the sandbox", () => {
     await me.shot("desktop-edit");
     assert.match(decodeURIComponent(me.page.url()), /classic\/F1905M\/F:Amun,Fstp-sc=par/);
     // Once more takes it away, and undo brings it back.
-    await me.button("Army", { exact: true }).first().click();
+    await me.page.locator("#bar").getByRole("button", { name: "Army" }).click();
     await me.click("mun");
     await me.page.locator('.token[data-province="mun"]').waitFor({ state: "detached" });
     await me.page.locator("#undo, button:has-text('Undo')").first().click();
@@ -146,9 +146,9 @@ describe("the sandbox", () => {
     const waits = me.page.waitForEvent("download");
     await me.button("Position as a file").click();
     assert.equal((await waits).suggestedFilename(), "S1901M.txt");
-    await me.button("Make a game of it").click();
+    await me.button("Save as a game").click();
     await me.page.locator("#answer").fill("from-sandbox");
-    await me.page.locator("dialog").getByRole("button", { name: "Make a game of it" }).click();
+    await me.page.locator("dialog").getByRole("button", { name: "Save as a game" }).click();
     await me.page.waitForURL("**/games/from-sandbox");
     await me.ready();
     await me.has("A PAR - BUR");

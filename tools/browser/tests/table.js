@@ -176,7 +176,8 @@ export async function drop(me, name, text) {
 /** What pages load comes from a folder: to try a change without building the program. */
 async function fromDisk(context, folder) {
   await context.route("**/assets/**", async (route) => {
-    const name = path.basename(new URL(route.request().url()).pathname);
+    // The path of a file comes after the hash of all files.
+    const name = new URL(route.request().url()).pathname.split("/").slice(3).join("/");
     await route.fulfill({ path: path.join(folder, name) });
   });
 }

@@ -40,7 +40,7 @@ describe("a table", () => {
     await me.page.locator("#trouble").waitFor();
     assert.match(await me.text("#trouble"), /changed since you looked/);
     assert.equal(await me.page.locator("#order").inputValue(), "A PAR - BUR");
-    await me.page.getByText("Not connected", { exact: false }).waitFor();
+    await me.page.getByText("Connection lost", { exact: false }).waitFor();
     await me.shot("desktop-late");
     // The page has looked again; the order can be sent as it is.
     await me.page.getByText("Fall 1901, movement", { exact: true }).waitFor();
@@ -111,14 +111,14 @@ describe("a table", () => {
     await table.game("agree");
     const me = await table.page("/games/agree");
     await me.page.locator("#more summary").click();
-    await me.page.getByLabel("Bluffs: orders that are not legal can be handed in").check();
+    await me.page.getByLabel("Bluffs: illegal orders may be submitted").check();
     await me.page.waitForFunction(() =>
       fetch("/api/v1/games/agree")
         .then((answer) => answer.json())
         .then((game) => game.bluffs),
     );
     await me.button("France: Vote for a draw").click();
-    await me.button("France: Take the vote back").waitFor();
+    await me.button("France: Withdraw vote").waitFor();
     assert.deepEqual((await table.api("GET", "games/agree")).votes, ["FRANCE"]);
     me.fine();
   });

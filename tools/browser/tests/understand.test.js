@@ -108,8 +108,8 @@ describe("history", () => {
   it("takes a phase back", async () => {
     await table.played("back", [SPRING]);
     const me = await table.page("/games/back");
-    await me.button("Take the last phase back").click();
-    await me.page.locator("dialog").getByRole("button", { name: "Take the last phase back" }).click();
+    await me.button("Undo last phase").click();
+    await me.page.locator("dialog").getByRole("button", { name: "Undo last phase" }).click();
     await me.page.getByText("Spring 1901", { exact: false }).first().waitFor();
     const { phase } = await table.api("GET", "games/back");
     assert.equal(phase, "S1901M");

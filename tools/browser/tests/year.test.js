@@ -190,7 +190,7 @@ describe("a year", () => {
     await me.has("A PAR - PIC");
     await me.press("Control+z");
     await me.has("A PAR - BUR");
-    await me.button("Undo").click();
+    await me.page.getByRole("button", { name: "Undo", exact: true }).click();
     await me.page.locator("#orders li[data-order]").waitFor({ state: "detached" });
     await me.press("Control+Shift+Z", "Control+Shift+Z");
     await me.has("A PAR - PIC");
@@ -208,7 +208,7 @@ describe("a year", () => {
     await bad.waitFor();
     assert.match(await bad.innerText(), /Paris/);
     await me.shot("desktop-illegal");
-    await me.button("Give it as a bluff").click();
+    await me.button("Submit as a bluff").click();
     await me.has("A PAR - LON");
     // The same with clicks: a target that does not light up says why.
     await me.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());

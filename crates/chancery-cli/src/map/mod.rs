@@ -6,7 +6,7 @@ mod iterm2;
 mod kitty;
 mod sixel;
 
-use chancery_draw::{PixelFault, png};
+use chancery_draw::{RenderError, png};
 
 pub(crate) use blocks::Colours;
 
@@ -83,7 +83,7 @@ pub(crate) fn shown(
     graphics: Graphics,
     room: TerminalArea,
     colours: Colours,
-) -> Result<String, PixelFault> {
+) -> Result<String, RenderError> {
     let columns = room.columns_for(wide, high);
     // More pixels than most screens have there: it is scaled down, and stays sharp.
     let fine = (columns * 16).clamp(160, 1400);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Result;
 use chancery::{Board, Power};
-use chancery_draw::{Labels, Style, Theme};
+use chancery_draw::{Labels, PictureStyle, Theme};
 use chancery_lang::messages::cli;
 use clap::ValueEnum;
 
@@ -73,14 +73,18 @@ impl From<LabelStyle> for Labels {
 }
 
 /// The style that the arguments ask for, but for what only one of the verbs has.
-pub(crate) fn style<'a>(look: &LookArgs, board: &Board, title: &'a str) -> Result<Style<'a>> {
-    Ok(Style {
+pub(crate) fn style<'a>(
+    look: &LookArgs,
+    board: &Board,
+    title: &'a str,
+) -> Result<PictureStyle<'a>> {
+    Ok(PictureStyle {
         theme: look.theme.into(),
         labels: look.labels.into(),
         lang: lang(),
         title,
         only: power(look, board)?,
-        ..Style::default()
+        ..PictureStyle::default()
     })
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use chancery::{BoardRef, Phase};
-use chancery_draw::{Art, Shot, Style, View, WIDEST};
+use chancery_draw::{Art, PictureStyle, SceneStage, Shot, WIDEST};
 use chancery_lang::Arg;
 use chancery_lang::messages::cli;
 use chancery_store::{Folder, StoreError};
@@ -111,7 +111,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Status> {
     let art = art::art(board, args.art.art.as_deref(), args.board.variant.as_deref())?;
     let about = args.about.as_deref().map(|name| board.place_named(name)).transpose()?;
     let width = width(args, &art)?;
-    let style = Style {
+    let style = PictureStyle {
         legend: !args.no_legend,
         prefix: &args.id_prefix,
         about: about.map(|at| board.province_of(at)),
@@ -119,7 +119,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Status> {
         width: width.filter(|_| format == PictureFormat::Svg),
         ..style(&args.look, board, title)?
     };
-    let still = shots.iter().any(|shot| shot.view() == View::Position);
+    let still = shots.iter().any(|shot| shot.view() == SceneStage::Position);
     if still && (style.only.is_some() || style.about.is_some()) {
         return Err(UsageError(say!(cli::NothingToSelect)).into());
     }
@@ -176,7 +176,7 @@ fn write(
     width: Option<u32>,
     shot: &Shot,
     art: &Art,
-    style: &Style<'_>,
+    style: &PictureStyle<'_>,
 ) -> Result<(u32, u32)> {
     let svg = chancery_draw::draw(art, &shot.scene(), style);
     if format == PictureFormat::Svg {
@@ -214,11 +214,11 @@ fn numbered(path: &Path, number: usize, count: usize) -> PathBuf {
 }
 
 /// Which view is asked for.
-fn asked(view: &ViewArgs) -> Option<View> {
+fn asked(view: &ViewArgs) -> Option<SceneStage> {
     match view {
-        ViewArgs { before: true, .. } => Some(View::Position),
-        ViewArgs { orders: true, .. } => Some(View::Orders),
-        ViewArgs { results: true, .. } => Some(View::Results),
+        ViewArgs { before: true, .. } => Some(SceneStage::Position),
+        ViewArgs { orders: true, .. } => Some(SceneStage::Orders),
+        ViewArgs { results: true, .. } => Some(SceneStage::Results),
         ViewArgs { .. } => None,
     }
 }
@@ -245,7 +245,7 @@ fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
     let folder = folder.let_go();
     let resolved = turn.as_ref().is_some_and(chancery::game::Turn::is_resolved);
     let view = asked(&args.view);
-    if view == Some(View::Results) && !resolved {
+    if view == Some(SceneStage::Results) && !resolved {
         if folder.game().ending().is_some() {
             bail!(say!(cli::UnresolvedAtEnd { phase }));
         }
@@ -257,7 +257,7 @@ fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
     } else {
         let position = folder.game().position().clone();
         let judgment = folder.shown_orders().judged(&position, &rules);
-        Shot::new(position, judgment, view.unwrap_or(View::Position))
+        Shot::new(position, judgment, view.unwrap_or(SceneStage::Position))
     };
     let board = folder.game().board_ref().clone();
     Ok(Subject { board, title: folder.name().to_string(), shots: vec![shot] })
@@ -280,7 +280,7 @@ fn of_lines(args: &DrawArgs) -> Result<Subject> {
     }
     let mut bench = PositionJudge::of(&args.board, &args.rules, args.lang)?;
     let path = args.what.as_deref().unwrap_or("-");
-    let view = asked(&args.view).unwrap_or(View::Results);
+    let view = asked(&args.view).unwrap_or(SceneStage::Results);
     let mut shots = Vec::new();
     bench.judge_file(path, |_, judged| {
         for error in judged.unread(language::lang()) {

@@ -6,14 +6,14 @@ use chancery::lang::text;
 use chancery::{Board, Location, Message, Power, Province};
 use serde::Deserialize;
 
-use super::{ArtFault, Ground, Spots};
+use super::{ArtError, ProvinceArt, Spots};
 use crate::geometry::{Area, Curve, Point};
 
 pub(super) struct Anchors {
     pub(super) size: Point,
     pub(super) legend: Option<Area>,
     pub(super) spots: Vec<Spots>,
-    pub(super) grounds: Vec<Ground>,
+    pub(super) grounds: Vec<ProvinceArt>,
     pub(super) walls: Vec<(String, Name, Point)>,
 }
 
@@ -21,19 +21,19 @@ type Pair = [f64; 2];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct AnchorsFile {
     format: u32,
     size: Pair,
     legend: Option<[f64; 4]>,
     #[serde(default)]
-    province: Vec<ProvinceEntry>,
+    province: Vec<ProvinceAnchors>,
     #[serde(default)]
-    impassable: Vec<WallEntry>,
+    impassable: Vec<WallAnchors>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ProvinceEntry {
+struct ProvinceAnchors {
     id: String,
     homeland: Option<String>,
     unit: Pair,
@@ -41,21 +41,21 @@ struct ProvinceEntry {
     label: Pair,
     centre: Option<Pair>,
     long: Option<Pair>,
-    name: Option<CurveEntry>,
+    name: Option<NameCurve>,
     #[serde(default)]
-    coast: Vec<CoastEntry>,
+    coast: Vec<CoastAnchors>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct CurveEntry {
+struct NameCurve {
     curve: [Pair; 3],
     size: f64,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct CoastEntry {
+struct CoastAnchors {
     id: String,
     unit: Pair,
     dislodged: Pair,
@@ -64,27 +64,27 @@ struct CoastEntry {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct WallEntry {
+struct WallAnchors {
     id: String,
     name: Name,
     label: Pair,
 }
 
-pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
-    let file: File =
-        toml::from_str(text).map_err(|error| ArtFault::toml(Message::of_toml(&error, text)))?;
+pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtError> {
+    let file: AnchorsFile =
+        toml::from_str(text).map_err(|error| ArtError::toml(Message::of_toml(&error, text)))?;
     if file.format != 1 {
         let format = file.format;
-        return Err(ArtFault::toml(text!(art::UnknownFormat { format })));
+        return Err(ArtError::toml(text!(art::UnknownFormat { format })));
     }
     let size = file.whole()?;
-    let mut all: Vec<Option<Ground>> = vec![None; board.provinces().len()];
+    let mut all: Vec<Option<ProvinceArt>> = vec![None; board.provinces().len()];
     let mut spots: Vec<Option<Spots>> = vec![None; board.locations().len()];
     for entry in &file.province {
         let known = board.provinces().find(|&one| board.province(one).id == entry.id);
         let Some(province) = known else {
             let id = entry.id.escape_default();
-            return Err(ArtFault::toml(text!(art::NoSuchProvince { id: id.to_string() })));
+            return Err(ArtError::toml(text!(art::NoSuchProvince { id: id.to_string() })));
         };
         let (own, ground) = file.province(board, province, entry)?;
         spots[province.index()] = Some(own);
@@ -98,7 +98,7 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
                 .find(|&at| board.coast_of(at).is_some_and(|known| known.id() == coast.id));
             let Some(at) = at else {
                 let (id, coast) = (&entry.id, coast.id.escape_default());
-                return Err(ArtFault::toml(text!(art::NoSuchCoast {
+                return Err(ArtError::toml(text!(art::NoSuchCoast {
                     id,
                     coast: coast.to_string()
                 })));
@@ -111,7 +111,7 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
     }
     let here = |at: Location, own: Option<Spots>| own.ok_or_else(|| missing(board.location_id(at)));
     let spots = board.locations().zip(spots).map(|(at, own)| here(at, own));
-    let spots = spots.collect::<Result<Vec<Spots>, ArtFault>>()?;
+    let spots = spots.collect::<Result<Vec<Spots>, ArtError>>()?;
     // Whoever has spots has the rest.
     let grounds = all.into_iter().flatten().collect();
     let legend = match file.legend {
@@ -121,7 +121,7 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
             let half = (end - corner) * 0.5;
             // Written so that no number at all is refused, too.
             if !(half.x >= 40.0 && half.y >= 20.0) {
-                return Err(ArtFault::toml(text!(art::LegendTooSmall)));
+                return Err(ArtError::toml(text!(art::LegendTooSmall)));
             }
             Some(Area::new(corner + half, half))
         }
@@ -130,40 +130,40 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtFault> {
         .impassable
         .iter()
         .map(|wall| Ok((wall.id.clone(), wall.name.clone(), file.sized(wall.label)?)));
-    let walls = walls.collect::<Result<_, ArtFault>>()?;
+    let walls = walls.collect::<Result<_, ArtError>>()?;
     Ok(Anchors { size, legend, spots, grounds, walls })
 }
 
-fn twice(id: &str) -> ArtFault {
-    ArtFault::toml(text!(art::AnchorsTwice { id }))
+fn twice(id: &str) -> ArtError {
+    ArtError::toml(text!(art::AnchorsTwice { id }))
 }
 
-fn missing(id: &str) -> ArtFault {
-    ArtFault::toml(text!(art::NoAnchors { id }))
+fn missing(id: &str) -> ArtError {
+    ArtError::toml(text!(art::NoAnchors { id }))
 }
 
-impl File {
+impl AnchorsFile {
     /// The size of the drawing, if it is one that can be looked at.
-    fn whole(&self) -> Result<Point, ArtFault> {
+    fn whole(&self) -> Result<Point, ArtError> {
         let [width, height] = self.size;
         let fits = |side: f64| (100.0..=10_000.0).contains(&side);
         if fits(width) && fits(height) && width <= 10.0 * height && height <= 10.0 * width {
             return Ok(Point::new(width, height));
         }
-        Err(ArtFault::toml(text!(art::InvalidSize {
+        Err(ArtError::toml(text!(art::InvalidSize {
             width: width.to_string(),
             height: height.to_string()
         })))
     }
 
     /// A point, if it is on the drawing.
-    fn sized(&self, [x, y]: Pair) -> Result<Point, ArtFault> {
+    fn sized(&self, [x, y]: Pair) -> Result<Point, ArtError> {
         let [width, height] = self.size;
         let fits = |value: f64, most: f64| (0.0..=most).contains(&value);
         if fits(x, width) && fits(y, height) {
             return Ok(Point::new(x, y));
         }
-        Err(ArtFault::toml(text!(art::Outside {
+        Err(ArtError::toml(text!(art::Outside {
             x: x.to_string(),
             y: y.to_string(),
             width: width.to_string(),
@@ -171,7 +171,7 @@ impl File {
         })))
     }
 
-    fn spots(&self, unit: Pair, dislodged: Pair, label: Pair) -> Result<Spots, ArtFault> {
+    fn spots(&self, unit: Pair, dislodged: Pair, label: Pair) -> Result<Spots, ArtError> {
         let (unit, dislodged) = (self.sized(unit)?, self.sized(dislodged)?);
         Ok(Spots { unit, dislodged, label: self.sized(label)? })
     }
@@ -180,16 +180,16 @@ impl File {
         &self,
         board: &Board,
         province: Province,
-        entry: &ProvinceEntry,
-    ) -> Result<(Spots, Ground), ArtFault> {
+        entry: &ProvinceAnchors,
+    ) -> Result<(Spots, ProvinceArt), ArtError> {
         let spots = self.spots(entry.unit, entry.dislodged, entry.label)?;
         let centre = entry.centre.map(|at| self.sized(at)).transpose()?;
         if centre.is_some() != board.is_centre(province) {
             let id = &entry.id;
             return Err(if centre.is_some() {
-                ArtFault::toml(text!(art::CentreNotWanted { id }))
+                ArtError::toml(text!(art::CentreNotWanted { id }))
             } else {
-                ArtFault::toml(text!(art::CentreMissing { id }))
+                ArtError::toml(text!(art::CentreMissing { id }))
             });
         }
         let homeland = entry.homeland.as_deref().map(|id| power(board, id)).transpose()?;
@@ -201,19 +201,19 @@ impl File {
                 let curve = Curve::through(from, middle, self.sized(to)?);
                 // Written so that no number at all is refused, too.
                 if !(1.0..=200.0).contains(&name.size) {
-                    return Err(ArtFault::toml(text!(art::NameSize { id: &entry.id })));
+                    return Err(ArtError::toml(text!(art::NameSize { id: &entry.id })));
                 }
                 Some((curve, name.size))
             }
         };
         let long = entry.long.map_or(Ok(spots.label), |at| self.sized(at))?;
-        Ok((spots, Ground { centre, homeland, long, curve }))
+        Ok((spots, ProvinceArt { centre, homeland, long, curve }))
     }
 }
 
-fn power(board: &Board, id: &str) -> Result<Power, ArtFault> {
+fn power(board: &Board, id: &str) -> Result<Power, ArtError> {
     board.powers().find(|&power| board.power(power).id == id).ok_or_else(|| {
         let id = id.escape_default();
-        ArtFault::toml(text!(art::NoSuchPower { id: id.to_string() }))
+        ArtError::toml(text!(art::NoSuchPower { id: id.to_string() }))
     })
 }

@@ -3,7 +3,7 @@
 use chancery::{Board, Province};
 use rustc_hash::FxHashMap;
 
-use super::{Line, Shape, Spot};
+use super::{Polyline, Shape, Spot};
 
 /// What two provinces have in common.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,13 +14,13 @@ pub struct Border {
     pub shape: Shape,
 }
 
-type Step = (Spot, Spot);
+type Segment = (Spot, Spot);
 
 /// Every border between two provinces of a drawing.
 pub(super) fn of(board: &Board, shapes: &[Shape]) -> Vec<Border> {
     // Each step from point to point, with the provinces on its two sides.
-    let mut sides: FxHashMap<Step, Province> = FxHashMap::default();
-    let mut shared: FxHashMap<(Province, Province), Vec<Step>> = FxHashMap::default();
+    let mut sides: FxHashMap<Segment, Province> = FxHashMap::default();
+    let mut shared: FxHashMap<(Province, Province), Vec<Segment>> = FxHashMap::default();
     for (province, shape) in board.provinces().zip(shapes) {
         for (from, to) in steps(shape) {
             // A neighbour walks the same step the other way, or the same way if it turns otherwise.
@@ -41,7 +41,7 @@ pub(super) fn of(board: &Board, shapes: &[Shape]) -> Vec<Border> {
     borders
 }
 
-fn steps(shape: &Shape) -> impl Iterator<Item = Step> + '_ {
+fn steps(shape: &Shape) -> impl Iterator<Item = Segment> + '_ {
     shape.lines.iter().flat_map(|line| {
         let next = line.points.iter().copied().cycle().skip(1);
         line.points.iter().copied().zip(next)
@@ -49,12 +49,12 @@ fn steps(shape: &Shape) -> impl Iterator<Item = Step> + '_ {
 }
 
 /// Steps that follow each other become one line. They come in the order of a shape.
-fn joined(steps: &[Step]) -> Vec<Line> {
-    let mut lines: Vec<Line> = Vec::new();
+fn joined(steps: &[Segment]) -> Vec<Polyline> {
+    let mut lines: Vec<Polyline> = Vec::new();
     for &(from, to) in steps {
         match lines.last_mut() {
             Some(line) if line.points.last() == Some(&from) => line.points.push(to),
-            _ => lines.push(Line { points: vec![from, to], closed: false }),
+            _ => lines.push(Polyline { points: vec![from, to], closed: false }),
         }
     }
     // A shape may begin in the middle of a border.
@@ -78,7 +78,7 @@ pub(super) fn shore(board: &Board, borders: &[Border]) -> Shape {
 /// Points less than this apart become one.
 const COARSE: i32 = 50;
 
-fn coarse(line: &Line) -> Line {
+fn coarse(line: &Polyline) -> Polyline {
     let mut points: Vec<Spot> = Vec::new();
     for (number, &spot) in line.points.iter().enumerate() {
         let is_far = |last: &Spot| (spot.0 - last.0).abs().max((spot.1 - last.1).abs()) >= COARSE;
@@ -87,7 +87,7 @@ fn coarse(line: &Line) -> Line {
             points.push(spot);
         }
     }
-    Line { points, closed: line.closed }
+    Polyline { points, closed: line.closed }
 }
 
 /// A number below three for each sea, different from its neighbours' where that is possible.

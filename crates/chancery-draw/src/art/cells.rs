@@ -8,7 +8,7 @@ mod room;
 
 use chancery::{Board, Province, UnitKind};
 
-use super::{Art, Ground, Line, Shape, Spots, borders};
+use super::{Art, Polyline, ProvinceArt, Shape, Spots, borders};
 use crate::geometry::{Area, Point};
 use hull::Hull;
 use room::Room;
@@ -19,7 +19,7 @@ const LEGEND: Point = Point::new(170.0, 240.0);
 
 /// A border that no shapes show.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Link {
+pub(crate) struct CellLink {
     /// The two provinces, in the order of the board.
     pub(crate) between: (Province, Province),
     /// Where it leaves the one cell and comes to the other.
@@ -47,7 +47,7 @@ impl Art {
             let ends = hull::bridge((&hulls[from], from), (&hulls[to], to));
             let others = hulls.iter().enumerate().filter(|(at, _)| *at != from && *at != to);
             let passing = others.into_iter().any(|(_, hull)| hull.is_under(ends));
-            Link { between: (one, other), ends, passing }
+            CellLink { between: (one, other), ends, passing }
         });
         let mut spots = vec![Spots::default(); board.locations().len()];
         let mut grounds = Vec::with_capacity(rooms.len());
@@ -57,7 +57,7 @@ impl Art {
                 spots[at.index()] = own;
             }
             let homeland = board.province(province).home_of;
-            grounds.push(Ground {
+            grounds.push(ProvinceArt {
                 centre: furnished.centre,
                 homeland,
                 long: furnished.long,
@@ -116,5 +116,5 @@ fn bordering(board: &Board) -> Vec<(Province, Province)> {
 }
 
 fn outline(hull: &Hull) -> Shape {
-    Shape::new(vec![Line { points: hull.outline(), closed: true }])
+    Shape::new(vec![Polyline { points: hull.outline(), closed: true }])
 }

@@ -6,20 +6,20 @@ use chancery::{Lang, Message};
 
 /// What is wrong with a drawing, and in which of its two files.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ArtFault {
+pub struct ArtError {
     /// `board.svg` or `board.toml`.
     pub file: &'static str,
     /// What is wrong.
     pub message: Message,
 }
 
-impl ArtFault {
-    pub(super) fn svg(message: Message) -> ArtFault {
-        ArtFault { file: "board.svg", message }
+impl ArtError {
+    pub(super) fn svg(message: Message) -> ArtError {
+        ArtError { file: "board.svg", message }
     }
 
-    pub(super) fn toml(message: Message) -> ArtFault {
-        ArtFault { file: "board.toml", message }
+    pub(super) fn toml(message: Message) -> ArtError {
+        ArtError { file: "board.toml", message }
     }
 
     /// What is wrong, as a sentence.
@@ -28,10 +28,10 @@ impl ArtFault {
     }
 }
 
-impl std::fmt::Display for ArtFault {
+impl std::fmt::Display for ArtError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.message(Lang::EN))
     }
 }
 
-impl std::error::Error for ArtFault {}
+impl std::error::Error for ArtError {}

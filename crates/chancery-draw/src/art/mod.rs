@@ -12,10 +12,10 @@ mod path;
 mod shapes;
 
 pub use borders::Border;
-pub(crate) use cells::Link;
-pub use fault::ArtFault;
+pub(crate) use cells::CellLink;
+pub use fault::ArtError;
 pub(crate) use names::{label_half, long_name_half};
-pub use path::{Line, Spot};
+pub use path::{Polyline, Spot};
 
 use chancery::{Board, Location, Power, Province};
 
@@ -59,7 +59,7 @@ pub struct Art {
     /// Where armies cross water.
     pub(crate) crossings: Vec<Shape>,
     /// Borders that no shapes show: on a board of cells.
-    pub(crate) links: Vec<Link>,
+    pub(crate) links: Vec<CellLink>,
     /// Is it a board of cells?
     cells: bool,
     pub(crate) borders: Vec<Border>,
@@ -69,20 +69,20 @@ pub struct Art {
     /// Where things stand, for each location.
     pub(crate) spots: Vec<Spots>,
     /// What only provinces have.
-    pub(crate) grounds: Vec<Ground>,
+    pub(crate) grounds: Vec<ProvinceArt>,
 }
 
 /// A shape: its lines, and the same as path data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
     /// Its lines; of a province there is one, and it is closed.
-    pub lines: Vec<Line>,
+    pub lines: Vec<Polyline>,
     /// Path data.
     pub(crate) data: String,
 }
 
 impl Shape {
-    pub(crate) fn new(lines: Vec<Line>) -> Shape {
+    pub(crate) fn new(lines: Vec<Polyline>) -> Shape {
         let data = path::write(&lines);
         Shape { lines, data }
     }
@@ -109,7 +109,7 @@ pub struct Spots {
 
 /// What a province has beside its spots.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ground {
+pub struct ProvinceArt {
     /// Its supply centre.
     pub centre: Option<Point>,
     /// The power whose homeland it is at the start, centre or not.
@@ -152,7 +152,7 @@ impl Art {
     }
 
     /// What a province has beside its spots.
-    pub fn ground(&self, province: Province) -> &Ground {
+    pub fn ground(&self, province: Province) -> &ProvinceArt {
         &self.grounds[province.index()]
     }
 
@@ -188,7 +188,7 @@ impl Art {
     }
 
     /// Read the drawing of a board from its two files.
-    pub fn read(board: &Board, svg: &str, toml: &str) -> Result<Art, ArtFault> {
+    pub fn read(board: &Board, svg: &str, toml: &str) -> Result<Art, ArtError> {
         let shapes = shapes::read(board, svg)?;
         let anchors = anchors::read(board, toml)?;
         let walls = shapes.impassable.into_iter().map(|(id, shape)| {

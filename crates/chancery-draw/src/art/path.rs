@@ -13,7 +13,7 @@ pub type Spot = (i32, i32);
 
 /// A line, closed or open.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
+pub struct Polyline {
     /// Its points; a closed line does not repeat the first.
     pub points: Vec<Spot>,
     /// Does it return to its first point?
@@ -25,9 +25,9 @@ pub struct Line {
 const FARTHEST: i64 = 1_000_000;
 
 /// Read path data: moves, lines and closings, absolute or relative. The error says what is wrong.
-pub(super) fn read(data: &str) -> Result<Vec<Line>, Message> {
-    let mut lines: Vec<Line> = Vec::new();
-    let mut words = Words(data);
+pub(super) fn read(data: &str) -> Result<Vec<Polyline>, Message> {
+    let mut lines: Vec<Polyline> = Vec::new();
+    let mut words = PathReader(data);
     let (mut at, mut start): ((i64, i64), (i64, i64)) = ((0, 0), (0, 0));
     let mut command = None;
     while !words.at_end() {
@@ -56,7 +56,7 @@ pub(super) fn read(data: &str) -> Result<Vec<Line>, Message> {
         let spot = (at.0 as i32, at.1 as i32);
         match kind {
             'M' => {
-                lines.push(Line { points: vec![spot], closed: false });
+                lines.push(Polyline { points: vec![spot], closed: false });
                 start = at;
             }
             'Z' => {}
@@ -64,7 +64,7 @@ pub(super) fn read(data: &str) -> Result<Vec<Line>, Message> {
                 // After a closing, a line begins where the last one did.
                 if lines.last().is_some_and(|line| line.closed) {
                     let spot = (start.0 as i32, start.1 as i32);
-                    lines.push(Line { points: vec![spot], closed: false });
+                    lines.push(Polyline { points: vec![spot], closed: false });
                 }
                 if let Some(line) = lines.last_mut() {
                     line.points.push(spot);
@@ -92,9 +92,9 @@ fn no_start() -> Message {
     text!(art::PathStart)
 }
 
-struct Words<'a>(&'a str);
+struct PathReader<'a>(&'a str);
 
-impl Words<'_> {
+impl PathReader<'_> {
     fn skip(&mut self) {
         self.0 = self.0.trim_start_matches(|c: char| c.is_ascii_whitespace() || c == ',');
     }
@@ -147,7 +147,7 @@ impl Words<'_> {
 }
 
 /// Write lines as short as it goes.
-pub(super) fn write(lines: &[Line]) -> String {
+pub(super) fn write(lines: &[Polyline]) -> String {
     let mut out = String::new();
     let mut at = (0, 0);
     for line in lines {
@@ -191,8 +191,8 @@ fn short(out: &mut String, tenths: i32, first: bool) {
 mod tests {
     use super::*;
 
-    fn closed(points: &[Spot]) -> Line {
-        Line { points: points.to_vec(), closed: true }
+    fn closed(points: &[Spot]) -> Polyline {
+        Polyline { points: points.to_vec(), closed: true }
     }
 
     #[test]

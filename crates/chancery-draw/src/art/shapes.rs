@@ -6,7 +6,7 @@ use chancery::lang::text;
 use chancery::{Board, Province};
 use roxmltree::{Document, Node};
 
-use super::{ArtFault, Shape, path};
+use super::{ArtError, Shape, path};
 
 #[derive(Default)]
 pub(super) struct Shapes {
@@ -21,10 +21,10 @@ pub(super) struct Shapes {
     pub(super) crossings: Vec<Shape>,
 }
 
-pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtFault> {
+pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtError> {
     let document = Document::parse(text).map_err(|error| {
         let at = error.pos();
-        ArtFault::svg(text!(art::NotSvg { line: at.row, column: at.col, error: error.to_string() }))
+        ArtError::svg(text!(art::NotSvg { line: at.row, column: at.col, error: error.to_string() }))
     })?;
     let paths = |group: &str| {
         let found = document
@@ -39,21 +39,21 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtFault> {
         let (id, shape) = (node.attribute("id").unwrap_or_default(), shape(node)?);
         let known = board.provinces().find(|&one| board.province(one).id == id);
         let Some(province) = known else {
-            return Err(ArtFault::svg(text!(art::NoSuchProvince {
+            return Err(ArtError::svg(text!(art::NoSuchProvince {
                 id: id.escape_default().to_string()
             })));
         };
         if shape.lines.len() != 1 || !shape.lines[0].closed || shape.lines[0].points.len() < 3 {
-            return Err(ArtFault::svg(text!(art::NotOneLine { id })));
+            return Err(ArtError::svg(text!(art::NotOneLine { id })));
         }
         if drawn[province.index()].replace(shape).is_some() {
-            return Err(ArtFault::svg(text!(art::DrawnTwice { id })));
+            return Err(ArtError::svg(text!(art::DrawnTwice { id })));
         }
     }
     if let Some(missing) = drawn.iter().position(Option::is_none) {
         let id = &board.provinces().nth(missing).map(|one| board.province(one).id.clone());
         let id = id.as_deref().unwrap_or_default();
-        return Err(ArtFault::svg(text!(art::NotDrawn { id })));
+        return Err(ArtError::svg(text!(art::NotDrawn { id })));
     }
     let named = |node: Node<'_, '_>| {
         Ok((node.attribute("id").unwrap_or_default().to_owned(), shape(node)?))
@@ -65,10 +65,10 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtFault> {
     };
     Ok(Shapes {
         provinces: drawn.into_iter().flatten().collect(),
-        impassable: paths("impassable").into_iter().map(named).collect::<Result<_, ArtFault>>()?,
+        impassable: paths("impassable").into_iter().map(named).collect::<Result<_, ArtError>>()?,
         outside: plain("outside")?,
         outside_water: plain("outside-water")?,
-        islands: paths("islands").into_iter().map(island).collect::<Result<_, ArtFault>>()?,
+        islands: paths("islands").into_iter().map(island).collect::<Result<_, ArtError>>()?,
         lakes: plain("lakes")?,
         rivers: plain("rivers")?,
         straits: plain("straits")?,
@@ -76,11 +76,11 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Shapes, ArtFault> {
     })
 }
 
-fn shape(node: Node<'_, '_>) -> Result<Shape, ArtFault> {
+fn shape(node: Node<'_, '_>) -> Result<Shape, ArtError> {
     let data = node.attribute("d").unwrap_or_default();
     let lines = path::read(data).map_err(|wrong| {
         let id = node.attribute("id").unwrap_or("path").escape_default();
-        ArtFault::svg(text!(art::InFile { file: id.to_string(), message: wrong }))
+        ArtError::svg(text!(art::InFile { file: id.to_string(), message: wrong }))
     })?;
     Ok(Shape::new(lines))
 }

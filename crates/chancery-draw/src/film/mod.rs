@@ -9,10 +9,10 @@ use std::sync::mpsc;
 use std::thread;
 
 use crate::art::Art;
-use crate::png::{PixelFault, pixels};
+use crate::png::{RenderError, pixels};
 use crate::quantise::Census;
 use crate::shot::Shot;
-use crate::style::Style;
+use crate::style::PictureStyle;
 use strip::Strip;
 
 /// How many pictures the colours are chosen from.
@@ -35,11 +35,11 @@ pub struct Film {
 pub fn film(
     shots: &[Shot],
     art: &Art,
-    style: &Style<'_>,
+    style: &PictureStyle<'_>,
     width: u32,
     seconds: f64,
     mut drawn_one: impl FnMut(),
-) -> Result<Film, PixelFault> {
+) -> Result<Film, RenderError> {
     let sample = sample(shots.len());
     let drawn = |shot: &Shot| pixels(&crate::draw(art, &shot.scene(), style), width);
     let mut census = Census::default();
@@ -52,7 +52,7 @@ pub fn film(
     let known = sample.iter().copied().zip(seen.iter().map(|picture| palette.indexed(picture)));
     let mut known: HashMap<usize, Vec<u8>> = known.collect();
     drop(seen);
-    let mut strip = Strip::new(width, height, &palette).map_err(PixelFault::of)?;
+    let mut strip = Strip::new(width, height, &palette).map_err(RenderError::of)?;
     let at_once = 4 * processors();
     let numbers: Vec<usize> = (0..shots.len()).collect();
     for some in numbers.chunks(at_once) {
@@ -63,11 +63,11 @@ pub fn film(
         for &number in some {
             let stays = if number + 1 == shots.len() { seconds * 3.0 } else { seconds };
             if let Some(picture) = known.remove(&number) {
-                strip.add(picture, stays).map_err(PixelFault::of)?;
+                strip.add(picture, stays).map_err(RenderError::of)?;
             }
         }
     }
-    Ok(Film { gif: strip.done().map_err(PixelFault::of)?, width, height })
+    Ok(Film { gif: strip.done().map_err(RenderError::of)?, width, height })
 }
 
 /// How many pictures are drawn at once.
@@ -87,9 +87,9 @@ fn sample(count: usize) -> Vec<usize> {
 /// Do something to each of these on all processors. The answers are in the order of the questions.
 fn on_all<Q: Sync, A: Send>(
     questions: &[Q],
-    work: impl Fn(&Q) -> Result<A, PixelFault> + Sync,
+    work: impl Fn(&Q) -> Result<A, RenderError> + Sync,
     drawn_one: &mut impl FnMut(),
-) -> Result<Vec<A>, PixelFault> {
+) -> Result<Vec<A>, RenderError> {
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
     let mut answers: Vec<Option<A>> = questions.iter().map(|_| None).collect();

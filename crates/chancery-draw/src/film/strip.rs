@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
-use crate::quantise::Palette;
+use crate::quantise::ColourTable;
 
 /// A film while it grows.
 pub(super) struct Strip {
@@ -18,7 +18,7 @@ pub(super) struct Strip {
 
 /// A part of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Part {
+struct FrameArea {
     left: usize,
     top: usize,
     width: usize,
@@ -27,7 +27,11 @@ struct Part {
 
 impl Strip {
     /// A film that goes round and round.
-    pub(super) fn new(width: u32, height: u32, palette: &Palette) -> Result<Strip, EncodingError> {
+    pub(super) fn new(
+        width: u32,
+        height: u32,
+        palette: &ColourTable,
+    ) -> Result<Strip, EncodingError> {
         let mut colours: Vec<u8> = palette.colours.iter().flatten().copied().collect();
         let clear = palette.colours.len() as u8;
         colours.extend([0; 3]);
@@ -67,14 +71,14 @@ impl Strip {
 
     /// The smallest part with all that differs from the last picture; never nothing, as a picture has
     /// its time even if nothing is new in it.
-    fn changed(&self, picture: &[u8]) -> Part {
-        let whole = Part { left: 0, top: 0, width: self.width, height: self.height };
+    fn changed(&self, picture: &[u8]) -> FrameArea {
+        let whole = FrameArea { left: 0, top: 0, width: self.width, height: self.height };
         if self.last.len() != picture.len() {
             return whole;
         }
         let rows = || picture.chunks(self.width).zip(self.last.chunks(self.width));
         let Some(top) = rows().position(|(new, old)| new != old) else {
-            return Part { width: 1, height: 1, ..whole };
+            return FrameArea { width: 1, height: 1, ..whole };
         };
         let bottom = rows().rposition(|(new, old)| new != old).unwrap_or(top);
         let (mut left, mut right) = (self.width, 0);
@@ -83,7 +87,7 @@ impl Strip {
             left = (0..left).find(differs).unwrap_or(left);
             right = (right..self.width).rfind(differs).unwrap_or(right);
         }
-        Part { left, top, width: right + 1 - left, height: bottom + 1 - top }
+        FrameArea { left, top, width: right + 1 - left, height: bottom + 1 - top }
     }
 
     /// The whole film.
@@ -143,7 +147,7 @@ mod tests {
     fn only_what_changed_is_stored() {
         let palette = Census::default().palette(255);
         let mut strip = Strip::new(4, 3, &palette).unwrap();
-        let part = |left, top, width, height| Part { left, top, width, height };
+        let part = |left, top, width, height| FrameArea { left, top, width, height };
         assert_eq!(strip.changed(&[0; 12]), part(0, 0, 4, 3));
         strip.last = vec![0; 12];
         assert_eq!(strip.changed(&[0; 12]), part(0, 0, 1, 1));

@@ -32,7 +32,7 @@ pub(crate) struct Layout<'a> {
     /// What each province is tinted with.
     pub(crate) tints: Vec<LandTint>,
     /// The units, then those that are dislodged and have still to retreat.
-    pub(crate) tokens: Vec<Token>,
+    pub(crate) tokens: Vec<PlacedToken>,
     /// The orders, in the order in which they are painted.
     pub(crate) orders: Vec<PlacedOrder<'a>>,
     /// The provinces with a standoff, and their marks.
@@ -43,7 +43,7 @@ pub(crate) struct Layout<'a> {
 
 /// A unit in its place.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Token {
+pub(crate) struct PlacedToken {
     pub(crate) unit: Unit,
     pub(crate) role: TokenRole,
     pub(crate) at: Point,
@@ -57,7 +57,7 @@ pub(crate) struct PlacedOrder<'a> {
     /// Where a support meets its move. It lies over the lines of all orders.
     pub(crate) joint: Option<PathShape>,
     /// The unit that it builds.
-    pub(crate) built: Option<Token>,
+    pub(crate) built: Option<PlacedToken>,
 }
 
 impl<'a> Layout<'a> {
@@ -87,14 +87,14 @@ fn helps(mark: &OrderMark) -> bool {
     matches!(order, SupportHold { .. } | SupportMove { .. } | Convoy { .. })
 }
 
-fn tokens(art: &Art, scene: &Scene<'_>) -> Vec<Token> {
+fn tokens(art: &Art, scene: &Scene<'_>) -> Vec<PlacedToken> {
     let position = scene.position;
-    let units = position.units().iter().map(|&unit| Token {
+    let units = position.units().iter().map(|&unit| PlacedToken {
         unit,
         role: TokenRole::Unit,
         at: art.spots(unit.location()).unit,
     });
-    let dislodged = position.dislodged().iter().map(|one| Token {
+    let dislodged = position.dislodged().iter().map(|one| PlacedToken {
         unit: one.unit,
         role: TokenRole::Dislodged,
         at: art.spots(one.unit.location()).dislodged,
@@ -151,7 +151,7 @@ fn over_units(
     art: &Art,
     mark: &OrderMark,
     order: AdjustmentOrder,
-) -> (Vec<PathShape>, Option<Token>) {
+) -> (Vec<PathShape>, Option<PlacedToken>) {
     match order {
         AdjustmentOrder::Build { kind, at } => {
             let unit = Unit::new(mark.power, kind, at);
@@ -161,7 +161,7 @@ fn over_units(
             } else {
                 vec![PathShape::badge(at + CORNER), PathShape::plus(at + CORNER)]
             };
-            (shapes, Some(Token { unit, role: TokenRole::Built, at }))
+            (shapes, Some(PlacedToken { unit, role: TokenRole::Built, at }))
         }
         AdjustmentOrder::Remove { unit } => {
             (vec![PathShape::cross(art.spots(unit).unit + CORNER, 5.0)], None)

@@ -6,7 +6,7 @@ use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
 use chancery::{Board, Location, Order, Power, Province, UnitKind};
 use serde::Serialize;
 
-use super::{LandTint, Layout, PathShape, PlacedOrder, Token};
+use super::{LandTint, Layout, PathShape, PlacedOrder, PlacedToken};
 use crate::art::Art;
 use crate::geometry::Point;
 use crate::scene::{Filter, Scene};
@@ -255,7 +255,7 @@ fn tint_views(board: &Board, tints: &[LandTint]) -> Vec<TintView> {
 }
 
 impl TokenView {
-    fn of(token: &Token, board: &Board) -> TokenView {
+    fn of(token: &PlacedToken, board: &Board) -> TokenView {
         let at = token.unit.location();
         TokenView {
             role: token.role,

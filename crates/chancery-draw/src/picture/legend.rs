@@ -2,9 +2,11 @@
 
 use std::fmt::Write as _;
 
-use chancery::{Lang, Power};
+use chancery::Power;
+use chancery_lang::messages::draw;
+use chancery_lang::text;
 
-use super::{SvgCanvas, named};
+use super::SvgCanvas;
 use crate::geometry::{Area, Point};
 use crate::letters::Face;
 use crate::style::Theme;
@@ -68,11 +70,8 @@ impl SvgCanvas<'_> {
         let units =
             units + position.dislodged().iter().filter(|one| one.unit.power() == power).count();
         let name = info.name.get(lang);
-        let told = match lang {
-            Lang::EN => format!("{centres} centres, {units} units"),
-            _ => format!("{centres} centres, {units} unités"),
-        };
-        let told = named(name, &told, lang);
+        let counts = text!(draw::LegendRow { centres, units }).get(lang);
+        let label = self.titled(name, &counts);
         let livery = self.livery(power);
         let (token, on) = (livery.token, livery.on_token);
         let fill = match self.style.theme {
@@ -88,7 +87,7 @@ impl SvgCanvas<'_> {
             self.out,
             r#"<g data-power="{}" role="img" aria-label="{}"{faint}><rect x="{x}" y="{y}" width="22" height="16" rx="3.5" fill="{fill}" stroke="{frame}" stroke-width=".8"/>"#,
             info.id,
-            escaped(&told),
+            escaped(&label),
         );
         if self.style.theme == Theme::Print {
             let (x, y) = (Num(middle.x), Num(middle.y));

@@ -10,13 +10,15 @@ mod tokens;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use chancery::{Lang, Location, Power, Province, Verdict};
+use chancery::{Location, Power, Province, Verdict};
+use chancery_lang::messages::draw;
+use chancery_lang::text;
 
 use crate::art::Art;
 use crate::layout::{LandTint, Layout};
 use crate::letters::Used;
 use crate::scene::{Filter, OrderMark, Scene};
-use crate::style::{Style, Theme};
+use crate::style::{PictureStyle, Theme};
 use crate::svg::{Num, escaped};
 use crate::theme::{Livery, Palette, pattern};
 
@@ -24,10 +26,12 @@ use crate::theme::{Livery, Palette, pattern};
 pub(crate) struct SvgCanvas<'a> {
     art: &'a Art,
     scene: &'a Scene<'a>,
-    style: &'a Style<'a>,
+    style: &'a PictureStyle<'a>,
     palette: &'static Palette,
     liveries: Vec<Livery>,
     layout: &'a Layout<'a>,
+    /// The colon of the language, with its spaces.
+    colon: String,
     letters: Used,
     /// The ids that were given, as each may be there once.
     ids: BTreeSet<String>,
@@ -35,7 +39,7 @@ pub(crate) struct SvgCanvas<'a> {
 }
 
 /// Draw a scene.
-pub(crate) fn draw(art: &Art, scene: &Scene<'_>, style: &Style<'_>) -> String {
+pub(crate) fn picture(art: &Art, scene: &Scene<'_>, style: &PictureStyle<'_>) -> String {
     let board = scene.position.board();
     let liveries = board.powers().map(|power| Livery::of(board.power(power), style.theme));
     let layout = Layout::new(art, scene, filter(style));
@@ -46,6 +50,7 @@ pub(crate) fn draw(art: &Art, scene: &Scene<'_>, style: &Style<'_>) -> String {
         palette: style.theme.palette(),
         liveries: liveries.collect(),
         layout: &layout,
+        colon: text!(draw::Colon).get(style.lang),
         letters: Used::default(),
         ids: BTreeSet::new(),
         out: String::with_capacity(300_000),
@@ -63,7 +68,7 @@ pub(crate) fn draw(art: &Art, scene: &Scene<'_>, style: &Style<'_>) -> String {
     canvas.finish()
 }
 
-fn filter(style: &Style<'_>) -> Filter {
+fn filter(style: &PictureStyle<'_>) -> Filter {
     Filter { only: style.only, about: style.about }
 }
 
@@ -127,7 +132,7 @@ impl SvgCanvas<'_> {
         let phase = self.scene.position.phase().title(board, self.style.lang);
         let title = match self.style.title {
             "" => phase,
-            name => named(name, &phase, self.style.lang),
+            name => self.titled(name, &phase),
         };
         let _ = write!(svg, r#"<title id="board-title">{}</title>"#, escaped(&title));
         let shown = self.scene.shown(filter(self.style));
@@ -136,8 +141,8 @@ impl SvgCanvas<'_> {
         let illegal = Some(Verdict::Illegal);
         let not_drawn = self.scene.not_drawn(filter(self.style));
         told.extend(not_drawn.map(|(power, text)| self.said(power, text, illegal)));
-        let between = if self.style.lang == Lang::FR { " ; " } else { "; " };
-        let _ = write!(svg, r#"<desc id="board-text">{}</desc>"#, escaped(&told.join(between)));
+        let between = text!(draw::Separator).get(self.style.lang);
+        let _ = write!(svg, r#"<desc id="board-text">{}</desc>"#, escaped(&told.join(&between)));
         svg.push_str("<defs>");
         svg.push_str(&self.letters.outlines());
         svg.push_str(tokens::SHAPES);
@@ -157,6 +162,11 @@ impl SvgCanvas<'_> {
         prefixed(svg, self.style.prefix)
     }
 
+    /// A name and what belongs to it, with the colon of the language between them.
+    fn titled(&self, name: &str, text: &str) -> String {
+        format!("{name}{}{text}", self.colon)
+    }
+
     /// An order and its result in words.
     fn order_label(&self, mark: &OrderMark) -> String {
         self.said(mark.power, &mark.text, mark.verdict)
@@ -165,19 +175,11 @@ impl SvgCanvas<'_> {
     fn said(&self, power: Power, order: &str, verdict: Option<Verdict>) -> String {
         let lang = self.style.lang;
         let power = self.scene.position.board().power(power).name.get(lang);
-        let order = named(power, order, lang);
+        let order = self.titled(power, order);
         match verdict {
             None => order,
             Some(verdict) => format!("{order}, {}", verdict.word(lang)),
         }
-    }
-}
-
-/// A name and what is said of it, with the colon of a language between them.
-fn named(name: &str, said: &str, lang: Lang) -> String {
-    match lang {
-        Lang::EN => format!("{name}: {said}"),
-        _ => format!("{name} : {said}"),
     }
 }
 

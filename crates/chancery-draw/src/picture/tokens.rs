@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 
 use chancery::UnitKind;
 
-use super::{SvgCanvas, named};
+use super::SvgCanvas;
 use crate::geometry::Point;
-use crate::layout::{Token, TokenRole};
+use crate::layout::{PlacedToken, TokenRole};
 use crate::letters::Face;
 use crate::svg::Num;
 
@@ -32,8 +32,8 @@ impl SvgCanvas<'_> {
     }
 
     /// A unit's token. A dislodged unit leans over, and its rim is broken.
-    pub(super) fn token(&mut self, token: &Token) {
-        let Token { unit, role, at } = *token;
+    pub(super) fn token(&mut self, token: &PlacedToken) {
+        let PlacedToken { unit, role, at } = *token;
         let board = self.scene.position.board();
         let lang = self.style.lang;
         let info = board.power(unit.power());
@@ -63,7 +63,8 @@ impl SvgCanvas<'_> {
         );
         let place = board.location_name(unit.location(), lang);
         let name = info.name.get(lang);
-        self.title(&named(name, &format!("{}, {place}", unit.kind().name(lang)), lang));
+        let title = self.titled(name, &format!("{}, {place}", unit.kind().name(lang)));
+        self.title(&title);
         let _ = write!(self.out, r##"<use href="#{shape}" fill="{token}" color="{on}"{rim}/>"##);
         let letter =
             self.letters.middle(Face::Label, &info.letter.to_string(), Point::new(7.0, 0.0), 17.0);

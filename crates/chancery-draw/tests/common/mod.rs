@@ -6,7 +6,7 @@ use chancery::{Board, Court, Position, Rules};
 use chancery_draw::Scene;
 
 /// A position and the orders for it.
-pub(crate) struct Turn {
+pub(crate) struct DrawnTurn {
     /// What it is called in files.
     pub(crate) name: &'static str,
     /// The position.
@@ -15,7 +15,7 @@ pub(crate) struct Turn {
     pub(crate) judgment: Option<Judgment>,
 }
 
-impl Turn {
+impl DrawnTurn {
     /// What is drawn of it.
     pub(crate) fn scene(&self) -> Scene<'_> {
         match &self.judgment {
@@ -92,7 +92,7 @@ AUSTRIA: A BUD - TRI; A SER - TRI; F ADR - ALB
 ENGLAND: F NTH D
 FRANCE: A BUR - GAS";
 
-fn judged(name: &'static str, position: Position, orders: &str) -> Turn {
+fn judged(name: &'static str, position: Position, orders: &str) -> DrawnTurn {
     let board = position.board();
     let mut given = Given::new(&position);
     for line in orders.lines() {
@@ -105,11 +105,11 @@ fn judged(name: &'static str, position: Position, orders: &str) -> Turn {
     let unread: Vec<&str> = given.unread.iter().map(|one| one.text).collect();
     assert!(unread.is_empty(), "{name}: {unread:?}");
     let judgment = Court::default().judge(&position, given.orders, &Rules::default());
-    Turn { name, position, judgment: Some(judgment) }
+    DrawnTurn { name, position, judgment: Some(judgment) }
 }
 
 /// The scenes that are compared with stored pictures.
-pub(crate) fn turns() -> Vec<Turn> {
+pub(crate) fn turns() -> Vec<DrawnTurn> {
     let board = Board::classic();
     let start = Position::start(board);
     let read = |(position, orders), name| {
@@ -119,7 +119,7 @@ pub(crate) fn turns() -> Vec<Turn> {
     let outcome = &driven_out.judgment.as_ref().unwrap().outcome;
     let retreats = outcome.next(&driven_out.position, &Rules::default());
     vec![
-        Turn { name: "opening", position: start.clone(), judgment: None },
+        DrawnTurn { name: "opening", position: start.clone(), judgment: None },
         judged("opening-moves", start, OPENING),
         read(EVERY_KIND, "every-kind"),
         judged("retreats", retreats, RETREATS),

@@ -8,29 +8,36 @@ use std::fmt::Write as _;
 use crate::random::Random;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum VariantKind {
     Inland,
     Coastal,
     Sea,
 }
 
-impl Kind {
+impl VariantKind {
     fn id(self) -> &'static str {
         match self {
-            Kind::Inland => "inland",
-            Kind::Coastal => "coastal",
-            Kind::Sea => "sea",
+            VariantKind::Inland => "inland",
+            VariantKind::Coastal => "coastal",
+            VariantKind::Sea => "sea",
         }
     }
 }
 
 /// Borders of a province: lists by the coast they leave from, or by "" if it has none.
-type Lists = BTreeMap<&'static str, BTreeSet<String>>;
+type VariantLists = BTreeMap<&'static str, BTreeSet<String>>;
 
 /// A variant of so many provinces and powers, with or without places.
 pub fn variant(random: &mut Random, count: usize, powers: usize, with_places: bool) -> String {
-    let mut kinds: Vec<Kind> = (0..count)
-        .map(|_| random.pick(&[Kind::Inland, Kind::Coastal, Kind::Coastal, Kind::Sea]))
+    let mut kinds: Vec<VariantKind> = (0..count)
+        .map(|_| {
+            random.pick(&[
+                VariantKind::Inland,
+                VariantKind::Coastal,
+                VariantKind::Coastal,
+                VariantKind::Sea,
+            ])
+        })
         .collect();
     // A tree, so that all can be reached, and some borders more. None is between land and sea.
     let mut pairs: BTreeSet<(usize, usize)> = BTreeSet::new();
@@ -45,16 +52,16 @@ pub fn variant(random: &mut Random, count: usize, powers: usize, with_places: bo
     }
     for &(one, other) in &pairs {
         for (land, sea) in [(one, other), (other, one)] {
-            if kinds[land] == Kind::Inland && kinds[sea] == Kind::Sea {
-                kinds[land] = Kind::Coastal;
+            if kinds[land] == VariantKind::Inland && kinds[sea] == VariantKind::Sea {
+                kinds[land] = VariantKind::Coastal;
             }
         }
     }
     let coasts: Vec<&[&'static str]> = kinds
         .iter()
         .map(|kind| match (kind, random.below(6)) {
-            (Kind::Coastal, 0) => &["nc", "sc"][..],
-            (Kind::Coastal, 1) => &["ec", "nc", "sc", "wc"][..],
+            (VariantKind::Coastal, 0) => &["nc", "sc"][..],
+            (VariantKind::Coastal, 1) => &["ec", "nc", "sc", "wc"][..],
             _ => &[][..],
         })
         .collect();
@@ -65,15 +72,15 @@ pub fn variant(random: &mut Random, count: usize, powers: usize, with_places: bo
         _ => format!("q{number:02}"),
     };
     let mut army: Vec<BTreeSet<String>> = vec![BTreeSet::new(); count];
-    let mut fleet: Vec<Lists> = vec![Lists::new(); count];
+    let mut fleet: Vec<VariantLists> = vec![VariantLists::new(); count];
     for &(one, other) in &pairs {
         let (here, there) = (kinds[one], kinds[other]);
-        let by_land = here != Kind::Sea && there != Kind::Sea;
+        let by_land = here != VariantKind::Sea && there != VariantKind::Sea;
         if by_land {
             army[one].insert(id(other));
             army[other].insert(id(one));
         }
-        let by_water = here != Kind::Inland && there != Kind::Inland;
+        let by_water = here != VariantKind::Inland && there != VariantKind::Inland;
         if by_water && (!by_land || random.chance(60)) {
             let mut end = |at: usize| match coasts[at] {
                 [] => "",
@@ -103,8 +110,8 @@ pub fn variant(random: &mut Random, count: usize, powers: usize, with_places: bo
         if number < count {
             let _ = writeln!(text, "homes = [\"{}\"]", id(number));
             let unit = match (kinds[number], coasts[number]) {
-                (Kind::Sea, _) => format!("F {}", id(number)),
-                (Kind::Coastal, [first, ..]) => format!("F {}/{first}", id(number)),
+                (VariantKind::Sea, _) => format!("F {}", id(number)),
+                (VariantKind::Coastal, [first, ..]) => format!("F {}/{first}", id(number)),
                 _ => format!("A {}", id(number)),
             };
             let _ = writeln!(text, "units = [\"{unit}\"]");

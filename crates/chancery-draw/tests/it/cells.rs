@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use chancery::{Board, BoardRef, Position, Province, UnitKind};
 use chancery_draw::geometry::Point;
-use chancery_draw::{Art, Labels, Scene, Style, Theme, draw};
+use chancery_draw::{Art, Labels, PictureStyle, Scene, Theme, draw};
 use roxmltree::Document;
 
 use crate::exactness::anchors;
@@ -61,7 +61,8 @@ fn faults(board: &BoardRef) -> Vec<String> {
     let position = Position::start(board);
     for theme in Theme::ALL {
         for labels in [Labels::Short, Labels::Long] {
-            let style = Style { theme, labels, title: "<game> & \"co\"", ..Style::default() };
+            let style =
+                PictureStyle { theme, labels, title: "<game> & \"co\"", ..PictureStyle::default() };
             let svg = draw(&art, &Scene::of(&position), &style);
             found.extend(picture_faults(board, &svg));
         }
@@ -201,7 +202,7 @@ fn cells_that_border_lie_beside_each_other_where_a_plane_has_room_for_it() {
     let board = &inland(SIDE * SIDE, near);
     sound("a square", board);
     let art = Art::cells(board);
-    let svg = draw(&art, &Scene::of(&Position::start(board)), &Style::default());
+    let svg = draw(&art, &Scene::of(&Position::start(board)), &PictureStyle::default());
     let document = Document::parse(&svg).unwrap();
     let links = document.descendants().find(|node| node.attribute("id") == Some("links")).unwrap();
     // A border that passes other cells ends in knobs.
@@ -227,6 +228,6 @@ fn places_of_the_file_are_kept_to() {
 fn a_board_of_cells_is_always_drawn_the_same() {
     let board = Board::built_in("lantern").unwrap();
     let position = Position::start(board);
-    let drawn = || draw(&Art::cells(board), &Scene::of(&position), &Style::default());
+    let drawn = || draw(&Art::cells(board), &Scene::of(&position), &PictureStyle::default());
     assert_eq!(drawn(), drawn());
 }

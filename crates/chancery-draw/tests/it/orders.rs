@@ -4,9 +4,9 @@
 use chancery::notation::Given;
 use chancery::order::MovementOrder;
 use chancery::{Board, Court, Location, Position, Rules, UnitKind};
-use chancery_draw::art::{Art, Line};
+use chancery_draw::art::{Art, Polyline};
 use chancery_draw::geometry::Point;
-use chancery_draw::{Scene, Style, draw};
+use chancery_draw::{PictureStyle, Scene, draw};
 use roxmltree::{Document, Node};
 
 /// Draw a position of the classic board with the orders of its powers.
@@ -24,7 +24,7 @@ fn drawn(position: &str, orders: &[(&str, &str)], rules: Rules, judged: bool) ->
     } else {
         Scene::ordered(&position, &judgment.docket)
     };
-    draw(&Art::of(board), &scene, &Style::default())
+    draw(&Art::of(board), &scene, &PictureStyle::default())
 }
 
 fn results(position: &str, orders: &[(&str, &str)]) -> String {
@@ -47,7 +47,7 @@ fn points(data: &str) -> Vec<Point> {
     numbers.chunks_exact(2).map(|pair| Point::new(pair[0], pair[1])).collect()
 }
 
-fn is_inside(line: &Line, point: Point) -> bool {
+fn is_inside(line: &Polyline, point: Point) -> bool {
     let corner = |(x, y): (i32, i32)| Point::new(f64::from(x) / 10.0, f64::from(y) / 10.0);
     let corners: Vec<Point> = line.points.iter().map(|&spot| corner(spot)).collect();
     let next = corners.iter().cycle().skip(1);
@@ -216,7 +216,7 @@ fn covered_head(
     let order = MovementOrder::Move { unit: from, to, way };
     let raw = chancery::RawOrder::of(order.into(), &position);
     let judgment = Court::default().judge(&position, [(power, raw)], &Rules::default());
-    let svg = draw(art, &Scene::ordered(&position, &judgment.docket), &Style::default());
+    let svg = draw(art, &Scene::ordered(&position, &judgment.docket), &PictureStyle::default());
     let document = Document::parse(&svg).unwrap();
     let order = document.descendants().find(|node| node.has_attribute("data-verdict"))?;
     let head =

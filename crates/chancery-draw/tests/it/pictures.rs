@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use chancery::{Board, Position};
-use chancery_draw::{Art, Labels, Pixels, Scene, Style, Theme, draw, pixels};
+use chancery_draw::{Art, Labels, PictureStyle, Pixels, Scene, Theme, draw, pixels};
 
 use crate::common;
 
@@ -62,20 +62,25 @@ fn pictures_look_as_they_did() {
         let scene = turn.scene();
         let art = Art::of(turn.position.board());
         for theme in [Theme::Light, Theme::Dark] {
-            let svg = draw(&art, &scene, &Style { theme, ..Style::default() });
+            let svg = draw(&art, &scene, &PictureStyle { theme, ..PictureStyle::default() });
             compare(&format!("{}-{}", turn.name, theme.name()), &svg, &mut faults);
         }
         if turn.name == "every-kind" {
-            let svg = draw(&art, &scene, &Style { theme: Theme::Print, ..Style::default() });
+            let svg = draw(
+                &art,
+                &scene,
+                &PictureStyle { theme: Theme::Print, ..PictureStyle::default() },
+            );
             compare("every-kind-print", &svg, &mut faults);
-            let long = Style { labels: Labels::Long, title: "A game", ..Style::default() };
+            let long =
+                PictureStyle { labels: Labels::Long, title: "A game", ..PictureStyle::default() };
             compare("every-kind-long", &draw(&art, &scene, &long), &mut faults);
         }
     }
     let lantern = Position::start(Board::built_in("lantern").unwrap());
-    let svg = draw(&Art::of(lantern.board()), &Scene::of(&lantern), &Style::default());
+    let svg = draw(&Art::of(lantern.board()), &Scene::of(&lantern), &PictureStyle::default());
     compare("lantern", &svg, &mut faults);
-    let svg = draw(&Art::cells(lantern.board()), &Scene::of(&lantern), &Style::default());
+    let svg = draw(&Art::cells(lantern.board()), &Scene::of(&lantern), &PictureStyle::default());
     compare("lantern-cells", &svg, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
@@ -86,7 +91,7 @@ fn a_unit_that_is_missing_is_a_difference() {
     let text = start.to_text().replace(",Avie", "");
     let less = Position::from_text(Board::classic(), &text).unwrap();
     let picture = |position: &Position| {
-        let svg = draw(&Art::of(position.board()), &Scene::of(position), &Style::default());
+        let svg = draw(&Art::of(position.board()), &Scene::of(position), &PictureStyle::default());
         pixels(&svg, WIDTH).unwrap()
     };
     assert_ne!(start, less);

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use chancery::adjudicate::Judgment;
 use chancery::notation::Given;
 use chancery::{Board, Court, LegalOrders, Order, PhaseKind, Position, Power, RawOrder, Rules};
-use chancery_draw::{Art, PathShape, Scene, SceneView, ShapeKind, Style, TokenView, draw};
+use chancery_draw::{Art, PathShape, PictureStyle, Scene, SceneView, ShapeKind, TokenView, draw};
 use roxmltree::{Document, Node};
 
 use crate::common;
@@ -98,7 +98,7 @@ fn sorted<T: Ord>(all: impl Iterator<Item = T>) -> Vec<T> {
 fn compare(name: &str, scene: &Scene<'_>, position: &Position) -> SceneView {
     let art = Art::of(position.board());
     let view = scene.view(&art);
-    let svg = draw(&art, scene, &Style { legend: false, ..Style::default() });
+    let svg = draw(&art, scene, &PictureStyle { legend: false, ..PictureStyle::default() });
     let document = Document::parse(&svg).unwrap();
     assert_eq!(orders_of_picture(&document), orders_of_view(&view, position), "{name}");
     let units = layer(&document, "units");

@@ -5,20 +5,21 @@ use std::collections::BTreeSet;
 use std::io::Write as _;
 
 use chancery::{Board, Lang, Position};
-use chancery_draw::{Art, Labels, Scene, Style, Theme, draw};
+use chancery_draw::{Art, Labels, PictureStyle, Scene, Theme, draw};
 use roxmltree::{Document, Node};
 
 use crate::common;
 
 /// Every scene in every theme with every kind of label, in both languages.
-fn each(mut check: impl FnMut(&common::Turn, &str, &Document<'_>)) {
+fn each(mut check: impl FnMut(&common::DrawnTurn, &str, &Document<'_>)) {
     for turn in common::turns() {
         let art = Art::of(turn.position.board());
         for theme in Theme::ALL {
             for (labels, lang) in
                 [(Labels::Short, Lang::EN), (Labels::Long, Lang::FR), (Labels::None, Lang::EN)]
             {
-                let style = Style { theme, labels, lang, title: "A & B", ..Style::default() };
+                let style =
+                    PictureStyle { theme, labels, lang, title: "A & B", ..PictureStyle::default() };
                 let svg = draw(&art, &turn.scene(), &style);
                 let document = Document::parse(&svg).unwrap();
                 check(&turn, &svg, &document);
@@ -78,7 +79,7 @@ fn shapes_units_and_orders_say_what_they_are() {
         let root = document.root_element();
         let title = root.first_element_child().unwrap().text().unwrap();
         let french = root.attribute("lang") == Some("fr");
-        assert!(title.starts_with(if french { "A & B : " } else { "A & B: " }), "{title}");
+        assert!(title.starts_with(if french { "A & B\u{a0}: " } else { "A & B: " }), "{title}");
     });
 }
 
@@ -118,7 +119,7 @@ fn several_pictures_stand_in_one_page_with_prefixes() {
     let turn = turns.iter().find(|turn| turn.name == "every-kind").unwrap();
     let art = Art::of(turn.position.board());
     let picture = |theme, prefix| {
-        let style = Style { theme, prefix, title: "url(#x) id=", ..Style::default() };
+        let style = PictureStyle { theme, prefix, title: "url(#x) id=", ..PictureStyle::default() };
         draw(&art, &turn.scene(), &style)
     };
     let (one, other) = (picture(Theme::Light, "a-"), picture(Theme::Print, "b<\"_"));
@@ -157,7 +158,7 @@ fn verdicts(document: &Document<'_>) -> Vec<(String, String)> {
 #[test]
 fn success_and_failure_differ_in_form() {
     for turn in common::turns() {
-        let svg = draw(&Art::of(turn.position.board()), &turn.scene(), &Style::default());
+        let svg = draw(&Art::of(turn.position.board()), &turn.scene(), &PictureStyle::default());
         let document = Document::parse(&svg).unwrap();
         for (id, verdict) in verdicts(&document) {
             let order = with(&document, "id", &id)[0];
@@ -181,7 +182,7 @@ fn success_and_failure_differ_in_form() {
 fn the_scene_with_every_kind_has_every_verdict_and_a_standoff() {
     let turns = common::turns();
     let turn = turns.iter().find(|turn| turn.name == "every-kind").unwrap();
-    let svg = draw(&Art::of(turn.position.board()), &turn.scene(), &Style::default());
+    let svg = draw(&Art::of(turn.position.board()), &turn.scene(), &PictureStyle::default());
     let document = Document::parse(&svg).unwrap();
     let found: BTreeSet<String> =
         verdicts(&document).into_iter().map(|(_, verdict)| verdict).collect();
@@ -195,18 +196,18 @@ fn orders_are_filtered_by_power_and_by_province() {
     let turns = common::turns();
     let turn = turns.iter().find(|turn| turn.name == "every-kind").unwrap();
     let board = turn.position.board();
-    let of = |style: Style<'_>| {
+    let of = |style: PictureStyle<'_>| {
         let svg = draw(&Art::of(board), &turn.scene(), &style);
         let document = Document::parse(&svg).unwrap();
         let orders = document.descendants().filter(|node| node.has_attribute("data-verdict"));
         orders.map(|node| node.attribute("aria-label").unwrap().to_owned()).collect::<Vec<_>>()
     };
     let france = board.power_named("FRANCE").unwrap();
-    let french = of(Style { only: Some(france), ..Style::default() });
+    let french = of(PictureStyle { only: Some(france), ..PictureStyle::default() });
     assert_eq!(french.len(), 4);
     assert!(french.iter().all(|told| told.starts_with("France: ")));
     let burgundy = board.provinces().find(|&one| board.province(one).id == "bur");
-    let mut about = of(Style { about: burgundy, ..Style::default() });
+    let mut about = of(PictureStyle { about: burgundy, ..PictureStyle::default() });
     about.sort();
     let wanted = [
         "France: A BUR H, succeeds",
@@ -219,7 +220,7 @@ fn orders_are_filtered_by_power_and_by_province() {
     // The position and the orders without their results.
     let judgment = turn.judgment.as_ref().unwrap();
     let plain = Scene::ordered(&turn.position, &judgment.docket);
-    let svg = draw(&Art::of(board), &plain, &Style::default());
+    let svg = draw(&Art::of(board), &plain, &PictureStyle::default());
     assert!(svg.contains(r#"data-verdict="none""#) && !svg.contains(r#"data-verdict="fails""#));
 }
 
@@ -232,7 +233,11 @@ fn a_hostile_variant_cannot_put_anything_but_text_into_a_picture() {
     let board = &Board::load(&text).unwrap();
     let position = Position::start(board);
     for labels in [Labels::Short, Labels::Long] {
-        let style = Style { labels, title: "<svg onload=alert(1)>&\"'\u{1}", ..Style::default() };
+        let style = PictureStyle {
+            labels,
+            title: "<svg onload=alert(1)>&\"'\u{1}",
+            ..PictureStyle::default()
+        };
         let svg = draw(&Art::of(board), &Scene::of(&position), &style);
         let document = Document::parse(&svg).unwrap();
         assert!(!svg.contains("<script") && !svg.contains("<svg onload"));
@@ -255,13 +260,13 @@ fn a_hostile_drawing_is_refused_or_becomes_numbers() {
     );
     let art = Art::read(board, &script, toml).unwrap();
     let position = Position::start(board);
-    let drawn = draw(&art, &Scene::of(&position), &Style::default());
+    let drawn = draw(&art, &Scene::of(&position), &PictureStyle::default());
     assert!(!drawn.contains("script") && !drawn.contains("onload"));
     let quoted = svg.replacen(" d=\"", " d=\"&quot; onload=&quot;", 1);
     assert!(Art::read(board, &quoted, toml).is_err());
     let wall = svg.replacen("id=\"swi\"", "id=\"swi&quot;&gt;&lt;script&gt;\"", 1);
     let art = Art::read(board, &wall, toml).unwrap();
-    let drawn = draw(&art, &Scene::of(&position), &Style::default());
+    let drawn = draw(&art, &Scene::of(&position), &PictureStyle::default());
     assert!(!drawn.contains("<script"));
     Document::parse(&drawn).unwrap();
 }

@@ -2,7 +2,7 @@
 
 use chancery::adjudicate::Docket;
 use chancery::{Power, RawOrder, Rules, notation};
-use chancery_draw::{Art, Labels, Scene, Style, draw as picture};
+use chancery_draw::{Art, Labels, PictureStyle, Scene, draw as picture};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -29,7 +29,7 @@ pub(super) fn draw(
         });
         let docket = Docket::new(&position, given, &Rules::default());
         let labels = if abbreviations { Labels::Short } else { Labels::None };
-        let style = Style { labels, ..Style::default() };
+        let style = PictureStyle { labels, ..PictureStyle::default() };
         picture(&Art::of(board), &Scene::ordered(&position, &docket), &style)
     }))
 }

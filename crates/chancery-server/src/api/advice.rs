@@ -163,16 +163,16 @@ fn advice(seen: &Seen, advised: &Advised, stop: &Stopped, lang: Lang) -> Result<
 
 /// How the powers stand.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Standing {
+pub(super) struct ChancesView {
     /// The phase.
     phase: String,
     /// All powers, in the order of the variant.
-    powers: Vec<Share>,
+    powers: Vec<PowerChance>,
 }
 
 /// How a power stands.
 #[derive(Debug, Serialize, ToSchema)]
-struct Share {
+struct PowerChance {
     /// The power.
     power: String,
     /// What share of the game it has, by what a search expects to come of it: from 0 to 1, and 1 for all
@@ -180,17 +180,17 @@ struct Share {
     share: f64,
 }
 
-impl Standing {
+impl ChancesView {
     /// How the powers stand in a position. It is the same whenever it is asked for.
-    pub(super) fn of(position: &Position, rules: &Rules, stop: &Stopped) -> Result<Standing> {
+    pub(super) fn of(position: &Position, rules: &Rules, stop: &Stopped) -> Result<ChancesView> {
         let board = position.board();
         let clock = Clock::FREE.stopped_by(stop.flag());
         let shares = standing(position, rules, &mut Dice::new(0, 0), clock);
         whole(stop)?;
         let all = board.powers().zip(shares);
-        let powers =
-            all.map(|(power, share)| Share { power: id(board, power), share: rounded(share) });
-        Ok(Standing { phase: position.phase().name(board), powers: powers.collect() })
+        let powers = all
+            .map(|(power, share)| PowerChance { power: id(board, power), share: rounded(share) });
+        Ok(ChancesView { phase: position.phase().name(board), powers: powers.collect() })
     }
 }
 
@@ -204,7 +204,7 @@ fn whole(stop: &Stopped) -> Result<()> {
 }
 
 /// How the powers stand at the beginning of a phase.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}/standing", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), InLanguage), responses((status = 200, description = "What was asked for", body = Standing), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/standing", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), InLanguage), responses((status = 200, description = "What was asked for", body = ChancesView), Wrong))]
 async fn stand(
     State(house): State<House>,
     Speaks(lang): Speaks,
@@ -234,8 +234,9 @@ pub(super) async fn of_position(
     let question = format!("standing {rules} {}", position.to_text());
     let work = move |house: &House| {
         let tag = super::pictures::mark(&question);
-        house
-            .kept(question, || Ok(Kept::json(&Standing::of(&position, &rules, house.stop())?, tag)))
+        house.kept(question, || {
+            Ok(Kept::json(&ChancesView::of(&position, &rules, house.stop())?, tag))
+        })
     };
     Ok(house.ponder(lang, work).await?.answer(headers, ASK_AGAIN))
 }

@@ -9,7 +9,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
-use super::pictures::{Look, mark};
+use super::pictures::{PictureLook, mark};
 use crate::ask::{Asked, Named, Speaks};
 use crate::fault::{Fault, Result};
 use crate::house::{ASK_AGAIN, Effort, House, Question};
@@ -58,12 +58,12 @@ async fn one(
 }
 
 /// The board alone, for a page to lay things over. Each province is an element `province-par`.
-#[utoipa::path(get, path = "/variants/{variant}/board.svg", tag = "variants", params(("variant" = String, Path, description = "Its id, as in `classic`"), Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
+#[utoipa::path(get, path = "/variants/{variant}/board.svg", tag = "variants", params(("variant" = String, Path, description = "Its id, as in `classic`"), PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 async fn drawing(
     State(house): State<House>,
     Speaks(lang): Speaks,
     Named(id): Named<String>,
-    Asked(look): Asked<Look>,
+    Asked(look): Asked<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let kept = house.run(lang, move |house| {
@@ -96,12 +96,12 @@ async fn of_game(
 }
 
 /// The board of a game alone, for a page to lay things over.
-#[utoipa::path(get, path = "/games/{game}/board.svg", tag = "games", params(("game" = String, Path, description = "Its name"), Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/board.svg", tag = "games", params(("game" = String, Path, description = "Its name"), PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 async fn drawing_of_game(
     State(house): State<House>,
     Speaks(lang): Speaks,
     Named(name): Named<String>,
-    Asked(mut look): Asked<Look>,
+    Asked(mut look): Asked<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     look.legend.get_or_insert(false);

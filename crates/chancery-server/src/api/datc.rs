@@ -3,8 +3,8 @@
 use std::sync::LazyLock;
 
 use axum::Json;
-use chancery::Board;
 use chancery::datc::{CASES, Case};
+use chancery::{Board, Lang};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -15,7 +15,7 @@ use crate::ask::{Named, Speaks};
 use crate::fault::{Fault, told};
 use crate::house::House;
 use crate::problem::Problem;
-use crate::view::Orders;
+use crate::view::OrdersByPower;
 use crate::view::position::PositionView;
 
 /// The rules that the cases are judged by.
@@ -50,7 +50,8 @@ struct CaseView {
     /// The position.
     position: PositionView,
     /// The orders.
-    orders: Orders,
+    #[schema(value_type = BTreeMap<String, Vec<String>>)]
+    orders: OrdersByPower,
 }
 
 /// All cases.
@@ -63,10 +64,10 @@ async fn list() -> Json<Vec<CaseLine>> {
 /// A case as a position with its orders.
 #[utoipa::path(get, path = "/datc/{case}", tag = "sandbox", params(("case" = String, Path, description = "Its number, as in `6.A.1`"), InLanguage), responses((status = 200, description = "What was asked for", body = CaseView), Wrong))]
 async fn one(Speaks(lang): Speaks, Named(id): Named<String>) -> Result<Json<CaseView>, Problem> {
-    view(&id).map(Json).map_err(|fault| fault.problem(lang))
+    view(&id, lang).map(Json).map_err(|fault| fault.problem(lang))
 }
 
-fn view(id: &str) -> crate::fault::Result<CaseView> {
+fn view(id: &str, lang: Lang) -> crate::fault::Result<CaseView> {
     let case = ALL.iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
         let id: String = id.chars().take(40).collect();
         let message = both!(
@@ -79,7 +80,7 @@ fn view(id: &str) -> crate::fault::Result<CaseView> {
     let position = case
         .position(board)
         .map_err(|error| Fault::unfit("case", told(|lang| error.message(lang))))?;
-    let mut orders = Orders::new();
+    let mut orders = OrdersByPower::new();
     for (power, text) in case.orders() {
         let power = board.power_named(power)?;
         orders.entry(board.power(power).id.clone()).or_default().push(text.to_owned());
@@ -89,7 +90,7 @@ fn view(id: &str) -> crate::fault::Result<CaseView> {
         title: case.checks.clone(),
         variant: board.id().to_owned(),
         rules: RULES,
-        position: PositionView::of(&position),
+        position: PositionView::of(&position, lang),
         orders,
     })
 }

@@ -8,10 +8,12 @@ mod events;
 mod exchange;
 mod games;
 pub(crate) mod openapi;
+mod options;
 mod orders;
 mod phases;
 mod pictures;
 mod sandbox;
+mod scenes;
 mod table;
 
 use axum::Router;
@@ -31,11 +33,13 @@ pub(crate) fn routes() -> Router<House> {
 fn documented() -> OpenApiRouter<House> {
     OpenApiRouter::with_openapi(openapi::head())
         .merge(boards::routes())
+        .merge(options::routes())
         .merge(games::routes())
         .merge(advice::routes())
         .merge(orders::routes())
         .merge(table::routes())
         .merge(phases::routes())
+        .merge(scenes::routes())
         .merge(pictures::routes())
         .merge(exchange::routes())
         .merge(events::routes())

@@ -31,7 +31,7 @@ pub(crate) enum Wrong {
 #[into_params(parameter_in = Query)]
 #[expect(dead_code, reason = "it is there for the document")]
 pub(crate) struct InLanguage {
-    /// `en` or `fr`; without it, by the cookie `lang`, or as the browser prefers.
+    /// The code of a language, as in `en` [default: the cookie `lang`, or the browser's preference].
     #[param(inline)]
     lang: Option<String>,
 }

@@ -6,7 +6,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use chancery::Lang;
-use chancery_draw::{Art, Labels, Shot, Style, Theme, View};
+use chancery_draw::{Art, Labels, PictureStyle, SceneStage, Shot, Theme};
 use chancery_store::Folder;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -66,7 +66,7 @@ pub(super) enum LabelsArg {
 /// How a picture looks.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Look {
+pub(super) struct PictureLook {
     /// `light`, `dark` or `print`.
     theme: Option<ThemeArg>,
     /// `short`, `long` or `none`.
@@ -80,13 +80,13 @@ pub(super) struct Look {
     width: Option<u32>,
 }
 
-impl Look {
+impl PictureLook {
     /// The style that is asked for.
-    pub(super) fn style<'a>(&'a self, title: &'a str, lang: Lang) -> Result<Style<'a>> {
+    pub(super) fn style<'a>(&'a self, title: &'a str, lang: Lang) -> Result<PictureStyle<'a>> {
         if let Some(width) = self.width {
             check_width(width, WIDEST)?;
         }
-        Ok(Style {
+        Ok(PictureStyle {
             theme: match self.theme.unwrap_or_default() {
                 ThemeArg::Light => Theme::Light,
                 ThemeArg::Dark => Theme::Dark,
@@ -102,7 +102,7 @@ impl Look {
             title,
             prefix: self.prefix.as_deref().unwrap_or_default(),
             width: self.width,
-            ..Style::default()
+            ..PictureStyle::default()
         })
     }
 }
@@ -136,12 +136,12 @@ pub(super) enum StageArg {
     Results,
 }
 
-impl From<StageArg> for View {
-    fn from(stage: StageArg) -> View {
+impl From<StageArg> for SceneStage {
+    fn from(stage: StageArg) -> SceneStage {
         match stage {
-            StageArg::Before => View::Position,
-            StageArg::Orders => View::Orders,
-            StageArg::Results => View::Results,
+            StageArg::Before => SceneStage::Position,
+            StageArg::Orders => SceneStage::Orders,
+            StageArg::Results => SceneStage::Results,
         }
     }
 }
@@ -149,36 +149,36 @@ impl From<StageArg> for View {
 /// How much of a phase is shown.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Stage {
+pub(super) struct StageQuery {
     /// `before`, `orders` or `results`; without it, as much as there is. Secret orders are not shown.
     stage: Option<StageArg>,
 }
 
-impl Stage {
+impl StageQuery {
     /// How much is asked for, if that is said.
-    pub(super) fn view(&self) -> Option<View> {
-        self.stage.map(View::from)
+    pub(super) fn view(&self) -> Option<SceneStage> {
+        self.stage.map(SceneStage::from)
     }
 }
 
 /// What is drawn of a phase; without one, of the one that the game is in.
-fn shot(folder: &Folder, phase: Option<&str>, stage: Option<View>) -> Result<Shot> {
+fn shot(folder: &Folder, phase: Option<&str>, stage: Option<SceneStage>) -> Result<Shot> {
     let game = folder.game();
     match phase.map_or(Ok(Meant::Now), |phase| meant(folder, phase))? {
         Meant::Turn(turn) => {
             let most = Shot::view_of(&turn);
             let view = stage.unwrap_or(most);
-            let view = if turn.is_resolved() || view == View::Position { view } else { most };
+            let view = if turn.is_resolved() || view == SceneStage::Position { view } else { most };
             Ok(Shot::of_turn(&turn, &game.rules, view))
         }
         Meant::Now => {
             let position = game.position().clone();
             let open = folder.table().open_orders;
-            if !open || stage.is_none_or(|stage| stage == View::Position) {
+            if !open || stage.is_none_or(|stage| stage == SceneStage::Position) {
                 return Ok(Shot::still(position));
             }
             let judgment = folder.orders().judged(&position, &game.rules);
-            Ok(Shot::new(position, judgment, View::Orders))
+            Ok(Shot::new(position, judgment, SceneStage::Orders))
         }
     }
 }
@@ -187,8 +187,8 @@ fn shot(folder: &Folder, phase: Option<&str>, stage: Option<View>) -> Result<Sho
 struct Picture {
     game: String,
     phase: Option<String>,
-    stage: Stage,
-    look: Look,
+    stage: StageQuery,
+    look: PictureLook,
     pixels: bool,
 }
 
@@ -215,57 +215,63 @@ impl Picture {
 }
 
 /// A picture, as SVG or in pixels.
-pub(super) fn drawn(shot: &Shot, style: &Style<'_>, pixels: bool, tag: String) -> Result<Kept> {
+pub(super) fn drawn(
+    shot: &Shot,
+    style: &PictureStyle<'_>,
+    pixels: bool,
+    tag: String,
+) -> Result<Kept> {
     let art = Art::of(shot.position().board());
     if !pixels {
         let svg = chancery_draw::draw(&art, &shot.scene(), style);
         return Ok(Kept::new(svg, "image/svg+xml", tag));
     }
     // Pixels are counted when they are made; here it would only cost the edges their sharpness.
-    let svg = chancery_draw::draw(&art, &shot.scene(), &Style { width: None, ..style.clone() });
+    let svg =
+        chancery_draw::draw(&art, &shot.scene(), &PictureStyle { width: None, ..style.clone() });
     let png = chancery_draw::png(&svg, style.width.unwrap_or(WIDTH)).map_err(no_pixels)?;
     Ok(Kept::new(png, "image/png", tag))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
-fn no_pixels(fault: chancery_draw::PixelFault) -> Fault {
+fn no_pixels(fault: chancery_draw::RenderError) -> Fault {
     Fault::unfit("picture", told(|lang| fault.message(lang)))
 }
 
 /// The phase that a game is in, as SVG.
-#[utoipa::path(get, path = "/games/{game}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 async fn now_svg(
     State(house): State<House>,
     Speaks(lang): Speaks,
     Named(game): Named<String>,
-    Asked(stage): Asked<Stage>,
-    Asked(look): Asked<Look>,
+    Asked(stage): Asked<StageQuery>,
+    Asked(look): Asked<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     Picture { game, phase: None, stage, look, pixels: false }.answer(&house, lang, headers).await
 }
 
 /// The phase that a game is in, as PNG.
-#[utoipa::path(get, path = "/games/{game}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
 async fn now_png(
     State(house): State<House>,
     Speaks(lang): Speaks,
     Named(game): Named<String>,
-    Asked(stage): Asked<Stage>,
-    Asked(look): Asked<Look>,
+    Asked(stage): Asked<StageQuery>,
+    Asked(look): Asked<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     Picture { game, phase: None, stage, look, pixels: true }.answer(&house, lang, headers).await
 }
 
 /// A phase as SVG.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 async fn phase_svg(
     State(house): State<House>,
     Speaks(lang): Speaks,
     Named((game, phase)): Named<(String, String)>,
-    Asked(stage): Asked<Stage>,
-    Asked(look): Asked<Look>,
+    Asked(stage): Asked<StageQuery>,
+    Asked(look): Asked<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let picture = Picture { game, phase: Some(phase), stage, look, pixels: false };
@@ -273,13 +279,13 @@ async fn phase_svg(
 }
 
 /// A phase as PNG.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
 async fn phase_png(
     State(house): State<House>,
     Speaks(lang): Speaks,
     Named((game, phase)): Named<(String, String)>,
-    Asked(stage): Asked<Stage>,
-    Asked(look): Asked<Look>,
+    Asked(stage): Asked<StageQuery>,
+    Asked(look): Asked<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let picture = Picture { game, phase: Some(phase), stage, look, pixels: true };
@@ -296,13 +302,13 @@ struct Pace {
 }
 
 /// All phases that were resolved, as a film.
-#[utoipa::path(get, path = "/games/{game}/film.gif", tag = "pictures", params(("game" = String, Path, description = "Its name"), Pace, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/gif", body = Vec<u8>), Wrong))]
+#[utoipa::path(get, path = "/games/{game}/film.gif", tag = "pictures", params(("game" = String, Path, description = "Its name"), Pace, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/gif", body = Vec<u8>), Wrong))]
 async fn film(
     State(house): State<House>,
     Speaks(lang): Speaks,
     Named(name): Named<String>,
     Asked(pace): Asked<Pace>,
-    Asked(look): Asked<Look>,
+    Asked(look): Asked<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = format!("film {pace:?} {look:?}");
@@ -338,7 +344,8 @@ async fn film(
                 let mut shots: Vec<Shot> =
                     turns.map(|turn| Shot::of_turn(turn, &rules, Shot::view_of(turn))).collect();
                 shots.push(Shot::still(folder.game().position().clone()));
-                let style = Style { width: None, ..look.style(folder.name().as_str(), lang)? };
+                let style =
+                    PictureStyle { width: None, ..look.style(folder.name().as_str(), lang)? };
                 let art = Art::of(folder.game().board());
                 let film = chancery_draw::film(&shots, &art, &style, width, seconds, || ());
                 Ok(Kept::new(film.map_err(no_pixels)?.gif, "image/gif", tag))

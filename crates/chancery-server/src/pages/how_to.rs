@@ -1,47 +1,47 @@
-//! The page that tells how: with the mouse, and with keys. It can be read without a module.
+//! The help page: how to play with the mouse and the keyboard. It can be read without scripts.
 
 use std::fmt::Write as _;
 
 use chancery::Lang;
 
 use super::html::escaped;
-use super::words::word;
+use super::texts::text;
 
-/// What can be done, in the order in which people come to it.
+/// What players do, in the order in which they come to it.
 const STEPS: [&str; 8] = [
-    "how_give",
-    "how_support",
-    "how_resolve",
-    "how_history",
-    "how_sandbox",
-    "how_secret",
-    "how_computers",
-    "how_share",
+    "how-give",
+    "how-support",
+    "how-resolve",
+    "how-history",
+    "how-sandbox",
+    "how-secret",
+    "how-computers",
+    "how-share",
 ];
 
-/// Keys, and the words that say what they do.
+/// Keys, and the texts that say what they do.
 const KEYS: [(&str, &str); 10] = [
-    ("par - bur ⏎", "key_type"),
-    ("↑ ↓ ← →", "key_walk"),
-    ("⏎", "key_enter"),
-    ("H S C M", "key_kind"),
-    ("R D", "key_retreat"),
-    ("Del", "key_delete"),
-    ("Esc", "key_escape"),
-    ("Ctrl-Z, Ctrl-Shift-Z", "key_undo"),
-    ("← →", "key_history"),
-    ("↑ ↓", "key_stage"),
+    ("par - bur ⏎", "key-type"),
+    ("↑ ↓ ← →", "key-walk"),
+    ("⏎", "key-enter"),
+    ("H S C M", "key-kind"),
+    ("R D", "key-retreat"),
+    ("Del", "key-delete"),
+    ("Esc", "key-escape"),
+    ("Ctrl-Z, Ctrl-Shift-Z", "key-undo"),
+    ("← →", "key-history"),
+    ("↑ ↓", "key-stage"),
 ];
 
-/// What is in the page. What can be switched comes from its module.
-pub(super) fn written(lang: Lang) -> String {
-    let say = |key| escaped(word(key, lang));
+/// The body of the page. A script adds the switch for shortcuts.
+pub(super) fn body(lang: Lang) -> String {
+    let say = |key| escaped(&text(key, lang));
     let mut body = format!("<h1>{}</h1>\n<div class=\"prose\">\n<ul>\n", say("about"));
     for step in STEPS {
         let _ = writeln!(body, "<li>{}</li>", say(step));
     }
     let document = "<a href=\"/api/v1/openapi.json\">/api/v1/openapi.json</a>";
-    let _ = writeln!(body, "<li>{} {document}.</li>", say("how_api"));
+    let _ = writeln!(body, "<li>{} {document}.</li>", say("how-api"));
     let _ = write!(
         body,
         "</ul>\n</div>\n<div class=\"card\">\n<table>\n<caption>{}</caption>\n<tbody>\n",

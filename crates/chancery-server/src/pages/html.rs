@@ -1,13 +1,15 @@
-//! What all pages have in common: the head, the way to the others, the words, and the modules.
+//! What all pages have in common: the head, the navigation, the texts and the scripts.
 
 use axum::http::Uri;
 use chancery::Lang;
+use serde::Serialize;
 
-use super::words::{json, word};
+use super::texts::{for_scripts, text};
 use crate::assets::{STYLES, address};
+use crate::view::options::OptionsView;
 
 /// A page.
-pub(super) struct Page<'p> {
+pub(super) struct HtmlPage<'p> {
     /// Which one it is: `data-page` of its body.
     pub(super) name: &'p str,
     /// What it is called.
@@ -20,22 +22,23 @@ pub(super) struct Page<'p> {
     pub(super) body: &'p str,
 }
 
-impl Page<'_> {
-    /// The whole page. The address it was asked for by gives that of the other language.
+impl HtmlPage<'_> {
+    /// The whole page. The address of the request gives those of the other languages.
     pub(super) fn write(&self, uri: &Uri) -> String {
-        let Page { name, lang, body, .. } = *self;
-        let say = |key| escaped(word(key, lang));
+        let HtmlPage { name, lang, body, .. } = *self;
+        let say = |key| escaped(&text(key, lang));
         let title = escaped(self.title);
         let about = self.about.iter().filter(|(_, value)| !value.is_empty());
         let about = about.map(|(key, value)| format!(" data-{key}=\"{}\"", escaped(value)));
         let about: String = about.collect();
-        let (js, icon) = (address("app.js"), address("icon.svg"));
+        let (js, icon) = (address("main.js"), address("icon.svg"));
         let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"{}\">\n", address(name));
         let styles: String = STYLES.iter().map(style).collect();
         let (site, skip, games, sandbox) = (say("site"), say("skip"), say("games"), say("sandbox"));
-        let (how, language, no_script) = (say("about"), say("language"), say("no_script"));
-        let (other, elsewhere) = self.elsewhere(uri);
-        let words = json(lang);
+        let (help, no_script) = (say("about"), say("no-script"));
+        let languages = self.languages(uri);
+        let texts = embedded(&for_scripts(lang));
+        let options = embedded(&OptionsView::in_language(lang));
         format!(
             r##"<!doctype html>
 <html lang="{lang}">
@@ -52,33 +55,43 @@ impl Page<'_> {
 <nav>
 <a href="/">{games}</a>
 <a href="/sandbox">{sandbox}</a>
-<a href="/about">{how}</a>
-<a id="language" href="{elsewhere}" lang="{other}" hreflang="{other}">{language}</a>
+<a href="/about">{help}</a>
+{languages}
 </nav>
 </header>
 <main id="main">
 {body}<noscript><p>{no_script}</p></noscript>
 </main>
-<script type="application/json" id="words">{words}</script>
+<script type="application/json" id="texts">{texts}</script>
+<script type="application/json" id="options">{options}</script>
 </body>
 </html>
 "##
         )
     }
 
-    /// The other language, and the address of this page in it.
-    fn elsewhere(&self, uri: &Uri) -> (Lang, String) {
-        let other = match self.lang {
-            Lang::EN => Lang::FR,
-            _ => Lang::EN,
-        };
+    /// Links to this page in every other language.
+    fn languages(&self, uri: &Uri) -> String {
         let query = uri.query().unwrap_or_default();
         let kept = query.split('&').filter(|part| !part.is_empty() && !part.starts_with("lang="));
-        let mut query: Vec<&str> = kept.collect();
-        let asked = format!("lang={other}");
-        query.push(&asked);
-        (other, escaped(&format!("{}?{}", uri.path(), query.join("&"))))
+        let kept: Vec<&str> = kept.collect();
+        let links = Lang::all().filter(|&lang| lang != self.lang).map(|lang| {
+            let code = lang.code();
+            let asked = format!("lang={code}");
+            let query = kept.iter().copied().chain([asked.as_str()]).collect::<Vec<_>>().join("&");
+            let address = escaped(&format!("{}?{query}", uri.path()));
+            let name = escaped(&lang.own_name());
+            format!(
+                r#"<a class="language" href="{address}" lang="{code}" hreflang="{code}">{name}</a>"#
+            )
+        });
+        links.collect::<Vec<_>>().join("\n")
     }
+}
+
+/// Data as JSON that may stand in a page: nothing in it can end the element that it stands in.
+fn embedded(data: &impl Serialize) -> String {
+    serde_json::to_string(data).unwrap_or_default().replace('<', "\\u003c")
 }
 
 /// A text as it may stand in HTML, in an attribute, too.

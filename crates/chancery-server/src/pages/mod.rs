@@ -1,9 +1,9 @@
-//! The pages. The server writes what can be read without the map, in the language that was asked for; the
-//! modules take over from there and use the API alone.
+//! The pages. The server writes what can be read without the map, in the requested language; scripts take
+//! over from there and use the API alone.
 
 mod how_to;
 mod html;
-mod words;
+pub(crate) mod texts;
 
 use std::fmt::Write as _;
 
@@ -14,8 +14,8 @@ use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
 use chancery::Lang;
 
-use self::html::{Page, escaped};
-use self::words::word;
+use self::html::{HtmlPage, escaped};
+use self::texts::text;
 use crate::api::game_lines;
 use crate::ask::{Named, Speaks};
 use crate::fault::{Fault, Result, sentence, told};
@@ -33,7 +33,7 @@ pub(crate) fn routes() -> Router<House> {
 }
 
 /// A page as an answer. A language that the address asks for is remembered.
-fn answer(page: &Page<'_>, status: StatusCode, uri: &Uri) -> Response {
+fn answer(page: &HtmlPage<'_>, status: StatusCode, uri: &Uri) -> Response {
     let asked = uri.query().unwrap_or_default().split('&').any(|part| part.starts_with("lang="));
     let mut response = (status, Html(page.write(uri))).into_response();
     if asked {
@@ -52,21 +52,22 @@ async fn index(
 ) -> std::result::Result<Response, Problem> {
     let lines = house.run(lang, move |house| game_lines(house, lang)).await?;
     let body = listed(&lines, lang);
-    let page = Page { name: "index", title: word("games", lang), lang, about: &[], body: &body };
+    let page =
+        HtmlPage { name: "index", title: &text("games", lang), lang, about: &[], body: &body };
     Ok(answer(&page, StatusCode::OK, &uri))
 }
 
 fn listed(lines: &[GameLine], lang: Lang) -> String {
-    let mut body = format!("<h1>{}</h1>\n", word("games", lang));
+    let mut body = format!("<h1>{}</h1>\n", text("games", lang));
     if lines.is_empty() {
-        let _ = writeln!(body, "<p id=\"no-games\">{}</p>", word("no_games", lang));
+        let _ = writeln!(body, "<p id=\"no-games\">{}</p>", text("no-games", lang));
     }
     body += "<ul id=\"games\">\n";
     for line in lines {
         let name = escaped(&line.name);
         let said = match &line.error {
             None => escaped(&format!("{} — {}", line.title, line.outlook)),
-            Some(error) => escaped(&format!("{}: {error}", word("broken_game", lang))),
+            Some(error) => escaped(&format!("{}: {error}", text("broken-game", lang))),
         };
         let _ = writeln!(body, "<li><a href=\"/games/{name}\">{name}</a> <span>{said}</span></li>");
     }
@@ -115,12 +116,12 @@ async fn of_game(
         escaped(&said)
     );
     if status != StatusCode::OK {
-        let page = Page { name: "lost", title: &title, lang, about: &[], body: &body };
+        let page = HtmlPage { name: "lost", title: &title, lang, about: &[], body: &body };
         return Ok(answer(&page, status, uri));
     }
     let phase = wanted.unwrap_or_default();
     let about = [("game", name.as_str()), ("phase", phase.as_str())];
-    let page = Page { name: "game", title: &title, lang, about: &about, body: &body };
+    let page = HtmlPage { name: "game", title: &title, lang, about: &about, body: &body };
     Ok(answer(&page, status, uri))
 }
 
@@ -149,15 +150,15 @@ fn look(
 }
 
 async fn sandbox(Speaks(lang): Speaks, uri: Uri) -> Response {
-    let title = word("sandbox", lang);
+    let title = text("sandbox", lang);
     let body = format!("<h1>{title}</h1>\n<div id=\"app\"></div>\n");
-    let page = Page { name: "sandbox", title, lang, about: &[], body: &body };
+    let page = HtmlPage { name: "sandbox", title: &title, lang, about: &[], body: &body };
     answer(&page, StatusCode::OK, &uri)
 }
 
 async fn about(Speaks(lang): Speaks, uri: Uri) -> Response {
-    let title = word("about", lang);
-    let body = how_to::written(lang);
-    let page = Page { name: "about", title, lang, about: &[], body: &body };
+    let title = text("about", lang);
+    let body = how_to::body(lang);
+    let page = HtmlPage { name: "about", title: &title, lang, about: &[], body: &body };
     answer(&page, StatusCode::OK, &uri)
 }

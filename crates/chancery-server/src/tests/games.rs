@@ -15,7 +15,7 @@ async fn boards_are_told_and_drawn() {
     assert_eq!(all[0]["id"], "classic");
     assert_eq!(
         all[0]["powers"][2],
-        json!({"id": "FRANCE", "name": "France", "abbr": "FRA", "colour": all[0]["powers"][2]["colour"]})
+        json!({"id": "FRANCE", "name": "France", "abbr": "FRA", "letter": "F", "colour": all[0]["powers"][2]["colour"]})
     );
     for line in all.as_array().unwrap() {
         let id = line["id"].as_str().unwrap();
@@ -82,8 +82,7 @@ async fn a_game_is_begun_listed_and_looked_at() {
     let paris = units.iter().find(|one| one["unit"] == "A PAR").unwrap();
     let orders = paris["orders"].as_array().unwrap();
     assert!(orders.contains(&json!({"text": "A PAR - BUR", "kind": "move", "to": "bur"})));
-    let help =
-        json!({"text": "A PAR S A MAR - BUR", "kind": "support", "to": "bur", "help": "mar"});
+    let help = json!({"text": "A PAR S A MAR - BUR", "kind": "support", "to": "bur", "help": "mar", "help_unit": "A"});
     assert!(orders.contains(&help));
 }
 

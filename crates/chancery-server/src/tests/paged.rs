@@ -1,6 +1,7 @@
 //! Pages: in both languages, with what the modules need, and nothing of anybody's in them unescaped.
 
-use axum::http::header;
+use axum::http::{Method, Request, header};
+use chancery_lang::Lang;
 use serde_json::Value;
 
 use super::Table;
@@ -24,13 +25,13 @@ async fn every_page_is_there_in_both_languages() {
                 text.contains(&format!("href=\"{path}?stage=orders&amp;lang={other}\"")),
                 "{text}"
             );
-            let words =
-                text.split_once("id=\"words\">").unwrap().1.split_once("</script>").unwrap().0;
-            let words: Value = serde_json::from_str(words).unwrap();
-            assert_eq!(words["resolve"], if lang == "en" { "Resolve" } else { "Résoudre" });
+            let texts = embedded(&text, "texts");
+            assert_eq!(texts["resolve"], if lang == "en" { "Resolve" } else { "Résoudre" });
+            let options = embedded(&text, "options");
+            assert_eq!(options, table.see(&format!("/api/v1/options?lang={lang}")).await);
             // Nothing that the policy forbids.
             assert!(!text.contains("style=") && !text.contains("onclick"), "{text}");
-            assert_eq!(text.matches("<script").count(), 2);
+            assert_eq!(text.matches("<script").count(), 3);
         }
     }
     let page = table.get("/games/friday/s1901m").await.is(200).text();
@@ -41,18 +42,59 @@ async fn every_page_is_there_in_both_languages() {
     assert!(table.get("/").await.text().contains("href=\"/games/friday\""));
 }
 
+/// The data that a page carries.
+fn embedded(page: &str, id: &str) -> Value {
+    let start = page.split_once(&format!("id=\"{id}\">")).unwrap().1;
+    serde_json::from_str(start.split_once("</script>").unwrap().0).unwrap()
+}
+
+#[tokio::test]
+async fn a_language_that_is_only_files_has_pages() {
+    let file = |name: &str, text: &str| (name.to_owned(), text.to_owned());
+    let files = [
+        file("language", "name = Lingua nova"),
+        file(
+            "pages",
+            "resolve = Decerne\ngames = Ludi\nhow-give = Preme copias.\nlevel-dumb = simplex\n\
+             centres = { $count ->\n    [one] { $count } caput\n   *[other] { $count } capita\n}\n",
+        ),
+    ];
+    Lang::add("zz", files).unwrap();
+    let table = Table::new();
+    let page = table.get("/?lang=zz").await.is(200).text();
+    assert!(page.contains("<html lang=\"zz\">") && page.contains("<h1>Ludi</h1>"), "{page}");
+    let texts = embedded(&page, "texts");
+    assert_eq!(texts["resolve"], "Decerne");
+    assert_eq!(texts["centres"]["by"], "count");
+    assert_eq!(texts["centres"]["forms"]["other"], "{count} capita");
+    // What it lacks is English.
+    assert_eq!(texts["undo"], "Undo");
+    let options = embedded(&page, "options");
+    assert!(options["computers"].to_string().contains("simplex"), "{options}");
+    assert!(table.get("/about?lang=zz").await.is(200).text().contains("<li>Preme copias.</li>"));
+    // Every page of another language links to it, by its own name.
+    let english = table.get("/sandbox?lang=en").await.text();
+    assert!(english.contains("lang=zz\" lang=\"zz\" hreflang=\"zz\">Lingua nova</a>"), "{english}");
+    // A browser that prefers it gets it.
+    let request = Table::request(Method::GET, "/sandbox", None);
+    let (mut parts, body) = request.into_parts();
+    parts.headers.insert(header::ACCEPT_LANGUAGE, "zz-ZZ,fr;q=0.5".parse().unwrap());
+    let page = table.ask(Request::from_parts(parts, body)).await.text();
+    assert!(page.contains("<html lang=\"zz\">"), "{page}");
+}
+
 #[tokio::test]
 async fn how_to_can_be_read_without_a_module() {
     let table = Table::new();
     for (lang, step, key) in [
-        ("en", "Click a unit; the provinces", "undo, redo"),
-        ("fr", "Cliquez une unité ; les provinces", "annuler, rétablir"),
+        ("en", "Click a unit: the provinces", "undo, redo"),
+        ("fr", "Cliquez sur une unité\u{a0}: les provinces", "annuler, rétablir"),
     ] {
         let page = table.get(&format!("/about?lang={lang}")).await.is(200).text();
         let main = page.split_once("<main").unwrap().1.split_once("</main>").unwrap().0;
         assert!(main.contains(step) && main.contains(key), "{main}");
-        // Every word was found.
-        assert!(!main.contains("how_") && !main.contains("key_"), "{main}");
+        // Every text was found.
+        assert!(!main.contains("how-") && !main.contains("key-"), "{main}");
     }
 }
 
@@ -83,13 +125,13 @@ async fn what_is_not_there_has_a_page_that_says_so() {
 async fn assets_are_kept_for_ever_by_their_address() {
     let table = Table::new();
     let page = table.get("/").await.text();
-    for name in ["app.css", "print.css", "app.js", "icon.svg"] {
+    for name in ["styles/base.css", "styles/print.css", "main.js", "icon.svg"] {
         let address = page.split('"').find(|part| part.ends_with(name)).unwrap().to_owned();
         let asset = table.get(&address).await.is(200);
         assert!(asset.header(header::CACHE_CONTROL).contains("immutable"));
         assert!(!asset.body.is_empty());
         table.get(&format!("/assets/0000000000000000/{name}")).await.is(404);
     }
-    let address = page.split('"').find(|part| part.ends_with("app.js")).unwrap();
-    table.get(&address.replace("app.js", "..%2fCargo.toml")).await.is(404);
+    let address = page.split('"').find(|part| part.ends_with("main.js")).unwrap();
+    table.get(&address.replace("main.js", "..%2fCargo.toml")).await.is(404);
 }

@@ -60,7 +60,7 @@ async fn orders_are_listed_and_checked() {
     let found = check(json!({"text": "par - bur; A PAR - LON; xx"})).await.is(200).json();
     assert_eq!(
         found["orders"][0],
-        json!({"text": "par - bur", "order": "A PAR - BUR", "power": "FRANCE", "legal": true, "codes": []})
+        json!({"text": "par - bur", "order": "A PAR - BUR", "power": "FRANCE", "province": "par", "legal": true, "codes": []})
     );
     assert_eq!(found["orders"][1]["legal"], false);
     assert!(found["orders"][1]["message"].is_string());

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chancery::board::Terrain;
 use chancery::{Board, BoardRef, Lang, Location, Phase, Province, UnitKind};
 use chancery_draw::geometry::Point;
-use chancery_draw::{Art, Livery, Style};
+use chancery_draw::{Art, Livery, PictureStyle};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -33,6 +33,8 @@ pub(crate) struct PowerLine {
     name: String,
     /// Three letters, as in `FRA`.
     abbr: String,
+    /// The letter on its units.
+    letter: char,
     /// Its colour, as in `#2f9be0`.
     colour: String,
 }
@@ -54,6 +56,7 @@ fn powers(board: &Board, lang: Lang) -> Vec<PowerLine> {
         id: info.id.clone(),
         name: info.name.get(lang).to_owned(),
         abbr: info.short.clone(),
+        letter: info.letter,
         colour: info.colour.clone(),
     });
     lines.collect()
@@ -293,7 +296,7 @@ fn province(board: &Board, art: &Art, province: Province, lang: Lang) -> Provinc
 }
 
 /// The board alone, for a page to lay things over.
-pub(crate) fn empty(board: &BoardRef, style: &Style<'_>) -> String {
+pub(crate) fn empty(board: &BoardRef, style: &PictureStyle<'_>) -> String {
     let bare = chancery::position::Setup::new(board, Phase::first(board)).finish();
     // Nothing stands on it, so nothing can be wrong with it.
     let Ok(bare) = bare else { return String::new() };

@@ -10,7 +10,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::position::PositionView;
-use super::{Orders, id, ids};
+use super::{OrdersByPower, id, ids};
 use crate::fault::{Result, sentence};
 use crate::shelf::Seen;
 
@@ -96,7 +96,8 @@ pub(crate) struct GameView {
     /// The phases that were resolved, in order.
     phases: Vec<String>,
     /// What was written for this phase: of all powers where orders are open, else of the one that asks.
-    orders: Orders,
+    #[schema(value_type = BTreeMap<String, Vec<String>>)]
+    orders: OrdersByPower,
     /// How many orders each power has given that has given any.
     given: BTreeMap<String, usize>,
     /// The people who are waited for, by their powers.
@@ -215,7 +216,7 @@ impl GameView {
             title: position.phase().title(board, lang),
             kind: super::phase::kind(position.phase().kind),
             phase,
-            position: PositionView::of(position),
+            position: PositionView::of(position, lang),
             powers: board
                 .powers()
                 .map(|power| {

@@ -6,6 +6,7 @@ use chancery::notation::{self, Dialect};
 use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder, Way};
 use chancery::position::Unit;
 use chancery::{LegalOrders, Location, Order, PhaseKind, Position, Rules};
+use chancery_draw::{OrderKind, UnitLetter};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -20,7 +21,7 @@ pub(crate) struct LegalView {
     kind: &'static str,
     /// The units that can be ordered, each with its orders; in an adjustment phase those that may have
     /// to leave.
-    units: Vec<UnitOrders>,
+    units: Vec<UnitOrdersView>,
     /// What each power can build.
     builds: BTreeMap<String, Vec<OrderView>>,
     /// How many builds, or if below zero removals, each power is due.
@@ -29,10 +30,12 @@ pub(crate) struct LegalView {
 
 /// A unit and its legal orders.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct UnitOrders {
+pub(crate) struct UnitOrdersView {
     /// The unit, as in `A PAR`.
     unit: String,
-    /// Whose it is.
+    /// `A` or `F`.
+    kind: UnitLetter,
+    /// Its power.
     power: String,
     /// The id of its place, as in `par` or `stp/sc`.
     at: String,
@@ -45,8 +48,8 @@ pub(crate) struct UnitOrders {
 pub(crate) struct OrderView {
     /// As it is written, as in `A PAR - BUR`.
     text: String,
-    /// `hold`, `move`, `support`, `convoy`, `retreat`, `disband`, `build`, `remove` or `waive`.
-    kind: &'static str,
+    /// What it asks for.
+    kind: OrderKind,
     /// The id of the place it leads to: of the unit, or of the one that it helps. Where something is
     /// built.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,41 +57,49 @@ pub(crate) struct OrderView {
     /// The id of the place of the unit that it helps.
     #[serde(skip_serializing_if = "Option::is_none")]
     help: Option<String>,
+    /// `A` or `F`, of the unit that it helps.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help_unit: Option<UnitLetter>,
     /// Is it a move by convoy?
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     via: bool,
     /// `A` or `F`, of a build.
     #[serde(skip_serializing_if = "Option::is_none")]
-    unit: Option<String>,
+    unit: Option<UnitLetter>,
 }
 
 impl OrderView {
     fn of(order: Order, position: &Position) -> OrderView {
         let board = position.board();
-        let place = |at: Location| Some(board.location_id(at).to_owned());
-        let (kind, to, help) = match order {
+        let place = |at: Location| board.location_id(at).to_owned();
+        let (to, help) = match order {
             Order::Movement(order) => match order {
-                MovementOrder::Hold { .. } => ("hold", None, None),
-                MovementOrder::Move { to, .. } => ("move", place(to), None),
-                MovementOrder::SupportHold { supported, .. } => ("support", None, place(supported)),
-                MovementOrder::SupportMove { supported, to, .. } => {
-                    ("support", place(to), place(supported))
-                }
-                MovementOrder::Convoy { army, to, .. } => ("convoy", place(to), place(army)),
+                MovementOrder::Hold { .. } => (None, None),
+                MovementOrder::Move { to, .. } => (Some(to), None),
+                MovementOrder::SupportHold { supported, .. } => (None, Some(supported)),
+                MovementOrder::SupportMove { supported, to, .. } => (Some(to), Some(supported)),
+                MovementOrder::Convoy { army, to, .. } => (Some(to), Some(army)),
             },
-            Order::Retreat(RetreatOrder::Retreat { to, .. }) => ("retreat", place(to), None),
-            Order::Retreat(RetreatOrder::Disband { .. }) => ("disband", None, None),
-            Order::Adjustment(AdjustmentOrder::Build { at, .. }) => ("build", place(at), None),
-            Order::Adjustment(AdjustmentOrder::Remove { .. }) => ("remove", None, None),
-            Order::Adjustment(AdjustmentOrder::Waive) => ("waive", None, None),
+            Order::Retreat(RetreatOrder::Retreat { to, .. }) => (Some(to), None),
+            Order::Adjustment(AdjustmentOrder::Build { at, .. }) => (Some(at), None),
+            Order::Retreat(_) | Order::Adjustment(_) => (None, None),
         };
+        let helped = help.and_then(|at| position.unit_in(board.province_of(at)));
         let built = match order {
-            Order::Adjustment(AdjustmentOrder::Build { kind, .. }) => Some(kind.to_string()),
+            Order::Adjustment(AdjustmentOrder::Build { kind, .. }) => Some(kind.into()),
             _ => None,
         };
         let via = matches!(order, Order::Movement(MovementOrder::Move { way: Way::Convoy, .. }));
         let text = notation::write_order(Dialect::Standard, order, position).unwrap_or_default();
-        OrderView { text, kind, to, help, via, unit: built }
+        OrderView {
+            text,
+            kind: order.into(),
+            to: to.map(place),
+            help: help.map(place),
+            help_unit: helped.map(|unit| unit.kind().into()),
+            via,
+            unit: built,
+        }
     }
 }
 
@@ -101,8 +112,9 @@ impl LegalView {
         let of = |orders: &[Order]| -> Vec<OrderView> {
             orders.iter().map(|&order| OrderView::of(order, position)).collect()
         };
-        let unit = |unit: Unit, orders: Vec<OrderView>| UnitOrders {
+        let unit = |unit: Unit, orders: Vec<OrderView>| UnitOrdersView {
             unit: unit.name(board).to_owned(),
+            kind: unit.kind().into(),
             power: id(board, unit.power()),
             at: board.location_id(unit.location()).to_owned(),
             orders,

@@ -3,9 +3,11 @@
 pub(crate) mod board;
 pub(crate) mod game;
 pub(crate) mod legal;
+pub(crate) mod options;
 pub(crate) mod phase;
 pub(crate) mod position;
 pub(crate) mod ruling;
+pub(crate) mod scene;
 
 use std::collections::BTreeMap;
 
@@ -13,7 +15,7 @@ use chancery::game::OrderTexts;
 use chancery::{Board, Power};
 
 /// Orders by the id of their power.
-pub(crate) type Orders = BTreeMap<String, Vec<String>>;
+pub(crate) type OrdersByPower = BTreeMap<String, Vec<String>>;
 
 /// The id of a power, as in `FRANCE`.
 pub(crate) fn id(board: &Board, power: Power) -> String {
@@ -26,6 +28,6 @@ pub(crate) fn ids(board: &Board, powers: &[Power]) -> Vec<String> {
 }
 
 /// What the powers wrote.
-pub(crate) fn orders(board: &Board, written: &OrderTexts) -> Orders {
+pub(crate) fn orders(board: &Board, written: &OrderTexts) -> OrdersByPower {
     written.powers().map(|(power, texts)| (id(board, power), texts.to_vec())).collect()
 }

@@ -7,7 +7,7 @@ use utoipa::ToSchema;
 
 use super::position::PositionView;
 use super::ruling::ResultView;
-use super::{Orders, orders};
+use super::{OrdersByPower, orders};
 use crate::shelf::Refused;
 
 /// A phase.
@@ -24,7 +24,8 @@ pub(crate) struct PhaseView {
     /// The position it began with.
     pub(crate) before: PositionView,
     /// What was ordered; where orders are secret, nothing until it is resolved.
-    pub(crate) orders: Orders,
+    #[schema(value_type = BTreeMap<String, Vec<String>>)]
+    pub(crate) orders: OrdersByPower,
     /// What came of every order, by powers.
     pub(crate) results: Vec<ResultView>,
     /// What else happened, a sentence each.
@@ -42,14 +43,14 @@ pub(crate) struct PhaseView {
 
 impl PhaseView {
     /// A phase that is not resolved.
-    pub(crate) fn open(position: &Position, orders: Orders, lang: Lang) -> PhaseView {
+    pub(crate) fn open(position: &Position, orders: OrdersByPower, lang: Lang) -> PhaseView {
         let board = position.board();
         PhaseView {
             phase: position.phase().name(board),
             title: position.phase().title(board, lang),
             kind: kind(position.phase().kind),
             resolved: false,
-            before: PositionView::of(position),
+            before: PositionView::of(position, lang),
             orders,
             results: Vec::new(),
             events: Vec::new(),
@@ -74,7 +75,7 @@ impl PhaseView {
             resolved: true,
             results: results.collect(),
             events: turn.news(lang),
-            after: Some(PositionView::of(&turn.next)),
+            after: Some(PositionView::of(&turn.next, lang)),
             next: Some(turn.next.phase().name(board)),
             ..open
         }

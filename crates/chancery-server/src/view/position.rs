@@ -1,6 +1,6 @@
 //! A position, told twice: as our line of text, and in the layout of the Python package.
 
-use chancery::{Board, BoardRef, Position};
+use chancery::{Board, BoardRef, Lang, Position};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -15,11 +15,36 @@ pub(crate) struct PositionView {
     /// The same as a `state` of the Python package `diplomacy`.
     #[schema(value_type = Object)]
     pub(crate) state: Value,
+    /// The phase it is in.
+    phase: PhaseName,
+}
+
+/// A phase and its parts.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct PhaseName {
+    /// As in `S1901M`.
+    name: String,
+    /// In words.
+    title: String,
+    /// The letter of its season.
+    season: char,
+    /// Its year.
+    year: u16,
+    /// The letter of its kind: `M`, `R` or `A`.
+    kind: char,
 }
 
 impl PositionView {
-    pub(crate) fn of(position: &Position) -> PositionView {
-        PositionView { text: position.to_text(), state: position.to_json() }
+    pub(crate) fn of(position: &Position, lang: Lang) -> PositionView {
+        let (board, phase) = (position.board(), position.phase());
+        let phase = PhaseName {
+            name: phase.name(board),
+            title: phase.title(board, lang),
+            season: board.seasons()[phase.season()].letter,
+            year: phase.year,
+            kind: phase.kind.letter(),
+        };
+        PositionView { text: position.to_text(), state: position.to_json(), phase }
     }
 }
 

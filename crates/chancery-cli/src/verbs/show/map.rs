@@ -3,7 +3,7 @@
 use std::io::IsTerminal as _;
 
 use anyhow::{Result, bail};
-use chancery_draw::{Labels, Scene, Style};
+use chancery_draw::{Labels, PictureStyle, Scene};
 use chancery_lang::messages::cli;
 use chancery_store::Folder;
 
@@ -26,13 +26,13 @@ pub(super) fn text(folder: &Folder, args: &MapArgs) -> Result<String> {
     let art = art::art(board, None, None)?;
     // On half blocks nobody could read a letter.
     let coarse = graphics == Graphics::Blocks;
-    let style = Style {
+    let style = PictureStyle {
         theme: args.theme.into(),
         labels: if coarse { Labels::None } else { Labels::Short },
         lang,
         legend: !coarse,
         title: folder.name().as_str(),
-        ..Style::default()
+        ..PictureStyle::default()
     };
     let svg = chancery_draw::draw(&art, &Scene::of(position), &style);
     let colours = if paint.has_all() { Colours::All } else { Colours::Some };

@@ -12,7 +12,7 @@ use super::net::{Net, key};
 use crate::rings;
 
 /// A stretch of coast.
-struct Walk {
+struct CoastWalk {
     province: Province,
     seas: BTreeSet<Province>,
     /// The lands beside its two ends.
@@ -25,7 +25,7 @@ fn is_sea(board: &Board, province: Province) -> bool {
     board.terrain(province.location()) == Terrain::Sea
 }
 
-fn walks(net: &Net<'_>, province: Province) -> Vec<Walk> {
+fn walks(net: &Net<'_>, province: Province) -> Vec<CoastWalk> {
     let own = province.index();
     // The lines of the ring, each with the province behind it.
     let lines: Vec<((Spot, Spot), Option<Province>)> = rings::lines(net.rings[own])
@@ -37,7 +37,7 @@ fn walks(net: &Net<'_>, province: Province) -> Vec<Walk> {
     let sea = |number: usize| lines[number % lines.len()].1.filter(|&at| is_sea(net.board, at));
     let walk = |begin: usize, end: usize, ends: Vec<(Spot, Province)>, lands| {
         let seas = (begin..end).filter_map(sea).collect();
-        Walk { province, seas, lands, ends }
+        CoastWalk { province, seas, lands, ends }
     };
     let count = lines.len();
     let begins: Vec<usize> =
@@ -55,7 +55,7 @@ fn walks(net: &Net<'_>, province: Province) -> Vec<Walk> {
     along.collect()
 }
 
-impl Walk {
+impl CoastWalk {
     /// The coast that it belongs to: the one whose fleets reach all that it touches.
     fn location(&self, board: &Board) -> Result<Location, String> {
         let info = board.province(self.province);

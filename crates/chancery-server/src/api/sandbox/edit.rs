@@ -20,7 +20,7 @@ use crate::view::position::{Placed, PositionView, placed};
 /// A position and what is to be changed in it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Edit {
+pub(super) struct PositionEdit {
     /// The id of the variant; without it, that of the position, or `classic`.
     variant: Option<String>,
     /// The position; without it, the start.
@@ -35,7 +35,7 @@ pub(super) struct Edit {
     remove: Vec<String>,
     /// The units that are to come, each in place of what stands there.
     #[serde(default)]
-    place: Vec<Piece>,
+    place: Vec<NewUnit>,
     /// Whom centres are to belong to; null for nobody.
     #[serde(default)]
     owners: BTreeMap<String, Option<String>>,
@@ -44,7 +44,7 @@ pub(super) struct Edit {
 /// A unit.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Piece {
+struct NewUnit {
     /// As in `A PAR` or `F STP/SC`.
     unit: String,
     /// Whose it is.
@@ -56,18 +56,20 @@ struct Piece {
 
 /// A position that was changed.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct Edited {
+pub(super) struct EditedPosition {
+    /// The id of its variant.
+    variant: String,
     /// The position.
     position: PositionView,
 }
 
 /// Change a position. If the result would be none, the answer is 422 with `faults`, a sentence each.
-#[utoipa::path(post, path = "/sandbox/position", tag = "sandbox", params(InLanguage), request_body = Edit, responses((status = 200, description = "What was asked for", body = Edited), Wrong))]
+#[utoipa::path(post, path = "/sandbox/position", tag = "sandbox", params(InLanguage), request_body = PositionEdit, responses((status = 200, description = "What was asked for", body = EditedPosition), Wrong))]
 pub(super) async fn position(
     State(house): State<House>,
     Speaks(lang): Speaks,
-    Body(edit): Body<Edit>,
-) -> std::result::Result<Json<Edited>, Problem> {
+    Body(edit): Body<PositionEdit>,
+) -> std::result::Result<Json<EditedPosition>, Problem> {
     let edited = house.run(lang, move |_| {
         let before = placed(edit.variant.as_deref(), edit.position.as_ref())?;
         let position = edited(&before, &edit)?.finish().map_err(|errors| {
@@ -83,12 +85,15 @@ pub(super) async fn position(
                 beside: vec![("faults", json!(faults))],
             }
         })?;
-        Ok(Edited { position: PositionView::of(&position) })
+        Ok(EditedPosition {
+            variant: position.board().id().to_owned(),
+            position: PositionView::of(&position, lang),
+        })
     });
     Ok(Json(edited.await?))
 }
 
-fn edited(before: &Position, edit: &Edit) -> Result<Setup> {
+fn edited(before: &Position, edit: &PositionEdit) -> Result<Setup> {
     let board = before.board();
     let phase = match &edit.phase {
         Some(name) => Phase::parse(board, name)
@@ -143,7 +148,7 @@ fn edited(before: &Position, edit: &Edit) -> Result<Setup> {
     Ok(setup)
 }
 
-fn unit(board: &Board, piece: &Piece) -> Result<(Unit, bool)> {
+fn unit(board: &Board, piece: &NewUnit) -> Result<(Unit, bool)> {
     let power = board.power_named(&piece.power)?;
     let (kind, place) = piece.unit.trim().split_once(' ').unwrap_or(("", &piece.unit));
     let kind = match kind {

@@ -6,23 +6,26 @@ use axum::Json;
 use axum::extract::State;
 use chancery::game::{Event, OrderTexts};
 use chancery::{Court, Game, Lang, Position, notation};
+use chancery_draw::SceneStage;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::super::openapi::{InLanguage, Wrong};
+use super::super::pictures::StageQuery;
 use super::read;
-use crate::ask::{Body, Speaks};
+use crate::ask::{Asked, Body, Speaks};
 use crate::fault::Result;
 use crate::house::House;
 use crate::problem::Problem;
 use crate::shelf::{Refused, check_size};
 use crate::view::phase::PhaseView;
 use crate::view::position::Placed;
+use crate::view::scene::OrdersScene;
 
 /// A position with orders.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Trial {
+pub(super) struct SandboxTrial {
     /// The id of the variant; without it, that of the position, or `classic`.
     variant: Option<String>,
     /// The rules, as in `2023`.
@@ -31,14 +34,14 @@ pub(super) struct Trial {
     /// The position; without it, the start.
     position: Option<Placed>,
     /// The orders.
-    orders: Option<Tried>,
+    orders: Option<TrialOrders>,
 }
 
 /// Orders by power, or a list of texts: then an order is of the power whose unit it names, or that
 /// stands before it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(untagged)]
-pub(super) enum Tried {
+pub(super) enum TrialOrders {
     /// Texts by power.
     ByPower(BTreeMap<String, Vec<String>>),
     /// Texts.
@@ -46,17 +49,17 @@ pub(super) enum Tried {
 }
 
 /// Judge a position with orders. What is not legal is judged as such.
-#[utoipa::path(post, path = "/sandbox/judge", tag = "sandbox", params(InLanguage), request_body = Trial, responses((status = 200, description = "What was asked for", body = PhaseView), Wrong))]
+#[utoipa::path(post, path = "/sandbox/judge", tag = "sandbox", params(InLanguage), request_body = SandboxTrial, responses((status = 200, description = "What was asked for", body = PhaseView), Wrong))]
 pub(super) async fn judge(
     State(house): State<House>,
     Speaks(lang): Speaks,
-    Body(trial): Body<Trial>,
+    Body(trial): Body<SandboxTrial>,
 ) -> std::result::Result<Json<PhaseView>, Problem> {
     let view = house.run(lang, move |_| judged(&trial, lang));
     Ok(Json(view.await?))
 }
 
-fn judged(trial: &Trial, lang: Lang) -> Result<PhaseView> {
+fn judged(trial: &SandboxTrial, lang: Lang) -> Result<PhaseView> {
     let (position, rules) = read(trial.variant.as_deref(), &trial.rules, trial.position.as_ref())?;
     let (written, unread) = written(trial.orders.as_ref(), &position, lang)?;
     let mut turn = Game::from_position(position, rules).resolve(&mut Court::default(), written);
@@ -67,9 +70,27 @@ fn judged(trial: &Trial, lang: Lang) -> Result<PhaseView> {
     Ok(view)
 }
 
+/// The board with a position and orders, or their results.
+#[utoipa::path(post, path = "/sandbox/scene", tag = "sandbox", params(StageQuery, InLanguage), request_body = SandboxTrial, responses((status = 200, description = "What was asked for", body = OrdersScene), Wrong))]
+pub(super) async fn scene(
+    State(house): State<House>,
+    Speaks(lang): Speaks,
+    Asked(stage): Asked<StageQuery>,
+    Body(trial): Body<SandboxTrial>,
+) -> std::result::Result<Json<OrdersScene>, Problem> {
+    let stage = stage.view().unwrap_or(SceneStage::Orders);
+    let view = house.run(lang, move |_| {
+        let (position, rules) =
+            read(trial.variant.as_deref(), &trial.rules, trial.position.as_ref())?;
+        let (written, _) = written(trial.orders.as_ref(), &position, lang)?;
+        Ok(OrdersScene::of(&position, &written, &rules, stage))
+    });
+    Ok(Json(view.await?))
+}
+
 /// The orders of each power, and what is no order of anybody.
 pub(super) fn written(
-    orders: Option<&Tried>,
+    orders: Option<&TrialOrders>,
     position: &Position,
     lang: Lang,
 ) -> Result<(OrderTexts, Vec<Refused>)> {
@@ -78,7 +99,7 @@ pub(super) fn written(
     let mut unread = Vec::new();
     match orders {
         None => {}
-        Some(Tried::ByPower(lists)) => {
+        Some(TrialOrders::ByPower(lists)) => {
             check_size(
                 lists.values().flatten().map(String::as_str).collect::<Vec<_>>().into_iter(),
             )?;
@@ -86,7 +107,7 @@ pub(super) fn written(
                 all[board.power_named(name)?.index()].extend(texts.iter().cloned());
             }
         }
-        Some(Tried::List(texts)) => {
+        Some(TrialOrders::List(texts)) => {
             check_size(texts.iter().map(String::as_str))?;
             for text in texts {
                 let reading = notation::read(text, board, Some(position));

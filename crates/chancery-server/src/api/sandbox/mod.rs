@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::advice::{Standing, of_position};
+use super::advice::{ChancesView, of_position};
 use super::games::rules;
 use super::openapi::{InLanguage, Wrong};
 use crate::ask::{Body, Speaks};
@@ -34,6 +34,7 @@ pub(super) fn routes() -> OpenApiRouter<House> {
         .routes(routes!(stand))
         .routes(routes!(check))
         .routes(routes!(edit::position))
+        .routes(routes!(judge::scene))
         .routes(routes!(picture::svg))
         .routes(routes!(picture::png))
 }
@@ -41,7 +42,7 @@ pub(super) fn routes() -> OpenApiRouter<House> {
 /// A position to work with.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Board {
+struct SandboxPosition {
     /// The id of the variant; without it, that of the position, or `classic`.
     variant: Option<String>,
     /// The rules, as in `2023`.
@@ -51,7 +52,7 @@ struct Board {
     position: Option<Placed>,
 }
 
-impl Board {
+impl SandboxPosition {
     fn read(&self) -> Result<(Position, Rules)> {
         read(self.variant.as_deref(), &self.rules, self.position.as_ref())
     }
@@ -62,11 +63,11 @@ fn read(variant: Option<&str>, set: &str, position: Option<&Placed>) -> Result<(
 }
 
 /// All legal orders of a position.
-#[utoipa::path(post, path = "/sandbox/legal", tag = "sandbox", params(InLanguage), request_body = Board, responses((status = 200, description = "What was asked for", body = LegalView), Wrong))]
+#[utoipa::path(post, path = "/sandbox/legal", tag = "sandbox", params(InLanguage), request_body = SandboxPosition, responses((status = 200, description = "What was asked for", body = LegalView), Wrong))]
 async fn legal(
     State(house): State<House>,
     Speaks(lang): Speaks,
-    Body(board): Body<Board>,
+    Body(board): Body<SandboxPosition>,
 ) -> std::result::Result<Json<LegalView>, Problem> {
     let view = house.run(lang, move |_| {
         let (position, rules) = board.read()?;
@@ -76,12 +77,12 @@ async fn legal(
 }
 
 /// How the powers stand in a position.
-#[utoipa::path(post, path = "/sandbox/standing", tag = "sandbox", params(InLanguage), request_body = Board, responses((status = 200, description = "What was asked for", body = Standing), Wrong))]
+#[utoipa::path(post, path = "/sandbox/standing", tag = "sandbox", params(InLanguage), request_body = SandboxPosition, responses((status = 200, description = "What was asked for", body = ChancesView), Wrong))]
 async fn stand(
     State(house): State<House>,
     Speaks(lang): Speaks,
     headers: HeaderMap,
-    Body(board): Body<Board>,
+    Body(board): Body<SandboxPosition>,
 ) -> std::result::Result<Response, Problem> {
     let (position, rules) = board.read().map_err(|fault| fault.problem(lang))?;
     of_position(&house, position, rules, lang, &headers).await
@@ -122,6 +123,8 @@ struct CheckedOrder {
     order: String,
     /// The power that orders, if that is known.
     power: Option<String>,
+    /// The province of its unit, if it names one.
+    province: Option<String>,
     /// Is it legal?
     legal: bool,
     /// Why not, in a sentence or a few.
@@ -166,6 +169,7 @@ fn checked(body: &Check, lang: Lang) -> Result<Checked> {
             text: text[read.span.clone()].trim().to_owned(),
             order: written.unwrap_or_else(|_| text[read.span.clone()].to_owned()),
             power: power.map(|power| id(board, power)),
+            province: whole.at.map(|at| board.province(board.province_of(at)).id.clone()),
             legal: faults.is_empty(),
             message: (!faults.is_empty()).then(|| sentences.join(" ")),
             codes: faults.iter().map(chancery::order::Fault::code).collect(),

@@ -4,13 +4,13 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use chancery::Lang;
-use chancery_draw::{Shot, View};
+use chancery_draw::{SceneStage, Shot};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::super::openapi::{InLanguage, Wrong};
-use super::super::pictures::{Look, Stage, drawn};
-use super::judge::{Tried, written};
+use super::super::pictures::{PictureLook, StageQuery, drawn};
+use super::judge::{TrialOrders, written};
 use super::read;
 use crate::ask::{Asked, Speaks};
 use crate::fault::Result;
@@ -33,15 +33,19 @@ pub(super) struct Linked {
 }
 
 impl Linked {
-    fn shot(&self, stage: Option<View>) -> Result<Shot> {
+    fn shot(&self, stage: Option<SceneStage>) -> Result<Shot> {
         let placed = self.p.clone().map(Placed::Text);
         let rules = self.r.as_deref().unwrap_or_default();
         let (position, rules) = read(self.v.as_deref(), rules, placed.as_ref())?;
         let orders = self.o.as_deref().unwrap_or_default();
         let texts = orders.split(';').map(str::trim).filter(|text| !text.is_empty());
-        let tried = Tried::List(texts.map(str::to_owned).collect());
+        let tried = TrialOrders::List(texts.map(str::to_owned).collect());
         let (written, _) = written(Some(&tried), &position, Lang::EN)?;
-        let all = if written.texts().next().is_some() { View::Results } else { View::Position };
+        let all = if written.texts().next().is_some() {
+            SceneStage::Results
+        } else {
+            SceneStage::Position
+        };
         let judgment = written.judged(&position, &rules);
         Ok(Shot::new(position, judgment, stage.unwrap_or(all)))
     }
@@ -51,7 +55,7 @@ async fn picture(
     house: &House,
     lang: Lang,
     linked: Linked,
-    (stage, look): (Stage, Look),
+    (stage, look): (StageQuery, PictureLook),
     pixels: bool,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
@@ -68,26 +72,26 @@ async fn picture(
 }
 
 /// A position with its orders, as SVG.
-#[utoipa::path(get, path = "/sandbox/picture.svg", tag = "sandbox", params(Linked, Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
+#[utoipa::path(get, path = "/sandbox/picture.svg", tag = "sandbox", params(Linked, StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 pub(super) async fn svg(
     State(house): State<House>,
     Speaks(lang): Speaks,
     Asked(linked): Asked<Linked>,
-    Asked(stage): Asked<Stage>,
-    Asked(look): Asked<Look>,
+    Asked(stage): Asked<StageQuery>,
+    Asked(look): Asked<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     picture(&house, lang, linked, (stage, look), false, headers).await
 }
 
 /// A position with its orders, as PNG.
-#[utoipa::path(get, path = "/sandbox/picture.png", tag = "sandbox", params(Linked, Stage, Look, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
+#[utoipa::path(get, path = "/sandbox/picture.png", tag = "sandbox", params(Linked, StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
 pub(super) async fn png(
     State(house): State<House>,
     Speaks(lang): Speaks,
     Asked(linked): Asked<Linked>,
-    Asked(stage): Asked<Stage>,
-    Asked(look): Asked<Look>,
+    Asked(stage): Asked<StageQuery>,
+    Asked(look): Asked<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     picture(&house, lang, linked, (stage, look), true, headers).await

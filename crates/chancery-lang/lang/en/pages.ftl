@@ -1,0 +1,247 @@
+# The pages of `chancery serve`. Scripts get these texts with the page and fill in the arguments.
+
+## All pages
+site = Chancery
+skip = Skip to content
+games = Games
+sandbox = Sandbox
+about = Help
+language = Language
+no-script = The map needs JavaScript. The list of games and the JSON API work without it.
+theme = Theme
+theme-auto = auto
+theme-light = light
+theme-dark = dark
+theme-print = print
+close = Close
+cancel = Cancel
+offline = Connection lost. Changes by others appear when the server answers again.
+trouble-server = The server does not answer. What you typed is still here.
+copied = Copied.
+
+## The list of games
+no-games = No games yet.
+new-game = New game
+name = Name
+variant = Variant
+rules = Rules
+begin = Start game
+open-orders = Open orders: everybody sees everyone’s orders
+bluffs = Bluffs: illegal orders may be submitted
+import-file = Import a file
+choose-file = Choose a file
+drop-file = Drop the file here
+import-text = Drop a file anywhere on this page: a game saved by Chancery, the Python package or godip.
+broken-game = Cannot be read
+sandbox-text = Set up any position, give any orders and judge them at once. The address holds everything.
+open-sandbox = Open the sandbox
+ask-import = Name of the game in { $file }
+
+## Seats and computers
+seats = Seats
+person = human
+computer = computer, { $level }
+level-random = random
+level-hold = always holds
+level-greedy = greedy
+level-dumb = simple
+level-search-casual = casual
+level-search-club = club
+level-search = strong
+i-play = I play
+several = several players on this device
+against = Opponents
+each-seat = Choose each seat
+thinking = thinking…
+has-ordered = orders in
+play-as = Play as
+spectator = Spectator
+everybody = all powers
+cover-title = { $power } is next
+cover-text = The previous player’s orders are hidden. Pass the device on, then continue.
+cover-show = Play { $power }
+
+## Hints and chances
+hint = Hint
+hints = Hints
+hint-number = Orders { $number }
+take-hint = Use these orders
+chances = Estimated chances
+chances-text = Each power’s share of the game, as a search estimates it
+
+## A game
+orders = Orders
+results = Results
+before = Before
+history = History
+previous = Previous phase
+next = Next phase
+shown = What to show
+now-at = Now: { $phase }
+go-to-now = Go to now
+go-on-to = Continue: { $phase }
+resolve = Resolve
+resolve-anyway = Resolve without the missing orders
+undo-phase = Undo last phase
+undo = Undo
+redo = Redo
+events = Events
+given-of = { $given } of { $wanted }
+hidden = hidden until resolved
+not-awaited = not waited for
+centres = { $count ->
+    [one] { $count } centre
+   *[other] { $count } centres
+}
+votes = Votes for a draw
+no-votes = No votes yet.
+vote-draw = Vote for a draw
+vote-no = Withdraw vote
+settings = Settings
+more = More
+fork = What if…
+picture = Picture
+film = Film
+export = Export
+share = Copy link
+to-sandbox = Open in the sandbox
+ask-undo = Undo the last phase? Its orders are kept, so you can resolve it again.
+ask-fork = Name of the new game that continues from here
+ask-name = Name of the game
+
+## Giving orders
+board = Board
+table = Orders and game
+zoom-in = Zoom in
+zoom-out = Zoom out
+whole-board = Show the whole board
+write-order = Type an order, such as { $example }
+offers = Matching orders
+hold = hold
+move = move
+support = support
+convoy = convoy
+via = by convoy
+by-itself = by land
+retreat = retreat
+disband = disband
+remove = remove
+build = build
+waive = waive a build
+army = army
+fleet = fleet
+unit-army = Army in { $place }
+unit-fleet = Fleet in { $place }
+action = What the unit does
+target = Target
+which-coast = Which coast?
+which-unit = Which unit?
+which-way = Which one?
+hint-choose = Choose a unit on the board, or type an order.
+hint-choose-retreat = Choose a dislodged unit, or type an order.
+hint-choose-adjust = Choose a centre to build in or a unit to remove, or type an order.
+hint-nothing = You have nothing to do in this phase.
+hint-watch = You are watching. Choose a power to give orders.
+hint-target = Choose where it moves, or the unit again to hold.
+hint-retreat = Choose where it retreats, or disband it.
+hint-support = Choose the unit to support.
+hint-support-to = Choose where the unit in { $place } moves, or the same unit again to support its hold.
+hint-convoy = Choose the army to convoy.
+hint-convoy-to = Choose where the army in { $place } lands.
+take-back = Remove { $order }
+discard = Discard
+bluff = Submit as a bluff
+no-orders = No orders yet.
+no-order = no order
+refused-not-yours = That is a unit of { $power }; you are playing { $own }.
+refused-watching = That is a unit of { $power }; you are watching.
+letters = Single-key shortcuts: letters choose what a unit does, or start an order
+
+## Explanations
+strengths = Strengths
+dislodged-by = Dislodged by { $unit }.
+decided-by = Decided by the rule choice for DATC { $issue }.
+col-unit = Unit
+col-power = Power
+col-role = Role
+col-strength = Strength
+role-own = this unit
+role-head-to-head = moves the opposite way
+role-rival = moves there too
+role-stands = holds there
+role-fails-to-leave = fails to leave
+role-same-power = belongs to the same power
+role-convoy-broken = its convoy was disrupted
+role-stopped = was stopped
+role-beaten-head-to-head = lost its head-to-head battle
+role-dislodged-past-convoy = was dislodged by a convoyed army
+role-attacks = attacks
+
+## Messages
+told-cannot = The unit cannot do that.
+told-given = Order: { $order }.
+told-none = { $power } has no orders now.
+told-undone = Undone.
+told-redone = Redone.
+told-seat = You are playing { $power }.
+told-moved = The game has moved on to { $phase }.
+told-other = { $power } changed its orders.
+told-resolved = Resolved { $phase }.
+told-taken-back = Back to { $phase }.
+told-vote = { $power } votes for a draw.
+told-vote-no = { $power } withdraws its vote.
+told-ordered = { $power } has given its orders.
+told-hints = { $count ->
+    [one] 1 hint. It is on the board.
+   *[other] { $count } hints. The first is on the board.
+}
+told-wait = Computers are still thinking. The phase resolves when their orders are in.
+told-new-seat = { $power }: { $who }.
+told-judged = Judged.
+
+## The sandbox
+judge = Judge
+back-to-orders = Back to the orders
+go-on = Continue from here
+edit = Edit position
+edit-army = Army
+edit-fleet = Fleet
+edit-owner = Centre
+edit-remove = Remove
+edit-hint = Choose what to place and for which power, then click provinces. Click again to remove it.
+phase = Phase
+year = Year
+phase-M = movement
+phase-R = retreats
+phase-A = adjustments
+owner = Owner
+neutral = nobody
+datc-case = DATC case
+load = Load
+start-position = Starting position
+empty-board = Empty board
+position-text = Position as text
+position-file = Position as a file
+save-game = Save as a game
+
+## Help
+keys = Keyboard shortcuts
+key-type = type an order anywhere; separate several with ;
+key-walk = on the board: move to the next unit or target
+key-enter = choose the unit or target
+key-kind = with a unit chosen: hold, support, convoy, move
+key-retreat = with a dislodged unit chosen: retreat, disband
+key-delete = remove the order of the chosen unit
+key-escape = cancel
+key-undo = undo, redo
+key-history = elsewhere: previous phase, next phase
+key-stage = in a past phase: before, orders, results
+how-give = Click a unit: the provinces it can move to light up. Click one to move there, or the unit again to hold.
+how-support = To support or convoy, choose that in the toolbar under the board. Then click the unit to help and its target.
+how-resolve = When all orders are in, resolve the phase. Click an order in the list, or its unit, to see why it succeeded or failed.
+how-history = The slider goes through all phases. Each phase has its own address, and you can start a new game from any of them.
+how-sandbox = In the sandbox you can place units, change owners and the phase, load a DATC case and try orders.
+how-secret = Orders stay hidden from the other powers until they are resolved, unless the game has open orders.
+how-computers = Computers play the seats you give them, at the start or later under More. They order at once, and their orders are hidden too. A hint shows on the board what a search would order in your place.
+how-share = Two browsers in the same game see each other’s changes at once.
+how-api = Programs can do all of this through the JSON API, which is described at

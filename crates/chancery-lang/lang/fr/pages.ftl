@@ -1,0 +1,245 @@
+## Toutes les pages
+site = Chancery
+skip = Aller au contenu
+games = Parties
+sandbox = Bac à sable
+about = Aide
+language = Langue
+no-script = La carte a besoin de JavaScript. La liste des parties et l’API JSON fonctionnent sans.
+theme = Thème
+theme-auto = auto
+theme-light = clair
+theme-dark = sombre
+theme-print = impression
+close = Fermer
+cancel = Annuler
+offline = Connexion perdue. Les changements des autres apparaîtront quand le serveur répondra.
+trouble-server = Le serveur ne répond pas. Votre saisie est conservée.
+copied = Copié.
+
+## La liste des parties
+no-games = Aucune partie pour l’instant.
+new-game = Nouvelle partie
+name = Nom
+variant = Variante
+rules = Règles
+begin = Commencer la partie
+open-orders = Ordres ouverts : chacun voit les ordres de tous
+bluffs = Bluff : les ordres illégaux sont acceptés
+import-file = Importer un fichier
+choose-file = Choisir un fichier
+drop-file = Déposez le fichier ici
+import-text = Déposez un fichier n’importe où sur cette page : une partie enregistrée par Chancery, par le paquet Python ou par godip.
+broken-game = Illisible
+sandbox-text = Composez une position, donnez des ordres et jugez-les aussitôt. L’adresse contient tout.
+open-sandbox = Ouvrir le bac à sable
+ask-import = Nom de la partie du fichier { $file }
+
+## Places et ordinateurs
+seats = Joueurs
+person = humain
+computer = ordinateur, { $level }
+level-random = au hasard
+level-hold = tient toujours
+level-greedy = gourmand
+level-dumb = simple
+level-search-casual = détente
+level-search-club = club
+level-search = fort
+i-play = Je joue
+several = plusieurs joueurs sur cet appareil
+against = Adversaires
+each-seat = Choisir chaque joueur
+thinking = réfléchit…
+has-ordered = ordres donnés
+play-as = Jouer
+spectator = Spectateur
+everybody = toutes les puissances
+cover-title = { $power } : à vous
+cover-text = Les ordres du joueur précédent sont cachés. Passez l’appareil, puis continuez.
+cover-show = Jouer { $power }
+
+## Conseils et chances
+hint = Conseil
+hints = Conseils
+hint-number = Ordres { $number }
+take-hint = Prendre ces ordres
+chances = Chances estimées
+chances-text = La part de chaque puissance dans la partie, estimée par une recherche
+
+## Une partie
+orders = Ordres
+results = Résultats
+before = Avant
+history = Historique
+previous = Phase précédente
+next = Phase suivante
+shown = Affichage
+now-at = En cours : { $phase }
+go-to-now = Revenir à la phase en cours
+go-on-to = Continuer : { $phase }
+resolve = Résoudre
+resolve-anyway = Résoudre sans les ordres manquants
+undo-phase = Annuler la dernière phase
+undo = Annuler
+redo = Rétablir
+events = Événements
+given-of = { $given } sur { $wanted }
+hidden = cachés jusqu’à la résolution
+not-awaited = pas attendue
+centres = { $count ->
+    [one] { $count } centre
+   *[other] { $count } centres
+}
+votes = Votes pour la partie nulle
+no-votes = Aucun vote.
+vote-draw = Voter la partie nulle
+vote-no = Retirer le vote
+settings = Réglages
+more = Plus
+fork = Et si…
+picture = Image
+film = Film
+export = Exporter
+share = Copier le lien
+to-sandbox = Ouvrir dans le bac à sable
+ask-undo = Annuler la dernière phase ? Ses ordres sont conservés et vous pourrez la résoudre à nouveau.
+ask-fork = Nom de la nouvelle partie qui continue d’ici
+ask-name = Nom de la partie
+
+## Donner des ordres
+board = Plateau
+table = Ordres et partie
+zoom-in = Agrandir
+zoom-out = Réduire
+whole-board = Voir tout le plateau
+write-order = Tapez un ordre, par exemple { $example }
+offers = Ordres possibles
+hold = tenir
+move = se déplacer
+support = soutenir
+convoy = convoyer
+via = par convoi
+by-itself = par voie de terre
+retreat = se retirer
+disband = disperser
+remove = démobiliser
+build = mobiliser
+waive = renoncer à une mobilisation
+army = armée
+fleet = flotte
+unit-army = Armée : { $place }
+unit-fleet = Flotte : { $place }
+action = Action de l’unité
+target = Destination
+which-coast = Quelle côte ?
+which-unit = Quelle unité ?
+which-way = Lequel ?
+hint-choose = Choisissez une unité sur le plateau ou tapez un ordre.
+hint-choose-retreat = Choisissez une unité délogée ou tapez un ordre.
+hint-choose-adjust = Choisissez un centre où mobiliser ou une unité à démobiliser, ou tapez un ordre.
+hint-nothing = Vous n’avez rien à faire dans cette phase.
+hint-watch = Vous êtes spectateur. Choisissez une puissance pour donner des ordres.
+hint-target = Choisissez sa destination, ou de nouveau l’unité pour tenir.
+hint-retreat = Choisissez où elle se retire, ou dispersez-la.
+hint-support = Choisissez l’unité à soutenir.
+hint-support-to = Choisissez où va l’unité en { $place }, ou de nouveau cette unité pour la soutenir sur place.
+hint-convoy = Choisissez l’armée à convoyer.
+hint-convoy-to = Choisissez où débarque l’armée en { $place }.
+take-back = Retirer { $order }
+discard = Abandonner
+bluff = Donner comme bluff
+no-orders = Aucun ordre pour l’instant.
+no-order = sans ordre
+refused-not-yours = C’est une unité d’une autre puissance ({ $power }) ; vous jouez { $own }.
+refused-watching = C’est une unité d’une puissance ({ $power }) que vous ne jouez pas : vous êtes spectateur.
+letters = Raccourcis d’une touche : les lettres choisissent l’action d’une unité ou commencent un ordre
+
+## Explications
+strengths = Forces
+dislodged-by = Délogée par { $unit }.
+decided-by = Tranché par le choix de règle pour le DATC { $issue }.
+col-unit = Unité
+col-power = Puissance
+col-role = Rôle
+col-strength = Force
+role-own = cette unité
+role-head-to-head = va en sens inverse
+role-rival = y va aussi
+role-stands = s’y tient
+role-fails-to-leave = ne parvient pas à partir
+role-same-power = appartient à la même puissance
+role-convoy-broken = son convoi est rompu
+role-stopped = a été arrêtée
+role-beaten-head-to-head = a perdu son face-à-face
+role-dislodged-past-convoy = a été délogée par une armée convoyée
+role-attacks = attaque
+
+## Messages
+told-cannot = L’unité ne peut pas faire cela.
+told-given = Ordre : { $order }.
+told-none = { $power } n’a plus d’ordres.
+told-undone = Annulé.
+told-redone = Rétabli.
+told-seat = Vous jouez { $power }.
+told-moved = La partie est passée à { $phase }.
+told-other = { $power } a changé ses ordres.
+told-resolved = Phase résolue : { $phase }.
+told-taken-back = Retour à { $phase }.
+told-vote = { $power } vote la partie nulle.
+told-vote-no = { $power } retire son vote.
+told-ordered = { $power } a donné ses ordres.
+told-hints = { $count ->
+    [one] { $count } conseil, montré sur le plateau.
+   *[other] { $count } conseils. Le premier est montré sur le plateau.
+}
+told-wait = Des ordinateurs réfléchissent encore. La phase sera résolue quand leurs ordres seront là.
+told-new-seat = { $power } : { $who }.
+told-judged = Ordres jugés.
+
+## Le bac à sable
+judge = Juger
+back-to-orders = Revenir aux ordres
+go-on = Continuer d’ici
+edit = Modifier la position
+edit-army = Armée
+edit-fleet = Flotte
+edit-owner = Centre
+edit-remove = Retirer
+edit-hint = Choisissez quoi placer et pour quelle puissance, puis cliquez sur des provinces. Cliquez de nouveau pour retirer.
+phase = Phase
+year = Année
+phase-M = mouvement
+phase-R = retraites
+phase-A = ajustements
+owner = Propriétaire
+neutral = personne
+datc-case = Cas du DATC
+load = Charger
+start-position = Position de départ
+empty-board = Plateau vide
+position-text = Position en texte
+position-file = Position en fichier
+save-game = Enregistrer comme partie
+
+## Aide
+keys = Raccourcis clavier
+key-type = taper un ordre n’importe où ; séparez-en plusieurs par « ; »
+key-walk = sur le plateau : aller à l’unité ou à la destination suivante
+key-enter = choisir l’unité ou la destination
+key-kind = avec une unité choisie : tenir, soutenir, convoyer, se déplacer
+key-retreat = avec une unité délogée choisie : se retirer, disperser
+key-delete = retirer l’ordre de l’unité choisie
+key-escape = annuler
+key-undo = annuler, rétablir
+key-history = ailleurs : phase précédente, phase suivante
+key-stage = dans une phase passée : avant, ordres, résultats
+how-give = Cliquez sur une unité : les provinces où elle peut aller s’éclairent. Cliquez sur l’une d’elles pour s’y déplacer, ou de nouveau sur l’unité pour tenir.
+how-support = Pour soutenir ou convoyer, choisissez-le dans la barre sous le plateau. Cliquez ensuite sur l’unité à aider et sur sa destination.
+how-resolve = Quand tous les ordres sont là, résolvez la phase. Cliquez sur un ordre de la liste, ou sur son unité, pour voir pourquoi il a réussi ou échoué.
+how-history = Le curseur parcourt toutes les phases. Chacune a sa propre adresse, et vous pouvez commencer une nouvelle partie depuis chacune.
+how-sandbox = Dans le bac à sable, vous pouvez placer des unités, changer les propriétaires et la phase, charger un cas du DATC et essayer des ordres.
+how-secret = Les ordres restent cachés aux autres puissances jusqu’à la résolution, sauf si la partie se joue à ordres ouverts.
+how-computers = Les ordinateurs jouent les puissances que vous leur donnez, au début ou plus tard sous « Plus ». Ils donnent aussitôt leurs ordres, cachés eux aussi. Un conseil montre sur le plateau ce qu’une recherche ordonnerait à votre place.
+how-share = Deux navigateurs ouverts sur la même partie voient aussitôt les changements l’un de l’autre.
+how-api = Les programmes peuvent faire tout cela par l’API JSON, décrite à l’adresse

@@ -1,0 +1,136 @@
+// Draws scenes as the API gives them: every shape has its place already, only colours are added here.
+
+import { svg } from "../shared/dom.js";
+
+/** @typedef {import('./atlas.js').Atlas} Atlas */
+
+/** Shapes that lie on a casing, which lifts them off the ground. @type {Set<Api.ShapeKind>} */
+const CASED = new Set([
+  "move",
+  "failed-move",
+  "retreat",
+  "support",
+  "ghost",
+  "head",
+  "empty-head",
+  "bar",
+  "joint",
+  "empty-joint",
+  "ring",
+  "broken-ring",
+  "waves",
+  "cross",
+  "large-cross",
+]);
+
+/** Has an order failed? @param {Api.SceneOrder} order */
+const failed = ({ verdict }) => !!verdict && verdict !== "succeeds";
+
+/** @param {Api.PathShape} shape @returns {SVGElement[]} */
+function paths({ kind, d }) {
+  const own = svg("path", { d, class: `shape ${kind}` });
+  return CASED.has(kind) ? [svg("path", { d, class: `shape ${kind} casing` }), own] : [own];
+}
+
+/** Draws scenes in a theme. */
+export class ScenePainter {
+  /** @param {Atlas} atlas @param {string} theme */
+  constructor(atlas, theme) {
+    this.atlas = atlas;
+    this.theme = theme;
+    this.liveries = atlas.board.themes[theme]?.powers ?? {};
+  }
+
+  /** @param {Api.TokenView} token */
+  #token({ role, unit, power, province, at: [x, y] }) {
+    const lean = role === "dislodged" ? " rotate(-14) scale(.86)" : "";
+    const traits = {
+      class: `token ${role}`,
+      transform: `translate(${x} ${y})${lean}`,
+      "data-province": province,
+      "data-power": power,
+      "data-unit": unit,
+    };
+    // The shapes of tokens come with the drawing of the board.
+    const figure = svg("use", { href: unit === "F" ? "#fleet" : "#army", class: "figure" });
+    const letter = svg("text", { x: 7, y: 5.4, class: "letter" }, this.atlas.powers.get(power)?.letter);
+    return this.#coloured(svg("g", traits, svg("g", { class: "grow" }, figure, letter)), power);
+  }
+
+  /** @template {SVGElement} E @param {E} element @param {string} power @returns {E} */
+  #coloured(element, power) {
+    const livery = this.liveries[power];
+    element.style.setProperty("--token", livery?.token ?? "#888");
+    element.style.setProperty("--on-token", livery?.on_token ?? "#fff");
+    element.style.setProperty("--arrow", livery?.arrow ?? "#444");
+    return element;
+  }
+
+  /** @param {Api.SceneOrder} order @param {(SVGElement | null)[]} parts */
+  #order(order, parts) {
+    const { power, kind, text, province, verdict } = order;
+    const traits = {
+      class: `order ${kind}${failed(order) ? " failed" : ""}`,
+      "data-power": power,
+      "data-verdict": verdict ?? "none",
+      "data-order": text,
+      "data-province": province ?? undefined,
+    };
+    return this.#coloured(svg("g", traits, svg("title", {}, text), ...parts), power);
+  }
+
+  /** Orders that lie under the units. @param {Api.SceneView} scene @returns {SVGElement[]} */
+  lines({ orders }) {
+    const under = orders.filter((order) => !order.over_units);
+    const joints = under.filter(({ joint }) => joint);
+    return [
+      ...under.map((order) => this.#order(order, order.shapes.flatMap(paths))),
+      ...joints.map((order) => this.#order(order, order.joint ? paths(order.joint) : [])),
+    ];
+  }
+
+  /** Units, on the marks of those that are dislodged. @param {Api.SceneView} scene @returns {SVGElement[]} */
+  units({ units, dislodged }) {
+    const marks = dislodged.map(({ province, shapes }) =>
+      svg("g", { class: "dislodgement", "data-province": province }, ...shapes.flatMap(paths)),
+    );
+    return [...marks, ...units.map((token) => this.#token(token))];
+  }
+
+  /** What lies over the units: builds, standoffs. @param {Api.SceneView} scene @returns {SVGElement[]} */
+  marks({ orders, standoffs }) {
+    const over = orders.filter((order) => order.over_units && order.shapes.length > 0);
+    return [
+      ...over.map((order) =>
+        this.#order(order, [order.built ? this.#token(order.built) : null, ...order.shapes.flatMap(paths)]),
+      ),
+      ...standoffs.map(({ province, shapes }) =>
+        svg("g", { class: "standoff", "data-province": province, "aria-hidden": "true" }, ...shapes.flatMap(paths)),
+      ),
+    ];
+  }
+
+  /** A dot for each centre, or a disc with the letter of its owner. @param {Api.SceneView} scene @returns {SVGElement[]} */
+  centres({ centres }) {
+    return centres.map(({ province, owner, at: [cx = 0, cy = 0] }) => {
+      const disc = svg("circle", { cx, cy, r: 6.6, class: "disc" });
+      const inner = owner
+        ? svg("text", { x: cx, y: cy + 3.4, class: "owner" }, this.atlas.powers.get(owner)?.letter)
+        : svg("circle", { cx, cy, r: 2.6, class: "dot" });
+      const group = svg("g", { "data-province": province, class: owner ? "centre owned" : "centre" }, disc, inner);
+      return owner ? this.#coloured(group, owner) : group;
+    });
+  }
+
+  /** What fills each tinted province. @param {Api.SceneView} scene @returns {Map<string, string>} */
+  fills({ tints }) {
+    const numbers = new Map(this.atlas.board.powers.map(({ id }, index) => [id, index]));
+    return new Map(
+      tints.map(({ province, power, centre }) => {
+        const livery = this.liveries[power];
+        const plain = (centre ? livery?.tint : livery?.pale) ?? "";
+        return [province, this.theme === "print" ? `url(#power-${numbers.get(power)})` : plain];
+      }),
+    );
+  }
+}

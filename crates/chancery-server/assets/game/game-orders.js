@@ -1,0 +1,128 @@
+// The orders of a game as the server stores them, with the version that was seen.
+
+import { ApiError, get, part, send } from "../shared/api.js";
+import { legalOrders } from "../orders/order.js";
+
+/** @typedef {import('../orders/order.js').Order} Order */
+
+export class GameOrders {
+  /** @type {Order[]} */
+  legal = [];
+  /** @type {Api.GivenOrder[]} */
+  given = [];
+  /** @type {Set<string>} */
+  seats = new Set();
+  /** @type {Api.SceneView} */
+  scene = { tints: [], centres: [], units: [], orders: [], undrawn: [], standoffs: [], dislodged: [] };
+  /** @type {Api.LegalView} */
+  #rulebook = { phase: "", kind: "", units: [], builds: {}, surplus: {} };
+  /** Who looks at the game: a power, `all`, or nobody. */
+  #seat = "";
+
+  /** @param {Api.GameView} game */
+  constructor(game) {
+    this.game = game;
+  }
+
+  get path() {
+    return `games/${part(this.game.name)}`;
+  }
+
+  get phaseKind() {
+    return this.game.position.phase.kind;
+  }
+
+  get bluffs() {
+    return this.game.bluffs;
+  }
+
+  /** The power as which the server is asked, if it is one. */
+  get #viewer() {
+    return this.#seat === "all" || this.#seat === "" ? undefined : this.#seat;
+  }
+
+  /** Load the game again. @param {string} seat  a power, `all`, or nobody */
+  async load(seat) {
+    this.#seat = seat;
+    const as = this.#viewer;
+    const [game, rulebook, shown] = await Promise.all([
+      /** @type {Promise<Api.GameView>} */ (get(this.path, { as })),
+      /** @type {Promise<Api.LegalView>} */ (get(`${this.path}/legal`)),
+      this.#loadScene(),
+    ]);
+    this.game = game;
+    this.#rulebook = rulebook;
+    this.#show(shown);
+    this.sit(seat);
+  }
+
+  /** @returns {Promise<Api.OrdersScene>} */
+  #loadScene() {
+    return get(`${this.path}/scene`, { as: this.#viewer });
+  }
+
+  /** @param {Api.OrdersScene} shown */
+  #show({ given, scene }) {
+    this.given = given;
+    this.scene = scene;
+  }
+
+  /** Show no orders while the seat changes hands. */
+  hide() {
+    this.sit("");
+    this.given = [];
+    this.scene = { ...this.scene, orders: [] };
+  }
+
+  /** @param {string} power */
+  owes(power) {
+    const due = this.game.powers.find(({ id }) => id === power)?.due;
+    return !!due && (this.game.given[power] ?? 0) < due.wanted;
+  }
+
+  /** @param {string} seat */
+  sit(seat) {
+    const people = this.game.powers.filter(({ computer }) => !computer).map(({ id }) => id);
+    this.seats = new Set(seat === "all" ? people : people.filter((id) => id === seat));
+    this.legal = this.game.ending ? [] : legalOrders(this.#rulebook, this.seats);
+  }
+
+  /** @param {string} power @param {string[]} texts @returns {Promise<Api.Refused[]>} */
+  async give(power, texts) {
+    const legal = new Set(this.legal.map(({ text }) => text));
+    const bluff = this.bluffs && texts.some((text) => !legal.has(text));
+    const body = { orders: texts, version: this.game.version, bluff };
+    /** @type {Api.Taken} */
+    let taken;
+    try {
+      taken = await send("PUT", `${this.path}/orders/${part(power)}`, body);
+    } catch (error) {
+      // No order was legal: nothing was changed, and each says why.
+      if (error instanceof ApiError && error.problem.refused) return error.problem.refused;
+      throw error;
+    }
+    this.game.version = taken.version;
+    this.game.orders = { ...this.game.orders, [power]: taken.accepted.map(({ order }) => order) };
+    this.game.given = { ...this.game.given, [power]: taken.accepted.length };
+    this.#show(await this.#loadScene());
+    return taken.refused;
+  }
+
+  /** @returns {{variant: string, rules: string, position: string}} */
+  get #position() {
+    const { variant, rules, position } = this.game;
+    return { variant, rules, position: position.text };
+  }
+
+  /** @param {string} text @param {string} [power] @returns {Promise<Api.Checked>} */
+  check(text, power) {
+    return send("POST", "sandbox/check", { ...this.#position, power, text });
+  }
+
+  /** The board with other orders. @param {string} power @param {string[]} orders @returns {Promise<Api.SceneView>} */
+  async preview(power, orders) {
+    /** @type {Api.OrdersScene} */
+    const { scene } = await send("POST", "sandbox/scene", { ...this.#position, orders: { [power]: orders } });
+    return scene;
+  }
+}

@@ -1,0 +1,48 @@
+// The phases of a game that were loaded, with their scenes. Neighbours are loaded in advance, so that a step
+// through the history is shown at once.
+
+import { get, part } from "../shared/api.js";
+
+/** @typedef {{view: Api.PhaseView, scenes: Api.PhaseScenes}} LoadedPhase */
+
+export class PhaseCache {
+  /** @param {string} game */
+  constructor(game) {
+    this.game = game;
+    /** @type {Map<string, Promise<LoadedPhase>>} */
+    this.cached = new Map();
+  }
+
+  /** @param {string} phase @returns {Promise<LoadedPhase>} */
+  get(phase) {
+    const cached = this.cached.get(phase);
+    if (cached) return cached;
+    const loaded = this.#load(phase);
+    this.cached.set(phase, loaded);
+    loaded.catch(() => this.cached.delete(phase));
+    return loaded;
+  }
+
+  /** @param {string} phase @returns {Promise<LoadedPhase>} */
+  async #load(phase) {
+    const path = `games/${part(this.game)}/phases/${part(phase)}`;
+    const [view, scenes] = await Promise.all([
+      /** @type {Promise<Api.PhaseView>} */ (get(path)),
+      /** @type {Promise<Api.PhaseScenes>} */ (get(`${path}/scenes`)),
+    ]);
+    return { view, scenes };
+  }
+
+  /** Load those around a phase when there is time. @param {string[]} all @param {number} at */
+  prefetch(all, at) {
+    const near = [at - 1, at + 1, at - 2, at + 2].flatMap((index) => all[index] ?? []);
+    const load = () => near.forEach((phase) => void this.get(phase).catch(() => undefined));
+    if ("requestIdleCallback" in window) requestIdleCallback(load, { timeout: 500 });
+    else setTimeout(load, 50);
+  }
+
+  /** Forget all phases: those that were undone may come out differently. */
+  clear() {
+    this.cached.clear();
+  }
+}

@@ -1,0 +1,69 @@
+// Legal orders as they are clicked and completed, made from what the API says of them.
+
+import { provinceOf } from "../board/atlas.js";
+
+/**
+ * @typedef {Api.OrderKind} Kind
+ * @typedef {{letter: string, at: string}} Unit  at: a place as in `stp/sc`
+ * @typedef {object} Order
+ * @property {string} power
+ * @property {string} text
+ * @property {Kind} kind
+ * @property {Unit} [unit]    who is ordered
+ * @property {Unit} [helped]  who is supported or convoyed
+ * @property {string} [to]    a place
+ * @property {boolean} [via]  by convoy
+ */
+
+/** The legal orders of some powers. @param {Api.LegalView} legal @param {Set<string>} powers @returns {Order[]} */
+export function legalOrders(legal, powers) {
+  const units = legal.units.flatMap(({ power, kind, at, orders }) =>
+    orders.map((order) => orderOf(power, { letter: kind, at }, order)),
+  );
+  const builds = Object.entries(legal.builds).flatMap(([power, orders]) =>
+    orders.map((order) => {
+      const unit = order.unit && order.to ? { letter: order.unit, at: order.to } : undefined;
+      return orderOf(power, unit, { ...order, to: undefined });
+    }),
+  );
+  return [...units, ...builds].filter(({ power }) => powers.has(power));
+}
+
+/** @param {string} power @param {Unit | undefined} unit @param {Api.OrderView} order @returns {Order} */
+function orderOf(power, unit, { text, kind, to, help, help_unit: letter, via = false }) {
+  return {
+    power,
+    text,
+    kind,
+    via,
+    ...(unit ? { unit } : {}),
+    ...(help ? { helped: { letter: letter ?? "", at: help } } : {}),
+    ...(to ? { to } : {}),
+  };
+}
+
+/** The province whose unit an order is for; empty for a build that is waived. @param {Order} order */
+export function placeOf(order) {
+  return order.unit ? provinceOf(order.unit.at) : "";
+}
+
+/**
+ * The provinces that are clicked for an order once its unit is chosen. A support to hold is two clicks on
+ * the same unit, so that it differs from the beginning of a support to move.
+ * @param {Order} order @returns {string[]}
+ */
+export function clicks(order) {
+  const own = placeOf(order);
+  switch (order.kind) {
+    case "move":
+    case "retreat":
+      return [provinceOf(order.to ?? "")];
+    case "support":
+    case "convoy": {
+      const helped = provinceOf(order.helped?.at ?? "");
+      return [helped, order.to ? provinceOf(order.to) : helped];
+    }
+    default:
+      return [own];
+  }
+}

@@ -1,0 +1,85 @@
+// Orders in the sandbox: only this page and its address hold them.
+
+import { send } from "../shared/api.js";
+import { legalOrders } from "../orders/order.js";
+
+/** @typedef {{variant: string, rules: string, position: Api.PositionView, orders: Record<string, string[]>}} SandboxState */
+
+export class SandboxOrders {
+  /** @type {import('../orders/order.js').Order[]} */
+  legal = [];
+  /** @type {Api.GivenOrder[]} */
+  given = [];
+  /** @type {Api.SceneView} */
+  scene = { tints: [], centres: [], units: [], orders: [], undrawn: [], standoffs: [], dislodged: [] };
+  /** Anything may be tried here. */
+  bluffs = true;
+  /** Called when orders changed. */
+  onchange = () => {};
+
+  /** @param {import('../board/atlas.js').Atlas} atlas @param {SandboxState} state */
+  constructor(atlas, state) {
+    this.state = state;
+    this.seats = new Set(atlas.board.powers.map(({ id }) => id));
+  }
+
+  /** Nobody says how many orders are wanted. */
+  owes() {
+    return true;
+  }
+
+  get phaseKind() {
+    return this.state.position.phase.kind;
+  }
+
+  /** The position, as requests carry it. */
+  get position() {
+    const { variant, rules, position } = this.state;
+    return { variant, rules, position: position.text };
+  }
+
+  /** Show another position, or other orders. @param {SandboxState} state */
+  async set(state) {
+    this.state = state;
+    const [legal] = await Promise.all([
+      /** @type {Promise<Api.LegalView>} */ (send("POST", "sandbox/legal", this.position)),
+      this.#loadScene(),
+    ]);
+    this.legal = legalOrders(legal, this.seats);
+  }
+
+  async #loadScene() {
+    const shown = await this.#sceneOf("orders");
+    this.given = shown.given;
+    this.scene = shown.scene;
+  }
+
+  /** @param {'orders' | 'results'} stage @returns {Promise<Api.OrdersScene>} */
+  #sceneOf(stage) {
+    return send("POST", "sandbox/scene", { ...this.position, orders: this.state.orders }, { stage });
+  }
+
+  /** @param {string} power @param {string[]} texts @returns {Promise<Api.Refused[]>} */
+  async give(power, texts) {
+    this.state = { ...this.state, orders: { ...this.state.orders, [power]: texts } };
+    await this.#loadScene();
+    this.onchange();
+    return [];
+  }
+
+  /** @param {string} text @param {string} [power] @returns {Promise<Api.Checked>} */
+  check(text, power) {
+    return send("POST", "sandbox/check", { ...this.position, power, text });
+  }
+
+  /** The results of the orders. @returns {Promise<{view: Api.PhaseView, scene: Api.SceneView}>} */
+  async judge() {
+    const [view, { scene }] = await Promise.all([
+      /** @type {Promise<Api.PhaseView>} */ (
+        send("POST", "sandbox/judge", { ...this.position, orders: this.state.orders })
+      ),
+      this.#sceneOf("results"),
+    ]);
+    return { view, scene };
+  }
+}

@@ -1,0 +1,50 @@
+// The theme: the system's, or the one that was chosen in this browser.
+
+import { html } from "./dom.js";
+import { options, t } from "./texts.js";
+
+const KEY = "theme";
+const dark = matchMedia("(prefers-color-scheme: dark)");
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+/** What was chosen; empty for the system's. */
+function chosen() {
+  const kept = localStorage.getItem(KEY) ?? "";
+  return options().themes.some(({ id }) => id === kept) ? kept : "";
+}
+
+/** The theme that is shown. */
+export function theme() {
+  return chosen() || (dark.matches ? "dark" : "light");
+}
+
+/** Be told when it changes. @param {() => void} listener */
+export function onTheme(listener) {
+  listeners.add(listener);
+}
+
+function apply() {
+  document.documentElement.dataset["theme"] = theme();
+  for (const listener of listeners) listener();
+}
+
+/** Put the switch beside that of languages. */
+export function switches() {
+  const option = (/** @type {string} */ value, /** @type {string} */ label) =>
+    html("option", { value, selected: value === chosen() }, label);
+  const choice = html(
+    "select",
+    { "aria-label": t("theme"), title: t("theme") },
+    option("", t("theme-auto")),
+    ...options().themes.map(({ id, name }) => option(id, name)),
+  );
+  choice.addEventListener("change", () => {
+    if (choice.value) localStorage.setItem(KEY, choice.value);
+    else localStorage.removeItem(KEY);
+    apply();
+  });
+  document.querySelector("nav .language")?.before(choice);
+  dark.addEventListener("change", apply);
+  apply();
+}

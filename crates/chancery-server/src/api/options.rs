@@ -1,0 +1,23 @@
+//! What there is to choose from.
+
+use axum::http::HeaderMap;
+use axum::response::Response;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::openapi::{InLanguage, Wrong};
+use crate::ask::Speaks;
+use crate::house::{ASK_AGAIN, House};
+use crate::keep::Kept;
+use crate::view::options::OptionsView;
+
+pub(super) fn routes() -> OpenApiRouter<House> {
+    OpenApiRouter::new().routes(routes!(options))
+}
+
+/// Rule sets, computer players, themes and languages.
+#[utoipa::path(get, path = "/options", tag = "variants", params(InLanguage), responses((status = 200, description = "What was asked for", body = OptionsView), Wrong))]
+async fn options(Speaks(lang): Speaks, headers: HeaderMap) -> Response {
+    let tag = format!("{}.options.{lang}", env!("CARGO_PKG_VERSION"));
+    Kept::json(&OptionsView::in_language(lang), tag).answer(&headers, ASK_AGAIN)
+}

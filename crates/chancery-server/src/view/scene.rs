@@ -1,0 +1,105 @@
+//! Scenes: what a board shows, as data for a page to draw. They are laid out by `chancery-draw`, as
+//! pictures are.
+
+use chancery::adjudicate::{Judgment, Standing};
+use chancery::game::OrderTexts;
+use chancery::notation::{self, Dialect, Given};
+use chancery::{Court, Position, Rules};
+use chancery_draw::{Art, Scene, SceneStage, SceneView};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::id;
+
+/// The three scenes of a phase.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct PhaseScenes {
+    /// The position that the phase began with.
+    before: SceneView,
+    /// The same with the orders.
+    orders: SceneView,
+    /// The same with the orders and their results.
+    results: SceneView,
+}
+
+impl PhaseScenes {
+    pub(crate) fn of(position: &Position, written: &OrderTexts, rules: &Rules) -> PhaseScenes {
+        let judgment = written.judged(position, rules);
+        PhaseScenes {
+            before: view(position, &judgment, SceneStage::Position),
+            orders: view(position, &judgment, SceneStage::Orders),
+            results: view(position, &judgment, SceneStage::Results),
+        }
+    }
+}
+
+/// A scene, and the orders that it shows.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct OrdersScene {
+    /// The orders as they were given.
+    given: Vec<GivenOrder>,
+    /// What the board shows.
+    scene: SceneView,
+}
+
+/// An order that was given.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct GivenOrder {
+    /// The power that gave it.
+    power: String,
+    /// As it was typed.
+    text: String,
+    /// As it is understood, as in `A PAR - BUR`; as it was typed if it is not.
+    order: String,
+    /// The province of its unit, if it names one.
+    province: Option<String>,
+    /// Is it followed? One that is not legal is not.
+    legal: bool,
+}
+
+impl OrdersScene {
+    pub(crate) fn of(
+        position: &Position,
+        written: &OrderTexts,
+        rules: &Rules,
+        stage: SceneStage,
+    ) -> OrdersScene {
+        let board = position.board();
+        let given = Given::read(position, written.texts());
+        let judgment = Court::default().judge(position, given.orders.iter().cloned(), rules);
+        let entries = judgment.docket.entries.iter().zip(&given.texts);
+        let read = entries.map(|(entry, text)| {
+            let place = entry.written.clone().completed(position).at;
+            let order = match &entry.standing {
+                Standing::Followed(order) => {
+                    notation::write_order(Dialect::Standard, *order, position)
+                }
+                _ => notation::write(Dialect::Standard, &entry.written, board, Some(position)),
+            };
+            GivenOrder {
+                power: id(board, entry.power),
+                text: (*text).to_owned(),
+                order: order.unwrap_or_else(|_| (*text).to_owned()),
+                province: place.map(|at| board.province(board.province_of(at)).id.clone()),
+                legal: matches!(entry.standing, Standing::Followed(_)),
+            }
+        });
+        let unread = given.unread.iter().map(|unread| GivenOrder {
+            power: id(board, unread.power),
+            text: unread.text.to_owned(),
+            order: unread.text.to_owned(),
+            province: None,
+            legal: false,
+        });
+        OrdersScene { given: read.chain(unread).collect(), scene: view(position, &judgment, stage) }
+    }
+}
+
+fn view(position: &Position, judgment: &Judgment, stage: SceneStage) -> SceneView {
+    let scene = match stage {
+        SceneStage::Position => Scene::of(position),
+        SceneStage::Orders => Scene::ordered(position, &judgment.docket),
+        SceneStage::Results => Scene::judged(position, judgment),
+    };
+    scene.view(&Art::of(position.board()))
+}
