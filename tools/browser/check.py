@@ -49,14 +49,16 @@ def packages():
 
 
 def forms():
-    """Are form and types in order?"""
-    ours = [os.path.join(ASSETS, name) for name in sorted(os.listdir(ASSETS)) if name.endswith((".js", ".css"))]
+    """Whether formatting and types are in order, and the types are those of the API."""
+    walk = [os.path.join(folder, name) for folder, _, names in os.walk(ASSETS) for name in names]
+    ours = sorted(path for path in walk if path.endswith((".js", ".css")))
     tests = [os.path.join(HERE, "tests", name) for name in sorted(os.listdir(os.path.join(HERE, "tests")))]
     config = ["--config", os.path.join(HERE, ".prettierrc.json")]
     bins = os.path.join(HERE, "node_modules", ".bin")
     formed = subprocess.run([os.path.join(bins, "prettier"), *config, "--check", *ours, *tests], cwd=HERE, check=False)
     typed = subprocess.run([os.path.join(bins, "tsc"), "--project", "tsconfig.json"], cwd=HERE, check=False)
-    return formed.returncode == 0 and typed.returncode == 0
+    same = subprocess.run(["node", "generate-types.js", "--check"], cwd=HERE, check=False)
+    return all(run.returncode == 0 for run in (formed, typed, same))
 
 
 def tests(wanted, browser):
