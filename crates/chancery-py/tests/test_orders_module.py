@@ -109,8 +109,8 @@ def test_legal_examples(text: str) -> None:
         ("A PAR - PAR", "Paris"),
         ("A BUR - MUN", "Burgundy"),
         ("A PAR C A LON - BEL", "fleet"),
-        ("A PAR R GAS", "retreat"),
-        ("BUILD A PAR", "build"),
+        ("A PAR R GAS", "movement"),
+        ("BUILD A PAR", "movement"),
         ("DESTROY A PAR", "movement"),
     ],
 )

@@ -55,7 +55,7 @@ def test_dislodged_units() -> None:
         ({}, "phase"),
         ([], "object"),
         ({"name": "S1901M", "units": {"FRANCE": ["A XYZ"]}}, "units.FRANCE[0]"),
-        ({"name": "S1901M", "units": {"FRANCE": ["A PAR", "A PAR"]}}, "two units"),
+        ({"name": "S1901M", "units": {"FRANCE": ["A PAR", "A PAR"]}}, "Two units"),
         ({"name": "S1901M", "units": {"FRANCE": ["F PAR"]}}, "inland"),
         ({"name": "S1901M", "units": 7}, "units"),
         ("{", "JSON"),
@@ -105,7 +105,7 @@ def test_check_says_why_not() -> None:
     start = Position()
     answer = start.check("A PAR - LON")
     assert not answer and not answer.legal
-    assert answer.reasons == ["London is not adjacent to Paris for an army."]
+    assert answer.reasons == ["An army cannot move from Paris to London: they are not adjacent."]
     assert answer.codes == ["not-adjacent"]
     assert str(answer.order) == "A PAR - LON"
     assert start.check("A PAR - LON", lang="fr").reasons != answer.reasons
