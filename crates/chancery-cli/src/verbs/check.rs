@@ -85,19 +85,11 @@ fn checks(args: &CheckArgs, choice: &PositionChoice, rules: &Rules, text: &str) 
     }
     for error in &reading.errors {
         let order = order_around(text, error.span.start).to_owned();
-        let reasons = vec![("syntax", sentence(&error.message(lang)))];
+        let reasons = vec![("syntax", error.message(lang))];
         checks.push((error.span.start, OrderCheck { order, reasons }));
     }
     checks.sort_by_key(|(start, _)| *start);
     checks.into_iter().map(|(_, check)| check).collect()
-}
-
-/// A message as a sentence among sentences.
-fn sentence(message: &str) -> String {
-    let mut letters = message.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    let stop = if message.ends_with(['?', '.']) { "" } else { "." };
-    first.chain(letters).chain(stop.chars()).collect()
 }
 
 /// How much of a broken order is shown on each side of the mistake.
