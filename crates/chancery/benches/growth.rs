@@ -9,14 +9,14 @@ use std::time::{Duration, Instant};
 
 use chancery::rules::SETS;
 use chancery::{Court, Rules};
-use common::contrived::{Case, End, LIMIT, cases, nested};
+use common::contrived::{ChainEnd, ContrivedCase, LIMIT, cases, nested};
 use common::{Random, boards, orders};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 
 /// How many random positions each number of units takes.
 const POSITIONS: usize = 10;
 
-fn adjudicate(court: &mut Court, (position, orders): &Case, rules: &Rules) {
+fn adjudicate(court: &mut Court, (position, orders): &ContrivedCase, rules: &Rules) {
     let outcome = court.movement(black_box(position), black_box(orders), rules);
     black_box(outcome.next(position, rules));
 }
@@ -27,7 +27,7 @@ fn units(c: &mut Criterion) {
     for units in [10, 22, 34, 64, 120] {
         for (name, dense) in [("scattered", false), ("dense", true)] {
             let each = |_| orders::scattered(&mut random, boards::archipelago(), units, dense);
-            let cases: Vec<Case> = (0..POSITIONS).map(each).collect();
+            let cases: Vec<ContrivedCase> = (0..POSITIONS).map(each).collect();
             let (mut court, rules) = (Court::default(), Rules::default());
             group.throughput(Throughput::Elements(POSITIONS as u64));
             group.bench_with_input(BenchmarkId::new(name, units), &cases, |b, cases| {
@@ -41,7 +41,7 @@ fn units(c: &mut Criterion) {
 fn depth(c: &mut Criterion) {
     let mut group = c.benchmark_group("nested convoys");
     for depth in [1, 2, 4, 8, 16, 22] {
-        for end in [End::Open, End::Itself, End::First] {
+        for end in [ChainEnd::Open, ChainEnd::Itself, ChainEnd::First] {
             let case = nested(depth, end);
             let (mut court, rules) = (Court::default(), Rules::default());
             group.bench_with_input(
@@ -57,7 +57,7 @@ fn depth(c: &mut Criterion) {
 }
 
 /// The shortest of several times, and the steps beyond the usual.
-fn time(court: &mut Court, case: &Case, rules: &Rules) -> (Duration, u32) {
+fn time(court: &mut Court, case: &ContrivedCase, rules: &Rules) -> (Duration, u32) {
     let once = |_| {
         let start = Instant::now();
         adjudicate(court, case, rules);

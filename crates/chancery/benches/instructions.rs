@@ -23,13 +23,13 @@ use gungraun::{
 const POSITIONS: usize = 100;
 
 /// What is used again and again.
-struct Desk {
+struct Workspace {
     court: Court,
     legal: LegalOrders,
     chosen: Vec<Order>,
 }
 
-impl Desk {
+impl Workspace {
     /// What a search does over and over: list the legal orders, choose, judge, go on.
     fn turn(&mut self, position: &Position) -> Position {
         let rules = Rules::default();
@@ -58,10 +58,10 @@ impl Desk {
     }
 }
 
-/// Positions with orders, and a desk that has seen them, so that nothing is counted that happens
+/// Positions with orders, and a workspace that has seen them, so that nothing is counted that happens
 /// once.
 struct Session {
-    desk: Desk,
+    workspace: Workspace,
     turns: Vec<(Position, Vec<MovementOrder>)>,
     texts: Vec<String>,
 }
@@ -69,17 +69,17 @@ struct Session {
 impl Session {
     fn of(turns: Vec<(Position, Vec<MovementOrder>)>) -> Session {
         let (court, legal) = (Court::default(), LegalOrders::new());
-        let mut desk = Desk { court, legal, chosen: Vec::new() };
+        let mut workspace = Workspace { court, legal, chosen: Vec::new() };
         let mut texts = Vec::new();
         for (position, orders) in &turns {
-            desk.turn(position);
+            workspace.turn(position);
             for &order in orders {
                 let text =
                     notation::write_order(notation::Dialect::Standard, order.into(), position);
                 texts.push(text.unwrap());
             }
         }
-        Session { desk, turns, texts }
+        Session { workspace, turns, texts }
     }
 }
 
@@ -115,7 +115,8 @@ fn later(kind: PhaseKind) -> Session {
 fn adjudicate(mut session: Session) -> Session {
     let rules = Rules::default();
     for (position, orders) in &session.turns {
-        let outcome = session.desk.court.movement(black_box(position), black_box(orders), &rules);
+        let outcome =
+            session.workspace.court.movement(black_box(position), black_box(orders), &rules);
         black_box(outcome.verdicts());
         black_box(outcome.next(position, &rules));
     }
@@ -127,8 +128,8 @@ fn adjudicate(mut session: Session) -> Session {
 #[bench::convoy_heavy(args = (orders::convoy_heavy), setup = made)]
 fn list_legal_orders(mut session: Session) -> Session {
     for (position, _) in &session.turns {
-        session.desk.legal.fill(black_box(position), &Rules::default());
-        black_box(session.desk.legal.all());
+        session.workspace.legal.fill(black_box(position), &Rules::default());
+        black_box(session.workspace.legal.all());
     }
     session
 }
@@ -139,7 +140,7 @@ fn list_legal_orders(mut session: Session) -> Session {
 #[bench::adjustment(args = (PhaseKind::Adjustment), setup = later)]
 fn turn(mut session: Session) -> Session {
     for (position, _) in &session.turns {
-        black_box(session.desk.turn(black_box(position)));
+        black_box(session.workspace.turn(black_box(position)));
     }
     session
 }

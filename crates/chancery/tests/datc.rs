@@ -1,10 +1,10 @@
 //! Every case of `data/datc.json` is a test, and so is every alternative of a case under its rules.
 
-use chancery::datc::{CASES, Case};
+use chancery::datc::{CASES, DatcCase};
 use chancery::{Board, Rules};
 use libtest_mimic::{Arguments, Failed, Trial};
 
-fn judge(case: &Case, rules: &str) -> Result<(), Failed> {
+fn judge(case: &DatcCase, rules: &str) -> Result<(), Failed> {
     let rules: Rules = rules.parse()?;
     let differences = case.run(Board::classic(), &rules)?;
     let lines: Vec<String> = differences.iter().map(|one| one.get(chancery::Lang::EN)).collect();
@@ -12,7 +12,7 @@ fn judge(case: &Case, rules: &str) -> Result<(), Failed> {
 }
 
 fn main() {
-    let cases = Case::read_all(CASES).expect("the cases are JSON of their layout");
+    let cases = DatcCase::read_all(CASES).expect("the cases are JSON of their layout");
     let mut trials = Vec::new();
     for case in cases {
         for (rules, other) in case.alternatives() {

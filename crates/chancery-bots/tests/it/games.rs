@@ -76,7 +76,7 @@ fn a_game_is_written_as_its_record_would_be_and_replays_as_it_was() {
             let mut players = players(board, Kind::Greedy, number, others);
             let (text, record) = twice(&setting, &mut players, number as u64);
             assert_eq!(text, record.write_saved());
-            let saved = replay::Game::read(&text).unwrap();
+            let saved = replay::SavedGame::read(&text).unwrap();
             let phases = saved.replay(board, &setting.rules);
             assert!(phases.len() > 12);
             assert!(phases.iter().all(|one| one.differences.is_empty()), "{phases:?}");

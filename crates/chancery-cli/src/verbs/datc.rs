@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io::IsTerminal as _;
 
 use anyhow::{Context as _, Result};
-use chancery::datc::{CASES, Case};
+use chancery::datc::{CASES, DatcCase};
 use chancery::{BoardRef, Rules};
 use chancery_lang::messages::cli;
 use serde_json::{Value, json};
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
     let rules = input::rules_over("2023", args.rules.rules.as_deref().unwrap_or_default())?;
     let board = &input::on_board(&args.board)?;
     let (from, text) = cases(args.file.as_deref())?;
-    let cases = Case::read_each(&text).with_context(|| say!(cli::NotCases { from: &from }))?;
+    let cases = DatcCase::read_each(&text).with_context(|| say!(cli::NotCases { from: &from }))?;
     let mut rows = Vec::new();
     let mut progress = Progress::of(cases.len() as u64);
     for case in cases {
@@ -112,7 +112,7 @@ fn cases(file: Option<&str>) -> Result<(String, String)> {
 fn judge(
     from: &str,
     board: &BoardRef,
-    case: &Case,
+    case: &DatcCase,
     text: &str,
     rules: Result<Rules>,
     alternative: bool,

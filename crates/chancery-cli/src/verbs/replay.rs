@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
-use chancery::replay::{Comparison, Game, Heard};
+use chancery::replay::{Comparison, ReplayedOrder, SavedGame};
 use chancery::{BoardRef, Rules, Verdict};
 use chancery_lang::messages::cli;
 use serde_json::{Value, json};
@@ -83,13 +83,14 @@ fn replay(
     board: Option<&BoardRef>,
     rules: &Rules,
 ) -> Result<(String, Vec<Comparison>)> {
-    let game = Game::read(std::str::from_utf8(line).ok().with_context(|| say!(cli::NotUtf8))?)?;
+    let game =
+        SavedGame::read(std::str::from_utf8(line).ok().with_context(|| say!(cli::NotUtf8))?)?;
     let board = board.map_or_else(|| game.board(), Ok).with_context(|| game.id())?;
     Ok((game.id(), game.replay(board, rules)))
 }
 
 /// The verdict on an order, or why it could not be read.
-fn verdict(heard: &Heard, word: impl Fn(Verdict) -> &'static str) -> String {
+fn verdict(heard: &ReplayedOrder, word: impl Fn(Verdict) -> &'static str) -> String {
     match &heard.verdict {
         Ok(verdict) => word(*verdict).to_owned(),
         Err(error) => {

@@ -2,7 +2,9 @@
 
 mod standoffs;
 
-use chancery::adjudicate::{Docket, Entry, Judgment, MovementOutcome, Particulars, Standing};
+use chancery::adjudicate::{
+    Docket, DocketEntry, Judgment, MovementContext, MovementOutcome, Standing,
+};
 use chancery::board::ProvinceSet;
 use chancery::notation::{self, Dialect};
 use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder, Way, convoy_route};
@@ -100,7 +102,7 @@ impl<'a> Scene<'a> {
         let sails = |unit: Unit, to: Location, way: Way| {
             way == Way::Convoy || !board.reach(unit.kind(), unit.location()).contains(&to)
         };
-        scene.find_routes(&docket.particulars, sails);
+        scene.find_routes(&docket.context, sails);
         scene
     }
 
@@ -122,7 +124,7 @@ impl<'a> Scene<'a> {
         }
         match &judgment.outcome {
             Outcome::Movement(outcome) => {
-                scene.movement(outcome, &judgment.docket.particulars);
+                scene.movement(outcome, &judgment.docket.context);
             }
             Outcome::Retreat(outcome) => {
                 let unordered = outcome.orders().iter().zip(position.dislodged());
@@ -162,7 +164,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Add an order that is not followed: as a mark on its unit, unless that has an order that is.
-    fn add_not_followed(&mut self, entry: &Entry) {
+    fn add_not_followed(&mut self, entry: &DocketEntry) {
         let position = self.position;
         let board = position.board();
         let at = entry.written.at.map(|at| board.province_of(at));
@@ -187,7 +189,7 @@ impl<'a> Scene<'a> {
     }
 
     /// What only the outcome of a movement phase tells.
-    fn movement(&mut self, outcome: &MovementOutcome, particulars: &Particulars) {
+    fn movement(&mut self, outcome: &MovementOutcome, context: &MovementContext) {
         let position = self.position;
         let units = position.units();
         for (slot, unit) in units.iter().enumerate() {
@@ -200,7 +202,7 @@ impl<'a> Scene<'a> {
             }
         }
         let slot_of = |at: Location| units.iter().position(|unit| unit.location() == at);
-        self.find_routes(particulars, |unit, _, _| {
+        self.find_routes(context, |unit, _, _| {
             slot_of(unit.location()).is_some_and(|slot| outcome.went_by_convoy(slot))
         });
         self.dislodged = outcome.dislodged(position).map(|one| one.unit).collect();
@@ -211,7 +213,7 @@ impl<'a> Scene<'a> {
     /// through the seas it named.
     fn find_routes(
         &mut self,
-        particulars: &Particulars,
+        context: &MovementContext,
         sails: impl Fn(Unit, Location, Way) -> bool,
     ) {
         let board = self.position.board();
@@ -237,7 +239,7 @@ impl<'a> Scene<'a> {
                 let fleets = self.marks.iter().filter(carry).filter_map(|mark| mark.order.place());
                 fleets.map(|fleet| board.province_of(fleet)).collect()
             };
-            let named = particulars.paths.iter().find(|(at, _)| *at == from);
+            let named = context.paths.iter().find(|(at, _)| *at == from);
             let within = |fleets: ProvinceSet| match named {
                 Some((_, path)) => fleets & *path,
                 None => fleets,

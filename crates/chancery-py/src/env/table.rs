@@ -1,7 +1,7 @@
 //! The numbered orders of a board, as Python sees them.
 
 use chancery::board::Location;
-use chancery::order::catalogue::{Action, Catalogue, Entry};
+use chancery::order::catalogue::{Action, Catalogue, CatalogueEntry};
 use chancery::{Board, BoardRef};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyValueError};
@@ -40,7 +40,7 @@ impl OrderTable {
     fn column<'py, T: numpy::Element>(
         &self,
         py: Python<'py>,
-        of: impl Fn(&Entry) -> T,
+        of: impl Fn(&CatalogueEntry) -> T,
     ) -> PyResult<Bound<'py, PyArray1<T>>> {
         // Without NumPy this is an error, and not a panic.
         py.import("numpy")?;

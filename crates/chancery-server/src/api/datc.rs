@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use axum::Json;
-use chancery::datc::{CASES, Case};
+use chancery::datc::{CASES, DatcCase};
 use chancery::{Board, Lang};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,7 +21,8 @@ use crate::view::position::PositionView;
 /// The rules that the cases are judged by.
 const RULES: &str = "2023";
 
-static ALL: LazyLock<Vec<Case>> = LazyLock::new(|| Case::read_all(CASES).unwrap_or_default());
+static ALL: LazyLock<Vec<DatcCase>> =
+    LazyLock::new(|| DatcCase::read_all(CASES).unwrap_or_default());
 
 pub(super) fn routes() -> OpenApiRouter<House> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(one))
@@ -57,7 +58,7 @@ struct CaseView {
 /// All cases.
 #[utoipa::path(get, path = "/datc", tag = "sandbox", responses((status = 200, description = "What was asked for", body = [CaseLine]), Wrong))]
 async fn list() -> Json<Vec<CaseLine>> {
-    let line = |case: &Case| CaseLine { id: case.id.clone(), title: case.checks.clone() };
+    let line = |case: &DatcCase| CaseLine { id: case.id.clone(), title: case.checks.clone() };
     Json(ALL.iter().map(line).collect())
 }
 

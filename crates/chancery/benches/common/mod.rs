@@ -13,14 +13,14 @@ use chancery::{Position, Rules, check};
 use serde_json::Value;
 
 /// A position with the orders that were given in it.
-pub struct Turn {
+pub struct PositionTurn {
     /// What kind of position it is, such as `random` or `dense`.
     pub kind: String,
     pub position: Position,
     pub texts: Vec<String>,
 }
 
-impl Turn {
+impl PositionTurn {
     /// The orders as the court takes them.
     pub fn orders(&self, rules: &Rules) -> Vec<MovementOrder> {
         let board = self.position.board();
@@ -37,7 +37,7 @@ impl Turn {
 }
 
 /// The turns to measure.
-pub fn turns() -> Vec<Turn> {
+pub fn turns() -> Vec<PositionTurn> {
     let Some(named) = std::env::var_os("CHANCERY_POSITIONS") else { return own_turns() };
     let text =
         fs::read_to_string(&named).unwrap_or_else(|error| panic!("{}: {error}", named.display()));
@@ -45,16 +45,16 @@ pub fn turns() -> Vec<Turn> {
 }
 
 /// The turns that the project ships, whatever file is named.
-pub fn own_turns() -> Vec<Turn> {
+pub fn own_turns() -> Vec<PositionTurn> {
     include_str!("../positions.jsonl").lines().map(recorded).collect()
 }
 
-fn recorded(line: &str) -> Turn {
+fn recorded(line: &str) -> PositionTurn {
     let value: Value = serde_json::from_str(line).unwrap();
     let position = Position::from_json(Board::classic(), &value).unwrap();
     let orders = value["orders"].as_object().unwrap().values();
     let orders = orders.flat_map(|list| list.as_array().unwrap());
     let texts = orders.map(|order| order.as_str().unwrap().to_owned()).collect();
     let kind = value["kind"].as_str().unwrap_or("recorded").to_owned();
-    Turn { kind, position, texts }
+    PositionTurn { kind, position, texts }
 }

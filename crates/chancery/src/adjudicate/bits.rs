@@ -51,15 +51,15 @@ pub(super) trait Bits:
 
     /// Each of them, in the order of slots.
     #[inline]
-    fn each(self) -> Each<Self> {
-        Each(self)
+    fn each(self) -> BitIter<Self> {
+        BitIter(self)
     }
 }
 
 /// The slots of a set, one after the other.
-pub(super) struct Each<M>(M);
+pub(super) struct BitIter<M>(M);
 
-impl<M: Bits> Iterator for Each<M> {
+impl<M: Bits> Iterator for BitIter<M> {
     type Item = usize;
 
     #[inline]

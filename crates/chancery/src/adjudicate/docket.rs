@@ -1,7 +1,7 @@
 //! The docket: what the powers wrote, and which of it is followed. Illegal orders, second orders to
 //! one unit and the like are sorted out here, by the rules of the game, before anything is judged.
 
-use super::movement::Particulars;
+use super::movement::MovementContext;
 use crate::board::{Location, Power, Province, ProvinceSet};
 use crate::order::{
     AdjustmentOrder, Fault, MovementOrder, Order, RawAction, RawOrder, RawUnit, RetreatOrder,
@@ -16,7 +16,7 @@ use crate::rules::{
 
 /// An order that a power gave, and what becomes of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct DocketEntry {
     /// The power that gave it.
     pub power: Power,
     /// What it wrote.
@@ -43,12 +43,12 @@ pub enum Standing {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Docket {
     /// What was given, in the order it was given.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<DocketEntry>,
     pub(super) movement: Vec<MovementOrder>,
     pub(super) retreat: Vec<RetreatOrder>,
     pub(super) adjustment: Vec<(Power, AdjustmentOrder)>,
     /// What the rules ask beside the orders that are followed.
-    pub particulars: Particulars,
+    pub context: MovementContext,
 }
 
 impl Docket {
@@ -67,8 +67,8 @@ impl Docket {
                 Ok(order) => Standing::Followed(order),
                 Err(faults) => Standing::Illegal(faults),
             };
-            docket.particulars.active |= 1 << power.index();
-            docket.entries.push(Entry { power, written, standing });
+            docket.context.active |= 1 << power.index();
+            docket.entries.push(DocketEntry { power, written, standing });
         }
         docket.prefer_the_better(position, rules);
         docket.contradict(position, rules);
@@ -155,7 +155,7 @@ impl Docket {
                         && !path.is_empty()
                     {
                         let path = path.iter().map(|&sea| board.province_of(sea)).collect();
-                        self.particulars.paths.push((board.province_of(order.unit()), path));
+                        self.context.paths.push((board.province_of(order.unit()), path));
                     }
                 }
                 (Standing::Followed(Order::Retreat(order)), _) => self.retreat.push(*order),
@@ -232,7 +232,7 @@ impl Docket {
     fn refuse(&mut self, position: &Position) {
         let board = position.board();
         for number in 0..self.entries.len() {
-            let Entry { power, written, standing } = &self.entries[number];
+            let DocketEntry { power, written, standing } = &self.entries[number];
             let (Standing::Illegal(_), RawAction::Move { .. }, Some(at)) =
                 (standing, &written.action, written.at)
             else {
@@ -241,7 +241,7 @@ impl Docket {
             let place = board.province_of(at);
             let own = position.unit_in(place).is_some_and(|unit| unit.power() == *power);
             if own && self.movement_of(position, place).is_none() {
-                self.particulars.refusing.insert(place);
+                self.context.refusing.insert(place);
             }
         }
     }

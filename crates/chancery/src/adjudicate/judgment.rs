@@ -30,7 +30,7 @@ impl Court {
             PhaseKind::Movement => Outcome::Movement(self.movement_with(
                 position,
                 &docket.movement,
-                &docket.particulars,
+                &docket.context,
                 rules,
             )),
             PhaseKind::Retreat => Outcome::Retreat(self.retreat(position, &docket.retreat, rules)),

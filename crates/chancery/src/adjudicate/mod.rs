@@ -14,12 +14,12 @@ mod turn;
 
 pub use adjustment::{AdjustmentOutcome, Surplus};
 #[cfg(feature = "rayon")]
-pub use batch::{Case, adjudicate_all, advance_all};
-pub use docket::{Docket, Entry, Standing};
+pub use batch::{BatchCase, adjudicate_all, advance_all};
+pub use docket::{Docket, DocketEntry, Standing};
 pub use judgment::Judgment;
 pub(crate) use judgment::slot;
 pub use movement::{
-    Contender, Convoy, Dislodgement, MovementOutcome, Particulars, Reason, Role, Ruling, Travel,
+    Contender, Convoy, Dislodgement, MovementContext, MovementOutcome, Reason, Role, Ruling, Travel,
 };
 pub use retreat::RetreatOutcome;
 
@@ -29,7 +29,7 @@ use crate::order::{AdjustmentOrder, MovementOrder, Order, RetreatOrder};
 use crate::phase::PhaseKind;
 use crate::position::Position;
 use crate::rules::Rules;
-use movement::Chamber;
+use movement::MovementSolver;
 
 /// What came of an order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -129,8 +129,8 @@ pub fn adjudicate(position: &Position, orders: &[Order], rules: &Rules) -> Outco
 #[derive(Debug)]
 pub struct Court {
     /// For up to 64 units, as on every board of the usual size; and for up to 128.
-    narrow: Chamber<u64>,
-    wide: Chamber<u128>,
+    narrow: MovementSolver<u64>,
+    wide: MovementSolver<u128>,
     movement: Vec<MovementOrder>,
     retreat: Vec<RetreatOrder>,
     adjustment: Vec<(Power, AdjustmentOrder)>,
@@ -140,8 +140,8 @@ pub struct Court {
 impl Default for Court {
     fn default() -> Court {
         Court {
-            narrow: Chamber::new(),
-            wide: Chamber::new(),
+            narrow: MovementSolver::new(),
+            wide: MovementSolver::new(),
             movement: Vec::new(),
             retreat: Vec::new(),
             adjustment: Vec::new(),
@@ -193,7 +193,7 @@ impl Court {
         orders: &[MovementOrder],
         rules: &Rules,
     ) -> MovementOutcome {
-        self.movement_with(position, orders, &Particulars::NONE, rules)
+        self.movement_with(position, orders, &MovementContext::NONE, rules)
     }
 
     /// Adjudicate the orders of a movement phase, knowing more than the orders tell.
@@ -201,15 +201,15 @@ impl Court {
         &mut self,
         position: &Position,
         orders: &[MovementOrder],
-        particulars: &Particulars,
+        context: &MovementContext,
         rules: &Rules,
     ) -> MovementOutcome {
         if position.units().len() <= 64 {
-            let outcome = self.narrow.hear(position, orders, particulars, rules);
+            let outcome = self.narrow.solve(position, orders, context, rules);
             self.effort = self.narrow.effort();
             outcome
         } else {
-            let outcome = self.wide.hear(position, orders, particulars, rules);
+            let outcome = self.wide.solve(position, orders, context, rules);
             self.effort = self.wide.effort();
             outcome
         }

@@ -4,8 +4,8 @@
 use rustc_hash::FxHashMap;
 
 use super::Finding;
-use super::order::{Action, Order, Territory};
-use crate::adjudicate::{Court, Particulars, Verdict};
+use super::order::{BlindAction, BlindOrder, Territory};
+use crate::adjudicate::{Court, MovementContext, Verdict};
 use crate::board::{Board, Location, Power, Province, ProvinceSet, UnitKind};
 use crate::explain::explain_blind;
 use crate::lang::messages::blind as said;
@@ -43,8 +43,8 @@ impl Illegal {
 }
 
 /// Orders that are ready to be judged.
-pub(super) struct Case<'a, 't> {
-    orders: &'a [Order<'t>],
+pub(super) struct BlindCase<'a, 't> {
+    orders: &'a [BlindOrder<'t>],
     rules: Rules,
     /// The number of every place where a unit stands or moves to.
     places: FxHashMap<&'t str, Province>,
@@ -52,8 +52,8 @@ pub(super) struct Case<'a, 't> {
     illegal: Vec<Option<Illegal>>,
 }
 
-impl<'a, 't> Case<'a, 't> {
-    pub(super) fn of(orders: &'a [Order<'t>], rules: &Rules) -> Case<'a, 't> {
+impl<'a, 't> BlindCase<'a, 't> {
+    pub(super) fn of(orders: &'a [BlindOrder<'t>], rules: &Rules) -> BlindCase<'a, 't> {
         let rules = Rules {
             // The orders say themselves who goes by convoy and on what route.
             adjacent_convoy: AdjacentConvoy::ViaOnly,
@@ -71,17 +71,17 @@ impl<'a, 't> Case<'a, 't> {
             number(order.at.name, &mut places);
         }
         for order in orders {
-            if let Action::Move { to, .. } = &order.action {
+            if let BlindAction::Move { to, .. } = &order.action {
                 number(to.name, &mut places);
             }
         }
-        let mut case = Case { orders, rules, places, illegal: Vec::new() };
+        let mut case = BlindCase { orders, rules, places, illegal: Vec::new() };
         case.illegal = orders.iter().map(|order| case.fault(order)).collect();
         case
     }
 
     /// The order of the unit in a place.
-    fn order_in(&self, place: &Territory<'_>) -> Option<(usize, &'a Order<'t>)> {
+    fn order_in(&self, place: &Territory<'_>) -> Option<(usize, &'a BlindOrder<'t>)> {
         let number = self.places.get(place.name)?.index();
         self.orders.get(number).map(|order| (number, order))
     }
@@ -89,7 +89,7 @@ impl<'a, 't> Case<'a, 't> {
     /// Where the unit in a place means to go.
     fn goal_of(&self, place: &Territory<'_>) -> Option<&'a Territory<'t>> {
         match &self.order_in(place)?.1.action {
-            Action::Move { to, .. } => Some(to),
+            BlindAction::Move { to, .. } => Some(to),
             _ => None,
         }
     }
@@ -103,16 +103,18 @@ impl<'a, 't> Case<'a, 't> {
         said.map(|(_, to)| to).or_else(|| self.goal_of(army))
     }
 
-    fn fault(&self, order: &Order<'t>) -> Option<Illegal> {
+    fn fault(&self, order: &BlindOrder<'t>) -> Option<Illegal> {
         let own = |place: &Territory<'_>| place.name == order.at.name;
         match &order.action {
-            Action::Hold => None,
-            Action::Move { to, .. } => own(to).then_some(Illegal::Nowhere),
-            Action::SupportHold { unit } => own(unit).then_some(Illegal::SupportsItself),
-            Action::SupportMove { unit, .. } if own(unit) => Some(Illegal::SupportsItself),
-            Action::SupportMove { to, .. } if own(to) => Some(Illegal::SupportsAttackOnItself),
-            Action::SupportMove { unit, to } => (unit.name == to.name).then_some(Illegal::Nowhere),
-            Action::Convoy { army, to, .. } => {
+            BlindAction::Hold => None,
+            BlindAction::Move { to, .. } => own(to).then_some(Illegal::Nowhere),
+            BlindAction::SupportHold { unit } => own(unit).then_some(Illegal::SupportsItself),
+            BlindAction::SupportMove { unit, .. } if own(unit) => Some(Illegal::SupportsItself),
+            BlindAction::SupportMove { to, .. } if own(to) => Some(Illegal::SupportsAttackOnItself),
+            BlindAction::SupportMove { unit, to } => {
+                (unit.name == to.name).then_some(Illegal::Nowhere)
+            }
+            BlindAction::Convoy { army, to, .. } => {
                 let to = self.goal(to.as_ref(), army);
                 let fleet = self.order_in(army).is_some_and(|(_, it)| it.kind == UnitKind::Fleet);
                 match to {
@@ -136,20 +138,20 @@ impl<'a, 't> Case<'a, 't> {
             return MovementOrder::Hold { unit };
         }
         match &order.action {
-            Action::Hold => MovementOrder::Hold { unit },
-            Action::Move { to, via } => {
+            BlindAction::Hold => MovementOrder::Hold { unit },
+            BlindAction::Move { to, via } => {
                 let way = if via.is_empty() { Way::Land } else { Way::Convoy };
                 MovementOrder::Move { unit, to: stands(to), way }
             }
-            Action::SupportHold { unit: supported } => {
+            BlindAction::SupportHold { unit: supported } => {
                 MovementOrder::SupportHold { unit, supported: stands(supported) }
             }
-            Action::SupportMove { unit: other, to } => {
+            BlindAction::SupportMove { unit: other, to } => {
                 let supported = stands(other);
                 let to = at(to).filter(|_| self.is_on_coast(other, to)).unwrap_or(supported);
                 MovementOrder::SupportMove { unit, supported, to }
             }
-            Action::Convoy { army, to, .. } => {
+            BlindAction::Convoy { army, to, .. } => {
                 let to = self.goal(to.as_ref(), army).and_then(at);
                 let army = stands(army);
                 MovementOrder::Convoy { unit, army, to: to.unwrap_or(army) }
@@ -211,19 +213,20 @@ impl<'a, 't> Case<'a, 't> {
         let Ok(position) = setup.finish() else { return Vec::new() };
         let orders: Vec<MovementOrder> =
             (0..self.orders.len()).map(|number| self.numbered(number)).collect();
-        let mut particulars = Particulars { chart: self.chart(&orders), ..Particulars::default() };
+        let mut context =
+            MovementContext { chart: self.chart(&orders), ..MovementContext::default() };
         if self.rules.illegal_order == IllegalOrder::RefusesSupport {
             let refusing = self.illegal.iter().zip(self.orders).enumerate();
             let refusing = refusing.filter(|(_, (illegal, order))| {
-                illegal.is_some() && matches!(order.action, Action::Move { .. })
+                illegal.is_some() && matches!(order.action, BlindAction::Move { .. })
             });
-            particulars.refusing = refusing.map(|(number, _)| Province(number as u8)).collect();
+            context.refusing = refusing.map(|(number, _)| Province(number as u8)).collect();
         }
-        let outcome = court.movement_with(&position, &orders, &particulars, &self.rules);
+        let outcome = court.movement_with(&position, &orders, &context, &self.rules);
         let texts: Vec<String> = self.orders.iter().map(ToString::to_string).collect();
-        let units: Vec<String> = self.orders.iter().map(Order::unit).collect();
+        let units: Vec<String> = self.orders.iter().map(BlindOrder::unit).collect();
         let names = (&units[..], &texts[..]);
-        let told = explain_blind(&outcome, &position, &particulars, &self.rules, names, lang);
+        let told = explain_blind(&outcome, &position, &context, &self.rules, names, lang);
         let all = told.iter().zip(self.orders).zip(&self.illegal);
         let findings = all.map(|((one, order), illegal)| {
             let (mut verdict, mut because) = (one.verdict, one.because.to_owned());

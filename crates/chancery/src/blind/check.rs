@@ -4,12 +4,12 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::error::{BlindError, BlindErrorKind, shown};
-use super::order::{Action, Order, Territory};
-use super::syntax::Reading;
+use super::order::{BlindAction, BlindOrder, Territory};
+use super::syntax::BlindReading;
 use crate::board::MOST_UNITS;
 
 /// Look at all orders together and add what is wrong with them.
-pub(super) fn check(reading: &mut Reading<'_>) {
+pub(super) fn check(reading: &mut BlindReading<'_>) {
     let mut errors = Vec::new();
     let mut numbers: FxHashMap<&str, usize> = FxHashMap::default();
     for (number, order) in reading.orders.iter().enumerate() {
@@ -25,9 +25,9 @@ pub(super) fn check(reading: &mut Reading<'_>) {
     }
     let broken: FxHashSet<&str> = reading.broken.iter().copied().collect();
     for order in &reading.orders {
-        if let Action::SupportHold { unit }
-        | Action::SupportMove { unit, .. }
-        | Action::Convoy { army: unit, .. } = &order.action
+        if let BlindAction::SupportHold { unit }
+        | BlindAction::SupportMove { unit, .. }
+        | BlindAction::Convoy { army: unit, .. } = &order.action
             && !numbers.contains_key(unit.name)
             && !broken.contains(unit.name)
         {
@@ -35,7 +35,8 @@ pub(super) fn check(reading: &mut Reading<'_>) {
         }
         for sea in order.via() {
             let fleet = numbers.get(sea.name).map(|&number| &reading.orders[number]);
-            let carries = fleet.is_some_and(|fleet| matches!(fleet.action, Action::Convoy { .. }));
+            let carries =
+                fleet.is_some_and(|fleet| matches!(fleet.action, BlindAction::Convoy { .. }));
             if !carries && !broken.contains(sea.name) {
                 errors.push(error(order, sea, BlindErrorKind::NoFleet));
             }
@@ -43,7 +44,7 @@ pub(super) fn check(reading: &mut Reading<'_>) {
     }
     if reading.orders.len() <= MOST_UNITS {
         let mut search =
-            Search { orders: &reading.orders, numbers: &numbers, route: Vec::new(), errors };
+            CircleSearch { orders: &reading.orders, numbers: &numbers, route: Vec::new(), errors };
         let mut seen = vec![false; reading.orders.len()];
         for number in 0..reading.orders.len() {
             search.follow(number, &mut seen);
@@ -54,7 +55,7 @@ pub(super) fn check(reading: &mut Reading<'_>) {
 }
 
 fn error(
-    order: &Order<'_>,
+    order: &BlindOrder<'_>,
     at: &Territory<'_>,
     kind: impl FnOnce(String) -> BlindErrorKind,
 ) -> BlindError {
@@ -62,20 +63,20 @@ fn error(
 }
 
 /// A walk along the routes of convoys.
-struct Search<'a, 't> {
-    orders: &'a [Order<'t>],
+struct CircleSearch<'a, 't> {
+    orders: &'a [BlindOrder<'t>],
     numbers: &'a FxHashMap<&'t str, usize>,
     /// The fleets from where the walk began.
     route: Vec<usize>,
     errors: Vec<BlindError>,
 }
 
-impl Search<'_, '_> {
+impl CircleSearch<'_, '_> {
     /// Follow a fleet to those that it hands the army to. One that is on the route already closes a
     /// circle.
     fn follow(&mut self, number: usize, seen: &mut [bool]) {
         let order = &self.orders[number];
-        if seen[number] || !matches!(order.action, Action::Convoy { .. }) {
+        if seen[number] || !matches!(order.action, BlindAction::Convoy { .. }) {
             return;
         }
         seen[number] = true;

@@ -20,9 +20,9 @@ pub struct BlindError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BlindErrorKind {
     /// A word that is none of those that can stand here.
-    Keyword(String, Wanted),
+    Keyword(String, ExpectedWord),
     /// The line ends where one of these is wanted.
-    Missing(Wanted),
+    Missing(ExpectedWord),
     /// A word that cannot be the name of a territory.
     NoTerritory(String),
     /// No coast.
@@ -51,7 +51,7 @@ pub enum BlindErrorKind {
 
 /// What can stand in a place of an order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wanted {
+pub enum ExpectedWord {
     /// `A` or `F`.
     Unit,
     /// A territory.
@@ -70,23 +70,29 @@ pub enum Wanted {
     End,
 }
 
-impl Wanted {
+impl ExpectedWord {
     /// The keywords among it.
     pub const fn keywords(self) -> &'static [&'static str] {
         match self {
-            Wanted::Unit => &["A", "F"],
-            Wanted::Order => &["HOL", "MOV", "SUP", "CON"],
-            Wanted::HoldOrMove => &["HOL", "MOV"],
-            Wanted::ViaOrEnd => &["via"],
-            Wanted::OrOrEnd => &["or"],
-            Wanted::GoalOrEnd => &["to", "MOV", "via"],
-            Wanted::Territory | Wanted::End => &[],
+            ExpectedWord::Unit => &["A", "F"],
+            ExpectedWord::Order => &["HOL", "MOV", "SUP", "CON"],
+            ExpectedWord::HoldOrMove => &["HOL", "MOV"],
+            ExpectedWord::ViaOrEnd => &["via"],
+            ExpectedWord::OrOrEnd => &["or"],
+            ExpectedWord::GoalOrEnd => &["to", "MOV", "via"],
+            ExpectedWord::Territory | ExpectedWord::End => &[],
         }
     }
 
     /// Can the line end here?
     const fn may_end(self) -> bool {
-        matches!(self, Wanted::ViaOrEnd | Wanted::OrOrEnd | Wanted::GoalOrEnd | Wanted::End)
+        matches!(
+            self,
+            ExpectedWord::ViaOrEnd
+                | ExpectedWord::OrOrEnd
+                | ExpectedWord::GoalOrEnd
+                | ExpectedWord::End
+        )
     }
 
     /// What to write, as in `` `HOL` or `MOV` ``.
@@ -94,7 +100,7 @@ impl Wanted {
         let keywords = self.keywords().iter();
         let mut all: Vec<Message> =
             keywords.map(|keyword| text!(said::Keyword { keyword: *keyword })).collect();
-        if self == Wanted::Territory {
+        if self == ExpectedWord::Territory {
             all.push(text!(said::Territory));
         }
         if self.may_end() {
@@ -130,7 +136,7 @@ pub(super) fn shown(text: &str) -> String {
 }
 
 /// The keyword that a word is but for its case.
-fn in_other_case(word: &str, wanted: Wanted) -> Option<&'static str> {
+fn in_other_case(word: &str, wanted: ExpectedWord) -> Option<&'static str> {
     wanted.keywords().iter().copied().find(|keyword| keyword.eq_ignore_ascii_case(word))
 }
 
@@ -139,7 +145,7 @@ impl BlindErrorKind {
         match self {
             BlindErrorKind::Keyword(word, wanted) => match in_other_case(word, *wanted) {
                 Some(keyword) => text!(said::WrongCase { word, keyword }),
-                None if *wanted == Wanted::End => text!(said::AfterEnd { word }),
+                None if *wanted == ExpectedWord::End => text!(said::AfterEnd { word }),
                 None => text!(said::Unexpected { word, wanted: wanted.said() }),
             },
             BlindErrorKind::Missing(wanted) => text!(said::Incomplete { wanted: wanted.said() }),

@@ -17,14 +17,14 @@ mod error;
 mod order;
 mod syntax;
 
-pub use error::{BlindError, BlindErrorKind, Wanted};
+pub use error::{BlindError, BlindErrorKind, ExpectedWord};
 
 use crate::Verdict;
 use crate::adjudicate::Court;
 use crate::lang::Lang;
 use crate::rules::Rules;
-use case::Case;
-use order::Order;
+use case::BlindCase;
+use order::BlindOrder;
 
 /// How exactly a text must be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -40,7 +40,7 @@ pub enum Spelling {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BlindOrders<'t> {
     /// At most as many as the court has room for; no two for one place.
-    orders: Vec<Order<'t>>,
+    orders: Vec<BlindOrder<'t>>,
 }
 
 /// What came of an order.
@@ -85,6 +85,6 @@ impl BlindOrders<'_> {
     /// Rules that ask about a map, or about powers that gave no orders, have nothing to say here.
     /// An army goes by convoy if its order names a fleet, and by itself if not.
     pub fn judge(&self, court: &mut Court, rules: &Rules, lang: Lang) -> Vec<Finding> {
-        Case::of(&self.orders, rules).judge(court, lang)
+        BlindCase::of(&self.orders, rules).judge(court, lang)
     }
 }

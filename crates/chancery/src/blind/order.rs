@@ -16,19 +16,19 @@ pub(super) struct Territory<'t> {
 
 /// An order to a unit.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Order<'t> {
+pub(super) struct BlindOrder<'t> {
     /// The power whose heading it stands under.
     pub(super) power: Option<&'t str>,
     pub(super) kind: UnitKind,
     pub(super) at: Territory<'t>,
-    pub(super) action: Action<'t>,
+    pub(super) action: BlindAction<'t>,
     /// The line it stands in, from 1.
     pub(super) line: usize,
 }
 
 /// What a unit is ordered to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Action<'t> {
+pub(super) enum BlindAction<'t> {
     Hold,
     /// By convoy if any fleets are named; by any of those then.
     Move {
@@ -51,17 +51,17 @@ pub(super) enum Action<'t> {
     },
 }
 
-impl<'t> Order<'t> {
+impl<'t> BlindOrder<'t> {
     /// The fleets that a convoy goes on by.
     pub(super) fn via(&self) -> &[Territory<'t>] {
         match &self.action {
-            Action::Move { via, .. } | Action::Convoy { via, .. } => via,
+            BlindAction::Move { via, .. } | BlindAction::Convoy { via, .. } => via,
             _ => &[],
         }
     }
 
     /// Does it name this fleet to go on by?
-    pub(super) fn goes_via(&self, fleet: &Order<'_>) -> bool {
+    pub(super) fn goes_via(&self, fleet: &BlindOrder<'_>) -> bool {
         self.via().iter().any(|sea| sea.name == fleet.at.name)
     }
 
@@ -78,16 +78,16 @@ impl fmt::Display for Territory<'_> {
     }
 }
 
-impl fmt::Display for Order<'_> {
+impl fmt::Display for BlindOrder<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {} ", self.kind, self.at)?;
         match &self.action {
-            Action::Hold => f.write_str("HOL")?,
-            Action::Move { to, .. } => write!(f, "MOV {to}")?,
-            Action::SupportHold { unit } => write!(f, "SUP {unit} HOL")?,
-            Action::SupportMove { unit, to } => write!(f, "SUP {unit} MOV {to}")?,
-            Action::Convoy { army, to: None, .. } => write!(f, "CON {army}")?,
-            Action::Convoy { army, to: Some((word, to)), .. } => {
+            BlindAction::Hold => f.write_str("HOL")?,
+            BlindAction::Move { to, .. } => write!(f, "MOV {to}")?,
+            BlindAction::SupportHold { unit } => write!(f, "SUP {unit} HOL")?,
+            BlindAction::SupportMove { unit, to } => write!(f, "SUP {unit} MOV {to}")?,
+            BlindAction::Convoy { army, to: None, .. } => write!(f, "CON {army}")?,
+            BlindAction::Convoy { army, to: Some((word, to)), .. } => {
                 write!(f, "CON {army} {word} {to}")?;
             }
         }

@@ -4,21 +4,21 @@
 use std::ops::Range;
 
 use super::Spelling;
-use super::error::{BlindError, BlindErrorKind, Wanted, shown};
-use super::order::{Action, Order, Territory};
+use super::error::{BlindError, BlindErrorKind, ExpectedWord, shown};
+use super::order::{BlindAction, BlindOrder, Territory};
 use crate::board::{Coast, UnitKind};
 
 /// What was read of a text.
-pub(super) struct Reading<'t> {
-    pub(super) orders: Vec<Order<'t>>,
+pub(super) struct BlindReading<'t> {
+    pub(super) orders: Vec<BlindOrder<'t>>,
     /// Where units stand whose order could not be read. They are not to be missed.
     pub(super) broken: Vec<&'t str>,
     pub(super) errors: Vec<BlindError>,
 }
 
 /// Read a text line by line.
-pub(super) fn read(text: &str, spelling: Spelling) -> Reading<'_> {
-    let mut reading = Reading { orders: Vec::new(), broken: Vec::new(), errors: Vec::new() };
+pub(super) fn read(text: &str, spelling: Spelling) -> BlindReading<'_> {
+    let mut reading = BlindReading { orders: Vec::new(), broken: Vec::new(), errors: Vec::new() };
     let mut power = None;
     let mut start = 0;
     for (number, whole) in text.split_inclusive('\n').enumerate() {
@@ -39,14 +39,14 @@ pub(super) fn read(text: &str, spelling: Spelling) -> Reading<'_> {
             }
             continue;
         }
-        let mut words = Words { rest: said, at: from, spelling, gap: None, unit: None };
+        let mut words = LineWords { rest: said, at: from, spelling, gap: None, unit: None };
         let order = words.order();
         if let Some(gap) = words.gap {
             reading.errors.push(BlindError { line, span: gap, kind: BlindErrorKind::Spacing });
         }
         match order {
             Ok((kind, at, action)) => {
-                reading.orders.push(Order { power, kind, at, action, line });
+                reading.orders.push(BlindOrder { power, kind, at, action, line });
             }
             Err((span, kind)) => {
                 reading.broken.extend(words.unit);
@@ -57,8 +57,8 @@ pub(super) fn read(text: &str, spelling: Spelling) -> Reading<'_> {
     reading
 }
 
-type Fault = (Range<usize>, BlindErrorKind);
-type Parsed<T> = Result<T, Fault>;
+type WordError = (Range<usize>, BlindErrorKind);
+type Parsed<T> = Result<T, WordError>;
 
 fn heading(name: &str, from: usize) -> Parsed<()> {
     if is_name(name) {
@@ -72,13 +72,13 @@ fn is_name(word: &str) -> bool {
 }
 
 /// A word and its place.
-struct Word<'t> {
+struct LineWord<'t> {
     text: &'t str,
     span: Range<usize>,
 }
 
 /// The words of a line, one after the other.
-struct Words<'t> {
+struct LineWords<'t> {
     rest: &'t str,
     at: usize,
     spelling: Spelling,
@@ -88,8 +88,8 @@ struct Words<'t> {
     unit: Option<&'t str>,
 }
 
-impl<'t> Words<'t> {
-    fn next(&mut self) -> Option<Word<'t>> {
+impl<'t> LineWords<'t> {
+    fn next(&mut self) -> Option<LineWord<'t>> {
         let behind = self.rest.trim_start();
         let space = &self.rest[..self.rest.len() - behind.len()];
         let start = self.at + space.len();
@@ -99,11 +99,11 @@ impl<'t> Words<'t> {
         let length = behind.find(char::is_whitespace).unwrap_or(behind.len());
         self.rest = &behind[length..];
         self.at = start + length;
-        (length > 0).then(|| Word { text: &behind[..length], span: start..start + length })
+        (length > 0).then(|| LineWord { text: &behind[..length], span: start..start + length })
     }
 
     /// What is wrong if this word stands where others are wanted.
-    fn unwanted(&self, word: Option<Word<'t>>, wanted: Wanted) -> Fault {
+    fn unwanted(&self, word: Option<LineWord<'t>>, wanted: ExpectedWord) -> WordError {
         match word {
             Some(word) => (word.span, BlindErrorKind::Keyword(shown(word.text), wanted)),
             None => (self.at..self.at, BlindErrorKind::Missing(wanted)),
@@ -111,7 +111,7 @@ impl<'t> Words<'t> {
     }
 
     /// Which of the keywords a word is.
-    fn which(&self, word: Option<&Word<'t>>, keywords: &[&str]) -> Option<usize> {
+    fn which(&self, word: Option<&LineWord<'t>>, keywords: &[&str]) -> Option<usize> {
         let text = word?.text;
         keywords.iter().position(|keyword| match self.spelling {
             Spelling::Exact => text == *keyword,
@@ -120,7 +120,7 @@ impl<'t> Words<'t> {
     }
 
     /// Take one of the keywords that are wanted: its number.
-    fn keyword(&mut self, wanted: Wanted) -> Parsed<(usize, Range<usize>)> {
+    fn keyword(&mut self, wanted: ExpectedWord) -> Parsed<(usize, Range<usize>)> {
         let word = self.next();
         match (self.which(word.as_ref(), wanted.keywords()), word) {
             (Some(number), Some(word)) => Ok((number, word.span)),
@@ -130,7 +130,7 @@ impl<'t> Words<'t> {
 
     fn territory(&mut self) -> Parsed<Territory<'t>> {
         let Some(word) = self.next() else {
-            return Err((self.at..self.at, BlindErrorKind::Missing(Wanted::Territory)));
+            return Err((self.at..self.at, BlindErrorKind::Missing(ExpectedWord::Territory)));
         };
         let (name, coast) = match word.text.split_once('/') {
             None => (word.text, None),
@@ -149,12 +149,12 @@ impl<'t> Words<'t> {
         Ok(Territory { name, coast, span: word.span })
     }
 
-    fn order(&mut self) -> Parsed<(UnitKind, Territory<'t>, Action<'t>)> {
+    fn order(&mut self) -> Parsed<(UnitKind, Territory<'t>, BlindAction<'t>)> {
         let kind = self.unit_word()?;
         let at = self.territory()?;
         self.unit = Some(at.name);
-        let action = match self.keyword(Wanted::Order)? {
-            (0, _) => self.end(Wanted::End).map(|_| Action::Hold),
+        let action = match self.keyword(ExpectedWord::Order)? {
+            (0, _) => self.end(ExpectedWord::End).map(|_| BlindAction::Hold),
             (1, _) => self.moved(kind),
             (2, _) => self.supported(),
             (_, word) if kind == UnitKind::Army => Err((word, BlindErrorKind::ArmyConvoys)),
@@ -165,14 +165,14 @@ impl<'t> Words<'t> {
 
     fn unit_word(&mut self) -> Parsed<UnitKind> {
         let word = self.next();
-        match (self.which(word.as_ref(), Wanted::Unit.keywords()), word) {
+        match (self.which(word.as_ref(), ExpectedWord::Unit.keywords()), word) {
             (Some(0), _) => Ok(UnitKind::Army),
             (Some(_), _) => Ok(UnitKind::Fleet),
             (None, Some(word)) if word.text.ends_with(':') => {
                 Err((word.span, BlindErrorKind::HeadingNotAlone))
             }
             (None, word) => {
-                let fault = self.unwanted(word, Wanted::Unit);
+                let fault = self.unwanted(word, ExpectedWord::Unit);
                 // The unit is there, whatever it is called.
                 self.unit = self.next().map(|word| word.text);
                 Err(fault)
@@ -180,52 +180,52 @@ impl<'t> Words<'t> {
         }
     }
 
-    fn moved(&mut self, kind: UnitKind) -> Parsed<Action<'t>> {
+    fn moved(&mut self, kind: UnitKind) -> Parsed<BlindAction<'t>> {
         let to = self.territory()?;
-        let via = match self.end(Wanted::ViaOrEnd)? {
+        let via = match self.end(ExpectedWord::ViaOrEnd)? {
             None => Vec::new(),
             Some((_, word)) if kind == UnitKind::Fleet => {
                 return Err((word, BlindErrorKind::FleetByConvoy));
             }
             Some(_) => self.fleets()?,
         };
-        Ok(Action::Move { to, via })
+        Ok(BlindAction::Move { to, via })
     }
 
-    fn supported(&mut self) -> Parsed<Action<'t>> {
+    fn supported(&mut self) -> Parsed<BlindAction<'t>> {
         let unit = self.territory()?;
-        let action = match self.keyword(Wanted::HoldOrMove)? {
-            (0, _) => Action::SupportHold { unit },
-            _ => Action::SupportMove { unit, to: self.territory()? },
+        let action = match self.keyword(ExpectedWord::HoldOrMove)? {
+            (0, _) => BlindAction::SupportHold { unit },
+            _ => BlindAction::SupportMove { unit, to: self.territory()? },
         };
-        self.end(Wanted::End)?;
+        self.end(ExpectedWord::End)?;
         Ok(action)
     }
 
     /// `CON x`, `CON x to y` or `CON x MOV y`, and the fleets that take the army over.
-    fn convoyed(&mut self) -> Parsed<Action<'t>> {
+    fn convoyed(&mut self) -> Parsed<BlindAction<'t>> {
         let army = self.territory()?;
-        let mut next = self.end(Wanted::GoalOrEnd)?;
+        let mut next = self.end(ExpectedWord::GoalOrEnd)?;
         let mut to = None;
         if let Some((number @ (0 | 1), _)) = next {
-            to = Some((Wanted::GoalOrEnd.keywords()[number], self.territory()?));
-            next = self.end(Wanted::ViaOrEnd)?;
+            to = Some((ExpectedWord::GoalOrEnd.keywords()[number], self.territory()?));
+            next = self.end(ExpectedWord::ViaOrEnd)?;
         }
         let via = if next.is_some() { self.fleets()? } else { Vec::new() };
-        Ok(Action::Convoy { army, to, via })
+        Ok(BlindAction::Convoy { army, to, via })
     }
 
     /// The fleets behind `via`, with `or` between them.
     fn fleets(&mut self) -> Parsed<Vec<Territory<'t>>> {
         let mut fleets = vec![self.territory()?];
-        while self.end(Wanted::OrOrEnd)?.is_some() {
+        while self.end(ExpectedWord::OrOrEnd)?.is_some() {
             fleets.push(self.territory()?);
         }
         Ok(fleets)
     }
 
     /// The end of the line, or else one of the keywords that may stand there.
-    fn end(&mut self, wanted: Wanted) -> Parsed<Option<(usize, Range<usize>)>> {
+    fn end(&mut self, wanted: ExpectedWord) -> Parsed<Option<(usize, Range<usize>)>> {
         let word = self.next();
         match (self.which(word.as_ref(), wanted.keywords()), word) {
             (_, None) => Ok(None),

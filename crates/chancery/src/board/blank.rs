@@ -5,7 +5,7 @@ use std::sync::{LazyLock, Mutex, OnceLock};
 
 use super::compile::{MOST_LOCATIONS, MOST_UNITS};
 use super::{
-    Board, BoardRef, LocationInfo, NO_CENTRE, Names, PowerInfo, Province, ProvinceInfo,
+    Board, BoardRef, LocationInfo, NO_CENTRE, NameIndex, PowerInfo, Province, ProvinceInfo,
     ProvinceSet, Reach, Season, Spellings, Terrain, Uppers,
 };
 use crate::lang::Name;
@@ -71,7 +71,7 @@ fn blank() -> Board {
         seas: province_of.into_iter().collect(),
         army: nowhere(),
         fleet: nowhere(),
-        names: Names::default(),
+        names: NameIndex::default(),
         uppers: Uppers::default(),
         source: None,
         order_table: OnceLock::new(),

@@ -140,7 +140,7 @@ pub(super) struct ProvinceEntry {
     #[serde(default)]
     pub(super) aliases: Vec<Text>,
     #[serde(default)]
-    pub(super) written: Written,
+    pub(super) written: SpellingEntry,
     pub(super) kind: Terrain,
     #[serde(default)]
     pub(super) centre: bool,
@@ -158,7 +158,7 @@ pub(super) struct ProvinceEntry {
 /// How a dialect spells the province, where it has a way of its own.
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Written {
+pub(super) struct SpellingEntry {
     pub(super) daide: Option<Text>,
     pub(super) datc: Option<Text>,
     pub(super) godip: Option<Text>,

@@ -23,7 +23,7 @@ pub use fault::{VariantError, VariantFault};
 pub use finding::NameError;
 pub use ids::{Coast, Location, Power, Province, Terrain, UnitKind};
 pub use names::{Found, nearest};
-pub(crate) use names::{Names, fold, fold_into};
+pub(crate) use names::{NameIndex, fold, fold_into};
 pub use registry::BUILT_IN;
 pub use set::{Iter, LocationSet, Member, ProvinceSet, Set};
 use uppers::Uppers;
@@ -160,7 +160,7 @@ pub struct Board {
     seas: ProvinceSet,
     army: Reach,
     fleet: Reach,
-    names: Names,
+    names: NameIndex,
     uppers: Uppers,
     source: Option<Box<str>>,
     /// What units can be ordered here; compiled when it is first asked for.
@@ -398,7 +398,7 @@ impl Board {
         self.catalogue.get_or_init(|| Catalogue::of(self))
     }
 
-    pub(crate) fn names(&self) -> &Names {
+    pub(crate) fn names(&self) -> &NameIndex {
         &self.names
     }
 }

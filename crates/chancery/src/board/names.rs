@@ -25,22 +25,22 @@ enum Meaning {
 /// What is known of a folded name: its meaning, and how many words the longest name has that
 /// begins with it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Entry {
+struct NameEntry {
     meaning: Option<Meaning>,
     longest: u8,
 }
 
 /// The index of all names of a board.
 #[derive(Debug, Default)]
-pub(crate) struct Names {
-    places: FxHashMap<Box<str>, Entry>,
+pub(crate) struct NameIndex {
+    places: FxHashMap<Box<str>, NameEntry>,
     ambiguous: Vec<Box<[Province]>>,
     powers: FxHashMap<Box<str>, Power>,
     /// Spellings that are worth a suggestion, folded, and what they mean.
     suggestions: Vec<(Box<str>, Province)>,
 }
 
-impl Names {
+impl NameIndex {
     /// Give a place a name. The place that already has it is returned, and keeps it.
     pub(crate) fn add_place(&mut self, name: &str, place: Location) -> Option<Location> {
         self.add_meaning(name, Meaning::Place(place))

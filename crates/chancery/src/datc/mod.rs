@@ -1,5 +1,5 @@
 //! Test cases as data, in the layout of `data/datc.json`: a position, orders, and what must come of
-//! them. [`Case::run`] judges one and tells every difference.
+//! them. [`DatcCase::run`] judges one and tells every difference.
 
 mod run;
 
@@ -13,41 +13,41 @@ pub const CASES: &str = include_str!("../../data/datc.json");
 
 /// A test case. What is absent is not checked.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Case {
+pub struct DatcCase {
     /// The number, as in `6.A.1`.
     pub id: String,
     /// What it is about.
     #[serde(default)]
     pub checks: String,
     #[serde(flatten)]
-    scene: Scene,
+    scene: CasePhase,
     /// The movement phase before the one under test.
     #[serde(default)]
-    setup: Option<Scene>,
+    setup: Option<CasePhase>,
     /// What comes of it under other rules.
     #[serde(default)]
-    alternatives: Vec<Alternative>,
+    alternatives: Vec<CaseAlternative>,
 }
 
 /// One phase of a case.
 #[derive(Clone, Debug, Deserialize)]
-struct Scene {
-    phase: ScenePhase,
+struct CasePhase {
+    phase: CasePhaseKind,
     #[serde(default)]
-    units: Vec<Piece>,
+    units: Vec<CaseUnit>,
     #[serde(default)]
-    dislodged: Vec<Piece>,
+    dislodged: Vec<CaseUnit>,
     #[serde(default)]
     centers: std::collections::BTreeMap<String, Vec<String>>,
     #[serde(default)]
-    orders: Vec<Written>,
+    orders: Vec<CaseOrder>,
     #[serde(default)]
-    expect: Expected,
+    expect: ExpectedResult,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum ScenePhase {
+enum CasePhaseKind {
     Movement,
     Retreat,
     Build,
@@ -55,7 +55,7 @@ enum ScenePhase {
 
 /// A unit of a case.
 #[derive(Clone, Debug, Deserialize)]
-struct Piece {
+struct CaseUnit {
     power: String,
     #[serde(rename = "type")]
     kind: char,
@@ -69,36 +69,36 @@ struct Piece {
 }
 
 #[derive(Clone, Debug, Deserialize)]
-struct Written {
+struct CaseOrder {
     power: String,
     text: String,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
-struct Expected {
-    units: Option<Vec<Piece>>,
-    dislodged: Option<Vec<Piece>>,
-    disbanded: Option<Vec<Piece>>,
-    civil_disorder_removed: Option<Vec<Piece>>,
+struct ExpectedResult {
+    units: Option<Vec<CaseUnit>>,
+    dislodged: Option<Vec<CaseUnit>>,
+    disbanded: Option<Vec<CaseUnit>>,
+    civil_disorder_removed: Option<Vec<CaseUnit>>,
     results: Option<Vec<String>>,
 }
 
 /// What comes of a case under other rules. One without rules is a remark for people.
 #[derive(Clone, Debug, Deserialize)]
-struct Alternative {
+struct CaseAlternative {
     #[serde(default)]
     rules: Option<String>,
     #[serde(default)]
-    expect: Expected,
+    expect: ExpectedResult,
     #[serde(default)]
-    dislodged: Option<Vec<Piece>>,
+    dislodged: Option<Vec<CaseUnit>>,
     #[serde(default)]
-    setup: Option<Scene>,
+    setup: Option<CasePhase>,
 }
 
-impl Case {
+impl DatcCase {
     /// Read the cases of a file.
-    pub fn read_all(text: &str) -> Result<Vec<Case>, serde_json::Error> {
+    pub fn read_all(text: &str) -> Result<Vec<DatcCase>, serde_json::Error> {
         serde_json::from_str(text.trim_start_matches('\u{feff}'))
     }
 
@@ -107,7 +107,7 @@ impl Case {
     #[expect(clippy::type_complexity, reason = "a case, or what is known of a broken one")]
     pub fn read_each(
         text: &str,
-    ) -> Result<Vec<Result<Case, (String, CaseError)>>, serde_json::Error> {
+    ) -> Result<Vec<Result<DatcCase, (String, CaseError)>>, serde_json::Error> {
         let all: Vec<serde_json::Value> =
             serde_json::from_str(text.trim_start_matches('\u{feff}'))?;
         let read = |(number, value): (usize, serde_json::Value)| {
@@ -119,7 +119,7 @@ impl Case {
     }
 
     /// The case under each of the other rules that it knows, with those rules.
-    pub fn alternatives(&self) -> impl Iterator<Item = (&str, Case)> {
+    pub fn alternatives(&self) -> impl Iterator<Item = (&str, DatcCase)> {
         self.alternatives.iter().filter_map(|other| {
             let rules = other.rules.as_deref()?;
             let mut case = self.clone();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Case, Expected, Piece, Scene, ScenePhase};
+use super::{CasePhase, CasePhaseKind, CaseUnit, DatcCase, ExpectedResult};
 use crate::adjudicate::{Court, Judgment, Outcome, Standing, Verdict};
 use crate::board::{Board, BoardRef, Location, NameError, Power, UnitKind};
 use crate::lang::messages::datc as said;
@@ -36,7 +36,7 @@ fn no_name<T>(error: NameError) -> Result<T> {
     wrong(error.said().clone())
 }
 
-impl Case {
+impl DatcCase {
     /// The position that is judged.
     pub fn position(&self, board: &BoardRef) -> Result<Position> {
         self.scene.position(board)
@@ -60,7 +60,7 @@ impl Case {
     }
 }
 
-impl Scene {
+impl CasePhase {
     fn run(&self, board: &BoardRef, rules: &Rules) -> Result<Vec<Message>> {
         let position = self.position(board)?;
         let mut given = Vec::new();
@@ -80,15 +80,15 @@ impl Scene {
             .iter()
             .map(|number| number.map_or("illegal".to_owned(), |n| word(&judgment, n, &position)))
             .collect();
-        let found = Found::of(&judgment, &position, rules);
+        let found = CaseResult::of(&judgment, &position, rules);
         self.compare(board, &found, &words)
     }
 
     fn position(&self, board: &BoardRef) -> Result<Position> {
         let wanted = match self.phase {
-            ScenePhase::Movement => crate::PhaseKind::Movement,
-            ScenePhase::Retreat => crate::PhaseKind::Retreat,
-            ScenePhase::Build => crate::PhaseKind::Adjustment,
+            CasePhaseKind::Movement => crate::PhaseKind::Movement,
+            CasePhaseKind::Retreat => crate::PhaseKind::Retreat,
+            CasePhaseKind::Build => crate::PhaseKind::Adjustment,
         };
         let mut phase = Phase::first(board);
         for _ in 0..64 {
@@ -118,8 +118,8 @@ impl Scene {
         setup.finish().or_else(|errors| wrong(PositionError::list(&errors)))
     }
 
-    fn compare(&self, board: &Board, found: &Found, words: &[String]) -> Result<Vec<Message>> {
-        let Expected { units, dislodged, disbanded, civil_disorder_removed, results } =
+    fn compare(&self, board: &Board, found: &CaseResult, words: &[String]) -> Result<Vec<Message>> {
+        let ExpectedResult { units, dislodged, disbanded, civil_disorder_removed, results } =
             &self.expect;
         let mut lines = Vec::new();
         for (name, expected, got) in [
@@ -177,7 +177,7 @@ fn alike(text: String) -> Message {
     Message::verbatim(text)
 }
 
-impl Piece {
+impl CaseUnit {
     fn unit(&self, board: &Board) -> Result<Unit> {
         let power = board.power_named(&self.power).or_else(no_name)?;
         let Some(kind) = UnitKind::from_letter(self.kind) else {
@@ -235,22 +235,22 @@ fn shown(board: &Board, unit: Unit) -> String {
 }
 
 /// What was found.
-struct Found {
+struct CaseResult {
     units: BTreeSet<Message>,
-    dislodged: Vec<FoundDislodged>,
+    dislodged: Vec<DislodgedResult>,
     disbanded: BTreeSet<Message>,
     removed: BTreeSet<Message>,
 }
 
-struct FoundDislodged {
+struct DislodgedResult {
     unit: Unit,
     from: Location,
     retreats: Vec<Location>,
 }
 
-impl FoundDislodged {
+impl DislodgedResult {
     /// As much of it as an expectation tells of that unit.
-    fn at_least_like(&self, expected: &[Piece], board: &Board) -> Result<Message> {
+    fn at_least_like(&self, expected: &[CaseUnit], board: &Board) -> Result<Message> {
         let mut text = alike(shown(board, self.unit));
         for piece in expected {
             if piece.unit(board)? != self.unit {
@@ -267,11 +267,11 @@ impl FoundDislodged {
     }
 }
 
-impl Found {
-    fn of(judgment: &Judgment, position: &Position, rules: &Rules) -> Found {
+impl CaseResult {
+    fn of(judgment: &Judgment, position: &Position, rules: &Rules) -> CaseResult {
         let board = position.board();
         let next = judgment.outcome.next(position, rules);
-        let mut found = Found {
+        let mut found = CaseResult {
             units: next.units().iter().map(|&unit| alike(shown(board, unit))).collect(),
             dislodged: Vec::new(),
             disbanded: BTreeSet::new(),
@@ -280,10 +280,10 @@ impl Found {
         match &judgment.outcome {
             Outcome::Movement(outcome) => {
                 let rulings = outcome.rulings().filter_map(|ruling| ruling.dislodged_by);
-                let mut all: Vec<FoundDislodged> = Vec::new();
+                let mut all: Vec<DislodgedResult> = Vec::new();
                 for (one, from) in outcome.dislodged(position).zip(rulings) {
                     let retreats = position.retreats(one).collect();
-                    all.push(FoundDislodged { unit: one.unit, from, retreats });
+                    all.push(DislodgedResult { unit: one.unit, from, retreats });
                 }
                 found.dislodged = all;
             }

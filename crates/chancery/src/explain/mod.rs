@@ -123,8 +123,8 @@ impl<'p> Speaker<'_, 'p> {
     }
 
     fn movement(&self, outcome: &MovementOutcome) -> Explanations<'p> {
-        let particulars = &self.judgment.docket.particulars;
-        let reasons = outcome.reasons(self.position, particulars, self.rules);
+        let context = &self.judgment.docket.context;
+        let reasons = outcome.reasons(self.position, context, self.rules);
         let mut explained = vec![false; reasons.len()];
         let names = Names::of(self.position, outcome);
         let mut case = Case { reasons, names, lang: self.lang };

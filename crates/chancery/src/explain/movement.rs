@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::sentences::{self, Teller};
 use super::told::Told;
 use super::{Explanations, write};
-use crate::adjudicate::{Contender, MovementOutcome, Particulars, Reason, Role};
+use crate::adjudicate::{Contender, MovementContext, MovementOutcome, Reason, Role};
 use crate::board::Board;
 use crate::lang::{Arg, Lang, Message};
 use crate::order::{MovementOrder, RawOrder};
@@ -17,12 +17,12 @@ use crate::rules::Rules;
 pub(crate) fn explain_blind<'n>(
     outcome: &MovementOutcome,
     position: &Position,
-    particulars: &Particulars,
+    context: &MovementContext,
     rules: &Rules,
     (units, orders): (&'n [String], &[String]),
     lang: Lang,
 ) -> Explanations<'n> {
-    let reasons = outcome.reasons(position, particulars, rules);
+    let reasons = outcome.reasons(position, context, rules);
     let mut names = Names::new(position, outcome, UnitNames::Written(units));
     for order in orders {
         let start = names.orders.len();

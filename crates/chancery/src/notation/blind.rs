@@ -5,15 +5,18 @@
 use super::error::{SyntaxErrorKind, Wanted};
 use super::phrase::{self, Unwritable};
 use super::reader::{Parsed, Reader};
-use super::settle::Part;
-use super::style::{PlaceNames, Style};
+use super::settle::OrderPart;
+use super::style::{DialectStyle, PlaceNames};
 use super::{Dialect, grammar};
 use crate::board::{Board, Location, UnitKind};
 use crate::order::{RawAction, RawOrder, RawUnit, Route, fleets_at_sea, route};
 use crate::position::Position;
 
-pub(super) const STYLE: Style =
-    Style { names: PlaceNames::Short, comment: Some(b'#'), ..Style::plain(Dialect::Blind, 0) };
+pub(super) const STYLE: DialectStyle = DialectStyle {
+    names: PlaceNames::Short,
+    comment: Some(b'#'),
+    ..DialectStyle::plain(Dialect::Blind, 0)
+};
 
 const UNIT: Wanted = Wanted::AnyOf(&["`A`", "`F`"]);
 const ORDER: Wanted = Wanted::AnyOf(&["`HOL`", "`MOV`", "`SUP`", "`CON`"]);
@@ -34,7 +37,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
         0 => UnitKind::Army,
         _ => UnitKind::Fleet,
     };
-    let at = reader.place(Part::Unit)?;
+    let at = reader.place(OrderPart::Unit)?;
     let action = match word(reader, &["HOL", "MOV", "SUP", "CON"], ORDER)? {
         0 => RawAction::Hold,
         1 => moved(reader, at)?,
@@ -42,13 +45,13 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
             let unit = other(reader)?;
             match word(reader, &["HOL", "MOV"], HELP)? {
                 0 => RawAction::Support { unit, to: None },
-                _ => RawAction::Support { unit, to: Some(reader.place(Part::To)?) },
+                _ => RawAction::Support { unit, to: Some(reader.place(OrderPart::To)?) },
             }
         }
         _ => {
             let unit = other(reader)?;
             word(reader, &["to", "MOV"], GOAL)?;
-            let to = reader.place(Part::To)?;
+            let to = reader.place(OrderPart::To)?;
             // Whom it hands the army to matters only where there is no map.
             fleets(reader)?;
             RawAction::Convoy { unit, to }
@@ -68,7 +71,7 @@ fn word(reader: &mut Reader<'_>, words: &[&str], wanted: Wanted) -> Parsed<usize
 }
 
 fn other(reader: &mut Reader<'_>) -> Parsed<RawUnit> {
-    Ok(RawUnit { power: None, kind: None, at: reader.place(Part::Other)? })
+    Ok(RawUnit { power: None, kind: None, at: reader.place(OrderPart::Other)? })
 }
 
 /// The seas behind `via`, with `or` between them; none if it is not there.
@@ -77,7 +80,7 @@ fn fleets(reader: &mut Reader<'_>) -> Parsed<Vec<Location>> {
     while reader.written() == if seas.is_empty() { "via" } else { "or" } {
         reader.at += 1;
         let first = reader.at;
-        let sea = reader.place(Part::To)?;
+        let sea = reader.place(OrderPart::To)?;
         seas.push(reader.sea_on_the_way(first, sea)?);
     }
     Ok(seas)
@@ -86,7 +89,7 @@ fn fleets(reader: &mut Reader<'_>) -> Parsed<Vec<Location>> {
 /// `MOV bel`, `MOV bel via nth or eng`. A sea that touches both ends is the whole path; else it is
 /// only the first of it, and the rest stands in other orders.
 fn moved(reader: &mut Reader<'_>, at: Location) -> Parsed<RawAction> {
-    let to = reader.place(Part::To)?;
+    let to = reader.place(OrderPart::To)?;
     let settled = reader.unsettled.is_empty();
     let route = match fleets(reader)?[..] {
         [] => Route::Unsaid,

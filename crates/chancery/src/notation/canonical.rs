@@ -7,7 +7,7 @@ use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
 /// The order that the whole text is, if it is in the canonical spelling.
 pub(super) fn read(text: &str, board: &Board) -> Option<RawOrder> {
-    let mut words = Words(text);
+    let mut words = OrderWords(text);
     let (kind, at) = words.unit(board)?;
     let action = match words.next()? {
         "H" => RawAction::Hold,
@@ -40,15 +40,15 @@ pub(super) fn read_unit(text: &str, board: &Board) -> Option<RawUnit> {
     if let Some(at) = board.location_with_upper(text) {
         return Some(RawUnit { power: None, kind: None, at });
     }
-    let mut words = Words(text);
+    let mut words = OrderWords(text);
     let unit = words.other(board)?;
     words.0.is_empty().then_some(unit)
 }
 
 /// What is left of a text.
-struct Words<'a>(&'a str);
+struct OrderWords<'a>(&'a str);
 
-impl<'a> Words<'a> {
+impl<'a> OrderWords<'a> {
     fn next(&mut self) -> Option<&'a str> {
         if self.0.is_empty() {
             return None;
@@ -87,7 +87,7 @@ impl<'a> Words<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{grammar, reader::Reader, style::Style};
+    use crate::notation::{grammar, reader::Reader, style::DialectStyle};
 
     #[test]
     fn the_grammar_reads_the_same_in_every_word() {
@@ -114,7 +114,8 @@ mod tests {
             }
             for text in &texts {
                 let straight = read(text, board).unwrap_or_else(|| panic!("{text}"));
-                let reading = Reader::new(text, board, None, Style::FREE).read(grammar::order);
+                let reading =
+                    Reader::new(text, board, None, DialectStyle::FREE).read(grammar::order);
                 assert!(reading.errors.is_empty(), "{text}");
                 assert_eq!(reading.orders.len(), 1, "{text}");
                 assert_eq!(reading.orders[0].order, straight, "{text}");

@@ -1,15 +1,15 @@
 //! The lower-case style, province first: `par - pic`, `bur s par - pic`, `build army par`.
 
 use super::phrase::{self, Phrases};
-use super::style::{Style, UnitWord};
+use super::style::{DialectStyle, UnitWord};
 use super::{Dialect, keywords};
 use crate::board::Board;
 use crate::order::{RawAction, RawOrder, RawUnit};
 
-pub(super) const STYLE: Style = Style {
+pub(super) const STYLE: DialectStyle = DialectStyle {
     unit: UnitWord::InAdjustments,
     prefixes: true,
-    ..Style::plain(Dialect::Cli, keywords::CLI)
+    ..DialectStyle::plain(Dialect::Cli, keywords::CLI)
 };
 
 const PHRASES: Phrases = Phrases {

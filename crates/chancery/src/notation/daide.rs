@@ -3,28 +3,28 @@
 
 use super::Dialect;
 use super::error::{SyntaxErrorKind, Wanted, shown};
-use super::lexer::Kind;
+use super::lexer::TokenKind;
 use super::phrase::{Unwritable, named_route};
 use super::reader::{Parsed, Reader};
-use super::settle::Part;
-use super::style::Style;
+use super::settle::OrderPart;
+use super::style::DialectStyle;
 use crate::board::{Board, Coast, Location, Power, UnitKind};
 use crate::order::{RawAction, RawOrder, RawUnit, Route};
 use crate::phase::PhaseKind;
 use crate::position::Position;
 
-pub(super) const STYLE: Style = Style::document(Dialect::Daide);
+pub(super) const STYLE: DialectStyle = DialectStyle::document(Dialect::Daide);
 
 /// Read one order.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
-    reader.expect(Kind::Open, Wanted::Mark("`(`"))?;
-    if reader.token().kind == Kind::Word {
+    reader.expect(TokenKind::Open, Wanted::Mark("`(`"))?;
+    if reader.token().kind == TokenKind::Word {
         let power = power(reader)?;
         if verb(reader)? != "wve" {
             reader.at -= 1;
             return Err(reader.not_in_style());
         }
-        reader.expect(Kind::Close, Wanted::Mark("`)`"))?;
+        reader.expect(TokenKind::Close, Wanted::Mark("`)`"))?;
         return Ok(Some(RawOrder {
             power: Some(power),
             kind: None,
@@ -32,58 +32,58 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
             action: RawAction::Waive,
         }));
     }
-    let unit = unit(reader, Part::Unit)?;
+    let unit = unit(reader, OrderPart::Unit)?;
     let action = action(reader)?;
-    reader.expect(Kind::Close, Wanted::Mark("`)`"))?;
+    reader.expect(TokenKind::Close, Wanted::Mark("`)`"))?;
     Ok(Some(RawOrder { power: unit.power, kind: unit.kind, at: Some(unit.at), action }))
 }
 
 fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
     Ok(match verb(reader)? {
         "hld" => RawAction::Hold,
-        "mto" => RawAction::Move { to: place(reader, Part::To)?, route: Route::Unsaid },
+        "mto" => RawAction::Move { to: place(reader, OrderPart::To)?, route: Route::Unsaid },
         "cto" => {
-            let to = place(reader, Part::To)?;
+            let to = place(reader, OrderPart::To)?;
             if verb(reader)? != "via" {
                 reader.at -= 1;
                 return Err(
                     reader.error(SyntaxErrorKind::Expected(Wanted::Mark("VIA"), reader.found()))
                 );
             }
-            reader.expect(Kind::Open, Wanted::Mark("`(`"))?;
+            reader.expect(TokenKind::Open, Wanted::Mark("`(`"))?;
             let mut path = Vec::new();
-            while reader.token().kind == Kind::Word {
+            while reader.token().kind == TokenKind::Word {
                 let first = reader.at;
-                let sea = reader.place(Part::To)?;
+                let sea = reader.place(OrderPart::To)?;
                 path.push(reader.sea_on_the_way(first, sea)?);
             }
-            reader.expect(Kind::Close, Wanted::Mark("`)`"))?;
+            reader.expect(TokenKind::Close, Wanted::Mark("`)`"))?;
             RawAction::Move { to, route: Route::Convoy(path) }
         }
         "sup" => {
-            let supported = unit(reader, Part::Other)?;
+            let supported = unit(reader, OrderPart::Other)?;
             let mut to = None;
-            if reader.token().kind == Kind::Word {
+            if reader.token().kind == TokenKind::Word {
                 if verb(reader)? != "mto" {
                     reader.at -= 1;
                     return Err(reader
                         .error(SyntaxErrorKind::Expected(Wanted::Mark("MTO"), reader.found())));
                 }
-                to = Some(place(reader, Part::To)?);
+                to = Some(place(reader, OrderPart::To)?);
             }
             RawAction::Support { unit: supported, to }
         }
         "cvy" => {
-            let army = unit(reader, Part::Other)?;
+            let army = unit(reader, OrderPart::Other)?;
             if verb(reader)? != "cto" {
                 reader.at -= 1;
                 return Err(
                     reader.error(SyntaxErrorKind::Expected(Wanted::Mark("CTO"), reader.found()))
                 );
             }
-            RawAction::Convoy { unit: army, to: place(reader, Part::To)? }
+            RawAction::Convoy { unit: army, to: place(reader, OrderPart::To)? }
         }
-        "rto" => RawAction::Retreat { to: place(reader, Part::To)? },
+        "rto" => RawAction::Retreat { to: place(reader, OrderPart::To)? },
         "dsb" | "rem" => RawAction::Disband,
         "bld" => RawAction::Build,
         _ => {
@@ -96,7 +96,7 @@ fn action(reader: &mut Reader<'_>) -> Parsed<RawAction> {
 /// Take a token of three letters.
 fn verb<'r>(reader: &'r mut Reader<'_>) -> Parsed<&'r str> {
     let at = reader.at;
-    reader.expect(Kind::Word, Wanted::Token("MTO"))?;
+    reader.expect(TokenKind::Word, Wanted::Token("MTO"))?;
     Ok(reader.tokens.folded(at))
 }
 
@@ -108,8 +108,8 @@ fn power(reader: &mut Reader<'_>) -> Parsed<Power> {
     Ok(power)
 }
 
-fn unit(reader: &mut Reader<'_>, part: Part) -> Parsed<RawUnit> {
-    reader.expect(Kind::Open, Wanted::Mark("`(`"))?;
+fn unit(reader: &mut Reader<'_>, part: OrderPart) -> Parsed<RawUnit> {
+    reader.expect(TokenKind::Open, Wanted::Mark("`(`"))?;
     let power = power(reader)?;
     let kind = match verb(reader)? {
         "amy" => UnitKind::Army,
@@ -121,13 +121,13 @@ fn unit(reader: &mut Reader<'_>, part: Part) -> Parsed<RawUnit> {
         }
     };
     let at = place(reader, part)?;
-    reader.expect(Kind::Close, Wanted::Mark("`)`"))?;
+    reader.expect(TokenKind::Close, Wanted::Mark("`)`"))?;
     Ok(RawUnit { power: Some(power), kind: Some(kind), at })
 }
 
 /// `EDI` or `( STP NCS )`.
-fn place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
-    if !reader.take_kind(Kind::Open) {
+fn place(reader: &mut Reader<'_>, part: OrderPart) -> Parsed<Location> {
+    if !reader.take_kind(TokenKind::Open) {
         return reader.place(part);
     }
     let province = reader.place(part)?;
@@ -143,7 +143,7 @@ fn place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
             );
         }
     };
-    reader.expect(Kind::Close, Wanted::Mark("`)`"))?;
+    reader.expect(TokenKind::Close, Wanted::Mark("`)`"))?;
     let board = reader.board;
     Ok(board.coast_called(board.province_of(province), coast).unwrap_or(province))
 }

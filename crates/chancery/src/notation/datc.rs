@@ -3,13 +3,13 @@
 use std::borrow::Cow;
 
 use super::phrase::Phrases;
-use super::style::Style;
+use super::style::DialectStyle;
 use super::{Dialect, keywords};
 use crate::board::{Board, Location};
 use crate::order::RawOrder;
 
-pub(super) const STYLE: Style =
-    Style { prefixes: true, ..Style::plain(Dialect::Datc, keywords::DATC) };
+pub(super) const STYLE: DialectStyle =
+    DialectStyle { prefixes: true, ..DialectStyle::plain(Dialect::Datc, keywords::DATC) };
 
 const PHRASES: Phrases = Phrases {
     army: "A ",

@@ -3,47 +3,47 @@
 
 use super::Dialect;
 use super::error::{SyntaxErrorKind, Wanted, shown};
-use super::lexer::Kind;
+use super::lexer::TokenKind;
 use super::phrase::Unwritable;
 use super::reader::{Parsed, Reader};
-use super::settle::Part;
-use super::style::Style;
+use super::settle::OrderPart;
+use super::style::DialectStyle;
 use crate::board::{Board, Location, UnitKind};
 use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
-pub(super) const STYLE: Style = Style::document(Dialect::Godip);
+pub(super) const STYLE: DialectStyle = DialectStyle::document(Dialect::Godip);
 
 /// Read one order. The brackets of a list around the orders are passed over.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     if reader.close_list()? {
         return Ok(None);
     }
-    reader.expect(Kind::OpenList, Wanted::Mark("`[`"))?;
-    if matches!(reader.token().kind, Kind::OpenList | Kind::CloseList) {
+    reader.expect(TokenKind::OpenList, Wanted::Mark("`[`"))?;
+    if matches!(reader.token().kind, TokenKind::OpenList | TokenKind::CloseList) {
         reader.depth += 1;
         return Ok(None);
     }
-    let at = quoted_place(reader, Part::Unit)?;
+    let at = quoted_place(reader, OrderPart::Unit)?;
     let verb = next_word(reader)?;
     let known = |action| RawOrder { power: None, kind: None, at: Some(at), action };
     let order = match verb.to_ascii_lowercase().as_str() {
         "hold" => known(RawAction::Hold),
         "move" => {
-            known(RawAction::Move { to: next_place(reader, Part::To)?, route: Route::Unsaid })
+            known(RawAction::Move { to: next_place(reader, OrderPart::To)?, route: Route::Unsaid })
         }
         "moveviaconvoy" => known(RawAction::Move {
-            to: next_place(reader, Part::To)?,
+            to: next_place(reader, OrderPart::To)?,
             route: Route::Convoy(Vec::new()),
         }),
         "support" => {
-            let unit = other(next_place(reader, Part::Other)?);
-            let to = next_place(reader, Part::To)?;
+            let unit = other(next_place(reader, OrderPart::Other)?);
+            let to = next_place(reader, OrderPart::To)?;
             // From and to the same place is a support to hold.
             known(RawAction::Support { unit, to: (to != unit.at).then_some(to) })
         }
         "convoy" => {
-            let unit = other(next_place(reader, Part::Other)?);
-            known(RawAction::Convoy { unit, to: next_place(reader, Part::To)? })
+            let unit = other(next_place(reader, OrderPart::Other)?);
+            known(RawAction::Convoy { unit, to: next_place(reader, OrderPart::To)? })
         }
         "disband" => known(RawAction::Disband),
         "build" => {
@@ -56,7 +56,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
         }
         word => return Err(reader.error(SyntaxErrorKind::NotInStyle(Dialect::Godip, shown(word)))),
     };
-    reader.expect(Kind::CloseList, Wanted::Mark("`]`"))?;
+    reader.expect(TokenKind::CloseList, Wanted::Mark("`]`"))?;
     Ok(Some(order))
 }
 
@@ -64,24 +64,24 @@ fn other(at: Location) -> RawUnit {
     RawUnit { power: None, kind: None, at }
 }
 
-fn quoted_place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
-    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
+fn quoted_place(reader: &mut Reader<'_>, part: OrderPart) -> Parsed<Location> {
+    reader.expect(TokenKind::Quote, Wanted::Mark("`\"`"))?;
     let place = reader.place(part)?;
-    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
+    reader.expect(TokenKind::Quote, Wanted::Mark("`\"`"))?;
     Ok(place)
 }
 
-fn next_place(reader: &mut Reader<'_>, part: Part) -> Parsed<Location> {
-    reader.expect(Kind::Comma, Wanted::Mark("`,`"))?;
+fn next_place(reader: &mut Reader<'_>, part: OrderPart) -> Parsed<Location> {
+    reader.expect(TokenKind::Comma, Wanted::Mark("`,`"))?;
     quoted_place(reader, part)
 }
 
 fn next_word<'a>(reader: &mut Reader<'a>) -> Parsed<&'a str> {
-    reader.expect(Kind::Comma, Wanted::Mark("`,`"))?;
-    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
+    reader.expect(TokenKind::Comma, Wanted::Mark("`,`"))?;
+    reader.expect(TokenKind::Quote, Wanted::Mark("`\"`"))?;
     let word = reader.written();
-    reader.expect(Kind::Word, Wanted::Word("\"Move\""))?;
-    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
+    reader.expect(TokenKind::Word, Wanted::Word("\"Move\""))?;
+    reader.expect(TokenKind::Quote, Wanted::Mark("`\"`"))?;
     Ok(word)
 }
 

@@ -3,17 +3,17 @@
 
 use super::error::{SyntaxErrorKind, Wanted, shown};
 use super::keywords::Key;
-use super::lexer::Kind;
-use super::reader::{Ending, Parsed, Reader};
-use super::settle::Part;
+use super::lexer::TokenKind;
+use super::reader::{OrderEnding, Parsed, Reader};
+use super::settle::OrderPart;
 use super::style::UnitWord;
 use crate::board::{Location, Power, UnitKind};
 use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
 /// Read one order; none if there was only a heading such as `FRANCE:`.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
-    let before = if reader.runs_on() { reader.ending } else { Ending::Closed };
-    reader.ending = Ending::Closed;
+    let before = if reader.runs_on() { reader.ending } else { OrderEnding::Closed };
+    reader.ending = OrderEnding::Closed;
     if let Some(power) = prefix(reader)? {
         // On a line of its own it heads the orders below; else it is for the rest of the line.
         reader.line_power = Some(power);
@@ -25,7 +25,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     let power = reader.line_power.or(reader.heading);
     let first = reader.at;
     // Behind an order that may not be at its end, a province alone might still belong to it.
-    if before != Ending::Closed {
+    if before != OrderEnding::Closed {
         let length = reader.place_length(first);
         if length > 0 {
             return Err(reader.trailing(first, first + length - 1));
@@ -34,7 +34,10 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     let mut order = worded(reader)?;
     order.power = order.power.or(power);
     let last = reader.at - 1;
-    if before == Ending::Via && order.action == RawAction::Hold && reader.ending == Ending::Open {
+    if before == OrderEnding::Via
+        && order.action == RawAction::Hold
+        && reader.ending == OrderEnding::Open
+    {
         return Err(reader.trailing(first, last));
     }
     if reader.style.upper {
@@ -53,8 +56,8 @@ fn worded(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
         (Some(Key::Build), _) if reader.style.prefixes => adjusted(reader, RawAction::Build),
         (Some(Key::Disband), _) if reader.style.prefixes => adjusted(reader, RawAction::Disband),
         (Some(Key::Waive), _) => Ok(waived(reader)),
-        (_, Kind::Plus) if reader.style.signs => adjusted(reader, RawAction::Build),
-        (_, Kind::Dash) if reader.style.signs => adjusted(reader, RawAction::Disband),
+        (_, TokenKind::Plus) if reader.style.signs => adjusted(reader, RawAction::Build),
+        (_, TokenKind::Dash) if reader.style.signs => adjusted(reader, RawAction::Disband),
         (Some(Key::Move), _) => {
             reader.at += 1;
             let mut order = subject(reader)?;
@@ -73,16 +76,16 @@ fn worded(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
 /// `FRANCE:`, `fra:` or `f:`.
 pub(super) fn prefix(reader: &mut Reader<'_>) -> Parsed<Option<Power>> {
     // Most orders have none, and a look ahead is cheaper than a look for names.
-    if !(1..=5).any(|ahead| reader.peek(ahead).kind == Kind::Colon) {
+    if !(1..=5).any(|ahead| reader.peek(ahead).kind == TokenKind::Colon) {
         return Ok(None);
     }
     if let Some((power, length)) = reader.power_name(true)
-        && reader.peek(length).kind == Kind::Colon
+        && reader.peek(length).kind == TokenKind::Colon
     {
         reader.at += length + 1;
         return Ok(Some(power));
     }
-    if reader.token().kind == Kind::Word && reader.peek(1).kind == Kind::Colon {
+    if reader.token().kind == TokenKind::Word && reader.peek(1).kind == TokenKind::Colon {
         return Err(reader.unknown_power());
     }
     Ok(None)
@@ -95,7 +98,7 @@ fn adjusted(reader: &mut Reader<'_>, action: RawAction) -> Parsed<RawOrder> {
     let power = reader.nationality();
     let kind = reader.take_unit();
     if kind.is_none() && !reader.take(Key::Unit) {
-        let word = reader.token().kind == Kind::Word && reader.place_length(reader.at) == 0;
+        let word = reader.token().kind == TokenKind::Word && reader.place_length(reader.at) == 0;
         if word && reader.place_length(reader.at + 1) > 0 {
             return Err(reader.error(SyntaxErrorKind::NoUnit(shown(reader.written()))));
         }
@@ -104,16 +107,16 @@ fn adjusted(reader: &mut Reader<'_>, action: RawAction) -> Parsed<RawOrder> {
         }
     }
     reader.skip_fillers();
-    Ok(RawOrder { power, kind, at: Some(reader.place(Part::Unit)?), action })
+    Ok(RawOrder { power, kind, at: Some(reader.place(OrderPart::Unit)?), action })
 }
 
 /// `WAIVE`, and perhaps the build that is not used, which makes no difference.
 fn waived(reader: &mut Reader<'_>) -> RawOrder {
     reader.at += 1;
-    reader.ending = Ending::Open;
+    reader.ending = OrderEnding::Open;
     let behind = reader.at;
     reader.take_unit();
-    if reader.place(Part::Unit).is_err() || !reader.token().is_separator() {
+    if reader.place(OrderPart::Unit).is_err() || !reader.token().is_separator() {
         reader.at = behind;
     }
     reader.forget_unsettled();
@@ -125,10 +128,13 @@ fn subject(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
     reader.skip_fillers();
     let power = reader.nationality();
     let kind = unit_word(reader)?;
-    if kind.is_none() && reader.place_length(reader.at) == 0 && reader.token().kind != Kind::Open {
+    if kind.is_none()
+        && reader.place_length(reader.at) == 0
+        && reader.token().kind != TokenKind::Open
+    {
         return Err(begins_no_order(reader));
     }
-    Ok(RawOrder { power, kind, at: Some(reader.place(Part::Unit)?), action: RawAction::Hold })
+    Ok(RawOrder { power, kind, at: Some(reader.place(OrderPart::Unit)?), action: RawAction::Hold })
 }
 
 fn begins_no_order(reader: &Reader<'_>) -> super::SyntaxError {
@@ -175,7 +181,7 @@ fn action(reader: &mut Reader<'_>, order: &RawOrder, first: usize) -> Parsed<Raw
         Some(Key::Retreat) => {
             reader.at += 1;
             reader.take(Key::To);
-            let to = reader.place(Part::To)?;
+            let to = reader.place(OrderPart::To)?;
             return Ok(RawAction::Retreat { to });
         }
         Some(Key::Army) if reader.style.signs && reader.peek(1).is_separator() => {
@@ -193,14 +199,14 @@ fn action(reader: &mut Reader<'_>, order: &RawOrder, first: usize) -> Parsed<Raw
         Some(Key::Move | Key::To) => return moved(reader, order.kind),
         _ => {}
     }
-    if matches!(reader.token().kind, Kind::Dash | Kind::Arrow) {
+    if matches!(reader.token().kind, TokenKind::Dash | TokenKind::Arrow) {
         return moved(reader, order.kind);
     }
     if let Some(error) = reader.stray() {
         return Err(error);
     }
     if order.kind.is_some() && reader.style.implicit_hold {
-        reader.ending = Ending::Open;
+        reader.ending = OrderEnding::Open;
         return Ok(RawAction::Hold);
     }
     let last = reader.at - 1;
@@ -223,7 +229,7 @@ fn ends_here(reader: &Reader<'_>) -> bool {
 
 /// `- BUR`, `-> bur`, `to Burgundy`, `moves to Burgundy`; true if it was there.
 fn take_arrow(reader: &mut Reader<'_>) -> bool {
-    if matches!(reader.token().kind, Kind::Dash | Kind::Arrow) {
+    if matches!(reader.token().kind, TokenKind::Dash | TokenKind::Arrow) {
         reader.at += 1;
         return true;
     }
@@ -245,9 +251,9 @@ fn expect_arrow(reader: &mut Reader<'_>) -> Parsed<()> {
 fn moved(reader: &mut Reader<'_>, kind: Option<UnitKind>) -> Parsed<RawAction> {
     expect_arrow(reader)?;
     let mut first = reader.at;
-    let mut to = reader.place(Part::To)?;
+    let mut to = reader.place(OrderPart::To)?;
     let mut path: Vec<Location> = Vec::new();
-    while reader.style.paths && matches!(reader.token().kind, Kind::Dash | Kind::Arrow) {
+    while reader.style.paths && matches!(reader.token().kind, TokenKind::Dash | TokenKind::Arrow) {
         if kind == Some(UnitKind::Fleet) {
             let word = shown(reader.tokens.written(first, reader.at - 1));
             return Err(reader.error_at(first, reader.at - 1, SyntaxErrorKind::NoSea(word)));
@@ -255,7 +261,7 @@ fn moved(reader: &mut Reader<'_>, kind: Option<UnitKind>) -> Parsed<RawAction> {
         path.push(reader.sea_on_the_way(first, to)?);
         reader.at += 1;
         first = reader.at;
-        to = reader.place(Part::To)?;
+        to = reader.place(OrderPart::To)?;
     }
     let mut route = taken_route(reader);
     if !path.is_empty() {
@@ -273,12 +279,12 @@ fn taken_route(reader: &mut Reader<'_>) -> Route {
         }
         (Some(Key::Via | Key::By), Some(Key::Convoy)) => {
             reader.at += 2;
-            reader.ending = Ending::Via;
+            reader.ending = OrderEnding::Via;
             Route::Convoy(Vec::new())
         }
         (Some(Key::Via), _) => {
             reader.at += 1;
-            reader.ending = Ending::Via;
+            reader.ending = OrderEnding::Via;
             Route::Convoy(Vec::new())
         }
         _ => Route::Unsaid,
@@ -294,7 +300,7 @@ fn other_unit(reader: &mut Reader<'_>) -> Parsed<RawUnit> {
         return Err(reader.error(SyntaxErrorKind::UnitMissing(reader.style.dialect)));
     }
     reader.skip_fillers();
-    Ok(RawUnit { power, kind, at: reader.place(Part::Other)? })
+    Ok(RawUnit { power, kind, at: reader.place(OrderPart::Other)? })
 }
 
 fn supported(reader: &mut Reader<'_>) -> Parsed<RawAction> {
@@ -316,7 +322,7 @@ fn supported(reader: &mut Reader<'_>) -> Parsed<RawAction> {
         return Ok(RawAction::Support { unit, to: None });
     }
     if !begins_arrow(reader) {
-        reader.ending = Ending::Open;
+        reader.ending = OrderEnding::Open;
         return Ok(RawAction::Support { unit, to: None });
     }
     let to = goal(reader)?;
@@ -324,21 +330,21 @@ fn supported(reader: &mut Reader<'_>) -> Parsed<RawAction> {
 }
 
 fn begins_arrow(reader: &Reader<'_>) -> bool {
-    matches!(reader.token().kind, Kind::Dash | Kind::Arrow | Kind::BadArrow)
+    matches!(reader.token().kind, TokenKind::Dash | TokenKind::Arrow | TokenKind::BadArrow)
         || matches!(reader.key(), Some(Key::Move | Key::To))
 }
 
 /// `- BEL`, and perhaps a word on the way there, which the support need not repeat.
 fn goal(reader: &mut Reader<'_>) -> Parsed<Location> {
     expect_arrow(reader)?;
-    let to = reader.place(Part::To)?;
+    let to = reader.place(OrderPart::To)?;
     taken_route(reader);
     Ok(to)
 }
 
 /// `Belgium from London`: the goal first, then the unit.
 fn to_from(reader: &mut Reader<'_>) -> Parsed<(RawUnit, Location)> {
-    let to = reader.place(Part::To)?;
+    let to = reader.place(OrderPart::To)?;
     if !reader.take(Key::From) {
         return Err(reader.error(SyntaxErrorKind::Expected(Wanted::From, reader.found())));
     }

@@ -2,13 +2,16 @@
 //! `A lon-nth-bel`, `lon-wal by convoy`.
 
 use super::phrase::{self, Phrases};
-use super::style::Style;
+use super::style::DialectStyle;
 use super::{Dialect, keywords};
 use crate::board::Board;
 use crate::order::RawOrder;
 
-pub(super) const STYLE: Style =
-    Style { paths: true, prefixes: true, ..Style::plain(Dialect::Jdip, keywords::JDIP) };
+pub(super) const STYLE: DialectStyle = DialectStyle {
+    paths: true,
+    prefixes: true,
+    ..DialectStyle::plain(Dialect::Jdip, keywords::JDIP)
+};
 
 const PHRASES: Phrases = Phrases {
     army: "A ",

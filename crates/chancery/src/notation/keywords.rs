@@ -108,7 +108,7 @@ const TABLE: &[(&str, Key, Styles)] = &[
 const LONGEST: usize = 10;
 
 /// The table, arranged for finding: every word of every order is looked for here.
-struct Index {
+struct KeywordIndex {
     /// The meanings of single letters.
     letters: [Vec<(Key, Styles)>; 26],
     /// The meanings of longer words.
@@ -118,8 +118,8 @@ struct Index {
     initials: [u32; LONGEST + 1],
 }
 
-static INDEX: LazyLock<Index> = LazyLock::new(|| {
-    let mut index = Index {
+static INDEX: LazyLock<KeywordIndex> = LazyLock::new(|| {
+    let mut index = KeywordIndex {
         letters: Default::default(),
         words: FxHashMap::default(),
         initials: [0; LONGEST + 1],

@@ -7,12 +7,12 @@ use std::ops::Range;
 use smallvec::SmallVec;
 
 use super::keywords::{Key, keyword};
-use super::style::Style;
+use super::style::DialectStyle;
 use crate::board::fold_into;
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(super) enum TokenKind {
     /// Letters and digits.
     Word,
     /// Digits alone.
@@ -59,8 +59,8 @@ pub(super) enum Kind {
 
 /// A token and where it stands.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Token {
-    pub(super) kind: Kind,
+pub(super) struct OrderToken {
+    pub(super) kind: TokenKind,
     /// The meaning as a word of orders, in the styles that are read.
     pub(super) key: Option<Key>,
     /// Was there white space before it?
@@ -72,32 +72,35 @@ pub(super) struct Token {
     folded_end: u32,
 }
 
-impl Token {
+impl OrderToken {
     pub(super) fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize
     }
 
     pub(super) fn is_separator(&self) -> bool {
-        matches!(self.kind, Kind::Newline | Kind::Comma | Kind::Semicolon | Kind::End)
+        matches!(
+            self.kind,
+            TokenKind::Newline | TokenKind::Comma | TokenKind::Semicolon | TokenKind::End
+        )
     }
 }
 
 /// A text in tokens.
-pub(super) struct Tokens<'t> {
+pub(super) struct OrderTokens<'t> {
     pub(super) text: &'t str,
-    list: SmallVec<[Token; 16]>,
+    list: SmallVec<[OrderToken; 16]>,
     /// The text in lower case: what plain words are compared by.
     lower: String,
     /// The folded forms of other words. The first place is left blank, so that none begins at 0.
     folded: String,
 }
 
-impl<'t> Tokens<'t> {
+impl<'t> OrderTokens<'t> {
     /// Take a text apart, as a style reads it.
-    pub(super) fn of(text: &'t str, style: &Style) -> Tokens<'t> {
+    pub(super) fn of(text: &'t str, style: &DialectStyle) -> OrderTokens<'t> {
         // Positions are 32 bits wide; the rest of a longer text is not read.
         let text = &text[..text.floor_char_boundary(u32::MAX as usize - 1)];
-        let mut tokens = Tokens {
+        let mut tokens = OrderTokens {
             text,
             list: SmallVec::new(),
             lower: text.to_ascii_lowercase(),
@@ -113,15 +116,15 @@ impl<'t> Tokens<'t> {
         };
         while let Some(mut token) = lexer.next(style.comment) {
             let means_nothing = match token.kind {
-                Kind::Newline => style.document,
-                Kind::Quote => !style.document,
+                TokenKind::Newline => style.document,
+                TokenKind::Quote => !style.document,
                 _ => false,
             };
             if means_nothing {
                 lexer.spaced = true;
                 continue;
             }
-            if token.kind == Kind::Word {
+            if token.kind == TokenKind::Word {
                 if !lexer.plain {
                     tokens.fold(&mut token);
                 }
@@ -130,11 +133,11 @@ impl<'t> Tokens<'t> {
             tokens.list.push(token);
         }
         let end = text.len() as u32;
-        tokens.list.push(Token::new(Kind::End, end, end, true));
+        tokens.list.push(OrderToken::new(TokenKind::End, end, end, true));
         tokens
     }
 
-    fn fold(&mut self, token: &mut Token) {
+    fn fold(&mut self, token: &mut OrderToken) {
         if self.folded.is_empty() {
             self.folded.push(' ');
         }
@@ -144,14 +147,14 @@ impl<'t> Tokens<'t> {
     }
 
     #[inline]
-    fn form(&self, token: &Token) -> &str {
+    fn form(&self, token: &OrderToken) -> &str {
         match token.folded {
             None => &self.lower[token.span()],
             Some(start) => &self.folded[start.get() as usize..token.folded_end as usize],
         }
     }
 
-    pub(super) fn get(&self, index: usize) -> &Token {
+    pub(super) fn get(&self, index: usize) -> &OrderToken {
         // The last token is the end, and stays so however far one looks.
         &self.list[index.min(self.list.len() - 1)]
     }
@@ -164,7 +167,7 @@ impl<'t> Tokens<'t> {
     /// The folded words of some tokens in a row, in one; marks between them count for nothing.
     pub(super) fn joined(&self, first: usize, last: usize) -> String {
         let words = (first..=last).map(|index| self.get(index));
-        let words = words.filter(|token| matches!(token.kind, Kind::Word | Kind::Number));
+        let words = words.filter(|token| matches!(token.kind, TokenKind::Word | TokenKind::Number));
         words.map(|token| self.form(token)).collect()
     }
 
@@ -174,9 +177,9 @@ impl<'t> Tokens<'t> {
     }
 }
 
-impl Token {
-    fn new(kind: Kind, start: u32, end: u32, spaced: bool) -> Token {
-        Token { kind, key: None, spaced, start, end, folded: None, folded_end: 0 }
+impl OrderToken {
+    fn new(kind: TokenKind, start: u32, end: u32, spaced: bool) -> OrderToken {
+        OrderToken { kind, key: None, spaced, start, end, folded: None, folded_end: 0 }
     }
 }
 
@@ -192,23 +195,28 @@ struct Lexer<'t> {
 }
 
 impl Lexer<'_> {
-    fn next(&mut self, comment: Option<u8>) -> Option<Token> {
+    fn next(&mut self, comment: Option<u8>) -> Option<OrderToken> {
         let mut spaced = std::mem::take(&mut self.spaced);
         loop {
             let start = self.at;
             let byte = *self.bytes.get(start)?;
             self.at += 1;
             let kind = match byte {
-                b'a'..=b'z' | b'A'..=b'Z' => self.word(Kind::Word),
+                b'a'..=b'z' | b'A'..=b'Z' => self.word(TokenKind::Word),
                 b' ' | b'\t' | b'\r' => {
                     spaced = true;
                     continue;
                 }
                 b'\n' => {
                     self.line_start = true;
-                    return Some(Token::new(Kind::Newline, start as u32, self.at as u32, spaced));
+                    return Some(OrderToken::new(
+                        TokenKind::Newline,
+                        start as u32,
+                        self.at as u32,
+                        spaced,
+                    ));
                 }
-                b'0'..=b'9' => self.word(Kind::Number),
+                b'0'..=b'9' => self.word(TokenKind::Number),
                 b'-' | b'=' | b'>' => self.arrow(start),
                 b'#' if self.line_start => {
                     self.skip_line();
@@ -218,19 +226,19 @@ impl Lexer<'_> {
                     self.skip_line();
                     continue;
                 }
-                b'/' => Kind::Slash,
-                b'(' => Kind::Open,
-                b')' => Kind::Close,
-                b'[' => Kind::OpenList,
-                b']' => Kind::CloseList,
-                b'{' => Kind::OpenRecord,
-                b'}' => Kind::CloseRecord,
-                b'"' => Kind::Quote,
-                b':' => Kind::Colon,
-                b',' => Kind::Comma,
-                b';' => Kind::Semicolon,
-                b'+' => Kind::Plus,
-                b'_' => Kind::Underscore,
+                b'/' => TokenKind::Slash,
+                b'(' => TokenKind::Open,
+                b')' => TokenKind::Close,
+                b'[' => TokenKind::OpenList,
+                b']' => TokenKind::CloseList,
+                b'{' => TokenKind::OpenRecord,
+                b'}' => TokenKind::CloseRecord,
+                b'"' => TokenKind::Quote,
+                b':' => TokenKind::Colon,
+                b',' => TokenKind::Comma,
+                b';' => TokenKind::Semicolon,
+                b'+' => TokenKind::Plus,
+                b'_' => TokenKind::Underscore,
                 // Stray marks mean nothing.
                 b'.' | b'!' | b'?' | b'\'' | b'`' | b'*' | b'~' | b'^' | 0x0b | 0x0c => {
                     spaced = true;
@@ -243,15 +251,15 @@ impl Lexer<'_> {
                     };
                     kind
                 }
-                _ => Kind::Foreign,
+                _ => TokenKind::Foreign,
             };
             self.line_start = false;
-            return Some(Token::new(kind, start as u32, self.at as u32, spaced));
+            return Some(OrderToken::new(kind, start as u32, self.at as u32, spaced));
         }
     }
 
     /// What begins with a character beyond ASCII; none if it means nothing.
-    fn other(&mut self, start: usize) -> Option<Kind> {
+    fn other(&mut self, start: usize) -> Option<TokenKind> {
         let c = self.text[start..].chars().next()?;
         self.at = start + c.len_utf8();
         match c {
@@ -261,22 +269,22 @@ impl Lexer<'_> {
             '\u{2018}'..='\u{201f}' | '«' | '»' | '…' | '\u{feff}' => None,
             _ if c.is_whitespace() => None,
             _ if c.is_alphabetic() => {
-                let kind = self.word(Kind::Word);
+                let kind = self.word(TokenKind::Word);
                 self.plain = false;
                 Some(kind)
             }
-            _ => Some(Kind::Foreign),
+            _ => Some(TokenKind::Foreign),
         }
     }
 
     /// The rest of a word or number that has begun.
-    fn word(&mut self, begun: Kind) -> Kind {
+    fn word(&mut self, begun: TokenKind) -> TokenKind {
         let mut kind = begun;
         self.plain = true;
         loop {
             match self.bytes.get(self.at) {
                 Some(b'a'..=b'z' | b'A'..=b'Z') => {
-                    kind = Kind::Word;
+                    kind = TokenKind::Word;
                     self.at += 1;
                 }
                 Some(b'0'..=b'9') => self.at += 1,
@@ -295,7 +303,7 @@ impl Lexer<'_> {
                     if !belongs {
                         return kind;
                     }
-                    kind = Kind::Word;
+                    kind = TokenKind::Word;
                     self.plain = false;
                     self.at += c.len_utf8();
                 }
@@ -304,14 +312,14 @@ impl Lexer<'_> {
         }
     }
 
-    fn arrow(&mut self, start: usize) -> Kind {
+    fn arrow(&mut self, start: usize) -> TokenKind {
         while let Some(b'-' | b'=' | b'>') = self.bytes.get(self.at) {
             self.at += 1;
         }
         match &self.text[start..self.at] {
-            "-" | "–" | "—" | "−" | "\u{2010}" | "\u{2011}" => Kind::Dash,
-            "->" | "-->" | "=>" | "-=>" | "==>" | "→" | "⇒" => Kind::Arrow,
-            _ => Kind::BadArrow,
+            "-" | "–" | "—" | "−" | "\u{2010}" | "\u{2011}" => TokenKind::Dash,
+            "->" | "-->" | "=>" | "-=>" | "==>" | "→" | "⇒" => TokenKind::Arrow,
+            _ => TokenKind::BadArrow,
         }
     }
 

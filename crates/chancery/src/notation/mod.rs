@@ -42,7 +42,7 @@ use crate::board::Board;
 use crate::order::{Order, RawOrder, RawUnit};
 use crate::position::Position;
 use reader::Reader;
-use style::Style;
+use style::DialectStyle;
 
 /// A way to write orders.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -152,7 +152,7 @@ pub fn read(text: &str, board: &Board, position: Option<&Position>) -> Reading {
         let orders = vec![ReadOrder { order, span: 0..text.len() }];
         return Reading { orders, errors: Vec::new() };
     }
-    Reader::new(text, board, position, Style::FREE).read(grammar::order)
+    Reader::new(text, board, position, DialectStyle::FREE).read(grammar::order)
 }
 
 /// Read one order in the canonical spelling, such as `A PAR S A BUR - MUN`, straight. None if the

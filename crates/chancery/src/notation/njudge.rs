@@ -4,18 +4,18 @@
 
 use super::phrase::{self, Phrases, Unwritable};
 use super::reader::{Parsed, Reader};
-use super::style::Style;
+use super::style::DialectStyle;
 use super::{Dialect, grammar, keywords};
 use crate::board::Board;
 use crate::order::{RawAction, RawOrder, Route};
 use crate::phase::PhaseKind;
 use crate::position::Position;
 
-pub(super) const STYLE: Style = Style {
+pub(super) const STYLE: DialectStyle = DialectStyle {
     implicit_hold: true,
     paths: true,
     prefixes: true,
-    ..Style::plain(Dialect::Njudge, keywords::NJUDGE)
+    ..DialectStyle::plain(Dialect::Njudge, keywords::NJUDGE)
 };
 
 const PHRASES: Phrases = Phrases {

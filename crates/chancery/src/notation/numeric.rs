@@ -9,14 +9,14 @@
 
 use super::Dialect;
 use super::error::{Next, SyntaxErrorKind, Wanted};
-use super::lexer::Kind;
+use super::lexer::TokenKind;
 use super::phrase::Unwritable;
 use super::reader::{Parsed, Reader};
-use super::style::Style;
+use super::style::DialectStyle;
 use crate::board::{Location, UnitKind};
 use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
-pub(super) const STYLE: Style = Style::document(Dialect::Numeric);
+pub(super) const STYLE: DialectStyle = DialectStyle::document(Dialect::Numeric);
 
 const HOLD: u64 = 0;
 const ATTACK: u64 = 1;
@@ -35,21 +35,21 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     if reader.close_list()? {
         return Ok(None);
     }
-    if reader.take_kind(Kind::OpenList) {
+    if reader.take_kind(TokenKind::OpenList) {
         reader.depth += 1;
         return Ok(None);
     }
     let first = reader.at;
-    reader.expect(Kind::OpenRecord, Wanted::Mark("`{`"))?;
+    reader.expect(TokenKind::OpenRecord, Wanted::Mark("`{`"))?;
     let mut fields: [Option<Option<u64>>; 4] = [None; 4];
     loop {
         let (field, value) = field(reader)?;
         fields[field] = Some(value);
-        if !reader.take_kind(Kind::Comma) {
+        if !reader.take_kind(TokenKind::Comma) {
             break;
         }
     }
-    reader.expect(Kind::CloseRecord, Wanted::Mark("`}`"))?;
+    reader.expect(TokenKind::CloseRecord, Wanted::Mark("`}`"))?;
     let missing = |what| {
         reader.error_at(
             first,
@@ -100,9 +100,9 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
 
 /// `"id_unit":12`; the field's index, and its value unless it is -1 or null.
 fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
-    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
+    reader.expect(TokenKind::Quote, Wanted::Mark("`\"`"))?;
     let first = reader.at;
-    while matches!(reader.token().kind, Kind::Word | Kind::Dash | Kind::Underscore) {
+    while matches!(reader.token().kind, TokenKind::Word | TokenKind::Dash | TokenKind::Underscore) {
         reader.at += 1;
     }
     if reader.at == first {
@@ -113,16 +113,16 @@ fn field(reader: &mut Reader<'_>) -> Parsed<(usize, Option<u64>)> {
         reader.at = first;
         return Err(reader.not_in_style());
     };
-    reader.expect(Kind::Quote, Wanted::Mark("`\"`"))?;
-    reader.expect(Kind::Colon, Wanted::Mark("`:`"))?;
-    let negative = reader.take_kind(Kind::Dash);
-    let null = reader.token().kind == Kind::Word && reader.written() == "null";
+    reader.expect(TokenKind::Quote, Wanted::Mark("`\"`"))?;
+    reader.expect(TokenKind::Colon, Wanted::Mark("`:`"))?;
+    let negative = reader.take_kind(TokenKind::Dash);
+    let null = reader.token().kind == TokenKind::Word && reader.written() == "null";
     if null {
         reader.at += 1;
         return Ok((field, None));
     }
     let digits = reader.written();
-    reader.expect(Kind::Number, Wanted::Number)?;
+    reader.expect(TokenKind::Number, Wanted::Number)?;
     match digits.parse() {
         Ok(number) if !negative => Ok((field, Some(number))),
         Ok(1) => Ok((field, None)),

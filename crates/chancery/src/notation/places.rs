@@ -2,9 +2,9 @@
 
 use super::error::{SyntaxError, SyntaxErrorKind, Wanted, shown};
 use super::keywords::Key;
-use super::lexer::Kind;
+use super::lexer::TokenKind;
 use super::reader::{Parsed, Reader};
-use super::settle::{Part, Unsettled};
+use super::settle::{OrderPart, Unsettled};
 use super::style::PlaceNames;
 use crate::board::{Coast, Found, Location, Power, Terrain};
 use crate::lang::Arg;
@@ -21,7 +21,7 @@ impl<'a> Reader<'a> {
     /// The place whose name begins at a token, and how many tokens the name has.
     fn find_place(&self, first: usize) -> (Found<'a>, usize) {
         let token = self.tokens.get(first);
-        if token.kind != Kind::Word {
+        if token.kind != TokenKind::Word {
             return (Found::Unknown, 0);
         }
         let names = self.board.names();
@@ -32,9 +32,10 @@ impl<'a> Reader<'a> {
             while words < longest {
                 // The words of a name are parted by space, or by a hyphen without any.
                 let hyphen = self.tokens.get(last + 1);
-                let next = last + if hyphen.kind == Kind::Dash && !hyphen.spaced { 2 } else { 1 };
+                let next =
+                    last + if hyphen.kind == TokenKind::Dash && !hyphen.spaced { 2 } else { 1 };
                 let word = self.tokens.get(next);
-                if word.kind != Kind::Word || (next == last + 2 && word.spaced) {
+                if word.kind != TokenKind::Word || (next == last + 2 && word.spaced) {
                     break;
                 }
                 (last, words) = (next, words + 1);
@@ -54,10 +55,10 @@ impl<'a> Reader<'a> {
     }
 
     /// Take a place with its coast.
-    pub(super) fn place(&mut self, part: Part) -> Parsed<Location> {
+    pub(super) fn place(&mut self, part: OrderPart) -> Parsed<Location> {
         self.skip_fillers();
         let first = self.at;
-        let open = self.take_kind(Kind::Open);
+        let open = self.take_kind(TokenKind::Open);
         let name = self.at;
         let (found, length) = self.find_place(name);
         if length == 0 {
@@ -68,7 +69,7 @@ impl<'a> Reader<'a> {
         }
         self.at += length;
         if open {
-            self.expect(Kind::Close, Wanted::Mark("`)`"))?;
+            self.expect(TokenKind::Close, Wanted::Mark("`)`"))?;
         }
         let coast = self.coast();
         match found {
@@ -91,7 +92,7 @@ impl<'a> Reader<'a> {
     /// name can mean.
     pub(super) fn sea_on_the_way(&mut self, first: usize, goal: Location) -> Parsed<Location> {
         let mut candidates = vec![goal];
-        if self.unsettled.last().is_some_and(|open| open.part == Part::To)
+        if self.unsettled.last().is_some_and(|open| open.part == OrderPart::To)
             && let Some(open) = self.unsettled.pop()
         {
             candidates = open.all.iter().map(|province| province.location()).collect();
@@ -128,7 +129,7 @@ impl<'a> Reader<'a> {
     /// Why no place stands here.
     pub(super) fn no_place(&self) -> SyntaxError {
         match self.token().kind {
-            Kind::Word => {
+            TokenKind::Word => {
                 let word = shown(self.written());
                 let near = self.near(self.written());
                 self.error(SyntaxErrorKind::UnknownPlace(word, near))
@@ -142,8 +143,10 @@ impl<'a> Reader<'a> {
     /// The error for a mark that can stand nowhere.
     pub(super) fn stray(&self) -> Option<SyntaxError> {
         match self.token().kind {
-            Kind::BadArrow => Some(self.error(SyntaxErrorKind::BadArrow(shown(self.written())))),
-            Kind::Foreign => {
+            TokenKind::BadArrow => {
+                Some(self.error(SyntaxErrorKind::BadArrow(shown(self.written()))))
+            }
+            TokenKind::Foreign => {
                 let c = self.written().chars().next().unwrap_or_default();
                 Some(self.error(SyntaxErrorKind::Character(c)))
             }
@@ -163,13 +166,13 @@ impl<'a> Reader<'a> {
     /// Take a coast: `/sc`, `(sc)`, `sc`, `south coast`, in brackets or not.
     fn coast(&mut self) -> Option<Coast> {
         let marked = match self.token().kind {
-            Kind::Slash => 1,
-            Kind::Open => 2,
+            TokenKind::Slash => 1,
+            TokenKind::Open => 2,
             _ => 0,
         };
         let first = self.at + usize::from(marked > 0);
         let (coast, length) = self.coast_word(first)?;
-        if marked == 2 && self.tokens.get(first + length).kind != Kind::Close {
+        if marked == 2 && self.tokens.get(first + length).kind != TokenKind::Close {
             return None;
         }
         self.at = first + length + usize::from(marked == 2);
@@ -177,14 +180,14 @@ impl<'a> Reader<'a> {
     }
 
     fn coast_word(&self, first: usize) -> Option<(Coast, usize)> {
-        if self.tokens.get(first).kind != Kind::Word {
+        if self.tokens.get(first).kind != TokenKind::Word {
             return None;
         }
         let word = self.tokens.folded(first);
         if let Some(coast) = Coast::from_id(word) {
             return Some((coast, 1));
         }
-        if self.tokens.get(first + 1).kind != Kind::Word {
+        if self.tokens.get(first + 1).kind != TokenKind::Word {
             return None;
         }
         let coast = match self.tokens.joined(first, first + 1).as_str() {
@@ -200,15 +203,15 @@ impl<'a> Reader<'a> {
     /// The power that is named here, and in how many tokens. Letters and abbreviations are names
     /// of powers only before a colon: elsewhere they are units and provinces.
     pub(super) fn power_name(&self, short: bool) -> Option<(Power, usize)> {
-        if self.token().kind != Kind::Word || (!short && self.token().span().len() <= 3) {
+        if self.token().kind != TokenKind::Word || (!short && self.token().span().len() <= 3) {
             return None;
         }
         let mut named = None;
         for length in 1..=5 {
             let last = self.peek(length - 1);
             match last.kind {
-                Kind::Word => {}
-                Kind::Dash if length > 1 && !last.spaced => continue,
+                TokenKind::Word => {}
+                TokenKind::Dash if length > 1 && !last.spaced => continue,
                 _ => break,
             }
             let folded = self.tokens.joined(self.at, self.at + length - 1);

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use super::error::{Next, SyntaxError, SyntaxErrorKind, Wanted, shown};
 use super::keywords::Key;
-use super::lexer::{Kind, Token, Tokens};
+use super::lexer::{OrderToken, OrderTokens, TokenKind};
 use super::settle::{Unsettled, settle};
-use super::style::Style;
+use super::style::DialectStyle;
 use super::{ReadOrder, Reading};
 use crate::board::{Board, Power, UnitKind};
 use crate::order::{RawAction, RawOrder};
@@ -17,7 +17,7 @@ pub(super) type Parsed<T> = Result<T, SyntaxError>;
 
 /// How an order ended: whether what follows without a separator might still belong to it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Ending {
+pub(super) enum OrderEnding {
     /// With a token that ends it.
     #[default]
     Closed,
@@ -30,15 +30,15 @@ pub(super) enum Ending {
 pub(super) struct Reader<'a> {
     pub(super) board: &'a Board,
     pub(super) position: Option<&'a Position>,
-    pub(super) style: Style,
-    pub(super) tokens: Tokens<'a>,
+    pub(super) style: DialectStyle,
+    pub(super) tokens: OrderTokens<'a>,
     pub(super) at: usize,
     /// The power that a heading named, for the orders below it.
     pub(super) heading: Option<Power>,
     /// The power that was named in this line.
     pub(super) line_power: Option<Power>,
     /// How the last order ended.
-    pub(super) ending: Ending,
+    pub(super) ending: OrderEnding,
     /// How many brackets are open around the orders of a document.
     pub(super) depth: usize,
     /// Where the orders began that follow each other without a separator.
@@ -52,17 +52,17 @@ impl<'a> Reader<'a> {
         text: &'a str,
         board: &'a Board,
         position: Option<&'a Position>,
-        style: Style,
+        style: DialectStyle,
     ) -> Reader<'a> {
         Reader {
             board,
             position,
             style,
-            tokens: Tokens::of(text, &style),
+            tokens: OrderTokens::of(text, &style),
             at: 0,
             heading: None,
             line_power: None,
-            ending: Ending::Closed,
+            ending: OrderEnding::Closed,
             depth: 0,
             run: 0,
             unsettled: Vec::new(),
@@ -78,12 +78,12 @@ impl<'a> Reader<'a> {
         loop {
             while self.token().is_separator() {
                 match self.token().kind {
-                    Kind::End => return self.finished(),
-                    Kind::Newline => self.line_power = None,
+                    TokenKind::End => return self.finished(),
+                    TokenKind::Newline => self.line_power = None,
                     _ => {}
                 }
                 self.at += 1;
-                self.ending = Ending::Closed;
+                self.ending = OrderEnding::Closed;
                 self.run = self.reading.orders.len();
             }
             let first = self.at;
@@ -131,7 +131,7 @@ impl<'a> Reader<'a> {
             self.at += 1;
         }
         // Whose orders follow a broken heading, nobody knows.
-        let headed = (first..self.at).any(|at| self.tokens.get(at).kind == Kind::Colon);
+        let headed = (first..self.at).any(|at| self.tokens.get(at).kind == TokenKind::Colon);
         if headed && !self.style.document {
             (self.heading, self.line_power) = (None, None);
         }
@@ -151,11 +151,11 @@ impl<'a> Reader<'a> {
         self.at > 0 && !self.tokens.get(self.at - 1).is_separator()
     }
 
-    pub(super) fn token(&self) -> &Token {
+    pub(super) fn token(&self) -> &OrderToken {
         self.tokens.get(self.at)
     }
 
-    pub(super) fn peek(&self, ahead: usize) -> &Token {
+    pub(super) fn peek(&self, ahead: usize) -> &OrderToken {
         self.tokens.get(self.at + ahead)
     }
 
@@ -171,8 +171,8 @@ impl<'a> Reader<'a> {
     /// The next token, for an error that says what stands there.
     pub(super) fn found(&self) -> Next {
         match self.token().kind {
-            Kind::End => Next::End,
-            Kind::Newline => Next::LineEnd,
+            TokenKind::End => Next::End,
+            TokenKind::Newline => Next::LineEnd,
             _ => Next::Text(shown(self.written())),
         }
     }
@@ -203,13 +203,13 @@ impl<'a> Reader<'a> {
         is
     }
 
-    pub(super) fn take_kind(&mut self, kind: Kind) -> bool {
+    pub(super) fn take_kind(&mut self, kind: TokenKind) -> bool {
         let is = self.token().kind == kind;
         self.at += usize::from(is);
         is
     }
 
-    pub(super) fn expect(&mut self, kind: Kind, what: Wanted) -> Parsed<()> {
+    pub(super) fn expect(&mut self, kind: TokenKind, what: Wanted) -> Parsed<()> {
         if self.take_kind(kind) {
             return Ok(());
         }
@@ -218,7 +218,7 @@ impl<'a> Reader<'a> {
 
     /// Take the bracket that ends a list around orders; true if it was there.
     pub(super) fn close_list(&mut self) -> Parsed<bool> {
-        if self.token().kind != Kind::CloseList {
+        if self.token().kind != TokenKind::CloseList {
             return Ok(false);
         }
         if self.depth == 0 {

@@ -10,7 +10,7 @@ use crate::position::Position;
 
 /// Which place of an order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
+pub(super) enum OrderPart {
     /// Where the ordered unit stands.
     Unit,
     /// Where the supported or convoyed unit stands.
@@ -22,7 +22,7 @@ pub(super) enum Part {
 /// A name that is not yet one place.
 #[derive(Debug)]
 pub(super) struct Unsettled<'b> {
-    pub(super) part: Part,
+    pub(super) part: OrderPart,
     pub(super) all: &'b [Province],
     pub(super) coast: Option<Coast>,
     pub(super) written: String,
@@ -77,15 +77,15 @@ fn put(order: &RawOrder, open: &Unsettled<'_>, province: Province, board: &Board
     let place = place.unwrap_or(province.location());
     let mut order = order.clone();
     match (open.part, &mut order.action) {
-        (Part::Unit, _) => order.at = Some(place),
-        (Part::Other, RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. }) => {
+        (OrderPart::Unit, _) => order.at = Some(place),
+        (OrderPart::Other, RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. }) => {
             unit.at = place;
         }
         (
-            Part::To,
+            OrderPart::To,
             RawAction::Move { to, .. } | RawAction::Retreat { to } | RawAction::Convoy { to, .. },
         ) => *to = place,
-        (Part::To, RawAction::Support { to, .. }) => *to = Some(place),
+        (OrderPart::To, RawAction::Support { to, .. }) => *to = Some(place),
         _ => {}
     }
     order

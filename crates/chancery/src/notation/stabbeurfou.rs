@@ -5,20 +5,20 @@
 use std::borrow::Cow;
 
 use super::phrase::{Phrases, Unwritable};
-use super::style::{PlaceNames, Style, UnitWord};
+use super::style::{DialectStyle, PlaceNames, UnitWord};
 use super::{Dialect, keywords};
 use crate::board::{Board, Location, UnitKind};
 use crate::order::{RawAction, RawOrder, Route};
 use crate::phase::PhaseKind;
 use crate::position::Position;
 
-pub(super) const STYLE: Style = Style {
+pub(super) const STYLE: DialectStyle = DialectStyle {
     unit: UnitWord::Required,
     names: PlaceNames::Short,
     prefixes: true,
     signs: true,
     comment: Some(b';'),
-    ..Style::plain(Dialect::Stabbeurfou, keywords::STABBEURFOU)
+    ..DialectStyle::plain(Dialect::Stabbeurfou, keywords::STABBEURFOU)
 };
 
 const PHRASES: Phrases = Phrases {

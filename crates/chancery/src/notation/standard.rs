@@ -1,19 +1,19 @@
 //! The upper-case style: `A PAR - BUR`, `BUILD F STP/NC`, many orders in one string.
 
 use super::phrase::{self, Phrases};
-use super::style::{PlaceNames, Style, UnitWord};
+use super::style::{DialectStyle, PlaceNames, UnitWord};
 use super::{Dialect, keywords};
 use crate::board::Board;
 use crate::order::RawOrder;
 
-pub(super) const STYLE: Style = Style {
+pub(super) const STYLE: DialectStyle = DialectStyle {
     unit: UnitWord::Required,
     names: PlaceNames::Short,
     upper: true,
     implicit_hold: true,
     running: true,
     prefixes: true,
-    ..Style::plain(Dialect::Standard, keywords::STANDARD)
+    ..DialectStyle::plain(Dialect::Standard, keywords::STANDARD)
 };
 
 /// What the canonical form of an order is made of.

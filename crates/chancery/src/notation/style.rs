@@ -24,7 +24,7 @@ pub(super) enum PlaceNames {
 /// The features of a style.
 #[allow(clippy::struct_excessive_bools, reason = "each is a yes or no of its own")]
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Style {
+pub(super) struct DialectStyle {
     /// The dialect it is, to say so in errors.
     pub(super) dialect: Dialect,
     /// Whose words are read.
@@ -50,10 +50,10 @@ pub(super) struct Style {
     pub(super) comment: Option<u8>,
 }
 
-impl Style {
+impl DialectStyle {
     /// The style of a dialect that has none of the features; each names those it has.
-    pub(super) const fn plain(dialect: Dialect, words: Styles) -> Style {
-        Style {
+    pub(super) const fn plain(dialect: Dialect, words: Styles) -> DialectStyle {
+        DialectStyle {
             dialect,
             words,
             unit: UnitWord::Optional,
@@ -70,16 +70,16 @@ impl Style {
     }
 
     /// The style of a dialect with a grammar of its own.
-    pub(super) const fn document(dialect: Dialect) -> Style {
-        Style { running: true, document: true, ..Style::plain(dialect, 0) }
+    pub(super) const fn document(dialect: Dialect) -> DialectStyle {
+        DialectStyle { running: true, document: true, ..DialectStyle::plain(dialect, 0) }
     }
 
     /// What the default reader takes: six styles, mixed.
-    pub(super) const FREE: Style = Style {
+    pub(super) const FREE: DialectStyle = DialectStyle {
         implicit_hold: true,
         running: true,
         paths: true,
         prefixes: true,
-        ..Style::plain(Dialect::Standard, keywords::FREE)
+        ..DialectStyle::plain(Dialect::Standard, keywords::FREE)
     };
 }

@@ -1,15 +1,15 @@
 //! webDiplomacy's phrases: `The fleet at North Sea convoy to Belgium from London`.
 
-use super::style::{Style, UnitWord};
+use super::style::{DialectStyle, UnitWord};
 use super::{Dialect, keywords};
 use crate::board::{Board, Location, UnitKind};
 use crate::lang::Lang;
 use crate::order::{RawAction, RawOrder, Route};
 
-pub(super) const STYLE: Style = Style {
+pub(super) const STYLE: DialectStyle = DialectStyle {
     unit: UnitWord::Required,
     prefixes: true,
-    ..Style::plain(Dialect::Webdip, keywords::WEBDIP)
+    ..DialectStyle::plain(Dialect::Webdip, keywords::WEBDIP)
 };
 
 /// `St. Petersburg (South Coast)`

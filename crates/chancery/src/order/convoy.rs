@@ -44,7 +44,7 @@ pub(super) struct Convoys {
 /// A route in the making: fleets in a row, each next to the one before and to no other. Such a
 /// route needs all its fleets.
 #[derive(Clone, Copy)]
-struct Route {
+struct ConvoyRoute {
     fleets: ProvinceSet,
     last: Province,
     /// Fleets that would touch the route in two places.
@@ -120,7 +120,7 @@ impl Convoys {
             let alone = ProvinceSet::from_iter([first]);
             let covered = near - board.seas();
             let armies = near & self.ashore;
-            let route = Route { fleets: alone, last: first, barred: alone, armies, covered };
+            let route = ConvoyRoute { fleets: alone, last: first, barred: alone, armies, covered };
             if !armies.is_empty() {
                 self.note(board, &route, covered);
                 if !self.extend(board, &route) {
@@ -131,7 +131,7 @@ impl Convoys {
     }
 
     /// Try every fleet that can follow the last one. False when patience ran out.
-    fn extend(&mut self, board: &Board, route: &Route) -> bool {
+    fn extend(&mut self, board: &Board, route: &ConvoyRoute) -> bool {
         let beside = *around(board, route.last) & self.afloat;
         for last in (beside - route.barred).iter() {
             if self.patience == 0 {
@@ -144,7 +144,7 @@ impl Convoys {
                 continue;
             }
             let shores = near - board.seas();
-            let longer = Route {
+            let longer = ConvoyRoute {
                 fleets: route.fleets | ProvinceSet::from_iter([last]),
                 last,
                 barred: route.barred | beside,
@@ -160,7 +160,7 @@ impl Convoys {
     }
 
     /// A complete route: all its fleets are needed to carry its armies to these places.
-    fn note(&mut self, board: &Board, route: &Route, to: ProvinceSet) {
+    fn note(&mut self, board: &Board, route: &ConvoyRoute, to: ProvinceSet) {
         route.armies.each(|army| {
             let mut goals = to;
             goals.remove(army);

@@ -1,7 +1,7 @@
 //! All legal orders of a position, without duplicates.
 
-use super::movement::Movement;
-use super::sheet::{BLANK, Sheet};
+use super::movement::MovementLister;
+use super::order_buffer::{BLANK, OrderBuffer};
 use super::water::armies_and_fleets;
 use super::{AdjustmentOrder, Order, RetreatOrder};
 use crate::board::{Board, Power, Province, UnitKind};
@@ -19,16 +19,16 @@ pub fn legal_orders(position: &Position, rules: &Rules) -> Vec<Order> {
 /// A list of legal orders that can be filled again and again without allocating.
 #[derive(Debug)]
 pub struct LegalOrders {
-    sheet: Sheet,
+    buffer: OrderBuffer,
     /// Where the orders of each unit begin, in the order of the position's list, and the end.
     starts: Vec<u32>,
-    movement: Movement<Order>,
+    movement: MovementLister<Order>,
 }
 
 impl Default for LegalOrders {
     fn default() -> LegalOrders {
-        let movement = Movement::new(BLANK);
-        LegalOrders { sheet: Sheet::default(), starts: Vec::new(), movement }
+        let movement = MovementLister::new(BLANK);
+        LegalOrders { buffer: OrderBuffer::default(), starts: Vec::new(), movement }
     }
 }
 
@@ -42,11 +42,11 @@ impl LegalOrders {
     ///
     /// In a movement or retreat phase they are grouped by unit; see [`of_unit`](Self::of_unit).
     pub fn fill(&mut self, position: &Position, rules: &Rules) {
-        self.sheet.clear();
+        self.buffer.clear();
         self.starts.clear();
         match position.phase().kind {
             PhaseKind::Movement => {
-                self.movement.fill(position, rules, &mut self.sheet, &mut self.starts);
+                self.movement.fill(position, rules, &mut self.buffer, &mut self.starts);
             }
             PhaseKind::Retreat => self.fill_retreats(position),
             PhaseKind::Adjustment => self.fill_adjustments(position, rules),
@@ -55,7 +55,7 @@ impl LegalOrders {
 
     /// All of them.
     pub fn all(&self) -> &[Order] {
-        self.sheet.orders()
+        self.buffer.orders()
     }
 
     /// The orders of one unit: in a movement phase by its slot in [`Position::units`], in a
@@ -86,13 +86,13 @@ impl LegalOrders {
     fn fill_retreats(&mut self, position: &Position) {
         for &dislodged in position.dislodged() {
             let unit = dislodged.unit.location();
-            self.starts.push(self.sheet.len() as u32);
+            self.starts.push(self.buffer.len() as u32);
             for to in position.retreats(dislodged) {
-                self.sheet.push(RetreatOrder::Retreat { unit, to });
+                self.buffer.push(RetreatOrder::Retreat { unit, to });
             }
-            self.sheet.push(RetreatOrder::Disband { unit });
+            self.buffer.push(RetreatOrder::Disband { unit });
         }
-        self.starts.push(self.sheet.len() as u32);
+        self.starts.push(self.buffer.len() as u32);
     }
 
     fn fill_adjustments(&mut self, position: &Position, rules: &Rules) {
@@ -113,12 +113,12 @@ impl LegalOrders {
             if surplus < 0 {
                 for unit in position.units().iter().filter(|unit| unit.power() == power) {
                     let unit = unit.location();
-                    self.sheet.push(AdjustmentOrder::Remove { unit });
+                    self.buffer.push(AdjustmentOrder::Remove { unit });
                 }
             }
         }
         if waive {
-            self.sheet.push(AdjustmentOrder::Waive);
+            self.buffer.push(AdjustmentOrder::Waive);
         }
     }
 
@@ -127,7 +127,7 @@ impl LegalOrders {
         for at in [centre.location()].into_iter().chain(coasts) {
             for kind in [UnitKind::Army, UnitKind::Fleet] {
                 if board.can_stand(kind, at) {
-                    self.sheet.push(AdjustmentOrder::Build { kind, at });
+                    self.buffer.push(AdjustmentOrder::Build { kind, at });
                 }
             }
         }

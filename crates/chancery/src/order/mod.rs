@@ -5,14 +5,14 @@
 pub mod catalogue;
 mod check;
 mod convoy;
+mod convoy_orders;
 mod fault;
 mod legal;
 mod movement;
+mod order_buffer;
 mod raw;
 mod sentence;
-mod sheet;
 mod table;
-mod voyage;
 mod water;
 
 pub use catalogue::Catalogue;

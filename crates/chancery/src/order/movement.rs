@@ -1,8 +1,8 @@
 //! All legal orders of a movement phase, unit by unit. What a unit could ever be ordered is in the
 //! board's table; here it is held against who stands where, and convoys are added.
 
+use super::convoy_orders::ConvoyOrders;
 use super::table::Station;
-use super::voyage::Voyages;
 use super::water::armies_and_fleets;
 use super::{MovementOrder, Order};
 use crate::board::{Board, Province, ProvinceSet, UnitKind};
@@ -47,14 +47,14 @@ pub(super) trait Writer {
 
 /// Room to work in, kept from one position to the next.
 #[derive(Debug)]
-pub(super) struct Movement<L> {
-    voyages: Voyages<L>,
+pub(super) struct MovementLister<L> {
+    convoy_orders: ConvoyOrders<L>,
 }
 
-impl<L: Copy> Movement<L> {
+impl<L: Copy> MovementLister<L> {
     /// Room for lines of a kind, with one that means nothing.
-    pub(super) fn new(blank: L) -> Movement<L> {
-        Movement { voyages: Voyages::new(blank) }
+    pub(super) fn new(blank: L) -> MovementLister<L> {
+        MovementLister { convoy_orders: ConvoyOrders::new(blank) }
     }
 
     /// List the legal orders of each unit, and where those of each begin.
@@ -63,7 +63,7 @@ impl<L: Copy> Movement<L> {
         &mut self,
         position: &Position,
         rules: &Rules,
-        sheet: &mut W,
+        buffer: &mut W,
         starts: &mut Vec<u32>,
     ) {
         let board = position.board();
@@ -77,21 +77,21 @@ impl<L: Copy> Movement<L> {
         let occupied = armies | fleets;
         let may_omit =
             matches!(rules.support_coast, SupportCoast::MayOmit | SupportCoast::NotCompared);
-        let any_convoys = self.voyages.fill::<W>(board, table, units, [armies, fleets]);
+        let any_convoys = self.convoy_orders.fill::<W>(board, table, units, [armies, fleets]);
         for (slot, &unit) in units.iter().enumerate() {
-            let start = sheet.len();
+            let start = buffer.len();
             starts.push(start as u32);
             let orders = W::unit(table, unit.into());
-            sheet.own(orders);
-            sheet.supports(orders, W::near(orders) & occupied, |other| standing[other.index()]);
+            buffer.own(orders);
+            buffer.supports(orders, W::near(orders) & occupied, |other| standing[other.index()]);
             if !may_omit {
-                sheet.keep(board, start, |order| names_coast(position, rules, unit, order));
+                buffer.keep(board, start, |order| names_coast(position, rules, unit, order));
             }
             if any_convoys {
-                self.voyages.list(slot, sheet);
+                self.convoy_orders.list(slot, buffer);
             }
         }
-        starts.push(sheet.len() as u32);
+        starts.push(buffer.len() as u32);
     }
 }
 

@@ -4,7 +4,7 @@
 use serde::ser::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::state::State;
+use super::state_json::StateJson;
 use super::{Position, PositionError, Setup, Unit};
 use crate::board::{Board, BoardRef, Location, Power, UnitKind};
 use crate::json::{put, put_each};
@@ -70,14 +70,14 @@ impl Position {
         let Some(name) = name.and_then(Value::as_str) else {
             return wrong("name", text!(said::PhaseMissing));
         };
-        State::of(state)?.position(board, name)
+        StateJson::of(state)?.position(board, name)
     }
 
     /// The dislodged units whose retreats a state tells. A position does not know which were told
     /// and which are deduced from vacant places.
     pub(crate) fn retreats_told(board: &Board, state: &Value) -> Result<Vec<Unit>> {
         let Some(state) = state.as_object() else { return Ok(Vec::new()) };
-        let listed = State::of(state)?.read_retreats(board)?.into_iter();
+        let listed = StateJson::of(state)?.read_retreats(board)?.into_iter();
         Ok(listed.filter(|listed| listed.to.is_some()).map(|listed| listed.unit).collect())
     }
 
@@ -89,7 +89,7 @@ impl Position {
     }
 }
 
-impl State<'_> {
+impl StateJson<'_> {
     fn position(&self, board: &BoardRef, name: &str) -> Result<Position> {
         let phase = match Phase::parse(board, name) {
             Ok(phase) => phase,

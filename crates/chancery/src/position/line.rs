@@ -12,7 +12,7 @@ use crate::phase::Phase;
 
 /// A position and its orders: `{"id","name","state","orders"}`.
 #[derive(Clone, Debug)]
-pub struct Line<'t> {
+pub struct PositionLine<'t> {
     /// What the line calls itself.
     pub id: Value,
     /// The position.
@@ -21,15 +21,15 @@ pub struct Line<'t> {
     pub orders: Vec<(Power, &'t str)>,
 }
 
-impl<'t> Line<'t> {
+impl<'t> PositionLine<'t> {
     /// Read a line that is written as usual. None if it is anything else, right or wrong.
-    pub fn read(board: &BoardRef, text: &'t str) -> Option<Line<'t>> {
+    pub fn read(board: &BoardRef, text: &'t str) -> Option<PositionLine<'t>> {
         let mut scanner = Scanner::new(text);
         let (mut id, mut name, mut state, mut orders) = (None, None, None, None);
         scanner.object(|scanner, key| match key {
             "id" => once(&mut id, scanner.scalar()?),
             "name" => once(&mut name, scanner.or_null(|scanner| scanner.text().map(Some))?),
-            "state" => once(&mut state, Draft::read(scanner, board)?),
+            "state" => once(&mut state, LineDraft::read(scanner, board)?),
             "orders" => once(&mut orders, read_orders(scanner, board)?),
             _ => scanner.skip(),
         })?;
@@ -38,7 +38,7 @@ impl<'t> Line<'t> {
         let name = state.name.or(name.flatten())?;
         let position = state.position(Phase::parse(board, name).ok()?)?;
         let (id, orders) = (id.unwrap_or_default(), orders.unwrap_or_default());
-        Some(Line { id, position, orders })
+        Some(PositionLine { id, position, orders })
     }
 }
 
@@ -95,7 +95,7 @@ fn read_places(scanner: &mut Scanner<'_>, board: &Board) -> Option<Vec<Location>
 }
 
 /// A position in the making, as a state tells it.
-struct Draft<'t> {
+struct LineDraft<'t> {
     name: Option<&'t str>,
     setup: Setup,
     dislodged: Vec<Unit>,
@@ -103,10 +103,10 @@ struct Draft<'t> {
     retreats: Vec<(Unit, Option<Vec<Location>>)>,
 }
 
-impl<'t> Draft<'t> {
-    fn read(scanner: &mut Scanner<'t>, board: &BoardRef) -> Option<Draft<'t>> {
+impl<'t> LineDraft<'t> {
+    fn read(scanner: &mut Scanner<'t>, board: &BoardRef) -> Option<LineDraft<'t>> {
         let (mut name, mut units, mut retreats, mut centers) = (None, None, None, None);
-        let mut draft = Draft {
+        let mut draft = LineDraft {
             name: None,
             setup: Setup::new(board, Phase::first(board)),
             dislodged: Vec::new(),

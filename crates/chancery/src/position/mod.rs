@@ -7,12 +7,12 @@ mod line;
 mod roster;
 mod scan;
 mod setup;
-mod state;
+mod state_json;
 mod text;
 mod unit;
 
 pub use json::JsonError;
-pub use line::Line;
+pub use line::PositionLine;
 pub use setup::{PositionError, Setup};
 pub use text::TextError;
 pub use unit::{Dislodged, Unit};

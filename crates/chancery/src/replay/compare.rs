@@ -10,7 +10,7 @@ use crate::position::{Dislodged, JsonError, Position, Unit};
 
 /// What of a position differs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Part {
+pub enum DifferenceKind {
     /// The record cannot be read as a position.
     Record,
     /// Which phase it is.
@@ -25,28 +25,28 @@ pub enum Part {
     Centres,
 }
 
-impl Part {
+impl DifferenceKind {
     /// `record`, `phase`, `units`, `dislodged`, `retreats` or `centers`.
     pub const fn name(self) -> &'static str {
         match self {
-            Part::Record => "record",
-            Part::Phase => "phase",
-            Part::Units => "units",
-            Part::Dislodged => "dislodged",
-            Part::Retreats => "retreats",
-            Part::Centres => "centers",
+            DifferenceKind::Record => "record",
+            DifferenceKind::Phase => "phase",
+            DifferenceKind::Units => "units",
+            DifferenceKind::Dislodged => "dislodged",
+            DifferenceKind::Retreats => "retreats",
+            DifferenceKind::Centres => "centers",
         }
     }
 
     /// Where languages keep its name.
     const fn key(self) -> &'static str {
         match self {
-            Part::Record => "part-record",
-            Part::Phase => "part-phase",
-            Part::Units => "part-units",
-            Part::Dislodged => "part-dislodged",
-            Part::Retreats => "part-retreats",
-            Part::Centres => "part-centres",
+            DifferenceKind::Record => "part-record",
+            DifferenceKind::Phase => "part-phase",
+            DifferenceKind::Units => "part-units",
+            DifferenceKind::Dislodged => "part-dislodged",
+            DifferenceKind::Retreats => "part-retreats",
+            DifferenceKind::Centres => "part-centres",
         }
     }
 }
@@ -55,7 +55,7 @@ impl Part {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Difference {
     /// What differs.
-    pub part: Part,
+    pub part: DifferenceKind,
     /// The power that it differs for, if it is one's.
     pub power: Option<String>,
     /// What we have and the record has not.
@@ -71,7 +71,7 @@ pub struct Difference {
 impl Difference {
     pub(super) fn unreadable(phase: &str, error: &JsonError) -> Difference {
         Difference {
-            part: Part::Record,
+            part: DifferenceKind::Record,
             power: None,
             ours: Vec::new(),
             recorded: Vec::new(),
@@ -83,7 +83,7 @@ impl Difference {
     pub(super) fn of_phase(ours: &Position, recorded: &Position) -> Difference {
         let name = |position: &Position| vec![position.phase().name(position.board())];
         Difference {
-            part: Part::Phase,
+            part: DifferenceKind::Phase,
             power: None,
             ours: name(ours),
             recorded: name(recorded),
@@ -143,7 +143,7 @@ pub(super) fn units(ours: &Position, recorded: &Position) -> Vec<Difference> {
         let own = position.units().iter().filter(|unit| unit.power() == power);
         own.map(|unit| shown(position, *unit)).collect()
     };
-    by_power(Part::Units, ours, recorded, all)
+    by_power(DifferenceKind::Units, ours, recorded, all)
 }
 
 pub(super) fn centres(ours: &Position, recorded: &Position) -> Vec<Difference> {
@@ -152,7 +152,7 @@ pub(super) fn centres(ours: &Position, recorded: &Position) -> Vec<Difference> {
         let name = |centre: Province| (board.location_upper(centre.location()).to_owned(), centre);
         position.centres_of(power).map(name).collect()
     };
-    by_power(Part::Centres, ours, recorded, all)
+    by_power(DifferenceKind::Centres, ours, recorded, all)
 }
 
 pub(super) fn dislodged(ours: &Position, recorded: &Position, untold: &[Unit]) -> Vec<Difference> {
@@ -163,7 +163,7 @@ pub(super) fn dislodged(ours: &Position, recorded: &Position, untold: &[Unit]) -
         let told = own.filter(|one| one.options != 0 || is_listed(one.unit));
         told.map(|one| shown(position, one.unit)).collect()
     };
-    let mut differences = by_power(Part::Dislodged, ours, recorded, all);
+    let mut differences = by_power(DifferenceKind::Dislodged, ours, recorded, all);
     // Retreats are compared of units that are dislodged on both sides, and nowhere else.
     let is_on_both = |unit: Unit| {
         let has = |position: &Position| position.dislodged().iter().any(|one| one.unit == unit);
@@ -177,7 +177,7 @@ pub(super) fn dislodged(ours: &Position, recorded: &Position, untold: &[Unit]) -
         })
         .collect()
     };
-    differences.extend(by_power(Part::Retreats, ours, recorded, retreats));
+    differences.extend(by_power(DifferenceKind::Retreats, ours, recorded, retreats));
     differences
 }
 
@@ -196,7 +196,7 @@ fn retreat(position: &Position, one: Dislodged, to: Location) -> Item {
 }
 
 fn by_power(
-    part: Part,
+    part: DifferenceKind,
     ours: &Position,
     recorded: &Position,
     all: impl Fn(&Position, Power) -> BTreeSet<Item>,

@@ -4,12 +4,12 @@
 //! Every phase is judged from its recorded position, so that one difference brings no others along.
 
 mod compare;
-mod game;
+mod saved_game;
 
-pub use compare::{Difference, Part};
-use game::Told;
-pub(crate) use game::{END, Recorded};
-pub use game::{Game, GameError};
+pub use compare::{Difference, DifferenceKind};
+use saved_game::RecordedPosition;
+pub(crate) use saved_game::{END, RecordedPhase};
+pub use saved_game::{GameError, SavedGame};
 
 use std::ops::Range;
 
@@ -32,12 +32,12 @@ pub struct Comparison {
     /// What differs; nothing, if the phase agrees.
     pub differences: Vec<Difference>,
     /// If anything differs, the orders that speak of the places where it does.
-    pub orders: Vec<Heard>,
+    pub orders: Vec<ReplayedOrder>,
 }
 
 /// An order of the record, and how it was judged.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Heard {
+pub struct ReplayedOrder {
     /// The power, as the record names it.
     pub power: String,
     /// The order, as the record has it.
@@ -46,21 +46,21 @@ pub struct Heard {
     pub verdict: Result<Verdict, Message>,
 }
 
-impl Game {
+impl SavedGame {
     /// Replay the game: a comparison for every recorded phase but the last.
     ///
     /// A phase that one side passes over, because nobody has anything to decide in it, is stepped
     /// through. A phase that is recorded twice in a row, word for word, is judged once. One in
     /// which the game was ended by agreement, before anybody gave orders, is not judged.
     pub fn replay(&self, board: &BoardRef, rules: &Rules) -> Vec<Comparison> {
-        let mut stage = Stage { board, rules, court: Court::default(), reached: None };
+        let mut replayer = Replayer { board, rules, court: Court::default(), reached: None };
         let pairs = self.phases.windows(2).filter(|pair| pair[0] != pair[1]);
-        pairs.map(|pair| stage.compare(&pair[0], &pair[1])).collect()
+        pairs.map(|pair| replayer.compare(&pair[0], &pair[1])).collect()
     }
 }
 
 /// Where a game is replayed.
-struct Stage<'r> {
+struct Replayer<'r> {
     board: &'r BoardRef,
     rules: &'r Rules,
     court: Court,
@@ -69,21 +69,21 @@ struct Stage<'r> {
 }
 
 /// The orders of a phase as they were read.
-struct Given<'g> {
+struct PhaseOrders<'g> {
     orders: Vec<(Power, RawOrder)>,
-    texts: Vec<Written<'g>>,
+    texts: Vec<RecordedOrder<'g>>,
 }
 
 /// An order as it is recorded.
-struct Written<'g> {
+struct RecordedOrder<'g> {
     power: &'g str,
     text: &'g str,
     /// The numbers of what it says among the orders, or why it could not be read.
     numbers: Result<Range<usize>, Message>,
 }
 
-impl Stage<'_> {
-    fn compare(&mut self, now: &Recorded, next: &Recorded) -> Comparison {
+impl Replayer<'_> {
+    fn compare(&mut self, now: &RecordedPhase, next: &RecordedPhase) -> Comparison {
         let mut comparison = Comparison {
             phase: now.name().to_owned(),
             next: next.name().to_owned(),
@@ -117,7 +117,7 @@ impl Stage<'_> {
         &mut self,
         position: &Position,
         mut ours: Position,
-        next: &Recorded,
+        next: &RecordedPhase,
     ) -> Vec<Difference> {
         if next.is_end() {
             if ours.phase().kind == PhaseKind::Retreat && !next.has_dislodged() {
@@ -128,7 +128,7 @@ impl Stage<'_> {
                 Err(error) => vec![Difference::unreadable(next.name(), &error)],
             };
         }
-        let Told { position: recorded, untold } = match next.told(self.board) {
+        let RecordedPosition { position: recorded, untold } = match next.told(self.board) {
             Ok(told) => told,
             Err(error) => return vec![Difference::unreadable(next.name(), &error)],
         };
@@ -164,8 +164,8 @@ impl Stage<'_> {
         self.court.judge(position, [], self.rules).outcome.next(position, self.rules)
     }
 
-    fn read<'g>(&self, phase: &'g Recorded, position: &Position) -> Given<'g> {
-        let mut given = Given { orders: Vec::new(), texts: Vec::new() };
+    fn read<'g>(&self, phase: &'g RecordedPhase, position: &Position) -> PhaseOrders<'g> {
+        let mut given = PhaseOrders { orders: Vec::new(), texts: Vec::new() };
         for (power, text) in phase.orders() {
             let numbers = match self.board.power_named(power) {
                 Err(error) => Err(error.said().clone()),
@@ -177,24 +177,33 @@ impl Stage<'_> {
                     error.map_or(Ok(first..given.orders.len()), Err)
                 }
             };
-            given.texts.push(Written { power, text, numbers });
+            given.texts.push(RecordedOrder { power, text, numbers });
         }
         given
     }
 }
 
-impl Given<'_> {
+impl PhaseOrders<'_> {
     /// The orders that speak of some places, and those that could not be read.
-    fn heard(&self, judgment: &Judgment, position: &Position, places: ProvinceSet) -> Vec<Heard> {
+    fn heard(
+        &self,
+        judgment: &Judgment,
+        position: &Position,
+        places: ProvinceSet,
+    ) -> Vec<ReplayedOrder> {
         let board = position.board();
         let speaks = |number: usize| {
             let mut all = mentioned(&self.orders[number].1).into_iter().flatten();
             all.any(|at| places.contains(board.province_of(at)))
         };
         let mut heard = Vec::new();
-        for &Written { power, text, ref numbers } in &self.texts {
+        for &RecordedOrder { power, text, ref numbers } in &self.texts {
             let mut add = |verdict| {
-                heard.push(Heard { power: power.to_owned(), text: text.to_owned(), verdict });
+                heard.push(ReplayedOrder {
+                    power: power.to_owned(),
+                    text: text.to_owned(),
+                    verdict,
+                });
             };
             match numbers {
                 Err(error) => add(Err(error.clone())),

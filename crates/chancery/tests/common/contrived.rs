@@ -14,7 +14,7 @@ use chancery::order::{MovementOrder, Way};
 use chancery::position::{Setup, Unit};
 use chancery::{Phase, Position, UnitKind};
 
-pub use convoys::{End, maze, nested, routes};
+pub use convoys::{ChainEnd, maze, nested, routes};
 pub use moves::{circles, column, crowd, siege};
 
 /// The most steps that an adjudication may take beyond the usual. The court has patience for 50,400
@@ -24,12 +24,12 @@ pub use moves::{circles, column, crowd, siege};
 pub const LIMIT: u32 = 70_000;
 
 /// A position with its orders.
-pub type Case = (Position, Vec<MovementOrder>);
+pub type ContrivedCase = (Position, Vec<MovementOrder>);
 
 /// Every family at its largest, and some on the way there, by name.
-pub fn cases() -> Vec<(String, Case)> {
+pub fn cases() -> Vec<(String, ContrivedCase)> {
     let mut cases = Vec::new();
-    let mut add = |name: String, case: Case| cases.push((name, case));
+    let mut add = |name: String, case: ContrivedCase| cases.push((name, case));
     for length in [12, 34, 64, 128] {
         add(format!("column of {length}"), column(length, true));
         add(format!("blocked column of {length}"), column(length, false));
@@ -41,7 +41,7 @@ pub fn cases() -> Vec<(String, Case)> {
         add(format!("crowd of {spokes}"), crowd(spokes));
     }
     for depth in [1, 2, 4, 8, 16, 32] {
-        for end in [End::Open, End::Itself, End::First, End::Never] {
+        for end in [ChainEnd::Open, ChainEnd::Itself, ChainEnd::First, ChainEnd::Never] {
             add(format!("convoys nested {depth} deep, {end:?}"), nested(depth, end));
         }
     }
@@ -115,7 +115,7 @@ impl<'b> Sketch<'b> {
         self.orders.push(MovementOrder::Convoy { unit, army, to });
     }
 
-    fn finish(self) -> Case {
+    fn finish(self) -> ContrivedCase {
         let phase = Phase::parse(self.board, "S1905M").unwrap();
         let mut setup = Setup::new(self.board, phase);
         for &unit in self.units.values() {

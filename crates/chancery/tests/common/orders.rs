@@ -13,8 +13,8 @@ use chancery::order::{MovementOrder, Way};
 use chancery::{Position, UnitKind};
 
 use crate::common::Random;
-use draft::{Draft, Taste};
-use plan::Plan;
+use draft::{OrderDraft, Taste};
+use plan::PositionPlan;
 
 /// A generator of positions with orders.
 pub type Generator = fn(&mut Random, &BoardRef) -> (Position, Vec<MovementOrder>);
@@ -30,7 +30,7 @@ pub const GENERATORS: [(&str, Generator); 5] = [
 
 /// Crowded land and sea where most units help or attack somebody.
 pub fn support_dense(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
-    let mut plan = Plan::new(board);
+    let mut plan = PositionPlan::new(board);
     // Half a board holds the same units in less space: more of them meet.
     let all: Vec<Province> = board.provinces().collect();
     let centre = random.pick(&all);
@@ -44,7 +44,7 @@ pub fn support_dense(random: &mut Random, board: &BoardRef) -> (Position, Vec<Mo
 
 /// Fleets at sea with armies to carry on the coasts, and others that sink them.
 pub fn convoy_heavy(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
-    let mut plan = Plan::new(board);
+    let mut plan = PositionPlan::new(board);
     let seas: Vec<Province> = board.seas().iter().collect();
     let coasts: Vec<Province> = of_terrain(board, Terrain::Coastal);
     plan.crowd(random, &seas, 8..14, 100);
@@ -66,7 +66,7 @@ pub fn convoy_heavy(random: &mut Random, board: &BoardRef) -> (Position, Vec<Mov
 
 /// Orders for all units of a position of a game, most of which help or attack somebody.
 pub fn dense(random: &mut Random, position: &Position) -> Vec<MovementOrder> {
-    let mut draft = Draft::new(position.clone());
+    let mut draft = OrderDraft::new(position.clone());
     let convoys = random.below(4);
     sail(random, &mut draft, convoys);
     let battles = 3 + random.below(4);
@@ -76,7 +76,7 @@ pub fn dense(random: &mut Random, position: &Position) -> Vec<MovementOrder> {
 
 /// Fleets around the provinces with two coasts, and supports with and without a coast.
 pub fn coast_heavy(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
-    let mut plan = Plan::new(board);
+    let mut plan = PositionPlan::new(board);
     let split: Vec<Province> =
         board.provinces().filter(|&p| !board.province(p).coasts.is_empty()).collect();
     for &province in &split {
@@ -104,7 +104,7 @@ pub fn coast_heavy(random: &mut Random, board: &BoardRef) -> (Position, Vec<Move
 
 /// Convoys whose armies attack the very fleets that decide over them.
 pub fn paradox_prone(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
-    let mut plan = Plan::new(board);
+    let mut plan = PositionPlan::new(board);
     for _ in 0..=random.below(3) {
         match random.below(10) {
             0..=3 => paradoxes::first_order(random, &mut plan),
@@ -120,7 +120,7 @@ pub fn paradox_prone(random: &mut Random, board: &BoardRef) -> (Position, Vec<Mo
 
 /// Units that move in a circle or swap by convoy, with and without somebody in the way.
 pub fn rings(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOrder>) {
-    let mut plan = Plan::new(board);
+    let mut plan = PositionPlan::new(board);
     for _ in 0..=random.below(3) {
         if random.chance(75) {
             circles::circle(random, &mut plan);
@@ -135,7 +135,7 @@ pub fn rings(random: &mut Random, board: &BoardRef) -> (Position, Vec<MovementOr
 }
 
 /// So many moves with support, some of them against a defence.
-fn fight(random: &mut Random, draft: &mut Draft, battles: usize) {
+fn fight(random: &mut Random, draft: &mut OrderDraft, battles: usize) {
     for _ in 0..battles {
         let taken = |order: MovementOrder| matches!(order, MovementOrder::Move { .. });
         if let Some(mover) = draft.order_any(random, taken) {
@@ -148,7 +148,7 @@ fn fight(random: &mut Random, draft: &mut Draft, battles: usize) {
 }
 
 /// So many moves by convoy, with fleets that carry the army.
-fn sail(random: &mut Random, draft: &mut Draft, convoys: usize) {
+fn sail(random: &mut Random, draft: &mut OrderDraft, convoys: usize) {
     for _ in 0..convoys {
         let by_sea = |order| matches!(order, MovementOrder::Move { way: Way::Convoy, .. });
         if let Some(mover) = draft.order_any(random, by_sea) {
@@ -165,7 +165,7 @@ pub fn scattered(
     units: usize,
     dense: bool,
 ) -> (Position, Vec<MovementOrder>) {
-    let mut plan = Plan::new(board);
+    let mut plan = PositionPlan::new(board);
     let mut places: Vec<Province> = board.provinces().collect();
     if dense {
         let centre = random.pick(&places);

@@ -1,6 +1,6 @@
 //! Many cases at once come out as they do one by one, in their order, whatever the threads.
 
-use chancery::adjudicate::{Case, adjudicate_all, advance_all};
+use chancery::adjudicate::{BatchCase, adjudicate_all, advance_all};
 use chancery::board::Board;
 use chancery::{Order, Outcome, Position, Rules, adjudicate};
 
@@ -18,8 +18,8 @@ fn many_at_once_come_out_as_one_by_one() {
             (position, orders.into_iter().map(Order::from).collect())
         })
         .collect();
-    let cases: Vec<Case<'_>> =
-        turns.iter().map(|(position, orders)| Case { position, orders }).collect();
+    let cases: Vec<BatchCase<'_>> =
+        turns.iter().map(|(position, orders)| BatchCase { position, orders }).collect();
     let alone: Vec<Outcome> =
         cases.iter().map(|case| adjudicate(case.position, case.orders, &rules)).collect();
     let following = alone.iter().zip(&cases);

@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 
 use chancery::order::{LegalOrders, MovementOrder, Order};
 use chancery::{Court, PhaseKind, Rules, Verdict};
-use positions::{Turn, own_turns};
+use positions::{PositionTurn, own_turns};
 
-fn of_kind(kind: &str) -> Vec<Turn> {
+fn of_kind(kind: &str) -> Vec<PositionTurn> {
     own_turns().into_iter().filter(|turn| turn.kind == kind).collect()
 }
 
@@ -25,7 +25,7 @@ fn half_are_random_and_half_are_dense() {
 fn every_unit_has_one_legal_order() {
     let (rules, mut legal) = (Rules::default(), LegalOrders::new());
     for turn in own_turns() {
-        let Turn { position, texts, .. } = &turn;
+        let PositionTurn { position, texts, .. } = &turn;
         assert_eq!(position.phase().kind, PhaseKind::Movement, "{position:?}");
         let orders = turn.orders(&rules);
         assert_eq!(orders.len(), texts.len(), "not all are legal: {texts:?}");

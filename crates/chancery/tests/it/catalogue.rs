@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chancery::board::{BUILT_IN, Board, BoardRef, Location, Province};
 use chancery::notation::{Dialect, write_order};
-use chancery::order::catalogue::{Action, Catalogue, Entry, LegalNumbers};
+use chancery::order::catalogue::{Action, Catalogue, CatalogueEntry, LegalNumbers};
 use chancery::position::{Setup, Unit};
 use chancery::{LegalOrders, Phase, Position, Rules, UnitKind};
 
@@ -118,7 +118,7 @@ fn standing(board: &BoardRef, units: &[(UnitKind, Location)]) -> Position {
 }
 
 /// A position in which a movement order should be legal: its units, and for convoys a fleet in every sea.
-fn occasion(board: &BoardRef, entry: Entry) -> Position {
+fn occasion(board: &BoardRef, entry: CatalogueEntry) -> Position {
     let mut units: Vec<(UnitKind, Location)> = entry.unit.into_iter().chain(entry.other).collect();
     let taken: BTreeSet<Province> = units.iter().map(|(_, at)| board.province_of(*at)).collect();
     let seas = board.seas().iter().filter(|sea| !taken.contains(sea));

@@ -6,7 +6,7 @@ use chancery::rules::{OPTIONS, SETS};
 use chancery::{Court, RawOrder, Rules, check};
 
 use crate::common::contrived::{
-    Case, End, LIMIT, cases, circles, column, crowd, nested, routes, siege,
+    ChainEnd, ContrivedCase, LIMIT, cases, circles, column, crowd, nested, routes, siege,
 };
 use crate::common::{Random, rounds};
 use crate::oracle::agreement::{any_rules, compare};
@@ -30,7 +30,7 @@ fn all_rules() -> Vec<Rules> {
 }
 
 /// The most steps that a case takes by any rules.
-fn effort((position, orders): &Case) -> u32 {
+fn effort((position, orders): &ContrivedCase) -> u32 {
     let mut court = Court::default();
     let each = all_rules().into_iter().map(|rules| {
         court.movement(position, orders, &rules);
@@ -53,10 +53,10 @@ fn nothing_contrived_takes_more_steps_than_it_may() {
 /// Twice as many orders take about twice as many steps. Were it the square, it would be four times.
 #[test]
 fn steps_grow_with_the_orders() {
-    let few = [column(64, true), circles(60, false), nested(8, End::First)];
-    let many = [column(128, true), circles(120, false), nested(16, End::First)];
+    let few = [column(64, true), circles(60, false), nested(8, ChainEnd::First)];
+    let many = [column(128, true), circles(120, false), nested(16, ChainEnd::First)];
     for (few, many) in few.iter().zip(&many) {
-        let each = |case: &Case| effort(case) / case.0.units().len() as u32;
+        let each = |case: &ContrivedCase| effort(case) / case.0.units().len() as u32;
         let (before, after) = (each(few), each(many));
         println!("{before} steps an order, and of twice as many {after}");
         assert!(after * 2 <= before * 3);
@@ -67,7 +67,7 @@ fn steps_grow_with_the_orders() {
 #[test]
 fn nested_paradoxes_are_far_from_the_limit() {
     for depth in 1..=5 {
-        for end in [End::Itself, End::First, End::Never] {
+        for end in [ChainEnd::Itself, ChainEnd::First, ChainEnd::Never] {
             let steps = effort(&nested(depth, end));
             assert!(steps < LIMIT / 50, "{depth} {end:?}: {steps} steps");
         }
@@ -90,13 +90,15 @@ fn contrived_orders_are_legal() {
 }
 
 /// Those that are small enough for the oracle.
-fn small() -> Vec<Case> {
+fn small() -> Vec<ContrivedCase> {
     let mut small = vec![column(10, true), column(10, false)];
     small.extend([circles(12, false), circles(13, true), circles(28, false), circles(29, true)]);
     small.extend([crowd(5), crowd(8), siege(5), siege(8)]);
     for depth in 1..=6 {
-        small
-            .extend([End::Open, End::Itself, End::First, End::Never].map(|end| nested(depth, end)));
+        small.extend(
+            [ChainEnd::Open, ChainEnd::Itself, ChainEnd::First, ChainEnd::Never]
+                .map(|end| nested(depth, end)),
+        );
     }
     small.extend([routes(1, 14, true), routes(1, 16, false), routes(3, 42, true)]);
     small

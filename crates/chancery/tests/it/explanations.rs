@@ -86,7 +86,7 @@ fn every_number_and_claim_can_be_worked_out_again() {
         let before = (judgment.clone(), position.clone());
         let told = [Lang::EN, Lang::FR].map(|lang| explain(&judgment, &position, &rules, lang));
         let Outcome::Movement(outcome) = &judgment.outcome else { panic!() };
-        let reasons = outcome.reasons(&position, &judgment.docket.particulars, &rules);
+        let reasons = outcome.reasons(&position, &judgment.docket.context, &rules);
         let active: Vec<Power> = judgment.docket.entries.iter().map(|entry| entry.power).collect();
         let recount = Recount {
             position: &position,

@@ -2,7 +2,7 @@
 //! what is gives the same as what is read with care.
 
 use chancery::board::{Board, BoardRef};
-use chancery::position::Line;
+use chancery::position::PositionLine;
 use chancery::{Position, Power};
 use serde_json::{Map, Value, json};
 
@@ -29,7 +29,9 @@ fn with_care(board: &BoardRef, text: &str) -> (Value, Position, Vec<(Power, Stri
 /// Read a line straight, and if that is possible, with care.
 #[track_caller]
 fn is_straight(board: &BoardRef, text: &str) -> bool {
-    let Some(Line { id, position, orders }) = Line::read(board, text) else { return false };
+    let Some(PositionLine { id, position, orders }) = PositionLine::read(board, text) else {
+        return false;
+    };
     let orders = orders.into_iter().map(|(power, text)| (power, text.to_owned())).collect();
     assert_eq!((id, position, orders), with_care(board, text), "{text}");
     true

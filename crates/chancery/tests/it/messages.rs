@@ -2,8 +2,8 @@
 //! other than its English and has none of its words.
 
 use chancery::board::VariantError;
-use chancery::datc::Case;
-use chancery::replay::Game;
+use chancery::datc::DatcCase;
+use chancery::replay::SavedGame;
 use chancery::{Board, Lang, Phase, Position, Rules};
 
 /// Words that English sentences are made of, and French ones are not.
@@ -106,7 +106,7 @@ fn what_is_wrong_with_names_phases_and_rules() {
 #[test]
 fn what_is_wrong_with_a_case_and_what_differs_from_it() {
     let run = |case: &str| {
-        let cases = Case::read_each(&format!("[{case}]")).unwrap();
+        let cases = DatcCase::read_each(&format!("[{case}]")).unwrap();
         match &cases[0] {
             Ok(case) => case.run(Board::classic(), &Rules::default()),
             Err((_, error)) => Err(error.clone()),
@@ -142,10 +142,10 @@ fn what_is_wrong_with_a_case_and_what_differs_from_it() {
 #[test]
 fn what_is_wrong_with_a_saved_game_and_what_differs_from_it() {
     for text in ["", "{}", r#"{"phases":[],"map":"mars"}"#] {
-        let error = Game::read(text).and_then(|game| game.board().map(|_| ())).unwrap_err();
+        let error = SavedGame::read(text).and_then(|game| game.board().map(|_| ())).unwrap_err();
         french(&error.message(Lang::EN), &error.message(Lang::FR));
     }
-    let game = Game::read(
+    let game = SavedGame::read(
         r#"{"phases":[
             {"name":"S1901M","state":{"units":{"FRANCE":["A PAR"]},"centers":{"FRANCE":["PAR"]}},
              "orders":{"FRANCE":["A PAR - BUR","fly"],"WALES":["A PAR H"]}},

@@ -3,10 +3,10 @@
 //! they are missing, each test says so and passes.
 
 use chancery::board::Board;
-use chancery::datc::Case;
+use chancery::datc::DatcCase;
 use chancery::notation::{self, Dialect};
 use chancery::order::Fault;
-use chancery::replay::{Comparison, Game, Part};
+use chancery::replay::{Comparison, DifferenceKind, SavedGame};
 use chancery::{Position, Rules, Verdict, check_by};
 use serde_json::Value;
 
@@ -98,7 +98,7 @@ fn replayed(file: &str, rules: &str) -> Option<(usize, Vec<(String, Comparison)>
     let rules: Rules = rules.parse().unwrap();
     let mut all = Vec::new();
     for line in text.lines() {
-        let game = Game::read(line).unwrap();
+        let game = SavedGame::read(line).unwrap();
         let phases = game.replay(game.board().unwrap(), &rules);
         all.extend(phases.into_iter().map(|phase| (game.id(), phase)));
     }
@@ -126,7 +126,7 @@ fn by_the_classic_rules_the_recorded_games_differ_where_a_convoy_was_not_ordered
     let phases: Vec<&str> = differ.iter().map(|(_, phase)| phase.phase.as_str()).collect();
     assert_eq!((agree, &phases[..]), (371, &["F1906M", "S1911M"][..]));
     for ((_, phase), order) in differ.iter().zip(["A SEV - RUM VIA", "A SPA - GAS VIA"]) {
-        assert_eq!(phase.differences[0].part, Part::Units);
+        assert_eq!(phase.differences[0].part, DifferenceKind::Units);
         let void = phase.orders.iter().filter(|heard| heard.verdict == Ok(Verdict::Void));
         assert_eq!(void.map(|heard| heard.text.as_str()).collect::<Vec<_>>(), [order]);
     }
@@ -189,7 +189,7 @@ fn what_the_datc_calls_illegal_is_illegal_and_nothing_else() {
 fn the_reference_cases_pass() {
     let Some(text) = shared_text("reference/datc.json") else { return };
     let rules = Rules::named("2023").unwrap();
-    let cases = Case::read_all(&text).unwrap();
+    let cases = DatcCase::read_all(&text).unwrap();
     for case in &cases {
         assert_eq!(case.run(Board::classic(), &rules).unwrap(), [], "{}", case.id);
     }

@@ -1,6 +1,6 @@
 //! Saved games replayed: a small game of our own, told right and told wrong.
 
-use chancery::replay::{Comparison, Game, Part};
+use chancery::replay::{Comparison, DifferenceKind, SavedGame};
 use chancery::{Board, Position, Rules, Verdict};
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ fn story() -> Vec<Value> {
 
 fn replay(phases: &[Value]) -> Vec<Comparison> {
     let text = json!({"id": "ours", "map": "standard", "rules": [], "phases": phases}).to_string();
-    let game = Game::read(&text).unwrap();
+    let game = SavedGame::read(&text).unwrap();
     game.replay(game.board().unwrap(), &Rules::default())
 }
 
@@ -170,7 +170,10 @@ fn an_end_compares_units_and_centres() {
     phases[5]["state"]["units"]["GERMANY"] = json!(["A BEL", "*A MUN"]);
     let all = replay(&phases);
     assert_eq!(all[4].differences.len(), 1);
-    assert_eq!((all[4].differences[0].part, &all[4].next[..]), (Part::Units, "COMPLETED"));
+    assert_eq!(
+        (all[4].differences[0].part, &all[4].next[..]),
+        (DifferenceKind::Units, "COMPLETED")
+    );
     // A game may end while units are dislodged: they are gone then.
     let mut phases = vec![story()[0].clone(), story()[1].clone()];
     phases[1]["name"] = "COMPLETED".into();
@@ -189,7 +192,7 @@ fn what_cannot_be_read_is_said() {
     let all = replay(&phases);
     let unread: Vec<bool> = all[0].orders.iter().map(|order| order.verdict.is_err()).collect();
     assert_eq!(unread, [true, true]);
-    assert_eq!(all[0].differences[0].part, Part::Units);
+    assert_eq!(all[0].differences[0].part, DifferenceKind::Units);
     for judged in [3, 4] {
         let text = all[judged].differences[0].to_string();
         assert!(text.starts_with("The record cannot be read: S1902M: F PAR"), "{text}");
@@ -197,12 +200,12 @@ fn what_cannot_be_read_is_said() {
     for broken in
         ["", "[]", "{}", "{\"phases\":[1]}", "{\"phases\":[{\"orders\":{\"FRANCE\":[1]}}]}"]
     {
-        assert!(Game::read(broken).is_err(), "{broken}");
+        assert!(SavedGame::read(broken).is_err(), "{broken}");
     }
     for odd in ["{\"phases\":[]}", "{\"phases\":[{},{\"name\":\"COMPLETED\"}]}"] {
-        let game = Game::read(odd).unwrap();
+        let game = SavedGame::read(odd).unwrap();
         let _ = game.replay(game.board().unwrap(), &Rules::default());
     }
-    let mars = Game::read("{\"map\":\"mars\",\"phases\":[]}").unwrap().board().unwrap_err();
+    let mars = SavedGame::read("{\"map\":\"mars\",\"phases\":[]}").unwrap().board().unwrap_err();
     assert!(mars.to_string().contains("The variants are standard, classic"), "{mars}");
 }

@@ -1,7 +1,7 @@
 //! The rule sets differ, and not only in name: for every two of them there is a position that ends
 //! differently, and each set fails what the other expects.
 
-use chancery::datc::{CASES, Case};
+use chancery::datc::{CASES, DatcCase};
 use chancery::rules::SETS;
 use chancery::{Board, Rules};
 
@@ -133,11 +133,11 @@ const OWN: &str = r#"[
 /// A case, and what it states for each set that it names.
 struct Stated {
     id: String,
-    by_set: Vec<(&'static str, Case)>,
+    by_set: Vec<(&'static str, DatcCase)>,
 }
 
 fn stated(text: &str) -> Vec<Stated> {
-    let cases = Case::read_all(text).unwrap();
+    let cases = DatcCase::read_all(text).unwrap();
     let all = cases.into_iter().map(|case| {
         let known = |rules: &str| SETS.into_iter().find(|&set| set == rules);
         let others = case.alternatives().filter_map(|(rules, other)| Some((known(rules)?, other)));
@@ -150,12 +150,12 @@ fn stated(text: &str) -> Vec<Stated> {
 }
 
 /// Does what comes of a case under a set differ from what it states?
-fn differs(case: &Case, set: &str) -> bool {
+fn differs(case: &DatcCase, set: &str) -> bool {
     !case.run(Board::classic(), &Rules::named(set).unwrap()).unwrap().is_empty()
 }
 
 impl Stated {
-    fn under(&self, set: &str) -> Option<&Case> {
+    fn under(&self, set: &str) -> Option<&DatcCase> {
         self.by_set.iter().find(|(named, _)| *named == set).map(|(_, case)| case)
     }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chancery::adjudicate::{Case, advance_all};
+use chancery::adjudicate::{BatchCase, advance_all};
 use chancery::{Order, Position, Rules};
 
 use super::measure::best;
@@ -25,8 +25,8 @@ pub(super) fn measure(groups: &[PositionSet], rules: &Rules, time: Duration) -> 
     let turns = || groups.iter().flat_map(|group| &group.turns);
     let orders: Vec<Vec<Order>> =
         turns().map(|(_, orders)| orders.iter().copied().map(Order::from).collect()).collect();
-    let cases = turns().zip(&orders).map(|((position, _), orders)| Case { position, orders });
-    let once: Vec<Case<'_>> = cases.collect();
+    let cases = turns().zip(&orders).map(|((position, _), orders)| BatchCase { position, orders });
+    let once: Vec<BatchCase<'_>> = cases.collect();
     let cases = once.repeat(CASES.div_ceil(once.len().max(1)));
     let seconds = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok()?;

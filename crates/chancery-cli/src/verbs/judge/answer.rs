@@ -3,7 +3,7 @@
 use chancery::Message;
 use chancery::explain::{explain, one_each};
 use chancery::json::{put, put_each, put_text};
-use chancery::position::{JsonError, Line};
+use chancery::position::{JsonError, PositionLine};
 use chancery_lang::messages::cli;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ pub(super) fn answer(
 /// Write the result of a line, or return its id and what is wrong. Lines in the usual form take a fast
 /// path.
 fn tell(bench: &mut PositionJudge, text: &str, out: &mut String) -> Result<(), (Value, String)> {
-    if let Some(Line { id, position, orders }) = Line::read(&bench.board, text) {
+    if let Some(PositionLine { id, position, orders }) = PositionLine::read(&bench.board, text) {
         write(&id, &bench.judge_orders(position, orders), bench, out);
         return Ok(());
     }

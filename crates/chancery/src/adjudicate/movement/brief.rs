@@ -6,8 +6,8 @@
     reason = "what orders are like is guessed wrong so often that a branch costs more than the work"
 )]
 
-use super::Particulars;
-use super::routes::Sailing;
+use super::MovementContext;
+use super::routes::ConvoyGraph;
 use crate::adjudicate::bits::Bits;
 use crate::board::{Board, Location, Province, ProvinceSet};
 use crate::order::{MovementOrder, Way};
@@ -78,7 +78,7 @@ pub(super) struct Brief<M> {
     /// The routes that fleets were told, if there is no map.
     pub(super) chart: Vec<ProvinceSet>,
     /// How the fleets that carry can hand armies on. Of no use when there are none.
-    pub(super) sailing: Sailing<M>,
+    pub(super) graph: ConvoyGraph<M>,
     /// How much the search for routes took.
     pub(super) effort: u32,
     /// The moves that can be made at all.
@@ -130,7 +130,7 @@ impl<M: Bits> Brief<M> {
             movers_to: [M::NONE; 256],
             of_power: [M::NONE; 128],
             chart: Vec::new(),
-            sailing: Sailing::new(),
+            graph: ConvoyGraph::new(),
             effort: 0,
             movers: M::NONE,
             entering: M::NONE,
@@ -154,12 +154,12 @@ impl<M: Bits> Brief<M> {
         &mut self,
         position: &Position,
         orders: &[MovementOrder],
-        particulars: &Particulars,
+        context: &MovementContext,
         rules: &Rules,
     ) {
         let board = position.board();
         self.place(position);
-        self.chart.clone_from(&particulars.chart);
+        self.chart.clone_from(&context.chart);
         let mut actions = self.file(board, orders, rules);
         self.any_route = rules.convoy_disruption == ConvoyDisruption::AnyRoute;
         self.cut_from_goal = rules.convoyed_cut == ConvoyedCut::Cut;
@@ -169,7 +169,7 @@ impl<M: Bits> Brief<M> {
         self.spared = M::NONE;
         self.effort = 0;
         let said = self.note_moves(board, &mut actions.moves);
-        let unsupportable = self.unsupportable(board, particulars, rules, actions.ordered);
+        let unsupportable = self.unsupportable(board, context, rules, actions.ordered);
         self.match_hold_supports(board, actions, unsupportable);
         self.match_move_supports(board, actions, rules);
         let carried = self.match_convoys(board, actions);
@@ -177,7 +177,7 @@ impl<M: Bits> Brief<M> {
         let supports = actions.hold_supports | actions.move_supports;
         self.void = (supports | actions.convoys) & !(self.supports | self.convoys);
         if (said | carried).any() {
-            self.embark(position, said | carried, particulars, rules);
+            self.embark(position, said | carried, context, rules);
         }
     }
 
@@ -293,13 +293,13 @@ impl<M: Bits> Brief<M> {
     fn unsupportable(
         &self,
         board: &Board,
-        particulars: &Particulars,
+        context: &MovementContext,
         rules: &Rules,
         ordered: M,
     ) -> M {
         let mut set = M::NONE;
-        if !particulars.refusing.is_empty() {
-            for province in particulars.refusing.iter() {
+        if !context.refusing.is_empty() {
+            for province in context.refusing.iter() {
                 let slot = self.slot_in[province.index()];
                 set |= M::when(slot != NONE, slot.into());
             }
@@ -307,8 +307,7 @@ impl<M: Bits> Brief<M> {
         if rules.disorder_support == DisorderSupport::Fails {
             for power in board.powers() {
                 let units = self.of_power[power.index()];
-                let active =
-                    (ordered & units).any() || particulars.active >> power.index() & 1 == 1;
+                let active = (ordered & units).any() || context.active >> power.index() & 1 == 1;
                 set |= if active { M::NONE } else { units };
             }
         }

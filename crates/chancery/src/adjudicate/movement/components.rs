@@ -8,7 +8,7 @@ use crate::adjudicate::bits::Bits;
 /// The sets of orders that wait for each other, directly or not, and for no open order besides, in
 /// the order of their first slots.
 pub(super) fn circles<M: Bits>(waits: &[M; 128], open: M) -> SmallVec<[M; 64]> {
-    let mut walk = Walk {
+    let mut search = ComponentSearch {
         waits,
         open,
         seen: M::NONE,
@@ -20,15 +20,15 @@ pub(super) fn circles<M: Bits>(waits: &[M; 128], open: M) -> SmallVec<[M; 64]> {
         found: SmallVec::new(),
     };
     for slot in open.each() {
-        if !walk.seen.has(slot) {
-            walk.visit(slot);
+        if !search.seen.has(slot) {
+            search.visit(slot);
         }
     }
-    walk.found.sort_unstable_by_key(|circle| circle.first());
-    walk.found
+    search.found.sort_unstable_by_key(|circle| circle.first());
+    search.found
 }
 
-struct Walk<'a, M> {
+struct ComponentSearch<'a, M> {
     waits: &'a [M; 128],
     open: M,
     seen: M,
@@ -41,7 +41,7 @@ struct Walk<'a, M> {
     found: SmallVec<[M; 64]>,
 }
 
-impl<M: Bits> Walk<'_, M> {
+impl<M: Bits> ComponentSearch<'_, M> {
     /// Visit an order and what it waits for; returns the earliest that it leads back to.
     fn visit(&mut self, slot: usize) -> u8 {
         let number = self.count;

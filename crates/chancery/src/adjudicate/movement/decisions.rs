@@ -27,11 +27,11 @@ impl Strength {
 
     /// The strength, if a question is answered with yes; else none.
     #[inline]
-    pub(super) const fn only_if(self, answer: Answer) -> Strength {
+    pub(super) const fn only_if(self, answer: Tristate) -> Strength {
         match answer {
-            Answer::Yes => self,
-            Answer::No => Strength::ZERO,
-            Answer::Open => Strength { least: 0, ..self },
+            Tristate::Yes => self,
+            Tristate::No => Strength::ZERO,
+            Tristate::Open => Strength { least: 0, ..self },
         }
     }
 
@@ -52,23 +52,23 @@ impl<M: Bits> Decisions<M> {
 
     /// Does an order succeed?
     #[inline]
-    pub(super) fn on(&self, slot: usize) -> Answer {
+    pub(super) fn on(&self, slot: usize) -> Tristate {
         if self.yes.has(slot) {
-            Answer::Yes
+            Tristate::Yes
         } else if self.no.has(slot) {
-            Answer::No
+            Tristate::No
         } else {
-            Answer::Open
+            Tristate::Open
         }
     }
 
     /// Note what an equation says of an order.
     #[inline]
-    pub(super) fn note(&mut self, slot: usize, answer: Answer) {
+    pub(super) fn note(&mut self, slot: usize, answer: Tristate) {
         match answer {
-            Answer::Yes => self.yes |= M::of(slot),
-            Answer::No => self.no |= M::of(slot),
-            Answer::Open => {}
+            Tristate::Yes => self.yes |= M::of(slot),
+            Tristate::No => self.no |= M::of(slot),
+            Tristate::Open => {}
         }
     }
 
@@ -84,31 +84,31 @@ impl<M: Bits> Decisions<M> {
 
 /// A question that may be open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Answer {
+pub(super) enum Tristate {
     Yes,
     No,
     Open,
 }
 
-impl Answer {
-    pub(super) const fn and(self, other: Answer) -> Answer {
+impl Tristate {
+    pub(super) const fn and(self, other: Tristate) -> Tristate {
         match (self, other) {
-            (Answer::No, _) | (_, Answer::No) => Answer::No,
-            (Answer::Yes, Answer::Yes) => Answer::Yes,
-            _ => Answer::Open,
+            (Tristate::No, _) | (_, Tristate::No) => Tristate::No,
+            (Tristate::Yes, Tristate::Yes) => Tristate::Yes,
+            _ => Tristate::Open,
         }
     }
 
-    pub(super) const fn not(self) -> Answer {
+    pub(super) const fn not(self) -> Tristate {
         match self {
-            Answer::Yes => Answer::No,
-            Answer::No => Answer::Yes,
-            Answer::Open => Answer::Open,
+            Tristate::Yes => Tristate::No,
+            Tristate::No => Tristate::Yes,
+            Tristate::Open => Tristate::Open,
         }
     }
 
     /// The same answer in both cases, or none.
-    pub(super) fn same(self, other: Answer) -> Answer {
-        if self == other { self } else { Answer::Open }
+    pub(super) fn same(self, other: Tristate) -> Tristate {
+        if self == other { self } else { Tristate::Open }
     }
 }

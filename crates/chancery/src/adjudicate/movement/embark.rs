@@ -1,7 +1,7 @@
 //! How the armies go that could be carried: by convoy, over land, or not at all; and what a
 //! convoyed army does not cut, by the paradox rules that say so.
 
-use super::Particulars;
+use super::MovementContext;
 use super::brief::{Brief, NONE, Post};
 use crate::adjudicate::bits::Bits;
 use crate::board::{Board, ProvinceSet, UnitKind};
@@ -15,7 +15,7 @@ impl<M: Bits> Brief<M> {
         &mut self,
         position: &Position,
         candidates: M,
-        particulars: &Particulars,
+        context: &MovementContext,
         rules: &Rules,
     ) {
         let board = position.board();
@@ -31,13 +31,13 @@ impl<M: Bits> Brief<M> {
             let reach = board.reach_provinces(UnitKind::Army, unit.location());
             let walkable = way == Way::Land || reach.contains(goal);
             let mut usable = self.fleets[slot];
-            let path = particulars.path(province);
+            let path = context.path(province);
             match rules.convoy_path {
                 ConvoyPath::Ignored => {}
                 ConvoyPath::Required if path.is_none() => usable = M::NONE,
                 ConvoyPath::Allowed | ConvoyPath::Required => usable &= self.on_path(path, usable),
             }
-            let has_route = self.sailing.complete(usable);
+            let has_route = self.graph.complete(usable);
             let meant = !walkable || self.is_convoy_meant(slot, way, has_route, rules);
             if !meant {
                 continue;
@@ -126,7 +126,7 @@ impl<M: Bits> Brief<M> {
                 Paradox::Rule2000 => {
                     is_of_move
                         && (fleets & attacked).any()
-                        && !self.sailing.complete(fleets & !attacked)
+                        && !self.graph.complete(fleets & !attacked)
                 }
                 Paradox::Rule1982 if is_of_move => (convoying & attacked).any(),
                 Paradox::Rule1982 => {

@@ -7,7 +7,7 @@
 )]
 
 use super::brief::{Brief, NONE};
-use super::decisions::{Answer, Decisions, Strength};
+use super::decisions::{Decisions, Strength, Tristate};
 use crate::adjudicate::bits::Bits;
 
 /// How often everything that is open is looked at. Nearly always that is enough; else the rest is
@@ -95,7 +95,7 @@ impl<M: Bits> Equations<'_, M> {
     }
 
     /// What the equation of an order says.
-    pub(super) fn answer(&self, slot: usize, known: &Decisions<M>) -> Answer {
+    pub(super) fn answer(&self, slot: usize, known: &Decisions<M>) -> Tristate {
         if self.brief.movers.has(slot) {
             self.moves(slot, known)
         } else if self.brief.supports.has(slot) {
@@ -116,66 +116,66 @@ impl<M: Bits> Equations<'_, M> {
     /// Look whether the convoy of an army holds.
     pub(super) fn look_at_route(&self, army: usize, known: &mut Decisions<M>) {
         match self.route(army, known) {
-            Answer::Yes => known.intact |= M::of(army),
-            Answer::No => known.broken |= M::of(army),
-            Answer::Open => {}
+            Tristate::Yes => known.intact |= M::of(army),
+            Tristate::No => known.broken |= M::of(army),
+            Tristate::Open => {}
         }
     }
 
-    fn route(&self, army: usize, known: &Decisions<M>) -> Answer {
+    fn route(&self, army: usize, known: &Decisions<M>) -> Tristate {
         let fleets = self.brief.fleets[army];
         if (fleets & !known.yes).none() {
-            return Answer::Yes;
+            return Tristate::Yes;
         }
         if self.brief.any_route {
-            return if (fleets & known.no).any() { Answer::No } else { Answer::Open };
+            return if (fleets & known.no).any() { Tristate::No } else { Tristate::Open };
         }
-        let sailing = &self.brief.sailing;
-        if sailing.complete(fleets & known.yes) {
-            Answer::Yes
-        } else if sailing.complete(fleets & !known.no) {
-            Answer::Open
+        let graph = &self.brief.graph;
+        if graph.complete(fleets & known.yes) {
+            Tristate::Yes
+        } else if graph.complete(fleets & !known.no) {
+            Tristate::Open
         } else {
-            Answer::No
+            Tristate::No
         }
     }
 
     /// Does a move get to its goal to fight there?
     #[inline]
-    fn path(&self, mover: usize, known: &Decisions<M>) -> Answer {
+    fn path(&self, mover: usize, known: &Decisions<M>) -> Tristate {
         if known.stopped.has(mover) {
-            Answer::No
+            Tristate::No
         } else if !self.brief.by_convoy.has(mover) || known.intact.has(mover) {
-            Answer::Yes
+            Tristate::Yes
         } else if known.broken.has(mover) {
-            Answer::No
+            Tristate::No
         } else {
-            Answer::Open
+            Tristate::Open
         }
     }
 
     /// Does a move go by convoy?
     #[inline]
-    pub(super) fn goes_by_convoy(&self, mover: usize, known: &Decisions<M>) -> Answer {
+    pub(super) fn goes_by_convoy(&self, mover: usize, known: &Decisions<M>) -> Tristate {
         if self.brief.by_convoy.has(mover) {
-            Answer::Yes
+            Tristate::Yes
         } else if !self.brief.flexible.has(mover)
             || known.broken.has(mover)
             || known.stopped.has(mover)
         {
-            Answer::No
+            Tristate::No
         } else if known.intact.has(mover) {
-            Answer::Yes
+            Tristate::Yes
         } else {
-            Answer::Open
+            Tristate::Open
         }
     }
 
     /// Does a move meet the one from its goal head to head?
     #[inline]
-    pub(super) fn head_to_head(&self, mover: usize, known: &Decisions<M>) -> Answer {
+    pub(super) fn head_to_head(&self, mover: usize, known: &Decisions<M>) -> Tristate {
         if !self.brief.facing.has(mover) {
-            return Answer::No;
+            return Tristate::No;
         }
         let other = usize::from(self.brief.posts[mover].occupant);
         let walks = |mover| self.goes_by_convoy(mover, known).not();
@@ -225,11 +225,11 @@ impl<M: Bits> Equations<'_, M> {
         } else {
             known.strength(supports & !brief.of_power[usize::from(owner)])
         };
-        let leaves = if met || !brief.movers.has(unit) { Answer::No } else { known.on(unit) };
+        let leaves = if met || !brief.movers.has(unit) { Tristate::No } else { known.on(unit) };
         let strength = match leaves {
-            Answer::Yes => full,
-            Answer::No => against,
-            Answer::Open => against.or(full),
+            Tristate::Yes => full,
+            Tristate::No => against,
+            Tristate::Open => against.or(full),
         };
         strength.only_if(path)
     }
@@ -245,12 +245,12 @@ impl<M: Bits> Equations<'_, M> {
         // A unit that is dislodged has no effect on the province its attacker came from.
         let comes = known.on(other);
         let beaten = self.head_to_head(mover, known).and(comes);
-        let beaten = if self.no_swap_bounce && beaten != Answer::Yes {
+        let beaten = if self.no_swap_bounce && beaten != Tristate::Yes {
             let swapped = comes.and(known.on(mover).not());
             match (beaten, swapped) {
-                (_, Answer::Yes) => Answer::Yes,
-                (Answer::No, Answer::No) => Answer::No,
-                _ => Answer::Open,
+                (_, Tristate::Yes) => Tristate::Yes,
+                (Tristate::No, Tristate::No) => Tristate::No,
+                _ => Tristate::Open,
             }
         } else {
             beaten
@@ -259,21 +259,21 @@ impl<M: Bits> Equations<'_, M> {
     }
 
     /// Does a move succeed?
-    pub(super) fn moves(&self, mover: usize, known: &Decisions<M>) -> Answer {
+    pub(super) fn moves(&self, mover: usize, known: &Decisions<M>) -> Tristate {
         if known.stopped.has(mover) {
-            return Answer::No;
+            return Tristate::No;
         }
         match self.head_to_head(mover, known) {
-            Answer::Yes => self.moves_if(mover, true, known),
-            Answer::No => self.moves_if(mover, false, known),
-            Answer::Open => {
+            Tristate::Yes => self.moves_if(mover, true, known),
+            Tristate::No => self.moves_if(mover, false, known),
+            Tristate::Open => {
                 self.moves_if(mover, true, known).same(self.moves_if(mover, false, known))
             }
         }
     }
 
     /// Does a move succeed, if it does or does not meet another head to head?
-    fn moves_if(&self, mover: usize, met: bool, known: &Decisions<M>) -> Answer {
+    fn moves_if(&self, mover: usize, met: bool, known: &Decisions<M>) -> Tristate {
         let post = &self.brief.posts[mover];
         let attack = self.attack(mover, met, known);
         let stand = if met {
@@ -282,40 +282,40 @@ impl<M: Bits> Equations<'_, M> {
             self.hold(post.occupant, known)
         };
         if attack.most <= stand.least {
-            return Answer::No;
+            return Tristate::No;
         }
         let mut wins = attack.least > stand.most;
         let rivals = self.brief.movers_to[post.goal.index()] & !M::of(mover);
         for rival in rivals.each() {
             let prevent = self.prevent(rival, known);
             if attack.most <= prevent.least {
-                return Answer::No;
+                return Tristate::No;
             }
             wins &= attack.least > prevent.most;
         }
-        if wins { Answer::Yes } else { Answer::Open }
+        if wins { Tristate::Yes } else { Tristate::Open }
     }
 
     /// Is a support given?
-    pub(super) fn support(&self, slot: usize, known: &Decisions<M>) -> Answer {
+    pub(super) fn support(&self, slot: usize, known: &Decisions<M>) -> Tristate {
         let brief = self.brief;
         let post = &brief.posts[slot];
         let own = brief.of_power[usize::from(post.power)];
         // A unit of the own power neither cuts a support nor dislodges the supporting unit.
         let attackers = brief.movers_to[post.province.index()] & !own;
-        let mut given = Answer::Yes;
+        let mut given = Tristate::Yes;
         for attacker in attackers.each() {
             match self.cuts(attacker, slot, known) {
-                Answer::Yes => return Answer::No,
-                Answer::No => {}
-                Answer::Open => given = Answer::Open,
+                Tristate::Yes => return Tristate::No,
+                Tristate::No => {}
+                Tristate::Open => given = Tristate::Open,
             }
         }
         given
     }
 
     /// Does an attack of another power cut a support?
-    pub(super) fn cuts(&self, attacker: usize, slot: usize, known: &Decisions<M>) -> Answer {
+    pub(super) fn cuts(&self, attacker: usize, slot: usize, known: &Decisions<M>) -> Tristate {
         let brief = self.brief;
         let at_sea = self.goes_by_convoy(attacker, known);
         let from_goal = brief.move_supports.has(slot)
@@ -326,10 +326,10 @@ impl<M: Bits> Equations<'_, M> {
         } else if brief.cut_from_goal {
             // By sea it cuts like any other; by land it must dislodge.
             match at_sea {
-                Answer::Yes => self.path(attacker, known),
-                Answer::No => dislodges,
-                Answer::Open if dislodges == Answer::Yes => Answer::Yes,
-                Answer::Open => Answer::Open,
+                Tristate::Yes => self.path(attacker, known),
+                Tristate::No => dislodges,
+                Tristate::Open if dislodges == Tristate::Yes => Tristate::Yes,
+                Tristate::Open => Tristate::Open,
             }
         } else {
             dislodges
@@ -339,14 +339,14 @@ impl<M: Bits> Equations<'_, M> {
     }
 
     /// Does a convoying fleet stay?
-    fn convoy(&self, slot: usize, known: &Decisions<M>) -> Answer {
+    fn convoy(&self, slot: usize, known: &Decisions<M>) -> Tristate {
         let attackers = self.brief.movers_to[self.brief.posts[slot].province.index()];
         if (attackers & known.yes).any() {
-            Answer::No
+            Tristate::No
         } else if (attackers & !known.no).any() {
-            Answer::Open
+            Tristate::Open
         } else {
-            Answer::Yes
+            Tristate::Yes
         }
     }
 }

@@ -1,16 +1,16 @@
 //! The movement phase: orders are read together ([`brief`]), decided as far as the equations decide
-//! them ([`equations`]), and where they go in circles, by the backup rules ([`core`]).
+//! them ([`equations`]), and where they go in circles, by the backup rules ([`cycles`]).
 
 mod brief;
 mod components;
-mod core;
+mod cycles;
 mod decisions;
 mod embark;
 mod equations;
 mod matching;
 mod outcome;
-mod passage;
 mod reasons;
+mod route_search;
 mod routes;
 mod waiting;
 
@@ -20,7 +20,7 @@ pub use reasons::{Contender, Convoy, Reason, Role, Travel};
 use smallvec::SmallVec;
 
 use self::brief::Brief;
-use self::core::Tangle;
+use self::cycles::CycleSolver;
 use self::decisions::Decisions;
 use self::equations::Equations;
 use self::outcome::Cores;
@@ -33,7 +33,7 @@ use crate::rules::{ConvoyedRetreat, Rules, SwapBounce};
 
 /// What the orders that are followed do not tell, and some rules ask for.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Particulars {
+pub struct MovementContext {
     /// Where units stand whose illegal move still counts as one, so that they cannot be supported
     /// to hold (DATC 4.E.1).
     pub refusing: ProvinceSet,
@@ -48,9 +48,9 @@ pub struct Particulars {
     pub chart: Vec<ProvinceSet>,
 }
 
-impl Particulars {
+impl MovementContext {
     /// Nothing beside the orders.
-    pub const NONE: Particulars = Particulars {
+    pub const NONE: MovementContext = MovementContext {
         refusing: ProvinceSet::EMPTY,
         active: 0,
         paths: Vec::new(),
@@ -62,37 +62,37 @@ impl Particulars {
     }
 }
 
-/// The space that an adjudication works in, for units that fit in `M`.
+/// Solves movement phases of up to as many units as `M` has bits, and keeps its memory between them.
 #[derive(Debug)]
-pub(super) struct Chamber<M> {
+pub(super) struct MovementSolver<M> {
     brief: Box<Brief<M>>,
-    tangle: Box<Tangle<M>>,
+    cycles: Box<CycleSolver<M>>,
 }
 
-impl<M: Bits> Chamber<M> {
-    pub(super) fn new() -> Chamber<M> {
-        Chamber { brief: Box::new(Brief::new()), tangle: Box::new(Tangle::new()) }
+impl<M: Bits> MovementSolver<M> {
+    pub(super) fn new() -> MovementSolver<M> {
+        MovementSolver { brief: Box::new(Brief::new()), cycles: Box::new(CycleSolver::new()) }
     }
 
-    pub(super) fn hear(
+    pub(super) fn solve(
         &mut self,
         position: &Position,
         orders: &[MovementOrder],
-        particulars: &Particulars,
+        context: &MovementContext,
         rules: &Rules,
     ) -> MovementOutcome {
-        self.brief.read(position, orders, particulars, rules);
-        self.tangle.effort = 0;
+        self.brief.read(position, orders, context, rules);
+        self.cycles.effort = 0;
         let equations = equations(&self.brief, rules);
         let mut cores = Cores::new();
-        let known = decide(&equations, rules, &mut self.tangle, &mut cores);
+        let known = decide(&equations, rules, &mut self.cycles, &mut cores);
         outcome(&equations, &known, cores, position, rules)
     }
 
     /// What the last adjudication took beyond the usual: fleets looked at in search of routes, and
-    /// conditions looked at to undo circles.
+    /// conditions looked at to solve cycles.
     pub(super) fn effort(&self) -> u32 {
-        self.brief.effort + self.tangle.effort
+        self.brief.effort + self.cycles.effort
     }
 }
 
@@ -104,13 +104,13 @@ fn equations<'a, M: Bits>(brief: &'a Brief<M>, rules: &Rules) -> Equations<'a, M
 fn decide<M: Bits>(
     equations: &Equations<'_, M>,
     rules: &Rules,
-    tangle: &mut Tangle<M>,
+    cycles: &mut CycleSolver<M>,
     cores: &mut Cores,
 ) -> Decisions<M> {
     let (mut known, followers) = equations.start();
     equations.settle(&mut known, followers);
     if known.yes | known.no != equations.questions() {
-        tangle.undo(equations, rules.paradox, &mut known, cores);
+        cycles.solve(equations, rules.paradox, &mut known, cores);
     }
     equations.routes(&mut known);
     known

@@ -8,9 +8,9 @@ mod reason;
 pub use reason::{Contender, Convoy, Reason, Role, Travel};
 
 use super::brief::{Brief, NONE};
-use super::decisions::{Answer, Decisions};
+use super::decisions::{Decisions, Tristate};
 use super::equations::Equations;
-use super::{MovementOutcome, Particulars};
+use super::{MovementContext, MovementOutcome};
 use crate::adjudicate::Verdict;
 use crate::adjudicate::bits::Bits;
 use crate::order::{MovementOrder, Way};
@@ -18,41 +18,41 @@ use crate::position::Position;
 use crate::rules::Rules;
 
 /// The case of a movement phase, opened again to be explained.
-struct Record<'a, M> {
+struct ReasonFinder<'a, M> {
     outcome: &'a MovementOutcome,
     position: &'a Position,
-    particulars: &'a Particulars,
+    context: &'a MovementContext,
     rules: &'a Rules,
     brief: Box<Brief<M>>,
     known: Decisions<M>,
 }
 
 impl MovementOutcome {
-    /// Why each order came out as it did, in the order of slots. The position, particulars and
+    /// Why each order came out as it did, in the order of slots. The position, context and
     /// rules are those of the adjudication.
     pub fn reasons(
         &self,
         position: &Position,
-        particulars: &Particulars,
+        context: &MovementContext,
         rules: &Rules,
     ) -> Vec<Reason> {
         if self.orders.len() <= 64 {
-            Record::<u64>::open(self, position, particulars, rules).reasons()
+            ReasonFinder::<u64>::open(self, position, context, rules).reasons()
         } else {
-            Record::<u128>::open(self, position, particulars, rules).reasons()
+            ReasonFinder::<u128>::open(self, position, context, rules).reasons()
         }
     }
 }
 
-impl<'a, M: Bits> Record<'a, M> {
+impl<'a, M: Bits> ReasonFinder<'a, M> {
     fn open(
         outcome: &'a MovementOutcome,
         position: &'a Position,
-        particulars: &'a Particulars,
+        context: &'a MovementContext,
         rules: &'a Rules,
-    ) -> Record<'a, M> {
+    ) -> ReasonFinder<'a, M> {
         let mut brief = Box::new(Brief::new());
-        brief.read(position, &outcome.orders, particulars, rules);
+        brief.read(position, &outcome.orders, context, rules);
         let equations = super::equations(&brief, rules);
         let questions = equations.questions();
         let succeeded = (0..outcome.orders.len())
@@ -61,7 +61,7 @@ impl<'a, M: Bits> Record<'a, M> {
         let mut known = Decisions::of(questions & succeeded, questions & !succeeded);
         known.stopped = M::narrow(outcome.stopped);
         equations.routes(&mut known);
-        Record { outcome, position, particulars, rules, brief, known }
+        ReasonFinder { outcome, position, context, rules, brief, known }
     }
 
     fn reasons(&self) -> Vec<Reason> {
@@ -164,7 +164,7 @@ impl<'a, M: Bits> Record<'a, M> {
 
     /// Does a move meet the one from its goal head to head?
     fn meets(&self, mover: usize) -> bool {
-        self.equations().head_to_head(mover, &self.known) == Answer::Yes
+        self.equations().head_to_head(mover, &self.known) == Tristate::Yes
     }
 
     /// How a unit is in the way that stays where it is.
@@ -286,7 +286,7 @@ impl<'a, M: Bits> Record<'a, M> {
     }
 
     fn has_route_without(&self, army: usize, fleets: M) -> bool {
-        self.brief.sailing.complete(self.brief.fleets[army] & !fleets)
+        self.brief.graph.complete(self.brief.fleets[army] & !fleets)
     }
 
     /// The core of the paradox that any of these orders is in.

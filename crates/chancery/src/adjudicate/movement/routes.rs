@@ -7,7 +7,7 @@ use crate::board::{Board, Province, ProvinceSet, UnitKind};
 
 /// The fleets that carry somebody, and whom they can hand the army on to.
 #[derive(Debug)]
-pub(super) struct Sailing<M> {
+pub(super) struct ConvoyGraph<M> {
     /// The fleets that touch where their army stands, and those that touch its goal.
     pub(super) aboard: M,
     pub(super) ashore: M,
@@ -19,9 +19,9 @@ pub(super) struct Sailing<M> {
     pub(super) army: [u8; 128],
 }
 
-impl<M: Bits> Sailing<M> {
-    pub(super) fn new() -> Sailing<M> {
-        Sailing {
+impl<M: Bits> ConvoyGraph<M> {
+    pub(super) fn new() -> ConvoyGraph<M> {
+        ConvoyGraph {
             aboard: M::NONE,
             ashore: M::NONE,
             onward: [M::NONE; 128],
@@ -51,19 +51,19 @@ impl<M: Bits> Sailing<M> {
 impl<M: Bits> Brief<M> {
     /// Note how the fleets of these armies can hand them on.
     pub(super) fn chart_seas(&mut self, board: &Board, armies: M) {
-        let sailing = &mut self.sailing;
-        (sailing.aboard, sailing.ashore) = (M::NONE, M::NONE);
+        let graph = &mut self.graph;
+        (graph.aboard, graph.ashore) = (M::NONE, M::NONE);
         for army in armies.each() {
             let (from, goal) = (self.posts[army].province, self.posts[army].goal);
             let mut seas = ProvinceSet::EMPTY;
             for fleet in self.fleets[army].each() {
                 let sea = self.posts[fleet].province;
                 let around = around(&self.chart, board, fleet, sea);
-                sailing.aboard |= M::when(around.contains(from), fleet);
-                sailing.ashore |= M::when(around.contains(goal), fleet);
-                sailing.onward[fleet] = M::NONE;
-                sailing.back[fleet] = M::NONE;
-                sailing.army[fleet] = army as u8;
+                graph.aboard |= M::when(around.contains(from), fleet);
+                graph.ashore |= M::when(around.contains(goal), fleet);
+                graph.onward[fleet] = M::NONE;
+                graph.back[fleet] = M::NONE;
+                graph.army[fleet] = army as u8;
                 seas.insert(sea);
             }
             if self.fleets[army].rest().none() {
@@ -73,8 +73,8 @@ impl<M: Bits> Brief<M> {
                 let around = *around(&self.chart, board, fleet, self.posts[fleet].province);
                 for sea in (around & seas).iter() {
                     let other = usize::from(self.slot_in[sea.index()]) % 128;
-                    sailing.back[fleet] |= M::of(other);
-                    sailing.onward[other] |= M::of(fleet);
+                    graph.back[fleet] |= M::of(other);
+                    graph.onward[other] |= M::of(fleet);
                 }
             }
         }

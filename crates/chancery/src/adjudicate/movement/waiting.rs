@@ -1,7 +1,7 @@
 //! Which open orders an order waits for: those whose answer can change its own.
 
 use super::brief::NONE;
-use super::decisions::{Answer, Decisions};
+use super::decisions::{Decisions, Tristate};
 use super::equations::Equations;
 use crate::adjudicate::bits::Bits;
 
@@ -38,7 +38,7 @@ impl<M: Bits> Equations<'_, M> {
             if at_sea {
                 self.routes(&mut case);
             }
-            answers |= u64::from(self.answer(slot, &case) == Answer::Yes) << number;
+            answers |= u64::from(self.answer(slot, &case) == Tristate::Yes) << number;
             chosen = next_subset(chosen, inputs);
         }
         let mut found = M::NONE;

@@ -13,7 +13,7 @@ use toml::Spanned;
 
 use super::fault::{VariantError, VariantFault};
 use super::file::{Lines, Text, VariantFile};
-use super::{Board, NO_CENTRE, Names, Province, ProvinceSet, Reach, Season, Uppers};
+use super::{Board, NO_CENTRE, NameIndex, Province, ProvinceSet, Reach, Season, Uppers};
 use crate::lang::messages::variant as said;
 use crate::lang::{Message, text};
 
@@ -92,7 +92,7 @@ impl Compiler {
             seas: ProvinceSet::EMPTY,
             army: Reach::default(),
             fleet: Reach::default(),
-            names: Names::default(),
+            names: NameIndex::default(),
             uppers: Uppers::default(),
             source: None,
             order_table: OnceLock::new(),

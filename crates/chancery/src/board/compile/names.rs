@@ -2,7 +2,7 @@
 
 use super::super::file::{Text, VariantFile};
 use super::{Compiler, RESERVED};
-use crate::board::{Board, Location, Names, Province, fold};
+use crate::board::{Board, Location, NameIndex, Province, fold};
 use crate::lang::messages::variant as said;
 use crate::lang::{Message, text};
 
@@ -82,7 +82,7 @@ impl Compiler {
 
     fn place_name(
         &mut self,
-        names: &mut Names,
+        names: &mut NameIndex,
         at: &Text,
         name: &str,
         place: Location,

@@ -32,7 +32,7 @@ impl Record {
             reader.phase(phase)
         });
         let phases = phases.collect::<Result<Vec<_>>>()?;
-        let saved: replay::Game = serde_json::from_value(json!({"id": id, "phases": phases}))
+        let saved: replay::SavedGame = serde_json::from_value(json!({"id": id, "phases": phases}))
             .map_err(|error| RecordError::Layout(Message::of_json(&error)))?;
         import(&saved, Some(board), rules)
     }

@@ -12,7 +12,7 @@ use crate::lang::messages::record as said;
 use crate::lang::{Message, text};
 use crate::phase::PhaseKind;
 use crate::position::{JsonError, Position};
-use crate::replay::{self, Comparison, GameError, Recorded};
+use crate::replay::{self, Comparison, GameError, RecordedPhase};
 use crate::rules::{Builds, Rules};
 
 use super::{BUILD_ANY, WINNERS};
@@ -32,7 +32,7 @@ impl Record {
     /// Read a game that the Python package saved, from the text of its JSON object. It is on the
     /// board that it names, unless another is given.
     pub fn from_saved(text: &str, board: Option<&BoardRef>, rules: &Rules) -> Result<Import> {
-        import(&replay::Game::read(text)?, board, rules)
+        import(&replay::SavedGame::read(text)?, board, rules)
     }
 }
 
@@ -41,7 +41,7 @@ impl Import {
     /// nothing more is read.
     pub fn read_all(text: &str, board: Option<&BoardRef>, rules: &Rules) -> Vec<Result<Import>> {
         let text = text.trim_start_matches('\u{feff}');
-        let games = serde_json::Deserializer::from_str(text).into_iter::<replay::Game>();
+        let games = serde_json::Deserializer::from_str(text).into_iter::<replay::SavedGame>();
         let games = games.map(|game| match game {
             Ok(game) => import(&game, board, rules),
             Err(error) => Err(GameError::Layout(Message::of_json(&error)).into()),
@@ -61,7 +61,7 @@ impl From<GameError> for RecordError {
 
 /// Make a record of a saved game.
 pub(in crate::game) fn import(
-    saved: &replay::Game,
+    saved: &replay::SavedGame,
     board: Option<&BoardRef>,
     rules: &Rules,
 ) -> Result<Import> {
@@ -82,7 +82,7 @@ pub(in crate::game) fn import(
 struct Reader<'g> {
     board: &'g BoardRef,
     rules: Rules,
-    phases: &'g [Recorded],
+    phases: &'g [RecordedPhase],
     court: Court,
 }
 

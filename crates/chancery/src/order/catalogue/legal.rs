@@ -1,9 +1,9 @@
 //! The numbers of all legal orders of a position, without the orders.
 
-use super::super::movement::{Movement, Writer};
+use super::super::movement::{MovementLister, Writer};
 use super::super::table::{STRIDE, Station};
 use super::super::{LegalOrders, MovementOrder, Order};
-use super::numbers::{Numbers, Run, UnitNumbers};
+use super::numbers::{NumberRun, Numbers, UnitNumbers};
 use crate::board::{Board, Province, ProvinceSet};
 use crate::phase::PhaseKind;
 use crate::position::Position;
@@ -14,18 +14,18 @@ use crate::rules::Rules;
 #[derive(Debug)]
 pub struct LegalNumbers {
     orders: LegalOrders,
-    sheet: Sheet,
+    buffer: NumberBuffer,
     starts: Vec<u32>,
-    movement: Movement<u32>,
+    movement: MovementLister<u32>,
 }
 
 impl Default for LegalNumbers {
     fn default() -> LegalNumbers {
         LegalNumbers {
             orders: LegalOrders::new(),
-            sheet: Sheet::default(),
+            buffer: NumberBuffer::default(),
             starts: Vec::new(),
-            movement: Movement::new(0),
+            movement: MovementLister::new(0),
         }
     }
 }
@@ -38,26 +38,26 @@ impl LegalNumbers {
 
     /// Fill the list with the numbers of the legal orders of a position.
     pub fn fill(&mut self, position: &Position, rules: &Rules) {
-        self.sheet.len = 0;
+        self.buffer.len = 0;
         self.starts.clear();
         if position.phase().kind == PhaseKind::Movement {
             // What is at hand alone stays in registers.
-            let mut sheet = std::mem::take(&mut self.sheet);
-            self.movement.fill(position, rules, &mut sheet, &mut self.starts);
-            self.sheet = sheet;
+            let mut buffer = std::mem::take(&mut self.buffer);
+            self.movement.fill(position, rules, &mut buffer, &mut self.starts);
+            self.buffer = buffer;
             return;
         }
         self.orders.fill(position, rules);
         self.starts.extend_from_slice(self.orders.starts());
         let catalogue = position.board().catalogue();
         for &order in self.orders.all() {
-            self.sheet.push(catalogue.number(order, position));
+            self.buffer.push(catalogue.number(order, position));
         }
     }
 
     /// All of them.
     pub fn all(&self) -> &[u32] {
-        &self.sheet.lines[..self.sheet.len]
+        &self.buffer.lines[..self.buffer.len]
     }
 
     /// Where those of each unit begin, and the end: in a movement phase by its slot in [`Position::units`], in a
@@ -79,12 +79,12 @@ const USUAL: usize = 4096;
 /// Numbers, and room for more. More are written down than count, and overwritten by what comes next: so nothing has
 /// to be guessed.
 #[derive(Debug, Default)]
-struct Sheet {
+struct NumberBuffer {
     lines: Vec<u32>,
     len: usize,
 }
 
-impl Sheet {
+impl NumberBuffer {
     #[inline]
     fn blank(&mut self, count: usize) -> &mut [u32] {
         if self.lines.len() < self.len + count {
@@ -94,7 +94,7 @@ impl Sheet {
     }
 
     #[inline]
-    fn push_run(&mut self, run: Run) {
+    fn push_run(&mut self, run: NumberRun) {
         let numbers: [u32; STRIDE] = std::array::from_fn(|place| run.first() + place as u32);
         self.blank(STRIDE).copy_from_slice(&numbers);
         if run.len() > STRIDE {
@@ -105,14 +105,14 @@ impl Sheet {
 
     /// More than fits in a stride.
     #[cold]
-    fn push_long(&mut self, run: Run) {
+    fn push_long(&mut self, run: NumberRun) {
         for (number, line) in (run.first()..).zip(self.blank(run.len())) {
             *line = number;
         }
     }
 }
 
-impl Writer for Sheet {
+impl Writer for NumberBuffer {
     type Table = Numbers;
     type Unit = UnitNumbers;
     type Line = u32;

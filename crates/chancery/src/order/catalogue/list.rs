@@ -5,19 +5,19 @@ use super::super::convoy::Convoys;
 use super::super::table::goals;
 use super::super::water::carried;
 use super::super::{AdjustmentOrder, MovementOrder, Order, RetreatOrder, Way};
-use super::{Action, Entry};
+use super::{Action, CatalogueEntry};
 use crate::board::{Board, Location, Province, ProvinceSet, UnitKind};
 use crate::order::{RawAction, RawOrder, Route};
 
 const KINDS: [UnitKind; 2] = [UnitKind::Army, UnitKind::Fleet];
 
 /// A unit of some kind somewhere.
-type Standing = (UnitKind, Location);
+type UnitPlace = (UnitKind, Location);
 
 /// Every order that can be legal.
-pub(super) fn all(board: &Board) -> Vec<Entry> {
+pub(super) fn all(board: &Board) -> Vec<CatalogueEntry> {
     let ferries = Ferries::of(board);
-    let units: Vec<Standing> = board
+    let units: Vec<UnitPlace> = board
         .locations()
         .flat_map(|at| KINDS.map(|kind| (kind, at)))
         .filter(|&(kind, at)| board.can_stand(kind, at))
@@ -31,22 +31,27 @@ pub(super) fn all(board: &Board) -> Vec<Entry> {
         convoys(board, &ferries, unit, &mut list);
     }
     for &unit in &units {
-        let entry = |action, to| Entry { action, unit: Some(unit), other: None, to };
+        let entry = |action, to| CatalogueEntry { action, unit: Some(unit), other: None, to };
         list.push(entry(Action::Disband, None));
         let goals = board.reach(unit.0, unit.1).iter();
         list.extend(goals.map(|&to| entry(Action::Retreat, Some(to))));
     }
     for &unit in units.iter().filter(|(_, at)| board.is_centre(board.province_of(*at))) {
-        list.push(Entry { action: Action::Build, unit: Some(unit), other: None, to: None });
+        list.push(CatalogueEntry {
+            action: Action::Build,
+            unit: Some(unit),
+            other: None,
+            to: None,
+        });
     }
-    list.push(Entry { action: Action::Waive, unit: None, other: None, to: None });
+    list.push(CatalogueEntry { action: Action::Waive, unit: None, other: None, to: None });
     list
 }
 
 /// To hold, to move, to be convoyed.
-fn own(board: &Board, ferries: &Ferries, unit: Standing, list: &mut Vec<Entry>) {
+fn own(board: &Board, ferries: &Ferries, unit: UnitPlace, list: &mut Vec<CatalogueEntry>) {
     let (kind, at) = unit;
-    let entry = |action, to| Entry { action, unit: Some(unit), other: None, to };
+    let entry = |action, to| CatalogueEntry { action, unit: Some(unit), other: None, to };
     list.push(entry(Action::Hold, None));
     list.extend(board.reach(kind, at).iter().map(|&to| entry(Action::Move, Some(to))));
     if kind == UnitKind::Army {
@@ -60,15 +65,15 @@ fn own(board: &Board, ferries: &Ferries, unit: Standing, list: &mut Vec<Entry>) 
 fn supports(
     board: &Board,
     ferries: &Ferries,
-    unit: Standing,
-    other: Standing,
-    list: &mut Vec<Entry>,
+    unit: UnitPlace,
+    other: UnitPlace,
+    list: &mut Vec<CatalogueEntry>,
 ) {
     let (own, province) = (board.province_of(unit.1), board.province_of(other.1));
     if own == province {
         return;
     }
-    let entry = |action, to| Entry { action, unit: Some(unit), other: Some(other), to };
+    let entry = |action, to| CatalogueEntry { action, unit: Some(unit), other: Some(other), to };
     let reach = board.neighbours(unit.0, unit.1);
     if reach.contains(&province) {
         list.push(entry(Action::SupportHold, None));
@@ -84,14 +89,14 @@ fn supports(
 }
 
 /// To carry an army.
-fn convoys(board: &Board, ferries: &Ferries, unit: Standing, list: &mut Vec<Entry>) {
+fn convoys(board: &Board, ferries: &Ferries, unit: UnitPlace, list: &mut Vec<CatalogueEntry>) {
     let sea = board.province_of(unit.1);
     if unit.0 != UnitKind::Fleet || !board.seas().contains(sea) {
         return;
     }
     for army in ferries.armies.iter() {
         let other = Some((UnitKind::Army, army.location()));
-        list.extend(ferries.needing(sea, army).iter().map(|to| Entry {
+        list.extend(ferries.needing(sea, army).iter().map(|to| CatalogueEntry {
             action: Action::Convoy,
             unit: Some(unit),
             other,
@@ -101,7 +106,7 @@ fn convoys(board: &Board, ferries: &Ferries, unit: Standing, list: &mut Vec<Entr
 }
 
 /// The same as an order; to leave the board as a retreat.
-pub(super) fn order(entry: Entry) -> Order {
+pub(super) fn order(entry: CatalogueEntry) -> Order {
     let unit = entry.unit.map_or(Location(0), |(_, at)| at);
     let other = entry.other.map_or(Location(0), |(_, at)| at);
     let to = entry.to.unwrap_or(Location(0));
@@ -123,7 +128,7 @@ pub(super) fn order(entry: Entry) -> Order {
 }
 
 /// What is written as an order of the list, if it says all that one says.
-pub(super) fn entry(raw: &RawOrder) -> Option<Entry> {
+pub(super) fn entry(raw: &RawOrder) -> Option<CatalogueEntry> {
     let (action, other, to) = match &raw.action {
         RawAction::Hold => (Action::Hold, None, None),
         RawAction::Move { to, route: Route::Unsaid } => (Action::Move, None, Some(*to)),
@@ -136,14 +141,19 @@ pub(super) fn entry(raw: &RawOrder) -> Option<Entry> {
         RawAction::Disband => (Action::Disband, None, None),
         RawAction::Build => (Action::Build, None, None),
         RawAction::Waive => {
-            return Some(Entry { action: Action::Waive, unit: None, other: None, to: None });
+            return Some(CatalogueEntry {
+                action: Action::Waive,
+                unit: None,
+                other: None,
+                to: None,
+            });
         }
     };
     let other = match other {
         None => None,
         Some(other) => Some((other.kind?, other.at)),
     };
-    Some(Entry { action, unit: Some((raw.kind?, raw.at?)), other, to })
+    Some(CatalogueEntry { action, unit: Some((raw.kind?, raw.at?)), other, to })
 }
 
 /// What fleets could do for armies if there were one in every sea. Fewer fleets never make more

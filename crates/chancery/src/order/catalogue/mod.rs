@@ -76,7 +76,7 @@ impl Action {
 /// An order of the catalogue. Unlike an [`Order`] it says what kind of units it speaks of, as its text
 /// does; and leaving the board is one order, of retreats and of adjustments.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Entry {
+pub struct CatalogueEntry {
     /// What it asks for.
     pub action: Action,
     /// The unit that is ordered, or is to be built; none of a waived build.
@@ -87,7 +87,7 @@ pub struct Entry {
     pub to: Option<Location>,
 }
 
-impl Entry {
+impl CatalogueEntry {
     fn raw(self) -> RawOrder {
         let named = |unit: Option<(UnitKind, Location)>| RawUnit {
             power: None,
@@ -115,7 +115,7 @@ impl Entry {
 /// Every order that can ever be legal on a board, by any rules. [`Board::catalogue`] has it.
 #[derive(Debug)]
 pub struct Catalogue {
-    entries: Vec<Entry>,
+    entries: Vec<CatalogueEntry>,
     /// The same as orders; to leave the board as a retreat.
     orders: Vec<Order>,
     numbers: Numbers,
@@ -153,7 +153,7 @@ impl Catalogue {
     }
 
     /// All of them; the number of each is its place here.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[CatalogueEntry] {
         &self.entries
     }
 
@@ -218,10 +218,10 @@ impl Catalogue {
                 (Action::Waive, None, None)
             }
         };
-        self.numbers.of(&Entry { action, unit, other: None, to }).unwrap_or(numbers::NONE)
+        self.numbers.of(&CatalogueEntry { action, unit, other: None, to }).unwrap_or(numbers::NONE)
     }
 }
 
-fn text(entry: Entry, board: &Board) -> String {
+fn text(entry: CatalogueEntry, board: &Board) -> String {
     write(Dialect::Standard, &entry.raw(), board, None).unwrap_or_default()
 }

@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use super::super::table::Station;
-use super::{Action, Entry};
+use super::{Action, CatalogueEntry};
 use crate::board::{Board, Location, ProvinceSet, UnitKind};
 
 /// No order has this number.
@@ -28,9 +28,9 @@ const NOWHERE: usize = 0;
 
 /// Numbers that follow each other: the first in the upper bits, and how many they are in the lowest byte.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Run(u32);
+pub(super) struct NumberRun(u32);
 
-impl Run {
+impl NumberRun {
     #[inline]
     pub(super) fn first(self) -> u32 {
         self.0 >> 8
@@ -51,11 +51,11 @@ impl Run {
 #[derive(Debug)]
 pub(super) struct UnitNumbers {
     /// To hold and to move by itself.
-    pub(super) own: Run,
+    pub(super) own: NumberRun,
     /// The provinces where a unit could stand that it could support without a convoy.
     pub(super) near: ProvinceSet,
     /// The supports for a unit at each station: to hold, then to move by itself.
-    supports: Box<[Run; 512]>,
+    supports: Box<[NumberRun; 512]>,
     /// The rank of each place that it can move or support to by itself; and of each that convoys lead to, which
     /// is the same for all units. Rows would be long if they had room for both.
     ranks: Box<[u8; 256]>,
@@ -72,9 +72,9 @@ pub(super) struct UnitNumbers {
 impl UnitNumbers {
     fn new(shores: &Arc<[u8; 256]>, provinces: usize) -> UnitNumbers {
         UnitNumbers {
-            own: Run::default(),
+            own: NumberRun::default(),
             near: ProvinceSet::EMPTY,
-            supports: Box::new([Run::default(); 512]),
+            supports: Box::new([NumberRun::default(); 512]),
             ranks: Box::new([0; 256]),
             shores: Arc::clone(shores),
             rows: vec![0; ERRANDS],
@@ -85,7 +85,7 @@ impl UnitNumbers {
     }
 
     #[inline]
-    pub(super) fn supports(&self, of: Station) -> Run {
+    pub(super) fn supports(&self, of: Station) -> NumberRun {
         self.supports[of.index()]
     }
 
@@ -118,7 +118,7 @@ fn station((kind, at): (UnitKind, Location)) -> usize {
     at.index() << 1 | usize::from(kind == UnitKind::Fleet)
 }
 
-fn errand(entry: &Entry) -> usize {
+fn errand(entry: &CatalogueEntry) -> usize {
     let other = entry.other.map_or(0, station);
     match entry.action {
         Action::Hold | Action::Move => OWN,
@@ -138,7 +138,7 @@ pub(super) struct Numbers {
 }
 
 impl Numbers {
-    pub(super) fn new(board: &Board, entries: &[Entry]) -> Numbers {
+    pub(super) fn new(board: &Board, entries: &[CatalogueEntry]) -> Numbers {
         let (shores, shore_count) = shores(entries);
         let provinces = board.provinces().len();
         let count = 2 * board.locations().len();
@@ -168,7 +168,7 @@ impl Numbers {
     }
 
     /// The number of an order.
-    pub(super) fn of(&self, entry: &Entry) -> Option<u32> {
+    pub(super) fn of(&self, entry: &CatalogueEntry) -> Option<u32> {
         let Some(unit) = entry.unit else { return Some(self.waive) };
         let unit = self.units.get(station(unit))?;
         // A place that no order names has the rank of those that go nowhere.
@@ -182,12 +182,12 @@ impl Numbers {
 }
 
 /// Is it an order for a convoy, by the fleet or by the army?
-fn is_carried(entry: &Entry) -> bool {
+fn is_carried(entry: &CatalogueEntry) -> bool {
     matches!(entry.action, Action::MoveVia | Action::Convoy)
 }
 
 /// Rank the places that convoys lead to. How long the rows of convoys are.
-fn shores(entries: &[Entry]) -> (Arc<[u8; 256]>, usize) {
+fn shores(entries: &[CatalogueEntry]) -> (Arc<[u8; 256]>, usize) {
     let mut shores = [0; 256];
     let mut width = 1;
     for to in entries.iter().filter(|entry| is_carried(entry)).filter_map(|entry| entry.to) {
@@ -197,7 +197,7 @@ fn shores(entries: &[Entry]) -> (Arc<[u8; 256]>, usize) {
 }
 
 /// Rank the other places that each unit's orders name. How long its rows are.
-fn rank(units: &mut [UnitNumbers], entries: &[Entry]) -> Vec<usize> {
+fn rank(units: &mut [UnitNumbers], entries: &[CatalogueEntry]) -> Vec<usize> {
     let mut widths = vec![1; units.len()];
     for entry in entries.iter().filter(|entry| !is_carried(entry)) {
         if let (Some(own), Some(to)) = (entry.unit.map(station), entry.to) {
@@ -216,12 +216,12 @@ fn count_in(rank: &mut u8, width: &mut usize) {
 }
 
 impl UnitNumbers {
-    fn rank_of(&self, entry: &Entry) -> usize {
+    fn rank_of(&self, entry: &CatalogueEntry) -> usize {
         let ranks = if is_carried(entry) { &*self.shores } else { &*self.ranks };
         entry.to.map_or(NOWHERE, |to| usize::from(ranks[to.index()]))
     }
 
-    fn note(&mut self, entry: &Entry, number: u32, width: usize) {
+    fn note(&mut self, entry: &CatalogueEntry, number: u32, width: usize) {
         if self.cells.is_empty() {
             self.cells.resize(256, NONE);
         }
@@ -235,7 +235,7 @@ impl UnitNumbers {
     }
 
     /// Orders that do not hang on convoys are runs; supports that do lie by themselves.
-    fn note_support(&mut self, board: &Board, entry: &Entry, number: u32, width: usize) {
+    fn note_support(&mut self, board: &Board, entry: &CatalogueEntry, number: u32, width: usize) {
         match (entry.action, entry.other) {
             (Action::Hold | Action::Move, _) => self.own.add(number),
             (Action::SupportHold | Action::SupportMove, Some(other)) => {

@@ -4,13 +4,13 @@ use chancery::UnitKind;
 use chancery::board::{Location, Province};
 use chancery::order::MovementOrder;
 
-use super::{Case, Sketch};
+use super::{ContrivedCase, Sketch};
 use crate::common::Random;
 use crate::common::boards::archipelago;
 
 /// What the last army of a chain of convoys decides over.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum End {
+pub enum ChainEnd {
     /// Nothing: the chain can be followed from its first convoy.
     Open,
     /// Its own convoy.
@@ -23,7 +23,7 @@ pub enum End {
 
 /// One convoy of a chain: its army lands on a fleet, which helps to attack the next convoy.
 #[derive(Clone, Copy)]
-struct Link {
+struct ChainLink {
     army: Province,
     sea: Province,
     goal: Province,
@@ -34,7 +34,7 @@ struct Link {
 
 /// So many convoys in a chain, as many as find room: each army attacks a fleet that helps to attack
 /// the next convoy.
-pub fn nested(depth: usize, end: End) -> Case {
+pub fn nested(depth: usize, end: ChainEnd) -> ContrivedCase {
     let mut sketch = Sketch::new(archipelago());
     let links = chain(&sketch, depth);
     let last = links.len() - 1;
@@ -44,18 +44,18 @@ pub fn nested(depth: usize, end: End) -> Case {
         sketch.embarks(0, army, goal);
         sketch.carries(1, sea, army, goal);
         // The first one is attacked only if the last one decides over it.
-        if number > 0 || end != End::Open {
+        if number > 0 || end != ChainEnd::Open {
             sketch.sails(2, attacker, sea);
         }
         let victim = match end {
             _ if number < last => Some(&links[number + 1]),
-            End::Open => None,
-            End::Itself => Some(link),
-            End::First | End::Never => Some(&links[0]),
+            ChainEnd::Open => None,
+            ChainEnd::Itself => Some(link),
+            ChainEnd::First | ChainEnd::Never => Some(&links[0]),
         };
         match victim {
             None => sketch.fleet(3, goal),
-            Some(over) if end == End::Never && number == last => {
+            Some(over) if end == ChainEnd::Never && number == last => {
                 // It keeps the fleet afloat that somebody else helps to attack.
                 sketch.fleet(3, goal);
                 let supported = over.sea.location();
@@ -77,7 +77,7 @@ fn beside<'b>(sketch: &Sketch<'b>, sea: Province) -> impl Iterator<Item = Provin
 }
 
 /// Find room for a chain: one that lies around as many corners as it must.
-fn chain(sketch: &Sketch, depth: usize) -> Vec<Link> {
+fn chain(sketch: &Sketch, depth: usize) -> Vec<ChainLink> {
     let mut best = Vec::new();
     for sea in sketch.board.seas().iter() {
         let mut links = Vec::new();
@@ -95,8 +95,8 @@ fn extend(
     depth: usize,
     sea: Province,
     taken: &mut Vec<Province>,
-    links: &mut Vec<Link>,
-    best: &mut Vec<Link>,
+    links: &mut Vec<ChainLink>,
+    best: &mut Vec<ChainLink>,
     patience: &mut usize,
 ) {
     if links.len() > best.len() {
@@ -130,7 +130,7 @@ fn extend(
             let helper = beside(sketch, sea).find(|at| !first || free(taken, at));
             taken.extend(helper.filter(|_| first));
             if let (Some(army), Some(attacker), Some(helper)) = (army, attacker, helper) {
-                links.push(Link { army, sea, goal, attacker, helper });
+                links.push(ChainLink { army, sea, goal, attacker, helper });
                 extend(sketch, depth, next, taken, links, best, patience);
                 links.pop();
             }
@@ -142,7 +142,7 @@ fn extend(
 
 /// One army over so many fleets that are strewn over the channels between the islands and the wide
 /// sea, so that most ways lead nowhere. The same number gives the same.
-pub fn maze(fleets: usize, seed: u64) -> Case {
+pub fn maze(fleets: usize, seed: u64) -> ContrivedCase {
     let mut sketch = Sketch::new(archipelago());
     let mut random = Random::new(seed);
     let [army, goal] = ["r0", "k14"].map(|name| sketch.at(name));
@@ -158,7 +158,7 @@ pub fn maze(fleets: usize, seed: u64) -> Case {
 /// Armies that cross the wide sea from coast to coast, over so many fleets all in all, which can hand
 /// them on in every direction; and, if they are attacked, pairs of fleets that sink every other one
 /// along the edges.
-pub fn routes(armies: usize, fleets: usize, attacked: bool) -> Case {
+pub fn routes(armies: usize, fleets: usize, attacked: bool) -> ContrivedCase {
     let mut sketch = Sketch::new(archipelago());
     let square = |sketch: &Sketch, x: usize, y: usize| -> Location {
         sketch.at(&format!("{}{y}", char::from(b'j' + x as u8)))

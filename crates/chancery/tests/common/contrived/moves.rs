@@ -3,7 +3,7 @@
 use chancery::board::Location;
 use chancery::order::MovementOrder;
 
-use super::{Case, Sketch};
+use super::{ContrivedCase, Sketch};
 use crate::common::boards::{SPOKES, archipelago, wheel};
 
 fn square(sketch: &Sketch, (x, y): (usize, usize)) -> Location {
@@ -13,7 +13,7 @@ fn square(sketch: &Sketch, (x, y): (usize, usize)) -> Location {
 /// Fleets in a column, each of which moves to where the next one stands. It winds up and down the
 /// board, so that half of them stand before those they wait for, and half behind. The last one
 /// leaves, or stays.
-pub fn column(length: usize, free: bool) -> Case {
+pub fn column(length: usize, free: bool) -> ContrivedCase {
     let mut sketch = Sketch::new(archipelago());
     let winding = |index: usize| match (index / 16, index % 16) {
         (x, y) if x % 2 == 0 => (x, y),
@@ -42,7 +42,7 @@ fn around(edge: usize) -> Vec<(usize, usize)> {
 
 /// Circles of fleets, one within the other, as many as so many fleets can make; and if there are
 /// rivals, somebody else wants into each.
-pub fn circles(fleets: usize, rivals: bool) -> Case {
+pub fn circles(fleets: usize, rivals: bool) -> ContrivedCase {
     let mut sketch = Sketch::new(archipelago());
     let mut left = fleets;
     for edge in [0, 2, 4, 6] {
@@ -65,7 +65,7 @@ pub fn circles(fleets: usize, rivals: bool) -> Case {
 
 /// So many fleets want into the sea in the middle of a wheel, whose own fleet leaves for where one of
 /// them stands. Every third is helped by the one behind it.
-pub fn crowd(fleets: usize) -> Case {
+pub fn crowd(fleets: usize) -> ContrivedCase {
     let mut sketch = Sketch::new(wheel());
     let (hub, coast) = (sketch.at("hub"), |n: usize| format!("c{}", n % SPOKES));
     for n in 0..fleets {
@@ -85,7 +85,7 @@ pub fn crowd(fleets: usize) -> Case {
 
 /// A fleet in the middle of a wheel carries an army, and is attacked with the help of so many
 /// others, each of which an army attacks that is carried, too.
-pub fn siege(helpers: usize) -> Case {
+pub fn siege(helpers: usize) -> ContrivedCase {
     let mut sketch = Sketch::new(wheel());
     let at = |sketch: &Sketch, ring: &str, n: usize| sketch.at(&format!("{ring}{}", n % SPOKES));
     let (hub, army) = (sketch.at("hub"), at(&sketch, "c", SPOKES - 1));

@@ -5,12 +5,12 @@ use chancery::UnitKind;
 use chancery::board::{Location, Province};
 use chancery::order::{MovementOrder, Way};
 
-use super::plan::Plan;
+use super::plan::PositionPlan;
 use crate::common::Random;
 
 /// A unit of the circle and its move.
 #[derive(Clone, Copy)]
-struct Step {
+struct CircleStep {
     kind: UnitKind,
     at: Location,
     to: Location,
@@ -18,7 +18,7 @@ struct Step {
     by: Option<Province>,
 }
 
-pub fn circle(random: &mut Random, plan: &mut Plan) {
+pub fn circle(random: &mut Random, plan: &mut PositionPlan) {
     let length = 3 + random.below(3);
     let all: Vec<Province> = plan.board.provinces().collect();
     for _ in 0..50 {
@@ -34,13 +34,13 @@ pub fn circle(random: &mut Random, plan: &mut Plan) {
 /// Find steps from a province back to the start, so many of them.
 fn walk(
     random: &mut Random,
-    plan: &Plan,
+    plan: &PositionPlan,
     start: Province,
     here: Province,
     left: usize,
-    steps: &mut Vec<Step>,
+    steps: &mut Vec<CircleStep>,
 ) -> bool {
-    let visited = |province: Province, steps: &[Step]| {
+    let visited = |province: Province, steps: &[CircleStep]| {
         steps
             .iter()
             .any(|step| plan.board.province_of(step.at) == province || step.by == Some(province))
@@ -65,7 +65,7 @@ fn walk(
 }
 
 /// Some unit in a province, and some move of it.
-fn any_step(random: &mut Random, plan: &Plan, from: Province) -> Option<Step> {
+fn any_step(random: &mut Random, plan: &PositionPlan, from: Province) -> Option<CircleStep> {
     let kind =
         super::kinds(random).into_iter().find(|&kind| !plan.places(kind, from).is_empty())?;
     let at = random.pick(&plan.places(kind, from));
@@ -82,14 +82,14 @@ fn any_step(random: &mut Random, plan: &Plan, from: Province) -> Option<Step> {
             let shores: Vec<Province> =
                 shores.filter(|&p| p != from && !board.seas().contains(p)).collect();
             let to = random.pick(&shores).location();
-            return Some(Step { kind, at, to, by: Some(sea) });
+            return Some(CircleStep { kind, at, to, by: Some(sea) });
         }
     }
     let reach = plan.board.reach(kind, at);
-    (!reach.is_empty()).then(|| Step { kind, at, to: random.pick(reach), by: None })
+    (!reach.is_empty()).then(|| CircleStep { kind, at, to: random.pick(reach), by: None })
 }
 
-fn place(random: &mut Random, plan: &mut Plan, steps: &[Step]) {
+fn place(random: &mut Random, plan: &mut PositionPlan, steps: &[CircleStep]) {
     for step in steps {
         let power = plan.power(random);
         plan.put(power, step.kind, step.at);
@@ -113,7 +113,12 @@ fn place(random: &mut Random, plan: &mut Plan, steps: &[Step]) {
 }
 
 /// A unit from outside supports a step of the circle, or goes to the same province.
-fn disturb(random: &mut Random, plan: &mut Plan, goal: Province, helped: Option<Step>) {
+fn disturb(
+    random: &mut Random,
+    plan: &mut PositionPlan,
+    goal: Province,
+    helped: Option<CircleStep>,
+) {
     let mut near = plan.around(goal, 1);
     near.retain(|&province| plan.is_free(province));
     if near.is_empty() {
@@ -130,7 +135,9 @@ fn disturb(random: &mut Random, plan: &mut Plan, goal: Province, helped: Option<
             let power = plan.power(random);
             plan.put(power, kind, unit);
             plan.order(match helped {
-                Some(Step { at, to, .. }) => MovementOrder::SupportMove { unit, supported: at, to },
+                Some(CircleStep { at, to, .. }) => {
+                    MovementOrder::SupportMove { unit, supported: at, to }
+                }
                 None => MovementOrder::Move { unit, to: random.pick(&to), way: Way::Direct },
             });
             return;

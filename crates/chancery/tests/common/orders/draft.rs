@@ -16,15 +16,15 @@ pub struct Taste {
 }
 
 /// A position and the orders of some of its units.
-pub struct Draft {
+pub struct OrderDraft {
     position: Position,
     /// All legal orders of each unit, and the one that was chosen.
     legal: Vec<Vec<MovementOrder>>,
     chosen: Vec<Option<MovementOrder>>,
 }
 
-impl Draft {
-    pub fn new(position: Position) -> Draft {
+impl OrderDraft {
+    pub fn new(position: Position) -> OrderDraft {
         let mut all = LegalOrders::new();
         all.fill(&position, &Rules::default());
         let movement = |order: &Order| match order {
@@ -34,7 +34,7 @@ impl Draft {
         let of_unit = |slot| all.of_unit(slot).iter().filter_map(movement).collect();
         let legal: Vec<Vec<MovementOrder>> = (0..position.units().len()).map(of_unit).collect();
         let chosen = vec![None; legal.len()];
-        Draft { position, legal, chosen }
+        OrderDraft { position, legal, chosen }
     }
 
     fn province(&self, slot: usize) -> Province {

@@ -5,7 +5,7 @@ use chancery::UnitKind;
 use chancery::board::{Location, Power, Province, Terrain};
 use chancery::order::{MovementOrder, Way};
 
-use super::plan::Plan;
+use super::plan::PositionPlan;
 use crate::common::Random;
 
 /// A fleet at sea that is to carry an army, and whose it is.
@@ -16,13 +16,13 @@ struct Carrier {
 }
 
 /// One convoy that decides over itself.
-pub fn first_order(random: &mut Random, plan: &mut Plan) {
+pub fn first_order(random: &mut Random, plan: &mut PositionPlan) {
     let Some(carrier) = carrier(random, plan, None) else { return };
     convoy(random, plan, carrier, carrier);
 }
 
 /// Two convoys, each of which decides over the other.
-pub fn second_order(random: &mut Random, plan: &mut Plan) {
+pub fn second_order(random: &mut Random, plan: &mut PositionPlan) {
     let Some(one) = carrier(random, plan, None) else { return };
     let Some(other) = carrier(random, plan, Some(one.sea)) else { return };
     convoy(random, plan, one, other);
@@ -30,7 +30,7 @@ pub fn second_order(random: &mut Random, plan: &mut Plan) {
 }
 
 /// An army and a neighbour that swap, the army by convoy; now and then the convoy is attacked.
-pub fn swap(random: &mut Random, plan: &mut Plan) {
+pub fn swap(random: &mut Random, plan: &mut PositionPlan) {
     let Some(carrier) = carrier(random, plan, None) else { return };
     let coasts = free(plan, &shores(plan, carrier.sea));
     let Some((&from, rest)) = shuffled(random, &coasts).split_first().map(|(f, r)| (f, r.to_vec()))
@@ -57,7 +57,11 @@ pub fn swap(random: &mut Random, plan: &mut Plan) {
 }
 
 /// A fleet in a free sea, near another one if that is asked for.
-fn carrier(random: &mut Random, plan: &mut Plan, near: Option<Province>) -> Option<Carrier> {
+fn carrier(
+    random: &mut Random,
+    plan: &mut PositionPlan,
+    near: Option<Province>,
+) -> Option<Carrier> {
     let seas: Vec<Province> = match near {
         None => plan.board.seas().iter().collect(),
         Some(sea) => {
@@ -76,7 +80,7 @@ fn carrier(random: &mut Random, plan: &mut Plan, near: Option<Province>) -> Opti
 }
 
 /// An army carried to a fleet that helps to attack a carrier, or helps it to hold.
-fn convoy(random: &mut Random, plan: &mut Plan, by: Carrier, over: Carrier) {
+fn convoy(random: &mut Random, plan: &mut PositionPlan, by: Carrier, over: Carrier) {
     let goals = free(plan, &shores(plan, by.sea));
     let goals: Vec<Province> =
         goals.into_iter().filter(|&goal| shores(plan, over.sea).contains(&goal)).collect();
@@ -123,7 +127,7 @@ fn convoy(random: &mut Random, plan: &mut Plan, by: Carrier, over: Carrier) {
 }
 
 /// Put an army on the board and order it and its carrier.
-fn carried(plan: &mut Plan, by: Carrier, power: Power, from: Province, goal: Province) {
+fn carried(plan: &mut PositionPlan, by: Carrier, power: Power, from: Province, goal: Province) {
     let (army, to) = (from.location(), goal.location());
     plan.put(power, UnitKind::Army, army);
     plan.order(MovementOrder::Move { unit: army, to, way: Way::Convoy });
@@ -131,7 +135,12 @@ fn carried(plan: &mut Plan, by: Carrier, power: Power, from: Province, goal: Pro
 }
 
 /// A place for a fleet in a province from which it reaches a sea.
-fn keeper(random: &mut Random, plan: &Plan, province: Province, sea: Province) -> Option<Location> {
+fn keeper(
+    random: &mut Random,
+    plan: &PositionPlan,
+    province: Province,
+    sea: Province,
+) -> Option<Location> {
     let mut places = plan.places(UnitKind::Fleet, province);
     places.retain(|&at| plan.board.reach_provinces(UnitKind::Fleet, at).contains(sea));
     (!places.is_empty()).then(|| random.pick(&places))
@@ -140,7 +149,7 @@ fn keeper(random: &mut Random, plan: &Plan, province: Province, sea: Province) -
 /// A fleet attacks a carrier, with some supports. Where it stands.
 fn attack(
     random: &mut Random,
-    plan: &mut Plan,
+    plan: &mut PositionPlan,
     target: Carrier,
     power: Power,
     supports: usize,
@@ -160,7 +169,7 @@ fn attack(
 /// A unit supports a move of an army.
 fn support(
     random: &mut Random,
-    plan: &mut Plan,
+    plan: &mut PositionPlan,
     supported: Location,
     goal: Province,
     power: Power,
@@ -183,7 +192,7 @@ fn support(
 /// A new fleet that can reach a sea.
 fn fleet_near(
     random: &mut Random,
-    plan: &mut Plan,
+    plan: &mut PositionPlan,
     sea: Province,
     power: Power,
 ) -> Option<Location> {
@@ -197,7 +206,7 @@ fn fleet_near(
 
 /// The location in a province that a unit can step to.
 fn step(
-    plan: &Plan,
+    plan: &PositionPlan,
     random: &mut Random,
     kind: UnitKind,
     from: Location,
@@ -209,12 +218,12 @@ fn step(
 }
 
 /// The coastal provinces around a sea.
-fn shores(plan: &Plan, sea: Province) -> Vec<Province> {
+fn shores(plan: &PositionPlan, sea: Province) -> Vec<Province> {
     let near = plan.board.neighbours(UnitKind::Fleet, sea.location()).iter().copied();
     near.filter(|&p| plan.board.province(p).terrain == Terrain::Coastal).collect()
 }
 
-fn free(plan: &Plan, provinces: &[Province]) -> Vec<Province> {
+fn free(plan: &PositionPlan, provinces: &[Province]) -> Vec<Province> {
     provinces.iter().copied().filter(|&province| plan.is_free(province)).collect()
 }
 

@@ -8,19 +8,19 @@ use chancery::order::MovementOrder;
 use chancery::position::{Setup, Unit};
 use chancery::{Phase, UnitKind};
 
-use super::draft::Draft;
+use super::draft::OrderDraft;
 use crate::common::Random;
 
 /// Units and the orders meant for them.
-pub struct Plan<'b> {
+pub struct PositionPlan<'b> {
     pub board: &'b BoardRef,
     units: BTreeMap<Province, Unit>,
     orders: Vec<MovementOrder>,
 }
 
-impl<'b> Plan<'b> {
-    pub fn new(board: &'b BoardRef) -> Plan<'b> {
-        Plan { board, units: BTreeMap::new(), orders: Vec::new() }
+impl<'b> PositionPlan<'b> {
+    pub fn new(board: &'b BoardRef) -> PositionPlan<'b> {
+        PositionPlan { board, units: BTreeMap::new(), orders: Vec::new() }
     }
 
     pub fn is_free(&self, province: Province) -> bool {
@@ -100,13 +100,13 @@ impl<'b> Plan<'b> {
     }
 
     /// The position, and each order that was meant with some chance, where it is legal.
-    pub fn draft(self, random: &mut Random, percent: usize) -> Draft {
+    pub fn draft(self, random: &mut Random, percent: usize) -> OrderDraft {
         let phase = Phase::parse(self.board, "S1905M").unwrap();
         let mut setup = Setup::new(self.board, phase);
         for &unit in self.units.values() {
             setup.unit(unit);
         }
-        let mut draft = Draft::new(setup.finish().unwrap());
+        let mut draft = OrderDraft::new(setup.finish().unwrap());
         for &order in &self.orders {
             if random.chance(percent) {
                 draft.order(order);

@@ -74,7 +74,7 @@ impl Routes {
         let mut routes = Routes(BTreeSet::new());
         for army in 0..position.units().len() {
             let MovementOrder::Move { to, .. } = outcome.order(army) else { continue };
-            let convoy = Convoy::of(position, outcome, army, position.board().province_of(to));
+            let convoy = ConvoyGroup::of(position, outcome, army, position.board().province_of(to));
             if outcome.went_by_convoy(army) {
                 convoy.trace(army, &mut vec![army], &mut routes.0);
             }
@@ -101,15 +101,20 @@ impl Routes {
 }
 
 /// The fleets that carry one army.
-struct Convoy {
+struct ConvoyGroup {
     /// Whom each of them, and the army, lies beside.
     beside: BTreeMap<usize, Vec<usize>>,
     /// Those beside the goal.
     last: Vec<usize>,
 }
 
-impl Convoy {
-    fn of(position: &Position, outcome: &MovementOutcome, army: usize, goal: Province) -> Convoy {
+impl ConvoyGroup {
+    fn of(
+        position: &Position,
+        outcome: &MovementOutcome,
+        army: usize,
+        goal: Province,
+    ) -> ConvoyGroup {
         let board = position.board();
         let place = |slot: usize| board.province_of(position.units()[slot].location());
         let touches = |fleet: usize, other: Province| {
@@ -127,7 +132,7 @@ impl Convoy {
             (from, own.iter().filter(near).copied().collect())
         });
         let last = own.iter().copied().filter(|&fleet| touches(fleet, goal)).collect();
-        Convoy { beside: beside.collect(), last }
+        ConvoyGroup { beside: beside.collect(), last }
     }
 
     /// Follow every route that needs all its fleets: each lies beside the one before it, and beside

@@ -9,11 +9,11 @@ use chancery::rules::ConvoyedRetreat;
 
 use super::Findings;
 use super::cycles::Solution;
-use super::reading::{Deed, How, Reading};
+use super::reading::{Deed, How, OracleReading};
 
 pub fn findings(
     board: &Board,
-    reading: &Reading<'_>,
+    reading: &OracleReading<'_>,
     rules: &Rules,
     solution: &Solution<'_>,
 ) -> Findings {

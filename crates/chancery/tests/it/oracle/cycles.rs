@@ -6,25 +6,25 @@ use std::collections::BTreeSet;
 use chancery::Rules;
 use chancery::rules::Paradox;
 
-use super::equations::Equations;
-use super::open::Decisions;
-use super::reading::{Deed, Reading};
+use super::equations::OracleEquations;
+use super::open::OracleDecisions;
+use super::reading::{Deed, OracleReading};
 
 /// All decisions, and what the backup rules did.
 #[derive(Debug)]
 pub struct Solution<'a> {
-    pub equations: Equations<'a>,
-    pub decisions: Decisions,
+    pub equations: OracleEquations<'a>,
+    pub decisions: OracleDecisions,
     /// The fleets that a rule for paradoxes forbids to carry.
     pub halted: BTreeSet<usize>,
     pub paradoxes: Vec<BTreeSet<usize>>,
     pub circles: Vec<BTreeSet<usize>>,
 }
 
-pub fn solve<'a>(reading: &'a Reading<'a>, rules: &'a Rules) -> Solution<'a> {
+pub fn solve<'a>(reading: &'a OracleReading<'a>, rules: &'a Rules) -> Solution<'a> {
     let mut solution = Solution {
-        equations: Equations::new(reading, rules),
-        decisions: Decisions::all_open(reading.units.len()),
+        equations: OracleEquations::new(reading, rules),
+        decisions: OracleDecisions::all_open(reading.units.len()),
         halted: BTreeSet::new(),
         paradoxes: Vec::new(),
         circles: Vec::new(),
@@ -75,7 +75,7 @@ impl Solution<'_> {
     }
 
     /// The value that an equation has in every case, if it is the same.
-    fn constant(&self, unit: usize, decisions: &mut Decisions) -> Option<bool> {
+    fn constant(&self, unit: usize, decisions: &mut OracleDecisions) -> Option<bool> {
         let mut outcomes = [false; 2];
         decisions.every_case(
             |d| self.equations.decision(unit, d),
@@ -134,7 +134,7 @@ impl Solution<'_> {
         found
     }
 
-    fn turns(&self, unit: usize, other: usize, case: &Decisions, outcome: bool) -> bool {
+    fn turns(&self, unit: usize, other: usize, case: &OracleDecisions, outcome: bool) -> bool {
         let mut turned = case.clone();
         turned.decide(other, turned.known(other).map(|value| !value));
         let mut differs = false;
@@ -170,10 +170,10 @@ impl Solution<'_> {
         &self,
         core: &[usize],
         next: usize,
-        decisions: &mut Decisions,
+        decisions: &mut OracleDecisions,
         found: &mut Vec<Vec<bool>>,
     ) {
-        let holds = |&unit: &usize, decisions: &mut Decisions| {
+        let holds = |&unit: &usize, decisions: &mut OracleDecisions| {
             let claimed = decisions.known(unit);
             self.constant(unit, decisions).is_none_or(|value| Some(value) == claimed)
         };

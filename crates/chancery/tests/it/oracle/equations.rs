@@ -4,26 +4,26 @@
 use chancery::rules::{ConvoyDisruption, ConvoyedCut, Paradox, SwapBounce};
 use chancery::{Province, Rules};
 
-use super::open::Decisions;
-use super::reading::{Deed, How, Journey, Reading};
+use super::open::OracleDecisions;
+use super::reading::{Deed, How, Journey, OracleReading};
 use super::routes::Crossing;
 
 /// The orders, the rules, and the moves that a rule for paradoxes stopped.
 #[derive(Debug)]
-pub struct Equations<'a> {
-    pub reading: &'a Reading<'a>,
+pub struct OracleEquations<'a> {
+    pub reading: &'a OracleReading<'a>,
     pub rules: &'a Rules,
     pub stopped: Vec<bool>,
 }
 
-impl<'a> Equations<'a> {
-    pub fn new(reading: &'a Reading<'a>, rules: &'a Rules) -> Equations<'a> {
-        Equations { reading, rules, stopped: vec![false; reading.units.len()] }
+impl<'a> OracleEquations<'a> {
+    pub fn new(reading: &'a OracleReading<'a>, rules: &'a Rules) -> OracleEquations<'a> {
+        OracleEquations { reading, rules, stopped: vec![false; reading.units.len()] }
     }
 
     /// The decision about a unit's order: does the move succeed, is the support given, does the
     /// fleet carry?
-    pub fn decision(&self, unit: usize, d: &mut Decisions) -> bool {
+    pub fn decision(&self, unit: usize, d: &mut OracleDecisions) -> bool {
         match &self.reading.units[unit].deed {
             Deed::Stand { .. } => false,
             Deed::Move(journey) => self.succeeds(unit, journey, d),
@@ -41,19 +41,19 @@ impl<'a> Equations<'a> {
     }
 
     /// Does the unit move away? A void move never does.
-    fn leaves(&self, unit: usize, d: &mut Decisions) -> bool {
+    fn leaves(&self, unit: usize, d: &mut OracleDecisions) -> bool {
         match self.reading.journey(unit) {
             Some(journey) => journey.how != How::Void && d.read(unit),
             None => false,
         }
     }
 
-    fn is_entered(&self, province: Province, d: &mut Decisions) -> bool {
+    fn is_entered(&self, province: Province, d: &mut OracleDecisions) -> bool {
         self.reading.movers_to(province).iter().any(|&mover| d.read(mover))
     }
 
     /// Is the convoy of a move intact?
-    fn route_ok(&self, unit: usize, journey: &Journey, d: &mut Decisions) -> bool {
+    fn route_ok(&self, unit: usize, journey: &Journey, d: &mut OracleDecisions) -> bool {
         let fleets = journey.fleets.iter();
         let mut carries = |fleet: &&Province| d.read(self.reading.standing[fleet]);
         match self.rules.convoy_disruption {
@@ -66,7 +66,7 @@ impl<'a> Equations<'a> {
         }
     }
 
-    pub fn by_convoy(&self, unit: usize, d: &mut Decisions) -> bool {
+    pub fn by_convoy(&self, unit: usize, d: &mut OracleDecisions) -> bool {
         let Some(journey) = self.reading.journey(unit) else { return false };
         match journey.how {
             How::Void | How::Itself => false,
@@ -75,7 +75,7 @@ impl<'a> Equations<'a> {
         }
     }
 
-    fn has_path(&self, unit: usize, journey: &Journey, d: &mut Decisions) -> bool {
+    fn has_path(&self, unit: usize, journey: &Journey, d: &mut OracleDecisions) -> bool {
         !self.stopped[unit]
             && match journey.how {
                 How::Void => false,
@@ -92,13 +92,18 @@ impl<'a> Equations<'a> {
     }
 
     /// The unit that a move meets head to head.
-    fn head_to_head(&self, unit: usize, journey: &Journey, d: &mut Decisions) -> Option<usize> {
+    fn head_to_head(
+        &self,
+        unit: usize,
+        journey: &Journey,
+        d: &mut OracleDecisions,
+    ) -> Option<usize> {
         let other = self.opposite(unit, journey)?;
         let met = journey.how != How::Void && !self.by_convoy(unit, d) && !self.by_convoy(other, d);
         met.then_some(other)
     }
 
-    fn succeeds(&self, unit: usize, journey: &Journey, d: &mut Decisions) -> bool {
+    fn succeeds(&self, unit: usize, journey: &Journey, d: &mut OracleDecisions) -> bool {
         let attack = self.attack_strength(unit, journey, d);
         let resistance = match self.head_to_head(unit, journey, d) {
             Some(opponent) => self.defend_strength(opponent, d),
@@ -112,12 +117,12 @@ impl<'a> Equations<'a> {
     }
 
     /// How many supports of a unit are given, of those that count.
-    fn given(&self, unit: usize, d: &mut Decisions, counts: impl Fn(usize) -> bool) -> usize {
+    fn given(&self, unit: usize, d: &mut OracleDecisions, counts: impl Fn(usize) -> bool) -> usize {
         let supports = self.reading.supporters[unit].iter().copied();
         supports.filter(|&support| counts(support) && d.read(support)).count()
     }
 
-    fn hold_strength(&self, province: Province, d: &mut Decisions) -> usize {
+    fn hold_strength(&self, province: Province, d: &mut OracleDecisions) -> usize {
         match self.reading.standing.get(&province) {
             None => 0,
             Some(&unit) if self.reading.journey(unit).is_some() => {
@@ -127,11 +132,11 @@ impl<'a> Equations<'a> {
         }
     }
 
-    fn defend_strength(&self, unit: usize, d: &mut Decisions) -> usize {
+    fn defend_strength(&self, unit: usize, d: &mut OracleDecisions) -> usize {
         1 + self.given(unit, d, |_| true)
     }
 
-    fn attack_strength(&self, unit: usize, journey: &Journey, d: &mut Decisions) -> usize {
+    fn attack_strength(&self, unit: usize, journey: &Journey, d: &mut OracleDecisions) -> usize {
         if !self.has_path(unit, journey, d) {
             return 0;
         }
@@ -147,7 +152,7 @@ impl<'a> Equations<'a> {
         1 + self.given(unit, d, |support| !self.same_power(support, victim))
     }
 
-    pub fn prevent_strength(&self, unit: usize, d: &mut Decisions) -> usize {
+    pub fn prevent_strength(&self, unit: usize, d: &mut OracleDecisions) -> usize {
         let Some(journey) = self.reading.journey(unit) else { return 0 };
         if !self.has_path(unit, journey, d) {
             return 0;
@@ -166,12 +171,12 @@ impl<'a> Equations<'a> {
         1 + self.given(unit, d, |_| true)
     }
 
-    fn is_cut(&self, support: usize, d: &mut Decisions) -> bool {
+    fn is_cut(&self, support: usize, d: &mut OracleDecisions) -> bool {
         let attackers = self.reading.movers_to(self.province(support));
         attackers.iter().any(|&attacker| self.cuts(attacker, support, d))
     }
 
-    fn cuts(&self, attacker: usize, support: usize, d: &mut Decisions) -> bool {
+    fn cuts(&self, attacker: usize, support: usize, d: &mut OracleDecisions) -> bool {
         let Some(journey) = self.reading.journey(attacker) else { return false };
         let Deed::Support { supported, goal } = self.reading.units[support].deed else {
             return false;

@@ -3,15 +3,15 @@
 
 /// The decision about each unit's order, as far as it is known.
 #[derive(Clone, Debug)]
-pub struct Decisions {
+pub struct OracleDecisions {
     values: Vec<Option<bool>>,
     /// The open decisions that were given a value to try, in the order they were read.
     tried: Vec<usize>,
 }
 
-impl Decisions {
-    pub fn all_open(count: usize) -> Decisions {
-        Decisions { values: vec![None; count], tried: Vec::new() }
+impl OracleDecisions {
+    pub fn all_open(count: usize) -> OracleDecisions {
+        OracleDecisions { values: vec![None; count], tried: Vec::new() }
     }
 
     pub fn known(&self, unit: usize) -> Option<bool> {
@@ -39,8 +39,8 @@ impl Decisions {
     /// Run an equation for all values of the open decisions that it reads, until it is enough.
     pub fn every_case(
         &mut self,
-        mut equation: impl FnMut(&mut Decisions) -> bool,
-        mut enough: impl FnMut(&Decisions, bool) -> bool,
+        mut equation: impl FnMut(&mut OracleDecisions) -> bool,
+        mut enough: impl FnMut(&OracleDecisions, bool) -> bool,
     ) {
         let outside = std::mem::take(&mut self.tried);
         loop {

@@ -56,7 +56,7 @@ pub enum Deed {
 
 /// A unit and what it does.
 #[derive(Clone, Debug)]
-pub struct Ordered {
+pub struct OrderedUnit {
     pub power: Power,
     pub kind: UnitKind,
     pub location: Location,
@@ -66,9 +66,9 @@ pub struct Ordered {
 
 /// All units by their index, and who does what to whom.
 #[derive(Debug)]
-pub struct Reading<'p> {
+pub struct OracleReading<'p> {
     pub board: &'p Board,
-    pub units: Vec<Ordered>,
+    pub units: Vec<OrderedUnit>,
     /// The unit in each province.
     pub standing: BTreeMap<Province, usize>,
     /// The movers to each province, void ones left out.
@@ -79,7 +79,7 @@ pub struct Reading<'p> {
     pub convoying: BTreeSet<Province>,
 }
 
-impl Reading<'_> {
+impl OracleReading<'_> {
     pub fn journey(&self, unit: usize) -> Option<&Journey> {
         match &self.units[unit].deed {
             Deed::Move(journey) => Some(journey),
@@ -110,17 +110,22 @@ impl Reading<'_> {
 }
 
 /// The orders as they were given, by province.
-struct Given<'a> {
+struct OracleInput<'a> {
     position: &'a Position,
     rules: &'a Rules,
     orders: BTreeMap<Province, MovementOrder>,
 }
 
-pub fn read<'p>(position: &'p Position, orders: &[MovementOrder], rules: &Rules) -> Reading<'p> {
+pub fn read<'p>(
+    position: &'p Position,
+    orders: &[MovementOrder],
+    rules: &Rules,
+) -> OracleReading<'p> {
     let board = position.board();
     let orders = orders.iter().map(|&order| (board.province_of(order.unit()), order)).collect();
-    let given = Given { position, rules, orders };
-    let units: Vec<Ordered> = position.units().iter().map(|&unit| given.ordered(unit)).collect();
+    let given = OracleInput { position, rules, orders };
+    let units: Vec<OrderedUnit> =
+        position.units().iter().map(|&unit| given.ordered(unit)).collect();
     let by_province = units.iter().enumerate().map(|(index, unit)| (unit.province, index));
     let standing: BTreeMap<Province, usize> = by_province.collect();
     let mut movers: BTreeMap<Province, Vec<usize>> = BTreeMap::new();
@@ -138,10 +143,10 @@ pub fn read<'p>(position: &'p Position, orders: &[MovementOrder], rules: &Rules)
             Deed::Stand { .. } | Deed::Convoy { .. } => {}
         }
     }
-    Reading { board, units, standing, movers, supporters, convoying }
+    OracleReading { board, units, standing, movers, supporters, convoying }
 }
 
-impl Given<'_> {
+impl OracleInput<'_> {
     fn board(&self) -> &Board {
         self.position.board()
     }
@@ -162,7 +167,7 @@ impl Given<'_> {
         self.moves(from).is_some_and(|to| self.province(to) == goal)
     }
 
-    fn ordered(&self, unit: Unit) -> Ordered {
+    fn ordered(&self, unit: Unit) -> OrderedUnit {
         let province = self.province(unit.location());
         let deed = match self.orders.get(&province) {
             None | Some(MovementOrder::Hold { .. }) => Deed::Stand { void: false },
@@ -193,7 +198,7 @@ impl Given<'_> {
                 }
             }
         };
-        Ordered {
+        OrderedUnit {
             power: unit.power(),
             kind: unit.kind(),
             location: unit.location(),

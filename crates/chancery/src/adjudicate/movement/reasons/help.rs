@@ -1,14 +1,14 @@
 //! Why supports and convoys came out as they did: what cut them, what they did not match, who drove
 //! the fleet out.
 
-use super::{Contender, Convoy, Reason, Record};
+use super::{Contender, Convoy, Reason, ReasonFinder};
 use crate::adjudicate::Verdict;
 use crate::adjudicate::bits::Bits;
 use crate::adjudicate::movement::brief::NONE;
-use crate::adjudicate::movement::decisions::Answer;
+use crate::adjudicate::movement::decisions::Tristate;
 use crate::order::MovementOrder;
 
-impl<M: Bits> Record<'_, M> {
+impl<M: Bits> ReasonFinder<'_, M> {
     pub(super) fn support(&self, slot: usize) -> Reason {
         let brief = &self.brief;
         let equations = self.equations();
@@ -20,7 +20,7 @@ impl<M: Bits> Record<'_, M> {
         };
         if self.outcome.verdicts[slot] == Verdict::Cut {
             let cuts =
-                |&attacker: &usize| equations.cuts(attacker, slot, &self.known) == Answer::Yes;
+                |&attacker: &usize| equations.cuts(attacker, slot, &self.known) == Tristate::Yes;
             // Whoever drove the unit out is the better answer; an attack from where the support
             // is directed is the worst, as it takes a rule to say that it cuts.
             let dislodger = self.outcome.dislodger(slot).filter(cuts);
@@ -75,7 +75,7 @@ impl<M: Bits> Record<'_, M> {
         let stands = !matches!(self.outcome.orders[unit], MovementOrder::Move { .. });
         if matches!(order, MovementOrder::SupportHold { .. }) && stands {
             let place = self.brief.posts[unit].province;
-            Reason::Unsupportable { unit, refusing: self.particulars.refusing.contains(place) }
+            Reason::Unsupportable { unit, refusing: self.context.refusing.contains(place) }
         } else {
             Reason::NoMatch { unit }
         }

@@ -2,7 +2,7 @@
 //! anybody can count, so a route is looked for over one fleet at a time.
 
 use super::brief::Brief;
-use super::routes::Sailing;
+use super::routes::ConvoyGraph;
 use crate::adjudicate::bits::Bits;
 
 /// How many steps the search for routes may take for each fleet of a convoy. No convoy on a board of
@@ -15,9 +15,9 @@ impl<M: Bits> Brief<M> {
         if self.has_routes_alone(army) {
             return self.fleets[army];
         }
-        let mut passage = Passage::new(&self.sailing, self.fleets[army]);
-        let found = passage.on_route();
-        self.effort += passage.effort;
+        let mut search = RouteSearch::new(&self.graph, self.fleets[army]);
+        let found = search.on_route();
+        self.effort += search.effort;
         found
     }
 
@@ -26,9 +26,9 @@ impl<M: Bits> Brief<M> {
         if self.has_routes_alone(army) {
             return true;
         }
-        let mut passage = Passage::new(&self.sailing, self.fleets[army]);
-        let leads = passage.leads_over(fleet.into());
-        self.effort += passage.effort;
+        let mut search = RouteSearch::new(&self.graph, self.fleets[army]);
+        let leads = search.leads_over(fleet.into());
+        self.effort += search.effort;
         leads
     }
 
@@ -40,8 +40,8 @@ impl<M: Bits> Brief<M> {
 
 /// The fleets of a convoy. In a route, each takes over from the one before it and could not from an
 /// earlier one; only the first touches the start and only the last the goal. So it needs them all.
-struct Passage<'a, M> {
-    sailing: &'a Sailing<M>,
+struct RouteSearch<'a, M> {
+    graph: &'a ConvoyGraph<M>,
     /// Those that are not ruled out.
     fleets: M,
     /// How many steps were taken, each a look at a fleet, and how many may be.
@@ -49,9 +49,9 @@ struct Passage<'a, M> {
     limit: u32,
 }
 
-impl<'a, M: Bits> Passage<'a, M> {
-    fn new(sailing: &'a Sailing<M>, fleets: M) -> Passage<'a, M> {
-        Passage { sailing, fleets, effort: 0, limit: PATIENCE * fleets.count() }
+impl<'a, M: Bits> RouteSearch<'a, M> {
+    fn new(graph: &'a ConvoyGraph<M>, fleets: M) -> RouteSearch<'a, M> {
+        RouteSearch { graph, fleets, effort: 0, limit: PATIENCE * fleets.count() }
     }
 
     fn is_tired(&self) -> bool {
@@ -87,26 +87,26 @@ impl<'a, M: Bits> Passage<'a, M> {
 
     /// A route that goes the shortest way to a fleet, and the shortest way on from there.
     fn plain(&mut self, fleet: usize) -> M {
-        let sailing = self.sailing;
-        let open = self.fleets & (!sailing.ashore | M::of(fleet));
-        let route = self.shortest(open & sailing.aboard, open, M::of(fleet));
+        let graph = self.graph;
+        let open = self.fleets & (!graph.ashore | M::of(fleet));
+        let route = self.shortest(open & graph.aboard, open, M::of(fleet));
         if route.none() {
             return M::NONE;
         }
         let earlier = (route & !M::of(fleet)).each();
-        let barred = earlier.fold(sailing.aboard, |set, at| set | sailing.onward[at]);
+        let barred = earlier.fold(graph.aboard, |set, at| set | graph.onward[at]);
         self.finish(fleet, route, barred)
     }
 
     /// The rest of a route that has come to a fleet. Barred are those that could have taken over
     /// from an earlier one.
     fn finish(&mut self, fleet: usize, route: M, barred: M) -> M {
-        let sailing = self.sailing;
-        if sailing.ashore.has(fleet) {
+        let graph = self.graph;
+        if graph.ashore.has(fleet) {
             return route;
         }
         let open = self.fleets & !barred & !route;
-        let rest = self.shortest(sailing.onward[fleet] & open, open, sailing.ashore);
+        let rest = self.shortest(graph.onward[fleet] & open, open, graph.ashore);
         if rest.any() { route | rest } else { M::NONE }
     }
 
@@ -121,7 +121,7 @@ impl<'a, M: Bits> Passage<'a, M> {
             let mut wider = M::NONE;
             for at in edge.each() {
                 self.effort += 1;
-                let next = self.sailing.onward[at] & open & !reached;
+                let next = self.graph.onward[at] & open & !reached;
                 for other in next.each() {
                     before[other] = at as u8;
                 }
@@ -172,7 +172,7 @@ impl<'a, M: Bits> Passage<'a, M> {
 
     /// Leave out fleets that are not between the ends, or that a single other one parts from both.
     fn cut_off(&mut self) {
-        let Sailing { aboard, ashore, onward, back, .. } = self.sailing;
+        let ConvoyGraph { aboard, ashore, onward, back, .. } = self.graph;
         let forth = self.reach(self.fleets & *aboard, self.fleets, onward);
         self.fleets = self.reach(forth & *ashore, forth, back);
         for fleet in self.fleets.each() {
@@ -188,7 +188,7 @@ impl<'a, M: Bits> Passage<'a, M> {
 
     /// Can whoever hands the army to this fleet always hand it to the one after it instead?
     fn is_bypassed(&mut self, fleet: usize) -> bool {
-        let Sailing { aboard, ashore, onward, back, .. } = self.sailing;
+        let ConvoyGraph { aboard, ashore, onward, back, .. } = self.graph;
         let (before, after) = (back[fleet] & self.fleets, onward[fleet] & self.fleets);
         let (first, last) = (aboard.has(fleet), ashore.has(fleet));
         self.effort += before.count();
@@ -200,12 +200,12 @@ impl<'a, M: Bits> Passage<'a, M> {
 
     /// A route by any way to a fleet, the shorter ones first.
     fn winding(&mut self, fleet: usize) -> M {
-        self.extend(fleet, M::NONE, M::NONE, self.sailing.aboard)
+        self.extend(fleet, M::NONE, M::NONE, self.graph.aboard)
     }
 
     /// Let a route to a fleet go on by one of some fleets.
     fn extend(&mut self, fleet: usize, route: M, barred: M, next: M) -> M {
-        let Sailing { ashore, onward, back, .. } = self.sailing;
+        let ConvoyGraph { ashore, onward, back, .. } = self.graph;
         if self.is_tired() {
             return M::of(fleet);
         }
@@ -246,26 +246,30 @@ mod tests {
     use crate::adjudicate::bits::noise;
 
     /// Fleets that hand on at random, to and fro or one way.
-    fn any_sailing(next: &mut impl FnMut() -> u64, count: usize, one_way: bool) -> Sailing<u64> {
+    fn any_sailing(
+        next: &mut impl FnMut() -> u64,
+        count: usize,
+        one_way: bool,
+    ) -> ConvoyGraph<u64> {
         let all = (1 << count) - 1;
-        let mut sailing = Sailing::new();
-        (sailing.aboard, sailing.ashore) = (next() & next() & all, next() & next() & all);
+        let mut graph = ConvoyGraph::new();
+        (graph.aboard, graph.ashore) = (next() & next() & all, next() & next() & all);
         for from in 0..count {
             for to in (next() & next() & all & !(1 << from)).each() {
                 let ways = if one_way { vec![(from, to)] } else { vec![(from, to), (to, from)] };
                 for (from, to) in ways {
-                    sailing.onward[from] |= 1 << to;
-                    sailing.back[to] |= 1 << from;
+                    graph.onward[from] |= 1 << to;
+                    graph.back[to] |= 1 << from;
                 }
             }
         }
-        sailing
+        graph
     }
 
     /// A route needs all its fleets: with one taken out, it carries nobody.
-    fn tried_out(sailing: &Sailing<u64>, count: usize) -> u64 {
+    fn tried_out(graph: &ConvoyGraph<u64>, count: usize) -> u64 {
         let needs_all = |set: &u64| {
-            sailing.complete(*set) && set.each().all(|fleet| !sailing.complete(set & !(1 << fleet)))
+            graph.complete(*set) && set.each().all(|fleet| !graph.complete(set & !(1 << fleet)))
         };
         (0..1 << count).filter(needs_all).fold(0, |all, set| all | set)
     }
@@ -275,12 +279,12 @@ mod tests {
         let mut next = noise(2);
         for round in 0..2_000 {
             let count = 1 + (next() % 9) as usize;
-            let sailing = any_sailing(&mut next, count, round % 2 == 0);
-            let expected = tried_out(&sailing, count);
+            let graph = any_sailing(&mut next, count, round % 2 == 0);
+            let expected = tried_out(&graph, count);
             let all = (1 << count) - 1;
-            assert_eq!(Passage::new(&sailing, all).on_route(), expected, "{count} {sailing:?}");
+            assert_eq!(RouteSearch::new(&graph, all).on_route(), expected, "{count} {graph:?}");
             for fleet in 0..count {
-                let leads = Passage::new(&sailing, all).leads_over(fleet);
+                let leads = RouteSearch::new(&graph, all).leads_over(fleet);
                 assert_eq!(leads, expected.has(fleet), "{fleet} of {count}");
             }
         }

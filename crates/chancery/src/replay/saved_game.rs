@@ -16,14 +16,14 @@ pub(crate) const END: &str = "COMPLETED";
 
 /// A saved game.
 #[derive(Clone, Debug, Deserialize)]
-pub struct Game {
+pub struct SavedGame {
     #[serde(default)]
     id: Value,
     #[serde(default)]
     map: Option<String>,
     #[serde(default)]
     rules: Option<Vec<String>>,
-    pub(crate) phases: Vec<Recorded>,
+    pub(crate) phases: Vec<RecordedPhase>,
 }
 
 /// Why a text is no game that can be replayed.
@@ -52,9 +52,9 @@ impl GameError {
 
 speaks!(GameError);
 
-impl Game {
+impl SavedGame {
     /// Read a saved game from the text of a JSON object.
-    pub fn read(text: &str) -> Result<Game, GameError> {
+    pub fn read(text: &str) -> Result<SavedGame, GameError> {
         serde_json::from_str(text.trim_start_matches('\u{feff}'))
             .map_err(|error| GameError::Layout(Message::of_json(&error)))
     }
@@ -86,7 +86,7 @@ impl Game {
 
 /// A phase as it is recorded.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
-pub(crate) struct Recorded {
+pub(crate) struct RecordedPhase {
     #[serde(default)]
     name: String,
     #[serde(default)]
@@ -96,12 +96,12 @@ pub(crate) struct Recorded {
 }
 
 /// A recorded position, and the dislodged units whose retreats the record does not tell.
-pub(crate) struct Told {
+pub(crate) struct RecordedPosition {
     pub(crate) position: Position,
     pub(crate) untold: Vec<Unit>,
 }
 
-impl Recorded {
+impl RecordedPhase {
     pub(crate) fn name(&self) -> &str {
         if self.name.is_empty() {
             self.state.get("name").and_then(Value::as_str).unwrap_or_default()
@@ -127,22 +127,26 @@ impl Recorded {
         })
     }
 
-    pub(crate) fn told(&self, board: &BoardRef) -> Result<Told, JsonError> {
+    pub(crate) fn told(&self, board: &BoardRef) -> Result<RecordedPosition, JsonError> {
         self.told_as(board, self.name())
     }
 
     /// The same, as if in some phase.
-    pub(crate) fn told_in(&self, board: &BoardRef, phase: Phase) -> Result<Told, JsonError> {
+    pub(crate) fn told_in(
+        &self,
+        board: &BoardRef,
+        phase: Phase,
+    ) -> Result<RecordedPosition, JsonError> {
         self.told_as(board, &phase.name(board))
     }
 
-    fn told_as(&self, board: &BoardRef, name: &str) -> Result<Told, JsonError> {
+    fn told_as(&self, board: &BoardRef, name: &str) -> Result<RecordedPosition, JsonError> {
         let state = self.state_named(name);
         let position = Position::from_json(board, &state)?;
         let told = Position::retreats_told(board, &state)?;
         let all = position.dislodged().iter().map(|one| one.unit);
         let untold = all.filter(|unit| !told.contains(unit)).collect();
-        Ok(Told { position, untold })
+        Ok(RecordedPosition { position, untold })
     }
 
     /// The units and centres alone, as if in some phase: for an end, which is none.
@@ -160,7 +164,7 @@ impl Recorded {
     }
 
     /// Was the game ended in this phase, before anybody gave orders? Then all is as it was.
-    pub(crate) fn is_left_for(&self, next: &Recorded, position: &Position) -> bool {
+    pub(crate) fn is_left_for(&self, next: &RecordedPhase, position: &Position) -> bool {
         let board = position.board_ref();
         next.is_end()
             && self.orders().next().is_none()
@@ -187,11 +191,11 @@ fn is_dislodged(unit: &Value) -> bool {
     unit.as_str().is_some_and(|unit| unit.starts_with('*'))
 }
 
-impl Told {
+impl RecordedPosition {
     /// The position, with the retreats that the record does not tell as another position has them,
     /// if that is the same but for retreats.
     pub(crate) fn with_retreats_of(self, other: Option<&Position>) -> Position {
-        let Told { position, untold } = self;
+        let RecordedPosition { position, untold } = self;
         let Some(other) = other else { return position };
         let units = |position: &Position| -> Vec<Unit> {
             position.dislodged().iter().map(|one| one.unit).collect()

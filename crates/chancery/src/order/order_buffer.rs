@@ -1,5 +1,5 @@
-//! A sheet of orders in the making. Most of the cost of listing orders is guessing wrong whether
-//! there is one more; so more is written down than counts, and overwritten by what comes next.
+//! A buffer of orders that is filled again and again. Most of the cost of listing orders is guessing
+//! wrong whether there is one more; so more is written than counts, and overwritten by what comes next.
 
 use super::movement::Writer;
 use super::table::{OrderTable, STRIDE, Span, Station, UnitOrders, WINDOW};
@@ -14,12 +14,12 @@ const USUAL: usize = 4096;
 
 /// Orders, and room for more.
 #[derive(Debug, Default)]
-pub(super) struct Sheet {
+pub(super) struct OrderBuffer {
     lines: Vec<Order>,
     len: usize,
 }
 
-impl Sheet {
+impl OrderBuffer {
     pub(super) fn clear(&mut self) {
         self.len = 0;
     }
@@ -70,7 +70,7 @@ impl Sheet {
     }
 }
 
-impl Writer for Sheet {
+impl Writer for OrderBuffer {
     type Table = OrderTable;
     type Unit = UnitOrders;
     type Line = Order;
@@ -137,7 +137,7 @@ impl Writer for Sheet {
 
     #[inline]
     fn push(&mut self, order: Order) {
-        Sheet::push(self, order);
+        OrderBuffer::push(self, order);
     }
 
     fn keep(&mut self, _: &Board, from: usize, counts: impl Fn(Order) -> bool) {

@@ -13,7 +13,7 @@ const ROW: usize = 32;
 
 /// The orders of every unit.
 #[derive(Debug)]
-pub(super) struct Voyages<L> {
+pub(super) struct ConvoyOrders<L> {
     convoys: Convoys,
     /// For each unit of the position: how many orders are in its row, and the row.
     counts: Vec<u8>,
@@ -25,7 +25,7 @@ pub(super) struct Voyages<L> {
 }
 
 /// Who stands where: armies, fleets, and the slot of the unit at each location.
-struct Standing<'a, W: Writer> {
+struct UnitsByPlace<'a, W: Writer> {
     board: &'a Board,
     table: &'a W::Table,
     units: &'a [Unit],
@@ -34,7 +34,7 @@ struct Standing<'a, W: Writer> {
     slots: [u8; 256],
 }
 
-impl<'a, W: Writer> Standing<'a, W> {
+impl<'a, W: Writer> UnitsByPlace<'a, W> {
     fn of(board: &'a Board, table: &'a W::Table, units: &'a [Unit]) -> Self {
         let mut both = [LocationSet::EMPTY; 2];
         let mut slots = [0; 256];
@@ -43,7 +43,7 @@ impl<'a, W: Writer> Standing<'a, W> {
             slots[unit.location().index()] = slot as u8;
         }
         let [armies, fleets] = both;
-        Standing { board, table, units, armies, fleets, slots }
+        UnitsByPlace { board, table, units, armies, fleets, slots }
     }
 
     /// The slot of the unit at a location, and what it could ever be ordered.
@@ -54,10 +54,10 @@ impl<'a, W: Writer> Standing<'a, W> {
     }
 }
 
-impl<L: Copy> Voyages<L> {
+impl<L: Copy> ConvoyOrders<L> {
     /// Room for lines of a kind, with one that means nothing.
-    pub(super) fn new(blank: L) -> Voyages<L> {
-        Voyages {
+    pub(super) fn new(blank: L) -> ConvoyOrders<L> {
+        ConvoyOrders {
             convoys: Convoys::with_bound(),
             counts: Vec::with_capacity(USUAL),
             rows: vec![[blank; ROW]; USUAL],
@@ -77,26 +77,26 @@ impl<L: Copy> Voyages<L> {
         if !self.convoys.prepare(board, fleets, armies) {
             return false;
         }
-        let standing = &Standing::<W>::of(board, table, units);
+        let units_by_place = &UnitsByPlace::<W>::of(board, table, units);
         self.counts.clear();
         self.counts.resize(units.len(), 0);
         self.rows.resize(self.rows.len().max(units.len()), [self.blank; ROW]);
         self.rest.clear();
         for army in 0..self.convoys.armies().len() {
-            self.moves(standing, army);
+            self.moves(units_by_place, army);
         }
         for army in 0..self.convoys.armies().len() {
-            self.supports(standing, army);
+            self.supports(units_by_place, army);
         }
         for fleet in 0..self.convoys.fleets().len() {
-            self.convoys(standing, fleet);
+            self.convoys(units_by_place, fleet);
         }
         true
     }
 
-    fn moves<W: Writer<Line = L>>(&mut self, standing: &Standing<'_, W>, army: usize) {
+    fn moves<W: Writer<Line = L>>(&mut self, units_by_place: &UnitsByPlace<'_, W>, army: usize) {
         let unit = self.convoys.armies()[army].location();
-        let (slot, orders) = standing.unit(unit);
+        let (slot, orders) = units_by_place.unit(unit);
         self.convoys.reach(army).each(|to| {
             let order = MovementOrder::Move { unit, to: to.location(), way: Way::Convoy };
             self.note(slot, W::line(orders, order));
@@ -105,18 +105,18 @@ impl<L: Copy> Voyages<L> {
 
     /// Supports of moves that only a convoy makes possible: not by a fleet that would have to carry the
     /// army itself.
-    fn supports<W: Writer<Line = L>>(&mut self, standing: &Standing<'_, W>, army: usize) {
-        let board = standing.board;
+    fn supports<W: Writer<Line = L>>(&mut self, units_by_place: &UnitsByPlace<'_, W>, army: usize) {
+        let board = units_by_place.board;
         let supported = self.convoys.armies()[army].location();
         let walked = *board.reach_provinces(UnitKind::Army, supported);
-        let mut others = standing.armies;
+        let mut others = units_by_place.armies;
         others.remove(supported);
         (self.convoys.reach(army) - walked).each(|to| {
             let [afoot, afloat] = board.order_table().entrances(to);
             let bound = self.convoys.bound(army, to).locations();
             let to = to.location();
-            ((others & *afoot) | ((standing.fleets & *afloat) - bound)).each(|unit| {
-                let (slot, orders) = standing.unit(unit);
+            ((others & *afoot) | ((units_by_place.fleets & *afloat) - bound)).each(|unit| {
+                let (slot, orders) = units_by_place.unit(unit);
                 let order = MovementOrder::SupportMove { unit, supported, to };
                 self.note(slot, W::line(orders, order));
             });
@@ -124,9 +124,9 @@ impl<L: Copy> Voyages<L> {
     }
 
     /// Convoys of every army that needs this fleet on some route.
-    fn convoys<W: Writer<Line = L>>(&mut self, standing: &Standing<'_, W>, fleet: usize) {
+    fn convoys<W: Writer<Line = L>>(&mut self, units_by_place: &UnitsByPlace<'_, W>, fleet: usize) {
         let unit = self.convoys.fleets()[fleet].location();
-        let (slot, orders) = standing.unit(unit);
+        let (slot, orders) = units_by_place.unit(unit);
         self.convoys.served(fleet).each(|army| {
             let goals = self.convoys.needing(fleet, self.convoys.number(army));
             let army = army.location();
@@ -151,11 +151,11 @@ impl<L: Copy> Voyages<L> {
 
     /// List the orders of a unit.
     #[inline]
-    pub(super) fn list<W: Writer<Line = L>>(&self, slot: usize, sheet: &mut W) {
-        sheet.row(&self.rows[slot], usize::from(self.counts[slot]));
+    pub(super) fn list<W: Writer<Line = L>>(&self, slot: usize, buffer: &mut W) {
+        buffer.row(&self.rows[slot], usize::from(self.counts[slot]));
         if !self.rest.is_empty() {
             for &(_, line) in self.rest.iter().filter(|(other, _)| usize::from(*other) == slot) {
-                sheet.push(line);
+                buffer.push(line);
             }
         }
     }

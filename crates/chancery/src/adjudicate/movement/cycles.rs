@@ -7,7 +7,7 @@
 //! another of its kind.
 
 use super::components::circles;
-use super::decisions::{Answer, Decisions};
+use super::decisions::{Decisions, Tristate};
 use super::equations::Equations;
 use super::outcome::Cores;
 use crate::adjudicate::bits::Bits;
@@ -17,9 +17,9 @@ use crate::rules::Paradox;
 /// ten or so. Past the limit, a core counts as having no single solution.
 const PATIENCE: u32 = 100;
 
-/// The space in which circles are undone.
+/// Decides orders that wait for each other, and keeps its memory from case to case.
 #[derive(Debug)]
-pub(super) struct Tangle<M> {
+pub(super) struct CycleSolver<M> {
     /// The open orders that each open order waits for, and those that wait for it.
     waits: [M; 128],
     waiters: [M; 128],
@@ -27,13 +27,13 @@ pub(super) struct Tangle<M> {
     pub(super) effort: u32,
 }
 
-impl<M: Bits> Tangle<M> {
-    pub(super) fn new() -> Tangle<M> {
-        Tangle { waits: [M::NONE; 128], waiters: [M::NONE; 128], effort: 0 }
+impl<M: Bits> CycleSolver<M> {
+    pub(super) fn new() -> CycleSolver<M> {
+        CycleSolver { waits: [M::NONE; 128], waiters: [M::NONE; 128], effort: 0 }
     }
 
     /// Decide what the equations leave open. The cores of paradoxes are collected.
-    pub(super) fn undo(
+    pub(super) fn solve(
         &mut self,
         equations: &Equations<'_, M>,
         rule: Paradox,
@@ -96,10 +96,10 @@ impl<M: Bits> Tangle<M> {
             todo = todo.rest();
             self.effort += equations.weight(slot);
             let answer = equations.answer(slot, known);
-            if answer == Answer::Open || answer == known.on(slot) {
+            if answer == Tristate::Open || answer == known.on(slot) {
                 continue;
             }
-            if known.on(slot) != Answer::Open {
+            if known.on(slot) != Tristate::Open {
                 return false;
             }
             todo |= self.decide(equations, slot, answer, known) & among;
@@ -112,12 +112,12 @@ impl<M: Bits> Tangle<M> {
         &self,
         equations: &Equations<'_, M>,
         slot: usize,
-        answer: Answer,
+        answer: Tristate,
         known: &mut Decisions<M>,
     ) -> M {
         known.note(slot, answer);
         if equations.brief.used_convoys.has(slot) {
-            equations.look_at_route(equations.brief.sailing.army[slot].into(), known);
+            equations.look_at_route(equations.brief.graph.army[slot].into(), known);
         }
         self.waiters[slot]
     }
@@ -154,7 +154,7 @@ impl<M: Bits> Tangle<M> {
         // Whatever most of the others wait for decides most.
         let weight = |&slot: &usize| (self.waiters[slot] & open).count();
         let Some(guess) = open.each().max_by_key(weight) else { return };
-        for answer in [Answer::Yes, Answer::No] {
+        for answer in [Tristate::Yes, Tristate::No] {
             if self.effort > found.limit {
                 found.count = 2;
             }
@@ -195,7 +195,7 @@ impl<M: Bits> Equations<'_, M> {
         if convoys.none() {
             let mut all = *known;
             all.yes |= orders;
-            let consistent = orders.each().all(|slot| self.answer(slot, &all) == Answer::Yes);
+            let consistent = orders.each().all(|slot| self.answer(slot, &all) == Tristate::Yes);
             if consistent {
                 known.yes |= orders;
             } else {

@@ -9,7 +9,7 @@ use crate::lang::{Message, text};
 
 /// The state of a game as it is written: `{"units","retreats","centers"}`. What is missing, or
 /// `null`, is empty.
-pub(super) struct State<'v> {
+pub(super) struct StateJson<'v> {
     pub(super) units: Lists<'v>,
     pub(super) retreats: Vec<(&'v str, Retreats<'v>)>,
     pub(super) centers: Lists<'v>,
@@ -27,8 +27,8 @@ fn wrong<T>(at: &str, message: Message) -> Read<T> {
     Err(JsonError::At { at: at.to_owned(), message })
 }
 
-impl<'v> State<'v> {
-    pub(super) fn of(state: &'v Map<String, Value>) -> Read<State<'v>> {
+impl<'v> StateJson<'v> {
+    pub(super) fn of(state: &'v Map<String, Value>) -> Read<StateJson<'v>> {
         let mut retreats = Vec::new();
         for (power, units) in entries(state, "retreats")? {
             let at = format!("retreats.{power}");
@@ -45,7 +45,7 @@ impl<'v> State<'v> {
             }
             retreats.push((power, all));
         }
-        Ok(State { units: lists(state, "units")?, retreats, centers: lists(state, "centers")? })
+        Ok(StateJson { units: lists(state, "units")?, retreats, centers: lists(state, "centers")? })
     }
 }
 
