@@ -1,8 +1,8 @@
 //! Players of Diplomacy, and the games they play among themselves.
 //!
 //! A [`Player`] chooses the orders of one power; [`Kind`] knows ours by name, and an [`Entrant`] is one of
-//! them or anybody's [`Program`]. A [`Service`] is one of ours for somebody else's games. At a [`Table`]
-//! they play a whole game, which can be kept; the [`arena`] lets them play many, and measures them. A
+//! them or anybody's [`Program`]. A [`Service`] is one of ours for somebody else's games. A [`GameRunner`]
+//! plays a whole game, which can be kept; the [`arena`] lets them play many, and measures them. A
 //! [`Rollout`] plays at random for all powers and keeps nothing: whoever looks ahead by playing on needs
 //! many such games.
 //!
@@ -43,9 +43,9 @@ pub use guest::Guest;
 pub use hold::Hold;
 pub use player::{Clock, Forfeits, Past, Player, Seat};
 pub use program::{Leash, Program};
-pub use random::Random;
+pub use random::RandomPlayer;
 pub use rollout::Rollout;
 pub use roster::Kind;
-pub use search::{Effort, Hint, Level, Search, standing};
+pub use search::{Hint, Level, Search, SearchEffort, standing};
 pub use service::Service;
-pub use table::{Setting, Table, Thought};
+pub use table::{GameRunner, Setting, ThinkingTime};

@@ -8,11 +8,11 @@ use crate::{Dice, Player, Seat};
 
 /// Chooses any legal order for each unit, all alike. It builds as much as it can.
 #[derive(Clone, Debug, Default)]
-pub struct Random {
+pub struct RandomPlayer {
     hat: Vec<AdjustmentOrder>,
 }
 
-impl Player for Random {
+impl Player for RandomPlayer {
     fn choose(&mut self, seat: &Seat<'_>, dice: &mut Dice, orders: &mut Vec<Order>) {
         let Seat { power, position, legal, .. } = *seat;
         match position.phase().kind {

@@ -1,11 +1,11 @@
 //! The players by name. Whoever writes a new one adds it here.
 
-use crate::{Dumb, Greedy, Hold, Level, Player, Random, Search};
+use crate::{Dumb, Greedy, Hold, Level, Player, RandomPlayer, Search};
 
 /// A kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
-    /// Any legal order is as good as another: [`Random`].
+    /// Any legal order is as good as another: [`RandomPlayer`].
     Random,
     /// Does nothing: [`Hold`].
     Hold,
@@ -53,7 +53,7 @@ impl Kind {
     /// A player of this kind.
     pub fn player(self) -> Box<dyn Player> {
         match self {
-            Kind::Random => Box::new(Random::default()),
+            Kind::Random => Box::new(RandomPlayer::default()),
             Kind::Hold => Box::new(Hold),
             Kind::Greedy => Box::new(Greedy::default()),
             Kind::Dumb => Box::new(Dumb::default()),

@@ -33,12 +33,12 @@ struct Request {
     rules: Option<String>,
     last_year: Option<u16>,
     #[serde(default)]
-    past: Vec<Turn>,
+    past: Vec<PastTurn>,
 }
 
 /// A phase that is over, as it is told.
 #[derive(Deserialize)]
-struct Turn {
+struct PastTurn {
     phase: String,
     orders: Map<String, Value>,
 }
@@ -106,7 +106,7 @@ impl Service {
 
     /// The phases before a position, played again. None if they do not lead from the start to it: then
     /// the game began elsewhere, and it is better to know nothing of it than something wrong.
-    fn past(&mut self, turns: &[Turn], end: &Position, rules: &Rules) -> Vec<Past> {
+    fn past(&mut self, turns: &[PastTurn], end: &Position, rules: &Rules) -> Vec<Past> {
         let board = end.board();
         let mut position = Position::start(end.board_ref());
         let mut past = Vec::with_capacity(turns.len());
@@ -133,7 +133,7 @@ impl Service {
 mod tests {
     use super::*;
     use crate::program::request;
-    use crate::{Setting, Table};
+    use crate::{GameRunner, Setting};
 
     #[test]
     fn a_service_sees_what_the_player_sees_who_asks_it() {
@@ -145,7 +145,7 @@ mod tests {
             let mut service = Service::of(Kind::Random, None);
             let (mut past, mut legal, mut asked) = (Vec::new(), LegalOrders::new(), 0);
             let dice = &mut Dice::new(1, 0);
-            Table::default().play(&setting, &mut players, dice, |position, judgment| {
+            GameRunner::default().play(&setting, &mut players, dice, |position, judgment| {
                 legal.fill(position, &rules);
                 for power in board.powers() {
                     let (legal, past, rules) = (&legal, &past, &rules);

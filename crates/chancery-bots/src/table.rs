@@ -11,18 +11,18 @@ use crate::{Clock, Dice, Past, Player, Seat};
 
 /// Plays games, one after the other.
 #[derive(Debug, Default)]
-pub struct Table {
+pub struct GameRunner {
     court: Court,
     legal: LegalOrders,
     orders: Vec<Order>,
     given: Vec<(Power, RawOrder)>,
     past: Vec<Past>,
-    thoughts: Vec<Thought>,
+    thoughts: Vec<ThinkingTime>,
 }
 
 /// How long a player thought in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Thought {
+pub struct ThinkingTime {
     /// The time in all.
     pub time: Duration,
     /// The phases in which there was something to decide.
@@ -42,7 +42,7 @@ pub struct Setting {
     pub patience: Option<Duration>,
 }
 
-impl Table {
+impl GameRunner {
     /// Play a game to its end, with a player for each power of the board. Every phase is shown, with
     /// what the players ordered and what came of it; what is passed over is not. Where it ended.
     pub fn play(
@@ -56,7 +56,7 @@ impl Table {
         let mut position = setting.start.clone();
         self.past.clear();
         self.thoughts.clear();
-        self.thoughts.resize(players.len(), Thought::default());
+        self.thoughts.resize(players.len(), ThinkingTime::default());
         while !is_over(&position, Some(setting.last_year)) {
             self.ask(&position, setting, players, dice);
             let judgment = self.court.judge(&position, self.given.drain(..), rules);
@@ -69,7 +69,7 @@ impl Table {
     }
 
     /// How long each player thought in the last game.
-    pub fn thoughts(&self) -> &[Thought] {
+    pub fn thoughts(&self) -> &[ThinkingTime] {
         &self.thoughts
     }
 

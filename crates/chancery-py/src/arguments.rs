@@ -10,22 +10,22 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 
 use crate::board::PyBoard;
-use crate::error::{Kind, Trouble};
+use crate::error::{ErrorKind, Trouble};
 use crate::rules::PyRules;
 
 /// The code of a language, as in `fr`.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct LangArg(pub(crate) Lang);
+pub(crate) struct LanguageArg(pub(crate) Lang);
 
-impl<'py> FromPyObject<'_, 'py> for LangArg {
+impl<'py> FromPyObject<'_, 'py> for LanguageArg {
     type Error = PyErr;
 
-    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<LangArg> {
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<LanguageArg> {
         let code = object.extract::<PyBackedStr>()?;
-        Lang::with_code(&code).map(LangArg).ok_or_else(|| {
+        Lang::with_code(&code).map(LanguageArg).ok_or_else(|| {
             let known = Arg::commas(Lang::all().map(Lang::code));
             let message = text!(python::NoSuchLanguage { name: shown(&code), known });
-            Trouble::new(Kind::Any, message).into()
+            Trouble::new(ErrorKind::Any, message).into()
         })
     }
 }
@@ -42,7 +42,7 @@ impl<'py> FromPyObject<'_, 'py> for DialectArg {
         Dialect::from_name(&name).map(DialectArg).ok_or_else(|| {
             let known = Arg::commas(Dialect::ALL.iter().map(|dialect| dialect.name()));
             let name = shown(&name);
-            Trouble::new(Kind::Any, text!(python::NoSuchDialect { name, known })).into()
+            Trouble::new(ErrorKind::Any, text!(python::NoSuchDialect { name, known })).into()
         })
     }
 }
@@ -73,7 +73,7 @@ pub(crate) fn built_in(name: &str) -> Result<&'static BoardRef, Trouble> {
     Board::built_in(name).ok_or_else(|| {
         let known = Arg::commas(BUILT_IN.iter().map(|(id, _)| *id));
         let name = shown(name);
-        Trouble::new(Kind::Board, text!(python::NoSuchVariant { name, known }))
+        Trouble::new(ErrorKind::Board, text!(python::NoSuchVariant { name, known }))
     })
 }
 

@@ -4,8 +4,8 @@ use chancery::blind::{self, Spelling};
 use chancery::notation::CharSpans;
 use pyo3::prelude::*;
 
-use crate::arguments::{LangArg, RulesArg, rules};
-use crate::error::{Fault, Kind, Trouble};
+use crate::arguments::{LanguageArg, RulesArg, rules};
+use crate::error::{ErrorItem, ErrorKind, Trouble};
 use crate::given::in_court;
 use crate::ruling::PyRuling;
 
@@ -16,7 +16,7 @@ use crate::ruling::PyRuling;
 #[pyfunction]
 #[pyo3(
     name = "blind",
-    signature = (text, *, rules = None, lenient = false, lang = LangArg::default()),
+    signature = (text, *, rules = None, lenient = false, lang = LanguageArg::default()),
     text_signature = "(text, *, rules=None, lenient=False, lang='en')"
 )]
 pub(crate) fn judge(
@@ -24,7 +24,7 @@ pub(crate) fn judge(
     text: &str,
     rules: Option<RulesArg>,
     lenient: bool,
-    lang: LangArg,
+    lang: LanguageArg,
 ) -> PyResult<Vec<PyRuling>> {
     let spelling = if lenient { Spelling::Lenient } else { Spelling::Exact };
     let rules = self::rules(rules);
@@ -35,12 +35,12 @@ pub(crate) fn judge(
         }
         Err(errors) => {
             let mut spans = CharSpans::new(text);
-            let faults = errors.iter().map(|error| Fault {
+            let faults = errors.iter().map(|error| ErrorItem {
                 code: "blind",
                 message: chancery::Message::each(|lang| error.message(lang)),
                 span: Some(spans.span(&error.span).into()),
             });
-            Err(Trouble::of(Kind::Blind, Some(text), faults.collect()))
+            Err(Trouble::of(ErrorKind::Blind, Some(text), faults.collect()))
         }
     });
     Ok(rulings?)

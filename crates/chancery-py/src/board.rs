@@ -9,8 +9,8 @@ use chancery::{Board, BoardRef, Lang};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::arguments::{LangArg, built_in, place, power};
-use crate::error::{Fault, Kind, Trouble};
+use crate::arguments::{LanguageArg, built_in, place, power};
+use crate::error::{ErrorItem, ErrorKind, Trouble};
 use crate::pickle::{self, Reduced};
 
 /// A board with its powers: a variant.
@@ -33,13 +33,13 @@ pub(crate) fn power_id(board: &Board, power: Power) -> &str {
 fn load(py: Python<'_>, text: &str) -> PyResult<PyBoard> {
     let loaded = py.detach(|| Board::load(text));
     let board = loaded.map_err(|error| {
-        let faults = error.faults.iter().map(|fault| Fault {
+        let faults = error.faults.iter().map(|fault| ErrorItem {
             code: "variant",
             message: chancery::Message::each(|lang| fault.message(lang)),
             span: None,
         });
         let all = chancery::Message::each(|lang| error.message(lang));
-        Trouble { message: all, ..Trouble::of(Kind::Board, None, faults.collect()) }
+        Trouble { message: all, ..Trouble::of(ErrorKind::Board, None, faults.collect()) }
     })?;
     Ok(PyBoard(board))
 }
@@ -70,7 +70,7 @@ impl PyBoard {
         let text = py.detach(|| std::fs::read(&path))?;
         let text = String::from_utf8(text).map_err(|_| {
             let path = path.display();
-            Trouble::new(Kind::Board, text!(python::NotUtf8 { path: path.to_string() }))
+            Trouble::new(ErrorKind::Board, text!(python::NotUtf8 { path: path.to_string() }))
         })?;
         load(py, &text)
     }
@@ -145,8 +145,8 @@ impl PyBoard {
     }
 
     /// The full name of a place, as in ``St. Petersburg (South Coast)``.
-    #[pyo3(signature = (place, *, lang = LangArg::default()), text_signature = "($self, place, *, lang='en')")]
-    fn full_name(&self, place: &str, lang: LangArg) -> PyResult<String> {
+    #[pyo3(signature = (place, *, lang = LanguageArg::default()), text_signature = "($self, place, *, lang='en')")]
+    fn full_name(&self, place: &str, lang: LanguageArg) -> PyResult<String> {
         Ok(self.0.location_name(crate::arguments::place(&self.0, place)?, lang.0))
     }
 
@@ -172,7 +172,9 @@ impl PyBoard {
             Some("F ") => UnitKind::Fleet,
             _ => {
                 let unit = crate::arguments::shown(unit);
-                return Err(Trouble::new(Kind::Name, text!(python::InvalidUnit { unit })).into());
+                return Err(
+                    Trouble::new(ErrorKind::Name, text!(python::InvalidUnit { unit })).into()
+                );
             }
         };
         let from = place(&self.0, unit)?;

@@ -11,8 +11,8 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyBytes, PyDict, PyString};
 
-use crate::arguments::{LangArg, place, power, shown as cut};
-use crate::error::{Kind, Trouble};
+use crate::arguments::{LanguageArg, place, power, shown as cut};
+use crate::error::{ErrorKind, Trouble};
 
 /// How wide pixels are drawn, if nobody says.
 const WIDTH: u32 = 1400;
@@ -24,7 +24,7 @@ const LONGEST_TITLE: usize = 1000;
 const LONGEST_PREFIX: usize = 100;
 
 /// How a picture is to look.
-pub(crate) struct Look {
+pub(crate) struct PictureOptions {
     png: bool,
     width: Option<u32>,
     theme: Theme,
@@ -37,14 +37,14 @@ pub(crate) struct Look {
     about: Option<Province>,
 }
 
-impl Look {
+impl PictureOptions {
     /// What the words of a call ask for.
     pub(crate) fn of(
         board: &Board,
         format: &str,
         words: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<Look> {
-        let mut look = Look {
+    ) -> PyResult<PictureOptions> {
+        let mut look = PictureOptions {
             png: one_of("format", format, &[("svg", false), ("png", true)])?,
             width: None,
             theme: Theme::default(),
@@ -76,7 +76,7 @@ impl Look {
                     [("short", Labels::Short), ("long", Labels::Long), ("none", Labels::None)];
                 self.labels = one_of("labels", &text()?, &all)?;
             }
-            "lang" => self.lang = value.extract::<LangArg>()?.0,
+            "lang" => self.lang = value.extract::<LanguageArg>()?.0,
             "legend" => self.legend = value.extract()?,
             "title" => self.title = not_longer(word, &text()?, LONGEST_TITLE)?,
             "prefix" => self.prefix = not_longer(word, &text()?, LONGEST_PREFIX)?,
@@ -112,7 +112,10 @@ fn checked(width: u32) -> Result<u32, Trouble> {
     if (LEAST..=WIDEST).contains(&width) {
         return Ok(width);
     }
-    Err(Trouble::new(Kind::Any, text!(python::PictureWidth { width, least: LEAST, most: WIDEST })))
+    Err(Trouble::new(
+        ErrorKind::Any,
+        text!(python::PictureWidth { width, least: LEAST, most: WIDEST }),
+    ))
 }
 
 /// A text that is not too long.
@@ -120,7 +123,7 @@ fn not_longer(what: &str, text: &str, most: usize) -> Result<String, Trouble> {
     if text.chars().nth(most).is_none() {
         return Ok(text.to_owned());
     }
-    Err(Trouble::new(Kind::Any, text!(python::TooLong { what, most })))
+    Err(Trouble::new(ErrorKind::Any, text!(python::TooLong { what, most })))
 }
 
 /// The value with a name; else a sentence with all names.
@@ -129,14 +132,14 @@ fn one_of<T: Copy>(what: &str, name: &str, all: &[(&str, T)]) -> Result<T, Troub
     found.map(|&(_, value)| value).ok_or_else(|| {
         let known: Vec<&str> = all.iter().map(|(known, _)| *known).collect();
         let (name, known) = (cut(name), known.join(", "));
-        Trouble::new(Kind::Any, text!(python::OneOf { what, name, known }))
+        Trouble::new(ErrorKind::Any, text!(python::OneOf { what, name, known }))
     })
 }
 
 /// A picture of a scene: text if it is an SVG, bytes if it is a PNG.
 pub(crate) fn picture<'py, 's>(
     py: Python<'py>,
-    look: &Look,
+    look: &PictureOptions,
     board: &Board,
     scene: impl Fn() -> Scene<'s> + Send + Sync,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -145,7 +148,7 @@ pub(crate) fn picture<'py, 's>(
         return Ok(PyString::new(py, &py.detach(svg)).into_any());
     }
     let png = py.detach(|| chancery_draw::png(&svg(), look.width.unwrap_or(WIDTH)));
-    let png = png.map_err(|fault| Trouble::said(Kind::Any, |lang| fault.message(lang)))?;
+    let png = png.map_err(|fault| Trouble::said(ErrorKind::Any, |lang| fault.message(lang)))?;
     Ok(PyBytes::new(py, &png).into_any())
 }
 

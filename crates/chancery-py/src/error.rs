@@ -17,7 +17,7 @@ use pyo3::types::{PyModule, PyString, PyType};
 
 /// Which exception it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum ErrorKind {
     Any,
     Board,
     Position,
@@ -28,24 +28,24 @@ pub(crate) enum Kind {
     Name,
 }
 
-impl Kind {
+impl ErrorKind {
     const fn class(self) -> &'static str {
         match self {
-            Kind::Any => "ChanceryError",
-            Kind::Board => "BoardError",
-            Kind::Position => "PositionError",
-            Kind::Order => "OrderError",
-            Kind::Rules => "RulesError",
-            Kind::Game => "GameError",
-            Kind::Blind => "BlindError",
-            Kind::Name => "UnknownNameError",
+            ErrorKind::Any => "ChanceryError",
+            ErrorKind::Board => "BoardError",
+            ErrorKind::Position => "PositionError",
+            ErrorKind::Order => "OrderError",
+            ErrorKind::Rules => "RulesError",
+            ErrorKind::Game => "GameError",
+            ErrorKind::Blind => "BlindError",
+            ErrorKind::Name => "UnknownNameError",
         }
     }
 }
 
 /// One thing that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Fault {
+pub(crate) struct ErrorItem {
     pub(crate) code: &'static str,
     pub(crate) message: Message,
     /// Its place, in characters.
@@ -55,24 +55,24 @@ pub(crate) struct Fault {
 /// What is wrong, on its way to Python. It needs no interpreter, so it can come out of a long call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Trouble {
-    pub(crate) kind: Kind,
+    pub(crate) kind: ErrorKind,
     pub(crate) message: Message,
     pub(crate) text: Option<String>,
-    pub(crate) faults: Vec<Fault>,
+    pub(crate) faults: Vec<ErrorItem>,
 }
 
 impl Trouble {
-    pub(crate) fn new(kind: Kind, message: Message) -> Trouble {
+    pub(crate) fn new(kind: ErrorKind, message: Message) -> Trouble {
         Trouble { kind, message, text: None, faults: Vec::new() }
     }
 
     /// A sentence that the library says in a language.
-    pub(crate) fn said(kind: Kind, say: impl Fn(Lang) -> String) -> Trouble {
+    pub(crate) fn said(kind: ErrorKind, say: impl Fn(Lang) -> String) -> Trouble {
         Trouble::new(kind, Message::each(say))
     }
 
     /// Several faults; the first is what the exception says.
-    pub(crate) fn of(kind: Kind, text: Option<&str>, faults: Vec<Fault>) -> Trouble {
+    pub(crate) fn of(kind: ErrorKind, text: Option<&str>, faults: Vec<ErrorItem>) -> Trouble {
         let first = faults.first().map(|fault| fault.message.clone());
         let message = first.unwrap_or_else(|| text!(python::Nothing));
         Trouble { kind, message, text: text.map(str::to_owned), faults }
@@ -80,14 +80,14 @@ impl Trouble {
 
     /// A text that is no order.
     pub(crate) fn unread(text: &str, errors: &[SyntaxError]) -> Trouble {
-        Trouble::of(Kind::Order, Some(text), syntax_faults(text, errors))
+        Trouble::of(ErrorKind::Order, Some(text), syntax_faults(text, errors))
     }
 
     /// An order that is not legal; all reasons are told.
     pub(crate) fn illegal(board: &Board, text: &str, reasons: &[Illegality]) -> Trouble {
-        let faults: Vec<Fault> = reasons
+        let faults: Vec<ErrorItem> = reasons
             .iter()
-            .map(|reason| Fault {
+            .map(|reason| ErrorItem {
                 code: reason.code(),
                 message: Message::each(|lang| reason.sentence(board, lang)),
                 span: None,
@@ -95,7 +95,7 @@ impl Trouble {
             .collect();
         let all = faults.iter().map(|fault| fault.message.clone());
         let message = Message::join(Joining::Space, all);
-        Trouble { message, ..Trouble::of(Kind::Order, Some(text), faults) }
+        Trouble { message, ..Trouble::of(ErrorKind::Order, Some(text), faults) }
     }
 
     /// The exception, not yet raised.
@@ -109,9 +109,9 @@ impl Trouble {
 pub(crate) fn syntax_faults<'e>(
     text: &str,
     errors: impl IntoIterator<Item = &'e SyntaxError>,
-) -> Vec<Fault> {
+) -> Vec<ErrorItem> {
     let mut spans = CharSpans::new(text);
-    let faults = errors.into_iter().map(|error| Fault {
+    let faults = errors.into_iter().map(|error| ErrorItem {
         code: "syntax",
         message: Message::each(|lang| error.message(lang)),
         span: Some(spans.span(&error.span).into()),
@@ -122,10 +122,10 @@ pub(crate) fn syntax_faults<'e>(
 /// An exception, not yet raised. Its text may be shared with others.
 pub(crate) fn exception(
     py: Python<'_>,
-    kind: Kind,
+    kind: ErrorKind,
     message: &Message,
     text: Option<&Bound<'_, PyString>>,
-    faults: &[Fault],
+    faults: &[ErrorItem],
 ) -> PyErr {
     let span = faults.first().and_then(|fault| fault.span);
     let faults: Vec<_> = faults
@@ -152,7 +152,7 @@ fn texts(message: &Message) -> (String, String, BTreeMap<&'static str, String>) 
     (message.get(Lang::EN), message.get(french), all.collect())
 }
 
-fn class(py: Python<'_>, kind: Kind) -> PyResult<Bound<'_, PyType>> {
+fn class(py: Python<'_>, kind: ErrorKind) -> PyResult<Bound<'_, PyType>> {
     static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
     let module = MODULE.get_or_try_init(py, || py.import("chancery.errors").map(Bound::unbind))?;
     Ok(module.bind(py).getattr(kind.class())?.cast_into::<PyType>()?)
@@ -166,18 +166,18 @@ impl From<Trouble> for PyErr {
 
 impl From<NameError> for Trouble {
     fn from(error: NameError) -> Trouble {
-        Trouble::said(Kind::Name, |lang| error.message(lang))
+        Trouble::said(ErrorKind::Name, |lang| error.message(lang))
     }
 }
 
 impl From<RecordError> for Trouble {
     fn from(error: RecordError) -> Trouble {
-        Trouble::said(Kind::Game, |lang| error.message(lang))
+        Trouble::said(ErrorKind::Game, |lang| error.message(lang))
     }
 }
 
 impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Trouble {
-        Trouble::said(Kind::Game, |lang| error.message(lang))
+        Trouble::said(ErrorKind::Game, |lang| error.message(lang))
     }
 }

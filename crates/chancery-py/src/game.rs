@@ -13,9 +13,9 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyString};
 
-use crate::arguments::{BoardArg, LangArg, RulesArg, board, power, rules};
+use crate::arguments::{BoardArg, LanguageArg, RulesArg, board, power, rules};
 use crate::board::{PyBoard, power_id};
-use crate::draw::{self, Look};
+use crate::draw::{self, PictureOptions};
 use crate::error::Trouble;
 use crate::given::{in_court, said, texts};
 use crate::json;
@@ -145,7 +145,7 @@ impl PyGame {
     /// Submit orders of a power. All are accepted or none; then an ``OrderError`` says why. A later order to a unit
     /// replaces an earlier one; with ``replace=True`` these replace all orders of the power.
     #[pyo3(
-        signature = (power, orders, *, replace = false, lang = LangArg::default()),
+        signature = (power, orders, *, replace = false, lang = LanguageArg::default()),
         text_signature = "($self, power, orders, *, replace=False, lang='en')"
     )]
     fn submit(
@@ -153,7 +153,7 @@ impl PyGame {
         power: &str,
         orders: &Bound<'_, PyAny>,
         replace: bool,
-        lang: LangArg,
+        lang: LanguageArg,
     ) -> PyResult<PySubmission> {
         let position = self.position().0;
         let board = position.board_ref();
@@ -347,7 +347,7 @@ impl PyGame {
         look: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (position, judgment) = self.judged();
-        let look = Look::of(position.board(), format, look)?;
+        let look = PictureOptions::of(position.board(), format, look)?;
         let scene = || Scene::ordered(&position, &judgment.docket);
         draw::picture(py, &look, position.board(), scene)
     }

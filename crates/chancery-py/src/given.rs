@@ -14,7 +14,7 @@ use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyList, PyMapping, PyString};
 
 use crate::arguments::power;
-use crate::error::{Kind, Trouble};
+use crate::error::{ErrorKind, Trouble};
 use crate::order::{PyOrder, same_board};
 
 /// No phase has more; what goes on for ever must end.
@@ -206,7 +206,7 @@ pub(crate) fn giver(
         Some(at) => Err(Trouble::illegal(board, &text, &[Illegality::CentreNotYours(at, None)])),
         None => {
             let message = text!(python::PowerMissing { text: &text });
-            Err(Trouble { text: Some(text), ..Trouble::new(Kind::Order, message) })
+            Err(Trouble { text: Some(text), ..Trouble::new(ErrorKind::Order, message) })
         }
     }
 }

@@ -40,7 +40,7 @@ mod _native {
     #[pymodule_export]
     use crate::compat::{CompatEngine, CompatPast};
     #[pymodule_export]
-    use crate::env::{Games, OrderTable};
+    use crate::env::{Games, PyOrderTable};
     #[pymodule_export]
     use crate::game::PyGame;
     #[pymodule_export]

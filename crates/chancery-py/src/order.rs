@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 
 use crate::arguments::{BoardArg, DialectArg, place, power};
 use crate::board::{PyBoard, power_id};
-use crate::error::{Kind, Trouble};
+use crate::error::{ErrorKind, Trouble};
 use crate::pickle::{self, Reduced};
 use crate::position::PyPosition;
 
@@ -125,7 +125,7 @@ impl PyOrder {
 
     fn of_parts(board: &BoardRef, parts: Parts) -> Result<PyOrder, Trouble> {
         let (giver, letter, at, word, to, helped, route) = parts;
-        let wrong = || Trouble::new(Kind::Order, text!(python::NotAnOrder));
+        let wrong = || Trouble::new(ErrorKind::Order, text!(python::NotAnOrder));
         let power = |name: Option<String>| name.map(|name| power(board, &name)).transpose();
         let kind = |letter: Option<char>| letter.and_then(UnitKind::from_letter);
         let to = to.map(|to| place(board, &to)).transpose()?;
@@ -176,13 +176,13 @@ pub(crate) fn read_one(
         (Some(read), 0) => Ok(read.order),
         (None, _) => Err(Trouble {
             text: Some(text.to_owned()),
-            ..Trouble::new(Kind::Order, text!(python::NoOrder))
+            ..Trouble::new(ErrorKind::Order, text!(python::NoOrder))
         }),
         (Some(_), rest) => {
             let count = rest + 1;
             Err(Trouble {
                 text: Some(text.to_owned()),
-                ..Trouble::new(Kind::Order, text!(python::SeveralOrders { count }))
+                ..Trouble::new(ErrorKind::Order, text!(python::SeveralOrders { count }))
             })
         }
     }
@@ -286,7 +286,8 @@ impl PyOrder {
             None => self.raw.clone(),
         };
         let written = notation::write(dialect.0, &order, &self.board, position);
-        Ok(written.map_err(|error| Trouble::said(Kind::Order, |lang: Lang| error.message(lang)))?)
+        Ok(written
+            .map_err(|error| Trouble::said(ErrorKind::Order, |lang: Lang| error.message(lang)))?)
     }
 
     fn __str__(&self) -> String {
@@ -323,5 +324,5 @@ pub(crate) fn same_board(one: &BoardRef, other: &BoardRef) -> Result<(), Trouble
         return Ok(());
     }
     let (one, other) = (one.id(), other.id());
-    Err(Trouble::new(Kind::Board, text!(python::OtherBoard { order: one, position: other })))
+    Err(Trouble::new(ErrorKind::Board, text!(python::OtherBoard { order: one, position: other })))
 }

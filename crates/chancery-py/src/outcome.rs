@@ -8,9 +8,9 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyList, PyString};
 
-use crate::arguments::{LangArg, RulesArg, power};
+use crate::arguments::{LanguageArg, RulesArg, power};
 use crate::board::power_id;
-use crate::draw::{self, Look};
+use crate::draw::{self, PictureOptions};
 use crate::error::Trouble;
 use crate::given::{self, Heard, Said, What};
 use crate::order::PyOrder;
@@ -94,8 +94,8 @@ impl PyOutcome {
     }
 
     /// The rulings, explained in a language.
-    #[pyo3(signature = (*, lang = LangArg::default()), text_signature = "($self, *, lang='en')")]
-    fn explain(&self, lang: LangArg) -> Vec<PyRuling> {
+    #[pyo3(signature = (*, lang = LanguageArg::default()), text_signature = "($self, *, lang='en')")]
+    fn explain(&self, lang: LanguageArg) -> Vec<PyRuling> {
         self.ruled(lang.0)
     }
 
@@ -157,7 +157,7 @@ impl PyOutcome {
         format: &str,
         look: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let look = Look::of(self.position.board(), format, look)?;
+        let look = PictureOptions::of(self.position.board(), format, look)?;
         let scene = || Scene::judged(&self.position, &self.judgment);
         draw::picture(py, &look, self.position.board(), scene)
     }

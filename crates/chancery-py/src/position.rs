@@ -8,10 +8,10 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyString};
 
-use crate::arguments::{BoardArg, LangArg, RulesArg, board, built_in, place, power, rules};
+use crate::arguments::{BoardArg, LanguageArg, RulesArg, board, built_in, place, power, rules};
 use crate::board::{PyBoard, power_id};
-use crate::draw::{self, Look};
-use crate::error::{Kind, Trouble};
+use crate::draw::{self, PictureOptions};
+use crate::error::{ErrorKind, Trouble};
 use crate::given::{self, giver, hear, said};
 use crate::json;
 use crate::legality::PyLegality;
@@ -30,7 +30,7 @@ pub(crate) struct PyPosition(pub(crate) Position);
 
 /// The position that a text or a dictionary tells.
 fn read(source: &Bound<'_, PyAny>, given: Option<BoardArg>) -> PyResult<Position> {
-    let trouble = |say: &dyn Fn(chancery::Lang) -> String| Trouble::said(Kind::Position, say);
+    let trouble = |say: &dyn Fn(chancery::Lang) -> String| Trouble::said(ErrorKind::Position, say);
     let Ok(text) = source.cast::<PyString>() else {
         let value = json::from_python(source)?;
         let read = Position::from_json(&board(given), &value);
@@ -44,7 +44,7 @@ fn read(source: &Bound<'_, PyAny>, given: Option<BoardArg>) -> PyResult<Position
     let board = match &given {
         Some(BoardArg(given)) => given,
         None => built_in(Position::variant_of_text(&text))
-            .map_err(|error| Trouble { kind: Kind::Position, ..error })?,
+            .map_err(|error| Trouble { kind: ErrorKind::Position, ..error })?,
     };
     let read = Position::from_text(board, &text);
     Ok(read.map_err(|error| trouble(&|lang| error.message(lang)))?)
@@ -109,8 +109,8 @@ impl PyPosition {
     }
 
     /// The phase in words, as in ``Spring 1901, movement``.
-    #[pyo3(signature = (*, lang = LangArg::default()), text_signature = "($self, *, lang='en')")]
-    fn title(&self, lang: LangArg) -> String {
+    #[pyo3(signature = (*, lang = LanguageArg::default()), text_signature = "($self, *, lang='en')")]
+    fn title(&self, lang: LanguageArg) -> String {
         self.0.phase().title(self.0.board(), lang.0)
     }
 
@@ -236,7 +236,7 @@ impl PyPosition {
 
     /// Whether an order is legal, and why not. The default power is the owner of the unit.
     #[pyo3(
-        signature = (order, power = None, *, rules = None, lang = LangArg::default()),
+        signature = (order, power = None, *, rules = None, lang = LanguageArg::default()),
         text_signature = "($self, order, power=None, *, rules=None, lang='en')"
     )]
     fn check(
@@ -244,7 +244,7 @@ impl PyPosition {
         order: &Bound<'_, PyAny>,
         power: Option<&str>,
         rules: Option<RulesArg>,
-        lang: LangArg,
+        lang: LanguageArg,
     ) -> PyResult<PyLegality> {
         let (raw, _) = self.one_order(order)?;
         Ok(PyLegality::of(&raw, power, &self.0, &self::rules(rules), lang.0))
@@ -312,7 +312,7 @@ impl PyPosition {
         look: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let board = self.0.board();
-        let look = Look::of(board, format, look)?;
+        let look = PictureOptions::of(board, format, look)?;
         if orders.is_none() {
             return draw::picture(py, &look, board, || Scene::of(&self.0));
         }

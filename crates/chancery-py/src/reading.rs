@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::arguments::{BoardArg, DialectArg, board};
-use crate::error::{Fault, Kind, exception, syntax_faults};
+use crate::error::{ErrorItem, ErrorKind, exception, syntax_faults};
 use crate::order::{PyOrder, same_board};
 use crate::position::PyPosition;
 
@@ -17,7 +17,7 @@ pub(crate) struct PyReading {
     text: String,
     orders: Vec<PyOrder>,
     spans: Vec<(usize, usize)>,
-    errors: Vec<Fault>,
+    errors: Vec<ErrorItem>,
 }
 
 /// Read the orders in a text, in any common notation.
@@ -92,9 +92,9 @@ impl PyReading {
     #[getter]
     fn errors<'py>(&self, py: Python<'py>) -> Vec<Bound<'py, PyAny>> {
         let text = PyString::new(py, &self.text);
-        let each = |fault: &Fault| {
+        let each = |fault: &ErrorItem| {
             let fault = std::slice::from_ref(fault);
-            let error = exception(py, Kind::Order, &fault[0].message, Some(&text), fault);
+            let error = exception(py, ErrorKind::Order, &fault[0].message, Some(&text), fault);
             error.into_value(py).into_bound(py).into_any()
         };
         self.errors.iter().map(each).collect()

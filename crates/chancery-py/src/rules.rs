@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::arguments::LangArg;
-use crate::error::{Kind, Trouble};
+use crate::arguments::LanguageArg;
+use crate::error::{ErrorKind, Trouble};
 use crate::pickle::{self, Reduced};
 
 /// The rules of a game: a named set, and single options on top of it.
@@ -25,7 +25,7 @@ pub(crate) fn read(text: &str) -> Result<Rules, Trouble> {
 }
 
 fn trouble(error: &RulesError) -> Trouble {
-    Trouble::said(Kind::Rules, |lang| error.message(lang))
+    Trouble::said(ErrorKind::Rules, |lang| error.message(lang))
 }
 
 fn with(mut rules: Rules, options: Option<&Bound<'_, PyDict>>) -> PyResult<PyRules> {
@@ -77,8 +77,8 @@ impl PyRules {
     }
 
     /// A sentence that explains the choice for an option.
-    #[pyo3(signature = (option, *, lang = LangArg::default()), text_signature = "($self, option, *, lang='en')")]
-    fn explain(&self, option: &str, lang: LangArg) -> PyResult<&'static str> {
+    #[pyo3(signature = (option, *, lang = LanguageArg::default()), text_signature = "($self, option, *, lang='en')")]
+    fn explain(&self, option: &str, lang: LanguageArg) -> PyResult<&'static str> {
         match self.0.get(option) {
             Some(choice) => Ok(choice.sentence(lang.0)),
             None => Err(PyKeyError::new_err(option.to_owned())),

@@ -7,7 +7,7 @@ use chancery::{Board, Lang, Message, RawOrder, notation};
 use pyo3::prelude::*;
 
 use crate::board::power_id;
-use crate::error::{Fault, Kind, Trouble, syntax_faults};
+use crate::error::{ErrorItem, ErrorKind, Trouble, syntax_faults};
 
 /// Accepted orders: as understood, the orders they replace, and which of the power's orders will be void whatever the
 /// others do.
@@ -57,9 +57,9 @@ pub(crate) fn refused(text: &str, refusal: impl Fn(Lang) -> Option<Refusal>) -> 
             own.unwrap_or_else(|| one.because.clone())
         });
         let message = text!(python::Refused { order: &one.text, because });
-        faults.push(Fault { code: "illegal", message, span: None });
+        faults.push(ErrorItem { code: "illegal", message, span: None });
     }
-    Trouble::of(Kind::Order, Some(text), faults)
+    Trouble::of(ErrorKind::Order, Some(text), faults)
 }
 
 /// The orders that a power owes in a phase, and how many it has given.

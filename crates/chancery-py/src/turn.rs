@@ -7,7 +7,7 @@ use chancery::game::{Event, Turn};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::arguments::{BoardArg, LangArg, RulesArg};
+use crate::arguments::{BoardArg, LanguageArg, RulesArg};
 use crate::board::{PyBoard, power_id};
 use crate::error::Trouble;
 use crate::given::{Said, What, hear};
@@ -68,15 +68,15 @@ impl PyTurn {
     }
 
     /// The rulings, explained in a language.
-    #[pyo3(signature = (*, lang = LangArg::default()), text_signature = "($self, *, lang='en')")]
-    fn explain(&self, lang: LangArg) -> Vec<PyRuling> {
+    #[pyo3(signature = (*, lang = LanguageArg::default()), text_signature = "($self, *, lang='en')")]
+    fn explain(&self, lang: LanguageArg) -> Vec<PyRuling> {
         let results = self.turn.results_in(&self.rules, lang.0);
         results.iter().map(|one| PyRuling::of_turn(one, &self.turn)).collect()
     }
 
     /// Other events, in sentences: civil disorder, eliminations, the end of the game.
-    #[pyo3(signature = (*, lang = LangArg::default()), text_signature = "($self, *, lang='en')")]
-    fn events(&self, lang: LangArg) -> Vec<String> {
+    #[pyo3(signature = (*, lang = LanguageArg::default()), text_signature = "($self, *, lang='en')")]
+    fn events(&self, lang: LanguageArg) -> Vec<String> {
         Event::sentences(&self.turn.events, self.turn.position.board(), lang.0)
     }
 

@@ -29,12 +29,12 @@ pub struct Chart<'t> {
     /// The first year.
     pub first_year: u16,
     /// The lines.
-    pub lines: Vec<Line<'t>>,
+    pub lines: Vec<ChartLine<'t>>,
 }
 
 /// A line of a picture.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line<'t> {
+pub struct ChartLine<'t> {
     /// Its name in the legend.
     pub name: &'t str,
     /// Its height in each year.
@@ -140,7 +140,7 @@ impl Chart<'_> {
     }
 
     /// The names below the title, in as many rows as they need.
-    fn legend(&self) -> Vec<Entry> {
+    fn legend(&self) -> Vec<LegendEntry> {
         let (mut x, mut row) = (LEFT, 0.0);
         let mut entries = Vec::new();
         for (line, colour) in self.lines.iter().zip(COLOURS.into_iter().cycle()) {
@@ -152,7 +152,7 @@ impl Chart<'_> {
             if x + width > WIDTH - RIGHT && x > LEFT {
                 (x, row) = (LEFT, row + 1.0);
             }
-            entries.push(Entry { x, row, name, colour });
+            entries.push(LegendEntry { x, row, name, colour });
             x += width + 22.0;
         }
         entries
@@ -160,7 +160,7 @@ impl Chart<'_> {
 }
 
 /// A name of the legend.
-struct Entry {
+struct LegendEntry {
     x: f64,
     row: f64,
     name: String,
@@ -207,8 +207,8 @@ mod tests {
     #[test]
     fn lines_are_where_their_values_are() {
         let lines = vec![
-            Line { name: "a<b>&\"c\"", values: vec![0.0, 10.0] },
-            Line { name: "short", values: vec![5.0] },
+            ChartLine { name: "a<b>&\"c\"", values: vec![0.0, 10.0] },
+            ChartLine { name: "short", values: vec![5.0] },
         ];
         let chart = Chart { title: "t", axes: ["year", "centres"], first_year: 1901, lines };
         let svg = chart.svg();

@@ -13,8 +13,8 @@ mod referee;
 mod score;
 mod tally;
 
-pub use chart::{Chart, Line};
+pub use chart::{Chart, ChartLine};
 pub use interval::Interval;
-pub use outcome::{Outcome, Run, Sat};
+pub use outcome::{GameResult, Run, Sat};
 pub use referee::{Match, Played, Referee};
-pub use tally::{Figures, Standing, Tally};
+pub use tally::{Figures, PlayerTally, Tally};

@@ -33,7 +33,7 @@ impl Run {
 
 /// A game of a series that was played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Outcome {
+pub struct GameResult {
     /// The series.
     pub run: Run,
     /// The number of the game.

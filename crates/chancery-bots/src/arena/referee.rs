@@ -6,8 +6,8 @@ use chancery::board::Power;
 use chancery::game::Ending;
 use chancery::game::saved::Scribe;
 
-use super::{Outcome, Run, Sat};
-use crate::{Company, Dice, Entrant, Leash, Setting, Table, Thought};
+use super::{GameResult, Run, Sat};
+use crate::{Company, Dice, Entrant, GameRunner, Leash, Setting, ThinkingTime};
 
 /// A series of games: who plays, how, and from which seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,9 +48,9 @@ pub struct Played {
     /// How many phases it has.
     pub phases: u64,
     /// What came of it.
-    pub outcome: Outcome,
+    pub outcome: GameResult,
     /// How long each power's player thought.
-    pub thoughts: Vec<Thought>,
+    pub thoughts: Vec<ThinkingTime>,
 }
 
 impl Played {
@@ -64,7 +64,7 @@ impl Played {
 
 /// Plays games of a match.
 pub struct Referee {
-    table: Table,
+    table: GameRunner,
     company: Company,
     run: Run,
 }
@@ -74,7 +74,7 @@ impl Referee {
     pub fn new(of: &Match, leash: &Leash) -> Referee {
         let powers = of.setting.start.board().powers().len();
         let company = Company::new(&of.players, powers, leash);
-        Referee { table: Table::default(), company, run: of.run() }
+        Referee { table: GameRunner::default(), company, run: of.run() }
     }
 
     /// Play the game with a number, of the match that the referee is for.
@@ -109,7 +109,7 @@ impl Referee {
             centres: years.of(power),
             forfeits: player.forfeited(),
         });
-        let outcome = Outcome { run: self.run.clone(), game, seats: seats.collect() };
+        let outcome = GameResult { run: self.run.clone(), game, seats: seats.collect() };
         Played { text, phases, outcome, thoughts: self.table.thoughts().to_vec() }
     }
 }

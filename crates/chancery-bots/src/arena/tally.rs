@@ -1,8 +1,8 @@
 //! Counting games, name by name.
 
 use super::score::{draws, squares};
-use super::{Interval, Outcome, Played};
-use crate::{Forfeits, Thought};
+use super::{GameResult, Interval, Played};
+use crate::{Forfeits, ThinkingTime};
 
 /// Counts games. It does not matter in which order they come, but for the last digits of sums; so they
 /// should come in the order of their numbers.
@@ -11,12 +11,12 @@ pub struct Tally {
     games: u64,
     solos: u64,
     years: usize,
-    standings: Vec<Standing>,
+    standings: Vec<PlayerTally>,
 }
 
 /// What is known of all players of one name.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Standing {
+pub struct PlayerTally {
     /// The name.
     pub name: String,
     /// In all seats.
@@ -26,7 +26,7 @@ pub struct Standing {
     /// The orders that were lost.
     pub forfeits: Forfeits,
     /// How long they thought, in games that were played while this was counted.
-    pub thought: Thought,
+    pub thought: ThinkingTime,
     /// The centres in all seats at the end of each year.
     sums: Vec<u64>,
 }
@@ -48,16 +48,16 @@ pub struct Figures {
 impl Tally {
     /// Nothing is counted yet. Names are told in the order of this list, each once.
     pub fn new<'n>(names: impl IntoIterator<Item = &'n str>, powers: &[&str]) -> Tally {
-        let mut standings: Vec<Standing> = Vec::new();
+        let mut standings: Vec<PlayerTally> = Vec::new();
         for name in names {
             if standings.iter().all(|standing| standing.name != name) {
                 let powers = powers.iter().map(|&power| (power.to_owned(), Figures::default()));
-                standings.push(Standing {
+                standings.push(PlayerTally {
                     name: name.to_owned(),
                     total: Figures::default(),
                     powers: powers.collect(),
                     forfeits: Forfeits::default(),
-                    thought: Thought::default(),
+                    thought: ThinkingTime::default(),
                     sums: Vec::new(),
                 });
             }
@@ -77,7 +77,7 @@ impl Tally {
     }
 
     /// Count a game that was played at another time.
-    pub fn recount(&mut self, outcome: &Outcome) {
+    pub fn recount(&mut self, outcome: &GameResult) {
         let seats = &outcome.seats;
         let years = seats.iter().map(|seat| seat.centres.len()).max().unwrap_or_default();
         self.lengthen(years);
@@ -116,11 +116,11 @@ impl Tally {
     }
 
     /// What is known of each name.
-    pub fn standings(&self) -> &[Standing] {
+    pub fn standings(&self) -> &[PlayerTally] {
         &self.standings
     }
 
-    fn named(&mut self, name: &str) -> Option<&mut Standing> {
+    fn named(&mut self, name: &str) -> Option<&mut PlayerTally> {
         self.standings.iter_mut().find(|standing| standing.name == name)
     }
 
@@ -134,7 +134,7 @@ impl Tally {
     }
 }
 
-impl Standing {
+impl PlayerTally {
     /// The mean of centres at the end of each year. A game that is over counts on as it ended.
     pub fn centres_by_year(&self) -> Vec<f64> {
         self.sums.iter().map(|&sum| mean(sum as f64, self.total.seats)).collect()
@@ -142,7 +142,7 @@ impl Standing {
 
     /// How many milliseconds a phase took, if any was played while this was counted.
     pub fn time_ms(&self) -> Option<f64> {
-        let Thought { time, moves } = self.thought;
+        let ThinkingTime { time, moves } = self.thought;
         (moves > 0).then(|| 1000.0 * time.as_secs_f64() / moves as f64)
     }
 }
@@ -199,7 +199,7 @@ mod tests {
 
     const POWERS: [&str; 3] = ["A", "B", "C"];
 
-    fn game(players: [&str; 3], centres: [&[u16]; 3], winner: Option<usize>) -> Outcome {
+    fn game(players: [&str; 3], centres: [&[u16]; 3], winner: Option<usize>) -> GameResult {
         let run = Run {
             seed: 1,
             variant: String::new(),
@@ -217,7 +217,7 @@ mod tests {
             centres: centres[seat].to_vec(),
             forfeits: Forfeits { late: 1, ..Forfeits::default() },
         });
-        Outcome { run, game: 0, seats: seats.collect() }
+        GameResult { run, game: 0, seats: seats.collect() }
     }
 
     #[test]

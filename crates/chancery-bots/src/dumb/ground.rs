@@ -8,7 +8,7 @@ const NOWHERE: u16 = u16::MAX;
 
 /// The nodes of a board.
 #[derive(Clone, Debug)]
-pub(crate) struct Ground {
+pub(crate) struct NodeGraph {
     board: BoardRef,
     nodes: Vec<(UnitKind, Location)>,
     /// The number of the node for each kind and location.
@@ -19,8 +19,8 @@ pub(crate) struct Ground {
     ends: Vec<u32>,
 }
 
-impl Ground {
-    pub(crate) fn of(board: &BoardRef) -> Ground {
+impl NodeGraph {
+    pub(crate) fn of(board: &BoardRef) -> NodeGraph {
         let mut nodes = Vec::new();
         let mut numbers = [(); 2].map(|()| vec![NOWHERE; board.locations().len()]);
         for kind in [UnitKind::Army, UnitKind::Fleet] {
@@ -40,7 +40,7 @@ impl Ground {
             }
             ends.push(neighbours.len() as u32);
         }
-        Ground { board: board.clone(), nodes, numbers, neighbours, ends }
+        NodeGraph { board: board.clone(), nodes, numbers, neighbours, ends }
     }
 
     pub(crate) fn board(&self) -> &BoardRef {
@@ -82,7 +82,7 @@ mod tests {
     #[test]
     fn there_is_a_node_wherever_a_unit_can_stand() {
         let board = Board::classic();
-        let ground = Ground::of(board);
+        let ground = NodeGraph::of(board);
         let place = |name: &str| board.place_named(name).unwrap();
         // 56 places for armies; 19 seas, 39 coasts of one piece and 6 of the three that are split.
         assert_eq!(ground.len(), 56 + 19 + 39 + 6);

@@ -13,9 +13,9 @@ use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
 use chancery::{Order, PhaseKind, Position, Rules};
 
 use crate::{Dice, Player, Seat};
-use ground::Ground;
+use ground::NodeGraph;
 pub(crate) use near::Near;
-use plan::{Desk, Plan};
+use plan::{Plan, PlanScratch};
 use winter::{adjust, retreat};
 use worth::{Half, LANES, Worth};
 
@@ -55,20 +55,20 @@ impl Player for Dumb {
 /// What one needs to look at positions. It is kept from one to the next.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Mind {
-    ground: Option<Ground>,
+    ground: Option<NodeGraph>,
     near: Near,
     worth: Worth,
-    desk: Desk,
+    scratch: PlanScratch,
 }
 
 impl Mind {
     /// Look at a position: what is worth how much to whom.
-    pub(crate) fn look<'m>(&'m mut self, position: &'m Position) -> View<'m> {
-        let Mind { ground, near, worth, desk } = self;
+    pub(crate) fn look<'m>(&'m mut self, position: &'m Position) -> AssessedPosition<'m> {
+        let Mind { ground, near, worth, scratch } = self;
         let ground = on(position.board_ref(), ground);
         near.fill(position);
         worth.fill(position, ground, near);
-        View { position, half: Half::of(position), ground, near, worth, desk }
+        AssessedPosition { position, half: Half::of(position), ground, near, worth, scratch }
     }
 
     /// Look at a position that a new year begins with, for all of the year.
@@ -79,34 +79,41 @@ impl Mind {
     }
 
     /// Look only at who could go where; what it is worth is as it was when one looked ahead.
-    pub(crate) fn glance<'m>(&'m mut self, position: &'m Position) -> View<'m> {
-        let Mind { ground, near, worth, desk } = self;
+    pub(crate) fn glance<'m>(&'m mut self, position: &'m Position) -> AssessedPosition<'m> {
+        let Mind { ground, near, worth, scratch } = self;
         near.fill(position);
         let half = Half::of(position);
-        View { position, half, ground: on(position.board_ref(), ground), near, worth, desk }
+        AssessedPosition {
+            position,
+            half,
+            ground: on(position.board_ref(), ground),
+            near,
+            worth,
+            scratch,
+        }
     }
 }
 
 /// The ground of a board: the one that is known, or a new one.
-fn on<'g>(board: &BoardRef, known: &'g mut Option<Ground>) -> &'g Ground {
+fn on<'g>(board: &BoardRef, known: &'g mut Option<NodeGraph>) -> &'g NodeGraph {
     if known.as_ref().is_some_and(|ground| ground.board() != board) {
         *known = None;
     }
-    known.get_or_insert_with(|| Ground::of(board))
+    known.get_or_insert_with(|| NodeGraph::of(board))
 }
 
 /// A position that was looked at.
 #[derive(Debug)]
-pub(crate) struct View<'m> {
+pub(crate) struct AssessedPosition<'m> {
     position: &'m Position,
     half: Half,
-    ground: &'m Ground,
+    ground: &'m NodeGraph,
     near: &'m Near,
     worth: &'m Worth,
-    desk: &'m mut Desk,
+    scratch: &'m mut PlanScratch,
 }
 
-impl View<'_> {
+impl AssessedPosition<'_> {
     /// What it is worth to a power to have a unit at a place.
     pub(crate) fn value(&self, power: Power, kind: UnitKind, at: Location) -> f32 {
         let province = self.position.board().province_of(at);
@@ -134,11 +141,11 @@ impl View<'_> {
         dice: &mut Dice,
         orders: &mut Vec<MovementOrder>,
     ) {
-        let mut desk = std::mem::take(self.desk);
+        let mut scratch = std::mem::take(self.scratch);
         let value = |kind, at| taste(self.value(power, kind, at), at);
         let (position, near) = (self.position, self.near);
-        Plan { position, power, near, value, desk: &mut desk }.make(dice, orders);
-        *self.desk = desk;
+        Plan { position, power, near, value, scratch: &mut scratch }.make(dice, orders);
+        *self.scratch = scratch;
     }
 
     /// Let the dislodged units of a power retreat.

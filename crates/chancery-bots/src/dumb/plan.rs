@@ -15,7 +15,7 @@ const NOBODY: u8 = u8::MAX;
 
 /// What a plan is made of. It is kept, so that the next one allocates nothing.
 #[derive(Clone, Debug)]
-pub(crate) struct Desk {
+pub(crate) struct PlanScratch {
     own: Vec<Own>,
     turns: Vec<u8>,
     /// The own unit that stands in a province, and the one that will.
@@ -31,9 +31,14 @@ struct Own {
     busy: bool,
 }
 
-impl Default for Desk {
-    fn default() -> Desk {
-        Desk { own: Vec::new(), turns: Vec::new(), standing: [NOBODY; 256], claimed: [NOBODY; 256] }
+impl Default for PlanScratch {
+    fn default() -> PlanScratch {
+        PlanScratch {
+            own: Vec::new(),
+            turns: Vec::new(),
+            standing: [NOBODY; 256],
+            claimed: [NOBODY; 256],
+        }
     }
 }
 
@@ -43,25 +48,25 @@ pub(crate) struct Plan<'p, V> {
     pub(crate) power: Power,
     pub(crate) near: &'p Near,
     pub(crate) value: V,
-    pub(crate) desk: &'p mut Desk,
+    pub(crate) scratch: &'p mut PlanScratch,
 }
 
 impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
     /// Order every unit of the power. The orders are added to a list, in the order of the units.
     pub(crate) fn make(mut self, dice: &mut Dice, orders: &mut Vec<MovementOrder>) {
         self.begin(dice);
-        for turn in 0..self.desk.turns.len() {
-            let index = usize::from(self.desk.turns[turn]);
-            if self.desk.own[index].order.is_none() {
+        for turn in 0..self.scratch.turns.len() {
+            let index = usize::from(self.scratch.turns[turn]);
+            if self.scratch.own[index].order.is_none() {
                 self.settle(index, dice);
             }
         }
         self.employ_holders();
-        orders.extend(self.desk.own.iter().filter_map(|own| own.order));
+        orders.extend(self.scratch.own.iter().filter_map(|own| own.order));
     }
 
     fn begin(&mut self, dice: &mut Dice) {
-        let Desk { own, turns, standing, claimed } = &mut *self.desk;
+        let PlanScratch { own, turns, standing, claimed } = &mut *self.scratch;
         (*standing, *claimed) = ([NOBODY; 256], [NOBODY; 256]);
         own.clear();
         turns.clear();
@@ -78,8 +83,8 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
 
     /// Find a unit something to do.
     fn settle(&mut self, index: usize, dice: &mut Dice) {
-        self.desk.own[index].busy = true;
-        let unit = self.desk.own[index].unit;
+        self.scratch.own[index].busy = true;
+        let unit = self.scratch.own[index].unit;
         let mut options = Options::of(unit, self);
         let order = loop {
             let Some((choice, to)) = options.choose(dice) else {
@@ -95,24 +100,24 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
             _ => unit.location(),
         };
         let board = self.position.board();
-        self.desk.claimed[board.province_of(place).index()] = index as u8;
-        self.desk.own[index].order = Some(order);
-        self.desk.own[index].busy = false;
+        self.scratch.claimed[board.province_of(place).index()] = index as u8;
+        self.scratch.own[index].order = Some(order);
+        self.scratch.own[index].busy = false;
     }
 
     /// What a unit does to be at a place, or to help who will be there; nothing if it is not wanted.
     fn order_to(&mut self, index: usize, to: Location, dice: &mut Dice) -> Option<MovementOrder> {
         let board = self.position.board();
-        let (province, unit) = (board.province_of(to), self.desk.own[index].unit.location());
+        let (province, unit) = (board.province_of(to), self.scratch.own[index].unit.location());
         if province == board.province_of(unit) {
             return Some(MovementOrder::Hold { unit });
         }
         let rivals = self.near.competition(self.power, province);
-        if let Some(other) = somebody(self.desk.standing[province.index()]) {
-            if self.desk.own[other].order.is_none() && !self.desk.own[other].busy {
+        if let Some(other) = somebody(self.scratch.standing[province.index()]) {
+            if self.scratch.own[other].order.is_none() && !self.scratch.own[other].busy {
                 self.settle(other, dice);
             }
-            let Own { unit: friend, order, busy } = self.desk.own[other];
+            let Own { unit: friend, order, busy } = self.scratch.own[other];
             match order {
                 // A unit cannot trade places with another.
                 Some(MovementOrder::Move { to: away, .. })
@@ -127,7 +132,7 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
                 }
             }
         }
-        match somebody(self.desk.claimed[province.index()]) {
+        match somebody(self.scratch.claimed[province.index()]) {
             None => Some(MovementOrder::Move { unit, to, way: Way::Direct }),
             Some(_) if rivals == 0 => None,
             Some(other) => self.support(index, other),
@@ -136,9 +141,9 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
 
     /// The support of one unit for another as it was ordered, whether or not it can be given.
     fn support(&self, index: usize, other: usize) -> Option<MovementOrder> {
-        let unit = self.desk.own[index].unit.location();
-        let supported = self.desk.own[other].unit.location();
-        Some(match self.desk.own[other].order? {
+        let unit = self.scratch.own[index].unit.location();
+        let supported = self.scratch.own[other].unit.location();
+        Some(match self.scratch.own[other].order? {
             MovementOrder::Move { to, .. } => MovementOrder::SupportMove { unit, supported, to },
             _ => MovementOrder::SupportHold { unit, supported },
         })
@@ -146,15 +151,15 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
 
     /// Whoever would only hold helps where that may be needed, and where it is worth most.
     fn employ_holders(&mut self) {
-        for index in 0..self.desk.own.len() {
-            let Own { unit, order: Some(MovementOrder::Hold { .. }), .. } = self.desk.own[index]
+        for index in 0..self.scratch.own.len() {
+            let Own { unit, order: Some(MovementOrder::Hold { .. }), .. } = self.scratch.own[index]
             else {
                 continue;
             };
             let board = self.position.board();
             let reach = board.reach_provinces(unit.kind(), unit.location());
             let mut best = (f32::MIN, None);
-            for (other, own) in self.desk.own.iter().enumerate() {
+            for (other, own) in self.scratch.own.iter().enumerate() {
                 let at = match own.order {
                     Some(MovementOrder::Move { to, .. }) => to,
                     _ => own.unit.location(),
@@ -172,7 +177,7 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
                 }
             }
             if let Some(order) = best.1.and_then(|other| self.support(index, other)) {
-                self.desk.own[index].order = Some(order);
+                self.scratch.own[index].order = Some(order);
             }
         }
     }

@@ -7,7 +7,7 @@
 use chancery::board::{Location, Power, UnitKind};
 use chancery::{PhaseKind, Position};
 
-use super::ground::Ground;
+use super::ground::NodeGraph;
 use super::near::Near;
 
 /// How many powers are reckoned at once.
@@ -59,7 +59,7 @@ impl Half {
 
 impl Worth {
     /// Reckon anew, for the half of the year that the position is in.
-    pub(crate) fn fill(&mut self, position: &Position, ground: &Ground, near: &Near) {
+    pub(crate) fn fill(&mut self, position: &Position, ground: &NodeGraph, near: &Near) {
         let half = Half::of(position);
         let (attack, defence) = match half {
             Half::Spring => (700.0, 300.0),
@@ -69,14 +69,14 @@ impl Worth {
     }
 
     /// Reckon for both halves of the year at once, which is nearly the same.
-    pub(crate) fn fill_year(&mut self, position: &Position, ground: &Ground, near: &Near) {
+    pub(crate) fn fill_year(&mut self, position: &Position, ground: &NodeGraph, near: &Near) {
         self.reckon(position, ground, near, (600.0, 400.0), &[Half::Spring, Half::Fall]);
     }
 
     fn reckon(
         &mut self,
         position: &Position,
-        ground: &Ground,
+        ground: &NodeGraph,
         near: &Near,
         weights: (f32, f32),
         halves: &[Half],
@@ -92,7 +92,7 @@ impl Worth {
     fn begin(
         &mut self,
         position: &Position,
-        ground: &Ground,
+        ground: &NodeGraph,
         near: &Near,
         row: usize,
         (attack, defence): (f32, f32),
@@ -125,7 +125,7 @@ impl Worth {
     }
 
     /// Let it spread, and add up what it comes to.
-    fn spread(&mut self, ground: &Ground, row: usize, halves: &[Half]) {
+    fn spread(&mut self, ground: &NodeGraph, row: usize, halves: &[Half]) {
         let count = ground.len();
         let Worth { rows, totals, now, next } = self;
         next.resize(count, [0.0; LANES]);
@@ -160,7 +160,7 @@ impl Worth {
     pub(crate) fn at(
         &self,
         half: Half,
-        ground: &Ground,
+        ground: &NodeGraph,
         power: Power,
         kind: UnitKind,
         at: Location,
@@ -202,7 +202,7 @@ mod tests {
         // The same reckoning for one power, step by step and without lanes.
         let position = Position::start(Board::classic());
         let board = position.board();
-        let ground = Ground::of(position.board_ref());
+        let ground = NodeGraph::of(position.board_ref());
         let (mut near, mut worth) = (Near::default(), Worth::default());
         near.fill(&position);
         worth.fill(&position, &ground, &near);

@@ -27,7 +27,7 @@ impl Player for Greedy {
             Some(known) if known.is_of(board) => known,
             _ => Nearness::on(board),
         };
-        let worth = Worth::of(seat.position, seat.power, self.nearness.insert(nearness));
+        let worth = GoalWorth::of(seat.position, seat.power, self.nearness.insert(nearness));
         match seat.position.phase().kind {
             PhaseKind::Movement => Summer::new(seat, worth, dice).choose(orders),
             PhaseKind::Retreat => winter::retreat(seat, &worth, dice, orders),
@@ -38,18 +38,18 @@ impl Player for Greedy {
 
 /// What places are worth to a power: the more, the nearer the centres are that others own, or nobody.
 #[derive(Clone, Debug)]
-struct Worth<'d> {
+struct GoalWorth<'d> {
     nearness: &'d Nearness,
     /// The centres it does not own; and for each in the order of the board's list 1, else 0.
     goals: ProvinceSet,
     counts: Vec<u32>,
 }
 
-impl<'d> Worth<'d> {
-    fn of(position: &Position, power: Power, nearness: &'d Nearness) -> Worth<'d> {
+impl<'d> GoalWorth<'d> {
+    fn of(position: &Position, power: Power, nearness: &'d Nearness) -> GoalWorth<'d> {
         let centres = position.board().centres();
         let is_goal = |centre| position.owner(centre) != Some(power);
-        Worth {
+        GoalWorth {
             nearness,
             goals: centres.iter().copied().filter(|&centre| is_goal(centre)).collect(),
             counts: centres.iter().map(|&centre| u32::from(is_goal(centre))).collect(),

@@ -7,7 +7,7 @@ use chancery::order::{MovementOrder, Way};
 use chancery::position::Unit;
 use chancery::{Order, Position};
 
-use super::{Worth, tossed};
+use super::{GoalWorth, tossed};
 use crate::{Dice, Seat};
 
 /// A plan in the making.
@@ -15,7 +15,7 @@ pub(super) struct Summer<'s> {
     seat: &'s Seat<'s>,
     board: &'s Board,
     position: &'s Position,
-    worth: Worth<'s>,
+    worth: GoalWorth<'s>,
     dice: &'s mut Dice,
     /// The power's units by slot, and what each is ordered, once that is settled.
     own: Vec<(usize, Unit, Option<MovementOrder>)>,
@@ -26,7 +26,7 @@ pub(super) struct Summer<'s> {
 }
 
 impl<'s> Summer<'s> {
-    pub(super) fn new(seat: &'s Seat<'s>, worth: Worth<'s>, dice: &'s mut Dice) -> Summer<'s> {
+    pub(super) fn new(seat: &'s Seat<'s>, worth: GoalWorth<'s>, dice: &'s mut Dice) -> Summer<'s> {
         let position = seat.position;
         let own = seat.units().map(|(slot, unit)| (slot, unit, None)).collect();
         let (board, taken) = (position.board(), ProvinceSet::EMPTY);

@@ -5,13 +5,13 @@ use chancery::Order;
 use chancery::board::ProvinceSet;
 use chancery::order::{AdjustmentOrder, RetreatOrder};
 
-use super::{Worth, tossed};
+use super::{GoalWorth, tossed};
 use crate::{Dice, Seat};
 
 /// Every dislodged unit goes to the best place that no other of its power goes to.
 pub(super) fn retreat(
     seat: &Seat<'_>,
-    worth: &Worth<'_>,
+    worth: &GoalWorth<'_>,
     dice: &mut Dice,
     orders: &mut Vec<Order>,
 ) {
@@ -36,7 +36,12 @@ pub(super) fn retreat(
 }
 
 /// The best builds, one in each centre; or the removal of whoever stands farthest from anything.
-pub(super) fn adjust(seat: &Seat<'_>, worth: &Worth<'_>, dice: &mut Dice, orders: &mut Vec<Order>) {
+pub(super) fn adjust(
+    seat: &Seat<'_>,
+    worth: &GoalWorth<'_>,
+    dice: &mut Dice,
+    orders: &mut Vec<Order>,
+) {
     let (board, position) = (seat.position.board(), seat.position);
     let due = position.surplus(seat.power);
     let mut all: Vec<((u32, usize), AdjustmentOrder)> = Vec::new();

@@ -7,13 +7,13 @@ use serde::Deserialize;
 use crate::Seat;
 
 #[derive(Deserialize)]
-struct Answer {
+struct ProgramAnswer {
     orders: Vec<String>,
 }
 
 /// The texts of the orders; none if the line is no answer.
 pub(super) fn read(line: &[u8]) -> Option<Vec<String>> {
-    serde_json::from_slice::<Answer>(line).ok().map(|answer| answer.orders)
+    serde_json::from_slice::<ProgramAnswer>(line).ok().map(|answer| answer.orders)
 }
 
 /// Give the orders that are legal: one for each unit, and no more builds or removals than are due. Is

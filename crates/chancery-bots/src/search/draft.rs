@@ -230,7 +230,7 @@ const fn is_move(order: MovementOrder) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Clock, Player, Random, Rollout};
+    use crate::{Clock, Player, RandomPlayer, Rollout};
     use chancery::{Board, LegalOrders, PhaseKind, Position, Rules};
 
     /// Whatever a plan begins with, after some variations nobody is in the way of the own side, and
@@ -259,7 +259,7 @@ mod tests {
                 };
                 let forces = Forces::of(&seat);
                 let mut orders = Vec::new();
-                Random::default().choose(&seat, dice, &mut orders);
+                RandomPlayer::default().choose(&seat, dice, &mut orders);
                 let mut plan = forces.arranged(&orders);
                 for _ in 0..200 {
                     if let Some(other) = forces.vary(&plan, dice) {

@@ -4,7 +4,7 @@ use chancery::board::Location;
 use chancery::{Order, PhaseKind};
 
 use crate::dumb::Mind;
-use crate::{Dice, Greedy, Player, Random, Seat};
+use crate::{Dice, Greedy, Player, RandomPlayer, Seat};
 
 /// How far a place may seem better or worse than it is.
 const TASTE: f32 = 0.6;
@@ -14,7 +14,7 @@ const TASTE: f32 = 0.6;
 pub(super) struct Ideas {
     mind: Mind,
     greedy: Greedy,
-    random: Random,
+    random: RandomPlayer,
 }
 
 impl Ideas {

@@ -23,18 +23,18 @@ impl Level {
     }
 
     /// What a player of this level does before it chooses.
-    pub const fn effort(self) -> Effort {
+    pub const fn effort(self) -> SearchEffort {
         match self {
-            Level::Casual => Effort { playouts: 2_400, ideas: 32, rounds: 0 },
-            Level::Club => Effort { playouts: 10_000, ideas: 64, rounds: 16 },
-            Level::Strong => Effort { playouts: 64_000, ideas: 128, rounds: 64 },
+            Level::Casual => SearchEffort { playouts: 2_400, ideas: 32, rounds: 0 },
+            Level::Club => SearchEffort { playouts: 10_000, ideas: 64, rounds: 16 },
+            Level::Strong => SearchEffort { playouts: 64_000, ideas: 128, rounds: 64 },
         }
     }
 }
 
 /// How much a search does before it chooses the orders of a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Effort {
+pub struct SearchEffort {
     /// How many times the game is played on.
     pub playouts: u32,
     /// How many order sets are tried at first.

@@ -17,7 +17,7 @@ mod value;
 use chancery::{Order, PhaseKind, Position};
 
 pub use hint::Hint;
-pub use level::{Effort, Level};
+pub use level::{Level, SearchEffort};
 pub use standing::standing;
 
 use crate::{Dice, Player, Seat};
@@ -25,11 +25,11 @@ use draft::Forces;
 use ideas::Ideas;
 use playout::Playout;
 use regret::Moods;
-use scene::Stage;
-use trial::{Idea, Trial};
+use scene::ScenarioMaker;
+use trial::{Idea, IdeaTrial};
 
 /// How much a rival is thought to do before it chooses, and among how many order sets.
-const RIVAL: Effort = Effort { playouts: 1_200, ideas: 24, rounds: 0 };
+const RIVAL: SearchEffort = SearchEffort { playouts: 1_200, ideas: 24, rounds: 0 };
 const SETS: usize = 4;
 /// In how many scenes an idea is first tried.
 const FIRST: usize = 4;
@@ -44,9 +44,9 @@ const ENOUGH: u32 = 2000;
 /// A player that thinks ahead.
 #[derive(Debug)]
 pub struct Search {
-    effort: Effort,
+    effort: SearchEffort,
     ideas: Ideas,
-    stage: Stage,
+    stage: ScenarioMaker,
     playout: Playout,
 }
 
@@ -57,11 +57,11 @@ impl Search {
     }
 
     /// A player that does just so much.
-    pub fn with(effort: Effort) -> Search {
+    pub fn with(effort: SearchEffort) -> Search {
         Search {
             effort,
             ideas: Ideas::default(),
-            stage: Stage::default(),
+            stage: ScenarioMaker::default(),
             playout: Playout::default(),
         }
     }
@@ -78,7 +78,7 @@ impl Player for Search {
 
 impl Search {
     /// Think: all ideas, the best one first, and where they were tried.
-    fn think<'t>(&'t mut self, seat: &'t Seat<'_>, dice: &mut Dice) -> (Vec<Idea>, Trial<'t>) {
+    fn think<'t>(&'t mut self, seat: &'t Seat<'_>, dice: &mut Dice) -> (Vec<Idea>, IdeaTrial<'t>) {
         self.playout.begin(seat.position);
         self.stage.begin(seat, &mut dice.split());
         let moods = match seat.position.phase().kind {
@@ -105,15 +105,15 @@ impl Search {
         &'t mut self,
         seat: &'t Seat<'_>,
         moods: Moods,
-        effort: Effort,
+        effort: SearchEffort,
         dice: &mut Dice,
-    ) -> (Vec<Idea>, Trial<'t>) {
+    ) -> (Vec<Idea>, IdeaTrial<'t>) {
         let idle = ideas::is_idle(seat);
         let sets = if idle { vec![] } else { self.ideas.of(seat, effort.ideas, dice) };
         let mut found: Vec<Idea> = sets.into_iter().map(Idea::new).collect();
         let (stage, playout, year) = (&mut self.stage, &mut self.playout, counted(seat.position));
         let mut trial =
-            Trial::new(seat, stage, playout, moods, dice.split(), year, effort.playouts);
+            IdeaTrial::new(seat, stage, playout, moods, dice.split(), year, effort.playouts);
         if found.len() > 1 {
             sift(&mut found, &mut trial);
             if seat.position.phase().kind == PhaseKind::Movement {
@@ -142,7 +142,7 @@ impl Search {
 
 /// Try all ideas in a few scenes, the better half in twice as many, and so on. The best one comes first,
 /// and what was sorted out last before what was sorted out first.
-fn sift(ideas: &mut [Idea], trial: &mut Trial<'_>) {
+fn sift(ideas: &mut [Idea], trial: &mut IdeaTrial<'_>) {
     let mut scenes = FIRST;
     let mut contenders = ideas.len();
     loop {
@@ -171,7 +171,7 @@ fn counted(position: &Position) -> u16 {
 }
 
 /// Vary an idea as long as there is time and it gets better.
-fn improve(best: &mut Idea, forces: &Forces<'_>, trial: &mut Trial<'_>, dice: &mut Dice) {
+fn improve(best: &mut Idea, forces: &Forces<'_>, trial: &mut IdeaTrial<'_>, dice: &mut Dice) {
     let mut failures = 0;
     while failures < ENOUGH && !trial.is_over() {
         failures += 1;
@@ -196,7 +196,7 @@ fn improve(best: &mut Idea, forces: &Forces<'_>, trial: &mut Trial<'_>, dice: &m
 /// Does a new idea do better than the best one so far? It is tried in a few scenes first, and in all the
 /// others have been tried in only if it does well. Luck may still have made it look better than it is, so
 /// then both are tried in some more.
-fn beats(idea: &mut Idea, best: &mut Idea, trial: &mut Trial<'_>) -> bool {
+fn beats(idea: &mut Idea, best: &mut Idea, trial: &mut IdeaTrial<'_>) -> bool {
     let known = best.values.len();
     let mut scenes = GLANCE.min(known);
     loop {

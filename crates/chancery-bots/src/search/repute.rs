@@ -97,7 +97,7 @@ mod tests {
     use chancery::{Board, Position, Rules};
 
     use super::*;
-    use crate::{Kind, Level, Setting, Table};
+    use crate::{GameRunner, Kind, Level, Setting};
 
     /// What is thought of the powers after some years in which players of a kind played them.
     fn reputes(kind: Kind, years: u16) -> Vec<Repute> {
@@ -106,7 +106,7 @@ mod tests {
         let setting = Setting { start: Position::start(board), rules, last_year, patience: None };
         let mut players: Vec<_> = board.powers().map(|_| kind.player()).collect();
         let mut past = Vec::new();
-        let end = Table::default().play(
+        let end = GameRunner::default().play(
             &setting,
             &mut players,
             &mut Dice::new(1, 0),

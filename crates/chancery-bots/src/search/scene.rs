@@ -10,14 +10,14 @@ use crate::{Dice, Greedy, Player, Seat};
 
 /// The orders of all others, and the dice of what follows.
 #[derive(Clone, Debug)]
-pub(super) struct Scene {
+pub(super) struct Scenario {
     pub(super) orders: Vec<Order>,
     pub(super) dice: Dice,
 }
 
 /// Thinks up scenes.
 #[derive(Debug, Default)]
-pub(super) struct Stage {
+pub(super) struct ScenarioMaker {
     mind: Mind,
     greedy: Greedy,
     memory: Memory,
@@ -25,14 +25,14 @@ pub(super) struct Stage {
     reputes: Vec<Repute>,
 }
 
-impl Stage {
+impl ScenarioMaker {
     /// Get ready for the scenes of a position: remember who the others are.
     pub(super) fn begin(&mut self, seat: &Seat<'_>, dice: &mut Dice) {
         self.reputes = self.memory.reputes(seat, dice);
     }
 
     /// Another scene.
-    pub(super) fn scene(&mut self, seat: &Seat<'_>, moods: &Moods, dice: &mut Dice) -> Scene {
+    pub(super) fn scene(&mut self, seat: &Seat<'_>, moods: &Moods, dice: &mut Dice) -> Scenario {
         let Seat { position, rules, .. } = *seat;
         let mut orders = Vec::new();
         let (mut movement, mut retreats, mut adjustments) = (Vec::new(), Vec::new(), Vec::new());
@@ -60,6 +60,6 @@ impl Stage {
         orders.extend(movement.into_iter().map(Order::from));
         orders.extend(retreats.into_iter().map(Order::from));
         orders.extend(adjustments.into_iter().map(|(_, order)| Order::from(order)));
-        Scene { orders, dice: dice.split() }
+        Scenario { orders, dice: dice.split() }
     }
 }

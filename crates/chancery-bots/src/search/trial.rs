@@ -6,7 +6,7 @@ use chancery::{Order, Position};
 use super::Hint;
 use super::playout::Playout;
 use super::regret::Moods;
-use super::scene::{Scene, Stage};
+use super::scene::{Scenario, ScenarioMaker};
 use super::value::Scale;
 use crate::{Dice, Seat};
 
@@ -34,12 +34,12 @@ impl Idea {
 
 /// Where ideas are tried.
 #[derive(Debug)]
-pub(super) struct Trial<'s> {
+pub(super) struct IdeaTrial<'s> {
     seat: &'s Seat<'s>,
-    stage: &'s mut Stage,
+    stage: &'s mut ScenarioMaker,
     playout: &'s mut Playout,
     moods: Moods,
-    scenes: Vec<Scene>,
+    scenes: Vec<Scenario>,
     dice: Dice,
     /// The year before which playing on ends.
     year: u16,
@@ -49,18 +49,18 @@ pub(super) struct Trial<'s> {
     scale: Scale,
 }
 
-impl<'s> Trial<'s> {
+impl<'s> IdeaTrial<'s> {
     pub(super) fn new(
         seat: &'s Seat<'s>,
-        stage: &'s mut Stage,
+        stage: &'s mut ScenarioMaker,
         playout: &'s mut Playout,
         moods: Moods,
         dice: Dice,
         year: u16,
         left: u32,
-    ) -> Trial<'s> {
+    ) -> IdeaTrial<'s> {
         let (scenes, sheet, scale) = (Vec::new(), Vec::new(), Scale::default());
-        Trial { seat, stage, playout, moods, scenes, dice, year, left, sheet, scale }
+        IdeaTrial { seat, stage, playout, moods, scenes, dice, year, left, sheet, scale }
     }
 
     /// Is there no more time, or are all playouts used up?

@@ -8,7 +8,7 @@ use chancery::game::{Ending, OrderTexts};
 use chancery::notation::{Dialect, write_order};
 use chancery::order::MovementOrder;
 use chancery::{Board, BoardRef, Court, Game, Order, Position, replay};
-use chancery_bots::{Dice, Kind, Player, Setting, Table};
+use chancery_bots::{Dice, GameRunner, Kind, Player, Setting};
 
 /// The players that do not think for long.
 const QUICK: [Kind; 4] = [Kind::Random, Kind::Hold, Kind::Greedy, Kind::Dumb];
@@ -51,7 +51,7 @@ fn twice(setting: &Setting, players: &mut [Box<dyn Player>], number: u64) -> (St
         }
         record.turns.push(record.game.resolve(&mut court, written));
     };
-    let end = Table::default().play(setting, players, &mut Dice::new(1, number), show);
+    let end = GameRunner::default().play(setting, players, &mut Dice::new(1, number), show);
     assert_eq!(*record.game.position(), end);
     let ending = Ending::of(&end, Some(setting.last_year));
     assert_eq!(record.game.ending(), ending.as_ref());
@@ -91,7 +91,7 @@ fn a_game_is_the_same_for_the_same_seed_and_another_for_another() {
         let play = |number| {
             let mut players = players(Board::classic(), kind, 0, kind);
             let dice = &mut Dice::new(5, number);
-            Table::default().play(&setting, &mut players, dice, |_, _| {})
+            GameRunner::default().play(&setting, &mut players, dice, |_, _| {})
         };
         assert_eq!(play(0), play(0));
         assert_ne!(play(0), play(1));
@@ -101,7 +101,7 @@ fn a_game_is_the_same_for_the_same_seed_and_another_for_another() {
 #[test]
 fn a_player_is_not_changed_by_the_games_it_has_played() {
     let setting = setting(Board::classic(), "classic");
-    let mut table = Table::default();
+    let mut table = GameRunner::default();
     for kind in QUICK {
         let mut fresh = players(Board::classic(), kind, 0, kind);
         let mut used = players(Board::classic(), kind, 0, kind);
@@ -122,7 +122,7 @@ fn one_greedy_player_among_random_ones_has_several_times_their_centres() {
         let seat = number % board.powers().len();
         let mut players = players(board, Kind::Greedy, seat, Kind::Random);
         let dice = &mut Dice::new(1901, number as u64);
-        let end = Table::default().play(&setting, &mut players, dice, |_, _| {});
+        let end = GameRunner::default().play(&setting, &mut players, dice, |_, _| {});
         for power in board.powers() {
             let centres = end.centres_of(power).count();
             if power.index() == seat { greedy += centres } else { random += centres }
@@ -146,7 +146,7 @@ fn greedy_units_keep_out_of_each_others_way() {
     let mut supports = 0;
     for number in 0..10 {
         let dice = &mut Dice::new(2, number);
-        Table::default().play(&setting, &mut players, dice, |position, judgment| {
+        GameRunner::default().play(&setting, &mut players, dice, |position, judgment| {
             let mut goals = Vec::new();
             for entry in &judgment.docket.entries {
                 let Standing::Followed(Order::Movement(order)) = entry.standing else {

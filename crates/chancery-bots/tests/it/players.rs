@@ -6,14 +6,15 @@ use std::time::{Duration, Instant};
 use chancery::board::{Power, Province};
 use chancery::{Board, BoardRef, LegalOrders, Order, PhaseKind, Position, Rules};
 use chancery_bots::{
-    Clock, Dice, Dumb, Effort, Greedy, Hold, Player, Random, Rollout, Search, Seat, standing,
+    Clock, Dice, Dumb, Greedy, Hold, Player, RandomPlayer, Rollout, Search, SearchEffort, Seat,
+    standing,
 };
 
-const SMALL: Effort = Effort { playouts: 60, ideas: 8, rounds: 2 };
+const SMALL: SearchEffort = SearchEffort { playouts: 60, ideas: 8, rounds: 2 };
 
 fn players() -> Vec<(&'static str, Box<dyn Player>)> {
     vec![
-        ("random", Box::new(Random::default())),
+        ("random", Box::new(RandomPlayer::default())),
         ("hold", Box::new(Hold)),
         ("greedy", Box::new(Greedy::default())),
         ("dumb", Box::new(Dumb::default())),
@@ -144,7 +145,7 @@ fn a_search_stops_when_its_time_is_up() {
     let rules = Rules::default();
     let mut legal = LegalOrders::new();
     legal.fill(&position, &rules);
-    let mut search = Search::with(Effort { playouts: u32::MAX, ideas: 64, rounds: 4 });
+    let mut search = Search::with(SearchEffort { playouts: u32::MAX, ideas: 64, rounds: 4 });
     let limit = Duration::from_millis(250);
     let attempts = (0..8).map(|_| {
         let seat = Seat {
@@ -204,7 +205,7 @@ fn a_search_convoys() {
         last_year: None,
         clock: Clock::FREE,
     };
-    let hints = Search::with(Effort { playouts: 2000, ideas: 32, rounds: 0 }).hints(
+    let hints = Search::with(SearchEffort { playouts: 2000, ideas: 32, rounds: 0 }).hints(
         &seat,
         3,
         &mut Dice::new(1, 0),

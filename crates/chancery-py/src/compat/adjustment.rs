@@ -7,16 +7,16 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use super::past::Told;
+use super::past::PhaseResults;
 use super::retreat::{is_waive, named};
 use super::roll::{each, list};
-use super::taking::{Taken, Writing, read_and_settle};
-use super::turn::{After, Turn};
+use super::taking::{LegalOrder, Writing, read_and_settle};
+use super::turn::{After, PhaseRun};
 use super::{Code, text};
 
-pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told)> {
+pub(super) fn judge(turn: &PhaseRun<'_, '_>) -> PyResult<(Position, Vec<After>, PhaseResults)> {
     let (py, engine, position) = (turn.py, turn.engine, &turn.roll.position);
-    let mut told = Told::default();
+    let mut told = PhaseResults::default();
     let mut orders: Vec<(Power, AdjustmentOrder)> = Vec::new();
     for (power, object) in each(engine, &turn.powers) {
         let mut own: Vec<Py<PyString>> = Vec::new();
@@ -34,7 +34,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
                         .ok()
                 }
             };
-            if let Some(Taken { order: Order::Adjustment(order), .. }) = settled {
+            if let Some(LegalOrder { order: Order::Adjustment(order), .. }) = settled {
                 orders.push((power, order));
                 // It has its place among the results now, and gets its own when all are judged.
                 note(turn, &mut told, &named(&words), None);
@@ -88,7 +88,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
 }
 
 /// Add a result to those of a unit, or only its place among the results.
-fn note(turn: &Turn<'_, '_>, told: &mut Told, name: &str, code: Option<Code>) {
+fn note(turn: &PhaseRun<'_, '_>, told: &mut PhaseResults, name: &str, code: Option<Code>) {
     let known = told.results.iter_mut().find(|(known, _)| *known.bind(turn.py) == name);
     if let Some((_, codes)) = known {
         codes.to_mut().extend(code);
@@ -99,7 +99,7 @@ fn note(turn: &Turn<'_, '_>, told: &mut Told, name: &str, code: Option<Code>) {
 }
 
 /// Add a unit to those that a power ordered.
-fn enter(turn: &Turn<'_, '_>, own: &mut Vec<Py<PyString>>, name: &str) {
+fn enter(turn: &PhaseRun<'_, '_>, own: &mut Vec<Py<PyString>>, name: &str) {
     if !own.iter().any(|known| *known.bind(turn.py) == name) {
         own.push(PyString::new(turn.py, name).unbind());
     }

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
 use super::CompatEngine;
-use super::names::{Names, number};
+use super::names::{NameObjects, number};
 use super::possible::sites;
 use super::roll::{each, list, unknown};
 
@@ -30,7 +30,7 @@ pub(super) struct Driven {
 
 /// What all powers have: their own lists. Units are in new ones after each phase, and who changes influence
 /// or homes puts new lists there, too; centres are copied before the past keeps them.
-pub(super) struct Held {
+pub(super) struct PowerLists {
     lists: Vec<Py<PyList>>,
     pub(super) driven: Vec<Driven>,
     disorder: Vec<Py<PyAny>>,
@@ -41,25 +41,29 @@ pub(super) struct Held {
     builds: Vec<(i32, Vec<Location>)>,
 }
 
-impl Held {
+impl PowerLists {
     /// All that the powers have.
-    pub(super) fn read(engine: &CompatEngine, powers: &Bound<'_, PyList>) -> PyResult<Held> {
-        Held::some(engine, powers, LISTS)
+    pub(super) fn read(engine: &CompatEngine, powers: &Bound<'_, PyList>) -> PyResult<PowerLists> {
+        PowerLists::some(engine, powers, LISTS)
     }
 
     /// What a position is made of, and no more: units, dislodged units and centres.
     pub(super) fn read_position(
         engine: &CompatEngine,
         powers: &Bound<'_, PyList>,
-    ) -> PyResult<Held> {
-        Held::some(engine, powers, List::Homes as usize)
+    ) -> PyResult<PowerLists> {
+        PowerLists::some(engine, powers, List::Homes as usize)
     }
 
     /// So many of the lists.
-    fn some(engine: &CompatEngine, powers: &Bound<'_, PyList>, lists: usize) -> PyResult<Held> {
+    fn some(
+        engine: &CompatEngine,
+        powers: &Bound<'_, PyList>,
+        lists: usize,
+    ) -> PyResult<PowerLists> {
         let py = powers.py();
         let count = powers.len();
-        let mut held = Held {
+        let mut held = PowerLists {
             lists: Vec::with_capacity(count * LISTS),
             driven: Vec::new(),
             disorder: Vec::with_capacity(count),
@@ -194,7 +198,7 @@ impl Held {
     }
 }
 
-fn unit_number(names: &Names, name: &Bound<'_, PyAny>) -> PyResult<usize> {
+fn unit_number(names: &NameObjects, name: &Bound<'_, PyAny>) -> PyResult<usize> {
     let (kind, at) = names.find_unit(name).ok_or_else(|| unknown("unit", name))?;
     Ok(number(kind, at))
 }

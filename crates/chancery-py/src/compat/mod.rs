@@ -30,25 +30,25 @@ use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
 pub(crate) use past::CompatPast;
 
-use held::Held;
-use names::Names;
+use held::PowerLists;
+use names::NameObjects;
 use orders::Orders;
 use roll::Roll;
-use turn::Turn;
+use turn::PhaseRun;
 
 /// Reads, lists and judges orders of one board for `chancery.compat`.
 #[pyclass(frozen, module = "chancery._native")]
 pub struct CompatEngine {
     board: BoardRef,
-    names: Names,
+    names: NameObjects,
     codes: Codes,
     /// While this is held nothing is made that could start Python's collector, which may run any code.
-    desk: Mutex<Desk>,
+    desk: Mutex<CompatScratch>,
 }
 
 /// What is used again from call to call.
 #[derive(Default)]
-struct Desk {
+struct CompatScratch {
     orders: Orders,
     legal: LegalOrders,
     court: Court,
@@ -83,7 +83,7 @@ fn rules(build_any: bool) -> Rules {
 }
 
 impl CompatEngine {
-    fn desk(&self) -> MutexGuard<'_, Desk> {
+    fn desk(&self) -> MutexGuard<'_, CompatScratch> {
         // What is on the desk is written anew for each case, so a panic leaves nothing wrong behind.
         self.desk.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -113,7 +113,7 @@ impl CompatEngine {
             Ok(found.ok_or_else(|| wrong(format!("the code `{name}` is missing")))?.unbind())
         };
         Ok(CompatEngine {
-            names: Names::new(py, &board, &shut),
+            names: NameObjects::new(py, &board, &shut),
             board,
             codes: Codes([
                 code("")?,
@@ -182,7 +182,7 @@ impl CompatEngine {
         no_check: bool,
         build_any: bool,
     ) -> PyResult<Bound<'py, PyTuple>> {
-        Turn::judge(slf, phase, powers, note, timestamp, no_check, &rules(build_any))
+        PhaseRun::judge(slf, phase, powers, note, timestamp, no_check, &rules(build_any))
     }
 
     /// Put what the powers have into a state.
@@ -193,7 +193,7 @@ impl CompatEngine {
         powers: &Bound<'py, PyList>,
         build_any: bool,
     ) -> PyResult<()> {
-        let mut held = Held::read(self, powers)?;
+        let mut held = PowerLists::read(self, powers)?;
         // Only where units are built it matters what can be built.
         if phase.ends_with('A') {
             let position = Roll::of(self, phase, &held, state.py())?.position;
@@ -204,7 +204,7 @@ impl CompatEngine {
 
     /// A number that tells what the powers have apart.
     fn hash(&self, powers: &Bound<'_, PyList>) -> PyResult<u64> {
-        Held::read(self, powers)?.hash(self, powers.py())
+        PowerLists::read(self, powers)?.hash(self, powers.py())
     }
 
     /// The orders of a power as texts, out of its dict of orders.

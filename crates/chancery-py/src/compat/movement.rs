@@ -9,24 +9,28 @@ use chancery::{Position, Power, RawOrder};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use super::past::{Followed, Told};
+use super::past::{Followed, PhaseResults};
 use super::results::{self, slot, slot_at};
-use super::taking::{Taken, Writing, read, settle};
-use super::turn::{After, Turn};
+use super::taking::{LegalOrder, Writing, read, settle};
+use super::turn::{After, PhaseRun};
 use super::{Code, text};
 
 /// What was ordered for a unit.
-enum Given {
+enum UnitInstruction {
     Nothing,
-    Taken(Taken),
+    Taken(LegalOrder),
     Void,
     /// Void, and called otherwise: `F SPA/SC` for `F SPA/NC`.
     Misnamed(Py<PyString>),
 }
 
-pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, Vec<After>, Told)> {
+pub(super) fn judge(
+    turn: &PhaseRun<'_, '_>,
+    no_check: bool,
+) -> PyResult<(Position, Vec<After>, PhaseResults)> {
     let position = &turn.roll.position;
-    let mut given: Vec<Given> = position.units().iter().map(|_| Given::Nothing).collect();
+    let mut given: Vec<UnitInstruction> =
+        position.units().iter().map(|_| UnitInstruction::Nothing).collect();
     let mut unknown = Vec::new();
     {
         let desk = turn.engine.desk();
@@ -64,46 +68,46 @@ pub(super) fn judge(turn: &Turn<'_, '_>, no_check: bool) -> PyResult<(Position, 
     Ok((next, after, told))
 }
 
-fn followed(given: &Given) -> Option<MovementOrder> {
+fn followed(given: &UnitInstruction) -> Option<MovementOrder> {
     match given {
-        Given::Taken(Taken { order: Order::Movement(order), .. }) => Some(*order),
+        UnitInstruction::Taken(LegalOrder { order: Order::Movement(order), .. }) => Some(*order),
         _ => None,
     }
 }
 
 /// Take an order that is known; of several to a unit the first counts.
 fn enter(
-    turn: &Turn<'_, '_>,
+    turn: &PhaseRun<'_, '_>,
     power: Power,
     raw: &RawOrder,
-    recalled: Option<Taken>,
+    recalled: Option<LegalOrder>,
     no_check: bool,
-    given: &mut [Given],
+    given: &mut [UnitInstruction],
 ) {
     let position = &turn.roll.position;
     let Some(slot) = raw.at.and_then(|at| slot_at(position, at)) else { return };
     let unit = position.units()[slot];
     let own = unit.power() == power && raw.kind.is_none_or(|kind| kind == unit.kind());
-    if !own || !matches!(given[slot], Given::Nothing) {
+    if !own || !matches!(given[slot], UnitInstruction::Nothing) {
         return;
     }
     if let Some(taken) = recalled {
-        given[slot] = Given::Taken(taken);
+        given[slot] = UnitInstruction::Taken(taken);
         return;
     }
     let writing = if no_check { Writing::Free } else { Writing::Exact };
     let settled = settle(raw, power, position, writing, &turn.rules);
-    given[slot] = settled.map_or_else(|_| void(turn, raw, slot), Given::Taken);
+    given[slot] = settled.map_or_else(|_| void(turn, raw, slot), UnitInstruction::Taken);
 }
 
 /// Take one order of a power's dict: under the unit, or whole where orders are not checked before.
 fn take(
-    turn: &Turn<'_, '_>,
+    turn: &PhaseRun<'_, '_>,
     power: Power,
     unit: &Bound<'_, PyAny>,
     rest: &Bound<'_, PyAny>,
     no_check: bool,
-    given: &mut [Given],
+    given: &mut [UnitInstruction],
 ) -> PyResult<()> {
     let (engine, position) = (turn.engine, &turn.roll.position);
     let whole = if engine.names.find_unit(unit).is_some() {
@@ -119,37 +123,37 @@ fn take(
     let named = whole.splitn(3, ' ').take(2).collect::<Vec<_>>().join(" ");
     let own = |unit: &Unit| unit.power() == power && unit.name(&engine.board) == named;
     let slot = position.units().iter().position(own);
-    if let Some(slot) = slot.filter(|&slot| matches!(given[slot], Given::Nothing)) {
-        given[slot] = Given::Void;
+    if let Some(slot) = slot.filter(|&slot| matches!(given[slot], UnitInstruction::Nothing)) {
+        given[slot] = UnitInstruction::Void;
     }
     Ok(())
 }
 
 /// A void order of a unit, under the name that the order gives it.
-fn void(turn: &Turn<'_, '_>, raw: &RawOrder, slot: usize) -> Given {
+fn void(turn: &PhaseRun<'_, '_>, raw: &RawOrder, slot: usize) -> UnitInstruction {
     match (raw.kind, raw.at, turn.roll.position.units().get(slot)) {
         (Some(kind), Some(at), Some(unit)) if at != unit.location() => {
-            Given::Misnamed(turn.engine.names.unit(kind, at).clone_ref(turn.py))
+            UnitInstruction::Misnamed(turn.engine.names.unit(kind, at).clone_ref(turn.py))
         }
-        _ => Given::Void,
+        _ => UnitInstruction::Void,
     }
 }
 
 /// Write down what came of the orders, in the order of the powers' lists.
 fn tell(
-    turn: &Turn<'_, '_>,
+    turn: &PhaseRun<'_, '_>,
     units: &[(usize, Unit)],
-    given: &[Given],
+    given: &[UnitInstruction],
     outcome: &MovementOutcome,
-) -> Told {
+) -> PhaseResults {
     let (py, engine, position) = (turn.py, turn.engine, &turn.roll.position);
-    let mut told = Told::default();
+    let mut told = PhaseResults::default();
     told.results.reserve(turn.roll.units.len());
     told.followed.reserve(turn.roll.units.len());
     for &(slot, unit) in units {
         let name = turn.name(unit);
         let mut codes = Cow::Borrowed(results::codes(position, outcome, slot));
-        if matches!(given[slot], Given::Void) {
+        if matches!(given[slot], UnitInstruction::Void) {
             codes.to_mut().insert(0, Code::Void);
         }
         if let Some(attacker) = outcome.dislodger(slot) {
@@ -158,17 +162,17 @@ fn tell(
             told.dislodged.push((name.clone_ref(py), from.location()));
         }
         told.results.push((name.clone_ref(py), codes));
-        if let Given::Misnamed(written) = &given[slot] {
+        if let UnitInstruction::Misnamed(written) = &given[slot] {
             told.results.push((written.clone_ref(py), Cow::Borrowed(&[Code::Void])));
         }
         let (order, unsaid) = match &given[slot] {
-            Given::Taken(Taken { order, unsaid }) => {
+            UnitInstruction::Taken(LegalOrder { order, unsaid }) => {
                 let walks = !outcome.went_by_convoy(slot);
                 (matched(position, outcome, *order), *unsaid || walks)
             }
             _ => (MovementOrder::Hold { unit: unit.location() }.into(), false),
         };
-        let ordered = !matches!(given[slot], Given::Nothing);
+        let ordered = !matches!(given[slot], UnitInstruction::Nothing);
         let (unit, power) = (name.clone_ref(py), unit.power());
         told.followed.push(Followed { unit, power, ordered, order, unsaid });
     }
@@ -195,10 +199,10 @@ fn matched(position: &Position, outcome: &MovementOutcome, order: Order) -> Orde
 
 /// What each power has afterwards: those who stayed, then those who moved, in the order of its list.
 fn after(
-    turn: &Turn<'_, '_>,
+    turn: &PhaseRun<'_, '_>,
     units: &[(usize, Unit)],
     outcome: &MovementOutcome,
-    told: &mut Told,
+    told: &mut PhaseResults,
 ) -> Vec<After> {
     let position = &turn.roll.position;
     let board = position.board();

@@ -32,7 +32,7 @@ impl Index {
 }
 
 /// The texts of a board.
-pub(super) struct Names {
+pub(super) struct NameObjects {
     board: BoardRef,
     units: Vec<Py<PyString>>,
     dislodged: Vec<Py<PyString>>,
@@ -44,8 +44,8 @@ pub(super) struct Names {
     pub(super) all_places: Vec<(Py<PyString>, Option<Location>)>,
 }
 
-impl Names {
-    pub(super) fn new(py: Python<'_>, board: &BoardRef, shut: &[String]) -> Names {
+impl NameObjects {
+    pub(super) fn new(py: Python<'_>, board: &BoardRef, shut: &[String]) -> NameObjects {
         let (mut unit_index, mut place_index) = (Index::default(), Index::default());
         let (mut units, mut dislodged, mut places) = (Vec::new(), Vec::new(), Vec::new());
         for at in board.locations() {
@@ -63,7 +63,7 @@ impl Names {
         let powers =
             board.powers().map(|power| PyString::intern(py, &board.power(power).id).unbind());
         let powers = powers.collect();
-        Names {
+        NameObjects {
             board: board.clone(),
             units,
             dislodged,

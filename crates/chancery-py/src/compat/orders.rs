@@ -8,15 +8,15 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 use rustc_hash::FxHashMap;
 
-use super::names::Names;
-use super::taking::Taken;
+use super::names::NameObjects;
+use super::taking::LegalOrder;
 use super::{CompatEngine, text};
 
 /// An order and its texts.
-pub(super) struct Entry {
+pub(super) struct OrderEntry {
     index: u32,
     /// Where it was last found legal: by the key of the position, and the power.
-    settled: Option<(u64, Power, Taken)>,
+    settled: Option<(u64, Power, LegalOrder)>,
     pub(super) raw: RawOrder,
     /// `A PAR - BUR`
     pub(super) whole: Py<PyString>,
@@ -30,7 +30,7 @@ pub(super) struct Entry {
 /// what is read and written by the library comes in.
 #[derive(Default)]
 pub(super) struct Orders {
-    entries: Vec<Entry>,
+    entries: Vec<OrderEntry>,
     by_order: FxHashMap<u64, u32>,
     by_raw: FxHashMap<RawOrder, u32>,
     by_address: FxHashMap<usize, u32>,
@@ -38,14 +38,14 @@ pub(super) struct Orders {
     rests: FxHashMap<String, Py<PyString>>,
 }
 
-impl Entry {
+impl OrderEntry {
     /// Its number.
     pub(super) fn index(&self) -> u32 {
         self.index
     }
 
     /// The order, if it was last found legal for this power in this very position.
-    pub(super) fn recall(&self, position: &Position, power: Power) -> Option<Taken> {
+    pub(super) fn recall(&self, position: &Position, power: Power) -> Option<LegalOrder> {
         let (key, giver, taken) = self.settled?;
         (key == position.key() && giver == power).then_some(taken)
     }
@@ -56,12 +56,12 @@ impl Orders {
     pub(super) fn of(
         &mut self,
         py: Python<'_>,
-        names: &Names,
+        names: &NameObjects,
         order: Order,
         unsaid: bool,
         position: &Position,
         kinds: &Kinds,
-    ) -> &Entry {
+    ) -> &OrderEntry {
         let key = kinds.key(order) | u64::from(unsaid) << 40;
         if let Some(&known) = self.by_order.get(&key) {
             return &self.entries[known as usize];
@@ -78,7 +78,7 @@ impl Orders {
         &self.entries[index as usize]
     }
 
-    fn enter(&mut self, py: Python<'_>, names: &Names, board: &Board, raw: RawOrder) -> u32 {
+    fn enter(&mut self, py: Python<'_>, names: &NameObjects, board: &Board, raw: RawOrder) -> u32 {
         if let Some(&known) = self.by_raw.get(&raw) {
             return known;
         }
@@ -99,17 +99,23 @@ impl Orders {
         self.by_address.insert(whole.as_ptr() as usize, index);
         self.by_parts.insert((unit.as_ptr() as usize, rest.as_ptr() as usize), index);
         self.by_raw.insert(raw.clone(), index);
-        self.entries.push(Entry { index, settled: None, raw, whole, unit, rest });
+        self.entries.push(OrderEntry { index, settled: None, raw, whole, unit, rest });
         index
     }
 
     /// Remember that an order of a power is legal in a position.
-    pub(super) fn remember(&mut self, position: &Position, power: Power, entry: u32, taken: Taken) {
+    pub(super) fn remember(
+        &mut self,
+        position: &Position,
+        power: Power,
+        entry: u32,
+        taken: LegalOrder,
+    ) {
         self.entries[entry as usize].settled = Some((position.key(), power, taken));
     }
 
     /// The entry whose whole text this very object is.
-    pub(super) fn known(&self, whole: &Bound<'_, PyAny>) -> Option<&Entry> {
+    pub(super) fn known(&self, whole: &Bound<'_, PyAny>) -> Option<&OrderEntry> {
         let index = self.by_address.get(&(whole.as_ptr() as usize))?;
         Some(&self.entries[*index as usize])
     }
@@ -119,7 +125,7 @@ impl Orders {
         &self,
         unit: &Bound<'_, PyAny>,
         rest: &Bound<'_, PyAny>,
-    ) -> Option<&Entry> {
+    ) -> Option<&OrderEntry> {
         let index = self.by_parts.get(&(unit.as_ptr() as usize, rest.as_ptr() as usize))?;
         Some(&self.entries[*index as usize])
     }

@@ -9,13 +9,13 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString};
 
-use super::held::Held;
+use super::held::PowerLists;
 use super::orders::{self, Kinds};
 use super::{Code, CompatEngine};
 
 /// What came of the orders of a phase.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct PhaseResults {
     /// By unit.
     pub(super) results: Vec<(Py<PyString>, Cow<'static, [Code]>)>,
     /// The orders as they were followed, in a movement phase.
@@ -46,11 +46,11 @@ pub struct CompatPast {
     name: String,
     note: Py<PyAny>,
     timestamp: Py<PyAny>,
-    held: Held,
+    held: PowerLists,
     /// Dicts of orders by unit, or lists of texts.
     orders: Vec<Py<PyAny>>,
     position: Position,
-    pub(super) told: Told,
+    pub(super) told: PhaseResults,
 }
 
 /// What is kept of a phase beside what came of it.
@@ -58,7 +58,7 @@ pub(super) struct Before {
     pub(super) name: String,
     pub(super) note: Py<PyAny>,
     pub(super) timestamp: Py<PyAny>,
-    pub(super) held: Held,
+    pub(super) held: PowerLists,
     pub(super) orders: Vec<Py<PyAny>>,
 }
 
@@ -67,7 +67,7 @@ impl CompatPast {
         engine: Py<CompatEngine>,
         before: Before,
         position: Position,
-        told: Told,
+        told: PhaseResults,
     ) -> Self {
         let Before { name, note, timestamp, held, orders } = before;
         CompatPast { engine, name, note, timestamp, held, orders, position, told }

@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyList, PyString};
 
 use super::orders::Kinds;
 use super::roll::Roll;
-use super::{CompatEngine, Desk};
+use super::{CompatEngine, CompatScratch};
 
 /// The texts under each location.
 type ByPlace = Vec<Vec<Py<PyString>>>;
@@ -24,7 +24,7 @@ pub(super) fn possible<'py>(
     let mut lists: ByPlace = engine.board.locations().map(|_| Vec::new()).collect();
     {
         let mut desk = engine.desk();
-        let Desk { legal, .. } = &mut *desk;
+        let CompatScratch { legal, .. } = &mut *desk;
         legal.fill(&position, rules);
         collect(py, engine, &mut desk, &position, &mut lists);
     }
@@ -39,11 +39,11 @@ pub(super) fn possible<'py>(
 fn collect(
     py: Python<'_>,
     engine: &CompatEngine,
-    desk: &mut Desk,
+    desk: &mut CompatScratch,
     position: &Position,
     lists: &mut ByPlace,
 ) {
-    let Desk { orders, legal, .. } = desk;
+    let CompatScratch { orders, legal, .. } = desk;
     let names = &engine.names;
     let kinds = Kinds::of(position);
     let mut write =

@@ -9,10 +9,10 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use super::past::Told;
+use super::past::PhaseResults;
 use super::roll::{each, list};
-use super::taking::{Taken, Writing, read_and_settle};
-use super::turn::{After, Turn, begins};
+use super::taking::{LegalOrder, Writing, read_and_settle};
+use super::turn::{After, PhaseRun, begins};
 use super::{Code, text};
 
 /// What a unit is named that a void order was for: its first two words.
@@ -20,7 +20,7 @@ pub(super) fn named(order: &str) -> String {
     order.split_whitespace().take(2).collect::<Vec<_>>().join(" ")
 }
 
-pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told)> {
+pub(super) fn judge(turn: &PhaseRun<'_, '_>) -> PyResult<(Position, Vec<After>, PhaseResults)> {
     let (py, engine, position) = (turn.py, turn.engine, &turn.roll.position);
     let mut orders: Vec<RetreatOrder> = Vec::new();
     let mut void: Vec<(Power, String)> = Vec::new();
@@ -33,7 +33,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
             let settled =
                 read_and_settle(engine, &written, power, position, Writing::Free, &turn.rules)?;
             match settled {
-                Ok(Taken { order: Order::Retreat(order), .. }) => orders.push(order),
+                Ok(LegalOrder { order: Order::Retreat(order), .. }) => orders.push(order),
                 _ => void.push((power, named(&text(&written)?))),
             }
         }
@@ -44,7 +44,7 @@ pub(super) fn judge(turn: &Turn<'_, '_>) -> PyResult<(Position, Vec<After>, Told
         let next = outcome.next(position, &turn.rules);
         (outcome, next)
     };
-    let mut told = Told::default();
+    let mut told = PhaseResults::default();
     let mut after: Vec<After> = engine.board.powers().map(|_| After::default()).collect();
     for &unit in &turn.roll.units {
         after[unit.power().index()].units.push(unit);

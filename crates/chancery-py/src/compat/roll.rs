@@ -9,8 +9,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 
 use super::CompatEngine;
-use super::held::{Held, List};
-use super::names::Names;
+use super::held::{List, PowerLists};
+use super::names::NameObjects;
 
 /// The units of a position in the order in which the powers list them.
 pub(super) struct Roll {
@@ -49,14 +49,14 @@ impl Roll {
         phase_name: &str,
         powers: &Bound<'_, PyList>,
     ) -> PyResult<Roll> {
-        Roll::of(engine, phase_name, &Held::read_position(engine, powers)?, powers.py())
+        Roll::of(engine, phase_name, &PowerLists::read_position(engine, powers)?, powers.py())
     }
 
     /// The position of what the powers have.
     pub(super) fn of(
         engine: &CompatEngine,
         phase_name: &str,
-        held: &Held,
+        held: &PowerLists,
         py: Python<'_>,
     ) -> PyResult<Roll> {
         let (board, names) = (&engine.board, &engine.names);
@@ -99,7 +99,7 @@ impl Roll {
     }
 }
 
-fn unit(names: &Names, power: Power, name: &Bound<'_, PyAny>) -> PyResult<Unit> {
+fn unit(names: &NameObjects, power: Power, name: &Bound<'_, PyAny>) -> PyResult<Unit> {
     let (kind, at) = names.find_unit(name).ok_or_else(|| unknown("unit", name))?;
     Ok(Unit::new(power, kind, at))
 }

@@ -17,7 +17,7 @@ use super::{CompatEngine, text};
 const LONGEST: usize = 400;
 
 /// Why an order is not taken: a word and a sentence.
-pub(super) struct Refusal(pub(super) &'static str, pub(super) String);
+pub(super) struct OrderRefusal(pub(super) &'static str, pub(super) String);
 
 /// How orders are to be written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub(super) enum Writing {
 
 /// An order that is legal for its power.
 #[derive(Clone, Copy)]
-pub(super) struct Taken {
+pub(super) struct LegalOrder {
     pub(super) order: Order,
     /// A move that does not say how it is made.
     pub(super) unsaid: bool,
@@ -54,16 +54,16 @@ pub(super) fn take<'py>(
     let taken = PyList::empty(py);
     for written in orders.iter() {
         let answer = match read_and_settle(engine, &written, power, &position, writing, rules)? {
-            Ok(Taken { order, unsaid }) => {
+            Ok(LegalOrder { order, unsaid }) => {
                 let mut desk = engine.desk();
                 let entry = desk.orders.of(py, &engine.names, order, unsaid, &position, &kinds);
                 let (unit, rest) = (entry.unit.clone_ref(py), entry.rest.clone_ref(py));
                 let (whole, index) = (entry.whole.clone_ref(py), entry.index());
-                desk.orders.remember(&position, power, index, Taken { order, unsaid });
+                desk.orders.remember(&position, power, index, LegalOrder { order, unsaid });
                 drop(desk);
                 PyTuple::new(py, [unit, rest, whole])?.into_any()
             }
-            Err(Refusal(code, sentence)) => (code, sentence).into_pyobject(py)?.into_any(),
+            Err(OrderRefusal(code, sentence)) => (code, sentence).into_pyobject(py)?.into_any(),
         };
         taken.append(answer)?;
     }
@@ -78,7 +78,7 @@ pub(super) fn read_and_settle(
     position: &Position,
     writing: Writing,
     rules: &Rules,
-) -> PyResult<Result<Taken, Refusal>> {
+) -> PyResult<Result<LegalOrder, OrderRefusal>> {
     let known = engine.desk().orders.known(written).map(|entry| entry.raw.clone());
     let raw = match known {
         Some(raw) => Ok(raw),
@@ -93,8 +93,8 @@ pub(super) fn read(
     text: &str,
     position: &Position,
     writing: Writing,
-) -> Result<RawOrder, Refusal> {
-    let unread = |sentence: String| Refusal("unread", sentence);
+) -> Result<RawOrder, OrderRefusal> {
+    let unread = |sentence: String| OrderRefusal("unread", sentence);
     if text.len() > LONGEST {
         return Err(unread(format!("an order has no more than {LONGEST} letters")));
     }
@@ -120,7 +120,7 @@ pub(super) fn settle(
     position: &Position,
     writing: Writing,
     rules: &Rules,
-) -> Result<Taken, Refusal> {
+) -> Result<LegalOrder, OrderRefusal> {
     let mut rules = Rules { wrong_unit: WrongUnit::Illegal, ..*rules };
     if writing == Writing::Exact {
         rules.missing_unit = MissingUnit::Illegal;
@@ -129,18 +129,18 @@ pub(super) fn settle(
         rules.one_coast = OneCoast::Illegal;
     }
     let board = position.board();
-    let refuse = |fault: &Fault| Refusal(fault.code(), fault.sentence(board, Lang::EN));
+    let refuse = |fault: &Fault| OrderRefusal(fault.code(), fault.sentence(board, Lang::EN));
     let order = check_by(power, raw, position, &rules)
-        .map_err(|faults| faults.first().map_or(Refusal("unread", String::new()), refuse))?;
+        .map_err(|faults| faults.first().map_or(OrderRefusal("unread", String::new()), refuse))?;
     if let Some(refusal) = misnamed(raw, position) {
         return Err(refusal);
     }
     let unsaid = matches!(raw.action, RawAction::Move { route: Route::Unsaid | Route::Land, .. });
-    Ok(Taken { order: coast(order, raw, position, writing), unsaid })
+    Ok(LegalOrder { order: coast(order, raw, position, writing), unsaid })
 }
 
 /// A support or convoy that calls the other unit what it is not.
-fn misnamed(raw: &RawOrder, position: &Position) -> Option<Refusal> {
+fn misnamed(raw: &RawOrder, position: &Position) -> Option<OrderRefusal> {
     let (RawAction::Support { unit, .. } | RawAction::Convoy { unit, .. }) = &raw.action else {
         return None;
     };
@@ -148,7 +148,7 @@ fn misnamed(raw: &RawOrder, position: &Position) -> Option<Refusal> {
     let kind = unit.kind?;
     (kind != other.kind()).then(|| {
         let called = position.board().unit_name(kind, unit.at);
-        Refusal("nobody-to-support", format!("{called} is not there"))
+        OrderRefusal("nobody-to-support", format!("{called} is not there"))
     })
 }
 

@@ -8,18 +8,18 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 
-use super::held::{Held, List};
+use super::held::{List, PowerLists};
 use super::past::{Before, CompatPast};
 use super::roll::{Roll, each, list};
 use super::{CompatEngine, adjustment, movement, retreat, text};
 
 /// A phase being judged.
-pub(super) struct Turn<'e, 'py> {
+pub(super) struct PhaseRun<'e, 'py> {
     pub(super) py: Python<'py>,
     pub(super) engine: &'e CompatEngine,
     pub(super) powers: Bound<'py, PyList>,
     pub(super) roll: Roll,
-    held: Held,
+    held: PowerLists,
     /// What each power has ordered.
     pub(super) orders: Vec<Bound<'py, PyAny>>,
     pub(super) rules: Rules,
@@ -46,7 +46,7 @@ impl After {
     }
 }
 
-impl<'py> Turn<'_, 'py> {
+impl<'py> PhaseRun<'_, 'py> {
     pub(super) fn judge(
         engine: &Bound<'py, CompatEngine>,
         phase: &str,
@@ -58,14 +58,14 @@ impl<'py> Turn<'_, 'py> {
     ) -> PyResult<Bound<'py, PyTuple>> {
         let py = powers.py();
         let own = engine.get();
-        let mut held = Held::read(own, powers)?;
+        let mut held = PowerLists::read(own, powers)?;
         let roll = Roll::of(own, phase, &held, py)?;
         if roll.position.phase().kind == PhaseKind::Adjustment {
             held.note_builds(&roll.position, rules);
         }
         let orders = given(own, powers, roll.position.phase().kind)?;
         let turn =
-            Turn { py, engine: own, powers: powers.clone(), roll, held, orders, rules: *rules };
+            PhaseRun { py, engine: own, powers: powers.clone(), roll, held, orders, rules: *rules };
         let (next, after, told) = match turn.roll.position.phase().kind {
             PhaseKind::Movement => movement::judge(&turn, no_check)?,
             PhaseKind::Retreat => retreat::judge(&turn)?,

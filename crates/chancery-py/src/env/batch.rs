@@ -7,48 +7,48 @@ use chancery_bots::Dice;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use super::game::{Desk, Game};
-use super::setting::Setting;
-use super::sheet::Sheet;
+use super::game::{EnvGame, EnvScratch};
+use super::setting::EnvSettings;
+use super::sheet::ObservationRow;
 
 /// So many pieces of work there are for a thread: one that is done early takes over from another.
 const PIECES: usize = 4;
 
 /// The games, and what they are worked on with.
 pub(super) struct Batch {
-    pub(super) setting: Setting,
-    pub(super) games: Vec<Game>,
-    desks: Vec<Desk>,
+    pub(super) setting: EnvSettings,
+    pub(super) games: Vec<EnvGame>,
+    desks: Vec<EnvScratch>,
     /// None for one thread, which is the caller's.
     pool: Option<Arc<ThreadPool>>,
 }
 
 /// A piece of work: some games that follow each other, and what belongs to them.
-struct Piece<'a> {
-    games: &'a mut [Game],
-    desk: &'a mut Desk,
+struct BatchSlice<'a> {
+    games: &'a mut [EnvGame],
+    desk: &'a mut EnvScratch,
     orders: &'a [i32],
-    sheet: Sheet<'a>,
+    sheet: ObservationRow<'a>,
 }
 
 impl Batch {
     /// So many games at their start.
-    pub(super) fn new(setting: Setting, games: usize, threads: usize) -> Result<Batch, String> {
+    pub(super) fn new(setting: EnvSettings, games: usize, threads: usize) -> Result<Batch, String> {
         let pool = if threads == 1 {
             None
         } else {
             let pool = ThreadPoolBuilder::new().num_threads(threads).build();
             Some(Arc::new(pool.map_err(|error| format!("no threads: {error}"))?))
         };
-        let mut desk = Desk::default();
-        let one = |number| Game::new(&setting, Dice::new(0, number as u64), &mut desk);
+        let mut desk = EnvScratch::default();
+        let one = |number| EnvGame::new(&setting, Dice::new(0, number as u64), &mut desk);
         let games = (0..games).map(one).collect();
         Ok(Batch::with(setting, games, pool))
     }
 
-    fn with(setting: Setting, games: Vec<Game>, pool: Option<Arc<ThreadPool>>) -> Batch {
+    fn with(setting: EnvSettings, games: Vec<EnvGame>, pool: Option<Arc<ThreadPool>>) -> Batch {
         let pieces = pool.as_ref().map_or(1, |pool| PIECES * pool.current_num_threads());
-        let desks = (0..pieces).map(|_| Desk::default()).collect();
+        let desks = (0..pieces).map(|_| EnvScratch::default()).collect();
         Batch { setting, games, desks, pool }
     }
 
@@ -63,7 +63,12 @@ impl Batch {
     }
 
     /// Begin again: all games, or those that are chosen. With a seed they get new dice.
-    pub(super) fn reset(&mut self, seed: Option<u64>, chosen: Option<&[bool]>, sheet: Sheet<'_>) {
+    pub(super) fn reset(
+        &mut self,
+        seed: Option<u64>,
+        chosen: Option<&[bool]>,
+        sheet: ObservationRow<'_>,
+    ) {
         if let Some(seed) = seed {
             for (number, game) in self.games.iter_mut().enumerate() {
                 if is_chosen(chosen, number) {
@@ -88,7 +93,7 @@ impl Batch {
         let rows = orders.chunks_exact(self.setting.widths.slots).enumerate();
         let mut pairs = rows.zip(&self.games);
         let wrong =
-            |((number, row), game): ((usize, &[i32]), &Game)| Some((number, game.wrong(row)?));
+            |((number, row), game): ((usize, &[i32]), &EnvGame)| Some((number, game.wrong(row)?));
         match &self.pool {
             None => pairs.find_map(wrong),
             Some(pool) => pool.install(|| {
@@ -103,7 +108,7 @@ impl Batch {
         let slots = self.setting.widths.slots;
         let length = self.piece();
         let Batch { setting, games, desks, pool } = self;
-        let work = |games: &mut [Game], desk: &mut Desk, orders: &mut [i32]| {
+        let work = |games: &mut [EnvGame], desk: &mut EnvScratch, orders: &mut [i32]| {
             for (game, row) in games.iter_mut().zip(orders.chunks_exact_mut(slots)) {
                 game.sample(setting, desk, row);
             }
@@ -124,11 +129,11 @@ impl Batch {
     }
 
     /// Judge a phase of every game.
-    pub(super) fn step(&mut self, orders: &[i32], sheet: Sheet<'_>) {
+    pub(super) fn step(&mut self, orders: &[i32], sheet: ObservationRow<'_>) {
         let length = self.piece();
         let Batch { setting, games, desks, pool } = self;
         let widths = setting.widths;
-        let run = |piece: Piece<'_>| {
+        let run = |piece: BatchSlice<'_>| {
             let mut sheet = piece.sheet;
             let rows = piece.orders.chunks_exact(widths.slots).enumerate();
             for (game, (number, orders)) in piece.games.iter_mut().zip(rows) {
@@ -142,7 +147,7 @@ impl Batch {
         for ((games, desk), orders) in games.chunks_mut(length).zip(desks).zip(rows) {
             let (sheet, others) = rest.split(games.len(), widths);
             rest = others;
-            pieces.push(Piece { games, desk, orders, sheet });
+            pieces.push(BatchSlice { games, desk, orders, sheet });
         }
         match pool {
             None => pieces.into_iter().for_each(run),

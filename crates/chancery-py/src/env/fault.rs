@@ -1,7 +1,7 @@
 //! What is wrong with an order that is not legal where it stands, and what would be right.
 
 use super::batch::Batch;
-use super::game::{Game, NONE};
+use super::game::{EnvGame, NONE};
 
 /// So many orders are told of a slot.
 const TOLD: usize = 4;
@@ -37,7 +37,7 @@ pub(super) fn sentence(batch: &Batch, number: usize, slot: usize, order: i32) ->
     )
 }
 
-fn told(batch: &Batch, game: &Game, slot: usize) -> String {
+fn told(batch: &Batch, game: &EnvGame, slot: usize) -> String {
     let board = &*batch.setting.board;
     let legal = game.of_slot(slot);
     let name = |&order: &u32| {

@@ -8,15 +8,15 @@ use chancery::position::Unit;
 use chancery::{Court, Order, PhaseKind, Position};
 use chancery_bots::Dice;
 
-use super::setting::Setting;
-use super::sheet::Sheet;
+use super::setting::EnvSettings;
+use super::sheet::ObservationRow;
 
 /// No order.
 pub(super) const NONE: i32 = -1;
 
 /// What a thread works with, used again for game after game.
 #[derive(Debug, Default)]
-pub(super) struct Desk {
+pub(super) struct EnvScratch {
     court: Court,
     legal: LegalNumbers,
     movement: Vec<MovementOrder>,
@@ -35,7 +35,7 @@ pub(super) struct Slot {
 
 /// A game.
 #[derive(Clone, Debug)]
-pub(super) struct Game {
+pub(super) struct EnvGame {
     position: Position,
     dice: Dice,
     over: bool,
@@ -48,10 +48,10 @@ pub(super) struct Game {
     drawn: Vec<i32>,
 }
 
-impl Game {
+impl EnvGame {
     /// A game at its start.
-    pub(super) fn new(setting: &Setting, dice: Dice, desk: &mut Desk) -> Game {
-        let mut game = Game {
+    pub(super) fn new(setting: &EnvSettings, dice: Dice, desk: &mut EnvScratch) -> EnvGame {
+        let mut game = EnvGame {
             position: setting.start.clone(),
             dice,
             over: false,
@@ -65,12 +65,17 @@ impl Game {
     }
 
     /// Begin again.
-    pub(super) fn restart(&mut self, setting: &Setting, desk: &mut Desk) {
+    pub(super) fn restart(&mut self, setting: &EnvSettings, desk: &mut EnvScratch) {
         self.place(setting.start.clone(), setting, desk);
     }
 
     /// Go on from a position.
-    pub(super) fn place(&mut self, position: Position, setting: &Setting, desk: &mut Desk) {
+    pub(super) fn place(
+        &mut self,
+        position: Position,
+        setting: &EnvSettings,
+        desk: &mut EnvScratch,
+    ) {
         let over = is_over(&position, setting.until);
         self.enter(position, over, setting, desk);
     }
@@ -80,7 +85,7 @@ impl Game {
     }
 
     /// Write down that the game stands here without a step that led to it.
-    pub(super) fn show_afresh(&self, setting: &Setting, row: &mut Sheet<'_>) {
+    pub(super) fn show_afresh(&self, setting: &EnvSettings, row: &mut ObservationRow<'_>) {
         row.previous.fill(NONE);
         row.rewards.fill(0.0);
         row.done.fill(self.over);
@@ -133,7 +138,13 @@ impl Game {
     }
 
     /// Take a position, which may be the last, and find out what can be ordered in it.
-    fn enter(&mut self, position: Position, over: bool, setting: &Setting, desk: &mut Desk) {
+    fn enter(
+        &mut self,
+        position: Position,
+        over: bool,
+        setting: &EnvSettings,
+        desk: &mut EnvScratch,
+    ) {
         self.over = over;
         self.position = position;
         self.drawn.clear();
@@ -151,7 +162,7 @@ impl Game {
         }
     }
 
-    fn fill_units(&mut self, setting: &Setting, desk: &Desk) {
+    fn fill_units(&mut self, setting: &EnvSettings, desk: &EnvScratch) {
         self.starts.clear();
         self.starts.extend(desk.legal.starts().iter().take(setting.widths.slots + 1));
         let end = self.starts.last().map_or(0, |&end| end as usize);
@@ -159,7 +170,7 @@ impl Game {
     }
 
     /// The orders of a power stand one after the other in the list, and at its end the waived build.
-    fn fill_adjustments(&mut self, setting: &Setting, desk: &mut Desk) {
+    fn fill_adjustments(&mut self, setting: &EnvSettings, desk: &mut EnvScratch) {
         let all = desk.legal.adjustments();
         let numbers = desk.legal.all();
         let waives = all.last() == Some(&AdjustmentOrder::Waive.into());
@@ -205,7 +216,12 @@ impl Game {
 
     /// Choose among the legal orders, all alike: for each unit one, and as many builds and removals as are due,
     /// no two for one province.
-    pub(super) fn sample(&mut self, setting: &Setting, desk: &mut Desk, orders: &mut [i32]) {
+    pub(super) fn sample(
+        &mut self,
+        setting: &EnvSettings,
+        desk: &mut EnvScratch,
+        orders: &mut [i32],
+    ) {
         orders.fill(NONE);
         if self.position.phase().kind == PhaseKind::Adjustment {
             self.sample_adjustments(setting, desk, orders);
@@ -219,7 +235,12 @@ impl Game {
         self.drawn.extend_from_slice(orders);
     }
 
-    fn sample_adjustments(&mut self, setting: &Setting, desk: &mut Desk, orders: &mut [i32]) {
+    fn sample_adjustments(
+        &mut self,
+        setting: &EnvSettings,
+        desk: &mut EnvScratch,
+        orders: &mut [i32],
+    ) {
         let entries = setting.board.catalogue().entries();
         let place = |order: u32| {
             let unit = entries.get(order as usize)?.unit?;
@@ -243,10 +264,10 @@ impl Game {
     /// there is to see is written in the game's row.
     pub(super) fn step(
         &mut self,
-        setting: &Setting,
-        desk: &mut Desk,
+        setting: &EnvSettings,
+        desk: &mut EnvScratch,
         orders: &[i32],
-        row: &mut Sheet<'_>,
+        row: &mut ObservationRow<'_>,
     ) {
         if self.over {
             row.rewards.fill(0.0);
@@ -270,7 +291,7 @@ impl Game {
         self.show(row);
     }
 
-    fn judged(&self, setting: &Setting, desk: &mut Desk, orders: &[i32]) -> Position {
+    fn judged(&self, setting: &EnvSettings, desk: &mut EnvScratch, orders: &[i32]) -> Position {
         let (position, rules) = (&self.position, &setting.rules);
         let kind = position.phase().kind;
         let catalogue = setting.board.catalogue();
@@ -310,7 +331,7 @@ impl Game {
     }
 
     /// Write down all that there is to see, but for what the last step brought.
-    fn show(&self, row: &mut Sheet<'_>) {
+    fn show(&self, row: &mut ObservationRow<'_>) {
         row.position(&self.position);
         row.to_move.fill(false);
         row.slot_power.fill(-1);

@@ -24,10 +24,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use batch::Batch;
-use game::Game;
+use game::EnvGame;
 use reward::Reward;
-use setting::{Setting, Widths};
-pub(crate) use table::OrderTable;
+use setting::{EnvSettings, Widths};
+pub(crate) use table::PyOrderTable;
 use views::{Views, slice};
 
 /// As many games as any machine has room for, and no more than that: a wrong number should be an exception.
@@ -44,7 +44,7 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    fn game(&self, number: usize) -> PyResult<&Game> {
+    fn game(&self, number: usize) -> PyResult<&EnvGame> {
         self.batch.games.get(number).ok_or_else(|| self.no_game(number))
     }
 
@@ -98,7 +98,7 @@ impl Games {
             let first = board.first_year();
             return Err(wrong(format!("the last year is {year}, but games begin in {first}")));
         }
-        let setting = Setting {
+        let setting = EnvSettings {
             widths: Widths::of(&board, &start),
             board,
             rules: Rules::default().over(rules).map_err(wrong)?,
@@ -301,7 +301,7 @@ impl Games {
         let (count, widths) = (batch.games.len(), batch.setting.widths);
         let setting = batch.setting.clone();
         let place = &mut batch.games[game];
-        place.place(position, &setting, &mut game::Desk::default());
+        place.place(position, &setting, &mut game::EnvScratch::default());
         views.write(py, count, widths, |mut sheet| {
             place.show_afresh(&setting, &mut sheet.row(game, widths));
         })

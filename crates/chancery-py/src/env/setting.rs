@@ -6,7 +6,7 @@ use super::reward::Reward;
 
 /// The board, the rules, how games end and what comes after.
 #[derive(Clone, Debug)]
-pub(super) struct Setting {
+pub(super) struct EnvSettings {
     pub(super) board: BoardRef,
     pub(super) start: Position,
     pub(super) rules: Rules,

@@ -9,7 +9,7 @@ use super::setting::Widths;
 pub(super) const PHASE: usize = 3;
 
 /// The rows of some games that follow each other.
-pub(super) struct Sheet<'a> {
+pub(super) struct ObservationRow<'a> {
     pub(super) units: &'a mut [u8],
     pub(super) dislodged: &'a mut [u8],
     pub(super) owners: &'a mut [u8],
@@ -24,9 +24,13 @@ pub(super) struct Sheet<'a> {
     pub(super) winner: &'a mut [i8],
 }
 
-impl<'a> Sheet<'a> {
+impl<'a> ObservationRow<'a> {
     /// Cut off the rows of so many games at the beginning.
-    pub(super) fn split(self, games: usize, widths: Widths) -> (Sheet<'a>, Sheet<'a>) {
+    pub(super) fn split(
+        self,
+        games: usize,
+        widths: Widths,
+    ) -> (ObservationRow<'a>, ObservationRow<'a>) {
         let Widths { locations, powers, slots } = widths;
         let (units, rest_of_units) = self.units.split_at_mut(games * locations);
         let (dislodged, rest_of_dislodged) = self.dislodged.split_at_mut(games * locations);
@@ -40,7 +44,7 @@ impl<'a> Sheet<'a> {
         let (rewards, rest_of_rewards) = self.rewards.split_at_mut(games * powers);
         let (done, rest_of_done) = self.done.split_at_mut(games);
         let (winner, rest_of_winner) = self.winner.split_at_mut(games);
-        let first = Sheet {
+        let first = ObservationRow {
             units,
             dislodged,
             owners,
@@ -54,7 +58,7 @@ impl<'a> Sheet<'a> {
             done,
             winner,
         };
-        let rest = Sheet {
+        let rest = ObservationRow {
             units: rest_of_units,
             dislodged: rest_of_dislodged,
             owners: rest_of_owners,
@@ -73,9 +77,9 @@ impl<'a> Sheet<'a> {
 
     /// The rows of one of the games.
     #[inline]
-    pub(super) fn row(&mut self, game: usize, widths: Widths) -> Sheet<'_> {
+    pub(super) fn row(&mut self, game: usize, widths: Widths) -> ObservationRow<'_> {
         let Widths { locations, powers, slots } = widths;
-        Sheet {
+        ObservationRow {
             units: part(self.units, game, locations),
             dislodged: part(self.dislodged, game, locations),
             owners: part(self.owners, game, locations),

@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 /// `table[17]` is the text of an order, `table.index(text)` its number. The numbers of a board do not change
 /// while `version` stays the same.
 #[pyclass(frozen, module = "chancery.env", name = "OrderTable")]
-pub(crate) struct OrderTable {
+pub(crate) struct PyOrderTable {
     board: BoardRef,
 }
 
@@ -31,7 +31,7 @@ pub(super) fn board_of(board: &str) -> PyResult<BoardRef> {
     })
 }
 
-impl OrderTable {
+impl PyOrderTable {
     fn catalogue(&self) -> &Catalogue {
         self.board.catalogue()
     }
@@ -53,11 +53,11 @@ fn place(location: Option<Location>) -> i16 {
 }
 
 #[pymethods]
-impl OrderTable {
+impl PyOrderTable {
     #[new]
     #[pyo3(signature = (board = "classic"))]
-    fn new(board: &str) -> PyResult<OrderTable> {
-        Ok(OrderTable { board: board_of(board)? })
+    fn new(board: &str) -> PyResult<PyOrderTable> {
+        Ok(PyOrderTable { board: board_of(board)? })
     }
 
     /// The id of the board.
@@ -141,7 +141,7 @@ impl OrderTable {
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
-        other.cast::<OrderTable>().is_ok_and(|other| self.board == other.get().board)
+        other.cast::<PyOrderTable>().is_ok_and(|other| self.board == other.get().board)
     }
 
     fn __hash__(&self) -> u64 {

@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use super::setting::Widths;
-use super::sheet::{PHASE, Sheet};
+use super::sheet::{ObservationRow, PHASE};
 
 type Table<T> = Py<PyArray<T, Ix2>>;
 type Row<T> = Py<PyArray<T, Ix1>>;
@@ -89,7 +89,7 @@ impl Views {
         py: Python<'_>,
         games: usize,
         widths: Widths,
-        work: impl FnOnce(Sheet<'_>) -> R,
+        work: impl FnOnce(ObservationRow<'_>) -> R,
     ) -> PyResult<R> {
         let Widths { locations, powers, slots } = widths;
         let mut units = open(py, &self.units)?;
@@ -104,7 +104,7 @@ impl Views {
         let mut rewards = open(py, &self.rewards)?;
         let mut done = open(py, &self.done)?;
         let mut winner = open(py, &self.winner)?;
-        Ok(work(Sheet {
+        Ok(work(ObservationRow {
             units: slice(&mut units, games * locations)?,
             dislodged: slice(&mut dislodged, games * locations)?,
             owners: slice(&mut owners, games * locations)?,

@@ -80,7 +80,7 @@ impl CasePhase {
             .iter()
             .map(|number| number.map_or("illegal".to_owned(), |n| word(&judgment, n, &position)))
             .collect();
-        let found = CaseResult::of(&judgment, &position, rules);
+        let found = ActualResult::of(&judgment, &position, rules);
         self.compare(board, &found, &words)
     }
 
@@ -118,7 +118,12 @@ impl CasePhase {
         setup.finish().or_else(|errors| wrong(PositionError::list(&errors)))
     }
 
-    fn compare(&self, board: &Board, found: &CaseResult, words: &[String]) -> Result<Vec<Message>> {
+    fn compare(
+        &self,
+        board: &Board,
+        found: &ActualResult,
+        words: &[String],
+    ) -> Result<Vec<Message>> {
         let ExpectedResult { units, dislodged, disbanded, civil_disorder_removed, results } =
             &self.expect;
         let mut lines = Vec::new();
@@ -235,7 +240,7 @@ fn shown(board: &Board, unit: Unit) -> String {
 }
 
 /// What was found.
-struct CaseResult {
+struct ActualResult {
     units: BTreeSet<Message>,
     dislodged: Vec<DislodgedResult>,
     disbanded: BTreeSet<Message>,
@@ -267,11 +272,11 @@ impl DislodgedResult {
     }
 }
 
-impl CaseResult {
-    fn of(judgment: &Judgment, position: &Position, rules: &Rules) -> CaseResult {
+impl ActualResult {
+    fn of(judgment: &Judgment, position: &Position, rules: &Rules) -> ActualResult {
         let board = position.board();
         let next = judgment.outcome.next(position, rules);
-        let mut found = CaseResult {
+        let mut found = ActualResult {
             units: next.units().iter().map(|&unit| alike(shown(board, unit))).collect(),
             dislodged: Vec::new(),
             disbanded: BTreeSet::new(),

@@ -2,7 +2,7 @@
 //! wrong whether there is one more; so more is written than counts, and overwritten by what comes next.
 
 use super::movement::Writer;
-use super::table::{OrderTable, STRIDE, Span, Station, UnitOrders, WINDOW};
+use super::table::{OrderTable, STRIDE, Span, Station, UnitOrderTable, WINDOW};
 use super::{MovementOrder, Order};
 use crate::board::{Board, Location, Province, ProvinceSet};
 
@@ -49,7 +49,7 @@ impl OrderBuffer {
 
     /// Write down some of the orders of a unit.
     #[inline]
-    fn push_span(&mut self, unit: &UnitOrders, span: Span) {
+    fn push_span(&mut self, unit: &UnitOrderTable, span: Span) {
         let (first, len) = (usize::from(span.first), usize::from(span.len));
         let lines = self.blank(STRIDE);
         lines.copy_from_slice(unit.stride(first));
@@ -61,7 +61,7 @@ impl OrderBuffer {
 
     /// More than fits in a stride.
     #[cold]
-    fn push_long(&mut self, unit: &UnitOrders, first: usize, len: usize) {
+    fn push_long(&mut self, unit: &UnitOrderTable, first: usize, len: usize) {
         let strides = len.div_ceil(STRIDE);
         let lines = self.blank(strides * STRIDE).chunks_exact_mut(STRIDE);
         for (number, lines) in lines.enumerate() {
@@ -72,7 +72,7 @@ impl OrderBuffer {
 
 impl Writer for OrderBuffer {
     type Table = OrderTable;
-    type Unit = UnitOrders;
+    type Unit = UnitOrderTable;
     type Line = Order;
 
     #[inline]
@@ -81,17 +81,17 @@ impl Writer for OrderBuffer {
     }
 
     #[inline]
-    fn unit(table: &OrderTable, station: Station) -> &UnitOrders {
+    fn unit(table: &OrderTable, station: Station) -> &UnitOrderTable {
         table.unit(station)
     }
 
     #[inline]
-    fn near(unit: &UnitOrders) -> ProvinceSet {
+    fn near(unit: &UnitOrderTable) -> ProvinceSet {
         unit.near
     }
 
     #[inline]
-    fn line(_: &UnitOrders, order: MovementOrder) -> Order {
+    fn line(_: &UnitOrderTable, order: MovementOrder) -> Order {
         order.into()
     }
 
@@ -101,14 +101,14 @@ impl Writer for OrderBuffer {
     }
 
     #[inline]
-    fn own(&mut self, unit: &UnitOrders) {
+    fn own(&mut self, unit: &UnitOrderTable) {
         self.push_span(unit, unit.own);
     }
 
     #[inline]
     fn supports(
         &mut self,
-        unit: &UnitOrders,
+        unit: &UnitOrderTable,
         others: ProvinceSet,
         station: impl Fn(Province) -> Station,
     ) {

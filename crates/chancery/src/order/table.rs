@@ -45,7 +45,7 @@ pub(super) struct Span {
 
 /// The orders of a unit of one kind at one location.
 #[derive(Debug)]
-pub(super) struct UnitOrders {
+pub(super) struct UnitOrderTable {
     /// To hold and to move by itself.
     pub(super) own: Span,
     /// The provinces where a unit could stand that it could support.
@@ -57,7 +57,7 @@ pub(super) struct UnitOrders {
     strides: Vec<Stride>,
 }
 
-impl UnitOrders {
+impl UnitOrderTable {
     /// Keep some orders.
     fn keep(&mut self, orders: &[Order]) -> Span {
         let first = self.strides.len() as u16;
@@ -85,7 +85,7 @@ impl UnitOrders {
 /// The orders of every unit at every location.
 #[derive(Debug)]
 pub(crate) struct OrderTable {
-    units: Vec<Option<UnitOrders>>,
+    units: Vec<Option<UnitOrderTable>>,
     entrances: Vec<[LocationSet; 2]>,
 }
 
@@ -107,7 +107,7 @@ impl OrderTable {
 
     /// The orders of a unit.
     #[inline]
-    pub(super) fn unit(&self, station: Station) -> &UnitOrders {
+    pub(super) fn unit(&self, station: Station) -> &UnitOrderTable {
         self.units[station.index()].as_ref().expect("units stand where they can")
     }
 }
@@ -118,11 +118,11 @@ fn entrances(board: &Board, to: Province) -> [LocationSet; 2] {
     })
 }
 
-fn compile(board: &Board, kind: UnitKind, unit: Location) -> Option<UnitOrders> {
+fn compile(board: &Board, kind: UnitKind, unit: Location) -> Option<UnitOrderTable> {
     if !board.can_stand(kind, unit) {
         return None;
     }
-    let mut all = UnitOrders {
+    let mut all = UnitOrderTable {
         own: Span::default(),
         near: ProvinceSet::EMPTY,
         is_handy: false,
@@ -147,7 +147,7 @@ fn compile(board: &Board, kind: UnitKind, unit: Location) -> Option<UnitOrders> 
     Some(all)
 }
 
-fn is_handy(board: &Board, orders: &UnitOrders) -> bool {
+fn is_handy(board: &Board, orders: &UnitOrderTable) -> bool {
     let most = |province: Province| {
         let here = board.locations().filter(|&at| board.province_of(at) == province);
         let stations = here.flat_map(|at| [at.index() << 1, at.index() << 1 | 1]);

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufRead as _, BufReader, ErrorKind};
 
 use anyhow::{Context as _, Result, bail};
-use chancery_bots::arena::{Outcome, Run, Tally};
+use chancery_bots::arena::{GameResult, Run, Tally};
 use chancery_lang::messages::cli;
 use serde::Deserialize;
 
@@ -13,7 +13,7 @@ use crate::game_writer::GameWriter;
 /// What is read of a line.
 #[derive(Deserialize)]
 struct ArchivedGame {
-    arena: Outcome,
+    arena: GameResult,
 }
 
 /// Count the games of a file, if they are of this run, and go on behind them. A line that was not
@@ -58,14 +58,15 @@ pub(super) fn open(
 }
 
 /// Sat the right players at the right powers?
-fn fits(outcome: &Outcome, run: &Run, powers: &[&str]) -> bool {
+fn fits(outcome: &GameResult, run: &Run, powers: &[&str]) -> bool {
     let expected = powers.iter().copied().zip(run.seated(powers.len(), outcome.game));
     outcome.seats.iter().map(|seat| (seat.power.as_str(), seat.player.as_str())).eq(expected)
 }
 
 /// What is said of a line that is not of this run.
 fn stranger(path: &str, number: u64, line: &[u8]) -> String {
-    let Ok(ArchivedGame { arena: Outcome { run, game, .. } }) = serde_json::from_slice(line) else {
+    let Ok(ArchivedGame { arena: GameResult { run, game, .. } }) = serde_json::from_slice(line)
+    else {
         return say!(cli::NoArenaGame { path, number });
     };
     let Run { seed, variant, rules, until, time_ms, players, .. } = run;

@@ -1,7 +1,7 @@
 //! The results of an arena: as tables, as JSON, as a chart.
 
 use chancery::Board;
-use chancery_bots::arena::{Chart, Figures, Interval, Line, Run, Standing, Tally};
+use chancery_bots::arena::{Chart, ChartLine, Figures, Interval, PlayerTally, Run, Tally};
 use chancery_lang::Arg;
 use chancery_lang::messages::cli;
 use serde_json::{Map, Value, json};
@@ -86,7 +86,7 @@ fn powers_table(tally: &Tally, board: &Board) -> Vec<Vec<String>> {
     rows[0].extend(standings.iter().map(|standing| standing.name.clone()));
     rows.extend(board.powers().map(|power| {
         let name = board.power(power).name.get(lang()).to_owned();
-        let cell = |standing: &Standing| {
+        let cell = |standing: &PlayerTally| {
             let of = standing.powers.get(power.index()).map(|(_, figures)| *figures);
             let Figures { solos, seats, .. } = of.unwrap_or_default();
             format!("{solos}/{seats}")
@@ -121,7 +121,7 @@ fn share(figures: Figures, share: f64) -> String {
 }
 
 /// How often orders were forfeited, and by what if it was so.
-fn forfeits(standing: &Standing) -> String {
+fn forfeits(standing: &PlayerTally) -> String {
     let by = standing.forfeits;
     let kinds = [
         (by.ended, say!(cli::ForfeitEnded)),
@@ -157,7 +157,7 @@ pub(super) fn as_json(run: &Run, tally: &Tally) -> Value {
     })
 }
 
-fn of_name(run: &Run, standing: &Standing) -> Value {
+fn of_name(run: &Run, standing: &PlayerTally) -> Value {
     let years = standing.centres_by_year().into_iter().enumerate();
     let centres: Map<String, Value> = years
         .map(|(year, mean)| ((usize::from(run.from) + year).to_string(), mean.into()))
@@ -221,8 +221,8 @@ pub(super) fn chart(run: &Run, tally: &Tally) -> String {
     let title = say!(cli::ChartTitle { games, until: run.until });
     let axes = [say!(cli::ColumnYear), say!(cli::ColumnCentres)];
     let lines = tally.standings().iter();
-    let lines =
-        lines.map(|standing| Line { name: &standing.name, values: standing.centres_by_year() });
+    let lines = lines
+        .map(|standing| ChartLine { name: &standing.name, values: standing.centres_by_year() });
     let chart = Chart {
         title: &title,
         axes: [&axes[0], &axes[1]],

@@ -8,7 +8,7 @@ use chancery::game::Ending;
 use chancery::game::record::Record;
 use chancery::game::saved::Scribe;
 use chancery::{BoardRef, Court, LegalOrders, Position, Rules};
-use chancery_bots::{Dice, Kind, Rollout, Setting, Table};
+use chancery_bots::{Dice, GameRunner, Kind, Rollout, Setting};
 
 use super::batch::{self, BatchSpeed};
 use super::positions::{self, YEARS};
@@ -148,7 +148,7 @@ fn game_copy(setting: &Setting, time: Duration) -> f64 {
     let mut scribe = Scribe::new("copied", board, &setting.rules);
     let mut players: Vec<_> = board.powers().map(|_| Kind::Random.player()).collect();
     let dice = &mut Dice::new(1, 0);
-    let end = Table::default().play(setting, &mut players, dice, |position, judgment| {
+    let end = GameRunner::default().play(setting, &mut players, dice, |position, judgment| {
         scribe.turn(position, judgment);
     });
     let ending = Ending::of(&end, Some(setting.last_year));

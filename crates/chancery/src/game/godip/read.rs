@@ -28,7 +28,7 @@ impl Record {
             gather(value, &mut phases);
         }
         let phases = phases.iter().enumerate().map(|(number, phase)| {
-            let reader = Reader { board, at: format!("phases[{number}]") };
+            let reader = GodipReader { board, at: format!("phases[{number}]") };
             reader.phase(phase)
         });
         let phases = phases.collect::<Result<Vec<_>>>()?;
@@ -50,13 +50,13 @@ fn gather(value: Value, phases: &mut Vec<Value>) {
 }
 
 /// Reads one phase.
-struct Reader<'b> {
+struct GodipReader<'b> {
     board: &'b BoardRef,
     /// Where it stands, for what is wrong with it.
     at: String,
 }
 
-impl Reader<'_> {
+impl GodipReader<'_> {
     fn wrong(&self, key: &str, message: Message) -> RecordError {
         RecordError::at(format!("{}.{key}", self.at), message)
     }

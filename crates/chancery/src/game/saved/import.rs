@@ -70,7 +70,8 @@ pub(in crate::game) fn import(
     if saved.flags().iter().any(|flag| flag == BUILD_ANY) {
         rules.builds = Builds::AnyOwned;
     }
-    let mut reader = Reader { board, rules, phases: &saved.phases, court: Court::default() };
+    let mut reader =
+        SavedGameReader { board, rules, phases: &saved.phases, court: Court::default() };
     let mut record = reader.record(&saved.id())?;
     record.game.flags = saved.flags().to_vec();
     let mut differences = saved.replay(board, &rules);
@@ -79,14 +80,14 @@ pub(in crate::game) fn import(
 }
 
 /// Reads the phases of a saved game one after the other.
-struct Reader<'g> {
+struct SavedGameReader<'g> {
     board: &'g BoardRef,
     rules: Rules,
     phases: &'g [RecordedPhase],
     court: Court,
 }
 
-impl Reader<'_> {
+impl SavedGameReader<'_> {
     fn record(&mut self, id: &str) -> Result<Record> {
         let Some(last) = self.phases.last() else {
             return Err(RecordError::at("phases", text!(said::NoPhases)));

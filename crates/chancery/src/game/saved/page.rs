@@ -13,7 +13,7 @@ use crate::rules::Rules;
 
 /// A phase. Its position tells `P` of itself, and the orders are `O`.
 #[derive(Serialize)]
-pub(super) struct Page<'a, P, O> {
+pub(super) struct SavedPhase<'a, P, O> {
     pub(super) name: &'a str,
     pub(super) state: State<'a, P>,
     pub(super) orders: O,

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::json;
 
-use super::page::{ByPower, Influence, Page, State};
+use super::page::{ByPower, Influence, SavedPhase, State};
 use super::results::{Results, told};
 use super::{BUILD_ANY, WINNERS};
 use crate::adjudicate::{Judgment, Standing};
@@ -64,7 +64,7 @@ impl Scribe {
         let name = position.phase().name(position.board());
         let influence = self.influence.at(position);
         let state = State::new(position, "", position, false, &self.rules, influence);
-        self.page(&Page { name: &name, state, orders, results, messages: [] });
+        self.page(&SavedPhase { name: &name, state, orders, results, messages: [] });
     }
 
     /// Where the game stands at last, and how it ended, if it has. The whole text.
@@ -90,7 +90,13 @@ impl Scribe {
         let note = ending.map(|ending| note(ending, board)).unwrap_or_default();
         let influence = self.influence.at(position);
         let state = State::new(state, &note, position, ending.is_some(), &self.rules, influence);
-        self.page(&Page { name: &name, state, orders, results: Results::new(), messages: [] });
+        self.page(&SavedPhase {
+            name: &name,
+            state,
+            orders,
+            results: Results::new(),
+            messages: [],
+        });
         self.text.extend_from_slice(b"]}");
         String::from_utf8(self.text).expect("JSON is written as UTF-8")
     }
