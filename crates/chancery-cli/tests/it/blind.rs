@@ -77,11 +77,11 @@ fn errors_are_shown_in_their_place_and_nothing_is_judged() {
     let output = run_with(&["blind"], text);
     assert_eq!((status(&output), out(&output)), (1, ""));
     let wanted = "\
-error: no fleet in `s` is ordered to convoy: give it an order such as `F s CON …`
+error: No fleet in `s` is ordered to convoy. Give it an order such as `F s CON …`.
   |
 1 | A x MOV y via s
   |               ^
-error: `HOLD` cannot stand here: write `HOL`, `MOV`, `SUP` or `CON`
+error: `HOLD` cannot stand here: write `HOL`, `MOV`, `SUP` or `CON`.
   |
 2 | A z HOLD
   |     ^^^^
@@ -127,5 +127,5 @@ F wes CON lon to tun
     assert_eq!(out(&back).replace('\n', "; ").trim_end_matches("; "), orders);
     let none = run(&["parse", "--to", "blind", "A PAR R GAS"]);
     assert_eq!(status(&none), 1);
-    assert!(err(&none).contains("movement phase alone"), "{}", err(&none));
+    assert!(err(&none).contains("orders of a movement phase"), "{}", err(&none));
 }

@@ -166,7 +166,7 @@ fn variants_are_listed_shown_and_checked() {
     std::fs::remove_file(&file).unwrap();
     assert_eq!(status(&output), 1);
     assert!(
-        out(&output).contains("one-way border: gal lists boh, but boh does not list gal"),
+        out(&output).contains("One-way border: gal lists boh, but boh does not list gal"),
         "{}",
         out(&output)
     );
@@ -182,7 +182,7 @@ fn bad_usage_and_bad_input_end_with_a_sentence() {
         (&["perft", "--rules", "house"], 2, "There is no rule set `house`"),
         (&["perft", "--rules", "builds=anywhere"], 2, "home, any-owned"),
         (&["perft", "--position", "nowhere.json"], 1, "nowhere.json"),
-        (&["perft", "--position", "classic/S1901M/E:Fpar"], 1, "a fleet does not stand inland"),
+        (&["perft", "--position", "classic/S1901M/E:Fpar"], 1, "a fleet cannot be inland"),
         (&["perft", "--variant", "mars"], 1, "Unknown variant `mars`"),
         (&["legal", "burgandy"], 1, "Did you mean Burgundy?"),
         (&["variant", "check", "nowhere.toml"], 1, "nowhere.toml"),

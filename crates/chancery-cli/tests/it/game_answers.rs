@@ -85,7 +85,7 @@ fn bounced(name: &str) -> Data {
 fn json_has_one_shape_of_a_result_and_the_language_of_the_run() {
     let data = bounced("shape");
     let orders = ["par - bur", "mun - bur"];
-    for (lang, word) in [("en", "strength"), ("fr", "force")] {
+    for (lang, word) in [("en", "Standoff with A MUN"), ("fr", "A MUN")] {
         let told = data.json(&["explain", "g", "--json", "--lang", lang]);
         let turn = data.json(&["history", "g", "S1901M", "--json", "--lang", lang]);
         assert_eq!(told["orders"], turn["results"], "{lang}");

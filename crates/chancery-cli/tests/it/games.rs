@@ -246,7 +246,7 @@ fn a_draw_is_agreed_on_by_all_and_ends_the_game() {
     ] {
         assert!(refused(&folder, args).contains("over"), "{args:?}");
     }
-    assert!(done(&folder, &["list"]).contains("draw between France, Germany"));
+    assert!(done(&folder, &["list"]).contains("draw between France"));
     assert_eq!(json_of(&folder, &["undo", "g"]), json!({"phase": "S1910M", "undone": "draw"}));
     assert_eq!(json_of(&folder, &["show", "g"])["ending"], Value::Null);
 }

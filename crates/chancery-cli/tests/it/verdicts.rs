@@ -132,7 +132,7 @@ fn saved_games_are_replayed_and_differences_told() {
         "two S1901M to F1901M\n  FRANCE, units: here A BUR; in the record A PIC\n    FRANCE: A PAR - BUR: succeeds\n1 phases agree, 1 differ\n"
     );
     let errors: Vec<&str> = err(&output).lines().collect();
-    assert!(errors[0].starts_with("chancery: standard input:2: not a saved game: "), "{errors:?}");
+    assert!(errors[0].starts_with("chancery: standard input:2: Not a saved game: "), "{errors:?}");
     assert!(
         errors[1].contains("standard input:5: three: There is no variant `mars`"),
         "{errors:?}"
@@ -168,8 +168,8 @@ fn bad_usage_ends_with_a_sentence() {
         (&["datc", "nowhere.json"][..], 1, "nowhere.json"),
         (&["datc", "--rules", "house"], 2, "There is no rule set `house`"),
         (&["datc", "--variant", "mars"], 1, "Unknown variant `mars`"),
-        (&["rules", "house"], 2, "the sets are: classic, 2023"),
-        (&["rules", "paradox=1999"], 2, "it is one of: szykman"),
+        (&["rules", "house"], 2, "The sets are classic, 2023"),
+        (&["rules", "paradox=1999"], 2, "szykman, all-hold"),
         (&["rules", "--lang", "la"], 2, "Possible values: en, fr"),
         (&["replay", "nowhere.jsonl"], 1, "nowhere.jsonl"),
         (&["replay", "--rules", "house"], 2, "There is no rule set `house`"),
