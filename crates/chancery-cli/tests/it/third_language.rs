@@ -1,5 +1,6 @@
 //! A language that is only files: English with every `a` written as `å`, in a folder that
-//! `CHANCERY_LANG_PATH` names. Help, errors and answers come out in it without a line of code.
+//! `CHANCERY_LANG_PATH` names. Help, errors, explanations and names come out in it without a line of
+//! code.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -70,6 +71,9 @@ fn made_up(name: &str) -> TempDir {
         }
     }
     assert!(files > 5, "the English files were not found");
+    let names = "province-par = Påris\nprovince-lon = Kvelon\npower-france = Frånkia\n";
+    std::fs::create_dir_all(own.join("boards")).unwrap();
+    std::fs::write(own.join("boards/classic.ftl"), names).unwrap();
     folder
 }
 
@@ -100,6 +104,21 @@ fn help_errors_and_answers_come_out_in_it() {
     assert!(err(&wrong).contains("Unknown våriånt `mars`."), "{}", err(&wrong));
     let new = run(&languages, &["new", "g", "--lang", "qaa"]);
     assert!(out(&new).starts_with("Stårted g in "), "{}{}", out(&new), err(&new));
+}
+
+#[test]
+fn explanations_and_names_come_out_in_it() {
+    let languages = made_up("third-language-names");
+    let new = run(&languages, &["new", "g", "--lang", "qaa"]);
+    assert_eq!(status(&new), 0, "{}", err(&new));
+    let what_if = ["what-if", "g", "par - bur", "mun - bur", "--lang", "qaa"];
+    let judged = run(&languages, &what_if);
+    assert!(out(&judged).contains("Ståndoff with A MUN, 1 to 1."), "{}", out(&judged));
+    assert!(out(&judged).contains("Frånkia"), "{}", out(&judged));
+    let board = run(&languages, &["variant", "show", "classic", "--lang", "qaa"]);
+    for name in ["Påris", "Kvelon", "Burgundy"] {
+        assert!(out(&board).contains(name), "{name} in {}", out(&board));
+    }
 }
 
 #[test]
