@@ -85,9 +85,7 @@ fn a_file_is_written_whole_and_what_it_is_told() {
     let data = a_game("draw-files");
     let output = at(&data, &["draw", "g", "S1901M", "-o", "spring.svg"]);
     let (wide, tall) = (own_width(), high(own_width()));
-    let says = format!(
-        "spring.svg: Spring 1901, movement, what came of the orders; {wide} × {tall} pixels\n"
-    );
+    let says = format!("spring.svg: Spring 1901, movement, the results; {wide} × {tall} pixels\n");
     assert_eq!((out(&output), err(&output)), (says.as_str(), ""));
     assert_eq!(read(&data.path().join("spring.svg")), drawn(&data, &["g", "S1901M"]));
     let size = |name: &str| png_size(&std::fs::read(data.path().join(name)).unwrap());

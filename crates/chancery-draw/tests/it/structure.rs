@@ -229,7 +229,7 @@ fn a_hostile_variant_cannot_put_anything_but_text_into_a_picture() {
     let hostile = r#"</title><script>alert(1)</script>\" onload=\"x"#;
     let text = chancery::board::BUILT_IN[1].1;
     let text = text.replace("id = \"lantern\"", "id = \"hostile\"");
-    let text = text.replace("en = \"Kelvane\"", &format!("en = \"Kelvane {hostile}\""));
+    let text = text.replace("name = \"Kelvane\"", &format!("name = \"Kelvane {hostile}\""));
     let board = &Board::load(&text).unwrap();
     let position = Position::start(board);
     for labels in [Labels::Short, Labels::Long] {
