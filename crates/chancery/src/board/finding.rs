@@ -9,7 +9,8 @@ use crate::lang::{Arg, Message, text};
 pub struct NameError(Message);
 
 impl NameError {
-    pub(crate) fn said(&self) -> &Message {
+    /// What is wrong.
+    pub fn said(&self) -> &Message {
         &self.0
     }
 }

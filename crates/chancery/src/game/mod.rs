@@ -1,8 +1,8 @@
 //! A game: where it stands, by which rules it is played, what its players still owe, and how it goes
 //! on from phase to phase until somebody wins, all agree on a draw, or the last year is over.
 //!
-//! [`Game::submit`] takes orders, [`Game::resolve`] makes a [`Turn`] of them. Where games are kept is
-//! no concern of this module; [`record`] gives them a form that can be.
+//! [`GameSession`] is a game at a table, with the rules of play; [`PlayedGame`] adds its history. Where
+//! games are stored does not matter here; [`record`] gives them a form that can be.
 
 mod due;
 mod ending;
@@ -12,9 +12,13 @@ mod godip;
 mod news;
 mod order_result;
 mod order_texts;
+mod play_error;
+mod played_game;
 pub mod record;
 mod resolve;
 pub mod saved;
+mod session;
+mod settings;
 mod submit;
 
 pub use due::{Due, Task};
@@ -23,7 +27,11 @@ pub use event::Event;
 pub use format::Format;
 pub use order_result::{OrderResult, ResultTexts};
 pub use order_texts::{OrderTexts, TextPart};
+pub use play_error::PlayError;
+pub use played_game::PlayedGame;
 pub use resolve::{Turn, pass_over_lost_retreats};
+pub use session::{ComputerOrders, GameSession, Undo};
+pub use settings::{SettingsChange, TableSettings};
 pub use submit::{
     AcceptedOrder, OrderWarning, Refusal, RefusedOrder, Submission, SubmitMode, SubmitOptions,
     UnreadText,

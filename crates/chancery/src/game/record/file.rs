@@ -31,7 +31,8 @@ impl RecordError {
         RecordError::At { at: at.into(), message }
     }
 
-    fn said(&self) -> Message {
+    /// What is wrong.
+    pub fn said(&self) -> Message {
         match self {
             RecordError::Layout(message) => message.clone(),
             RecordError::Version(version) => {

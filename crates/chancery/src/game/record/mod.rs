@@ -89,6 +89,12 @@ impl Record {
 }
 
 impl Record {
+    /// The number of the turn that the game is in: each resolved phase counts once, and one that was
+    /// undone twice, so that no number is used twice.
+    pub fn turn(&self) -> u32 {
+        (self.turns.len() + 2 * self.undone.len()) as u32
+    }
+
     /// Does it hang together? Phases follow each other, each leads to the next, and the last one to
     /// where the game stands. What is written down twice, word for word, does no harm.
     pub fn check(&self) -> Result<()> {

@@ -1,3 +1,0 @@
-//! The integration tests of the crate, as one program: one link step instead of one per file.
-
-mod computers;
