@@ -5,13 +5,13 @@ declare namespace Api {
   type webhooks = Record<string, never>;
   interface components {
       schemas: {
-          /** @description An order that was taken. */
+          /** @description An order that was accepted. */
           Accepted: {
               /** @description As it was typed. */
               text: string;
               /** @description As it was understood, as in `A PAR - BUR`. */
               order: string;
-              /** @description Why nothing can come of it, whatever else is ordered. */
+              /** @description Why it will be void, whatever else is ordered. */
               warning?: string | null;
               /** @description Why it is not legal, if it is a bluff. */
               bluff?: string | null;
@@ -135,7 +135,7 @@ declare namespace Api {
               province?: string | null;
               /** @description Is it legal? */
               legal: boolean;
-              /** @description Why not, in a sentence or a few. */
+              /** @description Why, in a sentence or a few. */
               message?: string | null;
               /** @description The same for programs. */
               codes: string[];
@@ -428,11 +428,11 @@ declare namespace Api {
           };
           /** @description Orders to hand in. */
           NewOrders: {
-              /** @description All orders of the power, as texts; none takes back what it gave. */
+              /** @description All orders of the power, as texts; an empty list deletes those it has. */
               orders: string[];
               /** @description The version of the game that was seen. */
               version?: string | null;
-              /** @description Take those that are not legal, too, if the table bluffs. */
+              /** @description Accept orders that are not legal, too, if the table allows bluffs. */
               bluff?: boolean;
           };
           /** @description A unit. */
@@ -690,13 +690,13 @@ declare namespace Api {
               /** @description Where units can go by themselves, by ids of places. */
               neighbours: components["schemas"]["NeighboursView"];
           };
-          /** @description An order that was not taken. */
+          /** @description A text that was refused. */
           Refused: {
               /** @description As it was typed. */
               text: string;
-              /** @description Why not, in a sentence or a few. */
+              /** @description Why, in a sentence or a few. */
               message: string;
-              /** @description The place in the text, in characters: from, to. None if the whole is meant. */
+              /** @description The place in the text, in characters: from, to. None if the whole text is meant. */
               span?: number[] | null;
           };
           /** @description How to resolve a phase. */
@@ -847,11 +847,11 @@ declare namespace Api {
                */
               strength: number;
           };
-          /** @description What came of orders that were handed in. */
+          /** @description The answer to orders that were handed in. */
           Taken: {
               /** @description The version of the game now. */
               version: string;
-              /** @description The orders that were taken. */
+              /** @description The orders that were accepted. */
               accepted: components["schemas"]["Accepted"][];
               /** @description Those that were not. */
               refused: components["schemas"]["Refused"][];

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use anyhow::{Context as _, Result};
+use chancery::game::PlayError;
 use chancery_lang::messages::cli;
 use chancery_lang::{Lang, Message};
 use chancery_store::StoreError;
@@ -95,6 +96,7 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         chancery::board::NameError,
         chancery::board::VariantError,
         chancery::datc::CaseError,
+        chancery::game::PlayError,
         chancery::game::record::RecordError,
         chancery::notation::SyntaxError,
         chancery::notation::Unwritable,
@@ -104,10 +106,13 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         chancery::position::TextError,
         chancery::replay::GameError,
         chancery::rules::RulesError,
+        chancery_bots::SeatError,
         chancery_draw::ArtError,
         chancery_draw::RenderError,
-        StoreError,
     );
+    if let Some(error) = error.downcast_ref::<StoreError>() {
+        return store_error_text(error);
+    }
     if let Some(error) = error.downcast_ref::<serde_json::Error>() {
         let (line, column) = (error.line(), error.column());
         return match error.classify() {
@@ -120,4 +125,16 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         return Message::of_io(error).get(lang());
     }
     error.to_string()
+}
+
+/// An error of the store, and what to do about it with this command.
+pub(crate) fn store_error_text(error: &StoreError) -> String {
+    let message = error.message(lang());
+    let hint = match error {
+        StoreError::NoGame(_, near) if near.is_empty() => say!(cli::HintNew),
+        StoreError::Play(PlayError::Awaited(..)) => say!(cli::HintForce),
+        StoreError::Play(PlayError::Computer(..)) => say!(cli::HintSeats),
+        _ => return message,
+    };
+    format!("{message} {hint}")
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chancery::board::NameError;
+use chancery::game::PlayError;
 use chancery::game::record::RecordError;
 use chancery::lang::messages::python;
 use chancery::lang::{Joining, text};
@@ -10,7 +11,6 @@ use chancery::notation::CharSpans;
 use chancery::notation::SyntaxError;
 use chancery::order::Fault as Illegality;
 use chancery::{Board, Lang, Message};
-use chancery_store::StoreError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyModule, PyString, PyType};
@@ -176,8 +176,8 @@ impl From<RecordError> for Trouble {
     }
 }
 
-impl From<StoreError> for Trouble {
-    fn from(error: StoreError) -> Trouble {
+impl From<PlayError> for Trouble {
+    fn from(error: PlayError) -> Trouble {
         Trouble::said(ErrorKind::Game, |lang| error.message(lang))
     }
 }

@@ -3,12 +3,11 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chancery::adjudicate::Judgment;
-use chancery::game::record::{Record, Undone};
+use chancery::game::record::Record;
 use chancery::game::saved::Import;
-use chancery::game::{Ending, OrderTexts, SubmitOptions};
+use chancery::game::{Ending, PlayError, PlayedGame, SubmitOptions, TableSettings};
 use chancery::{Board, Game, Lang, Position, Power};
 use chancery_draw::Scene;
-use chancery_store::StoreError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyString};
@@ -17,7 +16,7 @@ use crate::arguments::{BoardArg, LanguageArg, RulesArg, board, power, rules};
 use crate::board::{PyBoard, power_id};
 use crate::draw::{self, PictureOptions};
 use crate::error::Trouble;
-use crate::given::{in_court, said, texts};
+use crate::given::{said, texts};
 use crate::json;
 use crate::order::same_board;
 use crate::pickle::{self, Reduced};
@@ -31,29 +30,29 @@ use crate::turn::PyTurn;
 /// ``submit`` sets a power's orders, ``resolve`` advances to the next phase, ``undo`` goes back. History is shared between
 /// copies and converted lazily; treat it as read-only. A notebook shows the board.
 #[pyclass(name = "Game", module = "chancery", frozen)]
-pub(crate) struct PyGame(Mutex<Record>);
+pub(crate) struct PyGame(Mutex<NamedGame>);
+
+/// A game at a table of people, with its name.
+#[derive(Clone, PartialEq)]
+struct NamedGame {
+    id: String,
+    played: PlayedGame,
+}
 
 impl PyGame {
     fn of(record: Record) -> PyGame {
-        PyGame(Mutex::new(record))
+        let id = record.id.clone();
+        let played = PlayedGame::of(record, TableSettings::default());
+        PyGame(Mutex::new(NamedGame { id, played }))
     }
 
-    /// The record, for a moment: nothing of Python is asked while it is held.
-    fn record(&self) -> MutexGuard<'_, Record> {
+    /// The game, for a moment: nothing of Python is asked while it is held.
+    fn held(&self) -> MutexGuard<'_, NamedGame> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn ids(board: &Board, powers: &[Power]) -> Vec<String> {
         powers.iter().map(|&power| power_id(board, power).to_owned()).collect()
-    }
-}
-
-fn must_go_on(record: &Record) -> Result<(), Trouble> {
-    match record.game.ending() {
-        None => Ok(()),
-        Some(ending) => {
-            Err(StoreError::Over(record.game.board_ref().clone(), ending.clone()).into())
-        }
     }
 }
 
@@ -86,54 +85,54 @@ impl PyGame {
     /// The name of the game.
     #[getter]
     fn id(&self) -> String {
-        self.record().id.clone()
+        self.held().id.clone()
     }
 
     /// The board.
     #[getter]
     fn board(&self) -> PyBoard {
-        PyBoard(self.record().game.board_ref().clone())
+        PyBoard(self.held().played.session.game().board_ref().clone())
     }
 
     /// The rules.
     #[getter]
     fn rules(&self) -> PyRules {
-        PyRules(self.record().game.rules)
+        PyRules(self.held().played.session.game().rules)
     }
 
     /// The current position.
     #[getter]
     fn position(&self) -> PyPosition {
-        PyPosition(self.record().game.position().clone())
+        PyPosition(self.held().played.session.game().position().clone())
     }
 
     /// The phase, as in ``S1901M``.
     #[getter]
     fn phase(&self) -> String {
-        let position = self.record().game.position().clone();
+        let position = self.held().played.session.game().position().clone();
         position.phase().name(position.board())
     }
 
     /// The last year, if there is a limit.
     #[getter]
     fn year_limit(&self) -> Option<u16> {
-        self.record().game.year_limit
+        self.held().played.session.game().year_limit
     }
 
     /// The resolved phases, oldest first.
     #[getter]
     fn history(&self) -> Vec<PyTurn> {
-        let record = self.record();
-        let rules = record.game.rules;
-        record.turns.iter().map(|turn| PyTurn::new(Arc::clone(turn), rules)).collect()
+        let held = self.held();
+        let rules = held.played.session.game().rules;
+        held.played.turns.iter().map(|turn| PyTurn::new(Arc::clone(turn), rules)).collect()
     }
 
     /// The orders of each power for this phase, as written.
     #[getter]
     fn orders<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let (board, orders) = {
-            let record = self.record();
-            (record.game.board_ref().clone(), record.orders.clone())
+            let held = self.held();
+            (held.played.session.game().board_ref().clone(), held.played.session.orders().clone())
         };
         let all = PyDict::new(py);
         for (power, texts) in orders.powers() {
@@ -159,32 +158,37 @@ impl PyGame {
         let board = position.board_ref();
         let power = self::power(board, power)?;
         let text = texts(said(Some(orders), &position)?, board);
-        let mut record = self.record();
-        must_go_on(&record)?;
+        let mut held = self.held();
         let options = SubmitOptions { replace, ..SubmitOptions::default() };
-        let before = record.orders.of(power);
-        let submit = |lang: Lang| record.game.submit(power, before, &[&text], options, lang);
-        let Ok(taken) = submit(lang.0) else {
-            let trouble = refused(&text, |lang| submit(lang).err());
-            drop(record);
-            return Err(trouble.into());
-        };
-        record.orders.set(power, taken.texts.clone());
-        Ok(PySubmission::of(&taken, board, lang.0))
+        let texts = [&text];
+        match held.played.session.submit(power, &texts, options, lang.0) {
+            Ok(taken) => Ok(PySubmission::of(&taken, board, lang.0)),
+            Err(PlayError::Refused(_)) => {
+                let session = held.played.session.clone();
+                drop(held);
+                let refusal =
+                    |lang: Lang| match session.clone().submit(power, &texts, options, lang) {
+                        Err(PlayError::Refused(refusal)) => Some(*refusal),
+                        _ => None,
+                    };
+                Err(refused(&text, refusal).into())
+            }
+            Err(error) => Err(Trouble::from(error).into()),
+        }
     }
 
     /// Clear the orders of a power, or of all powers.
     #[pyo3(signature = (power = None))]
     fn clear(&self, power: Option<&str>) -> PyResult<()> {
-        let mut record = self.record();
-        must_go_on(&record)?;
-        let board = record.game.board();
+        let mut held = self.held();
+        let session = &mut held.played.session;
+        let board = session.game().board();
         let powers: Vec<Power> = match power {
             Some(name) => vec![self::power(board, name)?],
             None => board.powers().collect(),
         };
         for power in powers {
-            record.orders.set(power, Vec::new());
+            session.clear(power).map_err(Trouble::from)?;
         }
         Ok(())
     }
@@ -193,104 +197,84 @@ impl PyGame {
     /// listed.
     #[getter]
     fn due(&self) -> Vec<PyDue> {
-        let record = self.record();
-        let board = record.game.board();
-        record.game.due(&record.orders).iter().map(|due| PyDue::of(due, board)).collect()
+        let held = self.held();
+        let session = &held.played.session;
+        session.due().iter().map(|due| PyDue::of(due, session.game().board())).collect()
     }
 
     /// The powers that the game still waits for.
     #[getter]
     fn awaited(&self) -> Vec<String> {
-        let record = self.record();
-        let awaited = record.game.awaited(&record.orders);
-        let powers: Vec<Power> = awaited.iter().map(|due| due.power).collect();
-        PyGame::ids(record.game.board(), &powers)
+        let held = self.held();
+        let session = &held.played.session;
+        let powers: Vec<Power> = session.awaited().iter().map(|due| due.power).collect();
+        PyGame::ids(session.game().board(), &powers)
     }
 
     /// Resolve the phase with the orders so far and advance to the next one. Units without an order hold, and a power
     /// that owes orders and gave none is in civil disorder.
     fn resolve(&self) -> PyResult<PyTurn> {
-        let mut record = self.record();
-        must_go_on(&record)?;
-        let record = &mut *record;
-        let empty = OrderTexts::new(record.game.board());
-        let orders = std::mem::replace(&mut record.orders, empty);
-        let turn = Arc::new(in_court(|court| record.game.resolve(court, orders)));
-        record.turns.to_mut().push(Arc::clone(&turn));
-        Ok(PyTurn::new(turn, record.game.rules))
+        let mut held = self.held();
+        let turn = held.played.resolve(None, true).map_err(Trouble::from)?;
+        Ok(PyTurn::new(turn, held.played.session.game().rules))
     }
 
     /// Undo the last phase and restore its orders. An agreed draw is undone first.
     fn undo(&self) -> PyResult<()> {
-        let mut record = self.record();
-        if let Some(game) = record.game.without_draw() {
-            record.game = game;
-            return Ok(());
-        }
-        let Some(turn) = record.turns.to_mut().pop() else {
-            return Err(Trouble::from(StoreError::NothingToUndo).into());
-        };
-        record.game = record.game.before(&turn);
-        let pending = std::mem::replace(&mut record.orders, turn.orders.clone());
-        record.undone.push(Undone { turn, pending });
+        let mut held = self.held();
+        held.played.undo().map_err(Trouble::from)?;
         Ok(())
     }
 
     /// Set whether a power votes for a draw. When all powers that have a vote do, the game ends.
     #[pyo3(signature = (power, draw = true))]
     fn vote(&self, power: &str, draw: bool) -> PyResult<()> {
-        let mut record = self.record();
-        must_go_on(&record)?;
-        let power = self::power(record.game.board(), power)?;
-        if !record.game.asked(&record.orders).contains(&power) {
-            return Err(
-                Trouble::from(StoreError::NoVote(record.game.board_ref().clone(), power)).into()
-            );
-        }
-        let orders = record.orders.clone();
-        record.game.vote(power, draw, &orders);
+        let mut held = self.held();
+        let power = self::power(held.played.session.game().board(), power)?;
+        held.played.session.vote(power, draw).map_err(Trouble::from)?;
         Ok(())
     }
 
     /// The powers that vote for a draw.
     #[getter]
     fn votes(&self) -> Vec<String> {
-        let record = self.record();
-        PyGame::ids(record.game.board(), record.game.votes())
+        let held = self.held();
+        PyGame::ids(held.played.session.game().board(), held.played.session.game().votes())
     }
 
     /// The powers in civil disorder.
     #[getter]
     fn civil_disorder(&self) -> Vec<String> {
-        let record = self.record();
-        PyGame::ids(record.game.board(), record.game.disorder())
+        let held = self.held();
+        PyGame::ids(held.played.session.game().board(), held.played.session.game().disorder())
     }
 
     /// The powers that have a unit or a centre.
     #[getter]
     fn survivors(&self) -> Vec<String> {
-        let record = self.record();
-        PyGame::ids(record.game.board(), &record.game.survivors())
+        let held = self.held();
+        PyGame::ids(held.played.session.game().board(), &held.played.session.game().survivors())
     }
 
     /// Whether the game is over.
     #[getter]
     fn is_over(&self) -> bool {
-        self.record().game.ending().is_some()
+        self.held().played.session.game().ending().is_some()
     }
 
     /// ``victory``, ``draw`` or ``year-limit``; ``None`` while the game goes on.
     #[getter]
     fn ending(&self) -> Option<&'static str> {
-        self.record().game.ending().map(Ending::name)
+        self.held().played.session.game().ending().map(Ending::name)
     }
 
     /// The powers that won or share a draw.
     #[getter]
     fn winners(&self) -> Vec<String> {
-        let record = self.record();
-        let powers = record.game.ending().map_or(&[][..], Ending::powers);
-        PyGame::ids(record.game.board(), powers)
+        let held = self.held();
+        let game = held.played.session.game();
+        let powers = game.ending().map_or(&[][..], Ending::powers);
+        PyGame::ids(game.board(), powers)
     }
 
     /// The whole game as JSON in Chancery's own format; ``Game.from_json`` reads it.
@@ -376,17 +360,19 @@ impl PyGame {
     }
 
     fn __repr__(&self) -> String {
-        let record = self.record();
-        let phase = record.game.position().phase().name(record.game.board());
-        let (id, board) = (record.id.escape_debug(), record.game.board().id());
-        let over = record.game.ending().map_or("", |_| ", over");
+        let held = self.held();
+        let game = held.played.session.game();
+        let phase = held.played.session.phase();
+        let (id, board) = (held.id.escape_debug(), game.board().id());
+        let over = game.ending().map_or("", |_| ", over");
         format!("<Game '{id}' on '{board}', {phase}{over}>")
     }
 }
 
 impl PyGame {
     fn copied(&self) -> Record {
-        self.record().clone()
+        let held = self.held();
+        held.played.record(&held.id)
     }
 
     fn judged(&self) -> (Position, Judgment) {

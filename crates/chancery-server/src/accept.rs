@@ -18,7 +18,7 @@ pub(crate) const HEAD: Duration = Duration::from_secs(20);
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Hear everybody until the stop comes, then until the last one has been answered.
-pub(crate) async fn attend(
+pub(crate) async fn accept(
     listener: TcpListener,
     app: Router,
     head: Duration,

@@ -9,10 +9,10 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
 
-use crate::ask::{Named, Speaks};
-use crate::house::House;
-use crate::keep::Kept;
-use crate::problem::Problem;
+use crate::cache::CachedResponse;
+use crate::error::Problem;
+use crate::extract::{PathParams, RequestLang};
+use crate::state::AppState;
 
 /// Every file: its path in `assets` and its content. The build script lists them.
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
@@ -36,9 +36,9 @@ static HASH: LazyLock<String> = LazyLock::new(|| {
     format!("{hash:016x}")
 });
 
-static KEPT: LazyLock<Vec<(&str, Kept)>> = LazyLock::new(|| {
+static KEPT: LazyLock<Vec<(&str, CachedResponse)>> = LazyLock::new(|| {
     let kept = |&(name, bytes): &(&'static str, &'static [u8])| {
-        (name, Kept::new(bytes, kind(name), HASH.clone()))
+        (name, CachedResponse::new(bytes, kind(name), HASH.clone()))
     };
     FILES.iter().map(kept).collect()
 });
@@ -48,13 +48,13 @@ pub(crate) fn address(name: &str) -> String {
     format!("/assets/{}/{name}", *HASH)
 }
 
-pub(crate) fn routes() -> Router<House> {
+pub(crate) fn routes() -> Router<AppState> {
     Router::new().route("/assets/{hash}/{*path}", get(one))
 }
 
 async fn one(
-    Speaks(lang): Speaks,
-    Named((hash, path)): Named<(String, String)>,
+    RequestLang(lang): RequestLang,
+    PathParams((hash, path)): PathParams<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let kept = KEPT.iter().find(|(known, _)| *known == path).filter(|_| hash == *HASH);

@@ -20,7 +20,7 @@ const SMALL: usize = 1000;
 
 /// An answer that can be given again.
 #[derive(Debug)]
-pub(crate) struct Kept {
+pub(crate) struct CachedResponse {
     body: Bytes,
     kind: &'static str,
     tag: String,
@@ -29,17 +29,17 @@ pub(crate) struct Kept {
     packed: OnceLock<Bytes>,
 }
 
-impl Kept {
+impl CachedResponse {
     /// JSON.
-    pub(crate) fn json(value: &impl serde::Serialize, tag: String) -> Kept {
+    pub(crate) fn json(value: &impl serde::Serialize, tag: String) -> CachedResponse {
         let body = serde_json::to_vec(value).unwrap_or_default();
-        Kept::new(body, "application/json", tag)
+        CachedResponse::new(body, "application/json", tag)
     }
 
     /// An answer of some media type. The tag tells it from others at the same address.
-    pub(crate) fn new(body: impl Into<Bytes>, kind: &'static str, tag: String) -> Kept {
+    pub(crate) fn new(body: impl Into<Bytes>, kind: &'static str, tag: String) -> CachedResponse {
         let packs = !matches!(kind, "image/png" | "image/gif");
-        Kept { body: body.into(), kind, tag, packs, packed: OnceLock::new() }
+        CachedResponse { body: body.into(), kind, tag, packs, packed: OnceLock::new() }
     }
 
     fn packed(&self) -> &Bytes {
@@ -92,47 +92,47 @@ impl Kept {
 
 /// Answers by what was asked.
 #[derive(Debug, Default)]
-pub(crate) struct Keep(Mutex<Shelves>);
+pub(crate) struct ResponseCache(Mutex<CacheEntries>);
 
 #[derive(Debug, Default)]
-struct Shelves {
-    answers: HashMap<String, (Arc<Kept>, u64)>,
+struct CacheEntries {
+    answers: HashMap<String, (Arc<CachedResponse>, u64)>,
     bytes: usize,
     /// Counts questions: the answer with the smallest number has not been asked for the longest.
     clock: u64,
 }
 
-impl Keep {
+impl ResponseCache {
     /// The answer to a question, if it is there.
-    pub(crate) fn find(&self, question: &str) -> Option<Arc<Kept>> {
-        let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        shelves.clock += 1;
-        let now = shelves.clock;
-        let (kept, used) = shelves.answers.get_mut(question)?;
+    pub(crate) fn find(&self, question: &str) -> Option<Arc<CachedResponse>> {
+        let mut entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        entries.clock += 1;
+        let now = entries.clock;
+        let (kept, used) = entries.answers.get_mut(question)?;
         *used = now;
         Some(Arc::clone(kept))
     }
 
-    /// Keep an answer, and make room for it.
-    pub(crate) fn put(&self, question: String, kept: Kept) -> Arc<Kept> {
+    /// Store an answer, and make room for it.
+    pub(crate) fn put(&self, question: String, kept: CachedResponse) -> Arc<CachedResponse> {
         let kept = Arc::new(kept);
         let size = kept.size();
         if size > ROOM / 8 {
             return kept;
         }
-        let mut shelves = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        while shelves.bytes + size > ROOM {
-            let oldest = shelves.answers.iter().min_by_key(|(_, (_, used))| *used);
+        let mut entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        while entries.bytes + size > ROOM {
+            let oldest = entries.answers.iter().min_by_key(|(_, (_, used))| *used);
             let Some(oldest) = oldest.map(|(question, _)| question.clone()) else { break };
-            if let Some((gone, _)) = shelves.answers.remove(&oldest) {
-                shelves.bytes -= gone.size();
+            if let Some((gone, _)) = entries.answers.remove(&oldest) {
+                entries.bytes -= gone.size();
             }
         }
-        shelves.clock += 1;
-        let now = shelves.clock;
-        shelves.bytes += size;
-        if let Some((before, _)) = shelves.answers.insert(question, (Arc::clone(&kept), now)) {
-            shelves.bytes -= before.size();
+        entries.clock += 1;
+        let now = entries.clock;
+        entries.bytes += size;
+        if let Some((before, _)) = entries.answers.insert(question, (Arc::clone(&kept), now)) {
+            entries.bytes -= before.size();
         }
         kept
     }
@@ -144,16 +144,17 @@ mod tests {
 
     #[test]
     fn what_nobody_asks_for_makes_room() {
-        let keep = Keep::default();
-        let large = || Kept::new(vec![0; ROOM / 20], "image/png", String::new());
+        let cache = ResponseCache::default();
+        let large = || CachedResponse::new(vec![0; ROOM / 20], "image/png", String::new());
         for number in 0..40 {
-            keep.put(number.to_string(), large());
-            assert!(keep.find("0").is_some(), "asked for all the time");
+            cache.put(number.to_string(), large());
+            assert!(cache.find("0").is_some(), "asked for all the time");
         }
-        assert!(keep.find("1").is_none());
-        assert!(keep.find("39").is_some());
-        assert!(keep.0.lock().unwrap().bytes <= ROOM);
-        keep.put("huge".to_owned(), Kept::new(vec![0; ROOM], "image/png", String::new()));
-        assert!(keep.find("huge").is_none());
+        assert!(cache.find("1").is_none());
+        assert!(cache.find("39").is_some());
+        assert!(cache.0.lock().unwrap().bytes <= ROOM);
+        cache
+            .put("huge".to_owned(), CachedResponse::new(vec![0; ROOM], "image/png", String::new()));
+        assert!(cache.find("huge").is_none());
     }
 }

@@ -1,5 +1,5 @@
-//! What a request says, taken apart: the language, the query, the body, the version that was seen. What
-//! cannot be understood is answered in that language.
+//! Extractors: the language of a request, its path, query and body, and the version that was seen. Errors
+//! are in that language.
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
@@ -7,20 +7,22 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::IntoResponse as _;
 use chancery::{Lang, Message};
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use serde::de::DeserializeOwned;
 
-use crate::problem::Problem;
+use crate::error::Problem;
 
 /// The language that is asked for: by `?lang=`, else by the cookie `lang`, else by what the browser
 /// prefers.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Speaks(pub(crate) Lang);
+pub(crate) struct RequestLang(pub(crate) Lang);
 
-impl<S: Sync> FromRequestParts<S> for Speaks {
+impl<S: Sync> FromRequestParts<S> for RequestLang {
     type Rejection = std::convert::Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Speaks, Self::Rejection> {
-        Ok(Speaks(language(&parts.uri, &parts.headers)))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<RequestLang, Self::Rejection> {
+        Ok(RequestLang(language(&parts.uri, &parts.headers)))
     }
 }
 
@@ -51,34 +53,31 @@ fn preferred(accepted: &str) -> Lang {
 
 /// The parts of the path.
 #[derive(Debug)]
-pub(crate) struct Named<T>(pub(crate) T);
+pub(crate) struct PathParams<T>(pub(crate) T);
 
-impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Named<T> {
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathParams<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Named<T>, Problem> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PathParams<T>, Problem> {
         let lang = language(&parts.uri, &parts.headers);
         let path = Path::from_request_parts(parts, state).await;
-        path.map(|Path(inner)| Named(inner))
+        path.map(|Path(inner)| PathParams(inner))
             .map_err(|_| Problem::plain(StatusCode::NOT_FOUND, lang))
     }
 }
 
 /// The query.
 #[derive(Debug)]
-pub(crate) struct Asked<T>(pub(crate) T);
+pub(crate) struct QueryParams<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Asked<T> {
+impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for QueryParams<T> {
     type Rejection = Problem;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Asked<T>, Problem> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<QueryParams<T>, Problem> {
         let lang = language(&parts.uri, &parts.headers);
-        Query::try_from_uri(&parts.uri).map(|Query(inner)| Asked(inner)).map_err(|error| {
+        Query::try_from_uri(&parts.uri).map(|Query(inner)| QueryParams(inner)).map_err(|error| {
             let error = error.body_text();
-            let message = both!(
-                "the query of the address is not understood: {error}"
-                    / "les paramètres de l’adresse sont incompris : {error}"
-            );
+            let message = text!(server::BadQuery { error });
             Problem::new(StatusCode::BAD_REQUEST, "query", &message, lang)
         })
     }
@@ -86,12 +85,12 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for Asked<T> {
 
 /// A body of JSON.
 #[derive(Debug)]
-pub(crate) struct Body<T>(pub(crate) T);
+pub(crate) struct JsonBody<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<JsonBody<T>, Problem> {
         let lang = language(request.uri(), request.headers());
         let kind = request.headers().get(header::CONTENT_TYPE);
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
@@ -100,9 +99,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
             return Err(Problem::plain(StatusCode::UNSUPPORTED_MEDIA_TYPE, lang));
         }
         let bytes = bytes(request, state, lang).await?;
-        serde_json::from_slice(&bytes).map(Body).map_err(|error| {
-            let (en, fr) = Message::of_json(&error).pair();
-            let message = both!("the body: {en}" / "le contenu : {fr}");
+        serde_json::from_slice(&bytes).map(JsonBody).map_err(|error| {
+            let message = text!(server::BadBody { error: Message::of_json(&error) });
             let status = match error.classify() {
                 serde_json::error::Category::Data => StatusCode::UNPROCESSABLE_ENTITY,
                 _ => StatusCode::BAD_REQUEST,
@@ -114,17 +112,16 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
 /// A body that is a text, of whatever kind.
 #[derive(Debug)]
-pub(crate) struct Document(pub(crate) String);
+pub(crate) struct TextBody(pub(crate) String);
 
-impl<S: Send + Sync> FromRequest<S> for Document {
+impl<S: Send + Sync> FromRequest<S> for TextBody {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Document, Problem> {
+    async fn from_request(request: Request, state: &S) -> Result<TextBody, Problem> {
         let lang = language(request.uri(), request.headers());
         let bytes = bytes(request, state, lang).await?;
-        String::from_utf8(bytes.into()).map(Document).map_err(|_| {
-            let message =
-                both!("the file is no text in UTF-8" / "le fichier n’est pas un texte en UTF-8");
+        String::from_utf8(bytes.into()).map(TextBody).map_err(|_| {
+            let message = text!(server::NotText);
             Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "body", &message, lang)
         })
     }

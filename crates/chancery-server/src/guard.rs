@@ -15,11 +15,13 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
 use chancery::{Lang, Message};
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use tower_http::catch_panic::CatchPanicLayer;
 
-use crate::ask::language;
-use crate::house::House;
-use crate::problem::{PROBLEM_JSON, Problem};
+use crate::error::{PROBLEM_JSON, Problem};
+use crate::extract::language;
+use crate::state::AppState;
 
 /// The largest body.
 const LARGEST: usize = 1 << 20;
@@ -70,11 +72,11 @@ impl Hosts {
 }
 
 /// Put the guard around routes.
-pub(crate) fn around(routes: Router<House>, house: &House) -> Router<House> {
+pub(crate) fn around(routes: Router<AppState>, state: &AppState) -> Router<AppState> {
     routes
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(CatchPanicLayer::custom(broken))
-        .layer(from_fn_with_state(house.clone(), watch))
+        .layer(from_fn_with_state(state.clone(), watch))
 }
 
 /// A handler panicked. What it wrote is whole, as everything that is written.
@@ -82,9 +84,9 @@ fn broken(_: Box<dyn Any + Send + 'static>) -> Response {
     StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
-async fn watch(State(house): State<House>, request: Request, next: Next) -> Response {
+async fn watch(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let lang = language(request.uri(), request.headers());
-    let response = match refusal(house.hosts(), &request) {
+    let response = match refusal(state.hosts(), &request) {
         Some(message) => {
             Problem::new(StatusCode::FORBIDDEN, "stranger", &message, lang).into_response()
         }
@@ -108,10 +110,7 @@ fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
         || headers.get_all(header::HOST).iter().count() > 1
         || authority.is_some_and(|authority| !hosts.know(authority))
     {
-        return Some(both!(
-            "this server is not called by that name: open it by the address it printed"
-                / "ce serveur n’a pas ce nom : ouvrez-le par l’adresse qu’il a affichée"
-        ));
+        return Some(text!(server::UnknownHost));
     }
     let origin = text(header::ORIGIN);
     let own = |origin: &str| origin.strip_prefix("http://").is_some_and(|host| hosts.know(host));
@@ -119,10 +118,7 @@ fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let elsewhere = changes && site.is_some_and(|site| !matches!(site, "same-origin" | "none"));
     if elsewhere || origin.is_some_and(|origin| !own(origin)) {
-        return Some(both!(
-            "a page of another site may not speak for this table"
-                / "une page d’un autre site ne parle pas pour cette table"
-        ));
+        return Some(text!(server::OtherSite));
     }
     None
 }

@@ -1,13 +1,13 @@
-//! Games in the browser, for one table: pages, a JSON API under `/api/v1`, and pictures, over the games
-//! that [`chancery_store`] keeps in files.
+//! Games in the browser, for one table: pages, a JSON API under `/api/v1`, and pictures, over any
+//! [`GameStore`].
 //!
 //! ```text
 //! guard ──▶ pages   HTML, with the words of a language
 //!       ──▶ assets  what the pages load
-//!       ──▶ api ──▶ House ──▶ Shelf  games, read and changed
-//!                         ──▶ Keep   answers that were given before
-//!                         ──▶ Live   who is told of changes
-//!                         ──▶ Minds  computers that think
+//!       ──▶ api ──▶ AppState ──▶ GameStore      games, read and changed
+//!                            ──▶ ResponseCache  answers that were given before
+//!                            ──▶ Live           who is told of changes
+//!                            ──▶ BotWorkers     computers that think
 //! ```
 //!
 //! Everybody who reaches the server sits at the table: there are no accounts. So it listens to this
@@ -15,42 +15,36 @@
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
-/// A [`chancery::Message`] from two formats side by side, so that no language is forgotten.
-macro_rules! both {
-    ($en:literal / $fr:literal) => {
-        chancery::Message::both(format!($en), format!($fr))
-    };
-}
-
+mod accept;
 mod api;
-mod ask;
 mod assets;
-mod attend;
-mod fault;
+mod cache;
+mod current;
+mod error;
+mod extract;
 mod guard;
-mod house;
-mod keep;
 mod live;
-mod minds;
 mod pages;
-mod problem;
 mod run;
-mod shelf;
+mod seats;
+mod state;
 mod stop;
 mod view;
+mod workers;
 
 use std::future::Future;
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use chancery_store::Store;
+use chancery_store::GameStore;
 use tokio::net::TcpListener;
 
 pub use api::openapi::document;
 use guard::Hosts;
-use house::House;
 pub use run::{Address, run};
+use state::AppState;
 use stop::Stop;
 
 /// How long a stop waits for answers that are under way.
@@ -60,7 +54,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The games.
-    pub store: Store,
+    pub store: Arc<dyn GameStore>,
 }
 
 /// Serve a table until `stop` comes: then what is being written is finished, and listeners are let go.
@@ -72,8 +66,8 @@ pub async fn serve(
     let hosts = Hosts::of(listener.local_addr()?);
     let (stop_all, stopped) = Stop::new();
     let waking = stopped.waking();
-    let house = House::new(settings, hosts, stopped);
-    let attended = attend::attend(listener, app(house), attend::HEAD, waking);
+    let state = AppState::new(settings, hosts, stopped);
+    let accepting = accept::accept(listener, app(state), accept::HEAD, waking);
     let ended = async move {
         stop.await;
         // Whoever listens for changes would listen for ever, and computers would think.
@@ -81,23 +75,23 @@ pub async fn serve(
         tokio::time::sleep(PATIENCE).await;
     };
     tokio::select! {
-        () = attended => (),
+        () = accepting => (),
         () = ended => (),
     }
     Ok(())
 }
 
 /// All routes, behind the guard.
-fn app(house: House) -> Router {
-    guard::around(routes(), &house).with_state(house)
+fn app(state: AppState) -> Router {
+    guard::around(routes(), &state).with_state(state)
 }
 
-fn routes() -> Router<House> {
+fn routes() -> Router<AppState> {
     Router::new()
         .merge(pages::routes())
         .merge(assets::routes())
         .nest("/api/v1", api::routes())
-        .fallback(problem::nowhere)
+        .fallback(error::nowhere)
 }
 
 #[cfg(test)]

@@ -9,8 +9,8 @@ use serde::Serialize;
 use tokio::sync::watch;
 use utoipa::ToSchema;
 
-use crate::house::House;
-use crate::shelf::Seen;
+use crate::current::CurrentGame;
+use crate::state::AppState;
 use crate::view::game::given;
 
 /// How often somebody looks whether another command has changed a game.
@@ -28,11 +28,11 @@ pub(crate) struct News {
 }
 
 impl News {
-    pub(crate) fn of(seen: &Seen) -> News {
+    pub(crate) fn of(current: &CurrentGame) -> News {
         News {
-            version: seen.version.clone(),
-            phase: seen.folder.phase(),
-            given: given(&seen.folder),
+            version: current.version.clone(),
+            phase: current.snapshot.phase(),
+            given: given(&current.snapshot),
         }
     }
 }
@@ -95,26 +95,26 @@ impl Live {
 }
 
 /// Listen to a game as it is now.
-pub(crate) fn listen(house: &House, name: &str, news: News) -> watch::Receiver<News> {
-    let (listener, first) = house.live().enter(name, news);
+pub(crate) fn listen(state: &AppState, name: &str, news: News) -> watch::Receiver<News> {
+    let (listener, first) = state.live().enter(name, news);
     if first {
-        tokio::spawn(look_after(house.clone(), name.to_owned()));
+        tokio::spawn(look_after(state.clone(), name.to_owned()));
     }
     listener
 }
 
-async fn look_after(house: House, name: String) {
+async fn look_after(state: AppState, name: String) {
     loop {
         tokio::time::sleep(GLANCE).await;
-        if house.live().close_if_empty(&name) {
+        if state.live().close_if_empty(&name) {
             return;
         }
-        let (shelf, own) = (house.clone(), name.clone());
-        let seen = tokio::task::spawn_blocking(move || shelf.read(&own)).await;
-        match seen {
-            Ok(Ok(seen)) => house.live().tell(&name, News::of(&seen)),
+        let (reader, own) = (state.clone(), name.clone());
+        let current = tokio::task::spawn_blocking(move || reader.read(&own)).await;
+        match current {
+            Ok(Ok(current)) => state.live().tell(&name, News::of(&current)),
             // The game is gone, or cannot be read: who listens will ask, and be told why.
-            _ => return house.live().close(&name),
+            _ => return state.live().close(&name),
         }
     }
 }

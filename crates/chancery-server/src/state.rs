@@ -1,60 +1,63 @@
-//! What all handlers share, and how they get work done that must not hold up others.
+//! The state that all handlers share, and how they get work done that must not hold up others.
 
 use std::sync::Arc;
 
 use axum::http::HeaderMap;
 use axum::response::Response;
 use chancery::Lang;
+use chancery_store::{Changed, GameSnapshot, GameStore, Precondition, StoreError, wait};
 use tokio::sync::{Semaphore, watch};
 
 use crate::Settings;
-use crate::fault::Result;
+use crate::cache::{CachedResponse, ResponseCache};
+use crate::current::{CurrentGame, Versions};
+use crate::error::{ApiError, Problem, Result};
 use crate::guard::Hosts;
-use crate::keep::{Keep, Kept};
 use crate::live::{Live, News};
-use crate::minds::Minds;
-use crate::problem::Problem;
-use crate::shelf::{Change, Files, Seen, Shelf, Taken};
 use crate::stop::Stopped;
+use crate::workers::BotWorkers;
 
-/// How many pictures in pixels, and films, are made at once: each keeps a processor busy.
+/// How many PNG pictures and animations are made at once: each keeps a processor busy.
 const PAINTERS: usize = 2;
 /// How many hints and estimates are worked out at once.
 const ADVISERS: usize = 1;
-/// How an answer may be kept elsewhere: asked for again each time, by its tag.
+/// The Cache-Control of answers that change with a game: a cache asks again each time, by the tag.
 pub(crate) const ASK_AGAIN: &str = "no-cache";
 
-/// What all handlers share.
+/// The state that all handlers share.
 #[derive(Clone)]
-pub(crate) struct House(Arc<Rooms>);
+pub(crate) struct AppState(Arc<StateInner>);
 
-struct Rooms {
-    shelf: Box<dyn Shelf>,
-    keep: Keep,
+struct StateInner {
+    store: Arc<dyn GameStore>,
+    versions: Versions,
+    cache: ResponseCache,
     live: Live,
     hosts: Hosts,
-    minds: Minds,
+    workers: BotWorkers,
     painters: Semaphore,
     advisers: Semaphore,
     stopped: Stopped,
 }
 
-impl House {
-    pub(crate) fn new(settings: Settings, hosts: Hosts, stopped: Stopped) -> House {
-        House(Arc::new(Rooms {
-            shelf: Box::new(Files::new(settings.store)),
-            keep: Keep::default(),
+impl AppState {
+    pub(crate) fn new(settings: Settings, hosts: Hosts, stopped: Stopped) -> AppState {
+        AppState(Arc::new(StateInner {
+            store: settings.store,
+            versions: Versions::default(),
+            cache: ResponseCache::default(),
             live: Live::default(),
             hosts,
-            minds: Minds::of_machine(),
+            workers: BotWorkers::of_machine(),
             painters: Semaphore::new(PAINTERS),
             advisers: Semaphore::new(ADVISERS),
             stopped,
         }))
     }
 
-    pub(crate) fn shelf(&self) -> &dyn Shelf {
-        self.0.shelf.as_ref()
+    /// The games. Handlers call it where blocking is allowed: in [`run`](Self::run).
+    pub(crate) fn store(&self) -> &dyn GameStore {
+        self.0.store.as_ref()
     }
 
     pub(crate) fn live(&self) -> &Live {
@@ -70,30 +73,39 @@ impl House {
         self.0.stopped.waking()
     }
 
-    /// The same for those who think.
+    /// The same for threads that think.
     pub(crate) fn stop(&self) -> &Stopped {
         &self.0.stopped
     }
 
-    pub(crate) fn minds(&self) -> &Minds {
-        &self.0.minds
+    pub(crate) fn workers(&self) -> &BotWorkers {
+        &self.0.workers
     }
 
-    /// Look at a game. Its computers think, if they have still to order.
-    pub(crate) fn read(&self, name: &str) -> Result<Arc<Seen>> {
-        let seen = self.shelf().read(name)?;
-        self.attend(&seen);
-        Ok(seen)
+    fn current(&self, snapshot: Arc<GameSnapshot>) -> CurrentGame {
+        CurrentGame::new(snapshot, &self.0.versions, Arc::clone(&self.0.store))
+    }
+
+    /// Read a game, and nothing else.
+    pub(crate) fn peek(&self, name: &str) -> Result<CurrentGame> {
+        Ok(self.current(wait(self.store().read(name))?))
+    }
+
+    /// Read a game. Its computers begin to think, if they have still to order.
+    pub(crate) fn read(&self, name: &str) -> Result<CurrentGame> {
+        let current = self.peek(name)?;
+        self.start_computers(&current);
+        Ok(current)
     }
 
     /// Do something that reads files or thinks for long, beside what waits for the network.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         lang: Lang,
-        work: impl FnOnce(&House) -> Result<T> + Send + 'static,
+        work: impl FnOnce(&AppState) -> Result<T> + Send + 'static,
     ) -> std::result::Result<T, Problem> {
-        let house = self.clone();
-        match tokio::task::spawn_blocking(move || work(&house)).await {
+        let state = self.clone();
+        match tokio::task::spawn_blocking(move || work(&state)).await {
             Ok(done) => done.map_err(|fault| fault.problem(lang)),
             Err(error) => match error.try_into_panic() {
                 // As if it had happened here: whoever catches panics answers.
@@ -107,7 +119,7 @@ impl House {
     pub(crate) async fn paint<T: Send + 'static>(
         &self,
         lang: Lang,
-        work: impl FnOnce(&House) -> Result<T> + Send + 'static,
+        work: impl FnOnce(&AppState) -> Result<T> + Send + 'static,
     ) -> std::result::Result<T, Problem> {
         // Nobody closes it.
         let _place = self.0.painters.acquire().await;
@@ -118,7 +130,7 @@ impl House {
     pub(crate) async fn ponder<T: Send + 'static>(
         &self,
         lang: Lang,
-        work: impl FnOnce(&House) -> Result<T> + Send + 'static,
+        work: impl FnOnce(&AppState) -> Result<T> + Send + 'static,
     ) -> std::result::Result<T, Problem> {
         // Nobody closes it.
         let _place = self.0.advisers.acquire().await;
@@ -129,69 +141,88 @@ impl House {
     pub(crate) fn kept(
         &self,
         question: String,
-        make: impl FnOnce() -> Result<Kept>,
-    ) -> Result<Arc<Kept>> {
-        if let Some(kept) = self.0.keep.find(&question) {
+        make: impl FnOnce() -> Result<CachedResponse>,
+    ) -> Result<Arc<CachedResponse>> {
+        if let Some(kept) = self.0.cache.find(&question) {
             return Ok(kept);
         }
-        Ok(self.0.keep.put(question, make()?))
+        Ok(self.0.cache.put(question, make()?))
     }
 
     /// An answer about a game as it is now, known by its version, the question and the language.
     pub(crate) async fn answer(
         &self,
-        asked: Question,
-        make: impl FnOnce(&Seen, String) -> Result<Kept> + Send + 'static,
+        asked: GameQuery,
+        make: impl FnOnce(&CurrentGame, String) -> Result<CachedResponse> + Send + 'static,
     ) -> std::result::Result<Response, Problem> {
-        let Question { lang, name, what, headers, effort } = asked;
-        let work = move |house: &House| {
-            let seen = house.read(&name)?;
-            let question = format!("{name} {} {lang} {what}", seen.version);
-            house.kept(question, || make(&seen, tag(&seen.version, lang, &what)))
+        let GameQuery { lang, name, what, headers, work: workload } = asked;
+        let work = move |state: &AppState| {
+            let current = state.read(&name)?;
+            let question = format!("{name} {} {lang} {what}", current.version);
+            state.kept(question, || make(&current, tag(&current.version, lang, &what)))
         };
-        let kept = match effort {
-            Effort::Light => self.run(lang, work).await,
-            Effort::Picture => self.paint(lang, work).await,
-            Effort::Thought => self.ponder(lang, work).await,
+        let kept = match workload {
+            Workload::Light => self.run(lang, work).await,
+            Workload::Picture => self.paint(lang, work).await,
+            Workload::Thinking => self.ponder(lang, work).await,
         };
         Ok(kept?.answer(&headers, ASK_AGAIN))
     }
 
-    /// Change a game and tell those who listen. The game as it is afterwards.
-    pub(crate) fn change(
+    /// A game has changed: its computers begin to think, and those who listen are told.
+    pub(crate) fn announce(&self, snapshot: Arc<GameSnapshot>) -> CurrentGame {
+        let current = self.current(snapshot);
+        self.start_computers(&current);
+        self.live().tell(current.snapshot.name.as_str(), News::of(&current));
+        current
+    }
+
+    /// Change a game, if it is still as somebody saw it, and tell those who listen. The answer, and the
+    /// game afterwards.
+    pub(crate) fn change<T>(
         &self,
         name: &str,
         seen: Option<&str>,
-        change: &Change,
-        lang: Lang,
-    ) -> Result<(Taken, Arc<Seen>)> {
-        let taken = self.shelf().change(name, seen, change, lang)?;
-        let seen = self.read(name)?;
-        self.live().tell(name, News::of(&seen));
-        Ok((taken, seen))
+        change: impl FnOnce(&GameSnapshot, Precondition) -> Result<Changed<T>>,
+    ) -> Result<(T, CurrentGame)> {
+        let before = self.peek(name)?;
+        let expected = match seen {
+            None => Precondition::Any,
+            Some(seen) if Versions::are_the_same(seen, &before.version) => {
+                Precondition::Revision(before.snapshot.revision())
+            }
+            Some(_) => return Err(ApiError::stale(&before)),
+        };
+        match change(&before.snapshot, expected) {
+            Ok(Changed { answer, game }) => Ok((answer, self.announce(game))),
+            Err(ApiError::Store(StoreError::Stale { .. })) => {
+                Err(ApiError::stale(&self.peek(name)?))
+            }
+            Err(error) => Err(error),
+        }
     }
 }
 
-/// What is asked of a game.
-pub(crate) struct Question {
+/// A question about a game.
+pub(crate) struct GameQuery {
     pub(crate) lang: Lang,
     pub(crate) name: String,
     /// What tells it from other questions.
     pub(crate) what: String,
     pub(crate) headers: HeaderMap,
     /// How much work the answer is.
-    pub(crate) effort: Effort,
+    pub(crate) work: Workload,
 }
 
 /// How much work something is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Effort {
+pub(crate) enum Workload {
     /// Little.
     Light,
     /// It keeps a processor busy to make a picture or a film.
     Picture,
     /// It keeps a processor busy to think.
-    Thought,
+    Thinking,
 }
 
 /// The tag of an answer: the version stands first, so that it can be sent back as one.

@@ -1,10 +1,9 @@
-//! The computers at all tables, thinking beside everything else: a few threads that are there only as
-//! long as there is something to think about. What they come to is handed in like any other change, so
-//! whoever listens is told.
+//! Computers think on a few worker threads, which live only as long as there are tasks. Their orders are
+//! handed in like any other change, so whoever listens is told.
 //!
-//! A question is known by the game, the phase and the power, and is thought about once at a time. A
-//! thought that comes too late is dropped. What is missing, after a restart too, is asked for again
-//! whenever somebody looks at the game.
+//! A task is known by the game, the phase and the power, and is worked on once at a time. Orders that come
+//! too late are dropped. What is missing, after a restart too, becomes a task again whenever somebody
+//! reads the game.
 
 use std::collections::{HashSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,129 +11,138 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::http::StatusCode;
-use chancery::{Lang, Message, Power};
-use chancery_bots::{Clock, Kind};
-use chancery_store::Folder;
+use chancery::game::GameSession;
+use chancery::{Lang, Power};
+use chancery_bots::{Clock, ComputerSeat, computers_due};
+use chancery_lang::messages::server;
+use chancery_lang::{Arg, text};
+use chancery_store::wait;
 use serde_json::json;
 use tokio::sync::Notify;
 
-use crate::fault::{Fault, Result};
-use crate::house::House;
-use crate::problem::Problem;
-use crate::shelf::{Change, Seen};
+use crate::current::CurrentGame;
+use crate::error::{ApiError, Problem, Result};
+use crate::state::AppState;
 use crate::view::ids;
 
-/// How many questions wait at most. A question is some hundred bytes; who asks later asks again.
+/// How many tasks wait at most. A task is some hundred bytes; who reads the game later adds it again.
 const MOST_WAITING: usize = 1000;
 /// How long a computer may think. Levels are done sooner, except on a very busy machine.
 const LONGEST: Duration = Duration::from_secs(30);
 /// How long somebody who resolves waits for the computers.
 const PATIENCE: Duration = Duration::from_secs(8);
 
-/// What is to be done about a game.
+/// Work on a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Question {
+struct BotTask {
     game: String,
     phase: String,
-    /// A computer that has to order; without one, the phase can go on by itself.
-    seat: Option<(Power, Kind)>,
+    /// A computer that has to order; none if the phase can go on by itself.
+    seat: Option<ComputerSeat>,
 }
 
-/// The computers of all games.
+/// The worker threads of all games.
 #[derive(Debug)]
-pub(crate) struct Minds {
+pub(crate) struct BotWorkers {
     threads: usize,
-    desk: Mutex<Desk>,
-    /// Tells that a question is done with.
+    queue: Mutex<TaskQueue>,
+    /// Tells that a task is done.
     done: Notify,
 }
 
 #[derive(Debug, Default)]
-struct Desk {
-    waiting: VecDeque<Question>,
-    /// Those that wait, and those that are thought about.
-    known: HashSet<Question>,
+struct TaskQueue {
+    waiting: VecDeque<BotTask>,
+    /// Those that wait, and those that are being worked on.
+    known: HashSet<BotTask>,
     threads: usize,
 }
 
-impl Minds {
-    /// Minds on so many threads.
-    fn on(threads: usize) -> Minds {
-        Minds { threads, desk: Mutex::default(), done: Notify::new() }
+impl BotWorkers {
+    /// Workers on so many threads.
+    fn on(threads: usize) -> BotWorkers {
+        BotWorkers { threads, queue: Mutex::default(), done: Notify::new() }
     }
 
     /// One processor is left to whoever asks for pages.
-    pub(crate) fn of_machine() -> Minds {
+    pub(crate) fn of_machine() -> BotWorkers {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Minds::on((processors - 1).max(1))
+        BotWorkers::on((processors - 1).max(1))
     }
 
-    fn desk(&self) -> MutexGuard<'_, Desk> {
-        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    fn queue(&self) -> MutexGuard<'_, TaskQueue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Put questions on the desk that are not there. Is another thread wanted?
-    fn put(&self, questions: impl Iterator<Item = Question>) -> bool {
-        let mut desk = self.desk();
-        for question in questions {
-            if desk.waiting.len() < MOST_WAITING && desk.known.insert(question.clone()) {
-                desk.waiting.push_back(question);
+    /// Put tasks on the queue that are not there. Is another thread wanted?
+    fn put(&self, tasks: impl Iterator<Item = BotTask>) -> bool {
+        let mut queue = self.queue();
+        for task in tasks {
+            if queue.waiting.len() < MOST_WAITING && queue.known.insert(task.clone()) {
+                queue.waiting.push_back(task);
             }
         }
-        let wanted = !desk.waiting.is_empty() && desk.threads < self.threads;
-        desk.threads += usize::from(wanted);
+        let wanted = !queue.waiting.is_empty() && queue.threads < self.threads;
+        queue.threads += usize::from(wanted);
         wanted
     }
 
-    /// The next question; without one, the thread is gone.
-    fn take(&self, stopped: bool) -> Option<Question> {
-        let mut desk = self.desk();
-        let next = if stopped { None } else { desk.waiting.pop_front() };
+    /// The next task; without one, the thread ends.
+    fn take(&self, stopped: bool) -> Option<BotTask> {
+        let mut queue = self.queue();
+        let next = if stopped { None } else { queue.waiting.pop_front() };
         if next.is_none() {
-            desk.threads -= 1;
+            queue.threads -= 1;
         }
         next
     }
 
-    fn finish(&self, question: &Question) {
-        self.desk().known.remove(question);
+    fn finish(&self, task: &BotTask) {
+        self.queue().known.remove(task);
         self.done.notify_waiters();
     }
 
-    /// No thread could be had: who asks next tries again.
+    /// No thread could be started: who reads a game next tries again.
     fn give_up(&self) {
-        let mut desk = self.desk();
-        desk.threads -= 1;
-        if desk.threads == 0 {
-            desk.waiting.clear();
-            desk.known.clear();
+        let mut queue = self.queue();
+        queue.threads -= 1;
+        if queue.threads == 0 {
+            queue.waiting.clear();
+            queue.known.clear();
         }
     }
 }
 
-/// What is to be done about a game, if anything.
-fn questions(folder: &Folder) -> Result<Vec<Question>> {
-    let of = |seat| Question { game: folder.name().to_string(), phase: folder.phase(), seat };
-    let due = folder.thinking()?;
-    if due.is_empty() && folder.goes_on_by_itself() {
-        return Ok(vec![of(None)]);
+/// The tasks of a game.
+fn tasks(current: &CurrentGame) -> Result<Vec<BotTask>> {
+    let game = &current.snapshot;
+    let task = |seat| BotTask { game: game.name.to_string(), phase: game.phase(), seat };
+    let due = seats_due(game)?;
+    if due.is_empty() && game.goes_on_by_itself() {
+        return Ok(vec![task(None)]);
     }
-    Ok(due.into_iter().map(|seat| of(Some(seat))).collect())
+    Ok(due.into_iter().map(|seat| task(Some(seat))).collect())
 }
 
-impl House {
+/// The computers that have to order.
+fn seats_due(session: &GameSession) -> Result<Vec<ComputerSeat>> {
+    computers_due(session)
+        .map_err(|error| ApiError::said(StatusCode::INTERNAL_SERVER_ERROR, "damaged", error.said()))
+}
+
+impl AppState {
     /// Let the computers of a game think that have still to order.
-    pub(crate) fn attend(&self, seen: &Seen) {
-        if seen.folder.table().computers.is_empty() || self.stop().came() {
+    pub(crate) fn start_computers(&self, current: &CurrentGame) {
+        if current.snapshot.settings().computers.is_empty() || self.stop().came() {
             return;
         }
-        // What cannot be understood is told to whoever asks for it.
-        let Ok(questions) = questions(&seen.folder) else { return };
-        if self.minds().put(questions.into_iter()) {
-            let house = self.clone();
+        // Whoever asks about a computer that does not exist gets the error.
+        let Ok(tasks) = tasks(current) else { return };
+        if self.workers().put(tasks.into_iter()) {
+            let state = self.clone();
             let thread = std::thread::Builder::new().name("computer".to_owned());
-            if thread.spawn(move || think(&house)).is_err() {
-                self.minds().give_up();
+            if thread.spawn(move || work(&state)).is_err() {
+                self.workers().give_up();
             }
         }
     }
@@ -148,66 +156,61 @@ impl House {
         let until = tokio::time::Instant::now() + PATIENCE;
         loop {
             // Before the look: what is done between the two is not missed.
-            let done = self.minds().done.notified();
+            let done = self.workers().done.notified();
             let own = name.to_owned();
-            let fault = self.run(lang, move |house| {
-                let seen = house.read(&own)?;
-                let thinking: Vec<Power> =
-                    seen.folder.thinking()?.iter().map(|(power, _)| *power).collect();
-                Ok((!thinking.is_empty()).then(|| still_think(&seen.folder, &thinking)))
+            let error = self.run(lang, move |state| {
+                let current = state.read(&own)?;
+                let due = seats_due(&current.snapshot)?;
+                let thinking: Vec<Power> = due.iter().map(|seat| seat.power).collect();
+                Ok((!thinking.is_empty()).then(|| still_thinking(&current, &thinking)))
             });
-            let Some(fault) = fault.await? else { return Ok(()) };
+            let Some(error) = error.await? else { return Ok(()) };
             if tokio::time::timeout_at(until, done).await.is_err() {
-                return Err(fault.problem(lang));
+                return Err(error.problem(lang));
             }
         }
     }
 }
 
-fn still_think(folder: &Folder, powers: &[Power]) -> Fault {
-    let board = folder.game().board();
-    let names = |lang| {
-        let names = powers.iter().map(|&power| board.power(power).name.get(lang));
-        names.collect::<Vec<_>>().join(", ")
-    };
-    let (en, fr) = (names(Lang::EN), names(Lang::FR));
-    let message: Message = both!(
-        "computers are still thinking: {en}. Try again in a moment"
-            / "des ordinateurs réfléchissent encore : {fr}. Réessayez dans un instant"
-    );
-    Fault::Said {
+fn still_thinking(current: &CurrentGame, powers: &[Power]) -> ApiError {
+    let board = current.snapshot.game().board();
+    let names = Arg::commas(powers.iter().map(|&power| &board.power(power).name));
+    ApiError::Said {
         status: StatusCode::CONFLICT,
         kind: "thinking",
-        message,
+        message: text!(server::StillThinking { powers: names }),
         beside: vec![("thinking", json!(ids(board, powers)))],
     }
 }
 
-/// What a thread does: it answers questions as long as there are any.
-fn think(house: &House) {
-    while let Some(question) = house.minds().take(house.stop().came()) {
-        // Whatever goes wrong with one, the others are answered. Whoever looks at the game asks again.
-        let _ = catch_unwind(AssertUnwindSafe(|| answer(house, &question)));
-        house.minds().finish(&question);
+/// What a worker thread does: tasks, as long as there are any.
+fn work(state: &AppState) {
+    while let Some(task) = state.workers().take(state.stop().came()) {
+        // If one fails, the others are done. Whoever reads the game adds it again.
+        let _ = catch_unwind(AssertUnwindSafe(|| perform(state, &task)));
+        state.workers().finish(&task);
     }
 }
 
-fn answer(house: &House, question: &Question) -> Result<()> {
-    let change = match question.seat {
-        None => Change::GoOn,
-        Some((power, kind)) => {
-            let seen = house.shelf().read(&question.game)?;
-            if !seen.folder.thinking()?.contains(&(power, kind)) {
+fn perform(state: &AppState, task: &BotTask) -> Result<()> {
+    let name = &task.game;
+    let changed = match &task.seat {
+        None => wait(state.store().resolve_unattended(name))?.game,
+        Some(seat) => {
+            let current = state.peek(name)?;
+            if !seats_due(&current.snapshot)?.contains(seat) {
                 return Ok(());
             }
-            let clock = Clock::within(LONGEST).stopped_by(house.stop().flag());
-            Change::Think(seen.folder.study()?.think(power, kind, clock))
+            let clock = Clock::within(LONGEST).stopped_by(state.stop().flag());
+            let orders = current.study()?.think(seat, clock);
+            // If thinking was cut short, there are no orders.
+            if state.stop().came() {
+                return Ok(());
+            }
+            wait(state.store().submit_computer(name, &orders))?.game
         }
     };
-    // What was cut short is no thought.
-    if !house.stop().came() {
-        house.change(&question.game, None, &change, Lang::EN)?;
-    }
+    state.announce(changed);
     Ok(())
 }
 
@@ -215,34 +218,34 @@ fn answer(house: &House, question: &Question) -> Result<()> {
 mod tests {
     use super::*;
 
-    fn question(game: usize) -> Question {
-        Question { game: game.to_string(), phase: "S1901M".to_owned(), seat: None }
+    fn task(game: usize) -> BotTask {
+        BotTask { game: game.to_string(), phase: "S1901M".to_owned(), seat: None }
     }
 
     #[test]
-    fn questions_are_asked_once_and_threads_are_few() {
-        let minds = Minds::on(2);
-        assert!(minds.put([question(1)].into_iter()), "a first thread");
-        assert!(minds.put([question(1), question(2)].into_iter()), "a second");
-        assert!(!minds.put([question(3)].into_iter()), "no third");
-        let first = minds.take(false).unwrap();
-        assert_eq!(first, question(1));
-        minds.put([question(1)].into_iter());
-        assert_eq!(minds.desk().waiting.len(), 2, "it is thought about");
-        minds.finish(&first);
-        minds.put([question(1)].into_iter());
-        assert_eq!(minds.desk().waiting.len(), 3);
-        assert!(minds.take(true).is_none(), "nothing more when it stops");
-        assert_eq!(minds.desk().threads, 1);
+    fn tasks_are_done_once_and_threads_are_few() {
+        let workers = BotWorkers::on(2);
+        assert!(workers.put([task(1)].into_iter()), "a first thread");
+        assert!(workers.put([task(1), task(2)].into_iter()), "a second");
+        assert!(!workers.put([task(3)].into_iter()), "no third");
+        let first = workers.take(false).unwrap();
+        assert_eq!(first, task(1));
+        workers.put([task(1)].into_iter());
+        assert_eq!(workers.queue().waiting.len(), 2, "it is thought about");
+        workers.finish(&first);
+        workers.put([task(1)].into_iter());
+        assert_eq!(workers.queue().waiting.len(), 3);
+        assert!(workers.take(true).is_none(), "nothing more when it stops");
+        assert_eq!(workers.queue().threads, 1);
     }
 
     #[test]
     fn only_so_many_wait() {
-        let minds = Minds::on(1);
-        minds.put((0..2 * MOST_WAITING).map(question));
-        assert_eq!(minds.desk().waiting.len(), MOST_WAITING);
-        assert_eq!(minds.desk().known.len(), MOST_WAITING);
-        minds.give_up();
-        assert!(minds.put([question(1)].into_iter()), "it is tried again");
+        let workers = BotWorkers::on(1);
+        workers.put((0..2 * MOST_WAITING).map(task));
+        assert_eq!(workers.queue().waiting.len(), MOST_WAITING);
+        assert_eq!(workers.queue().known.len(), MOST_WAITING);
+        workers.give_up();
+        assert!(workers.put([task(1)].into_iter()), "it is tried again");
     }
 }

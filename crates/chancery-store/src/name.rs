@@ -1,15 +1,21 @@
-//! Names of games. They become names of folders, so what could lead out of the folder of games, or
-//! cannot be a folder on some system, is no name.
+//! Names of games. They become names of directories, so a name that leads out of the directory of games,
+//! or that some system does not allow, is refused by every backend.
 
 use std::fmt;
+
+use chancery::Message;
+use chancery_lang::messages::store;
+use chancery_lang::text;
+
+use crate::error::StoreError;
 
 /// The name of a game.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameName(String);
 
-/// What is wrong with a name.
+/// Why a name cannot be that of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NameFault {
+pub enum GameNameError {
     /// It is empty or longer than 64 characters.
     Length,
     /// It begins with something other than a letter or a digit, or ends with a dot.
@@ -20,22 +26,34 @@ pub enum NameFault {
     Reserved,
 }
 
-/// What a folder cannot be called on some systems, whatever follows a dot.
+impl GameNameError {
+    pub(crate) fn said(self) -> Message {
+        match self {
+            GameNameError::Length => text!(store::NameLength),
+            GameNameError::Ends => text!(store::NameEnds),
+            GameNameError::Character(odd) => {
+                text!(store::NameCharacter { character: odd.escape_default().to_string() })
+            }
+            GameNameError::Reserved => text!(store::NameReserved),
+        }
+    }
+}
+
+/// Names of devices, with or without an extension: some systems do not allow them for directories.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
 impl GameName {
     /// Check a name.
-    pub fn new(name: &str) -> Result<GameName, NameFault> {
-        let fault = |fault| Err(fault);
+    pub fn new(name: &str) -> Result<GameName, GameNameError> {
         if name.is_empty() || name.chars().count() > 64 {
-            return fault(NameFault::Length);
+            return Err(GameNameError::Length);
         }
         let odd = |c: &char| !(c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'));
         if let Some(odd) = name.chars().find(odd) {
-            return fault(NameFault::Character(odd));
+            return Err(GameNameError::Character(odd));
         }
         if !name.starts_with(|c: char| c.is_ascii_alphanumeric()) || name.ends_with('.') {
-            return fault(NameFault::Ends);
+            return Err(GameNameError::Ends);
         }
         let stem = name.split('.').next().unwrap_or_default().to_ascii_lowercase();
         let numbered = |port: &str| {
@@ -44,9 +62,14 @@ impl GameName {
             })
         };
         if DEVICES.contains(&stem.as_str()) || numbered("com") || numbered("lpt") {
-            return fault(NameFault::Reserved);
+            return Err(GameNameError::Reserved);
         }
         Ok(GameName(name.to_owned()))
+    }
+
+    /// Check a name, with an error that names it.
+    pub(crate) fn checked(name: &str) -> Result<GameName, StoreError> {
+        GameName::new(name).map_err(|error| StoreError::Name(name.to_owned(), error))
     }
 
     /// The name as text.
@@ -63,7 +86,7 @@ impl fmt::Display for GameName {
 
 #[cfg(test)]
 mod tests {
-    use super::{GameName, NameFault};
+    use super::{GameName, GameNameError};
 
     #[test]
     fn names_that_lead_elsewhere_are_refused() {
@@ -71,18 +94,18 @@ mod tests {
             assert_eq!(GameName::new(good).unwrap().as_str(), good);
         }
         let fault = |name: &str| GameName::new(name).unwrap_err();
-        assert_eq!(fault(""), NameFault::Length);
-        assert_eq!(fault(&"x".repeat(65)), NameFault::Length);
-        assert_eq!(fault("../etc"), NameFault::Character('/'));
-        assert_eq!(fault("a\\b"), NameFault::Character('\\'));
-        assert_eq!(fault("a b"), NameFault::Character(' '));
-        assert_eq!(fault("a\0"), NameFault::Character('\0'));
-        assert_eq!(fault("é"), NameFault::Character('é'));
+        assert_eq!(fault(""), GameNameError::Length);
+        assert_eq!(fault(&"x".repeat(65)), GameNameError::Length);
+        assert_eq!(fault("../etc"), GameNameError::Character('/'));
+        assert_eq!(fault("a\\b"), GameNameError::Character('\\'));
+        assert_eq!(fault("a b"), GameNameError::Character(' '));
+        assert_eq!(fault("a\0"), GameNameError::Character('\0'));
+        assert_eq!(fault("é"), GameNameError::Character('é'));
         for odd in ["..", ".", ".hidden", "-rf", "_x", "dot."] {
-            assert_eq!(fault(odd), NameFault::Ends, "{odd}");
+            assert_eq!(fault(odd), GameNameError::Ends, "{odd}");
         }
         for device in ["con", "NUL", "aux.txt", "com1", "LPT9.json"] {
-            assert_eq!(fault(device), NameFault::Reserved, "{device}");
+            assert_eq!(fault(device), GameNameError::Reserved, "{device}");
         }
     }
 }

@@ -1,165 +1,110 @@
-//! The folder of all games.
+//! The interface of all storage backends.
 
-use std::path::{Path, PathBuf};
+use std::fmt::Debug;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
 
-use chancery::board::nearest;
 use chancery::game::record::Record;
+use chancery::game::{
+    ComputerOrders, SettingsChange, Submission, SubmitOptions, TableSettings, Turn, Undo,
+};
+use chancery::{Lang, Power};
 
-use crate::desk::{Desk, head, order_file};
-use crate::error::{Doing, StoreError};
-use crate::files::{self, Step};
-use crate::folder::{Folder, Mark, Paths};
-use crate::lock::Lock;
+use crate::Result;
 use crate::name::GameName;
-use crate::stamp::Stamp;
-use crate::table::Table;
+use crate::snapshot::{Changed, GameSnapshot, Precondition};
 
-/// Where games are kept.
-#[derive(Clone, Debug)]
-pub struct Store {
-    games: PathBuf,
-}
+/// An answer of a store that is on its way.
+pub type StoreFuture<'s, T> = Pin<Box<dyn Future<Output = Result<T>> + Send + 's>>;
 
-/// What a folder is called while a game is put into it. No game is called like that.
-const NEW: &str = ".new";
+/// Where games are stored.
+///
+/// Each verb is one change of one game, made whole or not at all: there is no "load, change, commit", so
+/// seven players who save orders at once do not conflict. What a change means is decided by the
+/// [`GameSession`](chancery::game::GameSession), the same for all backends; a backend makes it last.
+///
+/// The futures are boxed so that a store can be a trait object; a call costs one allocation, and reads or
+/// writes a disk or a database. [`wait`](crate::wait) runs one where there is no async runtime.
+pub trait GameStore: Debug + Send + Sync {
+    /// The names of all games, sorted.
+    fn names(&self) -> StoreFuture<'_, Vec<GameName>>;
 
-type Result<T> = std::result::Result<T, StoreError>;
+    /// Create a game from a record, with its history.
+    fn create<'s>(
+        &'s self,
+        name: &'s str,
+        record: &'s Record,
+        settings: &'s TableSettings,
+    ) -> StoreFuture<'s, Arc<GameSnapshot>>;
 
-impl Store {
-    /// The games under a folder for data.
-    pub fn in_folder(data: &Path) -> Store {
-        Store { games: data.join("games") }
-    }
+    /// Delete a game with its history.
+    fn delete<'s>(&'s self, name: &'s str) -> StoreFuture<'s, ()>;
 
-    /// The games of this user, where the system keeps a user's data.
-    pub fn of_user() -> Result<Store> {
-        let folders = directories::BaseDirs::new().ok_or(StoreError::NoHome)?;
-        Ok(Store::in_folder(&folders.data_dir().join("chancery")))
-    }
+    /// Read a game. This is cheap if nothing has changed since it was read before.
+    fn read<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>>;
 
-    /// The folder with all games.
-    pub fn folder(&self) -> &Path {
-        &self.games
-    }
+    /// Read a phase of the history by its name, in upper or lower case.
+    fn turn<'s>(&'s self, name: &'s str, phase: &'s str) -> StoreFuture<'s, Turn>;
 
-    /// The names of all games.
-    pub fn names(&self) -> Result<Vec<GameName>> {
-        let names = files::names(&self.games)?;
-        let names = names.iter().filter_map(|name| GameName::new(name).ok());
-        Ok(names.filter(|name| self.path(name).is_dir()).collect())
-    }
+    /// Read the whole game with its history, to export it or to think about it.
+    fn record<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Record>;
 
-    /// Look at a game. Whoever wants to change it waits until the folder is dropped, or let go.
-    pub fn read(&self, name: &str) -> Result<Folder> {
-        let name = self.existing(name)?;
-        let path = self.path(&name);
-        if let Some(lock) = Lock::shared(&path)? {
-            return Folder::read(&path, name, Some(lock));
-        }
-        // Without a lock, what was read counts if nobody moved the game on meanwhile.
-        let head = path.join("game.json");
-        let mut before = files::read(&head)?;
-        for _ in 0..100 {
-            let folder = Folder::read(&path, name.clone(), None);
-            let after = files::read(&head)?;
-            if before == after {
-                return folder;
-            }
-            before = after;
-        }
-        Err(StoreError::Busy(path))
-    }
+    /// Hand in orders of a power. If none is accepted, nothing changes.
+    fn submit<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        power: Power,
+        texts: &'s [String],
+        options: SubmitOptions,
+        lang: Lang,
+    ) -> StoreFuture<'s, Changed<Submission>>;
 
-    /// How a game's files look from outside. As long as that stays the same, so does the game.
-    pub fn stamp(&self, name: &str) -> Result<Stamp> {
-        Stamp::of(&self.path(&self.existing(name)?))
-    }
+    /// Take the orders of a computer, unless they come too late. Were they taken?
+    fn submit_computer<'s>(
+        &'s self,
+        name: &'s str,
+        orders: &'s ComputerOrders,
+    ) -> StoreFuture<'s, Changed<bool>>;
 
-    /// Work on a game. Whoever else wants to waits.
-    pub fn open(&self, name: &str) -> Result<Desk> {
-        let name = self.existing(name)?;
-        let path = self.path(&name);
-        let lock = Lock::alone(&path)?;
-        Desk::new(Folder::read(&path, name, Some(lock))?)
-    }
+    /// Delete all orders of a power.
+    fn clear<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        power: Power,
+    ) -> StoreFuture<'s, Changed<()>>;
 
-    /// Put a game into a folder of its own. It is there whole, or not at all.
-    pub fn create(&self, name: &str, record: &Record) -> Result<PathBuf> {
-        self.create_with(name, record, &Table::default())
-    }
+    /// Say whether a power agrees to a draw.
+    fn vote<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        power: Power,
+        draw: bool,
+    ) -> StoreFuture<'s, Changed<()>>;
 
-    /// The same for a table that has agreed on something.
-    pub fn create_with(&self, name: &str, record: &Record, table: &Table) -> Result<PathBuf> {
-        let name = checked(name)?;
-        let record = &record.without_repeats();
-        record.check().map_err(StoreError::Unsound)?;
-        let path = self.path(&name);
-        files::make_folder(&self.games)?;
-        let _lock = Lock::alone(&self.games)?;
-        if path.exists() {
-            return Err(StoreError::Exists(path));
-        }
-        // Nobody else is at it, so what lies there was left by somebody who did not come to an end.
-        let unfinished = Paths(self.games.join(NEW));
-        let _ = std::fs::remove_dir_all(&unfinished.0);
-        let filled = fill(&unfinished, &name, record, table);
-        let done = filled.and_then(|()| Step::Rename(unfinished.0.clone(), path.clone()).take());
-        if let Err(error) = done {
-            let _ = std::fs::remove_dir_all(&unfinished.0);
-            return Err(error);
-        }
-        Ok(path)
-    }
+    /// Change the settings of the table.
+    fn agree<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        change: &'s SettingsChange,
+    ) -> StoreFuture<'s, Changed<()>>;
 
-    fn path(&self, name: &GameName) -> PathBuf {
-        self.games.join(name.as_str())
-    }
+    /// Resolve the phase, if it is the one that was asked for and nobody is waited for, or by `force`.
+    fn resolve<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        phase: Option<&'s str>,
+        force: bool,
+    ) -> StoreFuture<'s, Changed<Turn>>;
 
-    fn existing(&self, name: &str) -> Result<GameName> {
-        let name = checked(name)?;
-        let path = self.path(&name);
-        match path.try_exists() {
-            Ok(true) => Ok(name),
-            Ok(false) => {
-                let names = self.names()?;
-                let near = nearest(name.as_str(), names.iter().map(GameName::as_str));
-                let near = near.into_iter().map(str::to_owned).collect();
-                Err(StoreError::NoGame(name.to_string(), self.games.clone(), near))
-            }
-            Err(error) => Err(StoreError::io(&path, Doing::Reading, error)),
-        }
-    }
-}
+    /// Resolve the phase if only computers had something to decide, and have.
+    fn resolve_unattended<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Changed<Option<Turn>>>;
 
-fn checked(name: &str) -> Result<GameName> {
-    GameName::new(name).map_err(|fault| StoreError::Name(name.to_owned(), fault))
-}
-
-fn fill(paths: &Paths, name: &GameName, record: &Record, table: &Table) -> Result<()> {
-    files::make_folder(&paths.order_folder())?;
-    files::make_folder(&paths.history())?;
-    if *table != Table::default() {
-        Step::Write(paths.table(), table.write()).take()?;
-    }
-    let board = record.game.board();
-    let mut previous: Option<String> = None;
-    for turn in &record.turns {
-        let phase = turn.position.phase().name(board);
-        Step::Write(paths.turn(&phase), turn.write()).take()?;
-        previous = Some(phase);
-    }
-    for (number, undone) in record.undone.iter().enumerate() {
-        let phase = undone.turn.position.phase();
-        let same = |one: &&chancery::game::record::Undone| one.turn.position.phase() == phase;
-        let number = 1 + record.undone[..number].iter().filter(same).count() as u32;
-        Step::Write(paths.undone(&phase.name(board), number), undone.write()).take()?;
-    }
-    for (power, texts) in record.orders.powers() {
-        order_file(paths, &record.game, power, texts).take()?;
-    }
-    let undone = record.undone.iter().map(|one| one.turn.position.phase().name(board));
-    let undone = undone.filter(|phase| Some(phase) == previous.as_ref()).count() as u32;
-    let first = record.turns.first().map_or(record.game.position(), |turn| &turn.position);
-    let mark = Mark { first: Some(first.phase().name(board)), previous, previous_undone: undone };
-    Step::Write(paths.game(), head(name.as_str(), &record.game, &mark)).take()
+    /// Undo the last phase, or a draw that was agreed on since.
+    fn undo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Undo>>;
 }

@@ -34,7 +34,7 @@ describe("a person against six computers", () => {
     await me.ready();
     // Whoever is alone sits there.
     assert.equal(await me.page.inputValue("#seat"), "FRANCE");
-    await me.page.getByText("Due: orders of France.").waitFor();
+    await me.page.getByText("Still waiting for France.").waitFor();
     const russia = me.page.locator('.power[data-power="RUSSIA"]');
     assert.match(await russia.innerText(), /computer, simple.*orders in/);
     assert.equal(await russia.locator("li").count(), 0, "nothing of it is seen");

@@ -1,39 +1,18 @@
-//! Computers at the table, from outside.
+//! Computers at a table with people.
 
-use std::path::PathBuf;
-
-use chancery::game::SubmitOptions;
 use chancery::game::record::Record;
+use chancery::game::{PlayError, PlayedGame, SettingsChange, SubmitOptions, TableSettings};
 use chancery::{Board, Game, Lang, Position, Power, Rules};
-use chancery_bots::{Clock, Kind, Level};
-use chancery_store::{Desk, Folder, Store, StoreError, Table, computer_named};
+use chancery_bots::{Clock, ComputerSeat, GameStudy, Kind, Level, computers_due};
 
-/// A folder of its own for each test, gone when it is over.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Scratch {
-        let name = format!("chancery-computers-{}-{name}", std::process::id());
-        Scratch(std::env::temp_dir().join(name))
+/// A game in which a person plays France, and computers all others.
+fn played(position: Position) -> PlayedGame {
+    let mut settings = TableSettings { seed: 7, ..TableSettings::default() };
+    let board = Board::classic();
+    for power in board.powers().filter(|&power| power != named("FRANCE")) {
+        settings.seat(board, power, Some("dumb"));
     }
-
-    /// A game in which a person plays France, and computers all others.
-    fn game(&self, position: Position) -> Store {
-        let (store, board) = (Store::in_folder(&self.0), position.board());
-        let mut table = Table { seed: 7, ..Table::default() };
-        for power in board.powers().filter(|&power| power != named("FRANCE")) {
-            table.seat(board, power, Some(Kind::Dumb));
-        }
-        let game = Game::begin(position, Rules::default());
-        store.create_with("g", &Record::new("g", game), &table).unwrap();
-        store
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
+    PlayedGame::of(Record::new("g", Game::begin(position, Rules::default())), settings)
 }
 
 fn named(name: &str) -> Power {
@@ -44,191 +23,155 @@ fn start() -> Position {
     Position::start(Board::classic())
 }
 
-/// All computers think, and what they think is taken.
-fn order(desk: &mut Desk) -> usize {
-    let (study, due) = (desk.study().unwrap(), desk.thinking().unwrap());
-    for &(power, kind) in &due {
-        assert!(desk.take_thought(&study.think(power, kind, Clock::FREE)).unwrap());
+fn study(game: &PlayedGame) -> GameStudy {
+    GameStudy::new(game.record("g"), game.session.settings().seed)
+}
+
+/// All computers think, and their orders are taken.
+fn order(game: &mut PlayedGame) -> usize {
+    let (study, due) = (study(game), computers_due(&game.session).unwrap());
+    for seat in &due {
+        assert!(game.session.submit_computer(&study.think(seat, Clock::FREE)).unwrap());
     }
     due.len()
 }
 
-fn texts(folder: &Folder) -> Vec<(Power, Vec<String>)> {
-    folder.orders().powers().map(|(power, texts)| (power, texts.to_vec())).collect()
+fn seat(game: &mut PlayedGame, power: &str, computer: Option<&str>) {
+    let seats = vec![(named(power), computer.map(str::to_owned))];
+    game.session.agree(&SettingsChange { seats, ..SettingsChange::default() }).unwrap();
+}
+
+fn submit(game: &mut PlayedGame, texts: &[&str]) {
+    let options = SubmitOptions::default();
+    game.session.submit(named("FRANCE"), texts, options, Lang::EN).unwrap();
+}
+
+fn texts(game: &PlayedGame) -> Vec<(Power, Vec<String>)> {
+    game.session.orders().powers().map(|(power, texts)| (power, texts.to_vec())).collect()
 }
 
 #[test]
 fn computers_order_once_and_the_same_whenever_they_are_asked() {
-    let scratch = Scratch::new("same");
-    let store = scratch.game(start());
-    let mut desk = store.open("g").unwrap();
-    assert_eq!(order(&mut desk), 6);
-    assert_eq!(order(&mut desk), 0, "they have ordered");
-    let awaited: Vec<Power> = desk.awaited().iter().map(|due| due.power).collect();
+    let mut game = played(start());
+    assert_eq!(order(&mut game), 6);
+    assert_eq!(order(&mut game), 0, "they have ordered");
+    let awaited: Vec<Power> = game.session.awaited().iter().map(|due| due.power).collect();
     assert_eq!(awaited, [named("FRANCE")]);
-    let first = texts(&desk);
-    desk.submit(named("FRANCE"), &["par - bur; mar h; bre h"], SubmitOptions::default(), Lang::EN)
-        .unwrap();
-    desk.resolve(None, false).unwrap();
-    assert_eq!(order(&mut desk), 6);
-    desk.undo().unwrap();
-    assert_eq!(
-        desk.orders().of(named("ITALY")),
-        first.iter().find(|one| one.0 == named("ITALY")).unwrap().1
-    );
-    // What is written is nothing to them.
-    let study = desk.study().unwrap();
-    for (power, kind) in desk.computers().unwrap() {
-        let table = desk.table().clone();
-        let mut without = table.clone();
-        without.seat(Board::classic(), power, None);
-        desk.agree(without).unwrap();
-        assert!(desk.orders().of(power).is_empty(), "nobody finds what another wrote");
-        desk.agree(table).unwrap();
-        assert!(desk.take_thought(&study.think(power, kind, Clock::FREE)).unwrap());
+    let first = texts(&game);
+    submit(&mut game, &["par - bur; mar h; bre h"]);
+    game.resolve(None, false).unwrap();
+    assert_eq!(order(&mut game), 6);
+    game.undo().unwrap();
+    // Orders that others have written do not matter to them.
+    for power in Board::classic().powers().filter(|&power| power != named("FRANCE")) {
+        let id = Board::classic().power(power).id.clone();
+        seat(&mut game, &id, None);
+        assert!(game.session.orders().of(power).is_empty(), "nobody finds another's orders");
+        seat(&mut game, &id, Some("dumb"));
+        assert_eq!(order(&mut game), 1);
     }
-    let again = texts(&desk);
+    let again = texts(&game);
     assert!(first.iter().all(|one| again.contains(one)), "{first:?} {again:?}");
 }
 
 #[test]
-fn a_thought_that_comes_too_late_is_dropped() {
-    let scratch = Scratch::new("late");
-    let store = scratch.game(start());
-    let mut desk = store.open("g").unwrap();
-    let study = desk.study().unwrap();
-    let (italy, austria) = (named("ITALY"), named("AUSTRIA"));
-    let thought = study.think(italy, Kind::Dumb, Clock::FREE);
-    let other = study.think(austria, Kind::Dumb, Clock::FREE);
-    let mut table = desk.table().clone();
-    table.seat(Board::classic(), austria, Some(Kind::Greedy));
-    desk.agree(table).unwrap();
-    assert!(!desk.take_thought(&other).unwrap(), "another sits there");
-    assert!(desk.take_thought(&thought).unwrap());
-    assert!(!desk.take_thought(&thought).unwrap(), "it has ordered");
-    desk.resolve(None, true).unwrap();
-    assert!(!desk.take_thought(&thought).unwrap(), "the phase is over");
-    assert_eq!(thought.power(), italy);
+fn orders_that_come_too_late_are_dropped() {
+    let mut game = played(start());
+    let study = study(&game);
+    let think = |power: &str| {
+        let seat = ComputerSeat { power: named(power), name: "dumb".to_owned(), kind: Kind::Dumb };
+        study.think(&seat, Clock::FREE)
+    };
+    let (italy, austria) = (think("ITALY"), think("AUSTRIA"));
+    seat(&mut game, "AUSTRIA", Some("greedy"));
+    assert!(!game.session.submit_computer(&austria).unwrap(), "another sits there");
+    assert!(game.session.submit_computer(&italy).unwrap());
+    assert!(!game.session.submit_computer(&italy).unwrap(), "it has ordered");
+    game.resolve(None, true).unwrap();
+    assert!(!game.session.submit_computer(&italy).unwrap(), "the phase is over");
 }
 
 #[test]
 fn nobody_else_orders_or_votes_for_a_computer() {
-    let scratch = Scratch::new("hands-off");
-    let store = scratch.game(start());
-    let mut desk = store.open("g").unwrap();
+    let mut game = played(start());
     let italy = named("ITALY");
+    let options = SubmitOptions::default();
     for error in [
-        desk.submit(italy, &["ven h"], SubmitOptions::default(), Lang::EN).unwrap_err(),
-        desk.submit(
-            italy,
-            &["ven h"],
-            SubmitOptions { bluff: true, ..SubmitOptions::default() },
-            Lang::EN,
-        )
-        .unwrap_err(),
-        desk.clear(italy).unwrap_err(),
-        desk.vote(italy, true).unwrap_err(),
+        game.session.submit(italy, &["ven h"], options, Lang::EN).unwrap_err(),
+        game.session.clear(italy).unwrap_err(),
+        game.session.vote(italy, true).unwrap_err(),
     ] {
-        assert!(matches!(error, StoreError::Computer(_, power) if power == italy), "{error}");
+        assert!(matches!(error, PlayError::Computer(_, power) if power == italy), "{error}");
         assert!(error.message(Lang::FR).contains("ordinateur"));
     }
-    order(&mut desk);
-    assert_eq!(desk.shown_orders().powers().count(), 0, "they are secret");
-    desk.agree(Table { open_orders: true, ..desk.table().clone() }).unwrap();
-    assert_eq!(desk.shown_orders().powers().count(), 6);
+    order(&mut game);
+    assert_eq!(game.session.shown_orders().powers().count(), 0, "they are secret");
+    let open = SettingsChange { open_orders: Some(true), ..SettingsChange::default() };
+    game.session.agree(&open).unwrap();
+    assert_eq!(game.session.shown_orders().powers().count(), 6);
     // They agree as soon as all people do.
-    desk.vote(named("FRANCE"), true).unwrap();
-    assert_eq!(desk.game().ending().unwrap().powers().len(), 7);
-    desk.undo().unwrap();
-    assert!(desk.game().ending().is_none());
+    game.session.vote(named("FRANCE"), true).unwrap();
+    assert_eq!(game.session.game().ending().unwrap().powers().len(), 7);
+    game.undo().unwrap();
+    assert!(game.session.game().ending().is_none());
 }
 
 #[test]
 fn builds_are_waived_aloud_and_phases_without_people_go_on() {
-    let scratch = Scratch::new("winter");
     let text = "classic/W1901A/F:Apar=par/G:Amun=ber,kie,mun/I:Arom,Aven,Fnap,Ftys=rom,ven,nap";
-    let store = scratch.game(Position::from_text(Board::classic(), text).unwrap());
-    let mut desk = store.open("g").unwrap();
-    let mut table = desk.table().clone();
-    table.seat(Board::classic(), named("GERMANY"), Some(Kind::Hold));
-    desk.agree(table).unwrap();
-    assert!(desk.goes_on_by_itself());
-    assert_eq!(order(&mut desk), 2);
-    assert_eq!(desk.orders().of(named("GERMANY")), ["WAIVE", "WAIVE"]);
-    assert!(desk.awaited().is_empty());
-    desk.resolve(None, false).unwrap();
-    assert!(!desk.goes_on_by_itself(), "somebody says when units move");
+    let mut game = played(Position::from_text(Board::classic(), text).unwrap());
+    seat(&mut game, "GERMANY", Some("hold"));
+    assert!(game.session.goes_on_by_itself());
+    assert!(game.resolve_unattended().unwrap().is_none(), "computers have to order");
+    assert_eq!(order(&mut game), 2);
+    assert_eq!(game.session.orders().of(named("GERMANY")), ["WAIVE", "WAIVE"]);
+    assert!(game.resolve_unattended().unwrap().is_some());
+    assert!(!game.session.goes_on_by_itself(), "somebody says when units move");
     // France had nothing to decide in winter, so there is nothing to go back to but the start.
-    desk.undo().unwrap();
-    assert_eq!(desk.phase(), "W1901A");
-    let mut table = desk.table().clone();
-    table.seat(Board::classic(), named("FRANCE"), Some(Kind::Dumb));
-    desk.agree(table).unwrap();
-    assert!(!desk.goes_on_by_itself(), "nobody is there who could stop it");
+    game.undo().unwrap();
+    assert_eq!(game.session.phase(), "W1901A");
+    seat(&mut game, "FRANCE", Some("dumb"));
+    assert!(!game.session.goes_on_by_itself(), "nobody is there who could stop it");
 }
 
 #[test]
-fn a_phase_without_people_is_taken_back_with_the_one_after_it() {
-    let scratch = Scratch::new("back");
+fn a_phase_without_people_is_undone_with_the_one_after_it() {
     let text = "classic/F1901M/F:Apar=par/G:Amun=ber,kie,mun/I:Arom,Aven,Fnap,Ftys=rom,ven,nap";
-    let store = scratch.game(Position::from_text(Board::classic(), text).unwrap());
-    let mut desk = store.open("g").unwrap();
-    order(&mut desk);
-    desk.submit(named("FRANCE"), &["par h"], SubmitOptions::default(), Lang::EN).unwrap();
-    desk.resolve(None, false).unwrap();
-    assert_eq!(desk.phase(), "W1901A");
-    order(&mut desk);
-    desk.resolve(None, false).unwrap();
-    assert_eq!(desk.phase(), "S1902M");
-    desk.undo().unwrap();
-    assert_eq!(desk.phase(), "F1901M");
-    assert_eq!(desk.orders().of(named("FRANCE")), ["par h"]);
+    let mut game = played(Position::from_text(Board::classic(), text).unwrap());
+    order(&mut game);
+    submit(&mut game, &["par h"]);
+    game.resolve(None, false).unwrap();
+    assert_eq!(game.session.phase(), "W1901A");
+    order(&mut game);
+    game.resolve_unattended().unwrap().unwrap();
+    assert_eq!(game.session.phase(), "S1902M");
+    game.undo().unwrap();
+    assert_eq!(game.session.phase(), "F1901M");
+    assert_eq!(game.session.orders().of(named("FRANCE")), ["par h"]);
 }
 
 #[test]
-fn what_is_not_known_is_told_and_stays() {
-    let scratch = Scratch::new("unknown");
-    let store = scratch.game(start());
-    let file = store.folder().join("g/table.json");
-    let text = "{\"computers\":{\"FRANCE\":\"oracle\"},\"seed\":3}";
-    std::fs::write(&file, text).unwrap();
-    let folder = store.read("g").unwrap();
-    let error = folder.thinking().unwrap_err().message(Lang::EN);
-    assert!(error.contains("table.json: computers.FRANCE: `oracle` is no computer"), "{error}");
+fn a_computer_may_have_either_name_of_its_level() {
+    let mut game = played(start());
+    seat(&mut game, "ITALY", Some("search-strong"));
+    let due = computers_due(&game.session).unwrap();
+    let italy = due.iter().find(|seat| seat.power == named("ITALY")).unwrap();
+    assert_eq!(italy.kind, Kind::Search(Level::Strong));
+    seat(&mut game, "ITALY", Some("oracle"));
+    let error = computers_due(&game.session).unwrap_err().message(Lang::EN);
+    assert!(error.contains("Italy") && error.contains("`oracle`"), "{error}");
     assert!(error.contains("search-casual"), "{error}");
-    drop(folder);
-    let mut desk = store.open("g").unwrap();
-    desk.agree(Table { bluffs: true, ..desk.table().clone() }).unwrap();
-    assert!(std::fs::read_to_string(&file).unwrap().contains("oracle"));
-    let mut table = desk.table().clone();
-    table.seat(Board::classic(), named("FRANCE"), Some(Kind::Search(Level::Strong)));
-    desk.agree(table).unwrap();
-    assert_eq!(desk.computers().unwrap(), [(named("FRANCE"), Kind::Search(Level::Strong))]);
-    drop(desk);
-    std::fs::write(&file, "{\"computers\":{\"ATLANTIS\":\"dumb\"}}").unwrap();
-    let error = store.read("g").unwrap().computers().unwrap_err().message(Lang::FR);
-    assert!(error.contains("« ATLANTIS »"), "{error}");
-    assert!(computer_named("").is_err());
-    assert_eq!(computer_named("search-strong"), Ok(Kind::Search(Level::Strong)));
+    assert!(Kind::parse("").is_err());
 }
 
 #[test]
 fn hints_are_orders_that_can_be_handed_in() {
-    let scratch = Scratch::new("hints");
-    let store = scratch.game(start());
-    let mut desk = store.open("g").unwrap();
-    let study = desk.study().unwrap();
-    let hints = study.hints(named("FRANCE"), Level::Casual, 3, Clock::FREE);
+    let mut game = played(start());
+    let hints = study(&game).hints(named("FRANCE"), Level::Casual, 3, Clock::FREE);
     assert!((1..=3).contains(&hints.len()));
     for (texts, hint) in hints {
-        let taken = desk
-            .submit(
-                named("FRANCE"),
-                &texts,
-                SubmitOptions { replace: true, ..SubmitOptions::default() },
-                Lang::EN,
-            )
-            .unwrap();
+        let options = SubmitOptions { replace: true, ..SubmitOptions::default() };
+        let taken = game.session.submit(named("FRANCE"), &texts, options, Lang::EN).unwrap();
         assert_eq!(taken.accepted.len(), 3);
         assert!(hint.sentence(Board::classic(), Lang::EN).contains("centres"));
     }

@@ -1,6 +1,7 @@
 //! The integration tests of the crate, as one program: one link step instead of one per file.
 
 mod allocation;
+mod computers;
 mod games;
 mod players;
 mod programs;

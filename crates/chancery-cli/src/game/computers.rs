@@ -4,98 +4,82 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
 use anyhow::{Context as _, Result};
-use chancery::game::Turn;
+use chancery::game::{SettingsChange, Turn};
 use chancery::{Board, Lang, Power};
-use chancery_bots::{Clock, Kind};
+use chancery_bots::{Clock, Kind, computers_due};
 use chancery_lang::messages::cli;
 use chancery_lang::text;
-use chancery_store::{Folder, Store, StoreError, Table, computer_named, computer_words};
+use chancery_store::{FileStore, GameStore as _, wait};
 
 use crate::args::UsageError;
+use crate::game::StoredGame;
 use crate::language::lang;
 use crate::progress::Progress;
 
 /// The word for a seat where no computer sits.
 const PERSON: &str = "person";
 
-/// Put at the table whom the arguments name.
-pub(crate) fn seat(table: &mut Table, board: &Board, seats: &[String]) -> Result<()> {
+/// The seats that the arguments name. A seat without a power is for all powers that are not named.
+pub(crate) fn seats(board: &Board, seats: &[String]) -> Result<SettingsChange> {
     let of = |text: &str| match text {
         PERSON => Ok(None),
-        name => computer_named(name).map(Some).map_err(|message| {
+        name => Kind::parse(name).map(|kind| Some(kind.name().to_owned())).map_err(|message| {
             let message = message.get(lang());
             UsageError(say!(cli::UnknownPlayer { message, person: PERSON }))
         }),
     };
-    let mut named: Vec<Power> = Vec::new();
+    let mut all: Vec<(Power, Option<String>)> = Vec::new();
     for (power, who) in seats.iter().filter_map(|seat| seat.split_once('=')) {
-        let power = board.power_named(power.trim())?;
-        table.seat(board, power, of(who.trim())?);
-        named.push(power);
+        all.push((board.power_named(power.trim())?, of(who.trim())?));
     }
+    let named: Vec<Power> = all.iter().map(|(power, _)| *power).collect();
     for who in seats.iter().filter(|seat| !seat.contains('=')) {
         let who = of(who.trim())?;
-        for power in board.powers().filter(|power| !named.contains(power)) {
-            table.seat(board, power, who);
-        }
+        let others = board.powers().filter(|power| !named.contains(power));
+        all.extend(others.map(|power| (power, who.clone())));
     }
-    if table.seed == 0 && !table.computers.is_empty() {
-        // Programs in JavaScript do not know longer numbers.
-        table.seed = 1 + u64::from(RandomState::new().hash_one(0) as u32);
-    }
-    Ok(())
+    // Programs in JavaScript do not know longer numbers.
+    let seed = 1 + u64::from(RandomState::new().hash_one(0) as u32);
+    Ok(SettingsChange { seats: all, seed, ..SettingsChange::default() })
 }
 
 /// Let the computers order that have still to.
-pub(crate) fn order(store: &Store, name: &str) -> std::result::Result<(), StoreError> {
+pub(crate) fn order(store: &FileStore, name: &str) -> Result<()> {
     loop {
-        let folder = store.read(name)?;
-        let due = folder.thinking()?;
+        let game = StoredGame::read(store, name)?;
+        let due = computers_due(&game)?;
         if due.is_empty() {
             return Ok(());
         }
-        let study = folder.study()?;
-        // Nobody should wait for a computer to think.
-        drop(folder);
+        let study = game.study()?;
         let mut progress = Progress::of(due.len() as u64);
-        for (power, kind) in due {
-            let thought = study.think(power, kind, Clock::FREE);
-            store.open(name)?.take_thought(&thought)?;
+        for seat in &due {
+            wait(store.submit_computer(name, &study.think(seat, Clock::FREE)))?;
             progress.advance(1);
         }
     }
 }
 
 /// The same after a change; and phases in which only they decide are resolved. Those phases.
-pub(crate) fn attend(store: &Store, name: &str) -> Result<Vec<Turn>> {
+pub(crate) fn go_on(store: &FileStore, name: &str) -> Result<Vec<Turn>> {
     let mut turns = Vec::new();
-    let mut attend = || {
+    let mut go_on = || -> Result<()> {
         loop {
             order(store, name)?;
-            let mut desk = store.open(name)?;
-            if !desk.goes_on_by_itself() {
-                return Ok(());
-            }
-            // Somebody may have given a seat to another computer meanwhile.
-            if desk.thinking()?.is_empty() {
-                turns.push(desk.resolve(None, false)?);
+            match wait(store.resolve_unattended(name))?.answer {
+                Some(turn) => turns.push(turn),
+                None => return Ok(()),
             }
         }
     };
-    let attended: std::result::Result<(), StoreError> = attend();
-    attended.with_context(|| say!(cli::ComputersFailed))?;
+    go_on().with_context(|| say!(cli::ComputersFailed))?;
     Ok(turns)
 }
 
 /// What sits at a seat, in words: `computer, casual`. None for a person.
-pub(crate) fn words(folder: &Folder, power: Power, lang: Lang) -> Option<String> {
-    let name = folder.table().computer(folder.game().board(), power)?;
+pub(crate) fn words(game: &StoredGame, power: Power, lang: Lang) -> Option<String> {
+    let name = game.computer(power)?;
     // A name that nobody knows is shown as it is.
-    let level = Kind::named(name).map_or(name, |kind| computer_words(kind, lang));
+    let level = Kind::named(name).map_or_else(|| name.to_owned(), |kind| kind.word(lang));
     Some(text!(cli::Computer { level }).get(lang))
-}
-
-/// Is what a power wrote kept from everybody?
-pub(crate) fn is_hidden(folder: &Folder, power: Power) -> bool {
-    folder.is_computer(power) && !folder.table().open_orders
 }

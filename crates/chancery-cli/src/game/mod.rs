@@ -2,6 +2,9 @@
 
 pub(crate) mod computers;
 pub(crate) mod results;
+mod stored;
+
+pub(crate) use stored::StoredGame;
 
 use std::path::Path;
 
@@ -10,27 +13,27 @@ use chancery::game::{Due, Task};
 use chancery::{Board, Lang, Power};
 use chancery_lang::messages::cli;
 use chancery_lang::{Arg, text};
-use chancery_store::{Desk, Folder, Store, StoreError};
+use chancery_store::{FileStore, StoreError};
 use serde_json::{Map, Value, json};
 
 use crate::args::{GameArgs, RulesArgs, StoreArgs, UsageError, VariantOption};
 
 /// The games that the arguments mean.
-pub(crate) fn store(args: &StoreArgs) -> Result<Store> {
+pub(crate) fn store(args: &StoreArgs) -> Result<FileStore> {
     match &args.data_dir {
-        Some(folder) => Ok(Store::in_folder(folder)),
-        None => Ok(Store::of_user()?),
+        Some(folder) => Ok(FileStore::in_directory(folder)),
+        None => Ok(FileStore::of_user()?),
     }
 }
 
-/// The game that the arguments name, to look at.
-pub(crate) fn look(args: &GameArgs) -> Result<Folder> {
-    Ok(store(&args.store)?.read(&args.game)?)
+/// The game that the arguments name.
+pub(crate) fn look(args: &GameArgs) -> Result<StoredGame> {
+    read(&args.store, &args.game)
 }
 
-/// The game that the arguments name, to work on.
-pub(crate) fn work(args: &GameArgs) -> Result<Desk> {
-    Ok(store(&args.store)?.open(&args.game)?)
+/// A game.
+pub(crate) fn read(args: &StoreArgs, name: &str) -> Result<StoredGame> {
+    Ok(StoredGame::read(&store(args)?, name)?)
 }
 
 /// A file that is there is a file, whatever games are called. A folder is none, but a pipe is one.
@@ -39,9 +42,9 @@ pub(crate) fn is_file(name: &str) -> bool {
 }
 
 /// A game, where a file could be named as well.
-pub(crate) fn file_or_game(args: &StoreArgs, name: &str) -> Result<Folder> {
-    store(args)?.read(name).map_err(|error| match error {
-        StoreError::NoGame(_, _, near) if !near.is_empty() => {
+pub(crate) fn file_or_game(args: &StoreArgs, name: &str) -> Result<StoredGame> {
+    StoredGame::read(&store(args)?, name).map_err(|error| match error {
+        StoreError::NoGame(_, near) if !near.is_empty() => {
             let near = Arg::or(near);
             anyhow!(say!(cli::NoFileOrGameNear { name, near }))
         }

@@ -8,7 +8,7 @@ use chancery::{BoardRef, Phase};
 use chancery_draw::{Art, PictureStyle, SceneStage, Shot, WIDEST};
 use chancery_lang::Arg;
 use chancery_lang::messages::cli;
-use chancery_store::{Folder, StoreError};
+use chancery_store::StoreError;
 
 use crate::args::{LangArgs, RulesArgs, StoreArgs, UsageError, VariantOption};
 use crate::judging::PositionJudge;
@@ -241,8 +241,6 @@ fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
         },
         None => None,
     };
-    // All is read: nobody should wait for what is drawn.
-    let folder = folder.let_go();
     let resolved = turn.as_ref().is_some_and(chancery::game::Turn::is_resolved);
     let view = asked(&args.view);
     if view == Some(SceneStage::Results) && !resolved {
@@ -260,11 +258,11 @@ fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
         Shot::new(position, judgment, view.unwrap_or(SceneStage::Position))
     };
     let board = folder.game().board_ref().clone();
-    Ok(Subject { board, title: folder.name().to_string(), shots: vec![shot] })
+    Ok(Subject { board, title: folder.name.to_string(), shots: vec![shot] })
 }
 
 /// The name of a phase as it is written by us.
-fn named(folder: &Folder, text: &str) -> Result<String> {
+fn named(folder: &game::StoredGame, text: &str) -> Result<String> {
     let board = folder.game().board();
     Ok(Phase::parse(board, text)?.name(board))
 }

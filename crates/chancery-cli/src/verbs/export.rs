@@ -6,7 +6,7 @@ use anyhow::Result;
 use chancery::game::Format;
 
 use crate::args::{FormatName, LangArgs, StoreArgs};
-use crate::game::store;
+use crate::game::read;
 use crate::{Status, output};
 
 /// Export a game to a file
@@ -35,11 +35,9 @@ pub(crate) struct ExportArgs {
 }
 
 pub(crate) fn run(args: &ExportArgs) -> Result<Status> {
-    // Only this needs the game; whoever reads the document may take his time.
-    let folder = store(&args.store)?.read(&args.game)?;
+    let folder = read(&args.store, &args.game)?;
     let mut record = folder.record()?;
     record.orders = folder.shown_orders();
-    drop(folder);
     let text = Format::from(args.format).write(&record);
     match &args.output {
         Some(path) => output::save(path, text.as_bytes())?,

@@ -59,13 +59,11 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
         }))
         .into());
     }
-    let folder = game::store(&args.store)?.read(&args.game)?;
+    let folder = game::read(&args.store, &args.game)?;
     let record = folder.record()?;
-    // All is read: a film takes its time, and nobody should wait for it.
-    let folder = folder.let_go();
     let (board, rules) = (folder.game().board(), folder.game().rules);
     let art = art::art(board, args.art.art.as_deref(), None)?;
-    let style = style(&args.look, board, folder.name().as_str())?;
+    let style = style(&args.look, board, folder.name.as_str())?;
     if record.turns.is_empty() {
         bail!(say!(cli::NothingToFilm));
     }

@@ -2,10 +2,10 @@
 
 use anyhow::Result;
 use chancery::board::Province;
+use chancery::game::PlayError;
 use chancery::{Board, Lang};
 use chancery_bots::{Clock, Hint, Level};
 use chancery_lang::messages::cli;
-use chancery_store::StoreError;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
@@ -59,12 +59,10 @@ pub(crate) fn run(args: &HintArgs) -> Result<Status> {
     let board = &folder.game().board_ref().clone();
     let power = board.power_named(&args.power)?;
     if folder.is_computer(power) {
-        return Err(StoreError::Computer(board.clone(), power).into());
+        return Err(PlayError::Computer(board.clone(), power).into());
     }
     let asked = folder.due().iter().any(|due| due.power == power);
     let (study, phase) = (folder.study()?, folder.phase());
-    // Nobody should wait while this is thought about.
-    drop(folder);
     let hints =
         if asked { study.hints(power, args.level.into(), SETS, Clock::FREE) } else { Vec::new() };
     if args.game.output.json {

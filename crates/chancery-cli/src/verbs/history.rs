@@ -1,10 +1,10 @@
 //! `chancery history`: what was resolved, in an overview, phase by phase, or one of them.
 
+use crate::game::StoredGame;
 use anyhow::Result;
 use chancery::game::record::History;
 use chancery::game::{Event, Turn};
 use chancery::{Lang, Position};
-use chancery_store::Folder;
 use serde_json::{Value, json};
 
 use crate::args::GameArgs;
@@ -37,7 +37,6 @@ pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
         None => folder.record()?.turns,
     };
     // All is read: others may go on with the game while this is printed.
-    let folder = folder.let_go();
     let whole = args.all || args.phase.is_some();
     let told = |turn: &Turn| turn.clone().told_in(&folder.game().rules, lang);
     if args.game.output.json {
@@ -61,7 +60,7 @@ pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
 }
 
 /// A line a phase: how many centres each power has at its end, and what happened.
-fn overview(folder: &Folder, turns: &History, lang: Lang) -> Vec<String> {
+fn overview(folder: &StoredGame, turns: &History, lang: Lang) -> Vec<String> {
     let (board, paint) = (folder.game().board(), Paint::stdout());
     let shorts: Vec<&str> = board.powers().map(|power| board.power(power).short.as_str()).collect();
     let counts = |position: &Position| -> String {

@@ -1,9 +1,10 @@
-//! `chancery import`: a game from one document into a folder of its own.
+//! `chancery import`: a game from one document into the store.
 
 use anyhow::{Context as _, Result};
-use chancery::game::Format;
 use chancery::game::saved::Import;
+use chancery::game::{Format, TableSettings};
 use chancery_lang::messages::cli;
+use chancery_store::{GameStore as _, wait};
 use serde_json::{Value, json};
 
 use crate::args::{FormatName, GameArgs, RulesArgs, UsageError};
@@ -37,7 +38,9 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
     let text = input::file(&args.file)?;
     let import = read(args, &text).with_context(|| input::shown(&args.file))?;
     let Import { record, differences } = import;
-    let path = store(&args.game.store)?.create(&args.game.game, &record)?;
+    let store = store(&args.game.store)?;
+    let created = wait(store.create(&args.game.game, &record, &TableSettings::default()))?;
+    let path = store.path(&created.name);
     let board = record.game.board();
     let (count, phase) = (record.turns.len(), record.game.position().phase().name(board));
     let name = &args.game.game;

@@ -86,15 +86,13 @@ fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
         (None, _) => return Ok((choice.position, rules, None)),
         (Some(word), None) => match choice.board.place_named(word) {
             Ok(_) => return Ok((choice.position, rules, Some(word))),
-            Err(error) => match game::store(&args.store)?.read(word) {
+            Err(error) => match game::StoredGame::read(&game::store(&args.store)?, word) {
                 // A word that is neither is reported as a province, the more likely meaning.
                 Err(StoreError::NoGame(..) | StoreError::Name(..)) => return Err(error.into()),
                 folder => (folder?, None),
             },
         },
-        (Some(game), Some(province)) => {
-            (game::store(&args.store)?.read(game)?, Some(province.as_str()))
-        }
+        (Some(game), Some(province)) => (game::read(&args.store, game)?, Some(province.as_str())),
     };
     if choice.named || args.board.variant.is_some() || args.rules.rules.is_some() {
         return Err(UsageError(say!(cli::OwnPosition)).into());

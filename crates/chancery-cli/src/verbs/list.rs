@@ -4,12 +4,12 @@ use anyhow::Result;
 use chancery::{Lang, Power};
 use chancery_lang::messages::cli;
 use chancery_lang::text;
-use chancery_store::Folder;
+use chancery_store::{GameStore as _, wait};
 use serde_json::{Value, json};
 
 use crate::args::{OutputArgs, StoreArgs};
-use crate::game::{power_ids, store};
-use crate::{Status, output};
+use crate::game::{StoredGame, power_ids, store};
+use crate::{Status, language, output};
 
 /// List games
 #[derive(clap::Args, Debug)]
@@ -26,47 +26,47 @@ pub(crate) struct ListArgs {
 pub(crate) fn run(args: &ListArgs) -> Result<Status> {
     let lang = args.output.lang.lang();
     let store = store(&args.store)?;
-    let names = store.names()?;
-    // Each game is let go as soon as it has been looked at.
-    let look = |name: &str| store.read(name).map(Folder::let_go);
+    let names = wait(store.names())?;
+    let look = |name: &str| StoredGame::read(&store, name);
     let games: Vec<_> = names.iter().map(|name| (name.as_str(), look(name.as_str()))).collect();
     // One damaged game does not hide the others.
     let damaged = games.iter().any(|(_, game)| game.is_err());
     if args.output.json {
         let all = games.iter().map(|(name, game)| match game {
             Ok(folder) => as_json(name, folder),
-            Err(error) => json!({"game": name, "error": error.message(lang)}),
+            Err(error) => json!({"game": name, "error": language::store_error_text(error)}),
         });
         output::print_json(&all.collect())?;
     } else if games.is_empty() {
-        let folder = store.folder().display().to_string();
+        let folder = store.directory().display().to_string();
         output::print_lines([say!(cli::NoGames { folder })])?;
     } else {
-        let whole: Vec<&Folder> = games.iter().filter_map(|(_, game)| game.as_ref().ok()).collect();
+        let whole: Vec<&StoredGame> =
+            games.iter().filter_map(|(_, game)| game.as_ref().ok()).collect();
         output::print_lines(as_text(&whole, lang))?;
         for error in games.iter().filter_map(|(_, game)| game.as_ref().err()) {
-            output::error_line(&error.message(lang));
+            output::error_line(&language::store_error_text(error));
         }
     }
     Ok(if damaged { Status::Refused } else { Status::Done })
 }
 
-fn as_text(games: &[&Folder], lang: Lang) -> Vec<String> {
-    let variant = |folder: &Folder| folder.game().board().name(lang).to_owned();
-    let width = |text: &dyn Fn(&Folder) -> String| {
+fn as_text(games: &[&StoredGame], lang: Lang) -> Vec<String> {
+    let variant = |folder: &StoredGame| folder.game().board().name(lang).to_owned();
+    let width = |text: &dyn Fn(&StoredGame) -> String| {
         games.iter().map(|folder| text(folder).chars().count()).max().unwrap_or_default()
     };
-    let names = width(&|folder| folder.name().to_string());
-    let (phases, variants) = (width(&Folder::phase), width(&variant));
+    let names = width(&|folder| folder.name.to_string());
+    let (phases, variants) = (width(&|folder| folder.phase()), width(&variant));
     let lines = games.iter().map(|folder| {
-        let (name, phase) = (folder.name().as_str(), folder.phase());
+        let (name, phase) = (folder.name.as_str(), folder.phase());
         let line = format!("{name:names$}  {phase:phases$}  {:variants$}", variant(folder));
         output::beside(&line, &state(folder, lang), names + 2 + phases + 2 + variants + 2)
     });
     lines.collect()
 }
 
-fn as_json(name: &str, folder: &Folder) -> Value {
+fn as_json(name: &str, folder: &StoredGame) -> Value {
     let game = folder.game();
     let board = game.board();
     let awaited = folder.awaited();
@@ -82,7 +82,7 @@ fn as_json(name: &str, folder: &Folder) -> Value {
 }
 
 /// Whom a game waits for, or how it ended.
-fn state(folder: &Folder, lang: Lang) -> String {
+fn state(folder: &StoredGame, lang: Lang) -> String {
     let game = folder.game();
     match game.ending() {
         Some(ending) => ending.sentence(game.board(), lang),

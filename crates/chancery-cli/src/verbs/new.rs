@@ -2,9 +2,10 @@
 
 use anyhow::Result;
 use chancery::Game;
+use chancery::game::TableSettings;
 use chancery::game::record::Record;
 use chancery_lang::messages::cli;
-use chancery_store::Table;
+use chancery_store::{GameStore as _, wait};
 use serde_json::json;
 
 use crate::args::{BoardArgs, GameArgs, RulesArgs, UsageError};
@@ -52,11 +53,13 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     let mut game = Game::begin(choice.position, input::rules(&args.rules)?);
     game.year_limit = args.until;
     let record = Record::new(&args.game.game, game);
-    let mut seats = Table { seed: args.seed.unwrap_or_default(), ..Table::default() };
-    computers::seat(&mut seats, &choice.board, &args.computers)?;
+    let mut seats =
+        TableSettings { seed: args.seed.unwrap_or_default(), ..TableSettings::default() };
+    seats.apply(&computers::seats(&choice.board, &args.computers)?, &choice.board);
     let store = store(&args.game.store)?;
-    let path = store.create_with(&args.game.game, &record, &seats)?;
-    computers::attend(&store, &args.game.game)?;
+    let created = wait(store.create(&args.game.game, &record, &seats))?;
+    let path = store.path(&created.name);
+    computers::go_on(&store, &args.game.game)?;
     let phase = record.game.position().phase();
     output::print_change(&if args.game.output.json {
         let mut told = json!({

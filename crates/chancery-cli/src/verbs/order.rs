@@ -1,16 +1,16 @@
 //! `chancery order`: a power submits orders, all or none.
 
 use anyhow::{Result, bail};
-use chancery::game::{Due, OrderWarning, Refusal, Submission, SubmitOptions};
+use chancery::game::{Due, OrderWarning, PlayError, Refusal, Submission, SubmitOptions};
 use chancery::notation::{self, CharSpans};
 use chancery::{Board, Lang, Power};
 use chancery_lang::messages::cli;
 use chancery_lang::text;
-use chancery_store::{Folder, StoreError};
+use chancery_store::StoreError;
 use serde_json::{Value, json};
 
 use crate::args::GameArgs;
-use crate::game::{computers, store, work};
+use crate::game::{StoredGame, computers, look, store};
 use crate::{Status, input, output};
 
 /// Submit orders for a power
@@ -46,7 +46,6 @@ pub(crate) struct OrderArgs {
 
 pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
     let (lang, json) = (args.game.output.lang.lang(), args.game.output.json);
-    // The text first: nobody else should wait while somebody types.
     let text = match (&args.file, args.clear) {
         (_, true) => String::new(),
         (Some(path), _) => input::file(path)?,
@@ -54,21 +53,16 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
     };
     // They have, unless somebody stopped them.
     computers::order(&store(&args.game.store)?, &args.game.game)?;
-    let mut desk = work(&args.game)?;
-    let power = desk.game().board().power_named(&args.power)?;
+    let mut game = look(&args.game)?;
+    let power = game.game().board().power_named(&args.power)?;
     if args.clear {
-        desk.clear(power)?;
-        let answer = cleared(&desk, power, json, lang);
-        drop(desk);
-        output::print_change(&answer)?;
+        game.clear(power)?;
+        output::print_change(&cleared(&game, power, json, lang))?;
         return Ok(Status::Done);
     }
-    let phase = desk.phase();
     let options = SubmitOptions { replace: args.replace, ..SubmitOptions::default() };
-    let submitted = desk.submit(power, &[&text], options, lang);
-    let (board, due) = (&desk.game().board_ref().clone(), desk.due());
-    // Nobody should wait for whoever reads the answer.
-    drop(desk);
+    let submitted = game.submit(power, std::slice::from_ref(&text), options, lang);
+    let (board, phase, due) = (game.game().board(), game.phase(), game.due());
     match submitted {
         Ok(taken) if taken.accepted.is_empty() => bail!(say!(cli::NoOrdersGiven)),
         Ok(taken) => {
@@ -80,7 +74,7 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
             })?;
             Ok(Status::Done)
         }
-        Err(StoreError::Refused(refusal)) => {
+        Err(StoreError::Play(PlayError::Refused(refusal))) => {
             refuse(&text, &refusal, board, json, lang)?;
             Ok(Status::Refused)
         }
@@ -88,7 +82,7 @@ pub(crate) fn run(args: &OrderArgs) -> Result<Status> {
     }
 }
 
-fn cleared(folder: &Folder, power: Power, json: bool, lang: Lang) -> String {
+fn cleared(folder: &StoredGame, power: Power, json: bool, lang: Lang) -> String {
     let board = folder.game().board();
     if json {
         let power = &board.power(power).id;

@@ -1,17 +1,16 @@
 //! `chancery orders`: what the powers typed, and whether it is any good.
 
+use crate::game::StoredGame;
 use anyhow::Result;
 use chancery::game::{Refusal, Submission, SubmitOptions};
 use chancery::{Lang, Power};
 use chancery_lang::messages::cli;
 use chancery_lang::text;
-use chancery_store::Folder;
 use clap::Subcommand;
 use serde_json::{Map, Value, json};
 
 use crate::args::{OutputArgs, StoreArgs, UsageError};
-use crate::game::computers::is_hidden;
-use crate::game::{due_words, power_ids, power_width, store, task_word};
+use crate::game::{due_words, power_ids, power_width, read, task_word};
 use crate::paint::Paint;
 use crate::verbs::order::{warning, warning_json};
 use crate::{Status, output};
@@ -69,15 +68,14 @@ pub(crate) fn run(args: &OrdersArgs) -> Result<Status> {
     }
 }
 
-fn look(args: &OrdersOfArgs) -> Result<Folder> {
+fn look(args: &OrdersOfArgs) -> Result<StoredGame> {
     let Some(name) = &args.game else {
         return Err(UsageError(say!(cli::NameAGame)).into());
     };
-    // All that is shown here has been read by now.
-    Ok(store(&args.store)?.read(name)?.let_go())
+    read(&args.store, name)
 }
 
-fn powers(args: &OrdersOfArgs, folder: &Folder) -> Result<Vec<Power>> {
+fn powers(args: &OrdersOfArgs, folder: &StoredGame) -> Result<Vec<Power>> {
     let board = folder.game().board();
     match &args.power {
         Some(name) => Ok(vec![board.power_named(name)?]),
@@ -93,7 +91,7 @@ fn view(args: &OrdersOfArgs) -> Result<Status> {
     let (orders, shown) = (folder.orders(), folder.shown_orders());
     let all = powers.iter().map(|&power| (power, shown.of(power)));
     let all: Vec<(Power, &[String])> = all.filter(|(_, texts)| !texts.is_empty()).collect();
-    let hidden = |power: &Power| is_hidden(&folder, *power) && !orders.of(*power).is_empty();
+    let hidden = |power: &Power| folder.is_hidden(*power) && !orders.of(*power).is_empty();
     let hidden: Vec<Power> = powers.iter().copied().filter(hidden).collect();
     if args.output.json {
         let lists: Map<String, Value> = all
@@ -135,7 +133,7 @@ fn check(args: &OrdersOfArgs) -> Result<Status> {
     let game = folder.game();
     let checked: Vec<PowerCheck> = powers(args, &folder)?
         .into_iter()
-        .filter(|&power| !is_hidden(&folder, power))
+        .filter(|&power| !folder.is_hidden(power))
         .map(|power| {
             let texts = folder.orders().of(power);
             PowerCheck {
@@ -161,7 +159,7 @@ fn faults(refusal: &Refusal, texts: &[String], lang: Lang) -> Vec<(String, Strin
     unread.chain(illegal).collect()
 }
 
-fn as_json(folder: &Folder, checked: &[PowerCheck], lang: Lang) -> Value {
+fn as_json(folder: &StoredGame, checked: &[PowerCheck], lang: Lang) -> Value {
     let board = folder.game().board();
     let due = folder.due();
     let powers: Map<String, Value> = checked
@@ -197,7 +195,7 @@ fn as_json(folder: &Folder, checked: &[PowerCheck], lang: Lang) -> Value {
     json!({"phase": folder.phase(), "powers": powers})
 }
 
-fn as_text(folder: &Folder, checked: &[PowerCheck], lang: Lang) -> Vec<String> {
+fn as_text(folder: &StoredGame, checked: &[PowerCheck], lang: Lang) -> Vec<String> {
     let (board, paint) = (folder.game().board(), Paint::stdout());
     let width = power_width(board, lang);
     let due = folder.due();

@@ -1,10 +1,11 @@
 //! `chancery resolve`: the orders of a phase are resolved, and the game goes on.
 
 use anyhow::Result;
+use chancery::game::PlayError;
 use chancery_store::StoreError;
 
 use crate::args::GameArgs;
-use crate::game::{computers, due_line, results, store};
+use crate::game::{StoredGame, computers, due_line, results, store};
 use crate::verbs::show;
 use crate::{Status, output};
 
@@ -36,11 +37,11 @@ pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
     let (store, name) = (store(&args.game.store)?, &args.game.game);
     // They have, unless somebody stopped them.
     computers::order(&store, name)?;
-    let resolved = store.open(name)?.resolve(args.phase.as_deref(), args.force);
+    let resolved = StoredGame::read(&store, name)?.resolve(args.phase.as_deref(), args.force);
     let mut turns = match resolved {
         Ok(turn) => vec![turn],
         Err(error) => {
-            if let StoreError::Awaited(board, awaited) = &error {
+            if let StoreError::Play(PlayError::Awaited(board, awaited)) = &error {
                 for due in awaited {
                     output::error_line(&due_line(due, board, lang));
                 }
@@ -48,8 +49,8 @@ pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
             return Err(error.into());
         }
     };
-    turns.extend(computers::attend(&store, name)?);
-    let folder = store.read(name)?.let_go();
+    turns.extend(computers::go_on(&store, name)?);
+    let folder = StoredGame::read(&store, name)?;
     let rules = folder.game().rules;
     // How the game ended is told with what happened.
     let outlook = folder.game().ending().is_none().then(|| show::outlook(&folder, lang));

@@ -1,9 +1,9 @@
 //! `chancery seats`: who plays which power, and who is to.
 
+use crate::game::StoredGame;
 use anyhow::Result;
 use chancery::Lang;
 use chancery_lang::messages::cli;
-use chancery_store::Folder;
 use serde_json::{Map, Value, json};
 
 use crate::args::GameArgs;
@@ -36,14 +36,12 @@ pub(crate) fn run(args: &SeatsArgs) -> Result<Status> {
     let mut turns = Vec::new();
     if !args.seats.is_empty() {
         let store = store(&args.game.store)?;
-        let mut desk = store.open(&args.game.game)?;
-        let mut table = desk.table().clone();
-        computers::seat(&mut table, desk.game().board(), &args.seats)?;
-        desk.agree(table)?;
-        drop(desk);
-        turns = computers::attend(&store, &args.game.game)?;
+        let mut game = look(&args.game)?;
+        let change = computers::seats(game.game().board(), &args.seats)?;
+        game.agree(&change)?;
+        turns = computers::go_on(&store, &args.game.game)?;
     }
-    let folder = look(&args.game)?.let_go();
+    let folder = look(&args.game)?;
     output::print_change(&if args.game.output.json {
         output::json(&as_json(&folder))
     } else {
@@ -57,26 +55,26 @@ pub(crate) fn run(args: &SeatsArgs) -> Result<Status> {
     Ok(Status::Done)
 }
 
-fn as_json(folder: &Folder) -> Value {
+fn as_json(folder: &StoredGame) -> Value {
     let board = folder.game().board();
     let seats: Map<String, Value> = board
         .powers()
         .map(|power| {
-            let computer = folder.table().computer(board, power);
+            let computer = folder.computer(power);
             (board.power(power).id.clone(), computer.into())
         })
         .collect();
-    json!({"game": folder.name().as_str(), "phase": folder.phase(), "seats": seats})
+    json!({"game": folder.name.as_str(), "phase": folder.phase(), "seats": seats})
 }
 
-fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
+fn as_text(folder: &StoredGame, lang: Lang) -> Vec<String> {
     let board = folder.game().board();
     let (paint, width) = (Paint::stdout(), power_width(board, lang));
     let lines = board.powers().map(|power| {
         let name = paint.power(board.power(power), lang, width);
         let who = computers::words(folder, power, lang);
         let who = who.unwrap_or_else(|| say!(cli::Person));
-        let id = folder.table().computer(board, power);
+        let id = folder.settings().computer(board, power);
         id.map_or_else(|| format!("{name}  {who}"), |id| format!("{name}  {who} ({id})"))
     });
     lines.collect()

@@ -1,6 +1,7 @@
 //! `chancery serve`: the games in the browser, for one table.
 
 use std::net::{SocketAddr, ToSocketAddrs as _};
+use std::sync::Arc;
 
 use anyhow::{Context as _, Result};
 use chancery_lang::messages::cli;
@@ -34,7 +35,7 @@ pub(crate) struct ServeArgs {
 pub(crate) fn run(args: &ServeArgs) -> Result<Status> {
     let store = game::store(&args.store)?;
     let address = args.listen.as_deref().map_or(Ok(Address::Usual), address)?;
-    let folder = output::shown_path(store.folder());
+    let folder = output::shown_path(store.directory());
     let ready = |at: SocketAddr| {
         // Programs read the first line, so it is the same in every language.
         let mut lines = vec![format!("listening on http://{at}")];
@@ -45,7 +46,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Status> {
             output::error_line(&say!(cli::ServingOpenly { address: at.to_string() }));
         }
     };
-    let served = chancery_server::run(address, Settings { store }, ready);
+    let served = chancery_server::run(address, Settings { store: Arc::new(store) }, ready);
     served.with_context(|| {
         let at = args.listen.as_deref().unwrap_or("127.0.0.1");
         say!(cli::CannotListen { address: at })

@@ -37,7 +37,6 @@ pub(crate) fn run(args: &StandingArgs) -> Result<Status> {
         None => folder.game().position().clone(),
     };
     let rules = folder.game().rules;
-    drop(folder);
     let board = position.board();
     let shares = standing(&position, &rules, &mut Dice::new(0, 0), Clock::FREE);
     if args.game.output.json {

@@ -1,12 +1,12 @@
 //! `chancery undo`: the last phase is taken back.
 
 use anyhow::Result;
+use chancery::game::Undo;
 use chancery_lang::messages::cli;
-use chancery_store::Undid;
 use serde_json::json;
 
 use crate::args::GameArgs;
-use crate::game::{computers, store, work};
+use crate::game::{computers, look, store};
 use crate::{Status, output};
 
 /// Undo last phase
@@ -21,27 +21,24 @@ pub(crate) struct UndoArgs {
 }
 
 pub(crate) fn run(args: &UndoArgs) -> Result<Status> {
-    let mut desk = work(&args.game)?;
-    let undid = desk.undo()?;
-    let board = &desk.game().board_ref().clone();
-    let phase = desk.phase();
-    // Nobody should wait for whoever reads the answer.
-    drop(desk);
+    let mut game = look(&args.game)?;
+    let undone = game.undo()?;
+    let (board, phase) = (game.game().board(), game.phase());
     computers::order(&store(&args.game.store)?, &args.game.game)?;
     output::print_change(&if args.game.output.json {
-        output::json(&match &undid {
-            Undid::Turn(turn) => {
+        output::json(&match &undone {
+            Undo::Turn { turn, .. } => {
                 json!({"phase": phase, "undone_from": turn.next.phase().name(board)})
             }
-            Undid::Draw => json!({"phase": phase, "undone": "draw"}),
+            Undo::Draw => json!({"phase": phase, "undone": "draw"}),
         })
     } else {
-        output::lines([match undid {
-            Undid::Turn(turn) => {
+        output::lines([match &undone {
+            Undo::Turn { turn, .. } => {
                 let back = turn.next.phase().name(board);
                 say!(cli::UndoneTurn { phase, back })
             }
-            Undid::Draw => say!(cli::UndoneDraw { phase }),
+            Undo::Draw => say!(cli::UndoneDraw { phase }),
         }])
     })?;
     Ok(Status::Done)

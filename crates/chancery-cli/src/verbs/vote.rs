@@ -1,15 +1,15 @@
 //! `chancery vote`: the powers agree on a draw, or do not.
 
 use anyhow::Result;
-use chancery::game::OrderTexts;
-use chancery::{Game, Lang};
+use chancery::Lang;
+use chancery::game::GameSession;
 use chancery_lang::messages::cli;
 use chancery_lang::text;
 use clap::ValueEnum;
 use serde_json::json;
 
 use crate::args::GameArgs;
-use crate::game::{power_ids, power_names, work};
+use crate::game::{look, power_ids, power_names};
 use crate::verbs::show;
 use crate::{Status, output};
 
@@ -41,33 +41,31 @@ pub(crate) enum VoteChoice {
 
 pub(crate) fn run(args: &VoteArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
-    let mut desk = work(&args.game)?;
-    let board = &desk.game().board_ref().clone();
-    let power = board.power_named(&args.power)?;
-    desk.vote(power, args.vote == VoteChoice::Draw)?;
-    let (game, orders) = (desk.game().clone(), desk.orders().clone());
-    // Nobody should wait for whoever reads the answer.
-    drop(desk);
+    let mut game = look(&args.game)?;
+    let power = game.game().board().power_named(&args.power)?;
+    game.vote(power, args.vote == VoteChoice::Draw)?;
+    let board = game.game().board();
     output::print_change(&if args.game.output.json {
         output::json(&json!({
-            "draw_votes": power_ids(board, game.votes()),
-            "asked": power_ids(board, &game.asked(&orders)),
-            "ending": show::ending_json(&game),
+            "draw_votes": power_ids(board, game.game().votes()),
+            "asked": power_ids(board, &game.voters()),
+            "ending": show::ending_json(game.game()),
         }))
     } else {
-        output::lines([sentence(&game, &orders, lang)])
+        output::lines([sentence(&game, lang)])
     })?;
     Ok(Status::Done)
 }
 
 /// How the vote stands.
-pub(crate) fn sentence(game: &Game, orders: &OrderTexts, lang: Lang) -> String {
+pub(crate) fn sentence(session: &GameSession, lang: Lang) -> String {
+    let game = session.game();
     let board = game.board();
     if let Some(ending) = game.ending() {
         return ending.sentence(board, lang);
     }
     let votes = power_names(board, game.votes(), lang);
-    let (count, asked) = (game.votes().len(), game.asked(orders).len());
+    let (count, asked) = (game.votes().len(), session.voters().len());
     let message = if count == 0 {
         text!(cli::NoVotes { asked })
     } else {

@@ -45,8 +45,6 @@ pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
             (folder.game().before(&turn), turn.orders)
         }
     };
-    // Nothing more is read, so nobody has to wait for what follows.
-    drop(folder);
     let before = if args.with_orders { given } else { OrderTexts::new(game.board()) };
     let orders = match supposed(&game, before, &text, lang)? {
         Ok(orders) => orders,

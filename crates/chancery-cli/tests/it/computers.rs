@@ -78,7 +78,7 @@ fn what_computers_wrote_is_hidden_until_it_is_resolved() {
         &["vote", "g", "RUSSIA", "draw"],
         &["hint", "g", "RUSSIA"],
     ] {
-        assert!(refused(&folder, args).contains("a computer plays Russia"), "{args:?}");
+        assert!(refused(&folder, args).contains("A computer plays Russia"), "{args:?}");
     }
     assert!(done(&folder, &["vote", "g", "FRANCE", "draw"]).contains("draw"));
     assert_eq!(json_of(&folder, &["show", "g"])["ending"]["kind"], "draw");
@@ -98,7 +98,7 @@ fn seats_change_hands() {
     done(&folder, &["seats", "g", "greedy,FRANCE=person"]);
     assert_eq!(json_of(&folder, &["show", "g"])["due"].as_object().unwrap().len(), 1);
     for (seat, says) in [
-        ("ITALY=oracle", "`oracle` is no computer; there are random, hold,"),
+        ("ITALY=oracle", "Unknown computer `oracle`. Choose from: random, hold,"),
         ("ATLANTIS=dumb", "ATLANTIS"),
         ("me", "(or person)"),
     ] {
@@ -149,7 +149,7 @@ fn hints_and_standings_are_told() {
         stand["shares"].as_object().unwrap().values().map(|one| one.as_f64().unwrap()).sum();
     assert!((sum - 1.0).abs() < 0.01, "{stand}");
     assert!(done(&folder, &["standing", "g", "S1901M"]).contains(" %  ##"));
-    assert!(refused(&folder, &["standing", "g", "S1950M"]).contains("no phase has been resolved"));
+    assert!(refused(&folder, &["standing", "g", "S1950M"]).contains("No phase has been resolved"));
     done(&folder, &["new", "w", "--position", "classic/W1901A/F:Apar=par/G:Amun=mun,ber"]);
     assert!(done(&folder, &["hint", "w", "france"]).contains("nothing to decide"));
 }

@@ -133,7 +133,11 @@ fn sizes_and_endings_that_make_no_sense_are_refused() {
     assert_eq!(status(&both), 2);
     assert!(err(&both).contains("cannot be used with"), "{}", err(&both));
     refused(&try_out(&["-o", "nowhere/g.png"]), 1, "nowhere/g.png cannot be written");
-    refused(&try_out(&["S1999M"]), 1, "`S1999M` was not resolved; these were: S1901M");
+    refused(
+        &try_out(&["S1999M"]),
+        1,
+        "Phase `S1999M` has not been resolved. Resolved so far: S1901M",
+    );
     refused(&try_out(&["soon"]), 1, "`soon` is not a phase of this variant");
     refused(&try_out(&["--variant", "classic"]), 2, "do not apply to a game");
     refused(&try_out(&["--rules", "1971"]), 2, "do not apply to a game");

@@ -65,7 +65,7 @@ fn a_repair_on_a_full_disk_is_not_mistaken_for_ones_own_change() {
     let order = data.command(&["order", "g", "FRANCE", "par hold"]);
     refuses(&data, on_a_full_disk(&order), "game.json");
     let output = on_a_full_disk(&order).output().unwrap();
-    assert!(!err(&output).contains("the change is made"), "{}", err(&output));
+    assert!(!err(&output).contains("The change is saved"), "{}", err(&output));
     data.ok(&["order", "g", "FRANCE", "par hold"]);
 }
 

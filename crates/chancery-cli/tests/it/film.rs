@@ -62,7 +62,7 @@ fn what_cannot_be_filmed_is_told_before_anything_is_drawn() {
         (&["g", "-o", "nowhere/g.gif"], 1, "nowhere"),
         (&["g", "-o", "g.gif", "--art", "nowhere"], 1, "no board.svg in nowhere"),
         (&["fresh", "-o", "g.gif"], 1, "No phase has been resolved yet"),
-        (&["gg", "-o", "g.gif"], 1, "did you mean g?"),
+        (&["gg", "-o", "g.gif"], 1, "Did you mean g?"),
     ] {
         let output = at(&data, &[&["film"], args].concat());
         assert_eq!(status(&output), code, "{args:?}: {}", err(&output));

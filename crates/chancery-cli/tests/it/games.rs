@@ -176,7 +176,7 @@ fn resolve_waits_for_orders_and_for_the_phase_that_was_meant() {
 fn history_undo_and_explain_speak_of_what_was_resolved() {
     let folder = game("history");
     assert!(refused(&folder, &["explain", "g"]).contains("No phase"));
-    assert!(refused(&folder, &["undo", "g"]).contains("no phase"));
+    assert!(refused(&folder, &["undo", "g"]).contains("No phase"));
     done(&folder, &["order", "g", "france", "par - bur"]);
     done(&folder, &["order", "g", "germany", "mun - bur"]);
     done(&folder, &["resolve", "g", "--force"]);
@@ -332,9 +332,9 @@ fn names_that_lead_elsewhere_are_refused() {
     let folder = game("names");
     for name in ["../g", "/tmp/g", "a/b", "", ".hidden", "con", "a b"] {
         let message = refused(&folder, &["show", name]);
-        assert!(message.contains("no name for a game"), "{name}: {message}");
+        assert!(message.contains("Invalid game name"), "{name}: {message}");
     }
-    assert!(refused(&folder, &["show", "h"]).contains("there is no game `h`"));
+    assert!(refused(&folder, &["show", "h"]).contains("There is no game named `h`"));
     assert!(refused(&folder, &["order", "g", "../ENG", "lon - nth"]).contains("Unknown power"));
     let message = refused(&folder, &["show", "../g", "--lang", "fr"]);
     assert!(message.contains("n’est pas un nom de partie"), "{message}");

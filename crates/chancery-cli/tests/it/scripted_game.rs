@@ -72,7 +72,7 @@ fn play() -> Data {
         let silent = scene.phase == "S1904M";
         assert_eq!(status(&resolved), i32::from(silent), "{}: {}", scene.phase, err(&resolved));
         if silent {
-            assert!(err(&resolved).contains("orders are missing of Turkey"), "{}", err(&resolved));
+            assert!(err(&resolved).contains("Still waiting for Turkey"), "{}", err(&resolved));
             data.ok(&["resolve", "g", "--force"]);
         }
         // In the middle of the game somebody has second thoughts, and then third ones.

@@ -223,3 +223,6 @@ variant-summary = { $name }: { $counts }
 json-end = unexpected end at line { $line }, column { $column }
 json-data = unexpected value at line { $line }, column { $column }
 json-syntax = syntax error at line { $line }, column { $column }
+hint-new = Use `chancery new` to start one.
+hint-force = Use --force to resolve anyway.
+hint-seats = Use `chancery seats` to give the seat to a person.

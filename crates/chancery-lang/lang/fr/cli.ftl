@@ -223,3 +223,6 @@ variant-summary = { $name } : { $counts }
 json-end = fin inattendue à la ligne { $line }, colonne { $column }
 json-data = valeur inattendue à la ligne { $line }, colonne { $column }
 json-syntax = erreur de syntaxe à la ligne { $line }, colonne { $column }
+hint-new = Commencez-en une avec `chancery new`.
+hint-force = Avec --force, la phase est résolue sans eux.
+hint-seats = `chancery seats` donne la place à une personne.

@@ -5,28 +5,30 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use chancery::board::Province;
+use chancery::game::PlayError;
 use chancery::{Board, Lang, Position, Rules};
 use chancery_bots::{Clock, Dice, Level, standing};
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
-use super::phases::{Meant, meant};
-use crate::ask::{Asked, Named, Speaks};
-use crate::fault::{Fault, Result};
-use crate::house::{ASK_AGAIN, Effort, House, Question};
-use crate::keep::Kept;
-use crate::problem::Problem;
-use crate::shelf::Seen;
+use super::phases::{NamedPhase, named_phase};
+use crate::cache::CachedResponse;
+use crate::current::CurrentGame;
+use crate::error::{ApiError, Problem, Result};
+use crate::extract::{PathParams, QueryParams, RequestLang};
+use crate::state::{ASK_AGAIN, AppState, GameQuery, Workload};
 use crate::stop::Stopped;
 use crate::view::id;
 
 /// How many order sets a hint has.
 const SETS: usize = 3;
 
-pub(super) fn routes() -> OpenApiRouter<House> {
+pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(hints)).routes(routes!(stand))
 }
 
@@ -86,23 +88,24 @@ struct HintView {
     /// How many centres the power has on average when they are counted next.
     centres: f64,
     /// The centres it may gain by then.
-    hopes: Vec<Likely>,
+    hopes: Vec<LikelyView>,
     /// The centres it may lose.
-    fears: Vec<Likely>,
+    fears: Vec<LikelyView>,
 }
 
 /// A province, and how likely it is.
 #[derive(Debug, Serialize, ToSchema)]
-struct Likely {
+#[schema(as = Likely)]
+struct LikelyView {
     /// Its id.
     province: String,
     /// From 0 to 1.
     share: f64,
 }
 
-impl Likely {
-    fn all(list: &[(Province, f32)], board: &Board) -> Vec<Likely> {
-        let one = |&(province, share)| Likely {
+impl LikelyView {
+    fn all(list: &[(Province, f32)], board: &Board) -> Vec<LikelyView> {
+        let one = |&(province, share)| LikelyView {
             province: board.province(province).id.clone(),
             share: rounded(share),
         };
@@ -118,35 +121,40 @@ fn rounded(number: f32) -> f64 {
 /// Advice for a power in the phase that a game is in. It knows nothing of what others have written.
 #[utoipa::path(get, path = "/games/{game}/hints", tag = "games", params(("game" = String, Path, description = "Its name"), Advised, InLanguage), responses((status = 200, description = "What was asked for", body = AdviceView), Wrong))]
 async fn hints(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(name): Named<String>,
-    Asked(advised): Asked<Advised>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(name): PathParams<String>,
+    QueryParams(advised): QueryParams<Advised>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = format!("hints {} {:?}", advised.power, advised.level);
-    let stop = house.stop().clone();
-    house
+    let stop = state.stop().clone();
+    state
         .answer(
-            Question { lang, name, what, headers, effort: Effort::Thought },
-            move |seen, tag| Ok(Kept::json(&advice(seen, &advised, &stop, lang)?, tag)),
+            GameQuery { lang, name, what, headers, work: Workload::Thinking },
+            move |current, tag| {
+                Ok(CachedResponse::json(&advice(current, &advised, &stop, lang)?, tag))
+            },
         )
         .await
 }
 
-fn advice(seen: &Seen, advised: &Advised, stop: &Stopped, lang: Lang) -> Result<AdviceView> {
-    let folder = &seen.folder;
-    let board = folder.game().board();
+fn advice(
+    current: &CurrentGame,
+    advised: &Advised,
+    stop: &Stopped,
+    lang: Lang,
+) -> Result<AdviceView> {
+    let game = &current.snapshot;
+    let board = game.game().board();
     let power = board.power_named(&advised.power)?;
-    if folder.is_computer(power) {
-        return Err(
-            chancery_store::StoreError::Computer(folder.game().board_ref().clone(), power).into()
-        );
+    if game.is_computer(power) {
+        return Err(PlayError::Computer(game.game().board_ref().clone(), power).into());
     }
-    let asked = folder.due().iter().any(|due| due.power == power);
+    let asked = game.due().iter().any(|due| due.power == power);
     let clock = Clock::FREE.stopped_by(stop.flag());
     let found = if asked {
-        folder.study()?.hints(power, advised.level.into(), SETS, clock)
+        current.study()?.hints(power, advised.level.into(), SETS, clock)
     } else {
         Vec::new()
     };
@@ -155,10 +163,10 @@ fn advice(seen: &Seen, advised: &Advised, stop: &Stopped, lang: Lang) -> Result<
         orders,
         sentence: hint.sentence(board, lang),
         centres: rounded(hint.centres),
-        hopes: Likely::all(&hint.hopes, board),
-        fears: Likely::all(&hint.fears, board),
+        hopes: LikelyView::all(&hint.hopes, board),
+        fears: LikelyView::all(&hint.fears, board),
     });
-    Ok(AdviceView { power: id(board, power), phase: folder.phase(), hints: hints.collect() })
+    Ok(AdviceView { power: id(board, power), phase: game.phase(), hints: hints.collect() })
 }
 
 /// How the powers stand.
@@ -199,44 +207,44 @@ fn whole(stop: &Stopped) -> Result<()> {
     if !stop.came() {
         return Ok(());
     }
-    let message = both!("the server stops" / "le serveur s’arrête");
-    Err(Fault::said(StatusCode::SERVICE_UNAVAILABLE, "stopping", message))
+    let message = text!(server::Stopping);
+    Err(ApiError::said(StatusCode::SERVICE_UNAVAILABLE, "stopping", message))
 }
 
 /// How the powers stand at the beginning of a phase.
 #[utoipa::path(get, path = "/games/{game}/phases/{phase}/standing", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), InLanguage), responses((status = 200, description = "What was asked for", body = ChancesView), Wrong))]
 async fn stand(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named((name, phase)): Named<(String, String)>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams((name, phase)): PathParams<(String, String)>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    let found = house.run(lang, move |house| {
-        let seen = house.read(&name)?;
-        let position = match meant(&seen.folder, &phase)? {
-            Meant::Turn(turn) => turn.position,
-            Meant::Now => seen.folder.game().position().clone(),
+    let found = state.run(lang, move |state| {
+        let current = state.read(&name)?;
+        let position = match named_phase(&current, &phase)? {
+            NamedPhase::Turn(turn) => turn.position,
+            NamedPhase::Now => current.snapshot.game().position().clone(),
         };
-        Ok((position, seen.folder.game().rules))
+        Ok((position, current.snapshot.game().rules))
     });
     let (position, rules) = found.await?;
-    of_position(&house, position, rules, lang, &headers).await
+    of_position(&state, position, rules, lang, &headers).await
 }
 
 /// How the powers stand in any position.
 pub(super) async fn of_position(
-    house: &House,
+    state: &AppState,
     position: Position,
     rules: Rules,
     lang: Lang,
     headers: &HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let question = format!("standing {rules} {}", position.to_text());
-    let work = move |house: &House| {
+    let work = move |state: &AppState| {
         let tag = super::pictures::mark(&question);
-        house.kept(question, || {
-            Ok(Kept::json(&ChancesView::of(&position, &rules, house.stop())?, tag))
+        state.kept(question, || {
+            Ok(CachedResponse::json(&ChancesView::of(&position, &rules, state.stop())?, tag))
         })
     };
-    Ok(house.ponder(lang, work).await?.answer(headers, ASK_AGAIN))
+    Ok(state.ponder(lang, work).await?.answer(headers, ASK_AGAIN))
 }

@@ -5,16 +5,17 @@ use std::sync::LazyLock;
 use axum::Json;
 use chancery::datc::{CASES, DatcCase};
 use chancery::{Board, Lang};
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
-use crate::ask::{Named, Speaks};
-use crate::fault::{Fault, told};
-use crate::house::House;
-use crate::problem::Problem;
+use crate::error::{ApiError, Problem, told};
+use crate::extract::{PathParams, RequestLang};
+use crate::state::AppState;
 use crate::view::OrdersByPower;
 use crate::view::position::PositionView;
 
@@ -24,7 +25,7 @@ const RULES: &str = "2023";
 static ALL: LazyLock<Vec<DatcCase>> =
     LazyLock::new(|| DatcCase::read_all(CASES).unwrap_or_default());
 
-pub(super) fn routes() -> OpenApiRouter<House> {
+pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(one))
 }
 
@@ -64,23 +65,23 @@ async fn list() -> Json<Vec<CaseLine>> {
 
 /// A case as a position with its orders.
 #[utoipa::path(get, path = "/datc/{case}", tag = "sandbox", params(("case" = String, Path, description = "Its number, as in `6.A.1`"), InLanguage), responses((status = 200, description = "What was asked for", body = CaseView), Wrong))]
-async fn one(Speaks(lang): Speaks, Named(id): Named<String>) -> Result<Json<CaseView>, Problem> {
+async fn one(
+    RequestLang(lang): RequestLang,
+    PathParams(id): PathParams<String>,
+) -> Result<Json<CaseView>, Problem> {
     view(&id, lang).map(Json).map_err(|fault| fault.problem(lang))
 }
 
-fn view(id: &str, lang: Lang) -> crate::fault::Result<CaseView> {
+fn view(id: &str, lang: Lang) -> crate::error::Result<CaseView> {
     let case = ALL.iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
         let id: String = id.chars().take(40).collect();
-        let message = both!(
-            "there is no case `{id}`; a number is such as 6.A.1"
-                / "il n’y a pas de cas « {id} » ; un numéro est comme 6.A.1"
-        );
-        Fault::missing("no-case", message)
+        let message = text!(server::NoCase { id });
+        ApiError::missing("no-case", message)
     })?;
     let board = Board::classic();
     let position = case
         .position(board)
-        .map_err(|error| Fault::unfit("case", told(|lang| error.message(lang))))?;
+        .map_err(|error| ApiError::unfit("case", told(|lang| error.message(lang))))?;
     let mut orders = OrdersByPower::new();
     for (power, text) in case.orders() {
         let power = board.power_named(power)?;

@@ -8,48 +8,49 @@ use axum::http::StatusCode;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
 use chancery::Lang;
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
-use crate::ask::{Named, Speaks};
-use crate::house::House;
+use crate::error::Problem;
+use crate::extract::{PathParams, RequestLang};
 use crate::live::{News, listen};
-use crate::problem::Problem;
+use crate::state::AppState;
 
 /// How many may listen at once.
 const MOST: usize = 500;
 /// A comment now and then tells both sides that the other is there.
 const PULSE: Duration = Duration::from_secs(15);
 
-pub(super) fn routes() -> OpenApiRouter<House> {
+pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(events))
 }
 
 /// Listen to a game: an event `change` now, and one whenever it has changed.
 #[utoipa::path(get, path = "/games/{game}/events", tag = "games", params(("game" = String, Path, description = "Its name"), InLanguage), responses((status = 200, description = "What was asked for", content_type = "text/event-stream", body = News), Wrong))]
 async fn events(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(game): Named<String>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(game): PathParams<String>,
 ) -> Result<Response, Problem> {
-    if house.live().listeners() >= MOST {
+    if state.live().listeners() >= MOST {
         return Err(full(lang));
     }
     let name = game.clone();
-    let news = house.run(lang, move |house| Ok(News::of(&*house.read(&name)?))).await?;
-    let listener = listen(&house, &game, news);
+    let news = state.run(lang, move |state| Ok(News::of(&state.read(&name)?))).await?;
+    let listener = listen(&state, &game, news);
     let (sender, receiver) = mpsc::channel(4);
-    tokio::spawn(pass_on(listener, sender, house.stopped()));
+    tokio::spawn(pass_on(listener, sender, state.stopped()));
     let stream = Sse::new(ReceiverStream::new(receiver));
     Ok(stream.keep_alive(KeepAlive::new().interval(PULSE).text("still here")).into_response())
 }
 
 fn full(lang: Lang) -> Problem {
-    let message =
-        both!("{MOST} pages listen already; close some" / "{MOST} pages écoutent déjà ; fermez-en");
+    let message = text!(server::TooManyListeners { most: MOST });
     Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", &message, lang)
 }
 

@@ -9,9 +9,11 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use chancery::game::record::Record;
 use chancery::game::saved::Import;
-use chancery::game::{Format, OrderTexts};
+use chancery::game::{Format, OrderTexts, TableSettings};
 use chancery::{Lang, Phase};
-use chancery_store::{Folder, StoreError, Table};
+use chancery_lang::messages::server;
+use chancery_lang::text;
+use chancery_store::{StoreError, wait};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -19,19 +21,19 @@ use utoipa_axum::routes;
 
 use super::games::{created, rules};
 use super::openapi::{InLanguage, Wrong};
-use crate::ask::{Asked, Body, Document, Named, Speaks};
-use crate::fault::{Fault, Result, told};
-use crate::house::{Effort, House, Question};
-use crate::keep::Kept;
-use crate::problem::Problem;
-use crate::shelf::seat;
+use crate::cache::CachedResponse;
+use crate::current::CurrentGame;
+use crate::error::{ApiError, Problem, Result, told};
+use crate::extract::{JsonBody, PathParams, QueryParams, RequestLang, TextBody};
+use crate::seats::new_settings;
+use crate::state::{AppState, GameQuery, Workload};
 use crate::view::game::GameView;
 use crate::view::position::variant;
 
 /// The largest file that is imported.
 const LARGEST: usize = 8 << 20;
 
-pub(super) fn routes() -> OpenApiRouter<House> {
+pub(super) fn routes() -> OpenApiRouter<AppState> {
     let import = OpenApiRouter::new().routes(routes!(import));
     OpenApiRouter::new()
         .routes(routes!(export))
@@ -77,18 +79,18 @@ struct ExportAs {
 /// A game as a document. Secret orders are not in it.
 #[utoipa::path(get, path = "/games/{game}/export", tag = "exchange", params(("game" = String, Path, description = "Its name"), ExportAs, InLanguage), responses((status = 200, content_type = "application/json", body = serde_json::Value, description = "The game: an object, or the list of its phases for `godip`"), Wrong))]
 async fn export(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(name): Named<String>,
-    Asked(ExportAs { format }): Asked<ExportAs>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(name): PathParams<String>,
+    QueryParams(ExportAs { format }): QueryParams<ExportAs>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = format!("export {format:?}");
     let file = HeaderValue::from_str(&format!("attachment; filename=\"{name}.json\""));
-    let question = Question { lang, name, what, headers, effort: Effort::Light };
-    let answer = house.answer(question, move |seen, tag| {
-        let record = shareable(&seen.folder)?;
-        Ok(Kept::new(Format::from(format).write(&record), "application/json", tag))
+    let question = GameQuery { lang, name, what, headers, work: Workload::Light };
+    let answer = state.answer(question, move |current, tag| {
+        let record = shareable(current)?;
+        Ok(CachedResponse::new(Format::from(format).write(&record), "application/json", tag))
     });
     let mut answer = answer.await?;
     // A game was found, so its name is one that a header takes.
@@ -99,9 +101,9 @@ async fn export(
 }
 
 /// A game without what the table keeps secret: what was written and has not been resolved.
-fn shareable(folder: &Folder) -> Result<Record> {
-    let mut record = folder.record()?;
-    if !folder.table().open_orders {
+fn shareable(current: &CurrentGame) -> Result<Record> {
+    let mut record = current.record()?;
+    if !current.snapshot.settings().open_orders {
         let nothing = OrderTexts::new(record.game.board());
         for undone in &mut record.undone {
             undone.pending = nothing.clone();
@@ -156,21 +158,21 @@ struct DifferenceView {
 /// Make a game of a file, in any format that `chancery import` reads.
 #[utoipa::path(post, path = "/games/import", tag = "exchange", params(ImportAs, InLanguage), request_body(content = String, content_type = "text/plain"), responses((status = 201, description = "It is made", body = Imported), Wrong))]
 async fn import(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Asked(wanted): Asked<ImportAs>,
-    Document(text): Document,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    QueryParams(wanted): QueryParams<ImportAs>,
+    TextBody(text): TextBody,
 ) -> std::result::Result<Response, Problem> {
-    house
-        .paint(lang, move |house| {
+    state
+        .paint(lang, move |state| {
             let Import { record, differences } = read(&wanted, &text)?;
-            let table = Table {
+            let settings = TableSettings {
                 open_orders: wanted.open_orders,
                 bluffs: wanted.bluffs,
-                ..Table::default()
+                ..TableSettings::default()
             };
-            house.shelf().create(&wanted.name, &record, &table)?;
-            let game = GameView::of(&*house.read(&wanted.name)?, None, lang)?;
+            let created = wait(state.store().create(&wanted.name, &record, &settings))?;
+            let game = GameView::of(&state.announce(created), None, lang);
             let differences = differences.iter().map(|one| DifferenceView {
                 phase: one.phase.clone(),
                 next: one.next.clone(),
@@ -186,19 +188,13 @@ async fn import(
 fn read(wanted: &ImportAs, text: &str) -> Result<Import> {
     let format = wanted.format.map_or_else(|| Format::of_text(text), Format::from);
     if format == Format::Chancery && (wanted.variant.is_some() || wanted.rules.is_some()) {
-        return Err(Fault::unfit(
-            "file",
-            both!(
-                "a game of our own says itself by what variant and rules it is played"
-                    / "une partie écrite par nous dit elle-même sa variante et ses règles"
-            ),
-        ));
+        return Err(ApiError::unfit("file", text!(server::OwnRules)));
     }
     let board = wanted.variant.as_deref().map(variant).transpose()?;
     let rules = rules(wanted.rules.as_deref().unwrap_or_default())?;
     format
         .read(text, &wanted.name, board, &rules)
-        .map_err(|error| Fault::unfit("file", told(|lang| error.message(lang))))
+        .map_err(|error| ApiError::unfit("file", told(|lang| error.message(lang))))
 }
 
 /// A game to be made of a phase of another.
@@ -230,22 +226,22 @@ const fn yes() -> bool {
 /// Make a game of a phase of another, with all that came before.
 #[utoipa::path(post, path = "/games/{game}/fork", tag = "exchange", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Fork, responses((status = 201, description = "It is made", body = GameView), Wrong))]
 async fn fork(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(game): Named<String>,
-    Body(fork): Body<Fork>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(game): PathParams<String>,
+    JsonBody(fork): JsonBody<Fork>,
 ) -> std::result::Result<Response, Problem> {
-    house.run(lang, move |house| forked(house, &game, &fork, lang)).await
+    state.run(lang, move |state| forked(state, &game, &fork, lang)).await
 }
 
-fn forked(house: &House, game: &str, fork: &Fork, lang: Lang) -> Result<Response> {
-    let seen = house.shelf().read(game)?;
-    let mut record = shareable(&seen.folder)?;
+fn forked(state: &AppState, game: &str, fork: &Fork, lang: Lang) -> Result<Response> {
+    let current = state.peek(game)?;
+    let mut record = shareable(&current)?;
     let board = &record.game.board_ref().clone();
     let now = record.game.position().phase();
     let phase = match &fork.phase {
         Some(name) => Phase::parse(board, name)
-            .map_err(|error| Fault::unfit("phase", told(|lang| error.message(lang))))?,
+            .map_err(|error| ApiError::unfit("phase", told(|lang| error.message(lang))))?,
         None => now,
     };
     let begun = record.turns.iter().position(|turn| turn.position.phase() == phase);
@@ -263,7 +259,7 @@ fn forked(house: &House, game: &str, fork: &Fork, lang: Lang) -> Result<Response
         }
         None => {
             let name = fork.phase.clone().unwrap_or_default();
-            return Err(StoreError::NoPhase(name, seen.folder.phases()?).into());
+            return Err(StoreError::NoPhase(name, current.snapshot.phases.clone()).into());
         }
     }
     if !fork.with_orders {
@@ -271,13 +267,15 @@ fn forked(house: &House, game: &str, fork: &Fork, lang: Lang) -> Result<Response
     }
     record.undone.clear();
     record.id.clone_from(&fork.name);
-    let mut table =
-        Table { open_orders: fork.open_orders, bluffs: fork.bluffs, ..Table::default() };
-    seat(&mut table, board, &fork.name, &fork.computers)?;
+    let settings = TableSettings {
+        open_orders: fork.open_orders,
+        bluffs: fork.bluffs,
+        ..TableSettings::default()
+    };
+    let settings = new_settings(settings, board, &fork.computers)?;
     // A computer thinks for itself.
-    for power in board.powers().filter(|&power| table.computer(board, power).is_some()) {
+    for power in board.powers().filter(|&power| settings.computer(board, power).is_some()) {
         record.orders.set(power, Vec::new());
     }
-    house.shelf().create(&fork.name, &record, &table)?;
-    created(house, &fork.name, lang)
+    created(state, &record, &settings, lang)
 }

@@ -6,45 +6,47 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
+use chancery::game::TableSettings;
 use chancery::game::record::Record;
 use chancery::{Board, Game, Power, Rules};
-use chancery_store::Table;
+use chancery_lang::messages::server;
+use chancery_lang::text;
+use chancery_store::{GameName, wait};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
-use crate::ask::{Asked, Body, Named, Speaks};
-use crate::fault::{Fault, Result, told};
-use crate::house::{Effort, House, Question};
-use crate::keep::Kept;
-use crate::problem::Problem;
-use crate::shelf::seat;
+use crate::cache::CachedResponse;
+use crate::error::{ApiError, Problem, Result, told};
+use crate::extract::{JsonBody, PathParams, QueryParams, RequestLang};
+use crate::seats::new_settings;
+use crate::state::{AppState, GameQuery, Workload};
 use crate::view::game::{GameLine, GameView};
 use crate::view::legal::LegalView;
 use crate::view::position::{Placed, placed};
 
-pub(super) fn routes() -> OpenApiRouter<House> {
+pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(list, create)).routes(routes!(one)).routes(routes!(legal))
 }
 
 /// All games. One that cannot be read says why, and hides no other.
 #[utoipa::path(get, path = "/games", tag = "games", params(InLanguage), responses((status = 200, description = "What was asked for", body = [GameLine]), Wrong))]
 async fn list(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
 ) -> std::result::Result<Json<Vec<GameLine>>, Problem> {
-    let all = house.run(lang, move |house| lines(house, lang));
+    let all = state.run(lang, move |state| lines(state, lang));
     Ok(Json(all.await?))
 }
 
 /// A line for each game.
-pub(crate) fn lines(house: &House, lang: chancery::Lang) -> Result<Vec<GameLine>> {
-    let names = house.shelf().names()?;
-    let line = |name: &chancery_store::GameName| match house.shelf().read(name.as_str()) {
-        Ok(seen) => Ok(GameLine::of(&seen, lang)),
-        Err(Fault::Store(error)) => Ok(GameLine::broken(name.as_str(), &error, lang)),
+pub(crate) fn lines(state: &AppState, lang: chancery::Lang) -> Result<Vec<GameLine>> {
+    let names = wait(state.store().names())?;
+    let line = |name: &GameName| match state.peek(name.as_str()) {
+        Ok(current) => Ok(GameLine::of(&current, lang)),
+        Err(ApiError::Store(error)) => Ok(GameLine::broken(name.as_str(), &error, lang)),
         Err(other) => Err(other),
     };
     names.iter().map(line).collect()
@@ -83,49 +85,51 @@ struct NewGame {
 /// Begin a game.
 #[utoipa::path(post, path = "/games", tag = "games", params(InLanguage), request_body = NewGame, responses((status = 201, description = "It is made", body = GameView), Wrong))]
 async fn create(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Body(new): Body<NewGame>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    JsonBody(new): JsonBody<NewGame>,
 ) -> std::result::Result<Response, Problem> {
-    house
-        .run(lang, move |house| {
+    state
+        .run(lang, move |state| {
             let position = placed(new.variant.as_deref(), new.position.as_ref())?;
             let first = position.phase().year;
             if let Some(last) = new.until.filter(|&last| last < first) {
-                return Err(Fault::unfit(
+                return Err(ApiError::unfit(
                     "until",
-                    both!(
-                        "the last year {last} is over before the game begins, in {first}"
-                            / "la dernière année {last} est finie avant le début de la partie, en {first}"
-                    ),
+                    text!(server::LastYear { last: last.to_string(), first: first.to_string() }),
                 ));
             }
             let mut game = Game::begin(position, rules(&new.rules)?);
             game.year_limit = new.until;
-            let mut table = Table {
+            let settings = TableSettings {
                 open_orders: new.open_orders,
                 bluffs: new.bluffs,
                 seed: new.seed,
-                ..Table::default()
+                ..TableSettings::default()
             };
-            seat(&mut table, game.board(), &new.name, &new.computers)?;
-            house.shelf().create(&new.name, &Record::new(&new.name, game), &table)?;
-            created(house, &new.name, lang)
+            let settings = new_settings(settings, game.board(), &new.computers)?;
+            created(state, &Record::new(&new.name, game), &settings, lang)
         })
         .await
 }
 
-/// The answer with a game that is new.
-pub(super) fn created(house: &House, name: &str, lang: chancery::Lang) -> Result<Response> {
-    let view = GameView::of(&*house.read(name)?, None, lang)?;
+/// Create a game; the answer with it.
+pub(super) fn created(
+    state: &AppState,
+    record: &Record,
+    settings: &TableSettings,
+    lang: chancery::Lang,
+) -> Result<Response> {
+    let name = &record.id;
+    let current = state.announce(wait(state.store().create(name, record, settings))?);
     let place = [(header::LOCATION, format!("/api/v1/games/{name}"))];
-    Ok((StatusCode::CREATED, place, Json(view)).into_response())
+    Ok((StatusCode::CREATED, place, Json(GameView::of(&current, None, lang))).into_response())
 }
 
 /// The rules of a text.
 pub(super) fn rules(text: &str) -> Result<Rules> {
     text.parse().map_err(|error: chancery::rules::RulesError| {
-        Fault::unfit("rules", told(|lang| error.message(lang)))
+        ApiError::unfit("rules", told(|lang| error.message(lang)))
     })
 }
 
@@ -153,34 +157,40 @@ impl Viewer {
 /// A game.
 #[utoipa::path(get, path = "/games/{game}", tag = "games", params(("game" = String, Path, description = "Its name"), Viewer, InLanguage), responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn one(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(name): Named<String>,
-    Asked(viewer): Asked<Viewer>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(name): PathParams<String>,
+    QueryParams(viewer): QueryParams<Viewer>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = format!("game {}", viewer.mark());
-    house
-        .answer(Question { lang, name, what, headers, effort: Effort::Light }, move |seen, tag| {
-            let viewer = viewer.power(seen.folder.game().board())?;
-            Ok(Kept::json(&GameView::of(seen, viewer, lang)?, tag))
-        })
+    state
+        .answer(
+            GameQuery { lang, name, what, headers, work: Workload::Light },
+            move |current, tag| {
+                let viewer = viewer.power(current.snapshot.game().board())?;
+                Ok(CachedResponse::json(&GameView::of(current, viewer, lang), tag))
+            },
+        )
         .await
 }
 
 /// All legal orders of the phase that a game is in.
 #[utoipa::path(get, path = "/games/{game}/legal", tag = "games", params(("game" = String, Path, description = "Its name"), InLanguage), responses((status = 200, description = "What was asked for", body = LegalView), Wrong))]
 async fn legal(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(name): Named<String>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(name): PathParams<String>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = "legal".to_owned();
-    house
-        .answer(Question { lang, name, what, headers, effort: Effort::Light }, move |seen, tag| {
-            let game = seen.folder.game();
-            Ok(Kept::json(&LegalView::of(game.position(), &game.rules), tag))
-        })
+    state
+        .answer(
+            GameQuery { lang, name, what, headers, work: Workload::Light },
+            move |current, tag| {
+                let game = current.snapshot.game();
+                Ok(CachedResponse::json(&LegalView::of(game.position(), &game.rules), tag))
+            },
+        )
         .await
 }

@@ -9,7 +9,7 @@ mod exchange;
 mod games;
 pub(crate) mod openapi;
 mod options;
-mod orders;
+pub(crate) mod orders;
 mod phases;
 mod pictures;
 mod sandbox;
@@ -21,16 +21,16 @@ use utoipa_axum::router::OpenApiRouter;
 
 pub(crate) use games::lines as game_lines;
 
-use crate::house::House;
+use crate::state::AppState;
 
 /// All routes of the API.
-pub(crate) fn routes() -> Router<House> {
+pub(crate) fn routes() -> Router<AppState> {
     let (routes, _) = documented().split_for_parts();
     routes.merge(openapi::routes())
 }
 
 /// The routes with what the document says of them.
-fn documented() -> OpenApiRouter<House> {
+fn documented() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(openapi::head())
         .merge(boards::routes())
         .merge(options::routes())

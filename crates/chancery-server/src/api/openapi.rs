@@ -13,9 +13,9 @@ use utoipa::{IntoParams, IntoResponses};
 use super::advice::LevelArg;
 use super::exchange::FormatArg;
 use super::pictures::{LabelsArg, StageArg, ThemeArg};
-use crate::house::{ASK_AGAIN, House};
-use crate::keep::Kept;
-use crate::problem::Problem;
+use crate::cache::CachedResponse;
+use crate::error::Problem;
+use crate::state::{ASK_AGAIN, AppState};
 
 /// What every address answers if something is wrong.
 #[derive(IntoResponses)]
@@ -68,13 +68,13 @@ pub fn document() -> String {
     text
 }
 
-pub(super) fn routes() -> Router<House> {
+pub(super) fn routes() -> Router<AppState> {
     Router::new().route("/openapi.json", get(answer))
 }
 
 async fn answer(headers: HeaderMap) -> Result<Response, StatusCode> {
-    static DOCUMENT: LazyLock<Kept> = LazyLock::new(|| {
-        Kept::new(document(), "application/json", env!("CARGO_PKG_VERSION").to_owned())
+    static DOCUMENT: LazyLock<CachedResponse> = LazyLock::new(|| {
+        CachedResponse::new(document(), "application/json", env!("CARGO_PKG_VERSION").to_owned())
     });
     Ok(DOCUMENT.answer(&headers, ASK_AGAIN))
 }

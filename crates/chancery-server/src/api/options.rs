@@ -6,18 +6,18 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
-use crate::ask::Speaks;
-use crate::house::{ASK_AGAIN, House};
-use crate::keep::Kept;
+use crate::cache::CachedResponse;
+use crate::extract::RequestLang;
+use crate::state::{ASK_AGAIN, AppState};
 use crate::view::options::OptionsView;
 
-pub(super) fn routes() -> OpenApiRouter<House> {
+pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(options))
 }
 
 /// Rule sets, computer players, themes and languages.
 #[utoipa::path(get, path = "/options", tag = "variants", params(InLanguage), responses((status = 200, description = "What was asked for", body = OptionsView), Wrong))]
-async fn options(Speaks(lang): Speaks, headers: HeaderMap) -> Response {
+async fn options(RequestLang(lang): RequestLang, headers: HeaderMap) -> Response {
     let tag = format!("{}.options.{lang}", env!("CARGO_PKG_VERSION"));
-    Kept::json(&OptionsView::in_language(lang), tag).answer(&headers, ASK_AGAIN)
+    CachedResponse::json(&OptionsView::in_language(lang), tag).answer(&headers, ASK_AGAIN)
 }

@@ -5,28 +5,27 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use chancery::game::Turn;
 use chancery::{Lang, Phase};
-use chancery_store::{Folder, StoreError};
+use chancery_store::StoreError;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::games::Viewer;
 use super::openapi::{InLanguage, Wrong};
-use crate::ask::{Asked, Named, Speaks};
-use crate::fault::{Fault, Result, told};
-use crate::house::{Effort, House, Question};
-use crate::keep::Kept;
-use crate::problem::Problem;
-use crate::shelf::Seen;
+use crate::cache::CachedResponse;
+use crate::current::CurrentGame;
+use crate::error::{ApiError, Problem, Result, told};
+use crate::extract::{PathParams, QueryParams, RequestLang};
+use crate::state::{AppState, GameQuery, Workload};
 use crate::view::game::sees;
 use crate::view::id;
 use crate::view::phase::PhaseView;
 
-pub(super) fn routes() -> OpenApiRouter<House> {
+pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(one))
 }
 
 /// A phase that somebody names.
-pub(super) enum Meant {
+pub(super) enum NamedPhase {
     /// One that is over, or that the game was left in.
     Turn(Box<Turn>),
     /// The one that the game is in.
@@ -34,48 +33,53 @@ pub(super) enum Meant {
 }
 
 /// Find the phase that is meant.
-pub(super) fn meant(folder: &Folder, name: &str) -> Result<Meant> {
-    let board = folder.game().board();
-    let phase = Phase::parse(board, name)
-        .map_err(|error| Fault::missing("no-phase", told(|lang| error.message(lang))))?;
-    match folder.turn(name) {
-        Ok(turn) => Ok(Meant::Turn(Box::new(turn))),
-        Err(StoreError::NoPhase(..)) if phase == folder.game().position().phase() => Ok(Meant::Now),
-        Err(error) => Err(error.into()),
+pub(super) fn named_phase(current: &CurrentGame, name: &str) -> Result<NamedPhase> {
+    let game = current.snapshot.game();
+    let phase = Phase::parse(game.board(), name)
+        .map_err(|error| ApiError::missing("no-phase", told(|lang| error.message(lang))))?;
+    match current.turn(name) {
+        Ok(turn) => Ok(NamedPhase::Turn(Box::new(turn))),
+        Err(ApiError::Store(StoreError::NoPhase(..))) if phase == game.position().phase() => {
+            Ok(NamedPhase::Now)
+        }
+        Err(error) => Err(error),
     }
 }
 
 /// A phase: how it began, what was ordered, what came of it, where that led.
 #[utoipa::path(get, path = "/games/{game}/phases/{phase}", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Viewer, InLanguage), responses((status = 200, description = "What was asked for", body = PhaseView), Wrong))]
 async fn one(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named((name, phase)): Named<(String, String)>,
-    Asked(viewer): Asked<Viewer>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams((name, phase)): PathParams<(String, String)>,
+    QueryParams(viewer): QueryParams<Viewer>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = format!("phase {phase} {}", viewer.mark());
-    house
-        .answer(Question { lang, name, what, headers, effort: Effort::Light }, move |seen, tag| {
-            Ok(Kept::json(&view(seen, &phase, &viewer, lang)?, tag))
-        })
+    state
+        .answer(
+            GameQuery { lang, name, what, headers, work: Workload::Light },
+            move |current, tag| {
+                Ok(CachedResponse::json(&view(current, &phase, &viewer, lang)?, tag))
+            },
+        )
         .await
 }
 
-fn view(seen: &Seen, phase: &str, viewer: &Viewer, lang: Lang) -> Result<PhaseView> {
-    let folder = &seen.folder;
-    let game = folder.game();
+fn view(current: &CurrentGame, phase: &str, viewer: &Viewer, lang: Lang) -> Result<PhaseView> {
+    let snapshot = &current.snapshot;
+    let game = snapshot.game();
     let viewer = viewer.power(game.board())?;
-    let mut view = match meant(folder, phase)? {
-        Meant::Turn(turn) => PhaseView::of(&turn, &game.rules, lang),
-        Meant::Now => {
-            let all = folder.orders().powers();
-            let shown = all.filter(|(power, _)| sees(folder, viewer, *power));
+    let mut view = match named_phase(current, phase)? {
+        NamedPhase::Turn(turn) => PhaseView::of(&turn, &game.rules, lang),
+        NamedPhase::Now => {
+            let all = snapshot.orders().powers();
+            let shown = all.filter(|(power, _)| sees(snapshot, viewer, *power));
             let shown = shown.map(|(power, texts)| (id(game.board(), power), texts.to_vec()));
             PhaseView::open(game.position(), shown.collect(), lang)
         }
     };
-    let phases = folder.phases()?;
+    let phases = &snapshot.phases;
     let place = phases.iter().position(|known| *known == view.phase).unwrap_or(phases.len());
     view.previous = place.checked_sub(1).map(|before| phases[before].clone());
     Ok(view)

@@ -7,19 +7,20 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use chancery::Lang;
 use chancery_draw::{Art, Labels, PictureStyle, SceneStage, Shot, Theme};
-use chancery_store::Folder;
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
-use super::phases::{Meant, meant};
-use crate::ask::{Asked, Named, Speaks};
-use crate::fault::{Fault, Result, told};
-use crate::house::{Effort, House, Question};
-use crate::keep::Kept;
-use crate::problem::Problem;
+use super::phases::{NamedPhase, named_phase};
+use crate::cache::CachedResponse;
+use crate::current::CurrentGame;
+use crate::error::{ApiError, Problem, Result, told};
+use crate::extract::{PathParams, QueryParams, RequestLang};
+use crate::state::{AppState, GameQuery, Workload};
 
 /// How wide pictures in pixels, and films, may be here.
 const NARROWEST: u32 = 100;
@@ -28,7 +29,7 @@ const WIDTH: u32 = 1400;
 const WIDEST: u32 = 4000;
 const WIDEST_FILM: u32 = 1400;
 
-pub(super) fn routes() -> OpenApiRouter<House> {
+pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(now_svg))
         .routes(routes!(now_png))
@@ -117,11 +118,12 @@ fn check_width(width: u32, most: u32) -> Result<()> {
     if (NARROWEST..=most).contains(&width) {
         return Ok(());
     }
-    let message = both!(
-        "{width} pixels: a picture is {NARROWEST} to {most} pixels wide"
-            / "{width} pixels : une image a de {NARROWEST} à {most} pixels de large"
-    );
-    Err(Fault::unfit("width", message))
+    let message = text!(server::PictureWidth {
+        width: width.to_string(),
+        least: NARROWEST.to_string(),
+        most: most.to_string()
+    });
+    Err(ApiError::unfit("width", message))
 }
 
 /// How much of a phase is shown.
@@ -162,22 +164,22 @@ impl StageQuery {
 }
 
 /// What is drawn of a phase; without one, of the one that the game is in.
-fn shot(folder: &Folder, phase: Option<&str>, stage: Option<SceneStage>) -> Result<Shot> {
-    let game = folder.game();
-    match phase.map_or(Ok(Meant::Now), |phase| meant(folder, phase))? {
-        Meant::Turn(turn) => {
+fn shot(current: &CurrentGame, phase: Option<&str>, stage: Option<SceneStage>) -> Result<Shot> {
+    let game = current.snapshot.game();
+    match phase.map_or(Ok(NamedPhase::Now), |phase| named_phase(current, phase))? {
+        NamedPhase::Turn(turn) => {
             let most = Shot::view_of(&turn);
             let view = stage.unwrap_or(most);
             let view = if turn.is_resolved() || view == SceneStage::Position { view } else { most };
             Ok(Shot::of_turn(&turn, &game.rules, view))
         }
-        Meant::Now => {
+        NamedPhase::Now => {
             let position = game.position().clone();
-            let open = folder.table().open_orders;
+            let open = current.snapshot.settings().open_orders;
             if !open || stage.is_none_or(|stage| stage == SceneStage::Position) {
                 return Ok(Shot::still(position));
             }
-            let judgment = folder.orders().judged(&position, &game.rules);
+            let judgment = current.snapshot.orders().judged(&position, &game.rules);
             Ok(Shot::new(position, judgment, SceneStage::Orders))
         }
     }
@@ -195,19 +197,18 @@ struct Picture {
 impl Picture {
     async fn answer(
         self,
-        house: &House,
+        state: &AppState,
         lang: Lang,
         headers: HeaderMap,
     ) -> std::result::Result<Response, Problem> {
         let Picture { game: name, phase, stage, look, pixels } = self;
         let what = format!("picture {pixels} {phase:?} {stage:?} {look:?}");
-        let effort = if pixels { Effort::Picture } else { Effort::Light };
-        let question = Question { lang, name, what, headers, effort };
-        house
-            .answer(question, move |seen, tag| {
-                let folder = &seen.folder;
-                let style = look.style(folder.name().as_str(), lang)?;
-                let shot = shot(folder, phase.as_deref(), stage.view())?;
+        let work = if pixels { Workload::Picture } else { Workload::Light };
+        let question = GameQuery { lang, name, what, headers, work };
+        state
+            .answer(question, move |current, tag| {
+                let style = look.style(current.snapshot.name.as_str(), lang)?;
+                let shot = shot(current, phase.as_deref(), stage.view())?;
                 drawn(&shot, &style, pixels, tag)
             })
             .await
@@ -220,76 +221,76 @@ pub(super) fn drawn(
     style: &PictureStyle<'_>,
     pixels: bool,
     tag: String,
-) -> Result<Kept> {
+) -> Result<CachedResponse> {
     let art = Art::of(shot.position().board());
     if !pixels {
         let svg = chancery_draw::draw(&art, &shot.scene(), style);
-        return Ok(Kept::new(svg, "image/svg+xml", tag));
+        return Ok(CachedResponse::new(svg, "image/svg+xml", tag));
     }
     // Pixels are counted when they are made; here it would only cost the edges their sharpness.
     let svg =
         chancery_draw::draw(&art, &shot.scene(), &PictureStyle { width: None, ..style.clone() });
     let png = chancery_draw::png(&svg, style.width.unwrap_or(WIDTH)).map_err(no_pixels)?;
-    Ok(Kept::new(png, "image/png", tag))
+    Ok(CachedResponse::new(png, "image/png", tag))
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
-fn no_pixels(fault: chancery_draw::RenderError) -> Fault {
-    Fault::unfit("picture", told(|lang| fault.message(lang)))
+fn no_pixels(fault: chancery_draw::RenderError) -> ApiError {
+    ApiError::unfit("picture", told(|lang| fault.message(lang)))
 }
 
 /// The phase that a game is in, as SVG.
 #[utoipa::path(get, path = "/games/{game}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 async fn now_svg(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(game): Named<String>,
-    Asked(stage): Asked<StageQuery>,
-    Asked(look): Asked<PictureLook>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(game): PathParams<String>,
+    QueryParams(stage): QueryParams<StageQuery>,
+    QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    Picture { game, phase: None, stage, look, pixels: false }.answer(&house, lang, headers).await
+    Picture { game, phase: None, stage, look, pixels: false }.answer(&state, lang, headers).await
 }
 
 /// The phase that a game is in, as PNG.
 #[utoipa::path(get, path = "/games/{game}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
 async fn now_png(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(game): Named<String>,
-    Asked(stage): Asked<StageQuery>,
-    Asked(look): Asked<PictureLook>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(game): PathParams<String>,
+    QueryParams(stage): QueryParams<StageQuery>,
+    QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    Picture { game, phase: None, stage, look, pixels: true }.answer(&house, lang, headers).await
+    Picture { game, phase: None, stage, look, pixels: true }.answer(&state, lang, headers).await
 }
 
 /// A phase as SVG.
 #[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 async fn phase_svg(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named((game, phase)): Named<(String, String)>,
-    Asked(stage): Asked<StageQuery>,
-    Asked(look): Asked<PictureLook>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams((game, phase)): PathParams<(String, String)>,
+    QueryParams(stage): QueryParams<StageQuery>,
+    QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let picture = Picture { game, phase: Some(phase), stage, look, pixels: false };
-    picture.answer(&house, lang, headers).await
+    picture.answer(&state, lang, headers).await
 }
 
 /// A phase as PNG.
 #[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
 async fn phase_png(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named((game, phase)): Named<(String, String)>,
-    Asked(stage): Asked<StageQuery>,
-    Asked(look): Asked<PictureLook>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams((game, phase)): PathParams<(String, String)>,
+    QueryParams(stage): QueryParams<StageQuery>,
+    QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let picture = Picture { game, phase: Some(phase), stage, look, pixels: true };
-    picture.answer(&house, lang, headers).await
+    picture.answer(&state, lang, headers).await
 }
 
 /// How long pictures of a film stay.
@@ -304,51 +305,39 @@ struct Pace {
 /// All phases that were resolved, as a film.
 #[utoipa::path(get, path = "/games/{game}/film.gif", tag = "pictures", params(("game" = String, Path, description = "Its name"), Pace, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/gif", body = Vec<u8>), Wrong))]
 async fn film(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(name): Named<String>,
-    Asked(pace): Asked<Pace>,
-    Asked(look): Asked<PictureLook>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(name): PathParams<String>,
+    QueryParams(pace): QueryParams<Pace>,
+    QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = format!("film {pace:?} {look:?}");
-    house
+    state
         .answer(
-            Question { lang, name, what, headers, effort: Effort::Picture },
-            move |seen, tag| {
-                let folder = &seen.folder;
+            GameQuery { lang, name, what, headers, work: Workload::Picture },
+            move |current, tag| {
+                let snapshot = &current.snapshot;
                 let width = look.width.unwrap_or(800);
                 check_width(width, WIDEST_FILM)?;
                 let seconds = pace.seconds.unwrap_or(1.5);
                 if !(0.1..=60.0).contains(&seconds) {
-                    return Err(Fault::unfit(
-                        "seconds",
-                        both!(
-                            "a picture stays for 0.1 to 60 seconds"
-                                / "une image reste de 0,1 à 60 secondes"
-                        ),
-                    ));
+                    return Err(ApiError::unfit("seconds", text!(server::PictureSeconds)));
                 }
-                let record = folder.record()?;
+                let record = current.record()?;
                 if record.turns.is_empty() {
-                    return Err(Fault::missing(
-                        "no-phase",
-                        both!(
-                            "no phase has been resolved yet, so there is nothing to film"
-                                / "aucune phase n’a encore été résolue : il n’y a rien à filmer"
-                        ),
-                    ));
+                    return Err(ApiError::missing("no-phase", text!(server::NothingToFilm)));
                 }
-                let rules = folder.game().rules;
+                let rules = snapshot.game().rules;
                 let turns = record.turns.iter();
                 let mut shots: Vec<Shot> =
                     turns.map(|turn| Shot::of_turn(turn, &rules, Shot::view_of(turn))).collect();
-                shots.push(Shot::still(folder.game().position().clone()));
+                shots.push(Shot::still(snapshot.game().position().clone()));
                 let style =
-                    PictureStyle { width: None, ..look.style(folder.name().as_str(), lang)? };
-                let art = Art::of(folder.game().board());
+                    PictureStyle { width: None, ..look.style(snapshot.name.as_str(), lang)? };
+                let art = Art::of(snapshot.game().board());
                 let film = chancery_draw::film(&shots, &art, &style, width, seconds, || ());
-                Ok(Kept::new(film.map_err(no_pixels)?.gif, "image/gif", tag))
+                Ok(CachedResponse::new(film.map_err(no_pixels)?.gif, "image/gif", tag))
             },
         )
         .await

@@ -10,47 +10,50 @@ use utoipa_axum::routes;
 
 use super::games::Viewer;
 use super::openapi::{InLanguage, Wrong};
-use super::phases::{Meant, meant};
-use crate::ask::{Asked, Named, Speaks};
-use crate::fault::Result;
-use crate::house::{Effort, House, Question};
-use crate::keep::Kept;
-use crate::problem::Problem;
-use crate::shelf::Seen;
+use super::phases::{NamedPhase, named_phase};
+use crate::cache::CachedResponse;
+use crate::current::CurrentGame;
+use crate::error::{Problem, Result};
+use crate::extract::{PathParams, QueryParams, RequestLang};
+use crate::state::{AppState, GameQuery, Workload};
 use crate::view::game::sees;
 use crate::view::scene::{OrdersScene, PhaseScenes};
 
-pub(super) fn routes() -> OpenApiRouter<House> {
+pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(now)).routes(routes!(phase))
 }
 
 /// The board of a game as it is now, with the orders that the viewer may see.
 #[utoipa::path(get, path = "/games/{game}/scene", tag = "games", params(("game" = String, Path, description = "Its name"), Viewer, InLanguage), responses((status = 200, description = "What was asked for", body = OrdersScene), Wrong))]
 async fn now(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(name): Named<String>,
-    Asked(viewer): Asked<Viewer>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(name): PathParams<String>,
+    QueryParams(viewer): QueryParams<Viewer>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = format!("scene {}", viewer.mark());
-    house
-        .answer(Question { lang, name, what, headers, effort: Effort::Light }, move |seen, tag| {
-            let game = seen.folder.game();
-            let written = visible(seen, &viewer)?;
-            let scene = OrdersScene::of(game.position(), &written, &game.rules, SceneStage::Orders);
-            Ok(Kept::json(&scene, tag))
-        })
+    state
+        .answer(
+            GameQuery { lang, name, what, headers, work: Workload::Light },
+            move |current, tag| {
+                let game = current.snapshot.game();
+                let written = visible(current, &viewer)?;
+                let scene =
+                    OrdersScene::of(game.position(), &written, &game.rules, SceneStage::Orders);
+                Ok(CachedResponse::json(&scene, tag))
+            },
+        )
         .await
 }
 
 /// The orders of the current phase that a viewer may see.
-fn visible(seen: &Seen, viewer: &Viewer) -> Result<OrderTexts> {
-    let board = seen.folder.game().board();
+fn visible(current: &CurrentGame, viewer: &Viewer) -> Result<OrderTexts> {
+    let board = current.snapshot.game().board();
     let viewer = viewer.power(board)?;
     let mut written = OrderTexts::new(board);
-    for (power, texts) in seen.folder.orders().powers() {
-        if sees(&seen.folder, viewer, power) {
+    for (power, texts) in current.snapshot.orders().powers() {
+        if sees(&current.snapshot, viewer, power) {
             written.set(power, texts.to_vec());
         }
     }
@@ -61,23 +64,28 @@ fn visible(seen: &Seen, viewer: &Viewer) -> Result<OrderTexts> {
 /// results are those that the visible orders would have.
 #[utoipa::path(get, path = "/games/{game}/phases/{phase}/scenes", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Viewer, InLanguage), responses((status = 200, description = "What was asked for", body = PhaseScenes), Wrong))]
 async fn phase(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named((name, phase)): Named<(String, String)>,
-    Asked(viewer): Asked<Viewer>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams((name, phase)): PathParams<(String, String)>,
+    QueryParams(viewer): QueryParams<Viewer>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = format!("scenes {phase} {}", viewer.mark());
-    house
-        .answer(Question { lang, name, what, headers, effort: Effort::Light }, move |seen, tag| {
-            let game = seen.folder.game();
-            let scenes = match meant(&seen.folder, &phase)? {
-                Meant::Turn(turn) => PhaseScenes::of(&turn.position, &turn.orders, &game.rules),
-                Meant::Now => {
-                    PhaseScenes::of(game.position(), &visible(seen, &viewer)?, &game.rules)
-                }
-            };
-            Ok(Kept::json(&scenes, tag))
-        })
+    state
+        .answer(
+            GameQuery { lang, name, what, headers, work: Workload::Light },
+            move |current, tag| {
+                let game = current.snapshot.game();
+                let scenes = match named_phase(current, &phase)? {
+                    NamedPhase::Turn(turn) => {
+                        PhaseScenes::of(&turn.position, &turn.orders, &game.rules)
+                    }
+                    NamedPhase::Now => {
+                        PhaseScenes::of(game.position(), &visible(current, &viewer)?, &game.rules)
+                    }
+                };
+                Ok(CachedResponse::json(&scenes, tag))
+            },
+        )
         .await
 }

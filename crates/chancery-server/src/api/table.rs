@@ -5,19 +5,21 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use chancery::Lang;
+use chancery::game::SettingsChange;
+use chancery_store::{Changed, GameSnapshot, GameStore, Precondition, wait};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
-use crate::ask::{Body, IfMatch, Named, Speaks};
-use crate::house::House;
-use crate::problem::Problem;
-use crate::shelf::Change;
+use crate::error::{Problem, Result};
+use crate::extract::{IfMatch, JsonBody, PathParams, RequestLang};
+use crate::seats::{new_seed, seats};
+use crate::state::AppState;
 use crate::view::game::GameView;
 
-pub(super) fn routes() -> OpenApiRouter<House> {
+pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(resolve))
         .routes(routes!(undo))
@@ -25,17 +27,20 @@ pub(super) fn routes() -> OpenApiRouter<House> {
         .routes(routes!(settle))
 }
 
-/// Change a game; as it is afterwards, as somebody sees it who is no power.
-async fn changed(
-    house: House,
+/// Change a game; the game afterwards, as a spectator sees it.
+async fn changed<T: 'static>(
+    state: AppState,
     name: String,
     seen: Option<String>,
-    change: Change,
     lang: Lang,
-) -> Result<Json<GameView>, Problem> {
-    let view = house.run(lang, move |house| {
-        let (_, seen) = house.change(&name, seen.as_deref(), &change, lang)?;
-        GameView::of(&seen, None, lang)
+    change: impl FnOnce(&dyn GameStore, &GameSnapshot, Precondition) -> Result<Changed<T>>
+    + Send
+    + 'static,
+) -> std::result::Result<Json<GameView>, Problem> {
+    let view = state.run(lang, move |state| {
+        let changed = state
+            .change(&name, seen.as_deref(), |now, expected| change(state.store(), now, expected));
+        Ok(GameView::of(&changed?.1, None, lang))
     });
     Ok(Json(view.await?))
 }
@@ -43,7 +48,8 @@ async fn changed(
 /// How to resolve a phase.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Resolve {
+#[schema(as = Resolve)]
+struct ResolveBody {
     /// The version of the game that was seen.
     version: Option<String>,
     /// Even if orders are missing?
@@ -53,43 +59,51 @@ struct Resolve {
 
 /// Resolve the phase that a game is in. Computers that still think are waited for, some seconds; then the
 /// answer is 409 with `thinking`.
-#[utoipa::path(post, path = "/games/{game}/resolve", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Resolve, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/resolve", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = ResolveBody, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn resolve(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(game): Named<String>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(game): PathParams<String>,
     seen: IfMatch,
-    Body(body): Body<Resolve>,
-) -> Result<Json<GameView>, Problem> {
-    house.await_computers(&game, lang).await?;
-    let change = Change::Resolve { force: body.force };
-    changed(house, game, seen.or(body.version), change, lang).await
+    JsonBody(body): JsonBody<ResolveBody>,
+) -> std::result::Result<Json<GameView>, Problem> {
+    state.await_computers(&game, lang).await?;
+    let force = body.force;
+    changed(state, game, seen.or(body.version), lang, move |store, now, expected| {
+        Ok(wait(store.resolve(now.name.as_str(), expected, None, force))?)
+    })
+    .await
 }
 
 /// How to take a phase back.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Undo {
+#[schema(as = Undo)]
+struct UndoBody {
     /// The version of the game that was seen.
     version: Option<String>,
 }
 
 /// Take back the last phase, or a draw that was agreed on in this one.
-#[utoipa::path(post, path = "/games/{game}/undo", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Undo, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/undo", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = UndoBody, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn undo(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(game): Named<String>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(game): PathParams<String>,
     seen: IfMatch,
-    Body(body): Body<Undo>,
-) -> Result<Json<GameView>, Problem> {
-    changed(house, game, seen.or(body.version), Change::Undo, lang).await
+    JsonBody(body): JsonBody<UndoBody>,
+) -> std::result::Result<Json<GameView>, Problem> {
+    changed(state, game, seen.or(body.version), lang, |store, now, expected| {
+        Ok(wait(store.undo(now.name.as_str(), expected))?)
+    })
+    .await
 }
 
 /// A vote.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Vote {
+#[schema(as = Vote)]
+struct VoteBody {
     /// The power that votes.
     power: String,
     /// Would it agree on a draw?
@@ -99,22 +113,27 @@ struct Vote {
 }
 
 /// Say whether a power would agree on a draw now. When all would, the game ends.
-#[utoipa::path(post, path = "/games/{game}/votes", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Vote, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/votes", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = VoteBody, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn vote(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(game): Named<String>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(game): PathParams<String>,
     seen: IfMatch,
-    Body(body): Body<Vote>,
-) -> Result<Json<GameView>, Problem> {
-    let change = Change::Vote { power: body.power, draw: body.draw };
-    changed(house, game, seen.or(body.version), change, lang).await
+    JsonBody(body): JsonBody<VoteBody>,
+) -> std::result::Result<Json<GameView>, Problem> {
+    let VoteBody { power, draw, version } = body;
+    changed(state, game, seen.or(version), lang, move |store, now, expected| {
+        let power = now.game().board().power_named(&power)?;
+        Ok(wait(store.vote(now.name.as_str(), expected, power, draw))?)
+    })
+    .await
 }
 
 /// What the table agrees on. What is not said stays.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct Settle {
+#[schema(as = Settle)]
+struct SettingsBody {
     /// Does everybody see the orders of the others? Not as long as there are any that were written in
     /// secret.
     open_orders: Option<bool>,
@@ -129,15 +148,19 @@ struct Settle {
 }
 
 /// Agree on how to play.
-#[utoipa::path(post, path = "/games/{game}/settings", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Settle, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
+#[utoipa::path(post, path = "/games/{game}/settings", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = SettingsBody, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
 async fn settle(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(game): Named<String>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(game): PathParams<String>,
     seen: IfMatch,
-    Body(body): Body<Settle>,
-) -> Result<Json<GameView>, Problem> {
-    let Settle { open_orders, bluffs, computers, version } = body;
-    let change = Change::Agree { open_orders, bluffs, computers };
-    changed(house, game, seen.or(version), change, lang).await
+    JsonBody(body): JsonBody<SettingsBody>,
+) -> std::result::Result<Json<GameView>, Problem> {
+    let SettingsBody { open_orders, bluffs, computers, version } = body;
+    changed(state, game, seen.or(version), lang, move |store, now, expected| {
+        let seats = seats(now.game().board(), &computers)?;
+        let change = SettingsChange { open_orders, bluffs, seats, seed: new_seed() };
+        Ok(wait(store.agree(now.name.as_str(), expected, &change))?)
+    })
+    .await
 }

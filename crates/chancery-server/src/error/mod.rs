@@ -1,19 +1,25 @@
-//! What can go wrong behind the API, and what it becomes: a status, a kind for programs, a sentence.
+//! Errors of the API, and what they become: a status, a kind for programs, a sentence.
+
+mod problem;
 
 use axum::http::StatusCode;
 use chancery::board::NameError;
+use chancery::game::PlayError;
 use chancery::{Lang, Message};
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use chancery_store::StoreError;
 use serde_json::{Value, json};
 
-use crate::problem::Problem;
+use crate::current::CurrentGame;
+pub(crate) use problem::{PROBLEM_JSON, Problem, nowhere};
 
-/// Why something was not done.
+/// Why a request fails.
 #[derive(Debug)]
-pub(crate) enum Fault {
-    /// The games say so.
+pub(crate) enum ApiError {
+    /// The store or the rules of play refuse it.
     Store(StoreError),
-    /// Somebody has changed the game since it was looked at.
+    /// Somebody has changed the game since it was read.
     Stale {
         /// The version it has now.
         version: String,
@@ -33,42 +39,44 @@ pub(crate) enum Fault {
     },
 }
 
-/// What can fail.
-pub(crate) type Result<T> = std::result::Result<T, Fault>;
+/// The result of a request.
+pub(crate) type Result<T> = std::result::Result<T, ApiError>;
 
-impl Fault {
+impl ApiError {
     /// Something that was sent is not accepted.
-    pub(crate) fn unfit(kind: &'static str, message: Message) -> Fault {
-        Fault::said(StatusCode::UNPROCESSABLE_ENTITY, kind, message)
+    pub(crate) fn unfit(kind: &'static str, message: Message) -> ApiError {
+        ApiError::said(StatusCode::UNPROCESSABLE_ENTITY, kind, message)
     }
 
     /// Something that was asked for is not there.
-    pub(crate) fn missing(kind: &'static str, message: Message) -> Fault {
-        Fault::said(StatusCode::NOT_FOUND, kind, message)
+    pub(crate) fn missing(kind: &'static str, message: Message) -> ApiError {
+        ApiError::said(StatusCode::NOT_FOUND, kind, message)
     }
 
     /// A problem of some status and kind.
-    pub(crate) fn said(status: StatusCode, kind: &'static str, message: Message) -> Fault {
-        Fault::Said { status, kind, message, beside: Vec::new() }
+    pub(crate) fn said(status: StatusCode, kind: &'static str, message: Message) -> ApiError {
+        ApiError::Said { status, kind, message, beside: Vec::new() }
     }
 
-    /// The fault as an answer in a language.
+    /// Somebody has changed the game: it is like this now.
+    pub(crate) fn stale(now: &CurrentGame) -> ApiError {
+        ApiError::Stale { version: now.version.clone(), phase: now.snapshot.phase() }
+    }
+
+    /// The error as an answer in a language.
     pub(crate) fn problem(&self, lang: Lang) -> Problem {
         match self {
-            Fault::Store(error) => {
+            ApiError::Store(error) => {
                 let (status, kind) = of_store(error);
                 Problem::new(status, kind, &sentence(error), lang)
             }
-            Fault::Stale { version, phase } => {
-                let message = both!(
-                    "the game has changed since you looked at it; it is in {phase} now. Nothing was changed: look again, then send it again"
-                        / "la partie a changé depuis que vous l’avez vue ; elle en est à {phase}. Rien n’a été changé : regardez-la, puis recommencez"
-                );
+            ApiError::Stale { version, phase } => {
+                let message = text!(server::Stale { phase });
                 Problem::new(StatusCode::CONFLICT, "stale", &message, lang)
                     .with("version", json!(version))
                     .with("phase", json!(phase))
             }
-            Fault::Said { status, kind, message, beside } => {
+            ApiError::Said { status, kind, message, beside } => {
                 let problem = Problem::new(*status, kind, message, lang);
                 beside
                     .iter()
@@ -78,15 +86,21 @@ impl Fault {
     }
 }
 
-impl From<StoreError> for Fault {
-    fn from(error: StoreError) -> Fault {
-        Fault::Store(error)
+impl From<PlayError> for ApiError {
+    fn from(error: PlayError) -> ApiError {
+        ApiError::Store(error.into())
     }
 }
 
-impl From<NameError> for Fault {
-    fn from(error: NameError) -> Fault {
-        Fault::unfit("name", told(|lang| error.message(lang)))
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> ApiError {
+        ApiError::Store(error)
+    }
+}
+
+impl From<NameError> for ApiError {
+    fn from(error: NameError) -> ApiError {
+        ApiError::unfit("name", told(|lang| error.message(lang)))
     }
 }
 
@@ -101,14 +115,9 @@ fn of_store(error: &StoreError) -> (StatusCode, &'static str) {
         StoreError::NoGame(..) => (StatusCode::NOT_FOUND, "no-game"),
         StoreError::NoPhase(..) => (StatusCode::NOT_FOUND, "no-phase"),
         StoreError::Exists(_) => (StatusCode::CONFLICT, "exists"),
-        StoreError::Over(..) => (StatusCode::CONFLICT, "over"),
-        StoreError::Awaited(..) => (StatusCode::CONFLICT, "awaited"),
-        StoreError::OtherPhase { .. } => (StatusCode::CONFLICT, "stale"),
-        StoreError::NothingToUndo => (StatusCode::CONFLICT, "nothing-to-undo"),
-        StoreError::NoVote(..) => (StatusCode::CONFLICT, "no-vote"),
-        StoreError::Computer(..) => (StatusCode::CONFLICT, "computer"),
+        StoreError::Play(error) => of_play(error),
+        StoreError::Stale { .. } => (StatusCode::CONFLICT, "stale"),
         StoreError::Unsound(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unsound"),
-        StoreError::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
         StoreError::Busy(_) => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
         StoreError::Unfinished(_) => (StatusCode::INTERNAL_SERVER_ERROR, "unfinished"),
         StoreError::Damaged(..) => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
@@ -116,52 +125,24 @@ fn of_store(error: &StoreError) -> (StatusCode, &'static str) {
     }
 }
 
-/// What the store says, where it does not speak of commands and folders to somebody who sees a page.
+const fn of_play(error: &PlayError) -> (StatusCode, &'static str) {
+    match error {
+        PlayError::Over(..) => (StatusCode::CONFLICT, "over"),
+        PlayError::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
+        PlayError::Awaited(..) => (StatusCode::CONFLICT, "awaited"),
+        PlayError::OtherPhase { .. } => (StatusCode::CONFLICT, "stale"),
+        PlayError::NoVote(..) => (StatusCode::CONFLICT, "no-vote"),
+        PlayError::Computer(..) => (StatusCode::CONFLICT, "computer"),
+        PlayError::NoBluffs => (StatusCode::CONFLICT, "no-bluffs"),
+        PlayError::SecretOrders => (StatusCode::CONFLICT, "secret"),
+        PlayError::NothingToUndo => (StatusCode::CONFLICT, "nothing-to-undo"),
+    }
+}
+
+/// The sentence of a store's error, without the paths of files that a reader of a page cannot see.
 pub(crate) fn sentence(error: &StoreError) -> Message {
     match error {
-        StoreError::NoGame(name, _, near) => {
-            let name: String = name.chars().take(64).collect();
-            match near.as_slice() {
-                [] => both!("there is no game `{name}`" / "il n’y a pas de partie `{name}`"),
-                near => {
-                    let (en, fr) = (near.join(" or "), near.join(" ou "));
-                    both!(
-                        "there is no game `{name}`: did you mean {en}?"
-                            / "il n’y a pas de partie `{name}` : vouliez-vous dire {fr} ?"
-                    )
-                }
-            }
-        }
-        StoreError::Exists(path) => {
-            let name = path.file_name().unwrap_or_default().to_string_lossy();
-            both!(
-                "there is a game `{name}` already; choose another name"
-                    / "il y a déjà une partie `{name}` ; choisissez un autre nom"
-            )
-        }
-        StoreError::Awaited(board, due) => {
-            let names = |lang| {
-                let names = due.iter().map(|due| board.power(due.power).name.get(lang));
-                names.collect::<Vec<_>>().join(", ")
-            };
-            let (en, fr) = (names(Lang::EN), names(Lang::FR));
-            both!(
-                "orders are missing of {en}; it can be resolved without them if you say so"
-                    / "il manque des ordres de : {fr} ; on peut s’en passer, à condition de le dire"
-            )
-        }
-        StoreError::Computer(board, power) => {
-            let name = |lang| board.power(*power).name.get(lang);
-            let (en, fr) = (name(Lang::EN), name(Lang::FR));
-            both!(
-                "a computer plays {en}; give the seat to a person first"
-                    / "un ordinateur joue {fr} ; donnez d’abord la place à une personne"
-            )
-        }
-        StoreError::Busy(_) => both!(
-            "somebody else is working on this game: try again"
-                / "quelqu’un d’autre travaille sur cette partie : réessayez"
-        ),
-        error => told(|lang| error.message(lang)),
+        StoreError::Busy(_) => text!(server::Busy),
+        error => error.said(),
     }
 }

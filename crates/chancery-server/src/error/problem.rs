@@ -4,11 +4,13 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use chancery::{Lang, Message};
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
-use crate::ask::Speaks;
+use crate::extract::RequestLang;
 
 /// What errors are sent as.
 pub(crate) const PROBLEM_JSON: &str = "application/problem+json";
@@ -69,52 +71,37 @@ impl IntoResponse for Problem {
 }
 
 /// There is nothing at this address.
-pub(crate) async fn nowhere(Speaks(lang): Speaks) -> Problem {
+pub(crate) async fn nowhere(RequestLang(lang): RequestLang) -> Problem {
     Problem::plain(StatusCode::NOT_FOUND, lang)
 }
 
 fn title(status: StatusCode) -> Message {
     match status {
-        StatusCode::BAD_REQUEST => both!("Not understood" / "Demande incomprise"),
-        StatusCode::FORBIDDEN => both!("Refused" / "Refusé"),
-        StatusCode::NOT_FOUND => both!("Not found" / "Introuvable"),
-        StatusCode::METHOD_NOT_ALLOWED => both!("Not possible here" / "Impossible ici"),
-        StatusCode::REQUEST_TIMEOUT => both!("Too slow" / "Trop lent"),
-        StatusCode::CONFLICT => both!("Not possible now" / "Impossible pour l’instant"),
-        StatusCode::PAYLOAD_TOO_LARGE => both!("Too large" / "Trop grand"),
-        StatusCode::UNSUPPORTED_MEDIA_TYPE => both!("Of another kind" / "D’une autre sorte"),
-        StatusCode::UNPROCESSABLE_ENTITY => both!("Not accepted" / "Non accepté"),
-        StatusCode::SERVICE_UNAVAILABLE => both!("Busy" / "Occupé"),
-        status if status.is_server_error() => both!("Something broke" / "Une panne"),
-        _ => both!("Not possible" / "Impossible"),
+        StatusCode::BAD_REQUEST => text!(server::TitleBadRequest),
+        StatusCode::FORBIDDEN => text!(server::TitleForbidden),
+        StatusCode::NOT_FOUND => text!(server::TitleNotFound),
+        StatusCode::METHOD_NOT_ALLOWED => text!(server::TitleMethod),
+        StatusCode::REQUEST_TIMEOUT => text!(server::TitleTimeout),
+        StatusCode::CONFLICT => text!(server::TitleConflict),
+        StatusCode::PAYLOAD_TOO_LARGE => text!(server::TitleTooLarge),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => text!(server::TitleMediaType),
+        StatusCode::UNPROCESSABLE_ENTITY => text!(server::TitleUnprocessable),
+        StatusCode::SERVICE_UNAVAILABLE => text!(server::TitleUnavailable),
+        status if status.is_server_error() => text!(server::TitleServerError),
+        _ => text!(server::TitleOther),
     }
 }
 
 fn usual(status: StatusCode) -> Message {
     match status {
         StatusCode::NOT_FOUND => {
-            both!("there is nothing at this address" / "il n’y a rien à cette adresse")
+            text!(server::NothingHere)
         }
-        StatusCode::METHOD_NOT_ALLOWED => both!(
-            "this address takes other methods: the header Allow names them"
-                / "cette adresse prend d’autres méthodes : l’en-tête Allow les nomme"
-        ),
-        StatusCode::REQUEST_TIMEOUT => both!(
-            "the request took too long and was given up"
-                / "la demande a pris trop de temps ; elle est abandonnée"
-        ),
-        StatusCode::PAYLOAD_TOO_LARGE => both!(
-            "the body is too large: 1 MiB is the most, and 8 MiB for a file to import"
-                / "le contenu est trop grand : 1 Mio au plus, et 8 Mio pour un fichier à importer"
-        ),
-        StatusCode::UNSUPPORTED_MEDIA_TYPE => both!(
-            "a body is wanted as JSON, with Content-Type: application/json"
-                / "il faut un contenu en JSON, avec Content-Type: application/json"
-        ),
-        status if status.is_server_error() => both!(
-            "the server failed at this; the game is as it was"
-                / "le serveur a échoué ; la partie est comme avant"
-        ),
-        _ => both!("the request cannot be understood" / "la demande est incompréhensible"),
+        StatusCode::METHOD_NOT_ALLOWED => text!(server::WrongMethod),
+        StatusCode::REQUEST_TIMEOUT => text!(server::TimedOut),
+        StatusCode::PAYLOAD_TOO_LARGE => text!(server::BodyTooLarge),
+        StatusCode::UNSUPPORTED_MEDIA_TYPE => text!(server::JsonExpected),
+        status if status.is_server_error() => text!(server::ServerFailed),
+        _ => text!(server::BadRequest),
     }
 }

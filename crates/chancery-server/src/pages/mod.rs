@@ -17,13 +17,12 @@ use chancery::Lang;
 use self::html::{HtmlPage, escaped};
 use self::texts::text;
 use crate::api::game_lines;
-use crate::ask::{Named, Speaks};
-use crate::fault::{Fault, Result, sentence, told};
-use crate::house::House;
-use crate::problem::Problem;
+use crate::error::{ApiError, Problem, Result, sentence, told};
+use crate::extract::{PathParams, RequestLang};
+use crate::state::AppState;
 use crate::view::game::GameLine;
 
-pub(crate) fn routes() -> Router<House> {
+pub(crate) fn routes() -> Router<AppState> {
     Router::new()
         .route("/", get(index))
         .route("/games/{game}", get(game))
@@ -46,11 +45,11 @@ fn answer(page: &HtmlPage<'_>, status: StatusCode, uri: &Uri) -> Response {
 }
 
 async fn index(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
     uri: Uri,
 ) -> std::result::Result<Response, Problem> {
-    let lines = house.run(lang, move |house| game_lines(house, lang)).await?;
+    let lines = state.run(lang, move |state| game_lines(state, lang)).await?;
     let body = listed(&lines, lang);
     let page =
         HtmlPage { name: "index", title: &text("games", lang), lang, about: &[], body: &body };
@@ -75,37 +74,37 @@ fn listed(lines: &[GameLine], lang: Lang) -> String {
 }
 
 async fn game(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named(name): Named<String>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(name): PathParams<String>,
     uri: Uri,
 ) -> std::result::Result<Response, Problem> {
-    of_game(&house, lang, name, None, &uri).await
+    of_game(&state, lang, name, None, &uri).await
 }
 
 async fn phase(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Named((name, phase)): Named<(String, String)>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams((name, phase)): PathParams<(String, String)>,
     uri: Uri,
 ) -> std::result::Result<Response, Problem> {
-    of_game(&house, lang, name, Some(phase), &uri).await
+    of_game(&state, lang, name, Some(phase), &uri).await
 }
 
 /// A game, now or at one of its phases. One that is not there has a page that says so.
 async fn of_game(
-    house: &House,
+    state: &AppState,
     lang: Lang,
     name: String,
     phase: Option<String>,
     uri: &Uri,
 ) -> std::result::Result<Response, Problem> {
     let (own, wanted) = (name.clone(), phase.clone());
-    let found = house.run(lang, move |house| Ok(look(house, &own, wanted.as_deref(), lang)));
+    let found = state.run(lang, move |state| Ok(look(state, &own, wanted.as_deref(), lang)));
     let (status, title, said, wanted) = match found.await? {
         Ok((title, said, wanted)) => (StatusCode::OK, title, said, wanted),
-        Err(fault) => {
-            let problem = fault.problem(lang);
+        Err(error) => {
+            let problem = error.problem(lang);
             let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::NOT_FOUND);
             (status, problem.title, problem.detail, None)
         }
@@ -127,36 +126,36 @@ async fn of_game(
 
 /// What the page of a game is called, what stands under it, and the phase as we write it.
 fn look(
-    house: &House,
+    state: &AppState,
     name: &str,
     phase: Option<&str>,
     lang: Lang,
 ) -> Result<(String, String, Option<String>)> {
-    let seen = house.shelf().read(name)?;
-    let line = GameLine::of(&seen, lang);
+    let current = state.peek(name)?;
+    let line = GameLine::of(&current, lang);
     let Some(phase) = phase else {
         return Ok((format!("{name}: {}", line.title), line.outlook, None));
     };
-    let board = seen.folder.game().board();
+    let board = current.snapshot.game().board();
     let phase = chancery::Phase::parse(board, phase)
-        .map_err(|error| Fault::missing("no-phase", told(|lang| error.message(lang))))?;
+        .map_err(|error| ApiError::missing("no-phase", told(|lang| error.message(lang))))?;
     let own = phase.name(board);
     let title = phase.title(board, lang);
-    if own != line.phase && !seen.folder.phases()?.contains(&own) {
-        let error = chancery_store::StoreError::NoPhase(own, seen.folder.phases()?);
-        return Err(Fault::missing("no-phase", sentence(&error)));
+    if own != line.phase && !current.snapshot.phases.contains(&own) {
+        let error = chancery_store::StoreError::NoPhase(own, current.snapshot.phases.clone());
+        return Err(ApiError::missing("no-phase", sentence(&error)));
     }
     Ok((format!("{name}: {title}"), String::new(), Some(own)))
 }
 
-async fn sandbox(Speaks(lang): Speaks, uri: Uri) -> Response {
+async fn sandbox(RequestLang(lang): RequestLang, uri: Uri) -> Response {
     let title = text("sandbox", lang);
     let body = format!("<h1>{title}</h1>\n<div id=\"app\"></div>\n");
     let page = HtmlPage { name: "sandbox", title: &title, lang, about: &[], body: &body };
     answer(&page, StatusCode::OK, &uri)
 }
 
-async fn about(Speaks(lang): Speaks, uri: Uri) -> Response {
+async fn about(RequestLang(lang): RequestLang, uri: Uri) -> Response {
     let title = text("about", lang);
     let body = how_to::body(lang);
     let page = HtmlPage { name: "about", title: &title, lang, about: &[], body: &body };

@@ -4,15 +4,15 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::Table;
+use super::TestTable;
 use super::lived::{LONG, Listener};
 
 const FRIDAY: &str = "/api/v1/games/friday";
 const POWERS: [&str; 7] = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
 
 /// A game in which a person plays France against six computers of a kind.
-async fn against(kind: &str) -> Table {
-    let table = Table::new();
+async fn against(kind: &str) -> TestTable {
+    let table = TestTable::new();
     table.begin_with(json!({"name": "friday", "computers": six(kind), "seed": 7})).await;
     table
 }
@@ -22,7 +22,7 @@ fn six(kind: &str) -> Value {
 }
 
 /// Wait until no computer thinks. The game then.
-async fn thought(table: &Table) -> Value {
+async fn thought(table: &TestTable) -> Value {
     let looking = async {
         loop {
             let game = table.see(FRIDAY).await;
@@ -35,7 +35,7 @@ async fn thought(table: &Table) -> Value {
     tokio::time::timeout(LONG, looking).await.expect("they come to an end")
 }
 
-async fn hold(table: &Table) {
+async fn hold(table: &TestTable) {
     table.order("friday", "FRANCE", &["A PAR H", "A MAR H", "F BRE H"]).await;
 }
 
@@ -45,7 +45,7 @@ async fn they_order_at_once_and_nobody_sees_it_before_it_is_resolved() {
     let mut listener = Listener::of(&table, "friday").await;
     let game = thought(&table).await;
     assert_eq!(game["waiting"], json!(["FRANCE"]));
-    assert_eq!(game["outlook"], "Due: orders of France.");
+    assert_eq!(game["outlook"], "Still waiting for France.");
     assert_eq!(game["given"]["RUSSIA"], 4);
     assert_eq!(game["powers"][0]["computer"], "dumb");
     assert_eq!(game["powers"][2]["computer"], Value::Null);
@@ -82,7 +82,7 @@ async fn nobody_speaks_for_a_computer() {
 
 #[tokio::test]
 async fn what_computers_write_is_no_reason_to_look_again() {
-    let table = Table::new();
+    let table = TestTable::new();
     let body = json!({"name": "friday", "computers": six("dumb")});
     let version = table.begin_with(body).await;
     let now = thought(&table).await["version"].as_str().unwrap().to_owned();
@@ -145,7 +145,7 @@ async fn seats_change_hands_in_a_running_game() {
 
 #[tokio::test]
 async fn a_phase_in_which_no_person_decides_goes_on_by_itself() {
-    let table = Table::new();
+    let table = TestTable::new();
     let position = "classic/F1901M/F:Apar=par/G:Amun=ber,kie,mun/I:Arom,Aven,Fnap,Ftys=rom,ven,nap";
     let body = json!({"name": "friday", "position": position, "computers": six("dumb")});
     table.begin_with(body).await;
@@ -174,7 +174,7 @@ async fn a_stop_ends_all_thinking_and_a_restart_begins_again() {
     // Weaker ones, so that this is over soon.
     let change = json!({"computers": six("dumb")});
     table.post(&format!("{FRIDAY}/settings"), change).await.is(200);
-    let again = Table::over(table.data.clone());
+    let again = TestTable::over(table.data.clone());
     assert_eq!(thought(&again).await["waiting"], json!(["FRANCE"]));
 }
 

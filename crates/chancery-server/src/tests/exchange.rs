@@ -4,12 +4,14 @@ use axum::body::Body;
 use axum::http::{Method, Request, header};
 use serde_json::json;
 
-use super::{Answer, HOST, Table};
+use chancery_store::{GameStore as _, wait};
+
+use super::{HOST, TestAnswer, TestTable};
 
 const FRIDAY: &str = "/api/v1/games/friday";
 
-async fn played() -> Table {
-    let table = Table::new();
+async fn played() -> TestTable {
+    let table = TestTable::new();
     table.begin("friday").await;
     table.order("friday", "FRANCE", &["A PAR - BUR"]).await;
     table.resolve("friday").await;
@@ -18,7 +20,7 @@ async fn played() -> Table {
     table
 }
 
-async fn import(table: &Table, query: &str, body: impl Into<Body>) -> Answer {
+async fn import(table: &TestTable, query: &str, body: impl Into<Body>) -> TestAnswer {
     let uri = format!("/api/v1/games/import?{query}");
     let request = Request::builder().method(Method::POST).uri(uri).header(header::HOST, HOST);
     table.ask(request.body(body.into()).unwrap()).await
@@ -74,7 +76,7 @@ async fn what_is_no_game_is_not_imported() {
     import(&table, "name=x", vec![b' '; (8 << 20) + 1]).await.is(413);
     // More than other bodies may be.
     import(&table, "name=large", format!("{file}{}", " ".repeat(2 << 20))).await.is(201);
-    assert_eq!(table.store().names().unwrap().len(), 2);
+    assert_eq!(wait(table.store().names()).unwrap().len(), 2);
 }
 
 #[tokio::test]

@@ -4,13 +4,16 @@ use axum::body::Body;
 use axum::http::{Method, Request, header};
 use serde_json::{Value, json};
 
-use super::{HOST, Table};
+use chancery::game::TableSettings;
+use chancery_store::{GameStore as _, wait};
+
+use super::{HOST, TestTable};
 
 const GAMES: &str = "/api/v1/games";
 
 #[tokio::test]
 async fn boards_are_told_and_drawn() {
-    let table = Table::new();
+    let table = TestTable::new();
     let all = table.see("/api/v1/variants").await;
     assert_eq!(all[0]["id"], "classic");
     assert_eq!(
@@ -48,7 +51,7 @@ async fn boards_are_told_and_drawn() {
 
 #[tokio::test]
 async fn a_game_is_begun_listed_and_looked_at() {
-    let table = Table::new();
+    let table = TestTable::new();
     assert_eq!(table.see(GAMES).await, json!([]));
     let version = table.begin("friday").await;
     let body = json!({"name": "small", "variant": "lantern", "rules": "2023", "until": 1910, "open_orders": true, "bluffs": true});
@@ -88,13 +91,13 @@ async fn a_game_is_begun_listed_and_looked_at() {
 
 #[tokio::test]
 async fn a_game_on_a_board_of_its_own_has_that_board() {
-    let table = Table::new();
+    let table = TestTable::new();
     let text = chancery::Board::classic().source().unwrap();
     let text = text.replacen("id = \"classic\"", "id = \"our_own\"", 1);
     let game =
         chancery::Game::new(&chancery::Board::load(&text).unwrap(), chancery::Rules::default());
     let record = chancery::game::record::Record::new("friday", game);
-    table.store().create("friday", &record).unwrap();
+    wait(table.store().create("friday", &record, &TableSettings::default())).unwrap();
     let game = table.see("/api/v1/games/friday").await;
     assert_eq!(game["variant"], "our_own");
     assert_eq!(table.see("/api/v1/games/friday/board").await["id"], "our_own");
@@ -106,7 +109,7 @@ async fn a_game_on_a_board_of_its_own_has_that_board() {
 
 #[tokio::test]
 async fn what_is_no_game_is_not_begun() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     let post = async |body: Value| table.post(GAMES, body).await;
     post(json!({"name": "friday"})).await.fails(409, "exists");
@@ -138,10 +141,10 @@ async fn what_is_no_game_is_not_begun() {
     ];
     for name in hostile {
         let problem = post(json!({"name": name})).await.fails(422, "name");
-        assert!(problem["detail"].as_str().unwrap().contains("no name for a game"), "{problem}");
+        assert!(problem["detail"].as_str().unwrap().contains("Invalid game name"), "{problem}");
     }
     let names: Vec<String> =
-        table.store().names().unwrap().iter().map(ToString::to_string).collect();
+        wait(table.store().names()).unwrap().iter().map(ToString::to_string).collect();
     assert_eq!(names, ["friday"]);
     let beside: Vec<_> = std::fs::read_dir(&table.data).unwrap().collect();
     assert_eq!(beside.len(), 1, "only the folder of games: {beside:?}");
@@ -149,7 +152,7 @@ async fn what_is_no_game_is_not_begun() {
 
 #[tokio::test]
 async fn bodies_are_json_and_not_too_large() {
-    let table = Table::new();
+    let table = TestTable::new();
     let send = async |kind: &str, body: Vec<u8>| {
         let request = Request::builder().method(Method::POST).uri(GAMES).header(header::HOST, HOST);
         table.ask(request.header(header::CONTENT_TYPE, kind).body(Body::from(body)).unwrap()).await
@@ -171,7 +174,7 @@ async fn bodies_are_json_and_not_too_large() {
 
 #[tokio::test]
 async fn hostile_names_in_addresses_reach_no_file() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     std::fs::write(table.data.join("secret.json"), "the secret").unwrap();
     let hostile = [
@@ -229,7 +232,7 @@ async fn hostile_names_in_addresses_reach_no_file() {
 
 #[tokio::test]
 async fn a_damaged_game_hides_no_other() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("bad").await;
     table.begin("good").await;
     std::fs::write(table.data.join("games/bad/game.json"), "{").unwrap();
@@ -242,14 +245,15 @@ async fn a_damaged_game_hides_no_other() {
 
 #[tokio::test]
 async fn every_language_is_understood() {
-    let table = Table::new();
+    let table = TestTable::new();
     let detail = async |request: Request<Body>| table.ask(request).await.json()["detail"].clone();
     let asked = |header: header::HeaderName, value: &str, path: &str| {
-        let mut request = Table::request(Method::GET, path, None);
+        let mut request = TestTable::request(Method::GET, path, None);
         request.headers_mut().insert(header, value.parse().unwrap());
         request
     };
-    let (english, french) = ("there is no game `nope`", "il n’y a pas de partie `nope`");
+    let (english, french) =
+        ("There is no game named `nope`.", "Aucune partie ne s’appelle `nope`.");
     let path = "/api/v1/games/nope";
     let accept = |value: &str| asked(header::ACCEPT_LANGUAGE, value, path);
     assert_eq!(detail(accept("")).await, english);
@@ -263,17 +267,17 @@ async fn every_language_is_understood() {
     let game = table.see("/api/v1/games/friday?lang=fr").await;
     assert_eq!(game["title"], "Printemps 1901, mouvements");
     assert_eq!(game["powers"][0]["name"], "Autriche");
-    assert!(game["outlook"].as_str().unwrap().starts_with("Attendus"));
+    assert!(game["outlook"].as_str().unwrap().starts_with("Encore attendus"));
     let nowhere = table.get("/nowhere?lang=fr").await.is(404).json();
-    assert_eq!(nowhere["detail"], "il n’y a rien à cette adresse");
+    assert_eq!(nowhere["detail"], "Il n’y a rien à cette adresse.");
 }
 
 #[tokio::test]
 async fn what_somebody_has_is_not_sent_again_and_what_is_large_is_packed() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     let ask = async |header: header::HeaderName, value: &str| {
-        let mut request = Table::request(Method::GET, "/api/v1/games/friday", None);
+        let mut request = TestTable::request(Method::GET, "/api/v1/games/friday", None);
         request.headers_mut().insert(header, value.parse().unwrap());
         table.ask(request).await
     };
@@ -290,7 +294,7 @@ async fn what_somebody_has_is_not_sent_again_and_what_is_large_is_packed() {
 
 #[tokio::test]
 async fn other_methods_and_addresses_are_told_so() {
-    let table = Table::new();
+    let table = TestTable::new();
     let answer = table.delete("/api/v1/games").await.is(405);
     assert!(answer.header(header::ALLOW).contains("POST"), "{:?}", answer.headers);
     for path in [

@@ -3,13 +3,13 @@
 use axum::http::{HeaderName, Method, header};
 use serde_json::json;
 
-use super::Table;
+use super::TestTable;
 
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 #[tokio::test]
 async fn other_names_are_refused() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     for host in [
         "evil.example",
@@ -23,21 +23,21 @@ async fn other_names_are_refused() {
         for path in
             ["/", "/api/v1/games", "/api/v1/games/friday/events", "/assets/x/app.js", "/nowhere"]
         {
-            let mut request = Table::request(Method::GET, path, None);
+            let mut request = TestTable::request(Method::GET, path, None);
             request.headers_mut().insert(header::HOST, host.parse().unwrap());
             table.ask(request).await.fails(403, "stranger");
         }
     }
-    let mut request = Table::request(Method::GET, "/", None);
+    let mut request = TestTable::request(Method::GET, "/", None);
     request.headers_mut().remove(header::HOST);
     table.ask(request).await.fails(403, "stranger");
-    let mut request = Table::request(Method::GET, "/", None);
+    let mut request = TestTable::request(Method::GET, "/", None);
     request.headers_mut().append(header::HOST, "evil.example".parse().unwrap());
     table.ask(request).await.fails(403, "stranger");
-    let elsewhere = Table::request(Method::GET, "http://evil.example/api/v1/games", None);
+    let elsewhere = TestTable::request(Method::GET, "http://evil.example/api/v1/games", None);
     table.ask(elsewhere).await.fails(403, "stranger");
     for host in ["localhost:8019", "[::1]:8019"] {
-        let mut request = Table::request(Method::GET, "/", None);
+        let mut request = TestTable::request(Method::GET, "/", None);
         request.headers_mut().insert(header::HOST, host.parse().unwrap());
         table.ask(request).await.is(200);
     }
@@ -45,12 +45,12 @@ async fn other_names_are_refused() {
 
 #[tokio::test]
 async fn pages_of_other_sites_are_refused() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     let body = json!({"orders": ["A PAR H"]});
     let put = |name: HeaderName, value: &str| {
         let path = "/api/v1/games/friday/orders/FRANCE";
-        let mut request = Table::request(Method::PUT, path, Some(&body));
+        let mut request = TestTable::request(Method::PUT, path, Some(&body));
         request.headers_mut().insert(name, value.parse().unwrap());
         request
     };
@@ -64,7 +64,7 @@ async fn pages_of_other_sites_are_refused() {
         "",
     ] {
         table.ask(put(header::ORIGIN, origin)).await.fails(403, "stranger");
-        let mut listen = Table::request(Method::GET, "/api/v1/games/friday/events", None);
+        let mut listen = TestTable::request(Method::GET, "/api/v1/games/friday/events", None);
         listen.headers_mut().insert(header::ORIGIN, origin.parse().unwrap());
         table.ask(listen).await.fails(403, "stranger");
     }
@@ -82,17 +82,17 @@ async fn pages_of_other_sites_are_refused() {
         table.ask(put(name, value)).await.is(200);
     }
     // A link from elsewhere may be followed.
-    let mut link = Table::request(Method::GET, "/games/friday", None);
+    let mut link = TestTable::request(Method::GET, "/games/friday", None);
     link.headers_mut().insert(SITE, "cross-site".parse().unwrap());
     table.ask(link).await.is(200);
 }
 
 #[tokio::test]
 async fn a_handler_that_breaks_answers_and_the_others_go_on() {
-    let table = Table::new();
+    let table = TestTable::new();
     for _ in 0..3 {
         let problem = table.get("/broken?lang=fr").await.is(500).json();
-        assert!(problem["detail"].as_str().unwrap().contains("le serveur a échoué"), "{problem}");
+        assert!(problem["detail"].as_str().unwrap().contains("Le serveur a échoué"), "{problem}");
         assert!(!problem.to_string().contains("as the test wants"), "{problem}");
     }
     table.get("/api/v1/games").await.is(200);

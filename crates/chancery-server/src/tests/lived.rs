@@ -10,8 +10,10 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio_stream::StreamExt as _;
 use tower::ServiceExt as _;
 
-use super::{HOST, Table};
-use crate::attend::attend;
+use chancery_store::{GameStore as _, Precondition, wait};
+
+use super::{HOST, TestTable};
+use crate::accept::accept;
 use crate::{Settings, serve};
 
 /// Nothing here takes long, but a machine may be busy.
@@ -21,8 +23,9 @@ pub(super) const LONG: Duration = Duration::from_secs(30);
 pub(super) struct Listener(BodyDataStream);
 
 impl Listener {
-    pub(super) async fn of(table: &Table, game: &str) -> Listener {
-        let request = Table::request(Method::GET, &format!("/api/v1/games/{game}/events"), None);
+    pub(super) async fn of(table: &TestTable, game: &str) -> Listener {
+        let request =
+            TestTable::request(Method::GET, &format!("/api/v1/games/{game}/events"), None);
         let response = table.app.clone().oneshot(request).await.unwrap();
         assert_eq!(response.status(), 200);
         assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
@@ -44,7 +47,7 @@ impl Listener {
 
 #[tokio::test]
 async fn changes_are_told_at_once() {
-    let table = Table::new();
+    let table = TestTable::new();
     let version = table.begin("friday").await;
     let mut one = Listener::of(&table, "friday").await;
     let mut other = Listener::of(&table, "friday").await;
@@ -66,15 +69,15 @@ async fn changes_are_told_at_once() {
 
 #[tokio::test]
 async fn what_another_command_changes_is_seen() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     let mut listener = Listener::of(&table, "friday").await;
     listener.next().await.unwrap();
-    table.store().open("friday").unwrap().resolve(None, true).unwrap();
+    wait(table.store().resolve("friday", Precondition::Any, None, true)).unwrap();
     assert_eq!(listener.next().await.unwrap()["phase"], "F1901M");
     // Who asks is not told what was kept, either.
     assert_eq!(table.see("/api/v1/games/friday").await["phase"], "F1901M");
-    table.store().open("friday").unwrap().undo().unwrap();
+    wait(table.store().undo("friday", Precondition::Any)).unwrap();
     assert_eq!(table.see("/api/v1/games/friday").await["phase"], "S1901M");
     std::fs::remove_dir_all(table.data.join("games/friday")).unwrap();
     while listener.next().await.is_some() {}
@@ -82,7 +85,7 @@ async fn what_another_command_changes_is_seen() {
 
 #[tokio::test]
 async fn a_stop_ends_the_listening() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     let mut listener = Listener::of(&table, "friday").await;
     listener.next().await.unwrap();
@@ -92,11 +95,11 @@ async fn a_stop_ends_the_listening() {
 
 #[tokio::test]
 async fn a_server_listens_and_stops_well() {
-    let table = Table::new();
+    let table = TestTable::new();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let settings = Settings { store: table.store() };
+    let settings = Settings { store: std::sync::Arc::new(table.store()) };
     let server = tokio::spawn(serve(listener, settings, async { drop(stopped.await) }));
     let send = async |text: String| {
         let mut stream = TcpStream::connect(at).await.unwrap();
@@ -120,17 +123,17 @@ async fn a_server_listens_and_stops_well() {
     stop.send(()).unwrap();
     tokio::time::timeout(LONG, server).await.unwrap().unwrap().unwrap();
     assert!(TcpStream::connect(at).await.is_err());
-    assert_eq!(table.store().names().unwrap().len(), 1);
+    assert_eq!(wait(table.store().names()).unwrap().len(), 1);
 }
 
 #[tokio::test]
 async fn who_does_not_end_a_request_is_let_go() {
-    let table = Table::new();
+    let table = TestTable::new();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let short = Duration::from_millis(200);
-    let server = tokio::spawn(attend(listener, table.app.clone(), short, stopped));
+    let server = tokio::spawn(accept(listener, table.app.clone(), short, stopped));
     for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: 127.0.0.1:8019\r\nX-Slow: a"] {
         let mut stream = TcpStream::connect(at).await.unwrap();
         stream.write_all(begun.as_bytes()).await.unwrap();

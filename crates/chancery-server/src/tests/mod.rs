@@ -1,5 +1,5 @@
 //! The server, asked as a browser asks it: every route's good answers and bad ones. What all answers must
-//! have is checked of each of them, in [`Table::ask`].
+//! have is checked of each of them, in [`TestTable::ask`].
 
 mod computers;
 mod exchange;
@@ -20,14 +20,14 @@ use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Method, Request, header};
 use axum::routing::get;
-use chancery_store::Store;
+use chancery_store::FileStore;
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
+use crate::error::PROBLEM_JSON;
 use crate::guard::{self, Hosts};
-use crate::house::House;
-use crate::problem::PROBLEM_JSON;
+use crate::state::AppState;
 use crate::stop::Stop;
 use crate::{Settings, routes};
 
@@ -35,7 +35,7 @@ use crate::{Settings, routes};
 const HOST: &str = "127.0.0.1:8019";
 
 /// A server over a folder of its own.
-struct Table {
+struct TestTable {
     app: Router,
     data: PathBuf,
     stop: Stop,
@@ -43,7 +43,7 @@ struct Table {
     told: Arc<Mutex<Vec<(String, Bytes)>>>,
 }
 
-impl Drop for Table {
+impl Drop for TestTable {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.data);
     }
@@ -51,13 +51,13 @@ impl Drop for Table {
 
 /// An answer.
 #[derive(Debug)]
-struct Answer {
+struct TestAnswer {
     status: u16,
     headers: HeaderMap,
     body: Bytes,
 }
 
-impl Answer {
+impl TestAnswer {
     fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("{}", self.text()))
     }
@@ -72,7 +72,7 @@ impl Answer {
 
     /// The answer, if it has this status.
     #[track_caller]
-    fn is(self, status: u16) -> Answer {
+    fn is(self, status: u16) -> TestAnswer {
         assert_eq!(self.status, status, "{}", self.text());
         self
     }
@@ -86,27 +86,27 @@ impl Answer {
     }
 }
 
-impl Table {
-    fn new() -> Table {
+impl TestTable {
+    fn new() -> TestTable {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("chancery-server-{}-{number}", std::process::id());
-        Table::over(std::env::temp_dir().join(name))
+        TestTable::over(std::env::temp_dir().join(name))
     }
 
     /// A server over a folder.
-    fn over(data: PathBuf) -> Table {
+    fn over(data: PathBuf) -> TestTable {
         let (stop, stopped) = Stop::new();
-        let settings = Settings { store: Store::in_folder(&data) };
-        let house = House::new(settings, Hosts::of(HOST.parse().unwrap()), stopped);
+        let settings = Settings { store: std::sync::Arc::new(FileStore::in_directory(&data)) };
+        let state = AppState::new(settings, Hosts::of(HOST.parse().unwrap()), stopped);
         // A handler that breaks, which no server has.
         let broken = routes().route("/broken", get(breaks));
-        let app = guard::around(broken, &house).with_state(house);
-        Table { app, data, stop, told: Arc::default() }
+        let app = guard::around(broken, &state).with_state(state);
+        TestTable { app, data, stop, told: Arc::default() }
     }
 
-    fn store(&self) -> Store {
-        Store::in_folder(&self.data)
+    fn store(&self) -> FileStore {
+        FileStore::in_directory(&self.data)
     }
 
     /// A request by somebody who knows how.
@@ -122,12 +122,12 @@ impl Table {
     }
 
     /// Ask, and look at what every answer must have.
-    async fn ask(&self, request: Request<Body>) -> Answer {
+    async fn ask(&self, request: Request<Body>) -> TestAnswer {
         let asked = format!("{} {}", request.method(), request.uri());
         let response = self.app.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = body.collect().await.unwrap().to_bytes();
-        let answer = Answer { status: parts.status.as_u16(), headers: parts.headers, body };
+        let answer = TestAnswer { status: parts.status.as_u16(), headers: parts.headers, body };
         self.told.lock().unwrap().push((asked.clone(), answer.body.clone()));
         assert!(
             answer.header(header::CONTENT_SECURITY_POLICY).starts_with("default-src 'self';"),
@@ -149,8 +149,8 @@ impl Table {
         answer
     }
 
-    async fn get(&self, path: &str) -> Answer {
-        self.ask(Table::request(Method::GET, path, None)).await
+    async fn get(&self, path: &str) -> TestAnswer {
+        self.ask(TestTable::request(Method::GET, path, None)).await
     }
 
     /// The answer to a question that must go well.
@@ -160,16 +160,16 @@ impl Table {
         async { asked.await.is(200).json() }
     }
 
-    async fn post(&self, path: &str, body: Value) -> Answer {
-        self.ask(Table::request(Method::POST, path, Some(&body))).await
+    async fn post(&self, path: &str, body: Value) -> TestAnswer {
+        self.ask(TestTable::request(Method::POST, path, Some(&body))).await
     }
 
-    async fn put(&self, path: &str, body: Value) -> Answer {
-        self.ask(Table::request(Method::PUT, path, Some(&body))).await
+    async fn put(&self, path: &str, body: Value) -> TestAnswer {
+        self.ask(TestTable::request(Method::PUT, path, Some(&body))).await
     }
 
-    async fn delete(&self, path: &str) -> Answer {
-        self.ask(Table::request(Method::DELETE, path, None)).await
+    async fn delete(&self, path: &str) -> TestAnswer {
+        self.ask(TestTable::request(Method::DELETE, path, None)).await
     }
 
     /// Begin a game. Its version.

@@ -5,7 +5,7 @@ use std::path::Path;
 use axum::http::Method;
 use serde_json::{Value, json};
 
-use super::Table;
+use super::TestTable;
 use crate::document;
 
 #[test]
@@ -49,7 +49,7 @@ fn what_it_refers_to_is_in_it() {
 
 #[tokio::test]
 async fn what_is_exported_is_what_it_says() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     let told: Value = serde_json::from_str(&document()).unwrap();
     let path = "/paths/~1games~1{game}~1export/get/responses/200/content/application~1json";
@@ -63,7 +63,7 @@ async fn what_is_exported_is_what_it_says() {
 
 #[tokio::test]
 async fn every_address_in_it_is_there() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     table.resolve("friday").await;
     let told = table.see("/api/v1/openapi.json").await;
@@ -91,7 +91,7 @@ async fn every_address_in_it_is_there() {
                 continue;
             }
             let body = (method != Method::GET && method != Method::DELETE).then(|| json!({}));
-            let answer = table.ask(Table::request(method, &filled, body.as_ref())).await;
+            let answer = table.ask(TestTable::request(method, &filled, body.as_ref())).await;
             assert!(answer.status < 404 || answer.status > 405, "{filled}: {}", answer.text());
             assert!(answer.status < 500, "{filled}: {}", answer.text());
         }

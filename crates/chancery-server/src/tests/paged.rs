@@ -4,11 +4,11 @@ use axum::http::{Method, Request, header};
 use chancery_lang::Lang;
 use serde_json::Value;
 
-use super::Table;
+use super::TestTable;
 
 #[tokio::test]
 async fn every_page_is_there_in_both_languages() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     table.resolve("friday").await;
     for path in
@@ -60,7 +60,7 @@ async fn a_language_that_is_only_files_has_pages() {
         ),
     ];
     Lang::add("zz", files).unwrap();
-    let table = Table::new();
+    let table = TestTable::new();
     let page = table.get("/?lang=zz").await.is(200).text();
     assert!(page.contains("<html lang=\"zz\">") && page.contains("<h1>Ludi</h1>"), "{page}");
     let texts = embedded(&page, "texts");
@@ -76,7 +76,7 @@ async fn a_language_that_is_only_files_has_pages() {
     let english = table.get("/sandbox?lang=en").await.text();
     assert!(english.contains("lang=zz\" lang=\"zz\" hreflang=\"zz\">Lingua nova</a>"), "{english}");
     // A browser that prefers it gets it.
-    let request = Table::request(Method::GET, "/sandbox", None);
+    let request = TestTable::request(Method::GET, "/sandbox", None);
     let (mut parts, body) = request.into_parts();
     parts.headers.insert(header::ACCEPT_LANGUAGE, "zz-ZZ,fr;q=0.5".parse().unwrap());
     let page = table.ask(Request::from_parts(parts, body)).await.text();
@@ -85,7 +85,7 @@ async fn a_language_that_is_only_files_has_pages() {
 
 #[tokio::test]
 async fn how_to_can_be_read_without_a_module() {
-    let table = Table::new();
+    let table = TestTable::new();
     for (lang, step, key) in [
         ("en", "Click a unit: the provinces", "undo, redo"),
         ("fr", "Cliquez sur une unité\u{a0}: les provinces", "annuler, rétablir"),
@@ -100,7 +100,7 @@ async fn how_to_can_be_read_without_a_module() {
 
 #[tokio::test]
 async fn what_is_not_there_has_a_page_that_says_so() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     for path in [
         "/games/nope",
@@ -123,7 +123,7 @@ async fn what_is_not_there_has_a_page_that_says_so() {
 
 #[tokio::test]
 async fn assets_are_kept_for_ever_by_their_address() {
-    let table = Table::new();
+    let table = TestTable::new();
     let page = table.get("/").await.text();
     for name in ["styles/base.css", "styles/print.css", "main.js", "icon.svg"] {
         let address = page.split('"').find(|part| part.ends_with(name)).unwrap().to_owned();

@@ -3,13 +3,13 @@
 use axum::http::{Method, header};
 use serde_json::{Value, json};
 
-use super::Table;
+use super::TestTable;
 
 const FRIDAY: &str = "/api/v1/games/friday";
 
 #[tokio::test]
 async fn orders_are_taken_and_refused_and_taken_back() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     let path = format!("{FRIDAY}/orders/FRANCE");
     let texts = json!(["par - bur", "A MAR S A PAR - BUR", "F BRE - MOS", "what?"]);
@@ -51,7 +51,7 @@ async fn orders_are_taken_and_refused_and_taken_back() {
 
 #[tokio::test]
 async fn a_refused_order_takes_no_other_with_it() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     let (support, other) = ("A PAR S A MUN - BUR", "A MUN - BUR");
     for texts in [[support, other], [other, support]] {
@@ -67,7 +67,7 @@ async fn a_refused_order_takes_no_other_with_it() {
 
 #[tokio::test]
 async fn a_year_goes_round() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     let problem = table.post(&format!("{FRIDAY}/resolve"), json!({})).await.fails(409, "awaited");
     assert!(problem["detail"].as_str().unwrap().contains("Austria"));
@@ -125,7 +125,7 @@ async fn a_year_goes_round() {
 
 #[tokio::test]
 async fn units_that_are_driven_out_retreat() {
-    let table = Table::new();
+    let table = TestTable::new();
     let position = "classic/S1905M/F:Abur,Amar/G:Amun/A:Atyr/R:Aboh";
     table.begin_with(json!({"name": "friday", "position": position})).await;
     table.order("friday", "AUSTRIA", &["A TYR - MUN"]).await;
@@ -148,7 +148,7 @@ async fn units_that_are_driven_out_retreat() {
 
 #[tokio::test]
 async fn what_is_out_of_date_is_refused_and_nothing_is_lost() {
-    let table = Table::new();
+    let table = TestTable::new();
     let old = table.begin("friday").await;
     let taken = table.order("friday", "FRANCE", &["A PAR - BUR"]).await;
     let new = taken["version"].as_str().unwrap().to_owned();
@@ -168,7 +168,7 @@ async fn what_is_out_of_date_is_refused_and_nothing_is_lost() {
     table.delete(&format!("{}?version={old}", orders("FRANCE"))).await.fails(409, "stale");
     let by_header = |tag: &str| {
         let body = json!({"orders": ["A MUN H"]});
-        let mut request = Table::request(Method::PUT, &orders("GERMANY"), Some(&body));
+        let mut request = TestTable::request(Method::PUT, &orders("GERMANY"), Some(&body));
         request.headers_mut().insert(header::IF_MATCH, tag.parse().unwrap());
         request
     };
@@ -183,7 +183,7 @@ async fn what_is_out_of_date_is_refused_and_nothing_is_lost() {
 
 #[tokio::test]
 async fn of_two_who_saw_the_same_one_is_first() {
-    let table = Table::new();
+    let table = TestTable::new();
     for round in 0..10 {
         let name = format!("race-{round}");
         let version = table.begin(&name).await;
@@ -204,7 +204,7 @@ async fn of_two_who_saw_the_same_one_is_first() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn many_write_at_once_and_every_order_is_there() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin_with(json!({"name": "friday", "open_orders": true})).await;
     let game = table.see(FRIDAY).await;
     let mut tasks = tokio::task::JoinSet::new();
@@ -220,10 +220,10 @@ async fn many_write_at_once_and_every_order_is_there() {
         tasks.spawn(async move {
             for _ in 0..5 {
                 let body = json!({"orders": units});
-                let request = Table::request(Method::PUT, &path, Some(&body));
+                let request = TestTable::request(Method::PUT, &path, Some(&body));
                 let answer = tower::ServiceExt::oneshot(app.clone(), request).await.unwrap();
                 assert_eq!(answer.status(), 200);
-                let read = Table::request(Method::GET, FRIDAY, None);
+                let read = TestTable::request(Method::GET, FRIDAY, None);
                 let answer = tower::ServiceExt::oneshot(app.clone(), read).await.unwrap();
                 assert_eq!(answer.status(), 200);
             }
@@ -246,7 +246,7 @@ async fn many_write_at_once_and_every_order_is_there() {
 
 #[tokio::test]
 async fn a_table_votes_and_agrees() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     let vote = async |power: &str, draw: bool| -> Value {
         let body = json!({"power": power, "draw": draw});
@@ -273,7 +273,7 @@ async fn a_table_votes_and_agrees() {
 
 #[tokio::test]
 async fn a_table_that_bluffs_takes_what_is_not_legal() {
-    let table = Table::new();
+    let table = TestTable::new();
     let position = "classic/S1901M/F:Apar,Amar/G:Amun";
     table.begin_with(json!({"name": "friday", "position": position})).await;
     let path = format!("{FRIDAY}/orders/FRANCE");

@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
-use super::Table;
+use super::TestTable;
 
 #[tokio::test]
 async fn orders_are_judged() {
-    let table = Table::new();
+    let table = TestTable::new();
     let judge = async |body: Value| table.post("/api/v1/sandbox/judge", body).await;
     let position = "classic/S1901M/F:Apar,Amar/G:Amun";
     let body = json!({"position": position, "orders": ["A PAR - BUR", "A MAR S A PAR - BUR", "A MUN - BUR", "A LON H", "what"]});
@@ -52,7 +52,7 @@ async fn orders_are_judged() {
 
 #[tokio::test]
 async fn orders_are_listed_and_checked() {
-    let table = Table::new();
+    let table = TestTable::new();
     let legal =
         table.post("/api/v1/sandbox/legal", json!({"position": "classic/S1901M/F:Apar"})).await;
     assert_eq!(legal.is(200).json()["units"][0]["unit"], "A PAR");
@@ -76,7 +76,7 @@ async fn orders_are_listed_and_checked() {
 
 #[tokio::test]
 async fn positions_are_changed() {
-    let table = Table::new();
+    let table = TestTable::new();
     let edit = async |body: Value| table.post("/api/v1/sandbox/position", body).await;
     let text = async |body: Value| -> String {
         let edited = edit(body).await.is(200).json();
@@ -106,7 +106,7 @@ async fn positions_are_changed() {
 
 #[tokio::test]
 async fn a_link_is_drawn() {
-    let table = Table::new();
+    let table = TestTable::new();
     let link =
         "v=classic&p=classic/S1901M/F:Apar,Amar/G:Amun&o=A%20PAR%20-%20BUR;A%20MUN%20-%20BUR";
     let svg = table.get(&format!("/api/v1/sandbox/picture.svg?{link}")).await.is(200).text();
@@ -119,7 +119,7 @@ async fn a_link_is_drawn() {
 
 #[tokio::test]
 async fn every_case_can_be_loaded_and_judged() {
-    let table = Table::new();
+    let table = TestTable::new();
     let all = table.see("/api/v1/datc").await;
     assert!(all.as_array().unwrap().len() > 100);
     for case in all.as_array().unwrap() {

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::Table;
+use super::TestTable;
 
 const FRIDAY: &str = "/api/v1/games/friday";
 /// An order that nobody gives by chance, and the parts of it that would betray it.
@@ -10,7 +10,7 @@ const SECRET: &str = "A MAR S A PAR - GAS";
 const TRACES: [&str; 3] = ["A MAR S A PAR", "PAR - GAS", "par - gas"];
 
 /// Ask all that can be asked of a game, as everybody but France can.
-async fn ask_everything(table: &Table) {
+async fn ask_everything(table: &TestTable) {
     for path in [
         "",
         "?as=GERMANY",
@@ -50,7 +50,7 @@ async fn ask_everything(table: &Table) {
         .fails(409, "secret");
 }
 
-fn betrayed(table: &Table) -> Vec<String> {
+fn betrayed(table: &TestTable) -> Vec<String> {
     let told = table.told.lock().unwrap();
     let tells = |(_, body): &&(String, axum::body::Bytes)| {
         let text = String::from_utf8_lossy(body);
@@ -60,8 +60,8 @@ fn betrayed(table: &Table) -> Vec<String> {
 }
 
 /// A game in its second phase, in which France has written in secret, with nothing told yet.
-async fn secret_game() -> Table {
-    let table = Table::new();
+async fn secret_game() -> TestTable {
+    let table = TestTable::new();
     table.begin("friday").await;
     table.resolve("friday").await;
     let orders = ["A PAR - GAS", SECRET];
@@ -101,7 +101,7 @@ async fn what_was_written_for_a_phase_that_was_taken_back_stays_secret() {
 
 #[tokio::test]
 async fn at_an_open_table_everybody_sees() {
-    let table = Table::new();
+    let table = TestTable::new();
     table.begin("friday").await;
     let open = table.post(&format!("{FRIDAY}/settings"), json!({"open_orders": true})).await;
     assert_eq!(open.is(200).json()["open_orders"], true);

@@ -3,16 +3,19 @@
 
 use std::collections::BTreeMap;
 
+use chancery::game::GameSession;
 use chancery::game::{Due, Ending};
 use chancery::{Board, Lang, Power};
-use chancery_store::Folder;
+use chancery_bots::computers_due;
+use chancery_lang::messages::server;
+use chancery_lang::{Arg, text};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::position::PositionView;
 use super::{OrdersByPower, id, ids};
-use crate::fault::{Result, sentence};
-use crate::shelf::Seen;
+use crate::current::CurrentGame;
+use crate::error::sentence;
 
 /// A game in the list of all.
 #[derive(Debug, Serialize, ToSchema)]
@@ -40,18 +43,19 @@ pub(crate) struct GameLine {
 
 impl GameLine {
     /// A game that was read.
-    pub(crate) fn of(seen: &Seen, lang: Lang) -> GameLine {
-        let game = seen.folder.game();
+    pub(crate) fn of(current: &CurrentGame, lang: Lang) -> GameLine {
+        let CurrentGame { version, snapshot, .. } = current;
+        let game = snapshot.game();
         let board = game.board();
         GameLine {
-            name: seen.folder.name().to_string(),
+            name: snapshot.name.to_string(),
             variant: board.id().to_owned(),
-            phase: seen.folder.phase(),
+            phase: snapshot.phase(),
             title: game.position().phase().title(board, lang),
-            version: seen.version.clone(),
+            version: version.clone(),
             ended: game.ending().is_some(),
-            waiting: ids(board, &waiting(&seen.folder)),
-            outlook: outlook(&seen.folder, lang),
+            waiting: ids(board, &waiting(snapshot)),
+            outlook: outlook(snapshot, lang),
             error: None,
         }
     }
@@ -197,19 +201,19 @@ impl EndingView {
 
 impl GameView {
     /// A game as a power sees it, or as somebody does who is none.
-    pub(crate) fn of(seen: &Seen, viewer: Option<Power>, lang: Lang) -> Result<GameView> {
-        let Seen { version, folder } = seen;
-        let (game, written, table) = (folder.game(), folder.orders(), folder.table());
+    pub(crate) fn of(current: &CurrentGame, viewer: Option<Power>, lang: Lang) -> GameView {
+        let CurrentGame { version, snapshot: session, .. } = current;
+        let (game, written, table) = (session.game(), session.orders(), session.settings());
         let (board, position) = (game.board(), game.position());
-        let phase = folder.phase();
-        let mut phases = folder.phases()?;
+        let phase = session.phase();
+        let mut phases = session.phases.clone();
         // A phase that an imported game was left in is not resolved.
         phases.retain(|resolved| *resolved != phase);
-        let due = folder.due();
-        let shown = written.powers().filter(|(power, _)| sees(folder, viewer, *power));
-        let thinking = thinking(folder);
-        Ok(GameView {
-            name: folder.name().to_string(),
+        let due = session.due();
+        let shown = written.powers().filter(|(power, _)| sees(session, viewer, *power));
+        let thinking = thinking(session);
+        GameView {
+            name: session.name.to_string(),
             variant: board.id().to_owned(),
             rules: game.rules.to_string(),
             version: version.clone(),
@@ -220,30 +224,33 @@ impl GameView {
             powers: board
                 .powers()
                 .map(|power| {
-                    let sees = sees(folder, viewer, power);
+                    let sees = sees(session, viewer, power);
                     let thinks = thinking.contains(&power);
-                    PowerView { thinking: thinks, ..PowerView::of(folder, power, &due, sees, lang) }
+                    PowerView {
+                        thinking: thinks,
+                        ..PowerView::of(session, power, &due, sees, lang)
+                    }
                 })
                 .collect(),
             phases,
             orders: shown.map(|(power, texts)| (id(board, power), texts.to_vec())).collect(),
-            given: given(folder),
-            waiting: ids(board, &waiting(folder)),
+            given: given(session),
+            waiting: ids(board, &waiting(session)),
             thinking: ids(board, &thinking),
-            outlook: outlook(folder, lang),
+            outlook: outlook(session, lang),
             ending: game.ending().map(|ending| EndingView::of(ending, board, lang)),
             votes: ids(board, game.votes()),
-            asked: ids(board, &game.asked(written)),
+            asked: ids(board, &session.voters()),
             year_limit: game.year_limit,
             open_orders: table.open_orders,
             bluffs: table.bluffs,
-        })
+        }
     }
 }
 
 impl PowerView {
-    fn of(folder: &Folder, power: Power, due: &[Due], sees: bool, lang: Lang) -> PowerView {
-        let (game, board) = (folder.game(), folder.game().board());
+    fn of(session: &GameSession, power: Power, due: &[Due], sees: bool, lang: Lang) -> PowerView {
+        let (game, board) = (session.game(), session.game().board());
         let position = game.position();
         let own = position.units().iter().filter(|unit| unit.power() == power);
         let dislodged = position.dislodged().iter().filter(|one| one.unit.power() == power);
@@ -273,59 +280,54 @@ impl PowerView {
                     .map(|unit| unit.name(board).to_owned())
                     .collect(),
             }),
-            given: folder.orders().of(power).len(),
+            given: session.orders().of(power).len(),
             ready: due.is_none_or(Due::is_done),
             disorder: game.disorder().contains(&power),
             eliminated: !game.survivors().contains(&power),
             draw: game.votes().contains(&power),
-            computer: folder.table().computer(board, power).map(str::to_owned),
+            computer: session.computer(power).map(str::to_owned),
             thinking: false,
         }
     }
 }
 
 /// How many orders each power has given that has given any.
-pub(crate) fn given(folder: &Folder) -> BTreeMap<String, usize> {
-    let board = folder.game().board();
-    folder.orders().powers().map(|(power, texts)| (id(board, power), texts.len())).collect()
+pub(crate) fn given(session: &GameSession) -> BTreeMap<String, usize> {
+    let board = session.game().board();
+    session.orders().powers().map(|(power, texts)| (id(board, power), texts.len())).collect()
 }
 
 /// May somebody see what is written for a power? Nobody sees what a computer writes, unless all do.
-pub(crate) fn sees(folder: &Folder, viewer: Option<Power>, power: Power) -> bool {
-    folder.table().open_orders || viewer == Some(power) && !folder.is_computer(power)
+pub(crate) fn sees(session: &GameSession, viewer: Option<Power>, power: Power) -> bool {
+    session.settings().open_orders || viewer == Some(power) && !session.is_computer(power)
 }
 
-fn waiting(folder: &Folder) -> Vec<Power> {
-    let all = folder.awaited();
-    all.iter().map(|due| due.power).filter(|&power| !folder.is_computer(power)).collect()
+fn waiting(session: &GameSession) -> Vec<Power> {
+    let all = session.awaited();
+    all.iter().map(|due| due.power).filter(|&power| !session.is_computer(power)).collect()
 }
 
-/// A computer that nobody knows is no reason to show nothing.
-fn thinking(folder: &Folder) -> Vec<Power> {
-    folder.thinking().unwrap_or_default().into_iter().map(|(power, _)| power).collect()
+/// The computers that have still to order. One that does not exist is no reason to show nothing.
+fn thinking(session: &GameSession) -> Vec<Power> {
+    computers_due(session).unwrap_or_default().into_iter().map(|seat| seat.power).collect()
 }
 
 /// What comes next, in a sentence.
-fn outlook(folder: &Folder, lang: Lang) -> String {
-    let game = folder.game();
+fn outlook(session: &GameSession, lang: Lang) -> String {
+    let game = session.game();
     let board = game.board();
     if let Some(ending) = game.ending() {
         return ending.sentence(board, lang);
     }
-    let names = |powers: Vec<Power>| {
-        let names: Vec<&str> =
-            powers.iter().map(|&power| board.power(power).name.get(lang)).collect();
-        names.join(", ")
-    };
-    let (due, thinking) = (names(waiting(folder)), names(thinking(folder)));
+    let names =
+        |powers: &[Power]| Arg::commas(powers.iter().map(|&power| &board.power(power).name));
+    let (due, thinking) = (waiting(session), thinking(session));
+    let (powers, computers) = (names(&due), names(&thinking));
     let message = match (due.is_empty(), thinking.is_empty()) {
-        (true, true) => both!("All orders are in." / "Tous les ordres sont là."),
-        (false, true) => both!("Due: orders of {due}." / "Attendus : les ordres de : {due}."),
-        (true, false) => both!("Thinking: {thinking}." / "Réfléchissent : {thinking}."),
-        (false, false) => both!(
-            "Due: orders of {due}. Thinking: {thinking}."
-                / "Attendus : les ordres de : {due}. Réfléchissent : {thinking}."
-        ),
+        (true, true) => text!(server::AllOrdersIn),
+        (false, true) => text!(server::Waiting { powers }),
+        (true, false) => text!(server::Thinking { computers }),
+        (false, false) => text!(server::WaitingAndThinking { powers, computers }),
     };
-    message.get(lang).clone()
+    message.get(lang)
 }

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use super::position::PositionView;
 use super::ruling::ResultView;
 use super::{OrdersByPower, orders};
-use crate::shelf::Refused;
+use crate::api::orders::RefusedText;
 
 /// A phase.
 #[derive(Debug, Serialize, ToSchema)]
@@ -38,7 +38,7 @@ pub(crate) struct PhaseView {
     pub(crate) next: Option<String>,
     /// What could not be read, or is of nobody; only in the sandbox.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) unread: Vec<Refused>,
+    pub(crate) unread: Vec<RefusedText>,
 }
 
 impl PhaseView {

@@ -1,11 +1,13 @@
 //! A position, told twice: as our line of text, and in the layout of the Python package.
 
 use chancery::{Board, BoardRef, Lang, Position};
+use chancery_lang::messages::server;
+use chancery_lang::{Arg, text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::fault::{Fault, Result, told};
+use crate::error::{ApiError, Result, told};
 
 /// A position.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -63,12 +65,9 @@ pub(crate) enum Placed {
 pub(crate) fn variant(id: &str) -> Result<&'static BoardRef> {
     Board::built_in(id).ok_or_else(|| {
         let known: Vec<&str> = chancery::board::BUILT_IN.iter().map(|(id, _)| *id).collect();
-        let (id, known) = (id.chars().take(40).collect::<String>(), known.join(", "));
-        let message = both!(
-            "there is no variant `{id}`; there are: {known}"
-                / "il n’y a pas de variante « {id} » ; il y a : {known}"
-        );
-        Fault::unfit("variant", message)
+        let id: String = id.chars().take(40).collect();
+        let message = text!(server::NoVariant { id, known: Arg::commas(known) });
+        ApiError::unfit("variant", message)
     })
 }
 
@@ -76,7 +75,7 @@ pub(crate) fn variant(id: &str) -> Result<&'static BoardRef> {
 /// classic one.
 pub(crate) fn placed(board: Option<&str>, position: Option<&Placed>) -> Result<Position> {
     let named = board.map(variant).transpose()?;
-    let unfit = |message| Fault::unfit("position", message);
+    let unfit = |message| ApiError::unfit("position", message);
     match position {
         None => Ok(Position::start(named.unwrap_or(Board::classic()))),
         Some(Placed::Text(text)) => {

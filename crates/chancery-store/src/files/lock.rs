@@ -6,7 +6,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::error::{Doing, StoreError};
+use crate::error::{FileAction, StoreError};
 
 /// The name of the file that is locked.
 const NAME: &str = ".lock";
@@ -24,7 +24,7 @@ impl Lock {
     pub(crate) fn alone(folder: &Path) -> Result<Lock, StoreError> {
         let path = folder.join(NAME);
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
-        let file = file.map_err(|error| StoreError::io(&path, Doing::Locking, error))?;
+        let file = file.map_err(|error| StoreError::io(&path, FileAction::Lock, error))?;
         wait(&path, PATIENCE, || file.try_lock())?;
         Ok(Lock(file))
     }
@@ -41,7 +41,7 @@ impl Lock {
             Ok(file) => file,
             Err(error) => match error.kind() {
                 ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => return Ok(None),
-                _ => return Err(StoreError::io(&path, Doing::Locking, error)),
+                _ => return Err(StoreError::io(&path, FileAction::Lock, error)),
             },
         };
         wait(&path, PATIENCE, || file.try_lock_shared())?;
@@ -63,7 +63,7 @@ fn wait(
             }
             Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(2)),
             Err(TryLockError::Error(error)) => {
-                return Err(StoreError::io(path, Doing::Locking, error));
+                return Err(StoreError::io(path, FileAction::Lock, error));
             }
         }
     }
@@ -89,7 +89,7 @@ mod tests {
         ] {
             let message = error.message(Lang::EN);
             assert!(message.contains(path.to_str().unwrap()), "{message}");
-            assert!(message.contains("another command is working on this game"), "{message}");
+            assert!(message.contains("Another command is working on this game"), "{message}");
         }
         drop(held);
         wait(&path, patience, || other.try_lock()).unwrap();

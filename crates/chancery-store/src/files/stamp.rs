@@ -4,18 +4,18 @@ use std::fs::Metadata;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use crate::error::{Doing, StoreError};
-use crate::files;
-use crate::folder::Paths;
+use super::game_files::Paths;
+use super::step;
+use crate::error::{FileAction, StoreError};
 
 /// How the files of a game looked from outside. Two that are equal are of the same game, if the files
 /// had come to rest; see [`is_settled`](Stamp::is_settled).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stamp(Vec<Mark>);
+pub(crate) struct Stamp(Vec<FileMark>);
 
 /// A file, as far as its folder tells.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Mark {
+struct FileMark {
     name: String,
     length: u64,
     changed: Option<SystemTime>,
@@ -33,20 +33,20 @@ impl Stamp {
         let mut marks = Vec::with_capacity(10);
         // What a phase was resolved to is in the history, and the head follows.
         for path in [paths.game(), paths.table(), paths.history()] {
-            marks.extend(Mark::of(&path)?);
+            marks.extend(FileMark::of(&path)?);
         }
         let orders = paths.order_folder();
-        for name in files::names(&orders)? {
+        for name in step::names(&orders)? {
             // What is being written is no order yet.
             if !name.starts_with('.') {
-                marks.extend(Mark::of(&orders.join(name))?);
+                marks.extend(FileMark::of(&orders.join(name))?);
             }
         }
         Ok(Stamp(marks))
     }
 
     /// Had nothing changed for so long that a clock would tell the next change from the last?
-    pub fn is_settled(&self, now: SystemTime) -> bool {
+    pub(crate) fn is_settled(&self, now: SystemTime) -> bool {
         self.0.iter().all(|mark| {
             let age = mark.changed.map(|changed| now.duration_since(changed).unwrap_or_default());
             age.is_some_and(|age| age > COARSE)
@@ -54,17 +54,17 @@ impl Stamp {
     }
 }
 
-impl Mark {
-    fn of(path: &Path) -> Result<Option<Mark>, StoreError> {
+impl FileMark {
+    fn of(path: &Path) -> Result<Option<FileMark>, StoreError> {
         match path.metadata() {
-            Ok(data) => Ok(Some(Mark {
+            Ok(data) => Ok(Some(FileMark {
                 name: path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
                 length: data.len(),
                 changed: data.modified().ok(),
                 number: number(&data),
             })),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(StoreError::io(path, Doing::Reading, error)),
+            Err(error) => Err(StoreError::io(path, FileAction::Read, error)),
         }
     }
 }

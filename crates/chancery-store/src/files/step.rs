@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
-use crate::error::{Doing, StoreError};
+use crate::error::{FileAction, StoreError};
 
 /// A step of a change.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,12 +26,12 @@ impl Step {
         match self {
             Step::Write(path, text) => write(path, text.as_bytes(), &beside(path, "")),
             Step::Remove(path) => {
-                remove(path).map_err(|error| StoreError::io(path, Doing::Removing, error))
+                remove(path).map_err(|error| StoreError::io(path, FileAction::Remove, error))
             }
             Step::Sync(folder) => sync(folder),
             Step::Rename(from, to) => {
                 fs::rename(from, to)
-                    .map_err(|error| StoreError::io(from, Doing::Renaming, error))?;
+                    .map_err(|error| StoreError::io(from, FileAction::Rename, error))?;
                 sync_folder_of(to)
             }
         }
@@ -61,7 +61,7 @@ fn write(path: &Path, contents: &[u8], beside: &Path) -> Result<(), StoreError> 
     if let Err(error) = written.and_then(|()| fs::rename(beside, path)) {
         // On a full disk, leave no half of it behind.
         let _ = fs::remove_file(beside);
-        return Err(StoreError::io(path, Doing::Writing, error));
+        return Err(StoreError::io(path, FileAction::Write, error));
     }
     sync_folder_of(path)
 }
@@ -80,7 +80,7 @@ fn sync(folder: &Path) -> Result<(), StoreError> {
     let Ok(opened) = File::open(folder) else { return Ok(()) };
     match opened.sync_all() {
         Err(error) if !matches!(error.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported) => {
-            let error = StoreError::io(folder, Doing::Syncing, error);
+            let error = StoreError::io(folder, FileAction::Sync, error);
             Err(StoreError::Unfinished(Box::new(error)))
         }
         _ => Ok(()),
@@ -95,12 +95,12 @@ fn sync_folder_of(path: &Path) -> Result<(), StoreError> {
 pub(crate) fn read(path: &Path) -> Result<Option<String>, StoreError> {
     match fs::read(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(StoreError::io(path, Doing::Reading, error)),
+        Err(error) => Err(StoreError::io(path, FileAction::Read, error)),
         Ok(bytes) => match String::from_utf8(bytes) {
             Ok(text) => Ok(Some(text)),
             Err(error) => {
                 let error = std::io::Error::new(ErrorKind::InvalidData, error.utf8_error());
-                Err(StoreError::io(path, Doing::Reading, error))
+                Err(StoreError::io(path, FileAction::Read, error))
             }
         },
     }
@@ -108,7 +108,7 @@ pub(crate) fn read(path: &Path) -> Result<Option<String>, StoreError> {
 
 /// The names of the files in a folder, sorted; none if there is no such folder.
 pub(crate) fn names(folder: &Path) -> Result<Vec<String>, StoreError> {
-    let unreadable = |error| StoreError::io(folder, Doing::Reading, error);
+    let unreadable = |error| StoreError::io(folder, FileAction::Read, error);
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
         entries => entries.map_err(unreadable)?,
@@ -125,6 +125,6 @@ pub(crate) fn names(folder: &Path) -> Result<Vec<String>, StoreError> {
 /// Make a folder and those above it, to last.
 pub(crate) fn make_folder(path: &Path) -> Result<(), StoreError> {
     let new: Vec<&Path> = path.ancestors().take_while(|folder| !folder.exists()).collect();
-    fs::create_dir_all(path).map_err(|error| StoreError::io(path, Doing::Writing, error))?;
+    fs::create_dir_all(path).map_err(|error| StoreError::io(path, FileAction::Write, error))?;
     new.into_iter().try_for_each(sync_folder_of)
 }

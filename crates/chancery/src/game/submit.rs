@@ -130,7 +130,7 @@ impl Game {
         }
         let kept = if options.replace { &[][..] } else { before };
         loop {
-            let mut draft = Draft::of(self, power, kept);
+            let mut draft = SubmissionDraft::of(self, power, kept);
             draft.lines.extend(lines.iter().cloned());
             let illegal = match draft.submit(self, options.bluff, lang) {
                 Ok(_) if !refused.is_empty() && (!legal_only || lines.is_empty()) => {
@@ -158,19 +158,19 @@ impl Game {
     /// Texts that a power wrote all at once, as if it had handed them in one by one: of several
     /// orders to a unit the last stays.
     pub fn latest(&self, power: Power, texts: Vec<String>) -> Vec<String> {
-        let mut draft = Draft::of(self, power, &texts);
+        let mut draft = SubmissionDraft::of(self, power, &texts);
         if draft.keep_the_latest(self.board()).is_empty() { texts } else { draft.into_texts() }
     }
 }
 
 /// Read texts that are handed in.
-fn read<T: AsRef<str>>(game: &Game, texts: &[T]) -> (Vec<DraftLine>, Vec<UnreadText>) {
+fn read<T: AsRef<str>>(game: &Game, texts: &[T]) -> (Vec<SubmissionLine>, Vec<UnreadText>) {
     let (mut lines, mut unread) = (Vec::new(), Vec::new());
     for (index, text) in texts.iter().enumerate() {
         let text = text.as_ref();
         let reading = notation::read(text, game.board(), Some(game.position()));
         unread.extend(reading.errors.into_iter().map(|error| UnreadText { index, error }));
-        lines.extend(reading.orders.into_iter().map(|read| DraftLine {
+        lines.extend(reading.orders.into_iter().map(|read| SubmissionLine {
             text: text[read.span].trim().to_owned(),
             order: read.order,
             index: Some(index),
@@ -180,33 +180,33 @@ fn read<T: AsRef<str>>(game: &Game, texts: &[T]) -> (Vec<DraftLine>, Vec<UnreadT
 }
 
 /// Leave out the orders of some texts. Was there any?
-fn leave_out(lines: &mut Vec<DraftLine>, texts: impl Iterator<Item = usize>) -> bool {
+fn leave_out(lines: &mut Vec<SubmissionLine>, texts: impl Iterator<Item = usize>) -> bool {
     let (before, texts): (usize, Vec<usize>) = (lines.len(), texts.collect());
     lines.retain(|line| !line.index.is_some_and(|index| texts.contains(&index)));
     lines.len() < before
 }
 
 /// The orders of one power, while they are put together.
-struct Draft {
+struct SubmissionDraft {
     power: Power,
-    lines: Vec<DraftLine>,
+    lines: Vec<SubmissionLine>,
     /// Earlier texts that cannot be read: they stay where they are.
     unread: Vec<String>,
 }
 
 #[derive(Clone)]
-struct DraftLine {
+struct SubmissionLine {
     text: String,
     order: RawOrder,
     /// The index of its text among those that are handed in; none if it was handed in earlier.
     index: Option<usize>,
 }
 
-impl Draft {
-    fn of(game: &Game, power: Power, before: &[String]) -> Draft {
+impl SubmissionDraft {
+    fn of(game: &Game, power: Power, before: &[String]) -> SubmissionDraft {
         let texts = before.iter().map(|text| (power, text.as_str()));
         let given = Given::read(game.position(), texts);
-        let lines = given.texts.iter().zip(given.orders).map(|(text, (_, order))| DraftLine {
+        let lines = given.texts.iter().zip(given.orders).map(|(text, (_, order))| SubmissionLine {
             text: (*text).to_owned(),
             order,
             index: None,
@@ -214,7 +214,7 @@ impl Draft {
         let mut unread: Vec<String> =
             given.unread.iter().map(|unread| unread.text.to_owned()).collect();
         unread.dedup();
-        Draft { power, lines: lines.collect(), unread }
+        SubmissionDraft { power, lines: lines.collect(), unread }
     }
 
     /// Take all orders, unless some are not legal and no bluffs.
@@ -262,7 +262,7 @@ impl Draft {
     /// Of several orders to one unit the last stays. What is dropped was written before, or is
     /// bettered by its own author in the same breath.
     fn keep_the_latest(&mut self, board: &Board) -> Vec<String> {
-        let place = |line: &DraftLine| line.order.at.map(|at| board.province_of(at));
+        let place = |line: &SubmissionLine| line.order.at.map(|at| board.province_of(at));
         let places: Vec<Option<Province>> = self.lines.iter().map(place).collect();
         let mut replaced = Vec::new();
         let mut number = 0;
@@ -286,8 +286,9 @@ impl Draft {
         }
         let due = game.position().surplus(self.power).unsigned_abs() as usize;
         while self.lines.len() > due {
-            let waived =
-                |line: &DraftLine| line.index.is_none() && line.order.action == RawAction::Waive;
+            let waived = |line: &SubmissionLine| {
+                line.index.is_none() && line.order.action == RawAction::Waive
+            };
             let Some(number) = self.lines.iter().position(waived) else { break };
             dropped.push(self.lines.remove(number).text);
         }

@@ -1,11 +1,11 @@
 //! `chancery explain GAME`: explains a past phase of a game.
 
+use crate::game::StoredGame;
 use anyhow::{Result, bail};
 use chancery::game::Turn;
 use chancery::{Lang, Phase};
 use chancery_lang::messages::cli;
 use chancery_lang::text;
-use chancery_store::Folder;
 use serde_json::{Value, json};
 
 use super::sentences;
@@ -13,7 +13,7 @@ use crate::game::results;
 use crate::{Status, output};
 
 /// Explain a phase of a game, the last one if none is named; of one province, if one is.
-pub(crate) fn run(folder: Folder, words: &[&str], json: bool, lang: Lang) -> Result<Status> {
+pub(crate) fn run(folder: &StoredGame, words: &[&str], json: bool, lang: Lang) -> Result<Status> {
     let (rules, board) = (folder.game().rules, &folder.game().board_ref().clone());
     let (phase, place) = match *words {
         [] => (None, None),
@@ -28,8 +28,6 @@ pub(crate) fn run(folder: Folder, words: &[&str], json: bool, lang: Lang) -> Res
         Some(phase) => Some(folder.turn(phase)?),
         None => folder.last_turn()?,
     };
-    // All is read: nobody should wait for whoever reads the answer.
-    drop(folder);
     let Some(turn) = turn else {
         bail!(text!(cli::NothingResolved).get(lang));
     };

@@ -1,12 +1,12 @@
 //! What a player can look up at the prompt: legal orders, the board, the results of the last phase, and
 //! a hint.
 
+use crate::game::StoredGame;
 use anyhow::Result;
 use chancery::{LegalOrders, RawOrder};
 use chancery_bots::{Clock, Level};
 use chancery_lang::messages::{cli, prompt};
 use chancery_lang::text;
-use chancery_store::Folder;
 
 use super::turn::PlayerTurn;
 use super::{screen, spelling};
@@ -56,7 +56,7 @@ impl PlayerTurn<'_> {
     }
 
     /// What came of the last phase.
-    pub(super) fn last(&self, folder: &Folder) -> Result<()> {
+    pub(super) fn last(&self, folder: &StoredGame) -> Result<()> {
         let lang = self.session.lang;
         match folder.last_turn() {
             Ok(Some(turn)) => {
@@ -64,21 +64,19 @@ impl PlayerTurn<'_> {
                 output::print_lines(results::turn_text(&turn, lang))
             }
             Ok(None) => screen::say(&text!(cli::NothingResolved).get(lang)),
-            Err(error) => screen::tell(&error),
+            Err(error) => screen::tell(&error.into()),
         }
     }
 
     /// What a computer would order. It knows nothing of what others have written.
-    pub(super) fn hint(&self, folder: Folder) -> Result<()> {
+    pub(super) fn hint(&self, folder: &StoredGame) -> Result<()> {
         let lang = self.session.lang;
         let asked = folder.due().iter().any(|due| due.power == self.power);
         let study = match folder.study() {
             Ok(study) if asked => study,
             Ok(_) => return screen::say(&text!(prompt::NothingToDecide).get(lang)),
-            Err(error) => return screen::tell(&error),
+            Err(error) => return screen::tell(&error.into()),
         };
-        // Nobody should wait while this is thought about.
-        drop(folder);
         let hints = study.hints(self.power, Level::Club, hint::SETS, Clock::FREE);
         output::print_lines(hint::lines(&hints, self.game.board(), lang))
     }

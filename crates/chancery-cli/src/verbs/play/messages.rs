@@ -1,15 +1,15 @@
 //! The longer messages at the prompt of `chancery play`.
 
+use crate::game::StoredGame;
 use chancery::Board;
 use chancery::game::{Due, Task};
 use chancery_lang::messages::prompt;
 use chancery_lang::{Arg, Joining, Lang, Message, text};
-use chancery_store::Folder;
 
 use crate::game::computers;
 
 /// What the computers at the table have done, a line each.
-pub(super) fn computers(folder: &Folder, lang: Lang) -> Vec<String> {
+pub(super) fn computers(folder: &StoredGame, lang: Lang) -> Vec<String> {
     let board = folder.game().board();
     let ordered = folder.orders().powers().filter_map(|(power, _)| {
         let computer = computers::words(folder, power, lang)?;

@@ -3,7 +3,6 @@
 use std::io::IsTerminal as _;
 
 use anyhow::Result;
-use chancery_store::StoreError;
 
 use crate::paint::Paint;
 use crate::{language, output};
@@ -34,8 +33,8 @@ pub(super) fn say(text: &str) -> Result<()> {
 }
 
 /// Tell an error that does not end the game: the player goes on.
-pub(super) fn tell(error: &StoreError) -> Result<()> {
-    say(&error.message(language::lang()))
+pub(super) fn tell(error: &anyhow::Error) -> Result<()> {
+    say(&language::error_text(error))
 }
 
 /// Print lines; those that are too long are broken between words.

@@ -8,24 +8,24 @@ use chancery::game::OrderTexts;
 use chancery::{Game, Lang};
 use chancery_lang::messages::prompt;
 use chancery_lang::text;
-use chancery_store::{Desk, Folder, Store, StoreError};
+use chancery_store::{FileStore, StoreError};
 
 use super::command::PlayCommand;
 use super::completion::Completions;
 use super::line_editor::{LineEditor, Typed};
 use super::screen;
 use super::turn::{PlayerTurn, TurnEnd};
-use crate::game::{computers, results};
+use crate::game::{StoredGame, computers, results};
 use crate::{Status, output};
 
 /// A game that is played at one terminal.
 pub(super) struct PlaySession {
-    pub(super) store: Store,
+    pub(super) store: FileStore,
     pub(super) name: String,
     pub(super) lang: Lang,
 }
 
-/// What comes of the files of a game.
+/// The result of the store.
 type StoreResult<T> = std::result::Result<T, StoreError>;
 
 /// What a person made of a pause.
@@ -54,7 +54,7 @@ impl PlaySession {
             if matches!(pause, Pause::Quit) {
                 return self.leave();
             }
-            let Some(folder) = self.insist(|| self.read())? else { return self.leave() };
+            let Some(folder) = self.insist(|| Ok(self.read()?))? else { return self.leave() };
             game = folder.game().clone();
         }
     }
@@ -70,7 +70,7 @@ impl PlaySession {
     fn turns(&self, game: &Game) -> Result<TurnEnd> {
         // Who is asked does not hang on what has been ordered.
         let due = game.due(&OrderTexts::new(game.board()));
-        let Some(folder) = self.insist(|| self.read())? else { return Ok(TurnEnd::Quit) };
+        let Some(folder) = self.insist(|| Ok(self.read()?))? else { return Ok(TurnEnd::Quit) };
         let people = due.iter().map(|due| due.power).filter(|&power| !folder.is_computer(power));
         for power in people {
             let leave = PlayerTurn::new(self, game, power)?.turn()?;
@@ -84,13 +84,12 @@ impl PlaySession {
     /// Everybody has said what there is to say: the phase is resolved, whatever is missing.
     fn resolve(&self, game: &Game) -> Result<Pause> {
         screen::clear()?;
-        // The desk is left at once: the others need not wait until this is read.
         let resolved = self.insist(|| {
             // A seat may have changed hands from elsewhere.
             computers::order(&self.store, &self.name)?;
-            let Some(mut desk) = self.desk(game)? else { return Ok(None) };
-            let turn = desk.resolve(Some(&desk.phase()), true)?;
-            Ok(Some((turn, desk.game().ending().is_some())))
+            let Some(mut now) = self.same_game(game)? else { return Ok(None) };
+            let turn = now.resolve(None, true)?;
+            Ok(Some((turn, now.game().ending().is_some())))
         })?;
         let Some(resolved) = resolved else { return Ok(Pause::Quit) };
         let Some((turn, over)) = resolved else { return self.tell_change() };
@@ -106,7 +105,7 @@ impl PlaySession {
     /// The game is not what it was when somebody began to write.
     fn tell_change(&self) -> Result<Pause> {
         screen::clear()?;
-        let Some(folder) = self.insist(|| self.read())? else { return Ok(Pause::Quit) };
+        let Some(folder) = self.insist(|| Ok(self.read()?))? else { return Ok(Pause::Quit) };
         if folder.game().ending().is_some() {
             return Ok(Pause::On);
         }
@@ -116,7 +115,7 @@ impl PlaySession {
 
     /// Try something until it goes well: another command may keep the game for a while, or a disk may
     /// be full, and that need not end the session. None if the players leave instead.
-    fn insist<T>(&self, mut attempt: impl FnMut() -> StoreResult<T>) -> Result<Option<T>> {
+    fn insist<T>(&self, mut attempt: impl FnMut() -> Result<T>) -> Result<Option<T>> {
         loop {
             match attempt() {
                 Ok(done) => return Ok(Some(done)),
@@ -142,15 +141,15 @@ impl PlaySession {
         }
     }
 
-    /// Look at the game. A player may think for long, so others are not kept waiting.
-    pub(super) fn read(&self) -> StoreResult<Folder> {
-        Ok(self.store.read(&self.name)?.let_go())
+    /// Read the game.
+    pub(super) fn read(&self) -> StoreResult<StoredGame> {
+        StoredGame::read(&self.store, &self.name)
     }
 
-    /// Work on the game, if it is still where the players saw it.
-    pub(super) fn desk(&self, seen: &Game) -> StoreResult<Option<Desk>> {
-        let desk = self.store.open(&self.name)?;
-        Ok(is_same(seen, desk.game()).then_some(desk))
+    /// The game to be changed in this turn, if it is still where the players saw it.
+    pub(super) fn same_game(&self, seen: &Game) -> StoreResult<Option<StoredGame>> {
+        let game = self.read()?.in_this_turn();
+        Ok(is_same(seen, game.game()).then_some(game))
     }
 }
 

@@ -1,18 +1,18 @@
 //! One power at the table: it sits down alone, looks at what it has, writes orders, and leaves.
 
 use anyhow::Result;
-use chancery::game::{Due, Refusal, Submission, SubmitOptions};
+use chancery::game::{Due, PlayError, Refusal, Submission, SubmitOptions};
 use chancery::{Game, Power, notation};
 use chancery_lang::messages::prompt;
 use chancery_lang::text;
-use chancery_store::{Desk, Folder, StoreError};
+use chancery_store::StoreError;
 
 use super::command::PlayCommand;
 use super::completion::Completions;
 use super::line_editor::{LineEditor, Typed};
 use super::session::{PlaySession, is_same};
 use super::{clear, messages, screen};
-use crate::game::due_line;
+use crate::game::{StoredGame, due_line};
 use crate::output;
 use crate::paint::Paint;
 use crate::verbs::{order, show, vote};
@@ -35,7 +35,8 @@ type Had<T> = std::result::Result<T, Option<TurnEnd>>;
 fn had<T>(found: std::result::Result<Option<T>, StoreError>) -> Result<Had<T>> {
     match found {
         Ok(found) => Ok(found.ok_or(Some(TurnEnd::Changed))),
-        Err(error) => screen::tell(&error).map(|()| Err(None)),
+        Err(StoreError::Stale { .. }) => Ok(Err(Some(TurnEnd::Changed))),
+        Err(error) => screen::tell(&error.into()).map(|()| Err(None)),
     }
 }
 
@@ -160,7 +161,7 @@ impl<'t> PlayerTurn<'t> {
                 match command {
                     PlayCommand::Orders => self.tell_orders(&folder)?,
                     PlayCommand::Last => self.last(&folder)?,
-                    PlayCommand::Hint => self.hint(folder)?,
+                    PlayCommand::Hint => self.hint(&folder)?,
                     _ => return self.done(&folder),
                 }
             }
@@ -169,17 +170,17 @@ impl<'t> PlayerTurn<'t> {
     }
 
     /// The game as it is now, if it is still where the player sees it.
-    fn look(&self) -> Result<Had<Folder>> {
+    fn look(&self) -> Result<Had<StoredGame>> {
         let found = self.session.read();
         had(found.map(|folder| is_same(self.game, folder.game()).then_some(folder)))
     }
 
-    /// The same, to work on it.
-    fn desk(&self) -> Result<Had<Desk>> {
-        had(self.session.desk(self.game))
+    /// The same, to change it.
+    fn same_game(&self) -> Result<Had<StoredGame>> {
+        had(self.session.same_game(self.game))
     }
 
-    fn due(&self, folder: &Folder) -> Option<Due> {
+    fn due(&self, folder: &StoredGame) -> Option<Due> {
         let due = folder.due();
         due.into_iter().find(|due| due.power == self.power)
     }
@@ -187,32 +188,30 @@ impl<'t> PlayerTurn<'t> {
     /// Take orders.
     fn order(&mut self, text: &str) -> Result<Option<TurnEnd>> {
         let lang = self.session.lang;
-        let mut desk = match self.desk()? {
-            Ok(desk) => desk,
+        let mut game = match self.same_game()? {
+            Ok(game) => game,
             Err(leave) => {
                 // It can be brought back and tried again.
                 self.editor.remember(text);
                 return Ok(leave);
             }
         };
-        let submitted = desk.submit(self.power, &[text], SubmitOptions::default(), lang);
-        let due = self.due(&desk);
-        // Others need not wait until this is read.
-        drop(desk);
+        let submitted = game.submit(self.power, &[text.to_owned()], SubmitOptions::default(), lang);
+        let due = self.due(&game);
         match submitted {
             Ok(taken) if taken.accepted.is_empty() => {}
             Ok(taken) => {
                 self.editor.remember(text);
                 self.tell_taken(due.as_ref(), &taken)?;
             }
-            Err(StoreError::Refused(refusal)) => {
-                // It can be brought back and mended.
+            Err(StoreError::Play(PlayError::Refused(refusal))) => {
+                // It can be brought back and corrected.
                 self.editor.remember(text);
                 self.refuse(text, &refusal)?;
             }
             Err(error) => {
                 self.editor.remember(text);
-                screen::tell(&error)?;
+                screen::tell(&error.into())?;
             }
         }
         Ok(None)
@@ -248,26 +247,23 @@ impl<'t> PlayerTurn<'t> {
                 return Ok(None);
             }
         };
-        let mut desk = match self.desk()? {
-            Ok(desk) => desk,
+        let mut game = match self.same_game()? {
+            Ok(game) => game,
             Err(leave) => return Ok(leave),
         };
-        let texts = desk.orders().of(self.power).to_vec();
+        let texts = game.orders().of(self.power).to_vec();
         let Some(kept) = clear::without(self.game, self.power, &texts, place, lang) else {
-            drop(desk);
             let name = place.map(|at| self.game.board().location_name(at, lang));
             let said = name.map(|name| text!(prompt::NothingThere { place: name }).get(lang));
             screen::say(&said.unwrap_or_else(|| text!(prompt::NoOrders).get(lang)))?;
             return Ok(None);
         };
         let done = if kept.texts.is_empty() {
-            desk.clear(self.power)
+            game.clear(self.power)
         } else {
             let replace = SubmitOptions { replace: true, ..SubmitOptions::default() };
-            desk.submit(self.power, &kept.texts, replace, lang).map(|_| ())
+            game.submit(self.power, &kept.texts, replace, lang).map(|_| ())
         };
-        // Others need not wait until this is read.
-        drop(desk);
         match done {
             Ok(()) => {
                 for text in &kept.useless {
@@ -278,31 +274,31 @@ impl<'t> PlayerTurn<'t> {
                     Err(leave) => return Ok(leave),
                 }
             }
-            Err(StoreError::Refused(refusal)) => self.refuse(&kept.texts.join("\n"), &refusal)?,
-            Err(error) => screen::tell(&error)?,
+            Err(StoreError::Play(PlayError::Refused(refusal))) => {
+                self.refuse(&kept.texts.join("\n"), &refusal)?;
+            }
+            Err(error) => screen::tell(&error.into())?,
         }
         Ok(None)
     }
 
     fn vote(&self, draw: bool) -> Result<Option<TurnEnd>> {
-        let mut desk = match self.desk()? {
-            Ok(desk) => desk,
+        let mut game = match self.same_game()? {
+            Ok(game) => game,
             Err(leave) => return Ok(leave),
         };
-        let voted = desk.vote(self.power, draw);
-        let (game, orders) = (desk.game().clone(), desk.orders().clone());
-        drop(desk);
+        let voted = game.vote(self.power, draw);
         match voted {
             // When all agree, that is the end.
-            Ok(()) if game.ending().is_some() => return Ok(Some(TurnEnd::Changed)),
-            Ok(()) => screen::say(&vote::sentence(&game, &orders, self.session.lang))?,
-            Err(error) => screen::tell(&error)?,
+            Ok(()) if game.game().ending().is_some() => return Ok(Some(TurnEnd::Changed)),
+            Ok(()) => screen::say(&vote::sentence(&game, self.session.lang))?,
+            Err(error) => screen::tell(&error.into())?,
         }
         Ok(None)
     }
 
     /// End the turn, if nothing is missing, or if that is meant.
-    fn done(&mut self, folder: &Folder) -> Result<Option<TurnEnd>> {
+    fn done(&mut self, folder: &StoredGame) -> Result<Option<TurnEnd>> {
         let lang = self.session.lang;
         let Some(due) = self.due(folder).filter(|due| !due.is_done()) else {
             return Ok(Some(TurnEnd::Done));
@@ -325,7 +321,7 @@ impl<'t> PlayerTurn<'t> {
     }
 
     /// What the power has on the board, and what it has ordered.
-    fn tell_own(&self, folder: &Folder) -> Result<()> {
+    fn tell_own(&self, folder: &StoredGame) -> Result<()> {
         let lang = self.session.lang;
         let due: Vec<Due> = self.due(folder).into_iter().collect();
         let width = self.game.board().power(self.power).name.get(lang).chars().count();
@@ -339,7 +335,7 @@ impl<'t> PlayerTurn<'t> {
     }
 
     /// The orders that were given, as they are understood, and what is missing.
-    fn tell_orders(&self, folder: &Folder) -> Result<()> {
+    fn tell_orders(&self, folder: &StoredGame) -> Result<()> {
         let (board, lang) = (self.game.board(), self.session.lang);
         let texts = folder.orders().of(self.power);
         let text = texts.join("\n");

@@ -2,10 +2,10 @@
 
 use std::io::IsTerminal as _;
 
+use crate::game::StoredGame;
 use anyhow::{Result, bail};
 use chancery_draw::{Labels, PictureStyle, Scene};
 use chancery_lang::messages::cli;
-use chancery_store::Folder;
 
 use super::{GraphicsName, MapArgs, headline, outlook};
 use crate::language::lang;
@@ -18,7 +18,7 @@ use crate::picture::art;
 const SAID: u32 = 5;
 
 /// The map and what is said under it.
-pub(super) fn text(folder: &Folder, args: &MapArgs) -> Result<String> {
+pub(super) fn text(folder: &StoredGame, args: &MapArgs) -> Result<String> {
     let (game, paint, lang) = (folder.game(), Paint::stdout(), lang());
     let graphics = graphics(args.graphics, paint, folder)?;
     let position = game.position();
@@ -31,7 +31,7 @@ pub(super) fn text(folder: &Folder, args: &MapArgs) -> Result<String> {
         labels: if coarse { Labels::None } else { Labels::Short },
         lang,
         legend: !coarse,
-        title: folder.name().as_str(),
+        title: folder.name.as_str(),
         ..PictureStyle::default()
     };
     let svg = chancery_draw::draw(&art, &Scene::of(position), &style);
@@ -49,7 +49,7 @@ pub(super) fn text(folder: &Folder, args: &MapArgs) -> Result<String> {
 }
 
 /// How to show it. Whoever names a way gets it; without one, it must be clear that it will be seen.
-fn graphics(asked: GraphicsName, paint: Paint, folder: &Folder) -> Result<Graphics> {
+fn graphics(asked: GraphicsName, paint: Paint, folder: &StoredGame) -> Result<Graphics> {
     let graphics = match asked {
         GraphicsName::Auto => Graphics::known(|name| std::env::var(name).ok()),
         GraphicsName::Kitty => return Ok(Graphics::Kitty),
@@ -57,7 +57,7 @@ fn graphics(asked: GraphicsName, paint: Paint, folder: &Folder) -> Result<Graphi
         GraphicsName::Sixel => return Ok(Graphics::Sixel),
         GraphicsName::Blocks => return Ok(Graphics::Blocks),
     };
-    let name = folder.name().as_str();
+    let name = folder.name.as_str();
     let terminal = std::io::stdout().is_terminal();
     if !terminal && !paint.is_on() {
         bail!(say!(cli::MapWithoutTerminal { name }));

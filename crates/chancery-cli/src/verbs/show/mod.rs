@@ -2,12 +2,12 @@
 
 mod map;
 
+use crate::game::StoredGame;
 use anyhow::Result;
 use chancery::game::{Due, Task};
 use chancery::{Game, Lang, Power};
 use chancery_lang::messages::cli;
 use chancery_lang::text;
-use chancery_store::Folder;
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
@@ -63,7 +63,7 @@ pub(crate) enum GraphicsName {
 }
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Status> {
-    let folder = look(&args.game)?.let_go();
+    let folder = look(&args.game)?;
     if args.game.output.json {
         output::print_json(&as_json(&folder))?;
     } else if args.map.map {
@@ -75,7 +75,7 @@ pub(crate) fn run(args: &ShowArgs) -> Result<Status> {
 }
 
 /// The state in the layout of the Python package, and beside it what belongs to the game.
-pub(crate) fn as_json(folder: &Folder) -> Value {
+pub(crate) fn as_json(folder: &StoredGame) -> Value {
     let game = folder.game();
     let board = game.board();
     let due = folder.due();
@@ -83,7 +83,7 @@ pub(crate) fn as_json(folder: &Folder) -> Value {
     let owing = folder.awaited();
     let mut state = game.position().to_json();
     let beside = json!({
-        "game": folder.name().as_str(),
+        "game": folder.name.as_str(),
         "variant": board.id(),
         "rules": game.rules.to_string(),
         "year_limit": game.year_limit,
@@ -92,7 +92,7 @@ pub(crate) fn as_json(folder: &Folder) -> Value {
         "civil_disorder": power_ids(board, game.disorder()),
         "draw_votes": power_ids(board, game.votes()),
         "ending": ending_json(game),
-        "computers": folder.table().computers,
+        "computers": folder.settings().computers,
     });
     if let (Value::Object(state), Value::Object(beside)) = (&mut state, beside) {
         state.extend(beside);
@@ -109,15 +109,15 @@ pub(crate) fn ending_json(game: &Game) -> Value {
 }
 
 /// Which game it is, and where it stands.
-pub(super) fn headline(folder: &Folder, lang: Lang) -> String {
+pub(super) fn headline(folder: &StoredGame, lang: Lang) -> String {
     let game = folder.game();
     let title = game.position().phase().title(game.board(), lang);
-    let (name, phase) = (folder.name().as_str(), folder.phase());
+    let (name, phase) = (folder.name.as_str(), folder.phase());
     let head = say!(cli::Headline { name, title, phase });
     Paint::stdout().heading(&head)
 }
 
-fn as_text(folder: &Folder, lang: Lang) -> Vec<String> {
+fn as_text(folder: &StoredGame, lang: Lang) -> Vec<String> {
     let (game, paint) = (folder.game(), Paint::stdout());
     let board = game.board();
     let mut lines = vec![headline(folder, lang)];
@@ -189,9 +189,9 @@ pub(crate) fn of_power(
 }
 
 /// What comes next.
-pub(crate) fn outlook(folder: &Folder, lang: Lang) -> String {
+pub(crate) fn outlook(folder: &StoredGame, lang: Lang) -> String {
     let game = folder.game();
-    let (board, name) = (game.board(), folder.name().as_str());
+    let (board, name) = (game.board(), folder.name.as_str());
     if let Some(ending) = game.ending() {
         return ending.sentence(board, lang);
     }

@@ -111,7 +111,7 @@ impl Worker<'_> {
             WorkerEnd::Done(turn) => ledger.resolved(turn["phase"].as_str().unwrap()),
             WorkerEnd::Killed => ledger.killed_resolutions += 1,
             WorkerEnd::Refused(message) => {
-                assert!(args.len() > 4 && message.contains("the game is in"), "{message}");
+                assert!(args.len() > 4 && message.contains("The game is in"), "{message}");
             }
         }
         matches!(end, WorkerEnd::Killed)
@@ -124,7 +124,7 @@ impl Worker<'_> {
             WorkerEnd::Done(answer) => ledger.undone(answer["phase"].as_str().unwrap()),
             WorkerEnd::Killed => ledger.killed_undos += 1,
             WorkerEnd::Refused(message) => {
-                assert!(message.contains("no phase has been"), "{message}");
+                assert!(message.contains("No phase has been"), "{message}");
             }
         }
         matches!(end, WorkerEnd::Killed)

@@ -309,8 +309,8 @@ fn without_a_terminal_or_a_game_it_says_what_to_do() {
     table.sees("needs a terminal that can be cleared");
     std::fs::remove_dir_all(game.data.join("games/friday")).unwrap();
     let mut table = game.play(&[]);
-    table.sees("there is no game `friday`");
-    table.sees("`chancery new` begins one");
+    table.sees("There is no game named `friday`");
+    table.sees("Use `chancery new` to start one.");
 }
 
 #[test]
@@ -320,7 +320,7 @@ fn whoever_keeps_the_game_does_not_break_up_the_table() {
     table.sits("France", "Spring 1901, movement");
     let lock = std::fs::File::open(game.data.join("games/friday/.lock")).unwrap();
     lock.lock().unwrap();
-    table.says("bur h", "another command is working on this game", "France> ");
+    table.says("bur h", "Another command is working on this game", "France> ");
     lock.unlock().unwrap();
     // The line comes back with the arrow.
     table.keys(UP);

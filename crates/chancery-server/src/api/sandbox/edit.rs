@@ -6,15 +6,16 @@ use axum::Json;
 use axum::extract::State;
 use chancery::position::{Setup, Unit};
 use chancery::{Board, Phase, PhaseKind, Position, Power, Province, UnitKind};
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
 use super::super::openapi::{InLanguage, Wrong};
-use crate::ask::{Body, Speaks};
-use crate::fault::{Fault, Result, told};
-use crate::house::House;
-use crate::problem::Problem;
+use crate::error::{ApiError, Problem, Result, told};
+use crate::extract::{JsonBody, RequestLang};
+use crate::state::AppState;
 use crate::view::position::{Placed, PositionView, placed};
 
 /// A position and what is to be changed in it.
@@ -66,11 +67,11 @@ pub(super) struct EditedPosition {
 /// Change a position. If the result would be none, the answer is 422 with `faults`, a sentence each.
 #[utoipa::path(post, path = "/sandbox/position", tag = "sandbox", params(InLanguage), request_body = PositionEdit, responses((status = 200, description = "What was asked for", body = EditedPosition), Wrong))]
 pub(super) async fn position(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Body(edit): Body<PositionEdit>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    JsonBody(edit): JsonBody<PositionEdit>,
 ) -> std::result::Result<Json<EditedPosition>, Problem> {
-    let edited = house.run(lang, move |_| {
+    let edited = state.run(lang, move |_| {
         let before = placed(edit.variant.as_deref(), edit.position.as_ref())?;
         let position = edited(&before, &edit)?.finish().map_err(|errors| {
             let message = told(|lang| {
@@ -78,7 +79,7 @@ pub(super) async fn position(
             });
             let faults: Vec<String> = errors.iter().map(|error| error.message(lang)).collect();
             let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
-            Fault::Said {
+            ApiError::Said {
                 status,
                 kind: "position",
                 message,
@@ -97,7 +98,7 @@ fn edited(before: &Position, edit: &PositionEdit) -> Result<Setup> {
     let board = before.board();
     let phase = match &edit.phase {
         Some(name) => Phase::parse(board, name)
-            .map_err(|error| Fault::unfit("phase", told(|lang| error.message(lang))))?,
+            .map_err(|error| ApiError::unfit("phase", told(|lang| error.message(lang))))?,
         None => before.phase(),
     };
     let province = |name: &String| Ok(board.province_of(board.place_named(name)?));
@@ -156,11 +157,8 @@ fn unit(board: &Board, piece: &NewUnit) -> Result<(Unit, bool)> {
         "F" | "f" => UnitKind::Fleet,
         _ => {
             let text: String = piece.unit.chars().take(40).collect();
-            let message = both!(
-                "`{text}` is no unit: write A or F and the place, as in `A PAR`"
-                    / "« {text} » n’est pas une unité : écrivez A ou F et le lieu, comme `A PAR`"
-            );
-            return Err(Fault::unfit("unit", message));
+            let message = text!(server::NotAUnit { text });
+            return Err(ApiError::unfit("unit", message));
         }
     };
     let at = board.place_named(place.trim())?;

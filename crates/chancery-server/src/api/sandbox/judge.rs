@@ -7,17 +7,18 @@ use axum::extract::State;
 use chancery::game::{Event, OrderTexts};
 use chancery::{Court, Game, Lang, Position, notation};
 use chancery_draw::SceneStage;
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::super::openapi::{InLanguage, Wrong};
 use super::super::pictures::StageQuery;
 use super::read;
-use crate::ask::{Asked, Body, Speaks};
-use crate::fault::Result;
-use crate::house::House;
-use crate::problem::Problem;
-use crate::shelf::{Refused, check_size};
+use crate::api::orders::{RefusedText, check_size};
+use crate::error::{Problem, Result};
+use crate::extract::{JsonBody, QueryParams, RequestLang};
+use crate::state::AppState;
 use crate::view::phase::PhaseView;
 use crate::view::position::Placed;
 use crate::view::scene::OrdersScene;
@@ -51,11 +52,11 @@ pub(super) enum TrialOrders {
 /// Judge a position with orders. What is not legal is judged as such.
 #[utoipa::path(post, path = "/sandbox/judge", tag = "sandbox", params(InLanguage), request_body = SandboxTrial, responses((status = 200, description = "What was asked for", body = PhaseView), Wrong))]
 pub(super) async fn judge(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Body(trial): Body<SandboxTrial>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    JsonBody(trial): JsonBody<SandboxTrial>,
 ) -> std::result::Result<Json<PhaseView>, Problem> {
-    let view = house.run(lang, move |_| judged(&trial, lang));
+    let view = state.run(lang, move |_| judged(&trial, lang));
     Ok(Json(view.await?))
 }
 
@@ -73,13 +74,13 @@ fn judged(trial: &SandboxTrial, lang: Lang) -> Result<PhaseView> {
 /// The board with a position and orders, or their results.
 #[utoipa::path(post, path = "/sandbox/scene", tag = "sandbox", params(StageQuery, InLanguage), request_body = SandboxTrial, responses((status = 200, description = "What was asked for", body = OrdersScene), Wrong))]
 pub(super) async fn scene(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Asked(stage): Asked<StageQuery>,
-    Body(trial): Body<SandboxTrial>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    QueryParams(stage): QueryParams<StageQuery>,
+    JsonBody(trial): JsonBody<SandboxTrial>,
 ) -> std::result::Result<Json<OrdersScene>, Problem> {
     let stage = stage.view().unwrap_or(SceneStage::Orders);
-    let view = house.run(lang, move |_| {
+    let view = state.run(lang, move |_| {
         let (position, rules) =
             read(trial.variant.as_deref(), &trial.rules, trial.position.as_ref())?;
         let (written, _) = written(trial.orders.as_ref(), &position, lang)?;
@@ -93,7 +94,7 @@ pub(super) fn written(
     orders: Option<&TrialOrders>,
     position: &Position,
     lang: Lang,
-) -> Result<(OrderTexts, Vec<Refused>)> {
+) -> Result<(OrderTexts, Vec<RefusedText>)> {
     let board = position.board();
     let mut all = vec![Vec::new(); board.powers().len()];
     let mut unread = Vec::new();
@@ -111,7 +112,8 @@ pub(super) fn written(
             check_size(texts.iter().map(String::as_str))?;
             for text in texts {
                 let reading = notation::read(text, board, Some(position));
-                unread.extend(reading.errors.iter().map(|one| Refused::unread(text, one, lang)));
+                unread
+                    .extend(reading.errors.iter().map(|one| RefusedText::unread(text, one, lang)));
                 for read in reading.orders {
                     let typed = text[read.span].to_owned();
                     match read.order.completed(position).power {
@@ -129,10 +131,7 @@ pub(super) fn written(
     Ok((written, unread))
 }
 
-fn of_nobody(text: String, lang: Lang) -> Refused {
-    let message = both!(
-        "whose order is it? Write the power before it, as in `FRANCE: {text}`"
-            / "de qui est cet ordre ? Écrivez la puissance devant, comme `FRANCE: {text}`"
-    );
-    Refused { message: message.get(lang).clone(), text, span: None }
+fn of_nobody(text: String, lang: Lang) -> RefusedText {
+    let message = text!(server::WhoseOrder { text: &text });
+    RefusedText { message: message.get(lang).clone(), text, span: None }
 }

@@ -18,16 +18,15 @@ use utoipa_axum::routes;
 use super::advice::{ChancesView, of_position};
 use super::games::rules;
 use super::openapi::{InLanguage, Wrong};
-use crate::ask::{Body, Speaks};
-use crate::fault::Result;
-use crate::house::House;
-use crate::problem::Problem;
-use crate::shelf::{Refused, check_size};
+use crate::api::orders::{RefusedText, check_size};
+use crate::error::{Problem, Result};
+use crate::extract::{JsonBody, RequestLang};
+use crate::state::AppState;
 use crate::view::id;
 use crate::view::legal::LegalView;
 use crate::view::position::{Placed, placed};
 
-pub(super) fn routes() -> OpenApiRouter<House> {
+pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(judge::judge))
         .routes(routes!(legal))
@@ -65,11 +64,11 @@ fn read(variant: Option<&str>, set: &str, position: Option<&Placed>) -> Result<(
 /// All legal orders of a position.
 #[utoipa::path(post, path = "/sandbox/legal", tag = "sandbox", params(InLanguage), request_body = SandboxPosition, responses((status = 200, description = "What was asked for", body = LegalView), Wrong))]
 async fn legal(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Body(board): Body<SandboxPosition>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    JsonBody(board): JsonBody<SandboxPosition>,
 ) -> std::result::Result<Json<LegalView>, Problem> {
-    let view = house.run(lang, move |_| {
+    let view = state.run(lang, move |_| {
         let (position, rules) = board.read()?;
         Ok(LegalView::of(&position, &rules))
     });
@@ -79,13 +78,13 @@ async fn legal(
 /// How the powers stand in a position.
 #[utoipa::path(post, path = "/sandbox/standing", tag = "sandbox", params(InLanguage), request_body = SandboxPosition, responses((status = 200, description = "What was asked for", body = ChancesView), Wrong))]
 async fn stand(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
     headers: HeaderMap,
-    Body(board): Body<SandboxPosition>,
+    JsonBody(board): JsonBody<SandboxPosition>,
 ) -> std::result::Result<Response, Problem> {
     let (position, rules) = board.read().map_err(|fault| fault.problem(lang))?;
-    of_position(&house, position, rules, lang, &headers).await
+    of_position(&state, position, rules, lang, &headers).await
 }
 
 /// Orders to look at.
@@ -111,7 +110,7 @@ struct Checked {
     /// Those that can be read.
     orders: Vec<CheckedOrder>,
     /// What cannot be.
-    unread: Vec<Refused>,
+    unread: Vec<RefusedText>,
 }
 
 /// What an order is worth.
@@ -137,11 +136,11 @@ struct CheckedOrder {
 /// Tell whether orders can be read and are legal, each by itself.
 #[utoipa::path(post, path = "/sandbox/check", tag = "sandbox", params(InLanguage), request_body = Check, responses((status = 200, description = "What was asked for", body = Checked), Wrong))]
 async fn check(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Body(body): Body<Check>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    JsonBody(body): JsonBody<Check>,
 ) -> std::result::Result<Json<Checked>, Problem> {
-    let checked = house.run(lang, move |_| checked(&body, lang));
+    let checked = state.run(lang, move |_| checked(&body, lang));
     Ok(Json(checked.await?))
 }
 
@@ -175,6 +174,6 @@ fn checked(body: &Check, lang: Lang) -> Result<Checked> {
             codes: faults.iter().map(chancery::order::Fault::code).collect(),
         }
     });
-    let unread = reading.errors.iter().map(|error| Refused::unread(text, error, lang));
+    let unread = reading.errors.iter().map(|error| RefusedText::unread(text, error, lang));
     Ok(Checked { orders: orders.collect(), unread: unread.collect() })
 }

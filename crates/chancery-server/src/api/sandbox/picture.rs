@@ -12,10 +12,9 @@ use super::super::openapi::{InLanguage, Wrong};
 use super::super::pictures::{PictureLook, StageQuery, drawn};
 use super::judge::{TrialOrders, written};
 use super::read;
-use crate::ask::{Asked, Speaks};
-use crate::fault::Result;
-use crate::house::{ASK_AGAIN, House};
-use crate::problem::Problem;
+use crate::error::{Problem, Result};
+use crate::extract::{QueryParams, RequestLang};
+use crate::state::{ASK_AGAIN, AppState};
 use crate::view::position::Placed;
 
 /// A position with orders, as a link to the sandbox has it.
@@ -52,7 +51,7 @@ impl Linked {
 }
 
 async fn picture(
-    house: &House,
+    state: &AppState,
     lang: Lang,
     linked: Linked,
     (stage, look): (StageQuery, PictureLook),
@@ -60,39 +59,39 @@ async fn picture(
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = format!("sandbox {pixels} {lang} {linked:?} {stage:?} {look:?}");
-    let work = move |house: &House| {
+    let work = move |state: &AppState| {
         let tag = super::super::pictures::mark(&what);
-        house.kept(what, || {
+        state.kept(what, || {
             let shot = linked.shot(stage.view())?;
             drawn(&shot, &look.style("", lang)?, pixels, tag)
         })
     };
-    let kept = if pixels { house.paint(lang, work).await } else { house.run(lang, work).await };
+    let kept = if pixels { state.paint(lang, work).await } else { state.run(lang, work).await };
     Ok(kept?.answer(&headers, ASK_AGAIN))
 }
 
 /// A position with its orders, as SVG.
 #[utoipa::path(get, path = "/sandbox/picture.svg", tag = "sandbox", params(Linked, StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
 pub(super) async fn svg(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Asked(linked): Asked<Linked>,
-    Asked(stage): Asked<StageQuery>,
-    Asked(look): Asked<PictureLook>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    QueryParams(linked): QueryParams<Linked>,
+    QueryParams(stage): QueryParams<StageQuery>,
+    QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    picture(&house, lang, linked, (stage, look), false, headers).await
+    picture(&state, lang, linked, (stage, look), false, headers).await
 }
 
 /// A position with its orders, as PNG.
 #[utoipa::path(get, path = "/sandbox/picture.png", tag = "sandbox", params(Linked, StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
 pub(super) async fn png(
-    State(house): State<House>,
-    Speaks(lang): Speaks,
-    Asked(linked): Asked<Linked>,
-    Asked(stage): Asked<StageQuery>,
-    Asked(look): Asked<PictureLook>,
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    QueryParams(linked): QueryParams<Linked>,
+    QueryParams(stage): QueryParams<StageQuery>,
+    QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    picture(&house, lang, linked, (stage, look), true, headers).await
+    picture(&state, lang, linked, (stage, look), true, headers).await
 }

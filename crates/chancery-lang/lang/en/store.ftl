@@ -1,0 +1,27 @@
+# Why a game cannot be stored or read.
+invalid-name = Invalid game name `{ $name }`: { $why }
+name-length = use 1 to 64 characters
+name-ends = it must begin with a letter or a digit, and must not end with a dot
+name-character = `{ $character }` is not allowed (use letters, digits, - _ .)
+name-reserved = some systems reserve it for a device
+no-game = There is no game named `{ $name }`.
+no-game-but = There is no game named `{ $name }`. Did you mean { $near }?
+game-exists = A game named `{ $name }` already exists.
+stale = The game has changed since you read it. It is in { $phase } now. Nothing has changed.
+no-phase = Phase `{ $phase }` has not been resolved. Resolved so far: { $phases }
+no-phase-yet = No phase has been resolved yet.
+file-read = { $path } cannot be read: { $error }
+file-write = { $path } cannot be written: { $error }
+file-remove = { $path } cannot be removed: { $error }
+file-rename = { $path } cannot be renamed: { $error }
+file-sync = { $path } cannot be synced to disk: { $error }
+file-lock = { $path } cannot be locked: { $error }
+unfinished = The change is saved, but not completely: { $error }. The next command completes it.
+damaged = { $path }: { $error }. The file is unchanged: fix it or restore a backup.
+busy = Another command is working on this game ({ $path } is locked). Try again.
+no-home = The user data directory is unknown. Name a directory with `--data-dir`.
+other-position = This is not the { $phase } of game.json
+unknown-phase = `{ $phase }` is not a phase
+unknown-power = `{ $power }` is not a power of this board
+orders-elsewhere = The orders of this power belong in { $path }
+list-of-texts = Expected a list of texts: { $error }

@@ -1,0 +1,9 @@
+unknown-computer = Ordinateur inconnu : `{ $name }`. Au choix : { $all }
+bad-seat = L’ordinateur de { $power } : { $error }
+kind-random = au hasard
+kind-hold = immobile
+kind-greedy = avide
+kind-dumb = simple
+kind-casual = détente
+kind-club = club
+kind-strong = fort

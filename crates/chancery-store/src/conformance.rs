@@ -1,0 +1,320 @@
+//! The suite that every storage backend must pass. A backend's tests call [`check`] with a function that
+//! makes an empty store.
+
+use std::sync::Arc;
+use std::thread;
+
+use chancery::game::record::Record;
+use chancery::game::{
+    ComputerOrders, PlayError, SettingsChange, SubmitMode, SubmitOptions, TableSettings, Undo,
+};
+use chancery::{Board, Game, Lang, Power, Rules};
+
+use crate::error::StoreError;
+use crate::snapshot::Precondition;
+use crate::store::GameStore;
+use crate::wait::wait;
+
+/// Run the whole suite, each part on an empty store.
+///
+/// # Panics
+///
+/// It panics where the backend does not do what it must.
+pub fn check<S: GameStore + 'static>(new: impl Fn() -> S) {
+    games_are_created_listed_read_and_deleted(&new());
+    bad_and_unknown_names_are_refused(&new());
+    orders_are_taken_whole_or_as_far_as_legal(&new());
+    a_change_that_expects_another_game_is_refused(&new());
+    seven_players_save_at_once(&Arc::new(new()));
+    a_phase_is_resolved_once_in_a_race(&Arc::new(new()));
+    phases_are_resolved_and_undone_and_numbers_never_reused(&new());
+    votes_end_a_game_and_are_undone(&new());
+    settings_change_and_a_moved_seat_loses_its_orders(&new());
+    computers_order_in_time_or_not_at_all(&new());
+    records_round_trip(&new());
+}
+
+const EN: Lang = Lang::EN;
+
+fn power(name: &str) -> Power {
+    Board::classic().power_named(name).expect("a power of the classic board")
+}
+
+fn start<S: GameStore>(store: &S, name: &str) {
+    let game = Game::new(Board::classic(), Rules::default());
+    let created = wait(store.create(name, &Record::new(name, game), &TableSettings::default()));
+    let created = created.expect("a new game");
+    assert_eq!((created.name.as_str(), created.turn()), (name, 0));
+}
+
+fn submit<S: GameStore>(store: &S, who: &str, texts: &[&str]) {
+    let texts: Vec<String> = texts.iter().map(|&text| text.to_owned()).collect();
+    let options = SubmitOptions::default();
+    wait(store.submit("g", Precondition::Any, power(who), &texts, options, EN))
+        .expect("legal orders");
+}
+
+fn orders<S: GameStore>(store: &S, who: &str) -> Vec<String> {
+    let game = wait(store.read("g")).expect("the game");
+    game.orders().of(power(who)).to_vec()
+}
+
+fn games_are_created_listed_read_and_deleted<S: GameStore>(store: &S) {
+    let names = || -> Vec<String> {
+        let names = wait(store.names()).expect("names");
+        names.iter().map(ToString::to_string).collect()
+    };
+    assert!(names().is_empty(), "a new store is empty");
+    start(store, "saturday");
+    start(store, "friday");
+    assert_eq!(names(), ["friday", "saturday"], "sorted");
+    let game = wait(store.read("friday")).expect("a game that was created");
+    assert_eq!((game.phase().as_str(), game.phases.len()), ("S1901M", 0));
+    assert_eq!(*game.settings(), TableSettings::default());
+    let again = wait(store.create(
+        "friday",
+        &Record::new("friday", game.game().clone()),
+        &TableSettings::default(),
+    ));
+    assert!(matches!(again, Err(StoreError::Exists(name)) if name.as_str() == "friday"));
+    wait(store.delete("friday")).expect("a game to delete");
+    assert_eq!(names(), ["saturday"]);
+    assert!(matches!(wait(store.read("friday")), Err(StoreError::NoGame(..))));
+    assert!(matches!(wait(store.delete("friday")), Err(StoreError::NoGame(..))));
+    start(store, "friday");
+}
+
+fn bad_and_unknown_names_are_refused<S: GameStore>(store: &S) {
+    start(store, "friday");
+    for name in ["", "../friday", "a/b", ".lock", "con", "é"] {
+        assert!(matches!(wait(store.read(name)), Err(StoreError::Name(..))), "{name}");
+        let game = Game::new(Board::classic(), Rules::default());
+        let created = wait(store.create(name, &Record::new(name, game), &TableSettings::default()));
+        assert!(matches!(created, Err(StoreError::Name(..))), "{name}");
+    }
+    let near = wait(store.read("fridai"));
+    assert!(matches!(near, Err(StoreError::NoGame(_, near)) if near == ["friday"]));
+    let undone = wait(store.undo("monday", Precondition::Any));
+    assert!(matches!(undone, Err(StoreError::NoGame(..))));
+    let phase = wait(store.turn("friday", "S1901M"));
+    assert!(matches!(phase, Err(StoreError::NoPhase(..))));
+}
+
+fn orders_are_taken_whole_or_as_far_as_legal<S: GameStore>(store: &S) {
+    start(store, "g");
+    let texts = ["A PAR S A MUN - BUR".to_owned(), "A MUN - BUR".to_owned()];
+    let france = power("FRANCE");
+    let whole = SubmitOptions::default();
+    let refused = wait(store.submit("g", Precondition::Any, france, &texts, whole, EN));
+    assert!(matches!(refused, Err(StoreError::Play(PlayError::Refused(_)))));
+    assert!(orders(store, "FRANCE").is_empty(), "nothing has changed");
+    let legal = SubmitOptions { mode: SubmitMode::LegalOnly, ..whole };
+    let taken = wait(store.submit("g", Precondition::Any, france, &texts, legal, EN));
+    let taken = taken.expect("a legal order among them");
+    assert_eq!(taken.answer.refused.illegal[0].index, Some(1));
+    assert_eq!(taken.game.orders().of(france), ["A PAR S A MUN - BUR"]);
+    assert_eq!(orders(store, "FRANCE"), ["A PAR S A MUN - BUR"], "it is stored");
+    submit(store, "FRANCE", &["bre h", "par h"]);
+    assert_eq!(orders(store, "FRANCE"), ["bre h", "par h"], "a later order replaces an earlier");
+    let cleared = wait(store.clear("g", Precondition::Any, france)).expect("orders to clear");
+    assert!(cleared.game.orders().of(france).is_empty());
+    assert!(orders(store, "FRANCE").is_empty());
+    let bluff = SubmitOptions { bluff: true, ..whole };
+    let bluffed = wait(store.submit("g", Precondition::Any, france, &texts, bluff, EN));
+    assert!(matches!(bluffed, Err(StoreError::Play(PlayError::NoBluffs))));
+}
+
+fn a_change_that_expects_another_game_is_refused<S: GameStore>(store: &S) {
+    start(store, "g");
+    let before = wait(store.read("g")).expect("the game");
+    let (turn, revision) =
+        (Precondition::Turn(before.turn()), Precondition::Revision(before.revision()));
+    let options = SubmitOptions::default();
+    let texts = ["par h".to_owned()];
+    let france = power("FRANCE");
+    wait(store.submit("g", revision, france, &texts, options, EN)).expect("nothing has changed");
+    let late = wait(store.submit("g", revision, france, &texts, options, EN));
+    assert!(matches!(late, Err(StoreError::Stale { .. })), "the orders have");
+    wait(store.submit("g", turn, france, &texts, options, EN)).expect("it is the same turn");
+    wait(store.resolve("g", turn, None, true)).expect("it still is");
+    for late in [
+        wait(store.submit("g", turn, france, &texts, options, EN)).map(|_| ()),
+        wait(store.clear("g", turn, france)).map(|_| ()),
+        wait(store.vote("g", turn, france, true)).map(|_| ()),
+        wait(store.agree("g", turn, &SettingsChange::default())).map(|_| ()),
+        wait(store.resolve("g", turn, None, true)).map(|_| ()),
+        wait(store.undo("g", turn)).map(|_| ()),
+    ] {
+        assert!(matches!(late, Err(StoreError::Stale { phase }) if phase == "F1901M"));
+    }
+    let other = wait(store.resolve("g", Precondition::Any, Some("S1901M"), true));
+    assert!(matches!(other, Err(StoreError::Play(PlayError::OtherPhase { .. }))));
+}
+
+fn seven_players_save_at_once<S: GameStore + 'static>(store: &Arc<S>) {
+    start(&**store, "g");
+    let turn = wait(store.read("g")).expect("the game").turn();
+    let board = Board::classic();
+    let players = board.powers().map(|power| {
+        let store = Arc::clone(store);
+        thread::spawn(move || {
+            let game = wait(store.read("g")).expect("the game");
+            let own = game.game().position().units().iter().filter(|unit| unit.power() == power);
+            let texts: Vec<String> =
+                own.map(|unit| format!("{} H", unit.name(game.game().board()))).collect();
+            for count in 1..=texts.len() {
+                let (texts, expected) = (&texts[..count], Precondition::Turn(turn));
+                let options = SubmitOptions { replace: true, ..SubmitOptions::default() };
+                let saved = wait(store.submit("g", expected, power, texts, options, EN));
+                saved.expect("nobody is in the way");
+            }
+        })
+    });
+    for player in players.collect::<Vec<_>>() {
+        player.join().expect("a player");
+    }
+    let game = wait(store.read("g")).expect("the game");
+    assert!(game.awaited().is_empty(), "{:?}", game.orders());
+}
+
+fn a_phase_is_resolved_once_in_a_race<S: GameStore + 'static>(store: &Arc<S>) {
+    start(&**store, "g");
+    let turn = Precondition::Turn(wait(store.read("g")).expect("the game").turn());
+    let racers = (0..8).map(|_| {
+        let store = Arc::clone(store);
+        thread::spawn(move || wait(store.resolve("g", turn, None, true)))
+    });
+    let racers: Vec<_> = racers.collect();
+    let done = racers.into_iter().map(|racer| racer.join().expect("a racer"));
+    let (won, lost): (Vec<_>, Vec<_>) = done.partition(Result::is_ok);
+    assert_eq!(won.len(), 1, "resolved exactly once");
+    assert!(lost.iter().all(|lost| matches!(lost, Err(StoreError::Stale { .. }))));
+    assert_eq!(wait(store.read("g")).expect("the game").phase(), "F1901M");
+}
+
+fn phases_are_resolved_and_undone_and_numbers_never_reused<S: GameStore>(store: &S) {
+    start(store, "g");
+    submit(store, "FRANCE", &["par - bur"]);
+    let awaited = wait(store.resolve("g", Precondition::Any, None, false));
+    assert!(matches!(awaited, Err(StoreError::Play(PlayError::Awaited(..)))));
+    let mut turns = vec![0];
+    let mut reached = |turn: u32| {
+        assert!(!turns.contains(&turn), "{turn} after {turns:?}");
+        turns.push(turn);
+    };
+    let done = wait(store.resolve("g", Precondition::Any, Some("s1901m"), true)).expect("a phase");
+    reached(done.game.turn());
+    assert_eq!(done.game.phases, ["S1901M"]);
+    let france = power("FRANCE");
+    let turn = wait(store.turn("g", "s1901m")).expect("a phase that was resolved");
+    assert_eq!(turn, done.answer);
+    assert_eq!(turn.orders.of(france), ["par - bur"]);
+    submit(store, "FRANCE", &["bur h"]);
+    let undone = wait(store.undo("g", Precondition::Any)).expect("a phase to undo");
+    reached(undone.game.turn());
+    assert!(matches!(undone.answer, Undo::Turn { .. }));
+    assert_eq!(undone.game.orders().of(france), ["par - bur"]);
+    assert_eq!((undone.game.phase().as_str(), undone.game.phases.len()), ("S1901M", 0));
+    let again = wait(store.resolve("g", Precondition::Any, None, true)).expect("the same phase");
+    reached(again.game.turn());
+    assert_eq!(again.answer, done.answer, "the same orders, the same results");
+    assert!(again.game.orders().powers().next().is_none(), "orders of the next phase are new");
+    reached(wait(store.undo("g", Precondition::Any)).expect("once more").game.turn());
+    let read = wait(store.read("g")).expect("the game");
+    assert_eq!(Some(&read.turn()), turns.last());
+    let record = wait(store.record("g")).expect("the record");
+    assert_eq!((record.turns.len(), record.undone.len()), (0, 2));
+    assert_eq!(record.undone[0].pending.of(france), ["bur h"]);
+    let nothing = wait(store.undo("g", Precondition::Any));
+    assert!(matches!(nothing, Err(StoreError::Play(PlayError::NothingToUndo))));
+}
+
+fn votes_end_a_game_and_are_undone<S: GameStore>(store: &S) {
+    start(store, "g");
+    for power in Board::classic().powers() {
+        wait(store.vote("g", Precondition::Any, power, true)).expect("a vote");
+    }
+    let game = wait(store.read("g")).expect("the game");
+    assert!(game.game().ending().is_some());
+    let late = wait(store.clear("g", Precondition::Any, power("FRANCE")));
+    assert!(matches!(late, Err(StoreError::Play(PlayError::Over(..)))));
+    let undone = wait(store.undo("g", Precondition::Any)).expect("a draw to undo");
+    assert_eq!(undone.answer, Undo::Draw);
+    assert!(undone.game.game().votes().is_empty());
+}
+
+fn settings_change_and_a_moved_seat_loses_its_orders<S: GameStore>(store: &S) {
+    start(store, "g");
+    let italy = power("ITALY");
+    submit(store, "ITALY", &["ven h"]);
+    let open = SettingsChange { open_orders: Some(true), ..SettingsChange::default() };
+    let opened = wait(store.agree("g", Precondition::Any, &open));
+    assert!(matches!(opened, Err(StoreError::Play(PlayError::SecretOrders))));
+    let seats = vec![(italy, Some("dumb".to_owned()))];
+    let change = SettingsChange { bluffs: Some(true), seats, seed: 7, ..SettingsChange::default() };
+    wait(store.agree("g", Precondition::Any, &change)).expect("new settings");
+    let game = wait(store.read("g")).expect("the game");
+    assert!(game.orders().of(italy).is_empty(), "whoever sits there finds no orders");
+    assert_eq!((game.computer(italy), game.settings().seed), (Some("dumb"), 7));
+    assert!(game.settings().bluffs && !game.settings().open_orders);
+    let texts = ["ven h".to_owned()];
+    let options = SubmitOptions::default();
+    let taken = wait(store.submit("g", Precondition::Any, italy, &texts, options, EN));
+    assert!(matches!(taken, Err(StoreError::Play(PlayError::Computer(..)))));
+    wait(store.agree("g", Precondition::Any, &open)).expect("there are no secret orders now");
+}
+
+fn computers_order_in_time_or_not_at_all<S: GameStore>(store: &S) {
+    let text = "classic/W1901A/F:Apar=par/G:Amun=ber,kie,mun";
+    let position = chancery::Position::from_text(Board::classic(), text).expect("a position");
+    let mut settings = TableSettings { seed: 7, ..TableSettings::default() };
+    let germany = power("GERMANY");
+    settings.seat(Board::classic(), germany, Some("dumb"));
+    let record = Record::new("g", Game::begin(position, Rules::default()));
+    let game = wait(store.create("g", &record, &settings)).expect("a new game");
+    assert!(game.goes_on_by_itself(), "only Germany can build");
+    assert_eq!(game.computers_due(), [(germany, "dumb")]);
+    let idle = wait(store.resolve_unattended("g")).expect("a game");
+    assert!(idle.answer.is_none(), "it waits for the computer");
+    let orders = |turn: u32, computer: &str| ComputerOrders {
+        turn,
+        power: germany,
+        computer: computer.to_owned(),
+        texts: vec!["WAIVE".to_owned(), "WAIVE".to_owned()],
+    };
+    let take =
+        |orders: &ComputerOrders| wait(store.submit_computer("g", orders)).expect("a game").answer;
+    assert!(!take(&orders(game.turn(), "greedy")), "another computer plays Germany");
+    assert!(take(&orders(game.turn(), "dumb")));
+    assert!(!take(&orders(game.turn(), "dumb")), "it has ordered");
+    let gone = wait(store.resolve_unattended("g")).expect("a game");
+    assert!(gone.answer.is_some());
+    assert_eq!(gone.game.phase(), "S1902M");
+    assert!(!take(&orders(game.turn(), "dumb")), "the phase is over");
+    let stays = wait(store.resolve_unattended("g")).expect("a game");
+    assert!(stays.answer.is_none(), "units move when somebody says so");
+}
+
+fn records_round_trip<S: GameStore>(store: &S) {
+    start(store, "g");
+    submit(store, "FRANCE", &["par - bur", "A MAR S A PAR - BUR"]);
+    submit(store, "GERMANY", &["mun - bur"]);
+    wait(store.resolve("g", Precondition::Any, None, true)).expect("a phase");
+    wait(store.undo("g", Precondition::Any)).expect("a phase");
+    wait(store.resolve("g", Precondition::Any, None, true)).expect("a phase");
+    submit(store, "FRANCE", &["bur h"]);
+    let record = wait(store.record("g")).expect("the record");
+    assert_eq!(Record::read(&record.write()).expect("a record"), record);
+    let copy = wait(store.create("copy", &record, &TableSettings::default())).expect("a copy");
+    let game = wait(store.read("g")).expect("the game");
+    assert_eq!(copy.session, game.session, "with its orders and its turn number");
+    let copied = wait(store.record("copy")).expect("the record");
+    assert_eq!((copied.turns, copied.undone), (record.turns.clone(), record.undone.clone()));
+    let mut broken = record;
+    broken.turns.to_mut().clear();
+    broken.game = Game::new(Board::classic(), Rules::default());
+    broken.turns.push(wait(store.turn("g", "S1901M")).expect("a phase"));
+    let refused = wait(store.create("broken", &broken, &TableSettings::default()));
+    assert!(matches!(refused, Err(StoreError::Unsound(_))));
+    assert!(matches!(wait(store.read("broken")), Err(StoreError::NoGame(..))));
+}

@@ -1,0 +1,379 @@
+//! Games in files: one directory a game, safe against crashes, full disks and two people at once.
+//!
+//! ```text
+//! {data dir}/games/{game}/
+//!     game.json                   the game as it stands
+//!     table.json                  the settings of the table, if they are not the default
+//!     orders/FRA_orders.json      the orders of a power for this phase, a list of texts
+//!     history/S1901M.json         a phase that was resolved: orders, results, the next position
+//!     history/S1901M.undone-1.json    one that was undone
+//!     .lock                       held by whoever works on the game
+//! ```
+//!
+//! Every file is written beside its place, synced, and renamed into it: it is there whole or not at all. A
+//! change of several files is made in a sequence that lets the next reader see how far it came and finish
+//! it; see [`locked_game`].
+
+mod game_files;
+mod lock;
+mod locked_game;
+mod stamp;
+mod step;
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
+
+use chancery::game::record::{Record, Undone};
+use chancery::game::{
+    ComputerOrders, SettingsChange, Submission, SubmitOptions, TableSettings, Turn, Undo,
+};
+use chancery::{Lang, Power};
+
+use self::game_files::{GameFiles, HeadMark, Paths};
+use self::lock::Lock;
+use self::locked_game::{LockedGame, head, order_file, settings_file};
+use self::stamp::Stamp;
+use self::step::Step;
+use crate::Result;
+use crate::error::{FileAction, StoreError};
+use crate::name::GameName;
+use crate::snapshot::{Changed, GameSnapshot, Precondition};
+use crate::store::{GameStore, StoreFuture};
+
+pub use self::step::write_file;
+
+/// The name of a directory while a game is put into it, and before a deleted one is removed. No game can
+/// be called so.
+const NEW: &str = ".new";
+const DELETED: &str = ".deleted";
+
+/// How many snapshots are cached. One is a few kilobytes.
+const CACHED: usize = 256;
+
+/// Games in files.
+///
+/// Its futures read and write on the thread that polls them, and are ready at once: an async program polls
+/// them where blocking is allowed.
+#[derive(Clone, Debug)]
+pub struct FileStore(Arc<FileStoreInner>);
+
+#[derive(Debug)]
+struct FileStoreInner {
+    games: PathBuf,
+    cache: Mutex<HashMap<GameName, Cached>>,
+}
+
+/// A snapshot, and how the files looked when it was read.
+#[derive(Debug)]
+struct Cached {
+    stamp: Stamp,
+    snapshot: Arc<GameSnapshot>,
+}
+
+impl FileStore {
+    /// The games under a data directory.
+    pub fn in_directory(data: &Path) -> FileStore {
+        FileStore(Arc::new(FileStoreInner { games: data.join("games"), cache: Mutex::default() }))
+    }
+
+    /// The games of this user, in the user data directory.
+    pub fn of_user() -> Result<FileStore> {
+        let directories = directories::BaseDirs::new().ok_or(StoreError::NoHome)?;
+        Ok(FileStore::in_directory(&directories.data_dir().join("chancery")))
+    }
+
+    /// The directory with all games.
+    pub fn directory(&self) -> &Path {
+        &self.0.games
+    }
+
+    /// The directory of a game.
+    pub fn path(&self, name: &GameName) -> PathBuf {
+        self.0.games.join(name.as_str())
+    }
+
+    fn list(&self) -> Result<Vec<GameName>> {
+        let names = step::names(&self.0.games)?;
+        let names = names.iter().filter_map(|name| GameName::new(name).ok());
+        Ok(names.filter(|name| self.path(name).is_dir()).collect())
+    }
+
+    /// Open the files of a game. Whoever wants to change it waits until they are dropped.
+    fn open(&self, name: &str) -> Result<GameFiles> {
+        let name = self.existing(name)?;
+        let path = self.path(&name);
+        if let Some(lock) = Lock::shared(&path)? {
+            return GameFiles::read(&path, name, Some(lock));
+        }
+        // Without a lock, what was read counts if nobody changed the game meanwhile.
+        let head = path.join("game.json");
+        let mut before = step::read(&head)?;
+        for _ in 0..100 {
+            let files = GameFiles::read(&path, name.clone(), None);
+            let after = step::read(&head)?;
+            if before == after {
+                return files;
+            }
+            before = after;
+        }
+        Err(StoreError::Busy(path))
+    }
+
+    /// Lock a game to change it. Whoever else wants to waits.
+    fn lock(&self, name: &str) -> Result<LockedGame> {
+        let name = self.existing(name)?;
+        let path = self.path(&name);
+        let lock = Lock::alone(&path)?;
+        LockedGame::new(GameFiles::read(&path, name, Some(lock))?)
+    }
+
+    fn change<T>(
+        &self,
+        name: &str,
+        expected: Precondition,
+        change: impl FnOnce(&mut LockedGame) -> Result<T>,
+    ) -> Result<Changed<T>> {
+        let mut game = self.lock(name)?;
+        expected.check(&game.session)?;
+        let answer = change(&mut game)?;
+        Ok(Changed { answer, game: Arc::new(game.snapshot()?) })
+    }
+
+    fn cached(&self) -> MutexGuard<'_, HashMap<GameName, Cached>> {
+        self.0.cache.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn snapshot(&self, name: &str) -> Result<Arc<GameSnapshot>> {
+        let now = SystemTime::now();
+        let game = self.existing(name)?;
+        // The stamp first: if the game is changed between the two, the next look reads it again.
+        let stamp = Stamp::of(&self.path(&game))?;
+        if let Some(known) = self.cached().get(&game).filter(|known| known.stamp == stamp) {
+            return Ok(Arc::clone(&known.snapshot));
+        }
+        let snapshot = Arc::new(self.open(name)?.snapshot()?);
+        // A stamp of files that have just been written might not tell the next change.
+        if stamp.is_settled(now) {
+            let mut cache = self.cached();
+            if cache.len() >= CACHED {
+                cache.clear();
+            }
+            cache.insert(game, Cached { stamp, snapshot: Arc::clone(&snapshot) });
+        }
+        Ok(snapshot)
+    }
+
+    fn create_now(
+        &self,
+        name: &str,
+        record: &Record,
+        settings: &TableSettings,
+    ) -> Result<Arc<GameSnapshot>> {
+        let name = GameName::checked(name)?;
+        let record = &record.without_repeats();
+        record.check().map_err(StoreError::Unsound)?;
+        let path = self.path(&name);
+        step::make_folder(&self.0.games)?;
+        let lock = Lock::alone(&self.0.games)?;
+        if path.exists() {
+            return Err(StoreError::Exists(name));
+        }
+        // Nobody else is at it, so what lies there was left by a process that was killed.
+        let unfinished = Paths(self.0.games.join(NEW));
+        let _ = std::fs::remove_dir_all(&unfinished.0);
+        let filled = fill(&unfinished, &name, record, settings);
+        let done = filled.and_then(|()| Step::Rename(unfinished.0.clone(), path.clone()).take());
+        if let Err(error) = done {
+            let _ = std::fs::remove_dir_all(&unfinished.0);
+            return Err(error);
+        }
+        drop(lock);
+        self.snapshot(name.as_str())
+    }
+
+    fn delete_now(&self, name: &str) -> Result<()> {
+        let name = self.existing(name)?;
+        let _all = Lock::alone(&self.0.games)?;
+        let path = self.path(&name);
+        let _own = Lock::alone(&path)?;
+        let deleted = self.0.games.join(DELETED);
+        let _ = std::fs::remove_dir_all(&deleted);
+        Step::Rename(path, deleted.clone()).take()?;
+        self.cached().remove(&name);
+        std::fs::remove_dir_all(&deleted)
+            .map_err(|error| StoreError::io(&deleted, FileAction::Remove, error))
+    }
+
+    fn existing(&self, name: &str) -> Result<GameName> {
+        let name = GameName::checked(name)?;
+        let path = self.path(&name);
+        match path.try_exists() {
+            Ok(true) => Ok(name),
+            Ok(false) => Err(StoreError::no_game(&name, self.list()?.iter())),
+            Err(error) => Err(StoreError::io(&path, FileAction::Read, error)),
+        }
+    }
+
+    /// Run work on files.
+    fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&FileStore) -> Result<T> + Send + 'static,
+    ) -> StoreFuture<'static, T> {
+        let store = self.clone();
+        Box::pin(async move { work(&store) })
+    }
+}
+
+impl GameStore for FileStore {
+    fn names(&self) -> StoreFuture<'_, Vec<GameName>> {
+        self.run(FileStore::list)
+    }
+
+    fn create<'s>(
+        &'s self,
+        name: &'s str,
+        record: &'s Record,
+        settings: &'s TableSettings,
+    ) -> StoreFuture<'s, Arc<GameSnapshot>> {
+        let (name, record, settings) = (name.to_owned(), record.clone(), settings.clone());
+        self.run(move |store| store.create_now(&name, &record, &settings))
+    }
+
+    fn delete<'s>(&'s self, name: &'s str) -> StoreFuture<'s, ()> {
+        let name = name.to_owned();
+        self.run(move |store| store.delete_now(&name))
+    }
+
+    fn read<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>> {
+        let name = name.to_owned();
+        self.run(move |store| store.snapshot(&name))
+    }
+
+    fn turn<'s>(&'s self, name: &'s str, phase: &'s str) -> StoreFuture<'s, Turn> {
+        let (name, phase) = (name.to_owned(), phase.to_owned());
+        self.run(move |store| store.open(&name)?.turn(&phase))
+    }
+
+    fn record<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Record> {
+        let name = name.to_owned();
+        self.run(move |store| store.open(&name)?.record())
+    }
+
+    fn submit<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        power: Power,
+        texts: &'s [String],
+        options: SubmitOptions,
+        lang: Lang,
+    ) -> StoreFuture<'s, Changed<Submission>> {
+        let (name, texts) = (name.to_owned(), texts.to_vec());
+        self.run(move |store| {
+            store.change(&name, expected, |game| game.submit(power, &texts, options, lang))
+        })
+    }
+
+    fn submit_computer<'s>(
+        &'s self,
+        name: &'s str,
+        orders: &'s ComputerOrders,
+    ) -> StoreFuture<'s, Changed<bool>> {
+        let (name, orders) = (name.to_owned(), orders.clone());
+        self.run(move |store| {
+            store.change(&name, Precondition::Any, |game| game.submit_computer(&orders))
+        })
+    }
+
+    fn clear<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        power: Power,
+    ) -> StoreFuture<'s, Changed<()>> {
+        let name = name.to_owned();
+        self.run(move |store| store.change(&name, expected, |game| game.clear(power)))
+    }
+
+    fn vote<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        power: Power,
+        draw: bool,
+    ) -> StoreFuture<'s, Changed<()>> {
+        let name = name.to_owned();
+        self.run(move |store| store.change(&name, expected, |game| game.vote(power, draw)))
+    }
+
+    fn agree<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        change: &'s SettingsChange,
+    ) -> StoreFuture<'s, Changed<()>> {
+        let (name, change) = (name.to_owned(), change.clone());
+        self.run(move |store| store.change(&name, expected, |game| game.agree(&change)))
+    }
+
+    fn resolve<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        phase: Option<&'s str>,
+        force: bool,
+    ) -> StoreFuture<'s, Changed<Turn>> {
+        let (name, phase) = (name.to_owned(), phase.map(str::to_owned));
+        self.run(move |store| {
+            store.change(&name, expected, |game| game.resolve(phase.as_deref(), force))
+        })
+    }
+
+    fn resolve_unattended<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Changed<Option<Turn>>> {
+        let name = name.to_owned();
+        self.run(move |store| {
+            store.change(&name, Precondition::Any, LockedGame::resolve_unattended)
+        })
+    }
+
+    fn undo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Undo>> {
+        let name = name.to_owned();
+        self.run(move |store| store.change(&name, expected, LockedGame::undo))
+    }
+}
+
+/// Write the files of a new game.
+fn fill(paths: &Paths, name: &GameName, record: &Record, settings: &TableSettings) -> Result<()> {
+    step::make_folder(&paths.order_folder())?;
+    step::make_folder(&paths.history())?;
+    if *settings != TableSettings::default() {
+        settings_file(paths, settings).take()?;
+    }
+    let board = record.game.board();
+    let mut previous: Option<String> = None;
+    for turn in &record.turns {
+        let phase = turn.position.phase().name(board);
+        Step::Write(paths.turn(&phase), turn.write()).take()?;
+        previous = Some(phase);
+    }
+    for (number, undone) in record.undone.iter().enumerate() {
+        let phase = undone.turn.position.phase();
+        let same = |one: &&Undone| one.turn.position.phase() == phase;
+        let number = 1 + record.undone[..number].iter().filter(same).count() as u32;
+        Step::Write(paths.undone(&phase.name(board), number), undone.write()).take()?;
+    }
+    for (power, texts) in record.orders.powers() {
+        order_file(paths, &record.game, power, texts).take()?;
+    }
+    let undone = record.undone.iter().map(|one| one.turn.position.phase().name(board));
+    let undone = undone.filter(|phase| Some(phase) == previous.as_ref()).count() as u32;
+    let first = record.turns.first().map_or(record.game.position(), |turn| &turn.position);
+    let mark =
+        HeadMark { first: Some(first.phase().name(board)), previous, previous_undone: undone };
+    Step::Write(paths.game(), head(name.as_str(), &record.game, &mark)).take()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,234 @@
+//! Games in memory: for tests, and for games that need not outlive the program.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use chancery::game::record::Record;
+use chancery::game::{
+    ComputerOrders, PlayedGame, SettingsChange, Submission, SubmitOptions, TableSettings, Turn,
+    Undo,
+};
+use chancery::{Lang, Phase, Power};
+
+use crate::Result;
+use crate::error::StoreError;
+use crate::name::GameName;
+use crate::snapshot::{Changed, GameSnapshot, Precondition};
+use crate::store::{GameStore, StoreFuture};
+
+/// Games in memory.
+#[derive(Debug, Default)]
+pub struct MemoryStore(Mutex<BTreeMap<GameName, PlayedGame>>);
+
+impl MemoryStore {
+    /// A store without games.
+    pub fn new() -> MemoryStore {
+        MemoryStore::default()
+    }
+
+    fn games(&self) -> MutexGuard<'_, BTreeMap<GameName, PlayedGame>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Look at a game.
+    fn look<T>(
+        &self,
+        name: &str,
+        look: impl FnOnce(&GameName, &PlayedGame) -> Result<T>,
+    ) -> Result<T> {
+        let name = GameName::checked(name)?;
+        let games = self.games();
+        let Some(game) = games.get(&name) else {
+            return Err(StoreError::no_game(&name, games.keys()));
+        };
+        look(&name, game)
+    }
+
+    /// Change a game; if that fails, it stays as it was.
+    fn change<T>(
+        &self,
+        name: &str,
+        expected: Precondition,
+        change: impl FnOnce(&mut PlayedGame) -> Result<T>,
+    ) -> Result<Changed<T>> {
+        let name = GameName::checked(name)?;
+        let mut games = self.games();
+        let Some(game) = games.get(&name) else {
+            return Err(StoreError::no_game(&name, games.keys()));
+        };
+        expected.check(&game.session)?;
+        let mut changed = game.clone();
+        let answer = change(&mut changed)?;
+        let snapshot = snapshot(&name, &changed);
+        games.insert(name, changed);
+        Ok(Changed { answer, game: snapshot })
+    }
+}
+
+fn snapshot(name: &GameName, game: &PlayedGame) -> Arc<GameSnapshot> {
+    let board = game.session.game().board();
+    Arc::new(GameSnapshot {
+        name: name.clone(),
+        session: game.session.clone(),
+        phases: game.turns.iter().map(|turn| turn.position.phase().name(board)).collect(),
+    })
+}
+
+/// An answer that is there when it is asked for.
+fn answer<'s, T: Send + 's>(work: impl FnOnce() -> Result<T> + Send + 's) -> StoreFuture<'s, T> {
+    Box::pin(async move { work() })
+}
+
+impl GameStore for MemoryStore {
+    fn names(&self) -> StoreFuture<'_, Vec<GameName>> {
+        answer(|| Ok(self.games().keys().cloned().collect()))
+    }
+
+    fn create<'s>(
+        &'s self,
+        name: &'s str,
+        record: &'s Record,
+        settings: &'s TableSettings,
+    ) -> StoreFuture<'s, Arc<GameSnapshot>> {
+        answer(|| {
+            let name = GameName::checked(name)?;
+            let record = record.without_repeats();
+            record.check().map_err(StoreError::Unsound)?;
+            let mut games = self.games();
+            if games.contains_key(&name) {
+                return Err(StoreError::Exists(name));
+            }
+            let game = PlayedGame::of(record, settings.clone());
+            let snapshot = snapshot(&name, &game);
+            games.insert(name, game);
+            Ok(snapshot)
+        })
+    }
+
+    fn delete<'s>(&'s self, name: &'s str) -> StoreFuture<'s, ()> {
+        answer(|| {
+            let name = GameName::checked(name)?;
+            let mut games = self.games();
+            match games.remove(&name) {
+                Some(_) => Ok(()),
+                None => Err(StoreError::no_game(&name, games.keys())),
+            }
+        })
+    }
+
+    fn read<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>> {
+        answer(|| self.look(name, |name, game| Ok(snapshot(name, game))))
+    }
+
+    fn turn<'s>(&'s self, name: &'s str, phase: &'s str) -> StoreFuture<'s, Turn> {
+        answer(|| {
+            self.look(name, |name, game| {
+                let board = game.session.game().board();
+                let named = Phase::parse(board, phase).ok();
+                let found = game.turns.iter().find(|turn| Some(turn.position.phase()) == named);
+                found.map(|turn| Turn::clone(turn)).ok_or_else(|| {
+                    let phases = snapshot(name, game).phases.clone();
+                    StoreError::NoPhase(phase.to_owned(), phases)
+                })
+            })
+        })
+    }
+
+    fn record<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Record> {
+        answer(|| self.look(name, |name, game| Ok(game.record(name.as_str()))))
+    }
+
+    fn submit<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        power: Power,
+        texts: &'s [String],
+        options: SubmitOptions,
+        lang: Lang,
+    ) -> StoreFuture<'s, Changed<Submission>> {
+        answer(move || {
+            self.change(name, expected, |game| {
+                Ok(game.session.submit(power, texts, options, lang)?)
+            })
+        })
+    }
+
+    fn submit_computer<'s>(
+        &'s self,
+        name: &'s str,
+        orders: &'s ComputerOrders,
+    ) -> StoreFuture<'s, Changed<bool>> {
+        answer(|| {
+            self.change(name, Precondition::Any, |game| Ok(game.session.submit_computer(orders)?))
+        })
+    }
+
+    fn clear<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        power: Power,
+    ) -> StoreFuture<'s, Changed<()>> {
+        answer(move || self.change(name, expected, |game| Ok(game.session.clear(power)?)))
+    }
+
+    fn vote<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        power: Power,
+        draw: bool,
+    ) -> StoreFuture<'s, Changed<()>> {
+        answer(move || self.change(name, expected, |game| Ok(game.session.vote(power, draw)?)))
+    }
+
+    fn agree<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        change: &'s SettingsChange,
+    ) -> StoreFuture<'s, Changed<()>> {
+        answer(move || {
+            self.change(name, expected, |game| {
+                game.session.agree(change)?;
+                Ok(())
+            })
+        })
+    }
+
+    fn resolve<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        phase: Option<&'s str>,
+        force: bool,
+    ) -> StoreFuture<'s, Changed<Turn>> {
+        answer(move || {
+            self.change(name, expected, |game| Ok(Turn::clone(&*game.resolve(phase, force)?)))
+        })
+    }
+
+    fn resolve_unattended<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Changed<Option<Turn>>> {
+        answer(|| {
+            self.change(name, Precondition::Any, |game| {
+                Ok(game.resolve_unattended()?.map(|turn| Turn::clone(&turn)))
+            })
+        })
+    }
+
+    fn undo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Undo>> {
+        answer(move || self.change(name, expected, |game| Ok(game.undo()?)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::MemoryStore;
+    use crate::conformance;
+
+    #[test]
+    fn memory_passes_the_conformance_suite() {
+        conformance::check(MemoryStore::new);
+    }
+}

@@ -1,0 +1,50 @@
+//! The blocking adapter: it runs a store's future on the calling thread.
+
+use std::future::Future;
+use std::pin::pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Wake, Waker};
+use std::thread::{self, Thread};
+
+/// Wait for a future on this thread. Files and memory answer at once, so nothing else is needed there.
+pub fn wait<F: Future>(future: F) -> F::Output {
+    let mut future = pin!(future);
+    let waker = Waker::from(Arc::new(Unpark(thread::current())));
+    let mut context = Context::from_waker(&waker);
+    loop {
+        match future.as_mut().poll(&mut context) {
+            Poll::Ready(answer) => return answer,
+            Poll::Pending => thread::park(),
+        }
+    }
+}
+
+/// Wakes the thread that waits.
+struct Unpark(Thread);
+
+impl Wake for Unpark {
+    fn wake(self: Arc<Self>) {
+        self.0.unpark();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wait;
+
+    #[test]
+    fn an_answer_that_comes_later_is_waited_for() {
+        let (sender, receiver) = std::sync::mpsc::channel::<std::task::Waker>();
+        let other = std::thread::spawn(move || receiver.recv().unwrap().wake());
+        let mut asked = false;
+        let answer = wait(std::future::poll_fn(|context| {
+            if std::mem::replace(&mut asked, true) {
+                return std::task::Poll::Ready(7);
+            }
+            sender.send(context.waker().clone()).unwrap();
+            std::task::Poll::Pending
+        }));
+        assert_eq!(answer, 7);
+        other.join().unwrap();
+    }
+}
