@@ -251,7 +251,7 @@ fn a_draw_ends_the_game() {
     table.leaves();
     table.sits("Germany", "Spring 1901, movement");
     table.keys("draw\n");
-    table.sees("The game is a draw between France, Germany.");
+    table.sees("The game is a draw between France and Germany.");
     table.ends();
 }
 
@@ -260,7 +260,7 @@ fn a_hint_is_given_and_nothing_is_written() {
     let game = TerminalGame::new("hint", DUEL);
     let mut table = game.play(&[]);
     table.sits("France", "Spring 1901, movement");
-    let before = table.says("hint", "Expects", "France> ");
+    let before = table.says("hint", "centres by winter", "France> ");
     assert!(before.contains("1.") && before.contains("A BUR"), "{before}");
     assert_eq!(game.json(&["orders", "friday"])["orders"]["FRANCE"], json!(null));
     table.keys("quit\n");
