@@ -1,5 +1,5 @@
 //! Where games are stored: [`GameStore`] is the interface, [`FileStore`] keeps games in crash-safe files,
-//! and [`MemoryStore`] in memory. Every backend passes the same [`conformance`] suite.
+//! and [`MemoryStore`] in memory. Every backend passes the same `conformance` suite.
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
