@@ -51,7 +51,7 @@ def test_a_turn() -> None:
     assert (ruling.verdict, ruling.text) == ("fails", "A MUN - BUR")
     assert turn.outcome["A MUN"].because == ruling.because
     assert turn.explain() == turn.rulings != turn.explain(lang="fr")
-    assert turn.events()[0].startswith("In civil disorder")
+    assert turn.events()[0].endswith("are in civil disorder.")
     assert game.civil_disorder == ["AUSTRIA", "ENGLAND", "ITALY", "RUSSIA", "TURKEY"]
     assert game.orders == {}
 

@@ -191,7 +191,7 @@ def test_wrong_values_are_exceptions() -> None:
     with pytest.raises(TypeError):
         game.set_orders("FRANCE", [5])
     game.powers["FRANCE"].units = ["A PAR", "A PAR"]
-    with pytest.raises(ValueError, match="two units stand in PAR"):
+    with pytest.raises(ValueError, match="Two units stand in PAR"):
         game.process()
     game.powers["FRANCE"].units = ["X"]
     with pytest.raises(ValueError, match="no unit"):
