@@ -135,7 +135,7 @@ declare namespace Api {
               province?: string | null;
               /** @description Is it legal? */
               legal: boolean;
-              /** @description Why, in a sentence or a few. */
+              /** @description Why not, in a sentence or a few. */
               message?: string | null;
               /** @description The same for programs. */
               codes: string[];
