@@ -162,7 +162,7 @@ describe("the pages", () => {
     await me.page.keyboard.type("mun - par");
     await me.press("Enter");
     await me.page.locator(".bad").waitFor();
-    assert.match(await me.text(".bad"), /frontière/);
+    assert.match(await me.text(".bad"), /ne sont pas adjacentes/);
     // The switch keeps the place.
     await me.page.locator(".language").click();
     await me.ready();

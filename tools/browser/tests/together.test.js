@@ -38,7 +38,7 @@ describe("a table", () => {
     await me.page.keyboard.type("par - bur");
     await me.press("Enter");
     await me.page.locator("#trouble").waitFor();
-    assert.match(await me.text("#trouble"), /changed since you looked/);
+    assert.match(await me.text("#trouble"), /has changed since you read it/);
     assert.equal(await me.page.locator("#order").inputValue(), "A PAR - BUR");
     await me.page.getByText("Connection lost", { exact: false }).waitFor();
     await me.shot("desktop-late");
