@@ -55,6 +55,9 @@ def unpack(name, version):
     folder = os.path.join(PLACE, f"{name}-{version}")
     files = []
     for path, _, names in os.walk(folder):
+        # Archives carry old times, and cargo would take what it compiled from an earlier package for current.
+        for file in names:
+            os.utime(os.path.join(path, file))
         files += [os.path.relpath(os.path.join(path, file), folder).replace(os.sep, "/") for file in names]
     return folder, sorted(files), os.path.getsize(archive)
 
