@@ -18,7 +18,7 @@ describe("history", () => {
     await me.page.locator(".result", { hasText: "A MUN - BUR" }).click();
     const why = me.page.locator("#why");
     assert.match(await why.innerText(), /A MUN - BUR: fails/);
-    assert.match(await why.innerText(), /strength 1/);
+    assert.match(await why.innerText(), /Beaten by A PAR, 2 to 1/);
     assert.deepEqual(await why.locator("tbody .number").allInnerTexts(), ["1", "2"]);
     assert.equal(await me.page.locator(".light.involved").count(), 3);
     assert.equal(await me.page.locator(".order.marked").getAttribute("data-order"), "A MUN - BUR");
