@@ -113,7 +113,7 @@ fn seats_change_hands() {
     let file = folder.path().join("games/g/table.json");
     std::fs::write(&file, "{\"computers\":{\"ITALY\":\"oracle\"}}").unwrap();
     assert!(done(&folder, &["seats", "g"]).contains("computer, oracle (oracle)"));
-    assert!(refused(&folder, &["resolve", "g"]).contains("table.json: computers.ITALY"));
+    assert!(refused(&folder, &["resolve", "g"]).contains("Italy: Unknown computer `oracle`"));
     done(&folder, &["seats", "g", "ITALY=dumb"]);
 }
 
