@@ -337,7 +337,7 @@ fn names_that_lead_elsewhere_are_refused() {
     assert!(refused(&folder, &["show", "h"]).contains("There is no game named `h`"));
     assert!(refused(&folder, &["order", "g", "../ENG", "lon - nth"]).contains("Unknown power"));
     let message = refused(&folder, &["show", "../g", "--lang", "fr"]);
-    assert!(message.contains("n’est pas un nom de partie"), "{message}");
+    assert!(message.contains("Nom de partie invalide"), "{message}");
 }
 
 #[test]
