@@ -222,7 +222,7 @@ describe("a year", () => {
     await table.game("onto");
     const me = await table.page("/games/onto");
     await me.click("par", "mun");
-    await me.told(/Munich is not adjacent to Paris.* Army in Munich: /);
+    await me.told(/An army cannot move from Paris to Munich.* Army in Munich: /);
     await me.click("bur");
     await me.has("A MUN - BUR");
     assert.equal(await me.page.locator(".bad").count(), 0);
