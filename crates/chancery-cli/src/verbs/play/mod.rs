@@ -1,7 +1,7 @@
 //! `chancery play`: a game at one table. Each power in turn sits down alone and writes its orders;
 //! when all have, the phase is resolved and explained.
 //!
-//! - `session`: whose turn it is, and what comes of a phase
+//! - `session`: whose turn it is, and how a phase is resolved
 //! - `seat`: one power at its prompt
 //! - `lookup`: what it can look up there
 //! - `clear`: what is left of its orders when some are taken back

@@ -1,4 +1,4 @@
-//! Whose turn it is at the table, and what comes of a phase when all have had theirs.
+//! Whose turn it is at the table, and how a phase is resolved once everybody has had theirs.
 //!
 //! The game is locked only for the moment of a change. While somebody thinks, others may
 //! work on it from elsewhere, so before anything is written it is looked at again.
