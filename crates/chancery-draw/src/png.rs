@@ -1,8 +1,8 @@
 //! Pixels: a picture at a chosen width, as a PNG file or as plain colours.
 
+use chancery::Message;
 use chancery::lang::messages::art;
 use chancery::lang::text;
-use chancery::{Lang, Message};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
@@ -28,19 +28,12 @@ impl RenderError {
         RenderError(text!(art::NoPicture { error: error.to_string() }))
     }
 
-    /// What is wrong, as a sentence.
-    pub fn message(&self, lang: Lang) -> String {
-        self.0.get(lang)
+    fn said(&self) -> Message {
+        self.0.clone()
     }
 }
 
-impl std::fmt::Display for RenderError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0.get(chancery::Lang::EN))
-    }
-}
-
-impl std::error::Error for RenderError {}
+chancery_lang::speaks!(RenderError);
 
 /// The widest picture in pixels.
 pub const WIDEST: u32 = 8000;

@@ -90,5 +90,11 @@ macro_rules! speaks {
         }
 
         impl std::error::Error for $error {}
+
+        impl From<$error> for $crate::Message {
+            fn from(error: $error) -> $crate::Message {
+                error.said()
+            }
+        }
     )+};
 }

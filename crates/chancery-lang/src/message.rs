@@ -21,7 +21,6 @@ enum MessageKind {
         args: Vec<(&'static str, Arg)>,
     },
     Verbatim(String),
-    Pair(String, String),
     Each(Vec<String>),
     Joined(Joining, Vec<Message>),
 }
@@ -96,18 +95,6 @@ impl Message {
         Message(MessageKind::Each(Lang::all().map(say).collect()))
     }
 
-    /// English and French side by side: what has not moved to a file yet.
-    #[doc(hidden)]
-    pub fn both(en: impl Into<String>, fr: impl Into<String>) -> Message {
-        Message(MessageKind::Pair(en.into(), fr.into()))
-    }
-
-    /// It in English and in French.
-    #[doc(hidden)]
-    pub fn pair(&self) -> (String, String) {
-        (self.get(Lang::EN), self.get(Lang::FR))
-    }
-
     /// Several messages as one.
     pub fn join(joining: Joining, messages: impl IntoIterator<Item = Message>) -> Message {
         Message(MessageKind::Joined(joining, messages.into_iter().collect()))
@@ -139,7 +126,6 @@ impl Message {
                 let text = all.get(lang.number()).or(all.first());
                 into.push_str(text.map(String::as_str).unwrap_or_default());
             }
-            MessageKind::Pair(en, fr) => into.push_str(if lang == Lang::FR { fr } else { en }),
             MessageKind::Joined(joining, all) => {
                 joining.write(all, lang, into, |one, into| one.write(lang, into));
             }

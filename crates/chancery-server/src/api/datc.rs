@@ -13,7 +13,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
-use crate::error::{ApiError, Problem, told};
+use crate::error::{ApiError, Problem};
 use crate::extract::{PathParams, RequestLang};
 use crate::state::AppState;
 use crate::view::OrdersByPower;
@@ -79,9 +79,7 @@ fn view(id: &str, lang: Lang) -> crate::error::Result<CaseView> {
         ApiError::missing("no-case", message)
     })?;
     let board = Board::classic();
-    let position = case
-        .position(board)
-        .map_err(|error| ApiError::unfit("case", told(|lang| error.message(lang))))?;
+    let position = case.position(board).map_err(|error| ApiError::unfit("case", error))?;
     let mut orders = OrdersByPower::new();
     for (power, text) in case.orders() {
         let power = board.power_named(power)?;

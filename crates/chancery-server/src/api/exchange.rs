@@ -23,7 +23,7 @@ use super::games::{created, rules};
 use super::openapi::{InLanguage, Wrong};
 use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
-use crate::error::{ApiError, Problem, Result, told};
+use crate::error::{ApiError, Problem, Result};
 use crate::extract::{JsonBody, PathParams, QueryParams, RequestLang, TextBody};
 use crate::seats::new_settings;
 use crate::state::{AppState, GameQuery, Workload};
@@ -192,9 +192,7 @@ fn read(wanted: &ImportAs, text: &str) -> Result<Import> {
     }
     let board = wanted.variant.as_deref().map(variant).transpose()?;
     let rules = rules(wanted.rules.as_deref().unwrap_or_default())?;
-    format
-        .read(text, &wanted.name, board, &rules)
-        .map_err(|error| ApiError::unfit("file", told(|lang| error.message(lang))))
+    format.read(text, &wanted.name, board, &rules).map_err(|error| ApiError::unfit("file", error))
 }
 
 /// A game to be made of a phase of another.
@@ -240,8 +238,7 @@ fn forked(state: &AppState, game: &str, fork: &Fork, lang: Lang) -> Result<Respo
     let board = &record.game.board_ref().clone();
     let now = record.game.position().phase();
     let phase = match &fork.phase {
-        Some(name) => Phase::parse(board, name)
-            .map_err(|error| ApiError::unfit("phase", told(|lang| error.message(lang))))?,
+        Some(name) => Phase::parse(board, name).map_err(|error| ApiError::unfit("phase", error))?,
         None => now,
     };
     let begun = record.turns.iter().position(|turn| turn.position.phase() == phase);

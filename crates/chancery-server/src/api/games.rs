@@ -19,7 +19,7 @@ use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
 use crate::cache::CachedResponse;
-use crate::error::{ApiError, Problem, Result, told};
+use crate::error::{ApiError, Problem, Result};
 use crate::extract::{JsonBody, PathParams, QueryParams, RequestLang};
 use crate::seats::new_settings;
 use crate::state::{AppState, GameQuery, Workload};
@@ -128,9 +128,7 @@ pub(super) fn created(
 
 /// The rules of a text.
 pub(super) fn rules(text: &str) -> Result<Rules> {
-    text.parse().map_err(|error: chancery::rules::RulesError| {
-        ApiError::unfit("rules", told(|lang| error.message(lang)))
-    })
+    text.parse().map_err(|error: chancery::rules::RulesError| ApiError::unfit("rules", error))
 }
 
 /// Who looks at a game.

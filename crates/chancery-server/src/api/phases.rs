@@ -13,7 +13,7 @@ use super::games::Viewer;
 use super::openapi::{InLanguage, Wrong};
 use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
-use crate::error::{ApiError, Problem, Result, told};
+use crate::error::{ApiError, Problem, Result};
 use crate::extract::{PathParams, QueryParams, RequestLang};
 use crate::state::{AppState, GameQuery, Workload};
 use crate::view::game::sees;
@@ -35,8 +35,8 @@ pub(super) enum NamedPhase {
 /// Find the phase that is meant.
 pub(super) fn named_phase(current: &CurrentGame, name: &str) -> Result<NamedPhase> {
     let game = current.snapshot.game();
-    let phase = Phase::parse(game.board(), name)
-        .map_err(|error| ApiError::missing("no-phase", told(|lang| error.message(lang))))?;
+    let phase =
+        Phase::parse(game.board(), name).map_err(|error| ApiError::missing("no-phase", error))?;
     match current.turn(name) {
         Ok(turn) => Ok(NamedPhase::Turn(Box::new(turn))),
         Err(ApiError::Store(StoreError::NoPhase(..))) if phase == game.position().phase() => {

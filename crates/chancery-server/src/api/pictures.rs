@@ -18,7 +18,7 @@ use super::openapi::{InLanguage, Wrong};
 use super::phases::{NamedPhase, named_phase};
 use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
-use crate::error::{ApiError, Problem, Result, told};
+use crate::error::{ApiError, Problem, Result};
 use crate::extract::{PathParams, QueryParams, RequestLang};
 use crate::state::{AppState, GameQuery, Workload};
 
@@ -234,9 +234,8 @@ pub(super) fn drawn(
     Ok(CachedResponse::new(png, "image/png", tag))
 }
 
-#[expect(clippy::needless_pass_by_value, reason = "it is handed to `map_err`")]
-fn no_pixels(fault: chancery_draw::RenderError) -> ApiError {
-    ApiError::unfit("picture", told(|lang| fault.message(lang)))
+fn no_pixels(error: chancery_draw::RenderError) -> ApiError {
+    ApiError::unfit("picture", error)
 }
 
 /// The phase that a game is in, as SVG.

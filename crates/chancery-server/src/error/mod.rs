@@ -44,13 +44,13 @@ pub(crate) type Result<T> = std::result::Result<T, ApiError>;
 
 impl ApiError {
     /// Something that was sent is not accepted.
-    pub(crate) fn unfit(kind: &'static str, message: Message) -> ApiError {
-        ApiError::said(StatusCode::UNPROCESSABLE_ENTITY, kind, message)
+    pub(crate) fn unfit(kind: &'static str, message: impl Into<Message>) -> ApiError {
+        ApiError::said(StatusCode::UNPROCESSABLE_ENTITY, kind, message.into())
     }
 
     /// Something that was asked for is not there.
-    pub(crate) fn missing(kind: &'static str, message: Message) -> ApiError {
-        ApiError::said(StatusCode::NOT_FOUND, kind, message)
+    pub(crate) fn missing(kind: &'static str, message: impl Into<Message>) -> ApiError {
+        ApiError::said(StatusCode::NOT_FOUND, kind, message.into())
     }
 
     /// A problem of some status and kind.
@@ -100,13 +100,8 @@ impl From<StoreError> for ApiError {
 
 impl From<NameError> for ApiError {
     fn from(error: NameError) -> ApiError {
-        ApiError::unfit("name", told(|lang| error.message(lang)))
+        ApiError::unfit("name", error)
     }
-}
-
-/// What something says in each language.
-pub(crate) fn told(say: impl Fn(Lang) -> String) -> Message {
-    Message::both(say(Lang::EN), say(Lang::FR))
 }
 
 fn of_store(error: &StoreError) -> (StatusCode, &'static str) {

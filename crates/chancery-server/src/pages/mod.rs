@@ -17,7 +17,7 @@ use chancery::Lang;
 use self::html::{HtmlPage, escaped};
 use self::texts::text;
 use crate::api::game_lines;
-use crate::error::{ApiError, Problem, Result, sentence, told};
+use crate::error::{ApiError, Problem, Result, sentence};
 use crate::extract::{PathParams, RequestLang};
 use crate::state::AppState;
 use crate::view::game::GameLine;
@@ -138,7 +138,7 @@ fn look(
     };
     let board = current.snapshot.game().board();
     let phase = chancery::Phase::parse(board, phase)
-        .map_err(|error| ApiError::missing("no-phase", told(|lang| error.message(lang))))?;
+        .map_err(|error| ApiError::missing("no-phase", error))?;
     let own = phase.name(board);
     let title = phase.title(board, lang);
     if own != line.phase && !current.snapshot.phases.contains(&own) {

@@ -2,12 +2,12 @@
 
 use chancery::{Board, BoardRef, Lang, Position};
 use chancery_lang::messages::server;
-use chancery_lang::{Arg, text};
+use chancery_lang::{Arg, Message, text};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
 
-use crate::error::{ApiError, Result, told};
+use crate::error::{ApiError, Result};
 
 /// A position.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -75,18 +75,17 @@ pub(crate) fn variant(id: &str) -> Result<&'static BoardRef> {
 /// classic one.
 pub(crate) fn placed(board: Option<&str>, position: Option<&Placed>) -> Result<Position> {
     let named = board.map(variant).transpose()?;
-    let unfit = |message| ApiError::unfit("position", message);
+    let unfit = |message: Message| ApiError::unfit("position", message);
     match position {
         None => Ok(Position::start(named.unwrap_or(Board::classic()))),
         Some(Placed::Text(text)) => {
             let board = named.map_or_else(|| variant(Position::variant_of_text(text)), Ok)?;
-            Position::from_text(board, text)
-                .map_err(|error| unfit(told(|lang| error.message(lang))))
+            Position::from_text(board, text).map_err(|error| unfit(error.into()))
         }
         Some(Placed::State(state)) => {
             let board = named.unwrap_or(Board::classic());
             Position::from_json(board, &Value::Object(state.clone()))
-                .map_err(|error| unfit(told(|lang| error.message(lang))))
+                .map_err(|error| unfit(error.into()))
         }
     }
 }

@@ -178,7 +178,7 @@ impl GameFiles {
             let Some(power) = power else { continue };
             let path = folder.join(&name);
             let damaged = |message| StoreError::damaged(&path, RecordError::Layout(message));
-            let power = board.power_named(power).map_err(|error| damaged(error.said().clone()))?;
+            let power = board.power_named(power).map_err(|error| damaged(error.said()))?;
             // Under another of its names it would never be removed.
             let own = self.paths.orders(board, power);
             if own != path {

@@ -10,8 +10,8 @@ pub struct NameError(Message);
 
 impl NameError {
     /// What is wrong.
-    pub fn said(&self) -> &Message {
-        &self.0
+    pub fn said(&self) -> Message {
+        self.0.clone()
     }
 }
 

@@ -18,8 +18,8 @@ use crate::rules::Rules;
 pub struct CaseError(pub(super) Message);
 
 impl CaseError {
-    fn said(&self) -> &Message {
-        &self.0
+    fn said(&self) -> Message {
+        self.0.clone()
     }
 }
 
@@ -33,7 +33,7 @@ fn wrong<T>(message: Message) -> Result<T> {
 
 #[expect(clippy::needless_pass_by_value, reason = "it is handed to `or_else`")]
 fn no_name<T>(error: NameError) -> Result<T> {
-    wrong(error.said().clone())
+    wrong(error.said())
 }
 
 impl DatcCase {

@@ -3,7 +3,7 @@
 use super::{Due, Ending, Refusal};
 use crate::board::{BoardRef, Power};
 use crate::lang::messages::session;
-use crate::lang::{Arg, Lang, Message, text};
+use crate::lang::{Arg, Message, text};
 
 /// Why something cannot be done in a game. Nothing has changed then.
 #[derive(Clone, Debug)]
@@ -41,8 +41,7 @@ impl PlayError {
         let name = |board: &BoardRef, power: Power| board.power(power).name.clone();
         match self {
             PlayError::Over(board, ending) => {
-                let said = |lang| ending.sentence(board, lang);
-                let ending = Message::both(said(Lang::EN), said(Lang::FR));
+                let ending = Message::each(|lang| ending.sentence(board, lang));
                 text!(session::GameOver { ending })
             }
             PlayError::Refused(_) => text!(session::OrdersRefused),

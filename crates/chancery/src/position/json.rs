@@ -161,7 +161,7 @@ struct Listed {
 }
 
 fn read_power(board: &Board, key: &str, name: &str) -> Result<Power> {
-    board.power_named(name).or_else(|error| wrong(format!("{key}.{name}"), error.said().clone()))
+    board.power_named(name).or_else(|error| wrong(format!("{key}.{name}"), error.said()))
 }
 
 /// Read a unit such as `F STP/SC`; else a sentence that says what is wrong.
@@ -182,12 +182,12 @@ pub(super) fn read_unit(
         let text: String = text.chars().take(40).collect();
         return Err(text!(said::InvalidUnit { text }));
     };
-    let place = board.place_named(place).map_err(|error| error.said().clone())?;
+    let place = board.place_named(place).map_err(|error| error.said())?;
     Ok((kind, place))
 }
 
 fn read_place(board: &Board, at: impl Fn() -> String, text: &str) -> Result<Location> {
-    board.place_named(text).or_else(|error| wrong(at(), error.said().clone()))
+    board.place_named(text).or_else(|error| wrong(at(), error.said()))
 }
 
 impl Position {

@@ -168,7 +168,7 @@ impl Replayer<'_> {
         let mut given = PhaseOrders { orders: Vec::new(), texts: Vec::new() };
         for (power, text) in phase.orders() {
             let numbers = match self.board.power_named(power) {
-                Err(error) => Err(error.said().clone()),
+                Err(error) => Err(error.said()),
                 Ok(power) => {
                     let reading = notation::read(text, self.board, Some(position));
                     let first = given.orders.len();

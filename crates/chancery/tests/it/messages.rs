@@ -164,8 +164,8 @@ fn what_is_wrong_with_a_saved_game_and_what_differs_from_it() {
     let unread: Vec<_> =
         all[0].orders.iter().filter_map(|one| one.verdict.as_ref().err()).collect();
     assert_eq!(unread.len(), 2);
-    for (en, fr) in unread.iter().map(|one| one.pair()) {
-        french(&en, &fr);
+    for message in unread {
+        french(&message.get(Lang::EN), &message.get(Lang::FR));
     }
 }
 

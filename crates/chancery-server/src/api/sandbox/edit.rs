@@ -7,13 +7,13 @@ use axum::extract::State;
 use chancery::position::{Setup, Unit};
 use chancery::{Board, Phase, PhaseKind, Position, Power, Province, UnitKind};
 use chancery_lang::messages::server;
-use chancery_lang::text;
+use chancery_lang::{Joining, Message, text};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
 
 use super::super::openapi::{InLanguage, Wrong};
-use crate::error::{ApiError, Problem, Result, told};
+use crate::error::{ApiError, Problem, Result};
 use crate::extract::{JsonBody, RequestLang};
 use crate::state::AppState;
 use crate::view::position::{Placed, PositionView, placed};
@@ -74,10 +74,8 @@ pub(super) async fn position(
     let edited = state.run(lang, move |_| {
         let before = placed(edit.variant.as_deref(), edit.position.as_ref())?;
         let position = edited(&before, &edit)?.finish().map_err(|errors| {
-            let message = told(|lang| {
-                errors.iter().map(|error| error.message(lang)).collect::<Vec<_>>().join("; ")
-            });
             let faults: Vec<String> = errors.iter().map(|error| error.message(lang)).collect();
+            let message = Message::join(Joining::Semicolon, errors.into_iter().map(Message::from));
             let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
             ApiError::Said {
                 status,
@@ -97,8 +95,7 @@ pub(super) async fn position(
 fn edited(before: &Position, edit: &PositionEdit) -> Result<Setup> {
     let board = before.board();
     let phase = match &edit.phase {
-        Some(name) => Phase::parse(board, name)
-            .map_err(|error| ApiError::unfit("phase", told(|lang| error.message(lang))))?,
+        Some(name) => Phase::parse(board, name).map_err(|error| ApiError::unfit("phase", error))?,
         None => before.phase(),
     };
     let province = |name: &String| Ok(board.province_of(board.place_named(name)?));

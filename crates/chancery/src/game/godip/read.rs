@@ -258,11 +258,11 @@ impl GodipReader<'_> {
         let known = board.locations().find(|&at| godip_place(board, at) == name);
         known
             .map_or_else(|| board.place_named(name), Ok)
-            .map_err(|error| self.wrong(key, error.said().clone()))
+            .map_err(|error| self.wrong(key, error.said()))
     }
 
     fn power(&self, key: &str, nation: &str) -> Result<Power> {
-        self.board.power_named(nation).map_err(|error| self.wrong(key, error.said().clone()))
+        self.board.power_named(nation).map_err(|error| self.wrong(key, error.said()))
     }
 }
 

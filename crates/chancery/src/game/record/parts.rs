@@ -239,7 +239,7 @@ fn position(board: &BoardRef, at: &str, state: &Value) -> Result<Position> {
 }
 
 fn power(board: &Board, at: &str, name: &str) -> Result<Power> {
-    board.power_named(name).map_err(|error| RecordError::at(at, error.said().clone()))
+    board.power_named(name).map_err(|error| RecordError::at(at, error.said()))
 }
 
 fn powers(board: &Board, at: &str, names: &[String]) -> Result<Vec<Power>> {

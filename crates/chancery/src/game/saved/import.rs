@@ -185,7 +185,7 @@ impl SavedGameReader<'_> {
         let mut lists: Vec<Vec<String>> = vec![Vec::new(); self.board.powers().len()];
         for (name, text) in self.phases[number].orders() {
             let power = self.board.power_named(name).map_err(|error| {
-                RecordError::at(format!("phases[{number}].orders"), error.said().clone())
+                RecordError::at(format!("phases[{number}].orders"), error.said())
             })?;
             lists[power.index()].push(text.to_owned());
         }
