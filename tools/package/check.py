@@ -134,7 +134,12 @@ def main():
     except subprocess.CalledProcessError:
         print("FAILED: the packages do not compile outside the repository")
         return 1
-    print(f"Ran {len(crates)} tests in {time.monotonic() - start:.0f} s")
+    try:
+        cargo("check", "--quiet", "--offline", "--package", "chancery-cli", "--no-default-features")
+    except subprocess.CalledProcessError:
+        print("FAILED: the command does not compile without its default features")
+        return 1
+    print(f"Ran {len(crates) + 1} tests in {time.monotonic() - start:.0f} s")
     return 0
 
 

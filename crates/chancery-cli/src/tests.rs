@@ -75,3 +75,9 @@ fn every_verb_takes_a_language() {
         assert!(command.get_arguments().any(|arg| arg.get_long() == Some("lang")), "{name}");
     }
 }
+
+#[test]
+fn a_command_that_was_left_out_says_how_to_get_it() {
+    let said = crate::args::left_out("serve", "serve").to_string();
+    assert!(said.contains("no `serve`") && said.contains("--features serve"), "{said}");
+}

@@ -1,14 +1,9 @@
 //! `chancery serve`: the games in the browser, for one table.
 
-use std::net::{SocketAddr, ToSocketAddrs as _};
-use std::sync::Arc;
+use anyhow::Result;
 
-use anyhow::{Context as _, Result};
-use chancery_lang::messages::cli;
-use chancery_server::{Address, Settings};
-
-use crate::args::{LangArgs, StoreArgs, UsageError};
-use crate::{Status, game, output};
+use crate::Status;
+use crate::args::{LangArgs, StoreArgs};
 
 /// Play in the browser
 ///
@@ -32,30 +27,54 @@ pub(crate) struct ServeArgs {
     lang: LangArgs,
 }
 
-pub(crate) fn run(args: &ServeArgs) -> Result<Status> {
-    let store = game::store(&args.store)?;
-    let address = args.listen.as_deref().map_or(Ok(Address::Usual), address)?;
-    let folder = output::shown_path(store.directory());
-    let ready = |at: SocketAddr| {
-        // Programs read the first line, so it is the same in every language.
-        let mut lines = vec![format!("listening on http://{at}")];
-        lines.push(say!(cli::Serving { folder: &folder }));
-        // Whoever started it may have gone; the pages are there all the same.
-        let _ = output::print_lines(lines);
-        if !at.ip().is_loopback() {
-            output::error_line(&say!(cli::ServingOpenly { address: at.to_string() }));
-        }
-    };
-    let served = chancery_server::run(address, Settings { store: Arc::new(store) }, ready);
-    served.with_context(|| {
-        let at = args.listen.as_deref().unwrap_or("127.0.0.1");
-        say!(cli::CannotListen { address: at })
-    })?;
-    Ok(Status::Done)
+#[cfg(not(feature = "serve"))]
+pub(crate) fn run(_: &ServeArgs) -> Result<Status> {
+    Err(crate::args::left_out("serve", "serve").into())
 }
 
-/// The address that a text names, with its port.
-fn address(text: &str) -> Result<Address> {
-    let found = text.to_socket_addrs().ok().and_then(|mut all| all.next());
-    found.map(Address::At).ok_or_else(|| UsageError(say!(cli::ListenForm { text })).into())
+#[cfg(feature = "serve")]
+pub(crate) fn run(args: &ServeArgs) -> Result<Status> {
+    server::run(args)
+}
+
+#[cfg(feature = "serve")]
+mod server {
+    use std::net::{SocketAddr, ToSocketAddrs as _};
+    use std::sync::Arc;
+
+    use anyhow::{Context as _, Result};
+    use chancery_lang::messages::cli;
+    use chancery_server::{Address, Settings};
+
+    use super::ServeArgs;
+    use crate::args::UsageError;
+    use crate::{Status, game, output};
+
+    pub(super) fn run(args: &ServeArgs) -> Result<Status> {
+        let store = game::store(&args.store)?;
+        let address = args.listen.as_deref().map_or(Ok(Address::Usual), address)?;
+        let folder = output::shown_path(store.directory());
+        let ready = |at: SocketAddr| {
+            // Programs read the first line, so it is the same in every language.
+            let mut lines = vec![format!("listening on http://{at}")];
+            lines.push(say!(cli::Serving { folder: &folder }));
+            // Whoever started it may have gone; the pages are there all the same.
+            let _ = output::print_lines(lines);
+            if !at.ip().is_loopback() {
+                output::error_line(&say!(cli::ServingOpenly { address: at.to_string() }));
+            }
+        };
+        let served = chancery_server::run(address, Settings { store: Arc::new(store) }, ready);
+        served.with_context(|| {
+            let at = args.listen.as_deref().unwrap_or("127.0.0.1");
+            say!(cli::CannotListen { address: at })
+        })?;
+        Ok(Status::Done)
+    }
+
+    /// The address that a text names, with its port.
+    fn address(text: &str) -> Result<Address> {
+        let found = text.to_socket_addrs().ok().and_then(|mut all| all.next());
+        found.map(Address::At).ok_or_else(|| UsageError(say!(cli::ListenForm { text })).into())
+    }
 }

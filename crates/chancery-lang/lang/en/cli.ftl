@@ -124,6 +124,7 @@ self-play-done = { $path }: { $games ->
     [one] 1 game
    *[other] { $games } games
 }, { $phases } phases, { $size } kB
+left-out = This build of chancery has no `{ $command }`. Build it with `cargo install chancery-cli --features { $feature }`, or use a published binary, which has every command.
 serving = Games are in { $folder }. Press Ctrl-C to stop.
 serving-openly = Anybody who can reach { $address } can play all powers and read all orders: there are no accounts and no encryption.
 cannot-listen = Cannot listen on { $address }

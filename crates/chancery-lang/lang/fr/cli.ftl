@@ -124,6 +124,7 @@ self-play-done = { $path } : { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 }, { $phases } phases, { $size } ko
+left-out = Cette version de chancery a été compilée sans `{ $command }`. Compilez-la avec `cargo install chancery-cli --features { $feature }`, ou utilisez un exécutable publié, qui a toutes les commandes.
 serving = Les parties sont dans { $folder }. Ctrl-C pour arrêter.
 serving-openly = Quiconque atteint { $address } peut jouer toutes les puissances et lire tous les ordres : il n’y a ni comptes ni chiffrement.
 cannot-listen = Impossible d’écouter sur { $address }
