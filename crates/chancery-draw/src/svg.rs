@@ -9,15 +9,30 @@ pub(crate) struct Num(pub(crate) f64);
 impl fmt::Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let tenths = (self.0 * 10.0).round() as i64;
+        let (whole, rest) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+        // A picture has thousands of numbers, and one call of the formatter costs more than all digits.
+        let mut digits = [0; 24];
+        let mut start = digits.len();
+        let mut put = |digit: u8| {
+            start -= 1;
+            digits[start] = digit;
+        };
+        if rest != 0 {
+            put(b'0' + rest as u8);
+            put(b'.');
+        }
+        let mut left = whole;
+        loop {
+            put(b'0' + (left % 10) as u8);
+            left /= 10;
+            if left == 0 {
+                break;
+            }
+        }
         if tenths < 0 {
-            f.write_str("-")?;
+            put(b'-');
         }
-        let tenths = tenths.unsigned_abs();
-        write!(f, "{}", tenths / 10)?;
-        match tenths % 10 {
-            0 => Ok(()),
-            rest => write!(f, ".{rest}"),
-        }
+        f.write_str(std::str::from_utf8(&digits[start..]).unwrap_or_default())
     }
 }
 
@@ -49,9 +64,12 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        let all = [0.0, 1.0, -1.0, 0.25, -0.04, 12.96, -0.1, 1400.0];
+        let all = [0.0, 1.0, -1.0, 0.25, -0.04, 12.96, -0.1, 1400.0, f64::MIN];
         let all: Vec<String> = all.iter().map(|&one| Num(one).to_string()).collect();
-        assert_eq!(all, ["0", "1", "-1", "0.3", "0", "13", "-0.1", "1400"]);
+        assert_eq!(
+            all,
+            ["0", "1", "-1", "0.3", "0", "13", "-0.1", "1400", "-922337203685477580.8"]
+        );
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! The shapes that orders are drawn with. Success and failure differ in form: a whole line with a full
 //! head, or a broken one with an empty head and a cross.
 
+use std::fmt::Write as _;
+
 use serde::Serialize;
 
 use super::track::Track;
@@ -113,14 +115,16 @@ impl PathShape {
 
     /// A star with many points.
     pub(super) fn burst(at: Point, radius: f64) -> PathShape {
-        let points = (0..20).map(|number| {
+        let mut d = String::with_capacity(256);
+        for number in 0..20 {
             let angle = std::f64::consts::TAU * f64::from(number) / 20.0;
             let far = if number % 2 == 0 { radius } else { radius * 0.72 };
             let point = at + Point::new(angle.cos() * far, angle.sin() * far * 0.82);
-            format!("{} {}", Num(point.x), Num(point.y))
-        });
-        let points = points.collect::<Vec<_>>().join("L");
-        PathShape { kind: ShapeKind::Burst, d: format!("M{points}z") }
+            let draw = if number == 0 { 'M' } else { 'L' };
+            let _ = write!(d, "{draw}{} {}", Num(point.x), Num(point.y));
+        }
+        d.push('z');
+        PathShape { kind: ShapeKind::Burst, d }
     }
 
     pub(super) fn badge(at: Point) -> PathShape {
