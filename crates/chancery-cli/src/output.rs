@@ -96,7 +96,8 @@ pub(crate) fn wrap(text: &str, indent: usize) -> String {
 pub(crate) fn wrap_at(text: &str, indent: usize, width: usize) -> String {
     let mut lines = String::new();
     let mut column = width;
-    for word in text.split_whitespace() {
+    // A no-break space does not separate words.
+    for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
         let length = word.chars().count();
         if column + 1 + length > width {
             if !lines.is_empty() {

@@ -7,7 +7,7 @@
 //!
 //! let message = text!(system::LineColumn { line: 3, column: 5, detail: "trailing comma" });
 //! assert_eq!(message.get(Lang::EN), "line 3, column 5: trailing comma");
-//! assert_eq!(message.get(Lang::FR), "ligne 3, colonne 5 : « trailing comma »");
+//! assert_eq!(message.get(Lang::FR), "ligne 3, colonne 5 : « trailing comma »");
 //! ```
 //!
 //! A [`Message`] holds values, not text: it is written in a language at the edge, where the reader is

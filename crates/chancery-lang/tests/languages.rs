@@ -62,7 +62,7 @@ fn lists_and_numbers_follow_the_language() {
     assert_eq!(Arg::decimal(-0.05, 2).get(Lang::FR), "-0,05");
     let two = [text!(system::NotFound), Message::verbatim("x")];
     let both = Message::join(Joining::Semicolon, two);
-    assert_eq!(both.get(Lang::FR), "Fichier ou dossier introuvable ; x");
+    assert_eq!(both.get(Lang::FR), "Fichier ou dossier introuvable ; x");
 }
 
 #[test]
@@ -96,4 +96,49 @@ fn templates_leave_arguments_open() {
     let texts = [("one", "{detail} thing"), ("other", "{detail} things")];
     let texts = texts.map(|(key, text)| (key.to_owned(), text.to_owned())).to_vec();
     assert_eq!(get("other"), Template::Choice { by: "detail".to_owned(), texts });
+}
+
+/// French sets a narrow no-break space before `: ; ! ?` and inside « ». Code in backquotes and
+/// examples of commands are not French.
+#[test]
+fn french_uses_narrow_no_break_spaces() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("lang/fr");
+    let mut folders = vec![folder];
+    let (mut faults, mut marks) = (Vec::new(), 0);
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            for (number, line) in text.lines().enumerate() {
+                let example = ["#", "chancery ", "{\"", "?, aide"];
+                if example.iter().any(|start| line.trim_start().starts_with(start)) {
+                    continue;
+                }
+                // Code counts as one letter.
+                let prose = line.split('`').step_by(2).collect::<Vec<_>>().join("x");
+                let letters: Vec<char> = prose.chars().collect();
+                for (at, letter) in letters.iter().enumerate() {
+                    let before = at.checked_sub(1).map(|at| letters[at]);
+                    let after = letters.get(at + 1).copied();
+                    let ends_word = after.is_none_or(|after| !after.is_alphanumeric());
+                    let (mark, beside) = match letter {
+                        '«' => (true, after),
+                        '»' => (true, before),
+                        ':' | ';' | '!' | '?' => (ends_word, before),
+                        _ => (false, None),
+                    };
+                    marks += usize::from(mark);
+                    if mark && beside != Some('\u{202f}') {
+                        faults.push(format!("{}:{}: {line}", path.display(), number + 1));
+                    }
+                }
+            }
+        }
+    }
+    assert!(marks > 300, "only {marks} marks were found");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

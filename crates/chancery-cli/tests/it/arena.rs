@@ -123,7 +123,7 @@ fn a_file_of_another_run_is_refused_and_left_alone() {
         (
             &["--seed", "4"][..],
             "line 1: game 0 is from another run",
-            "ligne 1 : la partie 0 vient d’une autre",
+            "ligne 1 : la partie 0 vient d’une autre",
         ),
         (&["--until", "1905"], "--until 1904", "--until 1904"),
         (&["--rules", "1971"], "--rules classic", "--rules classic"),

@@ -56,7 +56,7 @@ fn headings_rules_and_language() {
     assert_eq!((lines[0], lines[3]), ("ENGLAND:", "FRANCE:"));
     assert!(lines[1].starts_with("  A a MOV b: fails. "), "{}", lines[1]);
     let french = run_with(&["blind", "--lang", "fr"], text);
-    assert!(out(&french).contains("A a MOV b : échoue. "), "{}", out(&french));
+    assert!(out(&french).contains("A a MOV b : échoue. "), "{}", out(&french));
     let strict = run_with(&["blind", "--rules", "1971"], ORDERS.as_bytes());
     assert!(out(&strict).starts_with("A lon MOV bel via nth or eng: fails. "), "{}", out(&strict));
     assert_eq!(status(&run_with(&["blind", "--rules", "1066"], text)), 2);
@@ -94,7 +94,7 @@ error: `HOLD` cannot stand here: write `HOL`, `MOV`, `SUP` or `CON`.
     let wanted = json!({"errors": [{
         "line": 2,
         "word": "HOLD",
-        "message": "« HOLD » n’a pas sa place ici : écrivez `HOL`, `MOV`, `SUP` ou `CON`.",
+        "message": "« HOLD » n’a pas sa place ici : écrivez `HOL`, `MOV`, `SUP` ou `CON`.",
         "span": [8, 12],
     }]});
     assert_eq!(serde_json::from_str::<Value>(out(&json)).unwrap(), wanted);

@@ -94,7 +94,7 @@ fn check_tells_why() {
     let french = run(&["check", "--lang", "fr", "FRA", "A PAR - LON"]);
     assert_eq!(
         out(&french),
-        "A PAR - LON : illégal\n  Une armée ne peut pas aller de Paris à Londres : ces provinces ne sont pas adjacentes.\n"
+        "A PAR - LON : illégal\n  Une armée ne peut pas aller de Paris à Londres : ces provinces ne sont pas adjacentes.\n"
     );
     assert_eq!(status(&french), 1);
     let nobody = json_of(&["check", "--json", "WALES", "A PAR H"]);

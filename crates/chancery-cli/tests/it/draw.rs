@@ -288,7 +288,7 @@ fn a_drawing_is_found_beside_its_variant_or_in_a_folder_and_told_if_it_is_broken
         let french =
             run_in_with("fr", &["draw", "--art", data.path().to_str().unwrap()], LINE.as_bytes());
         assert!(
-            status(&french) == 1 && err(&french).contains(&format!("{file} : ")),
+            status(&french) == 1 && err(&french).contains(&format!("{file} : ")),
             "{}",
             err(&french)
         );

@@ -44,12 +44,12 @@ Germany
 const FRENCH: &str = "\
 S1901M
 Angleterre
-  F LON H : réussit. Sans ordre, elle tient. Elle n’est pas attaquée.
+  F LON H : réussit. Sans ordre, elle tient. Elle n’est pas attaquée.
 France
-  A PAR - BUR : réussit. Elle déloge A BUR, 2 contre 1.
-  A MAR S A PAR - BUR : réussit. Il n’est pas coupé et compte pour A PAR - BUR.
+  A PAR - BUR : réussit. Elle déloge A BUR, 2 contre 1.
+  A MAR S A PAR - BUR : réussit. Il n’est pas coupé et compte pour A PAR - BUR.
 Allemagne
-  A BUR - MOS : illégal. Une armée ne peut pas aller de la Bourgogne à Moscou : ces provinces ne sont pas adjacentes. Délogée par A PAR, 2 contre 1. L’unité peut se retirer vers BEL, GAS, MUN, PIC ou RUH. (DATC 4.E.1)
+  A BUR - MOS : illégal. Une armée ne peut pas aller de la Bourgogne à Moscou : ces provinces ne sont pas adjacentes. Délogée par A PAR, 2 contre 1. L’unité peut se retirer vers BEL, GAS, MUN, PIC ou RUH. (DATC 4.E.1)
 ";
 
 #[test]
@@ -62,7 +62,7 @@ fn a_movement_phase_is_told_in_both_languages() {
     let french = told(&["--lang", "fr"], &movement());
     let (orders, unread) = french.split_at(FRENCH.len());
     assert_eq!(orders, FRENCH);
-    assert!(unread.starts_with("ENGLAND : `F LON FLIES` : "), "{unread}");
+    assert!(unread.starts_with("ENGLAND : `F LON FLIES` : "), "{unread}");
 }
 
 #[test]
@@ -118,9 +118,9 @@ Italy
     assert_eq!(told(&[], &position), expected);
     let french = told(&["--lang", "fr"], &position);
     for line in [
-        "  A BUR R BEL : échoue. A RUH s’y retire aussi : les deux sont annihilées.",
-        "  A MAR R SPA : réussit. Aucune autre unité ne s’y retire.",
-        "  A TRI D : réussit. Elle n’a nulle part où se retirer : elle est annihilée.",
+        "  A BUR R BEL : échoue. A RUH s’y retire aussi : les deux sont annihilées.",
+        "  A MAR R SPA : réussit. Aucune autre unité ne s’y retire.",
+        "  A TRI D : réussit. Elle n’a nulle part où se retirer : elle est annihilée.",
     ] {
         assert!(french.lines().any(|other| other == line), "{line} in {french}");
     }
@@ -149,7 +149,7 @@ Italy
 ";
     assert_eq!(english, expected);
     let french = told(&["--lang", "fr"], &position);
-    assert!(french.contains("  A PAR B : réussit. L’unité est mobilisée.\n"), "{french}");
+    assert!(french.contains("  A PAR B : réussit. L’unité est mobilisée.\n"), "{french}");
 }
 
 #[test]

@@ -43,7 +43,7 @@ fn every_phase_is_a_picture_and_the_last_one_stays() {
     assert_eq!((status(&output), err(&output)), (0, ""));
     assert_eq!(frames(&film(&data, "h.GIF")).1, [50, 50, 150]);
     let french = at(&data, &["film", "g", "-o", "g.gif", "--width", "100", "--lang", "fr"]);
-    assert!(out(&french).starts_with("g.gif : 3 images, 100 × "), "{}", out(&french));
+    assert!(out(&french).starts_with("g.gif : 3 images, 100 × "), "{}", out(&french));
     // Nothing is left beside them.
     assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 3);
 }

@@ -121,7 +121,7 @@ fn a_faulty_variant_is_told_in_french_with_its_lines() {
     let output = run_in_with("fr", &["variant", "check", file.path()], b"");
     assert!(out(&output).contains(":1: Format 2 inconnu"), "{}", out(&output));
     let output = run_in_with("fr", &["perft", "--variant", file.path()], b"");
-    assert!(err(&output).contains("ligne 1 : Format 2 inconnu"), "{}", err(&output));
+    assert!(err(&output).contains("ligne 1 : Format 2 inconnu"), "{}", err(&output));
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn the_argument_wins_over_the_locale_and_the_first_variable_that_is_set_tells_it
     let other = run_in_with("frr_DE.UTF-8", &["check", "FRANCE", "A PAR H"], b"");
     assert_eq!(out(&other), "A PAR H: legal\n");
     let before = run_in_with("C", &["--lang", "fr", "check", "FRANCE", "A PAR H"], b"");
-    assert_eq!(out(&before), "A PAR H : légal\n");
+    assert_eq!(out(&before), "A PAR H : légal\n");
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn wrong_usage_is_told_in_french_and_ends_with_2() {
         (&["legal", "--power"], "`--power <PUISSANCE>` demande une valeur"),
         (&["variant"], "Utilisation\u{202f}: chancery variant"),
         (&["perft", "--json", "--json"], "ne peut être donné qu’une fois"),
-        (&["perft", "--rules", "house"], "Il n’y a pas de jeu de règles « house »"),
+        (&["perft", "--rules", "house"], "Il n’y a pas de jeu de règles « house »"),
         (&["parse", "--position", "-"], "ne peuvent pas être lus tous deux"),
     ] {
         let output = run_in("fr", args);

@@ -79,7 +79,7 @@ fn shapes_units_and_orders_say_what_they_are() {
         let root = document.root_element();
         let title = root.first_element_child().unwrap().text().unwrap();
         let french = root.attribute("lang") == Some("fr");
-        assert!(title.starts_with(if french { "A & B\u{a0}: " } else { "A & B: " }), "{title}");
+        assert!(title.starts_with(if french { "A & B\u{202f}: " } else { "A & B: " }), "{title}");
     });
 }
 

@@ -1,5 +1,5 @@
 and = {" et "}
 or = {" ou "}
 comma = {", "}
-semicolon = {" ; "}
+semicolon = {" ; "}
 decimal-point = ,

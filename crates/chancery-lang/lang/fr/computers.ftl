@@ -1,5 +1,5 @@
-unknown-computer = Ordinateur inconnu : `{ $name }`. Au choix : { $all }
-bad-seat = L’ordinateur de { $power } : { $error }
+unknown-computer = Ordinateur inconnu : `{ $name }`. Au choix : { $all }
+bad-seat = L’ordinateur de { $power } : { $error }
 kind-random = au hasard
 kind-hold = immobile
 kind-greedy = avide

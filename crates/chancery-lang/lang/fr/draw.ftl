@@ -1,5 +1,5 @@
 ## Dans une image
-colon = {" : "}
+colon = {" : "}
 separator = {" ; "}
 legend-row = { $centres ->
     [one] { $centres } centre

@@ -1,16 +1,16 @@
 replaced = Remplacé par un autre ordre à cette unité, qui nomme les unités plus exactement.
 contradicted = L’unité a reçu plusieurs ordres différents.
-confused = Elle a reçu plusieurs ordres différents : elle tient.
+confused = Elle a reçu plusieurs ordres différents : elle tient.
 no-order = Sans ordre, elle tient.
 no-retreat-order = Sans ordre valable, elle est dispersée.
-no-retreat = Elle n’a nulle part où se retirer : elle est annihilée.
-disorder = Les démobilisations ordonnées ne suffisent pas. Parmi les unités restantes, elle part la première : la plus éloignée de son pays, les flottes avant les armées, puis par nom.
-disorder-owned = Les démobilisations ordonnées ne suffisent pas. Parmi les unités restantes, elle part la première : la plus éloignée d’un centre possédé, les flottes avant les armées, puis par nom.
+no-retreat = Elle n’a nulle part où se retirer : elle est annihilée.
+disorder = Les démobilisations ordonnées ne suffisent pas. Parmi les unités restantes, elle part la première : la plus éloignée de son pays, les flottes avant les armées, puis par nom.
+disorder-owned = Les démobilisations ordonnées ne suffisent pas. Parmi les unités restantes, elle part la première : la plus éloignée d’un centre possédé, les flottes avant les armées, puis par nom.
 
 not-attacked = Elle n’est pas attaquée.
 holds-against = Elle résiste à { $unit }, { $own } contre { $theirs }.
 holds-against-all = Avec une force de { $own }, elle résiste à { $attackers }.
-beleaguered = Garnison assiégée : sa force est de { $own }, mais { $attackers } se bloquent mutuellement.
+beleaguered = Garnison assiégée : sa force est de { $own }, mais { $attackers } se bloquent mutuellement.
 attacker = { $unit } ({ $strength })
 attacker-same-power = { $unit } (même puissance)
 attacker-broken = { $unit } (convoi rompu)
@@ -20,76 +20,76 @@ nowhere-to-retreat = L’unité n’a nulle part où se retirer.
 may-retreat = L’unité peut se retirer vers { $places }.
 
 afoot = Faute de convoi, elle va par terre.
-convoy-lost = Son convoi est rompu : elle va par terre.
+convoy-lost = Son convoi est rompu : elle va par terre.
 inferred = D’autres ordres montrent qu’elle va par convoi.
 convoyed = Convoyée par { $fleets }.
 convoyed-without = Convoyée par { $fleets }, sans { $lost }.
 
 unopposed = Sans opposition.
-chained = Déplacement enchaîné : { $unit } lui fait place.
-swap = Mouvement circulaire : elle échange sa place avec { $unit }, car l’une des deux va par convoi.
-circle = Mouvement circulaire : { $units } se suivent, donc toutes avancent.
+chained = Déplacement enchaîné : { $unit } lui fait place.
+swap = Mouvement circulaire : elle échange sa place avec { $unit }, car l’une des deux va par convoi.
+circle = Mouvement circulaire : { $units } se suivent, donc toutes avancent.
 dislodges = Elle déloge { $unit }, { $own } contre { $theirs }.
-dislodges-chained = Déplacement enchaîné : { $unit } ne part pas et se fait déloger, { $own } contre { $theirs }.
-dislodges-opposed = Déplacement opposé : elle bat { $unit }, { $own } contre { $theirs }.
+dislodges-chained = Déplacement enchaîné : { $unit } ne part pas et se fait déloger, { $own } contre { $theirs }.
+dislodges-opposed = Déplacement opposé : elle bat { $unit }, { $own } contre { $theirs }.
 beats = Elle bat { $unit }, { $own } contre { $theirs }.
-rival-broken = { $unit } n’arrive pas : son convoi est rompu.
-rival-stopped = { $unit } n’arrive pas : un paradoxe l’arrête.
-rival-beaten = Conflit conditionnel : { $unit } ne compte pas ici, car { $attacker }, qui vient en sens inverse, la déloge.
-rival-swapped = Conflit conditionnel : { $unit } ne compte pas ici, car { $attacker }, qui en vient, la déloge.
+rival-broken = { $unit } n’arrive pas : son convoi est rompu.
+rival-stopped = { $unit } n’arrive pas : un paradoxe l’arrête.
+rival-beaten = Conflit conditionnel : { $unit } ne compte pas ici, car { $attacker }, qui vient en sens inverse, la déloge.
+rival-swapped = Conflit conditionnel : { $unit } ne compte pas ici, car { $attacker }, qui en vient, la déloge.
 
 standoff = Blocage avec { $unit }, { $theirs } contre { $own }.
 standoff-stopped = Blocage avec { $unit }, { $theirs } contre { $own }, avant qu’un paradoxe ne l’arrête.
-standoff-opposed = Déplacement opposé : blocage avec { $unit }, { $theirs } contre { $own }.
-standoff-chained = Déplacement enchaîné : { $unit } ne part pas et résiste, { $theirs } contre { $own }.
+standoff-opposed = Déplacement opposé : blocage avec { $unit }, { $theirs } contre { $own }.
+standoff-chained = Déplacement enchaîné : { $unit } ne part pas et résiste, { $theirs } contre { $own }.
 held-off = { $unit } lui résiste, { $theirs } contre { $own }.
 beaten = Battue par { $unit }, { $theirs } contre { $own }.
 beaten-stopped = Battue par { $unit }, { $theirs } contre { $own }, avant qu’un paradoxe ne l’arrête.
-beaten-opposed = Déplacement opposé : battue par { $unit }, { $theirs } contre { $own }.
-dislodged-rival = Conflit conditionnel : { $unit } est délogée, mais compte encore ici, car elle n’a pas affronté { $attacker } de face.
+beaten-opposed = Déplacement opposé : battue par { $unit }, { $theirs } contre { $own }.
+dislodged-rival = Conflit conditionnel : { $unit } est délogée, mais compte encore ici, car elle n’a pas affronté { $attacker } de face.
 discounted = Le soutien de { $units } ne compte pas contre une unité de la même puissance.
 own-unit = { $unit } y tient, et une puissance ne déloge pas ses propres unités.
-own-unit-opposed = Déplacement opposé : { $unit } vient en sens inverse, et une puissance ne déloge pas ses propres unités.
-own-unit-chained = Déplacement enchaîné : { $unit } ne part pas, et une puissance ne déloge pas ses propres unités.
+own-unit-opposed = Déplacement opposé : { $unit } vient en sens inverse, et une puissance ne déloge pas ses propres unités.
+own-unit-chained = Déplacement enchaîné : { $unit } ne part pas, et une puissance ne déloge pas ses propres unités.
 
 no-route = Aucun itinéraire de convoi complet n’a été ordonné.
 no-path = Selon ces règles, il faut l’itinéraire du convoi, et l’ordre n’en nomme aucun qui ait été ordonné.
-no-walking = Elle a l’ordre d’aller par convoi : elle ne va pas par terre.
-convoy-dislodged = Son convoi est rompu : { $count ->
+no-walking = Elle a l’ordre d’aller par convoi : elle ne va pas par terre.
+convoy-dislodged = Son convoi est rompu : { $count ->
     [one] { $fleets } est délogée.
    *[other] { $fleets } sont délogées.
 }
-convoy-stopped = Son convoi est rompu : un paradoxe arrête { $fleets }.
-convoy-dislodged-stopped = Son convoi est rompu : { $count ->
+convoy-stopped = Son convoi est rompu : un paradoxe arrête { $fleets }.
+convoy-dislodged-stopped = Son convoi est rompu : { $count ->
     [one] { $dislodged } est délogée et un paradoxe arrête { $stopped }.
    *[other] { $dislodged } sont délogées et un paradoxe arrête { $stopped }.
 }
 no-other-route = Elle n’a pas d’autre itinéraire.
 one-route-enough = Un autre itinéraire est libre, mais selon ces règles un seul itinéraire rompu suffit.
-all-stop = Paradoxe : { $core } dépendent les unes des autres ; leurs déplacements et les armées qu’elles convoient s’arrêtent.
-convoys-fail = Paradoxe : { $core } dépendent les unes des autres, donc leurs convois échouent.
+all-stop = Paradoxe : { $core } dépendent les unes des autres ; leurs déplacements et les armées qu’elles convoient s’arrêtent.
+convoys-fail = Paradoxe : { $core } dépendent les unes des autres, donc leurs convois échouent.
 fleet-holds = La flotte tient.
-in-paradox = L’ordre est pris dans un paradoxe : { $core } dépendent les unes des autres, et la règle du paradoxe décide.
+in-paradox = L’ordre est pris dans un paradoxe : { $core } dépendent les unes des autres, et la règle du paradoxe décide.
 
 given = Il n’est pas coupé et compte pour { $what }.
 counts = Il compte pour { $what }.
 not-cut = Il n’est pas coupé.
-contested = Soutien contesté : { $unit } attaque depuis la province visée sans déloger l’unité, donc il n’est pas coupé.
-contested-by-convoy = Soutien contesté : { $unit } attaque par convoi depuis la province visée sans déloger l’unité, donc il n’est pas coupé.
-harmless = Soutien coupé par convoi : selon la règle du paradoxe, { $unit }, qui vient par convoi, ne le coupe pas.
-absent-broken = Soutien coupé par convoi : { $unit } n’arrive pas pour le couper, car son convoi est rompu.
-absent-stopped = Soutien coupé par convoi : { $unit } n’arrive pas pour le couper, car un paradoxe l’arrête.
+contested = Soutien contesté : { $unit } attaque depuis la province visée sans déloger l’unité, donc il n’est pas coupé.
+contested-by-convoy = Soutien contesté : { $unit } attaque par convoi depuis la province visée sans déloger l’unité, donc il n’est pas coupé.
+harmless = Soutien coupé par convoi : selon la règle du paradoxe, { $unit }, qui vient par convoi, ne le coupe pas.
+absent-broken = Soutien coupé par convoi : { $unit } n’arrive pas pour le couper, car son convoi est rompu.
+absent-stopped = Soutien coupé par convoi : { $unit } n’arrive pas pour le couper, car un paradoxe l’arrête.
 not-against-own = Il ne compte pas contre { $unit }, de la même puissance.
 for-void = Il est sans effet, car { $order } est nul.
 cut = Coupé par { $unit }.
-cut-by-convoy = Soutien coupé par convoi : { $unit } attaque par convoi.
-cut-by-convoy-from-target = Soutien coupé par convoi : { $unit } attaque par convoi, ce qui selon ces règles le coupe même depuis la province visée.
-cut-contested = Soutien contesté : { $unit } attaque depuis la province visée et le coupe en délogeant l’unité.
-not-holding = { $unit } ne tient pas : son ordre est { $order }.
-not-that-move = { $unit } n’a pas l’ordre de faire ce déplacement : son ordre est { $order }.
-not-going-there = { $unit } n’a pas l’ordre d’y aller : son ordre est { $order }.
-illegal-move-unsupported = { $unit } a un déplacement illégal qui compte comme un déplacement : on ne peut pas la soutenir sur place.
-disorder-unsupported = Désordre civil { $power_of } : selon ces règles, on ne peut pas soutenir { $unit }.
+cut-by-convoy = Soutien coupé par convoi : { $unit } attaque par convoi.
+cut-by-convoy-from-target = Soutien coupé par convoi : { $unit } attaque par convoi, ce qui selon ces règles le coupe même depuis la province visée.
+cut-contested = Soutien contesté : { $unit } attaque depuis la province visée et le coupe en délogeant l’unité.
+not-holding = { $unit } ne tient pas : son ordre est { $order }.
+not-that-move = { $unit } n’a pas l’ordre de faire ce déplacement : son ordre est { $order }.
+not-going-there = { $unit } n’a pas l’ordre d’y aller : son ordre est { $order }.
+illegal-move-unsupported = { $unit } a un déplacement illégal qui compte comme un déplacement : on ne peut pas la soutenir sur place.
+disorder-unsupported = Désordre civil { $power_of } : selon ces règles, on ne peut pas soutenir { $unit }.
 
 carries = Convoie { $unit }.
 carries-broken = Prête à convoyer { $unit }, mais le convoi est rompu ailleurs.
@@ -103,8 +103,8 @@ army-no-other-route = { $unit } n’a pas d’autre itinéraire.
 leaves-board = L’unité quitte le plateau.
 retreats-alone = Aucune autre unité ne s’y retire.
 retreats-collide = { $count ->
-    [one] { $rivals } s’y retire aussi : les deux sont annihilées.
-   *[other] { $rivals } s’y retirent aussi : toutes sont annihilées.
+    [one] { $rivals } s’y retire aussi : les deux sont annihilées.
+   *[other] { $rivals } s’y retirent aussi : toutes sont annihilées.
 }
 built = L’unité est mobilisée.
 removed = L’unité est démobilisée.

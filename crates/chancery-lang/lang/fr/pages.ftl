@@ -24,12 +24,12 @@ name = Nom
 variant = Variante
 rules = Règles
 begin = Commencer la partie
-open-orders = Ordres ouverts : chacun voit les ordres de tous
-bluffs = Bluff : les ordres illégaux sont acceptés
+open-orders = Ordres ouverts : chacun voit les ordres de tous
+bluffs = Bluff : les ordres illégaux sont acceptés
 import-file = Importer un fichier
 choose-file = Choisir un fichier
 drop-file = Déposez le fichier ici
-import-text = Déposez un fichier n’importe où sur cette page : une partie enregistrée par Chancery, par le paquet Python ou par godip.
+import-text = Déposez un fichier n’importe où sur cette page : une partie enregistrée par Chancery, par le paquet Python ou par godip.
 broken-game = Illisible
 sandbox-text = Composez une position, donnez des ordres et jugez-les aussitôt. L’adresse contient tout.
 open-sandbox = Ouvrir le bac à sable
@@ -55,7 +55,7 @@ has-ordered = ordres donnés
 play-as = Jouer
 spectator = Spectateur
 everybody = toutes les puissances
-cover-title = { $power } : à vous
+cover-title = { $power } : à vous
 cover-text = Les ordres du joueur précédent sont cachés. Passez l’appareil, puis continuez.
 cover-show = Jouer { $power }
 
@@ -75,9 +75,9 @@ history = Historique
 previous = Phase précédente
 next = Phase suivante
 shown = Affichage
-now-at = En cours : { $phase }
+now-at = En cours : { $phase }
 go-to-now = Revenir à la phase en cours
-go-on-to = Continuer : { $phase }
+go-on-to = Continuer : { $phase }
 resolve = Résoudre
 resolve-anyway = Résoudre sans les ordres manquants
 undo-phase = Annuler la dernière phase
@@ -128,8 +128,8 @@ build = mobiliser
 waive = renoncer à une mobilisation
 army = armée
 fleet = flotte
-unit-army = Armée : { $place }
-unit-fleet = Flotte : { $place }
+unit-army = Armée : { $place }
+unit-fleet = Flotte : { $place }
 action = Action de l’unité
 target = Destination
 which-coast = Quelle côte ?
@@ -152,8 +152,8 @@ bluff = Donner comme bluff
 no-orders = Aucun ordre pour l’instant.
 no-order = sans ordre
 refused-not-yours = C’est une unité d’une autre puissance ({ $power }) ; vous jouez { $own }.
-refused-watching = C’est une unité d’une puissance ({ $power }) que vous ne jouez pas : vous êtes spectateur.
-letters = Raccourcis d’une touche : les lettres choisissent l’action d’une unité ou commencent un ordre
+refused-watching = C’est une unité d’une puissance ({ $power }) que vous ne jouez pas : vous êtes spectateur.
+letters = Raccourcis d’une touche : les lettres choisissent l’action d’une unité ou commencent un ordre
 
 ## Explications
 strengths = Forces
@@ -177,14 +177,14 @@ role-attacks = attaque
 
 ## Messages
 told-cannot = L’unité ne peut pas faire cela.
-told-given = Ordre : { $order }.
+told-given = Ordre : { $order }.
 told-none = { $power } n’a plus d’ordres.
 told-undone = Annulé.
 told-redone = Rétabli.
 told-seat = Vous jouez { $power }.
 told-moved = La partie est passée à { $phase }.
 told-other = { $power } a changé ses ordres.
-told-resolved = Phase résolue : { $phase }.
+told-resolved = Phase résolue : { $phase }.
 told-taken-back = Retour à { $phase }.
 told-vote = { $power } vote la partie nulle.
 told-vote-no = { $power } retire son vote.
@@ -194,7 +194,7 @@ told-hints = { $count ->
    *[other] { $count } conseils. Le premier est montré sur le plateau.
 }
 told-wait = Des ordinateurs réfléchissent encore. La phase sera résolue quand leurs ordres seront là.
-told-new-seat = { $power } : { $who }.
+told-new-seat = { $power } : { $who }.
 told-judged = Ordres jugés.
 
 ## Le bac à sable
@@ -224,22 +224,22 @@ save-game = Enregistrer comme partie
 
 ## Aide
 keys = Raccourcis clavier
-key-type = taper un ordre n’importe où ; séparez-en plusieurs par « ; »
-key-walk = sur le plateau : aller à l’unité ou à la destination suivante
+key-type = taper un ordre n’importe où ; séparez-en plusieurs par «  ; »
+key-walk = sur le plateau : aller à l’unité ou à la destination suivante
 key-enter = choisir l’unité ou la destination
-key-kind = avec une unité choisie : tenir, soutenir, convoyer, se déplacer
-key-retreat = avec une unité délogée choisie : se retirer, disperser
+key-kind = avec une unité choisie : tenir, soutenir, convoyer, se déplacer
+key-retreat = avec une unité délogée choisie : se retirer, disperser
 key-delete = retirer l’ordre de l’unité choisie
 key-escape = annuler
 key-undo = annuler, rétablir
-key-history = ailleurs : phase précédente, phase suivante
-key-stage = dans une phase passée : avant, ordres, résultats
-how-give = Cliquez sur une unité : les provinces où elle peut aller s’éclairent. Cliquez sur l’une d’elles pour s’y déplacer, ou de nouveau sur l’unité pour tenir.
+key-history = ailleurs : phase précédente, phase suivante
+key-stage = dans une phase passée : avant, ordres, résultats
+how-give = Cliquez sur une unité : les provinces où elle peut aller s’éclairent. Cliquez sur l’une d’elles pour s’y déplacer, ou de nouveau sur l’unité pour tenir.
 how-support = Pour soutenir ou convoyer, choisissez-le dans la barre sous le plateau. Cliquez ensuite sur l’unité à aider et sur sa destination.
 how-resolve = Quand tous les ordres sont là, résolvez la phase. Cliquez sur un ordre de la liste, ou sur son unité, pour voir pourquoi il a réussi ou échoué.
 how-history = Le curseur parcourt toutes les phases. Chacune a sa propre adresse, et vous pouvez commencer une nouvelle partie depuis chacune.
 how-sandbox = Dans le bac à sable, vous pouvez placer des unités, changer les propriétaires et la phase, charger un cas du DATC et essayer des ordres.
 how-secret = Les ordres restent cachés aux autres puissances jusqu’à la résolution, sauf si la partie se joue à ordres ouverts.
-how-computers = Les ordinateurs jouent les puissances que vous leur donnez, au début ou plus tard sous « Plus ». Ils donnent aussitôt leurs ordres, cachés eux aussi. Un conseil montre sur le plateau ce qu’une recherche ordonnerait à votre place.
+how-computers = Les ordinateurs jouent les puissances que vous leur donnez, au début ou plus tard sous «  Plus ». Ils donnent aussitôt leurs ordres, cachés eux aussi. Un conseil montre sur le plateau ce qu’une recherche ordonnerait à votre place.
 how-share = Deux navigateurs ouverts sur la même partie voient aussitôt les changements l’un de l’autre.
 how-api = Les programmes peuvent faire tout cela par l’API JSON, décrite à l’adresse

@@ -1,7 +1,7 @@
 convoy_disruption_all-routes = Un convoi est rompu quand tous ses itinéraires sont rompus.
 convoy_disruption_any-route = Un convoi est rompu dès qu’un de ses itinéraires est rompu.
 
-paradox_szykman = Les flottes au cœur d’un paradoxe tiennent : leurs convois échouent.
+paradox_szykman = Les flottes au cœur d’un paradoxe tiennent : leurs convois échouent.
 paradox_all-hold = Tous les déplacements au cœur d’un paradoxe échouent.
 paradox_1971 = Une armée convoyée ne coupe pas le soutien d’une attaque contre une flotte de son propre convoi.
 paradox_1982 = Une armée convoyée ne coupe pas un soutien vers une mer où une flotte convoie.
@@ -39,7 +39,7 @@ one_coast_illegal = Un déplacement qui ne nomme pas de côte est illégal, mêm
 impossible_coast_illegal = Un déplacement vers une côte hors de portée est illégal.
 impossible_coast_ignored = Une côte hors de portée est ignorée, et le déplacement va à celle qui est à portée.
 
-support_coast_may-omit = Un soutien peut omettre la côte ; s’il en nomme une, ce doit être celle du déplacement.
+support_coast_may-omit = Un soutien peut omettre la côte ; s’il en nomme une, ce doit être celle du déplacement.
 support_coast_own-may-omit = Le soutien d’une flotte d’une autre puissance doit nommer la côte du déplacement.
 support_coast_required = Un soutien doit nommer la côte du déplacement.
 support_coast_not-compared = La côte d’un soutien est ignorée.
@@ -92,16 +92,16 @@ too_many_removals_last = S’il y a trop de démobilisations, les dernières son
 too_many_removals_civil-disorder = S’il y a trop de démobilisations, aucune n’est faite et les unités partent comme en désordre civil.
 
 waives_allowed = On peut renoncer à une mobilisation.
-waives_illegal = Renoncer à une mobilisation est illégal ; une mobilisation non ordonnée n’est pas faite pour autant.
+waives_illegal = Renoncer à une mobilisation est illégal ; une mobilisation non ordonnée n’est pas faite pour autant.
 
-disorder_distance_home = En désordre civil, les unités les plus loin du pays partent d’abord : armées par terre et par mer, flottes par où passent les flottes.
+disorder_distance_home = En désordre civil, les unités les plus loin du pays partent d’abord : armées par terre et par mer, flottes par où passent les flottes.
 disorder_distance_owned = En désordre civil, les unités les plus loin du centre possédé le plus proche partent d’abord, toutes par terre et par mer.
 
 disorder_support_succeeds = Une unité d’une puissance en désordre civil peut être soutenue sur place.
 disorder_support_fails = Une unité d’une puissance en désordre civil ne peut pas être soutenue.
 
-illegal_order_ignored = Un ordre illégal est ignoré : l’unité tient et peut être soutenue.
-illegal_order_refuses-support = Un déplacement illégal n’est pas exécuté mais compte comme déplacement : l’unité ne peut pas être soutenue sur place.
+illegal_order_ignored = Un ordre illégal est ignoré : l’unité tient et peut être soutenue.
+illegal_order_refuses-support = Un déplacement illégal n’est pas exécuté mais compte comme déplacement : l’unité ne peut pas être soutenue sur place.
 
 implicit_orders_not-allowed = Une unité sans ordre tient, quoi qu’en disent les autres ordres de sa puissance.
 implicit_orders_allowed = Une unité sans ordre fait ce qu’un soutien ou un convoi de sa puissance dit qu’elle fait.

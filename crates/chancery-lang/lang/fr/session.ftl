@@ -1,9 +1,9 @@
 game-over = La partie est terminée. { $ending }
 orders-refused = Aucun ordre n’a été accepté. Rien n’a changé.
-awaited = Encore attendus : { $powers }.
+awaited = Encore attendus : { $powers }.
 other-phase = La partie en est à { $now }, pas à { $asked }. Rien n’a changé.
-no-vote = { $power } : pas de voix (puissance éliminée ou en désordre civil).
-computer-plays = Puissance jouée par un ordinateur : { $power }.
-no-bluffs = Cette table n’admet pas le bluff : les ordres doivent être légaux.
+no-vote = { $power } : pas de voix (puissance éliminée ou en désordre civil).
+computer-plays = Puissance jouée par un ordinateur : { $power }.
+no-bluffs = Cette table n’admet pas le bluff : les ordres doivent être légaux.
 secret-orders = Cette phase a des ordres secrets. Les ordres pourront être ouverts à la phase suivante.
 nothing-to-undo = Aucune phase n’a encore été résolue.

@@ -88,7 +88,7 @@ async fn how_to_can_be_read_without_a_module() {
     let table = TestTable::new();
     for (lang, step, key) in [
         ("en", "Click a unit: the provinces", "undo, redo"),
-        ("fr", "Cliquez sur une unité\u{a0}: les provinces", "annuler, rétablir"),
+        ("fr", "Cliquez sur une unité\u{202f}: les provinces", "annuler, rétablir"),
     ] {
         let page = table.get(&format!("/about?lang={lang}")).await.is(200).text();
         let main = page.split_once("<main").unwrap().1.split_once("</main>").unwrap().0;

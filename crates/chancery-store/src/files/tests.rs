@@ -352,7 +352,7 @@ fn a_table_with_an_unknown_power_is_damaged() {
     let file = store.directory().join("g/table.json");
     std::fs::write(&file, "{\"computers\":{\"ATLANTIS\":\"dumb\"}}").unwrap();
     let error = store.open("g").unwrap_err().message(Lang::FR);
-    assert!(error.contains("computers.ATLANTIS") && error.contains("« ATLANTIS »"), "{error}");
+    assert!(error.contains("computers.ATLANTIS") && error.contains("« ATLANTIS »"), "{error}");
     // A computer that nobody knows stays in the file: somebody else may know it.
     std::fs::write(&file, "{\"computers\":{\"FRANCE\":\"oracle\"},\"seed\":3}").unwrap();
     let change = SettingsChange { bluffs: Some(true), ..SettingsChange::default() };

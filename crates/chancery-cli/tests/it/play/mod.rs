@@ -272,7 +272,7 @@ fn a_hint_is_given_and_nothing_is_written() {
 fn french_is_spoken_and_understood() {
     let game = TerminalGame::new("french", DUEL);
     let mut table = game.play(&["--lang", "fr"]);
-    table.sees("France : Printemps 1901, mouvements");
+    table.sees("France : Printemps 1901, mouvements");
     table.sees("Appuyez sur Entrée quand vous êtes seul. ");
     table.keys("\n");
     table.sees("France> ");
@@ -285,12 +285,12 @@ fn french_is_spoken_and_understood() {
     table.says("", "A BUR - MAR", "France> ");
     table.says(
         "fini",
-        "A RUH n’a pas d’ordre et tiendra. Terminer votre tour quand même ?",
+        "A RUH n’a pas d’ordre et tiendra. Terminer votre tour quand même ?",
         "o/N> ",
     );
     table.keys("oui\n");
     table.sees(CLEAR);
-    table.sees("Allemagne : Printemps 1901, mouvements");
+    table.sees("Allemagne : Printemps 1901, mouvements");
     table.sees("vous êtes seul. ");
     table.keys("quitter\n");
     table.sees("Tout est enregistré.");
