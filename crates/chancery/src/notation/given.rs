@@ -56,7 +56,7 @@ impl<'t> Given<'t> {
         // What programs write is read straight.
         if let Some(order) = read_canonical(text, position.board()) {
             self.texts.push(text);
-            self.orders.push((power, order));
+            self.orders.push((power, order.in_phase(position.phase().kind)));
             return;
         }
         let reading = read(text, position.board(), Some(position));

@@ -39,7 +39,8 @@ pub(crate) use standard::push as push_standard;
 use std::ops::Range;
 
 use crate::board::Board;
-use crate::order::{Order, RawOrder, RawUnit};
+use crate::order::{Order, RawAction, RawOrder, RawUnit};
+use crate::phase::PhaseKind;
 use crate::position::Position;
 use reader::Reader;
 use style::DialectStyle;
@@ -146,9 +147,12 @@ pub struct Reading {
 }
 
 /// Read orders in the usual styles, mixed as people mix them. A position helps where a name is
-/// ambiguous.
+/// ambiguous, and tells the phase: in a retreat phase, a move is a retreat.
 pub fn read(text: &str, board: &Board, position: Option<&Position>) -> Reading {
-    if let Some(order) = canonical::read(text, board) {
+    if let Some(mut order) = canonical::read(text, board) {
+        if let Some(position) = position {
+            order = order.in_phase(position.phase().kind);
+        }
         let orders = vec![ReadOrder { order, span: 0..text.len() }];
         return Reading { orders, errors: Vec::new() };
     }
@@ -186,13 +190,18 @@ pub fn read_strict(
 }
 
 /// Write an order in a dialect. Some need to know the position: for kinds of units, owners, the
-/// phase, or the route of a convoy.
+/// phase, or the route of a convoy. In a retreat phase, a move is written as a retreat.
 pub fn write(
     dialect: Dialect,
     order: &RawOrder,
     board: &Board,
     position: Option<&Position>,
 ) -> Result<String, Unwritable> {
+    let retreat = position
+        .filter(|position| position.phase().kind == PhaseKind::Retreat)
+        .filter(|_| matches!(order.action, RawAction::Move { .. }))
+        .map(|_| order.clone().in_phase(PhaseKind::Retreat));
+    let order = retreat.as_ref().unwrap_or(order);
     match dialect {
         Dialect::Standard | Dialect::Python => Ok(standard::write(order, board)),
         Dialect::Cli => Ok(cli::write(order, board)),

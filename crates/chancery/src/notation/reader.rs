@@ -112,13 +112,18 @@ impl<'a> Reader<'a> {
         self.reading
     }
 
+    /// The order with its names settled, as the phase takes it.
     fn settled(&self, order: Option<RawOrder>) -> Parsed<Option<RawOrder>> {
-        match order {
+        let order = match order {
             Some(order) if !self.unsettled.is_empty() => {
-                settle(order, &self.unsettled, self.board, self.position).map(Some)
+                settle(order, &self.unsettled, self.board, self.position).map(Some)?
             }
-            other => Ok(other),
-        }
+            other => other,
+        };
+        Ok(match self.position {
+            Some(position) => order.map(|order| order.in_phase(position.phase().kind)),
+            None => order,
+        })
     }
 
     /// Note an error and go on behind the next separator. What follows on the same line may be a

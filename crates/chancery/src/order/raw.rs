@@ -185,6 +185,18 @@ impl RawOrder {
         }
     }
 
+    /// The order as a phase takes it: in a retreat phase, a move is a retreat. A move by convoy stays
+    /// one, since nothing retreats by convoy.
+    #[must_use]
+    pub fn in_phase(mut self, phase: PhaseKind) -> RawOrder {
+        if let RawAction::Move { to, route: Route::Unsaid | Route::Land } = self.action
+            && phase == PhaseKind::Retreat
+        {
+            self.action = RawAction::Retreat { to };
+        }
+        self
+    }
+
     /// Fill in what a position tells: owners and kinds of units, and coasts, that were not
     /// written. What was written stays, right or wrong.
     #[must_use]

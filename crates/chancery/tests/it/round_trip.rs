@@ -2,7 +2,7 @@
 
 use chancery::board::{Board, BoardRef};
 use chancery::notation::{self, Dialect, Reading, Unwritable};
-use chancery::order::{AdjustmentOrder, MovementOrder, Way};
+use chancery::order::{AdjustmentOrder, MovementOrder, RawAction, RetreatOrder, Route, Way};
 use chancery::{Order, Position, RawOrder, Rules, UnitKind, check, legal_orders};
 
 use crate::common::{self, Random};
@@ -62,12 +62,25 @@ fn round_trip(position: &Position, order: Order, dialect: Dialect) {
     };
     assert!(!cannot_be_written(dialect, order, board), "{dialect:?} wrote {text}");
     let strict = notation::read_strict(dialect, &text, board, Some(position));
-    back(position, order, dialect, &text, &only(strict, &text, dialect.name()));
+    let strict = only(strict, &text, dialect.name());
+    back(position, order, dialect, &text, &strict);
+    if let Order::Retreat(RetreatOrder::Retreat { to, .. }) = order {
+        assert_eq!(strict.action, RawAction::Retreat { to }, "{dialect:?} {text}");
+        // Whoever calls it a move means the same.
+        raw.action = RawAction::Move { to, route: Route::Unsaid };
+        assert_eq!(notation::write(dialect, &raw, board, Some(position)).as_ref(), Ok(&text));
+        let moved = notation::write(dialect, &raw, board, None).unwrap();
+        let read = notation::read_strict(dialect, &moved, board, Some(position));
+        let read = only(read, &moved, dialect.name());
+        assert_eq!(read.action, RawAction::Retreat { to }, "{dialect:?} {moved}");
+    }
     let blind = notation::read_strict(dialect, &text, board, None);
     back(position, order, dialect, &text, &only(blind, &text, dialect.name()));
     if dialect.is_free() {
-        let free = notation::read(&text, board, None);
-        back(position, order, dialect, &text, &only(free, &text, "default reader"));
+        for known in [None, Some(position)] {
+            let free = notation::read(&text, board, known);
+            back(position, order, dialect, &text, &only(free, &text, "default reader"));
+        }
     }
 }
 
@@ -106,6 +119,23 @@ fn on_the_classic_board() {
 #[test]
 fn on_the_teaching_board() {
     all_round_trips(Board::built_in("lantern").unwrap(), 8, 4_000);
+}
+
+/// A long game has many positions: a few, with every order in every dialect.
+#[test]
+fn every_order_of_random_positions_in_every_dialect() {
+    let mut random = Random::new(10);
+    for (id, _) in chancery::board::BUILT_IN {
+        let board = Board::built_in(id).unwrap();
+        for _ in 0..common::rounds(40) {
+            let position = common::position(&mut random, board);
+            for order in legal_orders(&position, &Rules::default()) {
+                for dialect in Dialect::ALL {
+                    round_trip(&position, order, dialect);
+                }
+            }
+        }
+    }
 }
 
 #[test]
