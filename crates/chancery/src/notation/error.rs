@@ -46,8 +46,25 @@ pub enum SyntaxErrorKind {
     Character(char),
     /// The dialect is not written like that.
     NotInStyle(Dialect, String),
-    /// A number that is no location of the board.
-    NoSuchNumber(String),
+    /// A field of a numeric record, by its name, and what is wrong with it.
+    Field(String, FieldFault),
+}
+
+/// What is wrong with a field of a numeric record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FieldFault {
+    /// There is no such field.
+    Unknown,
+    /// The record has it already.
+    Twice,
+    /// The order needs it.
+    Missing,
+    /// It is no whole number.
+    NoInteger,
+    /// No order has this type.
+    NoOrderType(u64),
+    /// The board has no location with this number.
+    NoLocation(u64),
 }
 
 /// What stands where something else is wanted.
@@ -169,7 +186,18 @@ impl SyntaxError {
             SyntaxErrorKind::NotInStyle(dialect, what) => {
                 text!(said::NotInStyle { text: what, dialect: dialect.name() })
             }
-            SyntaxErrorKind::NoSuchNumber(number) => text!(said::NoSuchNumber { number }),
+            SyntaxErrorKind::Field(field, fault) => match fault {
+                FieldFault::Unknown => text!(said::FieldUnknown { field }),
+                FieldFault::Twice => text!(said::FieldTwice { field }),
+                FieldFault::Missing => text!(said::FieldMissing { field }),
+                FieldFault::NoInteger => text!(said::FieldNoInteger { field }),
+                FieldFault::NoOrderType(number) => {
+                    text!(said::FieldNoOrderType { field, number: number.to_string() })
+                }
+                FieldFault::NoLocation(number) => {
+                    text!(said::FieldNoLocation { field, number: number.to_string() })
+                }
+            },
         }
     }
 }

@@ -18,11 +18,22 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     if reader.close_list()? {
         return Ok(None);
     }
+    let first = reader.at;
     reader.expect(TokenKind::OpenList, Wanted::Mark("`[`"))?;
     if matches!(reader.token().kind, TokenKind::OpenList | TokenKind::CloseList) {
         reader.depth += 1;
         return Ok(None);
     }
+    // One wrong word is one error: the rest of the order is passed over.
+    let order = words(reader).inspect_err(|_| {
+        reader.at = first;
+        reader.skip_brackets();
+    })?;
+    Ok(Some(order))
+}
+
+/// An order from its first word to the bracket that closes it.
+fn words(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
     let at = quoted_place(reader, OrderPart::Unit)?;
     let verb = next_word(reader)?;
     let known = |action| RawOrder { power: None, kind: None, at: Some(at), action };
@@ -57,7 +68,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
         word => return Err(reader.error(SyntaxErrorKind::NotInStyle(Dialect::Godip, shown(word)))),
     };
     reader.expect(TokenKind::CloseList, Wanted::Mark("`]`"))?;
-    Ok(Some(order))
+    Ok(order)
 }
 
 fn other(at: Location) -> RawUnit {

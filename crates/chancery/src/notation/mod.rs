@@ -29,7 +29,7 @@ mod standard;
 mod style;
 mod webdip;
 
-pub use error::{SyntaxError, SyntaxErrorKind};
+pub use error::{FieldFault, SyntaxError, SyntaxErrorKind};
 pub use given::{Given, Unread};
 pub(crate) use godip::place as godip_place;
 pub use phrase::Unwritable;
@@ -146,7 +146,7 @@ pub struct Reading {
     pub errors: Vec<SyntaxError>,
 }
 
-/// Read orders in the usual styles, mixed as people mix them. A position helps where a name is
+/// Read orders in the usual styles, mixed as people mix them, or as numeric records. A position helps where a name is
 /// ambiguous, and tells the phase: in a retreat phase, a move is a retreat.
 pub fn read(text: &str, board: &Board, position: Option<&Position>) -> Reading {
     if let Some(mut order) = canonical::read(text, board) {
@@ -155,6 +155,9 @@ pub fn read(text: &str, board: &Board, position: Option<&Position>) -> Reading {
         }
         let orders = vec![ReadOrder { order, span: 0..text.len() }];
         return Reading { orders, errors: Vec::new() };
+    }
+    if numeric::looks_like(text) {
+        return read_strict(Dialect::Numeric, text, board, position);
     }
     Reader::new(text, board, position, DialectStyle::FREE).read(grammar::order)
 }

@@ -41,6 +41,8 @@ pub(super) struct Reader<'a> {
     pub(super) ending: OrderEnding,
     /// How many brackets are open around the orders of a document.
     pub(super) depth: usize,
+    /// Is the outermost of them in a wrapper, which is still to be closed?
+    pub(super) wrapped: bool,
     /// Where the orders began that follow each other without a separator.
     run: usize,
     pub(super) unsettled: Vec<Unsettled<'a>>,
@@ -64,6 +66,7 @@ impl<'a> Reader<'a> {
             line_power: None,
             ending: OrderEnding::Closed,
             depth: 0,
+            wrapped: false,
             run: 0,
             unsettled: Vec::new(),
             reading: Reading::default(),
@@ -104,7 +107,7 @@ impl<'a> Reader<'a> {
     }
 
     fn finished(mut self) -> Reading {
-        if self.depth > 0 {
+        if self.depth > 0 && self.reading.errors.is_empty() {
             let kind = SyntaxErrorKind::Expected(Wanted::Mark("`]`"), Next::End);
             let error = self.error(kind);
             self.reading.errors.push(error);
@@ -132,7 +135,11 @@ impl<'a> Reader<'a> {
     fn recover(&mut self, first: usize, error: SyntaxError) {
         self.reading.orders.truncate(self.run);
         self.at = self.at.max(first + 1);
-        while !self.token().is_separator() {
+        let listed = self.style.document && self.depth > 0;
+        let ends = |token: &OrderToken| {
+            token.is_separator() || (listed && token.kind == TokenKind::CloseList)
+        };
+        while !ends(self.token()) {
             self.at += 1;
         }
         // Whose orders follow a broken heading, nobody knows.
@@ -232,6 +239,23 @@ impl<'a> Reader<'a> {
         self.depth -= 1;
         self.at += 1;
         Ok(true)
+    }
+
+    /// From an opening bracket, go behind the one that closes it.
+    pub(super) fn skip_brackets(&mut self) {
+        let mut open = 0_usize;
+        loop {
+            match self.token().kind {
+                TokenKind::OpenList | TokenKind::OpenRecord => open += 1,
+                TokenKind::CloseList | TokenKind::CloseRecord => open = open.saturating_sub(1),
+                TokenKind::End => return,
+                _ => {}
+            }
+            self.at += 1;
+            if open == 0 {
+                return;
+            }
+        }
     }
 
     pub(super) fn skip_fillers(&mut self) {

@@ -24,6 +24,7 @@ mod languages;
 mod legality_options;
 mod lines;
 mod messages;
+mod numeric;
 mod oracle;
 mod oracle_campaign;
 mod oracle_cases;
