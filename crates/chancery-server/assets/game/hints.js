@@ -54,16 +54,18 @@ export class Hints {
   /** Show one of them on the board. @param {number} at */
   async look(at) {
     this.at = at;
+    // The choice shows at once; its drawing comes from the server.
+    this.page.show();
     const { told } = this;
     const orders = told?.hints[at]?.orders;
-    if (!told || !orders) return this.page.show();
+    if (!told || !orders) return;
     try {
       const scene = await this.page.orders.preview(told.power, orders);
       if (this.told === told && this.at === at) this.page.editor.preview = scene;
     } catch (error) {
       showError(error);
     }
-    return this.page.show();
+    this.page.show();
   }
 
   /** @param {string} power @param {string[]} orders */
