@@ -1,5 +1,5 @@
-//! The suite that every storage backend must pass. A backend's tests call [`check`] with a function that
-//! makes an empty store.
+//! The conformance suite that every storage backend must pass. The tests of a backend call
+//! [`check`] with a function that creates an empty store.
 
 use std::sync::Arc;
 use std::thread;
@@ -15,22 +15,22 @@ use crate::snapshot::Precondition;
 use crate::store::GameStore;
 use crate::wait::wait;
 
-/// Run the whole suite, each part on an empty store.
+/// Runs the whole suite, each part on an empty store.
 ///
 /// # Panics
 ///
-/// It panics where the backend does not do what it must.
+/// Panics if the backend violates the contract of [`GameStore`].
 pub fn check<S: GameStore + 'static>(new: impl Fn() -> S) {
     games_are_created_listed_read_and_deleted(&new());
     bad_and_unknown_names_are_refused(&new());
-    orders_are_taken_whole_or_as_far_as_legal(&new());
-    a_change_that_expects_another_game_is_refused(&new());
-    seven_players_save_at_once(&Arc::new(new()));
-    a_phase_is_resolved_once_in_a_race(&Arc::new(new()));
-    phases_are_resolved_and_undone_and_numbers_never_reused(&new());
+    legal_orders_are_accepted(&new());
+    outdated_preconditions_are_refused(&new());
+    seven_players_submit_at_once(&Arc::new(new()));
+    concurrent_resolutions_resolve_once(&Arc::new(new()));
+    phases_are_resolved_and_undone_without_reusing_turn_numbers(&new());
     votes_end_a_game_and_are_undone(&new());
-    settings_change_and_a_moved_seat_loses_its_orders(&new());
-    computers_order_in_time_or_not_at_all(&new());
+    changing_a_seat_deletes_its_orders(&new());
+    late_orders_of_computers_are_dropped(&new());
     records_round_trip(&new());
 }
 
@@ -67,7 +67,7 @@ fn games_are_created_listed_read_and_deleted<S: GameStore>(store: &S) {
     assert!(names().is_empty(), "a new store is empty");
     start(store, "saturday");
     start(store, "friday");
-    assert_eq!(names(), ["friday", "saturday"], "sorted");
+    assert_eq!(names(), ["friday", "saturday"], "the names are sorted");
     let game = wait(store.read("friday")).expect("a game that was created");
     assert_eq!((game.phase().as_str(), game.phases.len()), ("S1901M", 0));
     assert_eq!(*game.settings(), TableSettings::default());
@@ -100,20 +100,20 @@ fn bad_and_unknown_names_are_refused<S: GameStore>(store: &S) {
     assert!(matches!(phase, Err(StoreError::NoPhase(..))));
 }
 
-fn orders_are_taken_whole_or_as_far_as_legal<S: GameStore>(store: &S) {
+fn legal_orders_are_accepted<S: GameStore>(store: &S) {
     start(store, "g");
     let texts = ["A PAR S A MUN - BUR".to_owned(), "A MUN - BUR".to_owned()];
     let france = power("FRANCE");
     let whole = SubmitOptions::default();
     let refused = wait(store.submit("g", Precondition::Any, france, &texts, whole, EN));
     assert!(matches!(refused, Err(StoreError::Play(PlayError::Refused(_)))));
-    assert!(orders(store, "FRANCE").is_empty(), "nothing has changed");
+    assert!(orders(store, "FRANCE").is_empty(), "nothing changes");
     let legal = SubmitOptions { mode: SubmitMode::LegalOnly, ..whole };
     let taken = wait(store.submit("g", Precondition::Any, france, &texts, legal, EN));
     let taken = taken.expect("a legal order among them");
     assert_eq!(taken.answer.refused.illegal[0].index, Some(1));
     assert_eq!(taken.game.orders().of(france), ["A PAR S A MUN - BUR"]);
-    assert_eq!(orders(store, "FRANCE"), ["A PAR S A MUN - BUR"], "it is stored");
+    assert_eq!(orders(store, "FRANCE"), ["A PAR S A MUN - BUR"], "the order is stored");
     submit(store, "FRANCE", &["bre h", "par h"]);
     assert_eq!(orders(store, "FRANCE"), ["bre h", "par h"], "a later order replaces an earlier");
     let cleared = wait(store.clear("g", Precondition::Any, france)).expect("orders to clear");
@@ -124,7 +124,7 @@ fn orders_are_taken_whole_or_as_far_as_legal<S: GameStore>(store: &S) {
     assert!(matches!(bluffed, Err(StoreError::Play(PlayError::NoBluffs))));
 }
 
-fn a_change_that_expects_another_game_is_refused<S: GameStore>(store: &S) {
+fn outdated_preconditions_are_refused<S: GameStore>(store: &S) {
     start(store, "g");
     let before = wait(store.read("g")).expect("the game");
     let (turn, revision) =
@@ -132,11 +132,11 @@ fn a_change_that_expects_another_game_is_refused<S: GameStore>(store: &S) {
     let options = SubmitOptions::default();
     let texts = ["par h".to_owned()];
     let france = power("FRANCE");
-    wait(store.submit("g", revision, france, &texts, options, EN)).expect("nothing has changed");
+    wait(store.submit("g", revision, france, &texts, options, EN)).expect("nothing changes");
     let late = wait(store.submit("g", revision, france, &texts, options, EN));
-    assert!(matches!(late, Err(StoreError::Stale { .. })), "the orders have");
-    wait(store.submit("g", turn, france, &texts, options, EN)).expect("it is the same turn");
-    wait(store.resolve("g", turn, None, true)).expect("it still is");
+    assert!(matches!(late, Err(StoreError::Stale { .. })), "the orders have changed");
+    wait(store.submit("g", turn, france, &texts, options, EN)).expect("the turn is unchanged");
+    wait(store.resolve("g", turn, None, true)).expect("the turn is unchanged");
     for late in [
         wait(store.submit("g", turn, france, &texts, options, EN)).map(|_| ()),
         wait(store.clear("g", turn, france)).map(|_| ()),
@@ -151,7 +151,7 @@ fn a_change_that_expects_another_game_is_refused<S: GameStore>(store: &S) {
     assert!(matches!(other, Err(StoreError::Play(PlayError::OtherPhase { .. }))));
 }
 
-fn seven_players_save_at_once<S: GameStore + 'static>(store: &Arc<S>) {
+fn seven_players_submit_at_once<S: GameStore + 'static>(store: &Arc<S>) {
     start(&**store, "g");
     let turn = wait(store.read("g")).expect("the game").turn();
     let board = Board::classic();
@@ -166,7 +166,7 @@ fn seven_players_save_at_once<S: GameStore + 'static>(store: &Arc<S>) {
                 let (texts, expected) = (&texts[..count], Precondition::Turn(turn));
                 let options = SubmitOptions { replace: true, ..SubmitOptions::default() };
                 let saved = wait(store.submit("g", expected, power, texts, options, EN));
-                saved.expect("nobody is in the way");
+                saved.expect("submissions do not conflict");
             }
         })
     });
@@ -177,7 +177,7 @@ fn seven_players_save_at_once<S: GameStore + 'static>(store: &Arc<S>) {
     assert!(game.awaited().is_empty(), "{:?}", game.orders());
 }
 
-fn a_phase_is_resolved_once_in_a_race<S: GameStore + 'static>(store: &Arc<S>) {
+fn concurrent_resolutions_resolve_once<S: GameStore + 'static>(store: &Arc<S>) {
     start(&**store, "g");
     let turn = Precondition::Turn(wait(store.read("g")).expect("the game").turn());
     let racers = (0..8).map(|_| {
@@ -192,7 +192,7 @@ fn a_phase_is_resolved_once_in_a_race<S: GameStore + 'static>(store: &Arc<S>) {
     assert_eq!(wait(store.read("g")).expect("the game").phase(), "F1901M");
 }
 
-fn phases_are_resolved_and_undone_and_numbers_never_reused<S: GameStore>(store: &S) {
+fn phases_are_resolved_and_undone_without_reusing_turn_numbers<S: GameStore>(store: &S) {
     start(store, "g");
     submit(store, "FRANCE", &["par - bur"]);
     let awaited = wait(store.resolve("g", Precondition::Any, None, false));
@@ -217,9 +217,9 @@ fn phases_are_resolved_and_undone_and_numbers_never_reused<S: GameStore>(store: 
     assert_eq!((undone.game.phase().as_str(), undone.game.phases.len()), ("S1901M", 0));
     let again = wait(store.resolve("g", Precondition::Any, None, true)).expect("the same phase");
     reached(again.game.turn());
-    assert_eq!(again.answer, done.answer, "the same orders, the same results");
-    assert!(again.game.orders().powers().next().is_none(), "orders of the next phase are new");
-    reached(wait(store.undo("g", Precondition::Any)).expect("once more").game.turn());
+    assert_eq!(again.answer, done.answer, "the same orders have the same results");
+    assert!(again.game.orders().powers().next().is_none(), "the next phase has no orders yet");
+    reached(wait(store.undo("g", Precondition::Any)).expect("undo works again").game.turn());
     let read = wait(store.read("g")).expect("the game");
     assert_eq!(Some(&read.turn()), turns.last());
     let record = wait(store.record("g")).expect("the record");
@@ -243,7 +243,7 @@ fn votes_end_a_game_and_are_undone<S: GameStore>(store: &S) {
     assert!(undone.game.game().votes().is_empty());
 }
 
-fn settings_change_and_a_moved_seat_loses_its_orders<S: GameStore>(store: &S) {
+fn changing_a_seat_deletes_its_orders<S: GameStore>(store: &S) {
     start(store, "g");
     let italy = power("ITALY");
     submit(store, "ITALY", &["ven h"]);
@@ -254,17 +254,17 @@ fn settings_change_and_a_moved_seat_loses_its_orders<S: GameStore>(store: &S) {
     let change = SettingsChange { bluffs: Some(true), seats, seed: 7, ..SettingsChange::default() };
     wait(store.agree("g", Precondition::Any, &change)).expect("new settings");
     let game = wait(store.read("g")).expect("the game");
-    assert!(game.orders().of(italy).is_empty(), "whoever sits there finds no orders");
+    assert!(game.orders().of(italy).is_empty(), "the orders of the seat are deleted");
     assert_eq!((game.computer(italy), game.settings().seed), (Some("dumb"), 7));
     assert!(game.settings().bluffs && !game.settings().open_orders);
     let texts = ["ven h".to_owned()];
     let options = SubmitOptions::default();
     let taken = wait(store.submit("g", Precondition::Any, italy, &texts, options, EN));
     assert!(matches!(taken, Err(StoreError::Play(PlayError::Computer(..)))));
-    wait(store.agree("g", Precondition::Any, &open)).expect("there are no secret orders now");
+    wait(store.agree("g", Precondition::Any, &open)).expect("no secret orders are left");
 }
 
-fn computers_order_in_time_or_not_at_all<S: GameStore>(store: &S) {
+fn late_orders_of_computers_are_dropped<S: GameStore>(store: &S) {
     let text = "classic/W1901A/F:Apar=par/G:Amun=ber,kie,mun";
     let position = chancery::Position::from_text(Board::classic(), text).expect("a position");
     let mut settings = TableSettings { seed: 7, ..TableSettings::default() };
@@ -275,7 +275,7 @@ fn computers_order_in_time_or_not_at_all<S: GameStore>(store: &S) {
     assert!(game.goes_on_by_itself(), "only Germany can build");
     assert_eq!(game.computers_due(), [(germany, "dumb")]);
     let idle = wait(store.resolve_unattended("g")).expect("a game");
-    assert!(idle.answer.is_none(), "it waits for the computer");
+    assert!(idle.answer.is_none(), "the computer has not ordered");
     let orders = |turn: u32, computer: &str| ComputerOrders {
         turn,
         power: germany,
@@ -286,13 +286,13 @@ fn computers_order_in_time_or_not_at_all<S: GameStore>(store: &S) {
         |orders: &ComputerOrders| wait(store.submit_computer("g", orders)).expect("a game").answer;
     assert!(!take(&orders(game.turn(), "greedy")), "another computer plays Germany");
     assert!(take(&orders(game.turn(), "dumb")));
-    assert!(!take(&orders(game.turn(), "dumb")), "it has ordered");
+    assert!(!take(&orders(game.turn(), "dumb")), "the computer has ordered already");
     let gone = wait(store.resolve_unattended("g")).expect("a game");
     assert!(gone.answer.is_some());
     assert_eq!(gone.game.phase(), "S1902M");
     assert!(!take(&orders(game.turn(), "dumb")), "the phase is over");
     let stays = wait(store.resolve_unattended("g")).expect("a game");
-    assert!(stays.answer.is_none(), "units move when somebody says so");
+    assert!(stays.answer.is_none(), "a movement phase is not resolved automatically");
 }
 
 fn records_round_trip<S: GameStore>(store: &S) {
@@ -307,7 +307,7 @@ fn records_round_trip<S: GameStore>(store: &S) {
     assert_eq!(Record::read(&record.write()).expect("a record"), record);
     let copy = wait(store.create("copy", &record, &TableSettings::default())).expect("a copy");
     let game = wait(store.read("g")).expect("the game");
-    assert_eq!(copy.session, game.session, "with its orders and its turn number");
+    assert_eq!(copy.session, game.session, "the copy has the orders and the turn number");
     let copied = wait(store.record("copy")).expect("the record");
     assert_eq!((copied.turns, copied.undone), (record.turns.clone(), record.undone.clone()));
     let mut broken = record;

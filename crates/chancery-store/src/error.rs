@@ -1,4 +1,4 @@
-//! Why a store could not do something, in a sentence that names the file if there is one.
+//! Errors of stores. The messages name the file, if there is one.
 
 use std::path::{Path, PathBuf};
 
@@ -11,52 +11,52 @@ use chancery_lang::{Arg, speaks, text};
 
 use crate::name::{GameName, GameNameError};
 
-/// What failed on a file.
+/// The operation that failed on a file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileAction {
-    /// Reading it.
+    /// Reading.
     Read,
-    /// Writing it.
+    /// Writing.
     Write,
-    /// Removing it.
+    /// Removing.
     Remove,
-    /// Renaming it.
+    /// Renaming.
     Rename,
-    /// Syncing its directory to disk.
+    /// Syncing the directory to disk.
     Sync,
-    /// Locking it.
+    /// Locking.
     Lock,
 }
 
-/// Why a game could not be read or changed.
+/// An error while reading or changing a game.
 #[derive(Debug)]
 pub enum StoreError {
-    /// The name cannot be that of a game.
+    /// The name is not a valid name of a game.
     Name(String, GameNameError),
-    /// There is no such game; these names are similar.
+    /// There is no such game; the list contains similar names.
     NoGame(GameName, Vec<String>),
-    /// There is a game with this name already.
+    /// A game with this name already exists.
     Exists(GameName),
-    /// The rules of play do not allow it.
+    /// The rules of play do not allow the change.
     Play(PlayError),
-    /// The game has changed since it was read. It is in this phase now.
+    /// The game has changed since it was read.
     Stale {
-        /// The phase.
+        /// The current phase.
         phase: String,
     },
-    /// No such phase was resolved; these were.
+    /// The phase is not in the history; the list contains those that are.
     NoPhase(String, Vec<String>),
-    /// A record is not consistent.
+    /// A record is inconsistent.
     Unsound(RecordError),
-    /// A file could not be read or written.
+    /// An I/O error on a file.
     Io(PathBuf, FileAction, std::io::Error),
-    /// A change was made but not finished; the next command finishes it.
+    /// A change was committed but not completed; the next command completes it.
     Unfinished(Box<StoreError>),
-    /// A file does not contain what was written there.
+    /// A file is corrupt.
     Damaged(PathBuf, RecordError),
-    /// Another process keeps the game locked.
+    /// Another process holds the lock of the game.
     Busy(PathBuf),
-    /// The user's data directory is not known.
+    /// The user data directory is unknown.
     NoHome,
 }
 
@@ -69,13 +69,13 @@ impl StoreError {
         StoreError::Damaged(path.to_owned(), error)
     }
 
-    /// There is no such game among these.
+    /// The error for a game that is not among `names`.
     pub fn no_game<'n>(name: &GameName, names: impl Iterator<Item = &'n GameName>) -> StoreError {
         let near = nearest(name.as_str(), names.map(GameName::as_str));
         StoreError::NoGame(name.clone(), near.into_iter().map(str::to_owned).collect())
     }
 
-    /// What is wrong.
+    /// The message.
     pub fn said(&self) -> Message {
         match self {
             StoreError::Name(name, error) => {
@@ -118,7 +118,7 @@ impl StoreError {
 
 speaks!(StoreError);
 
-/// A name that somebody typed, short enough to be shown.
+/// A name from user input, shortened for display.
 fn shown(name: &str) -> String {
     name.chars().take(64).flat_map(char::escape_debug).collect()
 }

@@ -1,5 +1,5 @@
-//! Where games are stored: [`GameStore`] is the interface, [`FileStore`] keeps games in crash-safe files,
-//! and [`MemoryStore`] in memory. Every backend passes the same `conformance` suite.
+//! Storage of games: [`GameStore`] is the interface, [`FileStore`] stores games in crash-safe
+//! files, and [`MemoryStore`] in memory. Every backend passes the same `conformance` suite.
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
@@ -21,5 +21,5 @@ pub use snapshot::{Changed, GameSnapshot, Precondition};
 pub use store::{GameStore, StoreFuture};
 pub use wait::wait;
 
-/// The result of a store.
+/// The result of an operation on a store.
 pub type Result<T> = std::result::Result<T, StoreError>;

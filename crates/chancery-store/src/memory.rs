@@ -1,4 +1,4 @@
-//! Games in memory: for tests, and for games that need not outlive the program.
+//! Games in memory, for tests and for games that need not outlive the process.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -16,12 +16,12 @@ use crate::name::GameName;
 use crate::snapshot::{Changed, GameSnapshot, Precondition};
 use crate::store::{GameStore, StoreFuture};
 
-/// Games in memory.
+/// A store in memory.
 #[derive(Debug, Default)]
 pub struct MemoryStore(Mutex<BTreeMap<GameName, PlayedGame>>);
 
 impl MemoryStore {
-    /// A store without games.
+    /// An empty store.
     pub fn new() -> MemoryStore {
         MemoryStore::default()
     }
@@ -30,8 +30,8 @@ impl MemoryStore {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Look at a game.
-    fn look<T>(
+    /// Reads from a game.
+    fn with_game<T>(
         &self,
         name: &str,
         look: impl FnOnce(&GameName, &PlayedGame) -> Result<T>,
@@ -44,7 +44,7 @@ impl MemoryStore {
         look(&name, game)
     }
 
-    /// Change a game; if that fails, it stays as it was.
+    /// Changes a game. If the change fails, the game stays the same.
     fn change<T>(
         &self,
         name: &str,
@@ -74,14 +74,14 @@ fn snapshot(name: &GameName, game: &PlayedGame) -> Arc<GameSnapshot> {
     })
 }
 
-/// An answer that is there when it is asked for.
-fn answer<'s, T: Send + 's>(work: impl FnOnce() -> Result<T> + Send + 's) -> StoreFuture<'s, T> {
+/// A future that is ready at once.
+fn ready<'s, T: Send + 's>(work: impl FnOnce() -> Result<T> + Send + 's) -> StoreFuture<'s, T> {
     Box::pin(async move { work() })
 }
 
 impl GameStore for MemoryStore {
     fn names(&self) -> StoreFuture<'_, Vec<GameName>> {
-        answer(|| Ok(self.games().keys().cloned().collect()))
+        ready(|| Ok(self.games().keys().cloned().collect()))
     }
 
     fn create<'s>(
@@ -90,7 +90,7 @@ impl GameStore for MemoryStore {
         record: &'s Record,
         settings: &'s TableSettings,
     ) -> StoreFuture<'s, Arc<GameSnapshot>> {
-        answer(|| {
+        ready(|| {
             let name = GameName::checked(name)?;
             let record = record.without_repeats();
             record.check().map_err(StoreError::Unsound)?;
@@ -106,7 +106,7 @@ impl GameStore for MemoryStore {
     }
 
     fn delete<'s>(&'s self, name: &'s str) -> StoreFuture<'s, ()> {
-        answer(|| {
+        ready(|| {
             let name = GameName::checked(name)?;
             let mut games = self.games();
             match games.remove(&name) {
@@ -117,12 +117,12 @@ impl GameStore for MemoryStore {
     }
 
     fn read<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>> {
-        answer(|| self.look(name, |name, game| Ok(snapshot(name, game))))
+        ready(|| self.with_game(name, |name, game| Ok(snapshot(name, game))))
     }
 
     fn turn<'s>(&'s self, name: &'s str, phase: &'s str) -> StoreFuture<'s, Turn> {
-        answer(|| {
-            self.look(name, |name, game| {
+        ready(|| {
+            self.with_game(name, |name, game| {
                 let board = game.session.game().board();
                 let named = Phase::parse(board, phase).ok();
                 let found = game.turns.iter().find(|turn| Some(turn.position.phase()) == named);
@@ -135,7 +135,7 @@ impl GameStore for MemoryStore {
     }
 
     fn record<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Record> {
-        answer(|| self.look(name, |name, game| Ok(game.record(name.as_str()))))
+        ready(|| self.with_game(name, |name, game| Ok(game.record(name.as_str()))))
     }
 
     fn submit<'s>(
@@ -147,7 +147,7 @@ impl GameStore for MemoryStore {
         options: SubmitOptions,
         lang: Lang,
     ) -> StoreFuture<'s, Changed<Submission>> {
-        answer(move || {
+        ready(move || {
             self.change(name, expected, |game| {
                 Ok(game.session.submit(power, texts, options, lang)?)
             })
@@ -159,7 +159,7 @@ impl GameStore for MemoryStore {
         name: &'s str,
         orders: &'s ComputerOrders,
     ) -> StoreFuture<'s, Changed<bool>> {
-        answer(|| {
+        ready(|| {
             self.change(name, Precondition::Any, |game| Ok(game.session.submit_computer(orders)?))
         })
     }
@@ -170,7 +170,7 @@ impl GameStore for MemoryStore {
         expected: Precondition,
         power: Power,
     ) -> StoreFuture<'s, Changed<()>> {
-        answer(move || self.change(name, expected, |game| Ok(game.session.clear(power)?)))
+        ready(move || self.change(name, expected, |game| Ok(game.session.clear(power)?)))
     }
 
     fn vote<'s>(
@@ -180,7 +180,7 @@ impl GameStore for MemoryStore {
         power: Power,
         draw: bool,
     ) -> StoreFuture<'s, Changed<()>> {
-        answer(move || self.change(name, expected, |game| Ok(game.session.vote(power, draw)?)))
+        ready(move || self.change(name, expected, |game| Ok(game.session.vote(power, draw)?)))
     }
 
     fn agree<'s>(
@@ -189,7 +189,7 @@ impl GameStore for MemoryStore {
         expected: Precondition,
         change: &'s SettingsChange,
     ) -> StoreFuture<'s, Changed<()>> {
-        answer(move || {
+        ready(move || {
             self.change(name, expected, |game| {
                 game.session.agree(change)?;
                 Ok(())
@@ -204,13 +204,13 @@ impl GameStore for MemoryStore {
         phase: Option<&'s str>,
         force: bool,
     ) -> StoreFuture<'s, Changed<Turn>> {
-        answer(move || {
+        ready(move || {
             self.change(name, expected, |game| Ok(Turn::clone(&*game.resolve(phase, force)?)))
         })
     }
 
     fn resolve_unattended<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Changed<Option<Turn>>> {
-        answer(|| {
+        ready(|| {
             self.change(name, Precondition::Any, |game| {
                 Ok(game.resolve_unattended()?.map(|turn| Turn::clone(&turn)))
             })
@@ -218,7 +218,7 @@ impl GameStore for MemoryStore {
     }
 
     fn undo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Undo>> {
-        answer(move || self.change(name, expected, |game| Ok(game.undo()?)))
+        ready(move || self.change(name, expected, |game| Ok(game.undo()?)))
     }
 }
 

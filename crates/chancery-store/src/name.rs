@@ -1,5 +1,5 @@
-//! Names of games. They become names of directories, so a name that leads out of the directory of games,
-//! or that some system does not allow, is refused by every backend.
+//! Names of games. As they become directory names, every backend refuses path separators and names
+//! that some systems reserve.
 
 use std::fmt;
 
@@ -13,16 +13,16 @@ use crate::error::StoreError;
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct GameName(String);
 
-/// Why a name cannot be that of a game.
+/// The reason why a name is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameNameError {
     /// It is empty or longer than 64 characters.
     Length,
-    /// It begins with something other than a letter or a digit, or ends with a dot.
+    /// It does not begin with a letter or a digit, or it ends with a dot.
     Ends,
-    /// It has something in it other than letters, digits, `-`, `_` and `.`.
+    /// It contains a character other than letters, digits, `-`, `_` and `.`.
     Character(char),
-    /// Some systems keep it for a device.
+    /// Some systems reserve it for a device.
     Reserved,
 }
 
@@ -39,11 +39,11 @@ impl GameNameError {
     }
 }
 
-/// Names of devices, with or without an extension: some systems do not allow them for directories.
+/// Device names, which Windows reserves with and without an extension.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
 impl GameName {
-    /// Check a name.
+    /// Validates a name.
     pub fn new(name: &str) -> Result<GameName, GameNameError> {
         if name.is_empty() || name.chars().count() > 64 {
             return Err(GameNameError::Length);
@@ -67,7 +67,7 @@ impl GameName {
         Ok(GameName(name.to_owned()))
     }
 
-    /// Check a name, with an error that names it.
+    /// Validates a name; the error contains it.
     pub(crate) fn checked(name: &str) -> Result<GameName, StoreError> {
         GameName::new(name).map_err(|error| StoreError::Name(name.to_owned(), error))
     }
@@ -89,7 +89,7 @@ mod tests {
     use super::{GameName, GameNameError};
 
     #[test]
-    fn names_that_lead_elsewhere_are_refused() {
+    fn invalid_names_are_refused() {
         for good in ["friday", "2026-11", "Club_Night.2", "a"] {
             assert_eq!(GameName::new(good).unwrap().as_str(), good);
         }

@@ -1,4 +1,4 @@
-//! What a store hands out: plain values that nobody waits for.
+//! Snapshots of games and preconditions of changes.
 
 use std::ops::Deref;
 use std::sync::Arc;
@@ -8,15 +8,15 @@ use chancery::game::GameSession;
 use crate::error::StoreError;
 use crate::name::GameName;
 
-/// A game as it was when somebody read it. Its session is a value: changing a copy changes no game.
+/// An immutable snapshot of a game. Changing a copy of its session does not affect the store.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameSnapshot {
     /// The name of the game.
     pub name: GameName,
-    /// The game, its orders, its table and its turn number.
+    /// The game with its orders, settings and turn number.
     pub session: GameSession,
-    /// The names of the phases in its history, in order. A game that was imported may have been left in
-    /// the last of them.
+    /// The names of the phases in the history, in order. The last one of an imported game may be
+    /// the current phase.
     pub phases: Vec<String>,
 }
 
@@ -29,27 +29,27 @@ impl Deref for GameSnapshot {
 }
 
 impl GameSnapshot {
-    /// The phase that was resolved last, if one was.
+    /// The last resolved phase.
     pub fn last_phase(&self) -> Option<&str> {
         let now = self.session.phase();
         self.phases.iter().rfind(|phase| **phase != now).map(String::as_str)
     }
 }
 
-/// What a change requires of the game.
+/// A precondition of a change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Precondition {
-    /// Nothing.
+    /// No precondition.
     #[default]
     Any,
-    /// The turn is still this one: see [`GameSession::turn`].
+    /// The turn number is unchanged; see [`GameSession::turn`].
     Turn(u32),
-    /// Nobody has changed anything: see [`GameSession::revision`].
+    /// The whole game is unchanged; see [`GameSession::revision`].
     Revision(u64),
 }
 
 impl Precondition {
-    /// Check it. Backends do so where nobody else can change the game until they have.
+    /// Checks the precondition. Backends call it while they hold the lock of the game.
     pub fn check(self, session: &GameSession) -> Result<(), StoreError> {
         let met = match self {
             Precondition::Any => true,
@@ -60,10 +60,10 @@ impl Precondition {
     }
 }
 
-/// The answer to a change, and the game after it.
+/// The result of a change, and the game after it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Changed<T> {
-    /// The answer.
+    /// The result.
     pub answer: T,
     /// The game.
     pub game: Arc<GameSnapshot>,

@@ -15,22 +15,24 @@ use crate::Result;
 use crate::name::GameName;
 use crate::snapshot::{Changed, GameSnapshot, Precondition};
 
-/// An answer of a store that is on its way.
+/// The future of an operation on a store.
 pub type StoreFuture<'s, T> = Pin<Box<dyn Future<Output = Result<T>> + Send + 's>>;
 
-/// Where games are stored.
+/// Stores games.
 ///
-/// Each verb is one change of one game, made whole or not at all: there is no "load, change, commit", so
-/// seven players who save orders at once do not conflict. What a change means is decided by the
-/// [`GameSession`](chancery::game::GameSession), the same for all backends; a backend makes it last.
+/// Every method is one atomic change of one game. There is no separate load and commit, so seven
+/// players who submit orders at once do not conflict. The
+/// [`GameSession`](chancery::game::GameSession) defines what a change does, the same for all
+/// backends; a backend makes it durable.
 ///
-/// The futures are boxed so that a store can be a trait object; a call costs one allocation, and reads or
-/// writes a disk or a database. [`wait`](crate::wait) runs one where there is no async runtime.
+/// The futures are boxed so that a store can be a trait object. The allocation is cheap compared
+/// with access to a disk or a database. [`wait`](crate::wait) runs a future without an async
+/// runtime.
 pub trait GameStore: Debug + Send + Sync {
-    /// The names of all games, sorted.
+    /// Lists the names of all games, sorted.
     fn names(&self) -> StoreFuture<'_, Vec<GameName>>;
 
-    /// Create a game from a record, with its history.
+    /// Creates a game from a record, with its history.
     fn create<'s>(
         &'s self,
         name: &'s str,
@@ -38,19 +40,19 @@ pub trait GameStore: Debug + Send + Sync {
         settings: &'s TableSettings,
     ) -> StoreFuture<'s, Arc<GameSnapshot>>;
 
-    /// Delete a game with its history.
+    /// Deletes a game with its history.
     fn delete<'s>(&'s self, name: &'s str) -> StoreFuture<'s, ()>;
 
-    /// Read a game. This is cheap if nothing has changed since it was read before.
+    /// Reads a game. This is cheap if the game has not changed since the last read.
     fn read<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>>;
 
-    /// Read a phase of the history by its name, in upper or lower case.
+    /// Reads a phase of the history by its name, in upper or lower case.
     fn turn<'s>(&'s self, name: &'s str, phase: &'s str) -> StoreFuture<'s, Turn>;
 
-    /// Read the whole game with its history, to export it or to think about it.
+    /// Reads the whole game with its history.
     fn record<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Record>;
 
-    /// Hand in orders of a power. If none is accepted, nothing changes.
+    /// Submits orders of a power. If none is accepted, nothing changes.
     fn submit<'s>(
         &'s self,
         name: &'s str,
@@ -61,14 +63,15 @@ pub trait GameStore: Debug + Send + Sync {
         lang: Lang,
     ) -> StoreFuture<'s, Changed<Submission>>;
 
-    /// Take the orders of a computer, unless they come too late. Were they taken?
+    /// Submits the orders of a computer player. Returns `false` if they come too late and are
+    /// dropped.
     fn submit_computer<'s>(
         &'s self,
         name: &'s str,
         orders: &'s ComputerOrders,
     ) -> StoreFuture<'s, Changed<bool>>;
 
-    /// Delete all orders of a power.
+    /// Deletes all orders of a power.
     fn clear<'s>(
         &'s self,
         name: &'s str,
@@ -76,7 +79,7 @@ pub trait GameStore: Debug + Send + Sync {
         power: Power,
     ) -> StoreFuture<'s, Changed<()>>;
 
-    /// Say whether a power agrees to a draw.
+    /// Records whether a power votes for a draw.
     fn vote<'s>(
         &'s self,
         name: &'s str,
@@ -85,7 +88,7 @@ pub trait GameStore: Debug + Send + Sync {
         draw: bool,
     ) -> StoreFuture<'s, Changed<()>>;
 
-    /// Change the settings of the table.
+    /// Changes the settings of the table.
     fn agree<'s>(
         &'s self,
         name: &'s str,
@@ -93,7 +96,8 @@ pub trait GameStore: Debug + Send + Sync {
         change: &'s SettingsChange,
     ) -> StoreFuture<'s, Changed<()>>;
 
-    /// Resolve the phase, if it is the one that was asked for and nobody is waited for, or by `force`.
+    /// Resolves the current phase. Fails if it is not `asked`, or if orders are missing without
+    /// `force`.
     fn resolve<'s>(
         &'s self,
         name: &'s str,
@@ -102,9 +106,10 @@ pub trait GameStore: Debug + Send + Sync {
         force: bool,
     ) -> StoreFuture<'s, Changed<Turn>>;
 
-    /// Resolve the phase if only computers had something to decide, and have.
+    /// Resolves the current phase if it needs no decision by a person and all computer players have
+    /// ordered.
     fn resolve_unattended<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Changed<Option<Turn>>>;
 
-    /// Undo the last phase, or a draw that was agreed on since.
+    /// Undoes the last phase, or a draw agreed since.
     fn undo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Undo>>;
 }

@@ -1,4 +1,4 @@
-//! The blocking adapter: it runs a store's future on the calling thread.
+//! A blocking adapter that runs a store's future on the calling thread.
 
 use std::future::Future;
 use std::pin::pin;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, Thread};
 
-/// Wait for a future on this thread. Files and memory answer at once, so nothing else is needed there.
+/// Blocks the thread until a future is ready. The futures of the built-in stores are ready at once.
 pub fn wait<F: Future>(future: F) -> F::Output {
     let mut future = pin!(future);
     let waker = Waker::from(Arc::new(Unpark(thread::current())));
@@ -19,7 +19,7 @@ pub fn wait<F: Future>(future: F) -> F::Output {
     }
 }
 
-/// Wakes the thread that waits.
+/// Wakes the waiting thread.
 struct Unpark(Thread);
 
 impl Wake for Unpark {
@@ -33,7 +33,7 @@ mod tests {
     use super::wait;
 
     #[test]
-    fn an_answer_that_comes_later_is_waited_for() {
+    fn wait_blocks_until_the_future_is_ready() {
         let (sender, receiver) = std::sync::mpsc::channel::<std::task::Waker>();
         let other = std::thread::spawn(move || receiver.recv().unwrap().wake());
         let mut asked = false;

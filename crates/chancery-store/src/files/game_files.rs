@@ -1,5 +1,5 @@
-//! The files of a game as they are read: the session, and its history on demand. A change that was
-//! interrupted is seen as if it had been finished.
+//! Reads the files of a game: the session, and its history on demand. An interrupted change is read
+//! as if it had been completed.
 
 use std::path::{Path, PathBuf};
 
@@ -16,30 +16,30 @@ use crate::error::{FileAction, StoreError};
 use crate::name::GameName;
 use crate::snapshot::GameSnapshot;
 
-/// The files of a game. Nobody changes them as long as this value lives, if it has the lock.
+/// The files of a game. With a lock, nobody changes them during the lifetime of this value.
 #[derive(Debug)]
 pub(crate) struct GameFiles {
     _lock: Option<Lock>,
     pub(crate) paths: Paths,
     name: GameName,
     pub(crate) session: GameSession,
-    /// The phase that the game began with, if its files tell.
+    /// The first phase of the game, if it is recorded.
     pub(crate) first: Option<String>,
-    /// The phase that was resolved last.
+    /// The last resolved phase.
     pub(crate) previous: Option<String>,
     pub(crate) interrupted: Option<Interrupted>,
 }
 
-/// A change that was started and not finished.
+/// A change that was not completed.
 #[derive(Debug)]
 pub(crate) enum Interrupted {
-    /// A phase was resolved.
+    /// Resolving a phase.
     Resolving,
-    /// A phase was undone.
+    /// Undoing a phase.
     Undoing,
 }
 
-/// Where the parts of a game are.
+/// The paths of a game's files.
 #[derive(Clone, Debug)]
 pub(crate) struct Paths(pub(crate) PathBuf);
 
@@ -52,12 +52,12 @@ impl Paths {
         self.0.join("table.json")
     }
 
-    pub(crate) fn order_folder(&self) -> PathBuf {
+    pub(crate) fn orders_directory(&self) -> PathBuf {
         self.0.join("orders")
     }
 
     pub(crate) fn orders(&self, board: &Board, power: Power) -> PathBuf {
-        self.order_folder().join(format!("{}_orders.json", board.power(power).short))
+        self.orders_directory().join(format!("{}_orders.json", board.power(power).short))
     }
 
     pub(crate) fn history(&self) -> PathBuf {
@@ -73,20 +73,20 @@ impl Paths {
     }
 }
 
-/// What the head of a game says beside the game itself.
+/// Metadata in the head of a game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct HeadMark {
-    /// The phase that the game began with.
+    /// The first phase of the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) first: Option<String>,
-    /// The phase that was resolved last, and how often it had been undone before.
+    /// The last resolved phase, and how often it had been undone before.
     #[serde(default)]
     pub(crate) previous: Option<String>,
     #[serde(default, skip_serializing_if = "is_zero")]
     pub(crate) previous_undone: u32,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "asked for by serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "required by serde")]
 fn is_zero(number: &u32) -> bool {
     *number == 0
 }
@@ -126,14 +126,14 @@ impl GameFiles {
         Ok(files)
     }
 
-    /// Read the orders, and what is left to do of a change that was interrupted. `undone` is how often
-    /// the phase that was resolved last had been undone before.
+    /// Reads the orders and detects an interrupted change. `undone` is how often the last resolved
+    /// phase had been undone before.
     fn find_interruption(&mut self, undone: u32) -> Result<()> {
         let game = self.session.game().clone();
         let board = game.board();
         let phase = self.session.phase();
         let resolved = read_turn(&self.paths.turn(&phase), game.board_ref())?;
-        // A phase that a game was left in is in its history, too, but leads nowhere.
+        // An imported game may have its current phase in the history, with no phase after it.
         let resolved = resolved.filter(|turn| turn.next.phase() != turn.position.phase());
         if let Some(turn) = resolved {
             if turn.position != *game.position() {
@@ -151,7 +151,7 @@ impl GameFiles {
             return self.restore(game, orders);
         };
         let file = self.paths.undone(&previous, undone.saturating_add(1));
-        // If it was not undone, either, the turn itself is what is missing.
+        // If it was not undone either, report the turn itself as missing.
         let file = if file.exists() { file } else { self.paths.turn(&previous) };
         let undone = Undone::read(game.board_ref(), &existing(&file)?);
         let undone = undone.map_err(|error| StoreError::damaged(&file, error))?;
@@ -170,16 +170,15 @@ impl GameFiles {
     fn read_orders(&self) -> Result<OrderTexts> {
         let board = self.session.game().board();
         let mut orders = OrderTexts::new(board);
-        let folder = self.paths.order_folder();
-        for name in step::names(&folder)? {
-            // What is being written, or was when the power failed, is no order yet; nor is what an
-            // editor left there.
+        let directory = self.paths.orders_directory();
+        for name in step::names(&directory)? {
+            // Skip temporary files and files left by editors.
             let power = name.strip_suffix("_orders.json").filter(|name| !name.starts_with('.'));
             let Some(power) = power else { continue };
-            let path = folder.join(&name);
+            let path = directory.join(&name);
             let damaged = |message| StoreError::damaged(&path, RecordError::Layout(message));
             let power = board.power_named(power).map_err(|error| damaged(error.said()))?;
-            // Under another of its names it would never be removed.
+            // A file under another name of the power would never be removed.
             let own = self.paths.orders(board, power);
             if own != path {
                 let path = own.display().to_string();
@@ -196,18 +195,18 @@ impl GameFiles {
         Ok(orders)
     }
 
-    /// The game's name.
+    /// The name of the game.
     pub(crate) fn name(&self) -> &GameName {
         &self.name
     }
 
-    /// The game as a value.
+    /// A snapshot of the game.
     pub(crate) fn snapshot(&self) -> Result<GameSnapshot> {
         let (name, session) = (self.name.clone(), self.session.clone());
         Ok(GameSnapshot { name, session, phases: self.phases()? })
     }
 
-    /// The names of the phases that were resolved, in order.
+    /// The names of the resolved phases, in order.
     pub(crate) fn phases(&self) -> Result<Vec<String>> {
         let board = self.session.game().board();
         let names = step::names(&self.paths.history())?;
@@ -221,7 +220,7 @@ impl GameFiles {
         Ok(phases.into_iter().map(|phase| phase.name(board)).collect())
     }
 
-    /// A phase that was resolved, by its name, whatever its case.
+    /// A resolved phase by its name, in upper or lower case.
     pub(crate) fn turn(&self, phase: &str) -> Result<Turn> {
         let board = self.session.game().board();
         let name = Phase::parse(board, phase).map(|phase| phase.name(board));
@@ -235,16 +234,16 @@ impl GameFiles {
         }
     }
 
-    /// The phase that was resolved last.
+    /// The last resolved phase.
     pub(crate) fn last_turn(&self) -> Result<Option<Turn>> {
         self.previous.as_deref().map(|phase| self.turn(phase)).transpose()
     }
 
-    /// The whole game in one.
+    /// The whole game.
     pub(crate) fn record(&self) -> Result<Record> {
         let phases = self.phases()?;
         let turns = phases.iter().map(|phase| self.turn(phase)).collect::<Result<History>>()?;
-        self.none_is_missing(&turns)?;
+        self.check_complete(&turns)?;
         let mut undone = Vec::new();
         for file in self.undone_files()? {
             let text = existing(&file)?;
@@ -258,8 +257,8 @@ impl GameFiles {
         Ok(record)
     }
 
-    /// Is there a file for each phase that a turn leads to, and for the first?
-    fn none_is_missing(&self, turns: &History) -> Result<()> {
+    /// Checks that no file of the history is missing.
+    fn check_complete(&self, turns: &History) -> Result<()> {
         if let Some(first) = self.first.as_ref().filter(|first| **first != self.session.phase()) {
             existing(&self.paths.turn(first))?;
         }
@@ -275,7 +274,7 @@ impl GameFiles {
         Ok(())
     }
 
-    /// The files of the turns that were undone, by phase and number.
+    /// The files of undone turns, by phase and number.
     fn undone_files(&self) -> Result<Vec<PathBuf>> {
         let board = self.session.game().board();
         let mut all: Vec<(Phase, u32)> = Vec::new();

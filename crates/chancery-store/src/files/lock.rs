@@ -1,5 +1,5 @@
-//! One worker at a time: a lock on a file in the game's folder. The system gives it back when its
-//! holder ends, however it ends.
+//! Locks a game by a file in its directory. The operating system releases the lock when the process
+//! ends, even after a crash.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::ErrorKind;
@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use crate::error::{FileAction, StoreError};
 
-/// The name of the file that is locked.
+/// The name of the lock file.
 const NAME: &str = ".lock";
-/// How long to wait for another worker. Each works for a few milliseconds.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long to wait for another process. Each holds the lock for a few milliseconds.
+const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A lock that is held until it is dropped.
 #[derive(Debug)]
@@ -20,19 +20,19 @@ pub(crate) struct Lock(
 );
 
 impl Lock {
-    /// Be the only one who works in a folder.
-    pub(crate) fn alone(folder: &Path) -> Result<Lock, StoreError> {
-        let path = folder.join(NAME);
+    /// Locks a directory exclusively.
+    pub(crate) fn exclusive(directory: &Path) -> Result<Lock, StoreError> {
+        let path = directory.join(NAME);
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
         let file = file.map_err(|error| StoreError::io(&path, FileAction::Lock, error))?;
-        wait(&path, PATIENCE, || file.try_lock())?;
+        wait(&path, TIMEOUT, || file.try_lock())?;
         Ok(Lock(file))
     }
 
-    /// Read in a folder while nobody changes it. None if this user may not make a lock there; others
-    /// might, so whoever reads must look twice.
-    pub(crate) fn shared(folder: &Path) -> Result<Option<Lock>, StoreError> {
-        let path = folder.join(NAME);
+    /// Locks a directory for reading. Returns none if this user may not create the lock file; other
+    /// users still might write, so the caller must check that nothing changed.
+    pub(crate) fn shared(directory: &Path) -> Result<Option<Lock>, StoreError> {
+        let path = directory.join(NAME);
         let file = match File::open(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => File::create(&path),
             other => other,
@@ -44,7 +44,7 @@ impl Lock {
                 _ => return Err(StoreError::io(&path, FileAction::Lock, error)),
             },
         };
-        wait(&path, PATIENCE, || file.try_lock_shared())?;
+        wait(&path, TIMEOUT, || file.try_lock_shared())?;
         Ok(Some(Lock(file)))
     }
 }
@@ -75,12 +75,12 @@ mod tests {
     use chancery::Lang;
 
     #[test]
-    fn patience_ends_with_a_message_that_names_the_lock() {
+    fn a_timeout_names_the_lock() {
         let name = format!("chancery-lock-{}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        std::fs::create_dir_all(&folder).unwrap();
-        let held = Lock::alone(&folder).unwrap();
-        let path = folder.join(NAME);
+        let directory = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&directory).unwrap();
+        let held = Lock::exclusive(&directory).unwrap();
+        let path = directory.join(NAME);
         let other = File::open(&path).unwrap();
         let patience = Duration::from_millis(5);
         for error in [
@@ -93,6 +93,6 @@ mod tests {
         }
         drop(held);
         wait(&path, patience, || other.try_lock()).unwrap();
-        std::fs::remove_dir_all(&folder).unwrap();
+        std::fs::remove_dir_all(&directory).unwrap();
     }
 }

@@ -1,17 +1,17 @@
-//! A game that is being changed: orders are handed in, phases resolved and undone. Whoever has a locked
-//! game is alone with it. What a change means is decided by the session; this makes it last.
+//! Changes a game that is locked exclusively. The session defines what a change does; this module
+//! makes it durable.
 //!
-//! A change of several files is a list of steps. One of them decides: once it is taken, the change is
-//! made, and whoever comes next finishes it; before, nothing is changed. Steps that need room on the disk
-//! come first as far as possible.
+//! A change of several files is a list of steps, one of which is the commit. If the process crashes
+//! after the commit, the next one completes the change; before it, nothing has changed. Steps that
+//! need disk space come before it as far as possible.
 //!
-//! - *Resolve*: the turn is written to the history. Then the order files, which are in it, are removed.
-//!   The head of the game is last: as long as it names a phase that is in the history, the rest is still
-//!   to do. Order files that lie there when it does not are new.
-//! - *Undo*: what had been written for the phase after the turn is put into its file, which is then
-//!   renamed: that decides. The orders of the turn are put back, and the head is last again: as long as
-//!   the phase that it says was resolved last is not in the history, but was undone once more than it
-//!   says, the rest is still to do.
+//! - *Resolve*: writing the turn to the history is the commit. Then its order files are removed.
+//!   The head of the game is written last: while it names a phase that is in the history, the
+//!   change is incomplete. Order files that exist after that are new.
+//! - *Undo*: the pending orders of the phase after the turn are added to its file, which is then
+//!   renamed; the renaming is the commit. The orders of the turn are restored, and the head is
+//!   written last: while its last resolved phase is not in the history, but was undone once more
+//!   than the head says, the change is incomplete.
 
 use std::ops::Deref;
 
@@ -44,12 +44,12 @@ impl Deref for LockedGame {
 type Result<T> = std::result::Result<T, StoreError>;
 
 impl LockedGame {
-    /// Begin to change a game, and finish what somebody else had to leave.
+    /// Starts to change a game, after completing an interrupted change.
     pub(crate) fn new(files: GameFiles) -> Result<LockedGame> {
         let mut game = LockedGame { files };
         let steps = game.repair()?;
-        // If that fails, the change that is wanted now has not begun.
-        carry_out(&steps, steps.len())?;
+        // If this fails, the new change has not begun.
+        run_steps(&steps, steps.len())?;
         game.files.interrupted = None;
         Ok(game)
     }
@@ -92,10 +92,10 @@ impl LockedGame {
             .map(|power| order_file(&self.paths, session.game(), power, &[]))
             .collect();
         if !steps.is_empty() {
-            steps.push(Step::Sync(self.paths.order_folder()));
+            steps.push(Step::Sync(self.paths.orders_directory()));
         }
         steps.push(settings_file(&self.paths, session.settings()));
-        carry_out(&steps, steps.len())?;
+        run_steps(&steps, steps.len())?;
         self.files.session = session;
         Ok(())
     }
@@ -104,7 +104,7 @@ impl LockedGame {
     pub(crate) fn vote(&mut self, power: Power, draw: bool) -> Result<()> {
         let mut session = self.session.clone();
         session.vote(power, draw)?;
-        carry_out(&[self.head(session.game(), self.previous.as_deref())?], 1)?;
+        run_steps(&[self.head(session.game(), self.previous.as_deref())?], 1)?;
         self.files.session = session;
         Ok(())
     }
@@ -127,7 +127,7 @@ impl LockedGame {
 
     fn write_turn(&mut self, turn: &Turn, session: GameSession) -> Result<()> {
         let phase = self.session.phase();
-        carry_out(&self.resolving(turn, session.game())?, 1)?;
+        run_steps(&self.resolving(turn, session.game())?, 1)?;
         self.files.session = session;
         self.files.previous = Some(phase);
         Ok(())
@@ -149,11 +149,11 @@ impl LockedGame {
         let undo = session.undo(self.last_turn()?)?;
         match &undo {
             Undo::Draw => {
-                carry_out(&[self.head(session.game(), self.previous.as_deref())?], 1)?;
+                run_steps(&[self.head(session.game(), self.previous.as_deref())?], 1)?;
             }
             Undo::Turn { turn, .. } => {
                 let (steps, before) = self.undoing(turn, &session)?;
-                carry_out(&steps, 2)?;
+                run_steps(&steps, 2)?;
                 self.files.previous = before;
             }
         }
@@ -161,21 +161,21 @@ impl LockedGame {
         Ok(undo)
     }
 
-    /// Store the orders of a power, if they have changed.
+    /// Stores the orders of a power, if they have changed.
     fn put(&mut self, power: Power, session: GameSession) -> Result<()> {
         let texts = session.orders().of(power);
         if texts != self.session.orders().of(power) {
             let mut steps = vec![order_file(&self.paths, session.game(), power, texts)];
             if texts.is_empty() {
-                steps.push(Step::Sync(self.paths.order_folder()));
+                steps.push(Step::Sync(self.paths.orders_directory()));
             }
-            carry_out(&steps, 1)?;
+            run_steps(&steps, 1)?;
         }
         self.files.session = session;
         Ok(())
     }
 
-    /// The steps that resolve the phase: the game goes on as `next`.
+    /// The steps that resolve the phase; `next` is the game after it.
     pub(crate) fn resolving(&self, turn: &Turn, next: &Game) -> Result<Vec<Step>> {
         let phase = self.session.phase();
         let mut steps = vec![Step::Write(self.paths.turn(&phase), turn.write())];
@@ -183,7 +183,7 @@ impl LockedGame {
         Ok(steps)
     }
 
-    /// The steps that undo a turn, and the phase before it: the game goes on as `session`.
+    /// The steps that undo a turn; `session` is the game after it.
     pub(crate) fn undoing(
         &self,
         turn: &Turn,
@@ -196,16 +196,16 @@ impl LockedGame {
         let pending = self.session.orders().clone();
         let undone = Undone { turn: turn.clone().into(), pending };
         let mut steps = vec![Step::Write(from.clone(), undone.write()), Step::Rename(from, to)];
-        steps.extend(self.put_back(session.game(), session.orders(), before.as_deref())?);
+        steps.extend(self.restore_steps(session.game(), session.orders(), before.as_deref())?);
         Ok((steps, before))
     }
 
     fn clearing(&self, game: &Game, previous: &str) -> Result<Vec<Step>> {
-        self.put_back(game, &OrderTexts::new(game.board()), Some(previous))
+        self.restore_steps(game, &OrderTexts::new(game.board()), Some(previous))
     }
 
-    /// Order files for some orders and no others, and the head of the game.
-    fn put_back(
+    /// Steps that replace all order files and write the head.
+    fn restore_steps(
         &self,
         game: &Game,
         orders: &OrderTexts,
@@ -213,11 +213,11 @@ impl LockedGame {
     ) -> Result<Vec<Step>> {
         let powers = game.board().powers();
         let files = powers.map(|power| order_file(&self.paths, game, power, orders.of(power)));
-        let last = [Step::Sync(self.paths.order_folder()), self.head(game, previous)?];
+        let last = [Step::Sync(self.paths.orders_directory()), self.head(game, previous)?];
         Ok(files.chain(last).collect())
     }
 
-    /// What is left to do of a change that was interrupted.
+    /// The remaining steps of an interrupted change.
     pub(super) fn repair(&self) -> Result<Vec<Step>> {
         let previous = self.previous.as_deref();
         match &self.interrupted {
@@ -226,7 +226,7 @@ impl LockedGame {
                 self.clearing(self.session.game(), previous.unwrap_or_default())
             }
             Some(Interrupted::Undoing) => {
-                self.put_back(self.session.game(), self.session.orders(), previous)
+                self.restore_steps(self.session.game(), self.session.orders(), previous)
             }
         }
     }
@@ -242,7 +242,7 @@ impl LockedGame {
     }
 }
 
-/// The text of the head of a game, with our mark beside it.
+/// The head of a game with its metadata.
 pub(crate) fn head(name: &str, game: &Game, mark: &HeadMark) -> String {
     let Ok(Value::Object(beside)) = serde_json::to_value(mark) else {
         unreachable!("a mark is plain JSON");
@@ -256,7 +256,7 @@ pub(crate) fn settings_file(paths: &Paths, settings: &TableSettings) -> Step {
     Step::Write(paths.table(), text + "\n")
 }
 
-/// The file with a power's orders; none if there are none.
+/// The file with the orders of a power; it is removed if there are none.
 pub(crate) fn order_file(paths: &Paths, game: &Game, power: Power, texts: &[String]) -> Step {
     let path = paths.orders(game.board(), power);
     if texts.is_empty() {
@@ -267,12 +267,11 @@ pub(crate) fn order_file(paths: &Paths, game: &Game, power: Power, texts: &[Stri
     Step::Write(path, text)
 }
 
-/// Take steps, one after the other. If one fails behind the deciding ones, the change is made all
-/// the same.
-fn carry_out(steps: &[Step], deciding: usize) -> Result<()> {
+/// Runs steps in sequence. A failure after the first `committed` steps leaves the change unfinished.
+fn run_steps(steps: &[Step], committed: usize) -> Result<()> {
     for (number, step) in steps.iter().enumerate() {
-        step.take().map_err(|error| {
-            let made = number >= deciding && !matches!(error, StoreError::Unfinished(_));
+        step.run().map_err(|error| {
+            let made = number >= committed && !matches!(error, StoreError::Unfinished(_));
             if made { StoreError::Unfinished(Box::new(error)) } else { error }
         })?;
     }

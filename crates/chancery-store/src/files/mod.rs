@@ -1,18 +1,18 @@
-//! Games in files: one directory a game, safe against crashes, full disks and two people at once.
+//! Games in files, one directory per game, safe against crashes, full disks and concurrent changes.
 //!
 //! ```text
 //! {data dir}/games/{game}/
-//!     game.json                   the game as it stands
+//!     game.json                   the current state of the game
 //!     table.json                  the settings of the table, if they are not the default
-//!     orders/FRA_orders.json      the orders of a power for this phase, a list of texts
-//!     history/S1901M.json         a phase that was resolved: orders, results, the next position
-//!     history/S1901M.undone-1.json    one that was undone
-//!     .lock                       held by whoever works on the game
+//!     orders/FRA_orders.json      the orders of a power for the current phase, a list of texts
+//!     history/S1901M.json         a resolved phase: orders, results, the next position
+//!     history/S1901M.undone-1.json    an undone phase
+//!     .lock                       the lock of the game
 //! ```
 //!
-//! Every file is written beside its place, synced, and renamed into it: it is there whole or not at all. A
-//! change of several files is made in a sequence that lets the next reader see how far it came and finish
-//! it; see [`locked_game`].
+//! Every file is written to a temporary file, synced and renamed, so that it is never partial. A
+//! change of several files has a sequence that lets the next reader detect and complete an
+//! interrupted change; see [`locked_game`].
 
 mod game_files;
 mod lock;
@@ -44,18 +44,18 @@ use crate::store::{GameStore, StoreFuture};
 
 pub use self::step::write_file;
 
-/// The name of a directory while a game is put into it, and before a deleted one is removed. No game can
-/// be called so.
+/// The name of the directory of a game that is being created or deleted. It is not a valid name of
+/// a game.
 const NEW: &str = ".new";
 const DELETED: &str = ".deleted";
 
-/// How many snapshots are cached. One is a few kilobytes.
+/// The number of cached snapshots, each a few kilobytes.
 const CACHED: usize = 256;
 
-/// Games in files.
+/// Stores games in files.
 ///
-/// Its futures read and write on the thread that polls them, and are ready at once: an async program polls
-/// them where blocking is allowed.
+/// Its futures do blocking I/O on the thread that polls them and are ready at once. Async programs
+/// should poll them where blocking is allowed.
 #[derive(Clone, Debug)]
 pub struct FileStore(Arc<FileStoreInner>);
 
@@ -65,7 +65,7 @@ struct FileStoreInner {
     cache: Mutex<HashMap<GameName, Cached>>,
 }
 
-/// A snapshot, and how the files looked when it was read.
+/// A snapshot, and the stamp of its files.
 #[derive(Debug)]
 struct Cached {
     stamp: Stamp,
@@ -73,18 +73,18 @@ struct Cached {
 }
 
 impl FileStore {
-    /// The games under a data directory.
+    /// The games in a data directory.
     pub fn in_directory(data: &Path) -> FileStore {
         FileStore(Arc::new(FileStoreInner { games: data.join("games"), cache: Mutex::default() }))
     }
 
-    /// The games of this user, in the user data directory.
+    /// The games in the user data directory.
     pub fn of_user() -> Result<FileStore> {
         let directories = directories::BaseDirs::new().ok_or(StoreError::NoHome)?;
         Ok(FileStore::in_directory(&directories.data_dir().join("chancery")))
     }
 
-    /// The directory with all games.
+    /// The directory of all games.
     pub fn directory(&self) -> &Path {
         &self.0.games
     }
@@ -100,14 +100,14 @@ impl FileStore {
         Ok(names.filter(|name| self.path(name).is_dir()).collect())
     }
 
-    /// Open the files of a game. Whoever wants to change it waits until they are dropped.
+    /// Opens the files of a game. Changes wait until they are dropped.
     fn open(&self, name: &str) -> Result<GameFiles> {
         let name = self.existing(name)?;
         let path = self.path(&name);
         if let Some(lock) = Lock::shared(&path)? {
             return GameFiles::read(&path, name, Some(lock));
         }
-        // Without a lock, what was read counts if nobody changed the game meanwhile.
+        // Without a lock, read again if the game changed meanwhile.
         let head = path.join("game.json");
         let mut before = step::read(&head)?;
         for _ in 0..100 {
@@ -121,11 +121,11 @@ impl FileStore {
         Err(StoreError::Busy(path))
     }
 
-    /// Lock a game to change it. Whoever else wants to waits.
+    /// Locks a game to change it. Other changes wait.
     fn lock(&self, name: &str) -> Result<LockedGame> {
         let name = self.existing(name)?;
         let path = self.path(&name);
-        let lock = Lock::alone(&path)?;
+        let lock = Lock::exclusive(&path)?;
         LockedGame::new(GameFiles::read(&path, name, Some(lock))?)
     }
 
@@ -148,13 +148,13 @@ impl FileStore {
     fn snapshot(&self, name: &str) -> Result<Arc<GameSnapshot>> {
         let now = SystemTime::now();
         let game = self.existing(name)?;
-        // The stamp first: if the game is changed between the two, the next look reads it again.
+        // Take the stamp first: if the game changes in between, the next read notices it.
         let stamp = Stamp::of(&self.path(&game))?;
         if let Some(known) = self.cached().get(&game).filter(|known| known.stamp == stamp) {
             return Ok(Arc::clone(&known.snapshot));
         }
         let snapshot = Arc::new(self.open(name)?.snapshot()?);
-        // A stamp of files that have just been written might not tell the next change.
+        // The stamp of files written just now may be the same after another change.
         if stamp.is_settled(now) {
             let mut cache = self.cached();
             if cache.len() >= CACHED {
@@ -175,16 +175,16 @@ impl FileStore {
         let record = &record.without_repeats();
         record.check().map_err(StoreError::Unsound)?;
         let path = self.path(&name);
-        step::make_folder(&self.0.games)?;
-        let lock = Lock::alone(&self.0.games)?;
+        step::create_directory(&self.0.games)?;
+        let lock = Lock::exclusive(&self.0.games)?;
         if path.exists() {
             return Err(StoreError::Exists(name));
         }
-        // Nobody else is at it, so what lies there was left by a process that was killed.
+        // The lock is held, so an existing directory was left by a process that was killed.
         let unfinished = Paths(self.0.games.join(NEW));
         let _ = std::fs::remove_dir_all(&unfinished.0);
         let filled = fill(&unfinished, &name, record, settings);
-        let done = filled.and_then(|()| Step::Rename(unfinished.0.clone(), path.clone()).take());
+        let done = filled.and_then(|()| Step::Rename(unfinished.0.clone(), path.clone()).run());
         if let Err(error) = done {
             let _ = std::fs::remove_dir_all(&unfinished.0);
             return Err(error);
@@ -195,12 +195,12 @@ impl FileStore {
 
     fn delete_now(&self, name: &str) -> Result<()> {
         let name = self.existing(name)?;
-        let _all = Lock::alone(&self.0.games)?;
+        let _all = Lock::exclusive(&self.0.games)?;
         let path = self.path(&name);
-        let _own = Lock::alone(&path)?;
+        let _own = Lock::exclusive(&path)?;
         let deleted = self.0.games.join(DELETED);
         let _ = std::fs::remove_dir_all(&deleted);
-        Step::Rename(path, deleted.clone()).take()?;
+        Step::Rename(path, deleted.clone()).run()?;
         self.cached().remove(&name);
         std::fs::remove_dir_all(&deleted)
             .map_err(|error| StoreError::io(&deleted, FileAction::Remove, error))
@@ -216,7 +216,7 @@ impl FileStore {
         }
     }
 
-    /// Run work on files.
+    /// Runs blocking work.
     fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&FileStore) -> Result<T> + Send + 'static,
@@ -344,35 +344,35 @@ impl GameStore for FileStore {
     }
 }
 
-/// Write the files of a new game.
+/// Writes the files of a new game.
 fn fill(paths: &Paths, name: &GameName, record: &Record, settings: &TableSettings) -> Result<()> {
-    step::make_folder(&paths.order_folder())?;
-    step::make_folder(&paths.history())?;
+    step::create_directory(&paths.orders_directory())?;
+    step::create_directory(&paths.history())?;
     if *settings != TableSettings::default() {
-        settings_file(paths, settings).take()?;
+        settings_file(paths, settings).run()?;
     }
     let board = record.game.board();
     let mut previous: Option<String> = None;
     for turn in &record.turns {
         let phase = turn.position.phase().name(board);
-        Step::Write(paths.turn(&phase), turn.write()).take()?;
+        Step::Write(paths.turn(&phase), turn.write()).run()?;
         previous = Some(phase);
     }
     for (number, undone) in record.undone.iter().enumerate() {
         let phase = undone.turn.position.phase();
         let same = |one: &&Undone| one.turn.position.phase() == phase;
         let number = 1 + record.undone[..number].iter().filter(same).count() as u32;
-        Step::Write(paths.undone(&phase.name(board), number), undone.write()).take()?;
+        Step::Write(paths.undone(&phase.name(board), number), undone.write()).run()?;
     }
     for (power, texts) in record.orders.powers() {
-        order_file(paths, &record.game, power, texts).take()?;
+        order_file(paths, &record.game, power, texts).run()?;
     }
     let undone = record.undone.iter().map(|one| one.turn.position.phase().name(board));
     let undone = undone.filter(|phase| Some(phase) == previous.as_ref()).count() as u32;
     let first = record.turns.first().map_or(record.game.position(), |turn| &turn.position);
     let mark =
         HeadMark { first: Some(first.phase().name(board)), previous, previous_undone: undone };
-    Step::Write(paths.game(), head(name.as_str(), &record.game, &mark)).take()
+    Step::Write(paths.game(), head(name.as_str(), &record.game, &mark)).run()
 }
 
 #[cfg(test)]

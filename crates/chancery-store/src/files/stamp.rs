@@ -1,4 +1,4 @@
-//! Whether a game has changed since somebody looked, without reading it.
+//! Detects whether a game has changed without reading its files.
 
 use std::fs::Metadata;
 use std::path::Path;
@@ -8,36 +8,36 @@ use super::game_files::Paths;
 use super::step;
 use crate::error::{FileAction, StoreError};
 
-/// How the files of a game looked from outside. Two that are equal are of the same game, if the files
-/// had come to rest; see [`is_settled`](Stamp::is_settled).
+/// The metadata of a game's files. Equal stamps mean the same state, if the files were settled; see
+/// [`is_settled`](Stamp::is_settled).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Stamp(Vec<FileMark>);
 
-/// A file, as far as its folder tells.
+/// The metadata of a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct FileMark {
     name: String,
     length: u64,
     changed: Option<SystemTime>,
-    /// A file that was put in another's place has another number.
+    /// The inode number, which changes when a file is replaced.
     number: u64,
 }
 
-/// How coarse clocks of file systems are, with room to spare.
-const COARSE: Duration = Duration::from_secs(2);
+/// The resolution of file timestamps, with a margin.
+const RESOLUTION: Duration = Duration::from_secs(2);
 
 impl Stamp {
-    /// Look at a game's folder.
-    pub(crate) fn of(folder: &Path) -> Result<Stamp, StoreError> {
-        let paths = Paths(folder.to_owned());
+    /// The stamp of a game's directory.
+    pub(crate) fn of(directory: &Path) -> Result<Stamp, StoreError> {
+        let paths = Paths(directory.to_owned());
         let mut marks = Vec::with_capacity(10);
-        // What a phase was resolved to is in the history, and the head follows.
+        // Resolving or undoing a phase changes the history directory before the head.
         for path in [paths.game(), paths.table(), paths.history()] {
             marks.extend(FileMark::of(&path)?);
         }
-        let orders = paths.order_folder();
+        let orders = paths.orders_directory();
         for name in step::names(&orders)? {
-            // What is being written is no order yet.
+            // Skip temporary files.
             if !name.starts_with('.') {
                 marks.extend(FileMark::of(&orders.join(name))?);
             }
@@ -45,11 +45,11 @@ impl Stamp {
         Ok(Stamp(marks))
     }
 
-    /// Had nothing changed for so long that a clock would tell the next change from the last?
+    /// Whether the files are old enough that another change would get a later timestamp.
     pub(crate) fn is_settled(&self, now: SystemTime) -> bool {
         self.0.iter().all(|mark| {
             let age = mark.changed.map(|changed| now.duration_since(changed).unwrap_or_default());
-            age.is_some_and(|age| age > COARSE)
+            age.is_some_and(|age| age > RESOLUTION)
         })
     }
 }
@@ -74,7 +74,7 @@ fn number(data: &Metadata) -> u64 {
     std::os::unix::fs::MetadataExt::ino(data)
 }
 
-/// Elsewhere the time has to do.
+/// Without inode numbers, the timestamp has to suffice.
 #[cfg(not(unix))]
 fn number(_: &Metadata) -> u64 {
     0

@@ -1,4 +1,4 @@
-//! Crashes between any two steps, of a change and of the repair of a change.
+//! Crashes between any two steps of a change, and of the repair of a change.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use super::{FileStore, TableSettings};
 use crate::StoreError;
 use crate::conformance;
 
-/// A folder of its own for each test, gone when it is over.
+/// A temporary directory for a test, removed at its end.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -47,27 +47,28 @@ fn prepared(scratch: &Scratch) -> FileStore {
     let _ = std::fs::remove_dir_all(store.directory());
     let game = Game::new(Board::classic(), Rules::default());
     store.create_now("g", &Record::new("g", game), &TableSettings::default()).unwrap();
-    let mut desk = store.lock("g").unwrap();
-    desk.submit(power("FRANCE"), &["par - bur; mar - spa"], SubmitOptions::default(), Lang::EN)
+    let mut game = store.lock("g").unwrap();
+    game.submit(power("FRANCE"), &["par - bur; mar - spa"], SubmitOptions::default(), Lang::EN)
         .unwrap();
-    desk.submit(power("TURKEY"), &["con - bul"], SubmitOptions::default(), Lang::EN).unwrap();
-    desk.resolve(None, true).unwrap();
-    desk.submit(power("FRANCE"), &["bur - bel"], SubmitOptions::default(), Lang::EN).unwrap();
-    desk.submit(power("ITALY"), &["ven - tri"], SubmitOptions::default(), Lang::EN).unwrap();
+    game.submit(power("TURKEY"), &["con - bul"], SubmitOptions::default(), Lang::EN).unwrap();
+    game.resolve(None, true).unwrap();
+    game.submit(power("FRANCE"), &["bur - bel"], SubmitOptions::default(), Lang::EN).unwrap();
+    game.submit(power("ITALY"), &["ven - tri"], SubmitOptions::default(), Lang::EN).unwrap();
     store
 }
 
-/// All that a reader can see of a game.
-fn seen(folder: &GameFiles) -> (Game, OrderTexts, Option<String>, History, Vec<Undone>) {
-    let Record { game, orders, turns, undone, .. } = folder.record().unwrap();
-    (game, orders, folder.previous.clone(), turns, undone)
+/// Everything a reader can see of a game.
+fn seen(directory: &GameFiles) -> (Game, OrderTexts, Option<String>, History, Vec<Undone>) {
+    let Record { game, orders, turns, undone, .. } = directory.record().unwrap();
+    (game, orders, directory.previous.clone(), turns, undone)
 }
 
-/// Whatever was interrupted, the next reader sees the change made or not made; the next worker
-/// finishes it; and a second look shows nothing else. It is made when so many steps are taken.
+/// Interrupts a change after every step. The next reader must see the change made or not made, the
+/// next writer must complete it, and further reads must agree. The change counts as made after
+/// `committed` steps.
 fn crash_everywhere(
     name: &str,
-    deciding: usize,
+    committed: usize,
     steps: impl Fn(&LockedGame) -> Vec<Step>,
     change: impl Fn(&mut LockedGame),
 ) {
@@ -82,77 +83,77 @@ fn crash_everywhere(
     assert!(count > 3);
     for taken in 0..=count {
         let store = prepared(&scratch);
-        let desk = store.lock("g").unwrap();
-        for step in &steps(&desk)[..taken] {
-            step.take().unwrap();
+        let game = store.lock("g").unwrap();
+        for step in &steps(&game)[..taken] {
+            step.run().unwrap();
         }
-        drop(desk);
-        let wanted = if taken < deciding { &untouched } else { &changed };
+        drop(game);
+        let wanted = if taken < committed { &untouched } else { &changed };
         assert_eq!(&seen(&store.open("g").unwrap()), wanted, "read after {taken} steps");
 
-        // The repair is interrupted, too, after each of its steps.
+        // Interrupt the repair after each of its steps as well.
         let repair = {
             let files = store.open("g").unwrap();
             LockedGame { files }.repair().unwrap()
         };
         for again in &repair {
-            again.take().unwrap();
+            again.run().unwrap();
             assert_eq!(&seen(&store.open("g").unwrap()), wanted, "{again:?} after {taken} steps");
         }
-        let desk = store.lock("g").unwrap();
-        assert!(desk.interrupted.is_none());
-        assert_eq!(&seen(&desk), wanted, "repaired after {taken} steps");
-        drop(desk);
+        let game = store.lock("g").unwrap();
+        assert!(game.interrupted.is_none());
+        assert_eq!(&seen(&game), wanted, "repaired after {taken} steps");
+        drop(game);
         assert_eq!(&seen(&store.open("g").unwrap()), wanted);
-        let folder = store.open("g").unwrap();
-        assert!(folder.interrupted.is_none(), "nothing is left to repair");
+        let directory = store.open("g").unwrap();
+        assert!(directory.interrupted.is_none(), "nothing is left to repair");
     }
 }
 
 #[test]
 fn a_crash_between_any_two_steps_of_a_resolution_is_repaired() {
-    let steps = |desk: &LockedGame| {
-        let mut session = desk.session.clone();
+    let steps = |game: &LockedGame| {
+        let mut session = game.session.clone();
         let turn = session.resolve(None, true).unwrap();
-        desk.resolving(&turn, session.game()).unwrap()
+        game.resolving(&turn, session.game()).unwrap()
     };
-    crash_everywhere("resolve", 1, steps, |desk| {
-        desk.resolve(Some("f1901m"), true).unwrap();
+    crash_everywhere("resolve", 1, steps, |game| {
+        game.resolve(Some("f1901m"), true).unwrap();
     });
 }
 
 #[test]
 fn a_crash_between_any_two_steps_of_an_undo_is_repaired() {
-    let steps = |desk: &LockedGame| {
-        let turn = desk.last_turn().unwrap().unwrap();
-        let mut session = desk.session.clone();
+    let steps = |game: &LockedGame| {
+        let turn = game.last_turn().unwrap().unwrap();
+        let mut session = game.session.clone();
         session.undo(Some(turn.clone())).unwrap();
-        desk.undoing(&turn, &session).unwrap().0
+        game.undoing(&turn, &session).unwrap().0
     };
-    crash_everywhere("undo", 2, steps, |desk| {
-        desk.undo().unwrap();
+    crash_everywhere("undo", 2, steps, |game| {
+        game.undo().unwrap();
     });
 }
 
 #[test]
-fn what_is_taken_back_is_kept_with_what_was_pending() {
+fn undo_keeps_the_turn_with_its_pending_orders() {
     let scratch = Scratch::new("kept");
     let store = prepared(&scratch);
-    let mut desk = store.lock("g").unwrap();
-    let pending = desk.session.orders().clone();
-    desk.undo().unwrap();
-    assert_eq!(desk.session.orders().of(power("FRANCE")), ["par - bur", "mar - spa"]);
-    desk.resolve(None, true).unwrap();
-    desk.undo().unwrap();
-    let undone = desk.record().unwrap().undone;
+    let mut game = store.lock("g").unwrap();
+    let pending = game.session.orders().clone();
+    game.undo().unwrap();
+    assert_eq!(game.session.orders().of(power("FRANCE")), ["par - bur", "mar - spa"]);
+    game.resolve(None, true).unwrap();
+    game.undo().unwrap();
+    let undone = game.record().unwrap().undone;
     assert_eq!(undone.len(), 2);
     assert_eq!(undone[0].pending, pending);
     assert_eq!(undone[1].pending, OrderTexts::new(Board::classic()));
-    assert!(matches!(desk.undo(), Err(StoreError::Play(PlayError::NothingToUndo))));
+    assert!(matches!(game.undo(), Err(StoreError::Play(PlayError::NothingToUndo))));
 }
 
 #[test]
-fn order_files_that_somebody_puts_there_by_hand_count() {
+fn order_files_written_by_hand_are_read() {
     let scratch = Scratch::new("by-hand");
     let store = prepared(&scratch);
     store.lock("g").unwrap().resolve(None, true).unwrap();
@@ -162,36 +163,36 @@ fn order_files_that_somebody_puts_there_by_hand_count() {
 }
 
 #[test]
-fn nobody_changes_a_game_while_somebody_reads_it() {
+fn reading_locks_out_changes() {
     let scratch = Scratch::new("reading");
     let store = prepared(&scratch);
-    let folder = store.open("g").unwrap();
-    let lock = std::fs::File::open(folder.paths.0.join(".lock")).unwrap();
-    assert!(lock.try_lock().is_err(), "the record is still to be read");
-    assert!(store.open("g").is_ok(), "others may read");
-    let snapshot = folder.snapshot().unwrap();
-    drop(folder);
+    let directory = store.open("g").unwrap();
+    let lock = std::fs::File::open(directory.paths.0.join(".lock")).unwrap();
+    assert!(lock.try_lock().is_err(), "the reader holds the lock");
+    assert!(store.open("g").is_ok(), "other readers are admitted");
+    let snapshot = directory.snapshot().unwrap();
+    drop(directory);
     lock.try_lock().unwrap();
     assert_eq!(snapshot.phase(), "F1901M");
 }
 
 #[test]
-fn a_draw_that_was_agreed_on_is_what_undo_takes_back_first() {
+fn undo_reverts_a_draw_first() {
     let scratch = Scratch::new("draw");
     let store = prepared(&scratch);
-    let mut desk = store.lock("g").unwrap();
-    for power in desk.session.voters() {
-        desk.vote(power, true).unwrap();
+    let mut game = store.lock("g").unwrap();
+    for power in game.session.voters() {
+        game.vote(power, true).unwrap();
     }
-    assert!(desk.session.game().ending().is_some());
-    let pending = desk.session.orders().clone();
-    assert_eq!(desk.undo().unwrap(), Undo::Draw);
-    assert_eq!((desk.session.phase().as_str(), desk.session.orders()), ("F1901M", &pending));
-    assert!(matches!(desk.undo().unwrap(), Undo::Turn { .. }));
+    assert!(game.session.game().ending().is_some());
+    let pending = game.session.orders().clone();
+    assert_eq!(game.undo().unwrap(), Undo::Draw);
+    assert_eq!((game.session.phase().as_str(), game.session.orders()), ("F1901M", &pending));
+    assert!(matches!(game.undo().unwrap(), Undo::Turn { .. }));
 }
 
 #[test]
-fn a_record_that_does_not_hang_together_is_not_taken() {
+fn inconsistent_records_are_refused() {
     let scratch = Scratch::new("unsound");
     let store = prepared(&scratch);
     store.lock("g").unwrap().resolve(None, true).unwrap();
@@ -209,7 +210,7 @@ fn a_record_that_does_not_hang_together_is_not_taken() {
     assert_eq!(
         store.open("doubled").unwrap().record().unwrap().turns,
         sound.turns,
-        "word for word"
+        "the text is unchanged"
     );
     Arc::make_mut(&mut doubled.turns.to_mut()[1]).orders = OrderTexts::new(Board::classic());
     refused("twice", &doubled);
@@ -225,7 +226,7 @@ fn a_record_that_does_not_hang_together_is_not_taken() {
 }
 
 #[test]
-fn a_lost_file_is_named_be_it_the_first_or_the_head() {
+fn missing_files_are_named() {
     let scratch = Scratch::new("lost");
     let store = prepared(&scratch);
     store.lock("g").unwrap().resolve(None, true).unwrap();
@@ -239,63 +240,67 @@ fn a_lost_file_is_named_be_it_the_first_or_the_head() {
 }
 
 #[test]
-fn a_list_with_two_orders_to_a_unit_counts_as_if_it_had_been_typed() {
+fn the_last_order_to_a_unit_in_a_file_counts() {
     let scratch = Scratch::new("list");
     let store = prepared(&scratch);
-    let folder = store.directory().join("g/orders");
-    std::fs::write(folder.join("FRA_orders.json"), "[\"bur h\", \"spa h\", \"bur - mun\"]")
+    let directory = store.directory().join("g/orders");
+    std::fs::write(directory.join("FRA_orders.json"), "[\"bur h\", \"spa h\", \"bur - mun\"]")
         .unwrap();
-    std::fs::write(folder.join("FRA_orders.json~"), "what an editor left").unwrap();
-    let folder = store.open("g").unwrap();
-    assert_eq!(folder.session.orders().of(power("FRANCE")), ["spa h", "bur - mun"]);
+    std::fs::write(directory.join("FRA_orders.json~"), "what an editor left").unwrap();
+    let directory = store.open("g").unwrap();
+    assert_eq!(directory.session.orders().of(power("FRANCE")), ["spa h", "bur - mun"]);
 }
 
 #[test]
-fn what_a_table_agreed_on_is_kept_and_counts() {
+fn settings_are_stored_and_applied() {
     let scratch = Scratch::new("table");
     let store = prepared(&scratch);
     assert_eq!(
         *store.open("g").unwrap().session.settings(),
         TableSettings::default(),
-        "without a file"
+        "the default without a file"
     );
     let bluffs = TableSettings { bluffs: true, ..TableSettings::default() };
     let agree = |bluffs| SettingsChange { bluffs: Some(bluffs), ..SettingsChange::default() };
-    let mut desk = store.lock("g").unwrap();
-    desk.agree(&agree(true)).unwrap();
+    let mut game = store.lock("g").unwrap();
+    game.agree(&agree(true)).unwrap();
     assert!(
-        desk.submit(power("ENGLAND"), &["lon - par"], SubmitOptions::default(), Lang::EN).is_err()
+        game.submit(power("ENGLAND"), &["lon - par"], SubmitOptions::default(), Lang::EN).is_err()
     );
-    let before = desk.session.awaited().len();
+    let before = game.session.awaited().len();
     let bluff = SubmitOptions { bluff: true, replace: true, ..SubmitOptions::default() };
-    desk.submit(power("ENGLAND"), &["F LON - PAR; F EDI H; A LVP H"], bluff, Lang::EN).unwrap();
+    game.submit(power("ENGLAND"), &["F LON - PAR; F EDI H; A LVP H"], bluff, Lang::EN).unwrap();
     assert_eq!(
-        desk.session.awaited().len(),
+        game.session.awaited().len(),
         before,
-        "England is in disorder: it was not waited for"
+        "England is in civil disorder and not waited for"
     );
-    let england = |folder: &GameFiles| {
-        folder.session.due().iter().find(|due| due.power == power("ENGLAND")).unwrap().missing.len()
+    let england = |directory: &GameFiles| {
+        directory
+            .session
+            .due()
+            .iter()
+            .find(|due| due.power == power("ENGLAND"))
+            .unwrap()
+            .missing
+            .len()
     };
-    assert_eq!(england(&desk), 0, "a bluff is an order");
-    desk.agree(&agree(false)).unwrap();
-    assert_eq!(england(&desk), 1);
-    drop(desk);
+    assert_eq!(england(&game), 0, "a bluff counts as an order");
+    game.agree(&agree(false)).unwrap();
+    assert_eq!(england(&game), 1);
+    drop(game);
     let game = Game::new(Board::classic(), Rules::default());
     store.create_now("h", &Record::new("h", game), &bluffs).unwrap();
     assert_eq!(*store.open("h").unwrap().session.settings(), bluffs);
     let file = store.directory().join("h").join("table.json");
     std::fs::write(&file, "{\"open_orders\":true,\"later\":1}").unwrap();
-    assert!(
-        store.open("h").unwrap().session.settings().open_orders,
-        "what is not known is passed over"
-    );
+    assert!(store.open("h").unwrap().session.settings().open_orders, "unknown fields are ignored");
     std::fs::write(&file, "{").unwrap();
     assert!(store.open("h").unwrap_err().message(Lang::EN).contains("table.json"));
 }
 
 #[test]
-fn a_stamp_and_a_revision_tell_every_change() {
+fn stamps_and_revisions_detect_every_change() {
     let scratch = Scratch::new("stamp");
     let store = prepared(&scratch);
     let look = || {
@@ -305,20 +310,20 @@ fn a_stamp_and_a_revision_tell_every_change() {
     let mut seen = vec![look()];
     assert_eq!(look(), seen[0]);
     let changes: [fn(&mut LockedGame); 6] = [
-        |desk| {
+        |game| {
             drop(
-                desk.submit(power("FRANCE"), &["bur - mun"], SubmitOptions::default(), Lang::EN)
+                game.submit(power("FRANCE"), &["bur - mun"], SubmitOptions::default(), Lang::EN)
                     .unwrap(),
             );
         },
-        |desk| desk.clear(power("ITALY")).unwrap(),
-        |desk| desk.vote(power("FRANCE"), true).unwrap(),
-        |desk| {
+        |game| game.clear(power("ITALY")).unwrap(),
+        |game| game.vote(power("FRANCE"), true).unwrap(),
+        |game| {
             let change = SettingsChange { bluffs: Some(true), ..SettingsChange::default() };
-            desk.agree(&change).unwrap();
+            game.agree(&change).unwrap();
         },
-        |desk| drop(desk.resolve(None, true).unwrap()),
-        |desk| drop(desk.undo().unwrap()),
+        |game| drop(game.resolve(None, true).unwrap()),
+        |game| drop(game.undo().unwrap()),
     ];
     for change in changes {
         change(&mut store.lock("g").unwrap());
@@ -331,7 +336,7 @@ fn a_stamp_and_a_revision_tell_every_change() {
     }
     let (stamp, _) = look();
     let now = std::time::SystemTime::now();
-    assert!(!stamp.is_settled(now), "just written");
+    assert!(!stamp.is_settled(now), "the files are too new");
     assert!(stamp.is_settled(now + std::time::Duration::from_mins(1)));
 }
 
@@ -353,7 +358,7 @@ fn a_table_with_an_unknown_power_is_damaged() {
     std::fs::write(&file, "{\"computers\":{\"ATLANTIS\":\"dumb\"}}").unwrap();
     let error = store.open("g").unwrap_err().message(Lang::FR);
     assert!(error.contains("computers.ATLANTIS") && error.contains("« ATLANTIS »"), "{error}");
-    // A computer that nobody knows stays in the file: somebody else may know it.
+    // An unknown computer player stays in the file: another version may know it.
     std::fs::write(&file, "{\"computers\":{\"FRANCE\":\"oracle\"},\"seed\":3}").unwrap();
     let change = SettingsChange { bluffs: Some(true), ..SettingsChange::default() };
     store.lock("g").unwrap().agree(&change).unwrap();
