@@ -1,16 +1,16 @@
-//! Players who go from game to game together, each a power further in every game.
+//! The players of a series of games, who rotate by one power after every game.
 
 use crate::{Entrant, Leash, Player};
 
 /// The players of a series of games.
 pub struct Company {
     players: Vec<Box<dyn Player>>,
-    /// The game that they sit down to.
+    /// The game they are seated for.
     game: u64,
 }
 
 impl Company {
-    /// A player for each of so many powers: entrants are dealt to them in turn.
+    /// One player per power; entrants are dealt to the powers in turn.
     pub fn new(entrants: &[Entrant], powers: usize, leash: &Leash) -> Company {
         let dealt = entrants.iter().cycle().take(powers);
         Company { players: dealt.map(|entrant| entrant.player(leash)).collect(), game: 0 }
@@ -28,7 +28,7 @@ impl Company {
     }
 }
 
-/// Who sits where in a game, by the same rule: one of a list for each of so many powers.
+/// The seating of a game by the same rule: one element of a list for each power.
 pub(crate) fn seated<T>(list: &[T], powers: usize, game: u64) -> impl Iterator<Item = &T> {
     let first = if powers == 0 { 0 } else { game as usize % powers };
     let number = move |seat| (seat + first) % powers % list.len();
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_move_on_by_one_power_with_each_game() {
+    fn players_rotate_by_one_power_per_game() {
         let of = |list: &str, game| -> String {
             let list: Vec<char> = list.chars().collect();
             seated(&list, 7, game).collect()
@@ -50,7 +50,7 @@ mod tests {
         assert_eq!(of("sdddddd", 1), "dddddds");
         assert_eq!(of("sdddddd", 6), "dsddddd");
         assert_eq!(of("sdddddd", 7), "sdddddd");
-        // Several are dealt in turn first, and then move.
+        // Several players are dealt in turn first, then rotated.
         assert_eq!(of("abc", 0), "abcabca");
         assert_eq!(of("abc", 2), "cabcaab");
         assert_eq!(of("", 2), "");

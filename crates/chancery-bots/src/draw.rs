@@ -1,11 +1,11 @@
-//! Drawing builds and removals from a hat.
+//! Random selection of builds and removals.
 
 use chancery::board::Board;
 use chancery::order::AdjustmentOrder;
 
 use crate::Dice;
 
-/// Take up to so many orders out of a hat, no two of them for one province. The hat is empty afterwards.
+/// Draws up to `count` orders from a list, at most one for each province, and empties the list.
 pub(crate) fn draw(
     hat: &mut Vec<AdjustmentOrder>,
     count: usize,

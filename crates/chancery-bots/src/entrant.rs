@@ -1,24 +1,24 @@
-//! Whoever can be asked to a table: a player of ours, or anybody's program.
+//! Entrants of a match: built-in players and external programs.
 
 use std::io;
 
 use crate::{Kind, Leash, Player, Program};
 
-/// What the name of a program begins with.
+/// The prefix of the name of a program.
 const COMMAND: &str = "cmd:";
 
-/// Somebody who can be asked to play.
+/// A built-in player or an external program.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Entrant {
-    /// A player of ours.
+    /// A built-in player.
     Ours(Kind),
-    /// A program, by its command: a path or a name, and arguments, with spaces between them.
+    /// A program, by its command line: a path or a name, and arguments, separated by spaces.
     Program(String),
 }
 
 impl Entrant {
-    /// The one with a name: that of a [`Kind`], or `cmd:` and a command. None if there is no such kind,
-    /// or no command.
+    /// The entrant with a name: that of a [`Kind`], or `cmd:` and a command line. None if there is
+    /// no such kind, or if the command is empty.
     pub fn named(name: &str) -> Option<Entrant> {
         match name.strip_prefix(COMMAND) {
             None => Kind::named(name).map(Entrant::Ours),
@@ -37,7 +37,7 @@ impl Entrant {
         }
     }
 
-    /// See whether it could play: a program must be there and start.
+    /// Checks that it can play: a program must exist and start.
     pub fn try_out(&self) -> io::Result<()> {
         match self {
             Entrant::Ours(_) => Ok(()),
@@ -45,7 +45,7 @@ impl Entrant {
         }
     }
 
-    /// A player. If it is a program, the leash holds it.
+    /// Creates a player. The leash controls its program, if it is one.
     pub fn player(&self, leash: &Leash) -> Box<dyn Player> {
         match self {
             Entrant::Ours(kind) => kind.player(),
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn entrants_are_called_by_their_names() {
+    fn entrants_are_found_by_name() {
         for kind in Kind::ALL {
             assert_eq!(Entrant::named(kind.name()), Some(Entrant::Ours(kind)));
         }
@@ -67,15 +67,15 @@ mod tests {
         assert_eq!(program, Entrant::Program("./my bot -x".to_owned()));
         assert_eq!(program.name(), "cmd:./my bot -x");
         assert_eq!(Entrant::named(&program.name()), Some(program));
-        for nobody in ["", "randm", "cmd:", "cmd:  ", "./mybot"] {
-            assert_eq!(Entrant::named(nobody), None, "{nobody}");
+        for unknown in ["", "randm", "cmd:", "cmd:  ", "./mybot"] {
+            assert_eq!(Entrant::named(unknown), None, "{unknown}");
         }
     }
 
     #[test]
-    fn who_is_not_there_cannot_play() {
-        let nobody = Entrant::named("cmd:./there-is-no-such-program").unwrap();
-        assert_eq!(nobody.try_out().unwrap_err().kind(), io::ErrorKind::NotFound);
+    fn missing_programs_cannot_play() {
+        let missing = Entrant::named("cmd:./there-is-no-such-program").unwrap();
+        assert_eq!(missing.try_out().unwrap_err().kind(), io::ErrorKind::NotFound);
         assert!(Entrant::named("dumb").unwrap().try_out().is_ok());
     }
 }

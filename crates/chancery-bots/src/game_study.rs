@@ -1,5 +1,5 @@
-//! Computers at a table where people play: which of them have to order, and what they order. A computer
-//! is shown the game as it stands and what came before, and none of the orders of the phase.
+//! Computer players in games with people: which of them have to order, and what they order. A
+//! computer player sees the position and the history, but no orders of the current phase.
 
 use chancery::game::record::{History, Record};
 use chancery::game::{ComputerOrders, GameSession, OrderTexts};
@@ -10,7 +10,7 @@ use chancery_lang::{Arg, Lang, messages, speaks, text};
 use crate::{Clock, Guest, Hint, Kind, Level, Search};
 
 impl Kind {
-    /// The computer with a name that somebody typed, or what is wrong with the name.
+    /// Parses the name of a computer player.
     pub fn parse(name: &str) -> Result<Kind, Message> {
         Kind::named(name).ok_or_else(|| {
             let name: String = name.chars().take(40).flat_map(char::escape_debug).collect();
@@ -19,7 +19,7 @@ impl Kind {
         })
     }
 
-    /// How well it plays, in a word.
+    /// The name of its level.
     pub fn word(self, lang: Lang) -> String {
         let message = match self {
             Kind::Random => text!(messages::computers::KindRandom),
@@ -34,32 +34,32 @@ impl Kind {
     }
 }
 
-/// A computer that has to order.
+/// A computer player that has to order.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ComputerSeat {
     /// The power it plays.
     pub power: Power,
     /// Its name in the settings of the table.
     pub name: String,
-    /// The kind of computer with that name.
+    /// The kind of computer player with that name.
     pub kind: Kind,
 }
 
-/// A seat of a table names a computer that does not exist.
+/// The error for a seat with an unknown computer player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatError(Message);
 
 speaks!(SeatError);
 
 impl SeatError {
-    /// What is wrong.
+    /// The message.
     pub fn said(&self) -> Message {
         self.0.clone()
     }
 }
 
-/// The computers of a table that have to order and have not. A name of a computer that does not exist is
-/// an error, whether it has to order or not.
+/// The computer players of a table that have not ordered yet. An unknown computer player is an
+/// error, whether it has to order or not.
 pub fn computers_due(session: &GameSession) -> Result<Vec<ComputerSeat>, SeatError> {
     let board = session.game().board();
     let due: Vec<Power> = session.computers_due().into_iter().map(|(power, _)| power).collect();
@@ -77,7 +77,7 @@ pub fn computers_due(session: &GameSession) -> Result<Vec<ComputerSeat>, SeatErr
     Ok(seats)
 }
 
-/// A game as a computer is shown it.
+/// A game as computer players see it.
 #[derive(Debug)]
 pub struct GameStudy {
     game: Game,
@@ -87,14 +87,13 @@ pub struct GameStudy {
 }
 
 impl GameStudy {
-    /// Show a game to computers with a random seed.
+    /// A game for computer players, with a random seed.
     pub fn new(record: Record, seed: u64) -> GameStudy {
         let turn = record.turn();
         GameStudy { game: record.game, turns: record.turns, turn, seed }
     }
 
-    /// The orders of a computer. There are none if the clock is up before it has thought at
-    /// all.
+    /// The orders of a computer player. They are empty if the clock expires before it has a result.
     pub fn think(&self, seat: &ComputerSeat, clock: Clock<'_>) -> ComputerOrders {
         let ComputerSeat { power, kind, .. } = *seat;
         let orders = Guest::of(&self.game, &self.turns).orders(power, kind, self.seed, clock);
@@ -103,7 +102,7 @@ impl GameStudy {
         ComputerOrders { turn: self.turn, power, computer: seat.name.clone(), texts }
     }
 
-    /// Advice for a power: order sets that differ, the best one first, each with its texts.
+    /// Hints for a power: different order sets, best first, each with its texts.
     pub fn hints(
         &self,
         power: Power,
@@ -125,7 +124,7 @@ impl GameStudy {
         notation::write_order(Dialect::Standard, order, self.game.position()).ok()
     }
 
-    /// Players leave out what happens anyway; at a table it is said, so that nobody waits for it.
+    /// Adds the default orders that players leave out, so that the table does not wait for them.
     fn complete(&self, power: Power, mut texts: Vec<String>) -> Vec<String> {
         let board = self.game.board();
         let mut orders = OrderTexts::new(board);

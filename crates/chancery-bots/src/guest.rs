@@ -1,4 +1,4 @@
-//! A computer as a guest in a game that people play: it is shown the game as it stands, and answers.
+//! A computer player's view of a game in progress.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use chancery::{Game, LegalOrders, Order};
 
 use crate::{Clock, Dice, Kind, Past, Seat};
 
-/// What a guest sees of a game: what has happened, and what can be ordered now. What is written for the
-/// phase that the game is in is not shown to it.
+/// A computer player's view of a game: the history and the legal orders, but no orders of the
+/// current phase.
 #[derive(Debug)]
 pub struct Guest<'g> {
     game: &'g Game,
@@ -18,7 +18,7 @@ pub struct Guest<'g> {
 }
 
 impl<'g> Guest<'g> {
-    /// Show a game to a guest, with the turns that are over.
+    /// The view of a game with its resolved turns.
     pub fn of(game: &'g Game, turns: &[Arc<Turn>]) -> Guest<'g> {
         let rules = &game.rules;
         let past = turns.iter().map(|turn| {
@@ -30,7 +30,7 @@ impl<'g> Guest<'g> {
         Guest { game, past: past.collect(), legal }
     }
 
-    /// Where a power sits.
+    /// The seat of a power.
     pub fn seat<'s>(&'s self, power: Power, clock: Clock<'s>) -> Seat<'s> {
         Seat {
             power,
@@ -43,13 +43,13 @@ impl<'g> Guest<'g> {
         }
     }
 
-    /// The dice of a power in this phase. They are the same whenever it is asked.
+    /// The generator of a power in this phase, always the same.
     pub fn dice(&self, power: Power, seed: u64) -> Dice {
         let powers = self.game.board().powers().len();
         Dice::new(seed, (self.past.len() * powers + power.index()) as u64)
     }
 
-    /// What a computer of some kind orders for a power.
+    /// The orders of a computer player for a power.
     pub fn orders(&self, power: Power, kind: Kind, seed: u64, clock: Clock<'_>) -> Vec<Order> {
         let mut orders = Vec::new();
         kind.player().choose(&self.seat(power, clock), &mut self.dice(power, seed), &mut orders);

@@ -1,4 +1,4 @@
-//! The player who does nothing.
+//! A player that does nothing.
 
 use chancery::order::{MovementOrder, RetreatOrder};
 use chancery::{Order, PhaseKind};
@@ -6,7 +6,7 @@ use chancery::{Order, PhaseKind};
 use crate::draw::draw;
 use crate::{Dice, Player, Seat};
 
-/// Holds with every unit, disbands whoever is dislodged, builds nothing, and removes whom it must.
+/// Holds with every unit, disbands dislodged units, builds nothing, and removes units as required.
 #[derive(Clone, Debug, Default)]
 pub struct Hold;
 

@@ -1,20 +1,17 @@
-//! Players of Diplomacy, and the games they play among themselves.
+//! Computer players for Diplomacy, and matches between them.
 //!
-//! A [`Player`] chooses the orders of one power; [`Kind`] knows ours by name, and an [`Entrant`] is one of
-//! them or anybody's [`Program`]. A [`Service`] is one of ours for somebody else's games. A [`GameRunner`]
-//! plays a whole game, which can be kept; the [`arena`] lets them play many, and measures them. A
-//! [`Rollout`] plays at random for all powers and keeps nothing: whoever looks ahead by playing on needs
+//! A [`Player`] chooses the orders of one power. [`Kind`] lists the built-in players by name; an
+//! [`Entrant`] is one of them or an external [`Program`]. A [`Service`] offers a built-in player to
+//! other programs. A [`GameRunner`] plays a whole game; the [`arena`] plays many and measures the
+//! players. A [`Rollout`] plays all powers at random and stores nothing, for searches that need
 //! many such games.
 //!
-//! Every choice that is left to chance is made with [`Dice`], so a game is the same for the same seed.
-//! Nothing here knows a file or a terminal, and a clock only to stop thinking in time and to say how long
-//! it took. Processes, and the threads that listen to them, are in `program` alone.
+//! All random choices come from [`Dice`], so a game is reproducible from its seed. The crate does
+//! no file or terminal I/O, and uses the time only for limits and statistics. Only `program` starts
+//! processes and threads.
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
-#![allow(
-    clippy::cast_precision_loss,
-    reason = "what is worth how much is an estimate, of small numbers"
-)]
+#![allow(clippy::cast_precision_loss, reason = "values are estimates from small numbers")]
 
 pub mod arena;
 mod company;

@@ -1,4 +1,4 @@
-//! What a player is, and what it sees.
+//! The interface of players, and what they see.
 
 use std::ops::AddAssign;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,40 +12,39 @@ use serde::{Deserialize, Serialize};
 
 use crate::Dice;
 
-/// Somebody who plays a power.
+/// A player of one power.
 pub trait Player: Send {
-    /// Choose the orders of a power in the phase that its position is in.
+    /// Chooses the orders of a power for the current phase and appends them to `orders`.
     ///
-    /// They are added to a list: an order for each unit, or as many builds and removals as the player
-    /// wants. All of them are among the legal ones. What is chosen depends on what is seen, on the dice
-    /// and on nothing else, so that a game can be played again; only a player that has to stop thinking
-    /// because its time is up may answer otherwise another time.
+    /// There is one order for each unit, or as many builds and removals as the player wants, all of
+    /// them legal. The choice depends only on the seat and the dice, so that games are
+    /// reproducible, unless a player runs out of time.
     fn choose(&mut self, seat: &Seat<'_>, dice: &mut Dice, orders: &mut Vec<Order>);
 
-    /// A game of this name begins. Most players need not know.
+    /// Called at the start of a game with its name. Most players ignore it.
     fn begin(&mut self, _game: &str) {}
 
-    /// The orders that were forfeited since this was last asked. Players of ours forfeit none.
+    /// The orders forfeited since the last call. Built-in players forfeit none.
     fn forfeited(&mut self) -> Forfeits {
         Forfeits::default()
     }
 }
 
-/// How often a player lost orders of a phase, and by what.
+/// How often a player forfeited orders of a phase, by cause.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Forfeits {
-    /// It ended instead of answering, or could not be started.
+    /// It exited instead of answering, or could not be started.
     pub ended: u32,
     /// It did not answer in time.
     pub late: u32,
-    /// What it said was no answer.
+    /// Its answer was not valid.
     pub nonsense: u32,
-    /// Some of its orders were no orders, not legal, or too many; only these were lost.
+    /// Some of its orders were unreadable, illegal, or too many; only these were forfeited.
     pub illegal: u32,
 }
 
 impl Forfeits {
-    /// All of them.
+    /// The sum.
     pub fn total(self) -> u64 {
         [self.ended, self.late, self.nonsense, self.illegal].into_iter().map(u64::from).sum()
     }
@@ -65,37 +64,37 @@ impl AddAssign for Forfeits {
     }
 }
 
-/// What a player sees: the board as all see it, what has happened, and which power is its own. The
-/// orders that others give in this phase are nowhere in it.
+/// What a player sees: the position, the history, and its power. It does not contain the orders of
+/// others for the current phase.
 #[derive(Clone, Copy, Debug)]
 pub struct Seat<'t> {
     /// The power it plays.
     pub power: Power,
-    /// Where the game stands.
+    /// The position.
     pub position: &'t Position,
-    /// All that can be ordered, by anybody.
+    /// The legal orders of all powers.
     pub legal: &'t LegalOrders,
     /// The rules.
     pub rules: &'t Rules,
-    /// The phases before this one, the first one first.
+    /// The earlier phases, oldest first.
     pub past: &'t [Past],
-    /// The last year, if the game has one.
+    /// The last year of the game, if it has a limit.
     pub last_year: Option<u16>,
-    /// When an answer is wanted.
+    /// The time limit.
     pub clock: Clock<'t>,
 }
 
-/// A phase that is over: where the game stood, and what all powers ordered.
+/// A resolved phase: the position and the orders of all powers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Past {
     /// The position.
     pub position: Position,
-    /// The orders that were followed, each with the power that gave it.
+    /// The valid orders, each with the power that gave it.
     pub orders: Vec<(Power, Order)>,
 }
 
 impl Past {
-    /// A phase as it was judged.
+    /// A phase from its adjudication.
     pub fn of(position: Position, judgment: &Judgment) -> Past {
         let entries = judgment.docket.entries.iter();
         let followed = entries.filter_map(|entry| match entry.standing {
@@ -106,7 +105,7 @@ impl Past {
     }
 }
 
-/// How long a player may think.
+/// A time limit with an optional stop flag.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock<'t> {
     until: Option<Instant>,
@@ -114,32 +113,32 @@ pub struct Clock<'t> {
 }
 
 impl<'t> Clock<'t> {
-    /// As long as it wants.
+    /// No limit.
     pub const FREE: Clock<'static> = Clock { until: None, stop: None };
 
-    /// So long from now.
+    /// A limit from now.
     pub fn within(time: Duration) -> Clock<'static> {
         Clock { until: Instant::now().checked_add(time), stop: None }
     }
 
-    /// The same, but only until somebody calls a stop.
+    /// Adds a stop flag.
     #[must_use]
     pub fn stopped_by(self, stop: &'t AtomicBool) -> Clock<'t> {
         Clock { stop: Some(stop), ..self }
     }
 
-    /// The same, but not longer than so long from now if there is no limit.
+    /// Adds a limit from now, if there is none.
     #[must_use]
     pub fn or_within(self, time: Duration) -> Clock<'t> {
         Clock { until: self.until.or_else(|| Instant::now().checked_add(time)), ..self }
     }
 
-    /// What is left of the time; none if there is no limit.
+    /// The remaining time; none if there is no limit.
     pub fn left(self) -> Option<Duration> {
         self.until.map(|until| until.saturating_duration_since(Instant::now()))
     }
 
-    /// Is the time up?
+    /// Whether the time is up or the stop flag is set.
     pub fn is_up(self) -> bool {
         self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
             || self.until.is_some_and(|until| Instant::now() >= until)
@@ -154,7 +153,7 @@ impl<'t> Seat<'t> {
         all.filter(move |(_, unit)| unit.power() == power)
     }
 
-    /// The power's dislodged units, with their index among all of them.
+    /// The power's dislodged units, with their indices among all of them.
     pub fn dislodged(&self) -> impl Iterator<Item = (usize, Dislodged)> + use<'t> {
         let power = self.power;
         let all = self.position.dislodged().iter().copied().enumerate();

@@ -1,4 +1,4 @@
-//! The player without a plan.
+//! A player that moves at random.
 
 use chancery::order::AdjustmentOrder;
 use chancery::{Order, PhaseKind};
@@ -6,7 +6,7 @@ use chancery::{Order, PhaseKind};
 use crate::draw::draw;
 use crate::{Dice, Player, Seat};
 
-/// Chooses any legal order for each unit, all alike. It builds as much as it can.
+/// Chooses legal orders uniformly at random. It builds as much as it can.
 #[derive(Clone, Debug, Default)]
 pub struct RandomPlayer {
     hat: Vec<AdjustmentOrder>,
@@ -25,7 +25,7 @@ impl Player for RandomPlayer {
             }
             PhaseKind::Adjustment => {
                 let own = legal.of_power(position, power);
-                // What is left of builds is waived without a word.
+                // Unused builds are waived implicitly.
                 self.hat.extend(own.filter_map(|order| match order {
                     Order::Adjustment(AdjustmentOrder::Waive) => None,
                     Order::Adjustment(order) => Some(order),

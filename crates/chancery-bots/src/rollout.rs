@@ -1,5 +1,4 @@
-//! Random play as fast as it goes, for all powers at once: what is chosen is not kept, and a turn
-//! allocates nothing.
+//! Fast random play of all powers. Orders are not stored, and a turn allocates nothing.
 
 use chancery::board::Power;
 use chancery::game::is_over;
@@ -10,7 +9,7 @@ use chancery::{Court, LegalOrders, Order, PhaseKind, Position, Rules};
 use crate::Dice;
 use crate::draw::draw;
 
-/// Plays on from a position, every unit by any legal order.
+/// Plays from a position with random legal orders.
 #[derive(Debug, Default)]
 pub struct Rollout {
     rules: Rules,
@@ -23,12 +22,12 @@ pub struct Rollout {
 }
 
 impl Rollout {
-    /// Play by some rules.
+    /// A rollout under some rules.
     pub fn new(rules: Rules) -> Rollout {
         Rollout { rules, ..Rollout::default() }
     }
 
-    /// Play a game on until it ends: somebody has won, or the last year is over. Where it ended.
+    /// Plays until a power wins or the last year is over. Returns the final position.
     pub fn game(&mut self, start: &Position, last_year: u16, dice: &mut Dice) -> Position {
         let mut position = start.clone();
         while !is_over(&position, Some(last_year)) {
@@ -37,7 +36,7 @@ impl Rollout {
         position
     }
 
-    /// Play one phase, of any kind: choose among all legal orders, judge them, and go on.
+    /// Plays one phase of any kind: chooses legal orders and adjudicates them.
     pub fn turn(&mut self, position: &Position, dice: &mut Dice) -> Position {
         self.choose(position, dice);
         let Rollout { rules, court, .. } = self;
@@ -54,8 +53,7 @@ impl Rollout {
         }
     }
 
-    /// Choose among all legal orders of a position, for each unit one, or as many builds and removals
-    /// as are due.
+    /// Chooses a random legal order for each unit, or as many builds and removals as are due.
     pub fn choose(&mut self, position: &Position, dice: &mut Dice) {
         self.legal.fill(position, &self.rules);
         match position.phase().kind {
@@ -65,7 +63,7 @@ impl Rollout {
         }
     }
 
-    /// What was last chosen in a movement phase, in the order of the units.
+    /// The last chosen orders of a movement phase, in the order of the units.
     pub fn movement_orders(&self) -> &[MovementOrder] {
         &self.movement
     }
@@ -88,7 +86,7 @@ impl Rollout {
         }
     }
 
-    /// The orders of a power stand one after the other in the list.
+    /// The orders of a power are consecutive in the list.
     fn choose_adjustments(&mut self, position: &Position, dice: &mut Dice) {
         self.adjustment.clear();
         let mut last = None;
@@ -106,7 +104,7 @@ impl Rollout {
     }
 }
 
-/// Draw what a power owes, or may build.
+/// Draws the removals a power owes, or the builds it may make.
 fn take(
     power: Power,
     position: &Position,
@@ -118,7 +116,7 @@ fn take(
     draw(hat, due, position.board(), dice, |order| taken.push((power, order)));
 }
 
-/// Whose order it is; a waived build may be anybody's.
+/// The power that gives an order; none for a waived build.
 fn giver(position: &Position, order: AdjustmentOrder) -> Option<Power> {
     let board = position.board();
     match order {

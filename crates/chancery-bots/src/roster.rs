@@ -1,24 +1,24 @@
-//! The players by name. Whoever writes a new one adds it here.
+//! The built-in players by name. New players are registered here.
 
 use crate::{Dumb, Greedy, Hold, Level, Player, RandomPlayer, Search};
 
 /// A kind of player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
-    /// Any legal order is as good as another: [`RandomPlayer`].
+    /// Plays at random: [`RandomPlayer`].
     Random,
     /// Does nothing: [`Hold`].
     Hold,
     /// Takes the centres within reach: [`Greedy`].
     Greedy,
-    /// Goes where it is worth most: [`Dumb`].
+    /// Moves to the most valuable places: [`Dumb`].
     Dumb,
-    /// Thinks ahead: [`Search`].
+    /// Searches ahead: [`Search`].
     Search(Level),
 }
 
 impl Kind {
-    /// All of them, the weaker ones first.
+    /// All kinds, weakest first.
     pub const ALL: [Kind; 7] = [
         Kind::Random,
         Kind::Hold,
@@ -42,7 +42,7 @@ impl Kind {
         }
     }
 
-    /// The kind with a name. The strongest search needs no level.
+    /// The kind with a name. `search` is the strongest level.
     pub fn named(name: &str) -> Option<Kind> {
         match name {
             "search-strong" => Some(Kind::Search(Level::Strong)),
@@ -50,7 +50,7 @@ impl Kind {
         }
     }
 
-    /// A player of this kind.
+    /// Creates a player of this kind.
     pub fn player(self) -> Box<dyn Player> {
         match self {
             Kind::Random => Box::new(RandomPlayer::default()),

@@ -1,6 +1,5 @@
-//! One of our players for somebody else's games: the other end of the line that [`Program`](crate::Program)
-//! asks on. Whoever can ask a program can ask ours, be it an arena, a researcher's or an older version of
-//! this one.
+//! A built-in player as a program for others: the counterpart of [`Program`](crate::Program). Any
+//! arena that speaks the protocol can use it, including other versions of this one.
 
 use std::time::Duration;
 
@@ -16,10 +15,10 @@ use serde_json::{Map, Value, json};
 
 use crate::{Clock, Dice, Kind, Past, Player, Seat};
 
-/// Of the time that there is, so much may be thought; the rest is for reading and writing.
-const THOUGHT: f64 = 0.9;
+/// The share of the time limit used for thinking; the rest is for reading and writing.
+const THINKING_SHARE: f64 = 0.9;
 
-/// What is asked. Who names no board and no rules means the classic ones.
+/// A request. Without a board and rules, the classic ones are meant.
 #[derive(Deserialize)]
 struct Request {
     #[serde(default)]
@@ -36,17 +35,17 @@ struct Request {
     past: Vec<PastTurn>,
 }
 
-/// A phase that is over, as it is told.
+/// A resolved phase in a request.
 #[derive(Deserialize)]
 struct PastTurn {
     phase: String,
     orders: Map<String, Value>,
 }
 
-/// A player that is asked in lines.
+/// A player that answers requests in JSON lines.
 pub struct Service {
     player: Box<dyn Player>,
-    /// The board of all games; else each request names its own.
+    /// The board of all games; without it, each request names its own.
     board: Option<BoardRef>,
     game: String,
     court: Court,
@@ -54,13 +53,13 @@ pub struct Service {
 }
 
 impl Service {
-    /// A player of this kind, for games on this board or on the built-in ones that they name.
+    /// A player of this kind, for games on this board or on built-in ones.
     pub fn of(kind: Kind, board: Option<BoardRef>) -> Service {
         let (court, legal) = (Court::default(), LegalOrders::new());
         Service { player: kind.player(), board, game: String::new(), court, legal }
     }
 
-    /// The answer to a request, both of them a line of JSON; else what is wrong with it.
+    /// The answer to a request, both a line of JSON; else an error message.
     pub fn answer(&mut self, line: &str, lang: Lang) -> Result<String, String> {
         let request: Request = serde_json::from_str(line)
             .map_err(|error| JsonError::Syntax(Message::of_json(&error)).message(lang))?;
@@ -78,7 +77,7 @@ impl Service {
         }
         let past = self.past(&request.past, &position, &rules);
         self.legal.fill(&position, &rules);
-        let time = request.time_ms.map(|time| Duration::from_millis(time).mul_f64(THOUGHT));
+        let time = request.time_ms.map(|time| Duration::from_millis(time).mul_f64(THINKING_SHARE));
         let seat = Seat {
             power,
             position: &position,
@@ -104,8 +103,8 @@ impl Service {
         Board::built_in(id).ok_or_else(|| text!(bots::NoSuchVariant { id }).get(lang))
     }
 
-    /// The phases before a position, played again. None if they do not lead from the start to it: then
-    /// the game began elsewhere, and it is better to know nothing of it than something wrong.
+    /// Replays the phases before a position. The result is empty if they do not lead from the start
+    /// to it: no history is better than a wrong one.
     fn past(&mut self, turns: &[PastTurn], end: &Position, rules: &Rules) -> Vec<Past> {
         let board = end.board();
         let mut position = Position::start(end.board_ref());
@@ -136,7 +135,7 @@ mod tests {
     use crate::{GameRunner, Setting};
 
     #[test]
-    fn a_service_sees_what_the_player_sees_who_asks_it() {
+    fn a_service_sees_what_the_asking_player_sees() {
         for board in [Board::classic(), Board::built_in("lantern").unwrap()] {
             let (start, rules, clock) = (Position::start(board), Rules::default(), Clock::FREE);
             let last_year = board.first_year() + 4;
@@ -170,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_request_is_told() {
+    fn invalid_requests_are_refused() {
         let mut service = Service::of(Kind::Hold, None);
         let mut refused = |line: &str| service.answer(line, Lang::EN).unwrap_err();
         let state = Position::start(Board::classic()).to_json();

@@ -1,4 +1,4 @@
-//! A table at which players sit down to play a whole game.
+//! Plays whole games between players.
 
 use std::time::{Duration, Instant};
 
@@ -23,28 +23,28 @@ pub struct GameRunner {
 /// How long a player thought in a game.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ThinkingTime {
-    /// The time in all.
+    /// The total time.
     pub time: Duration,
-    /// The phases in which there was something to decide.
+    /// The number of phases with something to decide.
     pub moves: u64,
 }
 
-/// How a game begins, and when it ends if nobody wins.
+/// The start of a game, and its end if no power wins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// Where it begins.
+    /// The initial position.
     pub start: Position,
     /// The rules.
     pub rules: Rules,
     /// The last year.
     pub last_year: u16,
-    /// How long a player may think about the orders of a phase, if there is a limit.
+    /// The time limit of a player for a phase, if any.
     pub patience: Option<Duration>,
 }
 
 impl GameRunner {
-    /// Play a game to its end, with a player for each power of the board. Every phase is shown, with
-    /// what the players ordered and what came of it; what is passed over is not. Where it ended.
+    /// Plays a game to its end, with a player for each power. `show` is called for every phase with
+    /// its orders and results. Returns the final position.
     pub fn play(
         &mut self,
         setting: &Setting,
@@ -73,8 +73,8 @@ impl GameRunner {
         &self.thoughts
     }
 
-    /// Ask every player for orders. Each has dice of its own, so that no other is touched by how it
-    /// comes to them.
+    /// Asks every player for orders. Each has its own generator, so that players do not affect each
+    /// other.
     fn ask(
         &mut self,
         position: &Position,

@@ -1,5 +1,5 @@
-//! Mean centres by year, as a picture: lines with axes and a legend, in SVG. Its colours and its greys
-//! are read on white and on black, and where nothing else is said it is as light or dark as the page.
+//! A line chart of mean centres by year, with axes and a legend, as SVG. It is readable on light
+//! and dark backgrounds.
 
 use std::fmt::Write as _;
 
@@ -7,24 +7,24 @@ const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 420.0;
 const LEFT: f64 = 56.0;
 const RIGHT: f64 = 24.0;
-/// The room for the title, and for each row of the legend below it.
+/// The height of the title, and of each row of the legend.
 const HEAD: f64 = 36.0;
 const ROW: f64 = 20.0;
-/// About how wide a letter is.
+/// The approximate width of a letter.
 const LETTER: f64 = 7.4;
 const BOTTOM: f64 = 50.0;
-/// Colours that those who see few colours tell apart, too.
+/// Colours that are distinguishable with colour blindness.
 const COLOURS: [&str; 7] =
     ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8a6fdf"];
-/// After so many letters a name in the legend is cut.
+/// Longer names are truncated in the legend.
 const LONGEST: usize = 28;
 
-/// A picture of centres by year.
+/// A chart of centres by year.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Chart<'t> {
-    /// What it shows.
+    /// The title.
     pub title: &'t str,
-    /// What the years are called, and the centres.
+    /// The labels of the axes: years and centres.
     pub axes: [&'t str; 2],
     /// The first year.
     pub first_year: u16,
@@ -32,17 +32,17 @@ pub struct Chart<'t> {
     pub lines: Vec<ChartLine<'t>>,
 }
 
-/// A line of a picture.
+/// A line of a chart.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ChartLine<'t> {
     /// Its name in the legend.
     pub name: &'t str,
-    /// Its height in each year.
+    /// Its value in each year.
     pub values: Vec<f64>,
 }
 
 impl Chart<'_> {
-    /// The picture.
+    /// Renders the chart.
     pub fn svg(&self) -> String {
         let years = self.lines.iter().map(|line| line.values.len()).max().unwrap_or_default();
         let values = self.lines.iter().flat_map(|line| &line.values).copied();
@@ -116,7 +116,7 @@ impl Chart<'_> {
                 y + 4.5
             );
         }
-        // So many years are written as there is room for.
+        // Label as many years as there is room for.
         let apart = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].into_iter();
         let apart = apart.into_iter().find(|apart| frame.years / apart <= 12).unwrap_or(2000);
         for year in (0..frame.years).step_by(apart) {
@@ -139,7 +139,7 @@ impl Chart<'_> {
         );
     }
 
-    /// The names below the title, in as many rows as they need.
+    /// The entries of the legend, in as many rows as they need.
     fn legend(&self) -> Vec<LegendEntry> {
         let (mut x, mut row) = (LEFT, 0.0);
         let mut entries = Vec::new();
@@ -159,7 +159,7 @@ impl Chart<'_> {
     }
 }
 
-/// A name of the legend.
+/// An entry of the legend.
 struct LegendEntry {
     x: f64,
     row: f64,
@@ -167,11 +167,11 @@ struct LegendEntry {
     colour: &'static str,
 }
 
-/// Where years and values are on the picture.
+/// The coordinate system of the chart.
 struct Frame {
     years: usize,
     top: f64,
-    /// Where the highest value is.
+    /// The highest value.
     above: f64,
 }
 
@@ -185,7 +185,7 @@ impl Frame {
     }
 }
 
-/// A text that XML takes as it is meant. What it cannot hold at all is left out.
+/// Escapes text for XML. Characters that XML forbids are dropped.
 fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars().filter(|letter| !letter.is_control()) {
@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_where_their_values_are() {
+    fn lines_match_their_values() {
         let lines = vec![
             ChartLine { name: "a<b>&\"c\"", values: vec![0.0, 10.0] },
             ChartLine { name: "short", values: vec![5.0] },
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn no_lines_make_a_picture_too() {
+    fn a_chart_may_have_no_lines() {
         let chart = Chart { title: "", axes: ["", ""], first_year: 1, lines: Vec::new() };
         assert!(!chart.svg().contains("NaN"));
     }

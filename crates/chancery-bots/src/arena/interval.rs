@@ -1,9 +1,9 @@
-//! How far chance may have led a share astray.
+//! Confidence intervals.
 
-/// The standard normal distribution has 95 % of its weight within this distance.
+/// The 97.5th percentile of the standard normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
 
-/// Where a share lies with 95 % confidence.
+/// A 95 % confidence interval.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Interval {
     /// The lower end.
@@ -13,11 +13,11 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Wilson's interval for a share of so many trials. It is right for small numbers and for shares near
-    /// none and all, too. Nothing is known without a trial.
+    /// The Wilson interval of a share of trials. It is accurate for small numbers and for shares
+    /// near 0 and 1. Without trials it is the whole range.
     ///
-    /// For the mean of scores between 0 and 1 it is on the safe side: of all such scores with that mean,
-    /// those that are either 0 or 1 vary most.
+    /// For the mean of scores between 0 and 1 it is conservative: among all such scores with the
+    /// same mean, those that are 0 or 1 have the largest variance.
     pub fn wilson(share: f64, trials: u64) -> Interval {
         if trials == 0 {
             return Interval { low: 0.0, high: 1.0 };
@@ -26,7 +26,7 @@ impl Interval {
         let middle = share + z2 / (2.0 * n);
         let reach = Z * (share * (1.0 - share) / n + z2 / (4.0 * n * n)).max(0.0).sqrt();
         let scale = 1.0 + z2 / n;
-        // At none and all, the last digits of the sums would miss the end.
+        // At 0 and 1, rounding errors would miss the end.
         let low = if share <= 0.0 { 0.0 } else { ((middle - reach) / scale).max(0.0) };
         let high = if share >= 1.0 { 1.0 } else { ((middle + reach) / scale).min(1.0) };
         Interval { low, high }
@@ -37,9 +37,9 @@ impl Interval {
 mod tests {
     use super::*;
 
-    /// Values that are in textbooks, or come from the formula worked out by other programs.
+    /// Values from textbooks, or computed from the formula by other programs.
     #[test]
-    fn intervals_are_those_of_wilson() {
+    fn intervals_match_reference_values() {
         for (hits, trials, low, high) in [
             (0, 10, 0.0, 0.2775),
             (10, 10, 0.7225, 1.0),

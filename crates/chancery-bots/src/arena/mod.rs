@@ -1,10 +1,10 @@
-//! The arena: players meet in many games, and are measured.
+//! The arena: measures players in many games.
 //!
-//! A [`Match`] says who plays, from which seed and by which rules; a [`Referee`] plays its games, each of
-//! which depends on its number alone; and a [`Tally`] counts what came of them. All but the playing is
-//! plain arithmetic, and nothing here knows how many games are played at once.
+//! A [`Match`] defines the players, the seed and the rules; a [`Referee`] plays its games, each of
+//! which depends on its number alone; and a [`Tally`] collects the results. The module does not
+//! manage threads.
 //!
-//! A *seat* is one player in one game. All shares and means are taken over seats.
+//! A *seat* is one player in one game. All shares and means are over seats.
 
 mod chart;
 mod interval;

@@ -1,4 +1,4 @@
-//! Playing the games of a match, one at a time.
+//! Plays the games of a match, one at a time.
 
 use chancery::Game;
 use chancery::Position;
@@ -9,21 +9,21 @@ use chancery::game::saved::Scribe;
 use super::{GameResult, Run, Sat};
 use crate::{Company, Dice, Entrant, GameRunner, Leash, Setting, ThinkingTime};
 
-/// A series of games: who plays, how, and from which seed.
+/// A series of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Match {
-    /// What the names of its games begin with.
+    /// The prefix of the names of its games.
     pub title: String,
-    /// How each game begins and ends.
+    /// The start and end of each game.
     pub setting: Setting,
-    /// The players, dealt to the powers in turn. With each game they move on by one power.
+    /// The players, dealt to the powers in turn and rotated by one power after each game.
     pub players: Vec<Entrant>,
-    /// The number that all chance comes from.
+    /// The random seed.
     pub seed: u64,
 }
 
 impl Match {
-    /// What the series is.
+    /// The parameters of the series.
     pub fn run(&self) -> Run {
         let Setting { start, rules, last_year, patience } = &self.setting;
         let millis =
@@ -40,21 +40,21 @@ impl Match {
     }
 }
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The saved game, as one line without its end.
+    /// The saved game, as one line without a line break.
     pub text: String,
-    /// How many phases it has.
+    /// The number of phases.
     pub phases: u64,
-    /// What came of it.
+    /// The result.
     pub outcome: GameResult,
     /// How long each power's player thought.
     pub thoughts: Vec<ThinkingTime>,
 }
 
 impl Played {
-    /// The saved game with its outcome under `arena`. Who knows nothing of it reads over it.
+    /// The saved game with its result under `arena`. Other readers ignore that field.
     pub fn with_outcome(&self) -> String {
         let outcome = serde_json::to_string(&self.outcome).unwrap_or_default();
         let open = self.text.strip_suffix('}').unwrap_or(&self.text);
@@ -70,14 +70,14 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// A referee with players of its own. If there are programs among them, the leash holds them.
+    /// A referee with its own players. The leash controls programs among them.
     pub fn new(of: &Match, leash: &Leash) -> Referee {
         let powers = of.setting.start.board().powers().len();
         let company = Company::new(&of.players, powers, leash);
         Referee { table: GameRunner::default(), company, run: of.run() }
     }
 
-    /// Play the game with a number, of the match that the referee is for.
+    /// Plays a game of the match by its number.
     pub fn play(&mut self, of: &Match, game: u64) -> Played {
         let Match { title, setting, seed, .. } = of;
         let (board, rules) = (setting.start.board(), setting.rules);
@@ -125,7 +125,7 @@ impl Years {
         Years { year: first, counts: Vec::new() }
     }
 
-    /// A phase begins. If it is the first of a year, the years before it are over.
+    /// Called at the start of a phase. The first one of a year closes the years before it.
     fn see(&mut self, position: &Position) {
         while self.year < position.phase().year {
             self.close(position);
@@ -133,7 +133,7 @@ impl Years {
         }
     }
 
-    /// A year ends with this position.
+    /// Closes a year with this position.
     fn close(&mut self, position: &Position) {
         let count = |power| position.centres_of(power).count() as u16;
         self.counts.push(position.board().powers().map(count).collect());

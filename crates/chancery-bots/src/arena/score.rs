@@ -1,15 +1,15 @@
-//! What a game is worth to each of those who played it, from 0 to 1. The scores of a game add up to 1.
+//! The score of each player in a game, from 0 to 1. The scores of a game add up to 1.
 
 use super::Sat;
 
-/// Sum of squares: a solo takes all; else each has its part of the sum of all squares of centres.
+/// Sum of squares: a solo takes all; otherwise scores are proportional to the squares of centres.
 pub(super) fn squares(seats: &[Sat]) -> Vec<f64> {
     let square = |seat: &Sat| f64::from(seat.centres_at_last()).powi(2);
     let all: f64 = seats.iter().map(square).sum();
     shared(seats, |seat| if all > 0.0 { square(seat) / all } else { 0.0 })
 }
 
-/// Draw-sized: a solo takes all; else those who survive share equally.
+/// Draw-size: a solo takes all; otherwise the survivors share equally.
 pub(super) fn draws(seats: &[Sat]) -> Vec<f64> {
     let left = seats.iter().filter(|seat| seat.survived).count();
     shared(seats, |seat| if seat.survived { 1.0 / left as f64 } else { 0.0 })
@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_solo_squares_or_survivors_share() {
+    fn without_a_solo_the_score_is_shared() {
         let seats = [seat(4, false), seat(2, false), seat(2, false), seat(0, false)];
         let sixth = 4.0 / 24.0;
         assert_eq!(squares(&seats), [16.0 / 24.0, sixth, sixth, 0.0]);
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_nobody_survives_is_worth_nothing() {
+    fn a_game_without_survivors_scores_nothing() {
         let seats = [seat(0, false), seat(0, false)];
         assert_eq!((squares(&seats), draws(&seats)), (vec![0.0; 2], vec![0.0; 2]));
     }

@@ -1,11 +1,11 @@
-//! Counting games, name by name.
+//! Results of games by player.
 
 use super::score::{draws, squares};
 use super::{GameResult, Interval, Played};
 use crate::{Forfeits, ThinkingTime};
 
-/// Counts games. It does not matter in which order they come, but for the last digits of sums; so they
-/// should come in the order of their numbers.
+/// Results of games. Except for rounding, their order does not matter; count them by number to be
+/// exact.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tally {
     games: u64,
@@ -14,31 +14,31 @@ pub struct Tally {
     standings: Vec<PlayerTally>,
 }
 
-/// What is known of all players of one name.
+/// The results of all players of one name.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayerTally {
     /// The name.
     pub name: String,
-    /// In all seats.
+    /// The figures of all seats.
     pub total: Figures,
-    /// In the seats of each power, by its name, in the order of the board.
+    /// The figures of the seats of each power, in the order of the board.
     pub powers: Vec<(String, Figures)>,
-    /// The orders that were lost.
+    /// The forfeited orders.
     pub forfeits: Forfeits,
-    /// How long they thought, in games that were played while this was counted.
+    /// How long they thought, in games that were played while counting.
     pub thought: ThinkingTime,
-    /// The centres in all seats at the end of each year.
+    /// The centres of all seats at the end of each year.
     sums: Vec<u64>,
 }
 
 /// Sums over seats.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Figures {
-    /// The seats.
+    /// The number of seats.
     pub seats: u64,
-    /// The seats that won.
+    /// The number of seats that won.
     pub solos: u64,
-    /// The seats that had a centre or a unit in the end.
+    /// The number of seats with a centre or a unit at the end.
     pub survived: u64,
     squares: f64,
     draws: f64,
@@ -46,7 +46,7 @@ pub struct Figures {
 }
 
 impl Tally {
-    /// Nothing is counted yet. Names are told in the order of this list, each once.
+    /// An empty tally. The standings follow the order of `names`, each once.
     pub fn new<'n>(names: impl IntoIterator<Item = &'n str>, powers: &[&str]) -> Tally {
         let mut standings: Vec<PlayerTally> = Vec::new();
         for name in names {
@@ -65,7 +65,7 @@ impl Tally {
         Tally { games: 0, solos: 0, years: 0, standings }
     }
 
-    /// Count a game that was just played.
+    /// Counts a game that was just played.
     pub fn count(&mut self, played: &Played) {
         self.recount(&played.outcome);
         for (seat, thought) in played.outcome.seats.iter().zip(&played.thoughts) {
@@ -76,7 +76,7 @@ impl Tally {
         }
     }
 
-    /// Count a game that was played at another time.
+    /// Counts a game that was played earlier.
     pub fn recount(&mut self, outcome: &GameResult) {
         let seats = &outcome.seats;
         let years = seats.iter().map(|seat| seat.centres.len()).max().unwrap_or_default();
@@ -105,17 +105,17 @@ impl Tally {
         }
     }
 
-    /// So many games were counted.
+    /// The number of games.
     pub fn games(&self) -> u64 {
         self.games
     }
 
-    /// So many of them were won by somebody.
+    /// The number of games with a winner.
     pub fn solos(&self) -> u64 {
         self.solos
     }
 
-    /// What is known of each name.
+    /// The results of each name.
     pub fn standings(&self) -> &[PlayerTally] {
         &self.standings
     }
@@ -124,7 +124,7 @@ impl Tally {
         self.standings.iter_mut().find(|standing| standing.name == name)
     }
 
-    /// A game has more years than any before: whoever had centres at the end still had them then.
+    /// Extends the years: in games that ended earlier, the final centres count for the later years.
     fn lengthen(&mut self, years: usize) {
         self.years = self.years.max(years);
         for standing in &mut self.standings {
@@ -135,12 +135,12 @@ impl Tally {
 }
 
 impl PlayerTally {
-    /// The mean of centres at the end of each year. A game that is over counts on as it ended.
+    /// The mean centres at the end of each year. A game that is over keeps its final centres.
     pub fn centres_by_year(&self) -> Vec<f64> {
         self.sums.iter().map(|&sum| mean(sum as f64, self.total.seats)).collect()
     }
 
-    /// How many milliseconds a phase took, if any was played while this was counted.
+    /// The mean time of a phase in milliseconds, if any was played while counting.
     pub fn time_ms(&self) -> Option<f64> {
         let ThinkingTime { time, moves } = self.thought;
         (moves > 0).then(|| 1000.0 * time.as_secs_f64() / moves as f64)
@@ -157,32 +157,32 @@ impl Figures {
         self.centres += more.centres;
     }
 
-    /// The share of seats that won. In a game with one seat of the name this is the share of games.
+    /// The share of seats that won. With one seat of the name per game, this is the share of games.
     pub fn solo_share(self) -> f64 {
         mean(self.solos as f64, self.seats)
     }
 
-    /// The share of seats that had a centre or a unit in the end.
+    /// The share of seats with a centre or a unit at the end.
     pub fn survival(self) -> f64 {
         mean(self.survived as f64, self.seats)
     }
 
-    /// The mean score by sum of squares.
+    /// The mean sum-of-squares score.
     pub fn sum_of_squares(self) -> f64 {
         mean(self.squares, self.seats)
     }
 
-    /// The mean score by the size of the draw.
+    /// The mean draw-size score.
     pub fn draw_score(self) -> f64 {
         mean(self.draws, self.seats)
     }
 
-    /// The mean of centres in the end.
+    /// The mean centres at the end.
     pub fn centres(self) -> f64 {
         mean(self.centres as f64, self.seats)
     }
 
-    /// Where a share or a mean score of these seats lies with 95 % confidence.
+    /// The 95 % confidence interval of a share or a mean score of these seats.
     pub fn interval(self, share: f64) -> Interval {
         Interval::wilson(share, self.seats)
     }
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn seats_are_counted_name_by_name() {
+    fn seats_are_counted_by_name() {
         let mut tally = Tally::new(["x", "y", "y"], &POWERS);
         tally.recount(&game(["x", "y", "y"], [&[4, 6], &[3, 0], &[3, 4]], Some(0)));
         tally.recount(&game(["y", "y", "x"], [&[4, 4, 2], &[3, 3, 2], &[3, 4, 4]], None));
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_is_over_counts_on_whichever_comes_first() {
+    fn finished_games_keep_their_final_centres() {
         let short = game(["x", "y", "y"], [&[4, 6], &[3, 0], &[3, 4]], Some(0));
         let long = game(["y", "y", "x"], [&[4, 4, 2], &[3, 3, 2], &[3, 4, 4]], None);
         for games in [[&short, &long], [&long, &short]] {

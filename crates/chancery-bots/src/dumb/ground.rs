@@ -1,9 +1,9 @@
-//! The board as a player walks over it: every place where an army or a fleet can stand is a node, and
-//! its neighbours are where that unit could go.
+//! The board as a graph: a node for every place where an army or a fleet can stand, with the moves
+//! of that unit as edges.
 
 use chancery::board::{BoardRef, Location, ProvinceSet, UnitKind};
 
-/// Nowhere: an army at sea, a fleet inland.
+/// Marks an army at sea or a fleet inland.
 const NOWHERE: u16 = u16::MAX;
 
 /// The nodes of a board.
@@ -11,10 +11,10 @@ const NOWHERE: u16 = u16::MAX;
 pub(crate) struct NodeGraph {
     board: BoardRef,
     nodes: Vec<(UnitKind, Location)>,
-    /// The number of the node for each kind and location.
+    /// The index of the node for each unit type and location.
     numbers: [Vec<u16>; 2],
-    /// The numbers of the neighbours of all nodes, one after the other, and where those of each end. Of
-    /// two coasts of a province, only one is here.
+    /// The neighbours of all nodes, one after the other, and the end of each list. Of two coasts of
+    /// a province, only one is included.
     neighbours: Vec<u16>,
     ends: Vec<u32>,
 }
@@ -51,7 +51,7 @@ impl NodeGraph {
         self.nodes.len()
     }
 
-    /// Where the nodes are, in order.
+    /// The locations of the nodes, in order.
     pub(super) fn places(&self) -> impl Iterator<Item = Location> {
         self.nodes.iter().map(|&(_, at)| at)
     }
@@ -66,7 +66,7 @@ impl NodeGraph {
         })
     }
 
-    /// The number of a node; none where no such unit can stand.
+    /// The index of a node; none where no such unit can stand.
     pub(super) fn number(&self, kind: UnitKind, at: Location) -> Option<usize> {
         let number = self.numbers[kind as usize][at.index()];
         (number != NOWHERE).then_some(usize::from(number))
@@ -84,12 +84,12 @@ mod tests {
         let board = Board::classic();
         let ground = NodeGraph::of(board);
         let place = |name: &str| board.place_named(name).unwrap();
-        // 56 places for armies; 19 seas, 39 coasts of one piece and 6 of the three that are split.
+        // 56 places for armies; 19 seas, 39 single coasts, and 6 coasts of three provinces.
         assert_eq!(ground.len(), 56 + 19 + 39 + 6);
         assert_eq!(ground.number(UnitKind::Army, place("nth")), None);
         assert_eq!(ground.number(UnitKind::Fleet, place("spa")), None);
         let node = ground.number(UnitKind::Fleet, place("mao")).unwrap();
-        // Spain is there once, by one of its coasts.
+        // Spain is included once, by one of its coasts.
         let neighbours = ground.neighbours().nth(node).unwrap();
         let names = neighbours.iter().map(|&to| ground.nodes[usize::from(to)].1);
         let spain = names.filter(|&at| board.province_of(at).location() == place("spa"));

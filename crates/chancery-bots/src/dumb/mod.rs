@@ -1,6 +1,6 @@
-//! The classic baseline of the field, after its published method: every place has a worth, units go
-//! where it is greatest, and whoever finds a place taken by its own side helps. It looks at nothing but
-//! the board before it, and never convoys.
+//! `DumbBot`, the classic baseline, after its published method: every place has a value, units move
+//! to the most valuable places, and a unit whose destination is taken by its own side supports
+//! instead. It considers only the current position and never convoys.
 
 mod ground;
 mod near;
@@ -19,13 +19,13 @@ use plan::{Plan, PlanScratch};
 use winter::{adjust, retreat};
 use worth::{Half, LANES, Worth};
 
-/// What a unit of one's own that could enter a place counts, and one of the strongest rival against it.
+/// The weight of an own unit that could enter a place, and of one of the strongest rival.
 const STRENGTH: f32 = 1000.0;
 
-/// The baseline.
+/// The baseline player.
 #[derive(Clone, Debug, Default)]
 pub struct Dumb {
-    mind: Mind,
+    assessor: Assessor,
     movement: Vec<MovementOrder>,
     retreats: Vec<RetreatOrder>,
     adjustments: Vec<(Power, AdjustmentOrder)>,
@@ -34,7 +34,7 @@ pub struct Dumb {
 impl Player for Dumb {
     fn choose(&mut self, seat: &Seat<'_>, dice: &mut Dice, orders: &mut Vec<Order>) {
         let Seat { position, power, rules, .. } = *seat;
-        let mut view = self.mind.look(position);
+        let mut view = self.assessor.assess(position);
         match position.phase().kind {
             PhaseKind::Movement => {
                 view.movement(power, dice, &mut self.movement);
@@ -52,35 +52,36 @@ impl Player for Dumb {
     }
 }
 
-/// What one needs to look at positions. It is kept from one to the next.
+/// Reusable buffers for assessing positions.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Mind {
+pub(crate) struct Assessor {
     ground: Option<NodeGraph>,
     near: Near,
     worth: Worth,
     scratch: PlanScratch,
 }
 
-impl Mind {
-    /// Look at a position: what is worth how much to whom.
-    pub(crate) fn look<'m>(&'m mut self, position: &'m Position) -> AssessedPosition<'m> {
-        let Mind { ground, near, worth, scratch } = self;
+impl Assessor {
+    /// Assesses a position: the value of every place for every power.
+    pub(crate) fn assess<'m>(&'m mut self, position: &'m Position) -> AssessedPosition<'m> {
+        let Assessor { ground, near, worth, scratch } = self;
         let ground = on(position.board_ref(), ground);
         near.fill(position);
         worth.fill(position, ground, near);
         AssessedPosition { position, half: Half::of(position), ground, near, worth, scratch }
     }
 
-    /// Look at a position that a new year begins with, for all of the year.
-    pub(crate) fn look_ahead(&mut self, position: &Position) {
-        let Mind { ground, near, worth, .. } = self;
+    /// Assesses the first position of a year, for the whole year.
+    pub(crate) fn assess_year(&mut self, position: &Position) {
+        let Assessor { ground, near, worth, .. } = self;
         near.fill(position);
         worth.fill_year(position, on(position.board_ref(), ground), near);
     }
 
-    /// Look only at who could go where; what it is worth is as it was when one looked ahead.
-    pub(crate) fn glance<'m>(&'m mut self, position: &'m Position) -> AssessedPosition<'m> {
-        let Mind { ground, near, worth, scratch } = self;
+    /// Assesses only which units can move where; the values are those of the last call of
+    /// `assess_year`.
+    pub(crate) fn assess_moves<'m>(&'m mut self, position: &'m Position) -> AssessedPosition<'m> {
+        let Assessor { ground, near, worth, scratch } = self;
         near.fill(position);
         let half = Half::of(position);
         AssessedPosition {
@@ -94,7 +95,7 @@ impl Mind {
     }
 }
 
-/// The ground of a board: the one that is known, or a new one.
+/// The graph of a board: the cached one, or a new one.
 fn on<'g>(board: &BoardRef, known: &'g mut Option<NodeGraph>) -> &'g NodeGraph {
     if known.as_ref().is_some_and(|ground| ground.board() != board) {
         *known = None;
@@ -102,7 +103,7 @@ fn on<'g>(board: &BoardRef, known: &'g mut Option<NodeGraph>) -> &'g NodeGraph {
     known.get_or_insert_with(|| NodeGraph::of(board))
 }
 
-/// A position that was looked at.
+/// An assessed position.
 #[derive(Debug)]
 pub(crate) struct AssessedPosition<'m> {
     position: &'m Position,
@@ -114,7 +115,7 @@ pub(crate) struct AssessedPosition<'m> {
 }
 
 impl AssessedPosition<'_> {
-    /// What it is worth to a power to have a unit at a place.
+    /// The value of a unit at a place for a power.
     pub(crate) fn value(&self, power: Power, kind: UnitKind, at: Location) -> f32 {
         let province = self.position.board().province_of(at);
         let strength = f32::from(self.near.strength(power, province));
@@ -123,7 +124,7 @@ impl AssessedPosition<'_> {
         worth + STRENGTH * (strength - competition)
     }
 
-    /// Order the units of a power.
+    /// Orders the units of a power.
     pub(crate) fn movement(
         &mut self,
         power: Power,
@@ -133,7 +134,7 @@ impl AssessedPosition<'_> {
         self.movement_by(power, |value, _| value, dice, orders);
     }
 
-    /// Order the units of a power by a taste of one's own: what a place is worth is changed by it.
+    /// Orders the units of a power, with adjusted values of places.
     pub(crate) fn movement_by(
         &mut self,
         power: Power,
@@ -148,12 +149,12 @@ impl AssessedPosition<'_> {
         *self.scratch = scratch;
     }
 
-    /// Let the dislodged units of a power retreat.
+    /// Orders the retreats of a power.
     pub(crate) fn retreats(&self, power: Power, orders: &mut Vec<RetreatOrder>) {
         retreat(self.position, power, |kind, at| self.value(power, kind, at), orders);
     }
 
-    /// Build and remove what is due to a power.
+    /// Orders the builds and removals of a power.
     pub(crate) fn adjustments(
         &self,
         power: Power,

@@ -1,4 +1,4 @@
-//! Who could be where next: how many units of each power stand in a province or could enter it.
+//! The number of units of each power that are in a province or could enter it.
 
 use chancery::Position;
 use chancery::board::{Power, Province};
@@ -8,13 +8,13 @@ use super::LANES;
 /// The counts for every province and power.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Near {
-    /// How many rows of lanes a province has.
+    /// The number of rows of lanes per province.
     rows: usize,
     counts: Vec<[u8; LANES]>,
 }
 
 impl Near {
-    /// Count anew.
+    /// Counts the units of a position.
     pub(crate) fn fill(&mut self, position: &Position) {
         let board = position.board();
         self.rows = board.powers().len().div_ceil(LANES);
@@ -30,13 +30,13 @@ impl Near {
         }
     }
 
-    /// How many units of a power are there, or could be.
+    /// The number of units of a power that are there or could enter.
     pub(crate) fn strength(&self, power: Power, province: Province) -> u8 {
         let (row, lane) = (power.index() / LANES, power.index() % LANES);
         self.counts[province.index() * self.rows + row][lane]
     }
 
-    /// How many units its strongest rival has there, or could have.
+    /// The number of units of its strongest rival that are there or could enter.
     pub(crate) fn competition(&self, power: Power, province: Province) -> u8 {
         let mut most = 0;
         for (row, lanes) in self.of(province).iter().enumerate() {
@@ -49,7 +49,7 @@ impl Near {
         most
     }
 
-    /// The powers that have a unit there, or could have, by row and lane.
+    /// The counts of all powers in a province, by row and lane.
     pub(super) fn of(&self, province: Province) -> &[[u8; LANES]] {
         &self.counts[province.index() * self.rows..][..self.rows]
     }

@@ -1,5 +1,5 @@
-//! The orders of a movement phase: units in any order take the best place they can go to; who finds it
-//! taken by one of its own helps instead.
+//! The orders of a movement phase: in random order, units choose the best place they can reach. A
+//! unit whose place is taken by its own side supports instead.
 
 use chancery::Position;
 use chancery::board::{Location, Power, UnitKind};
@@ -9,16 +9,16 @@ use chancery::position::Unit;
 use super::near::Near;
 use crate::Dice;
 
-/// More places than a unit can go to, with the one it stands in.
+/// An upper limit on the places a unit can reach, including its own.
 const MOST: usize = 34;
 const NOBODY: u8 = u8::MAX;
 
-/// What a plan is made of. It is kept, so that the next one allocates nothing.
+/// Reusable buffers for plans, so that planning does not allocate.
 #[derive(Clone, Debug)]
 pub(crate) struct PlanScratch {
     own: Vec<Own>,
     turns: Vec<u8>,
-    /// The own unit that stands in a province, and the one that will.
+    /// The own unit in a province, and the one that will be there.
     standing: [u8; 256],
     claimed: [u8; 256],
 }
@@ -27,7 +27,7 @@ pub(crate) struct PlanScratch {
 struct Own {
     unit: Unit,
     order: Option<MovementOrder>,
-    /// Its order is being thought about.
+    /// Whether its order is being decided.
     busy: bool,
 }
 
@@ -42,7 +42,7 @@ impl Default for PlanScratch {
     }
 }
 
-/// A plan in the making. What a place is worth is the caller's business.
+/// A plan being made. The caller defines the values of places.
 pub(crate) struct Plan<'p, V> {
     pub(crate) position: &'p Position,
     pub(crate) power: Power,
@@ -52,7 +52,7 @@ pub(crate) struct Plan<'p, V> {
 }
 
 impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
-    /// Order every unit of the power. The orders are added to a list, in the order of the units.
+    /// Orders every unit of the power and appends the orders, in the order of the units.
     pub(crate) fn make(mut self, dice: &mut Dice, orders: &mut Vec<MovementOrder>) {
         self.begin(dice);
         for turn in 0..self.scratch.turns.len() {
@@ -61,7 +61,7 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
                 self.settle(index, dice);
             }
         }
-        self.employ_holders();
+        self.let_holders_support();
         orders.extend(self.scratch.own.iter().filter_map(|own| own.order));
     }
 
@@ -81,7 +81,7 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
         }
     }
 
-    /// Find a unit something to do.
+    /// Decides the order of a unit.
     fn settle(&mut self, index: usize, dice: &mut Dice) {
         self.scratch.own[index].busy = true;
         let unit = self.scratch.own[index].unit;
@@ -105,7 +105,8 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
         self.scratch.own[index].busy = false;
     }
 
-    /// What a unit does to be at a place, or to help who will be there; nothing if it is not wanted.
+    /// The order that brings a unit to a place or supports the one that will be there; none if it
+    /// is not needed.
     fn order_to(&mut self, index: usize, to: Location, dice: &mut Dice) -> Option<MovementOrder> {
         let board = self.position.board();
         let (province, unit) = (board.province_of(to), self.scratch.own[index].unit.location());
@@ -113,13 +114,13 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
             return Some(MovementOrder::Hold { unit });
         }
         let rivals = self.near.competition(self.power, province);
-        if let Some(other) = somebody(self.scratch.standing[province.index()]) {
+        if let Some(other) = own_index(self.scratch.standing[province.index()]) {
             if self.scratch.own[other].order.is_none() && !self.scratch.own[other].busy {
                 self.settle(other, dice);
             }
             let Own { unit: friend, order, busy } = self.scratch.own[other];
             match order {
-                // A unit cannot trade places with another.
+                // Two units cannot swap places.
                 Some(MovementOrder::Move { to: away, .. })
                     if board.province_of(away) == board.province_of(unit) =>
                 {
@@ -132,14 +133,14 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
                 }
             }
         }
-        match somebody(self.scratch.claimed[province.index()]) {
+        match own_index(self.scratch.claimed[province.index()]) {
             None => Some(MovementOrder::Move { unit, to, way: Way::Direct }),
             Some(_) if rivals == 0 => None,
             Some(other) => self.support(index, other),
         }
     }
 
-    /// The support of one unit for another as it was ordered, whether or not it can be given.
+    /// The support of one unit for the order of another, whether or not it is legal.
     fn support(&self, index: usize, other: usize) -> Option<MovementOrder> {
         let unit = self.scratch.own[index].unit.location();
         let supported = self.scratch.own[other].unit.location();
@@ -149,8 +150,8 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
         })
     }
 
-    /// Whoever would only hold helps where that may be needed, and where it is worth most.
-    fn employ_holders(&mut self) {
+    /// Lets units that would hold support others where it may be needed and is worth most.
+    fn let_holders_support(&mut self) {
         for index in 0..self.scratch.own.len() {
             let Own { unit, order: Some(MovementOrder::Hold { .. }), .. } = self.scratch.own[index]
             else {
@@ -183,11 +184,11 @@ impl<V: Fn(UnitKind, Location) -> f32> Plan<'_, V> {
     }
 }
 
-fn somebody(index: u8) -> Option<usize> {
+fn own_index(index: u8) -> Option<usize> {
     (index != NOBODY).then_some(usize::from(index))
 }
 
-/// The places a unit can be in next, the best first.
+/// The places a unit can be in next, best first.
 struct Options {
     list: [(f32, Location); MOST],
     count: usize,
@@ -222,17 +223,17 @@ impl Options {
         self.count -= 1;
     }
 
-    /// The best of what is left, or one a little worse.
+    /// The best of the remaining places, or a slightly worse one.
     fn choose(&self, dice: &mut Dice) -> Option<(usize, Location)> {
         let list = &self.list[..self.count];
-        let choice = slip(list.iter().map(|&(value, _)| value), dice);
+        let choice = choose_near_best(list.iter().map(|&(value, _)| value), dice);
         list.get(choice).map(|&(_, at)| (choice, at))
     }
 }
 
-/// Choose among values, the best first: from each the next best is slipped to half of the time, and
-/// less often the greater the gap is; never over a fifth of the value.
-pub(super) fn slip(mut values: impl Iterator<Item = f32>, dice: &mut Dice) -> usize {
+/// Chooses among values sorted in descending order. The probability of skipping to the next is at
+/// most one half and falls with the gap; a gap above a fifth of the value is never skipped.
+pub(super) fn choose_near_best(mut values: impl Iterator<Item = f32>, dice: &mut Dice) -> usize {
     let mut choice = 0;
     let Some(mut best) = values.next() else { return 0 };
     for next in values {

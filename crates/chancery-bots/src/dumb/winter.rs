@@ -1,14 +1,14 @@
-//! What is done between the fights: retreats, builds, removals.
+//! Retreats, builds and removals.
 
 use chancery::board::{Location, Power, Province, ProvinceSet, UnitKind};
 use chancery::order::{AdjustmentOrder, RetreatOrder};
 use chancery::rules::Builds;
 use chancery::{Position, Rules};
 
-use super::plan::slip;
+use super::plan::choose_near_best;
 use crate::Dice;
 
-/// Every dislodged unit goes to the best place that no other of its power goes to.
+/// Moves every dislodged unit to the best place that no other of its power retreats to.
 pub(crate) fn retreat(
     position: &Position,
     power: Power,
@@ -36,7 +36,8 @@ pub(crate) fn retreat(
     }
 }
 
-/// Build where it is worth most, or remove who is worth least. One slips here as in everything.
+/// Builds where it is worth most, or removes the units worth least, with the same randomness as
+/// moves.
 pub(crate) fn adjust(
     position: &Position,
     power: Power,
@@ -64,21 +65,22 @@ pub(crate) fn adjust(
         for unit in position.units().iter().filter(|unit| unit.power() == power) {
             let (kind, at) = (unit.kind(), unit.location());
             let order = AdjustmentOrder::Remove { unit: at };
-            // The worst goes first; values stay positive, for the gap is measured against them.
+            // The worst unit is removed first; the values stay positive, as gaps are relative to
+            // them.
             list.push((1e12 - value(kind, at), board.province_of(at), order));
         }
     }
     list.sort_by(|one, other| other.0.total_cmp(&one.0));
     for _ in 0..due.unsigned_abs() {
         let values = list.iter().map(|&(value, ..)| value);
-        let choice = if due > 0 { slip(values, dice) } else { 0 };
+        let choice = if due > 0 { choose_near_best(values, dice) } else { 0 };
         let Some(&(_, place, order)) = list.get(choice) else { break };
         orders.push((power, order));
         list.retain(|&(_, other, _)| other != place);
     }
 }
 
-/// Where a power can build.
+/// The places where a power can build.
 fn sites(position: &Position, power: Power, rules: &Rules) -> impl Iterator<Item = Location> {
     let board = position.board();
     let home = move |centre: &Province| {

@@ -1,8 +1,8 @@
-//! What places are worth to every power. A centre of somebody else is worth as much as its owner is
-//! large; an own one, as much as the largest enemy who could enter it. From the centres, worth spreads
-//! over the board step by step.
+//! The values of places for every power. A centre of another power is worth its owner's size; an
+//! own centre, the size of the largest enemy that could enter it. From the centres, the values
+//! spread over the board step by step.
 //!
-//! All powers are reckoned at once, one in each lane of a row, so that one addition serves eight.
+//! All powers are computed at once, one in each lane of a row, so that the compiler can use SIMD.
 
 use chancery::board::{Location, Power, UnitKind};
 use chancery::{PhaseKind, Position};
@@ -10,14 +10,14 @@ use chancery::{PhaseKind, Position};
 use super::ground::NodeGraph;
 use super::near::Near;
 
-/// How many powers are reckoned at once.
+/// The number of powers computed at once.
 pub(crate) const LANES: usize = 8;
 type Row = [f32; LANES];
 
-/// Over how many steps worth spreads.
+/// The number of steps over which values spread.
 const STEPS: usize = 10;
-/// What the worth after each step counts, in spring and in fall. In spring it matters most where a unit
-/// could be in fall.
+/// The weight of each step, in spring and in fall. In spring, it matters most where a unit could be
+/// in fall.
 const WEIGHTS: [[f32; 2]; STEPS] = [
     [100.0, 1000.0],
     [1000.0, 100.0],
@@ -30,10 +30,10 @@ const WEIGHTS: [[f32; 2]; STEPS] = [
     [2.0, 2.0],
     [1.0, 1.0],
 ];
-/// A unit's own place counts as a neighbour; all together are divided by five.
+/// The place itself counts as a neighbour; the sum is divided by five.
 const SPREAD: f32 = 0.2;
 
-/// What every node is worth to every power, before and in the last fighting of a year.
+/// The value of every node for every power, before and in the last movement phase of a year.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Worth {
     rows: usize,
@@ -42,7 +42,7 @@ pub(crate) struct Worth {
     next: Vec<Row>,
 }
 
-/// Whose worth it is: before the last fighting of the year, or from then on.
+/// The part of the year: before its last movement phase, or from then on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Half {
     Spring,
@@ -58,22 +58,22 @@ impl Half {
 }
 
 impl Worth {
-    /// Reckon anew, for the half of the year that the position is in.
+    /// Computes the values for the part of the year of the position.
     pub(crate) fn fill(&mut self, position: &Position, ground: &NodeGraph, near: &Near) {
         let half = Half::of(position);
         let (attack, defence) = match half {
             Half::Spring => (700.0, 300.0),
             Half::Fall => (600.0, 400.0),
         };
-        self.reckon(position, ground, near, (attack, defence), &[half]);
+        self.compute(position, ground, near, (attack, defence), &[half]);
     }
 
-    /// Reckon for both halves of the year at once, which is nearly the same.
+    /// Computes the values for both parts of the year at once, which costs little more.
     pub(crate) fn fill_year(&mut self, position: &Position, ground: &NodeGraph, near: &Near) {
-        self.reckon(position, ground, near, (600.0, 400.0), &[Half::Spring, Half::Fall]);
+        self.compute(position, ground, near, (600.0, 400.0), &[Half::Spring, Half::Fall]);
     }
 
-    fn reckon(
+    fn compute(
         &mut self,
         position: &Position,
         ground: &NodeGraph,
@@ -88,7 +88,7 @@ impl Worth {
         }
     }
 
-    /// The worth of the places themselves.
+    /// The initial values of the places.
     fn begin(
         &mut self,
         position: &Position,
@@ -124,7 +124,7 @@ impl Worth {
         self.now.extend(ground.places().map(|at| worth[board.province_of(at).index()]));
     }
 
-    /// Let it spread, and add up what it comes to.
+    /// Spreads the values and sums them up.
     fn spread(&mut self, ground: &NodeGraph, row: usize, halves: &[Half]) {
         let count = ground.len();
         let Worth { rows, totals, now, next } = self;
@@ -155,8 +155,7 @@ impl Worth {
         }
     }
 
-    /// What it is worth to a power to have a unit of this kind at a location; nothing where it cannot
-    /// stand.
+    /// The value of a unit of this type at a location for a power; 0 where it cannot stand.
     pub(crate) fn at(
         &self,
         half: Half,
@@ -178,7 +177,7 @@ fn add(sum: &mut Row, row: &Row, weight: f32) {
     }
 }
 
-/// How much a power with so many centres weighs.
+/// The weight of a power by its number of centres.
 fn size(centres: u16) -> f32 {
     let centres = f32::from(centres);
     centres * centres + 4.0 * centres + 16.0
@@ -198,8 +197,8 @@ mod tests {
     use chancery::Board;
 
     #[test]
-    fn worth_is_what_the_published_method_says() {
-        // The same reckoning for one power, step by step and without lanes.
+    fn values_match_the_published_method() {
+        // The same computation for one power, step by step and without lanes.
         let position = Position::start(Board::classic());
         let board = position.board();
         let ground = NodeGraph::of(position.board_ref());
@@ -217,8 +216,8 @@ mod tests {
                     continue;
                 }
                 now[at.index()] = match position.owner(province) {
-                    // Nobody can enter a home centre of Austria in the first turn but from Venice,
-                    // and three centres weigh 9 + 12 + 16.
+                    // In the first turn, a home centre of Austria can only be entered from Venice;
+                    // three centres weigh 9 + 12 + 16.
                     Some(owner) if owner == power => {
                         let trieste = board.location_id(province.location()) == "tri";
                         if trieste { 300.0 * 37.0 } else { 0.0 }

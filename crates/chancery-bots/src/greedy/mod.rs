@@ -1,5 +1,5 @@
-//! A player with a simple plan: take the centres within reach, together, and walk towards the others.
-//! It looks one turn ahead and does not convoy.
+//! A player with a simple plan: take the centres within reach, together, and move towards the
+//! others. It looks one turn ahead and does not convoy.
 
 mod nearness;
 mod summer;
@@ -12,11 +12,11 @@ use crate::{Dice, Player, Seat};
 use nearness::Nearness;
 use summer::Summer;
 
-/// Goes for the nearest centres that it does not own. Units help each other, keep out of each other's
-/// way, and guard what is threatened.
+/// Moves to the nearest centres it does not own. Its units support each other, do not block each
+/// other, and guard threatened centres.
 #[derive(Clone, Debug, Default)]
 pub struct Greedy {
-    /// How near the centres are, on the board that was played on last.
+    /// The nearness of centres on the last board.
     nearness: Option<Nearness>,
 }
 
@@ -36,11 +36,13 @@ impl Player for Greedy {
     }
 }
 
-/// What places are worth to a power: the more, the nearer the centres are that others own, or nobody.
+/// The value of places for a power: the higher, the nearer the centres of other powers and neutral
+/// ones.
 #[derive(Clone, Debug)]
 struct GoalWorth<'d> {
     nearness: &'d Nearness,
-    /// The centres it does not own; and for each in the order of the board's list 1, else 0.
+    /// The centres it does not own; and, in the order of the board's list, 1 for each of them, else
+    /// 0.
     goals: ProvinceSet,
     counts: Vec<u32>,
 }
@@ -56,13 +58,13 @@ impl<'d> GoalWorth<'d> {
         }
     }
 
-    /// What it is worth to have a unit of this kind at a location.
+    /// The value of a unit of this type at a location.
     fn at(&self, kind: UnitKind, at: Location) -> u32 {
         self.nearness.at(kind, at).iter().zip(&self.counts).map(|(near, count)| near * count).sum()
     }
 }
 
-/// A number to compare by; between equal ones the dice decide.
-fn tossed(worth: u32, dice: &mut Dice) -> (u32, usize) {
+/// A sort key with random tie-breaking.
+fn with_tie_break(worth: u32, dice: &mut Dice) -> (u32, usize) {
     (worth, dice.below(usize::MAX))
 }

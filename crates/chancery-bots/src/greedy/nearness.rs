@@ -1,15 +1,15 @@
-//! How near every place is to every centre.
+//! The nearness of every place to every centre.
 
 use chancery::board::{Board, BoardRef, Location, Province, UnitKind};
 
-/// How near a centre is to who stands in it. Each move that it is away makes it a quarter.
+/// The nearness of a centre to a unit in it. Each move of distance divides it by four.
 const NEAREST: u32 = 1 << 20;
 
 /// The nearness of centres on a board, for armies over land and for fleets over water.
 #[derive(Clone, Debug)]
 pub(super) struct Nearness {
     board: BoardRef,
-    /// For each location, for each centre in the order of the board's list.
+    /// For each location, the nearness of each centre in the order of the board's list.
     army: Vec<u32>,
     fleet: Vec<u32>,
 }
@@ -35,7 +35,7 @@ impl Nearness {
         self.board == *board
     }
 
-    /// How near each centre is to a unit of this kind at a location.
+    /// The nearness of each centre to a unit of this type at a location.
     pub(super) fn at(&self, kind: UnitKind, at: Location) -> &[u32] {
         let near = match kind {
             UnitKind::Army => &self.army,
@@ -46,8 +46,8 @@ impl Nearness {
     }
 }
 
-/// The locations from which a unit of this kind can get to a province, with the number of moves.
-/// Borders go both ways, so they are looked for from the province outwards.
+/// The locations from which a unit of this type can reach a province, with the number of moves.
+/// Borders are symmetric, so the search starts at the province.
 fn distances(board: &Board, kind: UnitKind, goal: Province) -> Vec<(Location, u32)> {
     let coasts = board.province(goal).coasts.iter().copied();
     let mut reached: Vec<(Location, u32)> = coasts

@@ -1,27 +1,26 @@
-//! The orders of a movement phase. Goals come first: the centres in reach, each with as many units as it
-//! seems to take. Then every unit that is left guards what is threatened, walks towards what is far, or
-//! helps.
+//! The orders of a movement phase. First, the centres in reach get as many units as they seem to
+//! need. Then the remaining units guard threatened centres, advance, or support.
 
 use chancery::board::{Board, Location, Province, ProvinceSet};
 use chancery::order::{MovementOrder, Way};
 use chancery::position::Unit;
 use chancery::{Order, Position};
 
-use super::{GoalWorth, tossed};
+use super::{GoalWorth, with_tie_break};
 use crate::{Dice, Seat};
 
-/// A plan in the making.
+/// A plan being made.
 pub(super) struct Summer<'s> {
     seat: &'s Seat<'s>,
     board: &'s Board,
     position: &'s Position,
     worth: GoalWorth<'s>,
     dice: &'s mut Dice,
-    /// The power's units by slot, and what each is ordered, once that is settled.
+    /// The power's units by slot, and their orders, once decided.
     own: Vec<(usize, Unit, Option<MovementOrder>)>,
-    /// Where own units will be, so that no other should go there.
+    /// The provinces where own units will be, which others avoid.
     taken: ProvinceSet,
-    /// For each province, how many units of others stand there or could go there.
+    /// For each province, the number of foreign units that are there or could move there.
     resistance: [u8; 256],
 }
 
@@ -47,7 +46,7 @@ impl<'s> Summer<'s> {
         orders.extend(self.own.iter().filter_map(|&(_, _, order)| order).map(Order::from));
     }
 
-    /// Whoever stands in a centre that is not owned yet stays until it is.
+    /// Keeps units in centres that are occupied but not owned yet.
     fn keep_prizes(&mut self) {
         for index in 0..self.own.len() {
             if self.worth.goals.contains(self.place(index)) {
@@ -56,14 +55,14 @@ impl<'s> Summer<'s> {
         }
     }
 
-    /// Go for the centres in reach, those first that most units can go for and fewest can defend.
+    /// Attacks the centres in reach, those first with the most attackers and the fewest defenders.
     fn take_goals(&mut self) {
         let mut goals: Vec<((u32, usize), Province)> = Vec::new();
         for goal in self.worth.goals.iter() {
             let friends = self.takers(goal).len();
             if friends > 0 && !self.taken.contains(goal) {
                 let ease = 64 + 2 * friends - self.resistance(goal).min(32);
-                goals.push((tossed(ease as u32, self.dice), goal));
+                goals.push((with_tie_break(ease as u32, self.dice), goal));
             }
         }
         goals.sort_unstable_by_key(|&(ease, _)| std::cmp::Reverse(ease));
@@ -72,15 +71,15 @@ impl<'s> Summer<'s> {
         }
     }
 
-    /// Send a unit to a centre, with help if somebody is in the way or may come.
+    /// Sends a unit to a centre, with support if it may be contested.
     fn take(&mut self, goal: Province) {
         let occupied = self.position.unit_in(goal).is_some();
         let mut takers = self.takers(goal);
         if takers.is_empty() || occupied && takers.len() < 2 {
             return;
         }
-        // Whoever guards a centre had better help than go.
-        takers.sort_by_cached_key(|&index| tossed(self.guarded(index), self.dice));
+        // Units that guard a centre rather support than move.
+        takers.sort_by_cached_key(|&index| with_tie_break(self.guarded(index), self.dice));
         for attempt in 0..takers.len() {
             let mover = takers[attempt];
             let Some(order) = self.step_to(mover, goal) else { continue };
@@ -100,13 +99,13 @@ impl<'s> Summer<'s> {
         }
     }
 
-    /// Guard, walk or help, whoever has most to gain first.
+    /// Lets the remaining units guard, advance or support, those first with the most to gain.
     fn employ_the_rest(&mut self) {
         let mut rest: Vec<((u32, usize), usize)> = Vec::new();
         for index in self.idle().collect::<Vec<_>>() {
             let unit = self.own[index].1;
             let worth = self.worth.at(unit.kind(), unit.location());
-            rest.push((tossed(worth, self.dice), index));
+            rest.push((with_tie_break(worth, self.dice), index));
         }
         rest.sort_unstable_by_key(|&(worth, _)| std::cmp::Reverse(worth));
         for &(_, index) in &rest {
@@ -122,7 +121,7 @@ impl<'s> Summer<'s> {
         }
     }
 
-    /// The move that brings a unit nearer to what it does not own; none if it stands well.
+    /// The move that brings a unit nearer to foreign centres; none if it is well placed.
     fn step_forward(&mut self, index: usize) -> Option<MovementOrder> {
         let (_, unit, _) = self.own[index];
         let here = self.worth.at(unit.kind(), unit.location());
@@ -134,7 +133,7 @@ impl<'s> Summer<'s> {
             if standing.is_some() && !self.is_leaving(province) || self.taken.contains(province) {
                 continue;
             }
-            let worth = tossed(self.worth.at(unit.kind(), to), self.dice);
+            let worth = with_tie_break(self.worth.at(unit.kind(), to), self.dice);
             if worth > best.0 {
                 best = (worth, Some(order));
             }
@@ -142,7 +141,7 @@ impl<'s> Summer<'s> {
         best.1
     }
 
-    /// Support for a unit of one's own, for one that moves first.
+    /// A support for another own unit, preferably for one that moves.
     fn helping(&self, index: usize) -> Option<MovementOrder> {
         let moves = self.own.iter().filter_map(|&(_, _, order)| order);
         let moves = moves.filter(|order| match *order {
@@ -156,7 +155,7 @@ impl<'s> Summer<'s> {
         moves.chain(stays).find_map(|order| self.support(index, order))
     }
 
-    /// The legal order by which a unit supports another one's order.
+    /// The legal order by which a unit supports the order of another.
     fn support(&self, index: usize, order: MovementOrder) -> Option<MovementOrder> {
         let province = |at: Location| self.board.province_of(at);
         self.legal(index).find(|&legal| match (legal, order) {
@@ -171,7 +170,7 @@ impl<'s> Summer<'s> {
         })
     }
 
-    /// The move of a unit into a province, by the coast with the better prospects.
+    /// The move of a unit into a province, by the better coast.
     fn step_to(&self, index: usize, goal: Province) -> Option<MovementOrder> {
         let kind = self.own[index].1.kind();
         let there = self.walks(index).filter_map(|order| match order {
@@ -203,24 +202,24 @@ impl<'s> Summer<'s> {
         self.board.province_of(self.own[index].1.location())
     }
 
-    /// The units that have no order yet.
+    /// The units without an order.
     fn idle(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.own.len()).filter(|&index| self.own[index].2.is_none())
     }
 
-    /// The units without an order that could go to a province.
+    /// The units without an order that could move to a province.
     fn takers(&self, goal: Province) -> Vec<usize> {
         let reaches =
             |unit: Unit| self.board.reach_provinces(unit.kind(), unit.location()).contains(goal);
         self.idle().filter(|&index| reaches(self.own[index].1)).collect()
     }
 
-    /// How many units of others stand in a province or could go there.
+    /// The number of foreign units that are in a province or could move there.
     fn resistance(&self, province: Province) -> usize {
         usize::from(self.resistance[province.index()])
     }
 
-    /// How many units threaten the centre that a unit stands in; none if it stands in none of its own.
+    /// The number of units that threaten the own centre a unit is in; 0 elsewhere.
     fn guarded(&self, index: usize) -> u32 {
         let place = self.place(index);
         let own = self.position.owner(place) == Some(self.seat.power);
@@ -231,7 +230,7 @@ impl<'s> Summer<'s> {
         matches!(self.own[index].2, Some(MovementOrder::Move { .. }))
     }
 
-    /// Does a unit of one's own leave this province?
+    /// Whether an own unit leaves this province.
     fn is_leaving(&self, province: Province) -> bool {
         (0..self.own.len()).any(|index| self.moves(index) && self.place(index) == province)
     }
@@ -240,13 +239,13 @@ impl<'s> Summer<'s> {
         self.settle(index, self.hold(index));
     }
 
-    /// A unit gets an order that leaves it where it is.
+    /// Gives a unit an order that keeps it in place.
     fn settle(&mut self, index: usize, order: MovementOrder) {
         self.taken.insert(self.place(index));
         self.own[index].2 = Some(order);
     }
 
-    /// A unit gets an order to move.
+    /// Gives a unit a move order.
     fn go(&mut self, index: usize, order: MovementOrder) {
         if let MovementOrder::Move { to, .. } = order {
             self.taken.insert(self.board.province_of(to));

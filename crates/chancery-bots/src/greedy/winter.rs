@@ -1,14 +1,14 @@
-//! What is done between the fights: retreats, builds, removals. Whatever is best placed for the
-//! centres that are not owned yet stays or comes.
+//! Retreats, builds and removals. The units best placed for centres that are not owned yet are kept
+//! or built.
 
 use chancery::Order;
 use chancery::board::ProvinceSet;
 use chancery::order::{AdjustmentOrder, RetreatOrder};
 
-use super::{GoalWorth, tossed};
+use super::{GoalWorth, with_tie_break};
 use crate::{Dice, Seat};
 
-/// Every dislodged unit goes to the best place that no other of its power goes to.
+/// Moves every dislodged unit to the best place that no other of its power retreats to.
 pub(super) fn retreat(
     seat: &Seat<'_>,
     worth: &GoalWorth<'_>,
@@ -24,7 +24,8 @@ pub(super) fn retreat(
             _ => None,
         });
         let open = open.filter(|(to, _)| !taken.contains(board.province_of(*to)));
-        let best = open.max_by_key(|(to, _)| tossed(worth.at(dislodged.unit.kind(), *to), dice));
+        let best =
+            open.max_by_key(|(to, _)| with_tie_break(worth.at(dislodged.unit.kind(), *to), dice));
         if let Some((to, order)) = best {
             taken.insert(board.province_of(to));
             orders.push(order);
@@ -35,7 +36,7 @@ pub(super) fn retreat(
     }
 }
 
-/// The best builds, one in each centre; or the removal of whoever stands farthest from anything.
+/// The best builds, one in each centre; or the removal of the units farthest from any target.
 pub(super) fn adjust(
     seat: &Seat<'_>,
     worth: &GoalWorth<'_>,
@@ -55,7 +56,7 @@ pub(super) fn adjust(
             }
             AdjustmentOrder::Waive => continue,
         };
-        all.push((tossed(good, dice), order));
+        all.push((with_tie_break(good, dice), order));
     }
     all.sort_unstable_by_key(|&(good, _)| std::cmp::Reverse(good));
     let mut taken = ProvinceSet::EMPTY;

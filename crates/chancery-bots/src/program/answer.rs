@@ -1,4 +1,4 @@
-//! What a program answers: a line of JSON with orders, of which only the legal ones count.
+//! The answers of a program: a line of JSON with orders, of which only the legal ones count.
 
 use chancery::notation::Given;
 use chancery::{Order, PhaseKind, check_by};
@@ -11,13 +11,13 @@ struct ProgramAnswer {
     orders: Vec<String>,
 }
 
-/// The texts of the orders; none if the line is no answer.
+/// The texts of the orders; none if the answer is invalid.
 pub(super) fn read(line: &[u8]) -> Option<Vec<String>> {
     serde_json::from_slice::<ProgramAnswer>(line).ok().map(|answer| answer.orders)
 }
 
-/// Give the orders that are legal: one for each unit, and no more builds or removals than are due. Is
-/// there nothing else among them?
+/// Adds the legal orders: one for each unit, and no more builds or removals than are due. Returns
+/// whether all orders were legal.
 pub(super) fn follow(texts: &[String], seat: &Seat<'_>, orders: &mut Vec<Order>) -> bool {
     let Seat { power, position, rules, .. } = *seat;
     let board = position.board();

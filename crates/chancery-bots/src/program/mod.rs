@@ -1,7 +1,7 @@
-//! Anybody's program as a player: it is asked in a JSON line, and answers in one.
+//! External programs as players: requests and answers are lines of JSON.
 //!
-//! Whoever ends, says nothing in time or says what is no answer forfeits its orders for the phase, and is
-//! started anew for the next: what it says later would be taken for another answer.
+//! A program that exits, does not answer in time, or answers nonsense forfeits its orders for the
+//! phase, and is restarted for the next, since a late answer would be mistaken for another.
 
 mod answer;
 mod leash;
@@ -14,14 +14,14 @@ use std::time::Duration;
 use chancery::Order;
 
 pub use leash::Leash;
-use process::{Process, Silence};
+use process::{Process, ProgramFailure};
 
 use crate::{Clock, Dice, Forfeits, Player, Seat};
 
-/// How long a program may think about a phase if nobody says.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The default time limit for a phase.
+const DEFAULT_TIME_LIMIT: Duration = Duration::from_secs(10);
 
-/// A program that plays. `docs/BOTS.md` has what it is asked and how it answers.
+/// An external program that plays. `docs/BOTS.md` documents the protocol.
 #[derive(Debug)]
 pub struct Program {
     command: Vec<String>,
@@ -32,8 +32,8 @@ pub struct Program {
 }
 
 impl Program {
-    /// The program with a command: a path or a name, and arguments, with spaces between them. It is
-    /// started when it is asked for the first time, and ended with the player or with the leash.
+    /// The program with a command line: a path or a name, and arguments, separated by spaces. It is
+    /// started with the first request, and killed with the player or with the leash.
     pub fn new(command: &str, leash: &Leash) -> Program {
         Program {
             command: command.split_whitespace().map(str::to_owned).collect(),
@@ -44,7 +44,7 @@ impl Program {
         }
     }
 
-    /// Start it, if it does not run.
+    /// Starts it, if it is not running.
     pub(crate) fn start(&mut self) -> io::Result<()> {
         if self.process.as_mut().is_none_or(Process::has_ended) {
             self.process = None;
@@ -53,31 +53,31 @@ impl Program {
         Ok(())
     }
 
-    fn ask(&mut self, request: String, clock: Clock<'_>) -> Result<Vec<u8>, Silence> {
-        self.start().map_err(|_| Silence::Ended)?;
+    fn ask(&mut self, request: String, clock: Clock<'_>) -> Result<Vec<u8>, ProgramFailure> {
+        self.start().map_err(|_| ProgramFailure::Ended)?;
         match &mut self.process {
             Some(process) => process.ask(request, clock),
-            None => Err(Silence::Ended),
+            None => Err(ProgramFailure::Ended),
         }
     }
 }
 
 impl Player for Program {
     fn choose(&mut self, seat: &Seat<'_>, dice: &mut Dice, orders: &mut Vec<Order>) {
-        let clock = seat.clock.or_within(PATIENCE);
+        let clock = seat.clock.or_within(DEFAULT_TIME_LIMIT);
         let Some(request) = request::line(&self.game, seat, clock, dice) else { return };
         let mut forfeits = Forfeits::default();
         let answer = match self.ask(request, clock) {
-            Ok(line) => answer::read(&line).ok_or(Silence::Nonsense),
+            Ok(line) => answer::read(&line).ok_or(ProgramFailure::Nonsense),
             Err(silence) => Err(silence),
         };
         match answer {
             Ok(texts) => forfeits.illegal = u32::from(!answer::follow(&texts, seat, orders)),
             Err(silence) => {
                 match silence {
-                    Silence::Ended => forfeits.ended = 1,
-                    Silence::Late => forfeits.late = 1,
-                    Silence::Nonsense => forfeits.nonsense = 1,
+                    ProgramFailure::Ended => forfeits.ended = 1,
+                    ProgramFailure::Late => forfeits.late = 1,
+                    ProgramFailure::Nonsense => forfeits.nonsense = 1,
                 }
                 self.process = None;
             }

@@ -1,5 +1,5 @@
-//! A program that runs: lines go to it and come from it, each by a thread of its own, so that it can
-//! neither keep us from writing nor from giving up on it.
+//! A running program. Separate threads write its input and read its output, so that it can block
+//! neither requests nor timeouts.
 
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::process::{ChildStdin, ChildStdout};
@@ -7,31 +7,31 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::time::Duration;
 
-use super::leash::{Held, Leash};
+use super::leash::{Leash, RunningProgram};
 use crate::Clock;
 
-/// How long an answer may be. Orders for every unit of a board take a twentieth of it.
-const LONGEST: u64 = 64 * 1024;
+/// The maximum length of an answer. Orders for every unit of a board take a twentieth of it.
+const MAX_ANSWER: u64 = 64 * 1024;
 
-/// How long a stopped clock may go unseen.
-const MOMENT: Duration = Duration::from_millis(50);
+/// The interval at which a stop flag is checked.
+const STOP_POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Why there is no answer.
+/// The reason for a missing answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Silence {
+pub(super) enum ProgramFailure {
     Ended,
     Late,
     Nonsense,
 }
 
-/// A program that runs.
+/// A running program.
 #[derive(Debug)]
 pub(super) struct Process {
-    held: Arc<Held>,
+    held: Arc<RunningProgram>,
     requests: Sender<String>,
-    answers: Receiver<Result<Vec<u8>, Silence>>,
-    /// Something that was heard before it was asked for.
-    early: Option<Result<Vec<u8>, Silence>>,
+    answers: Receiver<Result<Vec<u8>, ProgramFailure>>,
+    /// Output that was read before it was requested.
+    early: Option<Result<Vec<u8>, ProgramFailure>>,
 }
 
 impl Process {
@@ -47,34 +47,40 @@ impl Process {
         let ends = Arc::clone(&held);
         std::thread::spawn(move || {
             read(output, &answer);
-            // Who says nothing any more is of no use, and whoever is dead must be waited for.
+            // After the end of the output, the program is useless; kill it and wait for it.
             ends.end();
-            let _ = answer.send(Err(Silence::Ended));
+            let _ = answer.send(Err(ProgramFailure::Ended));
         });
         Ok(Process { held, requests, answers, early: None })
     }
 
-    /// Has it ended? Nobody hears of it before all that it has said was heard.
+    /// Whether it has exited. All its output is read before.
     pub(super) fn has_ended(&mut self) -> bool {
         self.early = self.early.take().or_else(|| self.answers.try_recv().ok());
-        self.early == Some(Err(Silence::Ended))
+        self.early == Some(Err(ProgramFailure::Ended))
     }
 
-    /// Ask, and wait for an answer.
-    pub(super) fn ask(&mut self, request: String, clock: Clock<'_>) -> Result<Vec<u8>, Silence> {
-        self.requests.send(request).map_err(|_| Silence::Ended)?;
+    /// Sends a request and waits for the answer.
+    pub(super) fn ask(
+        &mut self,
+        request: String,
+        clock: Clock<'_>,
+    ) -> Result<Vec<u8>, ProgramFailure> {
+        self.requests.send(request).map_err(|_| ProgramFailure::Ended)?;
         if let Some(early) = self.early.take() {
             return early;
         }
-        // Somebody may stop the clock in between.
+        // The clock may be stopped while waiting.
         while !clock.is_up() {
-            match self.answers.recv_timeout(clock.left().map_or(MOMENT, |left| left.min(MOMENT))) {
+            match self.answers.recv_timeout(
+                clock.left().map_or(STOP_POLL_INTERVAL, |left| left.min(STOP_POLL_INTERVAL)),
+            ) {
                 Ok(answer) => return answer,
                 Err(RecvTimeoutError::Timeout) => {}
-                Err(RecvTimeoutError::Disconnected) => return Err(Silence::Ended),
+                Err(RecvTimeoutError::Disconnected) => return Err(ProgramFailure::Ended),
             }
         }
-        Err(Silence::Late)
+        Err(ProgramFailure::Late)
     }
 }
 
@@ -92,15 +98,15 @@ fn write(mut input: ChildStdin, requests: &Receiver<String>) {
     }
 }
 
-/// Hand over line after line, until there are no more or nobody wants them.
-fn read(output: ChildStdout, answers: &SyncSender<Result<Vec<u8>, Silence>>) {
+/// Sends line after line, until the end of the output or of the receiver.
+fn read(output: ChildStdout, answers: &SyncSender<Result<Vec<u8>, ProgramFailure>>) {
     let mut output = BufReader::new(output);
     loop {
         let mut line = Vec::new();
-        let answer = match output.by_ref().take(LONGEST).read_until(b'\n', &mut line) {
-            // Half a line at the end is no answer.
+        let answer = match output.by_ref().take(MAX_ANSWER).read_until(b'\n', &mut line) {
+            // A last line without a line break is not an answer.
             Ok(_) if line.last() == Some(&b'\n') => Ok(line),
-            Ok(length) if length as u64 == LONGEST => Err(Silence::Nonsense),
+            Ok(length) if length as u64 == MAX_ANSWER => Err(ProgramFailure::Nonsense),
             _ => return,
         };
         let useless = answer.is_err();

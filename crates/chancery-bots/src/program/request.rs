@@ -1,4 +1,4 @@
-//! What a program is asked, as a line of JSON.
+//! The requests to a program, as lines of JSON.
 
 use chancery::board::Power;
 use chancery::game::OrderTexts;
@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::{Clock, Dice, Past, Seat};
 
-/// The line; none if the power has nothing to decide.
+/// The request; none if the power has nothing to decide.
 pub(crate) fn line(
     game: &str,
     seat: &Seat<'_>,
@@ -40,7 +40,7 @@ fn written(order: Order, position: &Position) -> Option<String> {
     write_order(Dialect::Python, order, position).ok()
 }
 
-/// The legal orders of the power, by the province that each is about. A build may be waived anywhere.
+/// The legal orders of the power, by province. A waived build is listed in every province.
 fn legal(seat: &Seat<'_>) -> Value {
     let Seat { power, position, .. } = *seat;
     let board = position.board();
@@ -65,7 +65,7 @@ fn legal(seat: &Seat<'_>) -> Value {
     Value::Object(all)
 }
 
-/// A phase that is over: its name, and what each power ordered.
+/// A resolved phase: its name, and the orders of each power.
 fn past(past: &Past) -> Value {
     let (position, board) = (&past.position, past.position.board());
     let of = |power: Power| -> Vec<String> {

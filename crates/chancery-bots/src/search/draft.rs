@@ -1,5 +1,5 @@
-//! The orders of a power's units as one plan: who helps whom, who carries whom. A plan is varied by
-//! giving a unit something else to do, and then mended, so that what belongs together stays together.
+//! The orders of a power's units as one plan. A plan is varied by changing the order of one unit,
+//! then repaired, so that supports and convoys still match the moves.
 
 use chancery::Order;
 use chancery::board::{Board, Location, Province, ProvinceSet, UnitKind};
@@ -8,10 +8,10 @@ use chancery::position::Unit;
 
 use crate::{Dice, Seat};
 
-/// How often other work is looked for before units just hold.
+/// The number of attempts to find other orders before units just hold.
 const ATTEMPTS: usize = 4;
 
-/// The units that are ordered, and all they can do.
+/// The units of a power and their legal orders.
 #[derive(Debug)]
 pub(super) struct Forces<'s> {
     board: &'s Board,
@@ -26,7 +26,7 @@ impl<'s> Forces<'s> {
         Forces { board: seat.position.board(), units, legal }
     }
 
-    /// Another plan: one unit does something else, and whoever is concerned by that follows.
+    /// A variation of a plan: one unit gets another order, and the units concerned follow.
     pub(super) fn vary(
         &self,
         plan: &[MovementOrder],
@@ -40,11 +40,11 @@ impl<'s> Forces<'s> {
         let options: Vec<MovementOrder> = self.sensible(index, &plan).collect();
         let order = dice.pick(&options)?;
         self.give(index, order, &mut plan)?;
-        self.mend(index, &mut plan, dice);
+        self.repair(index, &mut plan, dice);
         self.fits(index, index, &plan).then_some(plan)
     }
 
-    /// What a unit could do instead, as far as it fits in with the others.
+    /// The orders of a unit that fit the others.
     fn sensible<'p>(
         &'p self,
         index: usize,
@@ -65,7 +65,7 @@ impl<'s> Forces<'s> {
                             matches!(plan[other], MovementOrder::Move { to: goal, .. } if goal == to)
                         })
                     }
-                    // A fleet convoys when an army is to be carried.
+                    // Fleets convoy when an army is ordered to move by convoy.
                     MovementOrder::Convoy { .. } => false,
                 }
         })
@@ -78,7 +78,7 @@ impl<'s> Forces<'s> {
         })
     }
 
-    /// Can a unit get to a place by itself?
+    /// Whether a unit can reach a place without a convoy.
     fn walks(&self, index: usize, to: Location) -> bool {
         let unit = self.units[index];
         self.board.reach(unit.kind(), unit.location()).contains(&to)
@@ -92,7 +92,7 @@ impl<'s> Forces<'s> {
         self.board.province_of(self.units[index].location())
     }
 
-    /// Give a unit an order; if it is to be carried, with the fleets that carry it.
+    /// Gives a unit an order; for a convoyed move, with the convoy orders of the fleets.
     fn give(&self, index: usize, order: MovementOrder, plan: &mut [MovementOrder]) -> Option<()> {
         plan[index] = order;
         if let MovementOrder::Move { to, way: Way::Convoy, .. } = order {
@@ -117,8 +117,8 @@ impl<'s> Forces<'s> {
         Some(())
     }
 
-    /// Put right what no longer fits. The order of one unit is not touched.
-    fn mend(&self, kept: usize, plan: &mut [MovementOrder], dice: &mut Dice) {
+    /// Repairs orders that no longer fit, except that of one unit.
+    fn repair(&self, kept: usize, plan: &mut [MovementOrder], dice: &mut Dice) {
         for attempt in 0.. {
             let mut whole = true;
             for index in (0..plan.len()).filter(|&index| index != kept) {
@@ -126,7 +126,7 @@ impl<'s> Forces<'s> {
                     continue;
                 }
                 whole = false;
-                // Whoever holds is at odds with nobody, so this comes to an end.
+                // A unit that holds conflicts with no other, so this terminates.
                 plan[index] = if attempt < ATTEMPTS {
                     self.helping(index, plan, dice)
                 } else {
@@ -139,7 +139,7 @@ impl<'s> Forces<'s> {
         }
     }
 
-    /// Does an order fit in with the others?
+    /// Whether an order fits the others.
     fn fits(&self, index: usize, kept: usize, plan: &[MovementOrder]) -> bool {
         match plan[index] {
             MovementOrder::Hold { .. } => true,
@@ -175,7 +175,7 @@ impl<'s> Forces<'s> {
         }
     }
 
-    /// Do own fleets carry an army all the way?
+    /// Whether own fleets convoy an army all the way.
     fn is_carried(&self, index: usize, to: Location, plan: &[MovementOrder]) -> bool {
         let unit = self.units[index].location();
         let fleets: ProvinceSet = (0..plan.len())
@@ -187,7 +187,7 @@ impl<'s> Forces<'s> {
         convoy_route(self.board, fleets, self.province(index), self.board.province_of(to)).is_some()
     }
 
-    /// Some help that a unit can give to its own side; without any, it holds.
+    /// A random support that a unit can give to its own side; without any, it holds.
     fn helping(&self, index: usize, plan: &[MovementOrder], dice: &mut Dice) -> MovementOrder {
         let help: Vec<MovementOrder> = self
             .sensible(index, plan)
@@ -202,13 +202,13 @@ impl<'s> Forces<'s> {
         dice.pick(&help).unwrap_or(hold)
     }
 
-    /// Is the plan in one piece: does every order fit in with the others?
+    /// Whether every order of the plan fits the others.
     #[cfg(test)]
-    pub(super) fn is_whole(&self, plan: &[MovementOrder]) -> bool {
+    pub(super) fn is_consistent(&self, plan: &[MovementOrder]) -> bool {
         (0..plan.len()).all(|index| self.fits(index, plan.len(), plan))
     }
 
-    /// Orders for every unit, in the order of the units, from orders in any order.
+    /// Orders for every unit, in the order of the units, from orders in any sequence.
     pub(super) fn arranged(&self, orders: &[Order]) -> Vec<MovementOrder> {
         self.units
             .iter()
@@ -233,10 +233,10 @@ mod tests {
     use crate::{Clock, Player, RandomPlayer, Rollout};
     use chancery::{Board, LegalOrders, PhaseKind, Position, Rules};
 
-    /// Whatever a plan begins with, after some variations nobody is in the way of the own side, and
-    /// every support and convoy has somebody to serve.
+    /// After some variations of any plan, no unit blocks its own side, and every support and convoy
+    /// has a matching order.
     #[test]
-    fn a_varied_plan_is_legal_and_in_one_piece() {
+    fn varied_plans_are_legal_and_consistent() {
         let (rules, mut legal) = (Rules::default(), LegalOrders::new());
         let mut rollout = Rollout::new(rules);
         let (mut whole, mut carried, mut all) = (0, 0, 0);
@@ -265,7 +265,7 @@ mod tests {
                     if let Some(other) = forces.vary(&plan, dice) {
                         plan = other;
                         all += 1;
-                        whole += usize::from(forces.is_whole(&plan));
+                        whole += usize::from(forces.is_consistent(&plan));
                     }
                 }
                 for (index, order) in plan.iter().enumerate() {

@@ -1,24 +1,24 @@
-//! Where ideas come from: order sets for all that a power can do in a phase.
+//! Generates candidate order sets for a power in any phase.
 
 use chancery::board::Location;
 use chancery::{Order, PhaseKind};
 
-use crate::dumb::Mind;
+use crate::dumb::Assessor;
 use crate::{Dice, Greedy, Player, RandomPlayer, Seat};
 
-/// How far a place may seem better or worse than it is.
+/// The maximum random distortion of the value of a place.
 const TASTE: f32 = 0.6;
 
-/// Thinks up order sets.
+/// Generates candidate order sets.
 #[derive(Debug, Default)]
 pub(super) struct Ideas {
-    mind: Mind,
+    assessor: Assessor,
     greedy: Greedy,
     random: RandomPlayer,
 }
 
 impl Ideas {
-    /// Up to so many order sets, all different.
+    /// Up to `count` different order sets.
     pub(super) fn of(&mut self, seat: &Seat<'_>, count: usize, dice: &mut Dice) -> Vec<Vec<Order>> {
         let mut all: Vec<Vec<Order>> = Vec::new();
         for attempt in 0..2 * count {
@@ -38,15 +38,15 @@ impl Ideas {
         all
     }
 
-    /// As the baseline would play, or the greedy player; and as the baseline would if places were
-    /// worth something else.
+    /// The orders of the baseline, of the greedy player, or of the baseline with distorted values
+    /// of places.
     fn movement(&mut self, seat: &Seat<'_>, attempt: usize, dice: &mut Dice) -> Vec<Order> {
         let mut orders = Vec::new();
         if attempt % 8 == 7 {
             self.greedy.choose(seat, dice, &mut orders);
             return orders;
         }
-        let mut view = self.mind.look(seat.position);
+        let mut view = self.assessor.assess(seat.position);
         let mut movement = Vec::new();
         if attempt.is_multiple_of(4) {
             view.movement(seat.power, dice, &mut movement);
@@ -63,7 +63,7 @@ impl Ideas {
         let mut orders = Vec::new();
         if attempt == 0 {
             let mut retreats = Vec::new();
-            self.mind.look(seat.position).retreats(seat.power, &mut retreats);
+            self.assessor.assess(seat.position).retreats(seat.power, &mut retreats);
             return retreats.into_iter().map(Order::from).collect();
         }
         self.random.choose(seat, dice, &mut orders);
@@ -74,7 +74,7 @@ impl Ideas {
         let mut orders = Vec::new();
         if attempt.is_multiple_of(4) {
             let mut adjustments = Vec::new();
-            let view = self.mind.look(seat.position);
+            let view = self.assessor.assess(seat.position);
             view.adjustments(seat.power, seat.rules, dice, &mut adjustments);
             return adjustments.into_iter().map(|(_, order)| Order::from(order)).collect();
         }
@@ -83,7 +83,7 @@ impl Ideas {
     }
 }
 
-/// Does the power have nothing to decide?
+/// Whether the power has nothing to decide.
 pub(super) fn is_idle(seat: &Seat<'_>) -> bool {
     match seat.position.phase().kind {
         PhaseKind::Movement => seat.units().next().is_none(),

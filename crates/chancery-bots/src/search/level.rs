@@ -1,14 +1,14 @@
-//! How long a search thinks.
+//! The levels of the search.
 
-/// How well a search plays. The time that a level takes depends on the machine; what it looks at does
-/// not, so its answers are the same everywhere.
+/// The level of a search. Its time depends on the machine; its effort does not, so its answers are
+/// the same everywhere.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Level {
-    /// For a quick game: about a twentieth of a second for the orders of a phase.
+    /// For a quick game: about 0.05 seconds per phase.
     Casual,
-    /// In between: about a tenth of a second.
+    /// In between: about 0.1 seconds per phase.
     Club,
-    /// As good as it gets: about a fifth of a second.
+    /// The strongest: about 0.2 seconds per phase.
     Strong,
 }
 
@@ -22,7 +22,7 @@ impl Level {
         }
     }
 
-    /// What a player of this level does before it chooses.
+    /// The effort of this level.
     pub const fn effort(self) -> SearchEffort {
         match self {
             Level::Casual => SearchEffort { playouts: 2_400, ideas: 32, rounds: 0 },
@@ -32,13 +32,13 @@ impl Level {
     }
 }
 
-/// How much a search does before it chooses the orders of a phase.
+/// The effort of a search for the orders of a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SearchEffort {
-    /// How many times the game is played on.
+    /// The number of playouts.
     pub playouts: u32,
-    /// How many order sets are tried at first.
+    /// The number of initial candidates.
     pub ideas: usize,
-    /// For how many rounds it imagines what the others would do if they thought.
+    /// The number of rounds in which it estimates the strategies of the others.
     pub rounds: u32,
 }

@@ -1,6 +1,6 @@
-//! A player that thinks ahead. It has ideas of what to do, imagines what the others may do meanwhile,
-//! plays on from there until the centres are counted, and keeps what comes out best; then it varies that
-//! as long as it gets better.
+//! A player that searches ahead. It generates candidate order sets, samples the orders of the
+//! others, plays on until the centres are counted, and keeps the candidate with the best results;
+//! then it varies that one as long as it improves.
 
 mod draft;
 mod hint;
@@ -8,9 +8,9 @@ mod ideas;
 mod level;
 mod playout;
 mod regret;
-mod repute;
 mod scene;
 mod standing;
+mod style;
 mod trial;
 mod value;
 
@@ -24,24 +24,24 @@ use crate::{Dice, Player, Seat};
 use draft::Forces;
 use ideas::Ideas;
 use playout::Playout;
-use regret::Moods;
+use regret::MixedStrategies;
 use scene::ScenarioMaker;
 use trial::{Idea, IdeaTrial};
 
-/// How much a rival is thought to do before it chooses, and among how many order sets.
+/// The assumed effort of a rival, and the number of its order sets.
 const RIVAL: SearchEffort = SearchEffort { playouts: 1_200, ideas: 24, rounds: 0 };
 const SETS: usize = 4;
-/// In how many scenes an idea is first tried.
+/// The number of scenarios a candidate is first tried in.
 const FIRST: usize = 4;
-/// How many ideas are left when the others have been sorted out.
+/// The number of candidates left after the selection.
 const LEFT: usize = 3;
-/// In how many scenes a variation is tried before it is worth more, and in how many at most.
-const GLANCE: usize = 8;
+/// The number of scenarios a variation is tried in before it is examined further, and the maximum.
+const QUICK_LOOK: usize = 8;
 const MOST_SCENES: usize = 1024;
-/// After so many variations in vain, there is probably nothing better.
-const ENOUGH: u32 = 2000;
+/// The search stops after this many variations without improvement.
+const MAX_FAILURES: u32 = 2000;
 
-/// A player that thinks ahead.
+/// A player that searches ahead.
 #[derive(Debug)]
 pub struct Search {
     effort: SearchEffort,
@@ -56,7 +56,7 @@ impl Search {
         Search::with(level.effort())
     }
 
-    /// A player that does just so much.
+    /// A player with this effort.
     pub fn with(effort: SearchEffort) -> Search {
         Search {
             effort,
@@ -77,34 +77,34 @@ impl Player for Search {
 }
 
 impl Search {
-    /// Think: all ideas, the best one first, and where they were tried.
+    /// Searches: all candidates, best first, and the trial they were in.
     fn think<'t>(&'t mut self, seat: &'t Seat<'_>, dice: &mut Dice) -> (Vec<Idea>, IdeaTrial<'t>) {
         self.playout.begin(seat.position);
         self.stage.begin(seat, &mut dice.split());
-        let moods = match seat.position.phase().kind {
-            PhaseKind::Movement if self.effort.rounds > 0 => self.moods(seat, dice),
-            _ => Moods::default(),
+        let strategies = match seat.position.phase().kind {
+            PhaseKind::Movement if self.effort.rounds > 0 => self.strategies(seat, dice),
+            _ => MixedStrategies::default(),
         };
-        self.ponder(seat, moods, self.effort, dice)
+        self.try_ideas(seat, strategies, self.effort, dice)
     }
 
-    /// What the others would do if they thought, though not for as long and not about what others think.
-    fn moods(&mut self, seat: &Seat<'_>, dice: &mut Dice) -> Moods {
+    /// Estimates the strategies of the others by a shallower search.
+    fn strategies(&mut self, seat: &Seat<'_>, dice: &mut Dice) -> MixedStrategies {
         let mut sets = Vec::new();
         for power in seat.position.board().powers() {
             let own = Seat { power, ..*seat };
-            let (ideas, _) = self.ponder(&own, Moods::default(), RIVAL, dice);
+            let (ideas, _) = self.try_ideas(&own, MixedStrategies::default(), RIVAL, dice);
             sets.push((power, ideas.into_iter().take(SETS).map(|idea| idea.orders).collect()));
         }
         let year = counted(seat.position);
-        Moods::form(seat, sets, &mut self.playout, year, self.effort.rounds, dice)
+        MixedStrategies::form(seat, sets, &mut self.playout, year, self.effort.rounds, dice)
     }
 
-    /// Try ideas against what the others may do.
-    fn ponder<'t>(
+    /// Tries candidates against the possible orders of the others.
+    fn try_ideas<'t>(
         &'t mut self,
         seat: &'t Seat<'_>,
-        moods: Moods,
+        strategies: MixedStrategies,
         effort: SearchEffort,
         dice: &mut Dice,
     ) -> (Vec<Idea>, IdeaTrial<'t>) {
@@ -113,9 +113,9 @@ impl Search {
         let mut found: Vec<Idea> = sets.into_iter().map(Idea::new).collect();
         let (stage, playout, year) = (&mut self.stage, &mut self.playout, counted(seat.position));
         let mut trial =
-            IdeaTrial::new(seat, stage, playout, moods, dice.split(), year, effort.playouts);
+            IdeaTrial::new(seat, stage, playout, strategies, dice.split(), year, effort.playouts);
         if found.len() > 1 {
-            sift(&mut found, &mut trial);
+            halve(&mut found, &mut trial);
             if seat.position.phase().kind == PhaseKind::Movement {
                 improve(&mut found[0], &Forces::of(seat), &mut trial, dice);
             }
@@ -123,7 +123,7 @@ impl Search {
         (found, trial)
     }
 
-    /// Advice: up to so many order sets that are not much alike, the best one first.
+    /// Hints: up to `count` sufficiently different order sets, best first.
     pub fn hints(&mut self, seat: &Seat<'_>, count: usize, dice: &mut Dice) -> Vec<Hint> {
         let (ideas, mut trial) = self.think(seat, dice);
         let mut hints: Vec<Hint> = Vec::new();
@@ -140,15 +140,16 @@ impl Search {
     }
 }
 
-/// Try all ideas in a few scenes, the better half in twice as many, and so on. The best one comes first,
-/// and what was sorted out last before what was sorted out first.
-fn sift(ideas: &mut [Idea], trial: &mut IdeaTrial<'_>) {
+/// Successive halving: tries all candidates in a few scenarios, the better half in twice as many,
+/// and so on. The result is sorted: the best one first, then the others in reverse order of
+/// elimination.
+fn halve(ideas: &mut [Idea], trial: &mut IdeaTrial<'_>) {
     let mut scenes = FIRST;
     let mut contenders = ideas.len();
     loop {
-        let heard = ideas[..contenders].iter_mut().all(|idea| trial.hear(idea, scenes));
+        let heard = ideas[..contenders].iter_mut().all(|idea| trial.try_in(idea, scenes));
         if !heard {
-            // Who was not heard in full is not compared.
+            // Candidates that were not tried in all scenarios are not compared.
             let most = ideas[0].values.len();
             ideas[..contenders].sort_by_key(|idea| idea.values.len() < most);
             contenders = ideas[..contenders].partition_point(|idea| idea.values.len() == most);
@@ -163,17 +164,16 @@ fn sift(ideas: &mut [Idea], trial: &mut IdeaTrial<'_>) {
     }
 }
 
-/// The year before which playing on ends: when the centres of this one have been counted; in winter, those
-/// of the next.
+/// The year before which playouts end: after the next count of centres.
 fn counted(position: &Position) -> u16 {
     let phase = position.phase();
     phase.year.saturating_add(1 + u16::from(phase.kind == PhaseKind::Adjustment))
 }
 
-/// Vary an idea as long as there is time and it gets better.
+/// Varies a candidate as long as there is time and it improves.
 fn improve(best: &mut Idea, forces: &Forces<'_>, trial: &mut IdeaTrial<'_>, dice: &mut Dice) {
     let mut failures = 0;
-    while failures < ENOUGH && !trial.is_over() {
+    while failures < MAX_FAILURES && !trial.is_over() {
         failures += 1;
         let plan = forces.arranged(&best.orders);
         let Some(mut other) = forces.vary(&plan, dice) else { continue };
@@ -193,14 +193,13 @@ fn improve(best: &mut Idea, forces: &Forces<'_>, trial: &mut IdeaTrial<'_>, dice
     }
 }
 
-/// Does a new idea do better than the best one so far? It is tried in a few scenes first, and in all the
-/// others have been tried in only if it does well. Luck may still have made it look better than it is, so
-/// then both are tried in some more.
+/// Whether a candidate is better than the best one so far. It is tried in a few scenarios first,
+/// and in all of them only if it does well. Then both are tried in some more, to exclude luck.
 fn beats(idea: &mut Idea, best: &mut Idea, trial: &mut IdeaTrial<'_>) -> bool {
     let known = best.values.len();
-    let mut scenes = GLANCE.min(known);
+    let mut scenes = QUICK_LOOK.min(known);
     loop {
-        if !trial.hear(idea, scenes) || idea.mean(scenes) <= best.mean(scenes) {
+        if !trial.try_in(idea, scenes) || idea.mean(scenes) <= best.mean(scenes) {
             return false;
         }
         if scenes == known {
@@ -209,5 +208,5 @@ fn beats(idea: &mut Idea, best: &mut Idea, trial: &mut IdeaTrial<'_>) -> bool {
         scenes = (2 * scenes).min(known);
     }
     let more = (known + known / 4).min(MOST_SCENES);
-    trial.hear(best, more) && trial.hear(idea, more) && idea.mean(more) > best.mean(more)
+    trial.try_in(best, more) && trial.try_in(idea, more) && idea.mean(more) > best.mean(more)
 }

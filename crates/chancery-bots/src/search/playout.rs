@@ -1,4 +1,4 @@
-//! Playing on: every power as the baseline would, until some years are over.
+//! Playouts: every power plays as the baseline until some years are over.
 
 use chancery::board::Power;
 use chancery::game::is_over;
@@ -6,16 +6,16 @@ use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
 use chancery::{Court, Order, PhaseKind, Position, Rules};
 
 use crate::Dice;
-use crate::dumb::Mind;
+use crate::dumb::Assessor;
 
-/// Plays positions on. What it needs for that is kept from one to the next.
+/// Plays positions on, with reusable buffers.
 #[derive(Debug, Default)]
 pub(super) struct Playout {
     court: Court,
-    /// For the year that playing on begins in, and for the years after it.
-    first: Mind,
-    later: Mind,
-    /// The year that the second is for.
+    /// For the year the playout begins in, and for the years after it.
+    first: Assessor,
+    later: Assessor,
+    /// The year of the second one.
     year: Option<u16>,
     movement: Vec<MovementOrder>,
     retreats: Vec<RetreatOrder>,
@@ -23,9 +23,9 @@ pub(super) struct Playout {
 }
 
 impl Playout {
-    /// Get ready to play on after orders in a position.
+    /// Prepares playouts from a position.
     pub(super) fn begin(&mut self, position: &Position) {
-        self.first.look_ahead(position);
+        self.first.assess_year(position);
     }
 
     /// The position after some orders.
@@ -38,7 +38,7 @@ impl Playout {
         self.court.adjudicate(position, orders, rules).next(position, rules)
     }
 
-    /// Play on to the end of the year before `year`, when its centres have been counted.
+    /// Plays on to the end of the year before `year`, after its centres have been counted.
     pub(super) fn until(
         &mut self,
         year: u16,
@@ -58,7 +58,8 @@ impl Playout {
         }
     }
 
-    /// Play a phase. What places are worth is reckoned once a year: that takes as long as all the rest.
+    /// Plays a phase. The values of places are computed once a year, since that takes as long as
+    /// all the rest.
     fn turn(
         &mut self,
         begun: u16,
@@ -68,12 +69,12 @@ impl Playout {
     ) -> Position {
         let year = position.phase().year;
         let mut view = if year == begun {
-            self.first.glance(position)
+            self.first.assess_moves(position)
         } else {
             if self.year.replace(year) != Some(year) {
-                self.later.look_ahead(position);
+                self.later.assess_year(position);
             }
-            self.later.glance(position)
+            self.later.assess_moves(position)
         };
         let powers = position.board().powers();
         match position.phase().kind {

@@ -1,51 +1,56 @@
-//! What the others may do: each scene is one way in which all of them order, and dice for what comes
-//! after. Every idea is tried in the same scenes, so that luck weighs on all of them alike.
+//! Scenarios: possible orders of all others, and a generator for what follows. All candidates are
+//! tried in the same scenarios, so that luck affects them alike.
 
 use chancery::{Order, PhaseKind};
 
-use super::regret::Moods;
-use super::repute::{Memory, Repute};
-use crate::dumb::Mind;
+use super::regret::MixedStrategies;
+use super::style::{Memory, PlayStyle};
+use crate::dumb::Assessor;
 use crate::{Dice, Greedy, Player, Seat};
 
-/// The orders of all others, and the dice of what follows.
+/// The orders of all others, and the generator for what follows.
 #[derive(Clone, Debug)]
 pub(super) struct Scenario {
     pub(super) orders: Vec<Order>,
     pub(super) dice: Dice,
 }
 
-/// Thinks up scenes.
+/// Generates scenarios.
 #[derive(Debug, Default)]
 pub(super) struct ScenarioMaker {
-    mind: Mind,
+    assessor: Assessor,
     greedy: Greedy,
     memory: Memory,
-    /// How each power is thought to play, in the order of the board.
-    reputes: Vec<Repute>,
+    /// The model of each power, in the order of the board.
+    styles: Vec<PlayStyle>,
 }
 
 impl ScenarioMaker {
-    /// Get ready for the scenes of a position: remember who the others are.
+    /// Prepares the scenarios of a position by modelling the others.
     pub(super) fn begin(&mut self, seat: &Seat<'_>, dice: &mut Dice) {
-        self.reputes = self.memory.reputes(seat, dice);
+        self.styles = self.memory.styles(seat, dice);
     }
 
-    /// Another scene.
-    pub(super) fn scene(&mut self, seat: &Seat<'_>, moods: &Moods, dice: &mut Dice) -> Scenario {
+    /// Generates a scenario.
+    pub(super) fn scene(
+        &mut self,
+        seat: &Seat<'_>,
+        strategies: &MixedStrategies,
+        dice: &mut Dice,
+    ) -> Scenario {
         let Seat { position, rules, .. } = *seat;
         let mut orders = Vec::new();
         let (mut movement, mut retreats, mut adjustments) = (Vec::new(), Vec::new(), Vec::new());
-        let mut view = self.mind.look(position);
+        let mut view = self.assessor.assess(position);
         for power in position.board().powers().filter(|&power| power != seat.power) {
-            let repute = self.reputes[power.index()];
-            if dice.share() < repute.thoughtful
-                && let Some(thought) = moods.draw(power, dice)
+            let style = self.styles[power.index()];
+            if dice.share() < style.thoughtful
+                && let Some(thought) = strategies.draw(power, dice)
             {
                 orders.extend(thought);
                 continue;
             }
-            if dice.share() < repute.greedy {
+            if dice.share() < style.greedy {
                 self.greedy.choose(&Seat { power, ..*seat }, dice, &mut orders);
                 continue;
             }

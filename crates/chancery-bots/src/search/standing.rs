@@ -1,4 +1,4 @@
-//! How every power stands.
+//! Estimates the chances of the powers.
 
 use chancery::{Position, Rules};
 
@@ -6,13 +6,12 @@ use super::playout::Playout;
 use super::value::Scale;
 use crate::{Clock, Dice};
 
-/// How often a position is played on, and for how many years.
+/// The number of playouts, and of years.
 const TIMES: u32 = 96;
 const YEARS: u16 = 3;
 
-/// What share of the game each power has in a position, in the order of the board's powers: all shares
-/// together are 1. It is what a search expects to come of it: the position is played on many times, and
-/// a power counts as the square of what it then has.
+/// The estimated share of the game of each power, in the order of the board; the shares add up to
+/// 1. The position is played on many times, and a power counts by the square of its final value.
 pub fn standing(position: &Position, rules: &Rules, dice: &mut Dice, clock: Clock<'_>) -> Vec<f32> {
     let (mut playout, mut scale) = (Playout::default(), Scale::default());
     playout.begin(position);

@@ -1,19 +1,19 @@
-//! Ideas on trial: each is played on in scene after scene, and what comes of it is remembered.
+//! Tries candidates in scenario after scenario and records the results.
 
 use chancery::board::Province;
 use chancery::{Order, Position};
 
 use super::Hint;
 use super::playout::Playout;
-use super::regret::Moods;
+use super::regret::MixedStrategies;
 use super::scene::{Scenario, ScenarioMaker};
 use super::value::Scale;
 use crate::{Dice, Seat};
 
-/// In how many scenes advice is looked at.
-const MOST_TOLD: usize = 128;
+/// The number of scenarios used for hints.
+const HINT_SCENARIOS: usize = 128;
 
-/// A set of orders, and how good the game stood in each scene after it.
+/// A candidate order set, with the value of the position after it in each scenario.
 #[derive(Clone, Debug)]
 pub(super) struct Idea {
     pub(super) orders: Vec<Order>,
@@ -25,25 +25,25 @@ impl Idea {
         Idea { orders, values: Vec::new() }
     }
 
-    /// How good it is on average in the first so many scenes.
+    /// Its mean value in the first `scenes` scenarios.
     pub(super) fn mean(&self, scenes: usize) -> f32 {
         let values = &self.values[..scenes.min(self.values.len())];
         values.iter().sum::<f32>() / values.len().max(1) as f32
     }
 }
 
-/// Where ideas are tried.
+/// A trial of candidates.
 #[derive(Debug)]
 pub(super) struct IdeaTrial<'s> {
     seat: &'s Seat<'s>,
     stage: &'s mut ScenarioMaker,
     playout: &'s mut Playout,
-    moods: Moods,
+    strategies: MixedStrategies,
     scenes: Vec<Scenario>,
     dice: Dice,
-    /// The year before which playing on ends.
+    /// The year before which playouts end.
     year: u16,
-    /// How many more times it may be played on.
+    /// The number of remaining playouts.
     left: u32,
     sheet: Vec<Order>,
     scale: Scale,
@@ -54,29 +54,30 @@ impl<'s> IdeaTrial<'s> {
         seat: &'s Seat<'s>,
         stage: &'s mut ScenarioMaker,
         playout: &'s mut Playout,
-        moods: Moods,
+        strategies: MixedStrategies,
         dice: Dice,
         year: u16,
         left: u32,
     ) -> IdeaTrial<'s> {
         let (scenes, sheet, scale) = (Vec::new(), Vec::new(), Scale::default());
-        IdeaTrial { seat, stage, playout, moods, scenes, dice, year, left, sheet, scale }
+        IdeaTrial { seat, stage, playout, strategies, scenes, dice, year, left, sheet, scale }
     }
 
-    /// Is there no more time, or are all playouts used up?
+    /// Whether the time or the playouts are used up.
     pub(super) fn is_over(&self) -> bool {
         self.left == 0 || self.seat.clock.is_up()
     }
 
-    /// Try an idea until it has been tried in so many scenes. False if the trial ended before that.
-    pub(super) fn hear(&mut self, idea: &mut Idea, scenes: usize) -> bool {
+    /// Tries a candidate until it has been tried in `scenes` scenarios. Returns false if the trial
+    /// ends before that.
+    pub(super) fn try_in(&mut self, idea: &mut Idea, scenes: usize) -> bool {
         while idea.values.len() < scenes {
             if self.is_over() {
                 return false;
             }
             let number = idea.values.len();
             if number == self.scenes.len() {
-                let scene = self.stage.scene(self.seat, &self.moods, &mut self.dice);
+                let scene = self.stage.scene(self.seat, &self.strategies, &mut self.dice);
                 self.scenes.push(scene);
             }
             let end = self.play(&idea.orders, number);
@@ -86,14 +87,14 @@ impl<'s> IdeaTrial<'s> {
         true
     }
 
-    /// What comes of orders in the scenes there are, told as advice.
+    /// The results of orders in the existing scenarios, as a hint.
     pub(super) fn hint(&mut self, orders: Vec<Order>) -> Hint {
         let Seat { position, power, .. } = *self.seat;
         if self.scenes.is_empty() {
-            let scene = self.stage.scene(self.seat, &self.moods, &mut self.dice);
+            let scene = self.stage.scene(self.seat, &self.strategies, &mut self.dice);
             self.scenes.push(scene);
         }
-        let count = self.scenes.len().min(MOST_TOLD);
+        let count = self.scenes.len().min(HINT_SCENARIOS);
         let (mut gained, mut lost, mut centres) = ([0_u32; 256], [0_u32; 256], 0);
         for number in 0..count {
             let end = self.play(&orders, number);

@@ -1,24 +1,24 @@
-//! How good a position is for a power: the centres it has, those it is about to take or to lose, and
-//! how near others are to winning.
+//! The value of a position for a power: its centres, likely gains and losses, and how close others
+//! are to winning.
 
 use chancery::Position;
 use chancery::board::Power;
 
 use crate::dumb::Near;
 
-/// What a won game is worth, in centres; and what it costs to have none left.
+/// The value of a win in centres, and the cost of elimination.
 const WON: f32 = 30.0;
 const LOST: f32 = -3.0;
-/// How far from winning a rival begins to worry everybody, and how much.
+/// The distance from winning at which a rival becomes a threat to all, and the weight of that.
 const WORRY: i32 = 7;
 const WORRIED: f32 = 0.1;
-/// A centre of somebody else where one's units outnumber any rival's, or are as many; and an own one
-/// where a rival's outnumber them. A whole turn of the enemy lies between now and then.
+/// The value of a foreign centre where own units outnumber those of any rival, or equal them; and
+/// of an own centre where a rival's outnumber them. The enemy moves in between.
 const PROSPECT: f32 = 0.3;
 const CONTEST: f32 = 0.1;
 const DANGER: f32 = 0.3;
 
-/// Tells how good positions are.
+/// Evaluates positions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scale {
     near: Near,
@@ -26,7 +26,7 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// Put a position on the scale.
+    /// Evaluates a position.
     pub(super) fn weigh<'s>(&'s mut self, position: &'s Position) -> Weighed<'s> {
         self.near.fill(position);
         self.centres.clear();
@@ -38,7 +38,7 @@ impl Scale {
     }
 }
 
-/// A position on the scale.
+/// An evaluated position.
 #[derive(Debug)]
 pub(super) struct Weighed<'s> {
     position: &'s Position,
@@ -47,7 +47,7 @@ pub(super) struct Weighed<'s> {
 }
 
 impl Weighed<'_> {
-    /// How good it is for a power, in centres.
+    /// Its value for a power, in centres.
     pub(super) fn value(&self, power: Power) -> f32 {
         let board = self.position.board();
         let goal = i32::try_from(board.victory()).unwrap_or(i32::MAX);
@@ -65,7 +65,7 @@ impl Weighed<'_> {
         }
     }
 
-    /// What a power is about to take, less what it is about to lose.
+    /// The likely gains of a power minus the likely losses.
     fn outlook(&self, power: Power) -> f32 {
         let mut outlook = 0.0;
         for &centre in self.position.board().centres() {
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn more_centres_are_better_and_danger_is_worse() {
+    fn centres_add_value_and_threats_reduce_it() {
         let alone = value("classic/S1902M/F:Apar/T:Acon", "FRANCE");
         let more = value("classic/S1902M/F:Apar=bre,mar,par,spa/T:Acon", "FRANCE");
         let beset = value("classic/S1902M/F:Apar/T:Agas,Apic,Abur", "FRANCE");
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rival_about_to_win_is_everybodys_worry() {
+    fn a_rival_about_to_win_reduces_value() {
         let all = "ank,con,smy,bul,rum,ser,gre,bud,vie,tri,sev,war,mos,ven,rom,nap";
         let few = value("classic/S1910M/F:Apar/T:Acon=ank,con,smy", "FRANCE");
         let many = value(&format!("classic/S1910M/F:Apar/T:Acon={all}"), "FRANCE");

@@ -1,5 +1,4 @@
-//! Random play on a board of the usual size allocates nothing, once it is warm. The counter is the
-//! allocator of this whole program, so this test has one of its own.
+//! Random play on a board of the usual size does not allocate after a warm-up.
 
 use chancery::{Board, Position, Rules};
 use chancery_bots::{Dice, Rollout};
@@ -9,7 +8,7 @@ fn whole_games_allocate_nothing() {
     let start = Position::start(Board::classic());
     let mut rollout = Rollout::new(Rules::default());
     let mut play = |game| rollout.game(&start, 1910, &mut Dice::new(1, game));
-    // Lists grow to the longest that comes up.
+    // Warm-up: lists grow to their maximum length.
     for game in 0..100 {
         play(game);
     }

@@ -1,11 +1,11 @@
-//! Computers at a table with people.
+//! Computer players in games with people.
 
 use chancery::game::record::Record;
 use chancery::game::{PlayError, PlayedGame, SettingsChange, SubmitOptions, TableSettings};
 use chancery::{Board, Game, Lang, Position, Power, Rules};
 use chancery_bots::{Clock, ComputerSeat, GameStudy, Kind, Level, computers_due};
 
-/// A game in which a person plays France, and computers all others.
+/// A game in which a person plays France, and computer players all other powers.
 fn played(position: Position) -> PlayedGame {
     let mut settings = TableSettings { seed: 7, ..TableSettings::default() };
     let board = Board::classic();
@@ -27,7 +27,7 @@ fn study(game: &PlayedGame) -> GameStudy {
     GameStudy::new(game.record("g"), game.session.settings().seed)
 }
 
-/// All computers think, and their orders are taken.
+/// Lets all computer players order.
 fn order(game: &mut PlayedGame) -> usize {
     let (study, due) = (study(game), computers_due(&game.session).unwrap());
     for seat in &due {
@@ -51,10 +51,10 @@ fn texts(game: &PlayedGame) -> Vec<(Power, Vec<String>)> {
 }
 
 #[test]
-fn computers_order_once_and_the_same_whenever_they_are_asked() {
+fn computers_order_once_and_reproducibly() {
     let mut game = played(start());
     assert_eq!(order(&mut game), 6);
-    assert_eq!(order(&mut game), 0, "they have ordered");
+    assert_eq!(order(&mut game), 0, "the computers have ordered already");
     let awaited: Vec<Power> = game.session.awaited().iter().map(|due| due.power).collect();
     assert_eq!(awaited, [named("FRANCE")]);
     let first = texts(&game);
@@ -62,11 +62,11 @@ fn computers_order_once_and_the_same_whenever_they_are_asked() {
     game.resolve(None, false).unwrap();
     assert_eq!(order(&mut game), 6);
     game.undo().unwrap();
-    // Orders that others have written do not matter to them.
+    // Orders of other powers do not affect them.
     for power in Board::classic().powers().filter(|&power| power != named("FRANCE")) {
         let id = Board::classic().power(power).id.clone();
         seat(&mut game, &id, None);
-        assert!(game.session.orders().of(power).is_empty(), "nobody finds another's orders");
+        assert!(game.session.orders().of(power).is_empty(), "the orders of the seat are deleted");
         seat(&mut game, &id, Some("dumb"));
         assert_eq!(order(&mut game), 1);
     }
@@ -84,15 +84,15 @@ fn orders_that_come_too_late_are_dropped() {
     };
     let (italy, austria) = (think("ITALY"), think("AUSTRIA"));
     seat(&mut game, "AUSTRIA", Some("greedy"));
-    assert!(!game.session.submit_computer(&austria).unwrap(), "another sits there");
+    assert!(!game.session.submit_computer(&austria).unwrap(), "another computer plays Austria");
     assert!(game.session.submit_computer(&italy).unwrap());
-    assert!(!game.session.submit_computer(&italy).unwrap(), "it has ordered");
+    assert!(!game.session.submit_computer(&italy).unwrap(), "the computer has ordered already");
     game.resolve(None, true).unwrap();
     assert!(!game.session.submit_computer(&italy).unwrap(), "the phase is over");
 }
 
 #[test]
-fn nobody_else_orders_or_votes_for_a_computer() {
+fn people_cannot_act_for_computers() {
     let mut game = played(start());
     let italy = named("ITALY");
     let options = SubmitOptions::default();
@@ -105,7 +105,7 @@ fn nobody_else_orders_or_votes_for_a_computer() {
         assert!(error.message(Lang::FR).contains("ordinateur"));
     }
     order(&mut game);
-    assert_eq!(game.session.shown_orders().powers().count(), 0, "they are secret");
+    assert_eq!(game.session.shown_orders().powers().count(), 0, "the orders are secret");
     let open = SettingsChange { open_orders: Some(true), ..SettingsChange::default() };
     game.session.agree(&open).unwrap();
     assert_eq!(game.session.shown_orders().powers().count(), 6);
@@ -117,7 +117,7 @@ fn nobody_else_orders_or_votes_for_a_computer() {
 }
 
 #[test]
-fn builds_are_waived_aloud_and_phases_without_people_go_on() {
+fn builds_are_waived_explicitly_and_phases_without_people_resolve() {
     let text = "classic/W1901A/F:Apar=par/G:Amun=ber,kie,mun/I:Arom,Aven,Fnap,Ftys=rom,ven,nap";
     let mut game = played(Position::from_text(Board::classic(), text).unwrap());
     seat(&mut game, "GERMANY", Some("hold"));
@@ -126,16 +126,16 @@ fn builds_are_waived_aloud_and_phases_without_people_go_on() {
     assert_eq!(order(&mut game), 2);
     assert_eq!(game.session.orders().of(named("GERMANY")), ["WAIVE", "WAIVE"]);
     assert!(game.resolve_unattended().unwrap().is_some());
-    assert!(!game.session.goes_on_by_itself(), "somebody says when units move");
-    // France had nothing to decide in winter, so there is nothing to go back to but the start.
+    assert!(!game.session.goes_on_by_itself(), "a movement phase is not resolved automatically");
+    // France had nothing to decide in winter, so undo goes back to the start.
     game.undo().unwrap();
     assert_eq!(game.session.phase(), "W1901A");
     seat(&mut game, "FRANCE", Some("dumb"));
-    assert!(!game.session.goes_on_by_itself(), "nobody is there who could stop it");
+    assert!(!game.session.goes_on_by_itself(), "no person could stop it");
 }
 
 #[test]
-fn a_phase_without_people_is_undone_with_the_one_after_it() {
+fn undo_skips_phases_without_people() {
     let text = "classic/F1901M/F:Apar=par/G:Amun=ber,kie,mun/I:Arom,Aven,Fnap,Ftys=rom,ven,nap";
     let mut game = played(Position::from_text(Board::classic(), text).unwrap());
     order(&mut game);
@@ -165,7 +165,7 @@ fn a_computer_may_have_either_name_of_its_level() {
 }
 
 #[test]
-fn hints_are_orders_that_can_be_handed_in() {
+fn hints_can_be_submitted() {
     let mut game = played(start());
     let hints = study(&game).hints(named("FRANCE"), Level::Casual, 3, Clock::FREE);
     assert!((1..=3).contains(&hints.len()));

@@ -1,5 +1,5 @@
-//! Whole games between players: what they order is legal, what is kept of them is what happened, and
-//! the greedy one beats the random one.
+//! Whole games between players: orders are legal, records are accurate, and the greedy player beats
+//! the random one.
 
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::game::record::Record;
@@ -10,7 +10,7 @@ use chancery::order::MovementOrder;
 use chancery::{Board, BoardRef, Court, Game, Order, Position, replay};
 use chancery_bots::{Dice, GameRunner, Kind, Player, Setting};
 
-/// The players that do not think for long.
+/// The players that do not search.
 const QUICK: [Kind; 4] = [Kind::Random, Kind::Hold, Kind::Greedy, Kind::Dumb];
 
 fn setting(board: &BoardRef, rules: &str) -> Setting {
@@ -22,14 +22,18 @@ fn setting(board: &BoardRef, rules: &str) -> Setting {
     }
 }
 
-/// The players of a game: the first for the power with its number, the second for the others.
+/// The players of a game: `one` for the power with an index, `others` for the rest.
 fn players(board: &BoardRef, one: Kind, number: usize, others: Kind) -> Vec<Box<dyn Player>> {
     let kind = |power| if power == number { one } else { others };
     (0..board.powers().len()).map(|power| kind(power).player()).collect()
 }
 
-/// A game as it was written while it was played, and as a record.
-fn twice(setting: &Setting, players: &mut [Box<dyn Player>], number: u64) -> (String, Record) {
+/// A game as it was written during play, and as a record.
+fn played_twice(
+    setting: &Setting,
+    players: &mut [Box<dyn Player>],
+    number: u64,
+) -> (String, Record) {
     let board = setting.start.board();
     let mut game = Game::new(setting.start.board_ref(), setting.rules);
     game.year_limit = Some(setting.last_year);
@@ -59,7 +63,7 @@ fn twice(setting: &Setting, players: &mut [Box<dyn Player>], number: u64) -> (St
 }
 
 #[test]
-fn a_game_is_written_as_its_record_would_be_and_replays_as_it_was() {
+fn a_written_game_equals_its_record_and_replays() {
     let lantern = Board::built_in("lantern").unwrap();
     for (number, (board, rules)) in [
         (Board::classic(), "classic"),
@@ -74,7 +78,7 @@ fn a_game_is_written_as_its_record_would_be_and_replays_as_it_was() {
         let setting = setting(board, rules);
         for others in QUICK {
             let mut players = players(board, Kind::Greedy, number, others);
-            let (text, record) = twice(&setting, &mut players, number as u64);
+            let (text, record) = played_twice(&setting, &mut players, number as u64);
             assert_eq!(text, record.write_saved());
             let saved = replay::SavedGame::read(&text).unwrap();
             let phases = saved.replay(board, &setting.rules);
@@ -85,7 +89,7 @@ fn a_game_is_written_as_its_record_would_be_and_replays_as_it_was() {
 }
 
 #[test]
-fn a_game_is_the_same_for_the_same_seed_and_another_for_another() {
+fn games_are_determined_by_their_seed() {
     let setting = setting(Board::classic(), "classic");
     for kind in QUICK.into_iter().filter(|&kind| kind != Kind::Hold) {
         let play = |number| {
@@ -99,7 +103,7 @@ fn a_game_is_the_same_for_the_same_seed_and_another_for_another() {
 }
 
 #[test]
-fn a_player_is_not_changed_by_the_games_it_has_played() {
+fn earlier_games_do_not_affect_a_player() {
     let setting = setting(Board::classic(), "classic");
     let mut table = GameRunner::default();
     for kind in QUICK {
@@ -113,7 +117,7 @@ fn a_player_is_not_changed_by_the_games_it_has_played() {
 }
 
 #[test]
-fn one_greedy_player_among_random_ones_has_several_times_their_centres() {
+fn a_greedy_player_beats_random_ones() {
     let board = Board::classic();
     let setting = setting(board, "classic");
     let games = 3 * board.powers().len();
@@ -137,9 +141,9 @@ fn one_greedy_player_among_random_ones_has_several_times_their_centres() {
     assert!(2 * wins > games, "{wins} of {games}");
 }
 
-/// No two units of a power go to one place, and nobody attacks the own side.
+/// No two units of a power move to one place, and none attacks its own side.
 #[test]
-fn greedy_units_keep_out_of_each_others_way() {
+fn greedy_units_do_not_block_each_other() {
     let board = Board::classic();
     let setting = setting(board, "classic");
     let mut players = players(board, Kind::Greedy, 0, Kind::Greedy);

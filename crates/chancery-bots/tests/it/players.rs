@@ -1,5 +1,5 @@
-//! What every player answers, in positions of all kinds: only legal orders, at most one for each unit,
-//! and the same for the same dice.
+//! The answers of every player in all kinds of positions: legal orders, at most one for each unit,
+//! and the same for the same seed.
 
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ fn players() -> Vec<(&'static str, Box<dyn Player>)> {
     ]
 }
 
-/// Positions of random games, of all kinds of phases.
+/// Positions of random games, with all kinds of phases.
 fn positions(board: &BoardRef, rules: Rules, count: usize) -> Vec<Position> {
     let mut rollout = Rollout::new(rules);
     let mut all = Vec::new();
@@ -51,7 +51,7 @@ fn boards() -> [(&'static BoardRef, &'static str); 3] {
     ]
 }
 
-/// Ask for the orders of every power of a position.
+/// The orders of every power of a position.
 fn asked(
     player: &mut dyn Player,
     position: &Position,
@@ -78,14 +78,14 @@ fn asked(
 }
 
 #[test]
-fn all_answers_are_legal_and_one_for_each_unit() {
+fn orders_are_legal_and_one_for_each_unit() {
     let mut kinds = [0; 3];
     for (board, rules) in boards() {
         let rules: Rules = rules.parse().unwrap();
         for (number, position) in positions(board, rules, 120).iter().enumerate() {
             kinds[position.phase().kind as usize] += 1;
             for (name, mut player) in players() {
-                // The one that thinks gets every fourth.
+                // The search gets every fourth position only.
                 if name == "search" && number % 4 != 0 {
                     continue;
                 }
@@ -122,7 +122,7 @@ fn all_answers_are_legal_and_one_for_each_unit() {
 }
 
 #[test]
-fn an_answer_is_the_same_for_the_same_dice_whatever_was_asked_before() {
+fn orders_depend_only_on_position_and_dice() {
     let rules = Rules::default();
     let positions = positions(Board::classic(), rules, 12);
     for (number, position) in positions.iter().enumerate() {
@@ -138,7 +138,7 @@ fn an_answer_is_the_same_for_the_same_dice_whatever_was_asked_before() {
     }
 }
 
-/// A machine may be busy with something else, so the best of some attempts counts.
+/// The best of several attempts counts, as the machine may be busy.
 #[test]
 fn a_search_stops_when_its_time_is_up() {
     let position = Position::start(Board::classic());
@@ -167,7 +167,7 @@ fn a_search_stops_when_its_time_is_up() {
 }
 
 #[test]
-fn a_search_answers_even_if_it_has_no_time_at_all() {
+fn a_search_without_time_still_orders() {
     let position = Position::start(Board::classic());
     let rules = Rules::default();
     let mut legal = LegalOrders::new();
@@ -187,7 +187,7 @@ fn a_search_answers_even_if_it_has_no_time_at_all() {
     assert_eq!(orders.len(), 3);
 }
 
-/// An army that can only do something useful over the water is carried there.
+/// An army that is only useful overseas is convoyed there.
 #[test]
 fn a_search_convoys() {
     let text = "classic/F1902M/E:Alon,Fnth/G:Amun/T:Acon";
@@ -222,7 +222,7 @@ fn a_search_convoys() {
 }
 
 #[test]
-fn shares_of_the_game_add_up_and_follow_the_centres() {
+fn estimated_shares_add_up_and_follow_the_centres() {
     let rules = Rules::default();
     let shares =
         |position: &Position| standing(position, &rules, &mut Dice::new(1, 0), Clock::FREE);

@@ -1,4 +1,4 @@
-//! Programs as players: those that behave, and those that do not. A game goes on whatever they do.
+//! Programs as players, well-behaved or not. A game goes on whatever they do.
 
 #![cfg(unix)]
 
@@ -9,7 +9,7 @@ use chancery::{Board, BoardRef, Position, Rules};
 use chancery_bots::arena::{Match, Played, Referee};
 use chancery_bots::{Clock, Dice, Entrant, Forfeits, Leash, Player as _, Program, Seat, Setting};
 
-/// A script that is gone when the test is over.
+/// A script that is deleted at the end of the test.
 struct Script(PathBuf);
 
 impl Script {
@@ -19,7 +19,7 @@ impl Script {
         Script(path)
     }
 
-    /// The command: the script is given to a program, so that nobody need make it a program itself.
+    /// The command: the script is an argument of its interpreter, so it need not be executable.
     fn command(&self, by: &str) -> String {
         format!("{by} {}", self.0.display())
     }
@@ -31,7 +31,7 @@ impl Drop for Script {
     }
 }
 
-/// The example of the page, as it stands there.
+/// The example in the documentation.
 fn example() -> String {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/BOTS.md");
     let page = std::fs::read_to_string(page).unwrap();
@@ -46,7 +46,7 @@ fn setting(board: &BoardRef, patience: Option<Duration>) -> Setting {
     Setting { start: Position::start(board), rules: Rules::default(), last_year, patience }
 }
 
-/// A game between a program and others.
+/// A game between a program and other players.
 fn play(board: &BoardRef, players: &[&str], patience: Duration) -> Played {
     let entrants = players.iter().map(|name| Entrant::named(name).unwrap());
     let setting = setting(board, Some(patience));
@@ -57,7 +57,7 @@ fn play(board: &BoardRef, players: &[&str], patience: Duration) -> Played {
     played
 }
 
-/// What a program forfeits in a game, and how many phases it was asked in.
+/// The forfeits of a program in a game, and the number of its phases.
 fn forfeits(name: &str, by: &str, script: &str, patience: Duration) -> (Forfeits, u64) {
     let script = Script::new(name, script);
     let player = format!("cmd:{}", script.command(by));
@@ -66,14 +66,14 @@ fn forfeits(name: &str, by: &str, script: &str, patience: Duration) -> (Forfeits
         &[&player, "hold", "hold", "hold", "hold", "hold", "hold"],
         patience,
     );
-    assert!(played.phases >= 8, "the game goes on");
+    assert!(played.phases >= 8, "the game continues");
     (played.outcome.seats[0].forfeits, played.thoughts[0].moves)
 }
 
 const LONG: Duration = Duration::from_mins(1);
 
 #[test]
-fn the_example_of_the_page_plays_legal_orders_in_every_phase() {
+fn the_documented_example_plays_legal_orders() {
     let script = Script::new("example.py", &example());
     let player = format!("cmd:{}", script.command("python3"));
     for board in [Board::classic(), Board::built_in("lantern").unwrap()] {
@@ -82,23 +82,23 @@ fn the_example_of_the_page_plays_legal_orders_in_every_phase() {
             assert_eq!(seat.forfeits, Forfeits::default(), "{}", seat.power);
             assert!(seat.player.starts_with("cmd:python3 "));
         }
-        assert!(first.text.contains(" - "), "it moves");
+        assert!(first.text.contains(" - "), "the program moves");
         assert_eq!(play(board, &[&player], LONG).text, first.text, "the seed is in the request");
     }
 }
 
 #[test]
-fn who_crashes_forfeits_every_phase_and_is_started_again() {
+fn crashing_programs_forfeit_and_are_restarted() {
     let (lost, asked) = forfeits("crash.sh", "sh", "read line; exit 3\n", LONG);
     assert_eq!(lost, Forfeits { ended: asked as u32, ..Forfeits::default() });
-    // It answers once each time it is started, and then ends: only some phases are lost.
+    // It answers once after each start, and then exits: only some phases are forfeited.
     let once = "read line; echo '{\"orders\":[]}'; read line; exit 3\n";
     let (lost, asked) = forfeits("crash-later.sh", "sh", once, LONG);
     assert_eq!(lost, Forfeits { ended: asked as u32 / 2, ..Forfeits::default() });
 }
 
 #[test]
-fn who_stalls_forfeits_when_its_time_is_up() {
+fn stalling_programs_forfeit_at_the_time_limit() {
     let begun = Instant::now();
     let script = "import time\nwhile True: time.sleep(1000)\n";
     let (lost, asked) = forfeits("stall.py", "python3", script, Duration::from_millis(100));
@@ -107,12 +107,12 @@ fn who_stalls_forfeits_when_its_time_is_up() {
 }
 
 #[test]
-fn who_never_reads_does_not_keep_us_from_writing() {
+fn programs_that_never_read_do_not_block() {
     let seat = Position::start(Board::classic());
     let rules = Rules::default();
     let mut legal = chancery::LegalOrders::new();
     legal.fill(&seat, &rules);
-    // A request that no pipe has room for.
+    // A request larger than the buffer of a pipe.
     let one = chancery_bots::Past { position: seat.clone(), orders: Vec::new() };
     let past = vec![one; 2000];
     let leash = Leash::default();
@@ -136,7 +136,7 @@ fn who_never_reads_does_not_keep_us_from_writing() {
 }
 
 #[test]
-fn nonsense_is_forfeited() {
+fn invalid_answers_are_forfeited() {
     for (name, said) in [
         ("words", "echo I would rather not"),
         ("json", "echo '[1,2,3]'"),
@@ -153,8 +153,9 @@ fn nonsense_is_forfeited() {
 }
 
 #[test]
-fn illegal_orders_forfeit_themselves_alone() {
-    // Austria moves one army; what else it says is another power's, impossible, twice, or no order.
+fn only_illegal_orders_are_forfeited() {
+    // Austria moves one army; its other orders are for foreign units, impossible, duplicate, or not
+    // orders.
     let script = r#"
 import json, sys
 for line in sys.stdin:
@@ -168,14 +169,14 @@ for line in sys.stdin:
     let played =
         play(Board::classic(), &[&player, "hold", "hold", "hold", "hold", "hold", "hold"], LONG);
     let lost = Forfeits { illegal: 1, ..Forfeits::default() };
-    assert_eq!(played.outcome.seats[0].forfeits, lost, "one phase, and only one");
+    assert_eq!(played.outcome.seats[0].forfeits, lost, "one phase is forfeited");
     let saved: serde_json::Value = serde_json::from_str(&played.text).unwrap();
     let orders = &saved["phases"][0]["orders"]["AUSTRIA"];
     assert_eq!(*orders, serde_json::json!(["A VIE - GAL", "F TRI - ALB"]));
     assert!(saved["phases"][1]["state"]["units"]["AUSTRIA"].to_string().contains("A GAL"));
 }
 
-/// Is there a process with a number?
+/// Whether a process is running.
 fn runs(id: &str) -> bool {
     std::process::Command::new("kill")
         .args(["-0", id])
@@ -186,9 +187,9 @@ fn runs(id: &str) -> bool {
 }
 
 #[test]
-fn programs_end_with_the_leash_and_what_they_started_with_them() {
+fn the_leash_kills_programs_with_their_children() {
     let note = Script::new("note", "");
-    // A program that has a child, says the numbers of both and answers for ever.
+    // A program with a child process that writes both process ids to a file and answers forever.
     let script = format!(
         "sleep 1000 & echo $$ $! > {}\nwhile read line; do echo '{{\"orders\":[]}}'; done\nwait\n",
         note.0.display()
@@ -206,7 +207,7 @@ fn programs_end_with_the_leash_and_what_they_started_with_them() {
     let ids: Vec<&str> = said.split_whitespace().collect();
     assert!(ids.len() == 2 && ids.iter().all(|id| runs(id)), "{said}");
     leash.end();
-    assert!(!runs(ids[0]), "nobody waits for what is not waited for");
+    assert!(!runs(ids[0]), "the program was killed and waited for");
     let begun = Instant::now();
     while runs(ids[1]) && begun.elapsed() < LONG {
         std::thread::sleep(Duration::from_millis(10));

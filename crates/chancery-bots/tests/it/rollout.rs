@@ -1,4 +1,4 @@
-//! Random games as fast as they go are games like others.
+//! Fast random games follow the rules.
 
 use chancery::game::is_over;
 use chancery::rules::SETS;
@@ -18,7 +18,7 @@ fn positions(board: &BoardRef, rules: &Rules, game: u64) -> Vec<Position> {
 }
 
 #[test]
-fn a_game_goes_through_all_kinds_of_phases_to_its_last_year() {
+fn games_have_all_kinds_of_phases_until_the_last_year() {
     let board = Board::classic();
     let mut kinds = [0; 3];
     for game in 0..20 {
@@ -38,7 +38,7 @@ fn a_game_goes_through_all_kinds_of_phases_to_its_last_year() {
 }
 
 #[test]
-fn what_is_chosen_for_units_is_legal_and_judged_as_anywhere() {
+fn chosen_orders_are_legal_and_adjudicated_as_usual() {
     let rules = Rules::default();
     let mut rollout = Rollout::new(rules);
     let mut dice = Dice::new(3, 0);
@@ -56,7 +56,7 @@ fn what_is_chosen_for_units_is_legal_and_judged_as_anywhere() {
 }
 
 #[test]
-fn everybody_builds_what_can_be_built_and_removes_what_must_go() {
+fn all_builds_and_removals_are_made() {
     for (board, game) in [(Board::classic(), 4), (Board::built_in("lantern").unwrap(), 5)] {
         let all = positions(board, &Rules::default(), game);
         let winters = all.windows(2).filter(|pair| pair[0].phase().kind == PhaseKind::Adjustment);

@@ -1,73 +1,72 @@
-//! What the powers are known for: how each is thought to play, by what it has ordered so far.
+//! Models of the other players, from their orders so far.
 
 use chancery::{LegalOrders, Order, PhaseKind};
 
-use crate::dumb::Mind;
+use crate::dumb::Assessor;
 use crate::{Clock, Dice, Greedy, Past, Player, Seat};
 
-/// How a power of which nothing is known is thought to play: how often it thinks, is greedy, and plays as
-/// the baseline does.
-const UNKNOWN: [f32; 3] = [0.5, 0.125, 0.375];
-/// How many phases of movement back one remembers.
+/// The prior for an unknown player: the shares of searching, greedy and baseline play.
+const PRIOR: [f32; 3] = [0.5, 0.125, 0.375];
+/// The number of movement phases to consider.
 const MEMORY: usize = 6;
-/// How often one imagines what a power would have ordered if it played in some way.
+/// The number of samples of each way of playing.
 const DRAWS: usize = 16;
-/// How likely an order is of one who thinks. Nobody knows what it will think of, but it is one of a few.
-const THOUGHT: f32 = 0.3;
-/// How far one relies on all this. Who has played in one way may still play in another.
-const TRUST: f32 = 0.9;
+/// The assumed probability of an order by a player that searches: unpredictable, but one of a few.
+const SEARCH_LIKELIHOOD: f32 = 0.3;
+/// The weight of the model. A player may change its ways.
+const WEIGHT: f32 = 0.9;
 
-/// How a power plays, in shares of the time.
+/// How a power plays, in shares.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Repute {
-    /// How often it thinks.
+pub(super) struct PlayStyle {
+    /// The share of searching.
     pub(super) thoughtful: f32,
-    /// How often it is greedy when it does not think. The rest of the time it plays as the baseline.
+    /// The share of greedy play when it does not search. Otherwise it plays as the baseline.
     pub(super) greedy: f32,
 }
 
-impl Repute {
-    /// By how likely its orders were in each of the three ways, as logarithms.
-    fn by(likelihoods: [f32; 3]) -> Repute {
+impl PlayStyle {
+    /// From the log-likelihood of its orders under each of the three ways of playing.
+    fn by(likelihoods: [f32; 3]) -> PlayStyle {
         let most = likelihoods.into_iter().fold(f32::NEG_INFINITY, f32::max);
-        let mut shares = UNKNOWN;
+        let mut shares = PRIOR;
         for (share, likelihood) in shares.iter_mut().zip(likelihoods) {
             *share *= (likelihood - most).exp();
         }
         let all: f32 = shares.iter().sum();
-        for (share, unknown) in shares.iter_mut().zip(UNKNOWN) {
-            *share = TRUST * *share / all + (1.0 - TRUST) * unknown;
+        for (share, unknown) in shares.iter_mut().zip(PRIOR) {
+            *share = WEIGHT * *share / all + (1.0 - WEIGHT) * unknown;
         }
         let [thoughtful, greedy, dumb] = shares;
-        Repute { thoughtful, greedy: greedy / (greedy + dumb) }
+        PlayStyle { thoughtful, greedy: greedy / (greedy + dumb) }
     }
 }
 
-/// Remembers what was ordered.
+/// Evaluates past orders.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    mind: Mind,
+    assessor: Assessor,
     greedy: Greedy,
     legal: LegalOrders,
 }
 
 impl Memory {
-    /// What each power is known for, in the order of the board.
-    pub(super) fn reputes(&mut self, seat: &Seat<'_>, dice: &mut Dice) -> Vec<Repute> {
+    /// The model of each power, in the order of the board.
+    pub(super) fn styles(&mut self, seat: &Seat<'_>, dice: &mut Dice) -> Vec<PlayStyle> {
         let mut sums = vec![[0.0; 3]; seat.position.board().powers().len()];
         let moves = |past: &&Past| past.position.phase().kind == PhaseKind::Movement;
         for past in seat.past.iter().rev().filter(moves).take(MEMORY) {
             self.weigh(past, seat, dice, &mut sums);
         }
-        sums.into_iter().map(Repute::by).collect()
+        sums.into_iter().map(PlayStyle::by).collect()
     }
 
-    /// How likely the orders of a phase were: add it up for each power.
+    /// Adds the log-likelihood of the orders of a phase for each power.
     fn weigh(&mut self, past: &Past, seat: &Seat<'_>, dice: &mut Dice, sums: &mut [[f32; 3]]) {
         let Past { position, orders } = past;
         self.legal.fill(position, seat.rules);
         let then = Seat { position, legal: &self.legal, past: &[], clock: Clock::FREE, ..*seat };
-        let mut view = self.mind.look(position);
+        let mut view = self.assessor.assess(position);
         for (power, sums) in position.board().powers().zip(sums) {
             let (mut greedy, mut movement) = (Vec::new(), Vec::new());
             for _ in 0..DRAWS {
@@ -76,7 +75,8 @@ impl Memory {
             }
             let dumb: Vec<Order> = movement.into_iter().map(Order::from).collect();
             for (_, order) in orders.iter().filter(|(giver, _)| *giver == power) {
-                let ways = [THOUGHT, likelihood(*order, &greedy), likelihood(*order, &dumb)];
+                let ways =
+                    [SEARCH_LIKELIHOOD, likelihood(*order, &greedy), likelihood(*order, &dumb)];
                 for (sum, way) in sums.iter_mut().zip(ways) {
                     *sum += way.ln();
                 }
@@ -85,8 +85,8 @@ impl Memory {
     }
 }
 
-/// How likely an order was by those that were imagined. One that was not among them is unlikely, but not
-/// out of the question.
+/// The estimated probability of an order, given samples. An order that was not sampled is unlikely
+/// but possible.
 fn likelihood(order: Order, imagined: &[Order]) -> f32 {
     let hits = imagined.iter().filter(|&&other| other == order).count();
     (hits as f32 + 0.5) / (DRAWS as f32 + 1.0)
@@ -99,8 +99,8 @@ mod tests {
     use super::*;
     use crate::{GameRunner, Kind, Level, Setting};
 
-    /// What is thought of the powers after some years in which players of a kind played them.
-    fn reputes(kind: Kind, years: u16) -> Vec<Repute> {
+    /// The models after some years of play by players of a kind.
+    fn styles(kind: Kind, years: u16) -> Vec<PlayStyle> {
         let (board, rules, clock) = (Board::classic(), Rules::default(), Clock::FREE);
         let last_year = board.first_year() + years - 1;
         let setting = Setting { start: Position::start(board), rules, last_year, patience: None };
@@ -118,14 +118,14 @@ mod tests {
         legal.fill(&end, &rules);
         let (position, legal, rules, past) = (&end, &legal, &rules, &past);
         let seat = Seat { power, position, legal, rules, past, last_year: None, clock };
-        Memory::default().reputes(&seat, &mut Dice::new(2, 0))
+        Memory::default().styles(&seat, &mut Dice::new(2, 0))
     }
 
     #[test]
-    fn who_has_played_is_known_for_how() {
-        // Of one in seven the little it could order may mislead.
-        let known = |kind, is: fn(Repute) -> bool| {
-            let right = reputes(kind, 3).into_iter().filter(|&known| is(known)).count();
+    fn past_play_reveals_the_style() {
+        // One of seven may be misjudged, as it had few orders to give.
+        let known = |kind, is: fn(PlayStyle) -> bool| {
+            let right = styles(kind, 3).into_iter().filter(|&known| is(known)).count();
             assert!(right >= 6, "{}: {right} of 7", kind.name());
         };
         known(Kind::Dumb, |known| known.thoughtful < 0.2 && known.greedy < 0.2);
@@ -134,8 +134,8 @@ mod tests {
     }
 
     #[test]
-    fn of_who_has_not_played_one_thinks_as_of_anybody() {
-        let nothing = Repute::by([0.0; 3]);
+    fn unknown_players_have_the_prior_style() {
+        let nothing = PlayStyle::by([0.0; 3]);
         assert!((nothing.thoughtful - 0.5).abs() < 1e-6 && (nothing.greedy - 0.25).abs() < 1e-6);
     }
 }
