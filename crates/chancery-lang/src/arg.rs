@@ -1,5 +1,5 @@
-//! What a message speaks about: texts, numbers, names that differ between languages, other messages,
-//! and lists of these.
+//! Arguments of messages: texts, numbers, names that differ between languages, other messages, and
+//! lists of these.
 
 use std::fmt::Write as _;
 
@@ -9,24 +9,25 @@ use crate::{Lang, Message, Name};
 /// An argument of a message.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Arg {
-    /// A text that is the same in every language. A message can choose by it.
+    /// A text that is the same in every language. It can select a variant of the message.
     Text(String),
-    /// A number. A message can choose its plural by it.
+    /// A number. It can select the plural form.
     Number(i64),
-    /// A number with digits behind the point: the number times ten to the power of the digits.
+    /// A fixed-point number: the value times ten to the power of the digits, and the number of
+    /// digits.
     Decimal(i64, u8),
-    /// A name, in the language's own form.
+    /// A name, in the form of the language.
     Name(Name),
-    /// A name with more about it in brackets, as in `Spain (North Coast)`.
-    /// The detail is a word of the language: file and key.
+    /// A name with a detail in brackets, as in `Spain (North Coast)`. The detail is a word: file
+    /// and key.
     Detailed(Name, &'static str, &'static str),
     /// A name with its code in brackets, as in `Livonia (LVN)`.
     Coded(Name, String),
-    /// A word of the language that stands alone: file and key.
+    /// A single word of the language: file and key.
     Word(&'static str, &'static str),
     /// Another message.
     Message(Box<Message>),
-    /// Several values with what stands between them.
+    /// A list.
     List(Joining, Vec<Arg>),
 }
 
@@ -46,18 +47,18 @@ impl Arg {
         Arg::list(Joining::Comma, values)
     }
 
-    /// Several values.
+    /// A list.
     pub fn list<V: Into<Arg>>(joining: Joining, values: impl IntoIterator<Item = V>) -> Arg {
         Arg::List(joining, values.into_iter().map(Into::into).collect())
     }
 
-    /// A number with a fixed count of digits behind the point, as in `4.4`.
+    /// A number with a fixed number of decimals, as in `4.4`.
     pub fn decimal(number: f64, digits: u8) -> Arg {
         let scaled = number * 10f64.powi(i32::from(digits));
         Arg::Decimal(scaled.round() as i64, digits)
     }
 
-    /// A form of a name; none if this is no name.
+    /// A form of a name; none if the argument is not a name.
     pub(crate) fn form(&self, lang: Lang, form: &str) -> Option<String> {
         match self {
             Arg::Name(name) => Some(name.form(lang, form).into_owned()),
@@ -68,18 +69,18 @@ impl Arg {
         }
     }
 
-    /// It in a language.
+    /// The argument as text in a language.
     pub fn get(&self, lang: Lang) -> String {
         let mut text = String::new();
         self.write(lang, &mut text);
         text
     }
 
-    /// The same at the end of a text.
+    /// Appends the text to a string.
     pub(crate) fn write(&self, lang: Lang, into: &mut String) {
         match self {
             Arg::Text(text) => into.push_str(text),
-            // A text takes all that is written to it.
+            // Writing to a `String` cannot fail.
             Arg::Number(number) => _ = write!(into, "{number}"),
             Arg::Decimal(number, digits) => into.push_str(&decimal(*number, *digits, lang)),
             Arg::Name(name) => into.push_str(name.get(lang)),

@@ -1,5 +1,5 @@
-//! Errors of the system and of the readers of JSON and TOML. They are put into words by their kind and
-//! place. What a reader says in detail is quoted as it is, in English.
+//! Messages for errors of the system and of the JSON and TOML parsers, by kind and position.
+//! Details from a parser are quoted in English.
 
 use std::io;
 
@@ -7,7 +7,7 @@ use crate::messages::system;
 use crate::{Message, text};
 
 impl Message {
-    /// An error of the system, by its kind.
+    /// An I/O error, by its kind.
     pub fn of_io(error: &io::Error) -> Message {
         match error.kind() {
             io::ErrorKind::NotFound => text!(system::NotFound),
@@ -24,20 +24,20 @@ impl Message {
         }
     }
 
-    /// What the reader of JSON says, with line and column where they are known.
+    /// A JSON error, with line and column if they are known.
     pub fn of_json(error: &serde_json::Error) -> Message {
         let (line, column) = (error.line(), error.column());
         let whole = error.to_string();
         if line == 0 {
             return text!(system::Detail { detail: whole });
         }
-        // The reader puts the place behind its sentence; ours comes first.
+        // The parser appends the position to its message; ours comes first.
         let place = format!(" at line {line} column {column}");
         let detail = whole.strip_suffix(&place).unwrap_or(&whole);
         text!(system::LineColumn { line, column, detail })
     }
 
-    /// What the reader of TOML says, with line and column of the text it read.
+    /// A TOML error, with line and column.
     pub fn of_toml(error: &toml::de::Error, source: &str) -> Message {
         let detail = error.message().replace('\n', " ");
         let Some(span) = error.span() else { return text!(system::Detail { detail }) };

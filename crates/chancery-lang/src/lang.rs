@@ -1,5 +1,5 @@
-//! The languages there are. Those under `lang/` are compiled in and read when they are first used; more
-//! can be added while the program runs.
+//! The registry of languages. Those under `lang/` are built in and parsed on first use; more can be
+//! added at run time.
 
 use std::fmt;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -7,26 +7,26 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use crate::built_in::LANGUAGES;
 use crate::language::{Language, LanguageError};
 
-/// How many languages there can be, those that are added included.
+/// The maximum number of languages, including added ones.
 const MOST: usize = 64;
 
-/// A place for each language, so that reading needs no lock.
+/// A slot for each language, so that reading needs no lock.
 static PLACES: [OnceLock<Language>; MOST] = [const { OnceLock::new() }; MOST];
 
-/// How many languages were added; held while one is.
+/// The number of added languages; locked while one is added.
 static ADDED: Mutex<usize> = Mutex::new(0);
 
-/// A language: a small value that is passed around freely. English is the default.
+/// A language: a small `Copy` value. English is the default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Lang(u8);
 
 impl Lang {
-    /// English, which every other language falls back to.
+    /// English, the fallback of every other language.
     pub const EN: Lang = Lang(0);
     /// French.
     pub const FR: Lang = Lang(position("fr"));
 
-    /// All languages: those compiled in, then those added.
+    /// All languages: built-in ones, then added ones.
     pub fn all() -> impl Iterator<Item = Lang> {
         let added = *ADDED.lock().unwrap_or_else(PoisonError::into_inner);
         (0..LANGUAGES.len() + added).map(|number| Lang(number as u8))
@@ -37,7 +37,8 @@ impl Lang {
         Lang::all().find(|lang| lang.code().eq_ignore_ascii_case(code))
     }
 
-    /// The language of a locale or an HTTP header's tag, as in `fr_CA.UTF-8` or `fr-CA`, if it is known.
+    /// The language of a locale or of a tag in an HTTP header, as in `fr_CA.UTF-8` or `fr-CA`, if
+    /// it is known.
     pub fn of_locale(locale: &str) -> Option<Lang> {
         let code = locale.split(['_', '-', '.', '@']).next().unwrap_or_default();
         Lang::with_code(code)
@@ -48,13 +49,13 @@ impl Lang {
         self.language().code()
     }
 
-    /// Its own name for itself, as in `Français`.
+    /// Its own name, as in `Français`.
     pub fn own_name(self) -> String {
         self.lookup("language", "name", None).unwrap_or_else(|| self.code().to_owned())
     }
 
-    /// Add a language from its files: names as in `store` or `boards/classic`, and texts. Messages that
-    /// it lacks are taken from English; a file that cannot be read, or has keys or arguments that
+    /// Adds a language from its files: names as in `store` or `boards/classic`, and texts. Missing
+    /// messages fall back to English; a file that cannot be parsed, or has keys or arguments that
     /// English lacks, is refused.
     pub fn add(
         code: &str,
@@ -68,20 +69,20 @@ impl Lang {
         }
         let place = PLACES.get(number).ok_or(LanguageError::TooMany(MOST))?;
         let language = Language::checked(code, files)?;
-        // The place is free: only the holder of the lock fills places behind the built-in ones.
+        // The slot is free: slots after the built-in ones are only filled under the lock.
         let _ = place.set(language);
         *added += 1;
         Ok(Lang(number as u8))
     }
 
-    /// A message by file and key, and its attribute, without arguments: for keys that come from data,
-    /// such as the help of a verb. There is no fallback.
+    /// A message or its attribute by file and key, without arguments: for keys from data, such as
+    /// the help of a command. There is no fallback.
     pub fn lookup(self, file: &str, key: &str, attribute: Option<&str>) -> Option<String> {
         self.language().lookup(file, key, attribute)
     }
 
-    /// A single word or phrase by file and key, such as the name of a coast; in English where this
-    /// language lacks it. Unlike [`lookup`](Lang::lookup) it is kept, so it costs no more than a search.
+    /// A word or phrase by file and key, such as the name of a coast, with English as the fallback.
+    /// Unlike [`lookup`](Lang::lookup), it is cached.
     pub fn word(self, file: &str, key: &str) -> &'static str {
         let own = self.language().name(file, key, None);
         own.or_else(|| Lang::EN.language().name(file, key, None)).unwrap_or_default()
@@ -92,7 +93,7 @@ impl Lang {
         self.language().keys(file)
     }
 
-    /// Its place among all languages.
+    /// Its index among all languages.
     pub(crate) fn number(self) -> usize {
         usize::from(self.0)
     }
@@ -106,7 +107,7 @@ impl Lang {
     }
 }
 
-/// The place of a language in the list, found when this is compiled.
+/// The index of a built-in language, computed at compile time.
 const fn position(code: &str) -> u8 {
     let mut number = 0;
     while number < LANGUAGES.len() {

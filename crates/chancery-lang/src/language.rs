@@ -1,4 +1,4 @@
-//! One language: its files, each parsed when it is first used.
+//! One language: its files, each parsed on first use.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -13,13 +13,13 @@ use crate::{Lang, built_in, source};
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// A language's messages and names.
+/// The messages and names of a language.
 pub(crate) struct Language {
     code: Cow<'static, str>,
     files: Vec<LanguageFile>,
-    /// Where the files with types are, by number.
+    /// The index of each file with types, by number.
     numbered: Vec<Option<usize>>,
-    /// The forms that names have here, such as `of`, with the pattern for names that do not say theirs.
+    /// The forms of names in the language, such as `of`. `forms.ftl` has the default patterns.
     forms: Vec<String>,
 }
 
@@ -27,22 +27,22 @@ struct LanguageFile {
     name: Cow<'static, str>,
     text: Cow<'static, str>,
     bundle: OnceLock<Bundle>,
-    /// The texts of messages without arguments: names are asked for so often that they are kept.
+    /// The texts of messages without arguments, cached because names are used often.
     plain: OnceLock<BTreeMap<String, String>>,
     /// The messages with types, by number.
     plans: OnceLock<Box<[Option<Plan>]>>,
 }
 
-/// Why a language was not added.
+/// The reason why a language was not added.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum LanguageError {
-    /// There is a language with this code.
+    /// The code is already in use.
     Known(String),
-    /// The code is not one.
+    /// The code is not valid.
     Code(String),
-    /// There is no room for more languages than this.
+    /// The maximum number of languages is reached.
     TooMany(usize),
-    /// A file has a fault: its name, and what is wrong.
+    /// A file is invalid: its name, and the error.
     File(String, String),
 }
 
@@ -67,7 +67,7 @@ impl Language {
         Language::new(code.into(), files.collect())
     }
 
-    /// A language from outside, refused if a file has a fault.
+    /// A language from outside, refused if a file is invalid.
     pub(crate) fn checked(
         code: &str,
         files: impl IntoIterator<Item = (String, String)>,
@@ -101,7 +101,7 @@ impl Language {
         let mut language = Language { code, files, numbered, forms: Vec::new() };
         language.forms = language.keys("forms").into_iter().map(|(form, _)| form).collect();
         if language.code != "en" {
-            // A message may be taken over from English with the forms that it uses.
+            // A message that falls back to English uses the forms of English.
             let english = Lang::EN.language().forms();
             let lacking = english.iter().filter(|form| !language.forms.contains(form));
             let lacking: Vec<String> = lacking.cloned().collect();
@@ -123,25 +123,25 @@ impl Language {
         self.files.iter().find(|file| file.name == name)
     }
 
-    /// The parsed file, with the language's terms.
+    /// The parsed file, with the terms of the language.
     pub(crate) fn bundle(&self, name: &str) -> Option<&Bundle> {
         let file = self.file(name)?;
         Some(file.bundle.get_or_init(|| {
             let locale = self.code.parse().unwrap_or_default();
             let mut bundle = Bundle::new_concurrent(vec![locale]);
-            // Marks around arguments are for mixed directions of writing; they would be copied with names.
+            // Isolation marks are for bidirectional text; they would be copied along with names.
             bundle.set_use_isolating(false);
             let terms = self.file("terms").filter(|_| name != "terms");
             for file in terms.into_iter().chain([file]) {
                 let resource = FluentResource::try_new(file.text.clone().into_owned());
-                // Entries with faults are left out: they were refused before, by the build or `checked`.
+                // Invalid entries are skipped; the build or `checked` has refused them already.
                 bundle.add_resource_overriding(resource.unwrap_or_else(|(resource, _)| resource));
             }
             bundle
         }))
     }
 
-    /// A message as pieces, if it chooses nothing.
+    /// A message as pieces, if it has no selectors.
     pub(crate) fn plan(&self, (file, key): (u16, u16)) -> Option<&Plan> {
         let number = usize::from(file);
         let file = &self.files[self.numbered[number]?];
@@ -156,7 +156,7 @@ impl Language {
         self.file(name).map(|file| &*file.text)
     }
 
-    /// A message's text, or its attribute's, without arguments.
+    /// The text of a message or of its attribute, without arguments.
     pub(crate) fn lookup(&self, file: &str, key: &str, attribute: Option<&str>) -> Option<String> {
         let bundle = self.bundle(file)?;
         let message = bundle.get_message(key)?;
@@ -169,7 +169,7 @@ impl Language {
         Some(bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned())
     }
 
-    /// The same, kept for the next time.
+    /// Like `lookup`, but cached.
     pub(crate) fn name(&self, file: &str, key: &str, form: Option<&str>) -> Option<&str> {
         let plain = self.file(file)?.plain.get_or_init(|| {
             let mut all = BTreeMap::new();

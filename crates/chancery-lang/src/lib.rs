@@ -1,6 +1,6 @@
-//! The languages of Chancery. Every message is an entry of a Fluent file under `lang/`, one folder for
-//! each language; the build script checks the files against the English ones and makes a type of each
-//! message, so a key or an argument that does not exist does not compile.
+//! The languages of Chancery. Every message is an entry of a Fluent file under `lang/`, one
+//! directory per language. The build script checks the files against the English ones and generates
+//! a type for each message, so that a missing key or argument does not compile.
 //!
 //! ```
 //! use chancery_lang::{Lang, messages::system, text};
@@ -10,8 +10,8 @@
 //! assert_eq!(message.get(Lang::FR), "ligne 3, colonne 5 : « trailing comma »");
 //! ```
 //!
-//! A [`Message`] holds values, not text: it is written in a language at the edge, where the reader is
-//! known. Languages can also be added while the program runs ([`Lang::add`]).
+//! A [`Message`] holds values, not text: it is rendered where the language of the reader is known.
+//! Languages can also be added at run time ([`Lang::add`]).
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
@@ -22,7 +22,7 @@ mod language;
 mod message;
 mod name;
 mod plan;
-#[expect(dead_code, reason = "some of it serves the build script alone")]
+#[expect(dead_code, reason = "partly used by the build script only")]
 mod source;
 mod template;
 
@@ -43,12 +43,12 @@ pub mod messages {
     include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 }
 
-/// The languages compiled in: code, and files as name and text. English comes first.
+/// The built-in languages: code, and files as name and text. English comes first.
 mod built_in {
     include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 }
 
-/// A [`Message`] from the type of a message and its arguments: `text!(store::NoSuchGame { name })`.
+/// Creates a [`Message`] from its type and arguments: `text!(store::NoSuchGame { name })`.
 #[macro_export]
 macro_rules! text {
     ($($message:ident)::+) => {
@@ -59,7 +59,7 @@ macro_rules! text {
     };
 }
 
-/// The value of an argument; a part of [`text!`].
+/// The value of an argument; an implementation detail of [`text!`].
 #[doc(hidden)]
 #[macro_export]
 macro_rules! argument {
@@ -71,13 +71,13 @@ macro_rules! argument {
     };
 }
 
-/// Gives an error type with a private `said(&self) -> Message` its public `message` and `Display`
-/// (English), so that it speaks every language.
+/// Implements `message` and `Display` (in English) for an error type with a private method
+/// `said(&self) -> Message`.
 #[macro_export]
 macro_rules! speaks {
     ($($error:ty),+ $(,)?) => {$(
         impl $error {
-            /// What is wrong, in a language.
+            /// The message in a language.
             pub fn message(&self, lang: $crate::Lang) -> String {
                 self.said().get(lang)
             }

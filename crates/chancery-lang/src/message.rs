@@ -1,4 +1,4 @@
-//! Messages: a key with its arguments, put into words when the language of the reader is known.
+//! Messages: a key with its arguments, rendered when the language of the reader is known.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -7,7 +7,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 
 use crate::{Arg, Lang, plan};
 
-/// Something to say, in any language. Shown in English by `Display`.
+/// A message that can be rendered in any language. `Display` renders it in English.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Message(MessageKind);
 
@@ -16,7 +16,7 @@ enum MessageKind {
     Keyed {
         file: &'static str,
         key: &'static str,
-        /// The numbers of file and key, by which they are found fast.
+        /// The indices of file and key, for fast lookup.
         number: (u16, u16),
         args: Vec<(&'static str, Arg)>,
     },
@@ -25,7 +25,7 @@ enum MessageKind {
     Joined(Joining, Vec<Message>),
 }
 
-/// What stands between the members of a list.
+/// The separator of a list.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Joining {
     /// Commas, and `and` before the last.
@@ -36,14 +36,14 @@ pub enum Joining {
     Comma,
     /// Semicolons.
     Semicolon,
-    /// Spaces: sentences one behind the other.
+    /// Spaces, between sentences.
     Space,
     /// Line breaks.
     Line,
 }
 
 impl Joining {
-    /// What stands before a member that is not the first.
+    /// The separator before an element that is not the first.
     pub(crate) fn between(self, is_last: bool, lang: Lang) -> &'static str {
         let key = match self {
             Joining::Space => return " ",
@@ -56,7 +56,7 @@ impl Joining {
         lang.word("common", key)
     }
 
-    /// Write members with what stands between them.
+    /// Writes elements with separators.
     pub(crate) fn write<T>(
         self,
         all: &[T],
@@ -74,7 +74,7 @@ impl Joining {
 }
 
 impl Message {
-    /// What the types in [`messages`](crate::messages) become; write `text!` instead.
+    /// The constructor used by the types in [`messages`](crate::messages); use `text!` instead.
     #[doc(hidden)]
     pub fn keyed(
         file: &'static str,
@@ -85,29 +85,30 @@ impl Message {
         Message(MessageKind::Keyed { file, key, number, args })
     }
 
-    /// A text that is the same in every language, such as what an operating system says.
+    /// A text that is the same in every language, such as an error of the operating system.
     pub fn verbatim(text: impl Into<String>) -> Message {
         Message(MessageKind::Verbatim(text.into()))
     }
 
-    /// A text that something else makes for a language, asked for in every language there is.
+    /// A text that a function renders, for all current languages.
     pub fn each(say: impl Fn(Lang) -> String) -> Message {
         Message(MessageKind::Each(Lang::all().map(say).collect()))
     }
 
-    /// Several messages as one.
+    /// Joins several messages.
     pub fn join(joining: Joining, messages: impl IntoIterator<Item = Message>) -> Message {
         Message(MessageKind::Joined(joining, messages.into_iter().collect()))
     }
 
-    /// It in a language, or in English where the language lacks it.
+    /// The message in a language, with English as the fallback.
     pub fn get(&self, lang: Lang) -> String {
         let mut text = String::new();
         self.write(lang, &mut text);
         text
     }
 
-    /// The same as a sentence, which begins with a capital letter even if its first word is an argument.
+    /// The message as a sentence: it begins with a capital letter even if its first word is an
+    /// argument.
     pub fn sentence(&self, lang: Lang) -> String {
         let text = self.get(lang);
         let mut letters = text.chars();
@@ -117,12 +118,12 @@ impl Message {
         }
     }
 
-    /// The same at the end of a text.
+    /// Appends the message to a string.
     pub fn write(&self, lang: Lang, into: &mut String) {
         match &self.0 {
             MessageKind::Verbatim(text) => into.push_str(text),
             MessageKind::Each(all) => {
-                // A language that was added since has no text.
+                // A language added later has no text.
                 let text = all.get(lang.number()).or(all.first());
                 into.push_str(text.map(String::as_str).unwrap_or_default());
             }
@@ -141,7 +142,7 @@ impl Message {
         }
     }
 
-    /// The key of the message, as in `store/no-such-game`, if it has one.
+    /// The file and key of the message, as in `store` and `no-such-game`, if it has one.
     pub fn key(&self) -> Option<(&'static str, &'static str)> {
         match self.0 {
             MessageKind::Keyed { file, key, .. } => Some((file, key)),
@@ -150,7 +151,7 @@ impl Message {
     }
 }
 
-/// Write a message if the language has it.
+/// Writes a message if the language has it.
 fn say(lang: Lang, file: &str, key: &str, args: &[(&'static str, Arg)], into: &mut String) -> bool {
     let language = lang.language();
     let Some(bundle) = language.bundle(file) else { return false };
@@ -175,7 +176,7 @@ fn say(lang: Lang, file: &str, key: &str, args: &[(&'static str, Arg)], into: &m
         }
     }
     let mut errors = Vec::new();
-    // Only the writer could fail, and a String does not.
+    // Only the writer could fail, and a `String` does not.
     let _ = bundle.write_pattern(into, pattern, Some(&values), &mut errors);
     debug_assert!(errors.is_empty(), "{}/{file}.ftl, `{key}`: {errors:?}", lang.code());
     true

@@ -1,4 +1,4 @@
-//! Names of things on a board: a map from languages to names, with English as the fallback.
+//! Names of things on a board, by language, with English as the fallback.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -7,20 +7,21 @@ use serde::de::Error as _;
 
 use crate::{Arg, Lang};
 
-/// A name in each language that has one.
+/// A name in several languages.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Name {
     /// The English name.
     english: String,
-    /// Those in other languages, by code.
+    /// The names in other languages, by code.
     others: BTreeMap<String, String>,
-    /// Where languages keep their names for it: file and key, as in `boards/classic` and `province-par`.
+    /// The file and key under which languages list it, as in `boards/classic` and `province-par`.
     listed: Option<Box<(String, String)>>,
-    /// What it names, for the patterns of `forms.ftl`: as in English, where seas have an article.
+    /// The class of the named thing, for the patterns of `forms.ftl`: in English, for instance,
+    /// seas have an article.
     class: NameClass,
 }
 
-/// What a name is a name of.
+/// The class of a named thing.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum NameClass {
     /// A sea.
@@ -40,7 +41,7 @@ impl NameClass {
 }
 
 impl Name {
-    /// A name that is English only.
+    /// A name in English only.
     pub fn english(name: impl Into<String>) -> Name {
         Name {
             english: name.into(),
@@ -50,29 +51,29 @@ impl Name {
         }
     }
 
-    /// The same with a name in another language.
+    /// Adds a name in another language.
     #[must_use]
     pub fn with(mut self, lang: Lang, name: impl Into<String>) -> Name {
         self.others.insert(lang.code().to_owned(), name.into());
         self
     }
 
-    /// The same, with the file and key under which languages list their names for it. Names in the
-    /// variant file come first.
+    /// Sets the file and key under which languages list it. Names in the variant file take
+    /// precedence.
     #[must_use]
     pub fn listed(mut self, file: impl Into<String>, key: impl Into<String>) -> Name {
         self.listed = Some(Box::new((file.into(), key.into())));
         self
     }
 
-    /// The same as a name of something else.
+    /// Sets the class.
     #[must_use]
     pub fn of_class(mut self, class: NameClass) -> Name {
         self.class = class;
         self
     }
 
-    /// The name in a language, or in English.
+    /// The name in a language, with English as the fallback.
     pub fn get(&self, lang: Lang) -> &str {
         if lang == Lang::EN {
             return &self.english;
@@ -85,8 +86,8 @@ impl Name {
         found.unwrap_or(&self.english)
     }
 
-    /// A form of the name, as in `de la France` for `of`: its own, or what the language's `forms.ftl`
-    /// makes of any name.
+    /// A form of the name, as in `de la France` for `of`: its own, or from the default pattern in
+    /// `forms.ftl`.
     pub fn form(&self, lang: Lang, form: &str) -> Cow<'_, str> {
         let listed = self.listed.as_deref().filter(|_| !self.others.contains_key(lang.code()));
         let found = listed.and_then(|(file, key)| lang.language().name(file, key, Some(form)));
@@ -104,14 +105,14 @@ impl Name {
         Cow::Owned(bundle.format_pattern(pattern, Some(&args), &mut Vec::new()).into_owned())
     }
 
-    /// Every spelling of it in any language, English first, without repetition.
+    /// All spellings in all languages, English first, without duplicates.
     pub fn spellings(&self) -> Vec<&str> {
         let mut all = self.own_spellings();
         all.extend(self.listed_spellings());
         all
     }
 
-    /// The spellings that the name itself has, English first, without repetition.
+    /// The spellings of the name itself, English first, without duplicates.
     pub fn own_spellings(&self) -> Vec<&str> {
         let mut all = vec![self.english.as_str()];
         for name in self.others.values() {
@@ -122,7 +123,7 @@ impl Name {
         all
     }
 
-    /// The spellings that languages list for it besides.
+    /// The spellings that languages list in addition.
     pub fn listed_spellings(&self) -> Vec<&str> {
         let own = self.own_spellings();
         let mut all = Vec::new();
@@ -134,18 +135,18 @@ impl Name {
         all
     }
 
-    /// The codes of the languages that the name itself has, besides English.
+    /// The codes of the languages of the name itself, besides English.
     pub fn codes(&self) -> impl Iterator<Item = &str> {
         self.others.keys().map(String::as_str)
     }
 
-    /// It as an argument of a message.
+    /// The name as an argument of a message.
     pub fn value(&self) -> Arg {
         Arg::Name(self.clone())
     }
 }
 
-/// A name as a file has it: a text, which is English, or a table by language with `en` in it.
+/// A name in a file: an English text, or a table by language that includes `en`.
 #[derive(serde::Deserialize)]
 #[serde(untagged, expecting = "a name, or a table of names by language with `en`")]
 enum NameSource {

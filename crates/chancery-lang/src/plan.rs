@@ -1,5 +1,5 @@
-//! Messages that choose nothing, cut into texts and arguments: most are, and writing them needs no more
-//! than a walk over the pieces. Whatever chooses by a number or a word is left to Fluent.
+//! Messages without selectors, split into texts and arguments. Most messages are such, and
+//! rendering them is a walk over the pieces. Fluent renders the others.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ pub(crate) enum Piece {
     Arg(String),
 }
 
-/// The messages of a file that can be written piece by piece.
+/// The messages of a file without selectors.
 pub(crate) fn plans(text: &str) -> HashMap<String, Plan> {
     let resource = parser::parse(text).unwrap_or_else(|(resource, _)| resource);
     let mut all = HashMap::new();
@@ -48,7 +48,7 @@ fn plan(pattern: &Pattern<&str>) -> Option<Plan> {
     pieces.collect()
 }
 
-/// Write the pieces; false, and nothing is written, if an argument is missing.
+/// Writes the pieces. Returns false and writes nothing if an argument is missing.
 pub(crate) fn write(
     plan: &Plan,
     args: &[(&'static str, Arg)],

@@ -1,26 +1,26 @@
-//! A Fluent file as it was written: its keys, and the arguments that each message uses. The build
-//! script includes this module to check the files of all languages; the program uses it to check
-//! languages that are added while it runs.
+//! The source of a Fluent file: its keys, and the arguments of each message. The build script
+//! includes this module to check all languages; the library uses it to check languages added at run
+//! time.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_syntax::ast;
 use fluent_syntax::parser;
 
-/// What a message is made of.
+/// A message in the source.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SourceEntry {
-    /// The arguments it uses, attributes included, in the order of their first use.
+    /// Its arguments, including those of attributes, in the order of their first use.
     pub(crate) arguments: Vec<String>,
     /// The names of its attributes.
     pub(crate) attributes: BTreeSet<String>,
-    /// Has it a text of its own, besides its attributes?
+    /// Whether it has a text besides its attributes.
     pub(crate) has_value: bool,
-    /// That text, for documentation: placeables as they are written.
+    /// The text for documentation, with placeables as written.
     pub(crate) text: String,
 }
 
-/// The messages of a file by their keys, or what is wrong with it.
+/// Parses the messages of a file by key.
 pub(crate) fn entries(text: &str) -> Result<BTreeMap<String, SourceEntry>, String> {
     let resource = parser::parse(text).map_err(|(_, errors)| {
         let error = &errors[0];
@@ -46,7 +46,7 @@ pub(crate) fn entries(text: &str) -> Result<BTreeMap<String, SourceEntry>, Strin
     Ok(all)
 }
 
-/// Take forms of an argument for the argument: a message that uses `$place_the` has the argument
+/// Replaces forms of arguments by the arguments: a message that uses `$place_the` has the argument
 /// `$place`.
 pub(crate) fn strip_forms(entries: &mut BTreeMap<String, SourceEntry>, forms: &[String]) {
     for entry in entries.values_mut() {
@@ -63,8 +63,8 @@ pub(crate) fn strip_forms(entries: &mut BTreeMap<String, SourceEntry>, forms: &[
     }
 }
 
-/// What differs between a translated file and the English one. A form of an argument counts as the
-/// argument: `$power_of` uses `$power`.
+/// The differences between a translated file and the English one. A form of an argument counts as
+/// the argument: `$power_of` uses `$power`.
 pub(crate) fn differences(
     english: &BTreeMap<String, SourceEntry>,
     translated: &BTreeMap<String, SourceEntry>,
@@ -149,7 +149,7 @@ fn inline_arguments(inline: &ast::InlineExpression<&str>, into: &mut Vec<String>
     }
 }
 
-/// A pattern as it reads in the file, on one line.
+/// A pattern as written in the file, on one line.
 fn written(pattern: &ast::Pattern<&str>) -> String {
     let mut text = String::new();
     for element in &pattern.elements {

@@ -1,19 +1,19 @@
-//! Messages for programs that fill in the arguments themselves, such as scripts of a page: the text with
-//! `{name}` in place of an argument, and one such text for each plural.
+//! Messages for other renderers, such as scripts of a page: texts with `{name}` for arguments, and
+//! one text for each plural form.
 
 use fluent_syntax::ast;
 
 use crate::Lang;
 
-/// A message with its arguments still open.
+/// A message with open arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Template {
     /// One text.
     Text(String),
-    /// A text for each value of one argument: plural categories as in `one` and `other`, or words. The
-    /// last is the default.
+    /// A text for each value of an argument: plural categories such as `one` and `other`, or words.
+    /// The last is the default.
     Choice {
-        /// The argument that decides.
+        /// The argument that selects the text.
         by: String,
         /// Each value and its text.
         texts: Vec<(String, String)>,
@@ -21,8 +21,8 @@ pub enum Template {
 }
 
 impl Lang {
-    /// All messages of a file as templates, in the order of the keys; English where this language lacks
-    /// one. A choice is understood where it is the whole message.
+    /// All messages of a file as templates, in the order of the keys, with English as the fallback.
+    /// A selector must be the whole message.
     pub fn templates(self, file: &str) -> Vec<(String, Template)> {
         let keys = Lang::EN.keys(file).into_iter();
         let templates = keys.filter_map(|(key, _)| {
@@ -55,7 +55,7 @@ impl Lang {
     }
 }
 
-/// A pattern with `{name}` in place of each argument.
+/// A pattern with `{name}` for each argument.
 fn open(pattern: &ast::Pattern<&str>) -> String {
     let elements = pattern.elements.iter().map(|element| match element {
         ast::PatternElement::TextElement { value } => (*value).to_owned(),
