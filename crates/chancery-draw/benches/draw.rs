@@ -1,4 +1,4 @@
-//! How long pictures take: a full turn of 34 units as SVG, and at 1400 pixels as PNG.
+//! Benchmarks of pictures: a full turn of 34 units as SVG, and as PNG at 1400 pixels.
 
 #[path = "../tests/common/mod.rs"]
 mod common;

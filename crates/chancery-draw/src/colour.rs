@@ -1,13 +1,13 @@
-//! Colours as numbers: mixed, compared, and written as `#rrggbb`.
+//! Colours: mixing, contrast, and formatting as `#rrggbb`.
 
 use std::fmt;
 
-/// A colour: red, green and blue from 0 to 1, as screens take them.
+/// An sRGB colour: red, green and blue from 0 to 1.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Colour(pub [f64; 3]);
 
 impl Colour {
-    /// From `#rrggbb`; grey for anything else.
+    /// Parses `#rrggbb`; anything else is grey.
     pub fn from_hex(text: &str) -> Colour {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.is_ascii());
         let part = |at: usize| {
@@ -17,14 +17,14 @@ impl Colour {
         Colour([part(0), part(2), part(4)])
     }
 
-    /// Some of this colour in another: 0 is the other, 1 is this.
+    /// Mixes this colour into another: 0 is the other, 1 is this.
     #[must_use]
     pub fn in_other(self, share: f64, other: Colour) -> Colour {
         let [a, b] = [self.0, other.0];
         Colour(std::array::from_fn(|part| a[part] * share + b[part] * (1.0 - share)))
     }
 
-    /// The amounts of light that the numbers stand for.
+    /// The linear light values.
     pub fn light(self) -> [f64; 3] {
         self.0.map(
             |part| {
@@ -33,14 +33,13 @@ impl Colour {
         )
     }
 
-    /// How bright it is, from 0 to 1.
+    /// The relative luminance, from 0 to 1.
     pub fn luminance(self) -> f64 {
         let [red, green, blue] = self.light();
         0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
 
-    /// How much one stands out from the other, from 1 to 21, as the Web Content Accessibility
-    /// Guidelines count it.
+    /// The contrast ratio of the Web Content Accessibility Guidelines, from 1 to 21.
     pub fn contrast(self, other: Colour) -> f64 {
         let (a, b) = (self.luminance() + 0.05, other.luminance() + 0.05);
         a.max(b) / a.min(b)
@@ -59,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_colour_reads_back_and_a_strange_one_is_grey() {
+    fn colours_round_trip_and_invalid_ones_are_grey() {
         assert_eq!(Colour::from_hex("#d8301a").to_string(), "#d8301a");
         for strange in ["red", "#12", "#ééé", ""] {
             assert_eq!(Colour::from_hex(strange).to_string(), "#808080");
@@ -67,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn black_and_white_stand_out_most() {
+    fn black_and_white_have_the_largest_contrast() {
         let (black, white) = (Colour([0.0; 3]), Colour([1.0; 3]));
         assert!((black.contrast(white) - 21.0).abs() < 1e-9);
         assert_eq!(white.in_other(0.5, black).to_string(), "#808080");

@@ -2,7 +2,7 @@
 
 use std::ops::{Add, Mul, Sub};
 
-/// A point, or a way from one point to another.
+/// A point or a vector.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Point {
     /// To the right.
@@ -17,28 +17,28 @@ impl Point {
         Point { x, y }
     }
 
-    /// How long it is as a way.
+    /// The length of the vector.
     pub fn length(self) -> f64 {
         self.x.hypot(self.y)
     }
 
-    /// The same way, of length 1; none has no direction and goes right.
+    /// The unit vector; for the zero vector, it points right.
     pub(crate) fn direction(self) -> Point {
         let length = self.length();
         if length < 1e-9 { Point::new(1.0, 0.0) } else { self * (1.0 / length) }
     }
 
-    /// The same way turned to the left.
+    /// The vector turned to the left.
     pub(crate) fn left(self) -> Point {
         Point::new(self.y, -self.x)
     }
 
-    /// Its angle, clockwise from the right.
+    /// The angle in degrees, clockwise from the right.
     pub(crate) fn degrees(self) -> f64 {
         self.y.atan2(self.x).to_degrees()
     }
 
-    /// The point between two.
+    /// The midpoint of two points.
     pub(crate) fn middle(self, other: Point) -> Point {
         (self + other) * 0.5
     }
@@ -65,35 +65,35 @@ impl Mul<f64> for Point {
     }
 }
 
-/// A box around a middle.
+/// An axis-aligned box.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Area {
-    /// Its middle.
+    /// The centre.
     pub middle: Point,
-    /// Half its width and half its height.
+    /// Half the width and half the height.
     pub half: Point,
 }
 
 impl Area {
-    /// A box around a middle.
+    /// A box around a centre.
     pub const fn new(middle: Point, half: Point) -> Area {
         Area { middle, half }
     }
 
-    /// Is the point inside?
+    /// Whether it contains a point.
     pub fn holds(&self, point: Point) -> bool {
         let away = point - self.middle;
         away.x.abs() < self.half.x && away.y.abs() < self.half.y
     }
 
-    /// Do the two overlap?
+    /// Whether the two overlap.
     pub fn meets(&self, other: &Area) -> bool {
         let away = other.middle - self.middle;
         away.x.abs() < self.half.x + other.half.x && away.y.abs() < self.half.y + other.half.y
     }
 }
 
-/// A curve of one bend: where it begins, what draws it aside, and where it ends.
+/// A quadratic Bézier curve: start, control point and end.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Curve {
     pub(crate) from: Point,
@@ -101,10 +101,10 @@ pub(crate) struct Curve {
     pub(crate) to: Point,
 }
 
-/// How many straight pieces a curve is measured by.
+/// The number of straight pieces used to measure a curve.
 const PIECES: usize = 24;
 
-/// The share of the way where a piece begins.
+/// The parameter where a piece begins.
 fn share(piece: usize) -> f64 {
     piece as f64 / PIECES as f64
 }
@@ -115,28 +115,28 @@ impl Curve {
         Curve { from, pull: middle * 2.0 - (from + to) * 0.5, to }
     }
 
-    /// A curve that leaves the straight line by some part of its length, to the left.
+    /// A curve that deviates to the left by a part of its length.
     pub(crate) fn bent(from: Point, to: Point, bend: f64) -> Curve {
         let way = to - from;
         Curve { from, pull: from.middle(to) + way.left() * bend, to }
     }
 
-    /// The point at a share of the way, from 0 to 1.
+    /// The point at a parameter from 0 to 1.
     pub(crate) fn at(&self, share: f64) -> Point {
         let rest = 1.0 - share;
         self.from * (rest * rest) + self.pull * (2.0 * rest * share) + self.to * (share * share)
     }
 
-    /// The direction at a share of the way.
+    /// The direction at a parameter.
     pub(crate) fn direction(&self, share: f64) -> Point {
         let way = (self.pull - self.from) * (1.0 - share) + (self.to - self.pull) * share;
         way.direction()
     }
 
-    /// The part of the curve between two shares of the way.
+    /// The part of the curve between two parameters.
     pub(crate) fn part(&self, from: f64, to: f64) -> Curve {
         let (start, end) = (self.at(from), self.at(to));
-        // The middle of the part, from which its pull follows.
+        // The control point follows from the middle of the part.
         let middle = self.at(f64::midpoint(from, to));
         Curve::through(start, middle, end)
     }
@@ -146,13 +146,13 @@ impl Curve {
         steps.map(|(from, to)| (self.at(to) - self.at(from)).length()).sum()
     }
 
-    /// The point and the direction after some length of the curve.
+    /// The point and the direction at a length along the curve.
     pub(crate) fn at_length(&self, length: f64) -> (Point, Point) {
         let share = self.share_at(length);
         (self.at(share), self.direction(share))
     }
 
-    /// The share of the way after some length of the curve.
+    /// The parameter at a length along the curve.
     pub(crate) fn share_at(&self, length: f64) -> f64 {
         let mut left = length.max(0.0);
         for piece in 0..PIECES {
@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_curve_passes_its_three_points_and_is_measured() {
+    fn curves_pass_through_three_points() {
         let [from, middle, to] =
             [Point::new(0.0, 0.0), Point::new(50.0, 0.0), Point::new(100.0, 0.0)];
         let curve = Curve::through(from, middle, to);
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn boxes_meet_where_they_overlap() {
+    fn overlapping_boxes_meet() {
         let one = Area::new(Point::new(0.0, 0.0), Point::new(2.0, 1.0));
         assert!(one.meets(&Area::new(Point::new(3.0, 1.5), Point::new(2.0, 1.0))));
         assert!(!one.meets(&Area::new(Point::new(4.0, 0.0), Point::new(2.0, 1.0))));

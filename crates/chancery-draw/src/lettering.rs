@@ -1,5 +1,5 @@
-//! How labels and names are set: how large, and where their lines stand. What is drawn and what is
-//! measured both ask here.
+//! The typesetting of labels and names: their size, and the positions of their lines. Drawing and
+//! measuring both use it.
 
 use crate::geometry::Point;
 
@@ -8,7 +8,7 @@ pub(crate) const SHORT: f64 = 15.0;
 /// The height of long names.
 pub(crate) const LONG: f64 = 12.0;
 
-/// The lines of a name, each with its middle, around the middle of them all.
+/// The lines of a name, each with its centre, around a common centre.
 pub(crate) fn lines_at(name: &str, at: Point) -> impl Iterator<Item = (&str, Point)> {
     let lines = lines_of(name);
     let first = at.y - LONG * 0.5 * (lines.len() as f64 - 1.0);

@@ -1,5 +1,5 @@
-//! Letters as outlines. A picture looks the same everywhere because its text is drawn, in three faces
-//! of Alegreya; whoever reads it aloud finds the text in titles and labels instead.
+//! Text as outlines, in three faces of Alegreya, so that a picture looks the same everywhere.
+//! Titles and labels contain the text for screen readers.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -10,12 +10,12 @@ use rustc_hash::FxHashMap;
 use crate::geometry::{Curve, Point};
 use crate::svg::{Num, escaped};
 
-/// How letters look.
+/// A typeface.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) enum Face {
     /// Short labels: a heavy upright sans.
     Label,
-    /// Long names of land and all else that is read: a medium upright sans.
+    /// Long names of land and other text: a medium upright sans.
     Text,
     /// Names of seas: a serif italic.
     Name,
@@ -27,7 +27,7 @@ struct Letters {
     kerns: FxHashMap<(char, char), f64>,
 }
 
-/// What stands for a letter that there is no outline of: a box, as is the custom.
+/// The glyph of letters without an outline: the customary box.
 const MISSING: (f64, &str) = (600.0, "m80 0v-650h440v650zm60-60h320v-530h-320z");
 
 impl Face {
@@ -52,13 +52,13 @@ impl Face {
     }
 
     fn glyph(self, letter: char) -> (f64, &'static str) {
-        // There are many spaces, and none needs a look of its own.
+        // All kinds of whitespace look the same.
         let letter = if letter.is_whitespace() { ' ' } else { letter };
         self.letters().glyphs.get(&letter).copied().unwrap_or(MISSING)
     }
 
-    /// Where each letter of a text begins, and where the text ends, for letters of height 1 with
-    /// some more space between them.
+    /// The offset of each letter of a text, and the width of the text, for letters of height 1 with
+    /// additional spacing.
     fn places(self, text: &str, spacing: f64) -> (Vec<(char, f64)>, f64) {
         let letters = self.letters();
         let (mut at, mut last, mut places) = (0.0, None, Vec::with_capacity(text.len()));
@@ -74,14 +74,13 @@ impl Face {
         (places, at)
     }
 
-    /// How wide a text is, in letters of a height.
+    /// The width of a text at a height.
     pub(crate) fn width(self, text: &str, height: f64) -> f64 {
         self.places(text, 0.0).1 * height
     }
 
-    /// Where the middle of each letter of a text along a curve is, its direction, and the height of
-    /// all. The letters are spread over the curve, but not too far, and made smaller if it is too
-    /// short.
+    /// The positions of letters along a curve: the centre and direction of each, and their height.
+    /// The letters are spread over the curve, within limits, and made smaller if it is too short.
     pub(crate) fn along(
         self,
         text: &str,
@@ -127,19 +126,19 @@ impl Letters {
     }
 }
 
-/// The outlines that a picture uses, so that each is in it once.
+/// The outlines a picture uses. Each is defined once.
 #[derive(Default)]
 pub(crate) struct Used(BTreeSet<(Face, char)>);
 
 impl Used {
-    /// A text in the middle of a place: half to its left, and the capitals half above.
+    /// A text centred at a point.
     pub(crate) fn middle(&mut self, face: Face, text: &str, at: Point, height: f64) -> String {
         let (places, width) = face.places(text, 0.0);
         let left = at.x - width * height / 2.0;
         self.line(face, &places, Point::new(left, at.y + height * 0.32), height)
     }
 
-    /// A text that begins at a place, on its line.
+    /// A text that starts at a point on its baseline.
     pub(crate) fn begin(&mut self, face: Face, text: &str, at: Point, height: f64) -> String {
         let (places, _) = face.places(text, 0.0);
         self.line(face, &places, at, height)
@@ -158,7 +157,7 @@ impl Used {
         out
     }
 
-    /// A text along a curve, in its middle.
+    /// A text along a curve, centred.
     pub(crate) fn along(&mut self, face: Face, text: &str, curve: &Curve, height: f64) -> String {
         let (letters, height) = face.along(text, curve, height);
         let scale = height / 1000.0;
@@ -166,7 +165,7 @@ impl Used {
         for (letter, at, direction) in letters {
             let Some(id) = self.id(face, letter) else { continue };
             let half = face.glyph(letter).0 / 2000.0;
-            // A letter stands on the curve with its middle.
+            // The middle of a letter stands on the curve.
             let foot = at - direction * (half * height) + direction.left() * (height * -0.3);
             let (x, y, turn) = (Num(foot.x), Num(foot.y), Num(direction.degrees()));
             let _ = write!(
@@ -177,7 +176,7 @@ impl Used {
         out
     }
 
-    /// The id of a letter's outline; none if there is nothing to see.
+    /// The id of a letter's outline; none for whitespace.
     fn id(&mut self, face: Face, letter: char) -> Option<String> {
         if face.glyph(letter).1.is_empty() {
             return None;
@@ -186,7 +185,7 @@ impl Used {
         Some(id(face, letter))
     }
 
-    /// The outlines, to be put before all that uses them.
+    /// The definitions of the outlines, to be put before their uses.
     pub(crate) fn outlines(&self) -> String {
         let mut out = String::new();
         for &(face, letter) in &self.0 {
@@ -197,7 +196,7 @@ impl Used {
     }
 }
 
-/// `l-A` for a plain letter, `l-u233` for another.
+/// `l-A` for a plain letter, `l-u233` for any other.
 fn id(face: Face, letter: char) -> String {
     let key = face.key();
     if letter.is_ascii_alphanumeric() {
@@ -230,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_without_an_outline_is_a_box_and_kerning_brings_letters_closer() {
+    fn missing_letters_are_boxes_and_kerning_applies() {
         assert_eq!(Face::Text.glyph('象'), MISSING);
         assert_eq!(Face::Text.glyph('\u{202f}'), Face::Text.glyph(' '));
         let apart = Face::Label.width("A", 10.0) + Face::Label.width("V", 10.0);
@@ -238,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn each_outline_is_in_a_picture_once() {
+    fn outlines_are_defined_once() {
         let mut used = Used::default();
         used.middle(Face::Label, "BABA", Point::new(0.0, 0.0), 15.0);
         assert_eq!(used.outlines().matches("<path").count(), 2);

@@ -1,6 +1,6 @@
-//! Diplomacy boards as pictures: a [`Scene`] (a position, its orders, what came of them) is drawn on the
-//! [`Art`] of its board in some [`PictureStyle`], as an SVG that a page can use as it is. With the feature
-//! `png`, as pixels too; with the feature `film`, a game as a film.
+//! Pictures of Diplomacy boards. A [`Scene`] (a position, its orders and their results) is drawn on
+//! the [`Art`] of its board in a [`PictureStyle`], as an SVG that can be embedded in a page. The
+//! feature `png` adds PNG pictures, and the feature `film` animated GIFs.
 //!
 //! ```
 //! use chancery::{Board, Position};
@@ -51,15 +51,15 @@ pub use shot::{SceneStage, Shot};
 pub use style::{Labels, PictureStyle, Theme};
 pub use theme::Livery;
 
-/// Draw a scene as an SVG.
+/// Draws a scene as SVG.
 ///
-/// Every shape of a province has `data-province`, every unit and order also `data-power`. Nothing
-/// in it comes from a text as it is: text is escaped, shapes are numbers.
+/// Every shape of a province has the attribute `data-province`; units and orders also have
+/// `data-power`. The output is safe to embed: text is escaped, and shapes are numbers.
 pub fn draw(art: &Art, scene: &Scene<'_>, style: &PictureStyle<'_>) -> String {
     picture::picture(art, scene, style)
 }
 
-/// The example of the README, run as a test.
+/// Runs the example of the README as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,4 +1,4 @@
-//! Pixels: a picture at a chosen width, as a PNG file or as plain colours.
+//! Renders a picture at a chosen width, as raw pixels or as a PNG file.
 
 use chancery::Message;
 use chancery::lang::messages::art;
@@ -6,24 +6,23 @@ use chancery::lang::text;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-/// A picture in pixels, four bytes each: red, green, blue, and how solid it is. A picture covers its
-/// paper, so all are solid.
+/// A picture as RGBA pixels. A picture covers its background, so all are opaque.
 #[derive(Clone, Debug)]
 pub struct Pixels {
-    /// How many in a row.
+    /// The number of pixels in a row.
     pub width: u32,
-    /// How many rows.
+    /// The number of rows.
     pub height: u32,
-    /// Row by row.
+    /// The pixels, row by row.
     pub data: Vec<u8>,
 }
 
-/// Why a picture did not become pixels.
+/// An error while rendering.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RenderError(Message);
 
 impl RenderError {
-    /// What a library says, which is English.
+    /// An error of a library, in English.
     pub(crate) fn of(error: impl std::fmt::Display) -> RenderError {
         RenderError(text!(art::NoPicture { error: error.to_string() }))
     }
@@ -35,16 +34,16 @@ impl RenderError {
 
 chancery_lang::speaks!(RenderError);
 
-/// The widest picture in pixels.
+/// The maximum width in pixels.
 pub const WIDEST: u32 = 8000;
-/// The highest one. A drawing is at most ten times as high as wide, but memory has an end.
+/// The maximum height, which limits memory: a drawing may be ten times as high as wide.
 const HIGHEST: f64 = 16_000.0;
 
 fn rendered(svg: &str, width: u32) -> Result<Pixmap, RenderError> {
     let tree = Tree::from_str(svg, &Options::default()).map_err(RenderError::of)?;
     let width = width.clamp(1, WIDEST);
     let scale = f64::from(width) / f64::from(tree.size().width());
-    // A last row that the picture covers in part would let the paper through.
+    // Round down: a partially covered last row would be translucent.
     let height = (f64::from(tree.size().height()) * scale).floor().max(1.0);
     let room = (height <= HIGHEST).then(|| Pixmap::new(width, height as u32)).flatten();
     let mut pixmap = room
@@ -54,20 +53,20 @@ fn rendered(svg: &str, width: u32) -> Result<Pixmap, RenderError> {
     Ok(pixmap)
 }
 
-/// The pixels of an SVG that [`draw`](crate::draw) made, so many wide.
+/// Renders an SVG from [`draw`](crate::draw) at a width.
 pub fn pixels(svg: &str, width: u32) -> Result<Pixels, RenderError> {
     let pixmap = rendered(svg, width)?;
     let (width, height) = (pixmap.width(), pixmap.height());
     Ok(Pixels { width, height, data: pixmap.take() })
 }
 
-/// A PNG file of an SVG that [`draw`](crate::draw) made, so many pixels wide.
+/// Renders an SVG from [`draw`](crate::draw) at a width, as a PNG file.
 pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, RenderError> {
     pixels(svg, width)?.to_png()
 }
 
 impl Pixels {
-    /// A PNG file.
+    /// Encodes the pixels as a PNG file.
     pub fn to_png(&self) -> Result<Vec<u8>, RenderError> {
         let mut out = Vec::new();
         let mut encoder = png::Encoder::new(&mut out, self.width, self.height);

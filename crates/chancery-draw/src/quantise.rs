@@ -1,16 +1,16 @@
-//! Few colours for many: the palette that films and some terminals want. Pictures of boards are flat
-//! areas with soft edges, so a colour that fills an area is kept exactly, and edges share the rest.
+//! Colour quantisation, for animations and terminals. Pictures of boards are flat areas with soft
+//! edges, so a colour that fills an area is kept exactly, and the edges share the rest.
 
 use crate::png::Pixels;
 
 /// A colour: red, green, blue.
 pub type Rgb = [u8; 3];
 
-/// Colours that differ less than this many bits can tell are one.
+/// The number of bits per channel by which colours are grouped.
 const BITS: u32 = 6;
 const CELLS: usize = 1 << (3 * BITS);
 
-/// How often colours are seen.
+/// A histogram of colours.
 #[derive(Clone, Debug)]
 pub struct Census(Vec<Cell>);
 
@@ -19,7 +19,7 @@ pub struct Census(Vec<Cell>);
 struct Cell {
     count: u64,
     sum: [u64; 3],
-    /// The colour that most of them are, if one is, and by how many more than the others.
+    /// The majority candidate, and its lead over the others.
     most: Rgb,
     lead: u64,
 }
@@ -37,7 +37,7 @@ fn cell_of(colour: Rgb) -> usize {
     colour.iter().fold(0, |cell, &part| cell << BITS | usize::from(part >> (8 - BITS)))
 }
 
-/// The pixels of a picture, without how solid they are: a board fills its frame.
+/// The pixels of a picture without alpha.
 pub fn colours(pixels: &Pixels) -> impl Iterator<Item = Rgb> {
     pixels.data.chunks_exact(4).map(|pixel| [pixel[0], pixel[1], pixel[2]])
 }
@@ -49,7 +49,7 @@ impl Default for Census {
 }
 
 impl Census {
-    /// Count the colours of a picture.
+    /// Adds the colours of a picture.
     pub fn count(&mut self, pixels: &Pixels) {
         for colour in colours(pixels) {
             let cell = &mut self.0[cell_of(colour)];
@@ -57,7 +57,7 @@ impl Census {
             for (sum, part) in cell.sum.iter_mut().zip(colour) {
                 *sum += u64::from(part);
             }
-            // The vote of Boyer and Moore: whoever has the majority leads at the end.
+            // The majority vote of Boyer and Moore.
             match cell {
                 Cell { lead: 0, .. } => (cell.most, cell.lead) = (colour, 1),
                 Cell { most, .. } if *most == colour => cell.lead += 1,
@@ -66,12 +66,12 @@ impl Census {
         }
     }
 
-    /// At most so many colours for all that were seen.
+    /// A palette of at most `most` colours.
     pub fn palette(&self, most: usize) -> ColourTable {
         let seen = self.0.iter().filter(|cell| cell.count > 0);
         let seen: Vec<(Rgb, u64)> = seen.map(|cell| (cell.colour(), cell.count)).collect();
         let mut groups = vec![ColourGroup::new(seen)];
-        // Whichever group is painted worst by one colour is split, until there are enough.
+        // Split the group with the largest error until there are enough.
         while groups.len() < most {
             let worst =
                 (0..groups.len()).max_by(|&a, &b| groups[a].error.total_cmp(&groups[b].error));
@@ -80,7 +80,7 @@ impl Census {
             groups.extend([one, other]);
         }
         let colours: Vec<Rgb> = groups.iter().map(ColourGroup::colour).collect();
-        // What was seen is asked for; of the rest nothing is, but the middle of a cell is near enough.
+        // Colours that were not seen are looked up by the middle of their cell.
         let wanted = |(number, cell): (usize, &Cell)| match cell.count {
             0 => middle(number),
             _ => cell.colour(),
@@ -108,13 +108,13 @@ fn nearest(colours: &[Rgb], wanted: Rgb) -> u8 {
     best.unwrap_or_default() as u8
 }
 
-/// Colours that will become one.
+/// Colours that get the same palette entry.
 struct ColourGroup {
     colours: Vec<(Rgb, u64)>,
     mean: [f64; 3],
-    /// The part of a colour in which they differ most.
+    /// The channel in which they differ most.
     widest: usize,
-    /// How wrong one colour is for all.
+    /// The error of using one colour for all.
     error: f64,
 }
 
@@ -128,12 +128,12 @@ impl ColourGroup {
         let spread =
             [0, 1, 2].map(|part| average(&|colour| (f64::from(colour[part]) - mean[part]).powi(2)));
         let widest = (0..3).max_by(|&a, &b| spread[a].total_cmp(&spread[b])).unwrap_or_default();
-        // One colour alone is never wrong, whatever sums of large numbers say.
+        // A single colour has no error, despite rounding.
         let error = if colours.len() > 1 { spread.iter().sum::<f64>() * total } else { 0.0 };
         ColourGroup { colours, mean, widest, error }
     }
 
-    /// Two groups, on either side of the mean.
+    /// Splits the group at the mean.
     fn split(self) -> (ColourGroup, ColourGroup) {
         let part = self.widest;
         let (low, high) = self
@@ -143,7 +143,7 @@ impl ColourGroup {
         (ColourGroup::new(low), ColourGroup::new(high))
     }
 
-    /// The colour that most of it is, or else the mean.
+    /// The majority colour, or else the mean.
     fn colour(&self) -> Rgb {
         let total: u64 = self.colours.iter().map(|&(_, count)| count).sum();
         match self.colours.iter().max_by_key(|&&(_, count)| count) {
@@ -153,7 +153,7 @@ impl ColourGroup {
     }
 }
 
-/// A few colours, and which of them is nearest to any.
+/// A palette, and the nearest entry for every colour.
 #[derive(Clone, Debug)]
 pub struct ColourTable {
     /// The colours.
@@ -162,7 +162,7 @@ pub struct ColourTable {
 }
 
 impl ColourTable {
-    /// A picture in numbers of colours.
+    /// A picture as palette indices.
     pub fn indexed(&self, pixels: &Pixels) -> Vec<u8> {
         colours(pixels).map(|colour| self.nearest[cell_of(colour)]).collect()
     }
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_that_fills_an_area_is_kept_exactly() {
+    fn colours_of_areas_are_exact() {
         let flat = [[201, 220, 230], [244, 236, 216], [28, 38, 152], [0, 0, 0]];
         let mut all: Vec<Rgb> = flat.iter().flat_map(|&colour| [colour; 500]).collect();
         // Soft edges: many colours, each of them rare.
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn few_colours_are_all_there_and_none_gives_an_empty_palette_no_trouble() {
+    fn few_colours_are_exact_and_no_colours_work() {
         let few = picture(&[[1, 2, 3], [200, 100, 50]]);
         let mut census = Census::default();
         census.count(&few);

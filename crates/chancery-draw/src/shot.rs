@@ -1,4 +1,4 @@
-//! What a picture shows: a position, and perhaps its orders, and perhaps what came of them.
+//! The contents of a picture: a position, and optionally its orders and their results.
 
 use chancery::adjudicate::Judgment;
 use chancery::game::Turn;
@@ -13,14 +13,14 @@ use crate::scene::Scene;
 pub enum SceneStage {
     /// The position alone.
     Position,
-    /// The orders that were given for it.
+    /// The orders.
     Orders,
-    /// What came of them.
+    /// The results of the orders.
     Results,
 }
 
 impl SceneStage {
-    /// What is shown, as a part of a sentence.
+    /// The stage in words, as a part of a sentence.
     pub fn words(self, lang: Lang) -> String {
         let message = match self {
             SceneStage::Position => text!(draw::ViewPosition),
@@ -31,7 +31,7 @@ impl SceneStage {
     }
 }
 
-/// A position, and of its orders as much as is shown.
+/// A position, with as much of its orders as is shown.
 #[derive(Clone, Debug)]
 pub struct Shot {
     position: Position,
@@ -40,24 +40,24 @@ pub struct Shot {
 }
 
 impl Shot {
-    /// The position alone.
+    /// A position alone.
     pub fn still(position: Position) -> Shot {
         Shot { position, judgment: None, view: SceneStage::Position }
     }
 
-    /// As much as is asked for of a position with its orders.
+    /// A position with orders, up to a stage.
     pub fn new(position: Position, judgment: Judgment, view: SceneStage) -> Shot {
         Shot { position, judgment: Some(judgment), view }
     }
 
-    /// What a turn shows if nobody asks for anything else: a phase that an imported game was left in
-    /// was not resolved, and has perhaps orders.
+    /// The default stage of a turn. The last phase of an imported game may be unresolved, with or
+    /// without orders.
     pub fn view_of(turn: &Turn) -> SceneStage {
         if turn.is_resolved() { SceneStage::Results } else { SceneStage::Orders }
     }
 
-    /// A turn of a game. Its record tells of results in words; a picture needs more, so the orders are
-    /// judged again.
+    /// A turn of a game. Its record has the results in words only, so the orders are adjudicated
+    /// again.
     pub fn of_turn(turn: &Turn, rules: &Rules, view: SceneStage) -> Shot {
         let judgment = turn.orders.judged(&turn.position, rules);
         Shot::new(turn.position.clone(), judgment, view)
@@ -68,12 +68,12 @@ impl Shot {
         &self.position
     }
 
-    /// How much of it is shown.
+    /// The stage.
     pub fn view(&self) -> SceneStage {
         self.view
     }
 
-    /// What there is to draw.
+    /// The scene to draw.
     pub fn scene(&self) -> Scene<'_> {
         match (self.view, &self.judgment) {
             (SceneStage::Position, _) | (_, None) => Scene::of(&self.position),

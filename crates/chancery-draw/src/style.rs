@@ -1,21 +1,21 @@
-//! How a picture is to look: choices that have nothing to do with the game.
+//! The appearance of a picture.
 
 use chancery::{Lang, Power, Province};
 
-/// Colours and paper.
+/// A colour theme.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Theme {
-    /// Bright paper.
+    /// Light.
     #[default]
     Light,
     /// For dark rooms and dark pages.
     Dark,
-    /// Black on white, powers told apart by patterns: for printers without colour.
+    /// Black on white, with patterns instead of colours, for printers.
     Print,
 }
 
 impl Theme {
-    /// All of them.
+    /// All themes.
     pub const ALL: [Theme; 3] = [Theme::Light, Theme::Dark, Theme::Print];
 
     /// `light`, `dark` or `print`.
@@ -28,39 +28,39 @@ impl Theme {
     }
 }
 
-/// What places are labelled with.
+/// The labels of provinces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Labels {
     /// Ids: `LON`.
     #[default]
     Short,
-    /// Names: `London`, in the language of the picture.
+    /// Names in the language of the picture: `London`.
     Long,
-    /// Nothing.
+    /// No labels.
     None,
 }
 
-/// How a picture is to look.
+/// The appearance of a picture.
 #[derive(Clone, Debug)]
 pub struct PictureStyle<'a> {
-    /// Colours and paper.
+    /// The colour theme.
     pub theme: Theme,
-    /// What places are labelled with.
+    /// The labels of provinces.
     pub labels: Labels,
     /// The language of names, titles and the legend.
     pub lang: Lang,
-    /// Are the powers listed, with their centres and units?
+    /// Whether to list the powers with their centres and units.
     pub legend: bool,
-    /// What stands over the list: the name of the game, or nothing.
+    /// The title of the legend, such as the name of the game; may be empty.
     pub title: &'a str,
-    /// What stands before every id, so that several pictures can stand in one page; letters, digits,
-    /// `-` and `_` are taken of it.
+    /// A prefix of every id, so that one page can contain several pictures. Only letters, digits,
+    /// `-` and `_` of it are used.
     pub prefix: &'a str,
-    /// Only the orders of this power.
+    /// Show only the orders of this power.
     pub only: Option<Power>,
-    /// Only what bears on this province.
+    /// Show only what concerns this province.
     pub about: Option<Province>,
-    /// How many pixels wide it asks to be shown; without it, as wide as there is room.
+    /// The width in pixels; without it, the SVG fills the available width.
     pub width: Option<u32>,
 }
 

@@ -1,8 +1,8 @@
-//! What every part of an SVG is written with: short numbers, and text that cannot become markup.
+//! Helpers for writing SVG: short numbers and escaped text.
 
 use std::fmt;
 
-/// A number with one decimal at most, and none where it is zero.
+/// A number with at most one decimal.
 #[derive(Clone, Copy)]
 pub(crate) struct Num(pub(crate) f64);
 
@@ -36,9 +36,9 @@ impl fmt::Display for Num {
     }
 }
 
-/// A text as it may stand in an SVG, inside elements and attributes. What XML cannot hold at all is
-/// replaced. `=` and `#` could stand as they are, but then a text could look like an attribute or a
-/// reference, and those are changed when ids get a prefix.
+/// Escapes text for SVG elements and attributes. Characters that XML forbids are replaced. `=` and
+/// `#` are escaped as well, so that text never looks like an attribute or a reference when ids get
+/// a prefix.
 pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! The colours of each theme, and what each power's are in it.
+//! The colours of each theme, and of each power in it.
 
 use chancery::board::PowerInfo;
 
@@ -7,32 +7,32 @@ use crate::style::Theme;
 
 /// The colours of a theme that do not depend on powers.
 pub(crate) struct Palette {
-    /// Three waters, so that neighbouring seas differ a little.
+    /// Three shades of water, so that neighbouring seas differ a little.
     pub(crate) seas: [&'static str; 3],
-    /// The light along a coast.
+    /// The light band along a coast.
     pub(crate) shore: &'static str,
     pub(crate) sea_border: &'static str,
     pub(crate) sea_name: &'static str,
-    /// Land that nobody has.
+    /// Neutral land.
     pub(crate) land: &'static str,
-    /// Land beyond the board, and the hatching of what nobody enters.
+    /// Land beyond the board, and the hatching of impassable land.
     pub(crate) outside: &'static str,
     pub(crate) hatch: &'static str,
     pub(crate) lake: &'static str,
     pub(crate) river: &'static str,
     pub(crate) border: &'static str,
-    /// Letters on land, and what is behind letters.
+    /// Text on land, and its outline.
     pub(crate) ink: &'static str,
     pub(crate) halo: &'static str,
     pub(crate) frame: &'static str,
     pub(crate) panel: &'static str,
-    /// What lies under an arrow, and the marks of failure.
+    /// The outline of arrows, and the marks of failure.
     pub(crate) casing: &'static str,
     pub(crate) failure: &'static str,
     /// How much of a power's colour its centres get, and the land beside them.
     tint: f64,
     pale: f64,
-    /// What a power's arrows are mixed with, and how much of its colour is left.
+    /// The colour that arrows are mixed with, and the share of the power's colour.
     arrow: (&'static str, f64),
 }
 
@@ -103,7 +103,7 @@ const PRINT: Palette = Palette {
 };
 
 impl Theme {
-    /// The colours of land that nobody has, and of water.
+    /// The colours of neutral land and of water.
     pub fn ground(self) -> (Colour, Colour) {
         let palette = self.palette();
         (Colour::from_hex(palette.land), Colour::from_hex(palette.seas[0]))
@@ -121,15 +121,15 @@ impl Theme {
 /// The colours of a power in a theme.
 #[derive(Clone, Debug)]
 pub struct Livery {
-    /// Of its units.
+    /// The colour of its units.
     pub token: Colour,
-    /// Of what is drawn on its units.
+    /// The colour of the symbols on its units.
     pub on_token: Colour,
-    /// Of its centres.
+    /// The colour of its centres.
     pub tint: Colour,
-    /// Of land that is not its centre, but its homeland or under its unit.
+    /// The colour of land that is its homeland or under its unit, but not its centre.
     pub pale: Colour,
-    /// Of its orders.
+    /// The colour of its orders.
     pub arrow: Colour,
 }
 
@@ -147,26 +147,22 @@ impl Livery {
             on_token: if token.contrast(white) >= 3.0 { white } else { black },
             tint: colour.in_other(palette.tint, land),
             pale: colour.in_other(palette.pale, land),
-            arrow: told_apart(
-                colour.in_other(share, mixed),
-                mixed,
-                Colour::from_hex(palette.casing),
-            ),
+            arrow: distinct(colour.in_other(share, mixed), mixed, Colour::from_hex(palette.casing)),
         }
     }
 }
 
-/// A colour, with as much of another in it as it takes to stand out from what is behind.
-fn told_apart(colour: Colour, other: Colour, behind: Colour) -> Colour {
+/// Mixes another colour into a colour until it stands out from the background.
+fn distinct(colour: Colour, other: Colour, behind: Colour) -> Colour {
     let shares = (0..=10).map(|tenth| colour.in_other(1.0 - f64::from(tenth) / 10.0, other));
     shares.into_iter().find(|mixed| mixed.contrast(behind) >= 4.0).unwrap_or(other)
 }
 
-/// How much larger patterns are than their numbers say: they must not blur in a small picture.
+/// The scale of patterns, so that they do not blur in a small picture.
 const LARGE: f64 = 1.5;
 
-/// The pattern that stands for a power where there are no colours: lines at an angle, crossed or
-/// not, wide or narrow, or dots.
+/// The pattern that stands for a power without colours: lines at an angle, crossed or not, wide or
+/// narrow, or dots.
 pub(crate) fn pattern(power: usize) -> String {
     let id = format!("power-{power}");
     let lines = |turn: u32, step: u32, crossed: bool, heavy: &str| {
@@ -202,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_on_a_token_stands_out_from_it() {
+    fn symbols_contrast_with_their_units() {
         for (id, _) in chancery::board::BUILT_IN {
             let board = chancery::Board::built_in(id).unwrap();
             for theme in Theme::ALL {

@@ -1,4 +1,4 @@
-//! The anchors in `board.toml`: where units, labels, names and centres stand.
+//! The anchors in `board.toml`: the positions of units, labels, names and centres.
 
 use chancery::lang::Name;
 use chancery::lang::messages::art;
@@ -112,14 +112,14 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtError> {
     let here = |at: Location, own: Option<Spots>| own.ok_or_else(|| missing(board.location_id(at)));
     let spots = board.locations().zip(spots).map(|(at, own)| here(at, own));
     let spots = spots.collect::<Result<Vec<Spots>, ArtError>>()?;
-    // Whoever has spots has the rest.
+    // A province with spots has everything else too.
     let grounds = all.into_iter().flatten().collect();
     let legend = match file.legend {
         None => None,
         Some([x, y, width, height]) => {
             let (corner, end) = (file.sized([x, y])?, file.sized([x + width, y + height])?);
             let half = (end - corner) * 0.5;
-            // Written so that no number at all is refused, too.
+            // Written so that NaN is refused too.
             if !(half.x >= 40.0 && half.y >= 20.0) {
                 return Err(ArtError::toml(text!(art::LegendTooSmall)));
             }
@@ -143,7 +143,7 @@ fn missing(id: &str) -> ArtError {
 }
 
 impl AnchorsFile {
-    /// The size of the drawing, if it is one that can be looked at.
+    /// The size of the drawing, if it is within the limits.
     fn whole(&self) -> Result<Point, ArtError> {
         let [width, height] = self.size;
         let fits = |side: f64| (100.0..=10_000.0).contains(&side);
@@ -199,7 +199,7 @@ impl AnchorsFile {
                 let [from, middle, to] = name.curve;
                 let (from, middle) = (self.sized(from)?, self.sized(middle)?);
                 let curve = Curve::through(from, middle, self.sized(to)?);
-                // Written so that no number at all is refused, too.
+                // Written so that NaN is refused too.
                 if !(1.0..=200.0).contains(&name.size) {
                     return Err(ArtError::toml(text!(art::NameSize { id: &entry.id })));
                 }

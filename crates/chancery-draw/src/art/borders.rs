@@ -1,14 +1,14 @@
-//! The borders of a drawing, found from the shapes: neighbours share the very same points.
+//! Finds the borders of a drawing: the points that the shapes of neighbours share.
 
 use chancery::{Board, Province};
 use rustc_hash::FxHashMap;
 
 use super::{Polyline, Shape, Spot};
 
-/// What two provinces have in common.
+/// The border between two provinces.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Border {
-    /// The two, in the order of the board.
+    /// The two provinces, in the order of the board.
     pub between: (Province, Province),
     /// The lines they share.
     pub shape: Shape,
@@ -16,14 +16,15 @@ pub struct Border {
 
 type Segment = (Spot, Spot);
 
-/// Every border between two provinces of a drawing.
+/// All borders between provinces of a drawing.
 pub(super) fn of(board: &Board, shapes: &[Shape]) -> Vec<Border> {
-    // Each step from point to point, with the provinces on its two sides.
+    // Each segment, with the province seen on its first side.
     let mut sides: FxHashMap<Segment, Province> = FxHashMap::default();
     let mut shared: FxHashMap<(Province, Province), Vec<Segment>> = FxHashMap::default();
     for (province, shape) in board.provinces().zip(shapes) {
         for (from, to) in steps(shape) {
-            // A neighbour walks the same step the other way, or the same way if it turns otherwise.
+            // A neighbour has the same segment in the opposite direction, or in the same one if its
+            // ring is reversed.
             let key = (from.min(to), from.max(to));
             if let Some(&other) = sides.get(&key) {
                 let pair = (other.min(province), other.max(province));
@@ -48,7 +49,7 @@ fn steps(shape: &Shape) -> impl Iterator<Item = Segment> + '_ {
     })
 }
 
-/// Steps that follow each other become one line. They come in the order of a shape.
+/// Joins consecutive segments into lines. They come in the order of a shape.
 fn joined(steps: &[Segment]) -> Vec<Polyline> {
     let mut lines: Vec<Polyline> = Vec::new();
     for &(from, to) in steps {
@@ -67,7 +68,7 @@ fn joined(steps: &[Segment]) -> Vec<Polyline> {
     lines
 }
 
-/// The coasts of a drawing, with few points: what lies along them is too wide to follow every bay.
+/// The coasts of a drawing with few points: the band along them is too wide to follow every bay.
 pub(super) fn shore(board: &Board, borders: &[Border]) -> Shape {
     let is_sea = |province: Province| board.seas().contains(province);
     let coasts =
@@ -75,7 +76,7 @@ pub(super) fn shore(board: &Board, borders: &[Border]) -> Shape {
     Shape::new(coasts.flat_map(|border| border.shape.lines.iter().map(coarse)).collect())
 }
 
-/// Points less than this apart become one.
+/// Points closer than this are merged.
 const COARSE: i32 = 50;
 
 fn coarse(line: &Polyline) -> Polyline {

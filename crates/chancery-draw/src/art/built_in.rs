@@ -1,4 +1,4 @@
-//! The drawings that are compiled in, and what boards without one get.
+//! The built-in drawings, and the fallback for boards without one.
 
 use std::sync::Arc;
 
@@ -6,7 +6,7 @@ use chancery::Board;
 
 use super::Art;
 
-/// The drawings compiled in: the variant's id, its shapes and its anchors.
+/// The built-in drawings: the id of the variant, the shapes and the anchors.
 const BUILT_IN: [(&str, &str, &str); 2] = [
     (
         "classic",
@@ -21,11 +21,11 @@ const BUILT_IN: [(&str, &str, &str); 2] = [
 ];
 
 impl Art {
-    /// The drawing of a board: the built-in one, or cells. It is made once and kept with the board,
-    /// since making it takes longer than drawing a position on it.
+    /// The drawing of a board: the built-in one, or cells. It is cached in the board, since
+    /// creating it takes longer than drawing a position.
     pub fn of(board: &Board) -> Arc<Art> {
         board.derived(|board| {
-            // Another variant may have the same id; then the drawing does not fit it.
+            // Another variant may have the same id; the drawing would not fit it.
             let files = BUILT_IN.iter().find(|(id, ..)| board.is_built_in() && *id == board.id());
             let art = files.and_then(|(_, svg, toml)| Art::read(board, svg, toml).ok());
             art.unwrap_or_else(|| Art::cells(board))
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_drawing_that_is_compiled_in_is_sound() {
+    fn built_in_drawings_are_valid() {
         for (id, svg, toml) in BUILT_IN {
             let board = Board::built_in(id).unwrap();
             if let Err(fault) = Art::read(board, svg, toml) {

@@ -1,5 +1,5 @@
-//! A drawing for a board that has none. Every province is a cell around its place, and since cells
-//! beside each other need not border, borders are shown by bridges from cell to cell.
+//! A drawing for boards without one. Every province is a cell around its place. As adjacent cells
+//! need not border, bridges between cells show the borders.
 
 mod hull;
 mod layout;
@@ -13,30 +13,30 @@ use crate::geometry::{Area, Point};
 use hull::Hull;
 use room::Room;
 
-/// The space beside the cells: at the rim, and to the right for the legend.
+/// The margins: around the cells, and on the right for the legend.
 const RIM: f64 = 20.0;
 const LEGEND: Point = Point::new(170.0, 240.0);
 
-/// A border that no shapes show.
+/// A border that the shapes do not show.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct CellLink {
     /// The two provinces, in the order of the board.
     pub(crate) between: (Province, Province),
-    /// Where it leaves the one cell and comes to the other.
+    /// The points where it leaves the first cell and enters the second.
     pub(crate) ends: (Point, Point),
-    /// Does it pass over other cells on its way?
+    /// Whether it passes over other cells.
     pub(crate) passing: bool,
 }
 
 impl Art {
-    /// A drawing made of cells, for any board. Provinces lie where the variant file says, or else
-    /// where their borders draw them.
+    /// A drawing made of cells, for any board. Provinces lie where the variant file places them, or
+    /// else where their borders suggest.
     pub fn cells(board: &Board) -> Art {
         let pairs = bordering(board);
         let rooms: Vec<Room> = board.provinces().map(|one| Room::of(board, one)).collect();
         let needed: Vec<f64> = rooms.iter().map(Room::radius).collect();
-        let told: Option<Vec<Point>> = board.provinces().map(|one| told(board, one)).collect();
-        let wanted = told.unwrap_or_else(|| layout::by_borders(board, &pairs));
+        let placed: Option<Vec<Point>> = board.provinces().map(|one| placed(board, one)).collect();
+        let wanted = placed.unwrap_or_else(|| layout::by_borders(board, &pairs));
         let field = pack::apart(&wanted, &needed);
         let places: Vec<Point> = field.places.iter().map(|&at| at + Point::new(RIM, RIM)).collect();
         let size = field.size + Point::new(RIM * 3.0 + LEGEND.x, RIM * 2.0);
@@ -88,19 +88,19 @@ impl Art {
         }
     }
 
-    /// Is this a board of cells, whose shapes do not show the borders?
+    /// Whether this is a board of cells, whose shapes do not show the borders.
     pub fn is_cells(&self) -> bool {
         self.cells
     }
 }
 
-/// Where the variant file says that a province lies.
-fn told(board: &Board, province: Province) -> Option<Point> {
+/// The place of a province in the variant file.
+fn placed(board: &Board, province: Province) -> Option<Point> {
     let (x, y) = board.province(province).at?;
     Some(Point::new(f64::from(x) / 10.0, f64::from(y) / 10.0))
 }
 
-/// Every pair of provinces that some unit can go between.
+/// All pairs of provinces that some unit can move between.
 fn bordering(board: &Board) -> Vec<(Province, Province)> {
     let mut pairs = Vec::new();
     for at in board.locations() {

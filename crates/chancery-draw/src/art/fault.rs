@@ -1,15 +1,15 @@
-//! What can be wrong with the drawing of a board.
+//! Errors in the drawing of a board.
 
 use chancery::lang::messages::art;
 use chancery::lang::text;
 use chancery::{Lang, Message};
 
-/// What is wrong with a drawing, and in which of its two files.
+/// An error in one of the two files of a drawing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ArtError {
     /// `board.svg` or `board.toml`.
     pub file: &'static str,
-    /// What is wrong.
+    /// The message.
     pub message: Message,
 }
 
@@ -22,7 +22,7 @@ impl ArtError {
         ArtError { file: "board.toml", message }
     }
 
-    /// What is wrong, as a sentence.
+    /// The message in a language.
     pub fn message(&self, lang: Lang) -> String {
         text!(art::InFile { file: self.file, message: &self.message }).get(lang)
     }

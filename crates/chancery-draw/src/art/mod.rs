@@ -1,6 +1,6 @@
-//! The drawing of a board: the shapes of its provinces, what lies around them, and where units, labels
-//! and centres stand. It is read from two files beside the variant, or made of cells where there are
-//! none. How it is coloured is the business of `picture`.
+//! The drawing of a board: the shapes of its provinces and surroundings, and the positions of
+//! units, labels and centres. It is read from two files beside the variant, or generated as cells.
+//! The `picture` module adds the colours.
 
 mod anchors;
 mod borders;
@@ -21,13 +21,13 @@ use chancery::{Board, Location, Power, Province};
 
 use crate::geometry::{Area, Curve, Point};
 
-/// Half the size of what stands on a board, in the units of a drawing 1400 wide.
+/// Half the sizes of the symbols on a board, in the units of a drawing 1400 wide.
 pub mod size {
     use crate::geometry::Point;
 
-    /// A unit's token.
+    /// A unit.
     pub const UNIT: Point = Point::new(16.0, 12.0);
-    /// A dislodged unit's token.
+    /// A dislodged unit.
     pub const DISLODGED: Point = Point::new(14.0, 10.5);
     /// A short label.
     pub const LABEL: Point = Point::new(17.0, 7.0);
@@ -45,37 +45,37 @@ pub struct Art {
     pub(crate) legend: Option<Area>,
     /// The shape of each province, in the order of the board.
     pub(crate) provinces: Vec<Shape>,
-    /// Land nobody enters, with its name.
+    /// Impassable land, with its name.
     pub(crate) walls: Vec<Wall>,
     /// Land and water beyond the board.
     pub(crate) outside: Vec<Shape>,
     pub(crate) outside_water: Vec<Shape>,
-    /// Islands; one that belongs to a province has its colour.
+    /// Islands. One that belongs to a province has its colour.
     pub(crate) islands: Vec<(Option<Province>, Shape)>,
     pub(crate) lakes: Vec<Shape>,
     pub(crate) rivers: Vec<Shape>,
     /// Narrow water in land.
     pub(crate) straits: Vec<Shape>,
-    /// Where armies cross water.
+    /// Places where armies cross water.
     pub(crate) crossings: Vec<Shape>,
-    /// Borders that no shapes show: on a board of cells.
+    /// Borders that the shapes do not show, on a board of cells.
     pub(crate) links: Vec<CellLink>,
-    /// Is it a board of cells?
+    /// Whether it is a board of cells.
     cells: bool,
     pub(crate) borders: Vec<Border>,
     /// All coasts, with few points.
     pub(crate) shore: Shape,
     shades: Vec<usize>,
-    /// Where things stand, for each location.
+    /// The positions of symbols at each location.
     pub(crate) spots: Vec<Spots>,
-    /// What only provinces have.
+    /// Further data of each province.
     pub(crate) grounds: Vec<ProvinceArt>,
 }
 
-/// A shape: its lines, and the same as path data.
+/// A shape: its lines, also as path data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
-    /// Its lines; of a province there is one, and it is closed.
+    /// Its lines; a province has one closed line.
     pub lines: Vec<Polyline>,
     /// Path data.
     pub(crate) data: String,
@@ -88,7 +88,7 @@ impl Shape {
     }
 }
 
-/// Land nobody enters.
+/// Impassable land.
 #[derive(Debug)]
 pub(crate) struct Wall {
     pub(crate) id: String,
@@ -96,25 +96,25 @@ pub(crate) struct Wall {
     pub(crate) name: Option<(chancery::lang::Name, Point)>,
 }
 
-/// Where things stand at a location: the middle of each.
+/// The positions of symbols at a location, each by its centre.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Spots {
     /// A unit.
     pub unit: Point,
-    /// A unit that was dislodged.
+    /// A dislodged unit.
     pub dislodged: Point,
     /// The short label.
     pub label: Point,
 }
 
-/// What a province has beside its spots.
+/// Data of a province besides its spots.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ProvinceArt {
-    /// Its supply centre.
+    /// The position of its supply centre.
     pub centre: Option<Point>,
     /// The power whose homeland it is at the start, centre or not.
     pub homeland: Option<Power>,
-    /// The middle of the long name; for a sea, the name has a curve instead.
+    /// The centre of the long name. The name of a sea has a curve instead.
     pub long: Point,
     pub(crate) curve: Option<(Curve, f64)>,
 }
@@ -130,39 +130,39 @@ impl Art {
         &self.provinces[province.index()]
     }
 
-    /// All that the board is tiled with beside its provinces: what nobody enters and what is beyond.
+    /// The rest of the board: impassable land and what lies beyond the provinces.
     pub fn surroundings(&self) -> impl Iterator<Item = &Shape> {
         let walls = self.walls.iter().map(|wall| &wall.shape);
         walls.chain(&self.outside).chain(&self.outside_water)
     }
 
-    /// Islands that are drawn over the water, with the province they belong to.
+    /// Islands, which are drawn over the water, with the province they belong to.
     pub fn islands(&self) -> impl Iterator<Item = (Option<Province>, &Shape)> {
         self.islands.iter().map(|(province, shape)| (*province, shape))
     }
 
-    /// Lakes that are drawn over the land.
+    /// Lakes, which are drawn over the land.
     pub fn lakes(&self) -> &[Shape] {
         &self.lakes
     }
 
-    /// Where things stand at a location.
+    /// The positions of symbols at a location.
     pub fn spots(&self, location: Location) -> Spots {
         self.spots[location.index()]
     }
 
-    /// What a province has beside its spots.
+    /// Data of a province besides its spots.
     pub fn ground(&self, province: Province) -> &ProvinceArt {
         &self.grounds[province.index()]
     }
 
-    /// The borders that the shapes have in common.
+    /// The borders that shapes share.
     pub fn borders(&self) -> &[Border] {
         &self.borders
     }
 
-    /// Where a way from a spot in one province to a spot in another best crosses the border between
-    /// them.
+    /// The best point to cross the border between two provinces, from a spot in one to a spot in
+    /// the other.
     pub(crate) fn crossing(
         &self,
         one: Province,
@@ -173,7 +173,7 @@ impl Art {
         let pair = (one.min(other), one.max(other));
         let border = self.borders.iter().find(|border| border.between == pair)?;
         let points = border.shape.lines.iter().flat_map(|line| {
-            // Neither end, which is on a coast, if there is anything between.
+            // Prefer inner points to the ends, which are on a coast.
             let inner = line.points.get(1..line.points.len() - 1).unwrap_or_default();
             if inner.is_empty() { &line.points[..] } else { inner }
         });
@@ -182,12 +182,12 @@ impl Art {
         points.min_by(|a, b| way(a).total_cmp(&way(b)))
     }
 
-    /// Which of three waters a sea is drawn with.
+    /// Which of the three shades of water a sea has.
     pub(crate) fn shade(&self, sea: Province) -> usize {
         self.shades[sea.index()]
     }
 
-    /// Read the drawing of a board from its two files.
+    /// Reads the drawing of a board from its two files.
     pub fn read(board: &Board, svg: &str, toml: &str) -> Result<Art, ArtError> {
         let shapes = shapes::read(board, svg)?;
         let anchors = anchors::read(board, toml)?;

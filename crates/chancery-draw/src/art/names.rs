@@ -1,4 +1,4 @@
-//! The room that labels and names take, measured as they are drawn.
+//! The sizes of labels and names as they are drawn.
 
 use chancery::lang::Lang;
 use chancery::{Board, Location, Province};
@@ -8,13 +8,13 @@ use crate::geometry::{Area, Point};
 use crate::lettering::{LONG, SHORT, lines_at};
 use crate::letters::Face;
 
-/// Half the size of a province's short label; one of three letters at least.
+/// Half the size of a province's short label, for three letters at least.
 pub(crate) fn label_half(board: &Board, province: Province) -> Point {
     let width = Face::Label.width(board.location_upper(province.location()), SHORT);
     Point::new((width / 2.0 + 1.0).max(size::LABEL.x), size::LABEL.y)
 }
 
-/// Half of the size that holds a province's name in every language.
+/// Half the size that holds a province's name in every language.
 pub(crate) fn long_name_half(board: &Board, province: Province) -> Point {
     let name = &board.province(province).name;
     let halves = Lang::all().map(|lang| name_half(name.get(lang)));
@@ -28,7 +28,7 @@ fn name_half(name: &str) -> Point {
 }
 
 impl Art {
-    /// The box of a short label, or of the label of a coast, as it is drawn.
+    /// The bounding box of a short label, or of the label of a coast.
     pub fn label_box(&self, board: &Board, at: Location) -> Area {
         let half = match board.coast_of(at) {
             Some(_) => size::COAST,
@@ -37,8 +37,7 @@ impl Art {
         Area::new(self.spots(at).label, half)
     }
 
-    /// The box of a long name, one for each line, as it is drawn. A name that runs along a curve has
-    /// none.
+    /// The bounding boxes of a long name, one for each line. A name along a curve has none.
     pub fn long_name_boxes(&self, board: &Board, province: Province, lang: Lang) -> Vec<Area> {
         if self.ground(province).curve.is_some() {
             return Vec::new();
@@ -50,8 +49,8 @@ impl Art {
         each.collect()
     }
 
-    /// The letters of a name that runs along a curve: the middle of each, and half its height. None
-    /// if the name runs straight.
+    /// The letters of a name along a curve: the centre of each, and half its height. None if the
+    /// name is straight.
     pub fn name_on_curve(
         &self,
         board: &Board,

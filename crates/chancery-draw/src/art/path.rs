@@ -1,6 +1,6 @@
-//! Lines of a drawing: read from path data, kept as points in tenths of a unit so that what neighbours
-//! share is equal to the digit, and written again in our own short form. What is not understood is
-//! refused, so nothing of a file gets into a picture but numbers.
+//! Lines of a drawing: parsed from path data, stored as points in tenths of a unit, so that shared
+//! points are exactly equal, and written in a short form. Unknown commands are refused, so only
+//! numbers get from a file into a picture.
 
 use std::fmt::Write as _;
 
@@ -16,15 +16,14 @@ pub type Spot = (i32, i32);
 pub struct Polyline {
     /// Its points; a closed line does not repeat the first.
     pub points: Vec<Spot>,
-    /// Does it return to its first point?
+    /// Whether it returns to its first point.
     pub closed: bool,
 }
 
-/// The most that a coordinate may be, in tenths: far more than any drawing needs, and far from
-/// overflow.
-const FARTHEST: i64 = 1_000_000;
+/// The maximum coordinate in tenths: far more than any drawing needs, and far from overflow.
+const MAX_COORDINATE: i64 = 1_000_000;
 
-/// Read path data: moves, lines and closings, absolute or relative. The error says what is wrong.
+/// Parses path data: moves, lines and closings, absolute or relative.
 pub(super) fn read(data: &str) -> Result<Vec<Polyline>, Message> {
     let mut lines: Vec<Polyline> = Vec::new();
     let mut words = PathReader(data);
@@ -48,7 +47,7 @@ pub(super) fn read(data: &str) -> Result<Vec<Polyline>, Message> {
                 start
             }
         };
-        if at.0.abs() > FARTHEST || at.1.abs() > FARTHEST {
+        if at.0.abs() > MAX_COORDINATE || at.1.abs() > MAX_COORDINATE {
             let start: String = data.chars().take(20).collect();
             let start = start.escape_default();
             return Err(text!(art::TooFar { path: start.to_string() }));
@@ -61,7 +60,7 @@ pub(super) fn read(data: &str) -> Result<Vec<Polyline>, Message> {
             }
             'Z' => {}
             _ => {
-                // After a closing, a line begins where the last one did.
+                // After a closing, a line starts where the closed one started.
                 if lines.last().is_some_and(|line| line.closed) {
                     let spot = (start.0 as i32, start.1 as i32);
                     lines.push(Polyline { points: vec![spot], closed: false });
@@ -71,7 +70,7 @@ pub(super) fn read(data: &str) -> Result<Vec<Polyline>, Message> {
                 }
             }
         }
-        // More numbers after a move are lines; after a closing there are none.
+        // Further numbers after a move are lines; after a closing there are none.
         command = match drawn {
             'M' => Some('L'),
             'm' => Some('l'),
@@ -140,20 +139,20 @@ impl PathReader<'_> {
             let near = near.escape_default();
             text!(art::NumberExpected { text: near.to_string() })
         })?;
-        // What goes too far is refused by whoever asks; here it must only not overflow.
-        let most = FARTHEST as f64 * 2.0;
+        // The caller refuses coordinates beyond the limit; this only prevents overflow.
+        let most = MAX_COORDINATE as f64 * 2.0;
         Ok((number * 10.0).round().clamp(-most, most) as i64)
     }
 }
 
-/// Write lines as short as it goes.
+/// Writes lines in the shortest form.
 pub(super) fn write(lines: &[Polyline]) -> String {
     let mut out = String::new();
     let mut at = (0, 0);
     for line in lines {
         for (number, &spot) in line.points.iter().enumerate() {
             let (x, y) = (spot.0 - at.0, spot.1 - at.1);
-            // After `m`, more points are lines.
+            // After `m`, further points are lines.
             if number == 0 {
                 out.push('m');
             }
@@ -169,7 +168,7 @@ pub(super) fn write(lines: &[Polyline]) -> String {
     out
 }
 
-/// Tenths as a number, with a space before it only where it needs one.
+/// Writes tenths as a number, with a space before it only if necessary.
 fn short(out: &mut String, tenths: i32, first: bool) {
     if !first && tenths >= 0 {
         out.push(' ');
@@ -196,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_read_in_every_way_it_can_be_written() {
+    fn all_spellings_of_a_path_are_parsed() {
         let square = vec![closed(&[(0, 0), (100, 0), (100, 105), (0, 105)])];
         for data in [
             "M0 0L10 0L10 10.5L0 10.5Z",
@@ -213,23 +212,23 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn written_paths_parse_to_the_same_lines() {
         let lines = read("M1.5-2h10.4v.3l-.1 5zM100 100l-.5-.5").unwrap();
         assert_eq!(write(&lines), "m1.5-2 10.4 0 0 .3-.1 5zm98.5 102-.5-.5");
         assert_eq!(read(&write(&lines)).unwrap(), lines);
     }
 
     #[test]
-    fn what_is_no_path_is_told() {
-        let said = |data| read(data).unwrap_err().get(chancery::Lang::EN);
-        assert_eq!(said("L0 0"), "A path begins with M.");
-        assert_eq!(said("M0 0C1 1 2 2 3 3"), "`C` is not a path command: use M, L, H, V and Z.");
-        assert_eq!(said("M0"), "Expected a number at ``.");
-        assert_eq!(said("M0 0\"onload"), "`\\\"` is not a path command: use M, L, H, V and Z.");
-        assert_eq!(said("M1e9 0"), "Expected a number at `e9 0`.");
+    fn invalid_paths_are_refused() {
+        let message = |data| read(data).unwrap_err().get(chancery::Lang::EN);
+        assert_eq!(message("L0 0"), "A path begins with M.");
+        assert_eq!(message("M0 0C1 1 2 2 3 3"), "`C` is not a path command: use M, L, H, V and Z.");
+        assert_eq!(message("M0"), "Expected a number at ``.");
+        assert_eq!(message("M0 0\"onload"), "`\\\"` is not a path command: use M, L, H, V and Z.");
+        assert_eq!(message("M1e9 0"), "Expected a number at `e9 0`.");
         for far in ["M1 0l99999999999999999999 0", "M.1 0l-99999999999999999999 0"] {
-            assert!(said(far).ends_with("goes too far."), "{far}");
+            assert!(message(far).ends_with("goes too far."), "{far}");
         }
-        assert!(said("M99999999 0").ends_with("goes too far."));
+        assert!(message("M99999999 0").ends_with("goes too far."));
     }
 }

@@ -1,5 +1,5 @@
-//! The shapes in `board.svg`: groups of paths with known ids. Everything else in the file is ignored,
-//! so a drawing can be made and touched up with any tool, and cannot carry anything but shapes.
+//! The shapes in `board.svg`: groups of paths with known ids. Everything else in the file is
+//! ignored, so a drawing can be edited with any tool and contributes nothing but shapes.
 
 use chancery::lang::messages::art;
 use chancery::lang::text;

@@ -1,5 +1,5 @@
-//! The pictures of a film, drawn on all processors, a few at a time: a long game must not need much
-//! memory. The colours are chosen first, from pictures of the whole game.
+//! Animations. Frames are rendered on all cores, a few at a time, to limit memory. The palette is
+//! chosen first, from a sample of the whole game.
 
 mod strip;
 
@@ -15,23 +15,23 @@ use crate::shot::Shot;
 use crate::style::PictureStyle;
 use strip::Strip;
 
-/// How many pictures the colours are chosen from.
+/// The number of frames the palette is chosen from.
 const SAMPLE: usize = 8;
-/// A picture's colours, and one number for what stays as it was.
+/// The number of colours in the palette; one more index stands for unchanged pixels.
 const COLOURS: usize = 255;
 
-/// A film that is done.
+/// A finished animation.
 #[derive(Clone, Debug)]
 pub struct Film {
-    /// The file.
+    /// The GIF file.
     pub gif: Vec<u8>,
-    /// How many pixels wide it is.
+    /// The width in pixels.
     pub width: u32,
-    /// How many pixels high it is.
+    /// The height in pixels.
     pub height: u32,
 }
 
-/// Film these, each for some seconds. Whoever waits is told of every picture that is drawn.
+/// Renders shots as an animation, each for some seconds. `drawn_one` is called after every frame.
 pub fn film(
     shots: &[Shot],
     art: &Art,
@@ -43,7 +43,7 @@ pub fn film(
     let sample = sample(shots.len());
     let drawn = |shot: &Shot| pixels(&crate::draw(art, &shot.scene(), style), width);
     let mut census = Census::default();
-    let seen = on_all(&sample, |&number| drawn(&shots[number]), &mut drawn_one)?;
+    let seen = parallel_map(&sample, |&number| drawn(&shots[number]), &mut drawn_one)?;
     for picture in &seen {
         census.count(picture);
     }
@@ -58,7 +58,7 @@ pub fn film(
     for some in numbers.chunks(at_once) {
         let new: Vec<usize> = some.iter().copied().filter(|one| !known.contains_key(one)).collect();
         let indexed = |&number: &usize| Ok(palette.indexed(&drawn(&shots[number])?));
-        let pictures = on_all(&new, indexed, &mut drawn_one)?;
+        let pictures = parallel_map(&new, indexed, &mut drawn_one)?;
         known.extend(new.into_iter().zip(pictures));
         for &number in some {
             let stays = if number + 1 == shots.len() { seconds * 3.0 } else { seconds };
@@ -70,12 +70,12 @@ pub fn film(
     Ok(Film { gif: strip.done().map_err(RenderError::of)?, width, height })
 }
 
-/// How many pictures are drawn at once.
+/// The number of frames rendered at once.
 fn processors() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Some pictures of a film, from its first to its last.
+/// The indices of the sample, from the first frame to the last.
 fn sample(count: usize) -> Vec<usize> {
     let last = count.saturating_sub(1);
     let steps = SAMPLE.min(count).max(1);
@@ -84,8 +84,8 @@ fn sample(count: usize) -> Vec<usize> {
     all
 }
 
-/// Do something to each of these on all processors. The answers are in the order of the questions.
-fn on_all<Q: Sync, A: Send>(
+/// Maps items on all cores. The results are in the order of the items.
+fn parallel_map<Q: Sync, A: Send>(
     questions: &[Q],
     work: impl Fn(&Q) -> Result<A, RenderError> + Sync,
     drawn_one: &mut impl FnMut(),
@@ -101,7 +101,7 @@ fn on_all<Q: Sync, A: Send>(
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     questions.get(number).map(|question| (number, question))
                 } {
-                    // If nobody listens any more, something has gone wrong, and the rest can be left.
+                    // Sending fails if the receiver is gone after an error; then stop.
                     if sender.send((number, work(question))).is_err() {
                         return;
                     }
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_sample_goes_from_the_first_picture_to_the_last() {
+    fn the_sample_includes_the_first_and_last_frame() {
         assert_eq!(sample(1), [0]);
         assert_eq!(sample(2), [0, 1]);
         assert_eq!(sample(8), [0, 1, 2, 3, 4, 5, 6, 7]);
@@ -130,13 +130,13 @@ mod tests {
     }
 
     #[test]
-    fn answers_come_in_the_order_of_the_questions_and_an_error_comes_through() {
+    fn parallel_results_are_ordered_and_errors_propagate() {
         let questions: Vec<u32> = (0..100).collect();
         let mut count = 0;
-        let answers = on_all(&questions, |n| Ok(n * 2), &mut || count += 1).unwrap();
+        let answers = parallel_map(&questions, |n| Ok(n * 2), &mut || count += 1).unwrap();
         assert_eq!(count, 100);
         assert!(answers.iter().enumerate().all(|(number, &answer)| answer == number as u32 * 2));
         let fails = |_: &u32| pixels("no picture", 10).map(|_| ());
-        assert!(on_all(&questions, fails, &mut || ()).is_err());
+        assert!(parallel_map(&questions, fails, &mut || ()).is_err());
     }
 }

@@ -1,4 +1,4 @@
-//! A film as a GIF: one palette for all, and of every picture only what differs from the one before it.
+//! Encodes an animation as GIF, with one palette, and with only the changed part of each frame.
 
 use std::io::Cursor;
 
@@ -6,17 +6,17 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
 use crate::quantise::ColourTable;
 
-/// A film while it grows.
+/// An animation being encoded.
 pub(super) struct Strip {
     encoder: Encoder<Cursor<Vec<u8>>>,
     width: usize,
     height: usize,
-    /// The number of the colour that lets the last picture through.
+    /// The transparent index, which keeps the pixel of the last frame.
     clear: u8,
     last: Vec<u8>,
 }
 
-/// A part of a picture.
+/// A part of a frame.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct FrameArea {
     left: usize,
@@ -26,7 +26,7 @@ struct FrameArea {
 }
 
 impl Strip {
-    /// A film that goes round and round.
+    /// An animation that loops forever.
     pub(super) fn new(
         width: u32,
         height: u32,
@@ -43,7 +43,7 @@ impl Strip {
         Ok(Strip { encoder, width, height, clear, last: Vec::new() })
     }
 
-    /// A picture more, in numbers of colours.
+    /// Adds a frame of palette indices.
     pub(super) fn add(&mut self, picture: Vec<u8>, seconds: f64) -> Result<(), EncodingError> {
         let part = self.changed(&picture);
         let places = (part.top..part.top + part.height).flat_map(|row| {
@@ -53,7 +53,7 @@ impl Strip {
         let same = |at: usize| self.last.get(at) == Some(&picture[at]);
         let new = places.map(|at| if same(at) { self.clear } else { picture[at] });
         let frame = Frame {
-            // It is told in hundredths.
+            // Delays are in hundredths of a second.
             delay: (seconds * 100.0).round().clamp(1.0, f64::from(u16::MAX)) as u16,
             dispose: DisposalMethod::Keep,
             transparent: Some(self.clear),
@@ -69,8 +69,8 @@ impl Strip {
         Ok(())
     }
 
-    /// The smallest part with all that differs from the last picture; never nothing, as a picture has
-    /// its time even if nothing is new in it.
+    /// The smallest area with all changed pixels. It is never empty, as a frame takes its time even
+    /// if nothing has changed.
     fn changed(&self, picture: &[u8]) -> FrameArea {
         let whole = FrameArea { left: 0, top: 0, width: self.width, height: self.height };
         if self.last.len() != picture.len() {
@@ -90,7 +90,7 @@ impl Strip {
         FrameArea { left, top, width: right + 1 - left, height: bottom + 1 - top }
     }
 
-    /// The whole film.
+    /// Finishes the file.
     pub(super) fn done(self) -> Result<Vec<u8>, EncodingError> {
         Ok(self.encoder.into_inner()?.into_inner())
     }
@@ -102,7 +102,7 @@ mod tests {
     use crate::Pixels;
     use crate::quantise::Census;
 
-    /// What a viewer would see after each frame.
+    /// The pixels a viewer sees after each frame.
     fn seen(gif: &[u8]) -> Vec<(u16, Vec<u8>)> {
         let mut decoder = gif::Decoder::new(gif).unwrap();
         let width = usize::from(decoder.width());
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_seen_is_every_picture_in_its_time() {
+    fn every_frame_is_shown_for_its_time() {
         let data = vec![0, 0, 0, 255, 250, 250, 250, 255, 250, 0, 0, 255];
         let mut census = Census::default();
         census.count(&Pixels { width: 3, height: 1, data });
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_changed_is_stored() {
+    fn only_changed_areas_are_stored() {
         let palette = Census::default().palette(255);
         let mut strip = Strip::new(4, 3, &palette).unwrap();
         let part = |left, top, width, height| FrameArea { left, top, width, height };

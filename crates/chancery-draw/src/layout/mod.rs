@@ -1,5 +1,5 @@
-//! A scene laid out on the drawing of its board: every token, line and mark in its place. A picture
-//! paints it as SVG, and a page gets it as data, so both show the same.
+//! The layout of a scene on the drawing of its board: the position of every unit, line and mark.
+//! Pictures paint it as SVG, and pages get it as data, so both show the same.
 
 mod orders;
 mod shape;
@@ -24,24 +24,24 @@ use crate::geometry::Point;
 use crate::scene::{Filter, OrderMark, Scene};
 use orders::Placer;
 
-/// From the middle of a token to its upper right corner, where badges are put.
+/// From the centre of a unit to its upper right corner, where badges are.
 const CORNER: Point = Point::new(16.0, -12.0);
 
-/// A scene with everything in its place.
+/// A scene with the positions of all its parts.
 pub(crate) struct Layout<'a> {
-    /// What each province is tinted with.
+    /// The tint of each province.
     pub(crate) tints: Vec<LandTint>,
-    /// The units, then those that are dislodged and have still to retreat.
+    /// The units, then the dislodged units that have to retreat.
     pub(crate) tokens: Vec<PlacedToken>,
-    /// The orders, in the order in which they are painted.
+    /// The orders, in painting order.
     pub(crate) orders: Vec<PlacedOrder<'a>>,
     /// The provinces with a standoff, and their marks.
     pub(crate) standoffs: Vec<(Province, [PathShape; 2])>,
-    /// The units that are dislodged by these orders, and their marks.
+    /// The units dislodged by these orders, and their marks.
     pub(crate) dislodged: Vec<(Unit, PathShape)>,
 }
 
-/// A unit in its place.
+/// A unit with its position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlacedToken {
     pub(crate) unit: Unit,
@@ -52,20 +52,20 @@ pub(crate) struct PlacedToken {
 /// An order with its shapes.
 pub(crate) struct PlacedOrder<'a> {
     pub(crate) mark: &'a OrderMark,
-    /// Its shapes, under the units or over them.
+    /// Its shapes, below or above the units.
     pub(crate) shapes: Vec<PathShape>,
-    /// Where a support meets its move. It lies over the lines of all orders.
+    /// The dot where a support joins its move. It lies above the lines of all orders.
     pub(crate) joint: Option<PathShape>,
-    /// The unit that it builds.
+    /// The unit it builds.
     pub(crate) built: Option<PlacedToken>,
 }
 
 impl<'a> Layout<'a> {
-    /// Lay out as much of a scene as is shown.
+    /// Lays out the filtered parts of a scene.
     pub(crate) fn new(art: &'a Art, scene: &'a Scene<'a>, filter: Filter) -> Layout<'a> {
         let shown = scene.shown(filter);
         let placer = Placer::new(art, scene);
-        // Help lies under what it helps, and builds lie over everything.
+        // Supports and convoys lie below the moves, and builds above everything.
         let (over, under): (Vec<usize>, Vec<usize>) =
             shown.iter().partition(|&&index| scene.marks[index].is_over_units());
         let (help, other): (Vec<usize>, Vec<usize>) =
@@ -111,7 +111,7 @@ fn standoffs(
     let fought = scene.standoffs.iter().filter(|&&place| shows_fight(scene, filter, shown, place));
     let mark = |&place: &Province| {
         let spots = art.spots(place.location());
-        // Where a unit stands, or has just left, the star lies beside it.
+        // The star is beside a unit that stands there or has just left.
         let taken = scene.position.unit_in(place).is_some();
         let at = if taken { spots.dislodged } else { spots.unit };
         (place, [PathShape::burst(at, 12.0), PathShape::cross(at, 4.0)])
@@ -133,7 +133,7 @@ fn dislodged(
     seen.map(|&unit| (unit, PathShape::burst(art.spots(unit.location()).unit, 24.0))).collect()
 }
 
-/// Is the fight for a province part of what is shown? Everything is, if nothing is filtered out.
+/// Whether the filter shows a conflict over a province.
 fn shows_fight(scene: &Scene<'_>, filter: Filter, shown: &[usize], place: Province) -> bool {
     let board = scene.position.board();
     let goes_there = |&index: &usize| {
@@ -146,7 +146,7 @@ fn shows_fight(scene: &Scene<'_>, filter: Filter, shown: &[usize], place: Provin
     }
 }
 
-/// What lies over units: builds, removals that are not followed. A waived build has no place.
+/// Shapes above the units: builds, and removals that are not followed. A waived build has none.
 fn over_units(
     art: &Art,
     mark: &OrderMark,

@@ -1,4 +1,4 @@
-//! The lines of orders, and what stands at their ends.
+//! The lines of orders and their ends.
 
 use std::cell::OnceCell;
 
@@ -11,17 +11,17 @@ use crate::art::{Art, size};
 use crate::geometry::{Area, Point};
 use crate::scene::{OrderMark, Scene};
 
-/// What is left free between a line and a token, and between a line and an empty place.
+/// The gap between a line and a unit, and between a line and an empty place.
 const GAP: f64 = 13.0;
 const EMPTY: f64 = 11.0;
 
-/// Places the orders of a scene.
+/// Lays out the orders of a scene.
 pub(super) struct Placer<'a> {
     art: &'a Art,
     scene: &'a Scene<'a>,
-    /// What lines keep clear of: labels, centres and units.
+    /// What lines avoid: labels, centres and units.
     obstacles: Vec<Area>,
-    /// The lines of moves, by the index of their marks. A support needs that of its move, too.
+    /// The lines of moves, by the index of their marks. Supports use them too.
     tracks: Vec<OnceCell<Option<Track>>>,
 }
 
@@ -96,7 +96,7 @@ impl<'a> Placer<'a> {
         to: Location,
     ) {
         let failed = placed.mark.failed();
-        // It joins the move that it supports, or where that would be if it was not ordered.
+        // A support joins its move, or the line the move would have if it was not ordered.
         let index = self.scene.move_of(supported, to);
         let ghost;
         let helped = if let Some(track) = index.and_then(|index| self.track(index)) {
@@ -131,12 +131,12 @@ impl<'a> Placer<'a> {
         }
     }
 
-    /// Where a unit stands.
+    /// The position of a unit.
     fn spot(&self, unit: Location) -> Point {
         self.art.spots(unit).unit
     }
 
-    /// Where a move ends: at a unit that is there, or at the empty place.
+    /// The end of a move: at a unit, or at the empty place.
     fn goal(&self, from: Point, to: Location) -> (Point, f64) {
         let position = self.scene.position;
         let goal = self.art.spots(to).unit;
@@ -166,7 +166,7 @@ impl<'a> Placer<'a> {
         let mut last = None;
         for &fleet in &mark.route {
             let (at, sea) = (self.spot(fleet), board.province_of(fleet));
-            // From sea to sea it passes where they meet, and not over the land between.
+            // Between two seas, the route crosses their common border and not the land.
             let border = last.and_then(|(last, spot)| self.art.crossing(last, sea, spot, at));
             places.extend(border);
             places.push(at);

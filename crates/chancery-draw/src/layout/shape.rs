@@ -1,5 +1,5 @@
-//! The shapes that orders are drawn with. Success and failure differ in form: a whole line with a full
-//! head, or a broken one with an empty head and a cross.
+//! The shapes of orders. Success and failure differ in form: a solid line with a filled head, or a
+//! dashed one with an empty head and a cross.
 
 use std::fmt::Write as _;
 
@@ -9,46 +9,46 @@ use super::track::Track;
 use crate::geometry::Point;
 use crate::svg::Num;
 
-/// What a shape means, and so how it is painted.
+/// Kind of a shape, which determines how it is painted.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ShapeKind {
-    /// The line of a move that succeeds, or is not judged yet.
+    /// The line of a move that succeeds or is not resolved yet.
     Move,
-    /// The line of a move that fails.
+    /// The line of a failed move.
     FailedMove,
     /// The line of a retreat.
     Retreat,
-    /// The dotted line of a support, or of a convoy to an army that does not use it.
+    /// The dotted line of a support, or of a convoy that the army does not use.
     Support,
-    /// The line of a move that was supported, but not ordered.
+    /// The line of a supported move that was not ordered.
     Ghost,
-    /// The head of an arrow.
+    /// An arrowhead.
     Head,
-    /// The head of an arrow that fails.
+    /// The arrowhead of a failed order.
     EmptyHead,
-    /// The bar that ends the support of a unit that stays.
+    /// The bar at the end of a support to hold.
     Bar,
     /// The dot that joins a support to its move.
     Joint,
-    /// The same of a support that does not help.
+    /// The dot of a support without effect.
     EmptyJoint,
     /// The ring around a unit that holds.
     Ring,
-    /// The ring around a unit that was dislodged, or whose order is not followed.
+    /// The ring around a unit that was dislodged or whose order is not followed.
     BrokenRing,
-    /// The water under a fleet that convoys.
+    /// The waves below a fleet that convoys.
     Waves,
     /// The cross of a failure.
     Cross,
     /// The large cross behind a unit that leaves the board.
     LargeCross,
-    /// The star of a standoff, or behind a unit that is dislodged.
+    /// The star of a standoff, or behind a dislodged unit.
     Burst,
     /// The disc at the corner of a unit that is built.
     Badge,
-    /// The plus on that disc.
+    /// The plus sign on that disc.
     Plus,
 }
 
@@ -56,7 +56,7 @@ pub enum ShapeKind {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PathShape {
-    /// What it means.
+    /// Kind of shape.
     pub kind: ShapeKind,
     /// SVG path data.
     pub d: String,
@@ -67,7 +67,7 @@ impl PathShape {
         PathShape { kind, d: track.data().to_owned() }
     }
 
-    /// The head of an arrow.
+    /// An arrowhead.
     pub(super) fn head(track: &Track, failed: bool) -> PathShape {
         let (end, along) = track.end();
         let (tip, back) = (end + along * 8.0, end - along * 3.5);
@@ -137,7 +137,7 @@ impl PathShape {
     }
 }
 
-/// Two lines through a point, so wide and so high to each side.
+/// Two crossing lines through a point, with their half width and half height.
 fn crossed(at: Point, wide: f64, high: f64) -> String {
     let (left, right) = (Num(at.x - wide), Num(at.x + wide));
     let (top, bottom) = (Num(at.y - high), Num(at.y + high));

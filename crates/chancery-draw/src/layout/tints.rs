@@ -1,17 +1,17 @@
-//! Which power each province is tinted for.
+//! The tints of provinces.
 
 use chancery::{Position, Power, Province};
 
 use crate::art::Art;
 
-/// The power that a province is tinted for, and how strongly.
+/// The power a province is tinted for, and how strongly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum LandTint {
     /// No power.
     Neutral,
     /// The owner of the supply centre.
     Centre(Power),
-    /// The power whose unit stands on other land, or whose empty homeland it is.
+    /// The power whose unit occupies other land, or whose empty homeland it is.
     Land(Power),
 }
 

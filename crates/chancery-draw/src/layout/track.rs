@@ -1,5 +1,5 @@
-//! The line that an order is drawn along: a bent one, or one through the fleets of a convoy. Of several
-//! bends, the one that crosses the fewest labels and units is chosen.
+//! The line of an order: a curve, or a route through the fleets of a convoy. Among several curves,
+//! the one that crosses the fewest labels and units is chosen.
 
 use std::fmt::Write as _;
 
@@ -13,18 +13,18 @@ pub(super) struct Track {
     data: String,
 }
 
-/// How far lines may leave the straight way, best first: to the left, so that two units that go for
-/// each other do not share a line.
+/// The curvatures to try, best first. The first ones bend to the left, so that opposite moves do
+/// not share a line.
 const BENDS: [f64; 8] = [0.1, 0.18, 0.03, 0.27, -0.1, -0.18, 0.38, -0.27];
 
 impl Track {
-    /// The way of a unit from one place to another: it ends `short` of its goal, and keeps clear of
-    /// what is in the way as well as it can, above all with its head.
+    /// A line from one place to another that ends `short` of its goal and avoids obstacles as far
+    /// as possible, above all with its head.
     pub(super) fn direct(from: Point, to: Point, short: f64, obstacles: &[Area]) -> Track {
         let cost = |curve: &Curve| {
             let samples = (2..=18).map(|step| curve.at(f64::from(step) / 20.0));
             let hit = |point: Point| obstacles.iter().any(|area| area.holds(point));
-            // Near its ends a line has no choice.
+            // The ends of a line cannot avoid obstacles.
             let free = |point: &Point| {
                 (*point - from).length() > 20.0 && (*point - to).length() > short.max(8.0)
             };
@@ -41,7 +41,7 @@ impl Track {
             if best.as_ref().is_none_or(|(least, _)| crossed + further < *least) {
                 best = Some((crossed + further, track));
             }
-            // The bends are in the order in which they please.
+            // The curvatures are in the order of preference.
             if crossed + further == 0 {
                 break;
             }
@@ -49,19 +49,19 @@ impl Track {
         best.map_or_else(|| Track::straight(from, to, short), |(_, track)| track)
     }
 
-    /// A straight way that ends short.
+    /// A straight line that ends short of its goal.
     pub(super) fn straight(from: Point, to: Point, short: f64) -> Track {
         Track::along(&Curve::bent(from, to, 0.0), short)
     }
 
-    /// A way that is bent a little, so that one in the other direction lies beside it.
+    /// A slightly curved line, so that one in the opposite direction lies beside it.
     pub(super) fn bent(from: Point, to: Point, short: f64) -> Track {
         Track::along(&Curve::bent(from, to, 0.07), short)
     }
 
     fn along(curve: &Curve, short: f64) -> Track {
         let length = curve.length();
-        // What is very near is reached anyway: a line that is not there tells nothing.
+        // Keep part of a very short line, so that it stays visible.
         let kept = (length - short).max(length * 0.35);
         let part = curve.part(0.0, curve.share_at(kept));
         let Curve { from, pull, to } = part;
@@ -78,7 +78,7 @@ impl Track {
         Track { points, data }
     }
 
-    /// A smooth way through several places, with its head clear of what is in the way.
+    /// A smooth line through several places, with its head clear of obstacles.
     pub(super) fn through(places: &[Point], short: f64, obstacles: &[Area]) -> Track {
         clear(short, obstacles, |short| Track::smooth(places, short)).0
     }
@@ -89,7 +89,7 @@ impl Track {
             let (start, end) = (places[number - 1], places[number]);
             let before = if number > 1 { places[number - 2] } else { start };
             let after = places.get(number + 1).copied().unwrap_or(end);
-            // The curve of Catmull and Rom.
+            // A Catmull–Rom spline.
             for step in 0..10 {
                 let t = f64::from(step) / 10.0;
                 let (a, b) = (
@@ -104,7 +104,7 @@ impl Track {
         Track::cut(points, short)
     }
 
-    /// Points less the last stretch.
+    /// Removes the last stretch of a line.
     fn cut(mut points: Vec<Point>, mut short: f64) -> Track {
         while points.len() > 2 {
             let (last, before) = (points[points.len() - 1], points[points.len() - 2]);
@@ -125,7 +125,7 @@ impl Track {
         Track { points, data }
     }
 
-    /// Does its head, and the cross before it, lie on nothing?
+    /// Whether its head, and the cross before it, are clear of obstacles.
     fn head_is_clear(&self, obstacles: &[Area]) -> bool {
         let (end, along) = self.end();
         let parts = [8.0, 2.0, -5.0, -10.0].map(|ahead| end + along * ahead);
@@ -137,14 +137,14 @@ impl Track {
         &self.data
     }
 
-    /// Where it ends, and in which direction.
+    /// Its end and the direction there.
     pub(super) fn end(&self) -> (Point, Point) {
         let last = self.points.len() - 1;
         let before = self.points[last.saturating_sub(1)];
         (self.points[last], (self.points[last] - before).direction())
     }
 
-    /// The point at a share of the way, from 0 to 1.
+    /// The point at a share of its length, from 0 to 1.
     pub(super) fn at(&self, share: f64) -> Point {
         let steps = || self.points.windows(2).map(|pair| (pair[0], pair[1]));
         let length: f64 = steps().map(|(from, to)| (to - from).length()).sum();
@@ -160,8 +160,8 @@ impl Track {
     }
 }
 
-/// A way that ends short, or shorter where its head would lie on something; and how much worse that is,
-/// counted as things that it crosses. If nothing helps, it ends as it was to end.
+/// A line that ends short, or even shorter to keep its head clear, and a penalty for that, counted
+/// as crossed obstacles. If nothing helps, it ends where it was to end.
 fn clear(short: f64, obstacles: &[Area], way: impl Fn(f64) -> Track) -> (Track, usize) {
     for step in 0..9_usize {
         let track = way(short + 3.0 * step as f64);
@@ -172,7 +172,7 @@ fn clear(short: f64, obstacles: &[Area], way: impl Fn(f64) -> Track) -> (Track, 
     (way(short), 4)
 }
 
-/// How far from the middle of a box a line must end that comes from a place, to end outside it.
+/// The distance from the centre of a box at which a line from a place ends outside it.
 pub(super) fn outside(from: Point, middle: Point, half: Point) -> f64 {
     let way = (middle - from).direction();
     let reach =
@@ -185,10 +185,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_goes_around_what_is_in_its_way() {
+    fn lines_avoid_obstacles() {
         let (from, to) = (Point::new(0.0, 0.0), Point::new(200.0, 0.0));
         let plain = Track::direct(from, to, 10.0, &[]);
-        // Where the first choice would pass.
+        // On the preferred line.
         let wall = Area::new(plain.at(0.5), Point::new(15.0, 6.0));
         let around = Track::direct(from, to, 10.0, &[wall]);
         assert!(wall.holds(plain.at(0.5)));
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_ends_short_of_its_goal_and_a_convoy_passes_its_fleets() {
+    fn lines_end_short_and_convoys_pass_their_fleets() {
         let places = [(0.0, 0.0), (50.0, 40.0), (120.0, 40.0), (160.0, 0.0)];
         let places = places.map(|(x, y)| Point::new(x, y));
         let track = Track::through(&places, 12.0, &[]);
@@ -209,9 +209,9 @@ mod tests {
     }
 
     #[test]
-    fn the_head_of_a_line_keeps_off_a_label_before_its_goal() {
+    fn arrowheads_avoid_labels() {
         let (from, to) = (Point::new(0.0, 100.0), Point::new(0.0, 0.0));
-        // Under the goal, where a line from below arrives, whatever its bend.
+        // Below the goal, where every line from below arrives.
         let label = Area::new(Point::new(0.0, 20.0), Point::new(40.0, 7.0));
         let short = outside(from, to, Point::new(16.0, 12.0)) + 13.0;
         let track = Track::direct(from, to, short, &[label]);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_ends_at_the_rim_of_a_box() {
+    fn lines_end_at_the_rim_of_a_box() {
         let half = Point::new(16.0, 12.0);
         let (middle, left) = (Point::new(100.0, 0.0), Point::new(0.0, 0.0));
         assert!((outside(left, middle, half) - 16.0).abs() < 1e-9);

@@ -1,5 +1,5 @@
-//! A scene as data, for pages and other programs: what a picture of it shows, shape by shape, without
-//! colours. Ids are those of the board.
+//! A scene as data, for pages and other programs: the shapes of a picture without colours. Ids are
+//! those of the board.
 
 use chancery::board::Terrain;
 use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
@@ -11,35 +11,36 @@ use crate::art::Art;
 use crate::geometry::Point;
 use crate::scene::{Filter, Scene};
 
-/// A scene: a position, and perhaps its orders and their results, laid out on the drawing of its board.
+/// A scene: a position, and optionally its orders and their results, laid out on the drawing of the
+/// board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SceneView {
-    /// Land that is tinted for a power.
+    /// Tinted provinces.
     pub tints: Vec<TintView>,
     /// All supply centres.
     pub centres: Vec<CentreView>,
-    /// All units, the dislodged ones last.
+    /// All units, with the dislodged ones last.
     pub units: Vec<TokenView>,
-    /// The orders, in the order in which they are painted.
+    /// Orders, in painting order.
     pub orders: Vec<SceneOrder>,
     /// Orders that are not followed and have no place on the board.
     pub undrawn: Vec<UndrawnOrder>,
-    /// Where moves stood each other off.
+    /// Marks of standoffs.
     pub standoffs: Vec<PlaceMarkView>,
-    /// Where units are dislodged by these orders. The marks lie under the units.
+    /// Marks of units that are dislodged by these orders. They lie below the units.
     pub dislodged: Vec<PlaceMarkView>,
 }
 
-/// The tint of a province.
+/// A tinted province.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TintView {
-    /// The province.
+    /// Id of the province.
     pub province: String,
-    /// The power.
+    /// Id of the power.
     pub power: String,
-    /// Is it a supply centre of the power? Other land is paler.
+    /// Whether it is a supply centre of the power. Other land is paler.
     pub centre: bool,
 }
 
@@ -47,24 +48,24 @@ pub struct TintView {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CentreView {
-    /// The province.
+    /// Id of the province.
     pub province: String,
-    /// Its owner, if it has one.
+    /// Owner, if it has one.
     pub owner: Option<String>,
-    /// The middle of its mark.
+    /// Centre of its mark.
     pub at: [f64; 2],
 }
 
-/// What a unit does in a scene.
+/// Role of a unit in a scene.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TokenRole {
-    /// It stands in its province.
+    /// Stands in its province.
     Unit,
-    /// It was dislodged and has to retreat.
+    /// Was dislodged and has to retreat.
     Dislodged,
-    /// It is being built.
+    /// Is being built.
     Built,
 }
 
@@ -79,31 +80,31 @@ impl TokenRole {
     }
 }
 
-/// A unit in its place.
+/// A unit on the drawing.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TokenView {
-    /// What it does in the scene.
+    /// Role in the scene.
     pub role: TokenRole,
     /// `A` for an army, `F` for a fleet.
     pub unit: UnitLetter,
-    /// Its power.
+    /// Owner of the unit.
     pub power: String,
-    /// Its province, as in `stp`.
+    /// Id of its province, as in `stp`.
     pub province: String,
-    /// Its place, with the coast if it has one, as in `stp/sc`.
+    /// Id of its place, with the coast if it has one, as in `stp/sc`.
     pub place: String,
-    /// The middle of its token.
+    /// Centre of its symbol.
     pub at: [f64; 2],
 }
 
-/// The letter of a kind of unit.
+/// Letter of a unit type.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum UnitLetter {
-    /// An army.
+    /// Army.
     A,
-    /// A fleet.
+    /// Fleet.
     F,
 }
 
@@ -116,7 +117,7 @@ impl From<UnitKind> for UnitLetter {
     }
 }
 
-/// What an order asks for.
+/// Kind of order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -137,7 +138,7 @@ pub enum OrderKind {
     Build,
     /// The power removes a unit.
     Remove,
-    /// The power does without a build.
+    /// The power waives a build.
     Waive,
 }
 
@@ -165,25 +166,25 @@ impl From<Order> for OrderKind {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SceneOrder {
-    /// The power that gave it.
+    /// Power that gave it.
     pub power: String,
-    /// What it asks for.
+    /// Kind of order.
     pub kind: OrderKind,
-    /// The order as people write it.
+    /// Order text.
     pub text: String,
-    /// The province of its unit; none for a build that is waived.
+    /// Province of the unit; null for a waived build.
     pub province: Option<String>,
-    /// Its result, as in `succeeds`; none before the phase is resolved.
+    /// Verdict, as in `succeeds`; null before the phase is resolved.
     pub verdict: Option<&'static str>,
-    /// The seas whose fleets convoy the army, one after the other.
+    /// Seas of the convoying fleets, in sequence.
     pub route: Vec<String>,
-    /// Do its shapes lie over the units?
+    /// Whether its shapes lie above the units.
     pub over_units: bool,
     /// Its shapes.
     pub shapes: Vec<PathShape>,
-    /// Where a support meets its move; it lies over the lines of all orders.
+    /// The dot where a support joins its move. It lies above the lines of all orders.
     pub joint: Option<PathShape>,
-    /// The unit that it builds.
+    /// The unit it builds.
     pub built: Option<TokenView>,
 }
 
@@ -191,9 +192,9 @@ pub struct SceneOrder {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct UndrawnOrder {
-    /// The power that gave it.
+    /// Power that gave it.
     pub power: String,
-    /// The order as people write it.
+    /// Order text.
     pub text: String,
 }
 
@@ -201,14 +202,14 @@ pub struct UndrawnOrder {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlaceMarkView {
-    /// The province.
+    /// Id of the province.
     pub province: String,
     /// Its shapes.
     pub shapes: Vec<PathShape>,
 }
 
 impl Scene<'_> {
-    /// The scene as data, laid out on the drawing of its board.
+    /// The scene as data.
     pub fn view(&self, art: &Art) -> SceneView {
         let board = self.position.board();
         let layout = Layout::new(art, self, Filter::default());
@@ -299,7 +300,7 @@ fn place_id(board: &Board, at: Location) -> String {
     province_id(board, board.province_of(at))
 }
 
-/// A point in tenths: nobody sees more.
+/// A point rounded to tenths.
 fn pair(point: Point) -> [f64; 2] {
     [point.x, point.y].map(|number| (number * 10.0).round() / 10.0)
 }

@@ -1,4 +1,4 @@
-//! The ground: water, land in the colours of those who hold it, borders, and supply centres.
+//! The ground: water, land in the colours of its owners, borders, and supply centres.
 
 use std::fmt::Write as _;
 
@@ -63,7 +63,7 @@ impl SvgCanvas<'_> {
         if self.art.is_cells() {
             return;
         }
-        // Light along the coasts; land covers the half of it that is on land.
+        // A light band along the coasts; land covers its inner half.
         let shore = self.palette.shore;
         let _ = write!(
             self.out,
@@ -177,7 +177,7 @@ impl SvgCanvas<'_> {
         self.out.push_str("</g></g>");
     }
 
-    /// Where one power's land ends and another's begins, the border is stronger.
+    /// Borders between the land of different powers are stronger.
     fn frontiers(&mut self) {
         let border = self.palette.border;
         let art = self.art;
@@ -195,14 +195,14 @@ impl SvgCanvas<'_> {
         self.out.push_str("</g>");
     }
 
-    /// On a board of cells: which cells border on each other.
+    /// The links of a board of cells, which show the borders.
     fn links(&mut self) {
         if self.art.links.is_empty() {
             return;
         }
         let border = self.palette.border;
         let _ = write!(self.out, r#"<g id="links" stroke="{border}" stroke-linecap="round">"#);
-        // What passes over other cells is thin there, and has knobs where it ends.
+        // Links over other cells are thin, with knobs at their ends.
         for (passing, line) in
             [(true, r#"stroke-width="1.6" stroke-dasharray="6 4""#), (false, r#"stroke-width="6""#)]
         {
@@ -254,7 +254,7 @@ impl SvgCanvas<'_> {
                 r#"<g data-province="{id}"><circle cx="{x}" cy="{y}" r="6.6" fill="{fill}"/>"#
             );
             match owner {
-                // The letter tells the owner where colours do not.
+                // The letter identifies the owner without colours.
                 Some(owner) => {
                     let letter = board.power(owner).letter.to_string();
                     let ink = self.livery(owner).on_token;

@@ -29,7 +29,7 @@ impl SvgCanvas<'_> {
                     let text = self.letters.middle(Face::Label, id, at, SHORT);
                     if is_sea { &mut sea } else { &mut land }.push_str(&text);
                 }
-                // A sea that has a curve has its name there.
+                // A sea with a curve has its name there.
                 Labels::Long if !is_sea || self.art.ground(province).curve.is_none() => {
                     let text = self.long_name(province);
                     if is_sea { &mut sea } else { &mut land }.push_str(&text);
@@ -52,7 +52,7 @@ impl SvgCanvas<'_> {
         for (id, text, fill, behind) in
             [("sea-labels", sea, sea_name, shade), ("labels", land, ink, halo)]
         {
-            // What is behind letters is drawn before all of them, so that it covers none.
+            // Outlines are drawn before all letters, so that they cover none.
             let _ = write!(
                 self.out,
                 r##"<g stroke="{behind}" stroke-width="170" stroke-linejoin="round"><use href="#{id}"/></g><g id="{id}" fill="{fill}">{text}</g>"##
@@ -66,7 +66,7 @@ impl SvgCanvas<'_> {
         let _ = write!(self.out, r#"<g id="sea-names" fill="{fill}">"#);
         for province in board.provinces() {
             let Some((curve, height)) = self.art.ground(province).curve else { continue };
-            // Beside the short labels, only the names of seas with room for them.
+            // In addition to short labels, only seas with enough room are named.
             if self.style.labels == Labels::Short && height < 11.0 {
                 continue;
             }

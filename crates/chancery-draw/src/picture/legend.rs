@@ -1,4 +1,4 @@
-//! The legend: what the picture shows, and the powers with their letters, centres and units.
+//! The legend: the contents of the picture, and the powers with their letters, centres and units.
 
 use std::fmt::Write as _;
 
@@ -32,7 +32,7 @@ impl SvgCanvas<'_> {
         let powers: Vec<Power> = board.powers().collect();
         let rows = powers.len() as f64 + heads.len() as f64 * 1.05 + 0.2;
         let (width, height) = (area.half.x * 2.0, rows * ROW + 2.0 * MARGIN);
-        // Rows become smaller where many powers would not fit the picture.
+        // Shrink the rows if they would not fit the picture.
         let scale = (self.art.size.y * 0.9 / height).min(1.0);
         let corner = area.middle - area.half;
         let (x, y) = (Num(corner.x), Num(corner.y));

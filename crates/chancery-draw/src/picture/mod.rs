@@ -1,5 +1,5 @@
-//! A picture as SVG, painted in layers from the water up. Each layer is a file of its own; all write to
-//! one [`SvgCanvas`].
+//! A picture as SVG, painted in layers from the water up. Each layer has its own module; all write
+//! to one [`SvgCanvas`].
 
 mod ground;
 mod labels;
@@ -22,7 +22,7 @@ use crate::style::{PictureStyle, Theme};
 use crate::svg::{Num, escaped};
 use crate::theme::{Livery, Palette, pattern};
 
-/// An SVG while it is painted.
+/// An SVG being painted.
 pub(crate) struct SvgCanvas<'a> {
     art: &'a Art,
     scene: &'a Scene<'a>,
@@ -33,12 +33,12 @@ pub(crate) struct SvgCanvas<'a> {
     /// The colon of the language, with its spaces.
     colon: String,
     letters: Used,
-    /// The ids that were given, as each may be there once.
+    /// The ids in use, to keep them unique.
     ids: BTreeSet<String>,
     out: String,
 }
 
-/// Draw a scene.
+/// Draws a scene.
 pub(crate) fn picture(art: &Art, scene: &Scene<'_>, style: &PictureStyle<'_>) -> String {
     let board = scene.position.board();
     let liveries = board.powers().map(|power| Livery::of(board.power(power), style.theme));
@@ -81,7 +81,7 @@ impl SvgCanvas<'_> {
         self.layout.tints[province.index()]
     }
 
-    /// What fills land with a tint.
+    /// The fill of land with a tint.
     fn fill(&self, tint: LandTint) -> String {
         match (tint, self.style.theme) {
             (LandTint::Neutral, _) => self.palette.land.to_owned(),
@@ -102,7 +102,7 @@ impl SvgCanvas<'_> {
         self.scene.position.board().province(province).name.get(self.style.lang)
     }
 
-    /// An id that nothing has yet: two orders may name one place.
+    /// A unique id: two orders may name one place.
     fn fresh_id(&mut self, wanted: &str) -> String {
         let (mut id, mut number) = (wanted.to_owned(), 1);
         while !self.ids.insert(id.clone()) {
@@ -116,7 +116,7 @@ impl SvgCanvas<'_> {
         let _ = write!(self.out, "<title>{}</title>", escaped(text));
     }
 
-    /// The whole picture, with what its parts refer to at its head.
+    /// The whole picture, with its definitions first.
     fn finish(self) -> String {
         let board = self.scene.position.board();
         let (width, height) = (Num(self.art.size.x), Num(self.art.size.y));
@@ -137,12 +137,12 @@ impl SvgCanvas<'_> {
         let _ = write!(svg, r#"<title id="board-title">{}</title>"#, escaped(&title));
         let shown = self.scene.shown(filter(self.style));
         let marks = shown.into_iter().map(|index| &self.scene.marks[index]);
-        let mut told: Vec<String> = marks.map(|mark| self.order_label(mark)).collect();
+        let mut labels: Vec<String> = marks.map(|mark| self.order_label(mark)).collect();
         let illegal = Some(Verdict::Illegal);
         let not_drawn = self.scene.not_drawn(filter(self.style));
-        told.extend(not_drawn.map(|(power, text)| self.said(power, text, illegal)));
+        labels.extend(not_drawn.map(|(power, text)| self.described(power, text, illegal)));
         let between = text!(draw::Separator).get(self.style.lang);
-        let _ = write!(svg, r#"<desc id="board-text">{}</desc>"#, escaped(&told.join(&between)));
+        let _ = write!(svg, r#"<desc id="board-text">{}</desc>"#, escaped(&labels.join(&between)));
         svg.push_str("<defs>");
         svg.push_str(&self.letters.outlines());
         svg.push_str(tokens::SHAPES);
@@ -162,17 +162,17 @@ impl SvgCanvas<'_> {
         prefixed(svg, self.style.prefix)
     }
 
-    /// A name and what belongs to it, with the colon of the language between them.
+    /// A name and a text, separated by the colon of the language.
     fn titled(&self, name: &str, text: &str) -> String {
         format!("{name}{}{text}", self.colon)
     }
 
     /// An order and its result in words.
     fn order_label(&self, mark: &OrderMark) -> String {
-        self.said(mark.power, &mark.text, mark.verdict)
+        self.described(mark.power, &mark.text, mark.verdict)
     }
 
-    fn said(&self, power: Power, order: &str, verdict: Option<Verdict>) -> String {
+    fn described(&self, power: Power, order: &str, verdict: Option<Verdict>) -> String {
         let lang = self.style.lang;
         let power = self.scene.position.board().power(power).name.get(lang);
         let order = self.titled(power, order);
@@ -183,8 +183,7 @@ impl SvgCanvas<'_> {
     }
 }
 
-/// A picture with something before every id. All text in it is escaped, so what looks like an
-/// attribute is one.
+/// Adds a prefix to every id. All text is escaped, so whatever looks like an attribute is one.
 fn prefixed(svg: String, prefix: &str) -> String {
     let prefix: String =
         prefix.chars().filter(|c| c.is_ascii_alphanumeric() || "-_".contains(*c)).collect();

@@ -1,5 +1,5 @@
-//! Orders, standoffs and dislodgements as SVG. Each order is a group with its power, its verdict and
-//! its text, so that a page can find it.
+//! Orders, standoffs and dislodgements as SVG. Each order is a group with its power, verdict and
+//! text, so that scripts can find it.
 
 use std::fmt::Write as _;
 
@@ -8,14 +8,14 @@ use crate::layout::{PathShape, PlacedOrder, ShapeKind};
 use crate::svg::escaped;
 use crate::theme::Palette;
 
-/// How a line is painted: its casing, which lifts it off the ground, and the line itself.
+/// The paint of a line: its wider outline, and the line itself.
 struct LinePaint {
     casing: &'static str,
     line: &'static str,
 }
 
 impl SvgCanvas<'_> {
-    /// The lines of orders, under labels and units.
+    /// The lines of orders, below labels and units.
     pub(super) fn orders(&mut self) {
         self.out.push_str(
             r#"<g id="orders" fill="none" stroke-linecap="round" stroke-linejoin="round">"#,
@@ -25,7 +25,7 @@ impl SvgCanvas<'_> {
         for order in under() {
             self.order(order);
         }
-        // Joints lie over all lines.
+        // Joints lie above all lines.
         for order in under() {
             if let Some(joint) = &order.joint {
                 let colour = self.livery(order.mark.power).arrow.to_string();
@@ -35,7 +35,7 @@ impl SvgCanvas<'_> {
         self.out.push_str("</g>");
     }
 
-    /// What lies over units: standoffs, builds, and removals that are not followed.
+    /// Marks above the units: standoffs, builds, and removals that are not followed.
     pub(super) fn order_marks(&mut self) {
         self.out.push_str(r#"<g id="marks" fill="none" stroke-linecap="round">"#);
         let layout = self.layout;
@@ -77,7 +77,7 @@ impl SvgCanvas<'_> {
         self.out.push_str("</g>");
     }
 
-    /// Paint a shape in the colour of a power.
+    /// Paints a shape in the colour of a power.
     pub(super) fn shape(&mut self, shape: &PathShape, colour: &str) {
         let Palette { casing, failure, halo, .. } = *self.palette;
         let d = &shape.d;

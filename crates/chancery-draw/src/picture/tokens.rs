@@ -1,5 +1,4 @@
-//! Units: a token with a picture of an army or a fleet, and the letter of its power, so that no one
-//! needs to know the colours.
+//! Units: a symbol of an army or a fleet with the letter of its power, readable without colours.
 
 use std::fmt::Write as _;
 
@@ -11,8 +10,8 @@ use crate::layout::{PlacedToken, TokenRole};
 use crate::letters::Face;
 use crate::svg::Num;
 
-/// The shapes of tokens: what they are filled with is the power's colour, what is drawn on them has
-/// the colour of text.
+/// The symbols of units, filled with the colour of the power; `currentColor` is the colour of the
+/// figure.
 pub(super) const SHAPES: &str = r#"<g id="army"><rect x="-15.5" y="-11.5" width="31" height="23" rx="5"/><g fill="currentColor" stroke="none"><path d="M-12.6 .2-1.6-6.8-.2-4.4-10.6 3z"/><path fill-rule="evenodd" d="M-6.8-1.6a4.9 4.9 0 1 0 .1 0zM-6.8 1a2.3 2.3 0 1 1-.1 0z"/></g></g><g id="fleet"><path d="M-16-11.5H16Q15 7 8.5 11.5H-8.5Q-15 7-16-11.5z"/><g fill="currentColor" stroke="none"><path d="M-11.5 2.6H.6Q-1.4 6.6-3.8 7.6H-8.4Q-10.6 6-11.5 2.6z"/><path d="M-6.4-8.6V1.2H-11.4zM-5-7.2Q.2-3.4.2 1.2H-5z"/></g></g>"#;
 
 impl SvgCanvas<'_> {
@@ -31,7 +30,7 @@ impl SvgCanvas<'_> {
         self.out.push_str("</g>");
     }
 
-    /// A unit's token. A dislodged unit leans over, and its rim is broken.
+    /// A unit. A dislodged one is tilted, with a dashed outline.
     pub(super) fn token(&mut self, token: &PlacedToken) {
         let PlacedToken { unit, role, at } = *token;
         let board = self.scene.position.board();

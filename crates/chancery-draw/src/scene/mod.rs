@@ -1,4 +1,4 @@
-//! What a picture shows: a position, the orders given for it, and their results.
+//! The contents of a picture: a position, its orders, and their results.
 
 mod standoffs;
 
@@ -13,40 +13,40 @@ use chancery::{
     Board, Location, Order, Outcome, PhaseKind, Position, Power, Province, UnitKind, Verdict,
 };
 
-/// What is drawn.
+/// A scene to draw.
 #[derive(Debug)]
 pub struct Scene<'a> {
     pub(crate) position: &'a Position,
     pub(crate) marks: Vec<OrderMark>,
-    /// Orders that are not followed and have nothing to be drawn at.
+    /// Orders that are not followed and have no place on the board.
     pub(crate) not_drawn: Vec<(Power, String)>,
-    /// The provinces in which moves stood each other off.
+    /// The provinces with a standoff.
     pub(crate) standoffs: Vec<Province>,
-    /// The units that are dislodged by these orders.
+    /// The units dislodged by these orders.
     pub(crate) dislodged: Vec<Unit>,
 }
 
-/// An order as it is drawn.
+/// An order to draw.
 #[derive(Clone, Debug)]
 pub(crate) struct OrderMark {
     pub(crate) power: Power,
     pub(crate) order: Order,
-    /// Its result, where that is known.
+    /// Its verdict, if it is resolved.
     pub(crate) verdict: Option<Verdict>,
-    /// The fleets that carry the unit, one after the other.
+    /// The convoying fleets, in sequence.
     pub(crate) route: Vec<Location>,
-    /// The order as people write it.
+    /// The order text.
     pub(crate) text: String,
 }
 
 impl OrderMark {
-    /// Did it fail?
+    /// Whether it failed.
     pub(crate) fn failed(&self) -> bool {
         self.verdict.is_some_and(|verdict| verdict != Verdict::Succeeds)
     }
 
-    /// Does it lie over the units? What is built does, and a removal that is not followed; a build
-    /// that is waived lies nowhere.
+    /// Whether it lies above the units, like builds and removals that are not followed. A waived
+    /// build has no place.
     pub(crate) fn is_over_units(&self) -> bool {
         match self.order {
             Order::Adjustment(AdjustmentOrder::Remove { .. }) => self.failed(),
@@ -55,8 +55,8 @@ impl OrderMark {
         }
     }
 
-    /// Does it concern a province? The orders of its unit do, those to it or against it, and those that
-    /// help such an order.
+    /// Whether it concerns a province: orders of its unit, orders to or against it, and orders that
+    /// support or convoy these.
     fn concerns(&self, board: &Board, about: Province) -> bool {
         let is_it = |at: Location| board.province_of(at) == about;
         let own = self.order.place().is_some_and(is_it);
@@ -89,7 +89,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// A position with the orders that were given for it; those that are not legal are left out.
+    /// A position with its legal orders.
     pub fn ordered(position: &'a Position, docket: &Docket) -> Scene<'a> {
         let mut scene = Scene::of(position);
         for entry in &docket.entries {
@@ -98,7 +98,8 @@ impl<'a> Scene<'a> {
             }
         }
         let board = position.board();
-        // As long as nothing is judged, an army sails if it says so, or could not go otherwise.
+        // Before the adjudication, a move is drawn by convoy if the order says so, or if there is
+        // no other way.
         let sails = |unit: Unit, to: Location, way: Way| {
             way == Way::Convoy || !board.reach(unit.kind(), unit.location()).contains(&to)
         };
@@ -106,8 +107,8 @@ impl<'a> Scene<'a> {
         scene
     }
 
-    /// A position with the orders and what came of them. A unit none of whose orders is followed has
-    /// the mark of that in place of an order.
+    /// A position with its orders and their results. A unit without a valid order gets a mark
+    /// instead.
     pub fn judged(position: &'a Position, judgment: &Judgment) -> Scene<'a> {
         let mut scene = Scene::of(position);
         let entries = || judgment.docket.entries.iter().enumerate();
@@ -149,8 +150,7 @@ impl<'a> Scene<'a> {
         scene
     }
 
-    /// Add an order, unless the same is there: people repeat themselves. What succeeds comes before
-    /// what does not.
+    /// Adds an order, unless it is a duplicate. Successful orders come first.
     fn add(&mut self, mark: OrderMark) {
         let same = |other: &&mut OrderMark| (other.power, other.order) == (mark.power, mark.order);
         match self.marks.iter_mut().find(same) {
@@ -163,7 +163,8 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Add an order that is not followed: as a mark on its unit, unless that has an order that is.
+    /// Adds an order that is not followed, as a mark on its unit, unless the unit has a valid
+    /// order.
     fn add_not_followed(&mut self, entry: &DocketEntry) {
         let position = self.position;
         let board = position.board();
@@ -188,7 +189,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// What only the outcome of a movement phase tells.
+    /// Adds what is only known from the outcome of a movement phase.
     fn movement(&mut self, outcome: &MovementOutcome, context: &MovementContext) {
         let position = self.position;
         let units = position.units();
@@ -209,8 +210,8 @@ impl<'a> Scene<'a> {
         self.standoffs = standoffs::standoffs(outcome, position);
     }
 
-    /// Find the way of every army that sails: the shortest one through fleets that carry it, and
-    /// through the seas it named.
+    /// Finds the route of every convoyed army: the shortest one through the fleets that convoy it
+    /// and the seas its order names.
     fn find_routes(
         &mut self,
         context: &MovementContext,
@@ -244,14 +245,14 @@ impl<'a> Scene<'a> {
                 Some((_, path)) => fleets & *path,
                 None => fleets,
             };
-            // Fleets that failed show only where no others made the way.
+            // Failed fleets are only shown if the others give no route.
             let route = convoy_route(board, within(carriers(false)), from, goal)
                 .or_else(|| convoy_route(board, within(carriers(true)), from, goal));
             self.marks[number].route = route.unwrap_or_default();
         }
     }
 
-    /// The orders of one power, or those that concern a province, by their index in `marks`.
+    /// The orders that pass the filter, as indices into `marks`.
     pub(crate) fn shown(&self, filter: Filter) -> Vec<usize> {
         let board = self.position.board();
         let marks = self.marks.iter().enumerate();
@@ -260,14 +261,14 @@ impl<'a> Scene<'a> {
         marks.filter(|(_, mark)| concerns(mark)).map(|(index, _)| index).collect()
     }
 
-    /// Orders that have no place on the board, but belong to what the picture says.
+    /// Orders without a place on the board, which the description of the picture lists.
     pub(crate) fn not_drawn(&self, filter: Filter) -> impl Iterator<Item = (Power, &str)> {
         let unseen = self.not_drawn.iter().filter(move |_| filter.about.is_none());
         let unseen = unseen.filter(move |(power, _)| filter.only.is_none_or(|only| *power == only));
         unseen.map(|(power, text)| (*power, text.as_str()))
     }
 
-    /// The order by which a unit moves to a province, on whatever coast: its index in `marks`.
+    /// The index in `marks` of the order by which a unit moves to a province, on any coast.
     pub(crate) fn move_of(&self, unit: Location, to: Location) -> Option<usize> {
         let board = self.position.board();
         let place = |at: Location| board.province_of(at);
@@ -278,7 +279,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Which orders a picture shows; without a limit, all.
+/// A filter of orders. Without limits, all are shown.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Filter {
     /// Only the orders of this power.

@@ -1,20 +1,20 @@
-//! Where moves stood each other off. Pictures and pages mark the same provinces, from this one function.
+//! Finds standoffs, for pictures and for scenes as data.
 
 use chancery::adjudicate::MovementOutcome;
 use chancery::order::MovementOrder;
 use chancery::{Location, Position, Province, Verdict};
 
-/// A move that reached the province it was ordered to, and did not get in.
+/// A move that arrived at its destination and bounced.
 struct BouncedMove {
     to: Province,
     strength: usize,
 }
 
-/// The provinces in which a standoff took place.
+/// The provinces with a standoff.
 ///
-/// A standoff is a tie between moves: at least two of them are the strongest that reach a province, and
-/// none gets in. Whether a unit stays there makes no difference, as a standoff does not dislodge it. A
-/// single move that bounces off such a unit, or a weaker move, is beaten and stands nobody off.
+/// A standoff is a tie: two or more of the strongest moves to a province are equal, and none
+/// succeeds. It makes no difference whether a unit is there, as a standoff does not dislodge it. A
+/// single move that bounces off a unit, or a weaker move, is beaten and causes no standoff.
 pub(super) fn standoffs(outcome: &MovementOutcome, position: &Position) -> Vec<Province> {
     let bounced = bounced_moves(outcome, position);
     let mut all: Vec<Province> = Vec::new();
@@ -36,7 +36,7 @@ fn bounced_moves(outcome: &MovementOutcome, position: &Position) -> Vec<BouncedM
     let mut all = Vec::new();
     for (slot, unit) in position.units().iter().enumerate() {
         let MovementOrder::Move { to, .. } = outcome.order(slot) else { continue };
-        // An army that never landed fought for nothing.
+        // A convoyed army that did not land has no effect.
         let stopped = outcome.went_by_convoy(slot) && paradoxical.contains(&slot);
         let landed = !outcome.convoy_broken(slot) && !stopped;
         if outcome.verdict(slot) != Verdict::Fails || !landed {
@@ -56,7 +56,7 @@ fn bounced_moves(outcome: &MovementOutcome, position: &Position) -> Vec<BouncedM
     all
 }
 
-/// How many supports a move got.
+/// The number of supports of a move.
 fn supports(
     outcome: &MovementOutcome,
     position: &Position,
@@ -75,7 +75,7 @@ fn supports(
     supports.count()
 }
 
-/// Did a unit move into the province?
+/// Whether a unit moves into the province.
 fn is_entered(province: Province, outcome: &MovementOutcome, position: &Position) -> bool {
     (0..position.units().len()).any(|slot| match outcome.order(slot) {
         MovementOrder::Move { to, .. } => {

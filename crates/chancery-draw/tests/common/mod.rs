@@ -1,22 +1,22 @@
-//! Scenes that tests and benchmarks draw.
+//! Scenes for tests and benchmarks.
 
 use chancery::adjudicate::Judgment;
 use chancery::notation::Given;
 use chancery::{Board, Court, Position, Rules};
 use chancery_draw::Scene;
 
-/// A position and the orders for it.
+/// A position with orders.
 pub(crate) struct DrawnTurn {
-    /// What it is called in files.
+    /// The name used in file names.
     pub(crate) name: &'static str,
     /// The position.
     pub(crate) position: Position,
-    /// What came of the orders; none for a position alone.
+    /// The results of the orders; none for a position alone.
     pub(crate) judgment: Option<Judgment>,
 }
 
 impl DrawnTurn {
-    /// What is drawn of it.
+    /// The scene to draw.
     pub(crate) fn scene(&self) -> Scene<'_> {
         match &self.judgment {
             None => Scene::of(&self.position),
@@ -34,9 +34,9 @@ AUSTRIA: F TRI - ALB; A BUD - SER; A VIE - GAL
 RUSSIA: F STP/SC - BOT; F SEV - BLA; A MOS - UKR; A WAR - GAL
 TURKEY: F ANK - BLA; A CON - BUL; A SMY - CON";
 
-/// Every kind of order of a movement phase, with success and with failure: holds, moves, a bounce, a
-/// standoff, supports that hold, are cut and are void, a convoy, a broken one, a unit driven out, an
-/// order that is not legal, and two units that go for each other.
+/// Every kind of order of a movement phase, successful and failed: holds, moves, a bounce, a
+/// standoff, supports that hold, are cut and are void, a convoy, a disrupted one, a dislodged unit,
+/// an illegal order, and two units that attack each other.
 const EVERY_KIND: (&str, &str) = (
     "classic/F1904M/A:Avie,Abud,Ftri,Aser=vie,bud,tri,ser/E:Fnth,Fnwg,Ayor,Feng=lon,lvp,edi/F:Apar,Abur,Amar,Fmao=par,bre,mar,por,spa/G:Amun,Aruh,Fden,Aber=ber,kie,mun,den/I:Aven,Apie,Atun,Ftys,Fion=ven,rom,nap,tun/R:Agal,Awar,Fsev,Fstp-nc=stp,mos,war,sev,rum/T:Fbla,Abul,Acon,Faeg,Feas=con,ank,smy,bul",
     "\
@@ -74,7 +74,7 @@ RUSSIA: REMOVE A GAL
 TURKEY: BUILD F SMY; BUILD A ANK",
 );
 
-/// Units are driven out, then retreat, bounce in retreat and leave the board.
+/// Units are dislodged, then retreat, bounce in retreat and disband.
 const DRIVEN_OUT: (&str, &str) = (
     "classic/F1905M/A:Abud,Aser,Fadr=vie,tri,bud,ser/E:Fnth,Fhol=lon,lvp,edi,hol/F:Abur,Apar=par,bre,mar/G:Amun,Aruh,Fden,Fhel=ber,kie,mun,den/I:Fion,Fapu=ven,rom,nap,tun/R:Agal,Arum,Aukr=mos,war,sev,rum/T:Abul,Agre,Fcon=con,ank,smy,bul,gre",
     "\

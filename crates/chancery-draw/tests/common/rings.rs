@@ -1,7 +1,6 @@
-//! Closed lines in tenths of a unit: what is wrong with one, how large it is, what it holds, and how
-//! far two are from each other.
+//! Geometry of closed lines in tenths of a unit: validity, area, containment and distance.
 
-#![allow(dead_code, unreachable_pub, reason = "each target uses its part")]
+#![allow(dead_code, unreachable_pub, reason = "each target uses only a part")]
 
 use std::collections::BTreeSet;
 
@@ -12,7 +11,7 @@ pub fn lines(ring: &[Spot]) -> impl Iterator<Item = (Spot, Spot)> + '_ {
     ring.iter().copied().zip(ring.iter().copied().cycle().skip(1))
 }
 
-/// Twice the area, in square tenths, whichever way it turns.
+/// Twice the area in square tenths, whatever the orientation.
 pub fn twice_area(ring: &[Spot]) -> i64 {
     let sum: i64 = lines(ring)
         .map(|(a, b)| i64::from(a.0) * i64::from(b.1) - i64::from(b.0) * i64::from(a.1))
@@ -20,7 +19,7 @@ pub fn twice_area(ring: &[Spot]) -> i64 {
     sum.abs()
 }
 
-/// On which side of a line a point is: left, on it, or right.
+/// The side of a line a point is on: left, on it, or right.
 fn side((a, b): (Spot, Spot), at: Spot) -> i64 {
     let (x, y) = (i64::from(b.0 - a.0), i64::from(b.1 - a.1));
     (x * i64::from(at.1 - a.1) - y * i64::from(at.0 - a.0)).signum()
@@ -30,7 +29,7 @@ fn boxed((a, b): (Spot, Spot), at: Spot) -> bool {
     (a.0.min(b.0)..=a.0.max(b.0)).contains(&at.0) && (a.1.min(b.1)..=a.1.max(b.1)).contains(&at.1)
 }
 
-/// Have two lines a point in common?
+/// Whether two lines have a point in common.
 pub fn meet(one: (Spot, Spot), other: (Spot, Spot)) -> bool {
     let (a, b) = (side(one, other.0), side(one, other.1));
     let (c, d) = (side(other, one.0), side(other, one.1));
@@ -41,7 +40,7 @@ pub fn meet(one: (Spot, Spot), other: (Spot, Spot)) -> bool {
         || (d == 0 && boxed(other, one.1))
 }
 
-/// What makes a ring no outline: a point that it passes twice, or lines that cross.
+/// What makes a ring invalid: a point it passes twice, or lines that cross.
 pub fn faults(ring: &[Spot]) -> Vec<String> {
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
@@ -53,7 +52,7 @@ pub fn faults(ring: &[Spot]) -> Vec<String> {
         for (gap, &other) in all[number + 1..].iter().enumerate() {
             let last = number == 0 && gap + 2 == all.len();
             let crossing = match (gap, last) {
-                // Neighbours have a point in common, and must not have more.
+                // Consecutive lines have exactly one point in common.
                 (0, _) => side(one, other.1) == 0 && boxed(one, other.1),
                 (_, true) => side(one, other.0) == 0 && boxed(one, other.0),
                 _ => meet(one, other),
@@ -66,12 +65,12 @@ pub fn faults(ring: &[Spot]) -> Vec<String> {
     found
 }
 
-/// A point, in units.
+/// A point as text, in units.
 pub fn said(at: Spot) -> String {
     format!("{:.1},{:.1}", f64::from(at.0) / 10.0, f64::from(at.1) / 10.0)
 }
 
-/// Does a ring hold a point?
+/// Whether a ring contains a point.
 pub fn holds(ring: &[Spot], at: Point) -> bool {
     let (x, y) = (at.x * 10.0, at.y * 10.0);
     let crossed = lines(ring).filter(|(a, b)| {
@@ -81,7 +80,7 @@ pub fn holds(ring: &[Spot], at: Point) -> bool {
     crossed.count() % 2 == 1
 }
 
-/// How far two rings are from each other, in units; `limit` if that is farther.
+/// The distance of two rings in units, at most `limit`.
 pub fn distance(one: &[Spot], other: &[Spot], limit: f64) -> f64 {
     let far = (limit * 10.0).ceil() as i32;
     let bounds = |ring: &[Spot]| {

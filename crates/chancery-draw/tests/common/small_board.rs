@@ -1,8 +1,8 @@
-//! A board of five provinces with its drawing, as three files that tests break.
+//! A board of five provinces with its drawing, as three files for tests to modify.
 
-#![allow(unreachable_pub, reason = "a test has no public side")]
+#![allow(unreachable_pub, reason = "tests have no public API")]
 
-/// Two seas, and between them three lands. The eastern one reaches from sea to sea around its end.
+/// Two seas and three lands between them. The eastern land has one coast that reaches both seas.
 pub const VARIANT: &str = r##"format = 1
 id = "small"
 name = { en = "Small", fr = "Petit" }
@@ -62,7 +62,7 @@ pub const SVG: &str = r#"<svg xmlns="http://www.w3.org/2000/svg"><g id="province
 </g><g id="impassable"><path id="wall" d="M0 200H100V600H0Z"/></g>
 <g id="islands"><path d="M600 100h20v20h-20z"/></g><g id="lakes"><path d="M1000 300h20v20h-20z"/></g></svg>"#;
 
-/// What stands on it.
+/// Its anchors.
 pub const TOML: &str = r#"format = 1
 size = [1400, 800]
 [[province]]

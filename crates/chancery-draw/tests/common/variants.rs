@@ -1,6 +1,6 @@
-//! Random variants that are sound, as texts.
+//! Random valid variants, as texts.
 
-#![allow(unreachable_pub, reason = "a test has no public side")]
+#![allow(unreachable_pub, reason = "tests have no public API")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -24,10 +24,10 @@ impl VariantKind {
     }
 }
 
-/// Borders of a province: lists by the coast they leave from, or by "" if it has none.
+/// The borders of a province by coast, or by "" if it has none.
 type VariantLists = BTreeMap<&'static str, BTreeSet<String>>;
 
-/// A variant of so many provinces and powers, with or without places.
+/// A variant with this many provinces and powers, with or without places.
 pub fn variant(random: &mut Random, count: usize, powers: usize, with_places: bool) -> String {
     let mut kinds: Vec<VariantKind> = (0..count)
         .map(|_| {
@@ -39,7 +39,8 @@ pub fn variant(random: &mut Random, count: usize, powers: usize, with_places: bo
             ])
         })
         .collect();
-    // A tree, so that all can be reached, and some borders more. None is between land and sea.
+    // A tree, so that every province is reachable, and some more borders. Land and sea do not
+    // border.
     let mut pairs: BTreeSet<(usize, usize)> = BTreeSet::new();
     for own in 1..count {
         pairs.insert((random.below(own).max(own.saturating_sub(9)), own));
@@ -65,7 +66,7 @@ pub fn variant(random: &mut Random, count: usize, powers: usize, with_places: bo
             _ => &[][..],
         })
         .collect();
-    // Names of one letter, of three, and longer ones.
+    // Ids of one letter, of three letters, and longer ones.
     let id = |number: usize| match number % 7 {
         0 => format!("p{number}"),
         1 => format!("wide{number}"),
@@ -106,7 +107,7 @@ pub fn variant(random: &mut Random, count: usize, powers: usize, with_places: bo
             "[[power]]\nid = \"POWER_{number}\"\nletter = \"{letter}\"\nshort = \"X{number:02}\"\nname = {{ en = \"The <{number}> & Co\", fr = \"Les « {number} »\" }}\nadjective = {{ en = \"Number{number}\", fr = \"Numero{number}\" }}\ncolour = \"#{:06x}\"\n",
             random.below(0x0100_0000)
         );
-        // The first provinces are centres, one for each power, with what can stand there.
+        // The first provinces are centres, one for each power, with a unit that can stand there.
         if number < count {
             let _ = writeln!(text, "homes = [\"{}\"]", id(number));
             let unit = match (kinds[number], coasts[number]) {

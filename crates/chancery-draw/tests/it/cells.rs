@@ -1,5 +1,5 @@
-//! Boards of cells: whatever the variant, the picture is sound, every thing stands in its cell, and
-//! no cell touches another.
+//! Boards of cells: for any variant the picture is valid, every symbol is inside its cell, and no
+//! two cells touch.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -14,7 +14,7 @@ use crate::random::Random;
 use crate::rings;
 use crate::variants;
 
-/// Every pair of provinces that some unit can go between.
+/// All pairs of provinces that some unit can move between.
 fn bordering(board: &Board) -> BTreeSet<(Province, Province)> {
     let ways = board.locations().flat_map(|at| {
         let near = [UnitKind::Army, UnitKind::Fleet].map(|kind| board.neighbours(kind, at).iter());
@@ -24,7 +24,7 @@ fn bordering(board: &Board) -> BTreeSet<(Province, Province)> {
     ways.collect()
 }
 
-/// What is wrong with the cells of a board.
+/// The faults in the cells of a board.
 fn faults(board: &BoardRef) -> Vec<String> {
     let art = Art::cells(board);
     assert!(art.is_cells());
@@ -70,7 +70,7 @@ fn faults(board: &BoardRef) -> Vec<String> {
     found
 }
 
-/// What is wrong with a picture: it is no XML, lacks a province, or does not show every border.
+/// The faults of a picture: invalid XML, a missing province or a missing border.
 fn picture_faults(board: &Board, svg: &str) -> Vec<String> {
     let document = match Document::parse(svg) {
         Ok(document) => document,
@@ -102,20 +102,20 @@ fn middle(ring: &[(i32, i32)]) -> Point {
 }
 
 #[track_caller]
-fn sound(what: &str, board: &BoardRef) {
+fn assert_valid(what: &str, board: &BoardRef) {
     let found = faults(board);
     assert!(found.is_empty(), "{what}, {} faults:\n{}", found.len(), found.join("\n"));
 }
 
 #[test]
-fn the_built_in_boards_could_do_without_their_drawings() {
+fn built_in_boards_are_valid_as_cells() {
     for (id, _) in chancery::board::BUILT_IN {
-        sound(id, Board::built_in(id).unwrap());
+        assert_valid(id, Board::built_in(id).unwrap());
     }
 }
 
 #[test]
-fn random_boards_are_sound_as_cells() {
+fn random_boards_are_valid_as_cells() {
     let rounds = std::env::var("CHANCERY_ROUNDS").ok().and_then(|times| times.parse().ok());
     for seed in 0..20 * rounds.unwrap_or(1) {
         let mut random = Random::new(seed);
@@ -123,27 +123,27 @@ fn random_boards_are_sound_as_cells() {
         let powers = 1 + random.below(count.min(9));
         let text = variants::variant(&mut random, count, powers, seed % 2 == 0);
         let board = &Board::load(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        sound(&format!("seed {seed}"), board);
+        assert_valid(&format!("seed {seed}"), board);
     }
 }
 
 #[test]
-fn the_smallest_and_the_largest_boards_are_sound_as_cells() {
-    // More powers than letters and digits there cannot be.
+fn extreme_boards_are_valid_as_cells() {
+    // There cannot be more powers than letters and digits.
     for (count, powers) in [(1, 1), (2, 2), (3, 1), (120, 36)] {
         for with_places in [false, true] {
             let text = variants::variant(&mut Random::new(7), count, powers, with_places);
             let board = &Board::load(&text).unwrap_or_else(|error| panic!("{error}"));
-            sound(&format!("{count} provinces, places: {with_places}"), board);
+            assert_valid(&format!("{count} provinces, places: {with_places}"), board);
         }
     }
     let mut random = Random::new(3);
     let text = variants::variant(&mut random, 256, 30, false);
-    // Without coasts there is room for as many provinces as locations.
+    // Without coasts, the limit on locations is the limit on provinces.
     let whole: Vec<String> =
         text.lines().filter(|line| !line.starts_with("coasts")).map(whole).collect();
     let board = &Board::load(&whole.join("\n")).unwrap_or_else(|error| panic!("{error}"));
-    sound("256 provinces", board);
+    assert_valid("256 provinces", board);
 }
 
 /// A line of a variant file without coasts.
@@ -158,7 +158,7 @@ fn whole(line: &str) -> String {
     format!("fleet = [{}]", names.join(", "))
 }
 
-/// A board of inland provinces, with the numbers of those that each borders on.
+/// A board of inland provinces; `near` gives the neighbours of each.
 fn inland(count: usize, near: impl Fn(usize) -> Vec<usize>) -> BoardRef {
     let mut text = variants::variant(&mut Random::new(1), 1, 1, false);
     text.truncate(text.find("[[province]]").unwrap());
@@ -184,11 +184,11 @@ fn a_chain_of_provinces_does_not_become_a_line() {
         let near = [own.checked_sub(1), Some(own + 1).filter(|&next| next < 150)];
         near.into_iter().flatten().collect()
     };
-    sound("a chain", &inland(150, near));
+    assert_valid("a chain", &inland(150, near));
 }
 
 #[test]
-fn cells_that_border_lie_beside_each_other_where_a_plane_has_room_for_it() {
+fn bordering_cells_of_a_planar_board_are_adjacent() {
     const SIDE: usize = 7;
     let near = |own: usize| {
         let (x, y) = (own % SIDE, own / SIDE);
@@ -200,18 +200,18 @@ fn cells_that_border_lie_beside_each_other_where_a_plane_has_room_for_it() {
         near
     };
     let board = &inland(SIDE * SIDE, near);
-    sound("a square", board);
+    assert_valid("a square", board);
     let art = Art::cells(board);
     let svg = draw(&art, &Scene::of(&Position::start(board)), &PictureStyle::default());
     let document = Document::parse(&svg).unwrap();
     let links = document.descendants().find(|node| node.attribute("id") == Some("links")).unwrap();
-    // A border that passes other cells ends in knobs.
+    // A border that passes over other cells ends in knobs.
     assert!(!links.descendants().any(|node| node.tag_name().name() == "circle"));
 }
 
 #[test]
-fn places_of_the_file_are_kept_to() {
-    // The example of the page: the dam is above the reeds, the hill left of the water.
+fn places_in_the_file_are_respected() {
+    // The example in the documentation: the dam is above the reeds, the hill left of the water.
     let page = include_str!("../../../../docs/VARIANTS.md");
     let pond = page.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     let board = &Board::load(pond).unwrap_or_else(|error| panic!("{error}"));
@@ -225,7 +225,7 @@ fn places_of_the_file_are_kept_to() {
 }
 
 #[test]
-fn a_board_of_cells_is_always_drawn_the_same() {
+fn boards_of_cells_are_deterministic() {
     let board = Board::built_in("lantern").unwrap();
     let position = Position::start(board);
     let drawn = || draw(&Art::cells(board), &Scene::of(&position), &PictureStyle::default());

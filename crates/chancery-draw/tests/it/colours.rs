@@ -1,5 +1,5 @@
-//! Colours that everybody can tell apart: the distance between any two powers, and between a power and
-//! the land or water beside it, for the three common kinds of colour-blindness as for everybody else.
+//! Colours are distinguishable: the difference between any two powers, and between a power and the
+//! land or water beside it, with normal vision and with the three common kinds of colour blindness.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use chancery_draw::{Livery, Theme};
 
 type Matrix = [[f64; 3]; 3];
 
-/// What each kind of eye sees of the light that there is (Machado, Oliveira and Fernandes, 2009).
+/// The kinds of vision, as transformations of linear light (Machado, Oliveira and Fernandes, 2009).
 const EYES: [(&str, Matrix); 4] = [
     ("everybody", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -42,7 +42,7 @@ fn times(matrix: &Matrix, [x, y, z]: [f64; 3]) -> [f64; 3] {
     matrix.map(|[a, b, c]| a * x + b * y + c * z)
 }
 
-/// A colour as an eye sees it, in the space where distances are differences that people notice.
+/// A colour as seen with a kind of vision, in CIELAB.
 fn lab(colour: Colour, eye: &Matrix) -> [f64; 3] {
     const TO_XYZ: Matrix =
         [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]];
@@ -55,13 +55,13 @@ fn lab(colour: Colour, eye: &Matrix) -> [f64; 3] {
     [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
 }
 
-/// ΔE*ab, the difference of 1976.
+/// The colour difference ΔE*ab (1976).
 fn difference(one: Colour, other: Colour, eye: &Matrix) -> f64 {
     let (a, b) = (lab(one, eye), lab(other, eye));
     a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
 }
 
-/// The two that are closest, and how close.
+/// The smallest difference, and its pair.
 fn closest(colours: &[(String, Colour)], eye: &Matrix) -> (f64, String) {
     let mut best = (f64::MAX, String::new());
     for (number, (name, colour)) in colours.iter().enumerate() {
@@ -75,7 +75,7 @@ fn closest(colours: &[(String, Colour)], eye: &Matrix) -> (f64, String) {
     best
 }
 
-/// What is told apart, in a theme: the tokens of all powers, and the ground.
+/// The colours to distinguish in a theme: the units of all powers, and the ground.
 fn sets(board: &Board, theme: Theme) -> [(&'static str, Vec<(String, Colour)>); 2] {
     let of = |part: fn(&Livery) -> Colour| {
         let powers = board.powers().map(move |power| {
@@ -111,13 +111,13 @@ fn table() -> String {
 }
 
 #[test]
-fn powers_are_told_apart_by_every_eye() {
+fn powers_are_distinguishable_with_every_kind_of_vision() {
     let mut close = Vec::new();
     for (id, _) in chancery::board::BUILT_IN {
         let board = Board::built_in(id).unwrap();
         for theme in [Theme::Light, Theme::Dark] {
             for (what, colours) in sets(board, theme) {
-                // Half of the difference would be seen side by side; units also have letters.
+                // Half of these differences is visible side by side; units also have letters.
                 let least = if what == "units" { 20.0 } else { 10.0 };
                 for (eye, matrix) in &EYES {
                     let (apart, pair) = closest(&colours, matrix);
@@ -135,7 +135,7 @@ fn powers_are_told_apart_by_every_eye() {
 }
 
 #[test]
-fn the_page_about_pictures_has_the_table_of_differences() {
+fn the_documentation_has_the_table_of_differences() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/PICTURES.md");
     let page = std::fs::read_to_string(path).unwrap();
     let table = table();
@@ -143,12 +143,12 @@ fn the_page_about_pictures_has_the_table_of_differences() {
 }
 
 #[test]
-fn a_difference_is_what_the_books_say() {
+fn colour_differences_match_reference_values() {
     let white = Colour([1.0; 3]);
     let eye = &EYES[0].1;
     assert!((lab(white, eye)[0] - 100.0).abs() < 0.1);
     assert!((difference(white, Colour([0.0; 3]), eye) - 100.0).abs() < 0.1);
-    // Red and green of the same brightness fall together for one of the eyes.
+    // Red and green of the same brightness look the same with one kind of colour blindness.
     let (red, green) = (Colour::from_hex("#b05040"), Colour::from_hex("#6b7038"));
     assert!(difference(red, green, eye) > 2.0 * difference(red, green, &EYES[2].1));
 }

@@ -1,5 +1,5 @@
-//! How single orders are drawn where that is not plain: supports of moves that were not ordered, units
-//! with several orders, convoys and the land between seas, standoffs, heads and labels.
+//! Special cases of drawing orders: supports of moves that were not ordered, units with several
+//! orders, convoys around land, standoffs, arrowheads and labels.
 
 use chancery::notation::Given;
 use chancery::order::MovementOrder;
@@ -9,7 +9,7 @@ use chancery_draw::geometry::Point;
 use chancery_draw::{PictureStyle, Scene, draw};
 use roxmltree::{Document, Node};
 
-/// Draw a position of the classic board with the orders of its powers.
+/// Draws a position of the classic board with orders.
 fn drawn(position: &str, orders: &[(&str, &str)], rules: Rules, judged: bool) -> String {
     let board = Board::classic();
     let position = Position::from_text(board, position).unwrap();
@@ -40,7 +40,7 @@ fn labels(document: &Document<'_>) -> Vec<String> {
     orders.map(|node| node.attribute("aria-label").unwrap().to_owned()).collect()
 }
 
-/// The corners of path data that is written with absolute points.
+/// The points of path data with absolute coordinates.
 fn points(data: &str) -> Vec<Point> {
     let numbers = data.split(|c: char| c.is_ascii_alphabetic() || c == ' ');
     let numbers: Vec<f64> = numbers.filter_map(|number| number.parse().ok()).collect();
@@ -64,7 +64,7 @@ fn province(id: &str) -> chancery::Province {
 }
 
 #[test]
-fn a_support_of_a_move_that_was_not_ordered_joins_no_other() {
+fn a_support_of_an_unordered_move_joins_no_other_move() {
     let start = "classic/S1901M/F:Apar,Amar";
     let orders = [("FRANCE", "A PAR - PIC"), ("FRANCE", "A MAR S A PAR - BUR")];
     for svg in [results(start, &orders), drawn(start, &orders, Rules::default(), false)] {
@@ -72,32 +72,36 @@ fn a_support_of_a_move_that_was_not_ordered_joins_no_other() {
         let support = of(&document, "order-mar").unwrap();
         let ghost =
             support.descendants().any(|node| node.attribute("stroke-dasharray") == Some("4 4"));
-        assert!(ghost, "the move that it would have helped is hinted at");
+        assert!(ghost, "the unordered move is drawn as a ghost");
     }
     let orders = [("FRANCE", "A PAR - BUR"), ("FRANCE", "A MAR S A PAR - BUR")];
     assert!(!results(start, &orders).contains("\"4 4\""));
 }
 
 #[test]
-fn a_unit_has_one_mark_whatever_it_was_ordered() {
+fn a_unit_has_one_mark_for_several_orders() {
     let start = "classic/S1901M/F:Apic,Apar,Amar";
-    let told = |orders: &[(&str, &str)]| {
+    let labels_of = |orders: &[(&str, &str)]| {
         let svg = results(start, orders);
         let document = Document::parse(&svg).unwrap();
         let text = of(&document, "board-text").unwrap().text().unwrap_or_default().to_owned();
         (labels(&document), text)
     };
-    let (marks, text) = told(&[("FRANCE", "A PIC - MOS"), ("FRANCE", "A PIC - BEL")]);
+    let (marks, text) = labels_of(&[("FRANCE", "A PIC - MOS"), ("FRANCE", "A PIC - BEL")]);
     assert_eq!(marks, ["France: A PIC - BEL, succeeds"]);
     assert!(text.contains("A PIC - MOS, illegal"), "{text}");
-    let (marks, _) = told(&[("FRANCE", "A PAR - BUR"), ("FRANCE", "A PAR - GAS")]);
-    assert_eq!(marks, ["France: A PAR - BUR, illegal"], "neither is followed, and it holds");
-    let (marks, _) = told(&[("FRANCE", "A PAR - BUR"), ("FRANCE", "A PAR - BUR")]);
+    let (marks, _) = labels_of(&[("FRANCE", "A PAR - BUR"), ("FRANCE", "A PAR - GAS")]);
+    assert_eq!(
+        marks,
+        ["France: A PAR - BUR, illegal"],
+        "neither order is valid, so the unit holds"
+    );
+    let (marks, _) = labels_of(&[("FRANCE", "A PAR - BUR"), ("FRANCE", "A PAR - BUR")]);
     assert_eq!(marks, ["France: A PAR - BUR, succeeds"]);
 }
 
 #[test]
-fn what_another_order_implies_is_drawn() {
+fn implied_orders_are_drawn() {
     let mut rules = Rules::default();
     rules.set("implicit_orders", "allowed").unwrap();
     let orders = [("FRANCE", "A MAR S A PAR - BUR")];
@@ -107,7 +111,7 @@ fn what_another_order_implies_is_drawn() {
 }
 
 #[test]
-fn a_build_that_is_repeated_has_succeeded() {
+fn a_repeated_build_succeeds() {
     let orders = [("RUSSIA", "A WAR B"), ("RUSSIA", "A WAR B")];
     let svg = results("classic/W1901A/R:Amos=war,mos,sev", &orders);
     let document = Document::parse(&svg).unwrap();
@@ -126,7 +130,7 @@ fn new_and_dislodged_fleets_stand_on_their_coasts() {
 }
 
 #[test]
-fn an_army_goes_by_land_until_a_convoy_is_meant() {
+fn an_army_moves_by_land_unless_a_convoy_is_ordered() {
     let start = "classic/S1901M/F:Abel/E:Fnth";
     let orders = [("FRANCE", "A BEL - HOL"), ("ENGLAND", "F NTH C A BEL - HOL")];
     let line = |svg: &str| {
@@ -141,7 +145,7 @@ fn an_army_goes_by_land_until_a_convoy_is_meant() {
 }
 
 #[test]
-fn a_convoy_keeps_to_the_water_between_its_fleets() {
+fn convoy_routes_stay_on_water() {
     let art = Art::of(Board::classic());
     let orders = [
         ("ENGLAND", "A LON - TUN VIA"),
@@ -158,13 +162,13 @@ fn a_convoy_keeps_to_the_water_between_its_fleets() {
     for land in ["spa", "naf", "por"] {
         let ring = &art.shape(province(land)).lines[0];
         let over: Vec<&Point> = corners.iter().filter(|&&point| is_inside(ring, point)).collect();
-        // It may cut the corner of a cape, but no more than that: of a straight way a dozen are on land.
+        // A route may cut the corner of a cape: a straight line would have a dozen points on land.
         assert!(over.len() <= 3, "{land}: {over:?}");
     }
 }
 
 #[test]
-fn a_standoff_does_not_cover_the_unit_that_left() {
+fn standoff_marks_do_not_cover_units() {
     let orders = [("FRANCE", "A BUR - MAR"), ("FRANCE", "A PAR - BUR"), ("GERMANY", "A MUN - BUR")];
     let svg = results("classic/S1901M/F:Abur,Apar/G:Amun", &orders);
     let document = Document::parse(&svg).unwrap();
@@ -177,7 +181,7 @@ fn a_standoff_does_not_cover_the_unit_that_left() {
     assert!(far(spots.dislodged) < 13.0 && far(spots.unit) > 10.0);
 }
 
-/// The way to every neighbour, which is occupied, ends with a head that no label covers.
+/// The arrow to every occupied neighbour has a head that no label covers.
 #[test]
 fn labels_cover_no_heads() {
     let board = Board::classic();

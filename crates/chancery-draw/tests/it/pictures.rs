@@ -1,5 +1,5 @@
-//! Pictures compared with stored ones, pixel by pixel within a tolerance. `CHANCERY_BLESS=1` stores what
-//! is drawn now; look at it before you keep it.
+//! Compares pictures with stored ones, pixel by pixel within a tolerance. `CHANCERY_BLESS=1` stores
+//! the current pictures; inspect them before you commit.
 
 use std::path::PathBuf;
 
@@ -9,7 +9,7 @@ use chancery_draw::{Art, Labels, PictureStyle, Pixels, Scene, Theme, draw, pixel
 use crate::common;
 
 const WIDTH: u32 = 600;
-/// How much a part of a pixel may differ before it counts, and how many pixels in ten thousand may.
+/// How much a channel may differ, and how many pixels in ten thousand may differ more.
 const SLIGHT: u8 = 24;
 const FEW: usize = 2;
 
@@ -27,7 +27,7 @@ fn load(name: &str) -> Option<Pixels> {
     Some(Pixels { width: info.width, height: info.height, data })
 }
 
-/// How many pixels in ten thousand differ by more than a little.
+/// The number of pixels in ten thousand that differ visibly.
 fn difference(one: &Pixels, other: &Pixels) -> usize {
     if (one.width, one.height) != (other.width, other.height) {
         return 10_000;
@@ -40,7 +40,7 @@ fn difference(one: &Pixels, other: &Pixels) -> usize {
 
 fn compare(name: &str, svg: &str, faults: &mut Vec<String>) {
     let now = pixels(svg, WIDTH).unwrap();
-    assert!(now.data.chunks_exact(4).all(|pixel| pixel[3] == 255), "{name} is not solid");
+    assert!(now.data.chunks_exact(4).all(|pixel| pixel[3] == 255), "{name} is not opaque");
     if std::env::var_os("CHANCERY_BLESS").is_some() {
         std::fs::create_dir_all(stored(name).parent().unwrap()).unwrap();
         std::fs::write(stored(name), now.to_png().unwrap()).unwrap();
@@ -56,7 +56,7 @@ fn compare(name: &str, svg: &str, faults: &mut Vec<String>) {
 }
 
 #[test]
-fn pictures_look_as_they_did() {
+fn pictures_match_the_stored_ones() {
     let mut faults = Vec::new();
     for turn in common::turns() {
         let scene = turn.scene();
@@ -86,7 +86,7 @@ fn pictures_look_as_they_did() {
 }
 
 #[test]
-fn a_unit_that_is_missing_is_a_difference() {
+fn a_missing_unit_is_a_difference() {
     let start = Position::start(Board::classic());
     let text = start.to_text().replace(",Avie", "");
     let less = Position::from_text(Board::classic(), &text).unwrap();

@@ -1,11 +1,11 @@
-//! What can be wrong with the files of a drawing, one of each kind, in both languages.
+//! Every kind of error in the files of a drawing, in both languages.
 
 use chancery::{Board, Lang};
 use chancery_draw::Art;
 
 use crate::small_board::{SVG, TOML, VARIANT};
 
-/// A change in one of the two files, and what is said of it.
+/// A change in one of the two files, and the resulting message.
 const FAULTS: &[(&str, &str, &str, &str)] = &[
     (
         "</svg>",
@@ -178,7 +178,7 @@ const FAULTS: &[(&str, &str, &str, &str)] = &[
 ];
 
 #[test]
-fn every_fault_of_a_drawing_is_told_in_both_languages() {
+fn faults_of_a_drawing_are_reported_in_both_languages() {
     let board = &Board::load(VARIANT).unwrap();
     Art::read(board, SVG, TOML).unwrap();
     let mut wrong = Vec::new();
@@ -196,15 +196,15 @@ fn every_fault_of_a_drawing_is_told_in_both_languages() {
 }
 
 #[test]
-fn the_page_tells_every_fault_of_a_drawing() {
+fn the_documentation_lists_every_fault() {
     let page = include_str!("../../../../docs/VARIANTS.md");
     let section = page.split("### Every fault of a drawing").nth(1).unwrap();
     let table: Vec<&str> = section.lines().filter(|line| line.starts_with("| ")).collect();
     for (.., en, _) in FAULTS {
         let (_, sentence) = en.split_once(": ").unwrap();
-        // The page tells a kind of fault once.
+        // The page lists each kind of error once.
         let twin = sentence.starts_with("[NaN") || sentence.starts_with("cap/sc has no anchors");
-        let told = table.iter().any(|row| row.ends_with(&format!("| {sentence} |")));
-        assert!(told || twin, "{sentence}");
+        let listed = table.iter().any(|row| row.ends_with(&format!("| {sentence} |")));
+        assert!(listed || twin, "{sentence}");
     }
 }

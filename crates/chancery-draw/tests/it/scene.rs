@@ -1,5 +1,5 @@
-//! A picture and the scene that pages get show the same: units, tints, orders with their shapes and
-//! verdicts, standoffs and dislodgements. Both are compared over chosen and over random positions.
+//! Pictures and scenes as data show the same: units, tints, orders with their shapes and verdicts,
+//! standoffs and dislodgements. They are compared for chosen and for random positions.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use roxmltree::{Document, Node};
 
 use crate::common;
 
-/// What can be seen of an order: its power, province and verdict, and the path data of its shapes.
+/// The visible parts of an order: its power, province and verdict, and the path data of its shapes.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct SeenOrder {
     power: String,
@@ -30,7 +30,7 @@ fn attribute(node: Node<'_, '_>, name: &str) -> String {
     node.attribute(name).unwrap_or_default().to_owned()
 }
 
-/// The path data of an element's own shapes; a casing has the same as its line.
+/// The path data of an element's own shapes; a casing has the same data as its line.
 fn paths(group: Node<'_, '_>) -> Vec<String> {
     let own = group.children().filter(|node| node.tag_name().name() == "path");
     let mut all: Vec<String> = own.map(|node| attribute(node, "d")).collect();
@@ -38,7 +38,7 @@ fn paths(group: Node<'_, '_>) -> Vec<String> {
     all
 }
 
-/// A token: its role, kind, power, province and place on the drawing.
+/// A unit: its role, type, power, province and position on the drawing.
 fn token(node: Node<'_, '_>) -> String {
     let id = attribute(node, "id");
     let role = id.split('-').next().unwrap();
@@ -94,7 +94,7 @@ fn sorted<T: Ord>(all: impl Iterator<Item = T>) -> Vec<T> {
     all
 }
 
-/// Compare the picture of a scene with its data.
+/// Compares the picture of a scene with its data.
 fn compare(name: &str, scene: &Scene<'_>, position: &Position) -> SceneView {
     let art = Art::of(position.board());
     let view = scene.view(&art);
@@ -113,7 +113,7 @@ fn compare(name: &str, scene: &Scene<'_>, position: &Position) -> SceneView {
     let stars = paths(layer(&document, "marks")).into_iter();
     assert_eq!(sorted(stars), sorted(standoffs), "{name}: standoffs");
     let joints = view.orders.iter().filter_map(|order| order.joint.as_ref());
-    // Supports of one move meet in one point.
+    // Supports of one move share a joint.
     let distinct = |joints: Vec<String>| joints.into_iter().collect::<BTreeSet<String>>();
     let drawn = distinct(paths(layer(&document, "orders")));
     assert_eq!(drawn, distinct(joints.map(|joint| joint.d.clone()).collect()), "{name}: joints");
@@ -125,7 +125,7 @@ fn compare(name: &str, scene: &Scene<'_>, position: &Position) -> SceneView {
     view
 }
 
-/// Land that is tinted for nobody has the colour that a board without units has.
+/// Untinted land has the colour it has on a board without units.
 fn compare_tints(name: &str, view: &SceneView, document: &Document<'_>) {
     let lands = layer(document, "lands");
     for group in lands.children() {
@@ -137,7 +137,7 @@ fn compare_tints(name: &str, view: &SceneView, document: &Document<'_>) {
                 tint.map(|tint| (tint.power.clone(), tint.centre))
             })
             .collect();
-        // All land in one colour is tinted alike.
+        // Land of the same colour has the same tint.
         assert!(tints.windows(2).all(|pair| pair[0] == pair[1]), "{name}: {tints:?}");
     }
     let drawn = lands.descendants().filter(|node| node.has_attribute("data-province")).count();
@@ -153,7 +153,7 @@ fn judged(position: &Position, orders: &[(&str, &str)]) -> Judgment {
     Court::default().judge(position, given.orders, &Rules::default())
 }
 
-/// The data of a position's results, compared with the picture.
+/// The results of a position as data, compared with the picture.
 fn results(position: &str, orders: &[(&str, &str)]) -> SceneView {
     let position = Position::from_text(Board::classic(), position).unwrap();
     let judgment = judged(&position, orders);
@@ -171,7 +171,7 @@ fn kinds(view: &SceneView, province: &str) -> Vec<ShapeKind> {
 }
 
 #[test]
-fn the_chosen_scenes_agree() {
+fn chosen_scenes_agree_with_their_pictures() {
     for turn in common::turns() {
         let view = compare(turn.name, &turn.scene(), &turn.position);
         let orders = turn.judgment.as_ref().map_or(0, |judgment| judgment.docket.entries.len());
@@ -180,17 +180,17 @@ fn the_chosen_scenes_agree() {
 }
 
 #[test]
-fn two_moves_that_bounce_off_a_unit_that_holds_stand_each_other_off() {
+fn two_equal_moves_against_a_holding_unit_are_a_standoff() {
     let start = "classic/S1901M/F:Apar,Amar/G:Abur";
     let orders = [("FRANCE", "A PAR - BUR"), ("FRANCE", "A MAR - BUR"), ("GERMANY", "A BUR H")];
     assert_eq!(standoffs(&results(start, &orders)), ["bur"]);
-    // One move alone is beaten by the unit that holds.
+    // A single move is beaten by the unit that holds.
     assert!(results(start, &orders[1..]).standoffs.is_empty());
 }
 
 #[test]
-fn a_weaker_move_stands_nobody_off() {
-    // Paris is stronger than Munich, and cannot dislodge a unit of its own power: no tie.
+fn a_weaker_move_causes_no_standoff() {
+    // Paris is stronger than Munich and cannot dislodge a unit of its own power: no tie.
     let start = "classic/S1901M/F:Apar,Amar,Abur/G:Amun";
     let orders = [
         ("FRANCE", "A PAR - BUR"),
@@ -212,8 +212,8 @@ fn a_weaker_move_stands_nobody_off() {
 }
 
 #[test]
-fn who_loses_a_head_to_head_battle_stands_nobody_off() {
-    // Munich is beaten by Burgundy, so only Paris is left to go there: it gets in.
+fn the_loser_of_a_head_to_head_battle_causes_no_standoff() {
+    // Munich is beaten by Burgundy, so Paris alone moves there and succeeds.
     let start = "classic/S1901M/F:Apar,Abur,Aruh/G:Amun";
     let orders = [
         ("FRANCE", "A BUR - MUN"),
@@ -252,7 +252,7 @@ fn retreats_builds_and_removals_have_their_shapes() {
     assert_eq!(kinds(&view, "war"), [ShapeKind::Badge, ShapeKind::Plus]);
 }
 
-/// A small generator, so that the same positions are compared every time.
+/// A small deterministic random number generator.
 struct Lottery(u64);
 
 impl Lottery {
@@ -263,7 +263,7 @@ impl Lottery {
     }
 }
 
-/// A legal order for every unit, or for every build or removal.
+/// A legal order for every unit, build or removal.
 fn random_orders(
     position: &Position,
     rules: &Rules,
@@ -294,7 +294,7 @@ fn random_orders(
 }
 
 #[test]
-fn random_games_agree() {
+fn random_games_agree_with_their_pictures() {
     let rules = Rules::default();
     let mut lottery = Lottery(7);
     let mut seen = [0; 3];

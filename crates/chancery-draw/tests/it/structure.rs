@@ -1,5 +1,5 @@
-//! What a page can rely on: well-formed pictures, ids that are there once, shapes and orders that say
-//! what they are, filters, and success and failure told apart by form.
+//! The structure of pictures that pages rely on: valid XML, unique ids, attributes of shapes and
+//! orders, filters, and distinct shapes for success and failure.
 
 use std::collections::BTreeSet;
 use std::io::Write as _;
@@ -33,7 +33,7 @@ fn with<'d>(document: &'d Document<'_>, key: &str, value: &str) -> Vec<Node<'d, 
 }
 
 #[test]
-fn every_id_is_there_once_and_what_is_referred_to_is_there() {
+fn ids_are_unique_and_references_resolve() {
     each(|turn, _, document| {
         let mut ids = BTreeSet::new();
         for node in document.descendants() {
@@ -56,7 +56,7 @@ fn every_id_is_there_once_and_what_is_referred_to_is_there() {
 }
 
 #[test]
-fn shapes_units_and_orders_say_what_they_are() {
+fn shapes_units_and_orders_are_labelled() {
     each(|turn, _, document| {
         let board = turn.position.board();
         for province in board.provinces() {
@@ -84,7 +84,7 @@ fn shapes_units_and_orders_say_what_they_are() {
 }
 
 #[test]
-fn nothing_in_a_picture_runs_or_comes_from_elsewhere() {
+fn pictures_contain_no_scripts_or_external_resources() {
     each(|turn, svg, document| {
         for node in document.descendants() {
             let name = node.tag_name().name();
@@ -104,7 +104,7 @@ fn nothing_in_a_picture_runs_or_comes_from_elsewhere() {
 }
 
 #[test]
-fn a_picture_is_at_most_90_kilobytes_on_its_way_to_a_page() {
+fn compressed_pictures_are_at_most_90_kilobytes() {
     each(|turn, svg, _| {
         let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
         packed.write_all(svg.as_bytes()).unwrap();
@@ -114,7 +114,7 @@ fn a_picture_is_at_most_90_kilobytes_on_its_way_to_a_page() {
 }
 
 #[test]
-fn several_pictures_stand_in_one_page_with_prefixes() {
+fn prefixes_allow_several_pictures_in_a_page() {
     let turns = common::turns();
     let turn = turns.iter().find(|turn| turn.name == "every-kind").unwrap();
     let art = Art::of(turn.position.board());
@@ -162,7 +162,7 @@ fn success_and_failure_differ_in_form() {
         let document = Document::parse(&svg).unwrap();
         for (id, verdict) in verdicts(&document) {
             let order = with(&document, "id", &id)[0];
-            // A cross is two lines, and nothing else is drawn so.
+            // Only a cross consists of two lines.
             let crossed = order.descendants().any(|node| {
                 node.attribute("d").is_some_and(|data| {
                     data.matches('M').count() == 2 && data.matches('L').count() == 2
@@ -170,8 +170,8 @@ fn success_and_failure_differ_in_form() {
             });
             let leaves = ["retreats", "builds"].contains(&turn.name);
             let gone = leaves
-                && order.attribute("aria-label").is_some_and(|told| {
-                    told.contains(" D,") || told.contains("REMOVE") || told.ends_with(" D")
+                && order.attribute("aria-label").is_some_and(|label| {
+                    label.contains(" D,") || label.contains("REMOVE") || label.ends_with(" D")
                 });
             assert_eq!(crossed, verdict != "succeeds" || gone, "{}: {id} {verdict}", turn.name);
         }
@@ -188,7 +188,7 @@ fn the_scene_with_every_kind_has_every_verdict_and_a_standoff() {
         verdicts(&document).into_iter().map(|(_, verdict)| verdict).collect();
     let all = ["cut", "disrupted", "fails", "illegal", "succeeds", "void"];
     assert_eq!(found.iter().map(String::as_str).collect::<Vec<_>>(), all);
-    assert!(with(&document, "class", "burst").len() >= 3, "a standoff and units driven out");
+    assert!(with(&document, "class", "burst").len() >= 3, "a standoff and dislodged units");
 }
 
 #[test]
@@ -205,7 +205,7 @@ fn orders_are_filtered_by_power_and_by_province() {
     let france = board.power_named("FRANCE").unwrap();
     let french = of(PictureStyle { only: Some(france), ..PictureStyle::default() });
     assert_eq!(french.len(), 4);
-    assert!(french.iter().all(|told| told.starts_with("France: ")));
+    assert!(french.iter().all(|label| label.starts_with("France: ")));
     let burgundy = board.provinces().find(|&one| board.province(one).id == "bur");
     let mut about = of(PictureStyle { about: burgundy, ..PictureStyle::default() });
     about.sort();
@@ -225,7 +225,7 @@ fn orders_are_filtered_by_power_and_by_province() {
 }
 
 #[test]
-fn a_hostile_variant_cannot_put_anything_but_text_into_a_picture() {
+fn a_hostile_variant_only_contributes_text() {
     let hostile = r#"</title><script>alert(1)</script>\" onload=\"x"#;
     let text = chancery::board::BUILT_IN[1].1;
     let text = text.replace("id = \"lantern\"", "id = \"hostile\"");
@@ -249,7 +249,7 @@ fn a_hostile_variant_cannot_put_anything_but_text_into_a_picture() {
 }
 
 #[test]
-fn a_hostile_drawing_is_refused_or_becomes_numbers() {
+fn a_hostile_drawing_only_contributes_numbers() {
     let board = Board::classic();
     let svg = include_str!("../../boards/classic/board.svg");
     let toml = include_str!("../../boards/classic/board.toml");

@@ -1,23 +1,24 @@
-//! The outlines of cells. A cell is what is nearer to its own place than to any other, where "near"
-//! counts from the rim of the room that a place needs: so rooms that are apart lie each in its cell.
+//! The outlines of cells: a power diagram. A cell contains the points nearer to its own place than
+//! to any other, measured from the rim of the circle each place needs, so that disjoint circles lie
+//! in their cells.
 
 use crate::art::Spot;
 use crate::geometry::{Area, Point};
 
-/// The space that a cell keeps from the middle line between two.
+/// The distance of a cell from the line between two.
 pub(super) const INSET: f64 = 4.0;
-/// A cell with few neighbours does not grow beyond this many times the room it needs, or, where there
-/// is much space, beyond this part of what each would have if all had the same.
-const WIDEST: f64 = 1.75;
+/// A cell with few neighbours is limited to this multiple of the circle it needs, or, if there is
+/// much space, to this part of an equal share.
+const MAX_GROWTH: f64 = 1.75;
 const SHARE: f64 = 0.45;
-/// How many corners a cell has that nothing bounds.
+/// The number of corners of an unbounded cell.
 const CORNERS: u32 = 28;
-/// How much of a corner is cut off, at most.
+/// The maximum length cut off at a corner.
 const CUT: f64 = 9.0;
-/// The shortest line between two cells that a bridge is drawn over.
-const SHORTEST: f64 = 14.0;
+/// The minimum length of a line between two cells for a bridge.
+const MIN_BRIDGE: f64 = 14.0;
 
-/// A cell: the points of a convex ring, each with the neighbour behind the line that begins there.
+/// A cell: the points of a convex ring, each with the neighbour across the line that starts there.
 #[derive(Clone, Debug)]
 pub(super) struct Hull {
     middle: Point,
@@ -25,12 +26,12 @@ pub(super) struct Hull {
 }
 
 impl Hull {
-    /// The cells of all places, each with the radius that it needs, in a frame.
+    /// The cells of all places, each with the radius it needs, within a frame.
     pub(super) fn all(places: &[Point], needed: &[f64], frame: &Area) -> Vec<Hull> {
         let each = (frame.half.x * frame.half.y * 4.0 / places.len().max(1) as f64).sqrt();
         let cells = places.iter().zip(needed).enumerate();
         let cells = cells.map(|(own, (&middle, &radius))| {
-            let mut hull = Hull::round(middle, (radius * WIDEST).max(each * SHARE));
+            let mut hull = Hull::round(middle, (radius * MAX_GROWTH).max(each * SHARE));
             for side in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
                 let side = Point::new(side.0, side.1);
                 let rim = frame.middle + Point::new(side.x * frame.half.x, side.y * frame.half.y);
@@ -58,7 +59,7 @@ impl Hull {
         Hull { middle, ring: (0..CORNERS).map(corner).collect() }
     }
 
-    /// Cut off all that lies farther than `limit` in the direction of `side`.
+    /// Cuts off everything farther than `limit` in the direction of `side`.
     fn cut(&mut self, side: Point, limit: f64, behind: Option<usize>) {
         let over = |at: Point| dot(side, at) - limit;
         let mut ring = Vec::with_capacity(self.ring.len() + 1);
@@ -103,13 +104,13 @@ impl Hull {
         points
     }
 
-    /// The middle of its line along a neighbour, if that is long enough to be seen.
+    /// The middle of its line along a neighbour, if that is long enough.
     fn door(&self, neighbour: usize) -> Option<Point> {
         let (from, to, _) = self.lines().find(|(.., behind)| *behind == Some(neighbour))?;
-        ((to - from).length() >= SHORTEST).then(|| from.middle(to))
+        ((to - from).length() >= MIN_BRIDGE).then(|| from.middle(to))
     }
 
-    /// Does a line pass over it?
+    /// Whether a line passes over it.
     pub(super) fn is_under(&self, (from, to): (Point, Point)) -> bool {
         let holds = |at: Point| {
             self.lines().all(|(from, to, _)| dot((to - from).left() * -1.0, at - from) > 0.0)
@@ -118,7 +119,7 @@ impl Hull {
         (0..=steps as usize).any(|step| holds(from + (to - from) * (step as f64 / steps)))
     }
 
-    /// Where a way from its middle leaves it.
+    /// The point where a line from its middle leaves it.
     fn exit(&self, towards: Point) -> Point {
         let way = (towards - self.middle).direction();
         let far = self.lines().filter_map(|(from, to, _)| {
@@ -130,8 +131,8 @@ impl Hull {
     }
 }
 
-/// Where the bridge between two cells begins and ends: at the line that they have in common, or else
-/// on the straight way.
+/// The ends of the bridge between two cells: on their common line, or else on the straight line
+/// between them.
 pub(super) fn bridge(one: (&Hull, usize), other: (&Hull, usize)) -> (Point, Point) {
     match (one.0.door(other.1), other.0.door(one.1)) {
         (Some(from), Some(to)) => (from, to),
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_part_where_their_rooms_part_and_a_bridge_joins_them() {
+    fn cells_are_separated_and_bridged() {
         let hulls = two();
         // (100² + 40² - 50²) / 200 from the first place.
         let (from, to) = bridge((&hulls[0], 0), (&hulls[1], 1));
@@ -165,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_way_leaves_a_cell_at_its_rim() {
+    fn lines_leave_a_cell_at_its_rim() {
         let hulls = two();
         let exit = hulls[0].exit(Point::new(150.0, 100.0));
         assert!((exit.x - 141.5).abs() < 1e-9 && (exit.y - 100.0).abs() < 1e-9, "{exit:?}");

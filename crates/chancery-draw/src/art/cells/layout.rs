@@ -1,6 +1,6 @@
-//! Places from borders alone: provinces that are few moves apart come to lie near each other. First a
-//! projection that keeps distances as well as a plane can, then each place is moved to where its
-//! distances to all others fit best. No chance is in it: a board always looks the same.
+//! Places computed from borders alone, so that provinces few moves apart are close. Classical
+//! scaling gives initial places, then each place is moved to where its distances to all others fit
+//! best. The result is deterministic.
 
 use std::collections::VecDeque;
 
@@ -9,15 +9,15 @@ use chancery::{Board, Province};
 use super::room::{compass, waters};
 use crate::geometry::Point;
 
-/// How often the projection and the fitting go round.
+/// The number of iterations of the projection and of the fitting.
 const ROUNDS: usize = 150;
 
-/// A place for every province, in no particular unit.
+/// A place for every province, in arbitrary units.
 pub(super) fn by_borders(board: &Board, pairs: &[(Province, Province)]) -> Vec<Point> {
     let count = board.provinces().len();
     let moves = moves(count, pairs);
     let longest = moves.iter().flatten().copied().fold(1.0, f64::max);
-    // A long chain would be a line; where distances grow ever slower, it curls up.
+    // Long distances are compressed, so that a long chain curls up instead of becoming a line.
     let wide = (count as f64).sqrt() * 1.3;
     let power = (wide.max(2.0).ln() / longest.max(2.0).ln()).min(1.0);
     let wanted: Vec<Vec<f64>> =
@@ -30,7 +30,7 @@ pub(super) fn by_borders(board: &Board, pairs: &[(Province, Province)]) -> Vec<P
     places
 }
 
-/// How many moves it is from each province to each other.
+/// The number of moves between all pairs of provinces.
 fn moves(count: usize, pairs: &[(Province, Province)]) -> Vec<Vec<f64>> {
     let mut near: Vec<Vec<usize>> = vec![Vec::new(); count];
     for &(one, other) in pairs {
@@ -38,7 +38,7 @@ fn moves(count: usize, pairs: &[(Province, Province)]) -> Vec<Vec<f64>> {
         near[other.index()].push(one.index());
     }
     let from = |start: usize| {
-        // What cannot be reached is as far as a way through all.
+        // An unreachable province counts as far as a path through all.
         let mut far = vec![count as f64; count];
         far[start] = 0.0;
         let (mut seen, mut todo) = (vec![false; count], VecDeque::from([start]));
@@ -70,7 +70,7 @@ fn projected(wanted: &[Vec<f64>]) -> Vec<Point> {
     }
     let first = strongest(&matrix, &[]);
     let second = strongest(&matrix, &first);
-    // Twins would lie on one place: each gets a little way of its own.
+    // Provinces with the same neighbours would share a place, so each gets a small offset.
     let places = first.iter().zip(&second).enumerate();
     let places = places.map(|(number, (&x, &y))| {
         let angle = number as f64 * 2.4;
@@ -79,7 +79,7 @@ fn projected(wanted: &[Vec<f64>]) -> Vec<Point> {
     places.collect()
 }
 
-/// The strongest direction of a matrix that is none other than `apart`, by repeated multiplication.
+/// The dominant eigenvector of a matrix, orthogonal to `apart`, by power iteration.
 fn strongest(matrix: &[Vec<f64>], apart: &[f64]) -> Vec<f64> {
     let dot = |one: &[f64], other: &[f64]| -> f64 {
         one.iter().zip(other).map(|(one, other)| one * other).sum()
@@ -102,7 +102,7 @@ fn strongest(matrix: &[Vec<f64>], apart: &[f64]) -> Vec<f64> {
     way.iter().map(|value| value * strength.sqrt()).collect()
 }
 
-/// Move each place to where its distances fit best while the others stay; near ones count most.
+/// Moves each place to where its distances fit best while the others stay; close ones count most.
 fn fit(places: &mut [Point], wanted: &[Vec<f64>]) {
     for own in 0..places.len() {
         let (mut sum, mut weights) = (Point::default(), 0.0);
@@ -121,7 +121,7 @@ fn fit(places: &mut [Point], wanted: &[Vec<f64>]) {
     }
 }
 
-/// Mirror the places so that north coasts look up, and west coasts left, if there are any.
+/// Mirrors the places so that north coasts point up and west coasts left, if there are any.
 fn upright(board: &Board, places: &mut [Point]) {
     let mut right = Point::default();
     for coast in board.locations().filter(|&at| board.coast_of(at).is_some()) {

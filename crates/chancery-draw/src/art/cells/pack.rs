@@ -1,4 +1,4 @@
-//! Places pushed apart until each has the room that it needs, on a field that grows as it must.
+//! Pushes places apart until each has the room it needs, on a field that grows as necessary.
 
 use crate::geometry::Point;
 
@@ -10,17 +10,17 @@ pub(super) struct Field {
 
 /// The width of a field that is not crowded.
 const WIDTH: f64 = 1170.0;
-/// The least and the most height, in widths.
+/// The minimum and maximum height, in widths.
 const FLATTEST: f64 = 0.58;
 const TALLEST: f64 = 1.3;
-/// How much of a field may be taken before it grows.
+/// The part of a field that may be occupied before it grows.
 const CROWDED: f64 = 0.42;
-/// How often all are pushed before the field grows, and how often it may.
+/// The number of iterations before the field grows, and how often it may grow.
 const ROUNDS: usize = 300;
 const GROWTHS: usize = 40;
 
-/// Put places on a field, as they lie to each other, and push them apart: two are no nearer than the
-/// sum of their radii, and none is nearer to the rim than its own.
+/// Scales places to a field and pushes them apart: the distance of two is at least the sum of their
+/// radii, and that from the rim at least the radius.
 pub(super) fn apart(wanted: &[Point], radii: &[f64]) -> Field {
     let (low, high) = bounds(wanted);
     let span = high - low;
@@ -36,7 +36,7 @@ pub(super) fn apart(wanted: &[Point], radii: &[f64]) -> Field {
         .iter()
         .enumerate()
         .map(|(number, &at)| {
-            // Nobody shares a place, so there is always a way apart.
+            // A different small offset for each, so that no two places coincide.
             let angle = number as f64 * 2.4;
             size * 0.5 + (at - middle) * scale + Point::new(angle.cos(), angle.sin()) * 0.01
         })
@@ -61,7 +61,7 @@ fn bounds(places: &[Point]) -> (Point, Point) {
     })
 }
 
-/// Push all that are too near; how much the worst of them lacked.
+/// Pushes apart all places that are too close. Returns the largest overlap.
 fn push(places: &mut [Point], radii: &[f64], size: Point) -> f64 {
     let mut worst: f64 = 0.0;
     for one in 0..places.len() {
@@ -87,7 +87,7 @@ fn push(places: &mut [Point], radii: &[f64], size: Point) -> f64 {
     worst
 }
 
-/// Rows, where nothing else would do.
+/// Rows, as the last resort.
 fn grid(count: usize, widest: f64) -> Field {
     let columns = (count as f64).sqrt().ceil().max(1.0) as usize;
     let place = |number: usize| {
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn places_that_are_all_but_the_same_are_parted() {
+    fn nearly_equal_places_are_separated() {
         for count in [1, 2, 7, 60, 256] {
             let heap: Vec<Point> =
                 (0..count).map(|n| Point::new(f64::from(n) * 0.1, 5.0)).collect();
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_resort_is_apart_too() {
+    fn the_grid_is_spaced_too() {
         for count in [1, 5, 16] {
             all_apart(&grid(count, 50.0), &vec![50.0; count]);
         }

@@ -1,5 +1,5 @@
-//! What stands in a cell, and the room it takes: in the middle the province's own things, around them
-//! the fleets of its coasts, each towards the waters it can reach.
+//! The contents of a cell and the room they need: in the middle the symbols of the province, around
+//! them the fleets of its coasts, each towards the waters it can reach.
 
 use std::f64::consts::{PI, TAU};
 
@@ -9,37 +9,37 @@ use super::hull::INSET;
 use crate::art::{Spots, label_half, long_name_half, size};
 use crate::geometry::Point;
 
-/// Between two things.
+/// The gap between two symbols.
 const GAP: f64 = 2.0;
-/// The least room of a cell without coasts: places are twice as far from each other.
+/// The minimum radius of a cell without coasts; places are at least twice as far apart.
 const LEAST: f64 = 44.0;
-/// Half the length of the longest name that makes room for itself.
+/// Half the length of the longest name that gets room for itself.
 const LONGEST: f64 = 120.0;
-/// The least angle between two coasts.
+/// The minimum angle between two coasts.
 const APART: f64 = PI / 3.0;
 
-/// The room that a province needs.
+/// The room a province needs.
 #[derive(Debug)]
 pub(super) struct Room {
-    /// A circle that holds what every province has.
+    /// The radius of a circle that holds what every province has.
     core: f64,
-    /// How far from the middle the coasts are.
+    /// The distance of the coasts from the middle.
     ring: Option<f64>,
 }
 
-/// Where everything stands.
+/// The positions of all symbols.
 pub(super) struct Furnished {
     pub(super) spots: Vec<(Location, Spots)>,
     pub(super) centre: Option<Point>,
     pub(super) long: Point,
 }
 
-/// What is in the middle, from the middle: the unit, the label under it, and above it a dislodged one.
+/// Positions relative to the middle: the unit, the label below it, and a dislodged unit above it.
 const UNIT: Point = Point::new(0.0, 4.0);
 const LABEL: Point = Point::new(0.0, UNIT.y + size::UNIT.y + GAP + size::LABEL.y);
 const DISLODGED: Point = Point::new(0.0, UNIT.y - size::UNIT.y - GAP - size::DISLODGED.y);
 const CENTRE: Point = Point::new(-size::UNIT.x - GAP - size::CENTRE.x, UNIT.y);
-/// A coast: the unit, and its label under it.
+/// Positions at a coast: the unit, and the label below it.
 const COAST_UNIT: Point = Point::new(0.0, -size::COAST.y - GAP / 2.0);
 const COAST_LABEL: Point = Point::new(0.0, size::UNIT.y + GAP / 2.0);
 const COAST_HALF: Point = Point::new(size::UNIT.x, size::UNIT.y + size::COAST.y + GAP / 2.0);
@@ -52,7 +52,7 @@ impl Room {
         let mut all = vec![label, dislodged, centre];
         let split = !board.province(province).coasts.is_empty();
         if split {
-            // The name must not lie under the coasts. Elsewhere it may stick out of a small cell.
+            // The name must not lie under the coasts. Otherwise it may extend beyond a small cell.
             let half = long_name_half(board, province);
             all.push(long(half) + Point::new(half.x.min(LONGEST), half.y));
         }
@@ -60,13 +60,13 @@ impl Room {
         Room { core, ring: split.then(|| core + COAST_HALF.length() + GAP) }
     }
 
-    /// The radius of the room, with what a cell keeps from its neighbours.
+    /// The radius of the room, including the gap to the neighbours.
     pub(super) fn radius(&self) -> f64 {
         let all = self.ring.map_or(self.core, |ring| ring + COAST_HALF.length() + GAP);
         all.max(LEAST) + INSET
     }
 
-    /// Put everything in its place.
+    /// Places all symbols.
     pub(super) fn furnished(
         &self,
         board: &Board,
@@ -79,7 +79,7 @@ impl Room {
         let mut spots = vec![(province.location(), own)];
         for (at, angle) in angles(board, province, places) {
             let group = middle + towards(angle) * self.ring.unwrap_or_default();
-            // A province has one dislodged unit at most, so the coasts share its place.
+            // A province has one dislodged unit at most, so the coasts share its position.
             let (unit, label) = (group + COAST_UNIT, group + COAST_LABEL);
             spots.push((at, Spots { unit, dislodged: own.dislodged, label }));
         }
@@ -89,7 +89,7 @@ impl Room {
     }
 }
 
-/// The middle of a name, from the middle of the cell: under the unit.
+/// The centre of a name, relative to the middle of the cell: below the unit.
 fn long(half: Point) -> Point {
     Point::new(0.0, UNIT.y + size::UNIT.y + GAP + half.y)
 }
@@ -98,7 +98,7 @@ fn towards(angle: f64) -> Point {
     Point::new(angle.cos(), angle.sin())
 }
 
-/// The way that a coast's name points.
+/// The direction in the name of a coast.
 pub(super) fn compass(coast: Option<Coast>) -> Point {
     match coast.map_or("", Coast::id) {
         "nc" => Point::new(0.0, -1.0),
@@ -108,15 +108,14 @@ pub(super) fn compass(coast: Option<Coast>) -> Point {
     }
 }
 
-/// The middle of all that a fleet on a coast can reach.
+/// The centre of all places that a fleet on a coast can reach.
 pub(super) fn waters(board: &Board, coast: Location, places: &[Point]) -> Option<Point> {
     let near = board.neighbours(UnitKind::Fleet, coast);
     let sum = near.iter().map(|at| places[at.index()]).reduce(|one, other| one + other)?;
     Some(sum * (1.0 / near.len() as f64))
 }
 
-/// The coasts of a province, each with the direction that it lies in: towards its waters, but apart
-/// from the others.
+/// The directions of the coasts of a province: towards their waters, but apart from each other.
 fn angles(board: &Board, province: Province, places: &[Point]) -> Vec<(Location, f64)> {
     let middle = places[province.index()];
     let wanted = board.province(province).coasts.iter().map(|&coast| {
@@ -128,7 +127,7 @@ fn angles(board: &Board, province: Province, places: &[Point]) -> Vec<(Location,
     let mut all: Vec<(Location, f64)> = wanted.collect();
     all.sort_by(|one, other| one.1.total_cmp(&other.1));
     let count = all.len();
-    // Few coasts, wide angles: a few rounds part them.
+    // There are few coasts, so few iterations suffice.
     for _ in 0..50 {
         for number in 0..count {
             let next = (number + 1) % count;

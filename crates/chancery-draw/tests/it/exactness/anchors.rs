@@ -1,6 +1,6 @@
-//! What stands on a drawing: everything in its own province, and nothing over anything else.
+//! The symbols on a drawing are inside their provinces and do not overlap.
 
-#![allow(dead_code, unreachable_pub, reason = "each target uses its part")]
+#![allow(dead_code, unreachable_pub, reason = "each target uses only a part")]
 
 use chancery::board::Terrain;
 use chancery::lang::Lang;
@@ -11,7 +11,7 @@ use chancery_draw::geometry::{Area, Point};
 
 use crate::rings;
 
-/// A thing, by its name in the faults.
+/// A symbol with its name for messages.
 struct Thing {
     name: String,
     area: Area,
@@ -23,7 +23,7 @@ impl Thing {
     }
 }
 
-/// What stands on a board, sort by sort.
+/// The symbols on a board, by kind.
 #[derive(Default)]
 struct Things {
     units: Vec<Thing>,
@@ -57,7 +57,7 @@ fn things(board: &Board, art: &Art) -> Things {
     all
 }
 
-/// Things of some sorts that lie over each other.
+/// Symbols that overlap.
 pub fn overlaps(board: &Board, art: &Art) -> Vec<String> {
     let Things { units, labels, centres, dislodged, long } = things(board, art);
     let mut found = Vec::new();
@@ -83,7 +83,7 @@ fn inside(shape: &Shape, at: Point) -> bool {
     shape.lines.iter().any(|line| rings::holds(&line.points, at))
 }
 
-/// Anchors that are not in their province, or lie on an island or in a lake.
+/// Anchors that are outside their province, or on an island or a lake.
 pub fn strays(board: &Board, art: &Art) -> Vec<String> {
     let mut found = Vec::new();
     let mut look = |what: String, province: Province, at: Point| {
@@ -116,7 +116,7 @@ pub fn strays(board: &Board, art: &Art) -> Vec<String> {
     found
 }
 
-/// Letters of the names of seas that leave their water, or lie over what stands there.
+/// Letters of names of seas that leave the water or cover a symbol.
 pub fn names_of_seas(board: &Board, art: &Art) -> Vec<String> {
     let Things { units, labels, centres, .. } = things(board, art);
     let mut found = Vec::new();

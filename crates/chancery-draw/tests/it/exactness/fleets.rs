@@ -1,6 +1,6 @@
-//! Where fleets can go by the drawing alone. A coast is walked along the ring of its province, from
-//! the land border where it begins to the one where it ends: a fleet there reaches the seas along the
-//! walk, and the coasts of neighbours that begin or end at the same point of the same sea.
+//! The moves of fleets according to the drawing alone. A coast is a stretch of a province's ring
+//! between two land borders: a fleet there reaches the seas along it, and the coasts of neighbours
+//! that begin or end at the same point of the same sea.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::rings;
 struct CoastWalk {
     province: Province,
     seas: BTreeSet<Province>,
-    /// The lands beside its two ends.
+    /// The lands at its two ends.
     lands: BTreeSet<Province>,
     /// Its two ends, each with the sea there; an island has none.
     ends: Vec<(Spot, Province)>,
@@ -27,7 +27,7 @@ fn is_sea(board: &Board, province: Province) -> bool {
 
 fn walks(net: &Net<'_>, province: Province) -> Vec<CoastWalk> {
     let own = province.index();
-    // The lines of the ring, each with the province behind it.
+    // The lines of the ring, each with the province on its other side.
     let lines: Vec<((Spot, Spot), Option<Province>)> = rings::lines(net.rings[own])
         .map(|line| {
             let other = net.beside[&key(line)].iter().copied().find(|&area| area != own);
@@ -56,7 +56,7 @@ fn walks(net: &Net<'_>, province: Province) -> Vec<CoastWalk> {
 }
 
 impl CoastWalk {
-    /// The coast that it belongs to: the one whose fleets reach all that it touches.
+    /// The location it belongs to: the coast whose fleets reach everything along it.
     fn location(&self, board: &Board) -> Result<Location, String> {
         let info = board.province(self.province);
         if info.coasts.is_empty() {
@@ -79,7 +79,7 @@ impl CoastWalk {
     }
 }
 
-/// Every way of a fleet that is drawn and not in the rules, or the other way round.
+/// Moves of fleets that are drawn but not in the rules, or the reverse.
 pub fn faults(net: &Net<'_>) -> Vec<String> {
     let board = net.board;
     let mut found = Vec::new();

@@ -1,5 +1,5 @@
-//! The areas of a drawing as a net: which of them lie along each line. From it follow the faults of
-//! rings, of the tiling, and of borders.
+//! The areas of a drawing as a planar net: which of them lie along each line. It reveals faults in
+//! rings, in the tiling and in borders.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,16 +9,16 @@ use chancery_draw::art::Spot;
 
 use crate::rings;
 
-/// A border is seen if it is this long, in a drawing 1400 wide.
+/// The minimum length of a border in a drawing 1400 wide.
 const VISIBLE: f64 = 8.0;
-/// What does not border keeps this far away.
+/// The minimum distance of provinces that do not border.
 const APART: f64 = 2.0;
-/// The least area of a province, in square units: a unit, its label and some land around them.
+/// The minimum area of a province in square units: a unit, its label and some land around them.
 const LEAST: f64 = 1000.0;
 
 pub struct Net<'a> {
     pub board: &'a Board,
-    /// The provinces in the order of the board, then what is around them.
+    /// The provinces in the order of the board, then the surroundings.
     pub rings: Vec<&'a [Spot]>,
     pub beside: BTreeMap<(Spot, Spot), Vec<usize>>,
     size: (i32, i32),
@@ -56,7 +56,7 @@ impl<'a> Net<'a> {
         self.board.provinces().nth(area)
     }
 
-    /// Every ring is the outline of something, and a province's is large enough.
+    /// Checks that every ring is a valid outline, and that provinces are large enough.
     pub fn ring_faults(&self) -> Vec<String> {
         let mut found = Vec::new();
         for (area, ring) in self.rings.iter().enumerate() {
@@ -70,8 +70,8 @@ impl<'a> Net<'a> {
         found
     }
 
-    /// Every line has an area on both of its sides, or lies on the frame; and all areas together are
-    /// the frame.
+    /// Checks that every line has an area on both sides or lies on the frame, and that the areas
+    /// add up to the frame.
     pub fn tiling_faults(&self) -> Vec<String> {
         let (right, bottom) = self.size;
         let mut found = Vec::new();
@@ -93,8 +93,8 @@ impl<'a> Net<'a> {
         found
     }
 
-    /// Two provinces have a border that is seen if a unit can go from one to the other; else they
-    /// touch nowhere.
+    /// Checks that two provinces share a visible border if a unit can move between them, and
+    /// otherwise do not touch.
     pub fn border_faults(&self) -> Vec<String> {
         let board = self.board;
         let scale = f64::from(self.size.0) / 14_000.0;

@@ -1,4 +1,4 @@
-//! The checks, tried on a drawing of five provinces that is right, and then broken in one place.
+//! The checks on a drawing of five provinces, which is valid, and then modified in one place.
 
 use chancery::Board;
 use chancery_draw::Art;
@@ -8,7 +8,7 @@ use super::{anchors, fleets};
 use crate::rings;
 use crate::small_board::{SVG, TOML, VARIANT};
 
-/// All faults, with some texts replaced by others in whichever of the three files has them.
+/// All faults after replacing texts in the three files.
 fn faults(changes: &[(&str, &str)]) -> Vec<String> {
     let mut files = [VARIANT, SVG, TOML].map(str::to_owned);
     for (from, to) in changes {
@@ -30,7 +30,7 @@ fn faults(changes: &[(&str, &str)]) -> Vec<String> {
 }
 
 #[track_caller]
-fn told(changes: &[(&str, &str)], wanted: &[&str]) {
+fn assert_faults(changes: &[(&str, &str)], wanted: &[&str]) {
     let found = faults(changes);
     for fault in wanted {
         assert!(found.iter().any(|one| one == fault), "{fault}\nnot among\n{}", found.join("\n"));
@@ -38,13 +38,13 @@ fn told(changes: &[(&str, &str)], wanted: &[&str]) {
 }
 
 #[test]
-fn a_right_drawing_has_no_faults() {
+fn a_valid_drawing_has_no_faults() {
     assert_eq!(faults(&[]), [""; 0]);
 }
 
 #[test]
 fn a_moved_corner_is_found() {
-    told(
+    assert_faults(
         &[("M500 200H900V600H500Z", "M500 200H900V600L500 590Z")],
         &[
             "500.0,590.0 to 900.0,600.0 is a line of cap alone",
@@ -56,15 +56,15 @@ fn a_moved_corner_is_found() {
 
 #[test]
 fn areas_that_overlap_are_found() {
-    told(
+    assert_faults(
         &[("M900 200H1300V600H900Z", "M880 200H1300V600H880Z")],
         &["the areas are -8000.000 square units short of the frame"],
     );
 }
 
 #[test]
-fn a_border_that_is_not_drawn_is_found() {
-    told(
+fn a_missing_border_is_found() {
+    assert_faults(
         &[
             (
                 "army = [\"cap\"]\nfleet = [\"cap/nc\"",
@@ -77,8 +77,8 @@ fn a_border_that_is_not_drawn_is_found() {
 }
 
 #[test]
-fn a_border_that_is_none_is_found_and_so_is_a_touch_in_a_point() {
-    told(
+fn extra_borders_and_touching_points_are_found() {
+    assert_faults(
         &[
             ("\"eas\", \"sou\", \"wes/nc\"]", "\"eas\", \"wes/nc\"]"),
             ("\"eas\", \"nor\", \"wes/sc\"]", "\"eas\", \"wes/sc\"]"),
@@ -100,19 +100,19 @@ fn a_border_that_is_none_is_found_and_so_is_a_touch_in_a_point() {
 }
 
 #[test]
-fn a_way_of_a_fleet_that_differs_is_found_on_its_coast() {
-    told(
+fn differing_moves_of_fleets_are_found() {
+    assert_faults(
         &[
             ("sc = [\"eas\", \"sou\"", "sc = [\"sou\""),
             ("[\"cap/nc\", \"cap/sc\", \"nor\"", "[\"cap/nc\", \"nor\""),
         ],
-        // The coast ends at a land that it does not reach, so it is no coast of the rules.
+        // The coast ends at a land that it does not reach, so it is not a coast of the rules.
         &[
             "the coast of cap along eas, sou, wes belongs to 0 coasts",
             "no way for a fleet is drawn from cap/sc to sou",
         ],
     );
-    told(
+    assert_faults(
         &[
             (
                 "fleet = { nc = [\"cap/nc\", \"nor\"], sc = [\"cap/sc\", \"sou\"] }",
@@ -128,8 +128,8 @@ fn a_way_of_a_fleet_that_differs_is_found_on_its_coast() {
 }
 
 #[test]
-fn a_ring_that_crosses_itself_or_is_tiny_is_found() {
-    told(
+fn crossing_and_tiny_rings_are_found() {
+    assert_faults(
         &[("M100 200H500V600H100Z", "M100 200L500 600V200L100 600Z")],
         &["wes crosses itself near 500.0,200.0"],
     );
@@ -137,27 +137,27 @@ fn a_ring_that_crosses_itself_or_is_tiny_is_found() {
     assert!(rings::faults(&eight).contains(&"passes 0.5,0.5 twice".to_owned()));
     let spike = [(0, 0), (10, 0), (20, 0), (15, 0), (15, 10)];
     assert!(!rings::faults(&spike).is_empty());
-    told(
+    assert_faults(
         &[("M100 200H500V600H100Z", "M100 200H110V210H100Z")],
         &["wes has an area of 100, less than 1000"],
     );
 }
 
 #[test]
-fn what_covers_another_thing_is_found() {
-    told(
+fn overlaps_are_found() {
+    assert_faults(
         &[("label = [1100, 430]", "label = [1100, 410]")],
         &["unit of eas lies over label of eas by 9.0"],
     );
-    told(
+    assert_faults(
         &[("centre = [660, 400]", "centre = [680, 400]")],
         &["unit of cap lies over centre of cap by 3.0"],
     );
-    told(
+    assert_faults(
         &[("dislodged = [1100, 360]", "dislodged = [1100, 380]")],
         &["dislodged unit of eas lies over unit of eas by 2.5"],
     );
-    told(
+    assert_faults(
         &[("long = [1100, 460]", "long = [1100, 410]")],
         &[
             "name of eas (en) lies over unit of eas by 8.0",
@@ -167,19 +167,25 @@ fn what_covers_another_thing_is_found() {
 }
 
 #[test]
-fn what_has_left_its_place_is_found() {
-    told(&[("unit = [1100, 400]", "unit = [700, 500]")], &["unit of eas is not in its province"]);
-    told(&[("unit = [700, 100]", "unit = [610, 110]")], &["unit of nor is on an island"]);
-    told(&[("label = [1100, 430]", "label = [1010, 310]")], &["label of eas is in a lake"]);
+fn misplaced_anchors_are_found() {
+    assert_faults(
+        &[("unit = [1100, 400]", "unit = [700, 500]")],
+        &["unit of eas is not in its province"],
+    );
+    assert_faults(&[("unit = [700, 100]", "unit = [610, 110]")], &["unit of nor is on an island"]);
+    assert_faults(
+        &[("label = [1100, 430]", "label = [1010, 310]")],
+        &["label of eas is in a lake"],
+    );
 }
 
 #[test]
-fn the_name_of_a_sea_that_runs_aground_is_found() {
-    told(
+fn names_of_seas_on_land_are_found() {
+    assert_faults(
         &[("[[200, 100], [300, 90], [400, 100]]", "[[300, 100], [300, 200], [300, 300]]")],
         &["5 of 9 letters of nor (en) leave the water"],
     );
-    told(
+    assert_faults(
         &[("[[200, 100], [300, 90], [400, 100]]", "[[650, 100], [700, 100], [750, 100]]")],
         &["4 letters of nor (en) lie over the unit of nor"],
     );
