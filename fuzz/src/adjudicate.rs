@@ -1,5 +1,5 @@
-//! Whole games of arbitrary orders: some legal, some written at random and put before the court,
-//! some exact but without any sense. Nothing panics, and what holds of every adjudication holds.
+//! Whole games with arbitrary orders: legal ones, random ones, and ones that are well-formed but
+//! senseless. Nothing panics, and the invariants of adjudication hold.
 
 use chancery::board::{Board, BoardRef, Location, Power};
 use chancery::order::{
@@ -11,10 +11,10 @@ use chancery::{Court, LegalOrders, Phase, PhaseKind, Position, RawOrder, Rules, 
 
 use crate::common::invariants;
 
-/// The most phases that a game goes on.
+/// The maximum number of phases of a game.
 const LONGEST: usize = 60;
 
-/// Games from arbitrary bytes.
+/// Plays games from arbitrary bytes.
 pub fn adjudicate(data: &[u8]) {
     let mut bytes = Bytes(data);
     let board = bytes.pick(&super::boards().collect::<Vec<_>>());
@@ -39,14 +39,14 @@ pub fn adjudicate(data: &[u8]) {
     }
 }
 
-/// Orders that no check has seen: what comes of them is nobody's business, but it must come.
+/// Adjudicates unchecked orders. Their results are unspecified, but there must be some.
 fn senseless(bytes: &mut Bytes<'_>, position: &Position, rules: &Rules) {
     let orders: Vec<Order> = (0..bytes.below(12)).map(|_| bytes.order(position)).collect();
     let outcome = chancery::adjudicate(position, &orders, rules);
     let _ = outcome.next(position, rules);
 }
 
-/// Choices, each from a byte. When the bytes are used up, every choice is the first.
+/// A source of choices, each from one byte. After the last byte, every choice is the first.
 struct Bytes<'a>(&'a [u8]);
 
 impl Bytes<'_> {
@@ -88,7 +88,7 @@ impl Bytes<'_> {
         self.pick(&[UnitKind::Army, UnitKind::Fleet])
     }
 
-    /// The start, or anything that can stand.
+    /// The start, or any valid position.
     fn position(&mut self, board: &BoardRef) -> Position {
         let season = &board.seasons()[self.below(board.seasons().len())];
         let kind = self.pick(&season.phases);
@@ -127,7 +127,7 @@ impl Bytes<'_> {
         setup.finish().expect("each part was looked at")
     }
 
-    /// What the powers give: legal orders for most units, and others.
+    /// The orders of the powers: legal ones for most units, and others.
     fn given(&mut self, position: &Position, rules: &Rules) -> Vec<(Power, RawOrder)> {
         let board = position.board();
         let mut legal = LegalOrders::new();
@@ -187,7 +187,7 @@ impl Bytes<'_> {
         }
     }
 
-    /// An exact order, now and then of the wrong phase, mostly to a unit that is there.
+    /// A well-formed order, sometimes for the wrong phase, mostly to an existing unit.
     fn order(&mut self, position: &Position) -> Order {
         let board = position.board();
         let standing: Vec<Location> = position

@@ -1,8 +1,7 @@
-//! Fuzz targets. Each is an ordinary function over bytes that panics when something is wrong, so
-//! that cargo-fuzz, which wants a nightly compiler, and the bounded run in the tests call the
-//! same code.
+//! Fuzz targets. Each is a function over bytes that panics on an error, called both by cargo-fuzz,
+//! which needs a nightly compiler, and by the bounded run in the tests.
 
-#![allow(clippy::missing_panics_doc, reason = "a target panics when something is wrong")]
+#![allow(clippy::missing_panics_doc, reason = "a target panics on an error")]
 
 mod adjudicate;
 #[path = "../../crates/chancery/tests/common/mod.rs"]
@@ -29,7 +28,7 @@ pub fn default_reader(data: &[u8]) {
     }
 }
 
-/// Every dialect, read strictly. The first byte chooses one.
+/// Every dialect, read strictly. The first byte selects one.
 pub fn dialects(data: &[u8]) {
     let Some((&first, rest)) = data.split_first() else {
         return;
@@ -45,8 +44,8 @@ pub fn dialects(data: &[u8]) {
     }
 }
 
-/// The drawing of a board: its two files, with a line of `===` between them. What is taken is drawn,
-/// and the picture holds nothing but what pictures are made of.
+/// The drawing of a board: its two files, separated by a line of `===`. An accepted drawing is
+/// drawn, and the picture must be clean.
 pub fn drawing(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let (svg, toml) = text.split_once("\n===\n").unwrap_or((&text, ""));
@@ -64,7 +63,7 @@ pub fn drawing(data: &[u8]) {
     }
 }
 
-/// Orders that are judged without a map, spelt exactly or not.
+/// Orders that are adjudicated without a map, spelt exactly or not.
 pub fn blind(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     for spelling in [Spelling::Exact, Spelling::Lenient] {
@@ -78,7 +77,7 @@ pub fn blind(data: &[u8]) {
                 for set in SETS {
                     let rules = Rules::named(set).unwrap_or_default();
                     let findings = orders.judge(&mut Court::default(), &rules, Lang::EN);
-                    // What is printed is read again, and comes to the same.
+                    // Printed results parse to the same results.
                     let lines = findings.iter().map(|one| {
                         let heading = one.power.as_ref().map(|power| format!("{power}:\n"));
                         heading.unwrap_or_default() + &one.order
@@ -146,8 +145,8 @@ fn boards() -> impl Iterator<Item = &'static BoardRef> {
     ["classic", "lantern"].into_iter().filter_map(Board::built_in)
 }
 
-/// Spans lie in the text and on whole characters, orders follow each other, and every error has
-/// something to say in each language.
+/// Checks that spans lie in the text and on character boundaries, that orders are in sequence, and
+/// that every error has a message in each language.
 fn is_sane(text: &str, reading: &Reading, board: &BoardRef) {
     let mut end = 0;
     for read in &reading.orders {
@@ -171,15 +170,15 @@ fn reads_what_it_writes(dialect: Dialect, order: &RawOrder, position: &Position)
         return;
     };
     let reading = notation::read_strict(dialect, &text, board, Some(position));
-    // A kind that was not written is wanted by some; then the text is refused, not misread.
+    // Some dialects require the unit type; a text without it is refused, not misread.
     if let ([read], []) = (&reading.orders[..], &reading.errors[..]) {
         let again = notation::write(dialect, &read.order, board, Some(position));
         assert_eq!(again.as_deref(), Ok(&*text), "{dialect:?}");
     }
 }
 
-/// The examples of the guide, run as tests. They are here because this crate is never published: a
-/// published crate must not read files outside it.
+/// Runs the examples of the guide as tests. They are in this crate because it is not published: a
+/// published crate must not read files outside itself.
 #[cfg(doctest)]
 #[doc = include_str!("../../docs/GUIDE.md")]
 struct Guide;

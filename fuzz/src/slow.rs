@@ -1,7 +1,6 @@
-//! Orders that are slow to judge. Bytes are read as a position with orders that fit each other, so
-//! that a small change of the bytes is a small change of the orders, and a search can climb from
-//! slow ones to slower ones. What is measured is the court's own count of steps: times would depend
-//! on the machine.
+//! Orders that are slow to adjudicate. Bytes are decoded to a position with matching orders, so
+//! that a small change of the bytes is a small change of the orders, and a search can climb to
+//! slower ones. The measure is the court's own count of steps, as times depend on the machine.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -14,10 +13,9 @@ use chancery::{Court, Phase, Position, Rules, UnitKind};
 
 use crate::common::{boards, contrived};
 
-/// How many bytes come before the units: the board, the set of rules, and options that bear on
-/// movement.
+/// The number of bytes before the units: the board, the rule set, and the options for movement.
 pub const HEAD: usize = 2 + MOVEMENT.len();
-/// How many bytes a unit has: where, whose, its kind, what it does, and to whom.
+/// The number of bytes per unit: place, owner, type, kind of order, and target.
 pub const UNIT: usize = 5;
 
 const MOVEMENT: [&str; 6] = [
@@ -29,7 +27,7 @@ const MOVEMENT: [&str; 6] = [
     "swap_bounce",
 ];
 
-/// A position, orders and rules.
+/// A position with orders and rules.
 #[derive(Debug)]
 pub struct Plight {
     /// The position.
@@ -40,7 +38,7 @@ pub struct Plight {
     pub rules: Rules,
 }
 
-/// No orders take more steps than they may. Returns how many they take.
+/// Checks that the orders stay within the limit of steps, and returns their number.
 pub fn slow(data: &[u8]) -> u32 {
     let Plight { position, orders, rules } = Plight::read(data);
     let mut court = Court::default();
@@ -50,7 +48,7 @@ pub fn slow(data: &[u8]) -> u32 {
     steps
 }
 
-/// What bytes to begin a search with: everything that was contrived to be slow.
+/// Seeds for a search: all positions contrived to be slow.
 pub fn beginnings() -> Vec<Vec<u8>> {
     let cases = contrived::cases().into_iter();
     cases.map(|(_, (position, orders))| write(&position, &orders)).collect()
@@ -62,7 +60,7 @@ static BOARDS: LazyLock<[&BoardRef; 4]> = LazyLock::new(|| {
 });
 
 impl Plight {
-    /// Any bytes are some position.
+    /// Decodes any bytes to a position.
     pub fn read(data: &[u8]) -> Plight {
         let byte = |index: usize| usize::from(data.get(index).copied().unwrap_or(0));
         let board = BOARDS[byte(0) % 4];
@@ -70,7 +68,7 @@ impl Plight {
         for (number, name) in MOVEMENT.into_iter().enumerate() {
             let option = OPTIONS.iter().find(|option| option.name == name);
             let choices = option.expect("the option is known").choices;
-            // Zero leaves it as it is in the set.
+            // Zero keeps the choice of the set.
             let choice = (byte(2 + number) % (choices.len() + 1)).checked_sub(1);
             if let Some(choice) = choice {
                 rules.set(name, choices[choice].name).expect("the choice is known");
@@ -105,7 +103,7 @@ fn nth<T>(mut all: impl ExactSizeIterator<Item = T>, number: usize) -> T {
     all.nth(number % count).expect("the list is not empty")
 }
 
-/// Where a unit of a kind can stand in a province: on its first coast, if it has several.
+/// The place where a unit can stand in a province: on its first coast, if it has several.
 fn places(board: &Board, province: Province, kind: UnitKind) -> Option<(UnitKind, Location)> {
     let coasts = board.province(province).coasts.iter().copied();
     let all = [province.location()].into_iter().chain(coasts);
@@ -113,8 +111,7 @@ fn places(board: &Board, province: Province, kind: UnitKind) -> Option<(UnitKind
     fit.next().map(|at| (kind, at))
 }
 
-/// The orders that a unit can choose from: moves, moves by convoy, supports and convoys of what the
-/// others do.
+/// The possible orders of a unit: moves, moves by convoy, and supports and convoys of other orders.
 struct Choices<'a> {
     board: &'a Board,
     units: &'a [Unit],
@@ -129,7 +126,7 @@ impl<'a> Choices<'a> {
         Choices { board, units, moves: vec![None; units.len()], coasts }
     }
 
-    /// Everything of a sort, each with its number.
+    /// All orders of a kind.
     fn of(&self, slot: usize, sort: usize) -> Vec<MovementOrder> {
         let unit = self.units[slot];
         let (kind, at) = (unit.kind(), unit.location());
@@ -162,7 +159,7 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// The support of what another unit does, if that happens near enough.
+    /// The support of another unit's order, if it is within reach.
     fn support(&self, slot: usize, other: usize) -> Option<MovementOrder> {
         let (unit, supported) = (self.units[slot], self.units[other].location());
         let near = |place: Location| {
@@ -179,7 +176,7 @@ impl<'a> Choices<'a> {
     }
 }
 
-/// Moves come first, so that supports and convoys can be chosen that fit them.
+/// Moves come first, so that supports and convoys can match them.
 fn orders(position: &Position, all: &[(Unit, [usize; 2])]) -> Vec<MovementOrder> {
     let mut choices = Choices::new(position.board(), position.units());
     let choose = |choices: &Choices<'_>, slot: usize| {
@@ -196,7 +193,7 @@ fn orders(position: &Position, all: &[(Unit, [usize; 2])]) -> Vec<MovementOrder>
     choices.moves.iter().copied().flatten().chain(others).collect()
 }
 
-/// The bytes of a position with orders, by the first set of rules. Orders that bytes cannot say become
+/// Encodes a position with orders under the first rule set. Orders that cannot be encoded become
 /// holds.
 fn write(position: &Position, orders: &[MovementOrder]) -> Vec<u8> {
     let board = position.board();

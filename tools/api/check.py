@@ -4,7 +4,7 @@
     tools/api/check.py           for two minutes
     tools/api/check.py SECONDS   for as long as you like
 
-schemathesis makes the requests from `/api/v1/openapi.json` and the values in schemathesis.toml, with a fixed seed.
+schemathesis generates the requests from `/api/v1/openapi.json` and the values in schemathesis.toml, with a fixed seed.
 Its environment is under target/python. Without access to PyPI the part is skipped.
 """
 
@@ -22,12 +22,12 @@ sys.path.append(os.path.join(ROOT, "tools", "python"))
 
 from environment import Failed, Unreachable, environment  # noqa: E402
 
-# One version, so that a seed asks the same questions, and what a later one asks as well is looked at when it is taken.
+# Pinned, so that a seed gives the same requests.
 SCHEMATHESIS = "schemathesis==4.32.5"
 SEED = "1"
 SECONDS = 120
-# What an answer must be. Whether a request should have been refused is known to our own tests, not to the document: it
-# cannot say which games there are.
+# The checks of responses. Whether a request should be refused is left to our own tests: the document cannot say which
+# games exist.
 CHECKS = (
     "not_a_server_error",
     "status_code_conformance",
@@ -37,15 +37,15 @@ CHECKS = (
     "unsupported_method",
     "allow_header_conformance",
 )
-# Who listens for changes gets an answer without an end.
+# An event stream does not end.
 ENDLESS = "/games/{game}/events"
 ASKED = re.compile(r"^\s+(\d+) generated", re.MULTILINE)
-# Orders that bounce, dislodge and leave something to build.
+# Orders with bounces, dislodgements and builds.
 SPRING = {"FRANCE": ["A PAR - BUR", "A MAR S A PAR - BUR", "F BRE - MAO"], "GERMANY": ["A MUN - BUR"]}
 
 
 def games(server):
-    """The games that schemathesis.toml names: one with a past, one that begins with a computer, one on another board."""
+    """Create the games in schemathesis.toml: one with a history, a new one with a computer player, one on another board."""
     seated = {"new": {"ITALY": "dumb"}}
     for name, variant in (("old", "classic"), ("new", "classic"), ("lantern", "lantern")):
         agreed = {"open_orders": True, "bluffs": True, "computers": seated.get(name, {})}
@@ -57,18 +57,18 @@ def games(server):
 
 
 def ask(server, python, seconds, place):
-    """Ask for so long; how often was asked, and whether all answers were good."""
+    """Send requests for some seconds. Return their number, and whether all responses passed."""
     command = [os.path.join(os.path.dirname(python), "st")]
     command += ["--config-file", os.path.join(HERE, "schemathesis.toml")]
     command += ["run", f"{server.base}/api/v1/openapi.json", "--seed", SEED, "--max-time", str(seconds)]
     command += ["--phases", "coverage,fuzzing", "--exclude-path", ENDLESS, "--checks", ",".join(CHECKS)]
-    # Some answers take a while on a machine that does other things as well.
+    # Allow for slow responses on a busy machine.
     command += ["--request-timeout", "60", "--generation-database", "none", "--no-color"]
-    # It leaves files where it runs.
+    # It leaves files in its working directory.
     done = subprocess.run(command, cwd=place, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
     print(done.stdout)
     counts = ASKED.findall(done.stdout)
-    # What the document refers to and does not have would not be checked at all.
+    # Unresolvable references would not be checked at all.
     whole = "Unresolvable references" not in done.stdout
     return sum(map(int, counts)), done.returncode == 0 and bool(counts) and whole
 

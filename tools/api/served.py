@@ -9,7 +9,7 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 
 def program(*options):
-    """The path of the program: the one that CHANCERY_BINARY names, or else a new build with these options."""
+    """The path of the program: CHANCERY_BINARY, or else a new build with these options."""
     given = os.environ.get("CHANCERY_BINARY")
     if given and not options:
         return given
@@ -23,7 +23,7 @@ def program(*options):
 
 
 class Server:
-    """The program, serving its own games on a free port."""
+    """A server with its own games on a free port."""
 
     def __init__(self, binary, folder):
         command = [binary, "serve", "--listen", "127.0.0.1:0", "--data-dir", folder]

@@ -1,8 +1,8 @@
-"""Matches between the computer players, and the figures that were accepted: docs/BOTS.md has the tables.
+"""Matches between the computer players, compared with the accepted figures. The tables are in docs/BOTS.md.
 
-Every player meets six of every other, and a search meets six of the version that was accepted last. A match that is
-interrupted is taken up again: its games are under target/bots until it is done, and then only its result. Another
-state of the sources is another folder.
+Every player meets six of every other, and a search also meets six of the version accepted last. An interrupted match
+is resumed: target/bots has its games until it is done, and then only its result. Each state of the sources has its own
+directory.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bots.json")
 
 
 def state():
-    """A name for what plays: the same sources play the same games."""
+    """A hash of the sources: the same sources play the same games."""
     digest = hashlib.sha256()
     parts = ("chancery/src", "chancery/variants", "chancery-bots/src")
     for folder in [os.path.join(ROOT, "crates", *part.split("/")) for part in parts]:
@@ -37,7 +37,7 @@ def state():
 
 
 def play(match, title, games, folder):
-    """The answer of the arena for a match: from an earlier run, or played now."""
+    """The result of a match: from an earlier run, or played now."""
     done = os.path.join(folder, f"{title}-{games}.json")
     if os.path.exists(done):
         with open(done, encoding="utf-8") as file:
@@ -52,7 +52,7 @@ def play(match, title, games, folder):
 
 
 def wilson(hits, trials):
-    """Wilson's interval of 95 % for a share."""
+    """The 95 % Wilson interval of a share."""
     if trials == 0:
         return 0.0, 1.0
     z, share = 1.959963984540054, hits / trials
@@ -62,7 +62,7 @@ def wilson(hits, trials):
 
 
 def compare(accepted, measured):
-    """What has become worse for certain: its interval lies below that of the accepted figure."""
+    """The regressions: figures whose interval lies below that of the accepted figure."""
     faults = []
     for key in sorted(accepted.keys() & measured.keys()):
         before, now = accepted[key], measured[key]
@@ -74,25 +74,25 @@ def compare(accepted, measured):
 
 
 def key_figures(answers):
-    """Solos and games of the matches that must not get worse."""
+    """Solos and games of the matches that must not regress."""
     known = [match for match in matches.KEY if match in answers]
     figures = {match: of(answers[match], match[0]) for match in known}
     return {matches.name(match): {"solos": one["solos"], "games": one["games"]} for match, one in figures.items()}
 
 
-def meet(players, games, folder, told):
-    """Play all matches; the answer to each. Whoever interrupts it has been told what was measured."""
+def meet(players, games, folder, report_progress):
+    """Play all matches and return their results. `report_progress` reports them after each match, in case of an interruption."""
     answers = {}
     for match in matches.pairs(players):
         print(f"== {match[0]} against six {match[1]}", flush=True)
         answers[match] = play(match, matches.name(match), share(match, games), folder)
         print(f"   {bots_page.percent(of(answers[match], match[0]))} % solos", flush=True)
-        told(answers)
+        report_progress(answers)
     return answers
 
 
 def meet_older(players, games, folder, version):
-    """Let each search play against six of its older self; what each reached, by player."""
+    """Let each search play against six of its older version. Return the results by player."""
     try:
         program = older.program(version)
     except Unavailable as error:
@@ -108,7 +108,7 @@ def meet_older(players, games, folder, version):
 
 
 def run(players, games, accept=False):
-    """Play all matches, and tell. True if nothing has become worse."""
+    """Play all matches and report. Return True if there is no regression."""
     unknown = [player for player in players if player not in matches.COST]
     if unknown:
         raise SystemExit(f"no such player: {', '.join(unknown)}; there are {', '.join(matches.COST)}")
@@ -119,10 +119,10 @@ def run(players, games, accept=False):
         kept = json.load(file)
     aged = meet_older(players, games, folder, kept["version"])
 
-    def told(answers):
+    def report_progress(answers):
         bots_page.put(bots_page.measured(players, games, answers, aged, kept["version"]))
 
-    answers = meet(players, games, folder, told)
+    answers = meet(players, games, folder, report_progress)
     figures = key_figures(answers)
     faults = compare(kept["solos"], figures) + older.faults(aged)
     if accept:

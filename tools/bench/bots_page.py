@@ -16,13 +16,13 @@ def percent(one):
     return f"{solos} ({low}–{high})"
 
 
-def told(games):
-    """A share with the number of games, where it is not the usual one."""
+def share_cell(games):
+    """A formatter for shares, with the number of games if it differs from the default."""
     return lambda one: percent(one) + ("" if one["games"] == games else f", {one['games']} games")
 
 
 def matrix(players, answers, cell):
-    """A row for the one, a column for the six."""
+    """A table with a row for the single player and a column for the six."""
 
     def text(one, six):
         return cell(of(answers[one, six], one)) if one != six and (one, six) in answers else "–"
@@ -32,7 +32,7 @@ def matrix(players, answers, cell):
 
 
 def times(players, answers):
-    """Milliseconds for the orders of a phase, the mean of all matches that the player was the one in."""
+    """Milliseconds for the orders of a phase: the mean of all matches with the player as the single one."""
     rows = []
     for player in players:
         met = [of(answers[match], player) for match in answers if match[0] == player and match != CONTROL]
@@ -43,7 +43,7 @@ def times(players, answers):
 
 
 def control(answer):
-    """Each power's share among seven of the baseline."""
+    """The share of each power among seven baseline players."""
     one = answer["players"][0]
     rows = [
         (power.capitalize(), str(own["solos"]), percent(own), f"{100 * own['sos']:.1f}", f"{100 * own['draw_score']:.1f}")
@@ -53,7 +53,7 @@ def control(answer):
 
 
 def against_older(aged, version):
-    """What each search reached against six of its older self."""
+    """The results of each search against six of its older version."""
     rows = [
         (f"`{player}`", str(one["games"]), f"{one['sos']:.3f}", "{:.3f}–{:.3f}".format(*one["intervals"]["sos"]), str(one["solos"]))
         for player, one in aged.items()
@@ -63,11 +63,11 @@ def against_older(aged, version):
 
 
 def measured(players, games, answers, aged=None, version=""):
-    """What stands between the marks on the page."""
+    """The text between the marks on the page."""
     parts = [f"Each match has {games} games unless the table says otherwise: seed {SEED}, to {UNTIL}, on {cores()} processors. A match is"]
     parts.append("```\n" + " ".join(command(("search", "dumb"), games)) + "\n```")
     parts.append("Solos of the single player in %, with the Wilson interval:")
-    parts.append(matrix(players, answers, told(games)))
+    parts.append(matrix(players, answers, share_cell(games)))
     parts.append("Its mean score by sum of squares:")
     parts.append(matrix(players, answers, lambda one: f"{one['sos']:.3f}"))
     thought = times(players, answers)

@@ -1,4 +1,4 @@
-"""Where things are, and tools that are installed when they are missing."""
+"""Paths, and command line tools that are installed on demand."""
 
 import os
 import shutil
@@ -9,7 +9,7 @@ TARGET = os.path.join(ROOT, os.environ.get("CARGO_TARGET_DIR", "target"))
 
 
 class Unavailable(Exception):
-    """Something cannot be measured here. The reason is fit for a page; the detail may name this machine."""
+    """Something cannot be measured here. The reason may be published; the detail may contain local paths."""
 
     def __init__(self, reason, detail=""):
         super().__init__(f"{reason}: {detail}" if detail else reason)
@@ -17,7 +17,7 @@ class Unavailable(Exception):
 
 
 def output(command, failure=None, **options):
-    """What a command prints, or Unavailable with its complaint and what its failure means."""
+    """The output of a command. Raises Unavailable with its error output and `failure` as the reason."""
     name = os.path.basename(command[0])
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, **options)
@@ -31,7 +31,7 @@ def output(command, failure=None, **options):
 
 
 def tool(name, version, *options):
-    """The path of a command line tool of this version, installed under target/tools if need be."""
+    """The path of a command line tool of this version, installed under target/tools if necessary."""
     for path in (os.path.join(TARGET, "tools", "bin", name), shutil.which(name)):
         if path and os.path.exists(path) and version in output([path, "--version"]).split():
             return path

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the instructions that the hot paths execute with the counts in instructions.json.
+"""Compares the instruction counts of the hot paths with those in instructions.json.
 
     tools/bench/counts.py            fail when a count has grown by more than 2 %
     tools/bench/counts.py --accept   record the current counts
 
-A count does not depend on how busy the machine is, but on the compiler. So counts are compared only where
-the compiler is the recorded one and valgrind is installed.
+Counts do not depend on the load of the machine, but on the compiler. They are only compared if the compiler
+is the recorded one and valgrind is installed.
 """
 
 import json
@@ -20,12 +20,12 @@ from common import ROOT, TARGET, Unavailable, output, tool
 KEPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "instructions.json")
 PACKAGES = ["chancery", "chancery-draw"]
 BENCHES = ["instructions", "draw_instructions"]
-# In percent. Adding a function beside another moves counts by less than one.
+# In percent. Adding an unrelated function changes counts by less than one percent.
 MARGIN = 2
 
 
 def compiler():
-    """The compiler and what it compiles for."""
+    """The version of the compiler and its target."""
     said = output(["rustc", "--version", "--verbose"])
     host = re.search(r"^host: (.*)$", said, re.MULTILINE).group(1)
     return f"{said.splitlines()[0]} for {host}"
@@ -41,11 +41,11 @@ def measure():
     """All counts, by the name of the benchmark, such as `chancery/adjudicate.dense`."""
     with open(os.path.join(ROOT, "Cargo.toml"), encoding="utf-8") as file:
         version = re.search(r'^gungraun = "=(.*)"$', file.read(), re.MULTILINE).group(1)
-    # The runner only starts other programs, so a debug build will do. It is found by PATH: the variable that
-    # could name it is compiled in, and would make `./test` compile the benchmarks twice.
+    # The runner only starts other programs, so a debug build suffices. It is found by PATH: the variable that
+    # could name it is read at compile time, which would make `./test` compile the benchmarks twice.
     folder = os.path.dirname(tool("gungraun-runner", version, "--debug"))
     env = {**os.environ, "PATH": folder + os.pathsep + os.environ["PATH"]}
-    # Without results of an earlier run there is nothing that gungraun itself would compare with.
+    # Remove earlier results, so that gungraun does no comparison of its own.
     shutil.rmtree(os.path.join(TARGET, "gungraun"), ignore_errors=True)
     command = ["cargo", "bench", "--quiet"]
     command += [word for package in PACKAGES for word in ("--package", package)]
@@ -55,7 +55,7 @@ def measure():
 
 
 def read(lines):
-    """The counts in what gungraun prints: a JSON object a line for each benchmark."""
+    """The counts in the output of gungraun: one line of JSON per benchmark."""
     counts = {}
     for line in lines.splitlines():
         if line.startswith("{"):
@@ -68,7 +68,7 @@ def read(lines):
 
 
 def compare(kept, counted):
-    """What is wrong with the counts, and what is only worth saying."""
+    """The faults of the counts, and remarks."""
     faults = [f"{name}: is not in the list" for name in counted if name not in kept]
     faults += [f"{name}: is in the list, but no benchmark" for name in kept if name not in counted]
     notes = []
@@ -83,7 +83,7 @@ def compare(kept, counted):
 
 
 def check():
-    """Count and compare. True if nothing is wrong."""
+    """Count and compare. Return True if there are no faults."""
     with open(KEPT, encoding="utf-8") as file:
         kept = json.load(file)
     try:
@@ -109,7 +109,7 @@ def check():
 
 
 def accept():
-    """Keep the counts as they are now, and give the code to end with."""
+    """Record the current counts. Return the exit code."""
     try:
         now = {"compiler": compiler(), "valgrind": valgrind(), "counts": measure()}
     except Unavailable as reason:

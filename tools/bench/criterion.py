@@ -1,4 +1,4 @@
-"""Runs the suites of criterion, and reads what they measured."""
+"""Runs the criterion benchmarks and reads their results."""
 
 import json
 import os
@@ -8,7 +8,7 @@ from common import ROOT, TARGET, output
 
 
 def suites():
-    """The benchmarks of the workspace that measure time, and not instructions."""
+    """The benchmarks of the workspace that measure time, not instructions."""
     packages = json.loads(output(["cargo", "metadata", "--no-deps", "--format-version", "1"]))["packages"]
     targets = [target for package in packages for target in package["targets"]]
     names = {target["name"] for target in targets if "bench" in target["kind"]}
@@ -23,7 +23,7 @@ def run(positions):
 
 
 def figures(folder=None):
-    """What was measured: the group, the name, nanoseconds in the median, and when."""
+    """The results: group, name, median in nanoseconds, and time of measurement."""
     found = []
     for place, _, files in os.walk(folder or os.path.join(TARGET, "criterion")):
         if os.path.basename(place) == "new" and {"benchmark.json", "estimates.json"} <= set(files):
@@ -41,7 +41,7 @@ def figures(folder=None):
 
 
 def natural(name):
-    """Numbers in a name are put in their order: 8, 16, 32."""
+    """A sort key with numbers in numerical order: 8, 16, 32."""
     return [(len(word), word) if word.isdigit() else (0, word) for word in name.split()]
 
 

@@ -1,14 +1,13 @@
-"""How fast many games at once go in Python: adjudications a second on one core, through `chancery.env`.
+"""Measures `chancery.env`, which plays many games at once in Python: adjudications per second on one core.
 
     python tools/bench/env.py               with an interpreter that has the package and NumPy
     python tools/bench/env.py --json        for programs
     python tools/bench/env.py --threads 2   on more cores
 
-An adjudication is one phase of one game, by `step`: orders are checked and judged, the next position and the legal orders
-in it are worked out, and all arrays are written. Orders are random, chosen in two ways: by `sample`, and in NumPy from the
-lists of `legal`. Both are part of the time. Games end in 1910 and begin anew. A pass is as many phases as some games have,
-so that every season is in it; the best and the middle pass are told, by the time of the process, which other programs
-disturb least.
+An adjudication is one phase of one game in `step`: it checks and adjudicates the orders, computes the next position and
+its legal orders, and writes all arrays. Orders are random, chosen in two ways: by `sample`, and in NumPy from the lists of
+`legal`. Choosing is part of the time. Games end in 1910 and start again. A pass has as many phases as some games, so that
+every season occurs. The best and the median pass are reported, in process time, which other programs disturb least.
 """
 
 import argparse
@@ -19,7 +18,7 @@ import numpy as np
 from chancery.env import BatchEnv
 
 UNTIL = 1910
-# As many phases as three games have, about.
+# About the number of phases of three games.
 PASS = 90
 
 
@@ -34,7 +33,7 @@ def by_sample(env):
 
 
 def by_numpy(env):
-    """Orders drawn in NumPy, each unit any of its legal ones."""
+    """Orders drawn in NumPy, uniformly among the legal ones of each unit."""
     rng = np.random.default_rng(1)
 
     def turn():
@@ -50,12 +49,12 @@ def by_numpy(env):
 
 
 def measure(way, games, threads, seconds):
-    """Adjudications a second, of the best pass and of the middle one."""
+    """Adjudications per second in the best and in the median pass."""
     env = BatchEnv(games, until=UNTIL, seed=1, threads=threads)
     turn = way(env)
     for _ in range(PASS):
         turn()
-    # With several threads the time of the process is that of all of them together.
+    # With several threads, the process time is the sum over all of them.
     clock = time.process_time if threads == 1 else time.perf_counter
     rates, end = [], time.monotonic() + seconds
     while time.monotonic() < end or not rates:

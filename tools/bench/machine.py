@@ -1,4 +1,4 @@
-"""What a measurement was made on, without anything that names the machine itself."""
+"""Describes the machine of a measurement, without identifying it."""
 
 import os
 import platform
@@ -28,12 +28,12 @@ def system():
 
 
 def cores():
-    """How many processors this run may use."""
+    """The number of cores this run may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
 
 
 def load():
-    """How much other work there was, for each processor; None where it cannot be told."""
+    """The load per core; None if it is unknown."""
     return os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else None
 
 

@@ -1,8 +1,8 @@
-"""Which computer players meet, how often, and by which command."""
+"""The matches between computer players, their number of games, and their commands."""
 
 SEED = 1
 UNTIL = 1920
-# Milliseconds a move, about: only to begin with what takes no time, and to play less of what takes long.
+# Approximate milliseconds per move, used to play fast matches first and to limit slow ones.
 COST = {
     "random": 0.01,
     "hold": 0.01,
@@ -12,30 +12,30 @@ COST = {
     "search-club": 50,
     "search": 160,
 }
-# How many moves a game has, about, and how many minutes of a processor a match may take unless it is a key one.
+# The approximate number of moves in a game, and the CPU minutes of a match, unless it is a key match.
 MOVES = 45
 MINUTES = 3
-# The one, the six: what must not get worse, and how many times as many games it takes to tell.
+# The key matches, which must not regress (the single player, the six), and the factor on their games.
 KEY = {("dumb", "random"): 5, ("search-casual", "dumb"): 5, ("search", "dumb"): 1}
-# Who meets six of its older self, and how many times as many minutes it takes to tell.
+# The players that meet six of their older version, and the factor on their minutes.
 AGED = {"search-casual": 5, "search": 5}
 CONTROL = ("dumb", "dumb")
 
 
 def pairs(players):
-    """All matches between these players, the quick ones first. One that meets its like is the control."""
+    """All matches between these players, fastest first. The control is a player against itself."""
     every = [(one, six) for one in players for six in players if one != six]
     every += [CONTROL] if CONTROL[0] in players else []
     return sorted(every, key=cost)
 
 
 def cost(match):
-    """Milliseconds for a move of all seven, about."""
+    """Approximate milliseconds for a move of all seven players."""
     return COST[match[0]] + 6 * COST[match[1]]
 
 
 def share(match, games):
-    """How many of the games are played: where thinking takes long, fewer, but each power once."""
+    """The number of games: fewer for slow players, but at least one for each power."""
     if match in KEY:
         return games * KEY[match]
     minutes = MINUTES * (AGED[match[0]] if match[0] == match[1] and match != CONTROL else 1)

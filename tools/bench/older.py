@@ -1,23 +1,23 @@
-"""The version of the program that was accepted last, built from its commit, for the present one to meet in the arena."""
+"""The version of the program that was accepted last, built from its commit, as an opponent of the current one."""
 
 import os
 import subprocess
 
 from common import ROOT, TARGET, output
 
-# What each of seven equals has on average.
+# The average score among seven equal players.
 EVEN = 1 / 7
 
 
 def head():
-    """The present version. What is not committed has none."""
+    """The current commit. Fails if there are uncommitted changes."""
     if output(["git", "status", "--porcelain", "--", "crates", "Cargo.lock"]).strip():
         raise SystemExit("only what is committed can be accepted: the version is what later ones are held against")
     return output(["git", "rev-parse", "HEAD"]).strip()
 
 
 def program(version):
-    """The path of the program of a version; it is built if need be. Unavailable without its history."""
+    """The path of the program of a version, built if necessary. Raises Unavailable if the commit is missing."""
     folder = os.path.join(TARGET, "bots", "versions", version[:12])
     path = os.path.join(folder, "target", "release", "chancery")
     if not os.path.exists(path):
@@ -32,7 +32,7 @@ def program(version):
 
 
 def faults(aged):
-    """Who is worse than its older self for certain: the interval of its score lies below an even share."""
+    """The regressions: players whose score interval lies below an even share."""
     worse = {player: one for player, one in aged.items() if one["intervals"]["sos"][1] < EVEN}
     return [
         f"{player}: a score of {one['sos']:.3f} against six of the version accepted last; even is {EVEN:.3f}"

@@ -1,4 +1,4 @@
-"""Measures Chancery: the verb `bench`, `judge` from end to end, and commands on a long game."""
+"""Measures Chancery: the command `bench`, `judge` from end to end, and commands on a long game."""
 
 import json
 import os
@@ -10,11 +10,11 @@ import time
 from common import ROOT, TARGET, Unavailable, output, tool
 from machine import cores
 
-# Published binaries are built with this profile, so it is the one that is measured.
+# The profile of published binaries.
 PROFILE = ["--profile", "dist"]
 CHANCERY = os.path.join(TARGET, "dist", "chancery")
 WORK = os.path.join(TARGET, "bench")
-# `judge` takes so many lines at least: less would measure how a process starts.
+# The minimum number of lines for `judge`; with fewer, the start of the process would dominate.
 LINES = 12_000
 RUNS = 5
 
@@ -26,12 +26,12 @@ def build():
 
 
 def figures(positions):
-    """What `chancery bench` measures."""
+    """The results of `chancery bench`."""
     return json.loads(output([CHANCERY, "bench", "--json", "--positions", positions]))
 
 
 def judge_rates(positions):
-    """Lines a second of `chancery judge`: of one thread, and of all processors."""
+    """Lines per second of `chancery judge`, with one thread and on all cores."""
     with open(positions, encoding="utf-8") as file:
         lines = [line if line.endswith("\n") else line + "\n" for line in file if line.strip()]
     times = -(-LINES // len(lines))
@@ -41,7 +41,7 @@ def judge_rates(positions):
     count, all_cores = len(lines) * times, cores()
     threads = "--threads" in output([CHANCERY, "judge", "--help"])
     one = [CHANCERY, "judge", *(["--threads", "1"] if threads else []), path]
-    # A judge of one thread fills several processors as several processes.
+    # A version without threads uses several cores as several processes.
     every = [[CHANCERY, "judge", "--threads", str(all_cores), path]] if threads else [one] * all_cores
     return {
         "one": count / fastest([one]),
@@ -51,7 +51,7 @@ def judge_rates(positions):
 
 
 def fastest(commands):
-    """Seconds until all commands, started together, are done; the best of some runs."""
+    """Seconds until all commands, started together, are done, in the best of several runs."""
     best = float("inf")
     for _ in range(RUNS):
         start = time.perf_counter()
@@ -64,19 +64,19 @@ def fastest(commands):
 
 
 def standing(positions, rules):
-    """The units that stand after each position, by a set of rules, without those that must retreat."""
+    """The units after each position under a rule set, without dislodged ones."""
     said = output([CHANCERY, "judge", "--rules", rules, positions])
     answers = [json.loads(line) for line in said.splitlines()]
     return [sorted(names(answer["state"]["units"])) for answer in answers]
 
 
 def names(units):
-    """`RUSSIA F STP/SC` for each unit that stands."""
+    """`RUSSIA F STP/SC` for each unit that is not dislodged."""
     return [f"{power} {unit}" for power, own in units.items() for unit in own if unit[0] != "*"]
 
 
 def commands():
-    """Milliseconds, from the start of the process to its end, on a game of twenty years."""
+    """Milliseconds of whole processes on a game of twenty years."""
     hyperfine = tool("hyperfine", "1.19.0")
     data = os.path.join(WORK, "startup")
     env = {**os.environ, "CHANCERY_DATA_DIR": data}
@@ -85,7 +85,7 @@ def commands():
     document = subprocess.run([*example, "--", "20"], cwd=ROOT, capture_output=True, check=True).stdout
     subprocess.run([CHANCERY, "import", "long"], input=document, env=env, check=True, stdout=subprocess.DEVNULL)
     shutil.copytree(game, fresh)
-    # Each resolution has a fresh copy, synced beforehand: else it would wait for the copy, too.
+    # Each resolution gets a fresh copy, synced before, so that it does not wait for the copy.
     game, fresh = shlex.quote(game), shlex.quote(fresh)
     again = shlex.join(["sh", "-c", f"rm -rf {game} && cp -r {fresh} {game} && sync"])
     show, resolve = ["--warmup", "20", "--runs", "300"], ["--warmup", "5", "--runs", "100", "--prepare", again]

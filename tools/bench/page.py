@@ -1,4 +1,4 @@
-"""The page docs/BENCHMARKS.md."""
+"""Writes docs/BENCHMARKS.md."""
 
 import python_package
 import report
@@ -6,7 +6,7 @@ import serve
 
 
 def section(title, *parts):
-    """A part of the page, or nothing if there is nothing to say."""
+    """A section of the page; empty if it has no content."""
     said = [part.strip("\n") for part in parts if part]
     return f"\n## {title}\n\n" + "\n\n".join(said) + "\n" if said else ""
 

@@ -1,7 +1,7 @@
-"""Other programs that adjudicate, measured in the same run and on the same positions.
+"""Measures other adjudicators in the same run and on the same positions.
 
-Each is installed into an environment of its own under target/peers; what measures it is ours and stands
-in tools/peers.
+Each is installed into its own environment under target/peers; tools/peers has the programs that measure
+them.
 """
 
 import json
@@ -14,7 +14,7 @@ from common import ROOT, TARGET, output
 TOOLS = os.path.join(ROOT, "tools", "peers")
 PYTHON_VERSION = "1.1.2"
 ABSENT = "it could not be installed"
-# The best pass counts. The slow one has fewer: three take it a minute.
+# The best pass counts. Three passes of the Python package take a minute.
 PYTHON_PASSES, RUST_PASSES = 3, 10
 PYTHON_NOTE = """An army that is ordered `VIA` to a neighbouring province goes by land if no route exists, as with
   `land_fallback=no-route`; the DATC lets it stay (6.G.8). The other differences: it counts a support against the supporter's
@@ -24,7 +24,7 @@ RUST_NOTE = """Its board lacks some borders, such as Gulf of Bothnia–Sweden an
 
 
 def python_package(positions):
-    """The package `diplomacy` of PyPI."""
+    """The package `diplomacy` from PyPI."""
     place = os.path.join(TARGET, "peers", "python")
     python = os.path.join(place, "bin", "python")
     if not os.path.exists(python):
@@ -35,7 +35,7 @@ def python_package(positions):
 
 
 def rust_crate(positions):
-    """The crate `diplomacy` of crates.io."""
+    """The crate `diplomacy` from crates.io."""
     place = os.path.join(TARGET, "peers", "rust")
     manifest = os.path.join(TOOLS, "rust", "Cargo.toml")
     build = ["cargo", "build", "--release", "--locked", "--quiet", "--manifest-path", manifest]
@@ -49,7 +49,7 @@ def rust_version():
 
 
 def all_peers():
-    """The name of each peer, what measures it on a file of positions, and why it judges otherwise."""
+    """The peers: name, measuring function, and a note on differing results."""
     return [
         (f"Python `diplomacy` {PYTHON_VERSION}", python_package, PYTHON_NOTE),
         (f"crate `diplomacy` {rust_version()}", rust_crate, RUST_NOTE),
@@ -57,5 +57,5 @@ def all_peers():
 
 
 def agreement(ours, theirs):
-    """After how many positions the same units stand in the same places."""
+    """The number of positions after which both have the same units in the same places."""
     return sum(own == other for own, other in zip(ours, theirs, strict=True))

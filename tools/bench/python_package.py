@@ -1,4 +1,4 @@
-"""The Python package, in the environment of its tests: the drop-in beside its original, and many games at once."""
+"""Measures the Python package: the drop-in replacement compared with its original, and many games at once."""
 
 import json
 import os
@@ -8,7 +8,7 @@ import report
 from common import ROOT, output
 
 PASSES = 20
-# What is measured, what it is called, and how many times as fast it should be.
+# The tasks: key, label, and the target speed-up.
 ROWS = (
     ("process", "`process`", 50),
     ("get_all_possible_orders", "`get_all_possible_orders`", 50),
@@ -18,18 +18,18 @@ ROWS = (
 )
 
 
-# How orders are drawn in many games at once, and how many adjudications a second and core it should be.
+# The ways to choose orders: key, label, and the target in adjudications per second and core.
 WAYS = (("sample", "orders drawn by `sample`", 300_000), ("numpy", "orders drawn in NumPy from `legal`", None))
 
 
 def interpreter():
-    """Build and install the package; what it can be imported by."""
+    """Build and install the package. Return the interpreter that has it."""
     check = os.path.join(ROOT, "tools", "python", "check.py")
     return output([sys.executable, check, "--install"], failure="it could not be installed").splitlines()[-1]
 
 
 def drop_in_figures(positions):
-    """Measure the drop-in and its original."""
+    """Measure the drop-in replacement and its original."""
     measure = os.path.join(ROOT, "tools", "peers", "python_compat.py")
     return json.loads(output([interpreter(), measure, positions, str(PASSES)]))
 
@@ -40,7 +40,7 @@ def env_figures():
 
 
 def drop_in_table(measured):
-    """The drop-in beside the package, and whether that is as fast as it should be."""
+    """A table of the drop-in replacement and its original, with the targets."""
     if not measured:
         return ""
     rows = []
@@ -53,7 +53,7 @@ def drop_in_table(measured):
 
 
 def env_table(measured):
-    """How many phases of games at once are adjudicated in a second."""
+    """A table of adjudications per second with many games at once."""
     if not measured:
         return ""
     rows = []

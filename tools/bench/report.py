@@ -1,7 +1,7 @@
-"""Puts what was measured into tables: for the screen, and for docs/BENCHMARKS.md."""
+"""Formats measurements as tables, for the terminal and for docs/BENCHMARKS.md."""
 
 KINDS = ("random", "dense")
-# What we want of times, in microseconds.
+# Target times in microseconds.
 GOALS = {
     "adjudicate_us": {"random": 0.5, "dense": 0.7},
     "legal_orders_us": {"random": 1.0, "dense": 1.0},
@@ -12,7 +12,7 @@ NAMES = {
     "legal_orders_us": "all legal orders of a position",
     "turn_us": "a whole turn: list, choose, adjudicate",
 }
-# Microseconds and games a second that others measured with peers that we do not run.
+# Published figures of peers that are not run here, in microseconds and games per second.
 ELSEWHERE = [
     ("godip (Go)", "691 / 791", "4,054 / 4,729", "4,750 / 5,520", "", ""),
     ("DipCC (C++), one position after the other", "47 / 57", "106 / 116", "125 / 126", "1.0", "330"),
@@ -21,14 +21,14 @@ ELSEWHERE = [
 
 
 def number(value):
-    """A number with about three digits that count."""
+    """A number with about three significant digits."""
     if value is None:
         return "not measured"
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
 def duration(time):
-    """A time, given in nanoseconds, in the unit that suits it."""
+    """A time in nanoseconds, in a suitable unit."""
     if time is None:
         return "not measured"
     for unit, size in (("s", 1e9), ("ms", 1e6), ("µs", 1e3)):
@@ -42,7 +42,7 @@ def nanoseconds(microseconds):
 
 
 def table(head, rows, right=1):
-    """A table of Markdown; columns from the given one on are set to the right."""
+    """A Markdown table; columns from `right` on are right-aligned."""
     cells = [list(head), *[list(row) for row in rows]]
     widths = [max(len(row[column]) for row in cells) for column in range(len(head))]
 
@@ -61,7 +61,7 @@ def table(head, rows, right=1):
 
 
 def value_of(figures, key, kind=None):
-    """A figure, or None where it was not measured."""
+    """A figure, or None if it was not measured."""
     value = (figures or {}).get(key)
     return value.get(kind) if kind and value is not None else value
 
@@ -73,7 +73,7 @@ def reached(value, goal, at_least=False):
 
 
 def goals(run):
-    """Our figures beside what we want."""
+    """Our figures and targets."""
     ours, rows = run["ours"], []
     for key, wanted in GOALS.items():
         for kind, goal in wanted.items():
@@ -108,7 +108,7 @@ def copy_of_game(run):
 
 
 def peers(run):
-    """Our figures beside those of others, and how many times as fast we are."""
+    """Our figures and those of others, with the speed-up."""
     measured = [peer for peer in run["peers"] if "figures" in peer]
     if not measured:
         return ""
@@ -143,14 +143,14 @@ def peers(run):
 
 
 def notes_on_peers(run):
-    """What was not measured, and how far the results agree."""
+    """Notes on peers that were not measured, and on the agreement of results."""
     lines = []
     for peer in run["peers"]:
         if "figures" not in peer:
             lines.append(f"- {peer['name']}: not measured: {peer['reason']}")
             continue
-        told = " and ".join(f"{count:,} under `{rules}`" for rules, count in peer["agreement"].items())
-        lines.append(f"- {peer['name']}: of {run['count']:,} positions, the same units remain in {told}.")
+        shares = " and ".join(f"{count:,} under `{rules}`" for rules, count in peer["agreement"].items())
+        lines.append(f"- {peer['name']}: of {run['count']:,} positions, the same units remain in {shares}.")
         lines.append(f"  {peer['note']}")
         check = peer["figures"].get("check_us")
         if check:
@@ -160,7 +160,7 @@ def notes_on_peers(run):
 
 
 def criterion(run, wanted):
-    """The figures of criterion whose group is wanted."""
+    """The criterion figures of the wanted groups."""
     chosen = [one for one in run["criterion"] if wanted(one["group"])]
     rows = [(one["group"], one["name"], duration(one["ns"])) for one in chosen]
     if not rows:

@@ -1,4 +1,4 @@
-"""The server: how many answers a second it gives, and how soon its pages are there."""
+"""Measures the server: responses per second, and page load times."""
 
 import json
 import os
@@ -12,32 +12,32 @@ import report
 from common import ROOT, Unavailable, output
 
 BROWSER = os.path.join(ROOT, "tools", "browser")
-# Two folders have a `check`: that of the browser is meant, and stands first.
+# Both directories have a module `check`; that of the browser is meant, so it comes first.
 sys.path += [BROWSER, os.path.join(ROOT, "tools", "api")]
 
 import check  # noqa: E402
 from served import Server  # noqa: E402
 
-# For so long is each address asked, by so many at once.
+# The duration of each measurement, and the threads and connections of wrk.
 SECONDS = 5
 ASKING = ("-t2", "-c16")
-# What is measured, what it is called, what it should be at least, and how it is written.
+# The rates: path, label, and minimum.
 RATES = (
     ("games/long", "a game as JSON, answers a second", 5000),
     ("games/long/picture.svg", "its picture as SVG, answers a second", 1000),
 )
-# The same for pages, where less is better.
+# The page figures: key, label, maximum, and format.
 TIMES = (
     ("load", "first load of a game, compressed", 300, "{:.0f} KB"),
     ("ready", "until its board can be played on", 1000, "{:.0f} ms"),
     ("step", "a step through its history", 50, "{:.1f} ms"),
 )
-# A game that has been played for a while.
+# The number of phases of the test game.
 PHASES = 12
 
 
 def wrk():
-    """The tool that asks, installed if that can be done."""
+    """The path of wrk, installed if possible."""
     if shutil.which("wrk") is None and shutil.which("apt-get") and os.geteuid() == 0:
         subprocess.run(["apt-get", "install", "-y", "-qq", "wrk"], check=False, stdout=subprocess.DEVNULL)
     found = shutil.which("wrk")
@@ -47,7 +47,7 @@ def wrk():
 
 
 def rates():
-    """Answers a second, by address."""
+    """Responses per second, by path."""
     tool = wrk()
     folder = os.path.join(ours.WORK, "served")
     shutil.rmtree(folder, ignore_errors=True)
@@ -65,7 +65,7 @@ def rates():
 
 
 def pages():
-    """Kilobytes and milliseconds of a page in a browser."""
+    """The size and load times of a page in a browser."""
     browser = check.chromium()
     if shutil.which("node") is None or browser is None or not check.packages():
         raise Unavailable("there is no Node.js or no Chromium to measure pages with")
@@ -74,7 +74,7 @@ def pages():
 
 
 def table(answers, shown):
-    """What was measured, beside what we want."""
+    """A table of the measurements and targets."""
     if not answers and not shown:
         return ""
     rows = []
@@ -83,6 +83,6 @@ def table(answers, shown):
         rows.append((name, report.number(value), f"{goal:,}", report.reached(value, goal, True)))
     for key, name, goal, form in TIMES:
         value = report.value_of(shown, key)
-        told = report.number(None) if value is None else form.format(value)
-        rows.append((name, told, form.format(goal).replace(".0 ", " "), report.reached(value, goal)))
+        text = report.number(None) if value is None else form.format(value)
+        rows.append((name, text, form.format(goal).replace(".0 ", " "), report.reached(value, goal)))
     return report.table(("what", "measured", "goal", "reached"), rows)

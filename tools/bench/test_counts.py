@@ -1,4 +1,4 @@
-"""The comparison of instruction counts can fail, and says what is wrong."""
+"""Tests the comparison of instruction counts."""
 
 import contextlib
 import io
@@ -15,7 +15,7 @@ LIST = {"a/x.one": 1000, "a/y.two": 200}
 
 
 def checked(kept, counted):
-    """What `check` says of these counts, on a machine where it can count."""
+    """The result and output of `check` for these counts, with counting mocked."""
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
         path = os.path.join(folder, "instructions.json")
         with open(path, "w", encoding="utf-8") as file:

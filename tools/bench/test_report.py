@@ -1,4 +1,4 @@
-"""What was measured is told right, and what was not is said."""
+"""Tests the report, including missing measurements."""
 
 import json
 import os
@@ -61,18 +61,18 @@ def cells(table, start):
 
 
 class Goals(unittest.TestCase):
-    def test_the_drop_in_is_told_with_its_goals(self):
+    def test_the_drop_in_has_its_goals(self):
         table = python_package.drop_in_table(run()["drop_in"])
         self.assertEqual(cells(table, "`process`")[1:], ["10 µs", "600 µs", "60", "50", "yes"])
         self.assertEqual(cells(table, "copy a game of ten years")[-1], "no")
         self.assertEqual(python_package.drop_in_table(None), "")
 
-    def test_many_games_at_once_are_told_with_their_goal(self):
+    def test_many_games_at_once_have_their_goal(self):
         table = python_package.env_table(run()["env"])
         self.assertEqual(cells(table, "orders drawn by `sample`")[1:], ["310,000", "290,000", "300,000", "yes"])
         self.assertEqual(python_package.env_table(None), "")
 
-    def test_the_server_is_told_with_its_goals(self):
+    def test_the_server_has_its_goals(self):
         table = serve.table(run()["rates"], run()["pages"])
         self.assertEqual(cells(table, "a game as JSON")[1:], ["9,000", "5,000", "yes"])
         self.assertEqual(cells(table, "its picture as SVG")[1:], ["900", "1,000", "no"])
@@ -81,7 +81,7 @@ class Goals(unittest.TestCase):
         self.assertEqual(cells(serve.table(None, run()["pages"]), "a game as JSON")[1:], ["not measured", "5,000", "–"])
         self.assertEqual(serve.table(None, None), "")
 
-    def test_each_figure_stands_beside_its_goal(self):
+    def test_figures_have_their_goals(self):
         table = report.goals(run())
         self.assertEqual(cells(table, "adjudicate a position, random")[1:], ["400 ns", "500 ns", "yes"])
         self.assertEqual(cells(table, "adjudicate a position, dense")[1:], ["800 ns", "700 ns", "no"])
@@ -90,7 +90,7 @@ class Goals(unittest.TestCase):
         self.assertEqual(cells(table, "copy a game of ten years")[1:], ["150 ns", "1 µs", "yes"])
         self.assertEqual(cells(table, "`chancery judge`")[1:], ["25,000", "30,000", "no"])
 
-    def test_what_was_not_measured_is_not_reached(self):
+    def test_missing_figures_do_not_reach_goals(self):
         table = report.goals(run(ours=None, judge=None, criterion=[]))
         for line in table.splitlines()[2:]:
             self.assertIn("not measured", line)
@@ -98,12 +98,12 @@ class Goals(unittest.TestCase):
 
 
 class Peers(unittest.TestCase):
-    def test_times_say_how_much_faster_we_are(self):
+    def test_ratios_of_times(self):
         table = report.peers(run())
         self.assertEqual(cells(table, "adjudicate a position, random")[1:], ["400 ns", "800 µs", "2,000"])
         self.assertEqual(cells(table, "random games")[1:], ["20,000", "10", "2,000"])
 
-    def test_what_a_peer_does_not_offer_is_left_out(self):
+    def test_missing_figures_of_a_peer_are_dashes(self):
         row = cells(report.peers(run()), "a whole turn: list, choose, adjudicate, dense")
         self.assertEqual(row[1:], ["2.4 µs", "–", "–"])
 
@@ -111,12 +111,12 @@ class Peers(unittest.TestCase):
         row = cells(report.peers(run(ours=None)), "adjudicate a position, random")
         self.assertEqual(row[1:], ["not measured", "800 µs", "–"])
 
-    def test_agreement_and_checking_are_told(self):
+    def test_agreement_is_reported(self):
         notes = report.notes_on_peers(run())
         self.assertIn("of 10 positions, the same units remain in 7 under `classic` and 9 under `webdip`", notes)
         self.assertIn("takes 5 µs (random) in addition", notes)
 
-    def test_a_peer_that_is_not_here_is_named(self):
+    def test_an_unavailable_peer_is_named(self):
         absent = [{"name": "other 1.0", "reason": "pip failed"}]
         self.assertEqual(report.peers(run(peers=absent)), "")
         self.assertIn("other 1.0: not measured: pip failed", page.page(run(peers=absent)))
@@ -126,12 +126,12 @@ class Peers(unittest.TestCase):
         with self.assertRaises(ValueError):
             peers.agreement([["a"]], [])
 
-    def test_dislodged_units_do_not_stand(self):
+    def test_dislodged_units_are_left_out(self):
         self.assertEqual(ours.names({"FRANCE": ["A PAR", "*F BRE"]}), ["FRANCE A PAR"])
 
 
 class Criterion(unittest.TestCase):
-    def test_estimates_are_found_and_divided_by_what_one_pass_does(self):
+    def test_estimates_are_divided_by_the_work_of_a_pass(self):
         with tempfile.TemporaryDirectory() as folder:
             place = os.path.join(folder, "growth", "fleets", "8", "new")
             os.makedirs(place)
@@ -143,7 +143,7 @@ class Criterion(unittest.TestCase):
         self.assertEqual([(one["group"], one["name"], one["ns"]) for one in found], [("growth", "fleets, 8", 100)])
         self.assertIn("## How time grows", page.page(run(criterion=found)))
 
-    def test_sizes_are_in_their_order(self):
+    def test_sizes_are_sorted_numerically(self):
         self.assertEqual(sorted(["a 16", "a 8", "a 128"], key=criterion.natural), ["a 8", "a 16", "a 128"])
 
     def test_older_figures_are_marked(self):

@@ -4,8 +4,8 @@
     tools/browser/check.py            everything
     tools/browser/check.py year       only the tests whose file name contains `year`
 
-It builds the program (or uses the one that CHANCERY_BINARY names) and installs the packages of package.json, and
-Chromium if it may. Where either cannot be installed, the tests are skipped. Screenshots are in target/browser.
+It builds the program (or uses CHANCERY_BINARY) and installs the packages of package.json, and Chromium if it is allowed
+to. If either cannot be installed, the tests are skipped. Screenshots are in target/browser.
 """
 
 import filecmp
@@ -27,7 +27,7 @@ COUNT = re.compile(r"^(?:# |ℹ )(tests|pass|fail|cancelled) (\d+)", re.MULTILIN
 
 
 def chromium():
-    """The browser, installed if it is missing and that can be done."""
+    """The path of the browser, installed if possible."""
     known = shutil.which("chromium")
     if known is None and shutil.which("apt-get") and os.geteuid() == 0:
         subprocess.run(["apt-get", "update", "-qq"], check=False, stdout=subprocess.DEVNULL)
@@ -37,7 +37,7 @@ def chromium():
 
 
 def packages():
-    """Install what package-lock.json names, once."""
+    """Install the packages of package-lock.json, once."""
     lock, mark = os.path.join(HERE, "package-lock.json"), os.path.join(HERE, "node_modules", "installed")
     if os.path.exists(mark) and filecmp.cmp(lock, mark, shallow=False):
         return True
@@ -49,7 +49,7 @@ def packages():
 
 
 def forms():
-    """Whether formatting and types are in order, and the types are those of the API."""
+    """Check formatting, types, and that api.d.ts is up to date."""
     walk = [os.path.join(folder, name) for folder, _, names in os.walk(ASSETS) for name in names]
     ours = sorted(path for path in walk if path.endswith((".js", ".css")))
     tests = [os.path.join(HERE, "tests", name) for name in sorted(os.listdir(os.path.join(HERE, "tests")))]
@@ -62,7 +62,7 @@ def forms():
 
 
 def tests(wanted, browser):
-    """Run the tests; how many there were, and whether all went well."""
+    """Run the tests. Return their number, and whether all passed."""
     binary = program()
     shots = os.path.join(os.path.dirname(os.path.dirname(binary)), "browser")
     folder = os.path.join(HERE, "tests")

@@ -1,5 +1,4 @@
-// Writes api.d.ts: the types of the JSON API, made from its OpenAPI document. `check.py` fails when the file
-// is not what this makes.
+// Writes api.d.ts, the types of the JSON API, from its OpenAPI document. `check.py` fails if the file is outdated.
 
 import { readFile, writeFile } from "node:fs/promises";
 import openapiTS, { astToString } from "openapi-typescript";
@@ -9,7 +8,7 @@ const TYPES = new URL("api.d.ts", import.meta.url);
 const HEAD = "// Generated from the OpenAPI document by generate-types.js: do not edit.\n\n";
 
 const document = JSON.parse(await readFile(DOCUMENT, "utf8"));
-// Pages need the schemas alone, under the namespace `Api`.
+// Pages only need the schemas, under the namespace `Api`.
 const ast = await openapiTS(
   { ...document, paths: {} },
   { rootTypes: true, rootTypesNoSchemaPrefix: true, defaultNonNullable: true },
@@ -19,7 +18,7 @@ const made = `${HEAD}declare namespace Api {\n${types.replaceAll("export ", "").
 if (process.argv.includes("--check")) {
   const stored = await readFile(TYPES, "utf8").catch(() => "");
   if (stored !== made) {
-    console.error("tools/browser/api.d.ts is not what the OpenAPI document says: run `npm run generate-types` there");
+    console.error("tools/browser/api.d.ts is outdated: run `npm run generate-types` in tools/browser");
     process.exit(1);
   }
 } else {

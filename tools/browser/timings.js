@@ -1,5 +1,5 @@
-// How large the first load of a game is, how soon its board can be played on, and how long a step through its
-// history takes: medians, as a line of JSON. `./bench` runs it with the program as it is published.
+// Measures the size of the first load of a game, the time until its board is interactive, and the time of a step
+// through its history. Prints medians as a line of JSON. `./bench` runs it with the published build.
 
 import { Table } from "./tests/table.js";
 
@@ -19,7 +19,7 @@ async function load(table, where) {
     bytes += event.encodedDataLength;
   });
   await page.goto(table.base + where);
-  // As the page itself sees it: from the click on a link to the first that can be clicked on.
+  // Measured in the page: from the click on a link to the first interactive element.
   const ready = await page.evaluate(async () => {
     while (!document.body.dataset["ready"]) await new Promise((resolve) => setTimeout(resolve, 1));
     return performance.now();
@@ -34,9 +34,9 @@ async function steps(table, where) {
   return me.page.evaluate(async () => {
     const label = document.querySelector(".track output");
     const all = [];
-    // The game has two phases that are over.
+    // The game has two resolved phases.
     for (const key of ["ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowLeft"]) {
-      // Whoever looks at a phase takes a while; the neighbours are fetched meanwhile.
+      // Wait as a reader would; the neighbours are prefetched meanwhile.
       await new Promise((resolve) => setTimeout(resolve, 300));
       const before = label?.textContent;
       const start = performance.now();

@@ -13,7 +13,7 @@ RUST_IGNORED = re.compile(r"^test (.+) \.\.\. ignored(?:, (.*))?$")
 UNITTEST_COUNT = re.compile(r"^Ran (\d+) tests? in ")
 PYTEST_COUNT = re.compile(r"^=* ?(\d+ \w+(?:, \d+ \w+)*) in [\d.]+s")
 PYTEST_SKIPPED = re.compile(r"^SKIPPED \[(\d+)\] (\S+?):(?:\d+:)? (.*)$")
-# How any part reports what it cannot run here.
+# The line by which a part reports a skip.
 SKIPPED = re.compile(r"^skipped: ([^:]+): (.+)$")
 PYTEST_PASSED = ("passed", "xfailed")
 PYTEST_FAILED = ("failed", "error", "errors", "xpassed")
@@ -40,7 +40,7 @@ class Skip:
 
 @dataclass
 class Result:
-    """What a part did."""
+    """The result of a part."""
 
     part: Part
     passed: int = 0
@@ -94,7 +94,7 @@ def run(part, root):
             stderr=subprocess.STDOUT,
             text=True,
             errors="replace",
-            # A group of its own, so that a part which runs out of time ends with all it has started.
+            # A process group of its own, so that a timeout kills all child processes.
             start_new_session=True,
         )
     except OSError as error:
@@ -125,7 +125,7 @@ def run(part, root):
 
 
 def end(process):
-    """End a process and everything it has started."""
+    """Kill a process and its children."""
     if hasattr(os, "killpg"):
         os.killpg(process.pid, signal.SIGKILL)
     else:
@@ -133,7 +133,7 @@ def end(process):
 
 
 def cpu_seconds():
-    """User and system time of all processes that have ended so far; zero where the system does not count it."""
+    """User and system time of all finished child processes; zero if the system does not count it."""
     times = os.times()
     return times.children_user + times.children_system
 

@@ -49,13 +49,13 @@ class Run(unittest.TestCase):
         self.assertEqual(run("print('Ran 2 tests in 0.0s')").passed, 2)
         self.assertEqual(run("import sys; sys.exit(3)").word(), "FAILED")
 
-    def test_a_part_that_exceeds_its_budget_is_ended(self):
+    def test_a_part_that_exceeds_its_budget_is_killed(self):
         result = run("import time; time.sleep(60)", minutes=0.01)
         self.assertEqual(result.word(), "over budget")
         self.assertFalse(result.good())
         self.assertLess(result.seconds, 30)
 
-    def test_a_command_that_is_not_there_fails(self):
+    def test_a_missing_command_fails(self):
         with contextlib.redirect_stdout(io.StringIO()):
             self.assertFalse(runner.run(Part("part", 1, ["./no-such-command"]), ".").good())
 

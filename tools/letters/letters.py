@@ -1,11 +1,11 @@
-"""The letters of the pictures, as outlines.
+"""Writes the outlines of the letters in pictures.
 
-A picture must look the same everywhere, so its text is drawn, not set in whatever font the reader has.
+A picture must look the same everywhere, so its text is drawn instead of using the fonts of the viewer.
 This takes three faces of Alegreya (SIL Open Font License, no reserved name) and writes the outline,
-the width and the kerning of every letter we can draw, in thousandths of the letter height:
+the width and the kerning of every supported letter, in thousandths of the letter height:
 
     A 604 m12 0l...z        a letter, its width, its outline (relative commands, y down)
-    kern A V -38            how much closer the second letter stands to the first
+    kern A V -38            kerning of a pair
 
 Run by ./make; the same packages give the same bytes.
 """
@@ -18,7 +18,7 @@ import uharfbuzz
 from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
 
-# ASCII and Latin-1 name every place; the rest lets powers and games have names in more languages.
+# ASCII and Latin-1 suffice for all places; the rest is for names of powers and games in more languages.
 LATIN = [*range(0x20, 0x7F), *range(0xA1, 0x180), 0x2018, 0x2019, 0x201C, 0x201D, 0x2013, 0x2014, 0x2026]
 GREEK = [*range(0x386, 0x3CF)]
 CYRILLIC = [*range(0x400, 0x460)]
@@ -61,7 +61,7 @@ class Outline(BasePen):
 
     def _closePath(self):
         self.out.append("z")
-        # The next outline is relative to where this one began.
+        # The next contour is relative to the start of this one.
         self.at = self.start
 
     def moveTo(self, point):
@@ -70,7 +70,7 @@ class Outline(BasePen):
 
 
 def load(folder, family, style, subset):
-    """One file of a family: what each of its characters looks like, and a shaper for kerning."""
+    """One file of a family: its glyphs, and a shaper for kerning."""
     path = folder / family / "files" / f"{family}-{subset}-{style}.woff2"
     font = TTFont(path)
     font.flavor = None

@@ -3,9 +3,9 @@
 
     tools/names/check.py
 
-One noun has one meaning: structs, enums and traits under crates/ and fuzz/, private ones and those of
-tests included, have names of their own. INTENDED lists the exceptions, each with its reason. An exception
-that is no longer needed is an error, too. Aliases (`type Result<T>`) and associated types do not count.
+One noun has one meaning: structs, enums and traits under crates/ and fuzz/ have unique names, including
+private types and those of tests. INTENDED lists the exceptions, each with its reason; an unnecessary
+exception is an error too. Aliases (`type Result<T>`) and associated types do not count.
 """
 
 import os
@@ -45,7 +45,7 @@ def definitions():
 
 
 def errors(found, intended):
-    """What is wrong with these definitions, in a line each."""
+    """The errors in these definitions, one line each."""
     for name, places in sorted(found.items()):
         if len(places) > 1 and name not in intended:
             yield f"{len(places)} types are called {name}: {', '.join(places)}"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packages every crate that is published, and checks that the packages need nothing outside themselves.
+"""Packages every published crate and checks that the packages are self-contained.
 
     tools/package/check.py
 
@@ -22,7 +22,7 @@ PLACE = os.path.join(TARGET, "package-check")
 LICENCES = ["LICENSE-APACHE", "LICENSE-MIT"]
 # crates.io refuses packages of more than 10 MiB; ours are far smaller and should stay so.
 LARGEST = 2 * 1024 * 1024
-# Directories that a package does without.
+# Directories that do not belong in a package.
 UNWANTED = ("tests/", "benches/", "examples/")
 INCLUDE = re.compile(r'include(?:_str|_bytes)?!\(\s*"([^"]+)"|#\[path = "([^"]+)"\]')
 
@@ -32,13 +32,13 @@ def cargo(*words, **options):
 
 
 def published():
-    """The crates of the workspace that are for crates.io, by name."""
+    """The published crates of the workspace, by name."""
     found = json.loads(cargo("metadata", "--no-deps", "--format-version=1", stdout=subprocess.PIPE).stdout)
     return {package["name"]: package for package in found["packages"] if package["publish"] != []}
 
 
 def metadata_faults(package):
-    """What is missing in the manifest of a crate."""
+    """Missing fields in the manifest of a crate."""
     for key in ("description", "license", "readme", "keywords", "categories", "rust_version"):
         if not package[key]:
             yield f"no `{key}` in its Cargo.toml"
@@ -48,14 +48,14 @@ def metadata_faults(package):
 
 
 def unpack(name, version):
-    """Unpack a package. Its directory and the files in it."""
+    """Unpack a package. Return its directory and its files."""
     archive = os.path.join(TARGET, "package", f"{name}-{version}.crate")
     with tarfile.open(archive) as file:
         file.extractall(PLACE, filter="data") if hasattr(tarfile, "data_filter") else file.extractall(PLACE)
     folder = os.path.join(PLACE, f"{name}-{version}")
     files = []
     for path, _, names in os.walk(folder):
-        # Archives carry old times, and cargo would take what it compiled from an earlier package for current.
+        # Archives have old timestamps; cargo would reuse what it compiled from an earlier package.
         for file in names:
             os.utime(os.path.join(path, file))
         files += [os.path.relpath(os.path.join(path, file), folder).replace(os.sep, "/") for file in names]
@@ -63,7 +63,7 @@ def unpack(name, version):
 
 
 def content_faults(folder, files, size):
-    """What is wrong with the files of a package."""
+    """Faults in the files of a package."""
     for wanted in ["README.md", *LICENCES]:
         if wanted not in files:
             yield f"{wanted} is missing"
@@ -77,7 +77,7 @@ def content_faults(folder, files, size):
 
 
 def path_faults(folder, file):
-    """Files that a source file reads from outside its package, or that are not in it."""
+    """Files that a source file includes from outside its package, or that are missing in it."""
     path = os.path.join(folder, file)
     with open(path, encoding="utf-8") as source:
         for first, second in INCLUDE.findall(source.read()):
@@ -89,9 +89,9 @@ def path_faults(folder, file):
 
 
 def stitch(crates):
-    """Make a workspace of the unpacked packages: they find each other there and nowhere else."""
+    """Create a workspace of the unpacked packages, so that they depend on each other only."""
     with open(os.path.join(ROOT, "Cargo.toml"), encoding="utf-8") as file:
-        # The same profiles, so that dependencies which were compiled before are used again.
+        # Use the same profiles, so that compiled dependencies are reused.
         profiles = re.findall(r"(?ms)^\[profile\..*?(?=^\[(?!profile\.)|\Z)", file.read())
     folders = {name: f"{name}-{package['version']}" for name, package in crates.items()}
     members = ", ".join(f'"{folder}"' for folder in folders.values())

@@ -1,24 +1,24 @@
-"""Measures `chancery.compat` beside the package `diplomacy`, in one run; needs an environment that has both.
+"""Compares `chancery.compat` with the package `diplomacy` in one run; needs an environment with both.
 
     python python_compat.py POSITIONS PASSES
 
-Prints one JSON object: for each task the microseconds of both, by the best of so many passes, and how many
-times faster ours is. Passes of the two alternate, so that a busy machine is busy for both.
+Prints one JSON object: for each task the microseconds of both in the best pass, and the speed-up. Passes of the
+two alternate, so that the load of the machine affects both.
 """
 
 import copy
 import json
 import random
 import sys
-# Asking for the time of the processor is a call of the system, which would disturb what takes microseconds. The
-# best of many passes is not disturbed by others.
+# Reading the process time is a system call, which would distort tasks of microseconds. The best of many passes is
+# hardly affected by other programs.
 from time import perf_counter
 
 import diplomacy
 
 import chancery.compat
 
-# It is measured on every so many of the positions: the package takes its time.
+# Only every SHARE-th position is measured, as the package is slow.
 SHARE = 20
 LAST_YEAR = 1910
 GAMES = 3
@@ -57,7 +57,7 @@ def one_pass(package, turns, prepare, task, best):
 
 
 def beside(turns, passes, prepare, task):
-    """Microseconds of both packages for a turn, on average."""
+    """Average microseconds per turn of both packages."""
     best = {package: [float("inf")] * len(turns) for package in (chancery.compat, diplomacy)}
     for _ in range(passes):
         for package, fastest in best.items():
@@ -66,7 +66,7 @@ def beside(turns, passes, prepare, task):
 
 
 def ten_years(package):
-    """A game at random from 1901 to 1910."""
+    """A random game from 1901 to 1910."""
     dice = random.Random(1901)
     game = package.Game()
     while not game.is_game_done and int(game.get_current_phase()[1:5]) <= LAST_YEAR:

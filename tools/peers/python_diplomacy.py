@@ -1,9 +1,8 @@
-"""Measures the Python package `diplomacy` on a file of positions; runs inside an environment that has it.
+"""Measures the Python package `diplomacy` on a file of positions; needs an environment with the package.
 
     python python_diplomacy.py POSITIONS PASSES
 
-Prints one JSON object: times in microseconds of processor time, by the best of so many passes, and the
-units that stand after each position.
+Prints one JSON object: microseconds of CPU time in the best pass, and the units after each position.
 """
 
 import copy
@@ -26,14 +25,14 @@ def prepared(game, turn):
 
 
 def choose(game, possible):
-    """Give every unit one of its orders, the quick way that the package offers for this."""
+    """Give every unit one of its orders, in the fastest way the package offers."""
     for power, places in game.get_orderable_locations().items():
         orders = [random.choice(possible[place]) for place in places if possible[place]]
         game.set_orders(power, orders, expand=False)
 
 
 def best(turns, passes, prepare, task):
-    """Microseconds for a turn, on average; of each the best pass counts. What prepares it is not measured."""
+    """Average microseconds per turn, in the best pass of each. Preparation is not measured."""
     fastest = [float("inf")] * len(turns)
     for _ in range(passes):
         for number, turn in enumerate(turns):
@@ -57,7 +56,7 @@ def play():
 
 
 def standing(game):
-    """The units that stand, without those that must retreat."""
+    """The units that are not dislodged."""
     powers = game.get_units().items()
     return sorted(f"{power} {unit}" for power, units in powers for unit in units if unit[0] != "*")
 

@@ -1,4 +1,4 @@
-"""What the wheel and the sdist must contain."""
+"""Checks the contents of the wheel and the sdist."""
 
 import os
 import re
@@ -7,15 +7,15 @@ import zipfile
 from email.parser import Parser
 
 LICENCES = ("LICENSE-MIT", "LICENSE-APACHE")
-# The newest glibc that a wheel for Linux may need: that of manylinux_2_28.
+# The newest glibc that a wheel for Linux may require: that of manylinux_2_28.
 NEWEST_GLIBC = (2, 28)
-# Fields that every package has, and those that would name people or addresses which do not exist.
+# Required fields, and fields for people or addresses that do not exist.
 WANTED = ("Name", "Version", "Summary", "Keywords", "License-Expression", "Requires-Python", "Description-Content-Type", "Classifier")
 UNWANTED = ("Author", "Author-email", "Maintainer", "Maintainer-email", "Home-page", "Project-URL")
 
 
 def faults(wheel, sdist):
-    """Everything that is wrong with the two files."""
+    """All faults of the two files."""
     found = [f"{os.path.basename(wheel)}: {fault}" for fault in wheel_faults(wheel)]
     return found + [f"{os.path.basename(sdist)}: {fault}" for fault in sdist_faults(sdist)]
 
@@ -36,7 +36,7 @@ def wheel_faults(path):
 
 
 def platform_faults(name):
-    """Whether a wheel for Linux is for systems that are old enough."""
+    """Faults if a wheel for Linux requires too new a system."""
     if "linux" not in name:
         return
     glibc = re.search(r"manylinux_(\d+)_(\d+)", name)

@@ -21,12 +21,12 @@ ALLOWED = os.path.join(ROOT, "tools", "python", "stubtest.allow")
 
 
 def pytest(python, words):
-    # Without a cache in the crate: a run leaves nothing behind.
+    # No cache, so that a run leaves no files in the crate.
     run([python, "-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider", *(words or ["tests"])], env=environ())
 
 
 def types(python):
-    """The package as it is written, tests that use it as people do, and its stubs against the module that was built."""
+    """Type-check the package and its tests, and compare the stubs with the built module."""
     cache = ["--cache-dir", os.path.join(PLACE, "mypy")]
     users = sorted(glob.glob(os.path.join(TESTS, "*.py")))
     run([python, "-m", "mypy", "--strict", *cache, PACKAGE])
@@ -39,7 +39,7 @@ def environ():
 
 
 def count_tests():
-    """About how many tests there are, for when none can run."""
+    """The approximate number of tests, reported when none can run."""
     count = 0
     for folder, _, names in os.walk(TESTS):
         for name in names:

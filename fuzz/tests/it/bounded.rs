@@ -1,5 +1,5 @@
-//! A bounded run of every fuzz target on a stable compiler: raw bytes, words of orders thrown
-//! together, and good input that was damaged. `CHANCERY_ROUNDS` makes it longer.
+//! A bounded run of every fuzz target on a stable compiler: raw bytes, random sequences of words,
+//! and damaged valid input. `CHANCERY_ROUNDS` makes it longer.
 
 use std::time::Instant;
 
@@ -19,7 +19,7 @@ fn byte(random: &mut Random) -> u8 {
     random.next().to_le_bytes()[0]
 }
 
-/// Words and marks that orders are made of, in any order.
+/// Words and symbols of orders in random sequence.
 fn soup(random: &mut Random) -> Vec<u8> {
     const WORDS: &str = "A F a f army fleet par PAR Paris stp STP/SC stpsc north sea coast nc liv nor \
         Mid-Atlantic Ocean - -> -- ---> => / ( ) [ ] { } \" : , ; \n + _ . ! # H hold holds S s support \
@@ -37,7 +37,7 @@ fn soup(random: &mut Random) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// Good input with a few bytes changed, lost, doubled or cut off.
+/// Valid input with a few bytes changed, removed, doubled or truncated.
 fn damaged(random: &mut Random, good: &str) -> Vec<u8> {
     let mut bytes = good.as_bytes().to_vec();
     for _ in 0..=random.below(4) {
@@ -75,7 +75,7 @@ fn good_orders() -> Vec<(usize, String)> {
 fn drawings() {
     let svg = include_str!("../../../crates/chancery-draw/boards/lantern/board.svg");
     let toml = include_str!("../../../crates/chancery-draw/boards/lantern/board.toml");
-    // Short enough to be damaged in telling places: each shape with a few points alone.
+    // Shortened, so that damage hits relevant places: each shape has a few points only.
     let svg: String = svg.lines().map(short).collect();
     let board = Board::built_in("lantern").unwrap();
     chancery_draw::Art::read(board, &svg, toml).unwrap();
@@ -93,7 +93,7 @@ fn drawings() {
     }
 }
 
-/// A line of a drawing, with a small shape for the one in it.
+/// A line of a drawing with a small shape instead of its own.
 fn short(line: &str) -> String {
     match line.split_once(" d=\"") {
         Some((head, _)) => format!("{head} d=\"M10.5 20l300.2 7-20.1 25h-40v-9z\"/>\n"),
@@ -126,7 +126,7 @@ fn every_dialect() {
     }
 }
 
-/// Blind orders that nearly fit each other: few places, so that units meet and routes close.
+/// Blind orders that nearly match: few places, so that units meet and routes close.
 fn blind_orders(random: &mut Random) -> String {
     const PLACES: [&str; 9] = ["s", "t", "u", "a", "b", "c", "d", "v", "stp/nc"];
     let count = 1 + random.below(9);
@@ -140,7 +140,7 @@ fn blind_orders(random: &mut Random) -> String {
         let [sea, other] = [(); 2].map(|()| random.pick(&PLACES[..3]));
         let goal = random.pick(&PLACES[3..5]);
         lines.push(match (number, random.below(5)) {
-            // Mostly the same convoy, so that routes come together.
+            // Mostly the same convoy, so that routes connect.
             (0..3, 0..3) => format!("F {at} CON {} to {goal}", known.last().unwrap_or(at)),
             (0..3, 3) => format!("F {at} CON {x} via {sea} or {other}"),
             (_, 0) => format!("A {at} HOL"),
@@ -197,7 +197,7 @@ fn variants() {
         chancery_fuzz::variant(&noise(&mut random));
         let (_, good) = BUILT_IN[random.below(BUILT_IN.len())];
         chancery_fuzz::variant(&damaged(&mut random, good));
-        // Whole lines lost or doubled keep more of the file readable.
+        // Removing or doubling whole lines keeps more of the file readable.
         let mut lines: Vec<&str> = good.lines().collect();
         for _ in 0..=random.below(3) {
             let at = random.below(lines.len());
@@ -211,7 +211,7 @@ fn variants() {
     }
 }
 
-/// A text of some length that is hard in one way.
+/// Texts of some length, each hard in one way.
 fn hard_texts(length: usize) -> Vec<String> {
     let pieces = [
         "x",
@@ -259,7 +259,7 @@ fn read_all(text: &str) {
 }
 
 #[test]
-fn a_megabyte_on_one_line_takes_time_in_proportion() {
+fn a_megabyte_on_one_line_takes_linear_time() {
     let short = hard_texts(50_000);
     let long = hard_texts(1_000_000);
     for (short, long) in short.iter().zip(&long) {
@@ -270,8 +270,8 @@ fn a_megabyte_on_one_line_takes_time_in_proportion() {
         };
         let few = (0..3).map(|_| time(short)).min().unwrap();
         let many = time(long);
-        // Twenty times the text: about twenty times the work. Were it the square, it would be
-        // four hundred times.
+        // Twenty times the text may take about twenty times as long; quadratic work would take four
+        // hundred times as long.
         let ratio = many.as_secs_f64() / few.as_secs_f64().max(1e-4);
         assert!(
             ratio < 150.0,

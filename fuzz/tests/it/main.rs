@@ -1,4 +1,4 @@
-//! The integration tests of the crate, as one program: one link step instead of one per file.
+//! The integration tests of the crate, in one binary to save link time.
 
 #[path = "../../../crates/chancery/tests/common/mod.rs"]
 mod common;

@@ -1,5 +1,5 @@
-//! A search for orders that are slow to judge. It changes orders a little, keeps what takes the court
-//! more steps, and goes on from there. `CHANCERY_ROUNDS` lets it climb for longer.
+//! A search for orders that are slow to adjudicate. It changes orders a little and continues from
+//! those that take the court more steps. `CHANCERY_ROUNDS` makes it longer.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ fn byte(random: &mut Random) -> u8 {
     random.next().to_le_bytes()[0]
 }
 
-/// Change the rules, or a unit or two.
+/// Changes the rules, or a unit or two.
 fn change(random: &mut Random, data: &mut Vec<u8>) {
     for _ in 0..=random.below(3) {
         let units = (data.len() - HEAD) / UNIT;
@@ -24,7 +24,7 @@ fn change(random: &mut Random, data: &mut Vec<u8>) {
             0 => data[1 + random.below(HEAD - 1)] = byte(random),
             1 if units > 2 => drop(data.drain(any..any + UNIT)),
             2 if units < 128 => data.extend((0..UNIT).map(|_| byte(random))),
-            // One does as another does.
+            // Copies the order of another unit.
             3 => {
                 let other = HEAD + random.below(units) * UNIT;
                 let from = other + 1 + random.below(UNIT - 1);
@@ -42,7 +42,7 @@ fn change(random: &mut Random, data: &mut Vec<u8>) {
     }
 }
 
-/// The slowest orders that are found in so many steps upwards from a beginning.
+/// The slowest orders found in this many steps from a start.
 fn climb(random: &mut Random, mut data: Vec<u8>, steps: usize) -> (u32, Vec<u8>) {
     if random.chance(50) {
         data[1..HEAD].fill_with(|| byte(random));
@@ -56,7 +56,7 @@ fn climb(random: &mut Random, mut data: Vec<u8>, steps: usize) -> (u32, Vec<u8>)
         if there > top.0 {
             top = (there, next.clone());
         }
-        // Now and then a step down, to get over a ridge.
+        // Sometimes accept a step down, to escape a local maximum.
         if there >= here || there > here / 10 * 9 && random.chance(2) {
             (here, data) = (there, next);
         }
@@ -65,12 +65,12 @@ fn climb(random: &mut Random, mut data: Vec<u8>, steps: usize) -> (u32, Vec<u8>)
 }
 
 #[test]
-fn no_climb_leads_past_the_limit() {
+fn no_climb_exceeds_the_limit() {
     let (mut random, mut court) = (Random::new(1), Court::default());
     let mut worst: Vec<(u32, Vec<u8>)> = Vec::new();
     let beginnings = beginnings();
     for number in 0..rounds(20) {
-        // From something contrived, from noise, or on from where another climb ended.
+        // Start from a contrived position, from noise, or from the end of another climb.
         let beginning = match number % 4 {
             0 | 1 => beginnings[random.below(beginnings.len())].clone(),
             2 => (0..HEAD + UNIT * (1 + random.below(128))).map(|_| byte(&mut random)).collect(),
@@ -95,23 +95,22 @@ fn no_climb_leads_past_the_limit() {
     }
 }
 
-/// Told, but not tested: it would say more of the machine than of the court.
+/// Reported but not checked, as it depends on the machine.
 fn time(court: &mut Court, plight: &Plight) -> Duration {
     let start = Instant::now();
     black_box(court.movement(&plight.position, &plight.orders, &plight.rules));
     start.elapsed()
 }
 
-/// A search begins where it should: what was contrived comes back from its bytes, but for one order
-/// that is not legal.
+/// The contrived positions survive encoding, except for one illegal order.
 #[test]
-fn bytes_say_what_was_contrived() {
+fn contrived_positions_round_trip() {
     let cases = contrived::cases();
     for ((name, (position, orders)), data) in cases.into_iter().zip(beginnings()) {
         let plight = Plight::read(&data);
         assert_eq!(plight.position.units(), position.units(), "{name}");
         assert_eq!(plight.rules, Rules::default());
         let lost = orders.iter().filter(|order| !plight.orders.contains(order)).count();
-        assert!(lost <= 1, "{name}: {lost} orders are lost");
+        assert!(lost <= 1, "{name}: {lost} orders lost");
     }
 }

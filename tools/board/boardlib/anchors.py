@@ -1,8 +1,8 @@
-"""Finds places for units, labels, supply centres and names, so that nothing covers anything else.
+"""Places units, labels, supply centres and names without overlaps.
 
-Every thing to be placed is an item on a site, with many candidate places. Each province in turn tries many places for
-its unit, sets the rest as well as it can around it, and keeps the best, again and again until nothing changes. Then
-every item is moved by single units until it cannot be better. Places set by hand stay.
+Every item has a site with many candidate places. Each province in turn tries many places for its unit, arranges the
+other items around it, and keeps the best arrangement, until nothing changes. Then every item is moved by single units
+as long as that is better. Places set by hand stay.
 """
 
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ GAP = 1.5
 ROUNDS = 4
 UNIT_PLACES_TRIED = 70
 
-# What may not cover what: the cost of touching for each pair of kinds, in any order.
+# The cost of overlaps for each pair of kinds, in any order.
 SOLID = ("unit", "label", "centre", "coast label")
 TOUCHING = {frozenset((one, two)): COLLISION for one in SOLID for two in SOLID}
 TOUCHING |= {
@@ -37,14 +37,14 @@ TOUCHING |= {
     frozenset(("long", "label")): 60.0,
 }
 
-# How strongly a thing is drawn to its unit.
+# The weight of the distance of an item from its unit.
 COMPANY = {"label": 0.5, "centre": 0.25, "dislodged": 0.35, "coast label": 0.6, "long": 0.4}
 PLACING_ORDER = ("unit", "label", "centre", "coast unit", "coast label", "dislodged", "coast dislodged", "long")
 
 
 @dataclass
 class Item:
-    """One thing to place. `key` is how board.toml names it: (province, kind) or (province, coast, kind)."""
+    """An item to place. `key` is its name in board.toml: (province, kind) or (province, coast, kind)."""
 
     key: tuple[str, ...]
     kind: str
@@ -66,7 +66,7 @@ class Item:
 
 @dataclass
 class Ground:
-    """What the placing has to know about a board besides its areas."""
+    """The board data used for placing, besides its areas."""
 
     drawing: Drawing
     variant: Variant
@@ -95,7 +95,7 @@ def place_all(ground: Ground) -> dict[tuple[str, ...], tuple[float, float]]:
 
 
 def _near(by_province, province, ground, reach=60.0):
-    """What other provinces have placed in or close to this one."""
+    """The items of other provinces in or close to this one."""
     left, top, right, bottom = ground.drawing.areas[province].bounds
     near = []
     for other, items in by_province.items():
@@ -111,7 +111,7 @@ def _near(by_province, province, ground, reach=60.0):
 
 
 def _settle(items, others) -> bool:
-    """Place the items of one province anew; true if something moved."""
+    """Rearrange the items of one province. Return True if something moved."""
     before = [item.chosen for item in items]
     leader = items[0]
     base = leader.costs + _touching_costs(leader, others)
@@ -137,7 +137,7 @@ def _settle(items, others) -> bool:
 
 
 def _polish(items, others) -> bool:
-    """Move each item a little, by whole units, if that is better; true if something moved."""
+    """Move each item by whole units if that is better. Return True if something moved."""
     moved = False
     for item in items:
         if item.by_hand:
@@ -158,13 +158,13 @@ def _placing_rank(item):
 
 
 def _unit_of(item, placed):
-    """The unit that the item belongs to, if it is among those placed."""
+    """The unit of the item, if it is placed already."""
     wanted = (*item.key[:-1], "unit")
     return next((other for other in placed if other.key == wanted and other is not item), None)
 
 
 def _touching_costs(item, placed):
-    """For each place of the item, the cost of covering what is placed already."""
+    """For each place of the item, the cost of overlaps with placed items."""
     costs = np.zeros(len(item.places))
     for other in placed:
         price = TOUCHING.get(frozenset((item.kind, other.kind)), 0.0)
@@ -183,7 +183,7 @@ def _takes_turns(item, other) -> bool:
 
 
 def _company_costs(item, unit):
-    """What belongs together stays together, and a label is best straight below its unit."""
+    """The cost of the distance from the unit; a label is best straight below it."""
     weight = COMPANY.get(item.kind, 0.0)
     if unit is None or not weight:
         return 0.0

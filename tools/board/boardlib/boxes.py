@@ -1,4 +1,4 @@
-"""How much room each thing on the board takes: boxes around an anchor, and the band of a sea's name on its curve.
+"""The sizes of the symbols on the board: boxes around an anchor, and the band of a sea's name on its curve.
 
 The sizes are half widths and half heights in board units. The program that draws the board uses the same ones.
 """
@@ -22,7 +22,7 @@ LONGEST_LINE = 9
 
 @dataclass(frozen=True)
 class Box:
-    """A box by its middle and half sizes."""
+    """A box by its centre and half sizes."""
 
     x: float
     y: float

@@ -16,12 +16,12 @@ GRID = 0.1
 
 
 class DrawingError(Exception):
-    """The lines do not make the board that was wanted."""
+    """The lines do not form the expected areas."""
 
 
 @dataclass(frozen=True)
 class Seed:
-    """A point that says: the face around me belongs to this area, and it is land, or water."""
+    """A point that assigns the face around it to an area of land or water."""
 
     area: str
     point: Point
@@ -126,8 +126,8 @@ def junctions(areas: dict[str, Polygon]) -> set[tuple[float, float]]:
 def smoothed(areas: dict[str, Polygon], frame: Polygon) -> dict[str, Polygon]:
     """Cut every corner once, except at junctions and on the frame.
 
-    Each edge gives its points at one and at three quarters, from whichever side it is looked at, so that the two
-    rings along a border stay the same line.
+    Each edge is replaced by its points at one and three quarters, symmetrically, so that the two rings along a border
+    stay the same line.
     """
     fixed = junctions(areas)
     left, top, right, bottom = frame.bounds
@@ -154,14 +154,14 @@ def _between(start, end, share):
 
 
 def rounded_ring(points) -> list[tuple[float, float]]:
-    """Points on the grid of tenths, without repeats and without vertices that do nothing."""
+    """Points on the grid of tenths, without duplicates and collinear vertices."""
     tenths = [(int(round(x / GRID)), int(round(y / GRID))) for x, y in points]
     ring = [point for point, before in zip(tenths, tenths[-1:] + tenths[:-1]) if point != before]
     return [(x / 10, y / 10) for x, y in ring]
 
 
 def on_grid(areas: dict[str, Polygon]) -> dict[str, Polygon]:
-    """Round all vertices to tenths, and leave out those that lie on a straight line for every area that has them."""
+    """Round all vertices to tenths, and drop those that are collinear in every area."""
     rounded = {name: Polygon(rounded_ring(shape.exterior.coords[:-1])) for name, shape in areas.items()}
     fixed = junctions(rounded)
     result = {}

@@ -1,6 +1,6 @@
 """The facts of a variant, read from its variant.toml: what a province is and what it borders.
 
-The drawing is held against these facts, never the other way round.
+The drawing is checked against these facts.
 """
 
 import tomllib
@@ -33,7 +33,7 @@ class Variant:
     powers: tuple[str, ...]
 
     def bordering_pairs(self) -> set[frozenset[str]]:
-        """Pairs of provinces between which an army or a fleet can go."""
+        """Pairs of provinces between which an army or a fleet can move."""
         pairs = set()
         for province in self.provinces.values():
             targets = set(province.armies)

@@ -1,6 +1,6 @@
-"""Lines made by hand turned into lines that look drawn: rounded, slightly wandering, long enough to meet.
+"""Makes coarse lines look hand-drawn: rounded, slightly irregular, and long enough to meet.
 
-Randomness is seeded by the name of the line, so a border wanders the same way on every run.
+Randomness is seeded by the name of the line, so a border is the same on every run.
 """
 
 import math
@@ -24,7 +24,7 @@ def rounded(points, rounds: int = 2):
 
 
 def wandering(points, name: str, amount: float = 0.14, shortest: float = 7.0):
-    """Move the middle of every long piece a little to one side, again and again, as rivers and ridges do."""
+    """Displace the midpoints of long segments, recursively, as in rivers and ridges."""
     generator = random.Random(name)
     result = [tuple(points[0])]
 
@@ -52,12 +52,12 @@ def border(points, name: str) -> LineString:
 
 
 def sea_border(points) -> LineString:
-    """A border on the water: nothing but a calm curve."""
+    """A border on the water: a smooth curve."""
     return LineString(rounded(points, 3))
 
 
 def extended(line: LineString, by: float) -> LineString:
-    """The line with both ends drawn out, so that it surely crosses the coast it should end at."""
+    """The line with both ends extended, so that it crosses the coast it ends at."""
     points = list(line.coords)
 
     def beyond(inner, end):

@@ -1,4 +1,4 @@
-"""The last step of every board: prove the drawing, place the anchors, prove them, and only then write the files."""
+"""The last step of every board: verify the drawing, place and verify the anchors, then write the files."""
 
 import gzip
 from pathlib import Path
@@ -15,8 +15,8 @@ from boardlib.verify_anchors import check_anchors
 def publish(folder: Path, ground: Ground, ornaments: dict[str, list[svg.Shape]], homelands, impassable_names):
     """Write board.svg and board.toml into the folder of a variant, or raise an error that lists every fault.
 
-    `ornaments` has the groups of board.svg that are drawn on top of the areas, `homelands` the power that a province
-    belongs to at the start, `impassable_names` the names of areas that nobody enters, by language.
+    `ornaments` are the groups of board.svg drawn on top of the areas, `homelands` the power of a province at the
+    start, and `impassable_names` the names of impassable areas by language.
     """
     faults = check_all(ground.drawing, ground.variant)
     for group in ("islands", "lakes"):
@@ -42,7 +42,7 @@ def publish(folder: Path, ground: Ground, ornaments: dict[str, list[svg.Shape]],
 
 
 def _area_groups(ground: Ground):
-    """The groups of areas. What is neither a province nor impassable is land outside the board."""
+    """The groups of areas. The remaining areas are land outside the board."""
     areas = ground.drawing.areas
     named = {*ground.drawing.provinces, *ground.impassable}
     return {

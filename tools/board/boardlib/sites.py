@@ -1,6 +1,6 @@
-"""What a place on the board is worth by itself, before anything else is placed.
+"""The cost of a place on the board by itself, before anything else is placed.
 
-Good places have room around them, keep to their own ground, and leave the names of the seas alone.
+Good places have room around them, are inside their own province, and do not cover the names of seas.
 """
 
 from dataclasses import dataclass
@@ -15,18 +15,18 @@ WIDEST_CLEARANCE = 9.0
 FRAME_GAP = 3.0
 BAND_GAP = 1.5
 
-# The largest share of a box that may stick out of its own ground.
+# The largest share of a box that may be outside its own province.
 ALLOWED_OUT = {"unit": 0.15, "dislodged": 0.3, "label": 0.2, "centre": 0.1, "long": 0.35, "coast label": 1.0}
-# What it costs to cover the name of a sea.
+# The cost of covering the name of a sea.
 ON_A_NAME = {"unit": COLLISION, "label": COLLISION, "coast label": COLLISION, "dislodged": COLLISION * 0.5}
 
 
 @dataclass(frozen=True)
 class Site:
-    """The ground for the things of one province or coast.
+    """The site of the items of one province or coast.
 
-    Middles lie `inside`; boxes should keep to `home`, must not reach over `foreign` land, and leave the names of the
-    seas alone. Things of a split coast keep to its `coast`.
+    Centres lie `inside`; boxes should stay in `home`, and must not cover `foreign` land or names of seas. Items of a
+    split coast stay near its `coast`.
     """
 
     inside: Polygon
@@ -38,19 +38,19 @@ class Site:
 
     @cached_property
     def _surroundings(self):
-        """The foreign land and the names that are near enough to matter."""
+        """The foreign land and the names nearby."""
         near = shapely.box(*self.inside.bounds).buffer(80)
         return self.foreign.intersection(near), self.bands.intersection(near), self.home.intersection(near)
 
     @cached_property
     def _middle(self):
-        """The point that is furthest from every border, or the middle of the coast."""
+        """The point farthest from all borders, or the middle of the coast."""
         if self.coast is not None:
             return self.coast.interpolate(0.5, normalized=True).coords[0]
         return shapely.maximum_inscribed_circle(self.inside, tolerance=0.5).coords[0]
 
     def costs(self, kind: str, half, places) -> np.ndarray:
-        """What each place costs for a box of this kind and size."""
+        """The cost of each place for a box of this kind and size."""
         foreign, bands, home = self._surroundings
         boxes = boxes_at(places, half)
         whole = 4 * half[0] * half[1]
@@ -70,7 +70,7 @@ class Site:
 
 
 def grid(shape) -> np.ndarray:
-    """Places all over a shape, the closer together the smaller it is."""
+    """A grid of places in a shape, finer for smaller shapes."""
     left, top, right, bottom = shape.bounds
     step = max(1.5, round(np.sqrt(shape.area) / 32 * 2) / 2)
     across, down = np.meshgrid(np.arange(np.ceil(left), right, step), np.arange(np.ceil(top), bottom, step))
@@ -78,7 +78,7 @@ def grid(shape) -> np.ndarray:
 
 
 def around(place, shape, reach: int = 7) -> np.ndarray:
-    """Places close by, a unit apart; the place itself comes first, so that it wins when nothing is better."""
+    """Nearby places, one unit apart; the place itself comes first, so that it wins ties."""
     steps = np.arange(-reach, reach + 1)
     across, down = np.meshgrid(place[0] + steps, place[1] + steps)
     return np.vstack([place, _inside(shape, across, down)])

@@ -1,7 +1,6 @@
 """Writes board.svg: groups of paths in a fixed order, straight pieces only, tenths of a unit, as short as possible.
 
-The program that reads the file takes the shapes and brings its own colours; those given here are for people who open
-the file by itself.
+The program reads only the shapes; the colours are for viewing the file by itself.
 """
 
 from dataclasses import dataclass
@@ -23,7 +22,7 @@ GROUP_STYLES = {
 
 @dataclass(frozen=True)
 class Shape:
-    """A path to be written: its points, whether it closes, and the attributes that name it."""
+    """A path: its points, whether it is closed, and its name attributes."""
 
     points: tuple[tuple[float, float], ...]
     closed: bool
@@ -78,7 +77,7 @@ def path_data(points, closed: bool) -> str:
 
 
 def _separated(text: str):
-    """A number after a number: a minus sign separates by itself."""
+    """A number after a number, with a space unless a minus sign separates them."""
     return [text] if text.startswith("-") else [" ", text]
 
 

@@ -1,10 +1,10 @@
-"""Writes board.toml: where things stand on the board, one block for each province."""
+"""Writes board.toml: the positions of symbols on the board, one block per province."""
 
 from boardlib.anchors import Ground
 
 
 def document(width: int, height: int, ground: Ground, homelands, places, impassable_names) -> str:
-    """The whole file; `places` comes from the placing of anchors."""
+    """The whole file; `places` are the placed anchors."""
     left, top, right, bottom = ground.legend.bounds
     legend = (left, top, right - left, bottom - top)
     lines = [

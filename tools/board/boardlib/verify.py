@@ -1,6 +1,6 @@
-"""The proof that a drawing says what the rules say: tiling, borders, and where fleets can go.
+"""Verifies that a drawing agrees with the rules: tiling, borders, and moves of fleets.
 
-Every check returns sentences; an empty list means that all is well. A board with a fault is not written.
+Every check returns a list of faults. A board with faults is not written.
 """
 
 import math
@@ -69,7 +69,7 @@ def check_rings(drawing: Drawing) -> list[str]:
 
 
 def ring_faults(name: str, shape: Polygon, may_be_sharp=lambda vertex: False) -> list[str]:
-    """What is wrong with one ring. Where it meets the frame, it may be sharp."""
+    """The faults of one ring. It may have spikes where it meets the frame."""
     if not shape.is_valid:
         return [f"{name}: {shapely.is_valid_reason(shape)}"]
     faults = []
@@ -86,7 +86,7 @@ def ring_faults(name: str, shape: Polygon, may_be_sharp=lambda vertex: False) ->
 
 
 def border_lengths(drawing: Drawing) -> dict[frozenset[str], float]:
-    """How long the border of each pair of areas is."""
+    """The length of the border of each pair of areas."""
     lengths = defaultdict(float)
     for segment, names in sides(drawing).items():
         if len(names) == 2:
@@ -95,7 +95,7 @@ def border_lengths(drawing: Drawing) -> dict[frozenset[str], float]:
 
 
 def check_borders(drawing: Drawing, variant: Variant) -> list[str]:
-    """Two provinces share a visible border if and only if a unit can go from one to the other."""
+    """Two provinces share a visible border if and only if a unit can move between them."""
     faults = []
     missing = sorted(set(variant.provinces) ^ set(drawing.provinces))
     if missing:
@@ -115,7 +115,7 @@ def check_borders(drawing: Drawing, variant: Variant) -> list[str]:
 
 
 def check_fleets(drawing: Drawing, variant: Variant) -> list[str]:
-    """The fleet borders read off the drawing are those of the rules, coast by coast."""
+    """The fleet borders in the drawing are those of the rules, coast by coast."""
     drawn = drawn_fleet_borders(drawing, variant)
     wanted = variant.fleet_borders()
     faults = [f"no way for a fleet is drawn from {start} to {end}" for start, end in sorted(wanted - drawn)]
@@ -124,10 +124,10 @@ def check_fleets(drawing: Drawing, variant: Variant) -> list[str]:
 
 
 def drawn_fleet_borders(drawing: Drawing, variant: Variant) -> set[tuple[str, str]]:
-    """Fleet borders as the drawing shows them.
+    """The fleet borders in the drawing.
 
-    A coast is walked along the ring, from the land border where it begins to the one where it ends. A fleet there
-    reaches the seas along the walk, and the coasts of the neighbours that begin or end at the same vertex.
+    A coast is the part of the ring between two land borders. A fleet there reaches the seas along it, and the coasts of
+    neighbours that begin or end at the same vertex.
     """
     is_sea = {name: province.is_sea for name, province in variant.provinces.items()}
     beside = sides(drawing)
@@ -165,7 +165,7 @@ class CoastWalk:
         return {self.vertices[0], self.vertices[-1]} if self.vertices[0] != self.vertices[-1] else set()
 
     def location(self, province) -> str:
-        """The coast that this stretch belongs to: the one that reaches all of what the stretch reaches."""
+        """The coast that this stretch belongs to: the one that reaches everything along it."""
         if not province.coasts:
             return province.id
         reached = self.seas | self.lands

@@ -1,4 +1,4 @@
-"""Checks that every anchor is where it must be, and that nothing on the board covers anything else."""
+"""Checks that every anchor is in its place, and that no symbols overlap."""
 
 from itertools import combinations
 
@@ -28,7 +28,7 @@ def boxes_of(ground: Ground, places) -> dict[tuple[str, ...], Box]:
 
 
 def check_anchors(ground: Ground, places) -> tuple[list[str], list[str]]:
-    """Faults that forbid writing the board, and blemishes that it can live with."""
+    """Faults, which prevent writing the board, and acceptable blemishes."""
     boxes = boxes_of(ground, places)
     faults = _check_points(ground, places)
     blemishes = []
@@ -68,7 +68,7 @@ def _check_points(ground, places):
 
 
 def _check_shares(ground, boxes):
-    """How much of its province a unit or a label keeps to."""
+    """Check the share of a unit or a label inside its province."""
     walks = split_coasts(ground.drawing, ground.variant)
     seas = [ground.drawing.areas[name] for name, province in ground.variant.provinces.items() if province.is_sea]
     water = shapely.union_all(seas)
@@ -92,7 +92,7 @@ def _check_shares(ground, boxes):
 
 
 def _check_bands(ground, boxes):
-    """A sea's name keeps to its own water, and clear of every unit, label and centre."""
+    """Check that the name of a sea is on its own water and covers no unit, label or centre."""
     dry = shapely.union_all([*ground.obstacles, ground.legend])
     faults = []
     for sea, name in ground.names.items():

@@ -1,4 +1,4 @@
-"""Cuts the classic board: coast, borders and sea borders make faces, seeds give them names."""
+"""Cuts the classic board into faces by coasts and borders, and names them by seeds."""
 
 import shapely
 from shapely.geometry import LineString, Point
@@ -10,7 +10,7 @@ from classic import borders, places, seas
 from classic.land import FRAME
 from classic.projection import point_on_board, shape_on_board
 
-# Coasts move outwards when bays are closed, so borders are drawn out by this much and cut off again.
+# Coasts move outwards when bays are closed, so borders are extended by this much and cut again.
 OVERSHOOT = 7.0
 CALM = 1.6  # how far the borders of Natural Earth are straightened, to match those drawn by hand
 DETAIL = 1.5
@@ -19,7 +19,7 @@ OUTSIDE = "outside"
 
 
 def classic_areas(topology, land):
-    """All areas that tile the frame: provinces, Switzerland, and what lies beyond the board."""
+    """All areas that tile the frame: provinces, Switzerland, and the surroundings."""
     lines = [land.mainland.boundary, _land_borders(topology, land.mainland), _sea_borders(land.mainland)]
     faces = coverage.faces_between(lines, FRAME)
     areas = coverage.named_areas(faces, land.mainland, list(_seeds()))

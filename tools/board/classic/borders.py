@@ -1,9 +1,9 @@
-"""Land borders in degrees: those of today that still serve, and those of 1901 drawn by hand.
+"""Land borders in degrees: modern ones that still apply, and those of 1901 drawn by hand.
 
-The ends of hand-drawn lines overshoot on purpose: what sticks out over a coast or another line is dropped.
+The ends of hand-drawn lines overshoot on purpose: parts beyond a coast or another line are dropped.
 """
 
-# Borders of Natural Earth: two countries, and the part that is wanted (west, south, east, north), or all of it.
+# Borders of Natural Earth: two countries, and the part to use (west, south, east, north), or all of it.
 MODERN_BORDERS = [
     ("Portugal", "Spain", None),
     ("France", "Spain", None),
@@ -63,7 +63,7 @@ MODERN_BORDERS = [
     ("Algeria", "Tunisia", None),
 ]
 
-# Borders by hand, named after the two provinces on their sides.
+# Hand-drawn borders, named after the two provinces.
 HAND_BORDERS = {
     # The British Isles.
     "cly-edi": [(-3.6, 58.9), (-3.95, 58.2), (-4.2, 57.6), (-4.0, 56.9), (-3.75, 56.35), (-3.6, 55.8)],
@@ -164,7 +164,7 @@ HAND_BORDERS = {
     "bel-hol": [
         (3.1, 51.6), (3.35, 51.38), (3.9, 51.33), (4.4, 51.42), (4.9, 51.45), (5.4, 51.3), (5.8, 51.2), (6.3, 51.15),
     ],
-    # Short pieces that carry a border of Natural Earth on to the generalised coast.
+    # Short pieces that extend a border of Natural Earth to the generalised coast.
     "den-kie-e": [(9.2, 54.84), (9.6, 54.84), (10.4, 54.9)],
     "den-kie-w": [(8.9, 54.9), (8.0, 54.95)],
     "nwy-swe-s": [(11.6, 59.05), (11.3, 58.98), (10.7, 58.9)],

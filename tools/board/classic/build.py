@@ -23,7 +23,7 @@ DRAWING = CRATES / "chancery-draw" / "boards" / "classic"
 
 
 def main():
-    """Draw the board; nothing is written if anything is wrong with it."""
+    """Draw the board; it is only written if it has no faults."""
     variant = read_variant(VARIANT)
     topology = natural_earth.countries()
     land = Land(topology)

@@ -1,7 +1,7 @@
-"""Anchors that the eye wants elsewhere than the optimiser puts them, in board units.
+"""Anchors placed by hand instead of by the optimiser, in board units.
 
-A key names the anchor as board.toml does: ("bul", "unit"), or ("bul", "sc", "unit") for a split coast. What stands here
-is not moved; everything else arranges itself around it.
+A key names the anchor as board.toml does: ("bul", "unit"), or ("bul", "sc", "unit") for a split coast. The optimiser
+arranges the other anchors around these.
 """
 
 ANCHORS = {
@@ -20,5 +20,5 @@ ANCHORS = {
     ("tus", "label"): (598, 956),
 }
 
-# A quiet place for the list of the powers: x, y, width, height.
+# The place of the legend: x, y, width, height.
 LEGEND = (14, 14, 150, 190)

@@ -1,4 +1,4 @@
-"""Which provinces belong to a power at the start, supply centres or not, and what nobody may enter."""
+"""The homelands of the powers at the start, supply centres or not, and impassable areas."""
 
 _HOMELANDS = {
     "AUSTRIA": "boh bud gal tri tyr vie",

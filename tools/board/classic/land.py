@@ -1,7 +1,7 @@
-"""The land of the board, in board units: the coast of Natural Earth made even, bridged, and dug out where it must be.
+"""The land of the board, in board units: the coast of Natural Earth, generalised, bridged, and widened where necessary.
 
-A printed board shows the same amount of detail everywhere. So fjords and archipelagos narrower than a pen are closed,
-and tongues of land that are thinner are cut off.
+A printed board shows the same amount of detail everywhere, so narrow fjords and archipelagos are closed, and narrow
+spits are cut off.
 """
 
 import shapely
@@ -43,7 +43,7 @@ def _points(spots):
 
 
 def _kept_parts(raw):
-    """All land but specks and the islands that are to be left out."""
+    """All land except specks and dropped islands."""
     dropped = _points(places.DROPPED_ISLANDS)
     kept = []
     for part in _parts(raw):
@@ -78,7 +78,7 @@ def _polygon(outline):
 
 
 def _even(land, raw):
-    """Close what is narrower than a bay, then cut off what is thinner than a tongue."""
+    """Close narrow bays, then cut off narrow spits."""
     closed = land.buffer(CLOSED_BAY, quad_segs=4).buffer(-CLOSED_BAY, quad_segs=4)
     kept_open = unary_union([_polygon(outline) for outline in places.OPEN_WATERS.values()]).difference(raw)
     closed = closed.difference(kept_open)

@@ -18,7 +18,7 @@ AROUND_EUROPE = box(-70, 15, 110, 85)
 
 
 class Topology:
-    """A TopoJSON file: arcs that shapes are strung together from, so that neighbours share them."""
+    """A TopoJSON file, in which shapes consist of shared arcs."""
 
     def __init__(self, path: Path):
         data = json.loads(path.read_text())
@@ -43,7 +43,7 @@ class Topology:
         return points
 
     def ring(self, indices):
-        """Like `line`, but unwound where it crosses the antimeridian, which the file has sewn together."""
+        """Like `line`, but unwrapped where it crosses the antimeridian."""
         points = self.line(indices)
         unwound = [points[0]]
         turn = 0
@@ -56,7 +56,7 @@ class Topology:
         return unwound
 
     def polygons(self, name):
-        """The polygons of an object, one by one, as far as they are near Europe."""
+        """The polygons of an object near Europe."""
         for geometry in self.objects[name]["geometries"]:
             arcs = geometry.get("arcs", [])
             for rings in [arcs] if geometry["type"] == "Polygon" else arcs:
@@ -68,7 +68,7 @@ class Topology:
                     yield polygon.intersection(AROUND_EUROPE)
 
     def lines(self, name):
-        """The lines of an object, as far as they are near Europe."""
+        """The lines of an object near Europe."""
         for geometry in self.objects[name]["geometries"]:
             arcs = geometry.get("arcs") or []
             for indices in [arcs] if geometry["type"] == "LineString" else arcs:
@@ -107,7 +107,7 @@ def waters() -> Topology:
 
 
 def land(topology: Topology):
-    """All land near Europe but Greenland and its islands, which the board leaves out."""
+    """All land near Europe except Greenland and its islands, which are not on the board."""
     whole = unary_union(list(topology.polygons("land")))
     return shapely.MultiPolygon([part for part in whole.geoms if part.geom_type == "Polygon" and not _greenland(part)])
 

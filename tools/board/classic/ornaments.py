@@ -1,4 +1,4 @@
-"""What is drawn on top of the areas and has no part in the rules: islands, lakes, rivers, straits and crossings."""
+"""Decorations on top of the areas, without meaning in the rules: islands, lakes, rivers, straits and crossings."""
 
 import shapely
 from shapely.geometry import LineString, Point, Polygon
@@ -19,7 +19,7 @@ SHORTEST_RIVER = 15.0
 
 
 def ornaments(land, areas, land_names) -> dict[str, list[Shape]]:
-    """The groups of board.svg that are drawn on top of the areas."""
+    """The groups of board.svg on top of the areas."""
     return {
         "islands": [ring_path(shape, province=owner) for shape, owner in island_shapes(land, areas, land_names)],
         "lakes": [ring_path(shape) for shape in lake_shapes(land, areas, land_names)],
@@ -30,7 +30,7 @@ def ornaments(land, areas, land_names) -> dict[str, list[Shape]]:
 
 
 def island_shapes(land, areas, land_names) -> list[tuple[Polygon, str]]:
-    """Each island with the province whose colour it takes, or "" where it is nobody's."""
+    """Each island with the province whose colour it has, or "" if it is neutral."""
     shore = unary_union([areas[name] for name in land_names]).buffer(CHANNEL)
     neutral = [Point(point_on_board(place)) for place in places.NEUTRAL_ISLANDS]
     result = []
@@ -50,7 +50,7 @@ def island_shapes(land, areas, land_names) -> list[tuple[Polygon, str]]:
 
 
 def lake_shapes(land, areas, land_names) -> list[Polygon]:
-    """The lakes that are named in `places`, and the Sea of Marmara."""
+    """The lakes named in `places`, and the Sea of Marmara."""
     ashore = unary_union([areas[name] for name in land_names]).buffer(-1.5)
     drawn = [shapely.make_valid(shape_on_board(lake)) for lake in natural_earth.waters().polygons("lakes")]
     lakes = []
@@ -63,7 +63,7 @@ def lake_shapes(land, areas, land_names) -> list[Polygon]:
 
 
 def river_lines(areas, land_names) -> list[LineString]:
-    """The rivers that are named in `places`, each strung together from its pieces."""
+    """The rivers named in `places`, each joined from its pieces."""
     ashore = unary_union([areas[name] for name in land_names])
     drawn = [shape_on_board(river) for river in natural_earth.waters().lines("rivers")]
     lines = []
@@ -79,7 +79,7 @@ def river_lines(areas, land_names) -> list[LineString]:
 
 
 def _led_on(course, mouth) -> LineString:
-    """The course drawn on to the mouth, from whichever end is nearer."""
+    """The course extended to the mouth, from the nearer end."""
     points = list(course.coords)
     if Point(points[0]).distance(Point(mouth)) < Point(points[-1]).distance(Point(mouth)):
         points.reverse()
@@ -87,7 +87,7 @@ def _led_on(course, mouth) -> LineString:
 
 
 def _strung_together(drawn, spots) -> LineString:
-    """The pieces nearest to the spots, one after the other, each turned so that it goes on where the last one ended."""
+    """The pieces nearest to the spots, joined in sequence with consistent direction."""
     course = []
     for number, spot in enumerate(spots):
         piece = min(drawn, key=lambda line: (line.distance(spot), line.bounds))
@@ -117,7 +117,7 @@ def _hand_line(points, rounds):
 
 
 def _ring(shape, detail) -> Polygon:
-    """A ring made even, rounded off, and set on the grid."""
+    """A ring that is simplified, smoothed, and rounded to the grid."""
     outline = shape.simplify(detail).exterior.coords
     closed = rounded([*outline, outline[1]], 1)
     return Polygon(rounded_ring(closed[1:-1]))

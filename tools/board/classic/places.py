@@ -1,6 +1,6 @@
-"""Places in degrees: a seed in every face of the board, and where land is joined, cut or kept apart.
+"""Places in degrees: a seed in every face of the board, and points where land is joined, cut or separated.
 
-A province that several faces make up has several seeds.
+A province of several faces has several seeds.
 """
 
 LAND_SEEDS = {
@@ -86,10 +86,10 @@ SEA_SEEDS = {
     "bla": [(34, 43.3)],
 }
 
-# Land that carries provinces; every other island is an ornament.
+# Land with provinces; every other island is a decoration.
 MAINLANDS = [(10, 50), (0, 33), (-2, 53), (14, 37.5), (11.8, 55.5), (10.4, 55.3), (9.9, 57.3), (22.3, 37.5)]
 
-# Islands left out before bays are closed, as they would grow together with the wrong shore.
+# Islands dropped before bays are closed, as they would merge with the wrong shore.
 DROPPED_ISLANDS = [
     (19.85, 39.6), (57, 74), (54.5, 71), (59.5, 70), (53, 71.3),  # Corfu, Novaya Zemlya, Vaygach
     (14.4, 44.95), (14.6, 45.07),  # Cres, Krk
@@ -100,7 +100,7 @@ DROPPED_ISLANDS = [
     (27.83, 36.6), (28.0, 36.2),  # Symi, Rhodes
 ]
 
-# Land added so that what armies may cross is joined.
+# Land added to join provinces between which armies can move.
 BRIDGES = {
     "ob": [(62, 69.3), (68, 71.5), (74, 75), (90, 75), (90, 64), (62, 64)],
     "little belt": [(9.6, 55.45), (9.9, 55.45), (9.9, 55.58), (9.6, 55.58)],
@@ -116,23 +116,23 @@ BRIDGES = {
     "dardanelles": [(26.1, 39.98), (26.35, 39.95), (26.85, 40.36), (26.6, 40.45)],
 }
 
-# Water that must not silt up when bays are closed.
+# Water that must stay open when bays are closed.
 OPEN_WATERS = {
     "gibraltar": [(-6.2, 35.7), (-5.0, 35.7), (-5.0, 36.2), (-6.2, 36.2)],
     "kerch": [(36.3, 45.0), (36.8, 45.0), (36.8, 45.5), (36.3, 45.5)],
     "corinth": [(21.3, 38.1), (22.2, 38.1), (22.2, 38.5), (21.3, 38.5)],
 }
 
-# Narrow waters dug out until they can be seen: a line, and half the width in board units.
+# Narrow waters widened until they are visible: a line, and half the width in board units.
 WIDENED_WATERS = {
     "gibraltar": ([(-6.4, 35.85), (-5.6, 35.97), (-5.2, 36.02)], 5.5),
     "kerch": ([(36.55, 44.9), (36.6, 45.2), (36.75, 45.5)], 3.0),
 }
 
-# A small sea inside one province: land to the rules, a lake to the eye.
+# A small sea inside one province: land in the rules, drawn as a lake.
 MARMARA = (28.2, 40.7)
 
-# Channels through land contact, drawn as thin water.
+# Channels between joined lands, drawn as thin water.
 STRAITS = {
     "little belt": [(10.0, 55.72), (9.75, 55.52), (9.75, 55.38)],
     "great belt": [(10.95, 55.62), (10.98, 55.33), (10.95, 55.05)],
@@ -148,18 +148,18 @@ CROSSINGS = {
     "dardanelles": [(26.35, 40.4), (26.7, 40.1)],
 }
 
-# Islands that nobody owns. The others take the colour of the nearest province.
+# Neutral islands. The others have the colour of the nearest province.
 NEUTRAL_ISLANDS = [
     (-8, 53), (-18.5, 65), (9.1, 40), (9.1, 42.2), (25, 35.2), (33, 35), (-7, 62), (14.4, 35.9), (-16, 33), (-7, 54.6),
 ]
 
-# Lakes that are drawn: the one that is nearest to the place.
+# Lakes to draw: the one nearest to each place.
 LAKES = [
     (31.5, 60.8), (35.5, 61.7), (13.3, 58.9), (14.5, 58.3), (27.5, 58.6), (5.4, 52.7), (17.8, 46.8), (6.5, 46.4),
     (9.4, 47.6),
 ]
 
-# Rivers that are drawn: the pieces nearest to these places, one after the other, downstream.
+# Rivers to draw: the pieces nearest to these places, in downstream order.
 RIVERS = {
     "danube": [(10.3, 48.5), (14.9, 48.2), (21.7, 44.7)],
     "dnieper": [
@@ -179,7 +179,7 @@ RIVERS = {
     "western dvina": [(29.2, 55.3)],
 }
 
-# Where rivers reach the sea that end short of it.
+# The mouths of rivers whose data end short of the sea.
 MOUTHS = {
     "dnieper": (31.9, 46.5),
     "elbe": (8.8, 53.9),

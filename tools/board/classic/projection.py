@@ -1,8 +1,8 @@
-"""From longitude and latitude to board units: a conic projection, bent so that crowded places get room.
+"""From longitude and latitude to board units: a conic projection, distorted to give crowded places more room.
 
 Four steps: Lambert's conic; a lens over central Europe; small magnifiers over the places where provinces are small;
-and a stretch of both axes that takes room from the empty east and north. Each step is one-to-one, so what touches on
-the globe touches on the board.
+and a stretch of both axes that takes room from the empty east and north. Each step is one-to-one, so adjacency is
+preserved.
 """
 
 import numpy as np
@@ -16,12 +16,12 @@ _CONIC = pyproj.Transformer.from_crs(
     "EPSG:4326", "+proj=lcc +lat_1=40 +lat_2=60 +lat_0=50 +lon_0=14 +ellps=WGS84", always_xy=True
 )
 
-# The lens: everything is pulled away from this place, the more the nearer it is.
+# The lens: everything is pushed away from this place, more so nearby.
 LENS_AT = (13.5, 47.5)
 LENS_REACH = 3000e3
 LENS_POWER = 0.5
 
-# Magnifiers: place, radius in kilometres of the lensed map, how much larger the middle becomes (0.3 = 30 %).
+# Magnifiers: place, radius in kilometres of the lensed map, the enlargement at the centre (0.3 = 30 %).
 MAGNIFIERS = [
     ((-2.8, 54.4), 850, 0.42),
     ((-2.0, 49.95), 330, 0.40),
@@ -40,7 +40,7 @@ TOP = -3170
 
 
 class _Stretch:
-    """The integral of a scale that is linear between knots: smooth, and never turning back."""
+    """The integral of a scale that is linear between knots: smooth and monotonic."""
 
     def __init__(self, knots, origin):
         self.at = np.array([at for at, _ in knots], dtype=float)
@@ -84,7 +84,7 @@ def _magnified(x, y, magnifiers):
 
 
 def _placed_magnifiers():
-    """Each magnifier is set where its place lies after those before it have been at work."""
+    """The magnifiers, each centred at its place as moved by the ones before."""
     placed = []
     for place, radius, power in MAGNIFIERS:
         x, y = _magnified(*_lensed(*place), placed)

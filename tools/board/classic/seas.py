@@ -1,7 +1,7 @@
-"""Seas: the borders between them, in degrees, and the curves that their names lie on, in board units.
+"""Seas: the borders between them, in degrees, and the curves of their names, in board units.
 
-Borders are smoothed, and cut off where they run ashore. A curve is three points on it, from left to right, and the
-height of the letters.
+Borders are smoothed and cut at coasts. A curve is given by three points from left to right and the height of the
+letters.
 """
 
 SEA_BORDERS = {
@@ -13,7 +13,7 @@ SEA_BORDERS = {
     "nth-eng": [(1.0, 51.2), (1.7, 51.4), (2.3, 51.35), (2.75, 51.0)],
     "eng-iri": [(-5.3, 50.2), (-6.9, 49.4)],
     "eng-mao": [(-6.9, 49.4), (-5.8, 48.7), (-4.3, 48.35)],
-    # These two run beneath Ireland, which is only an ornament on the water.
+    # These two pass below Ireland, which is only a decoration.
     "iri-mao": [(-6.9, 49.4), (-9.4, 49.9), (-10.2, 51.4), (-9.5, 52.3), (-8.0, 52.8)],
     "iri-nao": [(-8.0, 52.8), (-7.0, 54.0), (-6.2, 54.6), (-4.2, 55.0)],
     "nao-mao": [(-8.0, 52.8), (-10.5, 53.0), (-15, 52.2), (-30, 49), (-45, 46)],

@@ -1,4 +1,4 @@
-"""Cuts the board: the lines of the chart make faces, seeds give them names."""
+"""Cuts the board into faces by the lines of the chart, and names them by seeds."""
 
 import shapely
 from shapely.geometry import LineString, Point
@@ -34,7 +34,7 @@ def lantern_areas(variant):
 
 
 def _coast(course) -> LineString:
-    """A coast: bays and tongues of every size on the way from one point to the next."""
+    """A coast with bays and spits of all sizes between its points."""
     points = linework.rounded(_points(course), 1)
     return LineString(linework.rounded(linework.wandering(points, _name(course), ROUGHNESS, 5.0), 1))
 

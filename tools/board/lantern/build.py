@@ -1,4 +1,4 @@
-"""Draws Lantern Coast, proves it, and writes board.svg and board.toml. Run by `tools/board/make`."""
+"""Draws Lantern Coast and writes its board.svg and board.toml. Run by `tools/board/make`."""
 
 import sys
 from pathlib import Path
@@ -20,7 +20,7 @@ DRAWING = CRATES / "chancery-draw" / "boards" / "lantern"
 
 
 def main():
-    """Draw, check, write; nothing is written if anything is wrong."""
+    """Draw the board; it is only written if it has no faults."""
     variant = read_variant(VARIANT)
     areas = lantern_areas(variant)
     drawing = Drawing(areas, tuple(variant.provinces), FRAME)

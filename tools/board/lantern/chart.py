@@ -1,7 +1,7 @@
-"""The chart of the coast, by hand, in board units.
+"""The hand-drawn chart of the coast, in board units.
 
-Lines end at points where three areas meet, or at the frame; such a point has a name, and every line that ends there
-uses it. What lies between the ends is a rough course: the pen wanders around it, the same way on every run.
+Lines end at named points where three areas meet, or at the frame; all lines that end there share the point. The points
+in between are a rough course, which is made irregular in the same way on every run.
 """
 
 WIDTH, HEIGHT = 1092, 780
@@ -64,7 +64,7 @@ MEETINGS = {
     "fro-gul-wha": (215, 602),
 }
 
-# Where land meets water.
+# Coasts.
 COASTS = [
     ("edge-fro-whi", (31, 218), (51, 231), (69, 204), (87, 209), (103, 178), (133, 167), (153, 184), (147, 204),
      "fro-gre-whi"),
@@ -101,7 +101,7 @@ COASTS = [
     ("lan-pea-wha", (434, 736), (412, 722), (393, 732), (365, 724), (351, 702), "gul-lan-wha"),
 ]
 
-# Where land meets land.
+# Borders between lands.
 BORDERS = [
     ("fro-gre-whi", (209, 192), "gre-rav-whi"),
     ("gre-rav-whi", (290, 211), "hol-rav-whi"),
@@ -147,7 +147,7 @@ BORDERS = [
     ("gol-out-sal", "edge-out-sal"),
 ]
 
-# Where water meets water.
+# Borders between seas.
 SEA_BORDERS = [
     ("fro-gul-san", "fro-gul-wha"),
     ("edge-fro-wha", (101, 613), "fro-gul-wha"),
@@ -177,8 +177,8 @@ SEA_NAMES = {
     "wha": ([(196, 706), (270, 736), (370, 742)], 19),
 }
 
-# What is drawn on top and has no part in the rules. Of a skerry or a lake: its middle; half its width, half its height
-# and how far it is turned; of a skerry also whose it is.
+# Decorations without meaning in the rules. Skerries and lakes: centre; half the width, half the height and the rotation;
+# for a skerry also its owner.
 SKERRIES = [
     ((55, 257), (9, 5, 20), "gre"),
     ((70, 248), (4, 3, 0), "gre"),
@@ -226,7 +226,7 @@ HOMELANDS = {
     "VALDORE": ("cro", "vai"),
 }
 
-# Units of provinces that have room for everything in its order: the centre above, the label or the long name below.
+# Units of spacious provinces with a standard arrangement: the centre above, the label or the long name below.
 ROOMY = {
     "cro": (388, 115), "daw": (839, 327), "eld": (783, 109), "gol": (980, 531), "gre": (204, 254),
     "hig": (908, 197), "hol": (392, 248), "nar": (537, 273), "oli": (883, 473), "rav": (296, 274),
@@ -235,7 +235,7 @@ ROOMY = {
 }
 ORDER = {"unit": 0, "centre": -20.5, "label": 20.5, "long": 21}
 
-# Other anchors that the eye wants elsewhere than the optimiser puts them, as in classic/by_hand.py.
+# Other anchors placed by hand, as in classic/by_hand.py.
 ANCHORS = {(province, kind): (x, y + below) for province, (x, y) in ROOMY.items() for kind, below in ORDER.items()}
 ANCHORS |= {
     ("twi", "wc", "unit"): (438, 396),
@@ -247,5 +247,5 @@ ANCHORS |= {
     ("wha", "unit"): (254, 680),
 }
 
-# A quiet place for the list of the powers: left, top, right, bottom.
+# The place of the legend: left, top, right, bottom.
 LEGEND = (16, 622, 181, 764)

@@ -17,7 +17,7 @@ WIDE = 2.5  # how far anchors keep away from a strait
 
 
 def ornaments(areas, dry) -> dict[str, list[Shape]]:
-    """Everything that is drawn on top of the areas, in the groups of board.svg."""
+    """The groups of board.svg on top of the areas."""
     land = unary_union([areas[name] for name in dry])
     return {
         "islands": [ring_path(_blob(spot, size), province=owner) for spot, size, owner in chart.SKERRIES],
@@ -28,7 +28,7 @@ def ornaments(areas, dry) -> dict[str, list[Shape]]:
 
 
 def obstacles(drawn: dict[str, list[Shape]]) -> list[Polygon]:
-    """What no anchor may stand on."""
+    """Areas that anchors must avoid."""
     rings = [Polygon(shape.points) for shape in drawn["islands"] + drawn["lakes"]]
     return [*rings, *(strait.buffer(WIDE) for strait in _straits())]
 
@@ -38,7 +38,7 @@ def _straits() -> list[LineString]:
 
 
 def _blob(spot, size) -> Polygon:
-    """A small shore around a point: half the width, half the height, and how far it is turned."""
+    """A small irregular shape around a point; `size` is half the width, half the height, and the rotation."""
     generator = random.Random(f"{spot}")
     across, down, turned = size
     points = []
@@ -52,7 +52,7 @@ def _blob(spot, size) -> Polygon:
 
 
 def _ashore(river, land) -> LineString:
-    """A river without what runs into the sea."""
+    """The part of a river on land."""
     dry = river.intersection(land)
     return LineString(rounded_ring(max(getattr(dry, "geoms", [dry]), key=lambda part: part.length).coords))
 

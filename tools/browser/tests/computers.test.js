@@ -1,4 +1,4 @@
-// A person alone: the first two years against six computers.
+// A single person: the first two years against six computer players.
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
@@ -12,7 +12,7 @@ describe("a person against six computers", () => {
   });
   after(() => table.close());
 
-  /** The game when no computer thinks and something is asked of France. */
+  /** Wait until no computer player thinks and France has to order. */
   async function ready(name) {
     for (;;) {
       const game = await table.api("GET", `games/${name}?as=FRANCE`);
@@ -21,7 +21,7 @@ describe("a person against six computers", () => {
     }
   }
 
-  it("begins with a click, takes hints, and plays two years", async () => {
+  it("starts with a click, uses hints, and plays two years", async () => {
     const me = await table.page("/");
     await me.page.fill("#name", "alone");
     assert.equal(await me.page.inputValue("#me"), "FRANCE");
@@ -32,14 +32,14 @@ describe("a person against six computers", () => {
     await me.button("Start game").click();
     await me.page.waitForURL("**/games/alone");
     await me.ready();
-    // Whoever is alone sits there.
+    // A single person gets the seat at once.
     assert.equal(await me.page.inputValue("#seat"), "FRANCE");
     await me.page.getByText("Still waiting for France.").waitFor();
     const russia = me.page.locator('.power[data-power="RUSSIA"]');
     assert.match(await russia.innerText(), /computer, simple.*orders in/);
-    assert.equal(await russia.locator("li").count(), 0, "nothing of it is seen");
+    assert.equal(await russia.locator("li").count(), 0, "the orders are hidden");
 
-    // A hint is drawn, and can be taken.
+    // A hint is drawn and can be used.
     await me.page.click("#hint");
     await me.page.locator("#take-hint").waitFor();
     assert.ok((await me.page.locator(".layer.orders .order").count()) >= 3);
@@ -60,7 +60,7 @@ describe("a person against six computers", () => {
     assert.ok((await me.page.locator("#chances li").count()) >= 5);
     await me.shot("desktop-standing");
 
-    // A computer makes room for a better one, and for a person.
+    // A computer player can be replaced by a better one, and by a person.
     await me.go("/games/alone");
     await me.page.locator("#more summary").click();
     await me.page.selectOption("#chair-TURKEY", "search-casual");
@@ -72,7 +72,7 @@ describe("a person against six computers", () => {
     await me.page.selectOption("#chair-ITALY", "search-casual");
     await me.told(/Italy(: computer, casual| has given its orders)/);
 
-    // Two years, as the hints say. What only computers decide passes by itself.
+    // Two years, following the hints. Phases without decisions by people resolve by themselves.
     for (;;) {
       const { phase, ending } = await ready("alone");
       if (phase === "S1903M" || ending) break;
@@ -90,7 +90,7 @@ describe("a person against six computers", () => {
     me.fine();
   });
 
-  it("says that computers think, and resolves when they have thought", async () => {
+  it("reports that computers are thinking, and resolves when they are done", async () => {
     const powers = ["AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
     const computers = Object.fromEntries(powers.map((power) => [power, "search-club"]));
     await table.api("POST", "games", { name: "slow", computers, seed: 3 });

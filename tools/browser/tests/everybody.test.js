@@ -1,4 +1,4 @@
-// Pages for everybody: on a phone, in French, by ear, without colours, and whatever a name contains.
+// Accessibility, phones, French, themes, and hostile names.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -13,7 +13,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const ASSETS = fileURLToPath(new URL("../../../crates/chancery-server/assets", import.meta.url));
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** All files that pages load, by their paths. */
+/** All assets, by path. */
 const assets = () => readdirSync(ASSETS, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name));
 
 describe("the pages", () => {
@@ -25,9 +25,9 @@ describe("the pages", () => {
   });
   after(() => table.close());
 
-  /** What a tool that knows the guidelines finds. */
+  /** The accessibility violations that axe finds. */
   async function judge(me, name) {
-    // The page lets no script in but its own; the tool comes through the back door.
+    // The content security policy forbids other scripts, so axe is injected through the debugger.
     const client = await me.page.context().newCDPSession(me.page);
     await client.send("Runtime.evaluate", { expression: AXE });
     const { violations: found, passes } = await me.page.evaluate(
@@ -41,7 +41,7 @@ describe("the pages", () => {
     assert.deepEqual(said, [], name);
   }
 
-  it("have nothing that the guidelines for access forbid", async () => {
+  it("have no accessibility violations", async () => {
     for (const scheme of /** @type {const} */ (["light", "dark"])) {
       for (const [name, where] of [
         ["index", "/"],
@@ -61,7 +61,7 @@ describe("the pages", () => {
     }
   });
 
-  it("have nothing that they forbid on a phone, with editor and questions open", async () => {
+  it("have no accessibility violations on a phone, with editor and dialogs open", async () => {
     const me = await table.page("/sandbox", PHONE);
     await me.page.locator("#edit").tap();
     await me.shot("phone-edit");
@@ -73,7 +73,7 @@ describe("the pages", () => {
     me.fine();
   });
 
-  it("have nothing that they forbid where computers play", async () => {
+  it("have no accessibility violations in games with computers", async () => {
     const powers = ["AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY"];
     const computers = Object.fromEntries(powers.map((power) => [power, "dumb"]));
     await table.api("POST", "games", { name: "alone", computers });
@@ -103,7 +103,7 @@ describe("the pages", () => {
     await me.shot("phone-french-index");
   });
 
-  it("can be played with fingers at 390 pixels", async () => {
+  it("can be played by touch at 390 pixels", async () => {
     await table.game("phone");
     const me = await table.page("/games/phone", PHONE);
     await me.shot("phone-game");
@@ -121,12 +121,12 @@ describe("the pages", () => {
     await me.shot("phone-results");
     await me.page.locator(".result", { hasText: "A PAR - BUR" }).tap();
     assert.match(await me.text("#why"), /A PAR - BUR/);
-    // Wherever it was asked for, the reason is in sight.
+    // The explanation is visible wherever it was requested.
     await me.page.locator(".result").last().tap();
     const { top, bottom } = await me.page.locator("#why").evaluate((own) => own.getBoundingClientRect());
     assert.ok(top >= -1 && bottom <= 845, `${top} ${bottom}`);
     await me.shot("phone-explained");
-    // Nothing is wider than the screen, and what is touched is large enough.
+    // Nothing overflows the screen, and touch targets are large enough.
     const [wide, small] = await me.page.evaluate(() => {
       const sizes = [...document.querySelectorAll("button, select, summary, a.button")].filter((one) =>
         one.checkVisibility(),
@@ -150,7 +150,7 @@ describe("the pages", () => {
     me.fine();
   });
 
-  it("speak French to those who do", async () => {
+  it("are in French on request", async () => {
     const me = await table.page("/games/shown/S1901M?stage=results", { locale: "fr-FR" });
     assert.equal(await me.page.locator("html").getAttribute("lang"), "fr");
     assert.match(await me.text(".phase"), /Printemps 1901/);
@@ -163,7 +163,7 @@ describe("the pages", () => {
     await me.press("Enter");
     await me.page.locator(".bad").waitFor();
     assert.match(await me.text(".bad"), /ne sont pas adjacentes/);
-    // The switch keeps the place.
+    // Switching the language keeps the address.
     await me.page.locator(".language").click();
     await me.ready();
     assert.equal(await me.page.locator("html").getAttribute("lang"), "en");
@@ -171,7 +171,7 @@ describe("the pages", () => {
     me.fine();
   });
 
-  it("have words for everything they say", async () => {
+  it("have a text for every key", async () => {
     for (const lang of ["en", "fr"]) {
       const text = await (await fetch(`${table.base}/?lang=${lang}`)).text();
       const texts = JSON.parse(/id="texts">([^<]*)</.exec(text)?.[1] ?? "{}");
@@ -186,7 +186,7 @@ describe("the pages", () => {
     }
   });
 
-  it("change their theme, and keep it", async () => {
+  it("switch the theme and remember it", async () => {
     const me = await table.page("/games/shown/S1901M?stage=results");
     const land = () => me.page.locator("#province-spa").evaluate((own) => getComputedStyle(own).fill);
     const bright = await land();
@@ -211,14 +211,14 @@ describe("the pages", () => {
     me.fine();
   });
 
-  it("respect those who want no motion", async () => {
+  it("respect reduced motion", async () => {
     const me = await table.page("/games/shown", { reducedMotion: "reduce" });
     await me.click("mun");
     const moving = await me.page.evaluate(() => document.getAnimations().length);
     assert.equal(moving, 0);
   });
 
-  it("show hostile names as names, and refuse hostile files", async () => {
+  it("show hostile names as text, and refuse hostile files", async () => {
     const evil = `<img src=x onerror="document.title='caught'">`;
     const me = await table.page("/");
     await me.page.getByLabel("Name", { exact: true }).fill(evil.slice(0, 60));
@@ -233,12 +233,12 @@ describe("the pages", () => {
       assert.match(me.page.url(), /127\.0\.0\.1:\d+\/$/);
     }
     await me.shot("desktop-hostile");
-    // An address that names no game says so, and nothing of it runs.
+    // The address of a missing game has an error page, and nothing in it runs.
     await me.page.goto(`${table.base}/games/${encodeURIComponent(evil)}`);
     assert.equal(await me.page.locator("main img").count(), 0);
     assert.equal(await me.page.locator("body").getAttribute("data-page"), "lost");
     await me.shot("desktop-lost");
-    // Orders and positions in a link are texts, too.
+    // Orders and positions in a link are shown as text too.
     await me.page.goto(`${table.base}/sandbox?o=${encodeURIComponent(`A PAR - ${evil}`)}`);
     await me.ready();
     assert.equal(await me.page.locator("main img").count(), 0);

@@ -1,4 +1,4 @@
-// Fingers on the board: two bring it nearer, one moves it, and a tap still chooses.
+// Touch on the board: pinch to zoom, drag to pan, tap to choose.
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
@@ -25,12 +25,12 @@ describe("fingers", () => {
     await client.detach();
   }
 
-  /** A way in a few steps. */
+  /** A path of a finger in a few steps. */
   const way = ([x, y], [dx, dy]) => [0, 1, 2, 3, 4, 5].map((step) => [x + (dx * step) / 5, y + (dy * step) / 5]);
   const box = async (me) =>
     ((await me.page.locator("svg.drawing").getAttribute("viewBox")) ?? "").split(" ").map(Number);
 
-  it("bring the board nearer, move it, and choose", async () => {
+  it("zoom, pan and choose", async () => {
     await table.game("near");
     const me = await table.page("/games/near", PHONE);
     const whole = await box(me);
@@ -38,15 +38,15 @@ describe("fingers", () => {
     await draw(me, [way([x - 20, y], [-60, 0]), way([x + 20, y], [60, 0])]);
     const near = await box(me);
     assert.ok(near[2] < whole[2] / 2, `${whole} became ${near}`);
-    // What was between the fingers still is.
+    // The point between the fingers stays in place.
     const [nowX, nowY] = await me.at("mun");
     assert.ok(Math.hypot(nowX - x, nowY - y) < 30, `${nowX} ${nowY}`);
-    assert.equal(await me.page.locator(".light").count(), 0, "nothing was chosen by it");
+    assert.equal(await me.page.locator(".light").count(), 0, "the gesture chose nothing");
     await draw(me, [way([x, y], [0, 80])]);
     const moved = await box(me);
     assert.ok(moved[1] < near[1] && moved[2] === near[2], `${near} became ${moved}`);
     assert.equal(await me.page.locator(".light").count(), 0);
-    // A browser may take a tap that comes at once for the end of the drawing; nobody is so quick, and taps again.
+    // A browser may take an immediate tap for the end of the gesture, so tap again.
     const targets = me.page.locator(".light.target");
     for (let times = 0; times < 5 && (await targets.count()) === 0; times += 1) {
       await me.tap("mun");
@@ -59,14 +59,14 @@ describe("fingers", () => {
     await me.shot("phone-pinched");
     await me.tap("ruh");
     await me.has("A MUN - RUH");
-    // And together again, no farther than the whole.
+    // Pinching zooms out to the whole board at most.
     for (let times = 0; times < 3; times += 1)
       await draw(me, [way([x - 90, y + 40], [70, 0]), way([x + 90, y + 40], [-70, 0])]);
     assert.deepEqual(await box(me), whole);
     me.fine();
   });
 
-  it("do all that a mouse does, in the dark and in French", async () => {
+  it("do everything a mouse does, in the dark theme and in French", async () => {
     const dark = { ...PHONE, colorScheme: /** @type {const} */ ("dark") };
     const me = await table.page("/games/touched", dark);
     assert.equal(await me.page.locator(".light.due").count(), 1);

@@ -1,4 +1,4 @@
-// Another board than the classic one, from the list of games to its results.
+// Lantern Coast, from the list of games to the results.
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
@@ -12,7 +12,7 @@ describe("another variant", () => {
   });
   after(() => table.close());
 
-  it("is begun on the page and played by clicks", async () => {
+  it("is created on the page and played by clicks", async () => {
     const me = await table.page("/");
     await me.page.getByText("No games yet.").waitFor();
     await me.shot("desktop-index-empty");
@@ -25,7 +25,7 @@ describe("another variant", () => {
     await me.ready();
     const { units } = await table.api("GET", "games/coast/legal");
     assert.ok(units.length > 4);
-    // Every unit moves to the first place that it can go to, by clicks.
+    // Every unit moves to its first target, by clicks.
     let given = 0;
     for (const { at, orders } of units) {
       const move = orders.find(({ kind, via, to }) => kind === "move" && !via && !to?.includes("/"));
@@ -41,7 +41,7 @@ describe("another variant", () => {
     await me.page.locator("#why.open").waitFor();
     await me.shot("desktop-lantern-results");
     me.fine();
-    // What lights up lies on the province that it lights up, islands and all.
+    // Highlights cover their provinces, including islands.
     await me.page.goto(`${table.base}/games/coast/S1650M?stage=results`);
     await me.ready();
     await me.page.locator(".result", { hasText: "F GRE - FRO" }).click();

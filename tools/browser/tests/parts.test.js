@@ -1,4 +1,4 @@
-// The modules that need no page: orders composed and completed, arrow keys on the board.
+// Modules that need no page: composing and completing orders, arrow keys on the board.
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
@@ -72,7 +72,7 @@ const legal = legalOrders(LISTED, new Set(["FRANCE", "ENGLAND"]));
 const order = (text) => legal.find((one) => one.text === text);
 
 describe("an order", () => {
-  it("is made from the list of legal ones, for the powers that are played here", () => {
+  it("is converted from the legal orders of the powers played here", () => {
     assert.deepEqual(order("A PAR S F BRE - PIC"), {
       power: "FRANCE",
       text: "A PAR S F BRE - PIC",
@@ -88,13 +88,13 @@ describe("an order", () => {
     assert.ok(legalOrders(LISTED, new Set(["ENGLAND"])).every(({ power }) => power === "ENGLAND"));
   });
 
-  it("is what was clicked", () => {
+  it("has a sequence of clicks", () => {
     assert.deepEqual(clicks(order("A PAR S A MAR")), ["mar", "mar"]);
     assert.deepEqual(clicks(order("A PAR S A MAR - BUR")), ["mar", "bur"]);
     assert.deepEqual(clicks(order("F MAO - SPA/NC")), ["spa"]);
   });
 
-  it("is put together out of those that are legal", () => {
+  it("is composed among the legal ones", () => {
     const draft = begin(legal, "par");
     assert.deepEqual(targets(draft), new Set(["bur", "pic"]));
     assert.equal(click(draft, "bur").done.text, "A PAR - BUR");
@@ -110,7 +110,7 @@ describe("an order", () => {
     assert.equal(begin(legal, "mun"), undefined);
   });
 
-  it("asks where clicks leave a choice: coasts, ways, kinds of unit", () => {
+  it("asks if clicks are ambiguous: coasts, routes, unit types", () => {
     assert.deepEqual(
       click(begin(legal, "mao"), "spa").ask.map((one) => one.to),
       ["spa/nc", "spa/sc"],
@@ -122,7 +122,7 @@ describe("an order", () => {
     assert.equal(choose(begin(legal, "bre"), "build").ask.length, 2);
   });
 
-  it("is completed from what was typed", () => {
+  it("is completed while typing", () => {
     const found = (text) => {
       const { whole, begun } = complete(text, legal, name);
       return { whole: whole.map((one) => one.text), begun: begun.map((one) => one.text) };
@@ -141,7 +141,7 @@ describe("an order", () => {
 });
 
 describe("the board", () => {
-  it("leads the arrow keys to the nearest place ahead", () => {
+  it("moves arrow keys to the nearest place ahead", () => {
     const places = [
       ["a", [0, 0]],
       ["b", [100, 10]],

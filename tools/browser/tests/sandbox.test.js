@@ -1,4 +1,4 @@
-// The sandbox: positions by hand, cases by number, links that carry everything, files dropped on it.
+// The sandbox: editing positions, test cases by number, links, dropped files.
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
@@ -12,7 +12,7 @@ describe("the sandbox", () => {
   });
   after(() => table.close());
 
-  it("judges orders and goes on from what came of them", async () => {
+  it("adjudicates orders and continues from the results", async () => {
     const me = await table.page("/sandbox");
     await me.click("par", "bur");
     await me.type("mun - bur");
@@ -30,7 +30,7 @@ describe("the sandbox", () => {
     me.fine();
   });
 
-  it("carries a position with orders in its address", async () => {
+  it("has a position with orders in its address", async () => {
     const me = await table.page("/sandbox");
     await me.click("par", "bur");
     await me.has("A PAR - BUR");
@@ -43,7 +43,7 @@ describe("the sandbox", () => {
     other.fine();
   });
 
-  it("loads a case of the DATC by its number", async () => {
+  it("loads a DATC case by its number", async () => {
     const me = await table.page("/sandbox");
     await me.page.locator("#case").fill("6.D.1");
     await me.page.locator("#case").press("Enter");
@@ -59,7 +59,7 @@ describe("the sandbox", () => {
     me.fine();
   });
 
-  it("lets a position be changed by hand", async () => {
+  it("edits positions", async () => {
     const me = await table.page("/sandbox");
     await me.page.getByText("No orders yet.").waitFor();
     await me.page.click("#edit");
@@ -82,7 +82,7 @@ describe("the sandbox", () => {
     await me.page.getByText("Fall 1905", { exact: false }).first().waitFor();
     await me.shot("desktop-edit");
     assert.match(decodeURIComponent(me.page.url()), /classic\/F1905M\/F:Amun,Fstp-sc=par/);
-    // Once more takes it away, and undo brings it back.
+    // A second click removes it, and undo restores it.
     await me.page.locator("#bar").getByRole("button", { name: "Army" }).click();
     await me.click("mun");
     await me.page.locator('.token[data-province="mun"]').waitFor({ state: "detached" });
@@ -91,7 +91,7 @@ describe("the sandbox", () => {
     me.fine();
   });
 
-  it("is there for every board and by any rules", async () => {
+  it("works for every board and rule set", async () => {
     const me = await table.page("/sandbox");
     await me.page.getByLabel("Rules").selectOption("1971");
     await me.page.waitForURL("**r=1971");
@@ -100,7 +100,7 @@ describe("the sandbox", () => {
     await me.ready();
     assert.ok((await me.page.locator(".token").count()) > 4);
     await me.shot("desktop-lantern-sandbox");
-    // A case, or a position, of another board brings that board.
+    // A test case or position of another board switches to that board.
     await me.page.locator("#case").fill("6.A.1");
     await me.page.locator("#case").press("Enter");
     await me.page.waitForURL("**v=classic**");
@@ -115,14 +115,14 @@ describe("the sandbox", () => {
     me.fine();
   });
 
-  it("takes files that are dropped on it", async () => {
+  it("imports dropped files", async () => {
     const me = await table.page("/sandbox");
     await drop(me, "position.txt", "classic/F1902M/T:Acon,Fank=ank,con,smy\n");
     await me.page.getByText("Fall 1902", { exact: false }).first().waitFor();
     assert.equal(await me.page.locator(".token").count(), 2);
     await drop(me, "nonsense.txt", "neither a position nor a game");
     await me.page.locator("#trouble").waitFor();
-    // A game becomes one of ours.
+    // A game file is imported as a game.
     await table.played("export-me");
     const file = await (await fetch(`${table.base}/api/v1/games/export-me/export`)).text();
     await drop(me, "friday night.json", file);
@@ -134,7 +134,7 @@ describe("the sandbox", () => {
     me.fine();
   });
 
-  it("gives its picture and becomes a game", async () => {
+  it("offers a picture and can become a game", async () => {
     const me = await table.page("/sandbox");
     await me.click("par", "bur");
     await me.has("A PAR - BUR");

@@ -1,10 +1,10 @@
-// What the board on the page shows is the scene that the API gives, element by element.
+// The board shows exactly the scene from the API, element by element.
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
 import { FALL, SPRING, Table } from "./table.js";
 
-/** What a board shows: orders with their shapes, units, standoffs, dislodgements, owners. */
+/** The contents of a board: orders with their shapes, units, standoffs, dislodgements, owners. */
 const shown = () => {
   const of = (selector, read) => [...document.querySelectorAll(`.board ${selector}`)].map(read).sort();
   const get = (element, name) => element.getAttribute(name) ?? "";
@@ -29,7 +29,7 @@ const shown = () => {
   };
 };
 
-/** The same of a scene. */
+/** The same for a scene. */
 function expected(scene, letters) {
   const shapes = (all) => all.map(({ kind, d }) => `${kind} ${d}`);
   const token = ({ role, unit, power, province }) => [role, unit, power, province];

@@ -1,4 +1,4 @@
-// What the tests share: a server with games of its own, a browser, and hands that click and type.
+// Shared by the tests: a server with its own games, a browser, and helpers that click and type.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -21,7 +21,7 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** The openings of a year in which everything happens. */
+/** Orders of a year with every kind of event. */
 export const SPRING = [
   "vie - gal",
   "bud - ser",
@@ -71,16 +71,16 @@ export const FALL = [
   "ank - bla",
 ];
 
-/** A window as phones have it. */
+/** The viewport of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 export class Table {
-  /** Open a table: a server and a browser. */
+  /** Start a server and a browser. */
   static async open() {
     const table = new Table();
     table.folder = await mkdtemp(path.join(tmpdir(), "chancery-browser-"));
     const binary = process.env.CHANCERY_BINARY;
-    assert.ok(binary, "CHANCERY_BINARY names the program to test");
+    assert.ok(binary, "CHANCERY_BINARY must be set");
     table.server = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--data-dir", table.folder], {
       stdio: ["ignore", "pipe", "inherit"],
     });
@@ -104,7 +104,7 @@ export class Table {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Ask the API. */
+  /** Send a request to the API. */
   async api(method, what, body) {
     const answer = await fetch(`${this.base}/api/v1/${what}`, {
       method,
@@ -116,13 +116,13 @@ export class Table {
     return said;
   }
 
-  /** A game that everybody at this table plays together. */
+  /** Create a game with open orders. */
   async game(name, more = {}) {
     await this.api("POST", "games", { name, open_orders: true, ...more });
     return name;
   }
 
-  /** Give orders through the API, for what a test is not about. */
+  /** Submit orders through the API. */
   async orders(game, texts) {
     const { position, variant } = await this.api("GET", `games/${game}`);
     const text = texts.join("\n");
@@ -143,17 +143,17 @@ export class Table {
     return name;
   }
 
-  /** A window of its own, on a page that is ready. */
+  /** Open a page in a new window and wait until it is ready. */
   async page(where, options = {}) {
     const context = await this.browser.newContext({ viewport: { width: 1400, height: 900 }, ...options });
-    // Long enough for a machine that does other things as well.
+    // A generous timeout for busy machines.
     context.setDefaultTimeout(15_000);
     const page = await context.newPage();
     if (process.env.CHANCERY_ASSETS) await fromDisk(context, process.env.CHANCERY_ASSETS);
     const person = new Person(this, page);
     page.on("pageerror", (error) => person.faults.push(String(error)));
     page.on("console", (line) => {
-      // What the server refuses is told as an error of its own.
+      // The browser logs refused requests as errors, too.
       if (line.type() === "error" && !line.text().startsWith("Failed to load")) person.faults.push(line.text());
     });
     await person.go(where);
@@ -173,10 +173,10 @@ export async function drop(me, name, text) {
   );
 }
 
-/** What pages load comes from a folder: to try a change without building the program. */
+/** Serve assets from a directory, to try a change without building the program. */
 async function fromDisk(context, folder) {
   await context.route("**/assets/**", async (route) => {
-    // The path of a file comes after the hash of all files.
+    // The path of a file follows the hash of all files.
     const name = new URL(route.request().url()).pathname.split("/").slice(3).join("/");
     await route.fulfill({ path: path.join(folder, name) });
   });
@@ -188,7 +188,7 @@ function group(orders) {
   return by;
 }
 
-/** Somebody at a page. */
+/** A user of a page. */
 export class Person {
   faults = [];
 
@@ -225,7 +225,7 @@ export class Person {
     for (const key of keys) await this.page.keyboard.press(key);
   }
 
-  /** Type an order, anywhere. */
+  /** Type an order with the focus anywhere. */
   async type(text) {
     await this.page.keyboard.type(text);
     await this.page.keyboard.press("Enter");
@@ -265,7 +265,7 @@ export class Person {
     return (await this.page.locator(selector).innerText()).trim();
   }
 
-  /** Resolve the phase; missing orders are not waited for. */
+  /** Resolve the phase, even if orders are missing. */
   async resolve() {
     const phase = await this.text(".track output");
     await this.page.click("#resolve");
@@ -282,7 +282,7 @@ export class Person {
     await this.page.screenshot({ path: path.join(SHOTS, `${name}.png`) });
   }
 
-  /** Nothing went wrong behind the page. */
+  /** Assert that the page logged no errors. */
   fine() {
     assert.deepEqual(this.faults, []);
   }

@@ -1,4 +1,4 @@
-// Several browsers on one game: news, orders that come too late, and orders that nobody else may see.
+// Several browsers in one game: live updates, late orders, and secret orders.
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
@@ -12,7 +12,7 @@ describe("a table", () => {
   });
   after(() => table.close());
 
-  it("shows one browser what the other does, at once", async () => {
+  it("shows changes of one browser in the other at once", async () => {
     await table.game("two");
     const [one, other] = [await table.page("/games/two"), await table.page("/games/two")];
     await one.click("par", "bur");
@@ -27,10 +27,10 @@ describe("a table", () => {
     other.fine();
   });
 
-  it("refuses an order that comes too late with a sentence, and keeps it", async () => {
+  it("refuses a late order with a message, and keeps its text", async () => {
     await table.game("late");
     const me = await table.page("/games/late");
-    // Nobody tells this browser what happens.
+    // This browser gets no events.
     await me.page.route("**/events*", (route) => route.abort());
     await me.page.reload();
     await me.ready();
@@ -42,7 +42,7 @@ describe("a table", () => {
     assert.equal(await me.page.locator("#order").inputValue(), "A PAR - BUR");
     await me.page.getByText("Connection lost", { exact: false }).waitFor();
     await me.shot("desktop-late");
-    // The page has looked again; the order can be sent as it is.
+    // The page has reloaded the game; the order can be sent again.
     await me.page.getByText("Fall 1901, movement", { exact: true }).waitFor();
     await me.page.locator("#order").press("Enter");
     await me.has("A PAR - BUR");
@@ -54,7 +54,7 @@ describe("a table", () => {
   it("hides the orders of the others until they are resolved", async () => {
     await table.api("POST", "games", { name: "secret" });
     const me = await table.page("/games/secret");
-    // Nobody sits here yet.
+    // No seat is chosen yet.
     await me.click("par");
     assert.equal(await me.page.locator(".light").count(), 0);
     await me.page.locator("#seat").selectOption("FRANCE");
@@ -70,7 +70,7 @@ describe("a table", () => {
     await me.page.locator(".bad").waitFor();
     assert.match(await me.text(".bad"), /Germany/);
     await me.page.locator("#order").fill("");
-    // The next one at the same machine sees nothing of it.
+    // The next player on the same device does not see the orders.
     await me.page.locator("#seat").selectOption("GERMANY");
     assert.equal(await me.page.locator(".layer.orders .order").count(), 0);
     await me.button("Play Germany").click();
@@ -84,7 +84,7 @@ describe("a table", () => {
     me.fine();
   });
 
-  it("says how everybody stands, and who is not waited for", async () => {
+  it("shows the status of all powers, and who is not waited for", async () => {
     await table.game("standing");
     await table.api("POST", "games/standing/resolve", { force: true });
     const me = await table.page("/games/standing");
@@ -96,7 +96,7 @@ describe("a table", () => {
     me.fine();
   });
 
-  it("takes the file of another game without leaving its own", async () => {
+  it("imports another game without leaving the current one", async () => {
     await table.game("host");
     const file = await (await fetch(`${table.base}/api/v1/games/host/export`)).text();
     const me = await table.page("/games/host");
@@ -107,7 +107,7 @@ describe("a table", () => {
     me.fine();
   });
 
-  it("agrees on open orders and on draws", async () => {
+  it("changes to open orders and votes on draws", async () => {
     await table.game("agree");
     const me = await table.page("/games/agree");
     await me.page.locator("#more summary").click();

@@ -1,4 +1,4 @@
-// What came of orders and why; the phases that were, their addresses, and games that go on from them.
+// Results and explanations; past phases, their addresses, and forks.
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
@@ -13,7 +13,7 @@ describe("history", () => {
   });
   after(() => table.close());
 
-  it("explains an order that is clicked, with strengths and the provinces involved", async () => {
+  it("explains a clicked order, with strengths and the provinces involved", async () => {
     const me = await table.page("/games/old/S1901M?stage=results");
     await me.page.locator(".result", { hasText: "A MUN - BUR" }).click();
     const why = me.page.locator("#why");
@@ -23,7 +23,7 @@ describe("history", () => {
     assert.equal(await me.page.locator(".light.involved").count(), 3);
     assert.equal(await me.page.locator(".order.marked").getAttribute("data-order"), "A MUN - BUR");
     await me.shot("desktop-explained");
-    // The unit on the board does the same, and Escape lets go.
+    // A click on the unit does the same, and Escape cancels.
     await me.click("vie");
     assert.match(await why.innerText(), /A VIE - GAL/);
     await me.press("Escape");
@@ -31,7 +31,7 @@ describe("history", () => {
     me.fine();
   });
 
-  it("is walked through by slider, buttons and arrow keys, before, orders and results", async () => {
+  it("is navigated by slider, buttons and arrow keys: before, orders and results", async () => {
     const me = await table.page("/games/old");
     const phase = () => me.text(".track output");
     assert.match(await phase(), /F1901R/);
@@ -59,7 +59,7 @@ describe("history", () => {
     me.fine();
   });
 
-  it("has an address for every phase that can be shared and loaded again", async () => {
+  it("has an address for every phase", async () => {
     const me = await table.page("/games/old/F1901M?stage=orders");
     assert.equal(await me.text(".track output"), "F1901M");
     assert.match(await me.page.title(), /Fall 1901/);
@@ -69,7 +69,7 @@ describe("history", () => {
     me.fine();
   });
 
-  it("shows a step through it at once", async () => {
+  it("shows steps instantly", async () => {
     const me = await table.page("/games/old");
     await me.press("ArrowLeft", "ArrowLeft", "ArrowRight", "ArrowRight");
     await me.page.waitForURL(/\/games\/old$/);
@@ -105,7 +105,7 @@ describe("history", () => {
     me.fine();
   });
 
-  it("takes a phase back", async () => {
+  it("undoes a phase", async () => {
     await table.played("back", [SPRING]);
     const me = await table.page("/games/back");
     await me.button("Undo last phase").click();
@@ -116,7 +116,7 @@ describe("history", () => {
     me.fine();
   });
 
-  it("offers pictures, the film and the game as files", async () => {
+  it("offers pictures, the animation and the game as downloads", async () => {
     const me = await table.page("/games/old/S1901M?stage=results");
     await me.page.locator("#more summary").click();
     for (const [name, start] of [

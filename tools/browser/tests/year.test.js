@@ -1,4 +1,4 @@
-// A whole year, by clicks alone, and once more with the keyboard alone.
+// A whole year, played by clicks only and with the keyboard only.
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
@@ -12,7 +12,7 @@ describe("a year", () => {
   });
   after(() => table.close());
 
-  it("is played by clicks alone", async () => {
+  it("is played by clicks only", async () => {
     await table.game("clicks");
     const me = await table.page("/games/clicks");
     const move = async (from, to) => me.click(from, to);
@@ -60,7 +60,7 @@ describe("a year", () => {
     await me.shot("desktop-results");
     await me.page.click("#go-on");
 
-    // Fall: a convoy, a coast that is asked for, a unit that is driven out.
+    // Fall: a convoy, a choice of coasts, a dislodged unit.
     await help("convoy", "nth", "yor", "nwy");
     await me.click("yor", "nwy");
     await help("support", "nwg", "yor", "nwy");
@@ -69,7 +69,7 @@ describe("a year", () => {
     await me.click("mao", "spa");
     await me.shot("desktop-coast");
     await me.button("Spain (South Coast)").click();
-    // A unit that is clicked again holds.
+    // A second click on a unit orders it to hold.
     await me.click("mun", "mun");
     await me.has("F NTH C A YOR - NWY", "F MAO - SPA/SC", "A MUN H", "A TYR S A BUR - MUN", "F NWG S A YOR - NWY");
     await me.resolve();
@@ -79,7 +79,7 @@ describe("a year", () => {
     await me.shot("desktop-dislodged");
     await me.page.click("#go-on");
 
-    // The unit that was driven out retreats.
+    // The dislodged unit retreats.
     await me.text(".phase").then((phase) => assert.match(phase, /retreat/i));
     assert.equal(await me.page.locator(".light.due").count(), 1);
     await me.page.getByText("Choose a dislodged unit", { exact: false }).waitFor();
@@ -90,11 +90,11 @@ describe("a year", () => {
     await me.resolve();
     await me.page.click("#go-on");
 
-    // Builds: one kind of unit is built at once, of two kinds one is chosen.
+    // Builds: a single possible unit is built at once; otherwise the type is chosen.
     await me.text(".phase").then((phase) => assert.match(phase, /adjustment/i));
     await me.page.getByText("Choose a centre to build in", { exact: false }).waitFor();
     await me.shot("desktop-adjust");
-    // Where something can be built can be seen; where all is ordered, no more.
+    // Possible builds are highlighted until all orders are given.
     const due = me.page.locator(".light.due");
     const before = await due.count();
     assert.ok(before > 4, String(before));
@@ -117,7 +117,7 @@ describe("a year", () => {
     me.fine();
   });
 
-  it("is played with the keyboard alone", async () => {
+  it("is played with the keyboard only", async () => {
     await table.game("keys");
     const me = await table.page("/games/keys");
     for (const text of SPRING) await me.type(text);
@@ -153,7 +153,7 @@ describe("a year", () => {
     me.fine();
   });
 
-  it("lets arrow keys walk on the board, and Enter choose", async () => {
+  it("moves on the board with arrow keys, and chooses with Enter", async () => {
     await table.game("arrows");
     const me = await table.page("/games/arrows");
     await me.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector('.spots [tabindex="0"]')).focus());
@@ -167,7 +167,7 @@ describe("a year", () => {
     await me.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#spot-par")).focus());
     await me.press("Enter");
     assert.equal(await me.page.locator(".light.target").count(), 4);
-    // Only targets are walked to now.
+    // Arrow keys now stop at targets only.
     await me.press("ArrowRight");
     assert.equal(await here(), "bur");
     await me.shot("desktop-keyboard");
@@ -181,7 +181,7 @@ describe("a year", () => {
     me.fine();
   });
 
-  it("can be undone and done again", async () => {
+  it("can be undone and redone", async () => {
     await table.game("undo");
     const me = await table.page("/games/undo");
     await me.click("par", "bur");
@@ -199,7 +199,7 @@ describe("a year", () => {
     me.fine();
   });
 
-  it("explains an illegal order where it was made, and takes it as a bluff", async () => {
+  it("explains an illegal order in place, and accepts it as a bluff", async () => {
     await table.game("bluff", { bluffs: true });
     const me = await table.page("/games/bluff");
     await me.page.keyboard.type("par - lon");
@@ -210,7 +210,7 @@ describe("a year", () => {
     await me.shot("desktop-illegal");
     await me.button("Submit as a bluff").click();
     await me.has("A PAR - LON");
-    // The same with clicks: a target that does not light up says why.
+    // The same with clicks: a province that is not a target says why.
     await me.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
     await me.press("Escape");
     await me.click("mar", "nwy");
@@ -218,7 +218,7 @@ describe("a year", () => {
     me.fine();
   });
 
-  it("tells why a unit cannot go where another stands, and takes that one", async () => {
+  it("explains why a unit cannot move to an occupied province, and chooses the unit there", async () => {
     await table.game("onto");
     const me = await table.page("/games/onto");
     await me.click("par", "mun");
@@ -230,7 +230,7 @@ describe("a year", () => {
   });
 });
 
-/** Press the tab key until the focus is there. */
+/** Press Tab until an element has the focus. */
 async function tabTo(me, selector) {
   for (let times = 0; times < 40; times += 1) {
     if (await me.page.evaluate((own) => document.activeElement?.matches(own), selector)) return;

@@ -4,8 +4,7 @@
 //! peer POSITIONS PASSES
 //! ```
 //!
-//! Prints one JSON object: times in microseconds, by the best of so many passes, and the units that
-//! stand after each position.
+//! Prints one JSON object: times in microseconds in the best pass, and the units after each position.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -43,7 +42,7 @@ impl Turn {
     }
 }
 
-/// Every text of an object of lists, with its key.
+/// All strings in an object of lists, with their keys.
 fn texts(lists: &Value) -> impl Iterator<Item = (&str, &str)> {
     let lists = lists.as_object().unwrap().iter();
     lists.flat_map(|(power, list)| {
@@ -52,7 +51,7 @@ fn texts(lists: &Value) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// `F STP/SC - BOT` as this crate spells it: `F stp(sc) -> bot`.
+/// An order in the notation of this crate: `F STP/SC - BOT` becomes `F stp(sc) -> bot`.
 fn in_their_words(text: &str) -> String {
     let word = |word: &str| match word {
         "A" | "F" => word.to_owned(),
@@ -69,13 +68,13 @@ fn in_their_words(text: &str) -> String {
     text.split(' ').map(word).collect::<Vec<String>>().join(" ")
 }
 
-/// A unit as ours are written: `RUSSIA F STP/SC`.
+/// A unit in our notation: `RUSSIA F STP/SC`.
 fn in_our_words(nation: &Nation, unit: &UnitPosition<'_, &RegionKey>) -> String {
     let place = unit.region.short_name().to_uppercase().replace('(', "/").replace(')', "");
     format!("{nation} {} {place}", unit.unit.unit_type().short_name())
 }
 
-/// The units that stand, without those that must retreat.
+/// The units that are not dislodged.
 fn standing(submission: &Submission<'_>) -> Vec<String> {
     let outcome = submission.adjudicate(Rulebook::edition_2023());
     let start = Start::new(&outcome);
@@ -85,8 +84,7 @@ fn standing(submission: &Submission<'_>) -> Vec<String> {
     units
 }
 
-/// Microseconds for one of so many, on average. Of each the best pass counts, so that other work on
-/// the machine does not.
+/// Average microseconds per item. The best pass of each counts, to exclude other load.
 fn best<T>(passes: usize, mut prepare: impl FnMut() -> Vec<T>, task: impl Fn(T)) -> f64 {
     let mut fastest: Vec<Duration> = Vec::new();
     for _ in 0..passes {
@@ -102,7 +100,7 @@ fn best<T>(passes: usize, mut prepare: impl FnMut() -> Vec<T>, task: impl Fn(T))
     sum.as_secs_f64() * 1e6 / fastest.len() as f64
 }
 
-/// Judge, and find out who stands where then.
+/// Adjudicates, and determines the resulting units.
 fn judge(submission: &Submission<'_>) {
     let outcome = submission.adjudicate(Rulebook::edition_2023());
     black_box(Start::new(&outcome));
