@@ -1,4 +1,4 @@
-//! Lists the files of `assets`, so that a new one is served without being named anywhere else.
+//! Lists the files in `assets`, so that new files are served without registering them.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ fn main() -> io::Result<()> {
     for file in files {
         println!("cargo:rerun-if-changed={}", file.display());
         let name = file.strip_prefix(&root).map_err(io::Error::other)?;
-        // An address has slashes on every system.
+        // URLs use slashes on every system.
         let name: Vec<_> = name.iter().map(|part| part.to_string_lossy()).collect();
         let path = file.to_string_lossy();
         let _ = writeln!(list, "    ({:?}, include_bytes!({path:?})),", name.join("/"));
@@ -25,7 +25,7 @@ fn main() -> io::Result<()> {
     fs::write(PathBuf::from(from_environment("OUT_DIR")?).join("assets.rs"), list)
 }
 
-/// All files of a directory and of those in it.
+/// Collects all files in a directory, recursively.
 fn collect(directory: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
     println!("cargo:rerun-if-changed={}", directory.display());
     for entry in fs::read_dir(directory)? {

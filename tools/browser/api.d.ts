@@ -5,587 +5,593 @@ declare namespace Api {
   type webhooks = Record<string, never>;
   interface components {
       schemas: {
-          /** @description An order that was accepted. */
+          /** @description An accepted order. */
           Accepted: {
-              /** @description As it was typed. */
+              /** @description The order as typed. */
               text: string;
-              /** @description As it was understood, as in `A PAR - BUR`. */
+              /** @description The order in standard notation, as in `A PAR - BUR`. */
               order: string;
-              /** @description Why it will be void, whatever else is ordered. */
+              /** @description Why the order will be void whatever the other orders are. */
               warning?: string | null;
-              /** @description Why it is not legal, if it is a bluff. */
+              /** @description Why the order is illegal, if it is a bluff. */
               bluff?: string | null;
           };
-          /** @description Advice for a power. */
+          /** @description Hints for a power. */
           AdviceView: {
               /** @description The power. */
               power: string;
               /** @description The phase. */
               phase: string;
-              /** @description Order sets that are not much alike, the best one first; none if it has nothing to decide. */
+              /** @description Alternative order sets, best first. Empty if the power has no orders to give. */
               hints: components["schemas"]["HintView"][];
           };
-          /** @description Where things stand. */
+          /** @description Positions of symbols on the drawing. */
           AnchorsView: {
-              /** @description A unit. */
+              /** @description Position of a unit. */
               unit: number[];
-              /** @description A unit that was dislodged. */
+              /** @description Position of a dislodged unit. */
               dislodged: number[];
-              /** @description The short label. */
+              /** @description Position of the short label. */
               label: number[];
           };
           /** @description A board. */
           BoardView: {
-              /** @description Its id, as in `classic`. */
+              /** @description Id, as in `classic`. */
               id: string;
-              /** @description Its name. */
+              /** @description Name. */
               name: string;
-              /** @description The powers. */
+              /** @description Powers. */
               powers: components["schemas"]["PowerLine"][];
-              /** @description How many centres win. */
+              /** @description Number of centres needed to win. */
               victory: number;
               /**
                * Format: int32
-               * @description The year a game begins in.
+               * @description First year of a game.
                */
               start_year: number;
-              /** @description The seasons of a year. */
+              /** @description Seasons of a year. */
               seasons: components["schemas"]["SeasonView"][];
-              /** @description The first phase, as in `S1901M`. */
+              /** @description First phase, as in `S1901M`. */
               first_phase: string;
-              /** @description The `viewBox` of its drawing. */
+              /** @description `viewBox` of the drawing. */
               view_box: number[];
-              /** @description Half the width and height of what stands on it. */
+              /** @description Half the width and height of the symbols on the board. */
               sizes: components["schemas"]["SizesView"];
-              /** @description The colours of each theme: `light`, `dark` and `print`. */
+              /** @description Colours of the themes `light`, `dark` and `print`. */
               themes: {
                   [key: string]: components["schemas"]["ThemeView"];
               };
-              /** @description The provinces. */
+              /** @description Provinces. */
               provinces: components["schemas"]["ProvinceView"][];
           };
-          /** @description A case in the list of all. */
+          /** @description A test case in the list. */
           CaseLine: {
-              /** @description Its number, as in `6.A.1`. */
+              /** @description Number of the case, as in `6.A.1`. */
               id: string;
-              /** @description What it is about, in English. */
+              /** @description Title in English. */
               title: string;
           };
-          /** @description A case. */
+          /** @description A test case. */
           CaseView: {
-              /** @description Its number, as in `6.A.1`. */
+              /** @description Number of the case, as in `6.A.1`. */
               id: string;
-              /** @description What it is about, in English. */
+              /** @description Title in English. */
               title: string;
-              /** @description The variant it is played on. */
+              /** @description Id of the variant. */
               variant: string;
-              /** @description The rules that it is judged by. */
+              /** @description Rule set it is judged by. */
               rules: string;
               /** @description The position. */
               position: components["schemas"]["PositionView"];
-              /** @description The orders. */
+              /** @description Orders by power. */
               orders: {
                   [key: string]: string[];
               };
           };
           /** @description A supply centre. */
           CentreView: {
-              /** @description The province. */
+              /** @description Id of the province. */
               province: string;
-              /** @description Its owner, if it has one. */
+              /** @description Owner, if it has one. */
               owner?: string | null;
-              /** @description The middle of its mark. */
+              /** @description Centre of its mark. */
               at: number[];
           };
-          /** @description How the powers stand. */
+          /** @description The chances of the powers. */
           ChancesView: {
               /** @description The phase. */
               phase: string;
               /** @description All powers, in the order of the variant. */
               powers: components["schemas"]["PowerChance"][];
           };
-          /** @description Orders to look at. */
+          /** @description Orders to check. */
           Check: {
-              /** @description The id of the variant; without it, that of the position, or `classic`. */
+              /** @description Id of the variant [default: the variant of `position`, or `classic`]. */
               variant?: string | null;
-              /** @description The rules, as in `2023`. */
+              /** @description Rules, as in `2023`. */
               rules?: string;
               position?: components["schemas"]["Placed"] | null;
-              /** @description The power that orders; without it, the one whose unit is named. */
+              /** @description Power that gives the orders [default: the owner of the unit]. */
               power?: string | null;
               /** @description The orders, in any notation. */
               text: string;
           };
-          /** @description What orders are worth. */
+          /** @description The result of a check. */
           Checked: {
-              /** @description Those that can be read. */
+              /** @description Orders that were parsed. */
               orders: components["schemas"]["CheckedOrder"][];
-              /** @description What cannot be. */
+              /** @description Texts that could not be parsed. */
               unread: components["schemas"]["Refused"][];
           };
-          /** @description What an order is worth. */
+          /** @description A checked order. */
           CheckedOrder: {
-              /** @description As it was typed. */
+              /** @description The order as typed. */
               text: string;
-              /** @description As it was understood, as in `A PAR - BUR`. */
+              /** @description The order in standard notation, as in `A PAR - BUR`. */
               order: string;
-              /** @description The power that orders, if that is known. */
+              /** @description Power that gives the order, if it is known. */
               power?: string | null;
-              /** @description The province of its unit, if it names one. */
+              /** @description Province of the unit, if the order names one. */
               province?: string | null;
-              /** @description Is it legal? */
+              /** @description Whether the order is legal. */
               legal: boolean;
-              /** @description Why not, in a sentence or a few. */
+              /** @description Why the order is illegal. */
               message?: string | null;
-              /** @description The same for programs. */
+              /** @description Machine-readable reasons. */
               codes: string[];
           };
           /** @description A coast. */
           CoastView: {
-              /** @description As in `stp/sc`. */
+              /** @description Id, as in `stp/sc`. */
               id: string;
-              /** @description As in `St. Petersburg (South Coast)`. */
+              /** @description Name, as in `St. Petersburg (South Coast)`. */
               name: string;
-              /** @description Where things stand on the drawing. */
+              /** @description Positions of symbols on the drawing. */
               anchors: components["schemas"]["AnchorsView"];
-              /** @description Where a fleet can go from it. */
+              /** @description Places a fleet can move to from here. */
               fleet: string[];
           };
           /** @description A computer player. */
           ComputerOption: {
-              /** @description As the API takes it, as in `search-club`. */
+              /** @description Value to send to the API, as in `search-club`. */
               id: string;
-              /** @description Its level in words. */
+              /** @description Name of its level. */
               name: string;
-              /** @description Is it a sensible opponent? Others are there for tests and comparisons. */
+              /** @description Whether it is a sensible opponent. The others exist for tests and comparisons. */
               offered: boolean;
-              /** @description Is it the opponent that a new game begins with? */
+              /** @description Whether it is the default opponent in a new game. */
               default: boolean;
           };
-          /** @description A phase that our rules would have ended otherwise. */
+          /** @description A phase whose outcome differs from the one these rules give. */
           DifferenceView: {
               /** @description The phase. */
               phase: string;
-              /** @description Where it led. */
+              /** @description The following phase. */
               next: string;
-              /** @description What differs, a sentence each. */
+              /** @description The differences, one sentence each. */
               differences: string[];
           };
-          /** @description A unit that was dislodged. */
+          /** @description A dislodged unit. */
           DislodgedView: {
               /** @description The unit, as in `A PAR`. */
               unit: string;
-              /** @description Where it may go, by ids of places. */
+              /** @description Places it can retreat to. */
               to: string[];
           };
-          /** @description What a power is asked for. */
+          /** @description Orders a power has to give. */
           DueView: {
               /** @description `order`, `retreat`, `build` or `remove`. */
               task: string;
-              /** @description How many orders. */
+              /** @description Number of orders required. */
               wanted: number;
-              /** @description How many of them it has given. */
+              /** @description Number of these it has submitted. */
               given: number;
-              /** @description The units without an order, where one may see the orders. */
+              /** @description Units without an order, if the viewer may see the orders. */
               missing: string[];
           };
-          /** @description A position that was changed. */
+          /** @description An edited position. */
           EditedPosition: {
-              /** @description The id of its variant. */
+              /** @description Id of the variant. */
               variant: string;
               /** @description The position. */
               position: components["schemas"]["PositionView"];
           };
-          /** @description How a game ended. */
+          /** @description The ending of a game. */
           EndingView: {
               /** @description `victory`, `draw` or `year-limit`. */
               kind: string;
-              /** @description The powers that won, or share the game. */
+              /** @description Powers that won or share the game. */
               powers: string[];
-              /** @description The same in a sentence. */
+              /** @description The ending in a sentence. */
               sentence: string;
           };
-          /** @description A game to be made of a phase of another. */
+          /** @description A fork of a game. */
           Fork: {
-              /** @description The phase to go on from, as in `S1901M`; without it, the one that the game is in. */
+              /** @description Phase to continue from, as in `S1901M` [default: the current phase]. */
               phase?: string | null;
-              /** @description The name that the new game gets. */
+              /** @description Name of the new game. */
               name: string;
-              /** @description Are the orders of the phase written down in it? Secret ones never are. */
+              /** @description Whether to copy the orders of the phase. Secret orders are never copied. */
               with_orders?: boolean;
-              /** @description Does everybody see the orders of the others? A what-if is mostly played by one. */
+              /**
+               * @description Whether all orders are public. True by default, as one person usually plays all powers of a
+               *     fork.
+               */
               open_orders?: boolean;
-              /** @description May orders be handed in that are not legal? */
+              /** @description Whether illegal orders may be submitted as bluffs. */
               bluffs?: boolean;
-              /** @description The powers that computers play, each with the name of one. Those of the first game stay there. */
+              /** @description Computer players by power. The computer players of the original game are not copied. */
               computers?: {
                   [key: string]: string | null;
               };
           };
           /**
-           * @description A way to write a game down.
+           * @description File format of a game.
            * @enum {string}
            */
           FormatArg: "chancery" | "python" | "godip";
-          /** @description A game in the list of all. */
+          /** @description A game in the list. */
           GameLine: {
-              /** @description Its name. */
+              /** @description Name. */
               name: string;
-              /** @description The id of its variant. */
+              /** @description Id of the variant. */
               variant: string;
-              /** @description The phase it is in, as in `S1901M`. */
+              /** @description Current phase, as in `S1901M`. */
               phase: string;
-              /** @description The phase in words. */
+              /** @description Current phase in words. */
               title: string;
-              /** @description Its version. */
+              /** @description Version. */
               version: string;
-              /** @description Is it over? */
+              /** @description Whether the game is over. */
               ended: boolean;
-              /** @description The people who are waited for, by their powers. */
+              /** @description Powers of people who have not submitted all orders. */
               waiting: string[];
-              /** @description What comes next, or how it ended, in a sentence. */
+              /** @description What happens next, or how the game ended, in a sentence. */
               outlook: string;
-              /** @description Why it cannot be read, if it cannot; then the rest is empty. */
+              /** @description Why the game cannot be read. The other fields are then empty. */
               error?: string | null;
           };
           /** @description A game. */
           GameView: {
-              /** @description Its name. */
+              /** @description Name. */
               name: string;
-              /** @description The id of its variant. */
+              /** @description Id of the variant. */
               variant: string;
-              /** @description The rules it is played by, as in `classic,paradox=2000`. */
+              /** @description Rules, as in `classic,paradox=2000`. */
               rules: string;
-              /** @description Changes with every change of the position, of orders, or of what the table agreed on. */
+              /** @description Changes whenever the position, the orders or the settings change. */
               version: string;
-              /** @description The phase it is in, as in `S1901M`. */
+              /** @description Current phase, as in `S1901M`. */
               phase: string;
-              /** @description The phase in words. */
+              /** @description Current phase in words. */
               title: string;
               /** @description `movement`, `retreat` or `adjustment`. */
               kind: string;
-              /** @description Where it stands. */
+              /** @description Current position. */
               position: components["schemas"]["PositionView"];
               /** @description All powers, in the order of the variant. */
               powers: components["schemas"]["PowerView"][];
-              /** @description The phases that were resolved, in order. */
+              /** @description Resolved phases, in order. */
               phases: string[];
-              /** @description What was written for this phase: of all powers where orders are open, else of the one that asks. */
+              /**
+               * @description Orders for the current phase: those of all powers if orders are open, else those of the
+               *     viewer.
+               */
               orders: {
                   [key: string]: string[];
               };
-              /** @description How many orders each power has given that has given any. */
+              /** @description Number of orders submitted by each power. Powers without orders are left out. */
               given: {
                   [key: string]: number;
               };
-              /** @description The people who are waited for, by their powers. */
+              /** @description Powers of people who have not submitted all orders. */
               waiting: string[];
-              /** @description The computers that have still to order. */
+              /** @description Powers of computer players that have not ordered yet. */
               thinking: string[];
-              /** @description What comes next, or how it ended, in a sentence. */
+              /** @description What happens next, or how the game ended, in a sentence. */
               outlook: string;
               ending?: components["schemas"]["EndingView"] | null;
-              /** @description The powers that would agree on a draw now. */
+              /** @description Powers that have voted for a draw. */
               votes: string[];
-              /** @description The powers whose agreement makes a draw. */
+              /** @description Powers that have to agree to a draw. */
               asked: string[];
               /**
                * Format: int32
-               * @description The last year, if there is one.
+               * @description Last year of the game, if it has a limit.
                */
               year_limit?: number | null;
-              /** @description Does everybody see the orders of the others? */
+              /** @description Whether all orders are public. */
               open_orders: boolean;
-              /** @description May orders be handed in that are not legal? */
+              /** @description Whether illegal orders may be submitted as bluffs. */
               bluffs: boolean;
           };
-          /** @description An order that was given. */
+          /** @description A submitted order. */
           GivenOrder: {
-              /** @description The power that gave it. */
+              /** @description Power that gave it. */
               power: string;
-              /** @description As it was typed. */
+              /** @description The order as typed. */
               text: string;
-              /** @description As it is understood, as in `A PAR - BUR`; as it was typed if it is not. */
+              /** @description The order in standard notation, as in `A PAR - BUR`, or as typed if it could not be parsed. */
               order: string;
-              /** @description The province of its unit, if it names one. */
+              /** @description Province of the unit, if the order names one. */
               province?: string | null;
-              /** @description Is it followed? One that is not legal is not. */
+              /** @description Whether it is legal. An illegal order is not followed. */
               legal: boolean;
           };
-          /** @description Orders to think about. */
+          /** @description A suggested order set. */
           HintView: {
-              /** @description The orders, as they can be handed in. */
+              /** @description The orders, ready to be submitted. */
               orders: string[];
-              /** @description What there is to hope and to fear. */
+              /** @description Likely gains and losses, in a sentence. */
               sentence: string;
               /**
                * Format: double
-               * @description How many centres the power has on average when they are counted next.
+               * @description Average number of centres at the next count.
                */
               centres: number;
-              /** @description The centres it may gain by then. */
+              /** @description Centres the power may gain by then. */
               hopes: components["schemas"]["Likely"][];
-              /** @description The centres it may lose. */
+              /** @description Centres the power may lose by then. */
               fears: components["schemas"]["Likely"][];
           };
-          /** @description A game that was imported. */
+          /** @description An imported game. */
           Imported: {
               /** @description The game. */
               game: components["schemas"]["GameView"];
-              /** @description The phases that our rules would have ended otherwise; the file was followed. */
+              /** @description Phases whose outcome differs from the one these rules give. The import follows the file. */
               differences: components["schemas"]["DifferenceView"][];
           };
           /**
-           * @description What places are labelled with.
+           * @description Labels of provinces.
            * @enum {string}
            */
           LabelsArg: "short" | "long" | "none";
-          /** @description All legal orders of a position. */
+          /** @description The legal orders of a position. */
           LegalView: {
-              /** @description The phase, as in `S1901M`. */
+              /** @description Phase, as in `S1901M`. */
               phase: string;
               /** @description `movement`, `retreat` or `adjustment`. */
               kind: string;
               /**
-               * @description The units that can be ordered, each with its orders; in an adjustment phase those that may have
-               *     to leave.
+               * @description Units that can be ordered, with their orders. In an adjustment phase, units that can be
+               *     removed.
                */
               units: components["schemas"]["UnitOrdersView"][];
-              /** @description What each power can build. */
+              /** @description Possible builds of each power. */
               builds: {
                   [key: string]: components["schemas"]["OrderView"][];
               };
-              /** @description How many builds, or if below zero removals, each power is due. */
+              /** @description Number of builds each power is due, or of removals if negative. */
               surplus: {
                   [key: string]: number;
               };
           };
           /**
-           * @description How well the adviser plays.
+           * @description Strength of the adviser.
            * @enum {string}
            */
           LevelArg: "casual" | "club" | "strong";
-          /** @description A province, and how likely it is. */
+          /** @description A province and a probability. */
           Likely: {
-              /** @description Its id. */
+              /** @description Id of the province. */
               province: string;
               /**
                * Format: double
-               * @description From 0 to 1.
+               * @description Probability, from 0 to 1.
                */
               share: number;
           };
           /** @description The colours of a power. */
           LiveryView: {
-              /** @description Of its units. */
+              /** @description Colour of its units. */
               token: string;
-              /** @description Of what is drawn on its units. */
+              /** @description Colour of the symbols on its units. */
               on_token: string;
-              /** @description Of its centres. */
+              /** @description Colour of its centres. */
               tint: string;
-              /** @description Of land that is its homeland or under its unit, and no centre of its own. */
+              /** @description Colour of land that is its homeland or occupied by its units, but not its centre. */
               pale: string;
-              /** @description Of its orders. */
+              /** @description Colour of its orders. */
               arrow: string;
           };
-          /** @description Where units can go by themselves. */
+          /** @description Places that units can move to without a convoy. */
           NeighboursView: {
-              /** @description An army. */
+              /** @description Places an army can move to. */
               army: string[];
-              /** @description A fleet; where the coast is split, from any of the coasts. */
+              /** @description Places a fleet can move to, from any coast. */
               fleet: string[];
           };
-          /** @description A game to begin. */
+          /** @description A new game. */
           NewGame: {
-              /** @description 1 to 64 letters without accents, digits, `-`, `_` and `.`. */
+              /** @description Name of 1 to 64 characters: letters without accents, digits, `-`, `_` and `.`. */
               name: string;
-              /** @description The id of its variant; without it, that of the position, or `classic`. */
+              /** @description Id of the variant [default: the variant of `position`, or `classic`]. */
               variant?: string | null;
-              /** @description The rules, as in `2023` or `classic,paradox=2000`. */
+              /** @description Rules, as in `2023` or `classic,paradox=2000`. */
               rules?: string;
               position?: components["schemas"]["Placed"] | null;
               /**
                * Format: int32
-               * @description The last year.
+               * @description Last year of the game. Without it, there is no limit.
                */
               until?: number | null;
-              /** @description Does everybody see the orders of the others? */
+              /** @description Whether all orders are public. */
               open_orders?: boolean;
-              /** @description May orders be handed in that are not legal? */
+              /** @description Whether illegal orders may be submitted as bluffs. */
               bluffs?: boolean;
               /**
-               * @description The powers that computers play, each with the name of one: `random`, `hold`, `greedy`, `dumb`,
-               *     `search-casual`, `search-club` or `search`. People play the others.
+               * @description Computer players by power: `random`, `hold`, `greedy`, `dumb`, `search-casual`,
+               *     `search-club` or `search`. People play the other powers.
                */
               computers?: {
                   [key: string]: string | null;
               };
               /**
                * Format: int64
-               * @description The number that the computers' chance comes from; without it, a new one.
+               * @description Random seed of the computer players. A random one is chosen if it is 0 or missing.
                */
               seed?: number;
           };
-          /** @description Orders to hand in. */
+          /** @description Orders to submit. */
           NewOrders: {
-              /** @description All orders of the power, as texts; an empty list deletes those it has. */
+              /** @description All orders of the power. An empty list deletes its orders. */
               orders: string[];
-              /** @description The version of the game that was seen. */
+              /** @description Version of the game the client last read. */
               version?: string | null;
-              /** @description Accept orders that are not legal, too, if the table allows bluffs. */
+              /** @description Whether to accept illegal orders as bluffs, if the table allows them. */
               bluff?: boolean;
           };
-          /** @description A unit. */
+          /** @description A unit to place. */
           NewUnit: {
-              /** @description As in `A PAR` or `F STP/SC`. */
+              /** @description The unit, as in `A PAR` or `F STP/SC`. */
               unit: string;
-              /** @description Whose it is. */
+              /** @description Owner of the unit. */
               power: string;
-              /** @description Was it dislodged? It then stands beside the one that dislodged it. */
+              /** @description Whether it is dislodged. It then shares the province with the unit that dislodged it. */
               dislodged?: boolean;
           };
-          /** @description What is told of a change: never what was ordered. */
+          /** @description A change of a game. It never contains orders. */
           News: {
-              /** @description The version of the game now. */
+              /** @description The current version of the game. */
               version: string;
-              /** @description The phase it is in. */
+              /** @description The current phase. */
               phase: string;
-              /** @description How many orders each power has given that has given any. */
+              /** @description The number of orders submitted by each power; powers without orders are left out. */
               given: {
                   [key: string]: number;
               };
           };
-          /** @description Something to choose. */
+          /** @description A choice. */
           OptionLine: {
-              /** @description As the API takes it. */
+              /** @description Value to send to the API. */
               id: string;
-              /** @description Its name. */
+              /** @description Name. */
               name: string;
           };
-          /** @description What can be chosen from. Variants have a list of their own. */
+          /** @description The choices a client can offer. Variants have their own list. */
           OptionsView: {
-              /** @description The rule sets; a game may also be played by rules that differ from a set. */
+              /** @description Rule sets. A game can also use rules that differ from a set. */
               rules: string[];
-              /** @description The computer players, the weakest first. */
+              /** @description Computer players, weakest first. */
               computers: components["schemas"]["ComputerOption"][];
-              /** @description The themes of pages and pictures. */
+              /** @description Themes of pages and pictures. */
               themes: components["schemas"]["OptionLine"][];
-              /** @description The languages, each by its own name. */
+              /** @description Languages, each under its own name. */
               languages: components["schemas"]["OptionLine"][];
           };
           /**
-           * @description What an order asks for.
+           * @description Kind of order.
            * @enum {string}
            */
           OrderKind: "hold" | "move" | "support" | "convoy" | "retreat" | "disband" | "build" | "remove" | "waive";
           /** @description A legal order. */
           OrderView: {
-              /** @description As it is written, as in `A PAR - BUR`. */
+              /** @description Order text, as in `A PAR - BUR`. */
               text: string;
-              /** @description What it asks for. */
+              /** @description Kind of order. */
               kind: components["schemas"]["OrderKind"];
               /**
-               * @description The id of the place it leads to: of the unit, or of the one that it helps. Where something is
-               *     built.
+               * @description Id of the destination: of the unit, or of the unit it supports or convoys. The place of a
+               *     build.
                */
               to?: string | null;
-              /** @description The id of the place of the unit that it helps. */
+              /** @description Id of the place of the supported or convoyed unit. */
               help?: string | null;
               help_unit?: components["schemas"]["UnitLetter"] | null;
-              /** @description Is it a move by convoy? */
+              /** @description Whether it is a move by convoy. */
               via?: boolean;
               unit?: components["schemas"]["UnitLetter"] | null;
           };
-          /** @description A scene, and the orders that it shows. */
+          /** @description A scene and the orders it shows. */
           OrdersScene: {
-              /** @description The orders as they were given. */
+              /** @description The submitted orders. */
               given: components["schemas"]["GivenOrder"][];
               /** @description What the board shows. */
               scene: components["schemas"]["SceneView"];
           };
           /** @description A shape on the drawing of a board. */
           PathShape: {
-              /** @description What it means. */
+              /** @description Kind of shape. */
               kind: components["schemas"]["ShapeKind"];
               /** @description SVG path data. */
               d: string;
           };
           /** @description A phase and its parts. */
           PhaseName: {
-              /** @description As in `S1901M`. */
+              /** @description Name, as in `S1901M`. */
               name: string;
-              /** @description In words. */
+              /** @description Name in words. */
               title: string;
-              /** @description The letter of its season. */
+              /** @description Letter of the season. */
               season: string;
               /**
                * Format: int32
-               * @description Its year.
+               * @description Year.
                */
               year: number;
-              /** @description The letter of its kind: `M`, `R` or `A`. */
+              /** @description Letter of the kind: `M`, `R` or `A`. */
               kind: string;
           };
           /** @description The three scenes of a phase. */
           PhaseScenes: {
-              /** @description The position that the phase began with. */
+              /** @description Position before the orders. */
               before: components["schemas"]["SceneView"];
-              /** @description The same with the orders. */
+              /** @description Position with the orders. */
               orders: components["schemas"]["SceneView"];
-              /** @description The same with the orders and their results. */
+              /** @description Position with the orders and their results. */
               results: components["schemas"]["SceneView"];
           };
           /** @description A phase. */
           PhaseView: {
-              /** @description As in `S1901M`. */
+              /** @description Name, as in `S1901M`. */
               phase: string;
-              /** @description In words. */
+              /** @description Name in words. */
               title: string;
               /** @description `movement`, `retreat` or `adjustment`. */
               kind: string;
-              /** @description Was it resolved? */
+              /** @description Whether it is resolved. */
               resolved: boolean;
-              /** @description The position it began with. */
+              /** @description Position before the orders. */
               before: components["schemas"]["PositionView"];
-              /** @description What was ordered; where orders are secret, nothing until it is resolved. */
+              /** @description Orders by power. Secret orders are left out until the phase is resolved. */
               orders: {
                   [key: string]: string[];
               };
-              /** @description What came of every order, by powers. */
+              /** @description Results of all orders, grouped by power. */
               results: components["schemas"]["ResultView"][];
-              /** @description What else happened, a sentence each. */
+              /** @description Other events, one sentence each. */
               events: string[];
               after?: components["schemas"]["PositionView"] | null;
-              /** @description The phase before it. */
+              /** @description Name of the previous phase. */
               previous?: string | null;
-              /** @description The phase after it. */
+              /** @description Name of the next phase. */
               next?: string | null;
-              /** @description What could not be read, or is of nobody; only in the sandbox. */
+              /** @description Texts that could not be parsed or belong to no power. Only in the sandbox. */
               unread?: components["schemas"]["Refused"][];
           };
           /** @description A mark on a province. */
           PlaceMarkView: {
-              /** @description The province. */
+              /** @description Id of the province. */
               province: string;
               /** @description Its shapes. */
               shapes: components["schemas"]["PathShape"][];
           };
-          /** @description A position that is sent here, told in either way. */
+          /** @description A position in a request, in either notation. */
           Placed: string | Record<string, never>;
-          /** @description A position and what is to be changed in it. */
+          /** @description A position and the changes to it. */
           PositionEdit: {
-              /** @description The id of the variant; without it, that of the position, or `classic`. */
+              /** @description Id of the variant [default: the variant of `position`, or `classic`]. */
               variant?: string | null;
               position?: components["schemas"]["Placed"] | null;
-              /** @description Begin with an empty board. */
+              /** @description Whether to start from an empty board. */
               empty?: boolean;
-              /** @description The phase it is to be in, as in `F1902M`. Dislodged units are only there in a retreat phase. */
+              /** @description New phase, as in `F1902M`. Only retreat phases have dislodged units. */
               phase?: string | null;
-              /** @description The provinces whose units are to go, dislodged ones, too. */
+              /** @description Provinces to clear of units, including dislodged ones. */
               remove?: string[];
-              /** @description The units that are to come, each in place of what stands there. */
+              /** @description Units to place. Each replaces the unit in its province. */
               place?: components["schemas"]["NewUnit"][];
-              /** @description Whom centres are to belong to; null for nobody. */
+              /** @description New owners of centres by province; null for none. */
               owners?: {
                   [key: string]: string | null;
               };
@@ -594,234 +600,233 @@ declare namespace Api {
           PositionView: {
               /** @description One line of text, as in `classic/S1901M/F:Apar,Fbre`. */
               text: string;
-              /** @description The same as a `state` of the Python package `diplomacy`. */
+              /** @description The same position as a `state` of the Python package `diplomacy`. */
               state: Record<string, never>;
-              /** @description The phase it is in. */
+              /** @description The phase. */
               phase: components["schemas"]["PhaseName"];
           };
-          /** @description How a power stands. */
+          /** @description The chances of a power. */
           PowerChance: {
               /** @description The power. */
               power: string;
               /**
                * Format: double
-               * @description What share of the game it has, by what a search expects to come of it: from 0 to 1, and 1 for all
-               *     powers together.
+               * @description Expected share of the game, from 0 to 1. The shares of all powers add up to 1.
                */
               share: number;
           };
           /** @description A power of a variant. */
           PowerLine: {
-              /** @description As in `FRANCE`. */
+              /** @description Id, as in `FRANCE`. */
               id: string;
-              /** @description Its name. */
+              /** @description Name. */
               name: string;
-              /** @description Three letters, as in `FRA`. */
+              /** @description Abbreviation of three letters, as in `FRA`. */
               abbr: string;
-              /** @description The letter on its units. */
+              /** @description Letter on its units. */
               letter: string;
-              /** @description Its colour, as in `#2f9be0`. */
+              /** @description Colour, as in `#2f9be0`. */
               colour: string;
           };
           /** @description A power in a game. */
           PowerView: {
-              /** @description As in `FRANCE`. */
+              /** @description Id, as in `FRANCE`. */
               id: string;
-              /** @description Its name. */
+              /** @description Name. */
               name: string;
-              /** @description Its centres, by the ids of provinces. */
+              /** @description Its centres, as province ids. */
               centres: string[];
               /** @description Its units, as in `A PAR`. */
               units: string[];
-              /** @description Its units that were dislodged, and where they may go. */
+              /** @description Its dislodged units and their possible retreats. */
               dislodged: components["schemas"]["DislodgedView"][];
               due?: components["schemas"]["DueView"] | null;
-              /** @description How many orders it has given. */
+              /** @description Number of orders it has submitted. */
               given: number;
-              /** @description Is nothing left for it to give? */
+              /** @description Whether it has submitted all its orders. */
               ready: boolean;
-              /** @description Is it in civil disorder? */
+              /** @description Whether it is in civil disorder. */
               disorder: boolean;
-              /** @description Has it neither units nor centres? */
+              /** @description Whether it has neither units nor centres. */
               eliminated: boolean;
-              /** @description Would it agree on a draw now? */
+              /** @description Whether it has voted for a draw. */
               draw: boolean;
-              /** @description The computer that plays it, as in `search-casual`; none if a person does. */
+              /** @description Computer player, as in `search-casual`; null for a person. */
               computer?: string | null;
-              /** @description Is it a computer that has still to order? */
+              /** @description Whether it is a computer player that has not ordered yet. */
               thinking: boolean;
           };
-          /** @description What is wrong (RFC 9457). Some kinds have more members, such as `version`. */
+          /** @description A problem document (RFC 9457). Some kinds have additional members, such as `version`. */
           Problem: {
-              /** @description The kind, for programs: `urn:chancery:stale` and so on, or `about:blank`. */
+              /** @description Machine-readable kind, such as `urn:chancery:stale`, or `about:blank`. */
               type: string;
-              /** @description What the status means. */
+              /** @description Short description of the status. */
               title: string;
               /**
                * Format: int32
-               * @description The HTTP status.
+               * @description HTTP status code.
                */
               status: number;
-              /** @description What is wrong here, and what would be right. */
+              /** @description What went wrong and how to fix it. */
               detail: string;
           };
           /** @description A province. */
           ProvinceView: {
-              /** @description Its id, as in `par`; the drawing has an element `province-par`. */
+              /** @description Id, as in `par`. The element in the drawing has the id `province-par`. */
               id: string;
-              /** @description Its name. */
+              /** @description Name. */
               name: string;
               /** @description `land`, `coast` or `sea`. */
               kind: string;
-              /** @description Its coasts, if its coast is split. */
+              /** @description Coasts, if it has several. */
               coasts: components["schemas"]["CoastView"][];
-              /** @description Is it a supply centre? */
+              /** @description Whether it is a supply centre. */
               centre: boolean;
-              /** @description The power whose home centre it is. */
+              /** @description Power whose home centre it is. */
               home_of?: string | null;
-              /** @description The power whose homeland it is, centre or not. */
+              /** @description Power whose homeland it belongs to, centre or not. */
               homeland_of?: string | null;
-              /** @description Where a unit stands on the drawing. */
+              /** @description Position of a unit on the drawing. */
               at: number[];
-              /** @description Where things stand on the drawing. */
+              /** @description Positions of symbols on the drawing. */
               anchors: components["schemas"]["AnchorsView"];
-              /** @description The middle of its supply centre on the drawing. */
+              /** @description Position of its supply centre on the drawing. */
               centre_at?: number[] | null;
-              /** @description Where units can go by themselves, by ids of places. */
+              /** @description Places that units can move to without a convoy. */
               neighbours: components["schemas"]["NeighboursView"];
           };
-          /** @description A text that was refused. */
+          /** @description A refused order. */
           Refused: {
-              /** @description As it was typed. */
+              /** @description The order as typed. */
               text: string;
-              /** @description Why, in a sentence or a few. */
+              /** @description Why it is refused. */
               message: string;
-              /** @description The place in the text, in characters: from, to. None if the whole text is meant. */
+              /** @description The range of characters the message is about: start and end. Null for the whole text. */
               span?: number[] | null;
           };
-          /** @description How to resolve a phase. */
+          /** @description Options for resolving a phase. */
           Resolve: {
-              /** @description The version of the game that was seen. */
+              /** @description Version of the game the client last read. */
               version?: string | null;
-              /** @description Even if orders are missing? */
+              /** @description Whether to resolve even if orders are missing. */
               force?: boolean;
           };
-          /** @description What came of an order, or of a unit that had none. */
+          /** @description The result of an order, or of a unit without one. */
           ResultView: {
-              /** @description Whose order it is. */
+              /** @description Power that gave the order. */
               power: string;
-              /** @description As it was typed; none if nothing was. */
+              /** @description The order as typed; null if there was none. */
               text?: string | null;
               /** @description The unit, as in `A PAR`. */
               unit?: string | null;
-              /** @description As it was understood, as in `A PAR - BUR`. */
+              /** @description The order in standard notation, as in `A PAR - BUR`. */
               order?: string | null;
               /** @description `succeeds`, `fails`, `cut`, `disrupted`, `void` or `illegal`. */
               verdict: string;
-              /** @description The verdict in a word of the language. */
+              /** @description The verdict in the requested language. */
               word: string;
-              /** @description Why, in a sentence or a few. */
+              /** @description The reason, in one or more sentences. */
               because: string;
               /** @description The unit that dislodged it. */
               dislodged_by?: string | null;
-              /** @description The issue of the DATC whose choice decided, if one did. */
+              /** @description The DATC issue whose resolution was decisive, if any. */
               issue?: string | null;
-              /** @description Who met with what strength, where strengths decided: the unit itself first. */
+              /** @description Strengths of the units involved, if they were decisive, with this unit first. */
               strengths: components["schemas"]["StrengthView"][];
-              /** @description The provinces that have to do with it, by id: the unit's own first. */
+              /** @description Ids of the provinces involved, with the unit's own first. */
               provinces: string[];
-              /** @description Why, as data, as `chancery explain --json` tells it. */
+              /** @description The reason as data, as in `chancery explain --json`. */
               reason?: Record<string, never> | null;
           };
-          /** @description A position to work with. */
+          /** @description A position and rules. */
           SandboxPosition: {
-              /** @description The id of the variant; without it, that of the position, or `classic`. */
+              /** @description Id of the variant [default: the variant of `position`, or `classic`]. */
               variant?: string | null;
-              /** @description The rules, as in `2023`. */
+              /** @description Rules, as in `2023`. */
               rules?: string;
               position?: components["schemas"]["Placed"] | null;
           };
           /** @description A position with orders. */
           SandboxTrial: {
-              /** @description The id of the variant; without it, that of the position, or `classic`. */
+              /** @description Id of the variant [default: the variant of `position`, or `classic`]. */
               variant?: string | null;
-              /** @description The rules, as in `2023`. */
+              /** @description Rules, as in `2023`. */
               rules?: string;
               position?: components["schemas"]["Placed"] | null;
               orders?: components["schemas"]["TrialOrders"] | null;
           };
           /** @description An order in a scene. */
           SceneOrder: {
-              /** @description The power that gave it. */
+              /** @description Power that gave it. */
               power: string;
-              /** @description What it asks for. */
+              /** @description Kind of order. */
               kind: components["schemas"]["OrderKind"];
-              /** @description The order as people write it. */
+              /** @description Order text. */
               text: string;
-              /** @description The province of its unit; none for a build that is waived. */
+              /** @description Province of the unit; null for a waived build. */
               province?: string | null;
-              /** @description Its result, as in `succeeds`; none before the phase is resolved. */
+              /** @description Verdict, as in `succeeds`; null before the phase is resolved. */
               verdict?: string | null;
-              /** @description The seas whose fleets convoy the army, one after the other. */
+              /** @description Seas of the convoying fleets, in sequence. */
               route: string[];
-              /** @description Do its shapes lie over the units? */
+              /** @description Whether its shapes lie above the units. */
               over_units: boolean;
               /** @description Its shapes. */
               shapes: components["schemas"]["PathShape"][];
               joint?: components["schemas"]["PathShape"] | null;
               built?: components["schemas"]["TokenView"] | null;
           };
-          /** @description A scene: a position, and perhaps its orders and their results, laid out on the drawing of its board. */
+          /**
+           * @description A scene: a position, and optionally its orders and their results, laid out on the drawing of the
+           *     board.
+           */
           SceneView: {
-              /** @description Land that is tinted for a power. */
+              /** @description Tinted provinces. */
               tints: components["schemas"]["TintView"][];
               /** @description All supply centres. */
               centres: components["schemas"]["CentreView"][];
-              /** @description All units, the dislodged ones last. */
+              /** @description All units, with the dislodged ones last. */
               units: components["schemas"]["TokenView"][];
-              /** @description The orders, in the order in which they are painted. */
+              /** @description Orders, in painting order. */
               orders: components["schemas"]["SceneOrder"][];
               /** @description Orders that are not followed and have no place on the board. */
               undrawn: components["schemas"]["UndrawnOrder"][];
-              /** @description Where moves stood each other off. */
+              /** @description Marks of standoffs. */
               standoffs: components["schemas"]["PlaceMarkView"][];
-              /** @description Where units are dislodged by these orders. The marks lie under the units. */
+              /** @description Marks of units that are dislodged by these orders. They lie below the units. */
               dislodged: components["schemas"]["PlaceMarkView"][];
           };
           /** @description A season. */
           SeasonView: {
-              /** @description The letter in the name of a phase. */
+              /** @description Letter in the names of phases. */
               letter: string;
-              /** @description Its name. */
+              /** @description Name. */
               name: string;
-              /** @description Its phases, by the letters in their names: `M`, `R` and `A`. */
+              /** @description Phases, by the letters in their names: `M`, `R` and `A`. */
               phases: string[];
           };
-          /** @description What the table agrees on. What is not said stays. */
+          /** @description Settings to change. Settings that are missing stay as they are. */
           Settle: {
-              /**
-               * @description Does everybody see the orders of the others? Not as long as there are any that were written in
-               *     secret.
-               */
+              /** @description Whether all orders are public. Cannot be turned on while there are secret orders. */
               open_orders?: boolean | null;
-              /** @description May orders be handed in that are not legal? */
+              /** @description Whether illegal orders may be submitted as bluffs. */
               bluffs?: boolean | null;
               /**
-               * @description Who plays: by power, the name of a computer such as `search-casual`, or null for a person. What
-               *     was written there before is taken away.
+               * @description Seats to change, by power: a computer player such as `search-casual`, or null for a person.
+               *     The existing orders of these powers are deleted.
                */
               computers?: {
                   [key: string]: string | null;
               };
-              /** @description The version of the game that was seen. */
+              /** @description Version of the game the client last read. */
               version?: string | null;
           };
           /**
-           * @description What a shape means, and so how it is painted.
+           * @description Kind of a shape, which determines how it is painted.
            * @enum {string}
            */
           ShapeKind: "move" | "failed-move" | "retreat" | "support" | "ghost" | "head" | "empty-head" | "bar" | "joint" | "empty-joint" | "ring" | "broken-ring" | "waves" | "cross" | "large-cross" | "burst" | "badge" | "plus";
-          /** @description Half the sizes of what stands on a board. */
+          /** @description Half the sizes of the symbols on a board. */
           SizesView: {
               unit: number[];
               dislodged: number[];
@@ -829,7 +834,7 @@ declare namespace Api {
               centre: number[];
           };
           /**
-           * @description How much of a phase is shown.
+           * @description Stage of a phase.
            * @enum {string}
            */
           StageArg: "before" | "orders" | "results";
@@ -837,9 +842,9 @@ declare namespace Api {
           StrengthView: {
               /** @description The unit, as in `A PAR`. */
               unit: string;
-              /** @description Whose it is. */
+              /** @description Owner of the unit. */
               power: string;
-              /** @description `own`, or how it met the unit: `stands`, `rival`, `head-to-head`, `attacks` and so on. */
+              /** @description `own`, or its relation to the unit: `stands`, `rival`, `head-to-head`, `attacks` and so on. */
               role: string;
               /**
                * Format: int32
@@ -847,81 +852,81 @@ declare namespace Api {
                */
               strength: number;
           };
-          /** @description The answer to orders that were handed in. */
+          /** @description The result of submitting orders. */
           Taken: {
-              /** @description The version of the game now. */
+              /** @description New version of the game. */
               version: string;
-              /** @description The orders that were accepted. */
+              /** @description Accepted orders. */
               accepted: components["schemas"]["Accepted"][];
-              /** @description Those that were not. */
+              /** @description Refused orders. */
               refused: components["schemas"]["Refused"][];
           };
           /**
-           * @description Colours and paper.
+           * @description Colour theme.
            * @enum {string}
            */
           ThemeArg: "light" | "dark" | "print";
           /** @description The colours of a theme. */
           ThemeView: {
-              /** @description Of land that nobody has. */
+              /** @description Colour of neutral land. */
               land: string;
-              /** @description Of water. */
+              /** @description Colour of water. */
               water: string;
-              /** @description Of each power. */
+              /** @description Colours of each power. */
               powers: {
                   [key: string]: components["schemas"]["LiveryView"];
               };
           };
-          /** @description The tint of a province. */
+          /** @description A tinted province. */
           TintView: {
-              /** @description The province. */
+              /** @description Id of the province. */
               province: string;
-              /** @description The power. */
+              /** @description Id of the power. */
               power: string;
-              /** @description Is it a supply centre of the power? Other land is paler. */
+              /** @description Whether it is a supply centre of the power. Other land is paler. */
               centre: boolean;
           };
           /**
-           * @description What a unit does in a scene.
+           * @description Role of a unit in a scene.
            * @enum {string}
            */
           TokenRole: "unit" | "dislodged" | "built";
-          /** @description A unit in its place. */
+          /** @description A unit on the drawing. */
           TokenView: {
-              /** @description What it does in the scene. */
+              /** @description Role in the scene. */
               role: components["schemas"]["TokenRole"];
               /** @description `A` for an army, `F` for a fleet. */
               unit: components["schemas"]["UnitLetter"];
-              /** @description Its power. */
+              /** @description Owner of the unit. */
               power: string;
-              /** @description Its province, as in `stp`. */
+              /** @description Id of its province, as in `stp`. */
               province: string;
-              /** @description Its place, with the coast if it has one, as in `stp/sc`. */
+              /** @description Id of its place, with the coast if it has one, as in `stp/sc`. */
               place: string;
-              /** @description The middle of its token. */
+              /** @description Centre of its symbol. */
               at: number[];
           };
           /**
-           * @description Orders by power, or a list of texts: then an order is of the power whose unit it names, or that
-           *     stands before it.
+           * @description Orders by power, or a list of orders. In a list, each order belongs to the power of the unit it
+           *     names, or to the power written before it.
            */
           TrialOrders: {
               [key: string]: string[];
           } | string[];
-          /** @description How to take a phase back. */
+          /** @description Options for undoing a phase. */
           Undo: {
-              /** @description The version of the game that was seen. */
+              /** @description Version of the game the client last read. */
               version?: string | null;
           };
           /** @description An order that is not followed and has no place on the board. */
           UndrawnOrder: {
-              /** @description The power that gave it. */
+              /** @description Power that gave it. */
               power: string;
-              /** @description The order as people write it. */
+              /** @description Order text. */
               text: string;
           };
           /**
-           * @description The letter of a kind of unit.
+           * @description Letter of a unit type.
            * @enum {string}
            */
           UnitLetter: "A" | "F";
@@ -931,34 +936,34 @@ declare namespace Api {
               unit: string;
               /** @description `A` or `F`. */
               kind: components["schemas"]["UnitLetter"];
-              /** @description Its power. */
+              /** @description Owner of the unit. */
               power: string;
-              /** @description The id of its place, as in `par` or `stp/sc`. */
+              /** @description Id of its place, as in `par` or `stp/sc`. */
               at: string;
-              /** @description What it can be ordered. */
+              /** @description Its legal orders. */
               orders: components["schemas"]["OrderView"][];
           };
-          /** @description A variant in the list of all. */
+          /** @description A variant in the list. */
           VariantLine: {
-              /** @description Its id, as in `classic`. */
+              /** @description Id, as in `classic`. */
               id: string;
-              /** @description Its name. */
+              /** @description Name. */
               name: string;
-              /** @description Its powers. */
+              /** @description Powers. */
               powers: components["schemas"]["PowerLine"][];
               /**
                * Format: int32
-               * @description The year a game begins in.
+               * @description First year of a game.
                */
               start_year: number;
           };
           /** @description A vote. */
           Vote: {
-              /** @description The power that votes. */
+              /** @description Power that votes. */
               power: string;
-              /** @description Would it agree on a draw? */
+              /** @description Whether it agrees to a draw. */
               draw: boolean;
-              /** @description The version of the game that was seen. */
+              /** @description Version of the game the client last read. */
               version?: string | null;
           };
       };

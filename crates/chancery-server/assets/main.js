@@ -1,4 +1,4 @@
-// The entry point of every page: what all pages share, then the module of the page.
+// The entry point of every page. It sets up what all pages share, then starts the module of the page.
 
 import { switches } from "./shared/theme.js";
 

@@ -1,5 +1,6 @@
-//! What pages load: style sheets, modules, an icon. All of it is part of the program. The address holds a
-//! hash of all files, so browsers cache them for good, and modules import each other by relative paths.
+//! Static assets: style sheets, modules and an icon, all embedded in the binary. Asset URLs contain
+//! a hash of all files, so browsers may cache them forever; modules import each other by relative
+//! path.
 
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 use std::sync::LazyLock;
@@ -14,10 +15,10 @@ use crate::error::Problem;
 use crate::extract::{PathParams, RequestLang};
 use crate::state::AppState;
 
-/// Every file: its path in `assets` and its content. The build script lists them.
+/// Every file: its path in `assets` and its content, listed by the build script.
 const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
 
-/// The style sheets, in the order in which a page links them: later ones win.
+/// The style sheets, in the order in which a page links them.
 pub(crate) const STYLES: &[&str] = &[
     "styles/colours.css",
     "styles/base.css",
@@ -36,14 +37,14 @@ static HASH: LazyLock<String> = LazyLock::new(|| {
     format!("{hash:016x}")
 });
 
-static KEPT: LazyLock<Vec<(&str, CachedResponse)>> = LazyLock::new(|| {
-    let kept = |&(name, bytes): &(&'static str, &'static [u8])| {
+static RESPONSES: LazyLock<Vec<(&str, CachedResponse)>> = LazyLock::new(|| {
+    let response = |&(name, bytes): &(&'static str, &'static [u8])| {
         (name, CachedResponse::new(bytes, kind(name), HASH.clone()))
     };
-    FILES.iter().map(kept).collect()
+    FILES.iter().map(response).collect()
 });
 
-/// The address of a file.
+/// The URL of a file.
 pub(crate) fn address(name: &str) -> String {
     format!("/assets/{}/{name}", *HASH)
 }
@@ -57,9 +58,9 @@ async fn one(
     PathParams((hash, path)): PathParams<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let kept = KEPT.iter().find(|(known, _)| *known == path).filter(|_| hash == *HASH);
-    match kept {
-        Some((_, kept)) => Ok(kept.answer(&headers, FOR_EVER)),
+    let response = RESPONSES.iter().find(|(known, _)| *known == path).filter(|_| hash == *HASH);
+    match response {
+        Some((_, response)) => Ok(response.answer(&headers, FOR_EVER)),
         None => Err(Problem::plain(StatusCode::NOT_FOUND, lang)),
     }
 }

@@ -1,5 +1,5 @@
-//! Answers that were given before. An answer is known by the version of the game that it tells of, so
-//! it is never out of date; the ones that nobody asks for make room.
+//! A cache of responses. Keys contain the version of the game, so entries never go stale; the least
+//! recently used ones are evicted.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -13,52 +13,54 @@ use flate2::write::GzEncoder;
 
 use axum::body::Bytes;
 
-/// How many bytes of answers are kept.
-const ROOM: usize = 64 << 20;
-/// What is smaller is not worth compressing.
-const SMALL: usize = 1000;
+/// The capacity of the cache in bytes.
+const CAPACITY: usize = 64 << 20;
+/// Smaller bodies are not worth compressing.
+const MIN_COMPRESSED: usize = 1000;
 
-/// An answer that can be given again.
+/// A response that can be sent again.
 #[derive(Debug)]
 pub(crate) struct CachedResponse {
     body: Bytes,
     kind: &'static str,
     tag: String,
-    /// Does it pack well? Pictures in pixels do not.
-    packs: bool,
-    packed: OnceLock<Bytes>,
+    /// Whether compression helps; PNG and GIF are compressed already.
+    compressible: bool,
+    compressed: OnceLock<Bytes>,
 }
 
 impl CachedResponse {
-    /// JSON.
+    /// A JSON response.
     pub(crate) fn json(value: &impl serde::Serialize, tag: String) -> CachedResponse {
         let body = serde_json::to_vec(value).unwrap_or_default();
         CachedResponse::new(body, "application/json", tag)
     }
 
-    /// An answer of some media type. The tag tells it from others at the same address.
+    /// A response with the given media type. The tag becomes its `ETag`.
     pub(crate) fn new(body: impl Into<Bytes>, kind: &'static str, tag: String) -> CachedResponse {
-        let packs = !matches!(kind, "image/png" | "image/gif");
-        CachedResponse { body: body.into(), kind, tag, packs, packed: OnceLock::new() }
+        let compressible = !matches!(kind, "image/png" | "image/gif");
+        CachedResponse { body: body.into(), kind, tag, compressible, compressed: OnceLock::new() }
     }
 
-    fn packed(&self) -> &Bytes {
-        self.packed.get_or_init(|| {
+    fn compressed(&self) -> &Bytes {
+        self.compressed.get_or_init(|| {
             let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-            // A list of bytes takes all that is written to it.
+            // Writing to a `Vec` cannot fail.
             let written = encoder.write_all(&self.body);
             written.and_then(|()| encoder.finish()).map_or_else(|_| self.body.clone(), Bytes::from)
         })
     }
 
-    /// How much room it takes, with what is packed of it.
+    /// An estimate of its size in memory, including the compressed body.
     fn size(&self) -> usize {
         self.body.len() + self.body.len() / 2 + 200
     }
 
-    /// The answer for somebody: nothing if he has it already, and packed if he can unpack it.
-    pub(crate) fn answer(&self, asked: &HeaderMap, cache: &'static str) -> Response {
-        let text = |name| asked.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    /// The HTTP response: 304 if the client has it already, and compressed if the client accepts
+    /// gzip.
+    pub(crate) fn answer(&self, request: &HeaderMap, cache: &'static str) -> Response {
+        let text =
+            |name| request.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
         let tag = format!("W/\"{}\"", self.tag);
         let mut response = Response::new(Body::empty());
         let headers = response.headers_mut();
@@ -75,13 +77,13 @@ impl CachedResponse {
             return response;
         }
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.kind));
-        let unpacks = |part: &str| part.trim().split(';').next() == Some("gzip");
-        let body = if self.packs
-            && self.body.len() > SMALL
-            && text(header::ACCEPT_ENCODING).split(',').any(unpacks)
+        let accepts_gzip = |part: &str| part.trim().split(';').next() == Some("gzip");
+        let body = if self.compressible
+            && self.body.len() > MIN_COMPRESSED
+            && text(header::ACCEPT_ENCODING).split(',').any(accepts_gzip)
         {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-            self.packed().clone()
+            self.compressed().clone()
         } else {
             self.body.clone()
         };
@@ -90,51 +92,51 @@ impl CachedResponse {
     }
 }
 
-/// Answers by what was asked.
+/// Responses by request key.
 #[derive(Debug, Default)]
 pub(crate) struct ResponseCache(Mutex<CacheEntries>);
 
 #[derive(Debug, Default)]
 struct CacheEntries {
-    answers: HashMap<String, (Arc<CachedResponse>, u64)>,
+    responses: HashMap<String, (Arc<CachedResponse>, u64)>,
     bytes: usize,
-    /// Counts questions: the answer with the smallest number has not been asked for the longest.
+    /// Incremented on every access; the entry with the smallest value is the least recently used.
     clock: u64,
 }
 
 impl ResponseCache {
-    /// The answer to a question, if it is there.
-    pub(crate) fn find(&self, question: &str) -> Option<Arc<CachedResponse>> {
+    /// The cached response for a key.
+    pub(crate) fn find(&self, key: &str) -> Option<Arc<CachedResponse>> {
         let mut entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         entries.clock += 1;
         let now = entries.clock;
-        let (kept, used) = entries.answers.get_mut(question)?;
+        let (response, used) = entries.responses.get_mut(key)?;
         *used = now;
-        Some(Arc::clone(kept))
+        Some(Arc::clone(response))
     }
 
-    /// Store an answer, and make room for it.
-    pub(crate) fn put(&self, question: String, kept: CachedResponse) -> Arc<CachedResponse> {
-        let kept = Arc::new(kept);
-        let size = kept.size();
-        if size > ROOM / 8 {
-            return kept;
+    /// Stores a response and evicts others if necessary.
+    pub(crate) fn put(&self, key: String, response: CachedResponse) -> Arc<CachedResponse> {
+        let response = Arc::new(response);
+        let size = response.size();
+        if size > CAPACITY / 8 {
+            return response;
         }
         let mut entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        while entries.bytes + size > ROOM {
-            let oldest = entries.answers.iter().min_by_key(|(_, (_, used))| *used);
-            let Some(oldest) = oldest.map(|(question, _)| question.clone()) else { break };
-            if let Some((gone, _)) = entries.answers.remove(&oldest) {
-                entries.bytes -= gone.size();
+        while entries.bytes + size > CAPACITY {
+            let oldest = entries.responses.iter().min_by_key(|(_, (_, used))| *used);
+            let Some(oldest) = oldest.map(|(key, _)| key.clone()) else { break };
+            if let Some((evicted, _)) = entries.responses.remove(&oldest) {
+                entries.bytes -= evicted.size();
             }
         }
         entries.clock += 1;
         let now = entries.clock;
         entries.bytes += size;
-        if let Some((before, _)) = entries.answers.insert(question, (Arc::clone(&kept), now)) {
-            entries.bytes -= before.size();
+        if let Some((replaced, _)) = entries.responses.insert(key, (Arc::clone(&response), now)) {
+            entries.bytes -= replaced.size();
         }
-        kept
+        response
     }
 }
 
@@ -143,18 +145,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_nobody_asks_for_makes_room() {
+    fn least_recently_used_responses_are_evicted() {
         let cache = ResponseCache::default();
-        let large = || CachedResponse::new(vec![0; ROOM / 20], "image/png", String::new());
+        let large = || CachedResponse::new(vec![0; CAPACITY / 20], "image/png", String::new());
         for number in 0..40 {
             cache.put(number.to_string(), large());
-            assert!(cache.find("0").is_some(), "asked for all the time");
+            assert!(cache.find("0").is_some(), "it was used just now");
         }
         assert!(cache.find("1").is_none());
         assert!(cache.find("39").is_some());
-        assert!(cache.0.lock().unwrap().bytes <= ROOM);
-        cache
-            .put("huge".to_owned(), CachedResponse::new(vec![0; ROOM], "image/png", String::new()));
+        assert!(cache.0.lock().unwrap().bytes <= CAPACITY);
+        cache.put(
+            "huge".to_owned(),
+            CachedResponse::new(vec![0; CAPACITY], "image/png", String::new()),
+        );
         assert!(cache.find("huge").is_none());
     }
 }

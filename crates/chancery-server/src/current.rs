@@ -1,4 +1,4 @@
-//! A game as a request sees it: a snapshot with its version, and its history on demand.
+//! A game as a request sees it: a snapshot with its version. The history is loaded on demand.
 
 use std::hash::{BuildHasher as _, Hash as _, Hasher as _, RandomState};
 use std::sync::Arc;
@@ -13,9 +13,9 @@ use crate::error::Result;
 /// A game as a request sees it.
 #[derive(Clone, Debug)]
 pub(crate) struct CurrentGame {
-    /// Changes with every change of the position, the orders or the settings.
+    /// Changes whenever the position, the orders or the settings change.
     pub(crate) version: String,
-    /// The game.
+    /// The snapshot.
     pub(crate) snapshot: Arc<GameSnapshot>,
     store: Arc<dyn GameStore>,
 }
@@ -29,30 +29,30 @@ impl CurrentGame {
         CurrentGame { version: versions.of(&snapshot), snapshot, store }
     }
 
-    /// A phase of its history.
+    /// Loads a phase of its history.
     pub(crate) fn turn(&self, phase: &str) -> Result<Turn> {
         Ok(wait(self.store.turn(self.snapshot.name.as_str(), phase))?)
     }
 
-    /// The whole game.
+    /// Loads the whole game.
     pub(crate) fn record(&self) -> Result<Record> {
         Ok(wait(self.store.record(self.snapshot.name.as_str()))?)
     }
 
-    /// The game as computers are shown it.
+    /// Loads the game in the form computer players work on.
     pub(crate) fn study(&self) -> Result<GameStudy> {
         Ok(GameStudy::new(self.record()?, self.snapshot.settings().seed))
     }
 }
 
-/// Makes versions of games. They are hashes of secret orders, too: with a key that nobody knows, nobody
-/// can try orders until the hash is the same.
+/// Computes the versions of games. A version is a hash of secret orders, among others; the hash is
+/// keyed so that nobody can find the orders by trying candidates.
 #[derive(Debug, Default)]
 pub(crate) struct Versions(RandomState);
 
 impl Versions {
-    /// The version of a game: of everything that people change, and behind a hyphen of the orders of
-    /// computers.
+    /// The version of a game: a hash of everything people change, then a hyphen and a hash of the
+    /// computers' orders.
     fn of(&self, game: &GameSnapshot) -> String {
         let mut hasher = self.0.build_hasher();
         game.revision().hash(&mut hasher);
@@ -67,8 +67,8 @@ impl Versions {
         format!("{people}-{:016x}", hasher.finish())
     }
 
-    /// Are two versions the same but for orders of computers? They come while people look at a game, and
-    /// that is no reason to look again.
+    /// Whether two versions differ in computers' orders at most. Those arrive while people are
+    /// looking at a game and do not conflict with their changes.
     pub(crate) fn are_the_same(one: &str, other: &str) -> bool {
         one.split('-').next() == other.split('-').next()
     }

@@ -1,5 +1,5 @@
-//! Extractors: the language of a request, its path, query and body, and the version that was seen. Errors
-//! are in that language.
+//! Extractors: the language of a request, its path, query and body, and the expected version.
+//! Rejections are in the request's language.
 
 use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
@@ -13,8 +13,7 @@ use serde::de::DeserializeOwned;
 
 use crate::error::Problem;
 
-/// The language that is asked for: by `?lang=`, else by the cookie `lang`, else by what the browser
-/// prefers.
+/// The requested language: from `?lang=`, else the `lang` cookie, else `Accept-Language`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RequestLang(pub(crate) Lang);
 
@@ -35,7 +34,7 @@ pub(crate) fn language(uri: &Uri, headers: &HeaderMap) -> Lang {
     query.or_else(cookie).unwrap_or_else(|| preferred(text(header::ACCEPT_LANGUAGE)))
 }
 
-/// The language of ours with the highest weight; of those with the same, the first.
+/// The supported language with the highest weight; the first of equals.
 fn preferred(accepted: &str) -> Lang {
     let mut best = (Lang::EN, 0.0);
     for part in accepted.split(',') {
@@ -51,7 +50,7 @@ fn preferred(accepted: &str) -> Lang {
     best.0
 }
 
-/// The parts of the path.
+/// Path parameters.
 #[derive(Debug)]
 pub(crate) struct PathParams<T>(pub(crate) T);
 
@@ -66,7 +65,7 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for PathPar
     }
 }
 
-/// The query.
+/// Query parameters.
 #[derive(Debug)]
 pub(crate) struct QueryParams<T>(pub(crate) T);
 
@@ -83,7 +82,7 @@ impl<T: DeserializeOwned, S: Sync> FromRequestParts<S> for QueryParams<T> {
     }
 }
 
-/// A body of JSON.
+/// A JSON body.
 #[derive(Debug)]
 pub(crate) struct JsonBody<T>(pub(crate) T);
 
@@ -110,7 +109,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for JsonBody<T> {
     }
 }
 
-/// A body that is a text, of whatever kind.
+/// A body of plain text, whatever its content type.
 #[derive(Debug)]
 pub(crate) struct TextBody(pub(crate) String);
 
@@ -132,7 +131,7 @@ async fn bytes<S: Send + Sync>(request: Request, state: &S, lang: Lang) -> Resul
     read.map_err(|error| Problem::plain(error.into_response().status(), lang))
 }
 
-/// The version that somebody saw, by the header `If-Match`.
+/// The expected version of the game, from the `If-Match` header.
 #[derive(Debug)]
 pub(crate) struct IfMatch(Option<String>);
 
@@ -143,7 +142,7 @@ impl<S: Sync> FromRequestParts<S> for IfMatch {
         let text = parts.headers.get(header::IF_MATCH).and_then(|value| value.to_str().ok());
         let tag = text.filter(|text| text.trim() != "*").map(|text| {
             let tag = text.trim().trim_start_matches("W/").trim_matches('"');
-            // What stands behind the version tells languages apart.
+            // An entity tag continues with the language after the version.
             tag.split('.').next().unwrap_or_default().to_owned()
         });
         Ok(IfMatch(tag))
@@ -151,7 +150,7 @@ impl<S: Sync> FromRequestParts<S> for IfMatch {
 }
 
 impl IfMatch {
-    /// The version that was seen: by the header, or else by the body.
+    /// The expected version: from the header, else from the body.
     pub(crate) fn or(self, body: Option<String>) -> Option<String> {
         self.0.or(body)
     }

@@ -1,9 +1,9 @@
-//! What every request passes on its way in and every answer on its way out.
+//! Middleware around all routes.
 //!
-//! The server knows nobody's name, so what keeps strangers out is where a request comes from. A page of
-//! another site can make a browser send requests here, and a site whose name is made to point here can
-//! even read the answers. Both betray themselves: by `Origin` and `Sec-Fetch-Site`, and by a `Host` that
-//! is not ours.
+//! The server has no accounts, so it decides by the origin of a request. A page of another site can
+//! make a browser send requests here, and a host name that resolves to this machine (DNS rebinding)
+//! even lets it read the responses. `Origin` and `Sec-Fetch-Site` reveal the first, an unknown
+//! `Host` the second.
 
 use std::any::Any;
 use std::net::{IpAddr, SocketAddr};
@@ -23,34 +23,34 @@ use crate::error::{PROBLEM_JSON, Problem};
 use crate::extract::language;
 use crate::state::AppState;
 
-/// The largest body.
-const LARGEST: usize = 1 << 20;
-/// How long an answer may take to begin. A film of a long game takes some seconds.
-const LONGEST: Duration = Duration::from_mins(1);
+/// The maximum size of a body.
+const MAX_BODY: usize = 1 << 20;
+/// The time a handler has to respond. An animation of a long game takes some seconds.
+const TIMEOUT: Duration = Duration::from_mins(1);
 
-/// What a browser may do with our pages.
+/// The content security policy of every page.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
-/// The names that this server is called by.
+/// The host names the server answers to.
 #[derive(Clone, Debug)]
 pub(crate) struct Hosts {
     port: u16,
-    /// The address it listens to; none if it listens to all.
+    /// The address it listens on; none if it listens on all.
     own: Option<IpAddr>,
 }
 
 impl Hosts {
-    /// The names of a server that listens there.
+    /// The host names of a server bound to `address`.
     pub(crate) fn of(address: SocketAddr) -> Hosts {
         let own = Some(address.ip()).filter(|ip| !ip.is_unspecified());
         Hosts { port: address.port(), own }
     }
 
-    /// Is it one of ours, as in `localhost:8019`? Where the server listens to all addresses, each of
-    /// them is ours, but no name is: names are what others can make point here.
-    fn know(&self, host: &str) -> bool {
+    /// Whether a `Host` such as `localhost:8019` is allowed. A server that listens on all addresses
+    /// allows every IP address, but no other names, since anybody can point a name here.
+    fn allow(&self, host: &str) -> bool {
         let (name, port) = match host.rsplit_once(':') {
-            // The colons of `[::1]` are inside.
+            // The colons of `[::1]` do not separate a port.
             Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
             _ => (host, Some(80)),
         };
@@ -71,49 +71,49 @@ impl Hosts {
     }
 }
 
-/// Put the guard around routes.
-pub(crate) fn around(routes: Router<AppState>, state: &AppState) -> Router<AppState> {
+/// Adds the middleware to the routes.
+pub(crate) fn protect(routes: Router<AppState>, state: &AppState) -> Router<AppState> {
     routes
-        .layer(DefaultBodyLimit::max(LARGEST))
-        .layer(CatchPanicLayer::custom(broken))
-        .layer(from_fn_with_state(state.clone(), watch))
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(state.clone(), check))
 }
 
-/// A handler panicked. What it wrote is whole, as everything that is written.
-fn broken(_: Box<dyn Any + Send + 'static>) -> Response {
+/// The response after a panic in a handler. Stored games are intact: every write is atomic.
+fn panicked(_: Box<dyn Any + Send + 'static>) -> Response {
     StatusCode::INTERNAL_SERVER_ERROR.into_response()
 }
 
-async fn watch(State(state): State<AppState>, request: Request, next: Next) -> Response {
+async fn check(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let lang = language(request.uri(), request.headers());
     let response = match refusal(state.hosts(), &request) {
         Some(message) => {
             Problem::new(StatusCode::FORBIDDEN, "stranger", &message, lang).into_response()
         }
-        None => match tokio::time::timeout(LONGEST, next.run(request)).await {
+        None => match tokio::time::timeout(TIMEOUT, next.run(request)).await {
             Ok(response) => response,
             Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
         },
     };
     let mut response = as_problem(response, lang);
-    harden(response.headers_mut());
+    add_security_headers(response.headers_mut());
     response
 }
 
-/// Why a request is not for us, if it is not.
+/// The reason to refuse a request, if there is one.
 fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
     let headers = request.headers();
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let host = text(header::HOST).unwrap_or_default();
     let authority = request.uri().authority().map(axum::http::uri::Authority::as_str);
-    if !hosts.know(host)
+    if !hosts.allow(host)
         || headers.get_all(header::HOST).iter().count() > 1
-        || authority.is_some_and(|authority| !hosts.know(authority))
+        || authority.is_some_and(|authority| !hosts.allow(authority))
     {
         return Some(text!(server::UnknownHost));
     }
     let origin = text(header::ORIGIN);
-    let own = |origin: &str| origin.strip_prefix("http://").is_some_and(|host| hosts.know(host));
+    let own = |origin: &str| origin.strip_prefix("http://").is_some_and(|host| hosts.allow(host));
     let site = text(HeaderName::from_static("sec-fetch-site"));
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let elsewhere = changes && site.is_some_and(|site| !matches!(site, "same-origin" | "none"));
@@ -123,14 +123,14 @@ fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
     None
 }
 
-/// Every error is a problem, whoever made it.
+/// Turns every error response into a problem document, including those of axum itself.
 fn as_problem(response: Response, lang: Lang) -> Response {
     let status = response.status();
     let kind = response.headers().get(header::CONTENT_TYPE).map(HeaderValue::as_bytes);
-    let told = kind.is_some_and(|kind| {
+    let converted = kind.is_some_and(|kind| {
         kind.starts_with(PROBLEM_JSON.as_bytes()) || kind.starts_with(b"text/html")
     });
-    if !(status.is_client_error() || status.is_server_error()) || told {
+    if !(status.is_client_error() || status.is_server_error()) || converted {
         return response;
     }
     let allow = response.headers().get(header::ALLOW).cloned();
@@ -141,7 +141,7 @@ fn as_problem(response: Response, lang: Lang) -> Response {
     response
 }
 
-fn harden(headers: &mut HeaderMap) {
+fn add_security_headers(headers: &mut HeaderMap) {
     let fixed = [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -152,7 +152,7 @@ fn harden(headers: &mut HeaderMap) {
     for (name, value) in fixed {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    // What is told of a game must not come out of a store when it is old.
+    // Caches must not serve an outdated game.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
 }
 
@@ -161,10 +161,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_that_others_can_make_point_here_are_not_ours() {
+    fn foreign_host_names_are_refused() {
         let local = Hosts::of("127.0.0.1:8019".parse().unwrap());
         for own in ["127.0.0.1:8019", "localhost:8019", "LOCALHOST:8019", "[::1]:8019"] {
-            assert!(local.know(own), "{own}");
+            assert!(local.allow(own), "{own}");
         }
         for other in [
             "",
@@ -181,12 +181,14 @@ mod tests {
             "localhost:",
             "localhost:08019x",
         ] {
-            assert!(!local.know(other), "{other}");
+            assert!(!local.allow(other), "{other}");
         }
         let lan = Hosts::of("192.168.1.2:80".parse().unwrap());
-        assert!(lan.know("192.168.1.2") && lan.know("192.168.1.2:80") && !lan.know("192.168.1.3"));
+        assert!(
+            lan.allow("192.168.1.2") && lan.allow("192.168.1.2:80") && !lan.allow("192.168.1.3")
+        );
         let all = Hosts::of("0.0.0.0:8019".parse().unwrap());
-        assert!(all.know("192.168.1.2:8019") && all.know("[fe80::1]:8019"));
-        assert!(!all.know("evil.example:8019"));
+        assert!(all.allow("192.168.1.2:8019") && all.allow("[fe80::1]:8019"));
+        assert!(!all.allow("evil.example:8019"));
     }
 }

@@ -1,17 +1,17 @@
-//! Games in the browser, for one table: pages, a JSON API under `/api/v1`, and pictures, over any
-//! [`GameStore`].
+//! The web server for one table: HTML pages, a JSON API under `/api/v1`, and pictures, on top of
+//! any [`GameStore`].
 //!
 //! ```text
-//! guard ──▶ pages   HTML, with the words of a language
-//!       ──▶ assets  what the pages load
-//!       ──▶ api ──▶ AppState ──▶ GameStore      games, read and changed
-//!                            ──▶ ResponseCache  answers that were given before
-//!                            ──▶ Live           who is told of changes
-//!                            ──▶ BotWorkers     computers that think
+//! guard ──▶ pages   HTML in the requested language
+//!       ──▶ assets  style sheets and scripts
+//!       ──▶ api ──▶ AppState ──▶ GameStore      stored games
+//!                            ──▶ ResponseCache  cached responses
+//!                            ──▶ Live           subscribers to changes
+//!                            ──▶ BotWorkers     threads of the computer players
 //! ```
 //!
-//! Everybody who reaches the server sits at the table: there are no accounts. So it listens to this
-//! machine alone unless told otherwise, and the guard lets no page of another site speak to it.
+//! There are no accounts: whoever can reach the server plays at the table. It therefore listens on
+//! the loopback interface by default, and the guard rejects requests from pages of other sites.
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
@@ -47,17 +47,17 @@ pub use run::{Address, run};
 use state::AppState;
 use stop::Stop;
 
-/// How long a stop waits for answers that are under way.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// The time a shutdown waits for requests in flight.
+const GRACE_PERIOD: Duration = Duration::from_secs(10);
 
-/// What a server is given.
+/// Settings of a server.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// The games.
+    /// Where games are stored.
     pub store: Arc<dyn GameStore>,
 }
 
-/// Serve a table until `stop` comes: then what is being written is finished, and listeners are let go.
+/// Serves a table until `stop` completes, then finishes pending writes and closes event streams.
 pub async fn serve(
     listener: TcpListener,
     settings: Settings,
@@ -65,14 +65,14 @@ pub async fn serve(
 ) -> io::Result<()> {
     let hosts = Hosts::of(listener.local_addr()?);
     let (stop_all, stopped) = Stop::new();
-    let waking = stopped.waking();
+    let signal = stopped.receiver();
     let state = AppState::new(settings, hosts, stopped);
-    let accepting = accept::accept(listener, app(state), accept::HEAD, waking);
+    let accepting = accept::accept(listener, app(state), accept::HEADER_TIMEOUT, signal);
     let ended = async move {
         stop.await;
-        // Whoever listens for changes would listen for ever, and computers would think.
-        stop_all.say();
-        tokio::time::sleep(PATIENCE).await;
+        // Event streams and searches would not end by themselves.
+        stop_all.trigger();
+        tokio::time::sleep(GRACE_PERIOD).await;
     };
     tokio::select! {
         () = accepting => (),
@@ -81,9 +81,9 @@ pub async fn serve(
     Ok(())
 }
 
-/// All routes, behind the guard.
+/// All routes, with the middleware.
 fn app(state: AppState) -> Router {
-    guard::around(routes(), &state).with_state(state)
+    guard::protect(routes(), &state).with_state(state)
 }
 
 fn routes() -> Router<AppState> {
@@ -91,7 +91,7 @@ fn routes() -> Router<AppState> {
         .merge(pages::routes())
         .merge(assets::routes())
         .nest("/api/v1", api::routes())
-        .fallback(error::nowhere)
+        .fallback(error::unknown_address)
 }
 
 #[cfg(test)]

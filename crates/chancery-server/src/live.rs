@@ -1,5 +1,5 @@
-//! Who is told when a game changes. What this server changes is told at once; what other commands change
-//! is seen within a second, as long as somebody listens.
+//! Notifies subscribers when a game changes. Changes made by this server are sent at once; those of
+//! other processes are noticed within a second while anybody is subscribed.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, PoisonError};
@@ -13,17 +13,17 @@ use crate::current::CurrentGame;
 use crate::state::AppState;
 use crate::view::game::given;
 
-/// How often somebody looks whether another command has changed a game.
-const GLANCE: Duration = Duration::from_secs(1);
+/// The interval at which a game is checked for changes by other processes.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
-/// What is told of a change: never what was ordered.
+/// A change of a game. It never contains orders.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 pub(crate) struct News {
-    /// The version of the game now.
+    /// The current version of the game.
     pub(crate) version: String,
-    /// The phase it is in.
+    /// The current phase.
     pub(crate) phase: String,
-    /// How many orders each power has given that has given any.
+    /// The number of orders submitted by each power; powers without orders are left out.
     pub(crate) given: BTreeMap<String, usize>,
 }
 
@@ -37,83 +37,84 @@ impl News {
     }
 }
 
-/// The games that somebody listens to.
+/// The games that have subscribers.
 #[derive(Debug, Default)]
 pub(crate) struct Live(Mutex<HashMap<String, watch::Sender<News>>>);
 
 impl Live {
-    fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<String, watch::Sender<News>>> {
+    fn channels(&self) -> std::sync::MutexGuard<'_, HashMap<String, watch::Sender<News>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tell those who listen how a game is now.
-    pub(crate) fn tell(&self, name: &str, news: News) {
-        if let Some(room) = self.rooms().get(name) {
-            room.send_if_modified(|known| {
-                let new = *known != news;
+    /// Sends the current state of a game to its subscribers.
+    pub(crate) fn publish(&self, name: &str, news: News) {
+        if let Some(channel) = self.channels().get(name) {
+            channel.send_if_modified(|known| {
+                let changed = *known != news;
                 *known = news;
-                new
+                changed
             });
         }
     }
 
-    /// How many listen to all games together.
-    pub(crate) fn listeners(&self) -> usize {
-        self.rooms().values().map(watch::Sender::receiver_count).sum()
+    /// The number of subscribers to all games.
+    pub(crate) fn subscriber_count(&self) -> usize {
+        self.channels().values().map(watch::Sender::receiver_count).sum()
     }
 
-    /// Listen to a game. Whoever is the first looks after it from then on.
-    fn enter(&self, name: &str, news: News) -> (watch::Receiver<News>, bool) {
-        let mut rooms = self.rooms();
-        if let Some(room) = rooms.get(name) {
-            let listener = room.subscribe();
-            room.send_if_modified(|known| {
-                let new = *known != news;
+    /// Subscribes to a game. Returns `true` for the first subscriber, who starts the polling.
+    fn subscribe(&self, name: &str, news: News) -> (watch::Receiver<News>, bool) {
+        let mut channels = self.channels();
+        if let Some(channel) = channels.get(name) {
+            let subscriber = channel.subscribe();
+            channel.send_if_modified(|known| {
+                let changed = *known != news;
                 *known = news;
-                new
+                changed
             });
-            return (listener, false);
+            return (subscriber, false);
         }
-        let (room, listener) = watch::channel(news);
-        rooms.insert(name.to_owned(), room);
-        (listener, true)
+        let (channel, subscriber) = watch::channel(news);
+        channels.insert(name.to_owned(), channel);
+        (subscriber, true)
     }
 
-    /// Close the room if nobody listens any more.
+    /// Closes the channel of a game without subscribers.
     fn close_if_empty(&self, name: &str) -> bool {
-        let mut rooms = self.rooms();
-        let empty = rooms.get(name).is_none_or(|room| room.receiver_count() == 0);
+        let mut channels = self.channels();
+        let empty = channels.get(name).is_none_or(|channel| channel.receiver_count() == 0);
         if empty {
-            rooms.remove(name);
+            channels.remove(name);
         }
         empty
     }
 
     fn close(&self, name: &str) {
-        self.rooms().remove(name);
+        self.channels().remove(name);
     }
 }
 
-/// Listen to a game as it is now.
-pub(crate) fn listen(state: &AppState, name: &str, news: News) -> watch::Receiver<News> {
-    let (listener, first) = state.live().enter(name, news);
+/// Subscribes to a game, starting from its current state.
+pub(crate) fn subscribe(state: &AppState, name: &str, news: News) -> watch::Receiver<News> {
+    let (subscriber, first) = state.live().subscribe(name, news);
     if first {
-        tokio::spawn(look_after(state.clone(), name.to_owned()));
+        tokio::spawn(poll_changes(state.clone(), name.to_owned()));
     }
-    listener
+    subscriber
 }
 
-async fn look_after(state: AppState, name: String) {
+async fn poll_changes(state: AppState, name: String) {
     loop {
-        tokio::time::sleep(GLANCE).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
         if state.live().close_if_empty(&name) {
             return;
         }
-        let (reader, own) = (state.clone(), name.clone());
-        let current = tokio::task::spawn_blocking(move || reader.read(&own)).await;
+        let (reader, polled) = (state.clone(), name.clone());
+        let current = tokio::task::spawn_blocking(move || reader.read(&polled)).await;
         match current {
-            Ok(Ok(current)) => state.live().tell(&name, News::of(&current)),
-            // The game is gone, or cannot be read: who listens will ask, and be told why.
+            Ok(Ok(current)) => state.live().publish(&name, News::of(&current)),
+            // The game is deleted or unreadable. Its event streams end, and the clients get the
+            // error when they reconnect.
             _ => return state.live().close(&name),
         }
     }

@@ -1,5 +1,4 @@
-//! The server as a program: it takes an address, serves until it is told to stop, and finishes what it
-//! is writing.
+//! Runs the server: binds an address, serves until a signal arrives, and shuts down gracefully.
 
 use std::io;
 use std::net::SocketAddr;
@@ -11,19 +10,19 @@ use crate::{Settings, serve};
 /// Where the server listens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Address {
-    /// There, or nowhere. With port 0, the system picks one.
+    /// At this address or not at all. With port 0, the system picks a port.
     At(SocketAddr),
-    /// On this machine alone, at the usual port, or the next that is free.
+    /// On the loopback interface, at the default port or the next free one.
     Usual,
 }
 
-/// The usual port.
+/// The default port.
 const PORT: u16 = 8019;
-/// How many ports are tried.
-const TRIES: u16 = 20;
+/// The number of ports to try.
+const MAX_PORTS: u16 = 20;
 
-/// Serve until Ctrl-C or a polite request to end. A second one does not wait for answers that are under
-/// way; what is being written is finished all the same. `ready` is told where the server listens.
+/// Serves until Ctrl-C or SIGTERM. A second signal does not wait for requests in flight; pending
+/// writes are finished in any case. `ready` receives the bound address.
 pub fn run(address: Address, settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -49,7 +48,7 @@ async fn bind(address: Address) -> io::Result<TcpListener> {
             loop {
                 match TcpListener::bind(("127.0.0.1", port)).await {
                     Err(error)
-                        if error.kind() == io::ErrorKind::AddrInUse && port < PORT + TRIES =>
+                        if error.kind() == io::ErrorKind::AddrInUse && port < PORT + MAX_PORTS =>
                     {
                         port += 1;
                     }
@@ -60,7 +59,7 @@ async fn bind(address: Address) -> io::Result<TcpListener> {
     }
 }
 
-/// Requests to end: Ctrl-C, and where there is one the signal that systems send.
+/// Signals that stop the server: Ctrl-C, and SIGTERM on Unix.
 struct Signals {
     #[cfg(unix)]
     interrupt: tokio::signal::unix::Signal,
@@ -86,13 +85,13 @@ impl Signals {
 
 #[cfg(not(unix))]
 impl Signals {
-    #[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
+    #[expect(clippy::unnecessary_wraps, reason = "it can fail on Unix")]
     fn new() -> io::Result<Signals> {
         Ok(Signals {})
     }
 
     async fn next(&mut self) {
-        // If it cannot be watched for, nobody can ask.
+        // Without a handler, wait forever.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
         }

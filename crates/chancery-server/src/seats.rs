@@ -1,4 +1,4 @@
-//! Seats as a request names them: a power, and the name of a computer or none for a person.
+//! Seats as requests name them: a power and a computer player, or null for a person.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher as _, RandomState};
@@ -9,7 +9,7 @@ use chancery_bots::Kind;
 
 use crate::error::{ApiError, Result};
 
-/// The seats that change hands. Computers get the name that is stored.
+/// The seats to change. Computer players get their canonical names.
 pub(crate) fn seats(
     board: &Board,
     named: &BTreeMap<String, Option<String>>,
@@ -17,7 +17,7 @@ pub(crate) fn seats(
     let seat = |(power, computer): (&String, &Option<String>)| {
         let power = board.power_named(power)?;
         let kind = computer.as_deref().map(Kind::parse).transpose();
-        let kind = kind.map_err(|message| ApiError::unfit("computer", message))?;
+        let kind = kind.map_err(|message| ApiError::unprocessable("computer", message))?;
         Ok((power, kind.map(|kind| kind.name().to_owned())))
     };
     named.iter().map(seat).collect()
@@ -34,7 +34,7 @@ pub(crate) fn new_settings(
     Ok(settings)
 }
 
-/// A random seed. Programs in JavaScript do not know longer numbers.
+/// A random seed of 32 bits: JavaScript cannot represent every 64-bit integer.
 pub(crate) fn new_seed() -> u64 {
     1 + u64::from(RandomState::new().hash_one(0) as u32)
 }

@@ -1,4 +1,4 @@
-//! The state that all handlers share, and how they get work done that must not hold up others.
+//! The state all handlers share, and ways to run blocking work.
 
 use std::sync::Arc;
 
@@ -17,14 +17,14 @@ use crate::live::{Live, News};
 use crate::stop::Stopped;
 use crate::workers::BotWorkers;
 
-/// How many PNG pictures and animations are made at once: each keeps a processor busy.
-const PAINTERS: usize = 2;
-/// How many hints and estimates are worked out at once.
-const ADVISERS: usize = 1;
-/// The Cache-Control of answers that change with a game: a cache asks again each time, by the tag.
-pub(crate) const ASK_AGAIN: &str = "no-cache";
+/// How many PNG pictures and animations are rendered at once. Each keeps a core busy.
+const MAX_RENDERS: usize = 2;
+/// How many hints and estimates are computed at once.
+const MAX_SEARCHES: usize = 1;
+/// The `Cache-Control` of responses that change with a game: revalidate every time.
+pub(crate) const REVALIDATE: &str = "no-cache";
 
-/// The state that all handlers share.
+/// The state all handlers share.
 #[derive(Clone)]
 pub(crate) struct AppState(Arc<StateInner>);
 
@@ -35,8 +35,8 @@ struct StateInner {
     live: Live,
     hosts: Hosts,
     workers: BotWorkers,
-    painters: Semaphore,
-    advisers: Semaphore,
+    renders: Semaphore,
+    searches: Semaphore,
     stopped: Stopped,
 }
 
@@ -48,14 +48,14 @@ impl AppState {
             cache: ResponseCache::default(),
             live: Live::default(),
             hosts,
-            workers: BotWorkers::of_machine(),
-            painters: Semaphore::new(PAINTERS),
-            advisers: Semaphore::new(ADVISERS),
+            workers: BotWorkers::for_machine(),
+            renders: Semaphore::new(MAX_RENDERS),
+            searches: Semaphore::new(MAX_SEARCHES),
             stopped,
         }))
     }
 
-    /// The games. Handlers call it where blocking is allowed: in [`run`](Self::run).
+    /// The stored games. Only call it where blocking is allowed, in [`run`](Self::run).
     pub(crate) fn store(&self) -> &dyn GameStore {
         self.0.store.as_ref()
     }
@@ -68,12 +68,12 @@ impl AppState {
         &self.0.hosts
     }
 
-    /// Becomes true when the server is to stop.
+    /// A receiver that becomes true on shutdown.
     pub(crate) fn stopped(&self) -> watch::Receiver<bool> {
-        self.0.stopped.waking()
+        self.0.stopped.receiver()
     }
 
-    /// The same for threads that think.
+    /// The shutdown signal, for threads.
     pub(crate) fn stop(&self) -> &Stopped {
         &self.0.stopped
     }
@@ -86,19 +86,19 @@ impl AppState {
         CurrentGame::new(snapshot, &self.0.versions, Arc::clone(&self.0.store))
     }
 
-    /// Read a game, and nothing else.
+    /// Reads a game without starting its computer players.
     pub(crate) fn peek(&self, name: &str) -> Result<CurrentGame> {
         Ok(self.current(wait(self.store().read(name))?))
     }
 
-    /// Read a game. Its computers begin to think, if they have still to order.
+    /// Reads a game and starts the computer players that still have to order.
     pub(crate) fn read(&self, name: &str) -> Result<CurrentGame> {
         let current = self.peek(name)?;
         self.start_computers(&current);
         Ok(current)
     }
 
-    /// Do something that reads files or thinks for long, beside what waits for the network.
+    /// Runs blocking work, such as reading files, on the blocking thread pool.
     pub(crate) async fn run<T: Send + 'static>(
         &self,
         lang: Lang,
@@ -108,77 +108,78 @@ impl AppState {
         match tokio::task::spawn_blocking(move || work(&state)).await {
             Ok(done) => done.map_err(|fault| fault.problem(lang)),
             Err(error) => match error.try_into_panic() {
-                // As if it had happened here: whoever catches panics answers.
+                // Propagate the panic to the middleware that catches it.
                 Ok(panic) => std::panic::resume_unwind(panic),
                 Err(_) => Err(Problem::plain(axum::http::StatusCode::SERVICE_UNAVAILABLE, lang)),
             },
         }
     }
 
-    /// The same for what keeps a processor busy: few at once.
-    pub(crate) async fn paint<T: Send + 'static>(
+    /// Like [`run`](Self::run) for rendering, with a limit on concurrency.
+    pub(crate) async fn render<T: Send + 'static>(
         &self,
         lang: Lang,
         work: impl FnOnce(&AppState) -> Result<T> + Send + 'static,
     ) -> std::result::Result<T, Problem> {
-        // Nobody closes it.
-        let _place = self.0.painters.acquire().await;
+        // The semaphore is never closed.
+        let _permit = self.0.renders.acquire().await;
         self.run(lang, work).await
     }
 
-    /// The same for what a computer thinks of a position.
-    pub(crate) async fn ponder<T: Send + 'static>(
+    /// Like [`run`](Self::run) for searches, with a limit on concurrency.
+    pub(crate) async fn search<T: Send + 'static>(
         &self,
         lang: Lang,
         work: impl FnOnce(&AppState) -> Result<T> + Send + 'static,
     ) -> std::result::Result<T, Problem> {
-        // Nobody closes it.
-        let _place = self.0.advisers.acquire().await;
+        // The semaphore is never closed.
+        let _permit = self.0.searches.acquire().await;
         self.run(lang, work).await
     }
 
-    /// An answer, from those that are kept, or made now and kept.
-    pub(crate) fn kept(
+    /// The cached response for a key; `make` creates it if it is missing.
+    pub(crate) fn cached(
         &self,
-        question: String,
+        key: String,
         make: impl FnOnce() -> Result<CachedResponse>,
     ) -> Result<Arc<CachedResponse>> {
-        if let Some(kept) = self.0.cache.find(&question) {
-            return Ok(kept);
+        if let Some(response) = self.0.cache.find(&key) {
+            return Ok(response);
         }
-        Ok(self.0.cache.put(question, make()?))
+        Ok(self.0.cache.put(key, make()?))
     }
 
-    /// An answer about a game as it is now, known by its version, the question and the language.
+    /// The response to a query about the current state of a game, cached by version, query and
+    /// language.
     pub(crate) async fn answer(
         &self,
-        asked: GameQuery,
+        query: GameQuery,
         make: impl FnOnce(&CurrentGame, String) -> Result<CachedResponse> + Send + 'static,
     ) -> std::result::Result<Response, Problem> {
-        let GameQuery { lang, name, what, headers, work: workload } = asked;
+        let GameQuery { lang, name, what, headers, work: workload } = query;
         let work = move |state: &AppState| {
             let current = state.read(&name)?;
-            let question = format!("{name} {} {lang} {what}", current.version);
-            state.kept(question, || make(&current, tag(&current.version, lang, &what)))
+            let key = format!("{name} {} {lang} {what}", current.version);
+            state.cached(key, || make(&current, tag(&current.version, lang, &what)))
         };
-        let kept = match workload {
+        let response = match workload {
             Workload::Light => self.run(lang, work).await,
-            Workload::Picture => self.paint(lang, work).await,
-            Workload::Thinking => self.ponder(lang, work).await,
+            Workload::Picture => self.render(lang, work).await,
+            Workload::Thinking => self.search(lang, work).await,
         };
-        Ok(kept?.answer(&headers, ASK_AGAIN))
+        Ok(response?.answer(&headers, REVALIDATE))
     }
 
-    /// A game has changed: its computers begin to think, and those who listen are told.
+    /// Publishes a change of a game and starts the computer players that have to order.
     pub(crate) fn announce(&self, snapshot: Arc<GameSnapshot>) -> CurrentGame {
         let current = self.current(snapshot);
         self.start_computers(&current);
-        self.live().tell(current.snapshot.name.as_str(), News::of(&current));
+        self.live().publish(current.snapshot.name.as_str(), News::of(&current));
         current
     }
 
-    /// Change a game, if it is still as somebody saw it, and tell those who listen. The answer, and the
-    /// game afterwards.
+    /// Changes a game if its version is still `seen`, and notifies the subscribers. Returns the
+    /// result of the change and the new state of the game.
     pub(crate) fn change<T>(
         &self,
         name: &str,
@@ -203,29 +204,30 @@ impl AppState {
     }
 }
 
-/// A question about a game.
+/// A query about a game.
 pub(crate) struct GameQuery {
     pub(crate) lang: Lang,
     pub(crate) name: String,
-    /// What tells it from other questions.
+    /// Identifies the query in the cache.
     pub(crate) what: String,
     pub(crate) headers: HeaderMap,
-    /// How much work the answer is.
+    /// The kind of work it takes.
     pub(crate) work: Workload,
 }
 
-/// How much work something is.
+/// The kind of work a query takes; the expensive kinds have limits on concurrency.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Workload {
-    /// Little.
+    /// Fast.
     Light,
-    /// It keeps a processor busy to make a picture or a film.
+    /// Renders a picture or an animation.
     Picture,
-    /// It keeps a processor busy to think.
+    /// Runs a search.
     Thinking,
 }
 
-/// The tag of an answer: the version stands first, so that it can be sent back as one.
+/// The entity tag of a response. It begins with the version, so that clients may send it back as
+/// one.
 fn tag(version: &str, lang: Lang, what: &str) -> String {
     use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
     let what = BuildHasherDefault::<DefaultHasher>::default().hash_one(what);

@@ -1,52 +1,52 @@
-//! The word to stop: those who wait for it are woken, and those who think look up now and then.
+//! The shutdown signal, for tasks to await and for threads to poll.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use tokio::sync::watch;
 
-/// Whoever has it can stop the server.
+/// Triggers the shutdown.
 #[derive(Debug)]
 pub(crate) struct Stop {
-    waking: watch::Sender<bool>,
+    sender: watch::Sender<bool>,
     flag: Arc<AtomicBool>,
 }
 
-/// Whoever has it is told.
+/// Receives the shutdown signal.
 #[derive(Clone, Debug)]
 pub(crate) struct Stopped {
-    waking: watch::Receiver<bool>,
+    receiver: watch::Receiver<bool>,
     flag: Arc<AtomicBool>,
 }
 
 impl Stop {
     pub(crate) fn new() -> (Stop, Stopped) {
-        let (waking, woken) = watch::channel(false);
+        let (sender, receiver) = watch::channel(false);
         let flag = Arc::new(AtomicBool::new(false));
-        (Stop { waking, flag: Arc::clone(&flag) }, Stopped { waking: woken, flag })
+        (Stop { sender, flag: Arc::clone(&flag) }, Stopped { receiver, flag })
     }
 
-    /// Say it.
-    pub(crate) fn say(&self) {
+    /// Starts the shutdown.
+    pub(crate) fn trigger(&self) {
         self.flag.store(true, Ordering::Relaxed);
-        // Nobody may be left to be told.
-        let _ = self.waking.send(true);
+        // Sending fails if no receiver is left, which is fine.
+        let _ = self.sender.send(true);
     }
 }
 
 impl Stopped {
-    /// Becomes true when the server is to stop.
-    pub(crate) fn waking(&self) -> watch::Receiver<bool> {
-        self.waking.clone()
+    /// A receiver that becomes true on shutdown.
+    pub(crate) fn receiver(&self) -> watch::Receiver<bool> {
+        self.receiver.clone()
     }
 
-    /// The same for somebody who thinks.
+    /// The signal as a flag, for searches to poll.
     pub(crate) fn flag(&self) -> &AtomicBool {
         &self.flag
     }
 
-    /// Was it said?
-    pub(crate) fn came(&self) -> bool {
+    /// Whether the server is shutting down.
+    pub(crate) fn is_set(&self) -> bool {
         self.flag.load(Ordering::Relaxed)
     }
 }

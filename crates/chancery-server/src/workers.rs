@@ -1,9 +1,9 @@
-//! Computers think on a few worker threads, which live only as long as there are tasks. Their orders are
-//! handed in like any other change, so whoever listens is told.
+//! Worker threads for computer players. They exist only while there are tasks. The orders are
+//! submitted like any other change, so subscribers are notified.
 //!
-//! A task is known by the game, the phase and the power, and is worked on once at a time. Orders that come
-//! too late are dropped. What is missing, after a restart too, becomes a task again whenever somebody
-//! reads the game.
+//! A task is identified by game, phase and power, and runs once at a time. Orders that arrive too
+//! late are dropped. Orders that are missing, for instance after a restart, become tasks again when
+//! the game is next read.
 
 use std::collections::{HashSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -25,60 +25,61 @@ use crate::error::{ApiError, Problem, Result};
 use crate::state::AppState;
 use crate::view::ids;
 
-/// How many tasks wait at most. A task is some hundred bytes; who reads the game later adds it again.
-const MOST_WAITING: usize = 1000;
-/// How long a computer may think. Levels are done sooner, except on a very busy machine.
-const LONGEST: Duration = Duration::from_secs(30);
-/// How long somebody who resolves waits for the computers.
-const PATIENCE: Duration = Duration::from_secs(8);
+/// The maximum number of queued tasks, each a few hundred bytes. A task that does not fit is added
+/// again when the game is next read.
+const MAX_QUEUED: usize = 1000;
+/// The time limit of a search. Every level finishes earlier, except on a very busy machine.
+const SEARCH_TIMEOUT: Duration = Duration::from_secs(30);
+/// How long a request to resolve waits for the computer players.
+const RESOLVE_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// Work on a game.
+/// A task of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct BotTask {
     game: String,
     phase: String,
-    /// A computer that has to order; none if the phase can go on by itself.
+    /// The computer player that has to order; none if the phase resolves by itself.
     seat: Option<ComputerSeat>,
 }
 
-/// The worker threads of all games.
+/// The worker threads, shared by all games.
 #[derive(Debug)]
 pub(crate) struct BotWorkers {
     threads: usize,
     queue: Mutex<TaskQueue>,
-    /// Tells that a task is done.
+    /// Notified when a task is done.
     done: Notify,
 }
 
 #[derive(Debug, Default)]
 struct TaskQueue {
     waiting: VecDeque<BotTask>,
-    /// Those that wait, and those that are being worked on.
+    /// Tasks that are queued or running.
     known: HashSet<BotTask>,
     threads: usize,
 }
 
 impl BotWorkers {
-    /// Workers on so many threads.
-    fn on(threads: usize) -> BotWorkers {
+    /// Workers on at most this many threads.
+    fn with_threads(threads: usize) -> BotWorkers {
         BotWorkers { threads, queue: Mutex::default(), done: Notify::new() }
     }
 
-    /// One processor is left to whoever asks for pages.
-    pub(crate) fn of_machine() -> BotWorkers {
+    /// One thread less than the machine has cores; the last one serves requests.
+    pub(crate) fn for_machine() -> BotWorkers {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        BotWorkers::on((processors - 1).max(1))
+        BotWorkers::with_threads((processors - 1).max(1))
     }
 
     fn queue(&self) -> MutexGuard<'_, TaskQueue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Put tasks on the queue that are not there. Is another thread wanted?
+    /// Queues the tasks that are new. Returns whether to start another thread.
     fn put(&self, tasks: impl Iterator<Item = BotTask>) -> bool {
         let mut queue = self.queue();
         for task in tasks {
-            if queue.waiting.len() < MOST_WAITING && queue.known.insert(task.clone()) {
+            if queue.waiting.len() < MAX_QUEUED && queue.known.insert(task.clone()) {
                 queue.waiting.push_back(task);
             }
         }
@@ -87,7 +88,7 @@ impl BotWorkers {
         wanted
     }
 
-    /// The next task; without one, the thread ends.
+    /// The next task. A thread that gets none ends.
     fn take(&self, stopped: bool) -> Option<BotTask> {
         let mut queue = self.queue();
         let next = if stopped { None } else { queue.waiting.pop_front() };
@@ -102,7 +103,8 @@ impl BotWorkers {
         self.done.notify_waiters();
     }
 
-    /// No thread could be started: who reads a game next tries again.
+    /// Handles the failure to start a thread: if none is left, drops the queue. Reading the game
+    /// queues the tasks again.
     fn give_up(&self) {
         let mut queue = self.queue();
         queue.threads -= 1;
@@ -124,19 +126,19 @@ fn tasks(current: &CurrentGame) -> Result<Vec<BotTask>> {
     Ok(due.into_iter().map(|seat| task(Some(seat))).collect())
 }
 
-/// The computers that have to order.
+/// The computer players that have to order.
 fn seats_due(session: &GameSession) -> Result<Vec<ComputerSeat>> {
     computers_due(session)
-        .map_err(|error| ApiError::said(StatusCode::INTERNAL_SERVER_ERROR, "damaged", error.said()))
+        .map_err(|error| ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "damaged", error.said()))
 }
 
 impl AppState {
-    /// Let the computers of a game think that have still to order.
+    /// Queues tasks for the computer players of a game that still have to order.
     pub(crate) fn start_computers(&self, current: &CurrentGame) {
-        if current.snapshot.settings().computers.is_empty() || self.stop().came() {
+        if current.snapshot.settings().computers.is_empty() || self.stop().is_set() {
             return;
         }
-        // Whoever asks about a computer that does not exist gets the error.
+        // An unknown computer player is reported to whoever requests its orders.
         let Ok(tasks) = tasks(current) else { return };
         if self.workers().put(tasks.into_iter()) {
             let state = self.clone();
@@ -147,15 +149,15 @@ impl AppState {
         }
     }
 
-    /// Wait for the computers of a game, but not for long.
+    /// Waits for the computer players of a game, with a time limit.
     pub(crate) async fn await_computers(
         &self,
         name: &str,
         lang: Lang,
     ) -> std::result::Result<(), Problem> {
-        let until = tokio::time::Instant::now() + PATIENCE;
+        let until = tokio::time::Instant::now() + RESOLVE_TIMEOUT;
         loop {
-            // Before the look: what is done between the two is not missed.
+            // Register before checking, so that no notification is missed.
             let done = self.workers().done.notified();
             let own = name.to_owned();
             let error = self.run(lang, move |state| {
@@ -175,18 +177,18 @@ impl AppState {
 fn still_thinking(current: &CurrentGame, powers: &[Power]) -> ApiError {
     let board = current.snapshot.game().board();
     let names = Arg::commas(powers.iter().map(|&power| &board.power(power).name));
-    ApiError::Said {
+    ApiError::Other {
         status: StatusCode::CONFLICT,
         kind: "thinking",
         message: text!(server::StillThinking { powers: names }),
-        beside: vec![("thinking", json!(ids(board, powers)))],
+        extra: vec![("thinking", json!(ids(board, powers)))],
     }
 }
 
-/// What a worker thread does: tasks, as long as there are any.
+/// Runs tasks on a worker thread until there are none.
 fn work(state: &AppState) {
-    while let Some(task) = state.workers().take(state.stop().came()) {
-        // If one fails, the others are done. Whoever reads the game adds it again.
+    while let Some(task) = state.workers().take(state.stop().is_set()) {
+        // A failed task does not affect the others. Reading the game queues it again.
         let _ = catch_unwind(AssertUnwindSafe(|| perform(state, &task)));
         state.workers().finish(&task);
     }
@@ -201,10 +203,10 @@ fn perform(state: &AppState, task: &BotTask) -> Result<()> {
             if !seats_due(&current.snapshot)?.contains(seat) {
                 return Ok(());
             }
-            let clock = Clock::within(LONGEST).stopped_by(state.stop().flag());
+            let clock = Clock::within(SEARCH_TIMEOUT).stopped_by(state.stop().flag());
             let orders = current.study()?.think(seat, clock);
-            // If thinking was cut short, there are no orders.
-            if state.stop().came() {
+            // An aborted search has no orders.
+            if state.stop().is_set() {
                 return Ok(());
             }
             wait(state.store().submit_computer(name, &orders))?.game
@@ -223,29 +225,29 @@ mod tests {
     }
 
     #[test]
-    fn tasks_are_done_once_and_threads_are_few() {
-        let workers = BotWorkers::on(2);
-        assert!(workers.put([task(1)].into_iter()), "a first thread");
-        assert!(workers.put([task(1), task(2)].into_iter()), "a second");
-        assert!(!workers.put([task(3)].into_iter()), "no third");
+    fn tasks_run_once_on_a_limited_number_of_threads() {
+        let workers = BotWorkers::with_threads(2);
+        assert!(workers.put([task(1)].into_iter()), "starts the first thread");
+        assert!(workers.put([task(1), task(2)].into_iter()), "starts the second thread");
+        assert!(!workers.put([task(3)].into_iter()), "does not start a third thread");
         let first = workers.take(false).unwrap();
         assert_eq!(first, task(1));
         workers.put([task(1)].into_iter());
-        assert_eq!(workers.queue().waiting.len(), 2, "it is thought about");
+        assert_eq!(workers.queue().waiting.len(), 2, "the running task is not queued again");
         workers.finish(&first);
         workers.put([task(1)].into_iter());
         assert_eq!(workers.queue().waiting.len(), 3);
-        assert!(workers.take(true).is_none(), "nothing more when it stops");
+        assert!(workers.take(true).is_none(), "no tasks during shutdown");
         assert_eq!(workers.queue().threads, 1);
     }
 
     #[test]
-    fn only_so_many_wait() {
-        let workers = BotWorkers::on(1);
-        workers.put((0..2 * MOST_WAITING).map(task));
-        assert_eq!(workers.queue().waiting.len(), MOST_WAITING);
-        assert_eq!(workers.queue().known.len(), MOST_WAITING);
+    fn the_queue_is_limited() {
+        let workers = BotWorkers::with_threads(1);
+        workers.put((0..2 * MAX_QUEUED).map(task));
+        assert_eq!(workers.queue().waiting.len(), MAX_QUEUED);
+        assert_eq!(workers.queue().known.len(), MAX_QUEUED);
         workers.give_up();
-        assert!(workers.put([task(1)].into_iter()), "it is tried again");
+        assert!(workers.put([task(1)].into_iter()), "the next task starts a thread again");
     }
 }

@@ -1,4 +1,4 @@
-// The help page: the server has written it, the switch for shortcuts is added.
+// The help page. The server renders it; this adds the switch for shortcuts.
 
 import { the } from "../shared/dom.js";
 import { lettersSwitch } from "../orders/shortcuts.js";

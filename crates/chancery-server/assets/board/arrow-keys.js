@@ -1,4 +1,4 @@
-// The arrow keys on a map: from one place to the nearest in a direction.
+// Arrow keys on a map: they move to the nearest place in a direction.
 
 /** @typedef {[number, number]} Point */
 
@@ -9,11 +9,11 @@ const WAYS = /** @type {Record<string, Point>} */ ({
   ArrowRight: [1, 0],
 });
 
-/** Is it the key of a direction? @param {string} key */
+/** Whether it is an arrow key. @param {string} key */
 export const isArrow = (key) => key in WAYS;
 
 /**
- * The place to go to from a point: near, and rather straight ahead than to the side.
+ * The place to go to from a point. Places straight ahead are preferred to those at the side.
  * @param {Point} from @param {string} key @param {Iterable<[string, Point]>} places
  */
 export function next(from, key, places) {

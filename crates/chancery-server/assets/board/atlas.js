@@ -1,4 +1,4 @@
-// A board with its provinces, powers and places at hand.
+// A board with lookups of its provinces, powers and places.
 
 /** @typedef {[number, number]} Point */
 
@@ -35,7 +35,7 @@ export class Atlas {
     return this.powers.get(power)?.name ?? power;
   }
 
-  /** Where a unit stands in a province. @param {string} id @returns {Point} */
+  /** The position of a unit in a province. @param {string} id @returns {Point} */
   spot(id) {
     const [x = 0, y = 0] = this.provinces.get(id)?.at ?? [];
     return [x, y];

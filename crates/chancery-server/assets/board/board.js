@@ -1,5 +1,5 @@
 // The board on the page: the drawing from the server with layers over it. It shows scenes and highlights, and
-// reports which province was chosen by mouse, touch or keyboard. What a choice means is up to others.
+// reports which province was chosen by mouse, touch or keyboard. The caller decides what a choice means.
 
 import { html, svg } from "../shared/dom.js";
 import { ScenePainter } from "./scene.js";
@@ -11,18 +11,18 @@ import { Viewport } from "./viewport.js";
  * @typedef {{chosen?: string | undefined, targets?: Set<string>, involved?: string[], due?: string[]}} Lights
  */
 
-/** How near a finger must come to a target that it does not quite hit, in pixels. */
+/** The maximum distance of a touch from a target, in pixels. */
 const NEAR = 20;
 const LAYERS = /** @type {const} */ (["lights", "centres", "orders", "units", "marks", "spots"]);
 
 export class Board {
   /** @type {(province: string) => void} */
   onchoose = () => {};
-  /** What a province is told as to somebody who hears the page. @type {(province: string) => string} */
+  /** The description of a province for screen readers. @type {(province: string) => string} */
   describe = (id) => this.atlas.name(id);
-  /** Where the arrow keys go; everywhere, if it is empty. @type {() => Iterable<string>} */
+  /** The provinces the arrow keys stop at; all if it is empty. @type {() => Iterable<string>} */
   stops = () => [];
-  /** Do the arrow keys walk on the board, or do they belong to somebody else now? */
+  /** Whether the arrow keys move on the board; otherwise the page handles them. */
   walks = true;
 
   /** @param {HTMLElement} frame @param {Atlas} atlas */
@@ -37,12 +37,12 @@ export class Board {
     this.lights = {};
     this.painter = new ScenePainter(atlas, "light");
     this.current = "";
-    /** What is painted. @type {Api.SceneView | undefined} */
+    /** The current scene. @type {Api.SceneView | undefined} */
     this.scene = undefined;
     this.units = "";
   }
 
-  /** Put a drawing in the frame, in place of the one before. @param {string} text @param {string} theme */
+  /** Replace the drawing. @param {string} text @param {string} theme */
   draw(text, theme) {
     const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     const drawing = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
@@ -102,7 +102,7 @@ export class Board {
     });
   }
 
-  /** The province under a pointer, or the target that a finger just missed. @param {MouseEvent} event */
+  /** The province under a pointer, or a target near a touch. @param {MouseEvent} event */
   #hit(event) {
     const over = /** @type {Element} */ (event.target).closest("[data-province]")?.getAttribute("data-province") ?? "";
     const wanted = this.lights.targets?.size ? [...this.lights.targets] : [...this.stops()];
@@ -132,7 +132,7 @@ export class Board {
     }
   }
 
-  /** The one province that the tab key reaches. @param {string} id */
+  /** Make a province the one that the tab key reaches. @param {string} id */
   #stop(id) {
     const spots = this.layers["spots"];
     spots?.querySelector('[tabindex="0"]')?.setAttribute("tabindex", "-1");
@@ -140,7 +140,7 @@ export class Board {
     this.current = id;
   }
 
-  /** Put the focus on a province. @param {string} id */
+  /** Focus a province. @param {string} id */
   focus(id) {
     this.#stop(id);
     const spot = this.layers["spots"]?.querySelector(`#spot-${CSS.escape(id)}`);
@@ -150,7 +150,7 @@ export class Board {
     this.viewport?.reveal(this.atlas.spot(id));
   }
 
-  /** Has something on the board the focus? */
+  /** Whether an element of the board has the focus. */
   hasFocus() {
     return !!this.frame.querySelector("svg.drawing")?.contains(document.activeElement);
   }
@@ -169,7 +169,7 @@ export class Board {
     this.layers["centres"]?.replaceChildren(...painter.centres(scene));
     this.layers["orders"]?.replaceChildren(...painter.lines(scene));
     this.layers["marks"]?.replaceChildren(...painter.marks(scene));
-    // A token that is replaced while it is being clicked would lose the click.
+    // Replacing a token while it is being clicked would lose the click.
     const units = JSON.stringify([scene.units, scene.dislodged]);
     if (units !== this.units) this.layers["units"]?.replaceChildren(...painter.units(scene));
     const fills = painter.fills(scene);
@@ -181,12 +181,12 @@ export class Board {
     this.units = units;
   }
 
-  /** Light provinces up. @param {Lights} lights */
+  /** Highlight provinces. @param {Lights} lights */
   light(lights) {
     this.lights = lights;
     /** @param {string} id @param {string} kind @returns {SVGElement[]} */
     const glow = (id, kind) => {
-      // Each shape is a path of its own: where one begins is told from where it would have ended.
+      // Each shape needs its own path: its start is relative to the end of the one before.
       const shapes = (this.ground.get(id) ?? []).map((part) => svg("path", { d: part.getAttribute("d") }));
       return [svg("g", { class: `light ${kind}` }, ...shapes)];
     };
@@ -205,7 +205,7 @@ export class Board {
     this.frame.classList.toggle("aiming", targets.size > 0);
   }
 
-  /** Make the order of a unit stand out, or none. @param {string} [power] @param {string} [province] */
+  /** Emphasise the order of a unit, or of none. @param {string} [power] @param {string} [province] */
   mark(power, province) {
     const on = power !== undefined;
     for (const order of this.frame.querySelectorAll(".order")) {

@@ -7,7 +7,7 @@ import { onTheme, theme } from "../shared/theme.js";
 import { t } from "../shared/texts.js";
 
 /**
- * @param {HTMLElement} frame @param {string} variant @param {() => void} redraw  what to do once the drawing is another
+ * @param {HTMLElement} frame @param {string} variant @param {() => void} redraw  called after the drawing is replaced
  * @returns {Promise<Board>}
  */
 export async function openBoard(frame, variant, redraw) {

@@ -1,10 +1,10 @@
-// Draws scenes as the API gives them: every shape has its place already, only colours are added here.
+// Draws scenes from the API. Every shape comes with its position; only colours are added here.
 
 import { svg } from "../shared/dom.js";
 
 /** @typedef {import('./atlas.js').Atlas} Atlas */
 
-/** Shapes that lie on a casing, which lifts them off the ground. @type {Set<Api.ShapeKind>} */
+/** Shapes drawn on a wider outline that sets them off from the map. @type {Set<Api.ShapeKind>} */
 const CASED = new Set([
   "move",
   "failed-move",
@@ -23,7 +23,7 @@ const CASED = new Set([
   "large-cross",
 ]);
 
-/** Has an order failed? @param {Api.SceneOrder} order */
+/** Whether an order failed. @param {Api.SceneOrder} order */
 const failed = ({ verdict }) => !!verdict && verdict !== "succeeds";
 
 /** @param {Api.PathShape} shape @returns {SVGElement[]} */
@@ -51,7 +51,7 @@ export class ScenePainter {
       "data-power": power,
       "data-unit": unit,
     };
-    // The shapes of tokens come with the drawing of the board.
+    // The drawing of the board defines the symbols of units.
     const figure = svg("use", { href: unit === "F" ? "#fleet" : "#army", class: "figure" });
     const letter = svg("text", { x: 7, y: 5.4, class: "letter" }, this.atlas.powers.get(power)?.letter);
     return this.#coloured(svg("g", traits, svg("g", { class: "grow" }, figure, letter)), power);
@@ -79,7 +79,7 @@ export class ScenePainter {
     return this.#coloured(svg("g", traits, svg("title", {}, text), ...parts), power);
   }
 
-  /** Orders that lie under the units. @param {Api.SceneView} scene @returns {SVGElement[]} */
+  /** Orders drawn below the units. @param {Api.SceneView} scene @returns {SVGElement[]} */
   lines({ orders }) {
     const under = orders.filter((order) => !order.over_units);
     const joints = under.filter(({ joint }) => joint);
@@ -89,7 +89,7 @@ export class ScenePainter {
     ];
   }
 
-  /** Units, on the marks of those that are dislodged. @param {Api.SceneView} scene @returns {SVGElement[]} */
+  /** Units, with marks below those that are dislodged. @param {Api.SceneView} scene @returns {SVGElement[]} */
   units({ units, dislodged }) {
     const marks = dislodged.map(({ province, shapes }) =>
       svg("g", { class: "dislodgement", "data-province": province }, ...shapes.flatMap(paths)),
@@ -97,7 +97,7 @@ export class ScenePainter {
     return [...marks, ...units.map((token) => this.#token(token))];
   }
 
-  /** What lies over the units: builds, standoffs. @param {Api.SceneView} scene @returns {SVGElement[]} */
+  /** Marks above the units: builds and standoffs. @param {Api.SceneView} scene @returns {SVGElement[]} */
   marks({ orders, standoffs }) {
     const over = orders.filter((order) => order.over_units && order.shapes.length > 0);
     return [
@@ -122,7 +122,7 @@ export class ScenePainter {
     });
   }
 
-  /** What fills each tinted province. @param {Api.SceneView} scene @returns {Map<string, string>} */
+  /** The fill of each tinted province. @param {Api.SceneView} scene @returns {Map<string, string>} */
   fills({ tints }) {
     const numbers = new Map(this.atlas.board.powers.map(({ id }, index) => [id, index]));
     return new Map(

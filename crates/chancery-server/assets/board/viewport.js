@@ -1,9 +1,9 @@
-// How near the board is: two fingers, the wheel with Ctrl, buttons; one finger or the mouse moves it then.
+// Zoom and pan: pinch, Ctrl with the wheel, or buttons zoom; one finger or the mouse pans.
 
 /** @typedef {[number, number]} Point */
 
 const NEAREST = 6;
-/** A pointer that moved less than this has clicked. */
+/** A pointer that moves less than this is a click. */
 const STILL = 6;
 
 export class Viewport {
@@ -41,7 +41,7 @@ export class Viewport {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    // Where a first finger comes down, nothing is left of what was before, even if no end of it was told.
+    // The first finger starts a new gesture, even if the end of the last one was never reported.
     if (event.isPrimary) {
       this.pointers.clear();
       this.dragged = false;
@@ -87,7 +87,7 @@ export class Viewport {
     return Math.max(this.now[2] / (width || 1), this.now[3] / (height || 1));
   }
 
-  /** The point of the board under a point of the screen. @param {number} x @param {number} y @returns {Point} */
+  /** Convert a point of the screen to the board. @param {number} x @param {number} y @returns {Point} */
   place(x, y) {
     const { left, top, width, height } = this.drawing.getBoundingClientRect();
     const ratio = this.#perPixel();
@@ -97,12 +97,12 @@ export class Viewport {
     ];
   }
 
-  /** How far a place is from a pointer, in pixels. @param {Point} at @param {MouseEvent} event */
+  /** The distance of a place from a pointer, in pixels. @param {Point} at @param {MouseEvent} event */
   pixels(at, event) {
     return span(this.place(event.clientX, event.clientY), at) / this.#perPixel();
   }
 
-  /** Nearer, or farther, with one place staying where it is. @param {number} by @param {Point} [around] */
+  /** Zoom around a point. @param {number} by @param {Point} [around] */
   zoom(by, around = [this.now[0] + this.now[2] / 2, this.now[1] + this.now[3] / 2]) {
     const scale = Math.min(NEAREST, Math.max(1, this.scale * by));
     const [width, height] = [this.box[2] / scale, this.box[3] / scale];
@@ -121,7 +121,7 @@ export class Viewport {
     this.#apply();
   }
 
-  /** Bring a place into sight. @param {Point} at */
+  /** Scroll a place into view. @param {Point} at */
   reveal([x, y]) {
     const margin = this.now[2] * 0.12;
     const [left, top, width, height] = this.now;
@@ -135,7 +135,7 @@ export class Viewport {
     this.now[0] = Math.min(Math.max(this.now[0], x), x + width - this.now[2]);
     this.now[1] = Math.min(Math.max(this.now[1], y), y + height - this.now[3]);
     this.drawing.setAttribute("viewBox", this.now.map((number) => number.toFixed(2)).join(" "));
-    // Where a board is small, its units are drawn larger than its provinces would have them.
+    // On a small board, units are drawn larger than to scale.
     const grow = Math.min(1.8, Math.max(1, this.#perPixel() * 0.5));
     this.drawing.style.setProperty("--grow", grow.toFixed(2));
     this.frame.classList.toggle("near", this.scale > 1.01);

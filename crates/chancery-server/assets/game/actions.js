@@ -1,4 +1,4 @@
-// What players do with a game: resolve, undo, continue, fork.
+// The actions of a game: resolve, undo, continue, fork.
 
 import { ApiError, send } from "../shared/api.js";
 import { askText, confirm } from "../shared/dialogs.js";
@@ -48,7 +48,7 @@ function past(page) {
   ];
 }
 
-/** Resolve the phase. Where orders are missing, ask first. @param {GamePage} page @param {boolean} force */
+/** Resolve the phase. If orders are missing, ask first. @param {GamePage} page @param {boolean} force */
 async function resolvePhase(page, force) {
   /** @type {unknown} */
   let awaited;
@@ -70,7 +70,7 @@ async function resolvePhase(page, force) {
     await resolvePhase(page, true);
 }
 
-/** The server waits for computers, but not for long; then it is asked again. @param {GamePage} page @param {string} version @param {boolean} force */
+/** Resolve the phase, and retry while computer players are still thinking. @param {GamePage} page @param {string} version @param {boolean} force */
 async function resolved(page, version, force) {
   for (;;) {
     try {
@@ -94,7 +94,7 @@ async function undoPhase(page) {
   });
 }
 
-/** Make a game of a phase. @param {GamePage} page */
+/** Create a game from the phase. @param {GamePage} page */
 export async function fork(page) {
   const name = await askText(
     t("ask-fork"),

@@ -1,4 +1,4 @@
-// The orders of a game as the server stores them, with the version that was seen.
+// The orders of a game on the server, with the version last read.
 
 import { ApiError, get, part, send } from "../shared/api.js";
 import { legalOrders } from "../orders/order.js";
@@ -16,7 +16,7 @@ export class GameOrders {
   scene = { tints: [], centres: [], units: [], orders: [], undrawn: [], standoffs: [], dislodged: [] };
   /** @type {Api.LegalView} */
   #rulebook = { phase: "", kind: "", units: [], builds: {}, surplus: {} };
-  /** Who looks at the game: a power, `all`, or nobody. */
+  /** The viewer: a power, `all`, or empty for a spectator. */
   #seat = "";
 
   /** @param {Api.GameView} game */
@@ -36,12 +36,12 @@ export class GameOrders {
     return this.game.bluffs;
   }
 
-  /** The power as which the server is asked, if it is one. */
+  /** The power sent to the server as the viewer, if there is one. */
   get #viewer() {
     return this.#seat === "all" || this.#seat === "" ? undefined : this.#seat;
   }
 
-  /** Load the game again. @param {string} seat  a power, `all`, or nobody */
+  /** Load the game again. @param {string} seat  a power, `all`, or empty for a spectator */
   async load(seat) {
     this.#seat = seat;
     const as = this.#viewer;
@@ -67,7 +67,7 @@ export class GameOrders {
     this.scene = scene;
   }
 
-  /** Show no orders while the seat changes hands. */
+  /** Hide the orders while the player changes. */
   hide() {
     this.sit("");
     this.given = [];
@@ -97,7 +97,7 @@ export class GameOrders {
     try {
       taken = await send("PUT", `${this.path}/orders/${part(power)}`, body);
     } catch (error) {
-      // No order was legal: nothing was changed, and each says why.
+      // No order was legal, so nothing changed.
       if (error instanceof ApiError && error.problem.refused) return error.problem.refused;
       throw error;
     }
@@ -119,7 +119,7 @@ export class GameOrders {
     return send("POST", "sandbox/check", { ...this.#position, power, text });
   }
 
-  /** The board with other orders. @param {string} power @param {string[]} orders @returns {Promise<Api.SceneView>} */
+  /** The board with the given orders. @param {string} power @param {string[]} orders @returns {Promise<Api.SceneView>} */
   async preview(power, orders) {
     /** @type {Api.OrdersScene} */
     const { scene } = await send("POST", "sandbox/scene", { ...this.#position, orders: { [power]: orders } });

@@ -1,4 +1,4 @@
-// Hints for the power played here: a few order sets, with the likely gains and risks of each. The chosen one
+// Hints for the power played here: a few order sets with the likely gains and risks of each. The selected one
 // is shown on the board.
 
 import { get } from "../shared/api.js";
@@ -10,8 +10,8 @@ import { t } from "../shared/texts.js";
 
 export class Hints {
   /** @type {Api.AdviceView | undefined} */
-  told;
-  /** The one that is drawn. */
+  advice;
+  /** The index of the one shown on the board. */
   at = 0;
   asking = false;
 
@@ -21,7 +21,7 @@ export class Hints {
     this.page = page;
   }
 
-  /** The power that can get hints: the only one that is played here, if it has orders to give. */
+  /** The power that can get hints: the only one played here, if it has orders to give. */
   get power() {
     const { game, orders, isNow } = this.page;
     const own = game.powers.filter(({ id, due }) => orders.seats.has(id) && due);
@@ -34,9 +34,9 @@ export class Hints {
     this.asking = true;
     this.page.show();
     try {
-      this.told = await get(`${this.page.path}/hints`, { power });
+      this.advice = await get(`${this.page.path}/hints`, { power });
       await this.look(0);
-      announce(t("told-hints", { count: this.told?.hints.length ?? 0 }));
+      announce(t("told-hints", { count: this.advice?.hints.length ?? 0 }));
     } catch (error) {
       showError(error);
     }
@@ -46,7 +46,7 @@ export class Hints {
   }
 
   close() {
-    this.told = undefined;
+    this.advice = undefined;
     this.page.editor.preview = undefined;
     this.page.show();
   }
@@ -56,12 +56,12 @@ export class Hints {
     this.at = at;
     // The choice shows at once; its drawing comes from the server.
     this.page.show();
-    const { told } = this;
-    const orders = told?.hints[at]?.orders;
-    if (!told || !orders) return;
+    const { advice } = this;
+    const orders = advice?.hints[at]?.orders;
+    if (!advice || !orders) return;
     try {
-      const scene = await this.page.orders.preview(told.power, orders);
-      if (this.told === told && this.at === at) this.page.editor.preview = scene;
+      const scene = await this.page.orders.preview(advice.power, orders);
+      if (this.advice === advice && this.at === at) this.page.editor.preview = scene;
     } catch (error) {
       showError(error);
     }
@@ -70,22 +70,22 @@ export class Hints {
 
   /** @param {string} power @param {string[]} orders */
   async #take(power, orders) {
-    this.told = undefined;
+    this.advice = undefined;
     this.page.editor.preview = undefined;
     await this.page.editor.replace(power, orders);
   }
 
   show() {
-    // What was advised in another phase, or to somebody else, is no advice.
-    const stale = this.told && (this.told.phase !== this.page.game.phase || this.told.power !== this.power);
+    // Hints for another phase or power are outdated.
+    const stale = this.advice && (this.advice.phase !== this.page.game.phase || this.advice.power !== this.power);
     if (stale) {
-      this.told = undefined;
+      this.advice = undefined;
       this.page.editor.preview = undefined;
     }
-    this.panel.classList.toggle("open", !!this.told || this.asking);
+    this.panel.classList.toggle("open", !!this.advice || this.asking);
     if (this.asking) return render(this.panel, html("p", { class: "thinking" }, t("thinking")));
-    if (!this.told) return render(this.panel);
-    const { power, hints } = this.told;
+    if (!this.advice) return render(this.panel);
+    const { power, hints } = this.advice;
     const rows = hints.map(({ orders, sentence }, index) =>
       html(
         "li",

@@ -85,7 +85,7 @@ function votes(page) {
   );
 }
 
-/** Who plays; a seat can change hands at any time. @param {GamePage} page */
+/** The players, who can be changed at any time. @param {GamePage} page */
 function seats(page) {
   const living = page.game.powers.filter(({ eliminated }) => !eliminated);
   const rows = living.map(({ id, name, computer }) => {

@@ -29,18 +29,18 @@ import { t } from "../shared/texts.js";
 /** @typedef {import('./timeline.js').Stage} Stage */
 
 export class GamePage {
-  /** The phase that is shown; none for now. @type {string | undefined} */
+  /** The phase shown; undefined for the current one. @type {string | undefined} */
   phase;
   /** @type {Stage} */
   stage = "results";
-  /** It, as it was loaded. @type {import('./phase-cache.js').LoadedPhase | undefined} */
+  /** The loaded phase. @type {import('./phase-cache.js').LoadedPhase | undefined} */
   shown;
-  /** The order that is explained. @type {Api.ResultView | undefined} */
+  /** The result being explained. @type {Api.ResultView | undefined} */
   explained;
   busy = false;
-  /** How often the phase was changed: an answer that is overtaken by another is ignored. */
+  /** Counts navigations, so that responses to outdated ones are ignored. */
   trips = 0;
-  /** The version that was loaded last. What this page changes itself is loaded again, too. */
+  /** The version loaded last. The page also reloads after its own changes. */
   seenVersion = "";
 
   /** @param {import('../shared/layout.js').Panels} panels @param {import('../board/board.js').Board} board @param {Api.GameView} game */
@@ -65,7 +65,7 @@ export class GamePage {
     return `games/${part(this.game.name)}`;
   }
 
-  /** Is the page at the phase that the game is in? */
+  /** Whether the page shows the current phase. */
   get isNow() {
     return this.phase === undefined;
   }
@@ -96,7 +96,7 @@ export class GamePage {
     );
   }
 
-  /** Show what the address names. */
+  /** Show the phase in the address. */
   async #route() {
     const named = location.pathname.split("/")[3];
     const phase = named === this.game.phase ? undefined : named && decodeURIComponent(named);
@@ -104,7 +104,7 @@ export class GamePage {
     await this.go(phase, stage ?? "results", false);
   }
 
-  /** Go to a phase, or to now. @param {string | undefined} phase @param {Stage} stage @param {boolean} [push] */
+  /** Go to a phase, or to the current one. @param {string | undefined} phase @param {Stage} stage @param {boolean} [push] */
   async go(phase, stage, push = true) {
     const known = phase !== undefined && this.game.phases.includes(phase) ? phase : undefined;
     const trip = (this.trips += 1);
@@ -132,7 +132,7 @@ export class GamePage {
     return phase === undefined ? own : `${own}/${part(phase)}?stage=${stage}`;
   }
 
-  /** Put everything on the page as it is. */
+  /** Update everything on the page. */
   show() {
     const { panels, game, shown } = this;
     const title = shown ? shown.view.title : game.title;
@@ -160,7 +160,7 @@ export class GamePage {
     render(this.panels.status, line && html("p", { class: "outlook" }, line), this.isNow && !game.ending && sit);
   }
 
-  /** Chances are shown for past phases only; now they would be advice. */
+  /** Chances are only shown for past phases; for the current one, they would be advice. */
   #showChances() {
     const { shown, phase = "" } = this;
     this.chances.show(shown?.view.before.text ?? "", () => get(`${this.path}/phases/${part(phase)}/standing`));
@@ -174,7 +174,7 @@ export class GamePage {
     render(this.panels.events);
   }
 
-  /** How far a power is. @param {string} power */
+  /** The status of a power. @param {string} power */
   #note(power) {
     const own = this.game.powers.find((one) => one.id === power);
     const { due, disorder } = own ?? {};
@@ -188,7 +188,7 @@ export class GamePage {
     }
     if (due) parts.push(t("given-of", { given, wanted: due.wanted }));
     if (due && given > 0 && !this.game.orders[power]?.length) parts.push(t("hidden"));
-    // Nobody has ordered for it last time: it holds up nobody.
+    // A power in civil disorder is not waited for.
     else if (due && given < due.wanted && disorder) parts.push(t("not-awaited"));
     return parts.join(" · ");
   }
@@ -251,7 +251,7 @@ export class GamePage {
     };
     const secret = !this.game.open_orders && this.game.powers.some(({ id }) => id === seat);
     if (!secret) return void take();
-    // Nobody is to see the orders of the one before while the page goes round.
+    // The next player must not see the orders of the last one.
     this.orders.hide();
     this.show();
     return cover(
@@ -261,7 +261,7 @@ export class GamePage {
     );
   }
 
-  /** Look at the game again, as whoever sits here. */
+  /** Load the game again for the current player. */
   async reload() {
     try {
       const before = this.game.phase;
@@ -279,7 +279,7 @@ export class GamePage {
 
   /** @param {Api.News} news */
   async #news(news) {
-    // What this page changes itself is told to it as well, sometimes before the answer comes.
+    // Events about changes by this page may arrive before the response.
     await this.editor.queue.idle();
     if (news.version === this.seenVersion || this.busy) return;
     if (news.version === this.game.version) return void (await this.reload());
@@ -294,14 +294,14 @@ export class GamePage {
     if (changed) announce(t(computer ? "told-ordered" : "told-other", { power: this.board.atlas.powerName(changed) }));
   }
 
-  /** An order that came too late goes back to where it was written. @param {unknown} error @param {string} text */
+  /** Put an order that came too late back into the input. @param {unknown} error @param {string} text */
   #lost(error, text) {
     showError(error);
     if (text) this.input.keep(text);
     if (error instanceof ApiError && error.isStale) void this.reload();
   }
 
-  /** Do something that changes the game, and show what came of it. @param {() => Promise<unknown>} act */
+  /** Change the game and show the result. @param {() => Promise<unknown>} act */
   async change(act) {
     clearError();
     this.busy = true;

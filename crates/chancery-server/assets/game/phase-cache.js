@@ -1,5 +1,5 @@
-// The phases of a game that were loaded, with their scenes. Neighbours are loaded in advance, so that a step
-// through the history is shown at once.
+// A cache of phases with their scenes. Neighbouring phases are prefetched, so that stepping through the history
+// is instant.
 
 import { get, part } from "../shared/api.js";
 
@@ -33,7 +33,7 @@ export class PhaseCache {
     return { view, scenes };
   }
 
-  /** Load those around a phase when there is time. @param {string[]} all @param {number} at */
+  /** Load the neighbours of a phase when the browser is idle. @param {string[]} all @param {number} at */
   prefetch(all, at) {
     const near = [at - 1, at + 1, at - 2, at + 2].flatMap((index) => all[index] ?? []);
     const load = () => near.forEach((phase) => void this.get(phase).catch(() => undefined));
@@ -41,7 +41,7 @@ export class PhaseCache {
     else setTimeout(load, 50);
   }
 
-  /** Forget all phases: those that were undone may come out differently. */
+  /** Drop all phases, since undone ones may get other results. */
   clear() {
     this.cached.clear();
   }

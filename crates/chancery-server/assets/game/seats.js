@@ -1,5 +1,5 @@
-// Which power is played here. Where orders are secret, one power at a time; between two of them the page is
-// covered, so that one device can be passed around.
+// The power played here. With secret orders it is one power at a time, and the page is covered in between, so
+// that players can share a device.
 
 import { button, html, render } from "../shared/dom.js";
 import { t } from "../shared/texts.js";
@@ -7,11 +7,11 @@ import { t } from "../shared/texts.js";
 /** @param {string} game */
 const key = (game) => `seat:${game}`;
 
-/** The power that was played here last, if that is still possible. @param {Api.GameView} game */
+/** The power played here last, if a person still plays it. @param {Api.GameView} game */
 export function seatOf(game) {
   const kept = sessionStorage.getItem(key(game.name));
   const people = game.powers.filter(({ computer }) => !computer);
-  // Whoever is alone with computers need not t who he is.
+  // A single person among computers need not choose.
   const alone = people.length === 1 ? (people[0]?.id ?? "") : "";
   if (kept === "all" || kept === null) return alone || (game.open_orders ? "all" : "");
   return people.some(({ id }) => id === kept) ? kept : "";
@@ -42,7 +42,7 @@ export function chooser(game, seat, sit) {
 }
 
 /**
- * Cover the page until the next one sits here.
+ * Cover the page until the next player confirms.
  * @param {string} name  of the power @param {() => void} then @param {() => void} not
  */
 export function cover(name, then, not) {

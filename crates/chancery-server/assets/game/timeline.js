@@ -1,4 +1,4 @@
-// The phases of a game in a row: a slider, steps, and how much of a phase is shown.
+// The timeline of a game: a slider and buttons for phases, and the stage of a phase.
 
 import { html } from "../shared/dom.js";
 import { t } from "../shared/texts.js";
@@ -13,7 +13,7 @@ export class Timeline {
   ongo = () => {};
   /** @type {string[]} */
   phases = [];
-  /** Where we are: a phase, or now. @type {string | undefined} */
+  /** The phase shown; undefined for the current one. @type {string | undefined} */
   phase;
   /** @type {Stage} */
   stage = "results";
@@ -72,18 +72,18 @@ export class Timeline {
 
   /** @param {number} at */
   #to(at) {
-    // The next step counts from here, even if this one is not shown yet.
+    // The next step starts here, even if this one is not shown yet.
     this.phase = this.phases[at];
     this.ongo(this.phase, this.stage);
   }
 
-  /** A phase back or forth. @param {number} by */
+  /** Go back or forward by phases. @param {number} by */
   step(by) {
     const at = Math.min(this.phases.length, Math.max(0, this.#index() + by));
     if (at !== this.#index()) this.#to(at);
   }
 
-  /** More or less of the phase. @param {number} by */
+  /** Go back or forward by stages. @param {number} by */
   turn(by) {
     const stage = STAGES[STAGES.indexOf(this.stage) + by];
     if (this.phase !== undefined && stage) this.ongo(this.phase, stage);

@@ -1,4 +1,4 @@
-// The list of games, with forms for a new one and for a file.
+// The list of games, with forms to create and to import a game.
 
 import { get, send } from "../shared/api.js";
 import { SeatForm } from "./seat-form.js";
@@ -57,7 +57,7 @@ function form(variants) {
   return own;
 }
 
-/** @param {Record<string, unknown>} wanted @param {string} [seat]  who sits here */
+/** @param {Record<string, unknown>} wanted @param {string} [seat]  the power played here */
 async function create(wanted, seat) {
   try {
     /** @type {Api.GameView} */

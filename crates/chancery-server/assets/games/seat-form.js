@@ -1,4 +1,4 @@
-// The seats of a new game: who I am, whom I play against, and, for whoever wants to say more, each seat.
+// The seats of a new game: the own power, the opponent, and optionally each seat.
 
 import { defaultComputer, field, playerChoice } from "../shared/choices.js";
 import { html, render } from "../shared/dom.js";
@@ -12,7 +12,7 @@ export class SeatForm {
     this.panel = html("fieldset", { class: "chairs" });
   }
 
-  /** Put the powers of a variant there. @param {Api.PowerLine[]} powers */
+  /** Show the powers of a variant. @param {Api.PowerLine[]} powers */
   show(powers) {
     const mine = powers.find(({ id }) => id === "FRANCE") ?? powers[0];
     this.me = html(
@@ -39,12 +39,12 @@ export class SeatForm {
     );
   }
 
-  /** Everybody but me is what I play against. */
+  /** Give every other seat to the opponent. */
   #deal() {
     for (const [id, choice] of this.seats) choice.value = id === this.me?.value ? "" : (this.against?.value ?? "");
   }
 
-  /** The computers, by their powers. @returns {Record<string, string>} */
+  /** The computer players by power. @returns {Record<string, string>} */
   get computers() {
     const taken = [...this.seats].filter(([, choice]) => choice.value !== "");
     return Object.fromEntries(taken.map(([id, choice]) => [id, choice.value]));

@@ -1,4 +1,4 @@
-// Changes to orders: undo and redo, and one change at a time.
+// Undo and redo of changes to orders, and a queue that applies one change at a time.
 
 /** @typedef {{undo: () => Promise<boolean>, redo: () => Promise<boolean>}} Change  each resolves to whether it worked */
 
@@ -36,13 +36,13 @@ export class UndoStack {
   }
 }
 
-/** Runs tasks one after the other, so that fast clicks do not overtake slow answers. */
+/** Runs tasks one after the other, so that fast clicks do not overtake slow responses. */
 export class TaskQueue {
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
 
   /**
-   * Do something once everything before it is done.
+   * Run a task after all earlier ones.
    * @template T
    * @param {() => Promise<T>} task @returns {Promise<T>}
    */
@@ -52,7 +52,7 @@ export class TaskQueue {
     return turn;
   }
 
-  /** Wait until everything is done. */
+  /** Wait until the queue is empty. */
   async idle() {
     await this.#last;
   }

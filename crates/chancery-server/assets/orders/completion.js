@@ -1,11 +1,11 @@
-// Completion of a typed order, out of those that are legal: by ids or names, with or without the letters
+// Completion of a typed order among the legal ones: by ids or names, with or without the letters
 // of units and the dash, so that `par bur` and `Paris - Burg` both find `A PAR - BUR`.
 
 import { provinceOf } from "../board/atlas.js";
 
 /**
  * @typedef {import('./order.js').Order} Order
- * @typedef {string[]} Part  spellings of one part of an order; an empty one says that it can be left out
+ * @typedef {string[]} Part  spellings of one part of an order; an empty one marks it as optional
  */
 
 /** Letters and digits alone, without accents. @param {string} text */
@@ -55,7 +55,7 @@ export function parts(order, nameOf) {
 }
 
 /**
- * How a text fits the parts: `whole` if nothing is missing, `begun` if it is their beginning.
+ * How a text matches the parts: `whole` if nothing is missing, `begun` if it is a prefix.
  * @param {string} text @param {Part[]} all @returns {'whole' | 'begun' | undefined}
  */
 export function fits(text, all) {
@@ -75,7 +75,7 @@ export function fits(text, all) {
 }
 
 /**
- * The orders that a text may become; those that it already is come first.
+ * The orders a text matches completely, and those it is a prefix of.
  * @param {string} typed @param {Order[]} legal @param {(province: string) => string} nameOf @param {number} [most]
  * @returns {{whole: Order[], begun: Order[]}}
  */
@@ -88,7 +88,7 @@ export function complete(typed, legal, nameOf, most = 8) {
     const fit = fits(text, parts(order, nameOf));
     if (fit) found[fit].push(order);
   }
-  // Short orders are what people mean most often.
+  // Short orders are the most likely ones.
   found.begun.sort((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
   found.begun.length = Math.min(found.begun.length, Math.max(0, most - found.whole.length));
   return found;

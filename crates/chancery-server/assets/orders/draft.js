@@ -1,4 +1,4 @@
-// An order composed click by click out of the legal ones, without knowing the page or the board.
+// An order composed by clicks among the legal ones, independent of the page and the board.
 
 import { clicks, placeOf } from "./order.js";
 
@@ -9,10 +9,10 @@ import { clicks, placeOf } from "./order.js";
  * @typedef {{done: Order} | {ask: Order[]} | {draft: Draft} | {missed: true}} Step
  */
 
-/** What a click on a target means if nothing else was chosen. @type {Kind[]} */
+/** The kinds of order a click on a target can mean without a chosen kind. @type {Kind[]} */
 const USUAL = ["move", "retreat", "build", "disband", "remove"];
 
-/** Begin with the unit, or the empty centre, in a province. @param {Order[]} legal @param {string} place @returns {Draft | undefined} */
+/** Start with the unit, or the empty centre, in a province. @param {Order[]} legal @param {string} place @returns {Draft | undefined} */
 export function begin(legal, place) {
   const own = legal.filter((order) => placeOf(order) === place);
   if (own.length === 0) return undefined;
@@ -20,12 +20,12 @@ export function begin(legal, place) {
   return { legal: own, place, kind, picked: [] };
 }
 
-/** The kinds of order that the unit can get. @param {Draft} draft @returns {Set<Kind>} */
+/** The possible kinds of order. @param {Draft} draft @returns {Set<Kind>} */
 export function kinds(draft) {
   return new Set(draft.legal.map((order) => order.kind));
 }
 
-/** Choose what the unit is to do. Where that leaves no question, the order is done. @param {Draft} draft @param {Kind} kind @returns {Step} */
+/** Choose the kind of order. If only one order is left, it is done. @param {Draft} draft @param {Kind} kind @returns {Step} */
 export function choose(draft, kind) {
   const next = { ...draft, kind, picked: [] };
   const fit = fitting(next);
@@ -42,7 +42,7 @@ export function targets(draft) {
 
 /** Click on a province. @param {Draft} draft @param {string} place @returns {Step} */
 export function click(draft, place) {
-  // The unit itself, clicked again, stays where it is.
+  // A second click on the unit orders it to hold.
   if (place === draft.place && draft.kind === "move" && kinds(draft).has("hold")) return choose(draft, "hold");
   const next = { ...draft, picked: [...draft.picked, place] };
   const fit = fitting(next);
@@ -51,7 +51,7 @@ export function click(draft, place) {
   return whole.length > 0 ? settle(whole) : { draft: next };
 }
 
-/** The orders that what was chosen so far can become. @param {Draft} draft @returns {Order[]} */
+/** The orders that match the choices so far. @param {Draft} draft @returns {Order[]} */
 export function fitting(draft) {
   return draft.legal.filter((order) => {
     const way = clicks(order);
@@ -59,7 +59,7 @@ export function fitting(draft) {
   });
 }
 
-/** Several orders for the same clicks differ in a coast, the kind of a new unit, or the way. @param {Order[]} orders @returns {Step} */
+/** Finish, or ask: orders with the same clicks can differ in coast, unit type or route. @param {Order[]} orders @returns {Step} */
 function settle(orders) {
   const [first, second] = orders;
   if (!first) return { missed: true };

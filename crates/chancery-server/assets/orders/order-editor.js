@@ -1,5 +1,5 @@
-// Editing orders on the board, for a game or in the sandbox: what is chosen, what is being composed, what was
-// refused. An order source stores the orders.
+// Edits orders on the board, for a game or in the sandbox: the chosen unit, the order being composed, and the
+// refused orders. An order source stores the orders.
 
 import { begin, choose, click, fitting, kinds, targets } from "./draft.js";
 import { placeOf } from "./order.js";
@@ -16,13 +16,13 @@ import { t } from "../shared/texts.js";
  * @typedef {{power: string, text: string, place: string, message: string, bluff: boolean}} RefusedOrder
  * @typedef {object} OrderSource  where orders are stored
  * @property {string} phaseKind            the letter of the phase's kind: M, R or A
- * @property {Api.SceneView} scene         the board with the orders that were given
+ * @property {Api.SceneView} scene         the board with the submitted orders
  * @property {Order[]} legal               the legal orders of the powers played here
- * @property {Api.GivenOrder[]} given      the orders that can be seen
- * @property {boolean} bluffs              may illegal orders be given?
+ * @property {Api.GivenOrder[]} given      the visible orders
+ * @property {boolean} bluffs              whether illegal orders are accepted
  * @property {Set<string>} seats           the powers played here
- * @property {(power: string) => boolean} owes  is an order of the power still missing?
- * @property {(power: string, texts: string[]) => Promise<Api.Refused[]>} give  resolves to those that were refused
+ * @property {(power: string) => boolean} owes  whether the power has to give more orders
+ * @property {(power: string, texts: string[]) => Promise<Api.Refused[]>} give  resolves to the refused ones
  * @property {(text: string, power?: string) => Promise<Api.Checked>} check
  */
 
@@ -33,7 +33,7 @@ export class OrderEditor {
   asked = [];
   /** @type {RefusedOrder[]} */
   refused = [];
-  /** A scene to show in place of the orders that were given. @type {Api.SceneView | undefined} */
+  /** A scene to show instead of the submitted orders. @type {Api.SceneView | undefined} */
   preview;
   /** Called when anything changed. */
   onchange = () => {};
@@ -43,11 +43,11 @@ export class OrderEditor {
     this.board = board;
     this.source = source;
     this.undoStack = new UndoStack();
-    /** Changes of orders, and reloads, run one after the other. */
+    /** Runs changes of orders and reloads one after the other. */
     this.queue = new TaskQueue();
   }
 
-  /** The units, and centres, that can be ordered. */
+  /** The places of units that can be ordered and of possible builds. */
   places() {
     return new Set(this.source.legal.map(placeOf).filter((place) => place !== ""));
   }
@@ -79,7 +79,7 @@ export class OrderEditor {
       return;
     }
     const [only, other] = kinds(draft);
-    // Nothing is left to click on where a unit can only leave, or one can only be built.
+    // A build, disband or removal needs no target.
     if (only && !other && ["build", "disband", "remove"].includes(only)) {
       this.#step(choose(draft, only));
       return;
@@ -88,7 +88,7 @@ export class OrderEditor {
     this.#changed();
   }
 
-  /** Choose what the unit does. @param {Kind} kind */
+  /** Choose the kind of order. @param {Kind} kind */
   kind(kind) {
     if (this.draft) this.#step(choose(this.draft, kind));
   }
@@ -106,7 +106,7 @@ export class OrderEditor {
     return this.draft ? `${this.unitName(this.draft.place)}: ${this.prompt(this.draft)}` : "";
   }
 
-  /** What to click on next. @param {Draft} draft */
+  /** The instruction for the next click. @param {Draft} draft */
   prompt(draft) {
     const [helped] = draft.picked;
     if (draft.kind === "support" && !helped) return t("hint-support");
@@ -145,7 +145,7 @@ export class OrderEditor {
     }
   }
 
-  /** A click on a province that is no target: say why not. A click on another unit chooses that one. @param {Draft} draft @param {string} place */
+  /** Handle a click on a province that is not a target: explain why, or choose the unit there. @param {Draft} draft @param {string} place */
   #missed(draft, place) {
     if (place === draft.place) return this.cancel();
     const text = this.#attempt(draft, place);
@@ -157,7 +157,7 @@ export class OrderEditor {
     return undefined;
   }
 
-  /** Say why an order is not legal, while another unit is chosen already. @param {string} text @param {string} power */
+  /** Explain why an order is illegal, while another unit is chosen already. @param {string} text @param {string} power */
   async #explainRefusal(text, power) {
     const { draft } = this;
     try {
@@ -165,7 +165,7 @@ export class OrderEditor {
       const message = orders.find(({ legal }) => !legal)?.message;
       if (message && this.draft === draft) announce(`${sentence(message)} ${this.#prompted()}`);
     } catch {
-      // The prompt of the unit that is chosen now still stands.
+      // The instruction for the chosen unit stays.
     }
   }
 
@@ -180,21 +180,21 @@ export class OrderEditor {
   }
 
   /**
-   * Give an order in place of the one that its unit had.
+   * Replace the order of a unit.
    * @param {string} power @param {string} text @param {string} place  the province of its unit @param {boolean} [bluff]
    */
   async order(power, text, place, bluff = false) {
     await this.#change(power, replacing(text, place), { place, bluff });
   }
 
-  /** Give orders in place of all that the power had. @param {string} power @param {string[]} texts */
+  /** Replace all orders of a power. @param {string} power @param {string[]} texts */
   async replace(power, texts) {
     this.draft = undefined;
     this.asked = [];
     await this.#change(power, () => texts);
   }
 
-  /** Take an order back. @param {string} power @param {string} text */
+  /** Delete an order. @param {string} power @param {string} text */
   async remove(power, text) {
     this.refused = this.refused.filter((one) => one.text !== text || one.power !== power);
     const index = this.given(power).findIndex(({ order }) => order === text);
@@ -203,14 +203,14 @@ export class OrderEditor {
     else this.#changed();
   }
 
-  /** The orders that a power gave. @param {string} power */
+  /** The orders of a power. @param {string} power */
   given(power) {
     return this.source.given.filter((order) => order.power === power);
   }
 
   /**
    * @param {string} power @param {(before: Api.GivenOrder[]) => string[]} edit
-   * @param {{place?: string, bluff?: boolean}} [about]  the order that is new
+   * @param {{place?: string, bluff?: boolean}} [about]  the new order
    */
   async #change(power, edit, about = {}) {
     this.#changed();
@@ -218,7 +218,7 @@ export class OrderEditor {
     this.#changed();
   }
 
-  /** The same, once it is its turn. @param {string} power @param {(before: Api.GivenOrder[]) => string[]} edit @param {{place?: string, bluff?: boolean}} about */
+  /** Like `#change`, called from the queue. @param {string} power @param {(before: Api.GivenOrder[]) => string[]} edit @param {{place?: string, bluff?: boolean}} about */
   async #edit(power, edit, about) {
     const given = this.given(power);
     const before = given.map(({ text }) => text);
@@ -250,12 +250,12 @@ export class OrderEditor {
     }
   }
 
-  /** Called with an order that could not be sent, so that it can be sent again. @type {(error: unknown, text: string) => void} */
+  /** Called with an order that could not be sent, to offer it again. @type {(error: unknown, text: string) => void} */
   onlost = (error) => showError(error);
 
   /**
-   * Give an order that was typed, or tried with clicks; if it is not legal, say why.
-   * @param {string} text @param {string} [power] @returns {Promise<boolean>} was it accepted?
+   * Submit a typed order, or one tried with clicks. If it is illegal, explain why.
+   * @param {string} text @param {string} [power] @returns {Promise<boolean>} whether it was accepted
    */
   type(text, power) {
     return this.queue.run(() => this.#typed(text, power));
@@ -316,7 +316,7 @@ export class OrderEditor {
     this.#changed();
   }
 
-  /** Forget everything that belongs to a phase. */
+  /** Drop everything that belongs to a phase. */
   forget() {
     this.draft = undefined;
     this.asked = [];
@@ -330,7 +330,7 @@ export class OrderEditor {
     return this.draft ? targets(this.draft) : new Set();
   }
 
-  /** Where an order is still missing, in phases that need few: retreats and builds stand out. @returns {string[]} */
+  /** The places where orders are missing; only in retreat and adjustment phases, which highlight them. @returns {string[]} */
   due() {
     if (this.source.phaseKind === "M") return [];
     const done = new Set(this.source.given.map(({ province }) => province));
@@ -338,12 +338,12 @@ export class OrderEditor {
     return [...new Set(open.map(placeOf))].filter((place) => !done.has(place));
   }
 
-  /** The orders that the draft can still become. */
+  /** The orders that match the draft. */
   open() {
     return this.draft ? fitting(this.draft) : [];
   }
 
-  /** The unit in a province, or the province if there is none to be ordered. @param {string} place */
+  /** The name of the unit in a province, or of the province if no unit there can be ordered. @param {string} place */
   unitName(place) {
     const { atlas } = this.board;
     const role = this.source.phaseKind === "R" ? "dislodged" : "unit";
@@ -365,7 +365,7 @@ export class OrderEditor {
   }
 }
 
-/** Orders with a new one in place of what its unit had. @param {string} text @param {string} place @returns {(before: Api.GivenOrder[]) => string[]} */
+/** Replaces the order of one unit in a list. @param {string} text @param {string} place @returns {(before: Api.GivenOrder[]) => string[]} */
 function replacing(text, place) {
   return (before) => {
     const kept = before.filter(({ province }) => place === "" || province !== place);

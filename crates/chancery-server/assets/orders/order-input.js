@@ -46,7 +46,7 @@ export class OrderInput {
     this.input.placeholder = example;
   }
 
-  /** An order that could be written now, as short as people write it. */
+  /** A legal order in short notation, as an example. */
   #example() {
     const legal = this.editor.source.legal;
     const usual =
@@ -56,7 +56,7 @@ export class OrderInput {
     return `${provinceOf(usual.unit.at)} - ${provinceOf(usual.to ?? "")}`;
   }
 
-  /** Put a text back that could not be sent. @param {string} text */
+  /** Restore a text that could not be sent. @param {string} text */
   keep(text) {
     this.input.value = text;
     this.input.focus();
@@ -72,7 +72,7 @@ export class OrderInput {
     return this.input.value.trim() === "";
   }
 
-  /** What is typed after the last separator. */
+  /** The text after the last separator. */
   #last() {
     return this.input.value.split(";").at(-1) ?? "";
   }
@@ -97,7 +97,7 @@ export class OrderInput {
         { id: `offer-${index}`, role: "option", "aria-selected": String(index === this.at) },
         order.text,
       );
-      // Before the field loses the focus, which would close the list.
+      // A click would come after the field loses the focus, which closes the list.
       row.addEventListener("pointerdown", (event) => {
         event.preventDefault();
         this.at = index;
@@ -132,7 +132,7 @@ export class OrderInput {
     if (event.key.startsWith("Arrow")) this.#show();
   }
 
-  /** Write out the first offer. */
+  /** Insert the first suggestion. */
   #complete() {
     const parts = this.input.value.split(";");
     parts[parts.length - 1] = `${parts.length > 1 ? " " : ""}${this.offers[0]?.text ?? ""}`;
@@ -161,7 +161,7 @@ export class OrderInput {
     }
   }
 
-  /** A refused order can be corrected, unless somebody has typed on. @param {string} text */
+  /** Restore a refused order for correction, unless the input has changed. @param {string} text */
   #giveBack(text) {
     if (!this.isEmpty) return;
     this.input.value = text;

@@ -1,4 +1,4 @@
-// Lists of orders, power by power: what was given, the results, and what was refused and why.
+// Lists of orders by power: submitted orders, results, and refused orders with the reasons.
 
 import { button, html, render } from "../shared/dom.js";
 import { sentence } from "../shared/messages.js";
@@ -10,7 +10,7 @@ import { t } from "../shared/texts.js";
  * @typedef {import('../board/atlas.js').Atlas} Atlas
  */
 
-/** The signs of verdicts; words stand beside them. */
+/** Symbols of verdicts, shown beside the words. */
 const SIGNS = /** @type {Record<string, string>} */ ({
   succeeds: "✓",
   fails: "✗",
@@ -60,7 +60,7 @@ function waiving(editor, power) {
   });
 }
 
-/** How many centres a power has in a scene. @param {Api.SceneView} scene @param {string} power */
+/** The number of centres of a power in a scene. @param {Api.SceneView} scene @param {string} power */
 export function centresOf({ centres }, power) {
   return t("centres", { count: centres.filter(({ owner }) => owner === power).length });
 }
@@ -83,7 +83,7 @@ function given(editor, power, text) {
   return html("li", { "data-order": text }, html("span", { class: "text" }, text), own && away);
 }
 
-/** An order that was refused, and why. @param {OrderEditor} editor @param {RefusedOrder} order */
+/** A refused order with the reason. @param {OrderEditor} editor @param {RefusedOrder} order */
 function refused(editor, { power, text, place, message, bluff }) {
   const give =
     bluff && button(t("bluff"), () => void editor.order(power, text, place, true), { "data-key": `bluff-${text}` });
@@ -115,7 +115,7 @@ export function showResults(panel, atlas, results, marked, explain, note) {
   render(panel, html("h2", {}, t("results")), ...groups);
 }
 
-/** A result has a name of its own among those of a phase. @param {Api.ResultView} result */
+/** Identifies a result among those of a phase. @param {Api.ResultView} result */
 export const nameOf = (result) => `${result.power} ${result.order ?? result.text ?? result.unit ?? ""}`;
 
 /** @param {Api.ResultView} result @param {string} marked @param {(result: Api.ResultView) => void} explain */

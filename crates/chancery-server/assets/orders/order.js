@@ -1,4 +1,4 @@
-// Legal orders as they are clicked and completed, made from what the API says of them.
+// Legal orders in the form used for clicks and completion, converted from the API.
 
 import { provinceOf } from "../board/atlas.js";
 
@@ -9,8 +9,8 @@ import { provinceOf } from "../board/atlas.js";
  * @property {string} power
  * @property {string} text
  * @property {Kind} kind
- * @property {Unit} [unit]    who is ordered
- * @property {Unit} [helped]  who is supported or convoyed
+ * @property {Unit} [unit]    the unit that is ordered
+ * @property {Unit} [helped]  the unit that is supported or convoyed
  * @property {string} [to]    a place
  * @property {boolean} [via]  by convoy
  */
@@ -42,14 +42,14 @@ function orderOf(power, unit, { text, kind, to, help, help_unit: letter, via = f
   };
 }
 
-/** The province whose unit an order is for; empty for a build that is waived. @param {Order} order */
+/** The province of the ordered unit; empty for a waived build. @param {Order} order */
 export function placeOf(order) {
   return order.unit ? provinceOf(order.unit.at) : "";
 }
 
 /**
- * The provinces that are clicked for an order once its unit is chosen. A support to hold is two clicks on
- * the same unit, so that it differs from the beginning of a support to move.
+ * The provinces to click for an order after choosing its unit. A support to hold takes two clicks on
+ * the same unit, so that it differs from the start of a support to move.
  * @param {Order} order @returns {string[]}
  */
 export function clicks(order) {

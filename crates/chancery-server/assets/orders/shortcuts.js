@@ -1,5 +1,5 @@
-// Shortcuts that work wherever the focus is. Letters go to the chosen unit, or else to the order input; they
-// can be switched off.
+// Keyboard shortcuts, independent of the focus. Letters apply to the chosen unit, or else go to the order input;
+// they can be switched off.
 
 import { kinds } from "./draft.js";
 import { KEYS } from "./toolbar.js";
@@ -8,7 +8,7 @@ import { t } from "../shared/texts.js";
 
 const OFF = "no-letters";
 
-/** Do letters alone do something? */
+/** Whether shortcuts of one letter are on. */
 export const letters = () => localStorage.getItem(OFF) === null;
 
 /** @param {boolean} on */
@@ -21,10 +21,10 @@ export function setLetters(on) {
  * @typedef {object} Listeners
  * @property {import('./order-editor.js').OrderEditor} editor
  * @property {import('./order-input.js').OrderInput} input
- * @property {() => boolean} ordering           can orders be given now?
- * @property {(by: number) => void} step        a phase back or forth
- * @property {(by: number) => void} turn        less or more of a phase
- * @property {() => void} leave                 Escape, where nothing is chosen
+ * @property {() => boolean} ordering           whether orders can be given now
+ * @property {(by: number) => void} step        go back or forward by phases
+ * @property {(by: number) => void} turn        go back or forward by stages
+ * @property {() => void} leave                 on Escape if nothing is chosen
  */
 
 /** @param {Listeners} own */
@@ -73,7 +73,7 @@ function pressed(event, own) {
     dropOrder(own.editor, own.editor.draft.place);
     return true;
   }
-  // The letter itself lands in the line, as that has the focus by then.
+  // The letter itself goes into the input, which has the focus by then.
   if (/^[\p{L}\d]$/u.test(key)) own.input.take();
   return false;
 }
@@ -95,7 +95,7 @@ function dropOrder(editor, place) {
   if (own) void editor.remove(power, own.order);
 }
 
-/** The switch for shortcuts of one letter, which can be in the way. */
+/** The switch for shortcuts of one letter. */
 export function lettersSwitch() {
   const input = html("input", { type: "checkbox", checked: letters(), "data-key": "letters" });
   input.addEventListener("change", () => setLetters(input.checked));

@@ -1,4 +1,4 @@
-// The toolbar under the board: what the chosen unit can do, and what is still to be chosen.
+// The toolbar below the board: the possible orders of the chosen unit, and the next choice.
 
 import { kinds } from "./draft.js";
 import { button, html, render } from "../shared/dom.js";
@@ -10,7 +10,7 @@ import { t } from "../shared/texts.js";
  * @typedef {import('./order.js').Kind} Kind
  */
 
-/** The kinds in the order of their buttons, with their keys. @type {[Kind, string][]} */
+/** The kinds of order in the sequence of their buttons, with their keys. @type {[Kind, string][]} */
 export const KEYS = [
   ["move", "m"],
   ["retreat", "r"],
@@ -48,7 +48,7 @@ function asking(editor) {
   return [html("p", { class: "hint" }, question), html("div", { class: "chips" }, ...choices, away)];
 }
 
-/** What one order has that the others have not. @param {Order} order @param {OrderEditor} editor */
+/** The part of an order that distinguishes it from the alternatives. @param {Order} order @param {OrderEditor} editor */
 function choice(order, editor) {
   const { atlas } = editor.board;
   if (order.kind === "build") {

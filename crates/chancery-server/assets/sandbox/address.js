@@ -1,4 +1,4 @@
-// What the address of the sandbox carries: a position with orders.
+// The address of the sandbox, which contains a position with orders.
 
 import { send } from "../shared/api.js";
 
@@ -9,7 +9,7 @@ export function loadPosition(variant, position) {
   return send("POST", "sandbox/position", { variant, position });
 }
 
-/** What the address carries. @returns {Promise<SandboxState>} */
+/** Read the address. @returns {Promise<SandboxState>} */
 export async function fromAddress() {
   const query = new URLSearchParams(location.search);
   const rules = query.get("r") ?? "";

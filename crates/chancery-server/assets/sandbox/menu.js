@@ -26,7 +26,7 @@ export function showMenu(panel, page) {
 }
 
 /**
- * A field that is sent by itself.
+ * A field with its own submit button.
  * @param {string} id @param {string} label @param {string} value @param {(value: string) => Promise<void>} act
  * @param {Record<string, unknown>} traits
  */
@@ -58,7 +58,7 @@ function files(page) {
   );
 }
 
-/** A picture of what is shown. @param {SandboxPage} page @param {string} kind */
+/** The address of a picture of the board. @param {SandboxPage} page @param {string} kind */
 function picture(page, kind) {
   const { variant: v, rules: r, position, orders } = page.orders.state;
   const o = Object.values(orders).flat().join(";");

@@ -1,4 +1,4 @@
-// The sandbox: any position with any orders, judged as often as you like. The address carries all of it.
+// The sandbox: adjudicates any position with any orders. The address contains both.
 
 import { get, part, send } from "../shared/api.js";
 import { askText } from "../shared/dialogs.js";
@@ -26,11 +26,11 @@ import { t } from "../shared/texts.js";
 /** @typedef {import('./sandbox-orders.js').SandboxState} SandboxState */
 
 export class SandboxPage {
-  /** The results of the orders, once they are judged. @type {{view: Api.PhaseView, scene: Api.SceneView} | undefined} */
+  /** The results of the orders, once they are adjudicated. @type {{view: Api.PhaseView, scene: Api.SceneView} | undefined} */
   judged;
   /** @type {Api.ResultView | undefined} */
   explained;
-  /** The places of a province to choose among while a position is changed. @type {{places: string[], then: (place: string) => void} | undefined} */
+  /** The places of a province to choose from while editing a position. @type {{places: string[], then: (place: string) => void} | undefined} */
   asking;
   /** @type {{id: string, title: string}[]} */
   cases = [];
@@ -100,9 +100,9 @@ export class SandboxPage {
     this.show();
   }
 
-  /** Put another state on the board, so that it can be undone. @param {SandboxState} state */
+  /** Show another state, as a step that can be undone. @param {SandboxState} state */
   async change(state) {
-    // Another board is another page.
+    // Another board needs another page.
     if (state.variant !== this.orders.state.variant) return void location.assign(linkOf(state));
     const before = this.orders.state;
     const put = async (/** @type {SandboxState} */ own) => {
@@ -191,7 +191,7 @@ export class SandboxPage {
     );
   }
 
-  /** Another board, from its start; or other rules for what is there. @param {string} variant @param {string} rules */
+  /** Switch to the start of another variant, or to other rules for the current position. @param {string} variant @param {string} rules */
   async #switchTo(variant, rules) {
     const { state } = this.orders;
     if (variant !== state.variant) location.assign(`/sandbox?v=${part(variant)}`);
@@ -280,7 +280,7 @@ export class SandboxPage {
     try {
       const { state } = this.orders;
       const line = text.trim();
-      // A line may name its variant, or leave it to the board that is shown.
+      // A position without a variant belongs to the current board.
       const { variant, position } = await loadPosition(undefined, line).catch(() => loadPosition(state.variant, line));
       await this.change({ variant, rules: state.rules, position, orders: {} });
     } catch (error) {
@@ -288,7 +288,7 @@ export class SandboxPage {
     }
   }
 
-  /** A line of text is a position; anything longer a game. @param {File} file */
+  /** Load a file: a single line is a position, anything longer a game. @param {File} file */
   async dropped(file) {
     const text = file.size < 20_000 ? (await file.text()).trim() : "";
     if (text !== "" && !text.includes("\n") && !text.startsWith("{")) await this.loadLine(text);

@@ -1,4 +1,4 @@
-// Editing a position: placing and removing units, owners of centres, the phase.
+// Edits a position: units, owners of centres, and the phase.
 
 import { button, html, render } from "../shared/dom.js";
 import { t } from "../shared/texts.js";
@@ -17,7 +17,7 @@ export class PositionEditor {
   on = false;
   /** @type {(change: Change) => void} */
   onchange = () => {};
-  /** Ask among places of a province. @type {(places: string[], then: (place: string) => void) => void} */
+  /** Let the user choose a place of a province. @type {(places: string[], then: (place: string) => void) => void} */
   onask = () => {};
 
   /** @param {Atlas} atlas */
@@ -48,7 +48,7 @@ export class PositionEditor {
       : place(id);
   }
 
-  /** What to place and for whom, beside the board, where it is within reach of a finger. @param {HTMLElement} panel */
+  /** The tools beside the board: what to place, and for which power. @param {HTMLElement} panel */
   showTools(panel) {
     const { atlas } = this;
     const tools = /** @type {const} */ (["A", "F", "owner", "remove"]).map((tool) =>
@@ -71,7 +71,7 @@ export class PositionEditor {
     );
   }
 
-  /** The rest: the phase, and an empty board. @param {HTMLElement} panel @param {Api.PhaseName} phase */
+  /** The other tools: the phase, and an empty board. @param {HTMLElement} panel @param {Api.PhaseName} phase */
   show(panel, phase) {
     render(
       panel,

@@ -1,4 +1,4 @@
-// Orders in the sandbox: only this page and its address hold them.
+// Orders in the sandbox, stored only in the page and its address.
 
 import { send } from "../shared/api.js";
 import { legalOrders } from "../orders/order.js";
@@ -12,9 +12,9 @@ export class SandboxOrders {
   given = [];
   /** @type {Api.SceneView} */
   scene = { tints: [], centres: [], units: [], orders: [], undrawn: [], standoffs: [], dislodged: [] };
-  /** Anything may be tried here. */
+  /** Illegal orders are accepted. */
   bluffs = true;
-  /** Called when orders changed. */
+  /** Called when the orders change. */
   onchange = () => {};
 
   /** @param {import('../board/atlas.js').Atlas} atlas @param {SandboxState} state */
@@ -23,7 +23,7 @@ export class SandboxOrders {
     this.seats = new Set(atlas.board.powers.map(({ id }) => id));
   }
 
-  /** Nobody says how many orders are wanted. */
+  /** The sandbox requires no orders. */
   owes() {
     return true;
   }
@@ -32,7 +32,7 @@ export class SandboxOrders {
     return this.state.position.phase.kind;
   }
 
-  /** The position, as requests carry it. */
+  /** The position for requests. */
   get position() {
     const { variant, rules, position } = this.state;
     return { variant, rules, position: position.text };

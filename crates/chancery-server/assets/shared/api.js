@@ -1,4 +1,4 @@
-// Requests to the server. An error has the message of the server.
+// Requests to the server. Errors carry the message of the server.
 
 import { lang } from "./texts.js";
 
@@ -9,17 +9,17 @@ export class ApiError extends Error {
     this.problem = problem;
   }
 
-  /** Has somebody else changed the game in between? */
+  /** Whether the game has changed since it was read. */
   get isStale() {
     return this.problem.status === 409 && this.problem.type.endsWith("stale");
   }
 
-  /** Is it only that computers still think? */
+  /** Whether computer players are still thinking. */
   get isThinking() {
     return this.problem.type.endsWith("thinking");
   }
 
-  /** Is it only that orders are missing? */
+  /** Whether orders are missing. */
   get isAwaited() {
     return this.problem.type.endsWith("awaited");
   }
@@ -65,7 +65,7 @@ export async function send(method, path, body, query) {
 }
 
 /**
- * A file as it is.
+ * Upload a file.
  * @template T
  * @param {string} path @param {Record<string, string | undefined>} query @param {Blob} file @returns {Promise<T>}
  */
@@ -74,5 +74,5 @@ export async function upload(path, query, file) {
   return (await checked(await fetch(address(path, query), { method: "POST", headers, body: file }))).json();
 }
 
-/** A name in a path. @param {string} name */
+/** Escape a name for a path. @param {string} name */
 export const part = (name) => encodeURIComponent(name);

@@ -1,16 +1,16 @@
-// The estimated chances of the powers: a bar with a part for each. They are loaded only when somebody stays
-// at a position for a moment.
+// The estimated chances of the powers, as a bar with a segment for each. They are loaded after a short delay, so
+// that stepping through phases does not request them all.
 
 import { html, render } from "./dom.js";
 import { t } from "./texts.js";
 
-/** How long somebody has to stay, in milliseconds. */
+/** The delay in milliseconds. */
 const MOMENT = 300;
-/** What is smaller is not named. */
+/** Smaller shares get no label. */
 const SMALL = 0.005;
 
 export class ChancesPanel {
-  /** What is shown, or waited for. */
+  /** The key of the position shown or being loaded. */
   about = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
@@ -34,18 +34,18 @@ export class ChancesPanel {
   /** @param {string} about @param {() => Promise<Api.ChancesView>} ask */
   async #ask(about, ask) {
     try {
-      const told = await ask();
-      if (about === this.about) this.#draw(told);
+      const view = await ask();
+      if (about === this.about) this.#draw(view);
     } catch {
-      // Nobody needs it: the page is as good without.
+      // The chances are optional: hide the panel.
       if (about === this.about) render(this.panel);
     }
   }
 
-  /** @param {Api.ChancesView} told */
+  /** @param {Api.ChancesView} view */
   #draw({ powers }) {
     const parts = powers.filter(({ share }) => share >= SMALL).sort((a, b) => b.share - a.share);
-    // On an empty board nobody has a share.
+    // On an empty board no power has a share.
     if (parts.length === 0) {
       render(this.panel);
       return;

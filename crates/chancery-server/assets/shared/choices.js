@@ -1,4 +1,4 @@
-// Form fields for what a game is played on, by and with: variants, rules, players.
+// Form fields for variants, rules and players.
 
 import { html } from "./dom.js";
 import { options, t } from "./texts.js";
@@ -9,13 +9,13 @@ export function field(id, label, input) {
   return html("div", { class: "field" }, html("label", { for: id }, label), input);
 }
 
-/** What a computer player is called. @param {string} id */
+/** The name of a computer player. @param {string} id */
 export function computerName(id) {
   const level = options().computers.find((one) => one.id === id)?.name ?? id;
   return t("computer", { level });
 }
 
-/** The opponent that a new game begins with. */
+/** The default opponent in a new game. */
 export function defaultComputer() {
   return options().computers.find((one) => one.default)?.id ?? "";
 }
@@ -40,7 +40,7 @@ export function variantChoice(variants, chosen) {
   return html("select", { name: "variant", "data-key": "variant" }, ...variants.map(option));
 }
 
-/** A choice of rule sets, with the rules in force even if they are no set. @param {string} chosen */
+/** A choice of rule sets, including the current rules if they are not a set. @param {string} chosen */
 export function rulesChoice(chosen) {
   const sets = options().rules;
   const all = sets.includes(chosen) ? sets : [...sets, chosen];
@@ -49,7 +49,7 @@ export function rulesChoice(chosen) {
 }
 
 /**
- * Variant and rules of a position that is there already.
+ * A choice of variant and rules for the current position.
  * @param {Api.VariantLine[]} variants @param {string} variant @param {string} rules
  * @param {(variant: string, rules: string) => void} choose
  */

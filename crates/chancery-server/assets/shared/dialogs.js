@@ -4,7 +4,7 @@ import { html } from "./dom.js";
 import { t } from "./texts.js";
 
 /**
- * Ask for a text; nothing if it is cancelled.
+ * Ask for a text; undefined if cancelled.
  * @param {string} question @param {string} value @param {string} yes @returns {Promise<string | undefined>}
  */
 export function askText(question, value, yes) {

@@ -1,4 +1,4 @@
-// Elements made and found in few words. Texts are always set as text, so a name can hold anything.
+// Helpers to create and find elements. Texts are always set as text nodes, so they need no escaping.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -18,7 +18,7 @@ function dress(element, traits, children) {
 }
 
 /**
- * An element of the page.
+ * Create an HTML element.
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag @param {Record<string, unknown>} [traits] @param {...Child} children
  * @returns {HTMLElementTagNameMap[T]}
@@ -30,7 +30,7 @@ export function html(tag, traits = {}, ...children) {
 }
 
 /**
- * An element of the drawing.
+ * Create an SVG element.
  * @template {keyof SVGElementTagNameMap} T
  * @param {T} tag @param {Record<string, unknown>} [traits] @param {...Child} children
  * @returns {SVGElementTagNameMap[T]}
@@ -42,7 +42,7 @@ export function svg(tag, traits = {}, ...children) {
 }
 
 /**
- * The element that the page has with this id.
+ * The element with an id, which must exist.
  * @template {HTMLElement} [T=HTMLElement]
  * @param {string} id @returns {T}
  */
@@ -52,11 +52,11 @@ export function the(id) {
   return /** @type {T} */ (found);
 }
 
-/** The same, if it is there. @param {string} id */
+/** The element with an id, if it exists. @param {string} id */
 export const maybe = (id) => document.getElementById(id);
 
 /**
- * Put children in place of those before. The focus stays where it was, by `data-key`.
+ * Replace the children. The focus stays on the element with the same `data-key`.
  * @param {Element} parent @param {...Child} children
  */
 export function render(parent, ...children) {

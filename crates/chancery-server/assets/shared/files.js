@@ -1,4 +1,4 @@
-// Files that are dropped on a page, chosen in it, imported as games, or downloaded.
+// Files: drop, choose, import as a game, download.
 
 import { upload } from "./api.js";
 import { askText } from "./dialogs.js";
@@ -6,7 +6,7 @@ import { html } from "./dom.js";
 import { showError } from "./messages.js";
 import { t } from "./texts.js";
 
-/** Take files that are dropped anywhere on the page. @param {(file: File) => void} take */
+/** Handle files dropped anywhere on the page. @param {(file: File) => void} take */
 export function onFileDrop(take) {
   let depth = 0;
   const shade = html("div", { class: "drop", "aria-hidden": "true" }, t("drop-file"));
@@ -28,7 +28,7 @@ export function onFileDrop(take) {
   });
 }
 
-/** A button for those who do not drag. @param {string} label @param {(file: File) => void} take */
+/** A button to choose a file. @param {string} label @param {(file: File) => void} take */
 export function fileButton(label, take) {
   const input = html("input", { type: "file", class: "unseen", "aria-label": label });
   input.addEventListener("change", () => {
@@ -39,14 +39,14 @@ export function fileButton(label, take) {
   return html("label", { class: "button file" }, label, input);
 }
 
-/** Give somebody a file. @param {string} name @param {Blob} content */
+/** Start a download. @param {string} name @param {Blob} content */
 export function download(name, content) {
   const link = html("a", { href: URL.createObjectURL(content), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** A name that games may have, made of any text. @param {string} text */
+/** Convert a text to a valid name of a game. @param {string} text */
 export function nameFrom(text) {
   const plain = text.normalize("NFD").replace(/\.[A-Za-z]+$/, "");
   return (

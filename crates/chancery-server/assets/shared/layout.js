@@ -1,4 +1,4 @@
-// The panels of a page with a board: the board and what belongs to it, and the side with everything else.
+// The panels of a page with a board: the board with its controls, and the sidebar.
 
 import { html } from "./dom.js";
 import { t } from "./texts.js";

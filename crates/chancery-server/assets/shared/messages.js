@@ -32,7 +32,7 @@ export function clearError() {
   if (box) box.hidden = true;
 }
 
-/** With a capital and a full stop. @param {string} text */
+/** Add a capital and a full stop. @param {string} text */
 export function sentence(text) {
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.?!]$/.test(whole) ? whole : `${whole}.`;

@@ -1,4 +1,4 @@
-// The texts of the page in its language, and what it offers to choose from. Both come with the page.
+// The texts of the page in its language, and the choices it offers. Both are embedded in the page.
 
 /** @typedef {string | {by: string, forms: Record<string, string>}} Text  a text, or its forms by an argument */
 
@@ -9,15 +9,15 @@ let offered;
 /** @type {Intl.PluralRules | undefined} */
 let plurals;
 
-/** What the page carries as JSON. @param {string} id @returns {any} */
+/** JSON embedded in the page. @param {string} id @returns {any} */
 function embedded(id) {
   const text = document.getElementById(id)?.textContent;
   return text ? JSON.parse(text) : {};
 }
 
 /**
- * The text for a key, with values in place of `{name}`. Of a text with forms, the plural rules of the language
- * choose one for a number. A key without a text is shown as it is, and a test fails.
+ * The text for a key, with values in place of `{name}`. For a text with forms, the plural rules of the language
+ * select one. A missing text is shown as its key, and a test fails.
  * @param {string} key @param {Record<string, string | number>} [values]
  */
 export function t(key, values = {}) {

@@ -1,4 +1,4 @@
-// The theme: the system's, or the one that was chosen in this browser.
+// The theme: that of the system, or the one chosen in this browser.
 
 import { html } from "./dom.js";
 import { options, t } from "./texts.js";
@@ -8,18 +8,18 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
-/** What was chosen; empty for the system's. */
+/** The chosen theme; empty for that of the system. */
 function chosen() {
   const kept = localStorage.getItem(KEY) ?? "";
   return options().themes.some(({ id }) => id === kept) ? kept : "";
 }
 
-/** The theme that is shown. */
+/** The theme in use. */
 export function theme() {
   return chosen() || (dark.matches ? "dark" : "light");
 }
 
-/** Be told when it changes. @param {() => void} listener */
+/** Subscribe to changes. @param {() => void} listener */
 export function onTheme(listener) {
   listeners.add(listener);
 }
@@ -29,7 +29,7 @@ function apply() {
   for (const listener of listeners) listener();
 }
 
-/** Put the switch beside that of languages. */
+/** Add the theme switch beside the languages. */
 export function switches() {
   const option = (/** @type {string} */ value, /** @type {string} */ label) =>
     html("option", { value, selected: value === chosen() }, label);

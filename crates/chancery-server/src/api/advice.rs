@@ -1,5 +1,5 @@
-//! What a computer thinks of a game: hints for a power, and how all powers stand. Both take a while, so
-//! few are worked out at once, and they are kept.
+//! Advice from a search: hints for a power, and the chances of all powers. Both are slow, so
+//! concurrency is limited and results are cached.
 
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -21,27 +21,27 @@ use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
 use crate::error::{ApiError, Problem, Result};
 use crate::extract::{PathParams, QueryParams, RequestLang};
-use crate::state::{ASK_AGAIN, AppState, GameQuery, Workload};
+use crate::state::{AppState, GameQuery, REVALIDATE, Workload};
 use crate::stop::Stopped;
 use crate::view::id;
 
-/// How many order sets a hint has.
-const SETS: usize = 3;
+/// How many order sets to suggest.
+const HINTS: usize = 3;
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(hints)).routes(routes!(stand))
 }
 
-/// How well the adviser plays.
+/// Strength of the adviser.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum LevelArg {
-    /// About a twentieth of a second.
+    /// Thinks for about 0.05 seconds.
     Casual,
-    /// About a tenth of a second.
+    /// Thinks for about 0.1 seconds.
     #[default]
     Club,
-    /// About a fifth of a second.
+    /// Thinks for about 0.2 seconds.
     Strong,
 }
 
@@ -55,51 +55,51 @@ impl From<LevelArg> for Level {
     }
 }
 
-/// Whom to advise.
+/// Query of a hint.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Advised {
-    /// The power, as in `FRANCE`. A computer needs no hints, and its own are not told.
+    /// Power to advise, as in `FRANCE`. It must be played by a person.
     power: String,
-    /// `casual`, `club` or `strong`.
+    /// Strength of the adviser.
     #[serde(default)]
     #[param(required = false)]
     level: LevelArg,
 }
 
-/// Advice for a power.
+/// Hints for a power.
 #[derive(Debug, Serialize, ToSchema)]
 struct AdviceView {
     /// The power.
     power: String,
     /// The phase.
     phase: String,
-    /// Order sets that are not much alike, the best one first; none if it has nothing to decide.
+    /// Alternative order sets, best first. Empty if the power has no orders to give.
     hints: Vec<HintView>,
 }
 
-/// Orders to think about.
+/// A suggested order set.
 #[derive(Debug, Serialize, ToSchema)]
 struct HintView {
-    /// The orders, as they can be handed in.
+    /// The orders, ready to be submitted.
     orders: Vec<String>,
-    /// What there is to hope and to fear.
+    /// Likely gains and losses, in a sentence.
     sentence: String,
-    /// How many centres the power has on average when they are counted next.
+    /// Average number of centres at the next count.
     centres: f64,
-    /// The centres it may gain by then.
+    /// Centres the power may gain by then.
     hopes: Vec<LikelyView>,
-    /// The centres it may lose.
+    /// Centres the power may lose by then.
     fears: Vec<LikelyView>,
 }
 
-/// A province, and how likely it is.
+/// A province and a probability.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Likely)]
 struct LikelyView {
-    /// Its id.
+    /// Id of the province.
     province: String,
-    /// From 0 to 1.
+    /// Probability, from 0 to 1.
     share: f64,
 }
 
@@ -113,13 +113,15 @@ impl LikelyView {
     }
 }
 
-/// Nobody needs more digits.
+/// Rounds to three decimals.
 fn rounded(number: f32) -> f64 {
     (f64::from(number) * 1000.0).round() / 1000.0
 }
 
-/// Advice for a power in the phase that a game is in. It knows nothing of what others have written.
-#[utoipa::path(get, path = "/games/{game}/hints", tag = "games", params(("game" = String, Path, description = "Its name"), Advised, InLanguage), responses((status = 200, description = "What was asked for", body = AdviceView), Wrong))]
+/// Get hints for a power.
+///
+/// Suggests order sets for the current phase. The search does not see the orders of other powers.
+#[utoipa::path(get, path = "/games/{game}/hints", tag = "games", params(("game" = String, Path, description = "Name of the game"), Advised, InLanguage), responses((status = 200, description = "The hints", body = AdviceView), Wrong))]
 async fn hints(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -154,7 +156,7 @@ fn advice(
     let asked = game.due().iter().any(|due| due.power == power);
     let clock = Clock::FREE.stopped_by(stop.flag());
     let found = if asked {
-        current.study()?.hints(power, advised.level.into(), SETS, clock)
+        current.study()?.hints(power, advised.level.into(), HINTS, clock)
     } else {
         Vec::new()
     };
@@ -169,7 +171,7 @@ fn advice(
     Ok(AdviceView { power: id(board, power), phase: game.phase(), hints: hints.collect() })
 }
 
-/// How the powers stand.
+/// The chances of the powers.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct ChancesView {
     /// The phase.
@@ -178,18 +180,17 @@ pub(super) struct ChancesView {
     powers: Vec<PowerChance>,
 }
 
-/// How a power stands.
+/// The chances of a power.
 #[derive(Debug, Serialize, ToSchema)]
 struct PowerChance {
     /// The power.
     power: String,
-    /// What share of the game it has, by what a search expects to come of it: from 0 to 1, and 1 for all
-    /// powers together.
+    /// Expected share of the game, from 0 to 1. The shares of all powers add up to 1.
     share: f64,
 }
 
 impl ChancesView {
-    /// How the powers stand in a position. It is the same whenever it is asked for.
+    /// Estimates the chances in a position. The result is deterministic.
     pub(super) fn of(position: &Position, rules: &Rules, stop: &Stopped) -> Result<ChancesView> {
         let board = position.board();
         let clock = Clock::FREE.stopped_by(stop.flag());
@@ -202,17 +203,19 @@ impl ChancesView {
     }
 }
 
-/// What was cut short, because the server stops, is no answer.
+/// Fails if the server is shutting down, since the search was then aborted.
 fn whole(stop: &Stopped) -> Result<()> {
-    if !stop.came() {
+    if !stop.is_set() {
         return Ok(());
     }
     let message = text!(server::Stopping);
-    Err(ApiError::said(StatusCode::SERVICE_UNAVAILABLE, "stopping", message))
+    Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "stopping", message))
 }
 
-/// How the powers stand at the beginning of a phase.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}/standing", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), InLanguage), responses((status = 200, description = "What was asked for", body = ChancesView), Wrong))]
+/// Estimate the chances of the powers.
+///
+/// Evaluates the position at the beginning of a phase.
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/standing", tag = "phases", params(("game" = String, Path, description = "Name of the game"), ("phase" = String, Path, description = "Name of the phase, as in `S1901M`"), InLanguage), responses((status = 200, description = "The chances of the powers", body = ChancesView), Wrong))]
 async fn stand(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -231,7 +234,7 @@ async fn stand(
     of_position(&state, position, rules, lang, &headers).await
 }
 
-/// How the powers stand in any position.
+/// The chances of the powers in any position.
 pub(super) async fn of_position(
     state: &AppState,
     position: Position,
@@ -242,9 +245,9 @@ pub(super) async fn of_position(
     let question = format!("standing {rules} {}", position.to_text());
     let work = move |state: &AppState| {
         let tag = super::pictures::mark(&question);
-        state.kept(question, || {
+        state.cached(question, || {
             Ok(CachedResponse::json(&ChancesView::of(&position, &rules, state.stop())?, tag))
         })
     };
-    Ok(state.ponder(lang, work).await?.answer(headers, ASK_AGAIN))
+    Ok(state.search(lang, work).await?.answer(headers, REVALIDATE))
 }

@@ -1,4 +1,4 @@
-//! Variants: their boards, as data and as a drawing.
+//! Variants and their boards, as data and as drawings.
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -13,7 +13,7 @@ use super::pictures::{PictureLook, mark};
 use crate::cache::CachedResponse;
 use crate::error::{ApiError, Problem, Result};
 use crate::extract::{PathParams, QueryParams, RequestLang};
-use crate::state::{ASK_AGAIN, AppState, GameQuery, Workload};
+use crate::state::{AppState, GameQuery, REVALIDATE, Workload};
 use crate::view::board::{BoardView, VariantLine, empty};
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
@@ -25,39 +25,42 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(drawing_of_game))
 }
 
-/// The tag of what changes only with the program.
+/// The entity tag of a resource that only changes with the version of the program.
 fn tag(what: &str) -> String {
     format!("{}.{what}", env!("CARGO_PKG_VERSION"))
 }
 
-/// The variants there are.
-#[utoipa::path(get, path = "/variants", tag = "variants", params(InLanguage), responses((status = 200, description = "What was asked for", body = [VariantLine]), Wrong))]
+/// List variants.
+#[utoipa::path(get, path = "/variants", tag = "variants", params(InLanguage), responses((status = 200, description = "The variants", body = [VariantLine]), Wrong))]
 async fn list(RequestLang(lang): RequestLang, headers: HeaderMap) -> Response {
     let boards = BUILT_IN.iter().filter_map(|(id, _)| Board::built_in(id));
     let all: Vec<VariantLine> = boards.map(|board| VariantLine::of(board, lang)).collect();
-    CachedResponse::json(&all, tag(&lang.to_string())).answer(&headers, ASK_AGAIN)
+    CachedResponse::json(&all, tag(&lang.to_string())).answer(&headers, REVALIDATE)
 }
 
-/// A board.
-#[utoipa::path(get, path = "/variants/{variant}", tag = "variants", params(("variant" = String, Path, description = "Its id, as in `classic`"), InLanguage), responses((status = 200, description = "What was asked for", body = BoardView), Wrong))]
+/// Get a variant.
+#[utoipa::path(get, path = "/variants/{variant}", tag = "variants", params(("variant" = String, Path, description = "Id of the variant, as in `classic`"), InLanguage), responses((status = 200, description = "The board", body = BoardView), Wrong))]
 async fn one(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
     PathParams(id): PathParams<String>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    let kept = state.run(lang, move |state| {
+    let response = state.run(lang, move |state| {
         let board = variant(&id)?;
         let what = format!("board {id} {lang}");
-        state.kept(what, || {
+        state.cached(what, || {
             Ok(CachedResponse::json(&BoardView::of(board, lang), tag(&format!("{id}.{lang}"))))
         })
     });
-    Ok(kept.await?.answer(&headers, ASK_AGAIN))
+    Ok(response.await?.answer(&headers, REVALIDATE))
 }
 
-/// The board alone, for a page to lay things over. Each province is an element `province-par`.
-#[utoipa::path(get, path = "/variants/{variant}/board.svg", tag = "variants", params(("variant" = String, Path, description = "Its id, as in `classic`"), PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
+/// Get the drawing of a variant's board.
+///
+/// An SVG without units, as the background of an interactive board. Each province is an element
+/// with an id such as `province-par`.
+#[utoipa::path(get, path = "/variants/{variant}/board.svg", tag = "variants", params(("variant" = String, Path, description = "Id of the variant, as in `classic`"), PictureLook, InLanguage), responses((status = 200, description = "The drawing", content_type = "image/svg+xml", body = String), Wrong))]
 async fn drawing(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -65,21 +68,23 @@ async fn drawing(
     QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    let kept = state.run(lang, move |state| {
+    let response = state.run(lang, move |state| {
         let board = variant(&id)?;
         let mut look = look;
         look.legend.get_or_insert(false);
         let what = format!("drawing {id} {lang} {look:?}");
-        state.kept(what.clone(), || {
+        state.cached(what.clone(), || {
             let svg = empty(board, &look.style("", lang)?);
             Ok(CachedResponse::new(svg, "image/svg+xml", mark(&what)))
         })
     });
-    Ok(kept.await?.answer(&headers, ASK_AGAIN))
+    Ok(response.await?.answer(&headers, REVALIDATE))
 }
 
-/// The board of a game. A game may be played on one that no other is.
-#[utoipa::path(get, path = "/games/{game}/board", tag = "games", params(("game" = String, Path, description = "Its name"), InLanguage), responses((status = 200, description = "What was asked for", body = BoardView), Wrong))]
+/// Get the board of a game.
+///
+/// The board may belong to a custom variant that exists only in this game.
+#[utoipa::path(get, path = "/games/{game}/board", tag = "games", params(("game" = String, Path, description = "Name of the game"), InLanguage), responses((status = 200, description = "The board", body = BoardView), Wrong))]
 async fn of_game(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -97,8 +102,10 @@ async fn of_game(
         .await
 }
 
-/// The board of a game alone, for a page to lay things over.
-#[utoipa::path(get, path = "/games/{game}/board.svg", tag = "games", params(("game" = String, Path, description = "Its name"), PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
+/// Get the drawing of a game's board.
+///
+/// An SVG without units, as the background of an interactive board.
+#[utoipa::path(get, path = "/games/{game}/board.svg", tag = "games", params(("game" = String, Path, description = "Name of the game"), PictureLook, InLanguage), responses((status = 200, description = "The drawing", content_type = "image/svg+xml", body = String), Wrong))]
 async fn drawing_of_game(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -119,10 +126,10 @@ async fn drawing_of_game(
         .await
 }
 
-/// A variant that the path names.
+/// The variant named in the path.
 fn variant(id: &str) -> Result<&'static BoardRef> {
     crate::view::position::variant(id).map_err(|fault| match fault {
-        ApiError::Said { kind, message, .. } => ApiError::missing(kind, message),
+        ApiError::Other { kind, message, .. } => ApiError::not_found(kind, message),
         other => other,
     })
 }

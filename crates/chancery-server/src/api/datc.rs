@@ -1,4 +1,4 @@
-//! The test cases of the DATC, and our own, as positions to look at in the sandbox.
+//! The test cases of the DATC and of this project, as positions for the sandbox.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,7 @@ use crate::state::AppState;
 use crate::view::OrdersByPower;
 use crate::view::position::PositionView;
 
-/// The rules that the cases are judged by.
+/// The rule set the cases are judged by.
 const RULES: &str = "2023";
 
 static ALL: LazyLock<Vec<DatcCase>> =
@@ -29,42 +29,42 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(one))
 }
 
-/// A case in the list of all.
+/// A test case in the list.
 #[derive(Debug, Serialize, ToSchema)]
 struct CaseLine {
-    /// Its number, as in `6.A.1`.
+    /// Number of the case, as in `6.A.1`.
     id: String,
-    /// What it is about, in English.
+    /// Title in English.
     title: String,
 }
 
-/// A case.
+/// A test case.
 #[derive(Debug, Serialize, ToSchema)]
 struct CaseView {
-    /// Its number, as in `6.A.1`.
+    /// Number of the case, as in `6.A.1`.
     id: String,
-    /// What it is about, in English.
+    /// Title in English.
     title: String,
-    /// The variant it is played on.
+    /// Id of the variant.
     variant: String,
-    /// The rules that it is judged by.
+    /// Rule set it is judged by.
     rules: &'static str,
     /// The position.
     position: PositionView,
-    /// The orders.
+    /// Orders by power.
     #[schema(value_type = BTreeMap<String, Vec<String>>)]
     orders: OrdersByPower,
 }
 
-/// All cases.
-#[utoipa::path(get, path = "/datc", tag = "sandbox", responses((status = 200, description = "What was asked for", body = [CaseLine]), Wrong))]
+/// List test cases.
+#[utoipa::path(get, path = "/datc", tag = "sandbox", responses((status = 200, description = "The test cases", body = [CaseLine]), Wrong))]
 async fn list() -> Json<Vec<CaseLine>> {
     let line = |case: &DatcCase| CaseLine { id: case.id.clone(), title: case.checks.clone() };
     Json(ALL.iter().map(line).collect())
 }
 
-/// A case as a position with its orders.
-#[utoipa::path(get, path = "/datc/{case}", tag = "sandbox", params(("case" = String, Path, description = "Its number, as in `6.A.1`"), InLanguage), responses((status = 200, description = "What was asked for", body = CaseView), Wrong))]
+/// Get a test case as a position with orders.
+#[utoipa::path(get, path = "/datc/{case}", tag = "sandbox", params(("case" = String, Path, description = "Number of the case, as in `6.A.1`"), InLanguage), responses((status = 200, description = "The test case", body = CaseView), Wrong))]
 async fn one(
     RequestLang(lang): RequestLang,
     PathParams(id): PathParams<String>,
@@ -76,10 +76,10 @@ fn view(id: &str, lang: Lang) -> crate::error::Result<CaseView> {
     let case = ALL.iter().find(|case| case.id.eq_ignore_ascii_case(id)).ok_or_else(|| {
         let id: String = id.chars().take(40).collect();
         let message = text!(server::NoCase { id });
-        ApiError::missing("no-case", message)
+        ApiError::not_found("no-case", message)
     })?;
     let board = Board::classic();
-    let position = case.position(board).map_err(|error| ApiError::unfit("case", error))?;
+    let position = case.position(board).map_err(|error| ApiError::unprocessable("case", error))?;
     let mut orders = OrdersByPower::new();
     for (power, text) in case.orders() {
         let power = board.power_named(power)?;

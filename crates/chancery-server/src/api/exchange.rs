@@ -1,5 +1,4 @@
-//! Games that go out and come in: written down as one document, read from one, or made of a phase of
-//! another.
+//! Import, export and fork: games as files, and new games from a phase of another.
 
 use std::collections::BTreeMap;
 
@@ -30,29 +29,29 @@ use crate::state::{AppState, GameQuery, Workload};
 use crate::view::game::GameView;
 use crate::view::position::variant;
 
-/// The largest file that is imported.
-const LARGEST: usize = 8 << 20;
+/// The maximum size of an imported file.
+const MAX_FILE: usize = 8 << 20;
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
     let import = OpenApiRouter::new().routes(routes!(import));
     OpenApiRouter::new()
         .routes(routes!(export))
         .routes(routes!(fork))
-        .merge(import.layer(DefaultBodyLimit::max(LARGEST)))
+        .merge(import.layer(DefaultBodyLimit::max(MAX_FILE)))
 }
 
-/// A way to write a game down.
+/// File format of a game.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum FormatArg {
-    /// Our own, with all there is.
+    /// Chancery's own format, which is complete.
     #[default]
     #[serde(alias = "record")]
     Chancery,
-    /// The saved games of the Python package `diplomacy`.
+    /// Saved games of the Python package `diplomacy`.
     #[serde(alias = "saved")]
     Python,
-    /// The phases of godip.
+    /// Phases of godip.
     Godip,
 }
 
@@ -66,18 +65,20 @@ impl From<FormatArg> for Format {
     }
 }
 
-/// How to write a game down.
+/// Query of an export.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ExportAs {
-    /// `chancery`, `python` or `godip`; `record` and `saved` name the first two as well.
+    /// File format. `record` is an alias of `chancery`, and `saved` of `python`.
     #[serde(default)]
     #[param(required = false)]
     format: FormatArg,
 }
 
-/// A game as a document. Secret orders are not in it.
-#[utoipa::path(get, path = "/games/{game}/export", tag = "exchange", params(("game" = String, Path, description = "Its name"), ExportAs, InLanguage), responses((status = 200, content_type = "application/json", body = serde_json::Value, description = "The game: an object, or the list of its phases for `godip`"), Wrong))]
+/// Export a game.
+///
+/// Secret orders of the current phase are not included.
+#[utoipa::path(get, path = "/games/{game}/export", tag = "exchange", params(("game" = String, Path, description = "Name of the game"), ExportAs, InLanguage), responses((status = 200, content_type = "application/json", body = serde_json::Value, description = "The game as an object, or for `godip` as a list of phases"), Wrong))]
 async fn export(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -93,14 +94,14 @@ async fn export(
         Ok(CachedResponse::new(Format::from(format).write(&record), "application/json", tag))
     });
     let mut answer = answer.await?;
-    // A game was found, so its name is one that a header takes.
+    // Names of games are valid in headers.
     if let Ok(file) = file {
         answer.headers_mut().insert(header::CONTENT_DISPOSITION, file);
     }
     Ok(answer)
 }
 
-/// A game without what the table keeps secret: what was written and has not been resolved.
+/// The game without secret orders of the current phase.
 fn shareable(current: &CurrentGame) -> Result<Record> {
     let mut record = current.record()?;
     if !current.snapshot.settings().open_orders {
@@ -113,50 +114,52 @@ fn shareable(current: &CurrentGame) -> Result<Record> {
     Ok(record)
 }
 
-/// What a file that is imported does not tell.
+/// Query of an import.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ImportAs {
-    /// The name that the game gets.
+    /// Name of the new game.
     name: String,
-    /// `chancery`, `python` or `godip`; without it, that is found out.
+    /// File format [default: detect].
     format: Option<FormatArg>,
-    /// The variant, where the file does not tell.
+    /// Variant, if the file does not specify one.
     variant: Option<String>,
-    /// The rules, where the file does not tell.
+    /// Rules, if the file does not specify them.
     rules: Option<String>,
-    /// Does everybody see the orders of the others?
+    /// Whether all orders are public.
     #[serde(default)]
     #[param(required = false)]
     open_orders: bool,
-    /// May orders be handed in that are not legal?
+    /// Whether illegal orders may be submitted as bluffs.
     #[serde(default)]
     #[param(required = false)]
     bluffs: bool,
 }
 
-/// A game that was imported.
+/// An imported game.
 #[derive(Debug, Serialize, ToSchema)]
 struct Imported {
     /// The game.
     game: GameView,
-    /// The phases that our rules would have ended otherwise; the file was followed.
+    /// Phases whose outcome differs from the one these rules give. The import follows the file.
     differences: Vec<DifferenceView>,
 }
 
-/// A phase that our rules would have ended otherwise.
+/// A phase whose outcome differs from the one these rules give.
 #[derive(Debug, Serialize, ToSchema)]
 struct DifferenceView {
     /// The phase.
     phase: String,
-    /// Where it led.
+    /// The following phase.
     next: String,
-    /// What differs, a sentence each.
+    /// The differences, one sentence each.
     differences: Vec<String>,
 }
 
-/// Make a game of a file, in any format that `chancery import` reads.
-#[utoipa::path(post, path = "/games/import", tag = "exchange", params(ImportAs, InLanguage), request_body(content = String, content_type = "text/plain"), responses((status = 201, description = "It is made", body = Imported), Wrong))]
+/// Import a game from a file.
+///
+/// Accepts every format that `chancery import` reads.
+#[utoipa::path(post, path = "/games/import", tag = "exchange", params(ImportAs, InLanguage), request_body(content = String, content_type = "text/plain"), responses((status = 201, description = "The imported game", body = Imported), Wrong))]
 async fn import(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -164,7 +167,7 @@ async fn import(
     TextBody(text): TextBody,
 ) -> std::result::Result<Response, Problem> {
     state
-        .paint(lang, move |state| {
+        .render(lang, move |state| {
             let Import { record, differences } = read(&wanted, &text)?;
             let settings = TableSettings {
                 open_orders: wanted.open_orders,
@@ -188,31 +191,34 @@ async fn import(
 fn read(wanted: &ImportAs, text: &str) -> Result<Import> {
     let format = wanted.format.map_or_else(|| Format::of_text(text), Format::from);
     if format == Format::Chancery && (wanted.variant.is_some() || wanted.rules.is_some()) {
-        return Err(ApiError::unfit("file", text!(server::OwnRules)));
+        return Err(ApiError::unprocessable("file", text!(server::OwnRules)));
     }
     let board = wanted.variant.as_deref().map(variant).transpose()?;
     let rules = rules(wanted.rules.as_deref().unwrap_or_default())?;
-    format.read(text, &wanted.name, board, &rules).map_err(|error| ApiError::unfit("file", error))
+    format
+        .read(text, &wanted.name, board, &rules)
+        .map_err(|error| ApiError::unprocessable("file", error))
 }
 
-/// A game to be made of a phase of another.
+/// A fork of a game.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Fork {
-    /// The phase to go on from, as in `S1901M`; without it, the one that the game is in.
+    /// Phase to continue from, as in `S1901M` [default: the current phase].
     phase: Option<String>,
-    /// The name that the new game gets.
+    /// Name of the new game.
     name: String,
-    /// Are the orders of the phase written down in it? Secret ones never are.
+    /// Whether to copy the orders of the phase. Secret orders are never copied.
     #[serde(default = "yes")]
     with_orders: bool,
-    /// Does everybody see the orders of the others? A what-if is mostly played by one.
+    /// Whether all orders are public. True by default, as one person usually plays all powers of a
+    /// fork.
     #[serde(default = "yes")]
     open_orders: bool,
-    /// May orders be handed in that are not legal?
+    /// Whether illegal orders may be submitted as bluffs.
     #[serde(default)]
     bluffs: bool,
-    /// The powers that computers play, each with the name of one. Those of the first game stay there.
+    /// Computer players by power. The computer players of the original game are not copied.
     #[serde(default)]
     computers: BTreeMap<String, Option<String>>,
 }
@@ -221,8 +227,8 @@ const fn yes() -> bool {
     true
 }
 
-/// Make a game of a phase of another, with all that came before.
-#[utoipa::path(post, path = "/games/{game}/fork", tag = "exchange", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = Fork, responses((status = 201, description = "It is made", body = GameView), Wrong))]
+/// Create a game from a phase of another game, with its history.
+#[utoipa::path(post, path = "/games/{game}/fork", tag = "exchange", params(("game" = String, Path, description = "Name of the game"), InLanguage), request_body = Fork, responses((status = 201, description = "The new game", body = GameView), Wrong))]
 async fn fork(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -238,7 +244,9 @@ fn forked(state: &AppState, game: &str, fork: &Fork, lang: Lang) -> Result<Respo
     let board = &record.game.board_ref().clone();
     let now = record.game.position().phase();
     let phase = match &fork.phase {
-        Some(name) => Phase::parse(board, name).map_err(|error| ApiError::unfit("phase", error))?,
+        Some(name) => {
+            Phase::parse(board, name).map_err(|error| ApiError::unprocessable("phase", error))?
+        }
         None => now,
     };
     let begun = record.turns.iter().position(|turn| turn.position.phase() == phase);
@@ -250,7 +258,7 @@ fn forked(state: &AppState, game: &str, fork: &Fork, lang: Lang) -> Result<Respo
             }
             record.turns.to_mut().truncate(first);
         }
-        // A draw that ended it is no reason not to ask what if.
+        // A game that ended in a draw can be continued.
         None if phase == now => {
             record.game = record.game.without_draw().unwrap_or(record.game);
         }
@@ -270,7 +278,7 @@ fn forked(state: &AppState, game: &str, fork: &Fork, lang: Lang) -> Result<Respo
         ..TableSettings::default()
     };
     let settings = new_settings(settings, board, &fork.computers)?;
-    // A computer thinks for itself.
+    // Computer players choose their own orders.
     for power in board.powers().filter(|&power| settings.computer(board, power).is_some()) {
         record.orders.set(power, Vec::new());
     }

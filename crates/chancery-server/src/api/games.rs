@@ -1,4 +1,4 @@
-//! Games: all of them, a new one, one of them, and what can be ordered in it.
+//! Games: list, create, read, and list legal orders.
 
 use std::collections::BTreeMap;
 
@@ -31,8 +31,10 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(list, create)).routes(routes!(one)).routes(routes!(legal))
 }
 
-/// All games. One that cannot be read says why, and hides no other.
-#[utoipa::path(get, path = "/games", tag = "games", params(InLanguage), responses((status = 200, description = "What was asked for", body = [GameLine]), Wrong))]
+/// List games.
+///
+/// A game that cannot be read is listed with an `error`.
+#[utoipa::path(get, path = "/games", tag = "games", params(InLanguage), responses((status = 200, description = "The games", body = [GameLine]), Wrong))]
 async fn list(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -41,7 +43,7 @@ async fn list(
     Ok(Json(all.await?))
 }
 
-/// A line for each game.
+/// A summary of each game.
 pub(crate) fn lines(state: &AppState, lang: chancery::Lang) -> Result<Vec<GameLine>> {
     let names = wait(state.store().names())?;
     let line = |name: &GameName| match state.peek(name.as_str()) {
@@ -52,38 +54,38 @@ pub(crate) fn lines(state: &AppState, lang: chancery::Lang) -> Result<Vec<GameLi
     names.iter().map(line).collect()
 }
 
-/// A game to begin.
+/// A new game.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewGame {
-    /// 1 to 64 letters without accents, digits, `-`, `_` and `.`.
+    /// Name of 1 to 64 characters: letters without accents, digits, `-`, `_` and `.`.
     name: String,
-    /// The id of its variant; without it, that of the position, or `classic`.
+    /// Id of the variant [default: the variant of `position`, or `classic`].
     variant: Option<String>,
-    /// The rules, as in `2023` or `classic,paradox=2000`.
+    /// Rules, as in `2023` or `classic,paradox=2000`.
     #[serde(default)]
     rules: String,
-    /// The position to begin with; without it, the start of the variant.
+    /// Initial position [default: the start of the variant].
     position: Option<Placed>,
-    /// The last year.
+    /// Last year of the game. Without it, there is no limit.
     until: Option<u16>,
-    /// Does everybody see the orders of the others?
+    /// Whether all orders are public.
     #[serde(default)]
     open_orders: bool,
-    /// May orders be handed in that are not legal?
+    /// Whether illegal orders may be submitted as bluffs.
     #[serde(default)]
     bluffs: bool,
-    /// The powers that computers play, each with the name of one: `random`, `hold`, `greedy`, `dumb`,
-    /// `search-casual`, `search-club` or `search`. People play the others.
+    /// Computer players by power: `random`, `hold`, `greedy`, `dumb`, `search-casual`,
+    /// `search-club` or `search`. People play the other powers.
     #[serde(default)]
     computers: BTreeMap<String, Option<String>>,
-    /// The number that the computers' chance comes from; without it, a new one.
+    /// Random seed of the computer players. A random one is chosen if it is 0 or missing.
     #[serde(default)]
     seed: u64,
 }
 
-/// Begin a game.
-#[utoipa::path(post, path = "/games", tag = "games", params(InLanguage), request_body = NewGame, responses((status = 201, description = "It is made", body = GameView), Wrong))]
+/// Create a game.
+#[utoipa::path(post, path = "/games", tag = "games", params(InLanguage), request_body = NewGame, responses((status = 201, description = "The new game", body = GameView), Wrong))]
 async fn create(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -94,7 +96,7 @@ async fn create(
             let position = placed(new.variant.as_deref(), new.position.as_ref())?;
             let first = position.phase().year;
             if let Some(last) = new.until.filter(|&last| last < first) {
-                return Err(ApiError::unfit(
+                return Err(ApiError::unprocessable(
                     "until",
                     text!(server::LastYear { last: last.to_string(), first: first.to_string() }),
                 ));
@@ -113,7 +115,7 @@ async fn create(
         .await
 }
 
-/// Create a game; the answer with it.
+/// Creates a game and returns the response.
 pub(super) fn created(
     state: &AppState,
     record: &Record,
@@ -126,34 +128,35 @@ pub(super) fn created(
     Ok((StatusCode::CREATED, place, Json(GameView::of(&current, None, lang))).into_response())
 }
 
-/// The rules of a text.
+/// Parses rules.
 pub(super) fn rules(text: &str) -> Result<Rules> {
-    text.parse().map_err(|error: chancery::rules::RulesError| ApiError::unfit("rules", error))
+    text.parse()
+        .map_err(|error: chancery::rules::RulesError| ApiError::unprocessable("rules", error))
 }
 
-/// Who looks at a game.
+/// The viewer of a game.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Viewer {
-    /// The power that looks: it sees its own orders.
+    /// Power of the viewer, whose own orders are included.
     #[serde(rename = "as")]
     power: Option<String>,
 }
 
 impl Viewer {
-    /// The power that looks, if one does.
+    /// The power of the viewer; none for a spectator.
     pub(super) fn power(&self, board: &Board) -> Result<Option<Power>> {
         Ok(self.power.as_deref().map(|name| board.power_named(name)).transpose()?)
     }
 
-    /// What tells its question from those of others.
+    /// Identifies the viewer in cache keys.
     pub(super) fn mark(&self) -> &str {
         self.power.as_deref().unwrap_or_default()
     }
 }
 
-/// A game.
-#[utoipa::path(get, path = "/games/{game}", tag = "games", params(("game" = String, Path, description = "Its name"), Viewer, InLanguage), responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
+/// Get a game.
+#[utoipa::path(get, path = "/games/{game}", tag = "games", params(("game" = String, Path, description = "Name of the game"), Viewer, InLanguage), responses((status = 200, description = "The game", body = GameView), Wrong))]
 async fn one(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -173,8 +176,8 @@ async fn one(
         .await
 }
 
-/// All legal orders of the phase that a game is in.
-#[utoipa::path(get, path = "/games/{game}/legal", tag = "games", params(("game" = String, Path, description = "Its name"), InLanguage), responses((status = 200, description = "What was asked for", body = LegalView), Wrong))]
+/// List the legal orders of the current phase.
+#[utoipa::path(get, path = "/games/{game}/legal", tag = "games", params(("game" = String, Path, description = "Name of the game"), InLanguage), responses((status = 200, description = "The legal orders", body = LegalView), Wrong))]
 async fn legal(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,

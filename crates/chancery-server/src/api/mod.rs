@@ -1,5 +1,4 @@
-//! The JSON API: a file for each resource. A route and its part of the `OpenAPI` document stand side by
-//! side, at the handler.
+//! The JSON API, one module per resource. Each handler carries its part of the `OpenAPI` document.
 
 mod advice;
 mod boards;
@@ -29,7 +28,7 @@ pub(crate) fn routes() -> Router<AppState> {
     routes.merge(openapi::routes())
 }
 
-/// The routes with what the document says of them.
+/// The routes with their documentation.
 fn documented() -> OpenApiRouter<AppState> {
     OpenApiRouter::with_openapi(openapi::head())
         .merge(boards::routes())

@@ -1,5 +1,4 @@
-//! The `OpenAPI` document. It is made of the handlers and of the types of their answers, so it cannot tell
-//! of anything that is not there.
+//! The `OpenAPI` document, generated from the handlers and the types they return.
 
 use std::sync::LazyLock;
 
@@ -15,36 +14,37 @@ use super::exchange::FormatArg;
 use super::pictures::{LabelsArg, StageArg, ThemeArg};
 use crate::cache::CachedResponse;
 use crate::error::Problem;
-use crate::state::{ASK_AGAIN, AppState};
+use crate::state::{AppState, REVALIDATE};
 
-/// What every address answers if something is wrong.
+/// The response of every operation in case of an error.
 #[derive(IntoResponses)]
-#[expect(dead_code, reason = "it is there for the document")]
+#[expect(dead_code, reason = "only used in the document")]
 pub(crate) enum Wrong {
-    /// A problem, told in the language that was asked for.
+    /// A problem, described in the requested language.
     #[response(status = "default", content_type = "application/problem+json")]
     Problem(Problem),
 }
 
-/// The language of sentences and names.
+/// The language of texts and names.
 #[derive(IntoParams)]
 #[into_params(parameter_in = Query)]
-#[expect(dead_code, reason = "it is there for the document")]
+#[expect(dead_code, reason = "only used in the document")]
 pub(crate) struct InLanguage {
-    /// The code of a language, as in `en` [default: the cookie `lang`, or the browser's preference].
+    /// Language code, as in `en` [default: the `lang` cookie, else `Accept-Language`].
     #[param(inline)]
     lang: Option<String>,
 }
 
-/// What stands at the head of the document.
+/// The general part of the document.
 pub(super) fn head() -> OpenApi {
     let mut info = Info::new("Chancery", env!("CARGO_PKG_VERSION"));
     info.description = Some(
-        "Games of Diplomacy at one table. Powers are named by ids such as FRANCE, orders are texts such as A PAR - BUR, and \
-         whoever changes a game may send the version that was seen: if it is out of date, nothing is changed and the answer is 409."
+        "The API of a Diplomacy server for one table. Powers have ids such as FRANCE, and orders are texts such as A PAR - BUR. \
+         Requests that change a game may contain the version the client last read; if the game has changed since, they fail with 409."
             .to_owned(),
     );
-    // What stands in queries, and in answers that all have, is not found at the handlers.
+    // Types that only occur in queries or in the shared error response are not collected from
+    // handlers.
     let components = ComponentsBuilder::new()
         .schema_from::<Problem>()
         .schema_from::<FormatArg>()
@@ -60,7 +60,7 @@ pub(super) fn head() -> OpenApi {
         .build()
 }
 
-/// The document, as JSON.
+/// The document as JSON.
 pub fn document() -> String {
     let (_, document) = super::documented().split_for_parts();
     let mut text = document.to_pretty_json().unwrap_or_default();
@@ -76,5 +76,5 @@ async fn answer(headers: HeaderMap) -> Result<Response, StatusCode> {
     static DOCUMENT: LazyLock<CachedResponse> = LazyLock::new(|| {
         CachedResponse::new(document(), "application/json", env!("CARGO_PKG_VERSION").to_owned())
     });
-    Ok(DOCUMENT.answer(&headers, ASK_AGAIN))
+    Ok(DOCUMENT.answer(&headers, REVALIDATE))
 }

@@ -1,4 +1,4 @@
-//! What there is to choose from.
+//! The choices the pages offer.
 
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -8,16 +8,16 @@ use utoipa_axum::routes;
 use super::openapi::{InLanguage, Wrong};
 use crate::cache::CachedResponse;
 use crate::extract::RequestLang;
-use crate::state::{ASK_AGAIN, AppState};
+use crate::state::{AppState, REVALIDATE};
 use crate::view::options::OptionsView;
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(options))
 }
 
-/// Rule sets, computer players, themes and languages.
-#[utoipa::path(get, path = "/options", tag = "variants", params(InLanguage), responses((status = 200, description = "What was asked for", body = OptionsView), Wrong))]
+/// List rule sets, computer players, themes and languages.
+#[utoipa::path(get, path = "/options", tag = "variants", params(InLanguage), responses((status = 200, description = "The choices", body = OptionsView), Wrong))]
 async fn options(RequestLang(lang): RequestLang, headers: HeaderMap) -> Response {
     let tag = format!("{}.options.{lang}", env!("CARGO_PKG_VERSION"));
-    CachedResponse::json(&OptionsView::in_language(lang), tag).answer(&headers, ASK_AGAIN)
+    CachedResponse::json(&OptionsView::in_language(lang), tag).answer(&headers, REVALIDATE)
 }

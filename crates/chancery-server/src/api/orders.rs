@@ -1,4 +1,4 @@
-//! The orders of a power for the phase that a game is in.
+//! The orders of a power for the current phase.
 
 use axum::Json;
 use axum::extract::State;
@@ -20,69 +20,69 @@ use crate::error::{ApiError, Problem, Result};
 use crate::extract::{IfMatch, JsonBody, PathParams, QueryParams, RequestLang};
 use crate::state::AppState;
 
-/// How many texts are taken at once, and how long one may be. No position needs more.
-const MOST: usize = 300;
-const LONGEST: usize = 500;
+/// Limits on the number and length of orders, higher than any position needs.
+const MAX_ORDERS: usize = 300;
+const MAX_ORDER_LENGTH: usize = 500;
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(hand_in, clear))
 }
 
-/// Orders to hand in.
+/// Orders to submit.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewOrders {
-    /// All orders of the power, as texts; an empty list deletes those it has.
+    /// All orders of the power. An empty list deletes its orders.
     orders: Vec<String>,
-    /// The version of the game that was seen.
+    /// Version of the game the client last read.
     version: Option<String>,
-    /// Accept orders that are not legal, too, if the table allows bluffs.
+    /// Whether to accept illegal orders as bluffs, if the table allows them.
     #[serde(default)]
     bluff: bool,
 }
 
-/// The answer to orders that were handed in.
+/// The result of submitting orders.
 #[derive(Clone, Debug, Default, Serialize, ToSchema)]
 #[schema(as = Taken)]
 struct OrdersAnswer {
-    /// The version of the game now.
+    /// New version of the game.
     version: String,
-    /// The orders that were accepted.
+    /// Accepted orders.
     accepted: Vec<AcceptedView>,
-    /// Those that were not.
+    /// Refused orders.
     refused: Vec<RefusedText>,
 }
 
-/// An order that was accepted.
+/// An accepted order.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Accepted)]
 struct AcceptedView {
-    /// As it was typed.
+    /// The order as typed.
     text: String,
-    /// As it was understood, as in `A PAR - BUR`.
+    /// The order in standard notation, as in `A PAR - BUR`.
     order: String,
-    /// Why it will be void, whatever else is ordered.
+    /// Why the order will be void whatever the other orders are.
     #[serde(skip_serializing_if = "Option::is_none")]
     warning: Option<String>,
-    /// Why it is not legal, if it is a bluff.
+    /// Why the order is illegal, if it is a bluff.
     #[serde(skip_serializing_if = "Option::is_none")]
     bluff: Option<String>,
 }
 
-/// A text that was refused.
+/// A refused order.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
 #[schema(as = Refused)]
 pub(crate) struct RefusedText {
-    /// As it was typed.
+    /// The order as typed.
     pub(crate) text: String,
-    /// Why, in a sentence or a few.
+    /// Why it is refused.
     pub(crate) message: String,
-    /// The place in the text, in characters: from, to. None if the whole text is meant.
+    /// The range of characters the message is about: start and end. Null for the whole text.
     pub(crate) span: Option<[usize; 2]>,
 }
 
 impl RefusedText {
-    /// A text that cannot be read.
+    /// An order with a syntax error.
     pub(crate) fn unread(text: &str, error: &SyntaxError, lang: Lang) -> RefusedText {
         let count = |byte: usize| text[..byte].chars().count();
         let span = Some([count(error.span.start), count(error.span.end)]);
@@ -90,23 +90,25 @@ impl RefusedText {
     }
 }
 
-/// Refuse more or longer texts than anybody needs.
+/// Checks the limits on number and length.
 pub(crate) fn check_size<'t>(mut texts: impl ExactSizeIterator<Item = &'t str>) -> Result<()> {
     let count = texts.len();
-    if count > MOST {
-        let message = text!(server::TooManyOrders { count, most: MOST });
-        return Err(ApiError::unfit("orders", message));
+    if count > MAX_ORDERS {
+        let message = text!(server::TooManyOrders { count, most: MAX_ORDERS });
+        return Err(ApiError::unprocessable("orders", message));
     }
-    if let Some(text) = texts.find(|text| text.len() > LONGEST) {
-        let message = text!(server::OrderTooLong { length: text.len(), longest: LONGEST });
-        return Err(ApiError::unfit("orders", message));
+    if let Some(text) = texts.find(|text| text.len() > MAX_ORDER_LENGTH) {
+        let message = text!(server::OrderTooLong { length: text.len(), longest: MAX_ORDER_LENGTH });
+        return Err(ApiError::unprocessable("orders", message));
     }
     Ok(())
 }
 
-/// Hand in the orders of a power, in place of those it has. Legal ones are accepted even if others are
-/// not; if none is, nothing changes, and the answer is 422 with `refused`.
-#[utoipa::path(put, path = "/games/{game}/orders/{power}", tag = "orders", params(("game" = String, Path, description = "Its name"), ("power" = String, Path, description = "The power, as in `FRANCE`"), InLanguage), request_body = NewOrders, responses((status = 200, description = "What was asked for", body = OrdersAnswer), Wrong))]
+/// Submit the orders of a power.
+///
+/// Replaces the existing orders. Legal orders are accepted even if others are refused. If all are
+/// refused, nothing changes and the response is 422 with `refused`.
+#[utoipa::path(put, path = "/games/{game}/orders/{power}", tag = "orders", params(("game" = String, Path, description = "Name of the game"), ("power" = String, Path, description = "Id of the power, as in `FRANCE`"), InLanguage), request_body = NewOrders, responses((status = 200, description = "The accepted and refused orders", body = OrdersAnswer), Wrong))]
 async fn hand_in(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -147,18 +149,18 @@ fn submitted(
         }),
         Err(ApiError::Store(StoreError::Play(PlayError::Refused(refusal)))) => {
             let refused = refused(&refusal, texts, lang);
-            Err(ApiError::Said {
+            Err(ApiError::Other {
                 status: StatusCode::UNPROCESSABLE_ENTITY,
                 kind: "refused",
                 message: text!(session::OrdersRefused),
-                beside: vec![("accepted", json!([])), ("refused", json!(refused))],
+                extra: vec![("accepted", json!([])), ("refused", json!(refused))],
             })
         }
         Err(error) => Err(error),
     }
 }
 
-/// The texts that were refused, in the sequence in which they were sent: of each the first error.
+/// The refused orders in the sequence they were sent, each with its first error.
 fn refused(refusal: &Refusal, texts: &[String], lang: Lang) -> Vec<RefusedText> {
     let unread = refusal.unread.iter().map(|one| {
         let text = &texts[one.index];
@@ -189,16 +191,16 @@ fn accepted(taken: &Submission, board: &Board) -> Vec<AcceptedView> {
     accepted.collect()
 }
 
-/// The version that was seen.
+/// The expected version.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct SeenVersion {
-    /// The version of the game that was seen.
+    /// Version of the game the client last read.
     version: Option<String>,
 }
 
 /// Delete the orders of a power.
-#[utoipa::path(delete, path = "/games/{game}/orders/{power}", tag = "orders", params(("game" = String, Path, description = "Its name"), ("power" = String, Path, description = "The power, as in `FRANCE`"), SeenVersion, InLanguage), responses((status = 200, description = "What was asked for", body = OrdersAnswer), Wrong))]
+#[utoipa::path(delete, path = "/games/{game}/orders/{power}", tag = "orders", params(("game" = String, Path, description = "Name of the game"), ("power" = String, Path, description = "Id of the power, as in `FRANCE`"), SeenVersion, InLanguage), responses((status = 200, description = "The new version of the game", body = OrdersAnswer), Wrong))]
 async fn clear(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,

@@ -1,4 +1,4 @@
-//! The phases of a game: those that were resolved, and the one it is in.
+//! The phases of a game: the resolved ones and the current one.
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -24,19 +24,19 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(one))
 }
 
-/// A phase that somebody names.
+/// A phase named in a request.
 pub(super) enum NamedPhase {
-    /// One that is over, or that the game was left in.
+    /// A resolved phase, or the last phase of an imported game.
     Turn(Box<Turn>),
-    /// The one that the game is in.
+    /// The current phase.
     Now,
 }
 
-/// Find the phase that is meant.
+/// Finds a phase by name.
 pub(super) fn named_phase(current: &CurrentGame, name: &str) -> Result<NamedPhase> {
     let game = current.snapshot.game();
     let phase =
-        Phase::parse(game.board(), name).map_err(|error| ApiError::missing("no-phase", error))?;
+        Phase::parse(game.board(), name).map_err(|error| ApiError::not_found("no-phase", error))?;
     match current.turn(name) {
         Ok(turn) => Ok(NamedPhase::Turn(Box::new(turn))),
         Err(ApiError::Store(StoreError::NoPhase(..))) if phase == game.position().phase() => {
@@ -46,8 +46,8 @@ pub(super) fn named_phase(current: &CurrentGame, name: &str) -> Result<NamedPhas
     }
 }
 
-/// A phase: how it began, what was ordered, what came of it, where that led.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Viewer, InLanguage), responses((status = 200, description = "What was asked for", body = PhaseView), Wrong))]
+/// Get a phase: its position, orders, results and the position after it.
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}", tag = "phases", params(("game" = String, Path, description = "Name of the game"), ("phase" = String, Path, description = "Name of the phase, as in `S1901M`"), Viewer, InLanguage), responses((status = 200, description = "The phase", body = PhaseView), Wrong))]
 async fn one(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,

@@ -1,4 +1,4 @@
-//! Pictures of a game: as SVG, as pixels, as a film.
+//! Pictures of a game: SVG, PNG and animated GIF.
 
 use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
@@ -22,11 +22,11 @@ use crate::error::{ApiError, Problem, Result};
 use crate::extract::{PathParams, QueryParams, RequestLang};
 use crate::state::{AppState, GameQuery, Workload};
 
-/// How wide pictures in pixels, and films, may be here.
-const NARROWEST: u32 = 100;
-/// How wide a picture in pixels is if nobody says.
-const WIDTH: u32 = 1400;
-const WIDEST: u32 = 4000;
+/// The minimum width of PNG pictures and animations.
+const MIN_WIDTH: u32 = 100;
+/// The default width of a PNG picture.
+const DEFAULT_WIDTH: u32 = 1400;
+const MAX_WIDTH: u32 = 4000;
 const WIDEST_FILM: u32 = 1400;
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
@@ -38,11 +38,11 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(film))
 }
 
-/// Colours and paper.
+/// Colour theme.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum ThemeArg {
-    /// Bright paper.
+    /// Light.
     #[default]
     Light,
     /// For dark pages.
@@ -51,41 +51,41 @@ pub(super) enum ThemeArg {
     Print,
 }
 
-/// What places are labelled with.
+/// Labels of provinces.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum LabelsArg {
     /// Ids, as in `LON`.
     #[default]
     Short,
-    /// Names.
+    /// Full names.
     Long,
-    /// Nothing.
+    /// No labels.
     None,
 }
 
-/// How a picture looks.
+/// The appearance of a picture.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct PictureLook {
-    /// `light`, `dark` or `print`.
+    /// Colour theme.
     theme: Option<ThemeArg>,
-    /// `short`, `long` or `none`.
+    /// Labels of provinces.
     labels: Option<LabelsArg>,
-    /// Are the powers listed in it? Of a game they are, unless this says no.
+    /// Whether to list the powers in a legend [default: true for pictures of games].
     pub(super) legend: Option<bool>,
-    /// What stands before every id in it: letters, digits, `-` and `_`.
+    /// Prefix of every id in the SVG: letters, digits, `-` and `_`.
     prefix: Option<String>,
-    /// How many pixels wide it is, from 100 to 4000; an SVG is as wide as there is room without it.
+    /// Width in pixels, from 100 to 4000. Without it, an SVG fills the available width.
     #[param(minimum = 100, maximum = 4000)]
     width: Option<u32>,
 }
 
 impl PictureLook {
-    /// The style that is asked for.
+    /// The picture style.
     pub(super) fn style<'a>(&'a self, title: &'a str, lang: Lang) -> Result<PictureStyle<'a>> {
         if let Some(width) = self.width {
-            check_width(width, WIDEST)?;
+            check_width(width, MAX_WIDTH)?;
         }
         Ok(PictureStyle {
             theme: match self.theme.unwrap_or_default() {
@@ -108,33 +108,33 @@ impl PictureLook {
     }
 }
 
-/// The tag of a picture that is known by what was asked alone.
+/// The entity tag of a picture that depends on the request alone.
 pub(super) fn mark(what: &str) -> String {
     let hash = BuildHasherDefault::<DefaultHasher>::default().hash_one(what);
     format!("{}.{hash:016x}", env!("CARGO_PKG_VERSION"))
 }
 
 fn check_width(width: u32, most: u32) -> Result<()> {
-    if (NARROWEST..=most).contains(&width) {
+    if (MIN_WIDTH..=most).contains(&width) {
         return Ok(());
     }
     let message = text!(server::PictureWidth {
         width: width.to_string(),
-        least: NARROWEST.to_string(),
+        least: MIN_WIDTH.to_string(),
         most: most.to_string()
     });
-    Err(ApiError::unfit("width", message))
+    Err(ApiError::unprocessable("width", message))
 }
 
-/// How much of a phase is shown.
+/// Stage of a phase.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum StageArg {
-    /// The position.
+    /// The position before the orders.
     Before,
     /// The orders.
     Orders,
-    /// What came of them.
+    /// The results of the orders.
     Results,
 }
 
@@ -148,22 +148,22 @@ impl From<StageArg> for SceneStage {
     }
 }
 
-/// How much of a phase is shown.
+/// Query of a picture's stage.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StageQuery {
-    /// `before`, `orders` or `results`; without it, as much as there is. Secret orders are not shown.
+    /// Stage of the phase to show [default: the latest available]. Secret orders are not shown.
     stage: Option<StageArg>,
 }
 
 impl StageQuery {
-    /// How much is asked for, if that is said.
+    /// The requested stage.
     pub(super) fn view(&self) -> Option<SceneStage> {
         self.stage.map(SceneStage::from)
     }
 }
 
-/// What is drawn of a phase; without one, of the one that the game is in.
+/// The contents of a picture of a phase [default: the current phase].
 fn shot(current: &CurrentGame, phase: Option<&str>, stage: Option<SceneStage>) -> Result<Shot> {
     let game = current.snapshot.game();
     match phase.map_or(Ok(NamedPhase::Now), |phase| named_phase(current, phase))? {
@@ -185,7 +185,7 @@ fn shot(current: &CurrentGame, phase: Option<&str>, stage: Option<SceneStage>) -
     }
 }
 
-/// What is asked for of a picture.
+/// A request for a picture.
 struct Picture {
     game: String,
     phase: Option<String>,
@@ -215,7 +215,7 @@ impl Picture {
     }
 }
 
-/// A picture, as SVG or in pixels.
+/// Draws a picture as SVG or PNG.
 pub(super) fn drawn(
     shot: &Shot,
     style: &PictureStyle<'_>,
@@ -227,19 +227,19 @@ pub(super) fn drawn(
         let svg = chancery_draw::draw(&art, &shot.scene(), style);
         return Ok(CachedResponse::new(svg, "image/svg+xml", tag));
     }
-    // Pixels are counted when they are made; here it would only cost the edges their sharpness.
+    // The renderer scales to the width; scaling the SVG as well would blur the edges.
     let svg =
         chancery_draw::draw(&art, &shot.scene(), &PictureStyle { width: None, ..style.clone() });
-    let png = chancery_draw::png(&svg, style.width.unwrap_or(WIDTH)).map_err(no_pixels)?;
+    let png = chancery_draw::png(&svg, style.width.unwrap_or(DEFAULT_WIDTH)).map_err(no_pixels)?;
     Ok(CachedResponse::new(png, "image/png", tag))
 }
 
 fn no_pixels(error: chancery_draw::RenderError) -> ApiError {
-    ApiError::unfit("picture", error)
+    ApiError::unprocessable("picture", error)
 }
 
-/// The phase that a game is in, as SVG.
-#[utoipa::path(get, path = "/games/{game}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
+/// Get a picture of the current phase as SVG.
+#[utoipa::path(get, path = "/games/{game}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Name of the game"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "The picture", content_type = "image/svg+xml", body = String), Wrong))]
 async fn now_svg(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -251,8 +251,8 @@ async fn now_svg(
     Picture { game, phase: None, stage, look, pixels: false }.answer(&state, lang, headers).await
 }
 
-/// The phase that a game is in, as PNG.
-#[utoipa::path(get, path = "/games/{game}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
+/// Get a picture of the current phase as PNG.
+#[utoipa::path(get, path = "/games/{game}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Name of the game"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "The picture", content_type = "image/png", body = Vec<u8>), Wrong))]
 async fn now_png(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -264,8 +264,8 @@ async fn now_png(
     Picture { game, phase: None, stage, look, pixels: true }.answer(&state, lang, headers).await
 }
 
-/// A phase as SVG.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
+/// Get a picture of a phase as SVG.
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.svg", tag = "pictures", params(("game" = String, Path, description = "Name of the game"), ("phase" = String, Path, description = "Name of the phase, as in `S1901M`"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "The picture", content_type = "image/svg+xml", body = String), Wrong))]
 async fn phase_svg(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -278,8 +278,8 @@ async fn phase_svg(
     picture.answer(&state, lang, headers).await
 }
 
-/// A phase as PNG.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
+/// Get a picture of a phase as PNG.
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/picture.png", tag = "pictures", params(("game" = String, Path, description = "Name of the game"), ("phase" = String, Path, description = "Name of the phase, as in `S1901M`"), StageQuery, PictureLook, InLanguage), responses((status = 200, description = "The picture", content_type = "image/png", body = Vec<u8>), Wrong))]
 async fn phase_png(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -292,17 +292,17 @@ async fn phase_png(
     picture.answer(&state, lang, headers).await
 }
 
-/// How long pictures of a film stay.
+/// The pace of an animation.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Pace {
-    /// How many seconds each picture stays, from 0.1 to 60.
+    /// Duration of each frame in seconds, from 0.1 to 60.
     #[param(minimum = 0.1, maximum = 60.0)]
     seconds: Option<f64>,
 }
 
-/// All phases that were resolved, as a film.
-#[utoipa::path(get, path = "/games/{game}/film.gif", tag = "pictures", params(("game" = String, Path, description = "Its name"), Pace, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/gif", body = Vec<u8>), Wrong))]
+/// Get an animation of all resolved phases as GIF.
+#[utoipa::path(get, path = "/games/{game}/film.gif", tag = "pictures", params(("game" = String, Path, description = "Name of the game"), Pace, PictureLook, InLanguage), responses((status = 200, description = "The animation", content_type = "image/gif", body = Vec<u8>), Wrong))]
 async fn film(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -321,11 +321,11 @@ async fn film(
                 check_width(width, WIDEST_FILM)?;
                 let seconds = pace.seconds.unwrap_or(1.5);
                 if !(0.1..=60.0).contains(&seconds) {
-                    return Err(ApiError::unfit("seconds", text!(server::PictureSeconds)));
+                    return Err(ApiError::unprocessable("seconds", text!(server::PictureSeconds)));
                 }
                 let record = current.record()?;
                 if record.turns.is_empty() {
-                    return Err(ApiError::missing("no-phase", text!(server::NothingToFilm)));
+                    return Err(ApiError::not_found("no-phase", text!(server::NothingToFilm)));
                 }
                 let rules = snapshot.game().rules;
                 let turns = record.turns.iter();

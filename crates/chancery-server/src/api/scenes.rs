@@ -23,8 +23,10 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(now)).routes(routes!(phase))
 }
 
-/// The board of a game as it is now, with the orders that the viewer may see.
-#[utoipa::path(get, path = "/games/{game}/scene", tag = "games", params(("game" = String, Path, description = "Its name"), Viewer, InLanguage), responses((status = 200, description = "What was asked for", body = OrdersScene), Wrong))]
+/// Get the scene of the current phase.
+///
+/// Contains the units and the orders that the viewer may see.
+#[utoipa::path(get, path = "/games/{game}/scene", tag = "games", params(("game" = String, Path, description = "Name of the game"), Viewer, InLanguage), responses((status = 200, description = "The scene", body = OrdersScene), Wrong))]
 async fn now(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -47,7 +49,7 @@ async fn now(
         .await
 }
 
-/// The orders of the current phase that a viewer may see.
+/// The orders of the current phase that the viewer may see.
 fn visible(current: &CurrentGame, viewer: &Viewer) -> Result<OrderTexts> {
     let board = current.snapshot.game().board();
     let viewer = viewer.power(board)?;
@@ -60,9 +62,11 @@ fn visible(current: &CurrentGame, viewer: &Viewer) -> Result<OrderTexts> {
     Ok(written)
 }
 
-/// The board in a phase: before it, with its orders, and with their results. Of the current phase, the
-/// results are those that the visible orders would have.
-#[utoipa::path(get, path = "/games/{game}/phases/{phase}/scenes", tag = "phases", params(("game" = String, Path, description = "Its name"), ("phase" = String, Path, description = "As in `S1901M`"), Viewer, InLanguage), responses((status = 200, description = "What was asked for", body = PhaseScenes), Wrong))]
+/// Get the scenes of a phase.
+///
+/// The board before the phase, with its orders, and with their results. The results of the current
+/// phase are those of the visible orders.
+#[utoipa::path(get, path = "/games/{game}/phases/{phase}/scenes", tag = "phases", params(("game" = String, Path, description = "Name of the game"), ("phase" = String, Path, description = "Name of the phase, as in `S1901M`"), Viewer, InLanguage), responses((status = 200, description = "The scenes", body = PhaseScenes), Wrong))]
 async fn phase(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,

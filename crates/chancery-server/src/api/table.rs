@@ -1,4 +1,4 @@
-//! What the whole table does: it resolves a phase, takes one back, votes, and agrees on how to play.
+//! Actions of the whole table: resolve, undo, vote and change settings.
 
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(settle))
 }
 
-/// Change a game; the game afterwards, as a spectator sees it.
+/// Changes a game and responds with the game as a spectator sees it.
 async fn changed<T: 'static>(
     state: AppState,
     name: String,
@@ -45,21 +45,23 @@ async fn changed<T: 'static>(
     Ok(Json(view.await?))
 }
 
-/// How to resolve a phase.
+/// Options for resolving a phase.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Resolve)]
 struct ResolveBody {
-    /// The version of the game that was seen.
+    /// Version of the game the client last read.
     version: Option<String>,
-    /// Even if orders are missing?
+    /// Whether to resolve even if orders are missing.
     #[serde(default)]
     force: bool,
 }
 
-/// Resolve the phase that a game is in. Computers that still think are waited for, some seconds; then the
-/// answer is 409 with `thinking`.
-#[utoipa::path(post, path = "/games/{game}/resolve", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = ResolveBody, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
+/// Resolve the current phase.
+///
+/// Waits a few seconds for computer players that are still thinking. If they do not finish in time,
+/// the response is 409 with `thinking`.
+#[utoipa::path(post, path = "/games/{game}/resolve", tag = "table", params(("game" = String, Path, description = "Name of the game"), InLanguage), request_body = ResolveBody, responses((status = 200, description = "The game", body = GameView), Wrong))]
 async fn resolve(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -75,17 +77,17 @@ async fn resolve(
     .await
 }
 
-/// How to take a phase back.
+/// Options for undoing a phase.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Undo)]
 struct UndoBody {
-    /// The version of the game that was seen.
+    /// Version of the game the client last read.
     version: Option<String>,
 }
 
-/// Take back the last phase, or a draw that was agreed on in this one.
-#[utoipa::path(post, path = "/games/{game}/undo", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = UndoBody, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
+/// Undo the last phase, or a draw agreed in the current phase.
+#[utoipa::path(post, path = "/games/{game}/undo", tag = "table", params(("game" = String, Path, description = "Name of the game"), InLanguage), request_body = UndoBody, responses((status = 200, description = "The game", body = GameView), Wrong))]
 async fn undo(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -104,16 +106,18 @@ async fn undo(
 #[serde(deny_unknown_fields)]
 #[schema(as = Vote)]
 struct VoteBody {
-    /// The power that votes.
+    /// Power that votes.
     power: String,
-    /// Would it agree on a draw?
+    /// Whether it agrees to a draw.
     draw: bool,
-    /// The version of the game that was seen.
+    /// Version of the game the client last read.
     version: Option<String>,
 }
 
-/// Say whether a power would agree on a draw now. When all would, the game ends.
-#[utoipa::path(post, path = "/games/{game}/votes", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = VoteBody, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
+/// Vote on a draw.
+///
+/// The game ends in a draw when all powers that vote agree.
+#[utoipa::path(post, path = "/games/{game}/votes", tag = "table", params(("game" = String, Path, description = "Name of the game"), InLanguage), request_body = VoteBody, responses((status = 200, description = "The game", body = GameView), Wrong))]
 async fn vote(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -129,26 +133,25 @@ async fn vote(
     .await
 }
 
-/// What the table agrees on. What is not said stays.
+/// Settings to change. Settings that are missing stay as they are.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Settle)]
 struct SettingsBody {
-    /// Does everybody see the orders of the others? Not as long as there are any that were written in
-    /// secret.
+    /// Whether all orders are public. Cannot be turned on while there are secret orders.
     open_orders: Option<bool>,
-    /// May orders be handed in that are not legal?
+    /// Whether illegal orders may be submitted as bluffs.
     bluffs: Option<bool>,
-    /// Who plays: by power, the name of a computer such as `search-casual`, or null for a person. What
-    /// was written there before is taken away.
+    /// Seats to change, by power: a computer player such as `search-casual`, or null for a person.
+    /// The existing orders of these powers are deleted.
     #[serde(default)]
     computers: BTreeMap<String, Option<String>>,
-    /// The version of the game that was seen.
+    /// Version of the game the client last read.
     version: Option<String>,
 }
 
-/// Agree on how to play.
-#[utoipa::path(post, path = "/games/{game}/settings", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = SettingsBody, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
+/// Update the settings of a game.
+#[utoipa::path(post, path = "/games/{game}/settings", tag = "table", params(("game" = String, Path, description = "Name of the game"), InLanguage), request_body = SettingsBody, responses((status = 200, description = "The game", body = GameView), Wrong))]
 async fn settle(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,

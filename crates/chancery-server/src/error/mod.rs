@@ -1,4 +1,4 @@
-//! Errors of the API, and what they become: a status, a kind for programs, a sentence.
+//! Errors of the API and their conversion to problem documents.
 
 mod problem;
 
@@ -12,30 +12,30 @@ use chancery_store::StoreError;
 use serde_json::{Value, json};
 
 use crate::current::CurrentGame;
-pub(crate) use problem::{PROBLEM_JSON, Problem, nowhere};
+pub(crate) use problem::{PROBLEM_JSON, Problem, unknown_address};
 
-/// Why a request fails.
+/// An error while handling a request.
 #[derive(Debug)]
 pub(crate) enum ApiError {
-    /// The store or the rules of play refuse it.
+    /// An error of the store or the rules of play.
     Store(StoreError),
-    /// Somebody has changed the game since it was read.
+    /// The game has changed since the client read it.
     Stale {
-        /// The version it has now.
+        /// The current version.
         version: String,
-        /// The phase it is in now.
+        /// The current phase.
         phase: String,
     },
-    /// Something else.
-    Said {
+    /// Any other error.
+    Other {
         /// The HTTP status.
         status: StatusCode,
-        /// The kind, for programs.
+        /// A machine-readable kind.
         kind: &'static str,
-        /// What is wrong.
+        /// A sentence for people.
         message: Message,
-        /// What else is told, by name.
-        beside: Vec<(&'static str, Value)>,
+        /// Additional members of the problem document.
+        extra: Vec<(&'static str, Value)>,
     },
 }
 
@@ -43,32 +43,32 @@ pub(crate) enum ApiError {
 pub(crate) type Result<T> = std::result::Result<T, ApiError>;
 
 impl ApiError {
-    /// Something that was sent is not accepted.
-    pub(crate) fn unfit(kind: &'static str, message: impl Into<Message>) -> ApiError {
-        ApiError::said(StatusCode::UNPROCESSABLE_ENTITY, kind, message.into())
+    /// A 422 error.
+    pub(crate) fn unprocessable(kind: &'static str, message: impl Into<Message>) -> ApiError {
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, kind, message.into())
     }
 
-    /// Something that was asked for is not there.
-    pub(crate) fn missing(kind: &'static str, message: impl Into<Message>) -> ApiError {
-        ApiError::said(StatusCode::NOT_FOUND, kind, message.into())
+    /// A 404 error.
+    pub(crate) fn not_found(kind: &'static str, message: impl Into<Message>) -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, kind, message.into())
     }
 
-    /// A problem of some status and kind.
-    pub(crate) fn said(status: StatusCode, kind: &'static str, message: Message) -> ApiError {
-        ApiError::Said { status, kind, message, beside: Vec::new() }
+    /// An error with the given status and kind.
+    pub(crate) fn new(status: StatusCode, kind: &'static str, message: Message) -> ApiError {
+        ApiError::Other { status, kind, message, extra: Vec::new() }
     }
 
-    /// Somebody has changed the game: it is like this now.
+    /// The error for an outdated version; `now` is the current state.
     pub(crate) fn stale(now: &CurrentGame) -> ApiError {
         ApiError::Stale { version: now.version.clone(), phase: now.snapshot.phase() }
     }
 
-    /// The error as an answer in a language.
+    /// The problem document in a language.
     pub(crate) fn problem(&self, lang: Lang) -> Problem {
         match self {
             ApiError::Store(error) => {
-                let (status, kind) = of_store(error);
-                Problem::new(status, kind, &sentence(error), lang)
+                let (status, kind) = store_status(error);
+                Problem::new(status, kind, &store_message(error), lang)
             }
             ApiError::Stale { version, phase } => {
                 let message = text!(server::Stale { phase });
@@ -76,11 +76,9 @@ impl ApiError {
                     .with("version", json!(version))
                     .with("phase", json!(phase))
             }
-            ApiError::Said { status, kind, message, beside } => {
+            ApiError::Other { status, kind, message, extra } => {
                 let problem = Problem::new(*status, kind, message, lang);
-                beside
-                    .iter()
-                    .fold(problem, |problem, (key, value)| problem.with(key, value.clone()))
+                extra.iter().fold(problem, |problem, (key, value)| problem.with(key, value.clone()))
             }
         }
     }
@@ -100,17 +98,17 @@ impl From<StoreError> for ApiError {
 
 impl From<NameError> for ApiError {
     fn from(error: NameError) -> ApiError {
-        ApiError::unfit("name", error)
+        ApiError::unprocessable("name", error)
     }
 }
 
-fn of_store(error: &StoreError) -> (StatusCode, &'static str) {
+fn store_status(error: &StoreError) -> (StatusCode, &'static str) {
     match error {
         StoreError::Name(..) => (StatusCode::UNPROCESSABLE_ENTITY, "name"),
         StoreError::NoGame(..) => (StatusCode::NOT_FOUND, "no-game"),
         StoreError::NoPhase(..) => (StatusCode::NOT_FOUND, "no-phase"),
         StoreError::Exists(_) => (StatusCode::CONFLICT, "exists"),
-        StoreError::Play(error) => of_play(error),
+        StoreError::Play(error) => play_status(error),
         StoreError::Stale { .. } => (StatusCode::CONFLICT, "stale"),
         StoreError::Unsound(_) => (StatusCode::UNPROCESSABLE_ENTITY, "unsound"),
         StoreError::Busy(_) => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
@@ -120,7 +118,7 @@ fn of_store(error: &StoreError) -> (StatusCode, &'static str) {
     }
 }
 
-const fn of_play(error: &PlayError) -> (StatusCode, &'static str) {
+const fn play_status(error: &PlayError) -> (StatusCode, &'static str) {
     match error {
         PlayError::Over(..) => (StatusCode::CONFLICT, "over"),
         PlayError::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
@@ -134,8 +132,8 @@ const fn of_play(error: &PlayError) -> (StatusCode, &'static str) {
     }
 }
 
-/// The sentence of a store's error, without the paths of files that a reader of a page cannot see.
-pub(crate) fn sentence(error: &StoreError) -> Message {
+/// The message of a store error, without file paths, which mean nothing to users of the API.
+pub(crate) fn store_message(error: &StoreError) -> Message {
     match error {
         StoreError::Busy(_) => text!(server::Busy),
         error => error.said(),

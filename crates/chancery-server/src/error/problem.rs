@@ -1,5 +1,4 @@
-//! Errors as the web has them: `application/problem+json`, with the sentence of the library in the
-//! language that was asked for.
+//! Problem documents (`application/problem+json`) in the language of the request.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -12,29 +11,29 @@ use utoipa::ToSchema;
 
 use crate::extract::RequestLang;
 
-/// What errors are sent as.
+/// The media type of errors.
 pub(crate) const PROBLEM_JSON: &str = "application/problem+json";
 
-/// What is wrong (RFC 9457). Some kinds have more members, such as `version`.
+/// A problem document (RFC 9457). Some kinds have additional members, such as `version`.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct Problem {
-    /// The kind, for programs: `urn:chancery:stale` and so on, or `about:blank`.
+    /// Machine-readable kind, such as `urn:chancery:stale`, or `about:blank`.
     #[serde(rename = "type")]
     pub(crate) kind: String,
-    /// What the status means.
+    /// Short description of the status.
     pub(crate) title: String,
-    /// The HTTP status.
+    /// HTTP status code.
     pub(crate) status: u16,
-    /// What is wrong here, and what would be right.
+    /// What went wrong and how to fix it.
     pub(crate) detail: String,
-    /// What else belongs to this kind.
+    /// Additional members of this kind.
     #[serde(flatten)]
     #[schema(ignore)]
-    pub(crate) beside: Map<String, Value>,
+    pub(crate) extra: Map<String, Value>,
 }
 
 impl Problem {
-    /// A kind of problem, in a language.
+    /// A problem of the given status and kind.
     pub(crate) fn new(status: StatusCode, kind: &str, detail: &Message, lang: Lang) -> Problem {
         let kind = match kind {
             "" => "about:blank".to_owned(),
@@ -45,18 +44,18 @@ impl Problem {
             title: title(status).get(lang).clone(),
             status: status.as_u16(),
             detail: detail.get(lang).clone(),
-            beside: Map::new(),
+            extra: Map::new(),
         }
     }
 
-    /// What is said of a status if nothing more is known.
+    /// The generic problem for a status.
     pub(crate) fn plain(status: StatusCode, lang: Lang) -> Problem {
         Problem::new(status, "", &usual(status), lang)
     }
 
-    /// The same with something beside it.
+    /// Adds a member.
     pub(crate) fn with(mut self, key: &str, value: Value) -> Problem {
-        self.beside.insert(key.to_owned(), value);
+        self.extra.insert(key.to_owned(), value);
         self
     }
 }
@@ -70,8 +69,8 @@ impl IntoResponse for Problem {
     }
 }
 
-/// There is nothing at this address.
-pub(crate) async fn nowhere(RequestLang(lang): RequestLang) -> Problem {
+/// The handler for unknown addresses.
+pub(crate) async fn unknown_address(RequestLang(lang): RequestLang) -> Problem {
     Problem::plain(StatusCode::NOT_FOUND, lang)
 }
 

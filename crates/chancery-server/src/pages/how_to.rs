@@ -1,4 +1,4 @@
-//! The help page: how to play with the mouse and the keyboard. It can be read without scripts.
+//! The help page: how to play with the mouse and the keyboard. It works without scripts.
 
 use std::fmt::Write as _;
 
@@ -7,7 +7,7 @@ use chancery::Lang;
 use super::html::escaped;
 use super::texts::text;
 
-/// What players do, in the order in which they come to it.
+/// Text keys of the steps, in order.
 const STEPS: [&str; 8] = [
     "how-give",
     "how-support",
@@ -19,7 +19,7 @@ const STEPS: [&str; 8] = [
     "how-share",
 ];
 
-/// Keys, and the texts that say what they do.
+/// Keys and the text keys of their descriptions.
 const KEYS: [(&str, &str); 10] = [
     ("par - bur ⏎", "key-type"),
     ("↑ ↓ ← →", "key-walk"),

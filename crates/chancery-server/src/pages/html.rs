@@ -1,4 +1,4 @@
-//! What all pages have in common: the head, the navigation, the texts and the scripts.
+//! The layout all pages share: head, navigation, texts and scripts.
 
 use axum::http::Uri;
 use chancery::Lang;
@@ -10,20 +10,20 @@ use crate::view::options::OptionsView;
 
 /// A page.
 pub(super) struct HtmlPage<'p> {
-    /// Which one it is: `data-page` of its body.
+    /// The value of `data-page` on the body.
     pub(super) name: &'p str,
-    /// What it is called.
+    /// The title.
     pub(super) title: &'p str,
-    /// Its language.
+    /// The language.
     pub(super) lang: Lang,
-    /// What the modules must know, as `data-` of its body.
+    /// Further `data-` attributes of the body, for the scripts.
     pub(super) about: &'p [(&'p str, &'p str)],
-    /// What is in it, as HTML.
+    /// The content, as HTML.
     pub(super) body: &'p str,
 }
 
 impl HtmlPage<'_> {
-    /// The whole page. The address of the request gives those of the other languages.
+    /// Renders the page. The request URI is the base of the links to other languages.
     pub(super) fn write(&self, uri: &Uri) -> String {
         let HtmlPage { name, lang, body, .. } = *self;
         let say = |key| escaped(&text(key, lang));
@@ -89,12 +89,12 @@ impl HtmlPage<'_> {
     }
 }
 
-/// Data as JSON that may stand in a page: nothing in it can end the element that it stands in.
+/// Data as JSON that is safe inside a `script` element.
 fn embedded(data: &impl Serialize) -> String {
     serde_json::to_string(data).unwrap_or_default().replace('<', "\\u003c")
 }
 
-/// A text as it may stand in HTML, in an attribute, too.
+/// Escapes text for HTML, including attributes.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

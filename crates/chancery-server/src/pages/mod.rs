@@ -1,5 +1,5 @@
-//! The pages. The server writes what can be read without the map, in the requested language; scripts take
-//! over from there and use the API alone.
+//! The pages. The server renders what can be read without the map; scripts take over from there and
+//! use only the API.
 
 mod how_to;
 mod html;
@@ -17,7 +17,7 @@ use chancery::Lang;
 use self::html::{HtmlPage, escaped};
 use self::texts::text;
 use crate::api::game_lines;
-use crate::error::{ApiError, Problem, Result, sentence};
+use crate::error::{ApiError, Problem, Result, store_message};
 use crate::extract::{PathParams, RequestLang};
 use crate::state::AppState;
 use crate::view::game::GameLine;
@@ -31,7 +31,7 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/about", get(about))
 }
 
-/// A page as an answer. A language that the address asks for is remembered.
+/// A page as a response. A language from the query is stored in a cookie.
 fn answer(page: &HtmlPage<'_>, status: StatusCode, uri: &Uri) -> Response {
     let asked = uri.query().unwrap_or_default().split('&').any(|part| part.starts_with("lang="));
     let mut response = (status, Html(page.write(uri))).into_response();
@@ -91,7 +91,7 @@ async fn phase(
     of_game(&state, lang, name, Some(phase), &uri).await
 }
 
-/// A game, now or at one of its phases. One that is not there has a page that says so.
+/// The page of a game, now or at one of its phases, or a 404 page.
 async fn of_game(
     state: &AppState,
     lang: Lang,
@@ -124,7 +124,7 @@ async fn of_game(
     Ok(answer(&page, status, uri))
 }
 
-/// What the page of a game is called, what stands under it, and the phase as we write it.
+/// The title of a game's page, the text below it, and the canonical name of the phase.
 fn look(
     state: &AppState,
     name: &str,
@@ -138,12 +138,12 @@ fn look(
     };
     let board = current.snapshot.game().board();
     let phase = chancery::Phase::parse(board, phase)
-        .map_err(|error| ApiError::missing("no-phase", error))?;
+        .map_err(|error| ApiError::not_found("no-phase", error))?;
     let own = phase.name(board);
     let title = phase.title(board, lang);
     if own != line.phase && !current.snapshot.phases.contains(&own) {
         let error = chancery_store::StoreError::NoPhase(own, current.snapshot.phases.clone());
-        return Err(ApiError::missing("no-phase", sentence(&error)));
+        return Err(ApiError::not_found("no-phase", store_message(&error)));
     }
     Ok((format!("{name}: {title}"), String::new(), Some(own)))
 }

@@ -1,4 +1,4 @@
-//! Files and forks: games go out, come in, and go on elsewhere. And pictures.
+//! Import, export, forks and pictures.
 
 use axum::body::Body;
 use axum::http::{Method, Request, header};
@@ -27,7 +27,7 @@ async fn import(table: &TestTable, query: &str, body: impl Into<Body>) -> TestAn
 }
 
 #[tokio::test]
-async fn every_format_goes_out_and_comes_in() {
+async fn every_format_survives_a_round_trip() {
     let table = played().await;
     let game = table.see(FRIDAY).await;
     for format in ["chancery", "record", "python", "saved", "godip"] {
@@ -46,7 +46,7 @@ async fn every_format_goes_out_and_comes_in() {
 }
 
 #[tokio::test]
-async fn what_is_no_game_is_not_imported() {
+async fn invalid_files_are_refused() {
     let table = played().await;
     let file = table.get(&format!("{FRIDAY}/export")).await.is(200).text();
     import(&table, "", file.clone()).await.fails(400, "query");
@@ -74,13 +74,13 @@ async fn what_is_no_game_is_not_imported() {
     let deep = "[".repeat(1_000_000);
     import(&table, "name=x", deep).await.fails(422, "file");
     import(&table, "name=x", vec![b' '; (8 << 20) + 1]).await.is(413);
-    // More than other bodies may be.
+    // Larger than the limit for other bodies.
     import(&table, "name=large", format!("{file}{}", " ".repeat(2 << 20))).await.is(201);
     assert_eq!(wait(table.store().names()).unwrap().len(), 2);
 }
 
 #[tokio::test]
-async fn any_phase_becomes_a_what_if() {
+async fn any_phase_can_be_forked() {
     let table = played().await;
     let fork = async |body| table.post(&format!("{FRIDAY}/fork"), body).await;
     let first = fork(json!({"phase": "S1901M", "name": "first"})).await.is(201).json();

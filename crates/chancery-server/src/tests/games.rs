@@ -1,4 +1,4 @@
-//! Boards and games: listed, begun, looked at.
+//! Boards and games: list, create and read.
 
 use axum::body::Body;
 use axum::http::{Method, Request, header};
@@ -12,7 +12,7 @@ use super::{HOST, TestTable};
 const GAMES: &str = "/api/v1/games";
 
 #[tokio::test]
-async fn boards_are_told_and_drawn() {
+async fn boards_are_described_and_drawn() {
     let table = TestTable::new();
     let all = table.see("/api/v1/variants").await;
     assert_eq!(all[0]["id"], "classic");
@@ -50,7 +50,7 @@ async fn boards_are_told_and_drawn() {
 }
 
 #[tokio::test]
-async fn a_game_is_begun_listed_and_looked_at() {
+async fn games_are_created_listed_and_read() {
     let table = TestTable::new();
     assert_eq!(table.see(GAMES).await, json!([]));
     let version = table.begin("friday").await;
@@ -90,7 +90,7 @@ async fn a_game_is_begun_listed_and_looked_at() {
 }
 
 #[tokio::test]
-async fn a_game_on_a_board_of_its_own_has_that_board() {
+async fn a_game_can_have_a_custom_board() {
     let table = TestTable::new();
     let text = chancery::Board::classic().source().unwrap();
     let text = text.replacen("id = \"classic\"", "id = \"our_own\"", 1);
@@ -108,7 +108,7 @@ async fn a_game_on_a_board_of_its_own_has_that_board() {
 }
 
 #[tokio::test]
-async fn what_is_no_game_is_not_begun() {
+async fn invalid_new_games_are_refused() {
     let table = TestTable::new();
     table.begin("friday").await;
     let post = async |body: Value| table.post(GAMES, body).await;
@@ -147,11 +147,11 @@ async fn what_is_no_game_is_not_begun() {
         wait(table.store().names()).unwrap().iter().map(ToString::to_string).collect();
     assert_eq!(names, ["friday"]);
     let beside: Vec<_> = std::fs::read_dir(&table.data).unwrap().collect();
-    assert_eq!(beside.len(), 1, "only the folder of games: {beside:?}");
+    assert_eq!(beside.len(), 1, "only the directory of games: {beside:?}");
 }
 
 #[tokio::test]
-async fn bodies_are_json_and_not_too_large() {
+async fn bodies_must_be_json_of_limited_size() {
     let table = TestTable::new();
     let send = async |kind: &str, body: Vec<u8>| {
         let request = Request::builder().method(Method::POST).uri(GAMES).header(header::HOST, HOST);
@@ -173,7 +173,7 @@ async fn bodies_are_json_and_not_too_large() {
 }
 
 #[tokio::test]
-async fn hostile_names_in_addresses_reach_no_file() {
+async fn hostile_names_do_not_reach_other_files() {
     let table = TestTable::new();
     table.begin("friday").await;
     std::fs::write(table.data.join("secret.json"), "the secret").unwrap();
@@ -231,7 +231,7 @@ async fn hostile_names_in_addresses_reach_no_file() {
 }
 
 #[tokio::test]
-async fn a_damaged_game_hides_no_other() {
+async fn a_damaged_game_does_not_hide_others() {
     let table = TestTable::new();
     table.begin("bad").await;
     table.begin("good").await;
@@ -244,7 +244,7 @@ async fn a_damaged_game_hides_no_other() {
 }
 
 #[tokio::test]
-async fn every_language_is_understood() {
+async fn the_language_is_negotiated() {
     let table = TestTable::new();
     let detail = async |request: Request<Body>| table.ask(request).await.json()["detail"].clone();
     let asked = |header: header::HeaderName, value: &str, path: &str| {
@@ -273,7 +273,7 @@ async fn every_language_is_understood() {
 }
 
 #[tokio::test]
-async fn what_somebody_has_is_not_sent_again_and_what_is_large_is_packed() {
+async fn responses_are_revalidated_and_compressed() {
     let table = TestTable::new();
     table.begin("friday").await;
     let ask = async |header: header::HeaderName, value: &str| {
@@ -293,7 +293,7 @@ async fn what_somebody_has_is_not_sent_again_and_what_is_large_is_packed() {
 }
 
 #[tokio::test]
-async fn other_methods_and_addresses_are_told_so() {
+async fn unknown_methods_and_addresses_are_problems() {
     let table = TestTable::new();
     let answer = table.delete("/api/v1/games").await.is(405);
     assert!(answer.header(header::ALLOW).contains("POST"), "{:?}", answer.headers);

@@ -1,15 +1,15 @@
-//! The server, asked as a browser asks it: every route's good answers and bad ones. What all answers must
-//! have is checked of each of them, in [`TestTable::ask`].
+//! Tests of every route through the whole stack. [`TestTable::ask`] checks what all responses have
+//! in common.
 
 mod computers;
+mod events;
 mod exchange;
 mod games;
-mod guarded;
-mod lived;
+mod guard;
 mod openapi;
-mod paged;
-mod played;
-mod sandboxed;
+mod pages;
+mod play;
+mod sandbox;
 mod secret;
 
 use std::path::PathBuf;
@@ -26,21 +26,21 @@ use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
 use crate::error::PROBLEM_JSON;
-use crate::guard::{self, Hosts};
+use crate::guard::{Hosts, protect};
 use crate::state::AppState;
 use crate::stop::Stop;
 use crate::{Settings, routes};
 
-/// The name that the server of the tests has.
+/// The address of the test server.
 const HOST: &str = "127.0.0.1:8019";
 
-/// A server over a folder of its own.
+/// A server with its own directory for games.
 struct TestTable {
     app: Router,
     data: PathBuf,
     stop: Stop,
-    /// All that it ever answered.
-    told: Arc<Mutex<Vec<(String, Bytes)>>>,
+    /// All responses so far, by request.
+    responses: Arc<Mutex<Vec<(String, Bytes)>>>,
 }
 
 impl Drop for TestTable {
@@ -49,7 +49,7 @@ impl Drop for TestTable {
     }
 }
 
-/// An answer.
+/// A response.
 #[derive(Debug)]
 struct TestAnswer {
     status: u16,
@@ -70,14 +70,14 @@ impl TestAnswer {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
     }
 
-    /// The answer, if it has this status.
+    /// Asserts the status.
     #[track_caller]
     fn is(self, status: u16) -> TestAnswer {
         assert_eq!(self.status, status, "{}", self.text());
         self
     }
 
-    /// The problem, if it is of this status and kind.
+    /// Asserts the status and kind of a problem and returns it.
     #[track_caller]
     fn fails(self, status: u16, kind: &str) -> Value {
         let problem = self.is(status).json();
@@ -94,22 +94,22 @@ impl TestTable {
         TestTable::over(std::env::temp_dir().join(name))
     }
 
-    /// A server over a folder.
+    /// A server for a directory.
     fn over(data: PathBuf) -> TestTable {
         let (stop, stopped) = Stop::new();
         let settings = Settings { store: std::sync::Arc::new(FileStore::in_directory(&data)) };
         let state = AppState::new(settings, Hosts::of(HOST.parse().unwrap()), stopped);
-        // A handler that breaks, which no server has.
-        let broken = routes().route("/broken", get(breaks));
-        let app = guard::around(broken, &state).with_state(state);
-        TestTable { app, data, stop, told: Arc::default() }
+        // Add a handler that panics.
+        let routes = routes().route("/broken", get(panics));
+        let app = protect(routes, &state).with_state(state);
+        TestTable { app, data, stop, responses: Arc::default() }
     }
 
     fn store(&self) -> FileStore {
         FileStore::in_directory(&self.data)
     }
 
-    /// A request by somebody who knows how.
+    /// A well-formed request.
     fn request(method: Method, path: &str, body: Option<&Value>) -> Request<Body> {
         let request = Request::builder().method(method).uri(path).header(header::HOST, HOST);
         match body {
@@ -121,14 +121,14 @@ impl TestTable {
         .unwrap()
     }
 
-    /// Ask, and look at what every answer must have.
+    /// Sends a request and checks what all responses have in common.
     async fn ask(&self, request: Request<Body>) -> TestAnswer {
         let asked = format!("{} {}", request.method(), request.uri());
         let response = self.app.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = body.collect().await.unwrap().to_bytes();
         let answer = TestAnswer { status: parts.status.as_u16(), headers: parts.headers, body };
-        self.told.lock().unwrap().push((asked.clone(), answer.body.clone()));
+        self.responses.lock().unwrap().push((asked.clone(), answer.body.clone()));
         assert!(
             answer.header(header::CONTENT_SECURITY_POLICY).starts_with("default-src 'self';"),
             "{asked}"
@@ -153,7 +153,7 @@ impl TestTable {
         self.ask(TestTable::request(Method::GET, path, None)).await
     }
 
-    /// The answer to a question that must go well.
+    /// Gets a JSON document.
     #[track_caller]
     fn see(&self, path: &str) -> impl Future<Output = Value> {
         let asked = self.get(path);
@@ -172,7 +172,7 @@ impl TestTable {
         self.ask(TestTable::request(Method::DELETE, path, None)).await
     }
 
-    /// Begin a game. Its version.
+    /// Creates a game and returns its version.
     async fn begin(&self, name: &str) -> String {
         self.begin_with(json!({"name": name})).await
     }
@@ -182,7 +182,7 @@ impl TestTable {
         game["version"].as_str().unwrap().to_owned()
     }
 
-    /// Hand in orders that must be good.
+    /// Submits orders and asserts that all are accepted.
     async fn order(&self, game: &str, power: &str, orders: &[&str]) -> Value {
         let path = format!("/api/v1/games/{game}/orders/{power}");
         let taken = self.put(&path, json!({"orders": orders})).await.is(200).json();
@@ -190,13 +190,13 @@ impl TestTable {
         taken
     }
 
-    /// Resolve a phase, whoever owes orders.
+    /// Resolves a phase, even if orders are missing.
     async fn resolve(&self, game: &str) -> Value {
         let path = format!("/api/v1/games/{game}/resolve");
         self.post(&path, json!({"force": true})).await.is(200).json()
     }
 }
 
-async fn breaks() -> &'static str {
-    panic!("as the test wants")
+async fn panics() -> &'static str {
+    panic!("panic in a test")
 }

@@ -1,4 +1,4 @@
-//! The `OpenAPI` document: as it is stored beside, and true.
+//! The `OpenAPI` document matches `openapi.json` and the routes.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use super::TestTable;
 use crate::document;
 
 #[test]
-fn the_document_is_as_it_is_stored() {
+fn the_stored_document_is_current() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("openapi.json");
     if std::env::var_os("CHANCERY_BLESS").is_some() {
         std::fs::write(&path, document()).unwrap();
@@ -18,12 +18,12 @@ fn the_document_is_as_it_is_stored() {
     let same = stored.replace("\r\n", "\n") == document();
     assert!(
         same,
-        "the API is not what crates/chancery-server/openapi.json says: if that is meant, store it anew by \
-         `CHANCERY_BLESS=1 cargo test -p chancery-server openapi` and look at what changes"
+        "crates/chancery-server/openapi.json is outdated: run \
+         `CHANCERY_BLESS=1 cargo test -p chancery-server openapi` and review the changes"
     );
 }
 
-/// All that a document refers to.
+/// Collects all references in a document.
 fn references(of: &Value, found: &mut Vec<String>) {
     match of {
         Value::Object(parts) => {
@@ -36,24 +36,24 @@ fn references(of: &Value, found: &mut Vec<String>) {
 }
 
 #[test]
-fn what_it_refers_to_is_in_it() {
-    let told: Value = serde_json::from_str(&document()).unwrap();
+fn references_resolve() {
+    let parsed: Value = serde_json::from_str(&document()).unwrap();
     let mut found = Vec::new();
-    references(&told, &mut found);
+    references(&parsed, &mut found);
     assert!(found.len() > 50);
     for reference in found {
         let path = reference.strip_prefix('#').unwrap();
-        assert!(told.pointer(path).is_some(), "{reference}");
+        assert!(parsed.pointer(path).is_some(), "{reference}");
     }
 }
 
 #[tokio::test]
-async fn what_is_exported_is_what_it_says() {
+async fn exports_match_their_schema() {
     let table = TestTable::new();
     table.begin("friday").await;
-    let told: Value = serde_json::from_str(&document()).unwrap();
+    let parsed: Value = serde_json::from_str(&document()).unwrap();
     let path = "/paths/~1games~1{game}~1export/get/responses/200/content/application~1json";
-    let schema = &told.pointer(path).unwrap()["schema"];
+    let schema = &parsed.pointer(path).unwrap()["schema"];
     for format in ["chancery", "python", "godip"] {
         let game = table.see(&format!("/api/v1/games/friday/export?format={format}")).await;
         let named = if game.is_array() { "array" } else { "object" };
@@ -62,13 +62,13 @@ async fn what_is_exported_is_what_it_says() {
 }
 
 #[tokio::test]
-async fn every_address_in_it_is_there() {
+async fn every_path_has_a_route() {
     let table = TestTable::new();
     table.begin("friday").await;
     table.resolve("friday").await;
-    let told = table.see("/api/v1/openapi.json").await;
-    assert_eq!(told, serde_json::from_str::<Value>(&document()).unwrap());
-    let paths = told["paths"].as_object().unwrap();
+    let parsed = table.see("/api/v1/openapi.json").await;
+    assert_eq!(parsed, serde_json::from_str::<Value>(&document()).unwrap());
+    let paths = parsed["paths"].as_object().unwrap();
     assert!(paths.len() > 25);
     for (path, methods) in paths {
         let filled = path.replace("{variant}", "classic").replace("{game}", "friday");
@@ -82,11 +82,11 @@ async fn every_address_in_it_is_there() {
             );
             assert!(operation["responses"]["default"].is_object(), "{method} {path}");
             for (status, response) in operation["responses"].as_object().unwrap() {
-                // The standard wants one of each.
+                // The specification requires a description.
                 assert!(response["description"].is_string(), "{method} {path} {status}");
             }
             let method: Method = method.to_uppercase().parse().unwrap();
-            // Who listens gets no end of an answer.
+            // An event stream does not end.
             if path.ends_with("/events") {
                 continue;
             }

@@ -1,15 +1,15 @@
-//! Secret orders are in no answer before they are resolved.
+//! No response contains secret orders before the phase is resolved.
 
 use serde_json::{Value, json};
 
 use super::TestTable;
 
 const FRIDAY: &str = "/api/v1/games/friday";
-/// An order that nobody gives by chance, and the parts of it that would betray it.
+/// A distinctive order, and the parts of it that would reveal it.
 const SECRET: &str = "A MAR S A PAR - GAS";
 const TRACES: [&str; 3] = ["A MAR S A PAR", "PAR - GAS", "par - gas"];
 
-/// Ask all that can be asked of a game, as everybody but France can.
+/// Sends every kind of request about a game, as everybody but France.
 async fn ask_everything(table: &TestTable) {
     for path in [
         "",
@@ -39,7 +39,7 @@ async fn ask_everything(table: &TestTable) {
     table.post(&format!("{FRIDAY}/fork"), json!({"name": "copy"})).await.is(201);
     table.get("/api/v1/games/copy").await.is(200);
     table.get("/api/v1/games/copy/export").await.is(200);
-    // What is refused tells nothing, either.
+    // Errors reveal nothing either.
     table.post(&format!("{FRIDAY}/resolve"), json!({})).await.is(409);
     table.post(&format!("{FRIDAY}/resolve"), json!({"version": "x"})).await.is(409);
     table.put(&format!("{FRIDAY}/orders/GERMANY"), json!({"orders": ["A MAR H"]})).await.is(422);
@@ -50,37 +50,42 @@ async fn ask_everything(table: &TestTable) {
         .fails(409, "secret");
 }
 
-fn betrayed(table: &TestTable) -> Vec<String> {
-    let told = table.told.lock().unwrap();
-    let tells = |(_, body): &&(String, axum::body::Bytes)| {
+fn revealing_requests(table: &TestTable) -> Vec<String> {
+    let responses = table.responses.lock().unwrap();
+    let reveals = |(_, body): &&(String, axum::body::Bytes)| {
         let text = String::from_utf8_lossy(body);
         TRACES.iter().any(|trace| text.contains(trace))
     };
-    told.iter().filter(tells).map(|(asked, _)| asked.clone()).collect()
+    responses.iter().filter(reveals).map(|(asked, _)| asked.clone()).collect()
 }
 
-/// A game in its second phase, in which France has written in secret, with nothing told yet.
+/// A game in its second phase with secret orders of France, and an empty log of responses.
 async fn secret_game() -> TestTable {
     let table = TestTable::new();
     table.begin("friday").await;
     table.resolve("friday").await;
     let orders = ["A PAR - GAS", SECRET];
     table.order("friday", "FRANCE", &orders).await;
-    // Whoever writes is told what was understood; legal orders are everybody's.
-    table.told.lock().unwrap().clear();
+    // The response to the orders themselves contains them, of course.
+    table.responses.lock().unwrap().clear();
     table
 }
 
 #[tokio::test]
-async fn nobody_is_told_before_it_is_resolved() {
+async fn secret_orders_are_hidden_until_the_phase_is_resolved() {
     let table = secret_game().await;
     ask_everything(&table).await;
     let legal = format!("GET {FRIDAY}/legal");
-    let all: Vec<String> = betrayed(&table).into_iter().filter(|asked| *asked != legal).collect();
+    let all: Vec<String> =
+        revealing_requests(&table).into_iter().filter(|asked| *asked != legal).collect();
     assert_eq!(all, Vec::<String>::new());
     let game = table.see(FRIDAY).await;
     assert_eq!(game["given"]["FRANCE"], 2);
-    assert_eq!(game["powers"][2]["due"]["missing"], json!([]), "nor which unit has none");
+    assert_eq!(
+        game["powers"][2]["due"]["missing"],
+        json!([]),
+        "the units without orders are hidden too"
+    );
     let own = table.see(&format!("{FRIDAY}?as=france")).await;
     assert_eq!(own["orders"], json!({"FRANCE": ["A PAR - GAS", SECRET]}));
     table.resolve("friday").await;
@@ -89,18 +94,18 @@ async fn nobody_is_told_before_it_is_resolved() {
 }
 
 #[tokio::test]
-async fn what_was_written_for_a_phase_that_was_taken_back_stays_secret() {
+async fn orders_stay_secret_after_undo() {
     let table = secret_game().await;
     table.post(&format!("{FRIDAY}/undo"), json!({})).await.is(200);
     for format in ["record", "saved", "godip"] {
         table.get(&format!("{FRIDAY}/export?format={format}")).await.is(200);
     }
     table.get(&format!("{FRIDAY}?as=GERMANY")).await.is(200);
-    assert_eq!(betrayed(&table), Vec::<String>::new());
+    assert_eq!(revealing_requests(&table), Vec::<String>::new());
 }
 
 #[tokio::test]
-async fn at_an_open_table_everybody_sees() {
+async fn open_orders_are_visible_to_everybody() {
     let table = TestTable::new();
     table.begin("friday").await;
     let open = table.post(&format!("{FRIDAY}/settings"), json!({"open_orders": true})).await;

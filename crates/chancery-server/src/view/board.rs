@@ -1,4 +1,4 @@
-//! A board: its provinces and powers, where things stand on the drawing, and in what colours.
+//! A board as data: provinces, powers, positions on the drawing, and colours.
 
 use std::collections::BTreeMap;
 
@@ -11,31 +11,31 @@ use utoipa::ToSchema;
 
 use super::id;
 
-/// A variant in the list of all.
+/// A variant in the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct VariantLine {
-    /// Its id, as in `classic`.
+    /// Id, as in `classic`.
     id: String,
-    /// Its name.
+    /// Name.
     name: String,
-    /// Its powers.
+    /// Powers.
     powers: Vec<PowerLine>,
-    /// The year a game begins in.
+    /// First year of a game.
     start_year: u16,
 }
 
 /// A power of a variant.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PowerLine {
-    /// As in `FRANCE`.
+    /// Id, as in `FRANCE`.
     id: String,
-    /// Its name.
+    /// Name.
     name: String,
-    /// Three letters, as in `FRA`.
+    /// Abbreviation of three letters, as in `FRA`.
     abbr: String,
-    /// The letter on its units.
+    /// Letter on its units.
     letter: char,
-    /// Its colour, as in `#2f9be0`.
+    /// Colour, as in `#2f9be0`.
     colour: String,
 }
 
@@ -65,42 +65,42 @@ fn powers(board: &Board, lang: Lang) -> Vec<PowerLine> {
 /// A board.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct BoardView {
-    /// Its id, as in `classic`.
+    /// Id, as in `classic`.
     id: String,
-    /// Its name.
+    /// Name.
     name: String,
-    /// The powers.
+    /// Powers.
     powers: Vec<PowerLine>,
-    /// How many centres win.
+    /// Number of centres needed to win.
     victory: usize,
-    /// The year a game begins in.
+    /// First year of a game.
     start_year: u16,
-    /// The seasons of a year.
+    /// Seasons of a year.
     seasons: Vec<SeasonView>,
-    /// The first phase, as in `S1901M`.
+    /// First phase, as in `S1901M`.
     first_phase: String,
-    /// The `viewBox` of its drawing.
+    /// `viewBox` of the drawing.
     view_box: [f64; 4],
-    /// Half the width and height of what stands on it.
+    /// Half the width and height of the symbols on the board.
     sizes: SizesView,
-    /// The colours of each theme: `light`, `dark` and `print`.
+    /// Colours of the themes `light`, `dark` and `print`.
     themes: BTreeMap<String, ThemeView>,
-    /// The provinces.
+    /// Provinces.
     provinces: Vec<ProvinceView>,
 }
 
 /// A season.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SeasonView {
-    /// The letter in the name of a phase.
+    /// Letter in the names of phases.
     letter: char,
-    /// Its name.
+    /// Name.
     name: String,
-    /// Its phases, by the letters in their names: `M`, `R` and `A`.
+    /// Phases, by the letters in their names: `M`, `R` and `A`.
     phases: Vec<char>,
 }
 
-/// Half the sizes of what stands on a board.
+/// Half the sizes of the symbols on a board.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct SizesView {
     unit: [f64; 2],
@@ -112,86 +112,86 @@ pub(crate) struct SizesView {
 /// The colours of a theme.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ThemeView {
-    /// Of land that nobody has.
+    /// Colour of neutral land.
     land: String,
-    /// Of water.
+    /// Colour of water.
     water: String,
-    /// Of each power.
+    /// Colours of each power.
     powers: BTreeMap<String, LiveryView>,
 }
 
 /// The colours of a power.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LiveryView {
-    /// Of its units.
+    /// Colour of its units.
     token: String,
-    /// Of what is drawn on its units.
+    /// Colour of the symbols on its units.
     on_token: String,
-    /// Of its centres.
+    /// Colour of its centres.
     tint: String,
-    /// Of land that is its homeland or under its unit, and no centre of its own.
+    /// Colour of land that is its homeland or occupied by its units, but not its centre.
     pale: String,
-    /// Of its orders.
+    /// Colour of its orders.
     arrow: String,
 }
 
 /// A province.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ProvinceView {
-    /// Its id, as in `par`; the drawing has an element `province-par`.
+    /// Id, as in `par`. The element in the drawing has the id `province-par`.
     id: String,
-    /// Its name.
+    /// Name.
     name: String,
     /// `land`, `coast` or `sea`.
     kind: &'static str,
-    /// Its coasts, if its coast is split.
+    /// Coasts, if it has several.
     coasts: Vec<CoastView>,
-    /// Is it a supply centre?
+    /// Whether it is a supply centre.
     centre: bool,
-    /// The power whose home centre it is.
+    /// Power whose home centre it is.
     home_of: Option<String>,
-    /// The power whose homeland it is, centre or not.
+    /// Power whose homeland it belongs to, centre or not.
     homeland_of: Option<String>,
-    /// Where a unit stands on the drawing.
+    /// Position of a unit on the drawing.
     at: [f64; 2],
-    /// Where things stand on the drawing.
+    /// Positions of symbols on the drawing.
     anchors: AnchorsView,
-    /// The middle of its supply centre on the drawing.
+    /// Position of its supply centre on the drawing.
     centre_at: Option<[f64; 2]>,
-    /// Where units can go by themselves, by ids of places.
+    /// Places that units can move to without a convoy.
     neighbours: NeighboursView,
 }
 
 /// A coast.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct CoastView {
-    /// As in `stp/sc`.
+    /// Id, as in `stp/sc`.
     id: String,
-    /// As in `St. Petersburg (South Coast)`.
+    /// Name, as in `St. Petersburg (South Coast)`.
     name: String,
-    /// Where things stand on the drawing.
+    /// Positions of symbols on the drawing.
     anchors: AnchorsView,
-    /// Where a fleet can go from it.
+    /// Places a fleet can move to from here.
     fleet: Vec<String>,
 }
 
-/// Where things stand.
+/// Positions of symbols on the drawing.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct AnchorsView {
-    /// A unit.
+    /// Position of a unit.
     unit: [f64; 2],
-    /// A unit that was dislodged.
+    /// Position of a dislodged unit.
     dislodged: [f64; 2],
-    /// The short label.
+    /// Position of the short label.
     label: [f64; 2],
 }
 
-/// Where units can go by themselves.
+/// Places that units can move to without a convoy.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct NeighboursView {
-    /// An army.
+    /// Places an army can move to.
     army: Vec<String>,
-    /// A fleet; where the coast is split, from any of the coasts.
+    /// Places a fleet can move to, from any coast.
     fleet: Vec<String>,
 }
 
@@ -295,10 +295,10 @@ fn province(board: &Board, art: &Art, province: Province, lang: Lang) -> Provinc
     }
 }
 
-/// The board alone, for a page to lay things over.
+/// The drawing of the board without units.
 pub(crate) fn empty(board: &BoardRef, style: &PictureStyle<'_>) -> String {
     let bare = chancery::position::Setup::new(board, Phase::first(board)).finish();
-    // Nothing stands on it, so nothing can be wrong with it.
+    // An empty position is always valid.
     let Ok(bare) = bare else { return String::new() };
     chancery_draw::draw(&Art::of(board), &chancery_draw::Scene::of(&bare), style)
 }

@@ -1,4 +1,4 @@
-//! A game as somebody at the table sees it. What others wrote is in it only where the table plays with
+//! A game as a viewer sees it. Orders of other powers are only included if the table plays with
 //! open orders.
 
 use std::collections::BTreeMap;
@@ -15,34 +15,34 @@ use utoipa::ToSchema;
 use super::position::PositionView;
 use super::{OrdersByPower, id, ids};
 use crate::current::CurrentGame;
-use crate::error::sentence;
+use crate::error::store_message;
 
-/// A game in the list of all.
+/// A game in the list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GameLine {
-    /// Its name.
+    /// Name.
     pub(crate) name: String,
-    /// The id of its variant.
+    /// Id of the variant.
     pub(crate) variant: String,
-    /// The phase it is in, as in `S1901M`.
+    /// Current phase, as in `S1901M`.
     pub(crate) phase: String,
-    /// The phase in words.
+    /// Current phase in words.
     pub(crate) title: String,
-    /// Its version.
+    /// Version.
     pub(crate) version: String,
-    /// Is it over?
+    /// Whether the game is over.
     pub(crate) ended: bool,
-    /// The people who are waited for, by their powers.
+    /// Powers of people who have not submitted all orders.
     pub(crate) waiting: Vec<String>,
-    /// What comes next, or how it ended, in a sentence.
+    /// What happens next, or how the game ended, in a sentence.
     pub(crate) outlook: String,
-    /// Why it cannot be read, if it cannot; then the rest is empty.
+    /// Why the game cannot be read. The other fields are then empty.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) error: Option<String>,
 }
 
 impl GameLine {
-    /// A game that was read.
+    /// A game that can be read.
     pub(crate) fn of(current: &CurrentGame, lang: Lang) -> GameLine {
         let CurrentGame { version, snapshot, .. } = current;
         let game = snapshot.game();
@@ -60,7 +60,7 @@ impl GameLine {
         }
     }
 
-    /// One that cannot be.
+    /// A game that cannot be read.
     pub(crate) fn broken(name: &str, error: &chancery_store::StoreError, lang: Lang) -> GameLine {
         GameLine {
             name: name.to_owned(),
@@ -71,7 +71,7 @@ impl GameLine {
             ended: false,
             waiting: Vec::new(),
             outlook: String::new(),
-            error: Some(sentence(error).get(lang).clone()),
+            error: Some(store_message(error).get(lang).clone()),
         }
     }
 }
@@ -79,113 +79,114 @@ impl GameLine {
 /// A game.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GameView {
-    /// Its name.
+    /// Name.
     name: String,
-    /// The id of its variant.
+    /// Id of the variant.
     variant: String,
-    /// The rules it is played by, as in `classic,paradox=2000`.
+    /// Rules, as in `classic,paradox=2000`.
     rules: String,
-    /// Changes with every change of the position, of orders, or of what the table agreed on.
+    /// Changes whenever the position, the orders or the settings change.
     version: String,
-    /// The phase it is in, as in `S1901M`.
+    /// Current phase, as in `S1901M`.
     phase: String,
-    /// The phase in words.
+    /// Current phase in words.
     title: String,
     /// `movement`, `retreat` or `adjustment`.
     kind: &'static str,
-    /// Where it stands.
+    /// Current position.
     position: PositionView,
     /// All powers, in the order of the variant.
     powers: Vec<PowerView>,
-    /// The phases that were resolved, in order.
+    /// Resolved phases, in order.
     phases: Vec<String>,
-    /// What was written for this phase: of all powers where orders are open, else of the one that asks.
+    /// Orders for the current phase: those of all powers if orders are open, else those of the
+    /// viewer.
     #[schema(value_type = BTreeMap<String, Vec<String>>)]
     orders: OrdersByPower,
-    /// How many orders each power has given that has given any.
+    /// Number of orders submitted by each power. Powers without orders are left out.
     given: BTreeMap<String, usize>,
-    /// The people who are waited for, by their powers.
+    /// Powers of people who have not submitted all orders.
     waiting: Vec<String>,
-    /// The computers that have still to order.
+    /// Powers of computer players that have not ordered yet.
     thinking: Vec<String>,
-    /// What comes next, or how it ended, in a sentence.
+    /// What happens next, or how the game ended, in a sentence.
     outlook: String,
-    /// How it ended, if it has.
+    /// The ending, if the game is over.
     ending: Option<EndingView>,
-    /// The powers that would agree on a draw now.
+    /// Powers that have voted for a draw.
     votes: Vec<String>,
-    /// The powers whose agreement makes a draw.
+    /// Powers that have to agree to a draw.
     asked: Vec<String>,
-    /// The last year, if there is one.
+    /// Last year of the game, if it has a limit.
     year_limit: Option<u16>,
-    /// Does everybody see the orders of the others?
+    /// Whether all orders are public.
     open_orders: bool,
-    /// May orders be handed in that are not legal?
+    /// Whether illegal orders may be submitted as bluffs.
     bluffs: bool,
 }
 
 /// A power in a game.
 #[derive(Debug, Serialize, ToSchema)]
-#[expect(clippy::struct_excessive_bools, reason = "each is told by its name")]
+#[expect(clippy::struct_excessive_bools, reason = "independent flags of the API")]
 pub(crate) struct PowerView {
-    /// As in `FRANCE`.
+    /// Id, as in `FRANCE`.
     id: String,
-    /// Its name.
+    /// Name.
     name: String,
-    /// Its centres, by the ids of provinces.
+    /// Its centres, as province ids.
     centres: Vec<String>,
     /// Its units, as in `A PAR`.
     units: Vec<String>,
-    /// Its units that were dislodged, and where they may go.
+    /// Its dislodged units and their possible retreats.
     dislodged: Vec<DislodgedView>,
-    /// What it is asked for in this phase, if anything.
+    /// Orders it has to give in this phase, if any.
     due: Option<DueView>,
-    /// How many orders it has given.
+    /// Number of orders it has submitted.
     given: usize,
-    /// Is nothing left for it to give?
+    /// Whether it has submitted all its orders.
     ready: bool,
-    /// Is it in civil disorder?
+    /// Whether it is in civil disorder.
     disorder: bool,
-    /// Has it neither units nor centres?
+    /// Whether it has neither units nor centres.
     eliminated: bool,
-    /// Would it agree on a draw now?
+    /// Whether it has voted for a draw.
     draw: bool,
-    /// The computer that plays it, as in `search-casual`; none if a person does.
+    /// Computer player, as in `search-casual`; null for a person.
     computer: Option<String>,
-    /// Is it a computer that has still to order?
+    /// Whether it is a computer player that has not ordered yet.
     thinking: bool,
 }
 
-/// A unit that was dislodged.
+/// A dislodged unit.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DislodgedView {
     /// The unit, as in `A PAR`.
     unit: String,
-    /// Where it may go, by ids of places.
+    /// Places it can retreat to.
     to: Vec<String>,
 }
 
-/// What a power is asked for.
+/// Orders a power has to give.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct DueView {
     /// `order`, `retreat`, `build` or `remove`.
     task: &'static str,
-    /// How many orders.
+    /// Number of orders required.
     wanted: usize,
-    /// How many of them it has given.
+    /// Number of these it has submitted.
     given: usize,
-    /// The units without an order, where one may see the orders.
+    /// Units without an order, if the viewer may see the orders.
     missing: Vec<String>,
 }
 
-/// How a game ended.
+/// The ending of a game.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct EndingView {
     /// `victory`, `draw` or `year-limit`.
     kind: &'static str,
-    /// The powers that won, or share the game.
+    /// Powers that won or share the game.
     powers: Vec<String>,
-    /// The same in a sentence.
+    /// The ending in a sentence.
     sentence: String,
 }
 
@@ -200,14 +201,14 @@ impl EndingView {
 }
 
 impl GameView {
-    /// A game as a power sees it, or as somebody does who is none.
+    /// A game as seen by a power, or by a spectator.
     pub(crate) fn of(current: &CurrentGame, viewer: Option<Power>, lang: Lang) -> GameView {
         let CurrentGame { version, snapshot: session, .. } = current;
         let (game, written, table) = (session.game(), session.orders(), session.settings());
         let (board, position) = (game.board(), game.position());
         let phase = session.phase();
         let mut phases = session.phases.clone();
-        // A phase that an imported game was left in is not resolved.
+        // The last phase of an imported game is not resolved.
         phases.retain(|resolved| *resolved != phase);
         let due = session.due();
         let shown = written.powers().filter(|(power, _)| sees(session, viewer, *power));
@@ -291,13 +292,13 @@ impl PowerView {
     }
 }
 
-/// How many orders each power has given that has given any.
+/// The number of orders submitted by each power; powers without orders are left out.
 pub(crate) fn given(session: &GameSession) -> BTreeMap<String, usize> {
     let board = session.game().board();
     session.orders().powers().map(|(power, texts)| (id(board, power), texts.len())).collect()
 }
 
-/// May somebody see what is written for a power? Nobody sees what a computer writes, unless all do.
+/// Whether a viewer may see the orders of a power. A computer player's are only visible if all are.
 pub(crate) fn sees(session: &GameSession, viewer: Option<Power>, power: Power) -> bool {
     session.settings().open_orders || viewer == Some(power) && !session.is_computer(power)
 }
@@ -307,12 +308,12 @@ fn waiting(session: &GameSession) -> Vec<Power> {
     all.iter().map(|due| due.power).filter(|&power| !session.is_computer(power)).collect()
 }
 
-/// The computers that have still to order. One that does not exist is no reason to show nothing.
+/// The computer players that have not ordered yet. An unknown one does not hide the game.
 fn thinking(session: &GameSession) -> Vec<Power> {
     computers_due(session).unwrap_or_default().into_iter().map(|seat| seat.power).collect()
 }
 
-/// What comes next, in a sentence.
+/// What happens next, in a sentence.
 fn outlook(session: &GameSession, lang: Lang) -> String {
     let game = session.game();
     let board = game.board();

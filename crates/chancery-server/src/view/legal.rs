@@ -1,4 +1,4 @@
-//! All legal orders of a position, taken apart for those who click or complete.
+//! All legal orders of a position, split into parts for the board and for completion.
 
 use std::collections::BTreeMap;
 
@@ -12,19 +12,19 @@ use utoipa::ToSchema;
 
 use super::id;
 
-/// All legal orders of a position.
+/// The legal orders of a position.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct LegalView {
-    /// The phase, as in `S1901M`.
+    /// Phase, as in `S1901M`.
     phase: String,
     /// `movement`, `retreat` or `adjustment`.
     kind: &'static str,
-    /// The units that can be ordered, each with its orders; in an adjustment phase those that may have
-    /// to leave.
+    /// Units that can be ordered, with their orders. In an adjustment phase, units that can be
+    /// removed.
     units: Vec<UnitOrdersView>,
-    /// What each power can build.
+    /// Possible builds of each power.
     builds: BTreeMap<String, Vec<OrderView>>,
-    /// How many builds, or if below zero removals, each power is due.
+    /// Number of builds each power is due, or of removals if negative.
     surplus: BTreeMap<String, i32>,
 }
 
@@ -35,32 +35,32 @@ pub(crate) struct UnitOrdersView {
     unit: String,
     /// `A` or `F`.
     kind: UnitLetter,
-    /// Its power.
+    /// Owner of the unit.
     power: String,
-    /// The id of its place, as in `par` or `stp/sc`.
+    /// Id of its place, as in `par` or `stp/sc`.
     at: String,
-    /// What it can be ordered.
+    /// Its legal orders.
     orders: Vec<OrderView>,
 }
 
 /// A legal order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrderView {
-    /// As it is written, as in `A PAR - BUR`.
+    /// Order text, as in `A PAR - BUR`.
     text: String,
-    /// What it asks for.
+    /// Kind of order.
     kind: OrderKind,
-    /// The id of the place it leads to: of the unit, or of the one that it helps. Where something is
-    /// built.
+    /// Id of the destination: of the unit, or of the unit it supports or convoys. The place of a
+    /// build.
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<String>,
-    /// The id of the place of the unit that it helps.
+    /// Id of the place of the supported or convoyed unit.
     #[serde(skip_serializing_if = "Option::is_none")]
     help: Option<String>,
-    /// `A` or `F`, of the unit that it helps.
+    /// `A` or `F`, of the supported or convoyed unit.
     #[serde(skip_serializing_if = "Option::is_none")]
     help_unit: Option<UnitLetter>,
-    /// Is it a move by convoy?
+    /// Whether it is a move by convoy.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     via: bool,
     /// `A` or `F`, of a build.

@@ -1,4 +1,4 @@
-//! What the API tells, as data: made from the types of the rules, and of nothing else.
+//! The data types of the API, converted from the types of the rules.
 
 pub(crate) mod board;
 pub(crate) mod game;
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use chancery::game::OrderTexts;
 use chancery::{Board, Power};
 
-/// Orders by the id of their power.
+/// Orders by power id.
 pub(crate) type OrdersByPower = BTreeMap<String, Vec<String>>;
 
 /// The id of a power, as in `FRANCE`.
@@ -27,7 +27,7 @@ pub(crate) fn ids(board: &Board, powers: &[Power]) -> Vec<String> {
     powers.iter().map(|&power| id(board, power)).collect()
 }
 
-/// What the powers wrote.
+/// The submitted orders of all powers.
 pub(crate) fn orders(board: &Board, written: &OrderTexts) -> OrdersByPower {
     written.powers().map(|(power, texts)| (id(board, power), texts.to_vec())).collect()
 }

@@ -1,4 +1,4 @@
-//! What a page offers to choose from: rule sets, computers, themes and languages.
+//! The choices the pages offer: rule sets, computer players, themes and languages.
 
 use chancery::{Lang, rules};
 use chancery_bots::Kind;
@@ -8,42 +8,42 @@ use utoipa::ToSchema;
 
 use crate::pages::texts::text;
 
-/// What can be chosen from. Variants have a list of their own.
+/// The choices a client can offer. Variants have their own list.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OptionsView {
-    /// The rule sets; a game may also be played by rules that differ from a set.
+    /// Rule sets. A game can also use rules that differ from a set.
     rules: Vec<String>,
-    /// The computer players, the weakest first.
+    /// Computer players, weakest first.
     computers: Vec<ComputerOption>,
-    /// The themes of pages and pictures.
+    /// Themes of pages and pictures.
     themes: Vec<OptionLine>,
-    /// The languages, each by its own name.
+    /// Languages, each under its own name.
     languages: Vec<OptionLine>,
 }
 
-/// Something to choose.
+/// A choice.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OptionLine {
-    /// As the API takes it.
+    /// Value to send to the API.
     id: String,
-    /// Its name.
+    /// Name.
     name: String,
 }
 
 /// A computer player.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ComputerOption {
-    /// As the API takes it, as in `search-club`.
+    /// Value to send to the API, as in `search-club`.
     id: String,
-    /// Its level in words.
+    /// Name of its level.
     name: String,
-    /// Is it a sensible opponent? Others are there for tests and comparisons.
+    /// Whether it is a sensible opponent. The others exist for tests and comparisons.
     offered: bool,
-    /// Is it the opponent that a new game begins with?
+    /// Whether it is the default opponent in a new game.
     default: bool,
 }
 
-/// The weakest computer that makes a sensible opponent.
+/// The weakest computer player that is a sensible opponent.
 const WEAKEST: Kind = Kind::Dumb;
 const DEFAULT: &str = "search-casual";
 

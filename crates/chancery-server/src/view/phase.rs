@@ -1,4 +1,4 @@
-//! A phase: how it began, what was ordered, what came of it, and where that led.
+//! A phase: the position before it, the orders, their results, and the position after it.
 
 use chancery::game::Turn;
 use chancery::{Lang, PhaseKind, Position, Rules};
@@ -13,30 +13,30 @@ use crate::api::orders::RefusedText;
 /// A phase.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PhaseView {
-    /// As in `S1901M`.
+    /// Name, as in `S1901M`.
     pub(crate) phase: String,
-    /// In words.
+    /// Name in words.
     pub(crate) title: String,
     /// `movement`, `retreat` or `adjustment`.
     pub(crate) kind: &'static str,
-    /// Was it resolved?
+    /// Whether it is resolved.
     pub(crate) resolved: bool,
-    /// The position it began with.
+    /// Position before the orders.
     pub(crate) before: PositionView,
-    /// What was ordered; where orders are secret, nothing until it is resolved.
+    /// Orders by power. Secret orders are left out until the phase is resolved.
     #[schema(value_type = BTreeMap<String, Vec<String>>)]
     pub(crate) orders: OrdersByPower,
-    /// What came of every order, by powers.
+    /// Results of all orders, grouped by power.
     pub(crate) results: Vec<ResultView>,
-    /// What else happened, a sentence each.
+    /// Other events, one sentence each.
     pub(crate) events: Vec<String>,
-    /// The position it led to.
+    /// Position after the phase.
     pub(crate) after: Option<PositionView>,
-    /// The phase before it.
+    /// Name of the previous phase.
     pub(crate) previous: Option<String>,
-    /// The phase after it.
+    /// Name of the next phase.
     pub(crate) next: Option<String>,
-    /// What could not be read, or is of nobody; only in the sandbox.
+    /// Texts that could not be parsed or belong to no power. Only in the sandbox.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) unread: Vec<RefusedText>,
 }
@@ -61,7 +61,8 @@ impl PhaseView {
         }
     }
 
-    /// A turn. Its record tells why in words; strengths are found by judging it again.
+    /// A resolved phase. The record contains the reasons; the strengths come from adjudicating it
+    /// again.
     pub(crate) fn of(turn: &Turn, rules: &Rules, lang: Lang) -> PhaseView {
         let board = turn.position.board();
         let open = PhaseView::open(&turn.position, orders(board, &turn.orders), lang);
@@ -82,7 +83,7 @@ impl PhaseView {
     }
 }
 
-/// What kind of orders a phase takes, for programs.
+/// The machine-readable kind of a phase.
 pub(crate) const fn kind(kind: PhaseKind) -> &'static str {
     match kind {
         PhaseKind::Movement => "movement",

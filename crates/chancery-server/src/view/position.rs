@@ -1,4 +1,4 @@
-//! A position, told twice: as our line of text, and in the layout of the Python package.
+//! A position in two notations: one line of text, and the layout of the Python package.
 
 use chancery::{Board, BoardRef, Lang, Position};
 use chancery_lang::messages::server;
@@ -14,25 +14,25 @@ use crate::error::{ApiError, Result};
 pub(crate) struct PositionView {
     /// One line of text, as in `classic/S1901M/F:Apar,Fbre`.
     pub(crate) text: String,
-    /// The same as a `state` of the Python package `diplomacy`.
+    /// The same position as a `state` of the Python package `diplomacy`.
     #[schema(value_type = Object)]
     pub(crate) state: Value,
-    /// The phase it is in.
+    /// The phase.
     phase: PhaseName,
 }
 
 /// A phase and its parts.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct PhaseName {
-    /// As in `S1901M`.
+    /// Name, as in `S1901M`.
     name: String,
-    /// In words.
+    /// Name in words.
     title: String,
-    /// The letter of its season.
+    /// Letter of the season.
     season: char,
-    /// Its year.
+    /// Year.
     year: u16,
-    /// The letter of its kind: `M`, `R` or `A`.
+    /// Letter of the kind: `M`, `R` or `A`.
     kind: char,
 }
 
@@ -50,7 +50,7 @@ impl PositionView {
     }
 }
 
-/// A position that is sent here, told in either way.
+/// A position in a request, in either notation.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub(crate) enum Placed {
@@ -67,25 +67,25 @@ pub(crate) fn variant(id: &str) -> Result<&'static BoardRef> {
         let known: Vec<&str> = chancery::board::BUILT_IN.iter().map(|(id, _)| *id).collect();
         let id: String = id.chars().take(40).collect();
         let message = text!(server::NoVariant { id, known: Arg::commas(known) });
-        ApiError::unfit("variant", message)
+        ApiError::unprocessable("variant", message)
     })
 }
 
-/// The position that is meant: the one that was sent, or the start of a variant; without one, of the
-/// classic one.
+/// The position of a request: the given one, else the start of the variant, by default the classic
+/// one.
 pub(crate) fn placed(board: Option<&str>, position: Option<&Placed>) -> Result<Position> {
     let named = board.map(variant).transpose()?;
-    let unfit = |message: Message| ApiError::unfit("position", message);
+    let invalid = |message: Message| ApiError::unprocessable("position", message);
     match position {
         None => Ok(Position::start(named.unwrap_or(Board::classic()))),
         Some(Placed::Text(text)) => {
             let board = named.map_or_else(|| variant(Position::variant_of_text(text)), Ok)?;
-            Position::from_text(board, text).map_err(|error| unfit(error.into()))
+            Position::from_text(board, text).map_err(|error| invalid(error.into()))
         }
         Some(Placed::State(state)) => {
             let board = named.unwrap_or(Board::classic());
             Position::from_json(board, &Value::Object(state.clone()))
-                .map_err(|error| unfit(error.into()))
+                .map_err(|error| invalid(error.into()))
         }
     }
 }

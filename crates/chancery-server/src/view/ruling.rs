@@ -1,4 +1,4 @@
-//! What came of an order: the verdict, why in words, and what a page lights up to show it.
+//! The result of an order: the verdict, the reason, and what a page highlights to show it.
 
 use chancery::explain::reason_json;
 use chancery::game::{OrderResult, OrderTexts};
@@ -10,32 +10,32 @@ use utoipa::ToSchema;
 
 use super::id;
 
-/// What came of an order, or of a unit that had none.
+/// The result of an order, or of a unit without one.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct ResultView {
-    /// Whose order it is.
+    /// Power that gave the order.
     power: String,
-    /// As it was typed; none if nothing was.
+    /// The order as typed; null if there was none.
     text: Option<String>,
     /// The unit, as in `A PAR`.
     unit: Option<String>,
-    /// As it was understood, as in `A PAR - BUR`.
+    /// The order in standard notation, as in `A PAR - BUR`.
     order: Option<String>,
     /// `succeeds`, `fails`, `cut`, `disrupted`, `void` or `illegal`.
     verdict: &'static str,
-    /// The verdict in a word of the language.
+    /// The verdict in the requested language.
     word: &'static str,
-    /// Why, in a sentence or a few.
+    /// The reason, in one or more sentences.
     because: String,
     /// The unit that dislodged it.
     dislodged_by: Option<String>,
-    /// The issue of the DATC whose choice decided, if one did.
+    /// The DATC issue whose resolution was decisive, if any.
     issue: Option<String>,
-    /// Who met with what strength, where strengths decided: the unit itself first.
+    /// Strengths of the units involved, if they were decisive, with this unit first.
     strengths: Vec<StrengthView>,
-    /// The provinces that have to do with it, by id: the unit's own first.
+    /// Ids of the provinces involved, with the unit's own first.
     provinces: Vec<String>,
-    /// Why, as data, as `chancery explain --json` tells it.
+    /// The reason as data, as in `chancery explain --json`.
     #[schema(value_type = Option<Object>)]
     reason: Option<Value>,
 }
@@ -45,9 +45,9 @@ pub(crate) struct ResultView {
 pub(crate) struct StrengthView {
     /// The unit, as in `A PAR`.
     unit: String,
-    /// Whose it is.
+    /// Owner of the unit.
     power: String,
-    /// `own`, or how it met the unit: `stands`, `rival`, `head-to-head`, `attacks` and so on.
+    /// `own`, or its relation to the unit: `stands`, `rival`, `head-to-head`, `attacks` and so on.
     role: &'static str,
     /// Its strength.
     strength: u32,

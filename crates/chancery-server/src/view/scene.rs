@@ -1,5 +1,4 @@
-//! Scenes: what a board shows, as data for a page to draw. They are laid out by `chancery-draw`, as
-//! pictures are.
+//! Scenes: what a board shows, as data for a page to draw, with the layout that pictures have.
 
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::game::OrderTexts;
@@ -14,11 +13,11 @@ use super::id;
 /// The three scenes of a phase.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct PhaseScenes {
-    /// The position that the phase began with.
+    /// Position before the orders.
     before: SceneView,
-    /// The same with the orders.
+    /// Position with the orders.
     orders: SceneView,
-    /// The same with the orders and their results.
+    /// Position with the orders and their results.
     results: SceneView,
 }
 
@@ -33,27 +32,27 @@ impl PhaseScenes {
     }
 }
 
-/// A scene, and the orders that it shows.
+/// A scene and the orders it shows.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct OrdersScene {
-    /// The orders as they were given.
+    /// The submitted orders.
     given: Vec<GivenOrder>,
     /// What the board shows.
     scene: SceneView,
 }
 
-/// An order that was given.
+/// A submitted order.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct GivenOrder {
-    /// The power that gave it.
+    /// Power that gave it.
     power: String,
-    /// As it was typed.
+    /// The order as typed.
     text: String,
-    /// As it is understood, as in `A PAR - BUR`; as it was typed if it is not.
+    /// The order in standard notation, as in `A PAR - BUR`, or as typed if it could not be parsed.
     order: String,
-    /// The province of its unit, if it names one.
+    /// Province of the unit, if the order names one.
     province: Option<String>,
-    /// Is it followed? One that is not legal is not.
+    /// Whether it is legal. An illegal order is not followed.
     legal: bool,
 }
 

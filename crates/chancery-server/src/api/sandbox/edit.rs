@@ -1,4 +1,4 @@
-//! A position, changed: units come and go, centres change hands, another phase begins.
+//! Editing a position: units, owners of centres, and the phase.
 
 use std::collections::BTreeMap;
 
@@ -18,54 +18,56 @@ use crate::extract::{JsonBody, RequestLang};
 use crate::state::AppState;
 use crate::view::position::{Placed, PositionView, placed};
 
-/// A position and what is to be changed in it.
+/// A position and the changes to it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PositionEdit {
-    /// The id of the variant; without it, that of the position, or `classic`.
+    /// Id of the variant [default: the variant of `position`, or `classic`].
     variant: Option<String>,
-    /// The position; without it, the start.
+    /// The position [default: the start of the variant].
     position: Option<Placed>,
-    /// Begin with an empty board.
+    /// Whether to start from an empty board.
     #[serde(default)]
     empty: bool,
-    /// The phase it is to be in, as in `F1902M`. Dislodged units are only there in a retreat phase.
+    /// New phase, as in `F1902M`. Only retreat phases have dislodged units.
     phase: Option<String>,
-    /// The provinces whose units are to go, dislodged ones, too.
+    /// Provinces to clear of units, including dislodged ones.
     #[serde(default)]
     remove: Vec<String>,
-    /// The units that are to come, each in place of what stands there.
+    /// Units to place. Each replaces the unit in its province.
     #[serde(default)]
     place: Vec<NewUnit>,
-    /// Whom centres are to belong to; null for nobody.
+    /// New owners of centres by province; null for none.
     #[serde(default)]
     owners: BTreeMap<String, Option<String>>,
 }
 
-/// A unit.
+/// A unit to place.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewUnit {
-    /// As in `A PAR` or `F STP/SC`.
+    /// The unit, as in `A PAR` or `F STP/SC`.
     unit: String,
-    /// Whose it is.
+    /// Owner of the unit.
     power: String,
-    /// Was it dislodged? It then stands beside the one that dislodged it.
+    /// Whether it is dislodged. It then shares the province with the unit that dislodged it.
     #[serde(default)]
     dislodged: bool,
 }
 
-/// A position that was changed.
+/// An edited position.
 #[derive(Debug, Serialize, ToSchema)]
 pub(super) struct EditedPosition {
-    /// The id of its variant.
+    /// Id of the variant.
     variant: String,
     /// The position.
     position: PositionView,
 }
 
-/// Change a position. If the result would be none, the answer is 422 with `faults`, a sentence each.
-#[utoipa::path(post, path = "/sandbox/position", tag = "sandbox", params(InLanguage), request_body = PositionEdit, responses((status = 200, description = "What was asked for", body = EditedPosition), Wrong))]
+/// Edit a position.
+///
+/// If the result is not a valid position, the response is 422 with `faults`, one sentence each.
+#[utoipa::path(post, path = "/sandbox/position", tag = "sandbox", params(InLanguage), request_body = PositionEdit, responses((status = 200, description = "The edited position", body = EditedPosition), Wrong))]
 pub(super) async fn position(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -77,11 +79,11 @@ pub(super) async fn position(
             let faults: Vec<String> = errors.iter().map(|error| error.message(lang)).collect();
             let message = Message::join(Joining::Semicolon, errors.into_iter().map(Message::from));
             let status = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
-            ApiError::Said {
+            ApiError::Other {
                 status,
                 kind: "position",
                 message,
-                beside: vec![("faults", json!(faults))],
+                extra: vec![("faults", json!(faults))],
             }
         })?;
         Ok(EditedPosition {
@@ -95,7 +97,9 @@ pub(super) async fn position(
 fn edited(before: &Position, edit: &PositionEdit) -> Result<Setup> {
     let board = before.board();
     let phase = match &edit.phase {
-        Some(name) => Phase::parse(board, name).map_err(|error| ApiError::unfit("phase", error))?,
+        Some(name) => {
+            Phase::parse(board, name).map_err(|error| ApiError::unprocessable("phase", error))?
+        }
         None => before.phase(),
     };
     let province = |name: &String| Ok(board.province_of(board.place_named(name)?));
@@ -137,7 +141,7 @@ fn edited(before: &Position, edit: &PositionEdit) -> Result<Setup> {
             setup.owner(centre, power);
         }
     }
-    // What is no centre is told to be none.
+    // Provinces that are not centres are passed on, so that they are reported as faults.
     for &(place, power) in owners.iter().filter(|(place, _)| !board.is_centre(*place)) {
         if let Some(power) = power {
             setup.owner(place, power);
@@ -155,7 +159,7 @@ fn unit(board: &Board, piece: &NewUnit) -> Result<(Unit, bool)> {
         _ => {
             let text: String = piece.unit.chars().take(40).collect();
             let message = text!(server::NotAUnit { text });
-            return Err(ApiError::unfit("unit", message));
+            return Err(ApiError::unprocessable("unit", message));
         }
     };
     let at = board.place_named(place.trim())?;

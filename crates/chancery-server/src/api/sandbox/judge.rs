@@ -1,4 +1,4 @@
-//! A position with orders, judged.
+//! Adjudication of a position with orders.
 
 use std::collections::BTreeMap;
 
@@ -27,30 +27,32 @@ use crate::view::scene::OrdersScene;
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SandboxTrial {
-    /// The id of the variant; without it, that of the position, or `classic`.
+    /// Id of the variant [default: the variant of `position`, or `classic`].
     variant: Option<String>,
-    /// The rules, as in `2023`.
+    /// Rules, as in `2023`.
     #[serde(default)]
     rules: String,
-    /// The position; without it, the start.
+    /// The position [default: the start of the variant].
     position: Option<Placed>,
     /// The orders.
     orders: Option<TrialOrders>,
 }
 
-/// Orders by power, or a list of texts: then an order is of the power whose unit it names, or that
-/// stands before it.
+/// Orders by power, or a list of orders. In a list, each order belongs to the power of the unit it
+/// names, or to the power written before it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(untagged)]
 pub(super) enum TrialOrders {
-    /// Texts by power.
+    /// Orders by power.
     ByPower(BTreeMap<String, Vec<String>>),
-    /// Texts.
+    /// A list of orders.
     List(Vec<String>),
 }
 
-/// Judge a position with orders. What is not legal is judged as such.
-#[utoipa::path(post, path = "/sandbox/judge", tag = "sandbox", params(InLanguage), request_body = SandboxTrial, responses((status = 200, description = "What was asked for", body = PhaseView), Wrong))]
+/// Adjudicate a position with orders.
+///
+/// Illegal orders are not refused but get the verdict `illegal`.
+#[utoipa::path(post, path = "/sandbox/judge", tag = "sandbox", params(InLanguage), request_body = SandboxTrial, responses((status = 200, description = "The phase", body = PhaseView), Wrong))]
 pub(super) async fn judge(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -64,15 +66,15 @@ fn judged(trial: &SandboxTrial, lang: Lang) -> Result<PhaseView> {
     let (position, rules) = read(trial.variant.as_deref(), &trial.rules, trial.position.as_ref())?;
     let (written, unread) = written(trial.orders.as_ref(), &position, lang)?;
     let mut turn = Game::from_position(position, rules).resolve(&mut Court::default(), written);
-    // Nobody is in disorder for what was never asked of them.
+    // The sandbox does not expect orders from every power, so none is in civil disorder.
     turn.events.retain(|event| !matches!(event, Event::DisorderBegins(_) | Event::DisorderEnds(_)));
     let mut view = PhaseView::of(&turn, &rules, lang);
     view.unread = unread;
     Ok(view)
 }
 
-/// The board with a position and orders, or their results.
-#[utoipa::path(post, path = "/sandbox/scene", tag = "sandbox", params(StageQuery, InLanguage), request_body = SandboxTrial, responses((status = 200, description = "What was asked for", body = OrdersScene), Wrong))]
+/// Get the scene of a position with orders, or with their results.
+#[utoipa::path(post, path = "/sandbox/scene", tag = "sandbox", params(StageQuery, InLanguage), request_body = SandboxTrial, responses((status = 200, description = "The scene", body = OrdersScene), Wrong))]
 pub(super) async fn scene(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -89,7 +91,7 @@ pub(super) async fn scene(
     Ok(Json(view.await?))
 }
 
-/// The orders of each power, and what is no order of anybody.
+/// The orders of each power, and the orders that belong to none.
 pub(super) fn written(
     orders: Option<&TrialOrders>,
     position: &Position,

@@ -1,4 +1,4 @@
-//! The sandbox: any position, judged, looked at and changed. Nothing is kept of it.
+//! The sandbox: adjudicate, draw and edit any position. Nothing is stored.
 
 mod edit;
 mod judge;
@@ -38,16 +38,16 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(picture::png))
 }
 
-/// A position to work with.
+/// A position and rules.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct SandboxPosition {
-    /// The id of the variant; without it, that of the position, or `classic`.
+    /// Id of the variant [default: the variant of `position`, or `classic`].
     variant: Option<String>,
-    /// The rules, as in `2023`.
+    /// Rules, as in `2023`.
     #[serde(default)]
     rules: String,
-    /// The position; without it, the start.
+    /// The position [default: the start of the variant].
     position: Option<Placed>,
 }
 
@@ -61,8 +61,8 @@ fn read(variant: Option<&str>, set: &str, position: Option<&Placed>) -> Result<(
     Ok((placed(variant, position)?, rules(set)?))
 }
 
-/// All legal orders of a position.
-#[utoipa::path(post, path = "/sandbox/legal", tag = "sandbox", params(InLanguage), request_body = SandboxPosition, responses((status = 200, description = "What was asked for", body = LegalView), Wrong))]
+/// List the legal orders of a position.
+#[utoipa::path(post, path = "/sandbox/legal", tag = "sandbox", params(InLanguage), request_body = SandboxPosition, responses((status = 200, description = "The legal orders", body = LegalView), Wrong))]
 async fn legal(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -75,8 +75,8 @@ async fn legal(
     Ok(Json(view.await?))
 }
 
-/// How the powers stand in a position.
-#[utoipa::path(post, path = "/sandbox/standing", tag = "sandbox", params(InLanguage), request_body = SandboxPosition, responses((status = 200, description = "What was asked for", body = ChancesView), Wrong))]
+/// Estimate the chances of the powers in a position.
+#[utoipa::path(post, path = "/sandbox/standing", tag = "sandbox", params(InLanguage), request_body = SandboxPosition, responses((status = 200, description = "The chances of the powers", body = ChancesView), Wrong))]
 async fn stand(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -87,54 +87,56 @@ async fn stand(
     of_position(&state, position, rules, lang, &headers).await
 }
 
-/// Orders to look at.
+/// Orders to check.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Check {
-    /// The id of the variant; without it, that of the position, or `classic`.
+    /// Id of the variant [default: the variant of `position`, or `classic`].
     variant: Option<String>,
-    /// The rules, as in `2023`.
+    /// Rules, as in `2023`.
     #[serde(default)]
     rules: String,
-    /// The position; without it, the start.
+    /// The position [default: the start of the variant].
     position: Option<Placed>,
-    /// The power that orders; without it, the one whose unit is named.
+    /// Power that gives the orders [default: the owner of the unit].
     power: Option<String>,
     /// The orders, in any notation.
     text: String,
 }
 
-/// What orders are worth.
+/// The result of a check.
 #[derive(Debug, Serialize, ToSchema)]
 struct Checked {
-    /// Those that can be read.
+    /// Orders that were parsed.
     orders: Vec<CheckedOrder>,
-    /// What cannot be.
+    /// Texts that could not be parsed.
     unread: Vec<RefusedText>,
 }
 
-/// What an order is worth.
+/// A checked order.
 #[derive(Debug, Serialize, ToSchema)]
 struct CheckedOrder {
-    /// As it was typed.
+    /// The order as typed.
     text: String,
-    /// As it was understood, as in `A PAR - BUR`.
+    /// The order in standard notation, as in `A PAR - BUR`.
     order: String,
-    /// The power that orders, if that is known.
+    /// Power that gives the order, if it is known.
     power: Option<String>,
-    /// The province of its unit, if it names one.
+    /// Province of the unit, if the order names one.
     province: Option<String>,
-    /// Is it legal?
+    /// Whether the order is legal.
     legal: bool,
-    /// Why not, in a sentence or a few.
+    /// Why the order is illegal.
     #[serde(skip_serializing_if = "Option::is_none")]
     message: Option<String>,
-    /// The same for programs.
+    /// Machine-readable reasons.
     codes: Vec<&'static str>,
 }
 
-/// Tell whether orders can be read and are legal, each by itself.
-#[utoipa::path(post, path = "/sandbox/check", tag = "sandbox", params(InLanguage), request_body = Check, responses((status = 200, description = "What was asked for", body = Checked), Wrong))]
+/// Check orders.
+///
+/// Checks the syntax and the legality of each order on its own.
+#[utoipa::path(post, path = "/sandbox/check", tag = "sandbox", params(InLanguage), request_body = Check, responses((status = 200, description = "The result of each order", body = Checked), Wrong))]
 async fn check(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,

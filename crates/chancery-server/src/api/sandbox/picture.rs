@@ -1,4 +1,4 @@
-//! Pictures of a position with orders, asked for in the words of a link to the sandbox.
+//! Pictures of a position with orders, with the query parameters of a link to the sandbox.
 
 use axum::extract::State;
 use axum::http::HeaderMap;
@@ -14,18 +14,18 @@ use super::judge::{TrialOrders, written};
 use super::read;
 use crate::error::{Problem, Result};
 use crate::extract::{QueryParams, RequestLang};
-use crate::state::{ASK_AGAIN, AppState};
+use crate::state::{AppState, REVALIDATE};
 use crate::view::position::Placed;
 
-/// A position with orders, as a link to the sandbox has it.
+/// The query of a link to the sandbox.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(super) struct Linked {
-    /// The id of the variant.
+    /// Id of the variant.
     v: Option<String>,
-    /// The position, as one line of text.
+    /// The position, as a line of text.
     p: Option<String>,
-    /// The orders, with `;` between them.
+    /// The orders, separated by `;`.
     o: Option<String>,
     /// The rules.
     r: Option<String>,
@@ -61,17 +61,18 @@ async fn picture(
     let what = format!("sandbox {pixels} {lang} {linked:?} {stage:?} {look:?}");
     let work = move |state: &AppState| {
         let tag = super::super::pictures::mark(&what);
-        state.kept(what, || {
+        state.cached(what, || {
             let shot = linked.shot(stage.view())?;
             drawn(&shot, &look.style("", lang)?, pixels, tag)
         })
     };
-    let kept = if pixels { state.paint(lang, work).await } else { state.run(lang, work).await };
-    Ok(kept?.answer(&headers, ASK_AGAIN))
+    let response =
+        if pixels { state.render(lang, work).await } else { state.run(lang, work).await };
+    Ok(response?.answer(&headers, REVALIDATE))
 }
 
-/// A position with its orders, as SVG.
-#[utoipa::path(get, path = "/sandbox/picture.svg", tag = "sandbox", params(Linked, StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/svg+xml", body = String), Wrong))]
+/// Get a picture of a position with orders as SVG.
+#[utoipa::path(get, path = "/sandbox/picture.svg", tag = "sandbox", params(Linked, StageQuery, PictureLook, InLanguage), responses((status = 200, description = "The picture", content_type = "image/svg+xml", body = String), Wrong))]
 pub(super) async fn svg(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
@@ -83,8 +84,8 @@ pub(super) async fn svg(
     picture(&state, lang, linked, (stage, look), false, headers).await
 }
 
-/// A position with its orders, as PNG.
-#[utoipa::path(get, path = "/sandbox/picture.png", tag = "sandbox", params(Linked, StageQuery, PictureLook, InLanguage), responses((status = 200, description = "What was asked for", content_type = "image/png", body = Vec<u8>), Wrong))]
+/// Get a picture of a position with orders as PNG.
+#[utoipa::path(get, path = "/sandbox/picture.png", tag = "sandbox", params(Linked, StageQuery, PictureLook, InLanguage), responses((status = 200, description = "The picture", content_type = "image/png", body = Vec<u8>), Wrong))]
 pub(super) async fn png(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,

@@ -1,4 +1,4 @@
-//! Pages: in both languages, with what the modules need, and nothing of anybody's in them unescaped.
+//! Pages: every language, embedded data, and escaping of user input.
 
 use axum::http::{Method, Request, header};
 use chancery_lang::Lang;
@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::TestTable;
 
 #[tokio::test]
-async fn every_page_is_there_in_both_languages() {
+async fn pages_exist_in_both_languages() {
     let table = TestTable::new();
     table.begin("friday").await;
     table.resolve("friday").await;
@@ -29,7 +29,7 @@ async fn every_page_is_there_in_both_languages() {
             assert_eq!(texts["resolve"], if lang == "en" { "Resolve" } else { "Résoudre" });
             let options = embedded(&text, "options");
             assert_eq!(options, table.see(&format!("/api/v1/options?lang={lang}")).await);
-            // Nothing that the policy forbids.
+            // The content security policy forbids inline styles and handlers.
             assert!(!text.contains("style=") && !text.contains("onclick"), "{text}");
             assert_eq!(text.matches("<script").count(), 3);
         }
@@ -42,14 +42,14 @@ async fn every_page_is_there_in_both_languages() {
     assert!(table.get("/").await.text().contains("href=\"/games/friday\""));
 }
 
-/// The data that a page carries.
+/// The data embedded in a page.
 fn embedded(page: &str, id: &str) -> Value {
     let start = page.split_once(&format!("id=\"{id}\">")).unwrap().1;
     serde_json::from_str(start.split_once("</script>").unwrap().0).unwrap()
 }
 
 #[tokio::test]
-async fn a_language_that_is_only_files_has_pages() {
+async fn a_language_added_as_files_has_pages() {
     let file = |name: &str, text: &str| (name.to_owned(), text.to_owned());
     let files = [
         file("language", "name = Lingua nova"),
@@ -67,12 +67,12 @@ async fn a_language_that_is_only_files_has_pages() {
     assert_eq!(texts["resolve"], "Decerne");
     assert_eq!(texts["centres"]["by"], "count");
     assert_eq!(texts["centres"]["forms"]["other"], "{count} capita");
-    // What it lacks is English.
+    // Missing texts fall back to English.
     assert_eq!(texts["undo"], "Undo");
     let options = embedded(&page, "options");
     assert!(options["computers"].to_string().contains("simplex"), "{options}");
     assert!(table.get("/about?lang=zz").await.is(200).text().contains("<li>Preme copias.</li>"));
-    // Every page of another language links to it, by its own name.
+    // Pages in other languages link to it by its own name.
     let english = table.get("/sandbox?lang=en").await.text();
     assert!(english.contains("lang=zz\" lang=\"zz\" hreflang=\"zz\">Lingua nova</a>"), "{english}");
     // A browser that prefers it gets it.
@@ -84,7 +84,7 @@ async fn a_language_that_is_only_files_has_pages() {
 }
 
 #[tokio::test]
-async fn how_to_can_be_read_without_a_module() {
+async fn the_help_page_works_without_scripts() {
     let table = TestTable::new();
     for (lang, step, key) in [
         ("en", "Click a unit: the provinces", "undo, redo"),
@@ -93,13 +93,13 @@ async fn how_to_can_be_read_without_a_module() {
         let page = table.get(&format!("/about?lang={lang}")).await.is(200).text();
         let main = page.split_once("<main").unwrap().1.split_once("</main>").unwrap().0;
         assert!(main.contains(step) && main.contains(key), "{main}");
-        // Every text was found.
+        // No text is missing.
         assert!(!main.contains("how-") && !main.contains("key-"), "{main}");
     }
 }
 
 #[tokio::test]
-async fn what_is_not_there_has_a_page_that_says_so() {
+async fn missing_games_have_an_error_page() {
     let table = TestTable::new();
     table.begin("friday").await;
     for path in [
@@ -122,7 +122,7 @@ async fn what_is_not_there_has_a_page_that_says_so() {
 }
 
 #[tokio::test]
-async fn assets_are_kept_for_ever_by_their_address() {
+async fn assets_are_cached_forever() {
     let table = TestTable::new();
     let page = table.get("/").await.text();
     for name in ["styles/base.css", "styles/print.css", "main.js", "icon.svg"] {

@@ -1,11 +1,11 @@
-//! The sandbox: any position, judged, listed, checked and changed; and the test cases.
+//! The sandbox and the test cases.
 
 use serde_json::{Value, json};
 
 use super::TestTable;
 
 #[tokio::test]
-async fn orders_are_judged() {
+async fn orders_are_adjudicated() {
     let table = TestTable::new();
     let judge = async |body: Value| table.post("/api/v1/sandbox/judge", body).await;
     let position = "classic/S1901M/F:Apar,Amar/G:Amun";
@@ -16,22 +16,26 @@ async fn orders_are_judged() {
         let results = judged["results"].as_array().unwrap();
         results.iter().map(|one| (text(&one["order"]), text(&one["verdict"]))).collect()
     };
-    let told = [
+    let expected = [
         ("A MAR S A PAR - BUR", "succeeds"),
         ("A MUN - BUR", "fails"),
         ("A PAR - BUR", "succeeds"),
     ];
     let mut found = verdicts(&list);
     found.sort();
-    assert_eq!(found, told.map(|(order, verdict)| (order.to_owned(), verdict.to_owned())));
-    assert_eq!(list["unread"].as_array().unwrap().len(), 2, "of nobody, and no order: {list}");
+    assert_eq!(found, expected.map(|(order, verdict)| (order.to_owned(), verdict.to_owned())));
+    assert_eq!(
+        list["unread"].as_array().unwrap().len(),
+        2,
+        "one without a unit, one not an order: {list}"
+    );
     let after = list["after"]["text"].as_str().unwrap();
     assert!(after.starts_with("classic/F1901M/F:Abur,Amar"), "{after}");
     let by_power = json!({"position": list["before"]["state"], "orders": {"FRANCE": ["A PAR - BUR", "A MAR - LON"], "GERMANY": ["A MUN - BUR"]}});
     let by_power = judge(by_power).await.is(200).json();
     assert_eq!(by_power["results"].as_array().unwrap().len(), 3);
     assert!(by_power["results"].to_string().contains("illegal"));
-    // The start, and nothing ordered.
+    // The start without orders.
     let start = judge(json!({"variant": "lantern"})).await.is(200).json();
     assert_eq!(start["events"], json!([]));
     let french = table
@@ -75,7 +79,7 @@ async fn orders_are_listed_and_checked() {
 }
 
 #[tokio::test]
-async fn positions_are_changed() {
+async fn positions_are_edited() {
     let table = TestTable::new();
     let edit = async |body: Value| table.post("/api/v1/sandbox/position", body).await;
     let text = async |body: Value| -> String {
@@ -94,7 +98,7 @@ async fn positions_are_changed() {
     let body = json!({"position": base, "remove": ["STP"], "place": [{"unit": "A PAR", "power": "GERMANY"}], "owners": {"lon": null}});
     assert_eq!(text(body).await, "classic/F1902M/F:=par/G:Apar=");
     let body = json!({"position": base, "phase": "F1902R", "place": [{"unit": "A PAR", "power": "GERMANY", "dislodged": true}]});
-    assert!(text(body).await.contains("/G:Apar*"), "beside the one that stands there");
+    assert!(text(body).await.contains("/G:Apar*"), "it shares the province with the other unit");
     let wrong = json!({"position": base, "place": [{"unit": "A NTH", "power": "FRANCE"}, {"unit": "F MOS", "power": "RUSSIA"}], "owners": {"nth": "FRANCE"}});
     let problem = edit(wrong).await.fails(422, "position");
     assert_eq!(problem["faults"].as_array().unwrap().len(), 3, "{problem}");
@@ -105,7 +109,7 @@ async fn positions_are_changed() {
 }
 
 #[tokio::test]
-async fn a_link_is_drawn() {
+async fn links_have_pictures() {
     let table = TestTable::new();
     let link =
         "v=classic&p=classic/S1901M/F:Apar,Amar/G:Amun&o=A%20PAR%20-%20BUR;A%20MUN%20-%20BUR";
@@ -118,7 +122,7 @@ async fn a_link_is_drawn() {
 }
 
 #[tokio::test]
-async fn every_case_can_be_loaded_and_judged() {
+async fn every_test_case_can_be_adjudicated() {
     let table = TestTable::new();
     let all = table.see("/api/v1/datc").await;
     assert!(all.as_array().unwrap().len() > 100);

@@ -1,4 +1,5 @@
-//! Who is let in: other names and other sites are not, and a handler that breaks takes nobody along.
+//! The guard: requests for other hosts or from other sites are refused, and a panic in a handler
+//! affects no other request.
 
 use axum::http::{HeaderName, Method, header};
 use serde_json::json;
@@ -8,7 +9,7 @@ use super::TestTable;
 const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 #[tokio::test]
-async fn other_names_are_refused() {
+async fn other_hosts_are_refused() {
     let table = TestTable::new();
     table.begin("friday").await;
     for host in [
@@ -44,7 +45,7 @@ async fn other_names_are_refused() {
 }
 
 #[tokio::test]
-async fn pages_of_other_sites_are_refused() {
+async fn requests_from_other_sites_are_refused() {
     let table = TestTable::new();
     table.begin("friday").await;
     let body = json!({"orders": ["A PAR H"]});
@@ -72,7 +73,7 @@ async fn pages_of_other_sites_are_refused() {
         table.ask(put(SITE, site)).await.fails(403, "stranger");
     }
     let game = table.see("/api/v1/games/friday").await;
-    assert_eq!(game["given"], json!({}), "nothing was written");
+    assert_eq!(game["given"], json!({}), "no orders were submitted");
     for (name, value) in [
         (header::ORIGIN, "http://127.0.0.1:8019"),
         (header::ORIGIN, "http://localhost:8019"),
@@ -81,19 +82,19 @@ async fn pages_of_other_sites_are_refused() {
     ] {
         table.ask(put(name, value)).await.is(200);
     }
-    // A link from elsewhere may be followed.
+    // Following a link from another site is fine.
     let mut link = TestTable::request(Method::GET, "/games/friday", None);
     link.headers_mut().insert(SITE, "cross-site".parse().unwrap());
     table.ask(link).await.is(200);
 }
 
 #[tokio::test]
-async fn a_handler_that_breaks_answers_and_the_others_go_on() {
+async fn a_panic_is_a_server_error_and_affects_no_other_request() {
     let table = TestTable::new();
     for _ in 0..3 {
         let problem = table.get("/broken?lang=fr").await.is(500).json();
         assert!(problem["detail"].as_str().unwrap().contains("Le serveur a échoué"), "{problem}");
-        assert!(!problem.to_string().contains("as the test wants"), "{problem}");
+        assert!(!problem.to_string().contains("panic in a test"), "{problem}");
     }
     table.get("/api/v1/games").await.is(200);
 }

@@ -1,4 +1,4 @@
-//! Games played through the API: orders, phases, votes, and two who change a game at once.
+//! Playing through the API: orders, phases, votes, and concurrent changes.
 
 use axum::http::{Method, header};
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use super::TestTable;
 const FRIDAY: &str = "/api/v1/games/friday";
 
 #[tokio::test]
-async fn orders_are_taken_and_refused_and_taken_back() {
+async fn orders_are_accepted_refused_and_deleted() {
     let table = TestTable::new();
     table.begin("friday").await;
     let path = format!("{FRIDAY}/orders/FRANCE");
@@ -24,12 +24,12 @@ async fn orders_are_taken_and_refused_and_taken_back() {
     assert_eq!(own["orders"], json!({"FRANCE": ["par - bur", "A MAR S A PAR - BUR"]}));
     assert_eq!(own["version"], taken["version"]);
     assert_eq!(own["powers"][2]["due"]["missing"], json!(["F BRE"]));
-    // Nothing good: nothing is changed.
+    // If no order is legal, nothing changes.
     let problem =
         table.put(&path, json!({"orders": ["what?", "A PAR - MOS"]})).await.fails(422, "refused");
     assert_eq!(problem["refused"].as_array().unwrap().len(), 2);
     assert_eq!(table.see(&format!("{FRIDAY}?as=FRANCE")).await["version"], taken["version"]);
-    // An order that can only be void is warned of.
+    // An order that can only be void gets a warning.
     let void = table
         .put(&path, json!({"orders": ["A PAR H", "A MAR S A PAR - BUR"]}))
         .await
@@ -50,7 +50,7 @@ async fn orders_are_taken_and_refused_and_taken_back() {
 }
 
 #[tokio::test]
-async fn a_refused_order_takes_no_other_with_it() {
+async fn a_refused_order_does_not_affect_others() {
     let table = TestTable::new();
     table.begin("friday").await;
     let (support, other) = ("A PAR S A MUN - BUR", "A MUN - BUR");
@@ -66,7 +66,7 @@ async fn a_refused_order_takes_no_other_with_it() {
 }
 
 #[tokio::test]
-async fn a_year_goes_round() {
+async fn a_whole_year_is_played() {
     let table = TestTable::new();
     table.begin("friday").await;
     let problem = table.post(&format!("{FRIDAY}/resolve"), json!({})).await.fails(409, "awaited");
@@ -99,7 +99,7 @@ async fn a_year_goes_round() {
     let now = table.see(&format!("{FRIDAY}/phases/F1901M")).await;
     assert_eq!((&now["resolved"], &now["after"]), (&json!(false), &json!(null)));
     assert_eq!(now["previous"], "S1901M");
-    // A dislodgement, a retreat, a build.
+    // A dislodgement, a retreat and a build.
     table.order("friday", "FRANCE", &["A BUR - MUN", "A MAR - BUR", "F MAO - SPA/SC"]).await;
     table.order("friday", "GERMANY", &["A MUN H", "F HOL H", "A KIE - DEN"]).await;
     table.order("friday", "ITALY", &["A VEN - TYR"]).await;
@@ -124,7 +124,7 @@ async fn a_year_goes_round() {
 }
 
 #[tokio::test]
-async fn units_that_are_driven_out_retreat() {
+async fn dislodged_units_retreat() {
     let table = TestTable::new();
     let position = "classic/S1905M/F:Abur,Amar/G:Amun/A:Atyr/R:Aboh";
     table.begin_with(json!({"name": "friday", "position": position})).await;
@@ -147,7 +147,7 @@ async fn units_that_are_driven_out_retreat() {
 }
 
 #[tokio::test]
-async fn what_is_out_of_date_is_refused_and_nothing_is_lost() {
+async fn outdated_changes_are_refused() {
     let table = TestTable::new();
     let old = table.begin("friday").await;
     let taken = table.order("friday", "FRANCE", &["A PAR - BUR"]).await;
@@ -182,7 +182,7 @@ async fn what_is_out_of_date_is_refused_and_nothing_is_lost() {
 }
 
 #[tokio::test]
-async fn of_two_who_saw_the_same_one_is_first() {
+async fn one_of_two_concurrent_changes_wins() {
     let table = TestTable::new();
     for round in 0..10 {
         let name = format!("race-{round}");
@@ -203,7 +203,7 @@ async fn of_two_who_saw_the_same_one_is_first() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn many_write_at_once_and_every_order_is_there() {
+async fn concurrent_orders_are_all_stored() {
     let table = TestTable::new();
     table.begin_with(json!({"name": "friday", "open_orders": true})).await;
     let game = table.see(FRIDAY).await;
@@ -245,7 +245,7 @@ async fn many_write_at_once_and_every_order_is_there() {
 }
 
 #[tokio::test]
-async fn a_table_votes_and_agrees() {
+async fn votes_end_the_game_in_a_draw() {
     let table = TestTable::new();
     table.begin("friday").await;
     let vote = async |power: &str, draw: bool| -> Value {
@@ -272,7 +272,7 @@ async fn a_table_votes_and_agrees() {
 }
 
 #[tokio::test]
-async fn a_table_that_bluffs_takes_what_is_not_legal() {
+async fn bluffs_are_accepted_if_allowed() {
     let table = TestTable::new();
     let position = "classic/S1901M/F:Apar,Amar/G:Amun";
     table.begin_with(json!({"name": "friday", "position": position})).await;
@@ -288,7 +288,7 @@ async fn a_table_that_bluffs_takes_what_is_not_legal() {
     assert!(taken["accepted"][0]["bluff"].is_string(), "{taken}");
     table.put(&path, json!({"orders": ["what?"], "bluff": true})).await.fails(422, "refused");
     let game = table.see(FRIDAY).await;
-    assert_eq!(game["waiting"], json!(["GERMANY"]), "a bluff is an order");
+    assert_eq!(game["waiting"], json!(["GERMANY"]), "a bluff counts as an order");
     table.order("friday", "GERMANY", &["A MUN - BUR"]).await;
     table.post(&format!("{FRIDAY}/resolve"), json!({})).await.is(200);
     let phase = table.see(&format!("{FRIDAY}/phases/S1901M")).await;
