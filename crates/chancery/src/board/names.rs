@@ -112,12 +112,17 @@ impl NameIndex {
 
     /// Provinces with a name that looks like this one, the nearest first, at most three.
     pub(crate) fn near(&self, written: &str) -> Vec<Province> {
-        near(&fold(written), self.suggestions.iter().map(|(name, province)| (&**name, *province)))
+        self.near_folded(&fold(written)).1
+    }
+
+    /// The same for a folded name, and how many changes lead to the nearest.
+    pub(crate) fn near_folded(&self, folded: &str) -> (usize, Vec<Province>) {
+        near(folded, self.suggestions.iter().map(|(name, province)| (&**name, *province)))
     }
 
     /// Powers with a name that looks like this one.
     pub(crate) fn near_powers(&self, written: &str) -> Vec<Power> {
-        near(&fold(written), self.powers.iter().map(|(name, &power)| (&**name, power)))
+        near(&fold(written), self.powers.iter().map(|(name, &power)| (&**name, power))).1
     }
 }
 
@@ -180,16 +185,21 @@ const LONGEST_MISTAKE: usize = 32;
 /// Of some names, those that look like a mistyped one.
 pub fn nearest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let folded: Vec<(String, &str)> = names.into_iter().map(|name| (fold(name), name)).collect();
-    let shown = near(&fold(written), folded.iter().map(|(folded, name)| (folded.as_str(), *name)));
+    let (_, shown) =
+        near(&fold(written), folded.iter().map(|(folded, name)| (folded.as_str(), *name)));
     let named = folded.iter().map(|(_, name)| *name).filter(|name| shown.contains(name));
     named.collect()
 }
 
-/// What the names that look like a mistyped one mean, the nearest first, at most three.
-fn near<'a, T: Copy + Ord>(folded: &str, names: impl Iterator<Item = (&'a str, T)>) -> Vec<T> {
+/// What the names that look like a mistyped one mean, the nearest first, at most three, and how many
+/// changes lead to the nearest.
+fn near<'a, T: Copy + Ord>(
+    folded: &str,
+    names: impl Iterator<Item = (&'a str, T)>,
+) -> (usize, Vec<T>) {
     let length = folded.chars().count();
     if !(2..=LONGEST_MISTAKE).contains(&length) {
-        return Vec::new();
+        return (0, Vec::new());
     }
     // One slip in a short word, one more for every three letters.
     let allowed = 1 + length.saturating_sub(3) / 3;
@@ -208,7 +218,7 @@ fn near<'a, T: Copy + Ord>(folded: &str, names: impl Iterator<Item = (&'a str, T
             nearest.push(meant);
         }
     }
-    nearest
+    (best, nearest)
 }
 
 /// How many single-letter changes, and swaps of neighbours, lead from one word to the other.

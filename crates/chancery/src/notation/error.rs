@@ -42,6 +42,8 @@ pub enum SyntaxErrorKind {
     Trailing(String, bool),
     /// A place on the way of a convoyed move that is no sea, or the way of a fleet.
     NoSea(String),
+    /// No coast has this name; these are those of the province.
+    NoCoast(String, Vec<String>),
     /// Nothing that orders are written with.
     Character(char),
     /// The dialect is not written like that.
@@ -182,6 +184,13 @@ impl SyntaxError {
             SyntaxErrorKind::Trailing(word, false) => text!(said::Trailing { word }),
             SyntaxErrorKind::Trailing(word, true) => text!(said::TrailingHold { word }),
             SyntaxErrorKind::NoSea(word) => text!(said::NotASea { word }),
+            SyntaxErrorKind::NoCoast(word, coasts) if coasts.is_empty() => {
+                let coasts = Arg::or(["`nc`", "`ec`", "`sc`", "`wc`"]);
+                text!(said::NotACoast { word, coasts })
+            }
+            SyntaxErrorKind::NoCoast(word, coasts) => {
+                text!(said::NotACoast { word, coasts: Arg::or(coasts) })
+            }
             SyntaxErrorKind::Character(c) => text!(said::Character { character: character(*c) }),
             SyntaxErrorKind::NotInStyle(dialect, what) => {
                 text!(said::NotInStyle { text: what, dialect: dialect.name() })

@@ -141,8 +141,7 @@ fn begins_no_order(reader: &Reader<'_>) -> super::SyntaxError {
     if let Some(error) = reader.stray() {
         return error;
     }
-    let word = reader.written();
-    reader.error(SyntaxErrorKind::NoOrder(shown(word), reader.near(word)))
+    reader.unknown_name(SyntaxErrorKind::NoOrder)
 }
 
 /// `A`, `army`, `the army in`; what the style asks for.
@@ -214,7 +213,8 @@ fn action(reader: &mut Reader<'_>, order: &RawOrder, first: usize) -> Parsed<Raw
         return Err(reader.trailing(first, last));
     }
     let written = shown(reader.tokens.written(first, last));
-    Err(reader.error_at(first, last, SyntaxErrorKind::VerbMissing(written)))
+    let missing = reader.error_at(first, last, SyntaxErrorKind::VerbMissing(written));
+    Err(reader.misspelt_name().unwrap_or(missing))
 }
 
 /// `BUILD` and the like behind a unit belong to it, unless they begin the next order.

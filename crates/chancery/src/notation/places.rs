@@ -12,6 +12,9 @@ use crate::lang::Arg;
 /// How many errors get suggestions: looking for near names is slow, and nobody reads more.
 const SUGGESTIONS: usize = 50;
 
+/// How many words a name has at most that is worth a suggestion.
+const NAME_WORDS: usize = 5;
+
 impl<'a> Reader<'a> {
     /// How many tokens the name of a place has that begins at this token; 0 if none does.
     pub(super) fn place_length(&self, first: usize) -> usize {
@@ -30,14 +33,7 @@ impl<'a> Reader<'a> {
             let mut best = None;
             let (mut last, mut words) = (first, 1);
             while words < longest {
-                // The words of a name are parted by space, or by a hyphen without any.
-                let hyphen = self.tokens.get(last + 1);
-                let next =
-                    last + if hyphen.kind == TokenKind::Dash && !hyphen.spaced { 2 } else { 1 };
-                let word = self.tokens.get(next);
-                if word.kind != TokenKind::Word || (next == last + 2 && word.spaced) {
-                    break;
-                }
+                let Some(next) = self.next_word(last) else { break };
                 (last, words) = (next, words + 1);
                 match names.place(&self.tokens.joined(first, last)) {
                     Found::Unknown => {}
@@ -52,6 +48,15 @@ impl<'a> Reader<'a> {
             Found::Unknown => (Found::Unknown, 0),
             found => (found, 1),
         }
+    }
+
+    /// The next word of a name: they are parted by space, or by a hyphen without any.
+    fn next_word(&self, last: usize) -> Option<usize> {
+        let hyphen = self.tokens.get(last + 1);
+        let next = last + if hyphen.kind == TokenKind::Dash && !hyphen.spaced { 2 } else { 1 };
+        let word = self.tokens.get(next);
+        let parted = next == last + 2 && word.spaced;
+        (word.kind == TokenKind::Word && !parted).then_some(next)
     }
 
     /// Take a place with its coast.
@@ -72,6 +77,9 @@ impl<'a> Reader<'a> {
             self.expect(TokenKind::Close, Wanted::Mark("`)`"))?;
         }
         let coast = self.coast();
+        if coast.is_none() {
+            self.check_coast(found)?;
+        }
         match found {
             Found::Place(place) => Ok(self.on_coast(place, coast)),
             Found::Ambiguous(all) => {
@@ -129,11 +137,7 @@ impl<'a> Reader<'a> {
     /// Why no place stands here.
     pub(super) fn no_place(&self) -> SyntaxError {
         match self.token().kind {
-            TokenKind::Word => {
-                let word = shown(self.written());
-                let near = self.near(self.written());
-                self.error(SyntaxErrorKind::UnknownPlace(word, near))
-            }
+            TokenKind::Word => self.unknown_name(SyntaxErrorKind::UnknownPlace),
             _ => self
                 .stray()
                 .unwrap_or_else(|| self.error(SyntaxErrorKind::PlaceMissing(self.found()))),
@@ -154,13 +158,92 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Provinces that a word may have been meant for, to be suggested.
-    pub(super) fn near(&self, word: &str) -> Vec<Arg> {
-        if self.reading.errors.len() > SUGGESTIONS {
-            return Vec::new();
+    /// The error for words that are no name, with the provinces they may have been meant for. It
+    /// is about the words around here that look most like a name, and else about this one.
+    pub(super) fn unknown_name(
+        &self,
+        kind: fn(String, Vec<Arg>) -> SyntaxErrorKind,
+    ) -> SyntaxError {
+        let (mut first, mut last, mut near) = (self.at, self.at, Vec::new());
+        if self.reading.errors.len() <= SUGGESTIONS {
+            let (mut least, mut letters) = (1, 1);
+            for (from, to) in self.windows() {
+                let folded = self.tokens.joined(from, to);
+                let (distance, found) = self.board.names().near_folded(&folded);
+                // The fewest mistakes for its length.
+                if !found.is_empty() && distance * letters < least * folded.len() {
+                    (least, letters) = (distance, folded.len());
+                    (first, last, near) = (from, to, found);
+                }
+            }
         }
-        let near = self.board.near_provinces(word).into_iter();
-        near.map(|province| self.board.place_arg(province.location())).collect()
+        let near = near.into_iter().map(|province| self.board.place_arg(province.location()));
+        let written = shown(self.tokens.written(first, last));
+        self.error_at(first, last, kind(written, near.collect()))
+    }
+
+    /// The error for a word that, with those before it, looks like a name of several words.
+    pub(super) fn misspelt_name(&self) -> Option<SyntaxError> {
+        if self.token().kind != TokenKind::Word || self.key().is_some() {
+            return None;
+        }
+        let error = self.unknown_name(SyntaxErrorKind::UnknownPlace);
+        (error.span.start < self.token().span().start).then_some(error)
+    }
+
+    /// The runs of words that the token here is in and that might be one name, the shortest first.
+    /// A name does not end with a word of orders.
+    fn windows(&self) -> Vec<(usize, usize)> {
+        let is_word = |at: usize| {
+            let token = self.tokens.get(at);
+            let unit = matches!(token.key, Some(Key::Army | Key::Fleet));
+            token.kind == TokenKind::Word && !unit
+        };
+        let (mut windows, mut first) = (Vec::new(), self.at);
+        while self.at - first < NAME_WORDS {
+            let (mut last, mut words) = (self.at, self.at - first + 1);
+            loop {
+                if self.tokens.get(last).key.is_none() || first == last {
+                    windows.push((words, first, last));
+                }
+                match self.next_word(last) {
+                    Some(next) if words < NAME_WORDS && is_word(next) => {
+                        (last, words) = (next, words + 1);
+                    }
+                    _ => break,
+                }
+            }
+            let hyphen = first > 1 && self.next_word(first - 2) == Some(first);
+            let before = first.checked_sub(if hyphen { 2 } else { 1 });
+            match before.filter(|&before| is_word(before)) {
+                Some(before) => first = before,
+                None => break,
+            }
+        }
+        windows.sort_unstable();
+        windows.into_iter().map(|(_, first, last)| (first, last)).collect()
+    }
+
+    /// A coast that is none is an error, as in `stp/xx`.
+    fn check_coast(&self, found: Found<'_>) -> Parsed<()> {
+        let marked = match self.token().kind {
+            TokenKind::Slash => true,
+            TokenKind::Open => {
+                self.peek(2).kind == TokenKind::Close && self.place_length(self.at + 1) == 0
+            }
+            _ => false,
+        };
+        if !marked || self.peek(1).kind != TokenKind::Word || self.style.document {
+            return Ok(());
+        }
+        let coasts = match found {
+            Found::Place(place) => &self.board.province(self.board.province_of(place)).coasts[..],
+            _ => &[],
+        };
+        let coasts = coasts.iter().map(|&at| self.board.location_upper(at).to_owned()).collect();
+        let at = self.at + 1;
+        let word = shown(self.tokens.written(at, at));
+        Err(self.error_at(at, at, SyntaxErrorKind::NoCoast(word, coasts)))
     }
 
     /// Take a coast: `/sc`, `(sc)`, `sc`, `south coast`, in brackets or not.

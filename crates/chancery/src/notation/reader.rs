@@ -45,6 +45,8 @@ pub(super) struct Reader<'a> {
     pub(super) wrapped: bool,
     /// Where the orders began that follow each other without a separator.
     run: usize,
+    /// The token that the order begins with that is being read.
+    pub(super) begun: usize,
     pub(super) unsettled: Vec<Unsettled<'a>>,
     pub(super) reading: Reading,
 }
@@ -68,6 +70,7 @@ impl<'a> Reader<'a> {
             depth: 0,
             wrapped: false,
             run: 0,
+            begun: 0,
             unsettled: Vec::new(),
             reading: Reading::default(),
         }
@@ -90,6 +93,7 @@ impl<'a> Reader<'a> {
                 self.run = self.reading.orders.len();
             }
             let first = self.at;
+            self.begun = first;
             self.unsettled.clear();
             let result = order(&mut self).and_then(|order| self.settled(order));
             match result {

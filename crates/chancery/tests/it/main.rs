@@ -24,6 +24,7 @@ mod languages;
 mod legality_options;
 mod lines;
 mod messages;
+mod near_names;
 mod numeric;
 mod oracle;
 mod oracle_campaign;
