@@ -168,7 +168,7 @@ fn read<T: AsRef<str>>(game: &Game, texts: &[T]) -> (Vec<SubmissionLine>, Vec<Un
     let (mut lines, mut unread) = (Vec::new(), Vec::new());
     for (index, text) in texts.iter().enumerate() {
         let text = text.as_ref();
-        let reading = notation::read(text, game.board(), Some(game.position()));
+        let reading = notation::read_entry(text, game.board(), Some(game.position()));
         unread.extend(reading.errors.into_iter().map(|error| UnreadText { index, error }));
         lines.extend(reading.orders.into_iter().map(|read| SubmissionLine {
             text: text[read.span].trim().to_owned(),

@@ -9,6 +9,8 @@ use crate::order::{RawAction, RawOrder, RawUnit};
 pub(super) const STYLE: DialectStyle = DialectStyle {
     unit: UnitWord::InAdjustments,
     prefixes: true,
+    bare: true,
+    comment: Some(b'#'),
     ..DialectStyle::plain(Dialect::Cli, keywords::CLI)
 };
 

@@ -1,7 +1,7 @@
 //! What the powers of a phase wrote, read together: the orders, each with the text it came from, and
 //! what could not be read.
 
-use super::{SyntaxError, read, read_canonical};
+use super::{SyntaxError, read_canonical, read_entry};
 use crate::board::Power;
 use crate::order::RawOrder;
 use crate::position::Position;
@@ -59,7 +59,7 @@ impl<'t> Given<'t> {
             self.orders.push((power, order.in_phase(position.phase().kind)));
             return;
         }
-        let reading = read(text, position.board(), Some(position));
+        let reading = read_entry(text, position.board(), Some(position));
         let unread = reading.errors.into_iter().map(|error| Unread { power, text, error });
         self.unread.extend(unread);
         for read in reading.orders {

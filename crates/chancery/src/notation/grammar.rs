@@ -4,6 +4,7 @@
 use super::error::{SyntaxErrorKind, Wanted, shown};
 use super::keywords::Key;
 use super::lexer::TokenKind;
+use super::loose::{arrowless, leads, take_joint};
 use super::reader::{OrderEnding, Parsed, Reader};
 use super::settle::OrderPart;
 use super::style::UnitWord;
@@ -12,8 +13,10 @@ use crate::order::{RawAction, RawOrder, RawUnit, Route};
 
 /// Read one order; none if there was only a heading such as `FRANCE:`.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
-    let before = if reader.runs_on() { reader.ending } else { OrderEnding::Closed };
+    reader.parted = !reader.runs_on();
+    let mut before = if reader.parted { OrderEnding::Closed } else { reader.ending };
     reader.ending = OrderEnding::Closed;
+    let joined = reader.style.loose && take_joint(reader, &mut before)?;
     if let Some(power) = prefix(reader)? {
         // On a line of its own it heads the orders below; else it is for the rest of the line.
         reader.line_power = Some(power);
@@ -27,14 +30,15 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     // Behind an order that may not be at its end, a province alone might still belong to it.
     if before != OrderEnding::Closed {
         let length = reader.place_length(first);
-        if length > 0 {
-            return Err(reader.trailing(first, first + length - 1));
+        if length > 0 || reader.closing_bracket().is_some() {
+            return Err(reader.trailing(first, first + length.max(1) - 1));
         }
     }
     let mut order = worded(reader)?;
     order.power = order.power.or(power);
     let last = reader.at - 1;
-    if before == OrderEnding::Via
+    // A unit alone holds, but not where it may be meant to do more.
+    if (before == OrderEnding::Via || joined)
         && order.action == RawAction::Hold
         && reader.ending == OrderEnding::Open
     {
@@ -62,6 +66,17 @@ fn worded(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
             reader.at += 1;
             let mut order = subject(reader)?;
             order.action = moved(reader, order.kind)?;
+            Ok(order)
+        }
+        (Some(Key::Hold), _) if leads(reader) => {
+            reader.at += 1;
+            subject(reader)
+        }
+        (Some(Key::Retreat), _) if leads(reader) => {
+            reader.at += 1;
+            let mut order = subject(reader)?;
+            expect_arrow(reader)?;
+            order.action = RawAction::Retreat { to: reader.place(OrderPart::To)? };
             Ok(order)
         }
         _ => {
@@ -130,7 +145,7 @@ fn subject(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
     let kind = unit_word(reader)?;
     if kind.is_none()
         && reader.place_length(reader.at) == 0
-        && reader.token().kind != TokenKind::Open
+        && reader.closing_bracket().is_none()
     {
         return Err(begins_no_order(reader));
     }
@@ -203,6 +218,9 @@ fn action(reader: &mut Reader<'_>, order: &RawOrder, first: usize) -> Parsed<Raw
     }
     if let Some(error) = reader.stray() {
         return Err(error);
+    }
+    if let Some(action) = arrowless(reader, order) {
+        return Ok(action);
     }
     if order.kind.is_some() && reader.style.implicit_hold {
         reader.ending = OrderEnding::Open;

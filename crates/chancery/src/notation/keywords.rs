@@ -27,6 +27,8 @@ pub(super) enum Key {
     Waive,
     /// `the`, `in`, `at`: says nothing.
     Filler,
+    /// `and` between two orders.
+    And,
 }
 
 /// A set of dialects, as bits.
@@ -40,8 +42,10 @@ pub(super) const JDIP: Styles = 1 << 4;
 pub(super) const WEBDIP: Styles = 1 << 5;
 pub(super) const NJUDGE: Styles = 1 << 6;
 pub(super) const STABBEURFOU: Styles = 1 << 7;
+/// What people write that is in no style; only the default reader takes it.
+const LOOSE: Styles = 1 << 8;
 /// The styles that the default reader takes, mixed.
-pub(super) const FREE: Styles = STANDARD | CLI | DATC | PYTHON | JDIP | WEBDIP;
+pub(super) const FREE: Styles = STANDARD | CLI | DATC | PYTHON | JDIP | WEBDIP | LOOSE;
 
 /// The styles that write single letters.
 const LETTERS: Styles = STANDARD | PYTHON | JDIP | NJUDGE | STABBEURFOU;
@@ -75,7 +79,10 @@ const TABLE: &[(&str, Key, Styles)] = &[
     ("support", Key::Support, WORDS),
     ("supports", Key::Support, WORDS),
     ("supporting", Key::Support, PYTHON),
+    ("sup", Key::Support, LOOSE),
+    ("supp", Key::Support, LOOSE),
     ("c", Key::Convoy, LETTERS | CLI),
+    ("conv", Key::Convoy, LOOSE),
     ("convoy", Key::Convoy, CLI | STANDARD | WORDS),
     ("convoys", Key::Convoy, WORDS),
     ("via", Key::Via, STANDARD | CLI | WORDS),
@@ -99,6 +106,7 @@ const TABLE: &[(&str, Key, Styles)] = &[
     ("wait", Key::Waive, WEBDIP),
     ("waive", Key::Waive, STANDARD | CLI | WORDS),
     ("waives", Key::Waive, PYTHON),
+    ("and", Key::And, LOOSE),
     ("the", Key::Filler, JDIP | WEBDIP),
     ("in", Key::Filler, JDIP),
     ("at", Key::Filler, WEBDIP),

@@ -118,6 +118,17 @@ impl<'t> OrderTokens<'t> {
             let means_nothing = match token.kind {
                 TokenKind::Newline => style.document,
                 TokenKind::Quote => !style.document,
+                TokenKind::Underscore => style.loose || style.bare,
+                TokenKind::Open
+                | TokenKind::Close
+                | TokenKind::OpenList
+                | TokenKind::CloseList
+                | TokenKind::OpenRecord
+                | TokenKind::CloseRecord
+                | TokenKind::Plus
+                | TokenKind::Foreign => {
+                    style.bare && text.as_bytes()[token.span().start].is_ascii_punctuation()
+                }
                 _ => false,
             };
             if means_nothing {

@@ -16,6 +16,7 @@ mod grammar;
 mod jdip;
 mod keywords;
 mod lexer;
+mod loose;
 mod njudge;
 mod numeric;
 mod phrase;
@@ -160,6 +161,20 @@ pub fn read(text: &str, board: &Board, position: Option<&Position>) -> Reading {
         return read_strict(Dialect::Numeric, text, board, position);
     }
     Reader::new(text, board, position, DialectStyle::FREE).read(grammar::order)
+}
+
+/// Read one entry of a list of orders, such as an element of an order file. Where it cannot be read
+/// otherwise, a comma in it means nothing.
+pub fn read_entry(text: &str, board: &Board, position: Option<&Position>) -> Reading {
+    let reading = read(text, board, position);
+    if !reading.errors.is_empty() && text.contains(',') {
+        // Places in the text stay the same.
+        let whole = read(&text.replace(',', " "), board, position);
+        if whole.errors.is_empty() {
+            return whole;
+        }
+    }
+    reading
 }
 
 /// Read one order in the canonical spelling, such as `A PAR S A BUR - MUN`, straight. None if the

@@ -59,11 +59,22 @@ impl<'a> Reader<'a> {
         (word.kind == TokenKind::Word && !parted).then_some(next)
     }
 
+    /// The bracket that closes the one that stands here, around a name.
+    pub(super) fn closing_bracket(&self) -> Option<(TokenKind, &'static str)> {
+        match self.token().kind {
+            TokenKind::Open => Some((TokenKind::Close, "`)`")),
+            TokenKind::OpenList if self.style.loose => Some((TokenKind::CloseList, "`]`")),
+            TokenKind::OpenRecord if self.style.loose => Some((TokenKind::CloseRecord, "`}`")),
+            _ => None,
+        }
+    }
+
     /// Take a place with its coast.
     pub(super) fn place(&mut self, part: OrderPart) -> Parsed<Location> {
         self.skip_fillers();
         let first = self.at;
-        let open = self.take_kind(TokenKind::Open);
+        let closing = self.closing_bracket();
+        self.at += usize::from(closing.is_some());
         let name = self.at;
         let (found, length) = self.find_place(name);
         if length == 0 {
@@ -73,10 +84,11 @@ impl<'a> Reader<'a> {
             self.check_short(found)?;
         }
         self.at += length;
-        if open {
-            self.expect(TokenKind::Close, Wanted::Mark("`)`"))?;
+        let mut coast = self.coast();
+        if let Some((kind, mark)) = closing {
+            self.expect(kind, Wanted::Mark(mark))?;
+            coast = coast.or_else(|| self.coast());
         }
-        let coast = self.coast();
         if coast.is_none() {
             self.check_coast(found)?;
         }

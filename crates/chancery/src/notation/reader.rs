@@ -47,6 +47,8 @@ pub(super) struct Reader<'a> {
     run: usize,
     /// The token that the order begins with that is being read.
     pub(super) begun: usize,
+    /// Is it known that the order begins there: behind a separator, `and` or the number of a list?
+    pub(super) parted: bool,
     pub(super) unsettled: Vec<Unsettled<'a>>,
     pub(super) reading: Reading,
 }
@@ -71,6 +73,7 @@ impl<'a> Reader<'a> {
             wrapped: false,
             run: 0,
             begun: 0,
+            parted: true,
             unsettled: Vec::new(),
             reading: Reading::default(),
         }
@@ -99,7 +102,7 @@ impl<'a> Reader<'a> {
             match result {
                 Ok(None) => {}
                 Ok(Some(order)) => {
-                    let span = self.span_from(first);
+                    let span = self.span_from(self.begun);
                     self.reading.orders.push(ReadOrder { order, span });
                     if !self.style.running && !self.token().is_separator() {
                         self.recover(self.at, self.trailing(self.at, self.at));

@@ -48,6 +48,11 @@ pub(super) struct DialectStyle {
     pub(super) document: bool,
     /// The mark that begins a comment anywhere in a line.
     pub(super) comment: Option<u8>,
+    /// Are other liberties taken that people take: numbered lists, `and` between orders, a verb
+    /// before its unit, a name in any brackets, a move without its arrow?
+    pub(super) loose: bool,
+    /// Do brackets and other punctuation mean nothing, but hyphens, slashes and separators?
+    pub(super) bare: bool,
 }
 
 impl DialectStyle {
@@ -66,6 +71,8 @@ impl DialectStyle {
             signs: false,
             document: false,
             comment: None,
+            loose: false,
+            bare: false,
         }
     }
 
@@ -80,6 +87,8 @@ impl DialectStyle {
         running: true,
         paths: true,
         prefixes: true,
+        loose: true,
+        comment: Some(b'#'),
         ..DialectStyle::plain(Dialect::Standard, keywords::FREE)
     };
 }

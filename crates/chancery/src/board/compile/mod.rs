@@ -28,7 +28,7 @@ pub(crate) const MOST_BORDERS: usize = 32;
 
 /// Words of orders, which can be no province's name.
 pub(crate) const RESERVED: &str = "a army f fleet unit h hold holds holding stand stands m move moves moving \
-                        attack attacks to into on of from s support supports supporting \
+                        attack attacks to into on of from s support supports supporting sup supp conv \
                         c convoy convoys via by land r retreat retreats d disband disbands destroy \
                         destroys remove removes b build builds w wait waive waives the in at and \
                         nc ec sc wc northcoast eastcoast southcoast westcoast cotenord coteest \

@@ -1,0 +1,83 @@
+//! Liberties that people take and that are in no style: numbered lists, `and` between orders, a verb
+//! before its unit, a move without its arrow. Only the default reader takes them.
+
+use super::keywords::Key;
+use super::lexer::TokenKind;
+use super::reader::{OrderEnding, Parsed, Reader};
+use super::settle::OrderPart;
+use crate::board::Location;
+use crate::order::{RawAction, RawOrder, Route};
+use crate::phase::PhaseKind;
+use crate::position::Position;
+
+/// Pass over what stands between orders and belongs to none: `and`, the number of a list. Was there
+/// an `and`?
+pub(super) fn take_joint(reader: &mut Reader<'_>, before: &mut OrderEnding) -> Parsed<bool> {
+    let joined = reader.key() == Some(Key::And);
+    if joined {
+        // Whether `A PAR and A MAR - BUR` is meant as two orders or as one, nobody knows.
+        let between = !reader.reading.orders.is_empty() && !reader.peek(1).is_separator();
+        if *before != OrderEnding::Closed || !between {
+            return Err(reader.trailing(reader.at, reader.at));
+        }
+        reader.at += 1;
+        reader.parted = true;
+    }
+    let number = reader.token().span();
+    let behind = reader.tokens.text.as_bytes().get(number.end);
+    let length = match (reader.token().kind, behind) {
+        (TokenKind::Number, Some(b'.')) => 1,
+        (TokenKind::Number, Some(b')')) => 2,
+        _ => 0,
+    };
+    if length > 0 && number.len() <= 2 && !reader.peek(length).is_separator() {
+        reader.at += length;
+        reader.parted = true;
+        *before = OrderEnding::Closed;
+    }
+    reader.begun = reader.at;
+    Ok(joined)
+}
+
+/// Does a word such as `hold` stand before its unit? It must be plain that it does not belong to
+/// the order before it.
+pub(super) fn leads(reader: &Reader<'_>) -> bool {
+    reader.style.loose && reader.parted && reader.tokens.folded(reader.at).len() > 1
+}
+
+/// `PAR BUR`, a move without its arrow: taken if it stands alone and nothing else can be meant. The
+/// unit must border the place, and nobody may stand there whom it could support.
+pub(super) fn arrowless(reader: &mut Reader<'_>, order: &RawOrder) -> Option<RawAction> {
+    if !reader.style.loose || !reader.parted || reader.place_length(reader.at) == 0 {
+        return None;
+    }
+    let (position, at) = (reader.position?, reader.at);
+    let settled = reader.unsettled.len();
+    if let Ok(to) = reader.place(OrderPart::To)
+        && (reader.token().is_separator() || reader.key() == Some(Key::And))
+        && reader.unsettled.is_empty()
+        && is_next_to(order, to, position)
+    {
+        return Some(RawAction::Move { to, route: Route::Unsaid });
+    }
+    reader.unsettled.truncate(settled);
+    reader.at = at;
+    None
+}
+
+/// Can the ordered unit go to a place by itself, and is nobody there?
+fn is_next_to(order: &RawOrder, to: Location, position: &Position) -> bool {
+    let board = position.board();
+    let Some(from) = order.at.map(|at| board.province_of(at)) else { return false };
+    let unit = match position.phase().kind {
+        PhaseKind::Movement => position.unit_in(from),
+        PhaseKind::Retreat => position.dislodged_in(from).map(|dislodged| dislodged.unit),
+        PhaseKind::Adjustment => None,
+    };
+    let goal = board.province_of(to);
+    unit.is_some_and(|unit| {
+        order.kind.is_none_or(|kind| kind == unit.kind())
+            && board.reach_provinces(unit.kind(), unit.location()).contains(goal)
+            && position.unit_in(goal).is_none()
+    })
+}
