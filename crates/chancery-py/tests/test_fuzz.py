@@ -175,7 +175,7 @@ def test_any_order_that_can_be_put_together_is_understood(pieces: Any, position:
     outcome = position.adjudicate([order], strict=False)
     assert len(outcome.explain(lang="fr")) == len(outcome)
     assert outcome.draw().startswith("<svg")
-    for dialect in "standard cli datc python jdip njudge webdip stabbeurfou godip daide numeric blind".split():
+    for dialect in "standard cli datc python jdip njudge webdip stabbeurfou godip daide numeric blind fr".split():
         tried(lambda: order.write(dialect))
         tried(lambda: order.write(dialect, position))
 

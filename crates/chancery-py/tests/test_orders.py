@@ -7,7 +7,7 @@ import pytest
 import chancery
 from chancery import Order, Position, parse
 
-DIALECTS = "standard cli datc python jdip njudge webdip stabbeurfou godip daide numeric blind".split()
+DIALECTS = "standard cli datc python jdip njudge webdip stabbeurfou godip daide numeric blind fr".split()
 
 
 def test_what_an_order_tells() -> None:

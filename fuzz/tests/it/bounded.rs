@@ -25,7 +25,8 @@ fn soup(random: &mut Random) -> Vec<u8> {
         Mid-Atlantic Ocean - -> -- ---> => / ( ) [ ] { } \" : , ; \n + _ . ! # H hold holds S s support \
         supports C convoy convoys R retreat D disband B build BUILD WAIVE waive via VIA by land to from the \
         at in of move m FRANCE: english RUSSIAN Move Hold Support AMY FLT FRA MTO CTO HLD SUP CVY VIA ( ENG \
-        NCS id_unit order-type id_target_region id_convoy_unit 1 0 42 -1 é 🙂 \u{202e} \u{0} wait unit";
+        NCS id_unit order-type id_target_region id_convoy_unit 1 0 42 -1 é 🙂 \u{202e} \u{0} wait unit \
+        and et 1. 2) armée flotte tient attaque vers soutient convoie retraite la l’Albanie par convoi terre";
     let words: Vec<&str> = WORDS.split(' ').collect();
     let mut text = String::new();
     for _ in 0..random.below(30) {
@@ -245,6 +246,11 @@ fn hard_texts(length: usize) -> Vec<String> {
         "via ",
         "# ",
         "English ",
+        "la ",
+        "l’",
+        "A PAR H and ",
+        "1. ",
+        "[par] ",
     ];
     pieces.map(|piece| piece.repeat(length / piece.len())).to_vec()
 }

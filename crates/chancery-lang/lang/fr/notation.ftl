@@ -1,9 +1,9 @@
-no-order = « { $word } » ne commence pas un ordre. Un ordre commence par une unité (`A PAR`), une province ou un mot comme `BUILD`.
+no-order = « { $word } » ne commence pas un ordre. Un ordre commence par une unité (`A PAR`), une province ou un mot comme `construit`.
 no-order-near = « { $word } » ne commence pas un ordre. Vouliez-vous dire { $near } ?
 bad-arrow = « { $mark } » ne marque pas un déplacement : écrivez `-` ou `->`.
-verb-missing = Que doit faire l’unité de « { $place } » ? Écrivez `hold`, `- PROVINCE`, `s UNITÉ` ou `c ARMÉE - PROVINCE`.
+verb-missing = Que doit faire l’unité de « { $place } » ? Écrivez `tient`, `- PROVINCE`, `s UNITÉ` ou `c ARMÉE - PROVINCE`.
 place-missing = Il manque une province avant { $found }.
-not-a-unit = « { $word } » n’est pas une unité : écrivez `army` ou `fleet`.
+not-a-unit = « { $word } » n’est pas une unité : écrivez `armée` ou `flotte`.
 unit-letter-missing = La notation `{ $dialect }` écrit d’abord l’unité : `A` ou `F`.
 missing = Il manque { $what } avant { $found }.
 end = la fin

@@ -2,7 +2,7 @@
 //! An order ends where it can take no further token.
 
 use super::error::{SyntaxErrorKind, Wanted, shown};
-use super::keywords::Key;
+use super::keywords::{FRENCH, Key};
 use super::lexer::TokenKind;
 use super::loose::{arrowless, leads, take_joint};
 use super::reader::{OrderEnding, Parsed, Reader};
@@ -143,10 +143,7 @@ fn subject(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
     reader.skip_fillers();
     let power = reader.nationality();
     let kind = unit_word(reader)?;
-    if kind.is_none()
-        && reader.place_length(reader.at) == 0
-        && reader.closing_bracket().is_none()
-    {
+    if kind.is_none() && reader.place_length(reader.at) == 0 && reader.closing_bracket().is_none() {
         return Err(begins_no_order(reader));
     }
     Ok(RawOrder { power, kind, at: Some(reader.place(OrderPart::Unit)?), action: RawAction::Hold })
@@ -179,6 +176,11 @@ fn unit_word(reader: &mut Reader<'_>) -> Parsed<Option<UnitKind>> {
 
 /// What the unit is to do.
 fn action(reader: &mut Reader<'_>, order: &RawOrder, first: usize) -> Parsed<RawAction> {
+    if reader.key() == Some(Key::Itself)
+        && matches!(reader.peek(1).key, Some(Key::Hold | Key::Move | Key::Retreat | Key::Disband))
+    {
+        reader.at += 1;
+    }
     match reader.key() {
         Some(Key::Hold) => {
             reader.at += 1;
@@ -290,7 +292,10 @@ fn moved(reader: &mut Reader<'_>, kind: Option<UnitKind>) -> Parsed<RawAction> {
 
 /// `VIA`, `via convoy`, `by convoy`, `via land`.
 fn taken_route(reader: &mut Reader<'_>) -> Route {
-    match (reader.key(), reader.peek(1).key) {
+    // The French `par` is also Paris: only what follows tells.
+    let by = reader.tokens.folded(reader.at) == "par" && reader.style.words & FRENCH != 0;
+    let by = by && matches!(reader.tokens.folded(reader.at + 1), "convoi" | "terre");
+    match (if by { Some(Key::Via) } else { reader.key() }, reader.peek(1).key) {
         (Some(Key::Via), Some(Key::Land)) => {
             reader.at += 2;
             Route::Land

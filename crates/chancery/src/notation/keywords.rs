@@ -29,6 +29,8 @@ pub(super) enum Key {
     Filler,
     /// `and` between two orders.
     And,
+    /// `se`, before a French verb.
+    Itself,
 }
 
 /// A set of dialects, as bits.
@@ -44,8 +46,9 @@ pub(super) const NJUDGE: Styles = 1 << 6;
 pub(super) const STABBEURFOU: Styles = 1 << 7;
 /// What people write that is in no style; only the default reader takes it.
 const LOOSE: Styles = 1 << 8;
+pub(super) const FRENCH: Styles = 1 << 9;
 /// The styles that the default reader takes, mixed.
-pub(super) const FREE: Styles = STANDARD | CLI | DATC | PYTHON | JDIP | WEBDIP | LOOSE;
+pub(super) const FREE: Styles = STANDARD | CLI | DATC | PYTHON | JDIP | WEBDIP | LOOSE | FRENCH;
 
 /// The styles that write single letters.
 const LETTERS: Styles = STANDARD | PYTHON | JDIP | NJUDGE | STABBEURFOU;
@@ -85,7 +88,7 @@ const TABLE: &[(&str, Key, Styles)] = &[
     ("conv", Key::Convoy, LOOSE),
     ("convoy", Key::Convoy, CLI | STANDARD | WORDS),
     ("convoys", Key::Convoy, WORDS),
-    ("via", Key::Via, STANDARD | CLI | WORDS),
+    ("via", Key::Via, STANDARD | CLI | WORDS | FRENCH),
     ("by", Key::By, JDIP | NJUDGE),
     ("land", Key::Land, STANDARD | CLI | WORDS),
     ("r", Key::Disband, NJUDGE),
@@ -110,10 +113,55 @@ const TABLE: &[(&str, Key, Styles)] = &[
     ("the", Key::Filler, JDIP | WEBDIP),
     ("in", Key::Filler, JDIP),
     ("at", Key::Filler, WEBDIP),
+    ("armee", Key::Army, FRENCH),
+    ("larmee", Key::Army, FRENCH),
+    ("flotte", Key::Fleet, FRENCH),
+    ("unite", Key::Unit, FRENCH),
+    ("lunite", Key::Unit, FRENCH),
+    ("tient", Key::Hold, FRENCH),
+    ("tenir", Key::Hold, FRENCH),
+    ("attaque", Key::Move, FRENCH),
+    ("attaquer", Key::Move, FRENCH),
+    ("va", Key::Move, FRENCH),
+    ("deplace", Key::Move, FRENCH),
+    ("vers", Key::To, FRENCH),
+    ("sur", Key::To, FRENCH),
+    ("soutient", Key::Support, FRENCH),
+    ("soutenir", Key::Support, FRENCH),
+    ("soutien", Key::Support, FRENCH),
+    ("convoie", Key::Convoy, FRENCH),
+    ("convoyer", Key::Convoy, FRENCH),
+    ("convoi", Key::Convoy, FRENCH),
+    ("terre", Key::Land, FRENCH),
+    ("retraite", Key::Retreat, FRENCH),
+    ("retire", Key::Retreat, FRENCH),
+    ("replie", Key::Retreat, FRENCH),
+    ("demobilise", Key::Disband, FRENCH),
+    ("demobiliser", Key::Disband, FRENCH),
+    ("disperse", Key::Disband, FRENCH),
+    ("disperser", Key::Disband, FRENCH),
+    ("construit", Key::Build, FRENCH),
+    ("construire", Key::Build, FRENCH),
+    ("mobilise", Key::Build, FRENCH),
+    ("mobiliser", Key::Build, FRENCH),
+    ("renonce", Key::Waive, FRENCH),
+    ("renoncer", Key::Waive, FRENCH),
+    ("et", Key::And, LOOSE),
+    ("se", Key::Itself, FRENCH),
+    ("le", Key::Filler, FRENCH),
+    ("la", Key::Filler, FRENCH),
+    ("les", Key::Filler, FRENCH),
+    ("de", Key::Filler, FRENCH),
+    ("du", Key::Filler, FRENCH),
+    ("des", Key::Filler, FRENCH),
+    ("en", Key::Filler, FRENCH),
+    ("dans", Key::Filler, FRENCH),
+    ("au", Key::Filler, FRENCH),
+    ("aux", Key::Filler, FRENCH),
 ];
 
 /// The length of the longest word of orders.
-const LONGEST: usize = 10;
+const LONGEST: usize = 11;
 
 /// The table, arranged for finding: every word of every order is looked for here.
 struct KeywordIndex {

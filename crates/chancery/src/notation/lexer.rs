@@ -139,7 +139,10 @@ impl<'t> OrderTokens<'t> {
                 if !lexer.plain {
                     tokens.fold(&mut token);
                 }
-                token.key = keyword(tokens.form(&token), style.words);
+                // The French à says as little as its sister au, and is no army.
+                let form = tokens.form(&token);
+                let form = if form == "a" && !lexer.plain { "au" } else { form };
+                token.key = keyword(form, style.words);
             }
             tokens.list.push(token);
         }

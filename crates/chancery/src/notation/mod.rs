@@ -10,6 +10,7 @@ mod cli;
 mod daide;
 mod datc;
 mod error;
+mod french;
 mod given;
 mod godip;
 mod grammar;
@@ -73,11 +74,13 @@ pub enum Dialect {
     Numeric,
     /// `A par MOV bur`, `F nth CON lon to bel`, as those write who see no map.
     Blind,
+    /// `armée Paris attaque Bourgogne`
+    French,
 }
 
 impl Dialect {
     /// All of them.
-    pub const ALL: [Dialect; 12] = [
+    pub const ALL: [Dialect; 13] = [
         Dialect::Standard,
         Dialect::Cli,
         Dialect::Datc,
@@ -90,6 +93,7 @@ impl Dialect {
         Dialect::Daide,
         Dialect::Numeric,
         Dialect::Blind,
+        Dialect::French,
     ];
 
     /// The name it is called by.
@@ -107,6 +111,7 @@ impl Dialect {
             Dialect::Daide => "daide",
             Dialect::Numeric => "numeric",
             Dialect::Blind => "blind",
+            Dialect::French => "fr",
         }
     }
 
@@ -125,6 +130,7 @@ impl Dialect {
                 | Dialect::Python
                 | Dialect::Jdip
                 | Dialect::Webdip
+                | Dialect::French
         )
     }
 }
@@ -204,6 +210,7 @@ pub fn read_strict(
         Dialect::Daide => reader(daide::STYLE).read(daide::order),
         Dialect::Numeric => reader(numeric::STYLE).read(numeric::order),
         Dialect::Blind => reader(blind::STYLE).read(blind::order),
+        Dialect::French => reader(french::STYLE).read(grammar::order),
     }
 }
 
@@ -232,6 +239,7 @@ pub fn write(
         Dialect::Daide => daide::write(order, board, position),
         Dialect::Numeric => numeric::write(order),
         Dialect::Blind => blind::write(order, board, position),
+        Dialect::French => Ok(french::write(order, board)),
     }
 }
 

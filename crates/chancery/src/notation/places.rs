@@ -1,7 +1,7 @@
 //! Names in the text: places with their coasts, powers, nationalities.
 
 use super::error::{SyntaxError, SyntaxErrorKind, Wanted, shown};
-use super::keywords::Key;
+use super::keywords::{FRENCH, Key};
 use super::lexer::TokenKind;
 use super::reader::{Parsed, Reader};
 use super::settle::{OrderPart, Unsettled};
@@ -21,21 +21,37 @@ impl<'a> Reader<'a> {
         self.find_place(first).1
     }
 
-    /// The place whose name begins at a token, and how many tokens the name has.
+    /// The place whose name begins at a token, and how many tokens the name has. An article may
+    /// stand before it: `l’Albanie`, `d’Édimbourg`.
     fn find_place(&self, first: usize) -> (Found<'a>, usize) {
-        let token = self.tokens.get(first);
-        if token.kind != TokenKind::Word {
+        if self.tokens.get(first).kind != TokenKind::Word {
             return (Found::Unknown, 0);
         }
+        match self.find_behind(first, 0) {
+            (_, 0) if self.is_elided(first) => self.find_behind(first, 1),
+            found => found,
+        }
+    }
+
+    /// Does the word begin with `l’` or `d’`?
+    fn is_elided(&self, at: usize) -> bool {
+        let mut letters = self.tokens.written(at, at).chars();
+        self.style.words & FRENCH != 0
+            && matches!(letters.next(), Some('l' | 'L' | 'd' | 'D'))
+            && matches!(letters.next(), Some('\'' | '\u{2019}'))
+    }
+
+    /// The place whose name begins at a token, behind so many letters of it.
+    fn find_behind(&self, first: usize, skipped: usize) -> (Found<'a>, usize) {
         let names = self.board.names();
-        let (found, longest) = names.look_up(self.tokens.folded(first));
+        let (found, longest) = names.look_up(&self.tokens.folded(first)[skipped..]);
         if longest > 1 && self.style.names == PlaceNames::All {
             let mut best = None;
             let (mut last, mut words) = (first, 1);
             while words < longest {
                 let Some(next) = self.next_word(last) else { break };
                 (last, words) = (next, words + 1);
-                match names.place(&self.tokens.joined(first, last)) {
+                match names.place(&self.tokens.joined(first, last)[skipped..]) {
                     Found::Unknown => {}
                     longer => best = Some((longer, last + 1 - first)),
                 }

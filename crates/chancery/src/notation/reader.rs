@@ -266,7 +266,10 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn skip_fillers(&mut self) {
-        while self.take(Key::Filler) {}
+        // A name may begin with such a word, as `La Manche` does.
+        while self.key() == Some(Key::Filler) && self.place_length(self.at) == 0 {
+            self.at += 1;
+        }
     }
 
     fn unit_word(&self) -> Option<UnitKind> {

@@ -81,7 +81,7 @@ impl DialectStyle {
         DialectStyle { running: true, document: true, ..DialectStyle::plain(dialect, 0) }
     }
 
-    /// What the default reader takes: six styles, mixed.
+    /// What the default reader takes: seven styles, mixed.
     pub(super) const FREE: DialectStyle = DialectStyle {
         implicit_hold: true,
         running: true,

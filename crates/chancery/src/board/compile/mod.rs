@@ -31,6 +31,10 @@ pub(crate) const RESERVED: &str = "a army f fleet unit h hold holds holding stan
                         attack attacks to into on of from s support supports supporting sup supp conv \
                         c convoy convoys via by land r retreat retreats d disband disbands destroy \
                         destroys remove removes b build builds w wait waive waives the in at and \
+                        armee larmee flotte unite lunite tient tenir attaque attaquer va deplace vers \
+                        sur soutient soutenir soutien convoie convoyer convoi terre retraite retire \
+                        replie demobilise demobiliser disperse disperser construit construire mobilise \
+                        mobiliser renonce renoncer et se le la les de du des en dans au aux \
                         nc ec sc wc northcoast eastcoast southcoast westcoast cotenord coteest \
                         cotesud coteouest";
 
