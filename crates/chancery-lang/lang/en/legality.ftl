@@ -15,6 +15,7 @@ not-adjacent = { $kind ->
    *[fleet] A fleet cannot move from { $from_the } to { $to_the }: they are not adjacent for fleets.
 }
 no-convoy = No convoy can take an army from { $from_the } to { $to_the }: no chain of fleets at sea links them.
+inland-convoy = { $place_the } is inland: armies are convoyed from coast to coast.
 fleet-inland = A fleet cannot be in { $place_the }: it is inland.
 army-at-sea = An army cannot be in { $place_the }: it is a sea.
 coast-missing = The fleet can reach several coasts of { $place_the }: write { $coasts }.
@@ -40,6 +41,9 @@ fleet-not-needed = No convoy from { $from_the } to { $to_the } needs the fleet i
 not-dislodged = No unit in { $place_the } was dislodged.
 retreat-occupied = The unit in { $from_the } cannot retreat to { $to_the }: it is occupied.
 retreat-barred = The unit in { $from_the } cannot retreat to { $to_the }: the attacker came from there, or there was a standoff.
+retreat-to-attacker = The unit in { $from_the } cannot retreat to { $to_the }: the attacker came from there.
+retreat-to-standoff = The unit in { $from_the } cannot retreat to { $to_the }: there was a standoff.
+retreat-in-place = The unit was dislodged from { $place_the } and cannot stay there. It can retreat or disband.
 retreat-by-convoy = The unit in { $place_the } cannot retreat by convoy.
 no-build-due = { $power } has no builds: it does not have more centres than units.
 no-build-to-waive = No power has a build to waive.

@@ -14,6 +14,7 @@ not-adjacent = { $kind ->
    *[fleet] Une flotte ne peut pas aller { $from_of } { $to_in } : ces provinces ne sont pas adjacentes pour une flotte.
 }
 no-convoy = Aucun convoi ne peut mener une armée { $from_of } { $to_in } : aucune chaîne de flottes en mer ne les relie.
+inland-convoy = { $place_the } n’a pas de côte : un convoi mène une armée de côte à côte.
 fleet-inland = Une flotte ne peut pas se trouver { $place_in } : cette province n’a pas de côte.
 army-at-sea = Une armée ne peut pas se trouver { $place_in } : c’est une mer.
 coast-missing = La flotte peut atteindre plusieurs côtes { $place_of } : écrivez { $coasts }.
@@ -39,6 +40,9 @@ fleet-not-needed = Aucun convoi { $from_of } { $to_in } n’a besoin de la flott
 not-dislodged = Aucune unité n’a été délogée { $place_in }.
 retreat-occupied = L’unité { $from_of } ne peut pas se retirer { $to_in } : la province est occupée.
 retreat-barred = L’unité { $from_of } ne peut pas se retirer { $to_in } : l’attaque en est venue, ou un blocage y a eu lieu.
+retreat-to-attacker = L’unité { $from_of } ne peut pas se retirer { $to_in } : l’attaque en est venue.
+retreat-to-standoff = L’unité { $from_of } ne peut pas se retirer { $to_in } : un blocage y a eu lieu.
+retreat-in-place = L’unité a été délogée { $place_of } et ne peut pas y rester. Elle peut se retirer ou être dispersée.
 retreat-by-convoy = L’unité { $place_of } ne peut pas se retirer par convoi.
 no-build-due = Rien à mobiliser pour { $power_the } : elle n’a pas plus de centres que d’unités.
 no-build-to-waive = Aucune puissance n’a de mobilisation à laquelle renoncer.

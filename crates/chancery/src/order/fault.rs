@@ -44,6 +44,8 @@ pub enum Fault {
     NotAdjacent(UnitKind, Location, Location),
     /// No chain of fleets from here to there.
     NoConvoy(Location, Location),
+    /// No convoy begins or ends there: it has no coast.
+    InlandConvoy(Location),
     /// A fleet cannot go inland.
     FleetInland(Location),
     /// An army cannot go to sea.
@@ -82,6 +84,12 @@ pub enum Fault {
     RetreatOccupied(Location, Location),
     /// The unit cannot retreat there: its attacker came from there, or there was a standoff.
     RetreatBarred(Location, Location),
+    /// The unit cannot retreat there: its attacker came from there.
+    RetreatToAttacker(Location, Location),
+    /// The unit cannot retreat there: there was a standoff.
+    RetreatToStandoff(Location, Location),
+    /// A retreat to where the unit was dislodged.
+    RetreatInPlace(Location),
     /// A retreat is not convoyed.
     RetreatByConvoy(Location),
     /// The power has no build.
@@ -132,6 +140,7 @@ impl Fault {
             Fault::SameProvince(_) => "same-province",
             Fault::NotAdjacent(..) => "not-adjacent",
             Fault::NoConvoy(..) => "no-convoy",
+            Fault::InlandConvoy(_) => "inland-convoy",
             Fault::FleetInland(_) => "fleet-inland",
             Fault::ArmyAtSea(_) => "army-at-sea",
             Fault::CoastMissing(_) => "coast-missing",
@@ -149,7 +158,11 @@ impl Fault {
             Fault::OnlyArmiesConvoyed(_) => "only-armies-convoyed",
             Fault::FleetNotNeeded(..) => "fleet-not-needed",
             Fault::NotDislodged(_) => "not-dislodged",
-            Fault::RetreatOccupied(..) | Fault::RetreatBarred(..) => "retreat-not-possible",
+            Fault::RetreatOccupied(..)
+            | Fault::RetreatBarred(..)
+            | Fault::RetreatToAttacker(..)
+            | Fault::RetreatToStandoff(..) => "retreat-not-possible",
+            Fault::RetreatInPlace(_) => "retreat-in-place",
             Fault::RetreatByConvoy(_) => "retreat-by-convoy",
             Fault::NoBuildDue(_) => "no-build-due",
             Fault::NotACentre(_) => "not-a-centre",

@@ -43,6 +43,7 @@ impl Fault {
             Fault::NoConvoy(from, to) => {
                 text!(said::NoConvoy { from: place(from), to: place(to) })
             }
+            Fault::InlandConvoy(at) => text!(said::InlandConvoy { place: province(at) }),
             Fault::FleetInland(at) => text!(said::FleetInland { place: place(at) }),
             Fault::ArmyAtSea(at) => text!(said::ArmyAtSea { place: place(at) }),
             Fault::CoastMissing(at) => {
@@ -88,6 +89,13 @@ impl Fault {
             Fault::RetreatBarred(from, to) => {
                 text!(said::RetreatBarred { from: province(from), to: place(to) })
             }
+            Fault::RetreatToAttacker(from, to) => {
+                text!(said::RetreatToAttacker { from: province(from), to: place(to) })
+            }
+            Fault::RetreatToStandoff(from, to) => {
+                text!(said::RetreatToStandoff { from: province(from), to: place(to) })
+            }
+            Fault::RetreatInPlace(at) => text!(said::RetreatInPlace { place: province(at) }),
             Fault::RetreatByConvoy(at) => text!(said::RetreatByConvoy { place: province(at) }),
             Fault::NoBuildDue(Some(own)) => text!(said::NoBuildDue { power: power(own) }),
             Fault::NoBuildDue(None) => text!(said::NoBuildToWaive),

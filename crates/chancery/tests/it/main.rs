@@ -20,6 +20,7 @@ mod generated_is_legal;
 mod godip_games;
 mod implicit;
 mod keys;
+mod known_causes;
 mod languages;
 mod legality_options;
 mod lines;

@@ -125,8 +125,8 @@ fn convoys() {
     illegal(north_sea, "ENGLAND", "F MED C A ROM - TUN", "syntax");
     illegal("classic/S1901M/E:Alon/F:Apar", "FRANCE", "A PAR C A LON - BEL", "only-fleets-convoy");
     illegal("classic/S1901M/E:Flon,Fnth", "ENGLAND", "F NTH C F LON - BEL", "only-armies-convoyed");
-    illegal(north_sea, "ENGLAND", "F NTH C A LON - MOS", "no-convoy");
-    illegal("classic/S1901M/E:Fnth/F:Apar", "ENGLAND", "F NTH C A PAR - BEL", "no-convoy");
+    illegal(north_sea, "ENGLAND", "F NTH C A LON - MOS", "inland-convoy");
+    illegal("classic/S1901M/E:Fnth/F:Apar", "ENGLAND", "F NTH C A PAR - BEL", "inland-convoy");
     illegal("classic/S1901M/E:Fbel,Alon,Fnth", "ENGLAND", "F BEL C A LON - HOL", "only-at-sea");
     // A fleet that no route needs (6.G.19), and one that would have to carry what it supports
     // (6.D.31).

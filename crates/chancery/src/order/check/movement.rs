@@ -78,17 +78,20 @@ impl Checker<'_> {
             let to = goal.location();
             return Some(MovementOrder::Move { unit, to, way: Way::Convoy });
         }
-        let coastal = |at| self.board.terrain(at) == Terrain::Coastal;
-        let could_ever = coastal(unit) && coastal(to);
+        let inland = self.inland_end(unit, to);
         match direct {
             Err(fault) => self.faults.push(fault),
-            Ok(_) if !could_ever => self.faults.push(Fault::NoConvoy(unit, goal.location())),
-            Ok(_) => {}
+            Ok(_) => self.faults.extend(inland.map(Fault::InlandConvoy)),
         }
-        if could_ever {
+        if inland.is_none() {
             self.faults.push(Fault::NoConvoy(unit, goal.location()));
         }
         None
+    }
+
+    /// The end of a convoy that is inland, if one is.
+    fn inland_end(&self, from: Location, to: Location) -> Option<Location> {
+        [from, to].into_iter().find(|&at| self.board.terrain(at) == Terrain::Inland)
     }
 
     fn supported(&mut self, unit: Location, helper: Option<Power>, named: RawUnit) -> Option<Unit> {
@@ -201,8 +204,9 @@ impl Checker<'_> {
             self.faults.push(Fault::SameProvince(army.at));
         } else if board.terrain(to) == Terrain::Sea {
             self.faults.push(Fault::ArmyAtSea(to));
-        } else if board.terrain(to) == Terrain::Inland || board.terrain(army.at) != Terrain::Coastal
-        {
+        } else if let Some(inland) = self.inland_end(army.at, to) {
+            self.faults.push(Fault::InlandConvoy(inland));
+        } else if board.terrain(army.at) == Terrain::Sea {
             self.faults.push(Fault::NoConvoy(army.at, to));
         }
         if !self.faults.is_empty() {
