@@ -1,5 +1,6 @@
 //! Games: from the first phase to the last.
 
+use std::ffi::CString;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use chancery::adjudicate::Judgment;
@@ -8,6 +9,7 @@ use chancery::game::saved::Import;
 use chancery::game::{Ending, PlayError, PlayedGame, SubmitOptions, TableSettings};
 use chancery::{Board, Game, Lang, Position, Power};
 use chancery_draw::Scene;
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyString};
@@ -298,6 +300,8 @@ impl PyGame {
     }
 
     /// A saved game of the Python package ``diplomacy``, from a dict or JSON.
+    ///
+    /// Recorded retreats that are impossible, such as to an occupied province, are dropped with a warning.
     #[staticmethod]
     #[pyo3(signature = (saved, *, board = None, rules = None))]
     fn from_saved(
@@ -313,7 +317,13 @@ impl PyGame {
         let rules = self::rules(rules);
         let read =
             py.detach(|| Record::from_saved(&text, board.as_ref().map(|board| &board.0), &rules));
-        let Import { record, .. } = read.map_err(Trouble::from)?;
+        let Import { record, notes, .. } = read.map_err(Trouble::from)?;
+        for note in notes {
+            let message = format!("{}, {}: {}", record.id, note.phase, note.message(Lang::EN));
+            // A text of a file may have a null character, which a C string cannot.
+            let message = CString::new(message.replace('\0', "")).unwrap_or_default();
+            PyErr::warn(py, &py.get_type::<PyUserWarning>(), &message, 1)?;
+        }
         Ok(PyGame::of(record))
     }
 

@@ -13,10 +13,11 @@ use chancery::game::{Due, Task};
 use chancery::{Board, Lang, Power};
 use chancery_lang::messages::cli;
 use chancery_lang::{Arg, text};
-use chancery_store::{FileStore, StoreError};
+use chancery_store::{FileStore, GameName, StoreError};
 use serde_json::{Map, Value, json};
 
 use crate::args::{GameArgs, RulesArgs, StoreArgs, UsageError, VariantOption};
+use crate::output;
 
 /// The games that the arguments mean.
 pub(crate) fn store(args: &StoreArgs) -> Result<FileStore> {
@@ -36,9 +37,21 @@ pub(crate) fn read(args: &StoreArgs, name: &str) -> Result<StoredGame> {
     Ok(StoredGame::read(&store(args)?, name)?)
 }
 
-/// A file that is there is a file, whatever games are called. A folder is none, but a pipe is one.
-pub(crate) fn is_file(name: &str) -> bool {
-    name == "-" || Path::new(name).metadata().is_ok_and(|there| !there.is_dir())
+/// Does a word name a file, where a game could be named as well? A folder is none, but a pipe is one.
+/// If there are both, the game is meant, so that an exported file does not hide it.
+pub(crate) fn is_file(args: &StoreArgs, name: &str) -> bool {
+    if name == "-" {
+        return true;
+    }
+    if !Path::new(name).metadata().is_ok_and(|there| !there.is_dir()) {
+        return false;
+    }
+    let game = GameName::new(name).ok();
+    let game = game.filter(|game| store(args).is_ok_and(|store| store.path(game).is_dir()));
+    if game.is_some() {
+        output::error_line(&say!(cli::GameAndFile { name }));
+    }
+    game.is_none()
 }
 
 /// A game, where a file could be named as well.

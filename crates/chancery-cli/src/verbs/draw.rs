@@ -103,7 +103,7 @@ struct Subject {
 
 pub(crate) fn run(args: &DrawArgs) -> Result<Status> {
     let format = args.output.as_deref().map_or(Ok(PictureFormat::Svg), format)?;
-    let subject = match args.what.as_deref().filter(|name| !game::is_file(name)) {
+    let subject = match args.what.as_deref().filter(|name| !game::is_file(&args.store, name)) {
         Some(name) => of_game(args, name)?,
         None => of_lines(args)?,
     };

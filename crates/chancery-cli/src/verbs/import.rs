@@ -37,7 +37,7 @@ pub(crate) struct ImportArgs {
 pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
     let text = input::file(&args.file)?;
     let import = read(args, &text).with_context(|| input::shown(&args.file))?;
-    let Import { record, differences } = import;
+    let Import { record, differences, notes } = import;
     let store = store(&args.game.store)?;
     let created = wait(store.create(&args.game.game, &record, &TableSettings::default()))?;
     let path = store.path(&created.name);
@@ -52,16 +52,25 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
                 json!({"phase": one.phase, "next": one.next, "differences": told.collect::<Vec<_>>()})
             })
             .collect();
+        let notes: Vec<Value> = notes
+            .iter()
+            .map(|note| json!({"phase": note.phase, "message": note.message(lang())}))
+            .collect();
         output::print_change(&output::json(&json!({
             "game": name,
             "path": path,
             "phases": count,
             "phase": phase,
             "differences": differences,
+            "notes": notes,
         })))?;
         return Ok(Status::Done);
     }
     let mut lines = vec![say!(cli::Imported { name, count, phase })];
+    for note in &notes {
+        let (context, cause) = (&note.phase, note.message(lang()));
+        lines.push(say!(cli::Chain { context, cause }));
+    }
     for one in &differences {
         let (phase, next) = (&one.phase, &one.next);
         lines.push(say!(cli::ImportDiffers { phase, next }));

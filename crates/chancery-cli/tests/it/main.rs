@@ -11,6 +11,7 @@ mod damaged;
 mod draw;
 mod explain;
 mod faults;
+mod files;
 mod film;
 mod french;
 mod game_answers;

@@ -315,10 +315,11 @@ position =
 replay =
     .about = Judge saved games again and report differences
     .arg-variant = Variant to use instead of the one the game names: a name or a file
-    .details = Each line is a saved game in the format of the Python package `diplomacy`.
+    .details = A file holds saved games of the Python package `diplomacy`, usually one per line, games that `chancery export` wrote, or the phases of godip. An exported game is judged by its own rules.
     .examples =
         chancery replay games.jsonl
         chancery replay --rules webdip --json games.jsonl
+        chancery export friday | chancery replay
 
 resolve =
     .about = Resolve the current phase

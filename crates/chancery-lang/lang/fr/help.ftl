@@ -314,10 +314,11 @@ position =
 replay =
     .about = Rejuger des parties enregistrées et signaler les écarts
     .arg-variant = Variante à prendre au lieu de celle que nomme la partie : un nom ou un fichier
-    .details = Chaque ligne est une partie enregistrée au format du paquet Python `diplomacy`.
+    .details = Un fichier contient des parties enregistrées par le paquet Python `diplomacy`, le plus souvent une par ligne, des parties écrites par `chancery export` ou les phases de godip. Une partie exportée est jugée selon ses propres règles.
     .examples =
         chancery replay parties.jsonl
         chancery replay --rules webdip --json parties.jsonl
+        chancery export vendredi | chancery replay
 
 resolve =
     .about = Résoudre la phase en cours

@@ -5,3 +5,4 @@ differs-for = { $power }, { $part } : ici { $ours } ; dans le dossier { $rec
 nothing = rien
 not-a-game = Ce n’est pas une partie enregistrée : { $error }
 no-such-variant = Il n’y a pas de variante « { $id } ». Les variantes sont { $known }.
+dropped = Retraites de { $unit } écartées, vers { $places } : { $reason }.

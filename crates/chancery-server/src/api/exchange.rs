@@ -143,6 +143,17 @@ struct Imported {
     game: GameView,
     /// Phases whose outcome differs from the one these rules give. The import follows the file.
     differences: Vec<DifferenceView>,
+    /// What the file lists and was left out because it cannot be, a sentence each.
+    notes: Vec<NoteView>,
+}
+
+/// A note on a phase of an imported game.
+#[derive(Debug, Serialize, ToSchema)]
+struct NoteView {
+    /// The phase.
+    phase: String,
+    /// What was left out, and why.
+    message: String,
 }
 
 /// A phase whose outcome differs from the one these rules give.
@@ -168,7 +179,7 @@ async fn import(
 ) -> std::result::Result<Response, Problem> {
     state
         .render(lang, move |state| {
-            let Import { record, differences } = read(&wanted, &text)?;
+            let Import { record, differences, notes } = read(&wanted, &text)?;
             let settings = TableSettings {
                 open_orders: wanted.open_orders,
                 bluffs: wanted.bluffs,
@@ -181,7 +192,12 @@ async fn import(
                 next: one.next.clone(),
                 differences: one.differences.iter().map(|one| one.message(lang)).collect(),
             });
-            let imported = Imported { game, differences: differences.collect() };
+            let notes = notes.into_iter().map(|note| {
+                let message = note.message(lang);
+                NoteView { phase: note.phase, message }
+            });
+            let imported =
+                Imported { game, differences: differences.collect(), notes: notes.collect() };
             let place = [(header::LOCATION, format!("/api/v1/games/{}", wanted.name))];
             Ok((StatusCode::CREATED, place, Json(imported)).into_response())
         })

@@ -77,7 +77,10 @@ impl Format {
         rules: &Rules,
     ) -> Result<Import, RecordError> {
         match self {
-            Format::Chancery => Ok(Import { record: Record::read(text)?, differences: Vec::new() }),
+            Format::Chancery => {
+                let record = Record::read(text)?;
+                Ok(Import { record, differences: Vec::new(), notes: Vec::new() })
+            }
             Format::Python => {
                 let mut games = Import::read_all(text, board, rules);
                 let count = games.len();

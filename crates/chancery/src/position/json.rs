@@ -2,7 +2,7 @@
 //! `{"name":"S1901M","units":{"AUSTRIA":["A BUD",…]},"retreats":{},"centers":{…}}`.
 
 use serde::ser::{Serialize, Serializer};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::state_json::StateJson;
 use super::{Position, PositionError, Setup, Unit};
@@ -61,24 +61,19 @@ impl Position {
 
     /// Read a position from a JSON object: a state, or an object that has one under `state`.
     pub fn from_json(board: &BoardRef, value: &Value) -> Result<Position> {
-        let state = value.get("state").unwrap_or(value);
-        let Some(state) = state.as_object() else {
-            return wrong("state", text!(said::ObjectExpected));
-        };
-        let written = |name: &&Value| !name.is_null();
-        let name = state.get("name").filter(written).or_else(|| value.get("name"));
-        let Some(name) = name.and_then(Value::as_str) else {
-            return wrong("name", text!(said::PhaseMissing));
-        };
-        StateJson::of(state)?.position(board, name)
+        let (state, name) = state_and_name(value)?;
+        StateJson::of(state)?.setup(board, name)?.finish().map_err(JsonError::Position)
     }
 
-    /// The dislodged units whose retreats a state tells. A position does not know which were told
-    /// and which are deduced from vacant places.
-    pub(crate) fn retreats_told(board: &Board, state: &Value) -> Result<Vec<Unit>> {
-        let Some(state) = state.as_object() else { return Ok(Vec::new()) };
-        let listed = StateJson::of(state)?.read_retreats(board)?.into_iter();
-        Ok(listed.filter(|listed| listed.to.is_some()).map(|listed| listed.unit).collect())
+    /// Read a position that another program recorded. It also tells which retreats were listed, and
+    /// which of them cannot be.
+    pub(crate) fn from_recorded(board: &BoardRef, value: &Value) -> Result<RecordedState> {
+        let (state, name) = state_and_name(value)?;
+        let state = StateJson::of(state)?;
+        let listed = state.read_retreats(board)?.into_iter().filter(|listed| listed.to.is_some());
+        let setup = state.setup(board, name)?;
+        let (position, dropped) = setup.finish_recorded().map_err(JsonError::Position)?;
+        Ok(RecordedState { position, listed: listed.map(|listed| listed.unit).collect(), dropped })
     }
 
     /// The position as JSON.
@@ -89,8 +84,32 @@ impl Position {
     }
 }
 
+/// A position as another program recorded it.
+pub(crate) struct RecordedState {
+    pub(crate) position: Position,
+    /// The dislodged units whose retreats are listed. A position does not know which were listed
+    /// and which are deduced from vacant places.
+    pub(crate) listed: Vec<Unit>,
+    /// The listed retreats that cannot be. The position does not have them.
+    pub(crate) dropped: Vec<PositionError>,
+}
+
+/// The state in a JSON object, and the name of its phase.
+fn state_and_name(value: &Value) -> Result<(&Map<String, Value>, &str)> {
+    let state = value.get("state").unwrap_or(value);
+    let Some(state) = state.as_object() else {
+        return wrong("state", text!(said::ObjectExpected));
+    };
+    let written = |name: &&Value| !name.is_null();
+    let name = state.get("name").filter(written).or_else(|| value.get("name"));
+    match name.and_then(Value::as_str) {
+        Some(name) => Ok((state, name)),
+        None => wrong("name", text!(said::PhaseMissing)),
+    }
+}
+
 impl StateJson<'_> {
-    fn position(&self, board: &BoardRef, name: &str) -> Result<Position> {
+    fn setup(&self, board: &BoardRef, name: &str) -> Result<Setup> {
         let phase = match Phase::parse(board, name) {
             Ok(phase) => phase,
             Err(error) => return wrong("name", error.said()),
@@ -104,7 +123,7 @@ impl StateJson<'_> {
                 setup.owner(board.province_of(place), power);
             }
         }
-        setup.finish().map_err(JsonError::Position)
+        Ok(setup)
     }
 
     fn read_units(&self, board: &Board, setup: &mut Setup) -> Result<()> {

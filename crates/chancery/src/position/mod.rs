@@ -12,6 +12,7 @@ mod text;
 mod unit;
 
 pub use json::JsonError;
+pub(crate) use json::RecordedState;
 pub use line::PositionLine;
 pub use setup::{PositionError, Setup};
 pub use text::TextError;

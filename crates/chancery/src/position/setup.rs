@@ -109,14 +109,25 @@ impl Setup {
 
     /// The position, if it is consistent; else everything that is not.
     pub fn finish(&self) -> Result<Position, Vec<PositionError>> {
+        match self.finish_recorded()? {
+            (position, dropped) if dropped.is_empty() => Ok(position),
+            (_, dropped) => Err(dropped),
+        }
+    }
+
+    /// The same for a position that another program recorded: retreats that cannot be are dropped,
+    /// and returned beside it.
+    pub(crate) fn finish_recorded(
+        &self,
+    ) -> Result<(Position, Vec<PositionError>), Vec<PositionError>> {
         let mut errors = Vec::new();
         let owners = self.owners(&mut errors);
         let units = self.standing(&mut errors);
         let dislodged = self.retreating(&units, &mut errors);
-        if !errors.is_empty() {
+        if errors.iter().any(|error| !matches!(error, PositionError::Retreat { .. })) {
             return Err(errors);
         }
-        Ok(Position::of(&self.board, self.phase, &units, &dislodged, &owners))
+        Ok((Position::of(&self.board, self.phase, &units, &dislodged, &owners), errors))
     }
 
     fn owners(&self, errors: &mut Vec<PositionError>) -> SmallVec<[u8; 34]> {

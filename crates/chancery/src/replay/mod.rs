@@ -4,9 +4,11 @@
 //! Every phase is judged from its recorded position, so that one difference brings no others along.
 
 mod compare;
+mod notes;
 mod saved_game;
 
 pub use compare::{Difference, DifferenceKind};
+pub use notes::RecordNote;
 use saved_game::RecordedPosition;
 pub(crate) use saved_game::{END, RecordedPhase};
 pub use saved_game::{GameError, SavedGame};
@@ -128,7 +130,7 @@ impl Replayer<'_> {
                 Err(error) => vec![Difference::unreadable(next.name(), &error)],
             };
         }
-        let RecordedPosition { position: recorded, untold } = match next.told(self.board) {
+        let RecordedPosition { position: recorded, untold, .. } = match next.told(self.board) {
             Ok(told) => told,
             Err(error) => return vec![Difference::unreadable(next.name(), &error)],
         };

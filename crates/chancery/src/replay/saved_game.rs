@@ -9,7 +9,7 @@ use crate::board::{BUILT_IN, Board, BoardRef};
 use crate::lang::messages::replay as said;
 use crate::lang::{Arg, Message, text};
 use crate::phase::Phase;
-use crate::position::{JsonError, Position, Unit};
+use crate::position::{JsonError, Position, PositionError, RecordedState, Unit};
 
 /// The name of the phase after the last.
 pub(crate) const END: &str = "COMPLETED";
@@ -95,10 +95,13 @@ pub(crate) struct RecordedPhase {
     orders: Option<BTreeMap<String, Option<Vec<String>>>>,
 }
 
-/// A recorded position, and the dislodged units whose retreats the record does not tell.
+/// A recorded position.
 pub(crate) struct RecordedPosition {
     pub(crate) position: Position,
+    /// The dislodged units whose retreats the record does not tell.
     pub(crate) untold: Vec<Unit>,
+    /// The recorded retreats that cannot be, which the position does not have.
+    pub(crate) dropped: Vec<PositionError>,
 }
 
 impl RecordedPhase {
@@ -142,11 +145,10 @@ impl RecordedPhase {
 
     fn told_as(&self, board: &BoardRef, name: &str) -> Result<RecordedPosition, JsonError> {
         let state = self.state_named(name);
-        let position = Position::from_json(board, &state)?;
-        let told = Position::retreats_told(board, &state)?;
+        let RecordedState { position, listed, dropped } = Position::from_recorded(board, &state)?;
         let all = position.dislodged().iter().map(|one| one.unit);
-        let untold = all.filter(|unit| !told.contains(unit)).collect();
-        Ok(RecordedPosition { position, untold })
+        let untold = all.filter(|unit| !listed.contains(unit)).collect();
+        Ok(RecordedPosition { position, untold, dropped })
     }
 
     /// The units and centres alone, as if in some phase: for an end, which is none.
@@ -192,24 +194,16 @@ fn is_dislodged(unit: &Value) -> bool {
 }
 
 impl RecordedPosition {
-    /// The position, with the retreats that the record does not tell as another position has them,
-    /// if that is the same but for retreats.
-    pub(crate) fn with_retreats_of(self, other: Option<&Position>) -> Position {
-        let RecordedPosition { position, untold } = self;
-        let Some(other) = other else { return position };
-        let units = |position: &Position| -> Vec<Unit> {
-            position.dislodged().iter().map(|one| one.unit).collect()
-        };
-        let alike = other.phase() == position.phase()
-            && other.units() == position.units()
-            && units(other) == units(&position);
-        if untold.is_empty() || !alike {
-            return position;
-        }
+    /// The position. Retreats that the record does not tell are those of the position that the
+    /// phase before led to, as far as they are vacant.
+    pub(crate) fn with_retreats_of(self, reached: Option<&Position>) -> Position {
+        let RecordedPosition { position, untold, .. } = self;
+        let reached = reached.filter(|reached| reached.phase() == position.phase());
+        let (Some(reached), false) = (reached, untold.is_empty()) else { return position };
         let mut dislodged = position.dislodged().to_vec();
-        for (one, known) in dislodged.iter_mut().zip(other.dislodged()) {
-            if untold.contains(&known.unit) {
-                *one = *known;
+        for one in dislodged.iter_mut().filter(|one| untold.contains(&one.unit)) {
+            if let Some(known) = reached.dislodged().iter().find(|known| known.unit == one.unit) {
+                one.options &= known.options;
             }
         }
         position.with_dislodged(&dislodged)

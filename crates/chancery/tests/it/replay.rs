@@ -1,7 +1,7 @@
 //! Saved games replayed: a small game of our own, told right and told wrong.
 
 use chancery::replay::{Comparison, DifferenceKind, SavedGame};
-use chancery::{Board, Position, Rules, Verdict};
+use chancery::{Board, Lang, Position, Rules, Verdict};
 use serde_json::{Value, json};
 
 /// A recorded phase: a position in our text, and orders.
@@ -100,6 +100,44 @@ fn retreats_that_are_not_told_are_those_that_the_phase_before_left() {
     // Paris is vacant, but the attack came from there.
     phases[1]["orders"] = json!({"GERMANY": ["A BUR R PAR"]});
     assert_eq!(told(&phases), ["S1901R: GERMANY, units: here nothing; in the record A BEL"]);
+}
+
+#[test]
+fn a_difference_elsewhere_does_not_hide_where_a_unit_can_go() {
+    let mut phases = story();
+    phases[1]["state"]["retreats"] = json!({"GERMANY": {"A BUR": null}});
+    phases[1]["state"]["units"]["FRANCE"] = json!(["A BUR", "A PIE"]);
+    // Paris is vacant, but the attack came from there.
+    phases[1]["orders"] = json!({"GERMANY": ["A BUR R PAR"]});
+    assert_eq!(told(&phases)[2], "S1901R: GERMANY, units: here nothing; in the record A BEL");
+}
+
+#[test]
+fn recorded_retreats_that_cannot_be_are_dropped_with_a_note() {
+    let mut phases = story();
+    let listed = json!(["BEL", "BUR", "GAS", "MAR", "MOS", "MUN", "PIC", "RUH"]);
+    phases[1]["state"]["retreats"]["GERMANY"]["A BUR"] = listed;
+    assert_eq!(told(&phases), Vec::<String>::new());
+    let text = json!({"phases": phases}).to_string();
+    let game = SavedGame::read(&text).unwrap();
+    let notes = game.notes(game.board().unwrap());
+    let lines: Vec<String> =
+        notes.iter().map(|note| format!("{}: {}", note.phase, note.message(Lang::EN))).collect();
+    assert_eq!(
+        lines,
+        [
+            "S1901R: Dropped retreats of A BUR to BUR, MOS: the unit could not move there.",
+            "S1901R: Dropped retreats of A BUR to MAR: the province is occupied.",
+        ]
+    );
+    // What is left is compared as it is.
+    phases[1]["state"]["retreats"]["GERMANY"]["A BUR"] = json!(["BEL", "MAR"]);
+    assert_eq!(
+        told(&phases),
+        [
+            "S1901M: GERMANY, retreats: here A BUR R GAS, A BUR R MUN, A BUR R PIC, A BUR R RUH; in the record nothing"
+        ]
+    );
 }
 
 #[test]

@@ -278,3 +278,31 @@ fn damaged_games_are_refused_and_do_no_harm() {
         }
     }
 }
+
+#[test]
+fn an_occupied_retreat_is_dropped_and_the_positions_are_kept() {
+    let mut game: Value =
+        games(BY_PACKAGE).into_iter().find(|game| phases(game).iter().any(has_retreats)).unwrap();
+    let before = import(&game);
+    let phases = game["phases"].as_array_mut().unwrap();
+    let phase = phases.iter_mut().find(|phase| has_retreats(phase)).unwrap();
+    let powers = phase["state"]["retreats"].as_object_mut().unwrap();
+    let units = powers.values_mut().filter_map(Value::as_object_mut).flatten();
+    let (unit, places) = units.into_iter().next().unwrap();
+    // Where the attacker stands now.
+    let own = unit[2..5].to_owned();
+    places.as_array_mut().unwrap().push(json!(own));
+    let after = import(&game);
+    assert_eq!(after.record, before.record);
+    assert_eq!(after.notes.len(), 1);
+    assert!(before.notes.is_empty());
+}
+
+fn phases(game: &Value) -> &[Value] {
+    game["phases"].as_array().unwrap()
+}
+
+fn has_retreats(phase: &Value) -> bool {
+    let powers = phase["state"]["retreats"].as_object().into_iter().flatten();
+    powers.filter_map(|(_, units)| units.as_object()).any(|units| !units.is_empty())
+}

@@ -43,7 +43,7 @@ pub(crate) struct ExplainArgs {
 }
 
 pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
-    if let Some(name) = args.what.as_deref().filter(|name| !game::is_file(name)) {
+    if let Some(name) = args.what.as_deref().filter(|name| !game::is_file(&args.store, name)) {
         return of_game(args, name);
     }
     if args.phase.is_some() {

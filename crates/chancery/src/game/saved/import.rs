@@ -12,7 +12,7 @@ use crate::lang::messages::record as said;
 use crate::lang::{Message, text};
 use crate::phase::PhaseKind;
 use crate::position::{JsonError, Position};
-use crate::replay::{self, Comparison, GameError, RecordedPhase};
+use crate::replay::{self, Comparison, GameError, RecordNote, RecordedPhase};
 use crate::rules::{Builds, Rules};
 
 use super::{BUILD_ANY, WINNERS};
@@ -24,6 +24,8 @@ pub struct Import {
     pub record: Record,
     /// The phases that we would have ended otherwise. The record has what was recorded.
     pub differences: Vec<Comparison>,
+    /// What the record lists and was left out.
+    pub notes: Vec<RecordNote>,
 }
 
 type Result<T> = std::result::Result<T, RecordError>;
@@ -76,7 +78,7 @@ pub(in crate::game) fn import(
     record.game.flags = saved.flags().to_vec();
     let mut differences = saved.replay(board, &rules);
     differences.retain(|one| !one.differences.is_empty());
-    Ok(Import { record, differences })
+    Ok(Import { record, differences, notes: saved.notes(board) })
 }
 
 /// Reads the phases of a saved game one after the other.

@@ -1,9 +1,13 @@
 //! `chancery replay`: judges saved games again and compares the results with their record.
 
+mod texts;
+
 use std::fmt::Write as _;
 
 use anyhow::{Context as _, Result};
-use chancery::replay::{Comparison, ReplayedOrder, SavedGame};
+use chancery::game::Format;
+use chancery::game::record::Record;
+use chancery::replay::{Comparison, RecordNote, ReplayedOrder, SavedGame};
 use chancery::{BoardRef, Rules, Verdict};
 use chancery_lang::messages::cli;
 use serde_json::{Value, json};
@@ -12,14 +16,17 @@ use crate::args::RulesArgs;
 use crate::language::{self, lang};
 use crate::progress::Progress;
 use crate::{Status, input, output};
+use texts::GameTexts;
 
 /// Judge saved games again and report differences
 ///
-/// Each line is a saved game in the format of the Python package `diplomacy`.
+/// A file holds saved games of the Python package `diplomacy`, usually one per line, games that
+/// `chancery export` wrote, or the phases of godip. An exported game is judged by its own rules.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery replay games.jsonl
-  chancery replay --rules webdip --json games.jsonl")]
+  chancery replay --rules webdip --json games.jsonl
+  chancery export friday | chancery replay")]
 pub(crate) struct ReplayArgs {
     /// File to read, or `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
@@ -34,13 +41,37 @@ pub(crate) struct ReplayArgs {
     json: bool,
 }
 
+/// After so many texts that are no games, the rest of the file is not read.
+const MOST_ERRORS: usize = 5;
+
 /// The results of all games.
 #[derive(Default)]
 struct ReplayReport {
     agree: usize,
     differ: Vec<(String, Comparison)>,
-    /// Lines that are no game, by their number.
+    /// What the records list and was left out, each with its game.
+    notes: Vec<(String, RecordNote)>,
+    /// Texts that are no game, by the numbers of their lines.
     broken: Vec<(usize, String)>,
+}
+
+impl ReplayReport {
+    fn add(&mut self, game: &SavedGame, board: &BoardRef, rules: &Rules) {
+        let id = game.id();
+        for one in game.replay(board, rules) {
+            if one.differences.is_empty() {
+                self.agree += 1;
+            } else {
+                self.differ.push((id.clone(), one));
+            }
+        }
+        self.notes.extend(game.notes(board).into_iter().map(|note| (id.clone(), note)));
+    }
+
+    /// Have there been so many errors that the file is something else?
+    fn gives_up(&self) -> bool {
+        self.broken.len() >= MOST_ERRORS
+    }
 }
 
 pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
@@ -49,19 +80,13 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
     let bytes = input::bytes(&args.file)?;
     let mut report = ReplayReport::default();
     let mut progress = Progress::of(bytes.len() as u64);
-    for (number, line) in bytes.split(|&byte| byte == b'\n').enumerate() {
-        progress.advance(line.len() as u64 + 1);
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        match replay(line, board.as_ref(), &rules) {
-            Ok((id, all)) => {
-                let (differ, agree): (Vec<_>, Vec<_>) =
-                    all.into_iter().partition(|one| !one.differences.is_empty());
-                report.agree += agree.len();
-                report.differ.extend(differ.into_iter().map(|one| (id.clone(), one)));
+    for one in GameTexts::of(&bytes) {
+        progress.advance(one.text.len() as u64);
+        if let Err(error) = replay(args, one.text, board.as_ref(), &rules, &mut report) {
+            report.broken.push((one.line, language::error_text(&error)));
+            if report.gives_up() {
+                break;
             }
-            Err(error) => report.broken.push((number + 1, language::error_text(&error))),
         }
     }
     drop(progress);
@@ -72,21 +97,41 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
         for (line, message) in &report.broken {
             output::error_line(&format!("{}:{line}: {message}", input::shown(&args.file)));
         }
+        if report.gives_up() {
+            output::error_line(&say!(cli::ReplayStopped { count: MOST_ERRORS }));
+        }
     }
     let clean = report.differ.is_empty() && report.broken.is_empty();
     Ok(if clean { Status::Done } else { Status::Refused })
 }
 
-/// A game's id, and each of its phases.
+/// Replay a game in any of its formats.
 fn replay(
-    line: &[u8],
+    args: &ReplayArgs,
+    text: &[u8],
     board: Option<&BoardRef>,
     rules: &Rules,
-) -> Result<(String, Vec<Comparison>)> {
-    let game =
-        SavedGame::read(std::str::from_utf8(line).ok().with_context(|| say!(cli::NotUtf8))?)?;
-    let board = board.map_or_else(|| game.board(), Ok).with_context(|| game.id())?;
-    Ok((game.id(), game.replay(board, rules)))
+    report: &mut ReplayReport,
+) -> Result<()> {
+    let text = std::str::from_utf8(text).ok().with_context(|| say!(cli::NotUtf8))?;
+    let record = match SavedGame::read(text) {
+        Ok(game) => {
+            let board = board.map_or_else(|| game.board(), Ok).with_context(|| game.id())?;
+            report.add(&game, board, rules);
+            return Ok(());
+        }
+        Err(error) => match Format::of_text(text) {
+            Format::Chancery if text.contains("\"version\"") => Record::read(text)?,
+            Format::Godip => {
+                Format::Godip.read(text, &input::shown(&args.file), board, rules)?.record
+            }
+            _ => return Err(error.into()),
+        },
+    };
+    let rules = if args.rules.rules.is_some() { rules } else { &record.game.rules };
+    let board = board.unwrap_or(record.game.board_ref());
+    report.add(&SavedGame::read(&record.write_saved())?, board, rules);
+    Ok(())
 }
 
 /// The verdict on an order, or why it could not be read.
@@ -102,6 +147,10 @@ fn verdict(heard: &ReplayedOrder, word: impl Fn(Verdict) -> &'static str) -> Str
 
 fn as_text(report: &ReplayReport) -> String {
     let mut text = String::new();
+    for (id, note) in &report.notes {
+        let (phase, message) = (&note.phase, note.message(lang()));
+        text += &(say!(cli::ReplayNote { id, phase, message }) + "\n");
+    }
     for (id, one) in &report.differ {
         let Comparison { phase, next, .. } = one;
         text += &(say!(cli::ReplayPhase { id, phase, next }) + "\n");
@@ -141,10 +190,14 @@ fn as_json(report: &ReplayReport) -> Value {
             "differences": differences.collect::<Value>(), "orders": orders.collect::<Value>(),
         })
     });
+    let notes = report.notes.iter().map(
+        |(id, note)| json!({"game": id, "phase": note.phase, "message": note.message(lang())}),
+    );
     let broken =
         report.broken.iter().map(|(line, message)| json!({"line": line, "message": message}));
     json!({
         "agree": report.agree, "differ": report.differ.len(),
-        "phases": phases.collect::<Value>(), "errors": broken.collect::<Value>(),
+        "phases": phases.collect::<Value>(), "notes": notes.collect::<Value>(),
+        "errors": broken.collect::<Value>(),
     })
 }
