@@ -1,5 +1,7 @@
 //! Printing: lines to standard output, and errors shown in the text they are in.
 
+use std::borrow::Cow;
+use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
 use std::ops::Range;
 use std::path::Path;
@@ -10,12 +12,15 @@ use chancery::Lang;
 use chancery::notation::SyntaxError;
 use chancery_lang::messages::cli;
 
+use crate::paint::Paint;
+
 /// How many errors are shown with their text. Nobody reads more, and the count tells the rest.
 const SHOWN: usize = 20;
 /// How much of a long line is shown on each side of an error.
 const AROUND: usize = 60;
 
-/// Print to standard output. A reader that has gone away, as `head` does, is no error.
+/// Print to standard output as it is: documents and pictures. A reader that has gone away, as `head`
+/// does, is no error.
 pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -24,17 +29,23 @@ pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     }
 }
 
+/// Print a text for people.
+pub(crate) fn print_text(text: &str) -> anyhow::Result<()> {
+    print(&harmless(text, Paint::stdout().is_on()))
+}
+
 /// Print the answer to a change. If printing fails, the error says that the change was saved, so that
 /// nobody repeats it.
 pub(crate) fn print_change(text: &str) -> anyhow::Result<()> {
     print(text).with_context(|| say!(cli::AnswerNotPrinted))
 }
 
-/// Lines as one text.
+/// Lines for people as one text.
 pub(crate) fn lines<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> String {
+    let painted = Paint::stdout().is_on();
     let mut text = String::new();
     for line in lines {
-        text.push_str(line.as_ref());
+        text.push_str(&harmless(line.as_ref(), painted));
         text.push('\n');
     }
     text
@@ -42,7 +53,7 @@ pub(crate) fn lines<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> String
 
 /// JSON as one line.
 pub(crate) fn json(value: &serde_json::Value) -> String {
-    format!("{value}\n")
+    harmless_json(&format!("{value}\n")).into_owned()
 }
 
 /// Print lines to standard output.
@@ -133,19 +144,53 @@ pub(crate) fn fitting(text: &str) -> String {
 
 /// An error in one line, to standard error.
 pub(crate) fn error_line(message: &str) {
-    let _ = writeln!(std::io::stderr(), "chancery: {}", harmless(message));
+    let _ = writeln!(std::io::stderr(), "chancery: {}", harmless(message, false));
 }
 
-/// A text without what would move the cursor or colour a terminal: errors quote files of anybody.
-fn harmless(text: &str) -> std::borrow::Cow<'_, str> {
-    let harms = |letter: char| letter.is_control() && letter != '\n';
+fn harms(letter: char) -> bool {
+    letter.is_control() && letter != '\n'
+}
+
+/// A text without what would control a terminal, because it may quote files of anybody: control
+/// characters are escaped. Colours, which `Paint` puts in, stay in a painted text.
+fn harmless(text: &str, painted: bool) -> Cow<'_, str> {
     if !text.contains(harms) {
         return text.into();
     }
     let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        if harms(letter) {
+    let mut rest = text;
+    while let Some(at) = rest.find(harms) {
+        let (before, odd) = rest.split_at(at);
+        out.push_str(before);
+        let kept = if painted { colour(odd) } else { 0 };
+        out.push_str(&odd[..kept]);
+        rest = &odd[kept..];
+        if let Some(letter) = rest.chars().next().filter(|_| kept == 0) {
             out.extend(letter.escape_default());
+            rest = &rest[letter.len_utf8()..];
+        }
+    }
+    out.push_str(rest);
+    out.into()
+}
+
+/// How long the colour is that a text begins with, as in `ESC [ 1 ; 31 m`; 0 if it is none.
+fn colour(text: &str) -> usize {
+    let Some(codes) = text.strip_prefix("\x1b[") else { return 0 };
+    let end = codes.find(|letter: char| !letter.is_ascii_digit() && letter != ';');
+    end.filter(|&end| codes[end..].starts_with('m')).map_or(0, |end| 2 + end + 1)
+}
+
+/// JSON with all control characters escaped. Writers of JSON leave some that terminals obey.
+pub(crate) fn harmless_json(text: &str) -> Cow<'_, str> {
+    let odd = |letter: char| ('\u{7f}'..='\u{9f}').contains(&letter);
+    if !text.contains(odd) {
+        return text.into();
+    }
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if odd(letter) {
+            let _ = write!(out, "\\u{:04x}", u32::from(letter));
         } else {
             out.push(letter);
         }
@@ -183,7 +228,7 @@ pub(crate) fn write_errors<'e>(
     let level = Level::ERROR.with_name(say!(cli::ErrorLabel));
     for (span, message) in errors.take(SHOWN) {
         let (line, window, span) = excerpt(text, span);
-        let snippet = Snippet::source(window).line_start(line).path(file);
+        let snippet = Snippet::source(without_c1(window)).line_start(line).path(file);
         let snippet = snippet.annotation(AnnotationKind::Primary.span(span));
         let report = [level.clone().primary_title(&message).element(snippet)];
         let _ = writeln!(out, "{}", renderer.render(&report));
@@ -203,4 +248,35 @@ fn excerpt<'t>(text: &'t str, span: &Range<usize>) -> (usize, &'t str, Range<usi
     let line = 1 + text[..line_start].matches('\n').count();
     let last = span.end.clamp(span.start, end);
     (line, &text[start..end], span.start - start..last - start)
+}
+
+/// A text without the control characters that take two bytes, which the renderer does not replace.
+/// Others as long stand in their place, so that spans stay right.
+fn without_c1(text: &str) -> String {
+    text.replace(|letter: char| ('\u{80}'..='\u{9f}').contains(&letter), "¿")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn control_characters_are_escaped_and_colours_kept_where_there_are_some() {
+        let text = "\x1b[1;31mred\x1b[0m \x1b]0;title\x07 \u{9b}2J\x7f\nnext\r";
+        assert_eq!(
+            harmless(text, true),
+            "\x1b[1;31mred\x1b[0m \\u{1b}]0;title\\u{7} \\u{9b}2J\\u{7f}\nnext\\r"
+        );
+        assert_eq!(harmless("\x1b[1mé\x1b[", false), "\\u{1b}[1mé\\u{1b}[");
+        assert_eq!(harmless("\x1b[2J\x1b[", true), "\\u{1b}[2J\\u{1b}[");
+        assert!(matches!(harmless("plain é\n", false), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn json_says_the_same_without_control_characters() {
+        let value = serde_json::json!({"text": "\x1b]0;\u{7f}\u{9b}é"});
+        let text = json(&value);
+        assert!(!text.trim_end().contains(char::is_control), "{text}");
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&text).unwrap(), value);
+    }
 }

@@ -91,7 +91,7 @@ pub(crate) fn run(args: &DatcArgs) -> Result<Status> {
     if args.json {
         output::print_json(&as_json(&rows, failed))?;
     } else {
-        output::print(&as_text(&rows, failed))?;
+        output::print_text(&as_text(&rows, failed))?;
     }
     Ok(if failed > 0 { Status::Refused } else { Status::Done })
 }

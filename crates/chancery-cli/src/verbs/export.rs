@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ExportArgs) -> Result<Status> {
     let text = Format::from(args.format).write(&record);
     match &args.output {
         Some(path) => output::save(path, text.as_bytes())?,
-        None => output::print(&text)?,
+        None => output::print(&output::harmless_json(&text))?,
     }
     Ok(Status::Done)
 }

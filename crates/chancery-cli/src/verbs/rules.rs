@@ -33,9 +33,9 @@ pub(crate) fn run(args: &RulesShowArgs) -> Result<Status> {
     if args.output.json {
         output::print_json(&as_json(&rules, args.set.is_none(), lang))?;
     } else if args.set.is_some() {
-        output::print(&chosen(&rules, lang))?;
+        output::print_text(&chosen(&rules, lang))?;
     } else {
-        output::print(&everything(lang))?;
+        output::print_text(&everything(lang))?;
     }
     Ok(Status::Done)
 }

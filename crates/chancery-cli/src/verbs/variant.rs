@@ -96,7 +96,7 @@ fn check(file: &str, args: &OutputArgs) -> Result<Status> {
             }
             Err(error) => {
                 for fault in &error.faults {
-                    output::print(&format!(
+                    output::print_text(&format!(
                         "{file}:{}: {}\n",
                         fault.line,
                         fault.message.get(lang)
@@ -113,7 +113,7 @@ fn show(name: &str, args: &OutputArgs) -> Result<Status> {
     if args.json {
         output::print_json(&as_json(board))?;
     } else {
-        output::print(&as_text(board, args.lang.lang()))?;
+        output::print_text(&as_text(board, args.lang.lang()))?;
     }
     Ok(Status::Done)
 }

@@ -108,3 +108,45 @@ fn an_exported_file_does_not_hide_its_game() {
     assert_eq!(status(&here(&["draw", "friday", "-o", "friday.svg"])), 0);
     assert_eq!(err(&here(&["explain", "./friday"])), "");
 }
+
+#[test]
+fn control_characters_of_files_do_not_reach_the_terminal() {
+    let data = Data::new("files-control");
+    let odd = "A PAR - BUR \u{1b}]0;owned\u{7} \u{9b}2J \u{1b}[31m";
+    let mut game = occupied_retreat();
+    game["id"] = json!(format!("id{odd}"));
+    game["phases"][0]["orders"]["FRANCE"] = json!([odd, "A MAR S A PAR - BUR"]);
+    let path = data.path().join("game.json");
+    std::fs::write(&path, game.to_string()).unwrap();
+    let path = path.to_str().unwrap();
+    let state = json!({"state": game["phases"][0]["state"], "orders": {"FRANCE": [odd]}});
+    let turn = data.path().join("turn.json");
+    std::fs::write(&turn, state.to_string()).unwrap();
+    let turn = turn.to_str().unwrap();
+    data.ok(&["import", "one", path]);
+    for args in [
+        &["replay", path][..],
+        &["replay", path, "--json"],
+        &["import", "two", path],
+        &["show", "one"],
+        &["history", "one"],
+        &["history", "one", "S1901M"],
+        &["explain", "one", "S1901M"],
+        &["explain", "one", "S1901M", "--json"],
+        &["explain", turn],
+        &["export", "one"],
+        &["export", "one", "--format", "python"],
+        &["parse", odd],
+        &["parse", "--json", odd],
+        &["order", "one", "france", odd],
+        &["check", "france", odd],
+    ] {
+        let output = data.run(args);
+        for text in [out(&output), err(&output)] {
+            let odd = text.chars().find(|letter| letter.is_control() && *letter != '\n');
+            assert_eq!(odd, None, "{args:?}: {text}");
+        }
+    }
+    let told = data.ok(&["explain", "one", "S1901M"]);
+    assert!(told.contains("\\u{1b}]0;owned\\u{7} \\u{9b}2J"), "{told}");
+}

@@ -88,7 +88,7 @@ pub(crate) fn run(args: &ArenaArgs) -> Result<Status> {
     if let Some(path) = &args.plot {
         output::save(Path::new(path), report::chart(&run, &tally).as_bytes())?;
     }
-    output::print(&text)?;
+    output::print_text(&text)?;
     let played = tally.games();
     if played == games {
         return Ok(Status::Done);

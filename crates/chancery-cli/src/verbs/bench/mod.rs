@@ -67,7 +67,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<Status> {
     if args.output.json {
         output::print_json(&as_json(&measured))?;
     } else {
-        output::print(&as_text(&measured))?;
+        output::print_text(&as_text(&measured))?;
     }
     Ok(Status::Done)
 }

@@ -347,8 +347,7 @@ impl<'t> PlayerTurn<'t> {
             }
             Ok(taken) => self.tell_taken(self.due(folder).as_ref(), &taken),
             Err(refusal) => {
-                output::print(&text)?;
-                output::print("\n")?;
+                output::print_lines([&text])?;
                 self.refuse(&text, &refusal)
             }
         }

@@ -93,7 +93,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
     if args.json {
         output::print_json(&as_json(&report))?;
     } else {
-        output::print(&as_text(&report))?;
+        output::print_text(&as_text(&report))?;
         for (line, message) in &report.broken {
             output::error_line(&format!("{}:{line}: {message}", input::shown(&args.file)));
         }
