@@ -1,6 +1,7 @@
 //! Turns arguments into boards, positions, texts and rules.
 
-use std::io::Read as _;
+use std::fs::File;
+use std::io::{BufRead, IsTerminal as _, Read, Stdin};
 use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
@@ -11,6 +12,12 @@ use chancery_lang::messages::cli;
 
 use crate::args::{BoardArgs, RulesArgs, UsageError, VariantOption};
 use crate::language::lang;
+use crate::output;
+
+/// The longest text or line that is read, in bytes. A device or a pipe may have no end.
+pub(crate) const MOST_TEXT: u64 = 64 << 20;
+/// The longest file of many games.
+pub(crate) const MOST_GAMES: u64 = 1 << 30;
 
 /// The board and position that the arguments name. The position is the start if none is named;
 /// `named` tells which.
@@ -94,27 +101,54 @@ pub(crate) fn orders(texts: &[String], board: &BoardArgs) -> Result<String> {
 
 /// Texts given as arguments, one a line, or standard input.
 pub(crate) fn texts(texts: &[String]) -> Result<String> {
-    if texts.is_empty() || texts == ["-"] { stdin() } else { Ok(texts.join("\n")) }
-}
-
-fn stdin() -> Result<String> {
-    file("-")
+    if texts.is_empty() || texts == ["-"] { file("-") } else { Ok(texts.join("\n")) }
 }
 
 /// The text of a file, or of standard input for `-`.
 pub(crate) fn file(path: &str) -> Result<String> {
-    text(bytes(path)?).with_context(|| shown(path))
+    bytes(path, MOST_TEXT).and_then(|bytes| text(bytes).with_context(|| shown(path)))
 }
 
-/// What is in a file, or in standard input for `-`.
-pub(crate) fn bytes(path: &str) -> Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+/// What is in a file, or in standard input for `-`, if it is not too long.
+pub(crate) fn bytes(path: &str, most: u64) -> Result<Vec<u8>> {
     if path == "-" {
-        std::io::stdin().read_to_end(&mut bytes).with_context(|| shown("-"))?;
-    } else {
-        bytes = std::fs::read(path).with_context(|| path.to_owned())?;
+        return read(stdin().lock(), most).with_context(|| shown("-"));
+    }
+    let file = File::open(path).with_context(|| path.to_owned())?;
+    read(file, most).with_context(|| path.to_owned())
+}
+
+/// Standard input. On a terminal, a note says that the command waits for it.
+pub(crate) fn stdin() -> Stdin {
+    let stdin = std::io::stdin();
+    if stdin.is_terminal() {
+        output::error_line(&say!(cli::WaitingForInput));
+    }
+    stdin
+}
+
+fn read(source: impl Read, most: u64) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(too_long(most));
     }
     Ok(bytes)
+}
+
+/// The next line of a source with its end; empty where the source ends.
+pub(crate) fn line(source: &mut impl BufRead) -> Result<Vec<u8>> {
+    let mut line = Vec::new();
+    source.by_ref().take(MOST_TEXT + 1).read_until(b'\n', &mut line)?;
+    if line.len() as u64 > MOST_TEXT {
+        return Err(too_long(MOST_TEXT));
+    }
+    Ok(line)
+}
+
+/// Something that is longer than so many bytes, or endless.
+pub(crate) fn too_long(most: u64) -> anyhow::Error {
+    anyhow::Error::msg(say!(cli::InputTooLong { most: most >> 20 }))
 }
 
 /// What a path is called in messages.

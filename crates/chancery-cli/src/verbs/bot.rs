@@ -1,6 +1,6 @@
 //! `chancery bot`: answers requests for orders, one JSON line each.
 
-use std::io::{self, BufRead as _, Write as _};
+use std::io::{self, Write as _};
 
 use anyhow::{Context as _, Result};
 use chancery_bots::{Kind, Service};
@@ -37,12 +37,17 @@ pub(crate) fn run(args: &BotArgs) -> Result<Status> {
     let mut service = Service::of(args.player, board);
     let mut out = io::stdout().lock();
     let mut status = Status::Done;
-    for (number, line) in (1..).zip(io::stdin().lock().split(b'\n')) {
-        let line = line.with_context(|| input::shown("-"))?;
-        if line.trim_ascii().is_empty() {
+    let mut lines = input::stdin().lock();
+    for number in 1.. {
+        let line = input::line(&mut lines).with_context(|| input::shown("-"))?;
+        if line.is_empty() {
+            break;
+        }
+        let line = line.trim_ascii();
+        if line.is_empty() {
             continue;
         }
-        let answer = answer(&mut service, &line).unwrap_or_else(|message| {
+        let answer = answer(&mut service, line).unwrap_or_else(|message| {
             status = Status::Refused;
             refused(number, &message)
         });

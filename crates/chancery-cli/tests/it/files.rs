@@ -150,3 +150,62 @@ fn control_characters_of_files_do_not_reach_the_terminal() {
     let told = data.ok(&["explain", "one", "S1901M"]);
     assert!(told.contains("\\u{1b}]0;owned\\u{7} \\u{9b}2J"), "{told}");
 }
+
+#[test]
+fn a_position_without_units_is_an_error() {
+    for state in
+        [json!({}), json!({"units": null}), json!({"units": {}}), json!({"unit": {"FRANCE": []}})]
+    {
+        let mut state = state;
+        state["name"] = json!("S1901M");
+        let text = state.to_string();
+        let judged = run_with(&["judge"], text.as_bytes());
+        assert_eq!(status(&judged), 1, "{text}");
+        assert!(out(&judged).contains("units: The units are missing"), "{}", out(&judged));
+        for args in [&["position", "-"][..], &["legal", "--position", "-"], &["explain"], &["draw"]]
+        {
+            let output = run_with(args, text.as_bytes());
+            assert_eq!(status(&output), 1, "{args:?} {text}");
+            assert!(err(&output).contains("The units are missing"), "{args:?}: {}", err(&output));
+        }
+    }
+}
+
+/// Input that never ends is refused; without a bound this would fill the memory.
+#[cfg(unix)]
+#[test]
+fn endless_input_is_cut_off() {
+    let data = Data::new("files-endless");
+    data.ok(&["new", "g"]);
+    for args in [
+        &["import", "h", "/dev/zero"][..],
+        &["parse", "-"],
+        &["judge", "/dev/zero"],
+        &["judge"],
+        &["explain", "/dev/zero"],
+        &["blind", "/dev/zero"],
+        &["datc", "/dev/zero"],
+        &["position", "/dev/zero"],
+        &["variant", "check", "/dev/zero"],
+        &["order", "g", "france"],
+        &["bot", "hold"],
+    ] {
+        let zero = std::fs::File::open("/dev/zero").unwrap();
+        let output = data.command(args).stdin(zero).output().unwrap();
+        assert_eq!(status(&output), 1, "{args:?}: {}", err(&output));
+        assert!(err(&output).contains("Longer than 64 MB."), "{args:?}: {}", err(&output));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn waiting_for_standard_input_on_a_terminal_says_so() {
+    for args in [&["parse"][..], &["judge"], &["replay"]] {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_chancery"));
+        command.args(args).env("LC_ALL", "C");
+        let mut session = rexpect::session::spawn_command(command, Some(60_000)).unwrap();
+        session.exp_string("Reading standard input. End it with Ctrl-D.").unwrap();
+        session.send_control('d').unwrap();
+        session.exp_eof().unwrap();
+    }
+}

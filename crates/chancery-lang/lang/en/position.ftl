@@ -25,6 +25,7 @@ not-json = Not JSON: { $error }
 at = { $at }: { $message }
 object-expected = A position is a JSON object with `name`, `units` and `centers`.
 phase-missing = The phase is missing, such as "S1901M".
+units-missing = The units are missing, such as {"{"}"FRANCE": ["A PAR"]{"}"}.
 not-listed = No such unit is dislodged: a dislodged unit is written with `*` under `units`.
 invalid-unit = `{ $text }` is not a unit: write `A PAR` or `F STP/SC`.
 units-object-expected = Expected an object with a list of places for each unit.

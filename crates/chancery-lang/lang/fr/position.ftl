@@ -24,6 +24,7 @@ not-json = Ce n’est pas du JSON : { $error }
 at = { $at } : { $message }
 object-expected = Une position est un objet JSON avec `name`, `units` et `centers`.
 phase-missing = Il manque la phase, comme "S1901M".
+units-missing = Il manque les unités, comme {"{"}"FRANCE": ["A PAR"]{"}"}.
 not-listed = Aucune unité délogée de ce nom : une unité délogée s’écrit avec `*` sous `units`.
 invalid-unit = « { $text } » n’est pas une unité : écrivez `A PAR` ou `F STP/SC`.
 units-object-expected = Il faut un objet avec une liste d’emplacements par unité.

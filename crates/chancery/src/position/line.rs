@@ -120,7 +120,8 @@ impl<'t> LineDraft<'t> {
             _ => scanner.skip(),
         })?;
         draft.name = name.flatten();
-        Some(draft)
+        // An empty board may be an error.
+        draft.setup.has_units().then_some(draft)
     }
 
     fn read_units(&mut self, scanner: &mut Scanner<'t>, board: &Board) -> Option<()> {

@@ -107,6 +107,11 @@ impl Setup {
         self
     }
 
+    /// Does any unit stand on the board?
+    pub(super) fn has_units(&self) -> bool {
+        !self.units.is_empty()
+    }
+
     /// The position, if it is consistent; else everything that is not.
     pub fn finish(&self) -> Result<Position, Vec<PositionError>> {
         match self.finish_recorded()? {

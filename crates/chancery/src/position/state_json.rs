@@ -8,7 +8,7 @@ use crate::lang::messages::position as said;
 use crate::lang::{Message, text};
 
 /// The state of a game as it is written: `{"units","retreats","centers"}`. What is missing, or
-/// `null`, is empty.
+/// `null`, is empty; but a state without `units`, or with nothing on the board, is none.
 pub(super) struct StateJson<'v> {
     pub(super) units: Lists<'v>,
     pub(super) retreats: Vec<(&'v str, Retreats<'v>)>,
@@ -29,6 +29,12 @@ fn wrong<T>(at: &str, message: Message) -> Read<T> {
 
 impl<'v> StateJson<'v> {
     pub(super) fn of(state: &'v Map<String, Value>) -> Read<StateJson<'v>> {
+        let units = entries(state, "units")?;
+        let centers = entries(state, "centers")?;
+        let missing = state.get("units").is_none_or(Value::is_null);
+        if missing || units.is_empty() && centers.is_empty() {
+            return wrong("units", text!(said::UnitsMissing));
+        }
         let mut retreats = Vec::new();
         for (power, units) in entries(state, "retreats")? {
             let at = format!("retreats.{power}");
@@ -45,13 +51,14 @@ impl<'v> StateJson<'v> {
             }
             retreats.push((power, all));
         }
-        Ok(StateJson { units: lists(state, "units")?, retreats, centers: lists(state, "centers")? })
+        let (units, centers) = (lists(units, "units")?, lists(centers, "centers")?);
+        Ok(StateJson { units, retreats, centers })
     }
 }
 
-fn lists<'v>(state: &'v Map<String, Value>, key: &str) -> Read<Lists<'v>> {
+fn lists<'v>(entries: Vec<(&'v str, &'v Value)>, key: &str) -> Read<Lists<'v>> {
     let mut all = Vec::new();
-    for (name, list) in entries(state, key)? {
+    for (name, list) in entries {
         all.push((name, texts(&format!("{key}.{name}"), list)?.unwrap_or_default()));
     }
     Ok(all)

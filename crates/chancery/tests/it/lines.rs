@@ -54,7 +54,8 @@ fn what_programs_write_is_read_straight() {
     nameless.insert("retreats".to_owned(), Value::Null);
     let told = json!({"orders": null, "name": "S1901M", "state": nameless, "kind": "x"});
     lines.push(told.to_string());
-    let null = json!({"state": {"name": null}, "name": "F1901M"});
+    let units = json!({"FRANCE": ["A PAR"]});
+    let null = json!({"state": {"name": null, "units": units}, "name": "F1901M"});
     lines.push(null.to_string());
     let turned: Map<String, Value> =
         state.iter().rev().map(|(key, value)| (key.clone(), value.clone())).collect();
@@ -108,6 +109,7 @@ fn anything_else_is_left_to_be_read_with_care() {
         ("\"id\":7,", "\"id\":7,,"),
         ("\"id\":7,", "\"id\":07,"),
         ("\"id\":7,", "\"id\":nul,"),
+        ("\"units\"", "\"unit\""),
     ] {
         assert!(good.contains(one), "{one}");
         assert!(!is_straight(board, &good.replace(one, other)), "{other}");

@@ -68,6 +68,7 @@ fn what_is_wrong_with_a_position_in_json() {
         "[]",
         r#"{"units":{}}"#,
         r#"{"name":"X1901M"}"#,
+        r#"{"name":"S1901M"}"#,
         r#"{"name":"S1901M","units":[]}"#,
         r#"{"name":"S1901M","units":{"FRANCE":"A PAR"}}"#,
         r#"{"name":"S1901M","units":{"FRANCE":[1]}}"#,
@@ -76,9 +77,9 @@ fn what_is_wrong_with_a_position_in_json() {
         r#"{"name":"S1901M","units":{"FRANCE":["A Burgandy"]}}"#,
         r#"{"name":"S1901M","units":{"FRANCE":["A qqqqqq"]}}"#,
         r#"{"name":"S1901M","units":{"FRANCE":["A nor"]}}"#,
-        r#"{"name":"S1901M","centers":{"FRANCE":["xyz"]}}"#,
-        r#"{"name":"S1901R","retreats":{"FRANCE":[]}}"#,
-        r#"{"name":"S1901R","retreats":{"FRANCE":{"A PAR":["GAS"]}}}"#,
+        r#"{"name":"S1901M","units":{"FRANCE":[]},"centers":{"FRANCE":["xyz"]}}"#,
+        r#"{"name":"S1901R","units":{"FRANCE":[]},"retreats":{"FRANCE":[]}}"#,
+        r#"{"name":"S1901R","units":{"FRANCE":[]},"retreats":{"FRANCE":{"A PAR":["GAS"]}}}"#,
     ] {
         let error = Position::from_json_str(Board::classic(), text).expect_err(text);
         french(&error.message(Lang::EN), &error.message(Lang::FR));

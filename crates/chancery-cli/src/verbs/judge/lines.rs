@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead as _, ErrorKind, Read};
 
+use crate::input::MOST_TEXT;
+
 /// How much is asked for at once: lines enough to be worth the way to another thread.
 const ROOM: usize = 1 << 16;
 
@@ -74,6 +76,11 @@ impl<R: Read> Iterator for LineBatches<R> {
                     let end = self.rest[known..].iter().rposition(|&byte| byte == b'\n');
                     if let Some(end) = end {
                         return Some(Ok(self.batch(known + end + 1)));
+                    }
+                    // A line without end would fill the memory.
+                    if self.rest.len() as u64 > MOST_TEXT {
+                        self.input = None;
+                        return Some(Err(ErrorKind::FileTooLarge.into()));
                     }
                 }
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}

@@ -57,7 +57,7 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
     let path = args.file.as_deref().unwrap_or("-");
     let from = || input::shown(path);
     let (source, size): (Box<dyn Read + Send>, u64) = if path == "-" {
-        (Box::new(io::stdin()), 0)
+        (Box::new(input::stdin()), 0)
     } else {
         let file = File::open(path).with_context(from)?;
         let size = file.metadata().map_or(0, |about| about.len());
@@ -72,6 +72,9 @@ pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
         Ok(status) => Ok(status),
         // A reader that has gone away, as `head` does, is no error.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(Status::Done),
+        Err(error) if error.kind() == io::ErrorKind::FileTooLarge => {
+            Err(input::too_long(input::MOST_TEXT)).with_context(from)
+        }
         Err(error) => Err(error).with_context(from),
     }
 }

@@ -77,7 +77,7 @@ impl ReplayReport {
 pub(crate) fn run(args: &ReplayArgs) -> Result<Status> {
     let rules = input::rules(&args.rules)?;
     let board = args.variant.as_deref().map(input::board).transpose()?;
-    let bytes = input::bytes(&args.file)?;
+    let bytes = input::bytes(&args.file, input::MOST_GAMES)?;
     let mut report = ReplayReport::default();
     let mut progress = Progress::of(bytes.len() as u64);
     for one in GameTexts::of(&bytes) {
