@@ -145,7 +145,7 @@ France
   WAIVE: succeeds. The build is waived.
   A MAR B: illegal. More builds are ordered than are due. (DATC 4.D.4)
 Italy
-  A TUN D: succeeds. Too few removals were ordered. Of the remaining units it goes first: the farthest from home, fleets before armies, then by name. (DATC 4.D.8)
+  A TUN D: succeeds. Too few removals were ordered. It is 2 moves from home. Every unit that stays is nearer. (DATC 4.D.8)
 ";
     assert_eq!(english, expected);
     let french = told(&["--lang", "fr"], &position);

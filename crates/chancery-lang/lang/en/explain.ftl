@@ -8,8 +8,6 @@ confused = It has several different orders, so it holds.
 no-order = No order, so it holds.
 no-retreat-order = No valid order, so it disbands.
 no-retreat = It has nowhere to retreat, so it disbands.
-disorder = Too few removals were ordered. Of the remaining units it goes first: the farthest from home, fleets before armies, then by name.
-disorder-owned = Too few removals were ordered. Of the remaining units it goes first: the farthest from an owned centre, fleets before armies, then by name.
 
 # Holding.
 not-attacked = Not attacked.
@@ -20,12 +18,16 @@ attacker = { $unit } ({ $strength })
 attacker-same-power = { $unit } (same power)
 attacker-broken = { $unit } (convoy disrupted)
 attacker-stopped = { $unit } (stopped by a paradox)
+rival-discounted = { $unit } ({ $strength }, but only { $against } against it)
+rival-same-power = { $unit } ({ $strength }, same power)
+rival-then-stopped = { $unit } ({ $strength }, then stopped by a paradox)
 dislodged = Dislodged by { $unit }, { $theirs } to { $own }.
 nowhere-to-retreat = The unit has nowhere to retreat.
 may-retreat = The unit may retreat to { $places }.
 
 # How a moving unit travels.
 afoot = No convoy is available, so it goes over land.
+convoy-overruled = Under these rules its convoy does not count, so it goes over land.
 convoy-lost = Its convoy is disrupted, so it goes over land.
 inferred = Other orders show that it goes by convoy.
 convoyed = Convoyed by { $fleets }.
@@ -33,11 +35,11 @@ convoyed-without = Convoyed by { $fleets }, without { $lost }.
 
 # Moves that succeed.
 unopposed = Unopposed.
-chained = Chained move: { $unit } makes room.
+chained = Chained move (conditional conflict): { $unit } makes room, since { $order } succeeds.
 swap = Circular movement: it swaps places with { $unit }, since one of them goes by convoy.
 circle = Circular movement: { $units } follow each other, so all of them move.
 dislodges = Dislodges { $unit }, { $own } to { $theirs }.
-dislodges-chained = Chained move: { $unit } fails to leave and is dislodged, { $own } to { $theirs }.
+dislodges-chained = Chained move (conditional conflict): { $unit } stays, since { $order } fails, and is dislodged, { $own } to { $theirs }.
 dislodges-opposed = Opposed move: beats { $unit }, { $own } to { $theirs }.
 beats = Beats { $unit }, { $own } to { $theirs }.
 rival-broken = { $unit } does not arrive: its convoy is disrupted.
@@ -48,17 +50,20 @@ rival-swapped = Conditional conflict: { $unit } does not count here, since { $at
 # Moves that fail.
 standoff = Standoff with { $unit }, { $theirs } to { $own }.
 standoff-stopped = Standoff with { $unit }, { $theirs } to { $own }, before a paradox stops it.
+standoff-conditional = Conditional conflict: standoff with { $unit }, { $theirs } to { $own }, since { $other }, coming the other way, does not dislodge it.
 standoff-opposed = Opposed move: standoff with { $unit }, { $theirs } to { $own }.
-standoff-chained = Chained move: { $unit } fails to leave and holds, { $theirs } to { $own }.
+standoff-chained = Chained move (conditional conflict): { $unit } stays, since { $order } fails, and holds, { $theirs } to { $own }.
 held-off = { $unit } holds against it, { $theirs } to { $own }.
 beaten = Beaten by { $unit }, { $theirs } to { $own }.
 beaten-stopped = Beaten by { $unit }, { $theirs } to { $own }, before a paradox stops it.
+beaten-conditional = Conditional conflict: beaten by { $unit }, { $theirs } to { $own }, since { $other }, coming the other way, does not dislodge it.
 beaten-opposed = Opposed move: beaten by { $unit }, { $theirs } to { $own }.
+moves-in = Conditional conflict: { $unit } moves in, { $theirs } to { $own }, since a unit that { $attacker } dislodges does not count there.
 dislodged-rival = Conditional conflict: { $unit } is dislodged, but still counts here, since it did not meet { $attacker } head to head.
-discounted = Support by { $units } does not count against a unit of the same power.
+discounted = Its strength is { $full }, but only { $own } to dislodge { $unit }: the support of { $units } does not help to dislodge a unit of the same power.
 own-unit = { $unit } holds there, and a power cannot dislodge its own unit.
 own-unit-opposed = Opposed move: { $unit } comes the other way, and a power cannot dislodge its own unit.
-own-unit-chained = Chained move: { $unit } fails to leave, and a power cannot dislodge its own unit.
+own-unit-chained = Chained move (conditional conflict): { $unit } stays, since { $order } fails, and a power cannot dislodge its own unit.
 
 # Convoys that fail.
 no-route = No complete convoy route was ordered.
@@ -89,8 +94,13 @@ contested-by-convoy = Contested support: { $unit } attacks by convoy from the ta
 harmless = Convoy-cut support: under the paradox rule { $unit }, coming by convoy, does not cut it.
 absent-broken = Convoy-cut support: { $unit } does not arrive to cut it, since its convoy is disrupted.
 absent-stopped = Convoy-cut support: { $unit } does not arrive to cut it, since a paradox stops it.
-not-against-own = It does not count against { $unit }, a unit of the same power.
+not-against-own = It does not help to dislodge { $unit }, a unit of the same power.
+counts-not-against-own = It counts against { $others }, but does not help to dislodge { $unit }, a unit of the same power.
+not-against-movers = It has no effect, since { $mover } cannot dislodge { $unit }, a unit of its own power.
+counts-not-against-movers = It counts against { $others }, but { $mover } cannot dislodge { $unit }, a unit of its own power.
 for-void = It has no effect, since { $order } is void.
+for-broken-convoy = It has no effect, since the convoy of { $unit } is disrupted.
+for-stopped = A paradox stops { $order }.
 cut = Cut by { $unit }.
 cut-by-convoy = Convoy-cut support: { $unit } attacks it by convoy.
 cut-by-convoy-from-target = Convoy-cut support: { $unit } attacks it by convoy, which cuts it under these rules even from the target province.
@@ -103,9 +113,11 @@ disorder-unsupported = { $power } is in civil disorder, so { $unit } cannot be s
 
 # Fleets that convoy.
 carries = Convoys { $unit }.
+carries-off-route = Ready to convoy { $unit }, but no route leads through it.
 carries-broken = Ready to convoy { $unit }, but the convoy is disrupted elsewhere.
 carries-stopped = Ready to convoy { $unit }, but a paradox stops the army.
 carries-incomplete = Ready to convoy { $unit }, but no complete route was ordered.
+carries-no-path = Ready to convoy { $unit }, but the order of the army does not name the route.
 carries-unused = Ready to convoy { $unit }, but the army does not go by convoy.
 army-one-route-enough = { $unit } has another route, but under these rules one broken route is enough.
 army-other-route = { $unit } has another route.
@@ -125,3 +137,29 @@ build-repeated = Another build is ordered in the same centre.
 removal-repeated = Another order removes the unit.
 too-many-builds = More builds are ordered than are due.
 too-many-removals = More removals are ordered than are due.
+
+# Removals in civil disorder: why, how far away the unit is, and what decides among units as far away.
+disorder = Too few removals were ordered.
+disorder-refused = More removals were ordered than are due, so none counts.
+distance-home = { $count ->
+    [0] It is in a home centre.
+    [one] It is 1 move from home.
+   *[other] It is { $count } moves from home.
+}
+distance-owned = { $count ->
+    [0] It is in an owned centre.
+    [one] It is 1 move from an owned centre.
+   *[other] It is { $count } moves from an owned centre.
+}
+no-way-home = It cannot reach home.
+no-way-owned = It cannot reach an owned centre.
+disorder-all = All remaining units leave.
+disorder-farthest = Every unit that stays is nearer.
+disorder-fleet = { $count ->
+    [one] { $units } is as far away, but fleets leave before armies.
+   *[other] { $units } are as far away, but fleets leave before armies.
+}
+disorder-name = { $count ->
+    [one] { $units } is as far away, but comes later in alphabetical order.
+   *[other] { $units } are as far away, but come later in alphabetical order.
+}

@@ -4,8 +4,6 @@ confused = Elle a reçu plusieurs ordres différents : elle tient.
 no-order = Sans ordre, elle tient.
 no-retreat-order = Sans ordre valable, elle est dispersée.
 no-retreat = Elle n’a nulle part où se retirer : elle est annihilée.
-disorder = Les démobilisations ordonnées ne suffisent pas. Parmi les unités restantes, elle part la première : la plus éloignée de son pays, les flottes avant les armées, puis par nom.
-disorder-owned = Les démobilisations ordonnées ne suffisent pas. Parmi les unités restantes, elle part la première : la plus éloignée d’un centre possédé, les flottes avant les armées, puis par nom.
 
 not-attacked = Elle n’est pas attaquée.
 holds-against = Elle résiste à { $unit }, { $own } contre { $theirs }.
@@ -15,22 +13,26 @@ attacker = { $unit } ({ $strength })
 attacker-same-power = { $unit } (même puissance)
 attacker-broken = { $unit } (convoi rompu)
 attacker-stopped = { $unit } (arrêtée par un paradoxe)
+rival-discounted = { $unit } ({ $strength }, mais seulement { $against } contre elle)
+rival-same-power = { $unit } ({ $strength }, même puissance)
+rival-then-stopped = { $unit } ({ $strength }, puis arrêtée par un paradoxe)
 dislodged = Délogée par { $unit }, { $theirs } contre { $own }.
 nowhere-to-retreat = L’unité n’a nulle part où se retirer.
 may-retreat = L’unité peut se retirer vers { $places }.
 
 afoot = Faute de convoi, elle va par terre.
+convoy-overruled = Selon ces règles, son convoi ne compte pas : elle va par terre.
 convoy-lost = Son convoi est rompu : elle va par terre.
 inferred = D’autres ordres montrent qu’elle va par convoi.
 convoyed = Convoyée par { $fleets }.
 convoyed-without = Convoyée par { $fleets }, sans { $lost }.
 
 unopposed = Sans opposition.
-chained = Déplacement enchaîné : { $unit } lui fait place.
+chained = Déplacement enchaîné (conflit conditionnel) : { $unit } lui fait place, car { $order } réussit.
 swap = Mouvement circulaire : elle échange sa place avec { $unit }, car l’une des deux va par convoi.
 circle = Mouvement circulaire : { $units } se suivent, donc toutes avancent.
 dislodges = Elle déloge { $unit }, { $own } contre { $theirs }.
-dislodges-chained = Déplacement enchaîné : { $unit } ne part pas et se fait déloger, { $own } contre { $theirs }.
+dislodges-chained = Déplacement enchaîné (conflit conditionnel) : { $unit } reste, car { $order } échoue, et se fait déloger, { $own } contre { $theirs }.
 dislodges-opposed = Déplacement opposé : elle bat { $unit }, { $own } contre { $theirs }.
 beats = Elle bat { $unit }, { $own } contre { $theirs }.
 rival-broken = { $unit } n’arrive pas : son convoi est rompu.
@@ -40,17 +42,20 @@ rival-swapped = Conflit conditionnel : { $unit } ne compte pas ici, car { $att
 
 standoff = Blocage avec { $unit }, { $theirs } contre { $own }.
 standoff-stopped = Blocage avec { $unit }, { $theirs } contre { $own }, avant qu’un paradoxe ne l’arrête.
+standoff-conditional = Conflit conditionnel : blocage avec { $unit }, { $theirs } contre { $own }, car { $other }, qui vient en sens inverse, ne la déloge pas.
 standoff-opposed = Déplacement opposé : blocage avec { $unit }, { $theirs } contre { $own }.
-standoff-chained = Déplacement enchaîné : { $unit } ne part pas et résiste, { $theirs } contre { $own }.
+standoff-chained = Déplacement enchaîné (conflit conditionnel) : { $unit } reste, car { $order } échoue, et résiste, { $theirs } contre { $own }.
 held-off = { $unit } lui résiste, { $theirs } contre { $own }.
 beaten = Battue par { $unit }, { $theirs } contre { $own }.
 beaten-stopped = Battue par { $unit }, { $theirs } contre { $own }, avant qu’un paradoxe ne l’arrête.
+beaten-conditional = Conflit conditionnel : battue par { $unit }, { $theirs } contre { $own }, car { $other }, qui vient en sens inverse, ne la déloge pas.
 beaten-opposed = Déplacement opposé : battue par { $unit }, { $theirs } contre { $own }.
+moves-in = Conflit conditionnel : { $unit } y entre, { $theirs } contre { $own }, car une unité que { $attacker } déloge n’y compte pas.
 dislodged-rival = Conflit conditionnel : { $unit } est délogée, mais compte encore ici, car elle n’a pas affronté { $attacker } de face.
-discounted = Le soutien de { $units } ne compte pas contre une unité de la même puissance.
+discounted = Sa force est de { $full }, mais seulement de { $own } pour déloger { $unit } : le soutien de { $units } n’aide pas à déloger une unité de la même puissance.
 own-unit = { $unit } y tient, et une puissance ne déloge pas ses propres unités.
 own-unit-opposed = Déplacement opposé : { $unit } vient en sens inverse, et une puissance ne déloge pas ses propres unités.
-own-unit-chained = Déplacement enchaîné : { $unit } ne part pas, et une puissance ne déloge pas ses propres unités.
+own-unit-chained = Déplacement enchaîné (conflit conditionnel) : { $unit } reste, car { $order } échoue, et une puissance ne déloge pas ses propres unités.
 
 no-route = Aucun itinéraire de convoi complet n’a été ordonné.
 no-path = Selon ces règles, il faut l’itinéraire du convoi, et l’ordre n’en nomme aucun qui ait été ordonné.
@@ -79,8 +84,13 @@ contested-by-convoy = Soutien contesté : { $unit } attaque par convoi depuis 
 harmless = Soutien coupé par convoi : selon la règle du paradoxe, { $unit }, qui vient par convoi, ne le coupe pas.
 absent-broken = Soutien coupé par convoi : { $unit } n’arrive pas pour le couper, car son convoi est rompu.
 absent-stopped = Soutien coupé par convoi : { $unit } n’arrive pas pour le couper, car un paradoxe l’arrête.
-not-against-own = Il ne compte pas contre { $unit }, de la même puissance.
+not-against-own = Il n’aide pas à déloger { $unit }, de la même puissance.
+counts-not-against-own = Il compte contre { $others }, mais n’aide pas à déloger { $unit }, de la même puissance.
+not-against-movers = Il est sans effet, car { $mover } ne peut pas déloger { $unit }, de sa propre puissance.
+counts-not-against-movers = Il compte contre { $others }, mais { $mover } ne peut pas déloger { $unit }, de sa propre puissance.
 for-void = Il est sans effet, car { $order } est nul.
+for-broken-convoy = Il est sans effet, car le convoi de { $unit } est rompu.
+for-stopped = Un paradoxe arrête { $order }.
 cut = Coupé par { $unit }.
 cut-by-convoy = Soutien coupé par convoi : { $unit } attaque par convoi.
 cut-by-convoy-from-target = Soutien coupé par convoi : { $unit } attaque par convoi, ce qui selon ces règles le coupe même depuis la province visée.
@@ -92,9 +102,11 @@ illegal-move-unsupported = { $unit } a un déplacement illégal qui compte comme
 disorder-unsupported = Désordre civil { $power_of } : selon ces règles, on ne peut pas soutenir { $unit }.
 
 carries = Convoie { $unit }.
+carries-off-route = Prête à convoyer { $unit }, mais aucun itinéraire ne passe par elle.
 carries-broken = Prête à convoyer { $unit }, mais le convoi est rompu ailleurs.
 carries-stopped = Prête à convoyer { $unit }, mais un paradoxe arrête l’armée.
 carries-incomplete = Prête à convoyer { $unit }, mais aucun itinéraire complet n’a été ordonné.
+carries-no-path = Prête à convoyer { $unit }, mais l’ordre de l’armée ne nomme pas l’itinéraire.
 carries-unused = Prête à convoyer { $unit }, mais l’armée ne va pas par convoi.
 army-one-route-enough = { $unit } a un autre itinéraire, mais selon ces règles un seul itinéraire rompu suffit.
 army-other-route = { $unit } a un autre itinéraire.
@@ -113,3 +125,28 @@ build-repeated = Une autre mobilisation est ordonnée dans le même centre.
 removal-repeated = Un autre ordre démobilise l’unité.
 too-many-builds = Il y a plus de mobilisations ordonnées que dues.
 too-many-removals = Il y a plus de démobilisations ordonnées que dues.
+
+disorder = Les démobilisations ordonnées ne suffisent pas.
+disorder-refused = Il y a plus de démobilisations ordonnées que dues : aucune ne compte.
+distance-home = { $count ->
+    [0] Elle est dans un centre de son pays.
+    [one] Elle est à 1 déplacement de son pays.
+   *[other] Elle est à { $count } déplacements de son pays.
+}
+distance-owned = { $count ->
+    [0] Elle est dans un centre possédé.
+    [one] Elle est à 1 déplacement d’un centre possédé.
+   *[other] Elle est à { $count } déplacements d’un centre possédé.
+}
+no-way-home = Elle ne peut pas rejoindre son pays.
+no-way-owned = Elle ne peut pas rejoindre un centre possédé.
+disorder-all = Toutes les unités restantes partent.
+disorder-farthest = Chaque unité qui reste est plus proche.
+disorder-fleet = { $count ->
+    [one] { $units } est aussi éloignée, mais les flottes partent avant les armées.
+   *[other] { $units } sont aussi éloignées, mais les flottes partent avant les armées.
+}
+disorder-name = { $count ->
+    [one] { $units } est aussi éloignée, mais vient après dans l’ordre alphabétique des noms anglais.
+   *[other] { $units } sont aussi éloignées, mais viennent après dans l’ordre alphabétique des noms anglais.
+}

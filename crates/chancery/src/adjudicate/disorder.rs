@@ -38,7 +38,7 @@ pub(super) fn leaving(
 
 /// How many moves a unit is away from home, or from the nearest centre of its power. A unit that
 /// cannot get there at all is the farthest.
-pub(super) fn distance(position: &Position, unit: Unit, rules: &Rules) -> usize {
+pub(crate) fn distance(position: &Position, unit: Unit, rules: &Rules) -> usize {
     let board = position.board();
     let at = board.province_of(unit.location());
     match (rules.disorder_distance, unit.kind()) {

@@ -15,11 +15,13 @@ mod turn;
 pub use adjustment::{AdjustmentOutcome, Surplus};
 #[cfg(feature = "rayon")]
 pub use batch::{BatchCase, adjudicate_all, advance_all};
+pub(crate) use disorder::distance as disorder_distance;
 pub use docket::{Docket, DocketEntry, Standing};
 pub use judgment::Judgment;
 pub(crate) use judgment::slot;
 pub use movement::{
-    Contender, Convoy, Dislodgement, MovementContext, MovementOutcome, Reason, Role, Ruling, Travel,
+    Contender, Convoy, Dislodgement, MovementContext, MovementOutcome, Reason, Role, Ruling,
+    SupportEffect, Travel,
 };
 pub use retreat::RetreatOutcome;
 

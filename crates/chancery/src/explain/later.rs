@@ -4,7 +4,7 @@ use super::told::Told;
 use super::{Explanations, Speaker, sentences, write};
 use crate::adjudicate::{AdjustmentOutcome, RetreatOutcome, Standing, Surplus, Verdict};
 use crate::lang::messages::explain as said;
-use crate::lang::{Message, text};
+use crate::lang::{Arg, Message, text};
 use crate::order::{AdjustmentOrder, Order, RawOrder, RetreatOrder};
 use crate::position::Unit;
 use crate::rules::DisorderDistance;
@@ -40,7 +40,7 @@ impl<'p> Speaker<'_, 'p> {
             } else {
                 text!(said::NoRetreat)
             };
-            self.leaves(unit, order.into(), &because, None, &mut all);
+            self.leaves(unit, order.into(), &[because], None, &mut all);
         }
         all
     }
@@ -66,13 +66,52 @@ impl<'p> Speaker<'_, 'p> {
         }
         for &unit in outcome.disorder() {
             let order = AdjustmentOrder::Remove { unit: unit.location() };
-            let because = match self.rules.disorder_distance {
-                DisorderDistance::Home => text!(said::Disorder),
-                DisorderDistance::Owned => text!(said::DisorderOwned),
-            };
+            let because = self.disorder(outcome, unit);
             self.leaves(unit, order.into(), &because, Some("4.D.8"), &mut all);
         }
         all
+    }
+
+    /// Why a unit leaves in civil disorder: how far away it is, and what decides among units as far.
+    fn disorder(&self, outcome: &AdjustmentOutcome, unit: Unit) -> [Message; 3] {
+        let (position, board) = (self.position, self.board());
+        let refused = outcome.rulings().enumerate().any(|(number, (power, order, _))| {
+            power == unit.power()
+                && matches!(order, AdjustmentOrder::Remove { .. })
+                && outcome.surplus(number) == Some(Surplus::TooMany)
+        });
+        let cause = if refused { text!(said::DisorderRefused) } else { text!(said::Disorder) };
+        let distance = |unit| crate::adjudicate::disorder_distance(position, unit, self.rules);
+        let far = distance(unit);
+        let how_far = match (self.rules.disorder_distance, far) {
+            (DisorderDistance::Home, usize::MAX) => text!(said::NoWayHome),
+            (DisorderDistance::Home, count) => text!(said::DistanceHome { count }),
+            (DisorderDistance::Owned, usize::MAX) => text!(said::NoWayOwned),
+            (DisorderDistance::Owned, count) => text!(said::DistanceOwned { count }),
+        };
+        let stays = |other: &&Unit| {
+            other.power() == unit.power()
+                && !outcome.disorder().contains(other)
+                && !outcome.rulings().any(|(_, order, verdict)| {
+                    verdict == Verdict::Succeeds
+                        && order == AdjustmentOrder::Remove { unit: other.location() }
+                })
+        };
+        let staying: Vec<Unit> = position.units().iter().filter(stays).copied().collect();
+        let as_far = staying.iter().copied().filter(|&other| distance(other) == far);
+        let (alike, others): (Vec<Unit>, Vec<Unit>) =
+            as_far.partition(|other| other.kind() == unit.kind());
+        let names = |units: &[Unit]| Arg::and(units.iter().map(|unit| unit.name(board)));
+        let rank = if staying.is_empty() {
+            text!(said::DisorderAll)
+        } else if !alike.is_empty() {
+            text!(said::DisorderName { count: alike.len(), units: names(&alike) })
+        } else if !others.is_empty() {
+            text!(said::DisorderFleet { count: others.len(), units: names(&others) })
+        } else {
+            text!(said::DisorderFarthest)
+        };
+        [cause, how_far, rank]
     }
 
     /// A unit leaves without an order of its own.
@@ -80,7 +119,7 @@ impl<'p> Speaker<'_, 'p> {
         &self,
         unit: Unit,
         order: Order,
-        because: &Message,
+        because: &[Message],
         issue: Option<&'static str>,
         all: &mut Explanations<'p>,
     ) {
@@ -90,7 +129,9 @@ impl<'p> Speaker<'_, 'p> {
         let mut told = Told::new(unit.power(), name, order, Verdict::Succeeds, None);
         told.one.acting = Some(unit);
         told.one.issue = issue;
-        all.say(because, self.lang);
+        for message in because {
+            all.say(message, self.lang);
+        }
         all.end(told);
     }
 }

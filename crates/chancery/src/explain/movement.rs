@@ -104,6 +104,19 @@ impl<'a, 'n: 'a> Names<'a, 'n> {
         }
     }
 
+    /// The unit in the province that a unit moves to; the moving one itself if there is none.
+    pub(super) fn at_goal(&self, slot: usize) -> usize {
+        let MovementOrder::Move { to, .. } = self.outcome.order(slot) else { return slot };
+        let place = self.position.board().province_of(to);
+        crate::adjudicate::slot(self.position, place).unwrap_or(slot)
+    }
+
+    /// Do two units belong to one power?
+    pub(super) fn same_power(&self, one: usize, other: usize) -> bool {
+        let units = self.position.units();
+        units[one].power() == units[other].power()
+    }
+
     /// The power of a unit.
     pub(super) fn power(&self, slot: usize) -> Arg {
         self.position.board().power_arg(self.position.units()[slot].power())

@@ -2,7 +2,7 @@
 //! languages; here is chosen which of them apply, and what they speak about.
 
 use super::{Explanations, Names, words};
-use crate::adjudicate::{Contender, Convoy, Reason, Role, Surplus, Travel, Verdict};
+use crate::adjudicate::{Contender, Convoy, Reason, Role, SupportEffect, Surplus, Travel};
 use crate::lang::messages::explain as said;
 use crate::lang::{Arg, Lang, Message, text};
 use crate::order::{AdjustmentOrder, MovementOrder};
@@ -30,15 +30,18 @@ impl Teller<'_, '_, '_> {
     /// Why an order came out as it did.
     pub(super) fn reason(&mut self, reason: &Reason, slot: usize) {
         match reason {
-            Reason::Stands { strength, attacks } => self.stands(*strength, attacks),
+            Reason::Stands { strength, attacks, kept_out } => {
+                self.stands(*strength, attacks, kept_out);
+            }
             Reason::DrivenOut { strength, attacker } => self.driven_out(attacker, *strength),
             Reason::Moves { .. } => self.moves(reason),
-            Reason::Bounces { .. } => self.bounces(reason),
-            Reason::OwnUnit { unit, role } => {
-                let unit = self.unit(*unit);
+            Reason::Bounces { .. } => self.bounces(reason, slot),
+            Reason::OwnUnit { unit, role, travel } => {
+                self.travels(travel);
+                let (unit, order) = (self.unit(*unit), self.names.order(*unit));
                 self.say(&match role {
                     Role::HeadToHead => text!(said::OwnUnitOpposed { unit }),
-                    Role::FailsToLeave => text!(said::OwnUnitChained { unit }),
+                    Role::FailsToLeave => text!(said::OwnUnitChained { unit, order }),
                     _ => text!(said::OwnUnit { unit }),
                 });
             }
@@ -81,9 +84,11 @@ impl Teller<'_, '_, '_> {
                 let unit = self.unit(*army);
                 self.say(&match convoy {
                     Convoy::Holds => text!(said::Carries { unit }),
+                    Convoy::OffRoute => text!(said::CarriesOffRoute { unit }),
                     Convoy::Broken => text!(said::CarriesBroken { unit }),
                     Convoy::Stopped => text!(said::CarriesStopped { unit }),
                     Convoy::Incomplete => text!(said::CarriesIncomplete { unit }),
+                    Convoy::NoPath => text!(said::CarriesNoPath { unit }),
                     Convoy::Unused => text!(said::CarriesUnused { unit }),
                 });
             }
@@ -108,14 +113,17 @@ impl Teller<'_, '_, '_> {
         }
     }
 
-    fn stands(&mut self, own: u32, attacks: &[Contender]) {
-        let message = match attacks {
-            [] => text!(said::NotAttacked),
-            [Contender { slot, role: Role::Attacks, strength: theirs }] if *theirs <= own => {
-                text!(said::HoldsAgainst { unit: self.unit(*slot), own, theirs: *theirs })
+    fn stands(&mut self, own: u32, attacks: &[Contender], kept_out: &[Contender]) {
+        let is_kept_out = |one: &&Contender| kept_out.iter().any(|kept| kept.slot == one.slot);
+        let weaker: Vec<&Contender> = attacks.iter().filter(|one| !is_kept_out(one)).collect();
+        match weaker[..] {
+            [] if kept_out.is_empty() => self.say(&text!(said::NotAttacked)),
+            [] => {}
+            [&Contender { slot, role: Role::Attacks, strength: theirs }] => {
+                self.say(&text!(said::HoldsAgainst { unit: self.unit(slot), own, theirs }));
             }
             _ => {
-                let attackers = Arg::and(attacks.iter().map(|one| {
+                let attackers = Arg::and(weaker.iter().map(|one| {
                     let unit = self.unit(one.slot);
                     match one.role {
                         Role::SamePower => text!(said::AttackerSamePower { unit }),
@@ -124,14 +132,26 @@ impl Teller<'_, '_, '_> {
                         _ => text!(said::Attacker { unit, strength: one.strength }),
                     }
                 }));
-                if attacks.iter().all(|attack| attack.strength <= own) {
-                    text!(said::HoldsAgainstAll { own, attackers })
-                } else {
-                    text!(said::Beleaguered { own, attackers })
-                }
+                self.say(&text!(said::HoldsAgainstAll { own, attackers }));
             }
-        };
-        self.say(&message);
+        }
+        if kept_out.is_empty() {
+            return;
+        }
+        let attackers = Arg::and(attacks.iter().filter(is_kept_out).zip(kept_out).map(
+            |(Contender { slot, role, strength: against }, &Contender { strength, .. })| {
+                let (unit, against) = (self.unit(*slot), *against);
+                match role {
+                    Role::SamePower => text!(said::RivalSamePower { unit, strength }),
+                    Role::Stopped => text!(said::RivalThenStopped { unit, strength }),
+                    _ if against < strength => {
+                        text!(said::RivalDiscounted { unit, strength, against })
+                    }
+                    _ => text!(said::Attacker { unit, strength }),
+                }
+            },
+        ));
+        self.say(&text!(said::Beleaguered { own, attackers }));
     }
 
     /// How a unit goes to its goal.
@@ -139,6 +159,7 @@ impl Teller<'_, '_, '_> {
         match travel {
             Travel::Plain => {}
             Travel::Afoot => self.say(&text!(said::Afoot)),
+            Travel::Overruled => self.say(&text!(said::ConvoyOverruled)),
             Travel::Fallback => self.say(&text!(said::ConvoyLost)),
             Travel::Convoy { fleets, lost, inferred } => {
                 if *inferred {
@@ -155,26 +176,33 @@ impl Teller<'_, '_, '_> {
     }
 
     fn moves(&mut self, reason: &Reason) {
-        let Reason::Moves { strength, beaten, discounted, follows, circle, travel } = reason else {
+        let Reason::Moves { strength, beaten, follows, circle, travel, .. } = reason else {
             return;
         };
         self.travels(travel);
         match (&circle[..], follows) {
             ([_, other], _) => self.say(&text!(said::Swap { unit: self.unit(*other) })),
             ([_, ..], _) => self.say(&text!(said::Circle { units: self.units(circle) })),
-            ([], Some(slot)) => self.say(&text!(said::Chained { unit: self.unit(*slot) })),
+            ([], &Some(slot)) => {
+                let (unit, order) = (self.unit(slot), self.names.order(slot));
+                self.say(&text!(said::Chained { unit, order }));
+            }
             ([], None) if beaten.is_empty() => self.say(&text!(said::Unopposed)),
             ([], None) => {}
         }
+        self.discounted(reason);
         for one in beaten {
             let (unit, own, theirs) = (self.unit(one.slot), *strength, one.strength);
+            let order = self.names.order(one.slot);
             self.say(&match one.role {
                 Role::Stands => text!(said::Dislodges { unit, own, theirs }),
-                Role::FailsToLeave => text!(said::DislodgesChained { unit, own, theirs }),
+                Role::FailsToLeave => text!(said::DislodgesChained { unit, order, own, theirs }),
                 Role::HeadToHead => text!(said::DislodgesOpposed { unit, own, theirs }),
-                Role::Rival | Role::Attacks | Role::SamePower => {
-                    text!(said::Beats { unit, own, theirs })
-                }
+                Role::Rival
+                | Role::Conditional
+                | Role::MovesIn
+                | Role::Attacks
+                | Role::SamePower => text!(said::Beats { unit, own, theirs }),
                 Role::Broken => text!(said::RivalBroken { unit }),
                 Role::Stopped => text!(said::RivalStopped { unit }),
                 Role::Beaten => {
@@ -185,29 +213,40 @@ impl Teller<'_, '_, '_> {
                 }
             });
         }
-        self.discounted(discounted);
     }
 
-    fn bounces(&mut self, reason: &Reason) {
-        let Reason::Bounces { strength, by, discounted, past_convoy, travel } = reason else {
-            return;
-        };
+    fn bounces(&mut self, reason: &Reason, slot: usize) {
+        let Reason::Bounces { by, past_convoy, travel, .. } = reason else { return };
         self.travels(travel);
+        self.discounted(reason);
         for one in by {
-            let (unit, own, theirs) = (self.unit(one.slot), *strength, one.strength);
+            let (unit, theirs, order) =
+                (self.unit(one.slot), one.strength, self.names.order(one.slot));
+            let own = reason.against(one).unwrap_or_default();
             let tie = theirs == own;
             self.say(&match one.role {
                 Role::Stands => text!(said::HeldOff { unit, theirs, own }),
-                Role::FailsToLeave => text!(said::StandoffChained { unit, theirs, own }),
+                Role::FailsToLeave => text!(said::StandoffChained { unit, order, theirs, own }),
                 Role::HeadToHead if tie => text!(said::StandoffOpposed { unit, theirs, own }),
                 Role::HeadToHead => text!(said::BeatenOpposed { unit, theirs, own }),
                 Role::Stopped if tie => text!(said::StandoffStopped { unit, theirs, own }),
                 Role::Stopped => text!(said::BeatenStopped { unit, theirs, own }),
+                Role::Conditional => {
+                    let other = self.unit(self.names.at_goal(one.slot));
+                    if tie {
+                        text!(said::StandoffConditional { unit, theirs, own, other })
+                    } else {
+                        text!(said::BeatenConditional { unit, theirs, own, other })
+                    }
+                }
+                Role::MovesIn => {
+                    let attacker = self.dislodger(slot);
+                    text!(said::MovesIn { unit, theirs, own, attacker })
+                }
                 _ if tie => text!(said::Standoff { unit, theirs, own }),
                 _ => text!(said::Beaten { unit, theirs, own }),
             });
         }
-        self.discounted(discounted);
         if let Some(rival) = past_convoy {
             let (unit, attacker) = (self.unit(*rival), self.dislodger(*rival));
             self.say(&text!(said::DislodgedRival { unit, attacker }));
@@ -218,9 +257,16 @@ impl Teller<'_, '_, '_> {
         self.unit(self.names.outcome.dislodger(slot).unwrap_or(slot))
     }
 
-    fn discounted(&mut self, supports: &[usize]) {
-        if !supports.is_empty() {
-            self.say(&text!(said::Discounted { units: self.units(supports) }));
+    /// The supports that do not help a move to dislodge a unit.
+    fn discounted(&mut self, reason: &Reason) {
+        let (Reason::Moves { strength, full, discounted, victim, .. }
+        | Reason::Bounces { strength, full, discounted, victim, .. }) = reason
+        else {
+            return;
+        };
+        if let Some(victim) = victim {
+            let (unit, units) = (self.unit(*victim), self.units(discounted));
+            self.say(&text!(said::Discounted { full: *full, own: *strength, unit, units }));
         }
     }
 
@@ -252,46 +298,58 @@ impl Teller<'_, '_, '_> {
     }
 
     fn given(&mut self, reason: &Reason, slot: usize) {
-        let Reason::Given { contested, contested_by_convoy, harmless, absent, spares } = reason
+        let Reason::Given { contested, contested_by_convoy, harmless, absent, effect, .. } = reason
         else {
             return;
         };
-        let attack = if let Some(army) = harmless {
-            Some(text!(said::Harmless { unit: self.unit(*army) }))
-        } else if let Some(attacker) = contested {
-            let unit = self.unit(*attacker);
-            Some(if *contested_by_convoy {
+        let mut messages = Vec::new();
+        if let Some(army) = harmless {
+            messages.push(text!(said::Harmless { unit: self.unit(*army) }));
+        }
+        if let Some(attacker) = contested.filter(|_| *contested != *harmless) {
+            let unit = self.unit(attacker);
+            messages.push(if *contested_by_convoy {
                 text!(said::ContestedByConvoy { unit })
             } else {
                 text!(said::Contested { unit })
-            })
-        } else {
-            absent.as_ref().map(|army| {
-                let unit = self.unit(army.slot);
-                if army.role == Role::Stopped {
-                    text!(said::AbsentStopped { unit })
-                } else {
-                    text!(said::AbsentBroken { unit })
-                }
-            })
-        };
+            });
+        }
+        if let Some(army) = absent.filter(|army| Some(army.slot) != *harmless) {
+            let unit = self.unit(army.slot);
+            messages.push(if army.role == Role::Stopped {
+                text!(said::AbsentStopped { unit })
+            } else {
+                text!(said::AbsentBroken { unit })
+            });
+        }
         let supported = self.names.supported(slot);
         let goes = matches!(self.names.outcome.order(slot), MovementOrder::SupportMove { .. });
         let what = if goes { self.names.order(supported) } else { self.unit(supported) };
-        let effect = if let Some(own) = spares {
-            Some(text!(said::NotAgainstOwn { unit: self.unit(*own) }))
-        } else if goes && self.names.outcome.verdict(supported) == Verdict::Void {
-            Some(text!(said::ForVoid { order: what }))
-        } else {
-            None
-        };
-        match (attack, effect) {
-            (None, None) => self.say(&text!(said::Given { what })),
-            (attack, effect) => {
-                let effect = effect.unwrap_or_else(|| text!(said::Counts { what }));
-                self.say(&attack.unwrap_or_else(|| text!(said::NotCut)));
-                self.say(&effect);
+        if messages.is_empty() && *effect == SupportEffect::Counts {
+            self.say(&text!(said::Given { what }));
+            return;
+        }
+        if messages.is_empty() {
+            messages.push(text!(said::NotCut));
+        }
+        let mover = self.unit(supported);
+        messages.push(match effect {
+            SupportEffect::Counts => text!(said::Counts { what }),
+            SupportEffect::VoidMove => text!(said::ForVoid { order: what }),
+            SupportEffect::BrokenConvoy => text!(said::ForBrokenConvoy { unit: mover }),
+            SupportEffect::StoppedMove => text!(said::ForStopped { order: what }),
+            SupportEffect::Spares { unit: own, against } => {
+                let (unit, others) = (self.unit(*own), self.units(against));
+                match (self.names.same_power(*own, supported), against.is_empty()) {
+                    (true, true) => text!(said::NotAgainstMovers { mover, unit }),
+                    (true, false) => text!(said::CountsNotAgainstMovers { others, mover, unit }),
+                    (false, true) => text!(said::NotAgainstOwn { unit }),
+                    (false, false) => text!(said::CountsNotAgainstOwn { others, unit }),
+                }
             }
+        });
+        for message in &messages {
+            self.say(message);
         }
     }
 

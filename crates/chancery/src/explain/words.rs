@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::adjudicate::{Contender, Convoy, Reason, Travel};
+use crate::adjudicate::{Contender, Convoy, Reason, SupportEffect, Travel};
 use crate::position::Position;
 
 /// Those of the first that are not among the second.
@@ -13,9 +13,11 @@ pub(super) fn without(all: &[usize], some: &[usize]) -> Vec<usize> {
 fn convoy(convoy: Convoy) -> &'static str {
     match convoy {
         Convoy::Holds => "holds",
+        Convoy::OffRoute => "off-route",
         Convoy::Broken => "broken",
         Convoy::Stopped => "stopped",
         Convoy::Incomplete => "incomplete",
+        Convoy::NoPath => "no-path",
         Convoy::Unused => "unused",
     }
 }
@@ -29,6 +31,7 @@ pub fn as_json(reason: &Reason, position: &Position) -> Value {
     let travelled = |travel: &Travel| match travel {
         Travel::Plain => json!({"by_convoy": false}),
         Travel::Afoot => json!({"by_convoy": false, "no_convoy": true}),
+        Travel::Overruled => json!({"by_convoy": false, "overruled": true}),
         Travel::Fallback => json!({"by_convoy": false, "convoy_broken": true}),
         Travel::Convoy { fleets, lost, inferred } => json!({
             "by_convoy": true,
@@ -37,33 +40,54 @@ pub fn as_json(reason: &Reason, position: &Position) -> Value {
             "inferred": inferred,
         }),
     };
-    match reason {
-        Reason::Stands { strength, attacks } => {
-            json!({"kind": "stands", "strength": strength, "attacks": contenders(attacks)})
+    let effect_of = |effect: &SupportEffect| match effect {
+        SupportEffect::Counts => json!({"kind": "counts"}),
+        SupportEffect::VoidMove => json!({"kind": "void-move"}),
+        SupportEffect::BrokenConvoy => json!({"kind": "convoy-broken"}),
+        SupportEffect::StoppedMove => json!({"kind": "stopped"}),
+        SupportEffect::Spares { unit: own, against } => {
+            json!({"kind": "spares", "unit": unit(*own), "against": units(against)})
         }
+    };
+    match reason {
+        Reason::Stands { strength, attacks, kept_out } => json!({
+            "kind": "stands",
+            "strength": strength,
+            "attacks": contenders(attacks),
+            "kept_out": contenders(kept_out),
+        }),
         Reason::DrivenOut { strength, attacker } => {
             json!({"kind": "driven-out", "strength": strength, "attacker": contender(attacker)})
         }
-        Reason::Moves { strength, beaten, discounted, follows, circle, travel } => json!({
-            "kind": "moves",
-            "strength": strength,
-            "beaten": contenders(beaten),
-            "discounted": units(discounted),
-            "follows": follows.map(unit),
-            "circle": units(circle),
-            "travel": travelled(travel),
-        }),
-        Reason::Bounces { strength, by, discounted, past_convoy, travel } => json!({
+        Reason::Moves { strength, full, beaten, discounted, victim, follows, circle, travel } => {
+            json!({
+                "kind": "moves",
+                "strength": strength,
+                "full": full,
+                "beaten": contenders(beaten),
+                "discounted": units(discounted),
+                "victim": victim.map(unit),
+                "follows": follows.map(unit),
+                "circle": units(circle),
+                "travel": travelled(travel),
+            })
+        }
+        Reason::Bounces { strength, full, by, discounted, victim, past_convoy, travel } => json!({
             "kind": "bounces",
             "strength": strength,
+            "full": full,
             "by": contenders(by),
             "discounted": units(discounted),
+            "victim": victim.map(unit),
             "past_convoy": past_convoy.map(unit),
             "travel": travelled(travel),
         }),
-        Reason::OwnUnit { unit: own, role: how } => {
-            json!({"kind": "own-unit", "unit": unit(*own), "how": how.name()})
-        }
+        Reason::OwnUnit { unit: own, role: how, travel } => json!({
+            "kind": "own-unit",
+            "unit": unit(*own),
+            "how": how.name(),
+            "travel": travelled(travel),
+        }),
         Reason::NoRoute { walkable, path } => {
             json!({"kind": "no-route", "walkable": walkable, "path": path})
         }
@@ -75,14 +99,17 @@ pub fn as_json(reason: &Reason, position: &Position) -> Value {
             "other_route": other_route,
         }),
         Reason::Stopped { paradox } => json!({"kind": "stopped", "paradox": units(paradox)}),
-        Reason::Given { contested, contested_by_convoy, harmless, absent, spares } => json!({
-            "kind": "given",
-            "contested": contested.map(unit),
-            "contested_by_convoy": contested_by_convoy,
-            "harmless": harmless.map(unit),
-            "absent": absent.as_ref().map(contender),
-            "spares": spares.map(unit),
-        }),
+        Reason::Given { contested, contested_by_convoy, harmless, absent, spares, effect } => {
+            json!({
+                "kind": "given",
+                "contested": contested.map(unit),
+                "contested_by_convoy": contested_by_convoy,
+                "harmless": harmless.map(unit),
+                "absent": absent.as_ref().map(contender),
+                "spares": spares.map(unit),
+                "effect": effect_of(effect),
+            })
+        }
         Reason::CutBy { attacker, dislodged, by_convoy, from_goal } => json!({
             "kind": "cut",
             "attacker": unit(*attacker),

@@ -15,7 +15,7 @@ mod routes;
 mod waiting;
 
 pub use outcome::{Dislodgement, MovementOutcome, Ruling};
-pub use reasons::{Contender, Convoy, Reason, Role, Travel};
+pub use reasons::{Contender, Convoy, Reason, Role, SupportEffect, Travel};
 
 use smallvec::SmallVec;
 

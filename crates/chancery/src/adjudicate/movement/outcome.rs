@@ -98,6 +98,11 @@ impl MovementOutcome {
         has(self.broken, slot)
     }
 
+    /// Did a paradox rule stop the unit's move?
+    pub fn is_stopped(&self, slot: usize) -> bool {
+        has(self.stopped, slot)
+    }
+
     /// Was the unit driven out?
     pub fn is_dislodged(&self, slot: usize) -> bool {
         has(self.driven_out, slot)

@@ -5,7 +5,7 @@ mod help;
 mod involved;
 mod reason;
 
-pub use reason::{Contender, Convoy, Reason, Role, Travel};
+pub use reason::{Contender, Convoy, Reason, Role, SupportEffect, Travel};
 
 use super::brief::{Brief, NONE};
 use super::decisions::{Decisions, Tristate};
@@ -106,8 +106,39 @@ impl<'a, M: Bits> ReasonFinder<'a, M> {
             return Reason::DrivenOut { strength, attacker: self.attacker(attacker) };
         }
         let attackers = self.brief.movers_to[self.brief.posts[slot].province.index()];
-        let attacks = attackers.each().map(|attacker| self.attacker(attacker)).collect();
-        Reason::Stands { strength, attacks }
+        let attacks: Vec<Contender> =
+            attackers.each().map(|attacker| self.attacker(attacker)).collect();
+        let kept_out = self.kept_out(strength, &attacks);
+        Reason::Stands { strength, attacks, kept_out }
+    }
+
+    /// The attackers that are stronger than a unit, and those that keep them out.
+    fn kept_out(&self, hold: u32, attacks: &[Contender]) -> Vec<Contender> {
+        let strong = |one: &&Contender| one.strength > hold;
+        let keeps = |one: &Contender, other: &Contender| {
+            one.slot != other.slot && self.full(one.slot) >= other.strength
+        };
+        let comes = |one: &Contender| !matches!(one.role, Role::Broken | Role::Stopped);
+        let kept = |other: &&Contender| attacks.iter().any(|one| comes(one) && keeps(one, other));
+        let mut all = Vec::new();
+        for one in attacks {
+            let mut others = attacks.iter().filter(strong);
+            let is_keeper = match one.role {
+                Role::Broken => false,
+                // A paradox rule can stop a move after it has kept others out.
+                Role::Stopped => others.any(|other| keeps(one, other) && !kept(&other)),
+                _ => others.any(|other| keeps(one, other)),
+            };
+            if strong(&one) || is_keeper {
+                all.push(Contender { strength: self.full(one.slot), ..*one });
+            }
+        }
+        all
+    }
+
+    /// A unit with all the supports that it was given.
+    fn full(&self, slot: usize) -> u32 {
+        self.equations().defend(slot, &self.known).least
     }
 
     fn attacker(&self, slot: usize) -> Contender {
@@ -155,6 +186,7 @@ impl<'a, M: Bits> ReasonFinder<'a, M> {
                 0 => self
                     .absence(slot)
                     .unwrap_or_else(|| if self.meets(slot) { Role::Beaten } else { Role::Swapped }),
+                _ if self.meets(slot) && !self.outcome.moved(slot) => Role::Conditional,
                 _ => Role::Rival,
             };
             all.push(Contender { slot, role, strength });
@@ -167,12 +199,16 @@ impl<'a, M: Bits> ReasonFinder<'a, M> {
         self.equations().head_to_head(mover, &self.known) == Tristate::Yes
     }
 
-    /// How a unit is in the way that stays where it is.
+    /// The unit that a move would have to dislodge.
+    fn victim(&self, mover: usize) -> Option<usize> {
+        let occupant = self.brief.posts[mover].occupant;
+        let unit = (occupant != NONE).then_some(usize::from(occupant))?;
+        (self.meets(mover) || !self.outcome.moved(unit)).then_some(unit)
+    }
+
+    /// How a unit is in the way that stays where it is. A void move is none.
     fn staying(&self, slot: usize) -> Role {
-        match self.outcome.orders[slot] {
-            MovementOrder::Move { .. } => Role::FailsToLeave,
-            _ => Role::Stands,
-        }
+        if self.brief.movers.has(slot) { Role::FailsToLeave } else { Role::Stands }
     }
 
     /// How a unit went, that got to its goal or was kept out there.
@@ -181,12 +217,16 @@ impl<'a, M: Bits> ReasonFinder<'a, M> {
             return Travel::Fallback;
         }
         if !self.outcome.went_by_convoy(slot) {
-            return if way == Way::Convoy { Travel::Afoot } else { Travel::Plain };
+            return match way {
+                Way::Convoy if self.has_route_without(slot, M::NONE) => Travel::Overruled,
+                Way::Convoy => Travel::Afoot,
+                _ => Travel::Plain,
+            };
         }
         let fleets = self.brief.fleets[slot];
         Travel::Convoy {
-            fleets: (fleets & self.known.yes).each().collect(),
-            lost: (fleets & self.known.no).each().collect(),
+            fleets: self.brief.on_routes_of(fleets & self.known.yes).each().collect(),
+            lost: (self.brief.on_routes_of(fleets) & self.known.no).each().collect(),
             inferred: way != Way::Convoy && self.can_walk(slot),
         }
     }
@@ -203,10 +243,13 @@ impl<'a, M: Bits> ReasonFinder<'a, M> {
         if self.outcome.moved(slot) {
             let occupant = brief.posts[slot].occupant;
             let follows = (occupant != NONE).then_some(usize::from(occupant));
+            let discounted = self.discounted(slot, strength);
             return Reason::Moves {
                 strength,
+                full: self.full(slot),
                 beaten: self.contenders(slot),
-                discounted: self.discounted(slot, strength),
+                victim: self.victim(slot).filter(|_| !discounted.is_empty()),
+                discounted,
                 follows: follows.filter(|&other| self.outcome.moved(other)),
                 circle: self.circle(slot),
                 travel: self.travel(slot, way),
@@ -226,10 +269,21 @@ impl<'a, M: Bits> ReasonFinder<'a, M> {
                 other_route: self.has_route_without(slot, fleets),
             };
         }
+        if let Some(winner) = self.winner(slot) {
+            return Reason::Bounces {
+                strength: self.full(slot),
+                full: self.full(slot),
+                by: vec![winner],
+                discounted: Vec::new(),
+                victim: None,
+                past_convoy: None,
+                travel: self.travel(slot, way),
+            };
+        }
         if strength == 0 {
             let unit = usize::from(brief.posts[slot].occupant);
             let role = if self.meets(slot) { Role::HeadToHead } else { self.staying(unit) };
-            return Reason::OwnUnit { unit, role };
+            return Reason::OwnUnit { unit, role, travel: self.travel(slot, way) };
         }
         let mut by = self.contenders(slot);
         if by.iter().all(|one| one.strength < strength) {
@@ -244,13 +298,31 @@ impl<'a, M: Bits> ReasonFinder<'a, M> {
         let past_convoy = by.iter().find(|one| {
             one.role == Role::Rival && self.outcome.dislodger(one.slot).is_some_and(left_goal)
         });
+        let discounted = self.discounted(slot, strength);
         Reason::Bounces {
             strength,
+            full: self.full(slot),
             past_convoy: past_convoy.map(|one| one.slot),
             by,
-            discounted: self.discounted(slot, strength),
+            victim: self.victim(slot).filter(|_| !discounted.is_empty()),
+            discounted,
             travel: self.travel(slot, way),
         }
+    }
+
+    /// The unit that decides alone over a move that fails: the opposite one if it dislodges the unit
+    /// head to head, else the one that takes the goal.
+    fn winner(&self, mover: usize) -> Option<Contender> {
+        let post = &self.brief.posts[mover];
+        let (slot, role) = if self.meets(mover) && self.outcome.moved(post.occupant.into()) {
+            (usize::from(post.occupant), Role::HeadToHead)
+        } else {
+            let mut rivals = self.brief.movers_to[post.goal.index()].each();
+            let slot = rivals.find(|&rival| self.outcome.moved(rival))?;
+            let counts = self.equations().prevent(mover, &self.known).least > 0;
+            (slot, if counts { Role::Rival } else { Role::MovesIn })
+        };
+        Some(Contender { slot, role, strength: self.attack(slot) })
     }
 
     /// The supports that do not count because they are of the power under attack.

@@ -21,6 +21,11 @@ impl<M: Bits> Brief<M> {
         found
     }
 
+    /// Those of some fleets that stand on a route of their army.
+    pub(super) fn on_routes_of(&self, fleets: M) -> M {
+        RouteSearch::new(&self.graph, fleets).on_route()
+    }
+
     /// Does a route of an army's fleets lead over this one of them?
     pub(super) fn leads_over(&mut self, army: usize, fleet: u8) -> bool {
         if self.has_routes_alone(army) {

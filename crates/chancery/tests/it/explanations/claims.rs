@@ -1,279 +1,288 @@
-//! Each reason held against the recount: every unit that it names, every number, every claim.
+//! Explanations of a movement phase, sentence by sentence: each is recognised by a pattern and held
+//! against the recount.
 
-#![allow(unreachable_pub, reason = "a module of one test")]
+use chancery::adjudicate::{Judgment, MovementOutcome, Standing};
+use chancery::explain::{Explanation, explain};
+use chancery::order::{MovementOrder, Order};
+use chancery::{Lang, Position, Rules, Verdict};
 
-use chancery::adjudicate::{Convoy, Reason, Role, Travel};
-use chancery::order::{MovementOrder, Way};
-use chancery::rules::{ConvoyDisruption, ConvoyPath, ConvoyedCut, DisorderSupport, Paradox};
-use chancery::{PhaseKind, Verdict};
+use super::facts::Facts;
+use super::matcher::{Attacker, Holes, Vocabulary};
+use super::wording::{HELP, MOVEMENT, Pattern, REMARKS};
 
-use super::recount::Recount;
+/// What a sentence says.
+#[derive(Debug)]
+pub(super) struct Claim {
+    pub(super) key: &'static str,
+    holes: Holes,
+}
 
-impl Recount<'_> {
-    /// Is all of a reason so?
-    pub fn examine(&self, slot: usize) {
-        assert_eq!(self.position.phase().kind, PhaseKind::Movement);
-        let verdict = self.outcome.verdict(slot);
-        assert_eq!(self.outcome.dislodger(slot), self.dislodger(slot));
-        assert_eq!(self.outcome.convoy_broken(slot), self.is_broken(slot));
-        match &self.reasons[slot] {
-            Reason::Stands { strength, attacks } => {
-                assert!(matches!(self.outcome.order(slot), MovementOrder::Hold { .. }));
-                assert_eq!((verdict, self.dislodger(slot)), (Verdict::Succeeds, None));
-                assert_eq!(*strength, self.hold(slot));
-                let all = self.movers_to(self.place(slot)).into_iter();
-                assert_eq!(*attacks, all.map(|one| self.attacker(one)).collect::<Vec<_>>());
-                for strong in attacks.iter().filter(|one| one.strength > *strength) {
-                    let rivals = self.contenders(strong.slot);
-                    let kept_out = |one: &chancery::adjudicate::Contender| {
-                        one.role == Role::Rival && one.strength >= strong.strength
-                    };
-                    assert!(rivals.iter().any(kept_out));
-                }
-            }
-            Reason::DrivenOut { strength, attacker } => {
-                assert!(matches!(self.outcome.order(slot), MovementOrder::Hold { .. }));
-                assert_eq!(self.dislodger(slot), Some(attacker.slot));
-                assert_eq!(*attacker, self.attacker(attacker.slot));
-                assert_eq!(*strength, self.hold(slot));
-                assert!(attacker.strength > *strength);
-            }
-            Reason::Moves { strength, beaten, discounted, follows, circle, travel } => {
-                assert!(self.moved(slot) && self.outcome.moved(slot));
-                assert_eq!(*strength, self.attack(slot));
-                assert_eq!(*beaten, self.contenders(slot));
-                assert!(beaten.iter().all(|one| one.strength < *strength));
-                assert_eq!(*discounted, self.discounted(slot));
-                assert_eq!(*follows, self.occupant(slot).filter(|&one| self.moved(one)));
-                assert_eq!(*circle, self.circle(slot));
-                self.examine_travel(slot, travel);
-            }
-            Reason::Bounces { strength, by, discounted, past_convoy, travel } => {
-                assert_eq!((verdict, self.arrives(slot)), (Verdict::Fails, true));
-                assert_eq!(*strength, self.attack(slot));
-                assert!(*strength > 0 && !by.is_empty());
-                let mut all = self.contenders(slot);
-                if all.iter().all(|one| one.strength < *strength) {
-                    // What a stopped move kept out before it was stopped stays out.
-                    all.retain(|one| one.role == Role::Stopped);
-                    for one in &mut all {
-                        one.strength = self.with_supports(one.slot);
-                    }
-                }
-                all.retain(|one| one.strength >= *strength);
-                assert_eq!(*by, all);
-                assert_eq!(*discounted, self.discounted(slot));
-                let past = by.iter().find(|one| {
-                    let dislodger = self.dislodger(one.slot);
-                    one.role == Role::Rival
-                        && dislodger.is_some_and(|d| self.ordered_to(slot) == Some(self.place(d)))
-                });
-                assert_eq!(*past_convoy, past.map(|one| one.slot));
-                assert!(past.is_none_or(|one| !self.meets(one.slot)));
-                self.examine_travel(slot, travel);
-            }
-            Reason::OwnUnit { unit, role } => {
-                assert_eq!((verdict, self.arrives(slot)), (Verdict::Fails, true));
-                assert_eq!(self.power(*unit), self.power(slot));
-                assert_eq!(
-                    self.in_the_way(slot).map(|one| (one.slot, one.role)),
-                    Some((*unit, *role))
-                );
-                assert!(!self.moved(*unit));
-            }
-            Reason::NoRoute { walkable, path } => {
-                assert_eq!(verdict, Verdict::Void);
-                assert_eq!(*walkable, self.can_walk(slot));
-                assert_eq!(*path, self.links(slot, &self.carriers(slot)));
-                assert!(!path || self.rules.convoy_path == ConvoyPath::Required);
-            }
-            _ => self.examine_help(slot),
-        }
+impl Claim {
+    pub(super) fn one(&self, letter: char) -> usize {
+        self.holes.one(letter)
     }
 
-    /// The reasons of convoys, supports, and of moves whose convoy fails them.
-    fn examine_help(&self, slot: usize) {
-        let verdict = self.outcome.verdict(slot);
-        match &self.reasons[slot] {
-            Reason::ConvoyBroken { fleets, dislodged, paradox, other_route } => {
-                assert_eq!(verdict, Verdict::Fails);
-                assert!(self.is_broken(slot) && !fleets.is_empty());
-                let (ready, lost) = self.split(slot);
-                assert_eq!(*fleets, lost);
-                for fleet in fleets {
-                    assert_eq!(self.outcome.verdict(*fleet), Verdict::Disrupted);
-                    assert_eq!(dislodged.contains(fleet), self.dislodger(*fleet).is_some());
-                    assert!(dislodged.contains(fleet) || self.core(&[*fleet]).is_some());
-                }
-                assert_eq!(*paradox, self.core(fleets));
-                assert_eq!(*other_route, self.links(slot, &ready));
-                let any_route = self.rules.convoy_disruption == ConvoyDisruption::AnyRoute;
-                assert!(!other_route || any_route);
-            }
-            Reason::Stopped { paradox } => {
-                assert_eq!((verdict, self.rules.paradox), (Verdict::Fails, Paradox::AllHold));
-                let mut orders = self.carriers(slot);
-                orders.push(slot);
-                assert_eq!(Some(paradox), self.core(&orders).as_ref());
-            }
-            Reason::Given { .. } => self.examine_given(slot),
-            Reason::CutBy { attacker, dislodged, by_convoy, from_goal } => {
-                assert_eq!(verdict, Verdict::Cut);
-                assert!(self.strangers(slot).contains(attacker));
-                assert!(self.arrives(*attacker) || self.is_stopped(*attacker));
-                assert_eq!(*by_convoy, self.outcome.went_by_convoy(*attacker));
-                let drives_out = self.dislodger(slot) == Some(*attacker);
-                let at_sea = *by_convoy && self.rules.convoyed_cut == ConvoyedCut::Cut;
-                let contests = self.supported_goal(slot) == Some(self.place(*attacker));
-                assert_eq!(*dislodged, contests && !at_sea);
-                assert_eq!(*from_goal, contests && at_sea && !drives_out);
-                assert!(!dislodged || drives_out);
-            }
-            Reason::NoMatch { unit } => {
-                assert_eq!(verdict, Verdict::Void);
-                self.examine_mismatch(slot, *unit);
-            }
-            Reason::Unsupportable { unit, refusing } => {
-                let MovementOrder::SupportHold { supported, .. } = self.outcome.order(slot) else {
-                    panic!("only a support to hold")
-                };
-                assert_eq!((verdict, self.slot_at(supported)), (Verdict::Void, Some(*unit)));
-                assert_eq!(self.ordered_to(*unit), None);
-                let fails = self.rules.disorder_support == DisorderSupport::Fails;
-                assert!(*refusing || fails && !self.active.contains(&self.power(*unit)));
-            }
-            Reason::Carries { army, convoy } => {
-                assert_eq!((verdict, self.dislodger(slot)), (Verdict::Succeeds, None));
-                assert!(self.carriers(*army).contains(&slot));
-                let found = if self.is_stopped(*army) {
-                    Convoy::Stopped
-                } else if self.is_broken(*army) {
-                    Convoy::Broken
-                } else if self.outcome.went_by_convoy(*army) {
-                    Convoy::Holds
-                } else if self.outcome.verdict(*army) == Verdict::Void {
-                    Convoy::Incomplete
-                } else {
-                    Convoy::Unused
-                };
-                assert_eq!(*convoy, found);
-            }
-            Reason::FleetDislodged { army, strength, attacker, other_route } => {
-                assert_eq!(verdict, Verdict::Disrupted);
-                assert!(self.carriers(*army).contains(&slot));
-                assert_eq!(self.dislodger(slot), Some(attacker.slot));
-                assert_eq!(*attacker, self.attacker(attacker.slot));
-                assert_eq!(*strength, self.hold(slot));
-                assert!(attacker.strength > *strength);
-                let (ready, _) = self.split(*army);
-                let sails = self.outcome.went_by_convoy(*army);
-                assert_eq!(*other_route, sails.then(|| self.links(*army, &ready)));
-            }
-            Reason::Paradox { core } => {
-                assert_eq!((verdict, self.dislodger(slot)), (Verdict::Disrupted, None));
-                assert_eq!(self.core(&[slot]).as_ref(), Some(core));
-            }
-            other => panic!("{other:?}: every unit got one order"),
-        }
+    pub(super) fn many(&self, letter: char) -> &[usize] {
+        self.holes.many(letter)
     }
 
-    fn examine_travel(&self, slot: usize, travel: &Travel) {
-        let sails = self.outcome.went_by_convoy(slot);
-        match travel {
-            Travel::Plain | Travel::Afoot => {
-                let said = matches!(
-                    self.outcome.order(slot),
-                    MovementOrder::Move { way: Way::Convoy, .. }
-                );
-                assert_eq!((sails, *travel == Travel::Afoot), (false, said));
-            }
-            Travel::Fallback => {
-                assert!(!sails && self.can_walk(slot) && !self.is_whole(slot));
-                assert!(self.links(slot, &self.carriers(slot)));
-            }
-            Travel::Convoy { fleets, lost, inferred } => {
-                assert!(sails && self.is_whole(slot) && self.links(slot, fleets));
-                let (ready, gone) = self.split(slot);
-                assert_eq!((fleets, lost), (&ready, &gone));
-                let MovementOrder::Move { way, .. } = self.outcome.order(slot) else { panic!() };
-                assert_eq!(*inferred, way != Way::Convoy && self.can_walk(slot));
-            }
-        }
+    pub(super) fn attackers(&self) -> &[Attacker] {
+        self.holes.attackers()
     }
+}
 
-    /// The moves of other powers to where a unit stands.
-    fn strangers(&self, slot: usize) -> Vec<usize> {
-        let mut all = self.movers_to(self.place(slot));
-        all.retain(|&other| self.power(other) != self.power(slot));
-        all
+/// A condition, and what it means.
+pub(super) fn ensure(holds: bool, what: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(format!("not so: {what}")) }
+}
+
+/// The number of a language in the tables of patterns.
+pub(super) fn column(lang: Lang) -> usize {
+    usize::from(lang == Lang::FR)
+}
+
+/// Take a text apart into claims.
+pub(super) fn claims_in(
+    text: &str,
+    tables: &[&[Pattern]],
+    vocabulary: &Vocabulary<'_>,
+    lang: Lang,
+) -> Result<Vec<Claim>, String> {
+    let text = text.replace('\u{202f}', " ");
+    let mut rest = text.as_str();
+    let mut claims = Vec::new();
+    while !rest.is_empty() {
+        let patterns = tables.iter().copied().flatten();
+        let fits = patterns.filter_map(|&(key, texts)| {
+            let (holes, rest) = vocabulary.begins(texts[column(lang)], rest)?;
+            (rest.is_empty() || rest.starts_with(' ')).then_some((Claim { key, holes }, rest))
+        });
+        // What is left is shortest where the most was recognised.
+        let best = fits.min_by_key(|(_, rest)| rest.len());
+        let (claim, after) = best.ok_or_else(|| format!("nobody knows `{rest}`"))?;
+        claims.push(claim);
+        rest = after.strip_prefix(' ').unwrap_or(after);
     }
+    Ok(claims)
+}
 
-    /// Where the move goes that a unit supports.
-    fn supported_goal(&self, slot: usize) -> Option<chancery::Province> {
-        match self.outcome.order(slot) {
-            MovementOrder::SupportMove { to, .. } => Some(self.position.board().province_of(to)),
-            _ => None,
-        }
+/// Check all that is told of a movement phase in a language; how many sentences that was.
+pub(super) fn check_movement(
+    judgment: &Judgment,
+    outcome: &MovementOutcome,
+    position: &Position,
+    rules: &Rules,
+) -> Result<usize, String> {
+    let facts = Facts::new(position, outcome, rules);
+    for unit in facts.units() {
+        assert_eq!(outcome.dislodger(unit), facts.dislodger(unit));
+        assert_eq!(outcome.convoy_broken(unit) && !facts.is_stopped(unit), facts.is_broken(unit));
     }
-
-    fn examine_given(&self, slot: usize) {
-        let Reason::Given { contested, contested_by_convoy, harmless, absent, spares } =
-            &self.reasons[slot]
-        else {
-            return;
+    let board = position.board();
+    let places: Vec<String> =
+        board.locations().map(|at| board.location_upper(at).to_owned()).collect();
+    let mut count = 0;
+    for lang in [Lang::EN, Lang::FR] {
+        let powers: Vec<String> = board.powers().map(|power| named(board, power, lang)).collect();
+        let remarks: Vec<(&str, &str)> =
+            REMARKS.iter().map(|&(key, texts)| (key, texts[column(lang)])).collect();
+        let (and, or) = if lang == Lang::FR { (" et ", " ou ") } else { (" and ", " or ") };
+        let vocabulary = Vocabulary {
+            units: &facts.names,
+            orders: &facts.orders,
+            places: &places,
+            powers: &powers,
+            and,
+            or,
+            remarks: &remarks,
         };
-        assert_eq!(self.outcome.verdict(slot), Verdict::Succeeds);
-        let strangers = self.strangers(slot);
-        let contests = |one: usize| self.supported_goal(slot) == Some(self.place(one));
-        if let Some(attacker) = contested {
-            assert!(strangers.contains(attacker) && self.arrives(*attacker));
-            assert!(contests(*attacker));
+        let mut told = vec![0; position.units().len()];
+        for one in explain(judgment, position, rules, lang).iter() {
+            let case = Telling { judgment, facts: &facts, vocabulary: &vocabulary, lang };
+            let (unit, sentences) = case
+                .check(&one)
+                .map_err(|error| format!("{}: {}\n{error}", one.order, one.because))?;
+            count += sentences;
+            if let Some(unit) = unit {
+                told[unit] += 1;
+            }
         }
-        let sails = |one: usize| self.outcome.went_by_convoy(one);
-        assert_eq!(*contested_by_convoy, contested.is_some_and(sails));
-        let spares_supports =
-            matches!(self.rules.paradox, Paradox::Rule1971 | Paradox::Rule1982 | Paradox::Rule2000);
-        if let Some(army) = harmless {
-            assert!(spares_supports && strangers.contains(army) && sails(*army));
+        ensure(told.iter().all(|&times| times > 0), "every unit is told of")?;
+    }
+    Ok(count)
+}
+
+/// The name of a power where a sentence says that it is in civil disorder.
+fn named(board: &chancery::Board, power: chancery::Power, lang: Lang) -> String {
+    let name = &board.power(power).name;
+    if lang == Lang::FR { name.form(lang, "of").into_owned() } else { name.get(lang).to_owned() }
+}
+
+struct Telling<'a> {
+    judgment: &'a Judgment,
+    facts: &'a Facts<'a>,
+    vocabulary: &'a Vocabulary<'a>,
+    lang: Lang,
+}
+
+impl Telling<'_> {
+    /// Check what is told of one order: of which unit, and how many sentences.
+    fn check(&self, one: &Explanation<'_>) -> Result<(Option<usize>, usize), String> {
+        let facts = self.facts;
+        let board = facts.board();
+        let entry = one.given.map(|number| &self.judgment.docket.entries[number]);
+        let standing = entry.map(|entry| &entry.standing);
+        let own = entry.and_then(|entry| {
+            let at = entry.written.at?;
+            facts.unit_at(at).filter(|&unit| facts.power(unit) == entry.power)
+        });
+        let unit = match standing {
+            Some(Standing::Followed(Order::Movement(order))) => facts.unit_at(order.unit()),
+            Some(_) => own,
+            None => facts.names.iter().position(|name| Some(name.as_str()) == one.unit),
+        };
+        let mut text = one.because;
+        if let Some(Standing::Illegal(faults)) = standing {
+            // Why an order is not legal is no matter of the outcome.
+            for fault in faults {
+                let sentence = fault.sentence(board, self.lang);
+                text =
+                    text.strip_prefix(sentence.as_str()).ok_or("a fault is not told")?.trim_start();
+            }
         }
-        if let Some(army) = absent {
-            assert!(strangers.contains(&army.slot));
-            assert_eq!((*army, army.strength), (self.attacker(army.slot), 0));
-            assert!(!self.arrives(army.slot));
+        let claims = claims_in(text, &[MOVEMENT, HELP], self.vocabulary, self.lang)?;
+        let keys: Vec<&str> = claims.iter().map(|claim| claim.key).collect();
+        let first = keys.first().copied();
+        match standing {
+            Some(Standing::Bettered(_)) => ensure(first == Some("replaced"), "replaced")?,
+            Some(Standing::Contradicted(_)) => ensure(first == Some("several orders"), "several")?,
+            _ => {}
         }
-        // Whoever gets there either contests it or is kept from cutting it by a paradox rule.
-        for &one in strangers.iter().filter(|&&one| self.arrives(one)) {
-            let cuts_at_sea = sails(one) && self.rules.convoyed_cut == ConvoyedCut::Cut;
-            let excused = contests(one) && !cuts_at_sea && self.dislodger(slot) != Some(one);
-            assert!(excused && contested.is_some() || harmless.is_some());
+        if let Some(unit) = unit {
+            for claim in &claims {
+                self.check_claim(unit, standing, claim)
+                    .map_err(|error| format!("{}: {error}", claim.key))?;
+            }
+            self.complete(unit, standing, &claims)?;
         }
-        let own = self.supported_goal(slot).and_then(|goal| self.slot_in(goal));
-        let own = own.filter(|&one| self.power(one) == self.power(slot) && !self.moved(one));
-        assert_eq!(*spares, own);
+        Ok((unit, claims.len()))
     }
 
-    fn examine_mismatch(&self, slot: usize, other: usize) {
-        let board = self.position.board();
-        match self.outcome.order(slot) {
-            MovementOrder::SupportHold { supported, .. } => {
-                assert_eq!(self.slot_at(supported), Some(other));
-                assert!(self.ordered_to(other).is_some());
+    fn check_claim(
+        &self,
+        unit: usize,
+        standing: Option<&Standing>,
+        claim: &Claim,
+    ) -> Result<(), String> {
+        let facts = self.facts;
+        let mut entries = self.judgment.docket.entries.iter();
+        let of_unit = |entry: &&chancery::adjudicate::DocketEntry| {
+            let at = entry.written.at.and_then(|at| facts.unit_at(at));
+            at == Some(unit) && entry.power == facts.power(unit)
+        };
+        match claim.key {
+            "replaced" => ensure(matches!(standing, Some(Standing::Bettered(_))), "replaced"),
+            "several orders" => {
+                ensure(matches!(standing, Some(Standing::Contradicted(_))), "contradicted")
             }
-            MovementOrder::SupportMove { supported, to, .. } => {
-                assert_eq!(self.slot_at(supported), Some(other));
-                let goes = match self.outcome.order(other) {
-                    MovementOrder::Move { to, .. } => Some(to),
-                    _ => None,
+            "several orders, holds" => {
+                let mut all = entries.filter(of_unit);
+                let found = all.any(|one| matches!(one.standing, Standing::Contradicted(_)));
+                ensure(standing.is_none() && found, "it has several orders")
+            }
+            "no order" => {
+                ensure(standing.is_none() && !entries.any(|one| of_unit(&one)), "it has no order")
+            }
+            "dislodged" => {
+                let attacker = claim.one('u');
+                ensure(facts.dislodger(unit) == Some(attacker), "who dislodged it")?;
+                ensure(claim.one('x') == facts.attack(attacker), "the attacker’s strength")?;
+                ensure(claim.one('y') == facts.stand(unit, attacker), "the own strength")?;
+                ensure(claim.one('x') > claim.one('y'), "the attacker is stronger")
+            }
+            "no retreat" => ensure(facts.retreats(unit).is_empty(), "it has nowhere to go"),
+            "retreats" => {
+                let mut open: Vec<&str> = facts
+                    .retreats(unit)
+                    .into_iter()
+                    .map(|at| facts.board().location_upper(at))
+                    .collect();
+                let mut told: Vec<&str> =
+                    claim.many('g').iter().map(|&at| self.vocabulary.places[at].as_str()).collect();
+                open.sort_unstable();
+                told.sort_unstable();
+                ensure(!told.is_empty() && told == open, "where it can go")
+            }
+            "disorder" => {
+                let other = facts.power(claim.one('u'));
+                let gave = entries.any(|entry| entry.power == other);
+                ensure(!gave, "the power gave no order")?;
+                facts.check_support(unit, claim).map(|_| ())
+            }
+            "illegal move" => {
+                let place = facts.place(claim.one('u'));
+                let refusing = self.judgment.docket.context.refusing.contains(place);
+                ensure(refusing, "an illegal move counts")?;
+                facts.check_support(unit, claim).map(|_| ())
+            }
+            _ => {
+                let known = match facts.outcome.order(unit) {
+                    MovementOrder::Hold { .. } | MovementOrder::Move { .. } => {
+                        facts.check_move(unit, claim)?
+                    }
+                    _ => facts.check_support(unit, claim)?,
                 };
-                assert_ne!(goes, Some(to));
-                let same_place = self.ordered_to(other) == Some(board.province_of(to));
-                assert!(!same_place || board.coast_of(to).is_some());
+                let known = known || facts.check_convoy(unit, claim)?;
+                ensure(known, "a sentence about such an order")
             }
-            MovementOrder::Convoy { army, to, .. } => {
-                assert_eq!(self.slot_at(army), Some(other));
-                assert_ne!(self.ordered_to(other), Some(board.province_of(to)));
+        }
+    }
+
+    /// Is nothing left out?
+    fn complete(
+        &self,
+        unit: usize,
+        standing: Option<&Standing>,
+        claims: &[Claim],
+    ) -> Result<(), String> {
+        let facts = self.facts;
+        let count = |keys: &[&str]| claims.iter().filter(|one| keys.contains(&one.key)).count();
+        let dislodged = usize::from(facts.dislodger(unit).is_some());
+        ensure(count(&["dislodged"]) == dislodged, "who dislodges it is told once")?;
+        ensure(count(&["no retreat", "retreats"]) == dislodged, "where it can go is told once")?;
+        if !matches!(standing, None | Some(Standing::Followed(_))) {
+            return Ok(());
+        }
+        let in_core = facts.outcome.paradoxes().any(|core| core.contains(&unit));
+        let paradox = count(&["all stop", "convoys fail", "in a paradox"]);
+        ensure(!in_core || paradox > 0, "a paradox is told")?;
+        let void = facts.verdict(unit) == Verdict::Void;
+        match facts.outcome.order(unit) {
+            MovementOrder::Move { .. } if void => {
+                ensure(count(&["no route", "no path"]) == 1, "why it is void")
             }
-            order => panic!("{order:?} matches or not"),
+            MovementOrder::Move { .. } if facts.is_stopped(unit) => {
+                ensure(count(&["all stop"]) == 1, "a paradox stops it")
+            }
+            MovementOrder::Move { .. } if facts.is_broken(unit) => {
+                let fleets = claims.iter().filter(|one| one.key.starts_with("fleet")).count();
+                ensure(fleets == 1, "which fleets fail it")?;
+                ensure(count(&["no other route", "one broken route is enough"]) == 1, "its routes")
+            }
+            MovementOrder::Hold { .. } | MovementOrder::Move { .. } => {
+                facts.complete_move(unit, claims)
+            }
+            MovementOrder::SupportHold { .. } | MovementOrder::SupportMove { .. } => {
+                facts.complete_support(unit, claims)
+            }
+            MovementOrder::Convoy { .. } if void => {
+                ensure(count(&["not going there"]) == 1, "why it is void")
+            }
+            MovementOrder::Convoy { .. } => {
+                let carries = claims.iter().filter(|one| one.key.starts_with("carries")).count();
+                let told = carries + count(&["fleet holds"]) + dislodged;
+                ensure(told == 1, "what becomes of the convoy")
+            }
         }
     }
 }

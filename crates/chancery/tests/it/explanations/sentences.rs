@@ -12,7 +12,7 @@ use serde_json::json;
 
 const TABLE: &str = include_str!("sentences.txt");
 
-fn judged(rules: &Rules, orders: &[&str]) -> (Judgment, Position) {
+pub(super) fn judged(rules: &Rules, orders: &[&str]) -> (Judgment, Position) {
     let board = Board::classic();
     let mut units: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for (power, order) in orders.iter().map(|line| line.split_once(": ").unwrap()) {

@@ -1,7 +1,7 @@
 //! Why supports and convoys came out as they did: what cut them, what they did not match, who drove
 //! the fleet out.
 
-use super::{Contender, Convoy, Reason, ReasonFinder};
+use super::{Contender, Convoy, Reason, ReasonFinder, SupportEffect};
 use crate::adjudicate::Verdict;
 use crate::adjudicate::bits::Bits;
 use crate::adjudicate::movement::brief::NONE;
@@ -54,7 +54,39 @@ impl<M: Bits> ReasonFinder<'_, M> {
             harmless: attackers.each().find(spared),
             absent,
             spares: self.spares(slot),
+            effect: self.effect(slot),
         }
+    }
+
+    /// What a given support did.
+    fn effect(&self, slot: usize) -> SupportEffect {
+        let brief = &self.brief;
+        let MovementOrder::SupportMove { supported, .. } = self.outcome.orders[slot] else {
+            return SupportEffect::Counts;
+        };
+        let mover = usize::from(brief.slot(self.position.board(), supported)) % 128;
+        if brief.void.has(mover) {
+            return SupportEffect::VoidMove;
+        }
+        if self.known.stopped.has(mover) {
+            return SupportEffect::StoppedMove;
+        }
+        if self.outcome.convoy_broken(mover) {
+            return SupportEffect::BrokenConvoy;
+        }
+        let own = |victim: &usize| {
+            let power = brief.posts[*victim].power;
+            power == brief.posts[slot].power || power == brief.posts[mover].power
+        };
+        let Some(unit) = self.victim(mover).filter(own) else { return SupportEffect::Counts };
+        let mut against = Vec::new();
+        if self.equations().prevent(mover, &self.known).least > 0 {
+            let rivals = brief.movers_to[brief.posts[mover].goal.index()] & !M::of(mover);
+            against.extend(rivals.each().filter(|&rival| self.absence(rival).is_none()));
+        }
+        against.extend(Some(unit).filter(|_| self.meets(mover)));
+        against.sort_unstable();
+        SupportEffect::Spares { unit, against }
     }
 
     /// The unit of the own power that a support does not help to dislodge.
@@ -102,9 +134,12 @@ impl<M: Bits> ReasonFinder<'_, M> {
         } else if self.outcome.convoy_broken(army) {
             Convoy::Broken
         } else if by_convoy {
-            Convoy::Holds
+            let ready = self.brief.fleets[army] & self.known.yes;
+            let on_route = self.brief.on_routes_of(ready).has(slot);
+            if on_route { Convoy::Holds } else { Convoy::OffRoute }
         } else if self.brief.void.has(army) {
-            Convoy::Incomplete
+            let complete = self.has_route_without(army, M::NONE);
+            if complete { Convoy::NoPath } else { Convoy::Incomplete }
         } else {
             Convoy::Unused
         };

@@ -22,6 +22,12 @@ pub enum Role {
     HeadToHead,
     /// It moves to the same goal.
     Rival,
+    /// It moves to the same goal, and counts there because the unit that it met head to head does not
+    /// dislodge it.
+    Conditional,
+    /// It takes the goal, where the move has no strength: the unit that left the goal dislodges it;
+    /// one of the two went by convoy.
+    MovesIn,
     /// It moves to where the unit stands.
     Attacks,
     /// It moves to where a unit of its own power stands, and does not dislodge it.
@@ -46,6 +52,9 @@ pub enum Reason {
         strength: u32,
         /// The attacks on it, all weaker or kept off by each other.
         attacks: Vec<Contender>,
+        /// The attackers that would dislodge it and those that keep them out, with the strength to
+        /// keep others out.
+        kept_out: Vec<Contender>,
     },
     /// The unit was driven out.
     DrivenOut {
@@ -58,10 +67,14 @@ pub enum Reason {
     Moves {
         /// The strength of its attack.
         strength: u32,
+        /// Its strength with the supports that do not help to dislodge a unit.
+        full: u32,
         /// Whom it beat.
         beaten: Vec<Contender>,
         /// The supports that did not count, being of the power of the unit that was dislodged.
         discounted: Vec<usize>,
+        /// That unit.
+        victim: Option<usize>,
         /// The unit that made room.
         follows: Option<usize>,
         /// The circle that the unit moved in, from itself to the last one to make room.
@@ -71,12 +84,16 @@ pub enum Reason {
     },
     /// Others were as strong as the move.
     Bounces {
-        /// The strength of its attack.
+        /// The strength of its attack; all of its strength if another move took the goal.
         strength: u32,
-        /// Those who were as strong, or stronger.
+        /// Its strength with the supports that do not help to dislodge a unit.
+        full: u32,
+        /// Those who were as strong, or stronger. If another move took the goal, it alone.
         by: Vec<Contender>,
         /// The supports that did not count, being of the power under attack.
         discounted: Vec<usize>,
+        /// The unit under attack.
+        victim: Option<usize>,
         /// One of those is driven out by the unit that left the goal, and bounces others all the
         /// same, because one of the two went by convoy.
         past_convoy: Option<usize>,
@@ -89,6 +106,8 @@ pub enum Reason {
         unit: usize,
         /// How they meet.
         role: Role,
+        /// How the move went.
+        travel: Travel,
     },
     /// No complete route of fleets was ordered.
     NoRoute {
@@ -127,6 +146,8 @@ pub enum Reason {
         /// A unit of the own power in the goal of the supported move. The support does not count
         /// against it.
         spares: Option<usize>,
+        /// What the support did.
+        effect: SupportEffect,
     },
     /// The support was cut.
     CutBy {
@@ -179,14 +200,35 @@ pub enum Reason {
     Confused,
 }
 
+/// What a given support did.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum SupportEffect {
+    /// It counted.
+    Counts,
+    /// Nothing: the supported move is void.
+    VoidMove,
+    /// Nothing: the convoy of the supported move was broken.
+    BrokenConvoy,
+    /// A paradox rule stopped the supported move.
+    StoppedMove,
+    /// It did not help to dislodge a unit of its own power, or of the mover's.
+    Spares {
+        /// That unit.
+        unit: usize,
+        /// The moves that it counted against all the same.
+        against: Vec<usize>,
+    },
+}
+
 /// How a unit went where its order told it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Travel {
     /// By itself.
     Plain,
-    /// By itself, although the order says by convoy: no complete route was ordered, or the rules
-    /// do not know the word.
+    /// By itself, although the order says by convoy: no complete route was ordered.
     Afoot,
+    /// By itself, although a convoy was ordered: by the rules it does not count.
+    Overruled,
     /// By itself, because its convoy is broken.
     Fallback,
     /// By convoy.
@@ -205,12 +247,16 @@ pub enum Travel {
 pub enum Convoy {
     /// It holds.
     Holds,
+    /// It holds, but no route leads through this fleet.
+    OffRoute,
     /// Another fleet breaks it.
     Broken,
     /// A paradox stops the army.
     Stopped,
     /// No complete route was ordered.
     Incomplete,
+    /// The rules ask for a path, and the army's order names none that is ordered.
+    NoPath,
     /// The army goes by itself.
     Unused,
 }
@@ -221,12 +267,15 @@ impl Reason {
         match self {
             Reason::NoRoute { path: true, .. } => Some("4.A.6"),
             Reason::NoRoute { walkable: true, .. }
-            | Reason::Moves { travel: Travel::Afoot, .. }
-            | Reason::Bounces { travel: Travel::Afoot, .. }
+            | Reason::Moves { travel: Travel::Afoot | Travel::Overruled, .. }
+            | Reason::Bounces { travel: Travel::Afoot | Travel::Overruled, .. }
+            | Reason::OwnUnit { travel: Travel::Afoot | Travel::Overruled, .. }
             | Reason::Moves { travel: Travel::Convoy { inferred: true, .. }, .. }
             | Reason::Bounces { travel: Travel::Convoy { inferred: true, .. }, .. }
             | Reason::Moves { travel: Travel::Fallback, .. }
-            | Reason::Bounces { travel: Travel::Fallback, .. } => Some("4.A.3"),
+            | Reason::Bounces { travel: Travel::Fallback, .. }
+            | Reason::OwnUnit { travel: Travel::Convoy { inferred: true, .. }, .. }
+            | Reason::OwnUnit { travel: Travel::Fallback, .. } => Some("4.A.3"),
             Reason::ConvoyBroken { other_route: true, .. } => Some("4.A.1"),
             Reason::ConvoyBroken { paradox: Some(_), .. }
             | Reason::Stopped { .. }
@@ -235,6 +284,9 @@ impl Reason {
             Reason::Given { contested_by_convoy: true, .. }
             | Reason::CutBy { from_goal: true, .. } => Some("4.A.4"),
             Reason::Bounces { past_convoy: Some(_), .. } => Some("4.A.7"),
+            Reason::Bounces { by, .. } if by.iter().any(|one| one.role == Role::MovesIn) => {
+                Some("4.A.7")
+            }
             Reason::Moves { beaten, .. } if beaten.iter().any(|one| one.role == Role::Swapped) => {
                 Some("4.A.7")
             }
