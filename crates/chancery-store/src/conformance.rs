@@ -8,7 +8,7 @@ use chancery::game::record::Record;
 use chancery::game::{
     ComputerOrders, PlayError, SettingsChange, SubmitMode, SubmitOptions, TableSettings, Undo,
 };
-use chancery::{Board, Game, Lang, Power, Rules};
+use chancery::{Board, Game, Lang, Position, Power, Rules};
 
 use crate::error::StoreError;
 use crate::snapshot::Precondition;
@@ -24,6 +24,7 @@ pub fn check<S: GameStore + 'static>(new: impl Fn() -> S) {
     games_are_created_listed_read_and_deleted(&new());
     bad_and_unknown_names_are_refused(&new());
     legal_orders_are_accepted(&new());
+    a_refused_retreat_names_what_bars_it(&new());
     outdated_preconditions_are_refused(&new());
     seven_players_submit_at_once(&Arc::new(new()));
     concurrent_resolutions_resolve_once(&Arc::new(new()));
@@ -122,6 +123,32 @@ fn legal_orders_are_accepted<S: GameStore>(store: &S) {
     let bluff = SubmitOptions { bluff: true, ..whole };
     let bluffed = wait(store.submit("g", Precondition::Any, france, &texts, bluff, EN));
     assert!(matches!(bluffed, Err(StoreError::Play(PlayError::NoBluffs))));
+}
+
+fn a_refused_retreat_names_what_bars_it<S: GameStore>(store: &S) {
+    // Burgundy is taken from Munich, and units that stay near it could have met in Munich, too.
+    let text = "classic/S1901M/F:Abur/G:Amun,Aruh,Atyr,Aboh,Apic,Agas";
+    let position = Position::from_text(Board::classic(), text).expect("a position");
+    let game = Game::from_position(position, Rules::default());
+    wait(store.create("g", &Record::new("g", game), &TableSettings::default())).expect("a game");
+    submit(store, "GERMANY", &["mun - bur", "ruh s mun - bur", "pic - par", "gas - par"]);
+    wait(store.resolve("g", Precondition::Any, None, true)).expect("a turn");
+    let options = SubmitOptions::default();
+    for (order, says) in [
+        (
+            "bur - mun",
+            "The unit in Burgundy cannot retreat to Munich: the attacker came from there.",
+        ),
+        ("bur - par", "The unit in Burgundy cannot retreat to Paris: there was a standoff."),
+    ] {
+        let texts = [order.to_owned()];
+        let refused =
+            wait(store.submit("g", Precondition::Any, power("FRANCE"), &texts, options, EN));
+        let Err(StoreError::Play(PlayError::Refused(refused))) = refused else {
+            panic!("{order} is refused: {refused:?}")
+        };
+        assert_eq!(refused.illegal[0].because, says);
+    }
 }
 
 fn outdated_preconditions_are_refused<S: GameStore>(store: &S) {

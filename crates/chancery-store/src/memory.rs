@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use chancery::game::record::Record;
 use chancery::game::{
     ComputerOrders, PlayedGame, SettingsChange, Submission, SubmitOptions, TableSettings, Turn,
-    Undo,
+    Undo, name_bars,
 };
 use chancery::{Lang, Phase, Power};
 
@@ -126,7 +126,7 @@ impl GameStore for MemoryStore {
                 let board = game.session.game().board();
                 let named = Phase::parse(board, phase).ok();
                 let found = game.turns.iter().find(|turn| Some(turn.position.phase()) == named);
-                found.map(|turn| Turn::clone(turn)).ok_or_else(|| {
+                found.map(|turn| turn.as_ref().clone()).ok_or_else(|| {
                     let phases = snapshot(name, game).phases.clone();
                     StoreError::NoPhase(phase.to_owned(), phases)
                 })
@@ -149,7 +149,10 @@ impl GameStore for MemoryStore {
     ) -> StoreFuture<'s, Changed<Submission>> {
         ready(move || {
             self.change(name, expected, |game| {
-                Ok(game.session.submit(power, texts, options, lang)?)
+                let mut answer = game.session.submit(power, texts, options, lang);
+                let last_turn = || game.turns.last().map(|turn| Turn::clone(turn));
+                name_bars(&mut answer, game.session.game(), last_turn, lang);
+                Ok(answer?)
             })
         })
     }

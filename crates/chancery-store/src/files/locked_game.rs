@@ -18,7 +18,7 @@ use std::ops::Deref;
 use chancery::game::record::Undone;
 use chancery::game::{
     ComputerOrders, GameSession, OrderTexts, SettingsChange, Submission, SubmitOptions,
-    TableSettings, Turn, Undo,
+    TableSettings, Turn, Undo, name_bars,
 };
 use chancery::{Game, Lang, Power};
 use serde_json::Value;
@@ -63,7 +63,10 @@ impl LockedGame {
         lang: Lang,
     ) -> Result<Submission> {
         let mut session = self.session.clone();
-        let submission = session.submit(power, texts, options, lang)?;
+        let mut answer = session.submit(power, texts, options, lang);
+        let last_turn = || self.last_turn().ok().flatten();
+        name_bars(&mut answer, session.game(), last_turn, lang);
+        let submission = answer?;
         self.put(power, session)?;
         Ok(submission)
     }

@@ -4,6 +4,7 @@
 //! [`GameSession`] is a game at a table, with the rules of play; [`PlayedGame`] adds its history. Where
 //! games are stored does not matter here; [`record`] gives them a form that can be.
 
+mod bars;
 mod due;
 mod ending;
 mod event;
@@ -21,6 +22,7 @@ mod session;
 mod settings;
 mod submit;
 
+pub use bars::name_bars;
 pub use due::{Due, Task};
 pub use ending::{Ending, is_over};
 pub use event::Event;

@@ -5,6 +5,7 @@ use serde_json::{Map, Value, json};
 use crate::adjudicate::{Court, Judgment, Outcome, Reason, Verdict};
 use crate::board::{Board, Location, Province, UnitKind};
 use crate::explain::{Explanation, explain, one_each};
+use crate::game::bars::attacker_origin;
 use crate::game::order_result::order_of;
 use crate::game::record::Record;
 use crate::game::{OrderTexts, Turn};
@@ -128,7 +129,7 @@ impl Bars {
         let board = position.board();
         let name = |province: Province| godip_place(board, province.location());
         let open: Vec<Province> = position.retreats(one).map(|to| board.province_of(to)).collect();
-        let origin = before.and_then(|(turn, judgment)| origin(turn, judgment, one.unit));
+        let origin = before.and_then(|(turn, judgment)| attacker_origin(turn, judgment, one.unit));
         // Nothing is barred by an attacker that came by convoy.
         if let Some(origin) = origin.filter(|origin| !open.contains(origin)) {
             let own = board.province_of(one.unit.location());
@@ -146,15 +147,6 @@ impl Bars {
             self.bounces.insert(name(place), who.into());
         }
     }
-}
-
-/// Where the attacker came from that drove a unit out.
-fn origin(turn: &Turn, judgment: &Judgment, unit: Unit) -> Option<Province> {
-    let Outcome::Movement(outcome) = &judgment.outcome else { return None };
-    let units = turn.position.units();
-    let slot = units.iter().position(|&other| other == unit)?;
-    let attacker = units[outcome.dislodger(slot)?];
-    Some(turn.position.board().province_of(attacker.location()))
 }
 
 /// The units that meant to go to a place and did not.
