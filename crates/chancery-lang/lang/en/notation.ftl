@@ -14,6 +14,7 @@ trailing = `{ $word }` does not belong to the order before it and does not begin
 trailing-hold = `{ $word }` does not belong to the order before it: a hold has no destination.
 not-a-sea = `{ $word }` cannot be on the route: armies are convoyed through seas.
 not-a-coast = `{ $word }` is not a coast: write { $coasts }.
+not-between = `{ $word }` must stand between two complete orders.
 character = The character { $character } does not belong in an order.
 not-in-style = `{ $text }` is not written that way in the notation `{ $dialect }`.
 field-unknown = Unknown field `{ $field }`. A record has `id_unit`, `order-type`, `id_target_region` and `id_convoy_unit`.

@@ -13,6 +13,7 @@ trailing = « { $word } » n’appartient pas à l’ordre qui précède et 
 trailing-hold = « { $word } » n’appartient pas à l’ordre qui précède : une unité qui tient n’a pas de destination.
 not-a-sea = « { $word } » ne peut pas être sur l’itinéraire : une armée est convoyée par mer.
 not-a-coast = « { $word } » n’est pas une côte : écrivez { $coasts }.
+not-between = « { $word } » doit se trouver entre deux ordres complets.
 character = Le caractère { $character } n’a pas sa place dans un ordre.
 not-in-style = « { $text } » ne s’écrit pas ainsi dans la notation `{ $dialect }`.
 field-unknown = Champ inconnu : `{ $field }`. Un enregistrement a les champs `id_unit`, `order-type`, `id_target_region` et `id_convoy_unit`.

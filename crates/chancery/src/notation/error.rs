@@ -44,6 +44,8 @@ pub enum SyntaxErrorKind {
     NoSea(String),
     /// No coast has this name; these are those of the province.
     NoCoast(String, Vec<String>),
+    /// This word, as `and`, does not stand between two complete orders.
+    NotBetween(String),
     /// Nothing that orders are written with.
     Character(char),
     /// The dialect is not written like that.
@@ -191,6 +193,7 @@ impl SyntaxError {
             SyntaxErrorKind::NoCoast(word, coasts) => {
                 text!(said::NotACoast { word, coasts: Arg::or(coasts) })
             }
+            SyntaxErrorKind::NotBetween(word) => text!(said::NotBetween { word }),
             SyntaxErrorKind::Character(c) => text!(said::Character { character: character(*c) }),
             SyntaxErrorKind::NotInStyle(dialect, what) => {
                 text!(said::NotInStyle { text: what, dialect: dialect.name() })

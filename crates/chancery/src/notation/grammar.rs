@@ -16,7 +16,7 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     reader.parted = !reader.runs_on();
     let mut before = if reader.parted { OrderEnding::Closed } else { reader.ending };
     reader.ending = OrderEnding::Closed;
-    let joined = reader.style.loose && take_joint(reader, &mut before)?;
+    let joint = if reader.style.loose { take_joint(reader, &mut before)? } else { None };
     if let Some(power) = prefix(reader)? {
         // On a line of its own it heads the orders below; else it is for the rest of the line.
         reader.line_power = Some(power);
@@ -38,11 +38,13 @@ pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
     order.power = order.power.or(power);
     let last = reader.at - 1;
     // A unit alone holds, but not where it may be meant to do more.
-    if (before == OrderEnding::Via || joined)
-        && order.action == RawAction::Hold
-        && reader.ending == OrderEnding::Open
-    {
-        return Err(reader.trailing(first, last));
+    if order.action == RawAction::Hold && reader.ending == OrderEnding::Open {
+        if let Some(error) = joint {
+            return Err(error);
+        }
+        if before == OrderEnding::Via {
+            return Err(reader.trailing(first, last));
+        }
     }
     if reader.style.upper {
         let written = reader.tokens.written(first, last);

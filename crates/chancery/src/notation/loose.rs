@@ -1,6 +1,7 @@
 //! Liberties that people take and that are in no style: numbered lists, `and` between orders, a verb
 //! before its unit, a move without its arrow. Only the default reader takes them.
 
+use super::error::{SyntaxError, SyntaxErrorKind, shown};
 use super::keywords::Key;
 use super::lexer::TokenKind;
 use super::reader::{OrderEnding, Parsed, Reader};
@@ -10,15 +11,19 @@ use crate::order::{RawAction, RawOrder, Route};
 use crate::phase::PhaseKind;
 use crate::position::Position;
 
-/// Pass over what stands between orders and belongs to none: `and`, the number of a list. Was there
-/// an `and`?
-pub(super) fn take_joint(reader: &mut Reader<'_>, before: &mut OrderEnding) -> Parsed<bool> {
-    let joined = reader.key() == Some(Key::And);
-    if joined {
+/// Pass over what stands between orders and belongs to none: `and`, the number of a list. The error
+/// that `and` will be if no complete order follows.
+pub(super) fn take_joint(
+    reader: &mut Reader<'_>,
+    before: &mut OrderEnding,
+) -> Parsed<Option<SyntaxError>> {
+    let and = reader.key() == Some(Key::And);
+    let joint = and.then(|| reader.error(SyntaxErrorKind::NotBetween(shown(reader.written()))));
+    if let Some(error) = &joint {
         // Whether `A PAR and A MAR - BUR` is meant as two orders or as one, nobody knows.
         let between = !reader.reading.orders.is_empty() && !reader.peek(1).is_separator();
         if *before != OrderEnding::Closed || !between {
-            return Err(reader.trailing(reader.at, reader.at));
+            return Err(error.clone());
         }
         reader.at += 1;
         reader.parted = true;
@@ -36,7 +41,7 @@ pub(super) fn take_joint(reader: &mut Reader<'_>, before: &mut OrderEnding) -> P
         *before = OrderEnding::Closed;
     }
     reader.begun = reader.at;
-    Ok(joined)
+    Ok(joint)
 }
 
 /// Does a word such as `hold` stand before its unit? It must be plain that it does not belong to
