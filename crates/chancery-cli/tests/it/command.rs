@@ -97,6 +97,9 @@ fn check_tells_why() {
         "A PAR - LON : illégal\n  Une armée ne peut pas aller de Paris à Londres : ces provinces ne sont pas adjacentes.\n"
     );
     assert_eq!(status(&french), 1);
+    let forgotten = run(&["check", "A PAR - BUR"]);
+    assert_eq!(status(&forgotten), 1);
+    assert!(err(&forgotten).contains("Unknown power `A PAR - BUR`"), "{forgotten:?}");
     let nobody = json_of(&["check", "--json", "WALES", "A PAR H"]);
     assert_eq!(nobody[0]["codes"], json!(["no-such-power"]));
 }
