@@ -22,7 +22,7 @@ use chancery::rules::SETS;
 use chancery::{Court, Lang, Order, Position, RawOrder, Rules, notation};
 use serde_json::Value;
 
-use self::campaign::some_rules;
+use self::campaign::{recount, some_rules};
 use crate::common::orders::GENERATORS;
 use crate::common::{Random, rounds};
 
@@ -140,6 +140,7 @@ fn every_case_is_explained_under_all_rules_in_both_languages() {
     for case in cases.iter().flat_map(|case| case.get("setup").into_iter().chain([case])) {
         for rules in SETS.map(|set| Rules::named(set).unwrap()) {
             let (position, judgment) = judge_case(case, &rules);
+            recount(&judgment, &position, &rules);
             let english = explain(&judgment, &position, &rules, Lang::EN);
             let french = explain(&judgment, &position, &rules, Lang::FR);
             assert_eq!(english.iter().len(), french.iter().len());

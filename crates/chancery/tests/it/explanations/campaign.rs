@@ -5,15 +5,17 @@ use chancery::adjudicate::Judgment;
 use chancery::board::Board;
 use chancery::notation::{self, Dialect};
 use chancery::order::RawOrder;
-use chancery::rules::{OPTIONS, SETS};
+use chancery::rules::{OPTIONS, Paradox, SETS};
 use chancery::{BoardRef, Court, LegalOrders, Order, Outcome, PhaseKind, Position, Power, Rules};
 use serde_json::Value;
 
-use super::claims::check_movement;
+use super::claims::{check_movement, unheard};
 use super::later::{check_adjustments, check_retreats};
+use super::sentences::all_judged;
+use super::wording::{ADJUSTMENTS, HELP, MOVEMENT, RETREATS};
 use crate::common::orders::GENERATORS;
 use crate::common::shared::shared_text;
-use crate::common::{Random, rounds};
+use crate::common::{Random, position_of, rounds};
 
 /// Check every sentence that explains a judgment, in both languages; how many there are.
 #[track_caller]
@@ -56,11 +58,17 @@ fn difficult_orders_are_explained_as_they_were_decided() {
     let mut random = Random::new(0xec5a_1a10);
     let mut court = Court::default();
     let mut count = 0;
+    for (judgment, position, rules) in all_judged() {
+        count += recount(&judgment, &position, &rules);
+    }
     for number in 0..rounds(5000) {
         let board =
             if random.chance(75) { Board::classic() } else { Board::built_in("lantern").unwrap() };
-        let rules = some_rules(number, &mut random);
-        let (_, generator) = GENERATORS[number % GENERATORS.len()];
+        let mut rules = some_rules(number, &mut random);
+        let (name, generator) = GENERATORS[number % GENERATORS.len()];
+        if name == "paradox_prone" && random.chance(30) {
+            rules.paradox = Paradox::AllHold;
+        }
         let (position, orders) = generator(&mut random, board);
         // Now and then a power gives no orders at all.
         let silent = random.pick(&board.powers().map(Some).chain([None; 9]).collect::<Vec<_>>());
@@ -74,6 +82,16 @@ fn difficult_orders_are_explained_as_they_were_decided() {
     }
     println!("{count} sentences");
     assert!(count > 200_000, "{count} sentences");
+    // All but what only the written orders of the DATC lead to, and what takes rare paradoxes.
+    let rare = [
+        "replaced",
+        "rival stopped",
+        "beaten, then stopped",
+        "fleets dislodged and stopped",
+        "fleet dislodged and stopped",
+    ];
+    let unheard = unheard(&[MOVEMENT, HELP]);
+    assert!(unheard.iter().all(|key| rare.contains(key)), "{unheard:?}");
 }
 
 /// A legal order for most units, preferably one that has to do with others; about as many builds and
@@ -130,8 +148,19 @@ fn random_games_are_explained_as_they_were_decided() {
         let rules = some_rules(number, &mut random);
         count += play(&mut random, board, &rules, 60);
     }
+    for number in 0..rounds(1500) {
+        let rules = some_rules(number, &mut random);
+        let kind = random.pick(&[PhaseKind::Retreat, PhaseKind::Adjustment]);
+        let position = position_of(&mut random, Board::classic(), kind);
+        let given = some_orders(&mut random, &position, &rules);
+        let judgment = Court::default().judge(&position, given, &rules);
+        count += recount(&judgment, &position, &rules);
+    }
     println!("{count} sentences");
     assert!(count > 50_000, "{count} sentences");
+    let rare = ["several orders", "replaced", "no way home", "in an owned centre"];
+    let unheard = unheard(&[RETREATS, ADJUSTMENTS]);
+    assert!(unheard.iter().all(|key| rare.contains(key)), "{unheard:?}");
 }
 
 #[test]

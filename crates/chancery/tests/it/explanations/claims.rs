@@ -1,6 +1,9 @@
 //! Explanations of a movement phase, sentence by sentence: each is recognised by a pattern and held
 //! against the recount.
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
 use chancery::adjudicate::{Judgment, MovementOutcome, Standing};
 use chancery::explain::{Explanation, explain};
 use chancery::order::{MovementOrder, Order};
@@ -41,6 +44,19 @@ pub(super) fn column(lang: Lang) -> usize {
     usize::from(lang == Lang::FR)
 }
 
+thread_local! {
+    /// The claims that were recognised in this test.
+    static RECOGNISED: RefCell<BTreeSet<&'static str>> = const { RefCell::new(BTreeSet::new()) };
+}
+
+/// The claims of some tables that no sentence has made in this test so far.
+pub(super) fn unheard(tables: &[&[Pattern]]) -> Vec<&'static str> {
+    RECOGNISED.with_borrow(|known| {
+        let all = tables.iter().copied().flatten().map(|&(key, _)| key);
+        all.filter(|key| !known.contains(key)).collect()
+    })
+}
+
 /// Take a text apart into claims.
 pub(super) fn claims_in(
     text: &str,
@@ -60,6 +76,7 @@ pub(super) fn claims_in(
         // What is left is shortest where the most was recognised.
         let best = fits.min_by_key(|(_, rest)| rest.len());
         let (claim, after) = best.ok_or_else(|| format!("nobody knows `{rest}`"))?;
+        RECOGNISED.with_borrow_mut(|known| known.insert(claim.key));
         claims.push(claim);
         rest = after.strip_prefix(' ').unwrap_or(after);
     }

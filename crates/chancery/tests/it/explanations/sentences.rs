@@ -37,14 +37,21 @@ pub(super) fn judged(rules: &Rules, orders: &[&str]) -> (Judgment, Position) {
     (judgment, position)
 }
 
-/// Everything that is told of the chosen positions, in a language.
-pub(crate) fn every_reason(lang: Lang) -> Vec<String> {
-    let mut all = Vec::new();
-    for block in TABLE.trim().split("\n\n") {
+/// The chosen positions, judged.
+pub(super) fn all_judged() -> impl Iterator<Item = (Judgment, Position, Rules)> {
+    TABLE.trim().split("\n\n").map(|block| {
         let mut lines = block.lines();
         let rules: Rules = lines.next().unwrap().trim_start_matches("# ").parse().unwrap();
         let orders: Vec<&str> = lines.take_while(|line| !line.starts_with("> ")).collect();
         let (judgment, position) = judged(&rules, &orders);
+        (judgment, position, rules)
+    })
+}
+
+/// Everything that is told of the chosen positions, in a language.
+pub(crate) fn every_reason(lang: Lang) -> Vec<String> {
+    let mut all = Vec::new();
+    for (judgment, position, rules) in all_judged() {
         let told = explain(&judgment, &position, &rules, lang);
         all.extend(told.iter().map(|one| one.because.to_owned()));
     }
