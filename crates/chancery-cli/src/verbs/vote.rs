@@ -5,18 +5,18 @@ use chancery::Lang;
 use chancery::game::GameSession;
 use chancery_lang::messages::cli;
 use chancery_lang::text;
-use clap::ValueEnum;
 use serde_json::json;
 
-use crate::args::GameArgs;
-use crate::game::{look, power_ids, power_names};
+use crate::args::{GameArgs, UsageError};
+use crate::game::{is_power, look_with, power_ids, power_names};
 use crate::verbs::show;
 use crate::{Status, output};
 
 /// Vote for or against a draw
 ///
-/// The game ends in a draw when all powers vote for one, except computers and powers in civil
-/// disorder. A vote counts for the current phase.
+/// The game ends in a draw when all powers vote for one that people play. A power that sent no
+/// orders for its last two movement phases counts as a yes until it sends orders again. All powers
+/// share the draw that still have a unit or a centre. A vote counts for the current phase.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery vote friday FRANCE draw
@@ -26,24 +26,26 @@ pub(crate) struct VoteArgs {
     game: GameArgs,
     /// Power that votes
     #[arg(value_name = "POWER")]
-    power: String,
+    power: Option<String>,
     /// `draw` to end the game, `none` to withdraw the vote
     #[arg(value_name = "VOTE")]
-    vote: VoteChoice,
-}
-
-/// A vote.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum VoteChoice {
-    Draw,
-    None,
+    vote: Option<String>,
 }
 
 pub(crate) fn run(args: &VoteArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
-    let mut game = look(&args.game)?;
-    let power = game.game().board().power_named(&args.power)?;
-    game.vote(power, args.vote == VoteChoice::Draw)?;
+    let words = args.power.iter().chain(&args.vote).cloned().collect();
+    let (mut game, words) = look_with(&args.game, words, is_power)?;
+    let [power, vote] = words.as_slice() else {
+        return Err(UsageError(say!(cli::NameAVote)).into());
+    };
+    let power = game.game().board().power_named(power)?;
+    let vote = match vote.to_ascii_lowercase().as_str() {
+        "draw" => true,
+        "none" => false,
+        _ => return Err(UsageError(say!(cli::NameAVote)).into()),
+    };
+    game.vote(power, vote)?;
     let board = game.game().board();
     output::print_change(&if args.game.output.json {
         output::json(&json!({

@@ -252,6 +252,26 @@ fn a_draw_is_agreed_on_by_all_and_ends_the_game() {
 }
 
 #[test]
+fn nobody_ends_a_game_alone() {
+    let folder = game("alone");
+    done(&folder, &["order", "g", "france", "par h"]);
+    done(&folder, &["resolve", "g", "--force"]);
+    assert!(done(&folder, &["vote", "g", "france", "draw"]).contains("1 of 7"));
+    // Italy orders again, so it is no longer shown in civil disorder.
+    done(&folder, &["order", "g", "italy", "ven h"]);
+    let state = json_of(&folder, &["show", "g"]);
+    assert!(!state["civil_disorder"].as_array().unwrap().contains(&json!("ITALY")), "{state}");
+    assert_eq!(done(&folder, &["show", "g"]).matches("civil disorder").count(), 5);
+    done(&folder, &["order", "g", "france", "par h"]);
+    done(&folder, &["resolve", "g", "--force"]);
+    // The others sent no orders for two movement phases: they count as a yes, and share the draw.
+    assert!(refused(&folder, &["vote", "g", "turkey", "none"]).contains("counts as a yes"));
+    assert!(done(&folder, &["vote", "g", "france", "draw"]).contains("1 of 2"));
+    let answer = json_of(&folder, &["vote", "g", "italy", "draw"]);
+    assert_eq!(answer["ending"]["powers"].as_array().unwrap().len(), 7, "{answer}");
+}
+
+#[test]
 fn a_year_limit_ends_the_game_and_cannot_lie_before_it() {
     let folder = TempDir::new("limit");
     assert_eq!(status(&folder.run(&["new", "g", "--until", "1900"])), 2);

@@ -106,7 +106,9 @@ fn store_status(error: &StoreError) -> (StatusCode, &'static str) {
     match error {
         StoreError::Name(..) => (StatusCode::UNPROCESSABLE_ENTITY, "name"),
         StoreError::NoGame(..) => (StatusCode::NOT_FOUND, "no-game"),
-        StoreError::NoPhase(..) => (StatusCode::NOT_FOUND, "no-phase"),
+        StoreError::NoPhase(..) | StoreError::NeverInPhase(..) => {
+            (StatusCode::NOT_FOUND, "no-phase")
+        }
         StoreError::Exists(_) => (StatusCode::CONFLICT, "exists"),
         StoreError::Play(error) => play_status(error),
         StoreError::Stale { .. } => (StatusCode::CONFLICT, "stale"),
@@ -124,11 +126,12 @@ const fn play_status(error: &PlayError) -> (StatusCode, &'static str) {
         PlayError::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
         PlayError::Awaited(..) => (StatusCode::CONFLICT, "awaited"),
         PlayError::OtherPhase { .. } => (StatusCode::CONFLICT, "stale"),
-        PlayError::NoVote(..) => (StatusCode::CONFLICT, "no-vote"),
+        PlayError::NoVote(..) | PlayError::CountedAsYes(..) => (StatusCode::CONFLICT, "no-vote"),
         PlayError::Computer(..) => (StatusCode::CONFLICT, "computer"),
         PlayError::NoBluffs => (StatusCode::CONFLICT, "no-bluffs"),
         PlayError::SecretOrders => (StatusCode::CONFLICT, "secret"),
         PlayError::NothingToUndo => (StatusCode::CONFLICT, "nothing-to-undo"),
+        PlayError::NothingToRedo => (StatusCode::CONFLICT, "nothing-to-redo"),
     }
 }
 

@@ -283,7 +283,7 @@ impl PowerView {
             }),
             given: session.orders().of(power).len(),
             ready: due.is_none_or(Due::is_done),
-            disorder: game.disorder().contains(&power),
+            disorder: session.is_in_disorder(power),
             eliminated: !game.survivors().contains(&power),
             draw: game.votes().contains(&power),
             computer: session.computer(power).map(str::to_owned),

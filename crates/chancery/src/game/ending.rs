@@ -1,6 +1,6 @@
 //! How a game ends: somebody has won, all agree on a draw, or the last year is over.
 
-use super::{Game, OrderTexts, survives, survivors};
+use super::{Game, OrderTexts, SilentPhases, survives, survivors};
 use crate::board::Power;
 use crate::phase::PhaseKind;
 use crate::position::Position;
@@ -46,9 +46,8 @@ impl Ending {
 }
 
 impl Game {
-    /// Say whether a power would agree on a draw now. When all would that are asked, the game ends,
-    /// and they share it. A power in civil disorder that has written nothing has nobody to ask, and
-    /// no share.
+    /// Say whether a power would agree on a draw now. When all would that are asked, the game ends, and
+    /// all powers share it that still have a unit or a centre.
     pub fn vote(&mut self, power: Power, draw: bool, written: &OrderTexts) {
         self.votes.retain(|&voter| voter != power);
         if draw {
@@ -58,15 +57,22 @@ impl Game {
         let asked = self.asked(written);
         let agreed = asked.iter().all(|power| self.votes.contains(power));
         if self.ending.is_none() && !asked.is_empty() && agreed {
-            self.ending = Some(Ending::Draw(asked));
+            self.ending = Some(Ending::Draw(self.survivors()));
         }
     }
 
-    /// The powers whose agreement makes a draw.
+    /// The powers whose agreement makes a draw: all that are still in the game, without those that have
+    /// stopped playing.
     pub fn asked(&self, written: &OrderTexts) -> Vec<Power> {
         let mut all = self.survivors();
-        all.retain(|&power| !self.is_absent(power, written));
+        all.retain(|&power| !self.has_stopped(power, written));
         all
+    }
+
+    /// Has a power stopped playing? It sent no orders for its last two movement phases, and has written
+    /// none for this phase.
+    pub fn has_stopped(&self, power: Power, written: &OrderTexts) -> bool {
+        self.silent.of(power) >= SilentPhases::GONE && written.of(power).is_empty()
     }
 
     /// The game without the draw that was agreed on in this phase; none if there is no such draw.

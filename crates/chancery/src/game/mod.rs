@@ -20,6 +20,7 @@ mod resolve;
 pub mod saved;
 mod session;
 mod settings;
+mod silence;
 mod submit;
 
 pub use bars::name_bars;
@@ -34,6 +35,7 @@ pub use played_game::PlayedGame;
 pub use resolve::{Turn, pass_over_lost_retreats};
 pub use session::{ComputerOrders, GameSession, Undo};
 pub use settings::{SettingsChange, TableSettings};
+pub use silence::SilentPhases;
 pub use submit::{
     AcceptedOrder, OrderWarning, Refusal, RefusedOrder, Submission, SubmitMode, SubmitOptions,
     UnreadText,
@@ -53,6 +55,7 @@ pub struct Game {
     pub year_limit: Option<u16>,
     /// The powers in civil disorder: they owed orders and gave none.
     disorder: Vec<Power>,
+    silent: SilentPhases,
     /// The powers that would agree on a draw now.
     votes: Vec<Power>,
     ending: Option<Ending>,
@@ -74,6 +77,7 @@ impl Game {
             position,
             year_limit: None,
             disorder: Vec::new(),
+            silent: SilentPhases::default(),
             votes: Vec::new(),
             ending: None,
             flags: Vec::new(),
@@ -98,6 +102,11 @@ impl Game {
     /// The powers in civil disorder. They are not waited for.
     pub fn disorder(&self) -> &[Power] {
         &self.disorder
+    }
+
+    /// How many movement phases in a row each power sent no orders for.
+    pub fn silent(&self) -> &SilentPhases {
+        &self.silent
     }
 
     /// The powers that would agree on a draw now.

@@ -21,8 +21,10 @@ pub enum PlayError {
         /// The phase that the game is in.
         now: String,
     },
-    /// The power is eliminated or in civil disorder, so it has no vote.
+    /// The power is eliminated, so it has no vote.
     NoVote(BoardRef, Power),
+    /// The power has stopped playing, so it counts as a yes.
+    CountedAsYes(BoardRef, Power),
     /// A computer plays the power, and nobody else orders or votes for it.
     Computer(BoardRef, Power),
     /// The table does not allow bluffs.
@@ -31,6 +33,8 @@ pub enum PlayError {
     SecretOrders,
     /// No phase has been resolved yet.
     NothingToUndo,
+    /// The phase that the game is in was not undone.
+    NothingToRedo,
 }
 
 speaks!(PlayError);
@@ -53,12 +57,16 @@ impl PlayError {
             PlayError::NoVote(board, power) => {
                 text!(session::NoVote { power: name(board, *power) })
             }
+            PlayError::CountedAsYes(board, power) => {
+                text!(session::CountedAsYes { power: name(board, *power) })
+            }
             PlayError::Computer(board, power) => {
                 text!(session::ComputerPlays { power: name(board, *power) })
             }
             PlayError::NoBluffs => text!(session::NoBluffs),
             PlayError::SecretOrders => text!(session::SecretOrders),
             PlayError::NothingToUndo => text!(session::NothingToUndo),
+            PlayError::NothingToRedo => text!(session::NothingToRedo),
         }
     }
 }

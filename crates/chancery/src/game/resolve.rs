@@ -2,7 +2,7 @@
 //! in which somebody has something to decide.
 
 use super::order_result::recorded_results;
-use super::{Ending, Event, Game, OrderResult, OrderTexts, Task, survives};
+use super::{Ending, Event, Game, OrderResult, OrderTexts, SilentPhases, Task, survives};
 use crate::adjudicate::Court;
 use crate::board::Power;
 use crate::lang::Lang;
@@ -17,6 +17,8 @@ pub struct Turn {
     pub position: Position,
     /// What the powers typed.
     pub orders: OrderTexts,
+    /// How many movement phases in a row each power had sent no orders for, before this one.
+    pub silent: SilentPhases,
     /// What came of it.
     pub results: Vec<OrderResult>,
     /// The powers in civil disorder.
@@ -37,6 +39,7 @@ impl Game {
         self.conclude(Turn {
             position,
             orders,
+            silent: self.silent.clone(),
             results,
             disorder: Vec::new(),
             events: Vec::new(),
@@ -79,6 +82,7 @@ impl Game {
         let mut game = Game {
             position: turn.next.clone(),
             disorder: turn.disorder.clone(),
+            silent: turn.silent.after(&turn.position, &turn.orders),
             votes: Vec::new(),
             ending: None,
             ..self.clone()
@@ -108,6 +112,7 @@ impl Game {
         Game {
             position: turn.position.clone(),
             disorder,
+            silent: turn.silent.clone(),
             votes: Vec::new(),
             ending: None,
             ..self.clone()

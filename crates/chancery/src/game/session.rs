@@ -5,6 +5,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::play_error::PlayError;
+use super::record::Undone;
 use super::{
     Due, Game, OrderTexts, SettingsChange, Submission, SubmitOptions, TableSettings, Turn,
 };
@@ -109,9 +110,17 @@ impl GameSession {
         due
     }
 
-    /// The powers whose agreement makes a draw.
+    /// The powers whose votes make a draw: those in the game that people play, without those that have
+    /// stopped playing.
     pub fn voters(&self) -> Vec<Power> {
-        self.game.asked(&self.orders)
+        let mut voters = self.game.asked(&self.orders);
+        voters.retain(|&power| !self.is_computer(power));
+        voters
+    }
+
+    /// Is a power in civil disorder, as far as anybody can see? Not any more once it has orders again.
+    pub fn is_in_disorder(&self, power: Power) -> bool {
+        self.game.is_absent(power, &self.orders)
     }
 
     /// Does a computer play a power?
@@ -216,18 +225,22 @@ impl GameSession {
         Ok(())
     }
 
-    /// Say whether a power agrees to a draw. When all agree, the game ends. Computers agree as soon as all
-    /// people do.
+    /// Say whether a power agrees to a draw. When all people do who still play, the game ends, and all
+    /// powers share it that have a unit or a centre.
     pub fn vote(&mut self, power: Power, draw: bool) -> Result<()> {
         self.must_be_running()?;
         self.must_be_a_person(power)?;
-        if !self.voters().contains(&power) {
-            return Err(PlayError::NoVote(self.game.board_ref().clone(), power));
+        let board = self.game.board_ref().clone();
+        if !self.game.survivors().contains(&power) {
+            return Err(PlayError::NoVote(board, power));
+        }
+        if self.game.has_stopped(power, &self.orders) {
+            return Err(PlayError::CountedAsYes(board, power));
         }
         self.game.vote(power, draw, &self.orders);
-        let (computers, people): (Vec<Power>, Vec<Power>) =
-            self.voters().into_iter().partition(|&power| self.is_computer(power));
-        if people.iter().all(|person| self.game.votes().contains(person)) {
+        if self.voters().iter().all(|person| self.game.votes().contains(person)) {
+            let mut computers = self.game.asked(&self.orders);
+            computers.retain(|&power| self.is_computer(power));
             for computer in computers {
                 self.game.vote(computer, true, &self.orders);
             }
@@ -300,6 +313,18 @@ impl GameSession {
     /// resolved again at once.
     pub fn undoes_further(&self) -> bool {
         self.goes_on_by_itself()
+    }
+
+    /// Redo a phase that was undone: the game goes on to where it led, with the orders that had been written
+    /// for the phase after it. It must have begun where the game stands.
+    pub fn redo(&mut self, undone: Option<&Undone>) -> Result<Turn> {
+        self.must_be_running()?;
+        let same = undone.filter(|one| one.turn.position == *self.game.position());
+        let Some(Undone { turn, pending }) = same else { return Err(PlayError::NothingToRedo) };
+        self.game = self.game.after(turn);
+        self.turn += 1;
+        self.orders = pending.clone();
+        Ok(Turn::clone(turn))
     }
 
     fn must_be_running(&self) -> Result<()> {

@@ -49,10 +49,12 @@ impl PlayerTurn<'_> {
     pub(super) fn board(&self) -> Result<()> {
         let (board, lang) = (self.game.board(), self.session.lang);
         let width = power_width(board, lang);
-        let powers = board.powers();
-        output::print_lines(
-            powers.flat_map(|power| show::of_power(self.game, power, &[], None, width, lang)),
-        )
+        let lines = board.powers().flat_map(|power| {
+            let disorder = self.game.disorder().contains(&power) && power != self.power;
+            let notes = show::disorder_note(disorder).into_iter().collect();
+            show::of_power(self.game, power, &[], notes, width, lang)
+        });
+        output::print_lines(lines)
     }
 
     /// What came of the last phase.

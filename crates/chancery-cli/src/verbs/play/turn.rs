@@ -325,7 +325,8 @@ impl<'t> PlayerTurn<'t> {
         let lang = self.session.lang;
         let due: Vec<Due> = self.due(folder).into_iter().collect();
         let width = self.game.board().power(self.power).name.get(lang).chars().count();
-        output::print_lines(show::of_power(folder.game(), self.power, &due, None, width, lang))?;
+        let notes = show::disorder_note(folder.is_in_disorder(self.power)).into_iter().collect();
+        output::print_lines(show::of_power(folder.game(), self.power, &due, notes, width, lang))?;
         output::print("\n")?;
         if !folder.orders().of(self.power).is_empty() {
             self.tell_orders(folder)?;

@@ -1,5 +1,7 @@
 //! The documents as they are written: texts and lists, with nothing understood yet.
 
+use std::collections::BTreeMap;
+
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -71,6 +73,8 @@ pub(super) struct GameFile {
     pub(super) state: Value,
     #[serde(default)]
     pub(super) civil_disorder: Vec<String>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) silent_phases: BTreeMap<String, u32>,
     #[serde(default)]
     pub(super) draw_votes: Vec<String>,
     #[serde(default)]
@@ -108,6 +112,9 @@ pub(super) struct TurnFile {
     pub(super) state: Value,
     /// As typed, by the powers' abbreviations.
     pub(super) orders: Map<String, Value>,
+    /// As it was before the phase.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) silent_phases: BTreeMap<String, u32>,
     pub(super) results: Vec<OrderResultFile>,
     #[serde(default)]
     pub(super) civil_disorder: Vec<String>,
@@ -130,6 +137,9 @@ pub(super) struct OrderResultFile {
     pub(super) power: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) text: Option<String>,
+    /// The order in the lower-case style; for readers of the document.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) normalized: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) unit: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -1,6 +1,7 @@
 //! From documents to games and turns, and back.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use serde_json::{Map, Value};
 
@@ -10,10 +11,10 @@ use super::file::{
 use super::{Result, Undone, VERSION};
 use crate::adjudicate::Verdict;
 use crate::board::{Board, BoardRef, Power};
-use crate::game::{Ending, Event, Game, OrderResult, OrderTexts, TextPart, Turn};
+use crate::game::{Ending, Event, Game, OrderResult, OrderTexts, SilentPhases, TextPart, Turn};
 use crate::lang::messages::{position, record as said};
 use crate::lang::{Arg, text};
-use crate::notation;
+use crate::notation::{self, Dialect};
 use crate::position::Position;
 use crate::rules::RulesError;
 
@@ -29,6 +30,7 @@ impl GameFile {
             year_limit: game.year_limit,
             state: game.position().to_json(),
             civil_disorder: ids(board, game.disorder()),
+            silent_phases: counts(board, game.silent()),
             draw_votes: ids(board, game.votes()),
             ending: game.ending().map(|ending| EndingFile::of(ending, board)),
             python_rules: game.flags.clone(),
@@ -55,6 +57,7 @@ impl GameFile {
             position: position(board, "state", &self.state)?,
             year_limit: self.year_limit,
             disorder: powers(board, "civil_disorder", &self.civil_disorder)?,
+            silent: silent(board, &self.silent_phases)?,
             votes: powers(board, "draw_votes", &self.draw_votes)?,
             ending,
             flags: self.python_rules.clone(),
@@ -70,6 +73,7 @@ impl TurnFile {
             phase: turn.position.phase().name(board),
             state: turn.position.to_json(),
             orders: orders_to_json(&turn.orders, board),
+            silent_phases: counts(board, &turn.silent),
             results: turn.results.iter().map(|one| OrderResultFile::of(one, turn)).collect(),
             civil_disorder: ids(board, &turn.disorder),
             events: turn.events.iter().map(|event| EventFile::of(event, board)).collect(),
@@ -100,6 +104,7 @@ impl TurnFile {
         Ok(Turn {
             position: state,
             orders,
+            silent: silent(board, &self.silent_phases)?,
             results,
             disorder: powers(board, "civil_disorder", &self.civil_disorder)?,
             events: events.collect::<Result<_>>()?,
@@ -124,10 +129,14 @@ impl UndoneFile {
 
 impl OrderResultFile {
     fn of(one: &OrderResult, turn: &Turn) -> OrderResultFile {
-        let texts = one.texts(turn.position.board(), &turn.orders);
+        let board = turn.position.board();
+        let texts = one.texts(board, &turn.orders);
+        let typed = one.order.as_ref().filter(|_| texts.text.is_some());
         OrderResultFile {
             power: texts.power.to_owned(),
             text: texts.text.map(str::to_owned),
+            normalized: typed
+                .and_then(|order| notation::write(Dialect::Cli, order, board, None).ok()),
             unit: texts.unit.map(str::to_owned),
             order: texts.order,
             verdict: one.verdict.name().to_owned(),
@@ -251,6 +260,15 @@ fn powers(board: &Board, at: &str, names: &[String]) -> Result<Vec<Power>> {
 
 fn ids(board: &Board, powers: &[Power]) -> Vec<String> {
     powers.iter().map(|&power| board.power(power).id.clone()).collect()
+}
+
+fn counts(board: &Board, silent: &SilentPhases) -> BTreeMap<String, u32> {
+    silent.iter().map(|(power, count)| (board.power(power).id.clone(), count)).collect()
+}
+
+fn silent(board: &Board, counts: &BTreeMap<String, u32>) -> Result<SilentPhases> {
+    let of = |(name, &count): (&String, &u32)| Ok((power(board, "silent_phases", name)?, count));
+    Ok(SilentPhases::new(counts.iter().map(of).collect::<Result<_>>()?))
 }
 
 pub(super) fn orders_to_json(orders: &OrderTexts, board: &Board) -> Map<String, Value> {

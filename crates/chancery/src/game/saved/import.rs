@@ -121,6 +121,7 @@ impl SavedGameReader<'_> {
             position,
             orders,
             results: Vec::new(),
+            silent: game.silent().clone(),
             disorder: game.disorder().to_vec(),
             events: Vec::new(),
         };
