@@ -2,7 +2,7 @@
 
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::game::OrderTexts;
-use chancery::notation::{self, Dialect, Given};
+use chancery::notation::{self, Dialect};
 use chancery::{Court, Position, Rules};
 use chancery_draw::{Art, Scene, SceneStage, SceneView};
 use serde::Serialize;
@@ -64,7 +64,7 @@ impl OrdersScene {
         stage: SceneStage,
     ) -> OrdersScene {
         let board = position.board();
-        let given = Given::read(position, written.texts());
+        let given = written.given(position);
         let judgment = Court::default().judge(position, given.orders.iter().cloned(), rules);
         let entries = judgment.docket.entries.iter().zip(&given.texts);
         let read = entries.map(|(entry, text)| {

@@ -1,5 +1,6 @@
 //! What the powers owe before a phase can be resolved.
 
+use super::order_texts::TextsRead;
 use super::{Game, OrderTexts};
 use crate::board::{Board, Power, Province};
 use crate::notation::Given;
@@ -141,18 +142,10 @@ impl Game {
 
 /// The legal orders among what a power wrote, one for each place.
 fn followed(position: &Position, rules: &Rules, power: Power, texts: &[String]) -> Vec<Order> {
-    let given = Given::read(position, texts.iter().map(|text| (power, text.as_str())));
-    let orders = given.orders.iter();
-    let mut legal: Vec<Order> =
-        orders.filter_map(|(power, raw)| check_by(*power, raw, position, rules).ok()).collect();
-    let mut places = Vec::new();
-    legal.retain(|order| {
-        let place = order.place().map(|at| position.board().province_of(at));
-        let new = place.is_none() || !places.contains(&place);
-        places.push(place);
-        new
-    });
-    legal
+    let mut read = TextsRead::default();
+    read.add(power, texts, position);
+    let orders = read.given.orders.iter();
+    orders.filter_map(|(power, raw)| check_by(*power, raw, position, rules).ok()).collect()
 }
 
 /// The provinces whose unit a power has written an order for, whatever that is worth.

@@ -7,7 +7,8 @@ use super::{OrderTexts, TextPart};
 use crate::adjudicate::{Court, Judgment, Outcome, Reason, Standing, Verdict, slot};
 use crate::board::{Board, Power, Province};
 use crate::explain::{Explanation, explain};
-use crate::lang::Lang;
+use crate::lang::messages::session;
+use crate::lang::{Lang, Message, text};
 use crate::notation;
 use crate::order::{AdjustmentOrder, MovementOrder, Order, RawOrder, RawUnit, RetreatOrder};
 use crate::position::{Position, Unit};
@@ -162,6 +163,12 @@ impl OrderTexts {
     }
 }
 
+/// Why an order does not count that a later one to the same unit replaces.
+pub(super) fn superseded_by(later: &RawOrder, position: &Position) -> Message {
+    let later = later.clone().completed(position).without_powers();
+    text!(session::Superseded { order: notation::standard(&later, position.board()) })
+}
+
 /// Judge the texts for a position, with the results as a record keeps them: in English, without
 /// reasons, so that a turn is the same before and after it is stored.
 pub(super) fn recorded_results(
@@ -201,7 +208,21 @@ fn results(
         issue: None,
         reason: None,
     });
-    let mut results: Vec<OrderResult> = explained.chain(unread).collect();
+    let superseded = read.superseded.iter().map(|one| {
+        let order = one.order.clone().completed(position).without_powers();
+        OrderResult {
+            power: one.power,
+            part: Some(one.part.clone()),
+            unit: order.at.map(|at| RawUnit { power: None, kind: order.kind, at }),
+            order: Some(order),
+            verdict: Verdict::Void,
+            because: superseded_by(&one.by, position).sentence(lang),
+            dislodged_by: None,
+            issue: None,
+            reason: None,
+        }
+    });
+    let mut results: Vec<OrderResult> = explained.chain(superseded).chain(unread).collect();
     results.sort_by_key(|one| one.power);
     (results, judgment)
 }

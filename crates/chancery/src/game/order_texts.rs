@@ -3,8 +3,9 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::board::{Board, Power};
+use crate::board::{Board, Power, ProvinceSet};
 use crate::notation::Given;
+use crate::order::RawOrder;
 use crate::position::Position;
 
 /// What each power typed, one order a text. Copies share it until one of them changes.
@@ -53,6 +54,11 @@ impl OrderTexts {
         self.of(power).get(part.index)?.get(part.span.clone())
     }
 
+    /// The orders for a position: of several to one unit in the texts of its power, the last.
+    pub fn given(&self, position: &Position) -> Given<'_> {
+        self.read(position).given
+    }
+
     /// Read all texts for a position.
     pub(super) fn read(&self, position: &Position) -> TextsRead<'_> {
         let mut read = TextsRead { given: Given::new(position), ..TextsRead::default() };
@@ -72,11 +78,24 @@ pub(super) struct TextsRead<'t> {
     pub(super) parts: Vec<TextPart>,
     /// The index of the text of each error among those of its power.
     pub(super) unread: Vec<usize>,
+    /// The orders that a later one to the same unit replaces.
+    pub(super) superseded: Vec<SupersededOrder>,
+}
+
+/// An order that a later one to the same unit replaces.
+#[derive(Debug)]
+pub(super) struct SupersededOrder {
+    pub(super) power: Power,
+    pub(super) part: TextPart,
+    pub(super) order: RawOrder,
+    /// The order that counts.
+    pub(super) by: RawOrder,
 }
 
 impl<'t> TextsRead<'t> {
     /// Read the texts of one power.
     pub(super) fn add<T: AsRef<str>>(&mut self, power: Power, texts: &'t [T], position: &Position) {
+        let first = self.parts.len();
         for (index, text) in texts.iter().enumerate() {
             let text = text.as_ref();
             let known = self.parts.len();
@@ -87,6 +106,35 @@ impl<'t> TextsRead<'t> {
                 self.parts.push(TextPart { index, span: start..start + part.len() });
             }
             self.unread.resize(self.given.unread.len(), index);
+        }
+        self.drop_superseded(first, position.board());
+    }
+
+    /// Of several orders to a unit the last counts.
+    fn drop_superseded(&mut self, first: usize, board: &Board) {
+        let place = |(_, order): &(Power, RawOrder)| order.at.map(|at| board.province_of(at));
+        let mut ordered = ProvinceSet::EMPTY;
+        let is_second = |place| {
+            let second = ordered.contains(place);
+            ordered.insert(place);
+            second
+        };
+        if !self.given.orders[first..].iter().filter_map(place).any(is_second) {
+            return;
+        }
+        let mut number = first;
+        while let Some(own) = self.given.orders.get(number) {
+            let own = place(own);
+            let later = self.given.orders[number + 1..].iter().rfind(|other| place(other) == own);
+            let Some((_, by)) = later.filter(|_| own.is_some()) else {
+                number += 1;
+                continue;
+            };
+            let by = by.clone();
+            let (power, order) = self.given.orders.remove(number);
+            self.given.texts.remove(number);
+            let part = self.parts.remove(number);
+            self.superseded.push(SupersededOrder { power, part, order, by });
         }
     }
 }

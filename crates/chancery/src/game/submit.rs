@@ -1,8 +1,9 @@
-//! Orders handed in by a power: all are taken or none, or those that are legal. A later order to a
-//! unit replaces an earlier one, and orders that can only be void are warned about.
+//! Orders handed in by a power: all are taken or none, or those that are legal. A later order to a unit
+//! replaces one that was handed in earlier; of several that come together the last counts, and all are
+//! kept. Orders that can only be void are warned about.
 
 use super::Game;
-use super::order_result::order_of;
+use super::order_result::{order_of, superseded_by};
 use crate::adjudicate::{Court, Judgment, Verdict};
 use crate::board::{Board, Location, Power, Province, UnitKind};
 use crate::explain::explain;
@@ -35,7 +36,7 @@ pub struct Submission {
 pub struct AcceptedOrder {
     /// The index of its text among those that were handed in.
     pub index: usize,
-    /// As it was typed.
+    /// As it was given.
     pub text: String,
     /// As it was understood.
     pub order: RawOrder,
@@ -131,7 +132,7 @@ impl Game {
         let kept = if options.replace { &[][..] } else { before };
         loop {
             let mut draft = SubmissionDraft::of(self, power, kept);
-            draft.lines.extend(lines.iter().cloned());
+            draft.add(lines.iter().cloned());
             let illegal = match draft.submit(self, options.bluff, lang) {
                 Ok(_) if !refused.is_empty() && (!legal_only || lines.is_empty()) => {
                     return Err(refused);
@@ -154,13 +155,6 @@ impl Game {
             }
         }
     }
-
-    /// Texts that a power wrote all at once, as if it had handed them in one by one: of several
-    /// orders to a unit the last stays.
-    pub fn latest(&self, power: Power, texts: Vec<String>) -> Vec<String> {
-        let mut draft = SubmissionDraft::of(self, power, &texts);
-        if draft.keep_the_latest(self.board()).is_empty() { texts } else { draft.into_texts() }
-    }
 }
 
 /// Read texts that are handed in.
@@ -169,11 +163,13 @@ fn read<T: AsRef<str>>(game: &Game, texts: &[T]) -> (Vec<SubmissionLine>, Vec<Un
     for (index, text) in texts.iter().enumerate() {
         let text = text.as_ref();
         let reading = notation::read_entry(text, game.board(), Some(game.position()));
+        let pieces = reading.pieces(text);
         unread.extend(reading.errors.into_iter().map(|error| UnreadText { index, error }));
-        lines.extend(reading.orders.into_iter().map(|read| SubmissionLine {
-            text: text[read.span].trim().to_owned(),
+        lines.extend(reading.orders.into_iter().zip(pieces).map(|(read, piece)| SubmissionLine {
+            text: text[piece].to_owned(),
             order: read.order,
             index: Some(index),
+            number: 0,
         }));
     }
     (lines, unread)
@@ -189,7 +185,10 @@ fn leave_out(lines: &mut Vec<SubmissionLine>, texts: impl Iterator<Item = usize>
 /// The orders of one power, while they are put together.
 struct SubmissionDraft {
     power: Power,
+    /// The orders that count.
     lines: Vec<SubmissionLine>,
+    /// The orders that a later one replaces, each with that one.
+    superseded: Vec<(SubmissionLine, RawOrder)>,
     /// Earlier texts that cannot be read: they stay where they are.
     unread: Vec<String>,
 }
@@ -200,6 +199,8 @@ struct SubmissionLine {
     order: RawOrder,
     /// The index of its text among those that are handed in; none if it was handed in earlier.
     index: Option<usize>,
+    /// Its place in the sequence of the power's orders.
+    number: usize,
 }
 
 impl SubmissionDraft {
@@ -210,11 +211,22 @@ impl SubmissionDraft {
             text: (*text).to_owned(),
             order,
             index: None,
+            number: 0,
         });
         let mut unread: Vec<String> =
             given.unread.iter().map(|unread| unread.text.to_owned()).collect();
         unread.dedup();
-        SubmissionDraft { power, lines: lines.collect(), unread }
+        let mut draft =
+            SubmissionDraft { power, lines: Vec::new(), superseded: Vec::new(), unread };
+        draft.add(lines);
+        draft
+    }
+
+    fn add(&mut self, lines: impl Iterator<Item = SubmissionLine>) {
+        for line in lines {
+            let number = self.lines.len();
+            self.lines.push(SubmissionLine { number, ..line });
+        }
     }
 
     /// Take all orders, unless some are not legal and no bluffs.
@@ -259,22 +271,23 @@ impl SubmissionDraft {
         })
     }
 
-    /// Of several orders to one unit the last stays. What is dropped was written before, or is
-    /// bettered by its own author in the same breath.
+    /// Of several orders to one unit the last counts. Those that were handed in earlier are dropped; those
+    /// that came together stay in the record.
     fn keep_the_latest(&mut self, board: &Board) -> Vec<String> {
         let place = |line: &SubmissionLine| line.order.at.map(|at| board.province_of(at));
-        let places: Vec<Option<Province>> = self.lines.iter().map(place).collect();
+        let last: Vec<(Option<Province>, RawOrder, bool)> = (self.lines.iter())
+            .map(|line| (place(line), line.order.clone(), line.index.is_some()))
+            .collect();
         let mut replaced = Vec::new();
-        let mut number = 0;
-        self.lines.retain(|line| {
-            let own = places[number];
-            number += 1;
-            let dropped = own.is_some() && places[number..].contains(&own);
-            if dropped {
-                replaced.push(line.text.clone());
+        for line in std::mem::take(&mut self.lines) {
+            let own = place(&line);
+            let later = last[line.number + 1..].iter().rfind(|(place, ..)| *place == own);
+            match later.filter(|_| own.is_some()) {
+                None => self.lines.push(line),
+                Some((_, _, new)) if line.index.is_none() && *new => replaced.push(line.text),
+                Some((_, by, _)) => self.superseded.push((line, by.clone())),
             }
-            !dropped
-        });
+        }
         replaced
     }
 
@@ -310,10 +323,17 @@ impl SubmissionDraft {
     /// The orders that are void even if all others do what would suit them best.
     fn warnings(&self, game: &Game, court: &mut Court, lang: Lang) -> Vec<OrderWarning> {
         let position = game.position();
+        let whole = |order: &RawOrder| order.clone().completed(position).without_powers();
+        let differ = self.superseded.iter().filter(|(line, by)| whole(&line.order) != whole(by));
+        let superseded = differ.map(|(line, by)| OrderWarning {
+            index: line.index,
+            order: whole(&line.order),
+            because: superseded_by(by, position).sentence(lang),
+        });
+        let mut warnings: Vec<OrderWarning> = superseded.collect();
         if position.phase().kind != PhaseKind::Movement {
-            return Vec::new();
+            return warnings;
         }
-        let mut warnings = Vec::new();
         for (number, line) in self.lines.iter().enumerate() {
             let checked = check_by(self.power, &line.order, position, &game.rules);
             let Ok(Order::Movement(order)) = checked else { continue };
@@ -372,7 +392,9 @@ impl SubmissionDraft {
     }
 
     fn into_texts(self) -> Vec<String> {
-        let read = self.lines.into_iter().map(|line| line.text);
-        self.unread.into_iter().chain(read).collect()
+        let mut read = self.lines;
+        read.extend(self.superseded.into_iter().map(|(line, _)| line));
+        read.sort_by_key(|line| line.number);
+        self.unread.into_iter().chain(read.into_iter().map(|line| line.text)).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! What the powers of a phase wrote, read together: the orders, each with the text it came from, and
 //! what could not be read.
 
-use super::{SyntaxError, read_canonical, read_entry};
+use super::{Dialect, Reading, SyntaxError, read_canonical, read_entry, read_strict};
 use crate::board::Power;
 use crate::order::RawOrder;
 use crate::position::Position;
@@ -11,7 +11,7 @@ use crate::position::Position;
 pub struct Given<'t> {
     /// The orders, each with the power that gives it.
     pub orders: Vec<(Power, RawOrder)>,
-    /// The text of each of them.
+    /// The text of each of them, as it was given.
     pub texts: Vec<&'t str>,
     /// What could not be read.
     pub unread: Vec<Unread<'t>>,
@@ -59,12 +59,27 @@ impl<'t> Given<'t> {
             self.orders.push((power, order.in_phase(position.phase().kind)));
             return;
         }
-        let reading = read_entry(text, position.board(), Some(position));
+        self.add_reading(power, text, read_entry(text, position.board(), Some(position)));
+    }
+
+    /// Read what powers wrote for a position in one dialect alone.
+    pub fn read_strict(
+        dialect: Dialect,
+        position: &Position,
+        written: impl IntoIterator<Item = (Power, &'t str)>,
+    ) -> Given<'t> {
+        let mut given = Given::new(position);
+        for (power, text) in written {
+            let reading = read_strict(dialect, text, position.board(), Some(position));
+            given.add_reading(power, text, reading);
+        }
+        given
+    }
+
+    fn add_reading(&mut self, power: Power, text: &'t str, reading: Reading) {
+        self.texts.extend(reading.pieces(text).into_iter().map(|piece| &text[piece]));
+        self.orders.extend(reading.orders.into_iter().map(|read| (power, read.order)));
         let unread = reading.errors.into_iter().map(|error| Unread { power, text, error });
         self.unread.extend(unread);
-        for read in reading.orders {
-            self.texts.push(&text[read.span.clone()]);
-            self.orders.push((power, read.order));
-        }
     }
 }

@@ -21,6 +21,7 @@ mod loose;
 mod njudge;
 mod numeric;
 mod phrase;
+mod pieces;
 mod places;
 mod python;
 mod reader;

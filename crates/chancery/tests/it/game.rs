@@ -4,7 +4,7 @@ use chancery::game::{
     Ending, Event, OrderTexts, Refusal, Submission, SubmitMode, SubmitOptions, Task, Turn,
 };
 use chancery::notation;
-use chancery::{Board, Court, Game, Lang, Position, Power, Rules};
+use chancery::{Board, Court, Game, Lang, Position, Power, Rules, Verdict};
 
 fn game(text: &str) -> Game {
     let board = Board::classic();
@@ -171,28 +171,39 @@ fn the_variants_count_of_centres_wins_the_game() {
 }
 
 #[test]
-fn a_draw_is_what_all_agree_on_who_are_there_to_ask() {
-    let mut game = game("classic/F1910M/G:Aber=ber,mun/A:Avie=vie,bud/T:Acon=con,smy");
+fn a_draw_is_what_all_agree_on_and_those_who_stopped_playing_share_it() {
+    let mut game = game("classic/S1910M/G:Aber=ber,mun/A:Avie=vie,bud/T:Acon=con,smy");
+    let turkey = power("TURKEY");
     resolve(&mut game, &["GERMANY: A BER H", "AUSTRIA: A VIE H"]);
+    assert_eq!(game.silent().of(turkey), 1);
+    assert!(game.asked(&written(&[])).contains(&turkey), "one phase changes nobody's rights");
+    resolve(&mut game, &["GERMANY: A BER H", "AUSTRIA: A VIE H"]);
+    resolve(&mut game, &[]);
+    assert_eq!(
+        (phase(&game).as_str(), game.silent().of(turkey)),
+        ("S1911M", 2),
+        "winter does not count"
+    );
+    assert!(game.asked(&written(&["TURKEY: A CON H"])).contains(&turkey), "it is back");
     game.vote(power("GERMANY"), true, &written(&[]));
     assert_eq!(game.ending(), None);
     game.vote(power("GERMANY"), false, &written(&[]));
     game.vote(power("AUSTRIA"), true, &written(&[]));
     assert_eq!(game.ending(), None, "Germany has thought better of it");
     game.vote(power("GERMANY"), true, &written(&[]));
-    let shared = vec![power("AUSTRIA"), power("GERMANY")];
-    assert_eq!(game.ending(), Some(&Ending::Draw(shared)), "Turkey is in civil disorder");
+    let shared = vec![power("AUSTRIA"), power("GERMANY"), turkey];
+    assert_eq!(game.ending(), Some(&Ending::Draw(shared)), "Turkey still has centres");
 }
 
 #[test]
-fn whoever_comes_back_from_disorder_is_waited_for_and_asked() {
+fn whoever_comes_back_from_disorder_is_waited_for() {
     let mut game = game("classic/S1910M/G:Aber,Amun=ber,mun/A:Avie=vie,bud/T:Acon=con,smy");
     resolve(&mut game, &["AUSTRIA: A VIE H", "TURKEY: A CON H"]);
     let (nothing, some) = (written(&[]), written(&["GERMANY: A BER H"]));
     let waits =
         |orders: &OrderTexts| game.awaited(orders).iter().any(|due| due.power == power("GERMANY"));
     assert!(!waits(&nothing) && waits(&some), "its army in Munich has no order yet");
-    assert_eq!((game.asked(&nothing).len(), game.asked(&some).len()), (2, 3));
+    assert_eq!(game.asked(&nothing).len(), 3);
 }
 
 #[test]
@@ -207,14 +218,48 @@ fn a_draw_that_was_agreed_on_can_be_taken_back() {
 }
 
 #[test]
-fn of_several_orders_to_a_unit_in_one_list_the_last_counts() {
-    let game = Game::new(Board::classic(), Rules::default());
-    let texts = |all: &[&str]| all.iter().map(|&text| text.to_owned()).collect::<Vec<_>>();
-    let twice = texts(&["par - bur", "mar h", "A PAR - PIC", "nonsense"]);
-    let latest = game.latest(power("FRANCE"), twice);
-    assert_eq!(latest, ["nonsense", "mar h", "A PAR - PIC"]);
-    let once = texts(&["par - bur mar h", "  bre h "]);
-    assert_eq!(game.latest(power("FRANCE"), once.clone()), once, "as typed");
+fn of_several_orders_to_a_unit_in_one_list_the_last_counts_and_all_are_recorded() {
+    let mut game = Game::new(Board::classic(), Rules::default());
+    let lists = ["FRANCE: par - bur, mar h, A PAR - PIC, A PAR - GAS"];
+    assert_eq!(game.due(&written(&lists))[2].given, 2);
+    // The last one is not legal, so Paris has no order.
+    assert_eq!(game.due(&written(&["FRANCE: par - bur, par - mos"]))[2].given, 0);
+    let turn = resolve(&mut game, &lists);
+    let board = game.board();
+    let told = |order: &str| {
+        let found = turn
+            .results
+            .iter()
+            .find(|one| one.texts(board, &turn.orders).order.as_deref() == Some(order));
+        found.map(|one| (one.verdict, one.because.clone())).unwrap()
+    };
+    assert_eq!(told("A PAR - GAS").0, Verdict::Succeeds);
+    let why = "The later order A PAR - GAS replaces it.".to_owned();
+    assert_eq!(told("A PAR - BUR"), (Verdict::Void, why.clone()));
+    assert_eq!(told("A PAR - PIC"), (Verdict::Void, why));
+    assert_eq!(Turn::read(game.board_ref(), &turn.write()).unwrap(), turn);
+}
+
+#[test]
+fn a_turn_records_each_order_as_given_normalized_and_standard() {
+    let mut game = game("classic/S1901M/F:Apar,Abur,Fmao,Fbre");
+    let mut orders = OrderTexts::new(game.board());
+    let texts = ["  BUR  S   PAR - PIC! ", "par - pic", "Fleet Brest hold; F MAO - SPA/NC"];
+    orders.set(power("FRANCE"), texts.map(str::to_owned).to_vec());
+    let turn = game.resolve(&mut Court::default(), orders);
+    let document: serde_json::Value = serde_json::from_str(&turn.write()).unwrap();
+    let told: Vec<[&str; 3]> = (document["results"].as_array().unwrap().iter())
+        .map(|one| ["text", "normalized", "order"].map(|key| one[key].as_str().unwrap()))
+        .collect();
+    for wanted in [
+        ["  BUR  S   PAR - PIC! ", "bur s par - pic", "A BUR S A PAR - PIC"],
+        ["par - pic", "par - pic", "A PAR - PIC"],
+        ["Fleet Brest hold", "bre hold", "F BRE H"],
+        ["F MAO - SPA/NC", "mao - spa/nc", "F MAO - SPA/NC"],
+    ] {
+        assert!(told.contains(&wanted), "{wanted:?}: {told:?}");
+    }
+    assert_eq!(Turn::read(game.board_ref(), &turn.write()).unwrap(), turn);
 }
 
 #[test]
@@ -251,9 +296,10 @@ fn who_is_left_alone_wins() {
 fn a_turn_leads_from_one_game_to_the_other_and_back() {
     let mut game = Game::new(Board::classic(), Rules::default());
     let lists = ["FRANCE: A PAR - BUR", "TURKEY: A CON - BUL"];
-    for _ in 0..4 {
+    let more = [lists[0], lists[1], "ITALY: A ROM H"];
+    for number in 0..6 {
         let before = game.clone();
-        let turn = resolve(&mut game, &lists);
+        let turn = resolve(&mut game, if number == 4 { &more } else { &lists });
         assert_eq!(game.before(&turn), before);
         assert_eq!(before.after(&turn), game);
     }
@@ -320,8 +366,31 @@ mod submitting {
         let taken = submit(&game, &["par - bur", "mar hold"], "A PAR - PIC");
         assert_eq!(taken.texts, ["mar hold", "A PAR - PIC"]);
         assert_eq!(taken.replaced, ["par - bur"]);
-        let taken = submit(&game, &[], "par - bur\npar - pic");
-        assert_eq!(taken.texts, ["par - pic"]);
+    }
+
+    #[test]
+    fn of_orders_that_come_together_the_last_counts_with_a_warning() {
+        let game = Game::new(Board::classic(), Rules::default());
+        let taken = submit(&game, &["par h"], "par - bur\nmar h\npar - pic");
+        assert_eq!(taken.texts, ["par - bur", "mar h", "par - pic"], "all are kept");
+        assert_eq!(taken.replaced, ["par h"]);
+        let warned: Vec<&str> = taken.warnings.iter().map(|one| one.because.as_str()).collect();
+        assert_eq!(warned, ["The later order A PAR - PIC replaces it."]);
+        let texts: Vec<&str> = taken.texts.iter().map(String::as_str).collect();
+        assert_eq!(submit(&game, &texts, "par - gas").texts, ["mar h", "par - gas"]);
+        assert!(submit(&game, &[], "par h; A PAR H").warnings.is_empty(), "they say the same");
+    }
+
+    #[test]
+    fn orders_are_kept_exactly_as_given_whichever_way_they_come() {
+        let game = game("classic/S1901M/F:Apar,Abur,Fbre");
+        let odd = "  BUR  S   PAR - PIC! ";
+        assert_eq!(submit(&game, &[], odd).texts, [odd]);
+        assert_eq!(submit(&game, &[], &format!("{odd}\npar - pic\n")).texts, [odd, "par - pic"]);
+        assert_eq!(submit(&game, &[], &format!("FRANCE:\n{odd}\r\npar - pic")).texts[0], odd);
+        let several = submit(&game, &[], "par - pic!,  Bur S PAR - pic ; bre H.");
+        assert_eq!(several.texts, ["par - pic!", "Bur S PAR - pic", "bre H."]);
+        assert_eq!(submit(&game, &[], "par - pic bre h").texts, ["par - pic", "bre h"]);
     }
 
     #[test]
@@ -401,6 +470,29 @@ mod submitting {
         let winter = self::game("classic/W1901A/F:Apic,Abel=par,bre,mar");
         let build = ["build army lon"];
         assert!(winter.submit(power("FRANCE"), &[], &build, options, Lang::EN).is_err());
+    }
+
+    #[test]
+    fn in_winter_whoever_means_a_build_is_told_how_to_write_it() {
+        let game = game("classic/W1901A/F:Apic,Abel=par,bre,mar,bel/G:Amun,Aber,Aden=mun,ber");
+        let because = |text: &str| {
+            let refusal = refused(&game, &[], text);
+            let illegal = refusal.illegal.iter().map(|one| one.because.clone());
+            let unread = refusal.unread.iter().map(|one| one.error.message(Lang::EN));
+            illegal.chain(unread).collect::<Vec<String>>().join(" ")
+        };
+        assert!(because("F BRE").ends_with("To build, write `build F BRE`."));
+        assert!(because("build A par, F bre").ends_with("To build, write `build F BRE`."));
+        assert!(because("par army").ends_with("To build, write `build army par`."));
+        assert!(because("bre fleet").ends_with("To build, write `build fleet bre`."));
+        assert!(because("par").ends_with("To build, write `build army par`."));
+        // Where nothing can be built, another place stands for it.
+        assert!(because("A PIC - BUR").ends_with("To build, write `build A BRE`."));
+        let germany = power("GERMANY");
+        let options = SubmitOptions::default();
+        let refusal = game.submit(germany, &[], &["A DEN"], options, Lang::EN).unwrap_err();
+        let because = &refusal.illegal[0].because;
+        assert!(because.ends_with("To remove a unit, write `remove A DEN`."), "{because}");
     }
 
     #[test]

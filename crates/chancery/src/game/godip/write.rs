@@ -24,7 +24,7 @@ impl Record {
         let mut phases = Vec::with_capacity(self.turns.len() + 1);
         let mut before: Option<(&Turn, Judgment)> = None;
         for turn in &self.turns {
-            let given = Given::read(&turn.position, turn.orders.texts());
+            let given = turn.orders.given(&turn.position);
             let judgment = court.judge(&turn.position, given.orders, rules);
             let mut phase = phase(&turn.position, &turn.orders, before.as_ref());
             if !turn.results.is_empty() {

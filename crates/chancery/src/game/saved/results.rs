@@ -5,7 +5,6 @@ use crate::explain::{Explanation, explain, one_each};
 use crate::game::Turn;
 use crate::game::order_result::order_of;
 use crate::lang::Lang;
-use crate::notation::Given;
 use crate::order::RawAction;
 use crate::phase::PhaseKind;
 use crate::position::Position;
@@ -20,8 +19,7 @@ pub(super) fn results(turn: &Turn, rules: &Rules, court: &mut Court) -> Results 
         return Results::new();
     }
     let position = &turn.position;
-    let given = Given::read(position, turn.orders.texts());
-    told(&court.judge(position, given.orders, rules), position, rules)
+    told(&court.judge(position, turn.orders.given(position).orders, rules), position, rules)
 }
 
 /// What came of the orders of a judgment.
