@@ -9,6 +9,7 @@ not-your-unit = { $kind ->
 movement-phase = This is a movement phase: units can hold, move, support or convoy.
 retreat-phase = This is a retreat phase: dislodged units can retreat or disband.
 adjustment-phase = It is winter: only builds, removals and waives are possible. To build, write `build { $unit }`.
+removal-phase = It is winter: only builds, removals and waives are possible. To remove a unit, write `remove { $unit }`.
 same-province = The unit is already in { $place_the }. To stay, order it to hold.
 not-adjacent = { $kind ->
     [army] An army cannot move from { $from_the } to { $to_the }: they are not adjacent.

@@ -39,3 +39,4 @@ neighbour-convoy = This notation cannot tell a convoy to an adjacent province fr
 route-unknown = This notation writes the route of a convoy: give a position with a chain of fleets.
 power-unknown = This notation writes the owner of a unit: give a position or a prefix such as `FRANCE:`.
 kind-unknown = This notation writes whether a unit is an army or a fleet: give a position or write `A` or `F`.
+build-meant = It is winter. To build, write `build { $kind } { $place }`.

@@ -76,3 +76,4 @@ wrong-nationality = { $kind ->
    *[fleet] La flotte { $place_of } appartient { $owner_to }, et non { $said_to }.
 }
 no-waiving = Ces règles ne permettent pas de renoncer à une mobilisation : omettez l’ordre.
+removal-phase = C’est l’hiver : seules les mobilisations et les démobilisations sont possibles. Pour démobiliser, écrivez `remove { $unit }`.

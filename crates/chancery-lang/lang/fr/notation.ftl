@@ -37,3 +37,4 @@ neighbour-convoy = Cette notation ne distingue pas un convoi vers une province a
 route-unknown = Cette notation écrit l’itinéraire d’un convoi : donnez une position avec une chaîne de flottes.
 power-unknown = Cette notation écrit à qui est l’unité : donnez une position ou un préfixe comme `FRANCE:`.
 kind-unknown = Cette notation écrit si l’unité est une armée ou une flotte : donnez une position ou écrivez `A` ou `F`.
+build-meant = C’est l’hiver. Pour mobiliser, écrivez `build { $kind } { $place }`.

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::Dialect;
+use crate::board::UnitKind;
 use crate::lang::messages::{board, notation as said};
 use crate::lang::{Arg, Message, text};
 
@@ -30,6 +31,8 @@ pub enum SyntaxErrorKind {
     BadArrow(String),
     /// A place stands there, but not what is ordered.
     VerbMissing(String),
+    /// In winter, a place with or without a unit: a build was meant.
+    BuildMeant(UnitKind, String),
     /// A place is missing here; the text has this instead.
     PlaceMissing(Next),
     /// Neither army nor fleet.
@@ -173,6 +176,9 @@ impl SyntaxError {
             }
             SyntaxErrorKind::BadArrow(mark) => text!(said::BadArrow { mark }),
             SyntaxErrorKind::VerbMissing(place) => text!(said::VerbMissing { place }),
+            SyntaxErrorKind::BuildMeant(kind, place) => {
+                text!(said::BuildMeant { kind: kind.id(), place })
+            }
             SyntaxErrorKind::PlaceMissing(found) => {
                 text!(said::PlaceMissing { found: found.said() })
             }

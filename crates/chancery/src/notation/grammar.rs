@@ -10,6 +10,8 @@ use super::settle::OrderPart;
 use super::style::UnitWord;
 use crate::board::{Location, Power, UnitKind};
 use crate::order::{RawAction, RawOrder, RawUnit, Route};
+use crate::phase::PhaseKind;
+use crate::position::Position;
 
 /// Read one order; none if there was only a heading such as `FRANCE:`.
 pub(super) fn order(reader: &mut Reader<'_>) -> Parsed<Option<RawOrder>> {
@@ -235,6 +237,13 @@ fn action(reader: &mut Reader<'_>, order: &RawOrder, first: usize) -> Parsed<Raw
         return Err(reader.trailing(first, last));
     }
     let written = shown(reader.tokens.written(first, last));
+    // In winter a place is where somebody wants to build.
+    let winter = |position: &Position| position.phase().kind == PhaseKind::Adjustment;
+    if reader.position.is_some_and(winter) {
+        let kind = reader.take_unit().unwrap_or(UnitKind::Army);
+        let last = reader.at - 1;
+        return Err(reader.error_at(first, last, SyntaxErrorKind::BuildMeant(kind, written)));
+    }
     let missing = reader.error_at(first, last, SyntaxErrorKind::VerbMissing(written));
     Err(reader.misspelt_name().unwrap_or(missing))
 }

@@ -38,6 +38,10 @@ pub enum Fault {
     NotYourUnit(UnitKind, Location, Power),
     /// Such an order belongs to another phase.
     WrongPhase(OrderWord, PhaseKind),
+    /// In winter, an order that is none of the season's: what was meant may be this build.
+    BuildMeant(UnitKind, Location),
+    /// In winter, an order of a power that must remove units, such as this one.
+    RemovalMeant(UnitKind, Location),
     /// A move to where the unit is.
     SameProvince(Location),
     /// No border that such a unit can cross.
@@ -136,7 +140,9 @@ impl Fault {
             Fault::OtherPower(..) => "other-power",
             Fault::NoUnit(_) => "no-unit",
             Fault::NotYourUnit(..) => "not-your-unit",
-            Fault::WrongPhase(..) => "wrong-phase",
+            Fault::WrongPhase(..) | Fault::BuildMeant(..) | Fault::RemovalMeant(..) => {
+                "wrong-phase"
+            }
             Fault::SameProvince(_) => "same-province",
             Fault::NotAdjacent(..) => "not-adjacent",
             Fault::NoConvoy(..) => "no-convoy",

@@ -36,6 +36,12 @@ impl Fault {
             Fault::WrongPhase(_, PhaseKind::Adjustment) => {
                 text!(said::AdjustmentPhase { unit: words.a_build() })
             }
+            Fault::BuildMeant(what, at) => {
+                text!(said::AdjustmentPhase { unit: board.unit_name(*what, *at) })
+            }
+            Fault::RemovalMeant(what, at) => {
+                text!(said::RemovalPhase { unit: board.unit_name(*what, *at) })
+            }
             Fault::SameProvince(at) => text!(said::SameProvince { place: province(at) }),
             Fault::NotAdjacent(what, from, to) => {
                 text!(said::NotAdjacent { kind: kind(what), from: place(from), to: place(to) })

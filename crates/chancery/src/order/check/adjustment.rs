@@ -1,6 +1,6 @@
 //! Orders of an adjustment phase.
 
-use super::Checker;
+use super::{Checker, check};
 use crate::board::{Location, Power, Terrain, UnitKind};
 use crate::order::{AdjustmentOrder, Fault, RawAction, RawOrder};
 use crate::rules::{BuildUnit, Builds, FleetInland, Waives};
@@ -22,8 +22,35 @@ impl Checker<'_> {
                 }
                 Some(AdjustmentOrder::Remove { unit: unit.location() })
             }
-            _ => self.wrong_phase(order),
+            _ => match self.meant(order) {
+                Some(meant) => self.fault(meant),
+                None => self.wrong_phase(order),
+            },
         }
+    }
+
+    /// What somebody may mean who writes an order of another phase: the build that it names, or any other
+    /// adjustment of the power.
+    fn meant(&self, order: &RawOrder) -> Option<Fault> {
+        let (position, board) = (self.position, self.board);
+        let power = order.power?;
+        if position.surplus(power) < 0 {
+            let mut own = position.units().iter().filter(|unit| unit.power() == power);
+            let named = order.at.and_then(|at| position.unit_in(board.province_of(at)));
+            let named = named.filter(|unit| unit.power() == power);
+            let unit = named.or(own.next().copied())?;
+            return Some(Fault::RemovalMeant(unit.kind(), unit.location()));
+        }
+        let can_build = |kind: UnitKind, at: Location| {
+            let order = RawOrder { kind: Some(kind), at: Some(at), ..order.clone() };
+            let build = RawOrder { action: RawAction::Build, ..order };
+            check(&build, position, self.rules).is_ok()
+        };
+        let kind = order.kind.unwrap_or(UnitKind::Army);
+        let homes = board.power(power).homes.iter().map(|home| home.location());
+        let mut sites = order.at.into_iter().chain(homes);
+        let site = sites.find(|&at| can_build(kind, at));
+        site.map(|at| Fault::BuildMeant(kind, at))
     }
 
     fn waive(&mut self, giver: Option<Power>) -> Option<AdjustmentOrder> {
