@@ -29,6 +29,8 @@ pub fn check<S: GameStore + 'static>(new: impl Fn() -> S) {
     seven_players_submit_at_once(&Arc::new(new()));
     concurrent_resolutions_resolve_once(&Arc::new(new()));
     phases_are_resolved_and_undone_without_reusing_turn_numbers(&new());
+    undone_phases_are_redone_with_their_pending_orders(&new());
+    games_are_renamed_and_copied(&new());
     votes_end_a_game_and_are_undone(&new());
     changing_a_seat_deletes_its_orders(&new());
     late_orders_of_computers_are_dropped(&new());
@@ -254,6 +256,64 @@ fn phases_are_resolved_and_undone_without_reusing_turn_numbers<S: GameStore>(sto
     assert_eq!(record.undone[0].pending.of(france), ["bur h"]);
     let nothing = wait(store.undo("g", Precondition::Any));
     assert!(matches!(nothing, Err(StoreError::Play(PlayError::NothingToUndo))));
+}
+
+fn undone_phases_are_redone_with_their_pending_orders<S: GameStore>(store: &S) {
+    start(store, "g");
+    let nothing = wait(store.redo("g", Precondition::Any));
+    assert!(matches!(nothing, Err(StoreError::Play(PlayError::NothingToRedo))));
+    submit(store, "FRANCE", &["par - bur"]);
+    let spring = wait(store.resolve("g", Precondition::Any, None, true)).expect("a phase").answer;
+    submit(store, "FRANCE", &["bur h"]);
+    let fall = wait(store.resolve("g", Precondition::Any, None, true)).expect("a phase").answer;
+    submit(store, "TURKEY", &["con h"]);
+    let before = wait(store.read("g")).expect("the game");
+    for _ in 0..2 {
+        wait(store.undo("g", Precondition::Any)).expect("a phase to undo");
+    }
+    // Orders that were written since give way.
+    submit(store, "FRANCE", &["par - pic"]);
+    let redone = wait(store.redo("g", Precondition::Any)).expect("a phase to redo");
+    assert_eq!(redone.answer, spring);
+    assert_eq!(redone.game.orders().of(power("FRANCE")), ["bur h"]);
+    let redone = wait(store.redo("g", Precondition::Any)).expect("a phase to redo");
+    assert_eq!(redone.answer, fall);
+    let after = wait(store.read("g")).expect("the game");
+    assert_eq!((after.game(), after.orders()), (before.game(), before.orders()));
+    assert_eq!(after.phases, ["S1901M", "F1901M"]);
+    assert!(after.turn() > before.turn(), "numbers are never used twice");
+    assert_eq!(wait(store.record("g")).expect("the record").undone.len(), 2);
+    let nothing = wait(store.redo("g", Precondition::Any));
+    assert!(matches!(nothing, Err(StoreError::Play(PlayError::NothingToRedo))));
+    let late = wait(store.redo("g", Precondition::Turn(before.turn())));
+    assert!(matches!(late, Err(StoreError::Stale { .. })));
+}
+
+fn games_are_renamed_and_copied<S: GameStore>(store: &S) {
+    start(store, "g");
+    submit(store, "FRANCE", &["par - bur"]);
+    wait(store.resolve("g", Precondition::Any, None, true)).expect("a phase");
+    submit(store, "FRANCE", &["bur h"]);
+    let bluffs = SettingsChange { bluffs: Some(true), ..SettingsChange::default() };
+    wait(store.agree("g", Precondition::Any, &bluffs)).expect("settings");
+    let copy = wait(store.copy("g", "copy", None)).expect("a copy");
+    let game = wait(store.read("g")).expect("the game");
+    assert_eq!((copy.name.as_str(), &copy.session), ("copy", &game.session));
+    let fork = wait(store.copy("g", "fork", Some("s1901m"))).expect("a copy of the beginning");
+    assert_eq!((fork.phase().as_str(), fork.phases.len()), ("S1901M", 0));
+    assert_eq!(fork.orders().of(power("FRANCE")), ["par - bur"]);
+    assert!(fork.settings().bluffs);
+    let never = wait(store.copy("g", "other", Some("S1905M")));
+    assert!(matches!(never, Err(StoreError::NeverInPhase(_, all)) if all == ["S1901M", "F1901M"]));
+    assert!(matches!(wait(store.copy("g", "fork", None)), Err(StoreError::Exists(_))));
+    assert!(matches!(wait(store.rename("g", "fork")), Err(StoreError::Exists(_))));
+    assert!(matches!(wait(store.rename("g", "a/b")), Err(StoreError::Name(..))));
+    assert!(matches!(wait(store.rename("x", "y")), Err(StoreError::NoGame(..))));
+    let renamed = wait(store.rename("g", "new")).expect("another name");
+    assert_eq!((renamed.name.as_str(), &renamed.session), ("new", &game.session));
+    assert!(matches!(wait(store.read("g")), Err(StoreError::NoGame(..))));
+    assert_eq!(wait(store.record("new")).expect("the record").id, "new");
+    wait(store.resolve("new", Precondition::Any, None, true)).expect("it goes on");
 }
 
 fn votes_end_a_game_and_are_undone<S: GameStore>(store: &S) {

@@ -46,6 +46,8 @@ pub enum StoreError {
     },
     /// The phase is not in the history; the list contains those that are.
     NoPhase(String, Vec<String>),
+    /// The game was never in this phase; the list contains the phases it was in.
+    NeverInPhase(String, Vec<String>),
     /// A record is inconsistent.
     Unsound(RecordError),
     /// An I/O error on a file.
@@ -93,6 +95,9 @@ impl StoreError {
             StoreError::NoPhase(_, all) if all.is_empty() => text!(store::NoPhaseYet),
             StoreError::NoPhase(name, all) => {
                 text!(store::NoPhase { phase: shown(name), phases: Arg::commas(all) })
+            }
+            StoreError::NeverInPhase(name, all) => {
+                text!(store::NeverInPhase { phase: shown(name), phases: Arg::commas(all) })
             }
             StoreError::Unsound(error) => error.said(),
             StoreError::Io(path, action, error) => {

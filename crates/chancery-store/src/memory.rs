@@ -116,6 +116,22 @@ impl GameStore for MemoryStore {
         })
     }
 
+    fn rename<'s>(&'s self, name: &'s str, new: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>> {
+        ready(|| {
+            let (name, new) = (GameName::checked(name)?, GameName::checked(new)?);
+            let mut games = self.games();
+            if games.contains_key(&new) {
+                return Err(StoreError::Exists(new));
+            }
+            let Some(game) = games.remove(&name) else {
+                return Err(StoreError::no_game(&name, games.keys()));
+            };
+            let snapshot = snapshot(&new, &game);
+            games.insert(new, game);
+            Ok(snapshot)
+        })
+    }
+
     fn read<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>> {
         ready(|| self.with_game(name, |name, game| Ok(snapshot(name, game))))
     }
@@ -222,6 +238,10 @@ impl GameStore for MemoryStore {
 
     fn undo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Undo>> {
         ready(move || self.change(name, expected, |game| Ok(game.undo()?)))
+    }
+
+    fn redo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Turn>> {
+        ready(move || self.change(name, expected, |game| Ok(Turn::clone(&*game.redo()?))))
     }
 }
 

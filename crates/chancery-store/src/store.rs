@@ -9,9 +9,10 @@ use chancery::game::record::Record;
 use chancery::game::{
     ComputerOrders, SettingsChange, Submission, SubmitOptions, TableSettings, Turn, Undo,
 };
-use chancery::{Lang, Power};
+use chancery::{Lang, Phase, Power};
 
 use crate::Result;
+use crate::error::StoreError;
 use crate::name::GameName;
 use crate::snapshot::{Changed, GameSnapshot, Precondition};
 
@@ -42,6 +43,33 @@ pub trait GameStore: Debug + Send + Sync {
 
     /// Deletes a game with its history.
     fn delete<'s>(&'s self, name: &'s str) -> StoreFuture<'s, ()>;
+
+    /// Renames a game.
+    fn rename<'s>(&'s self, name: &'s str, new: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>>;
+
+    /// Copies a game with its history and its settings; with `at`, as it was at the start of that phase.
+    fn copy<'s>(
+        &'s self,
+        name: &'s str,
+        new: &'s str,
+        at: Option<&'s str>,
+    ) -> StoreFuture<'s, Arc<GameSnapshot>> {
+        Box::pin(async move {
+            let game = self.read(name).await?;
+            let mut record = self.record(name).await?;
+            if let Some(at) = at {
+                let phase = Phase::parse(record.game.board(), at).ok();
+                let found = phase.and_then(|phase| record.at(phase));
+                record = found.ok_or_else(|| {
+                    let mut phases = game.phases.clone();
+                    phases.push(game.phase());
+                    phases.dedup();
+                    StoreError::NeverInPhase(at.to_owned(), phases)
+                })?;
+            }
+            self.create(new, &record, game.settings()).await
+        })
+    }
 
     /// Reads a game. This is cheap if the game has not changed since the last read.
     fn read<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>>;
@@ -112,4 +140,7 @@ pub trait GameStore: Debug + Send + Sync {
 
     /// Undoes the last phase, or a draw agreed since.
     fn undo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Undo>>;
+
+    /// Redoes the phase that was undone last.
+    fn redo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Turn>>;
 }

@@ -23,6 +23,7 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(resolve))
         .routes(routes!(undo))
+        .routes(routes!(redo))
         .routes(routes!(vote))
         .routes(routes!(settle))
 }
@@ -97,6 +98,21 @@ async fn undo(
 ) -> std::result::Result<Json<GameView>, Problem> {
     changed(state, game, seen.or(body.version), lang, |store, now, expected| {
         Ok(wait(store.undo(now.name.as_str(), expected))?)
+    })
+    .await
+}
+
+/// Redo the phase that was undone last, with the orders of the phase after it.
+#[utoipa::path(post, path = "/games/{game}/redo", tag = "table", params(("game" = String, Path, description = "Its name"), InLanguage), request_body = UndoBody, responses((status = 200, description = "What was asked for", body = GameView), Wrong))]
+async fn redo(
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(game): PathParams<String>,
+    seen: IfMatch,
+    JsonBody(body): JsonBody<UndoBody>,
+) -> std::result::Result<Json<GameView>, Problem> {
+    changed(state, game, seen.or(body.version), lang, |store, now, expected| {
+        Ok(wait(store.redo(now.name.as_str(), expected))?)
     })
     .await
 }

@@ -215,7 +215,7 @@ async fn hostile_names_do_not_reach_other_files() {
             assert!(matches!(answer.status, 404 | 422), "{name}{rest}: {}", answer.text());
             assert!(!answer.text().contains("the secret"));
         }
-        for rest in ["/resolve", "/undo", "/votes", "/settings", "/fork"] {
+        for rest in ["/resolve", "/undo", "/redo", "/votes", "/settings", "/fork"] {
             let answer = table.post(&format!("{GAMES}/{name}{rest}"), json!({})).await;
             assert!(matches!(answer.status, 404 | 422), "{name}{rest}: {}", answer.text());
         }

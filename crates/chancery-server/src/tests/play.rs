@@ -117,6 +117,10 @@ async fn a_whole_year_is_played() {
     let undone = table.post(&format!("{FRIDAY}/undo"), json!({})).await.is(200).json();
     assert_eq!(undone["phase"], "W1901A");
     assert_eq!(undone["given"], json!({"FRANCE": 1}));
+    let redone = table.post(&format!("{FRIDAY}/redo"), json!({})).await.is(200).json();
+    assert_eq!(redone["phase"], "S1902M");
+    table.post(&format!("{FRIDAY}/redo"), json!({})).await.fails(409, "nothing-to-redo");
+    table.post(&format!("{FRIDAY}/undo"), json!({})).await.is(200);
     for _ in 0..2 {
         table.post(&format!("{FRIDAY}/undo"), json!({})).await.is(200);
     }
@@ -160,6 +164,7 @@ async fn outdated_changes_are_refused() {
     for (path, body) in [
         ("resolve", json!({"version": old, "force": true})),
         ("undo", json!({"version": old})),
+        ("redo", json!({"version": old})),
         ("votes", json!({"version": old, "power": "FRANCE", "draw": true})),
         ("settings", json!({"version": old, "bluffs": true})),
     ] {

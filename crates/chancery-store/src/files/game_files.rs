@@ -130,12 +130,12 @@ impl GameFiles {
     /// phase had been undone before.
     fn find_interruption(&mut self, undone: u32) -> Result<()> {
         let game = self.session.game().clone();
-        let board = game.board();
         let phase = self.session.phase();
-        let resolved = read_turn(&self.paths.turn(&phase), game.board_ref())?;
+        // A phase that is being redone comes with the pending orders of the phase after it.
+        let resolved = read_undone(&self.paths.turn(&phase), game.board_ref())?;
         // An imported game may have its current phase in the history, with no phase after it.
-        let resolved = resolved.filter(|turn| turn.next.phase() != turn.position.phase());
-        if let Some(turn) = resolved {
+        let resolved = resolved.filter(|one| one.turn.next.phase() != one.turn.position.phase());
+        if let Some(Undone { turn, pending }) = resolved {
             if turn.position != *game.position() {
                 let message = text!(messages::OtherPosition { phase: &phase });
                 let error = RecordError::At { at: "state".to_owned(), message };
@@ -143,7 +143,7 @@ impl GameFiles {
             }
             self.previous = Some(phase);
             self.interrupted = Some(Interrupted::Resolving);
-            return self.restore(game.after(&turn), OrderTexts::new(board));
+            return self.restore(game.after(&turn), pending);
         }
         let lost = self.previous.clone().filter(|previous| !self.paths.turn(previous).exists());
         let Some(previous) = lost else {
@@ -153,8 +153,8 @@ impl GameFiles {
         let file = self.paths.undone(&previous, undone.saturating_add(1));
         // If it was not undone either, report the turn itself as missing.
         let file = if file.exists() { file } else { self.paths.turn(&previous) };
-        let undone = Undone::read(game.board_ref(), &existing(&file)?);
-        let undone = undone.map_err(|error| StoreError::damaged(&file, error))?;
+        existing(&file)?;
+        let Some(undone) = read_undone(&file, game.board_ref())? else { return Ok(()) };
         self.previous = self.phases()?.into_iter().rfind(|name| *name != previous);
         self.interrupted = Some(Interrupted::Undoing);
         self.restore(game.before(&undone.turn), undone.turn.orders.clone())
@@ -181,8 +181,8 @@ impl GameFiles {
             // A file under another name of the power would never be removed.
             let own = self.paths.orders(board, power);
             if own != path {
-                let path = own.display().to_string();
-                return Err(damaged(text!(messages::OrdersElsewhere { path })));
+                let name = own.file_name().unwrap_or_default().to_string_lossy();
+                return Err(damaged(text!(messages::OrdersElsewhere { name })));
             }
             let text = existing(&path)?;
             let texts: Vec<String> = serde_json::from_str(text.trim_start_matches('\u{feff}'))
@@ -190,7 +190,7 @@ impl GameFiles {
                     let error = Message::of_json(&error);
                     damaged(text!(messages::ListOfTexts { error }))
                 })?;
-            orders.set(power, self.session.game().latest(power, texts));
+            orders.set(power, texts);
         }
         Ok(orders)
     }
@@ -287,6 +287,15 @@ impl GameFiles {
         Ok(all.into_iter().map(|(at, n)| self.paths.undone(&at.name(board), n)).collect())
     }
 
+    /// The turn of this phase that was undone last, if one was.
+    pub(crate) fn last_undone(&self) -> Result<Option<Undone>> {
+        let phase = self.session.phase();
+        match self.times_undone(&phase)? {
+            0 => Ok(None),
+            last => read_undone(&self.paths.undone(&phase, last), self.session.game().board_ref()),
+        }
+    }
+
     /// How often a phase was undone.
     pub(crate) fn times_undone(&self, phase: &str) -> Result<u32> {
         let start = format!("{phase}.undone-");
@@ -319,6 +328,12 @@ fn read_settings(path: &Path, board: &Board) -> Result<TableSettings> {
         ));
     }
     Ok(settings)
+}
+
+fn read_undone(path: &Path, board: &BoardRef) -> Result<Option<Undone>> {
+    let text = step::read(path)?;
+    let undone = text.map(|text| Undone::read(board, &text)).transpose();
+    undone.map_err(|error| StoreError::damaged(path, error))
 }
 
 fn read_turn(path: &Path, board: &BoardRef) -> Result<Option<Turn>> {

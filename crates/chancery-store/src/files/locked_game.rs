@@ -12,6 +12,9 @@
 //!   renamed; the renaming is the commit. The orders of the turn are restored, and the head is
 //!   written last: while its last resolved phase is not in the history, but was undone once more
 //!   than the head says, the change is incomplete.
+//! - *Redo*: writing the turn to the history, together with the pending orders of the phase after it, is
+//!   the commit. The rest is as in a resolution, with these orders restored. At the end the turn is
+//!   written without them.
 
 use std::ops::Deref;
 
@@ -164,6 +167,42 @@ impl LockedGame {
         Ok(undo)
     }
 
+    /// See [`GameSession::redo`].
+    pub(crate) fn redo(&mut self) -> Result<Turn> {
+        let first = self.redo_step()?;
+        while self.session.undoes_further() && self.last_undone()?.is_some() {
+            self.redo_step()?;
+        }
+        Ok(first)
+    }
+
+    fn redo_step(&mut self) -> Result<Turn> {
+        let (phase, undone) = (self.session.phase(), self.last_undone()?);
+        let mut session = self.session.clone();
+        let turn = session.redo(undone.as_ref())?;
+        run_steps(&self.redoing(&turn, &session)?, 1)?;
+        self.files.session = session;
+        self.files.previous = Some(phase);
+        Ok(turn)
+    }
+
+    /// The steps that redo a turn; `session` is the result.
+    pub(crate) fn redoing(&self, turn: &Turn, session: &GameSession) -> Result<Vec<Step>> {
+        let phase = self.session.phase();
+        let path = self.paths.turn(&phase);
+        let pending = session.orders().clone();
+        let whole = Undone { turn: turn.clone().into(), pending };
+        let mut steps = vec![Step::Write(path.clone(), whole.write())];
+        steps.extend(self.restore_steps(session.game(), session.orders(), Some(&phase))?);
+        steps.push(Step::Write(path, turn.write()));
+        Ok(steps)
+    }
+
+    /// Writes the head of the game again.
+    pub(crate) fn write_head(&self) -> Result<()> {
+        run_steps(&[self.head(self.session.game(), self.previous.as_deref())?], 1)
+    }
+
     /// Stores the orders of a power, if they have changed.
     fn put(&mut self, power: Power, session: GameSession) -> Result<()> {
         let texts = session.orders().of(power);
@@ -225,10 +264,7 @@ impl LockedGame {
         let previous = self.previous.as_deref();
         match &self.interrupted {
             None => Ok(Vec::new()),
-            Some(Interrupted::Resolving) => {
-                self.clearing(self.session.game(), previous.unwrap_or_default())
-            }
-            Some(Interrupted::Undoing) => {
+            Some(Interrupted::Resolving | Interrupted::Undoing) => {
                 self.restore_steps(self.session.game(), self.session.orders(), previous)
             }
         }

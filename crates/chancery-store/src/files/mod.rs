@@ -206,6 +206,22 @@ impl FileStore {
             .map_err(|error| StoreError::io(&deleted, FileAction::Remove, error))
     }
 
+    fn rename_now(&self, name: &str, new: &str) -> Result<Arc<GameSnapshot>> {
+        let (name, new) = (self.existing(name)?, GameName::checked(new)?);
+        let _all = Lock::exclusive(&self.0.games)?;
+        let (from, to) = (self.path(&name), self.path(&new));
+        if to.exists() {
+            return Err(StoreError::Exists(new));
+        }
+        let own = Lock::exclusive(&from)?;
+        Step::Rename(from, to).run()?;
+        self.cached().remove(&name);
+        drop(own);
+        // The head names the game, too, but nobody goes by it, so this decides nothing.
+        self.lock(new.as_str())?.write_head()?;
+        self.snapshot(new.as_str())
+    }
+
     fn existing(&self, name: &str) -> Result<GameName> {
         let name = GameName::checked(name)?;
         let path = self.path(&name);
@@ -244,6 +260,11 @@ impl GameStore for FileStore {
     fn delete<'s>(&'s self, name: &'s str) -> StoreFuture<'s, ()> {
         let name = name.to_owned();
         self.run(move |store| store.delete_now(&name))
+    }
+
+    fn rename<'s>(&'s self, name: &'s str, new: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>> {
+        let (name, new) = (name.to_owned(), new.to_owned());
+        self.run(move |store| store.rename_now(&name, &new))
     }
 
     fn read<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>> {
@@ -341,6 +362,11 @@ impl GameStore for FileStore {
     fn undo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Undo>> {
         let name = name.to_owned();
         self.run(move |store| store.change(&name, expected, LockedGame::undo))
+    }
+
+    fn redo<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, Changed<Turn>> {
+        let name = name.to_owned();
+        self.run(move |store| store.change(&name, expected, LockedGame::redo))
     }
 }
 

@@ -68,21 +68,22 @@ fn seen(directory: &GameFiles) -> (Game, OrderTexts, Option<String>, History, Ve
 /// `committed` steps.
 fn crash_everywhere(
     name: &str,
+    prepare: fn(&Scratch) -> FileStore,
     committed: usize,
     steps: impl Fn(&LockedGame) -> Vec<Step>,
     change: impl Fn(&mut LockedGame),
 ) {
     let scratch = Scratch::new(name);
-    let store = prepared(&scratch);
+    let store = prepare(&scratch);
     let untouched = seen(&store.open("g").unwrap());
     change(&mut store.lock("g").unwrap());
     let changed = seen(&store.open("g").unwrap());
     assert_ne!(untouched, changed);
 
-    let count = steps(&prepared(&scratch).lock("g").unwrap()).len();
+    let count = steps(&prepare(&scratch).lock("g").unwrap()).len();
     assert!(count > 3);
     for taken in 0..=count {
-        let store = prepared(&scratch);
+        let store = prepare(&scratch);
         let game = store.lock("g").unwrap();
         for step in &steps(&game)[..taken] {
             step.run().unwrap();
@@ -117,7 +118,7 @@ fn a_crash_between_any_two_steps_of_a_resolution_is_repaired() {
         let turn = session.resolve(None, true).unwrap();
         game.resolving(&turn, session.game()).unwrap()
     };
-    crash_everywhere("resolve", 1, steps, |game| {
+    crash_everywhere("resolve", prepared, 1, steps, |game| {
         game.resolve(Some("f1901m"), true).unwrap();
     });
 }
@@ -130,8 +131,30 @@ fn a_crash_between_any_two_steps_of_an_undo_is_repaired() {
         session.undo(Some(turn.clone())).unwrap();
         game.undoing(&turn, &session).unwrap().0
     };
-    crash_everywhere("undo", 2, steps, |game| {
+    crash_everywhere("undo", prepared, 2, steps, |game| {
         game.undo().unwrap();
+    });
+}
+
+/// The same game, with the first phase undone and other orders for it.
+fn undone(scratch: &Scratch) -> FileStore {
+    let store = prepared(scratch);
+    let mut game = store.lock("g").unwrap();
+    game.undo().unwrap();
+    game.submit(power("RUSSIA"), &["war h"], SubmitOptions::default(), Lang::EN).unwrap();
+    drop(game);
+    store
+}
+
+#[test]
+fn a_crash_between_any_two_steps_of_a_redo_is_repaired() {
+    let steps = |game: &LockedGame| {
+        let mut session = game.session.clone();
+        let turn = session.redo(game.last_undone().unwrap().as_ref()).unwrap();
+        game.redoing(&turn, &session).unwrap()
+    };
+    crash_everywhere("redo", undone, 1, steps, |game| {
+        game.redo().unwrap();
     });
 }
 
@@ -240,7 +263,7 @@ fn missing_files_are_named() {
 }
 
 #[test]
-fn the_last_order_to_a_unit_in_a_file_counts() {
+fn a_file_with_two_orders_to_a_unit_is_kept_as_written() {
     let scratch = Scratch::new("list");
     let store = prepared(&scratch);
     let directory = store.directory().join("g/orders");
@@ -248,7 +271,7 @@ fn the_last_order_to_a_unit_in_a_file_counts() {
         .unwrap();
     std::fs::write(directory.join("FRA_orders.json~"), "what an editor left").unwrap();
     let directory = store.open("g").unwrap();
-    assert_eq!(directory.session.orders().of(power("FRANCE")), ["spa h", "bur - mun"]);
+    assert_eq!(directory.session.orders().of(power("FRANCE")), ["bur h", "spa h", "bur - mun"]);
 }
 
 #[test]

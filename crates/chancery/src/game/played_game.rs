@@ -65,6 +65,20 @@ impl PlayedGame {
         Ok(first)
     }
 
+    /// Redo the phase that was undone last, with those after it in which only computers decided.
+    pub fn redo(&mut self) -> Result<Arc<Turn>, PlayError> {
+        let first = self.redo_step()?;
+        while self.session.undoes_further() && self.redo_step().is_ok() {}
+        Ok(first)
+    }
+
+    fn redo_step(&mut self) -> Result<Arc<Turn>, PlayError> {
+        let phase = self.session.game().position().phase();
+        let last = self.undone.iter().rfind(|one| one.turn.position.phase() == phase);
+        let turn = self.session.redo(last)?;
+        Ok(self.push(turn))
+    }
+
     fn undo_step(&mut self) -> Result<Undo, PlayError> {
         let last = self.turns.last().map(|turn| Turn::clone(turn));
         let undo = self.session.undo(last)?;

@@ -17,6 +17,7 @@ use super::{Game, OrderTexts, Turn};
 use crate::board::BoardRef;
 use crate::lang::messages::record as said;
 use crate::lang::text;
+use crate::phase::Phase;
 use crate::position::Position;
 use file::{GameFile, HeadFile, RecordFile, TurnFile, UndoneFile};
 use serde_json::{Map, Value};
@@ -124,6 +125,20 @@ impl Record {
         let turns = self.turns.iter().enumerate();
         let turns = turns.filter(|(number, _)| !self.is_repeated(*number));
         Record { turns: turns.map(|(_, turn)| Arc::clone(turn)).collect(), ..self.clone() }
+    }
+
+    /// The game as it stood at the beginning of a phase, with the orders of that phase; none if it never was
+    /// in that phase. What was undone stays behind.
+    pub fn at(&self, phase: Phase) -> Option<Record> {
+        let (game, orders, turns) = if self.game.position().phase() == phase {
+            (self.game.clone(), self.orders.clone(), self.turns.clone())
+        } else {
+            let number = self.turns.iter().position(|turn| turn.position.phase() == phase)?;
+            let turn = &self.turns[number];
+            let turns = self.turns[..number].iter().map(Arc::clone).collect();
+            (self.game.before(turn), turn.orders.clone(), turns)
+        };
+        Some(Record { id: self.id.clone(), game, orders, turns, undone: Vec::new() })
     }
 
     /// What comes after a turn, and what was written for it.
