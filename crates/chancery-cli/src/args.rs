@@ -102,15 +102,27 @@ pub(crate) fn invalid_value(
 /// Where games are kept.
 #[derive(clap::Args, Debug)]
 pub(crate) struct StoreArgs {
-    /// Directory for games [default: user data directory]
-    #[arg(long, value_name = "DIR", env = "CHANCERY_DATA_DIR", hide_env_values = true)]
+    /// Directory for games [default: `CHANCERY_DATA_DIR`, or the user data directory]
+    #[arg(long, value_name = "DIR")]
     pub(crate) data_dir: Option<PathBuf>,
 }
 
 /// A game and how to answer: what nearly every verb takes.
 #[derive(clap::Args, Debug)]
 pub(crate) struct GameArgs {
-    /// Name of the game
+    /// Name of the game [default: `CHANCERY_GAME`, or the only game]
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+}
+
+/// The name of a new game, and how to answer.
+#[derive(clap::Args, Debug)]
+pub(crate) struct NewGameArgs {
+    /// Name of the new game
     #[arg(value_name = "GAME")]
     pub(crate) game: String,
     #[command(flatten)]

@@ -4,7 +4,7 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use chancery::adjudicate::{Judgment, Standing};
 use chancery::board::{BoardRef, Power};
 use chancery::explain::Explanations;
-use chancery::notation::{Given, Unread};
+use chancery::notation::{Dialect, Given, Unread};
 use chancery::{Court, Lang, Position, Rules, Verdict};
 use chancery_lang::messages::cli;
 use serde::Serialize;
@@ -37,6 +37,8 @@ pub(crate) struct PositionJudge {
     pub(crate) rules: Rules,
     pub(crate) lang: Lang,
     pub(crate) court: Court,
+    /// The dialect of the orders; none for the usual styles.
+    pub(crate) notation: Option<Dialect>,
 }
 
 impl PositionJudge {
@@ -47,7 +49,8 @@ impl PositionJudge {
         lang: LangArgs,
     ) -> Result<PositionJudge> {
         let (board, rules) = (input::on_board(board)?, input::rules(rules)?);
-        Ok(PositionJudge { board, rules, lang: lang.lang(), court: Court::default() })
+        let (lang, court) = (lang.lang(), Court::default());
+        Ok(PositionJudge { board, rules, lang, court, notation: None })
     }
 
     /// The same judge with its own court, for another thread.
@@ -61,7 +64,10 @@ impl PositionJudge {
         position: Position,
         orders: impl IntoIterator<Item = (Power, &'t str)>,
     ) -> JudgedPosition<'t> {
-        let Given { orders, texts, unread } = Given::read(&position, orders);
+        let Given { orders, texts, unread } = match self.notation {
+            None => Given::read(&position, orders),
+            Some(dialect) => Given::read_strict(dialect, &position, orders),
+        };
         let judgment = self.court.judge(&position, orders, &self.rules);
         JudgedPosition { position, judgment, texts, unread }
     }
@@ -144,6 +150,22 @@ impl JudgedPosition<'_> {
             Some(OrderError { power: name(entry.power), text: self.texts[number], message })
         });
         self.unread(lang).chain(illegal).collect()
+    }
+}
+
+/// Turn orders that are JSON themselves into texts, as some dialects write them.
+pub(crate) fn orders_to_texts(value: &mut Value) {
+    let Some(Value::Object(lists)) = value.get_mut("orders") else { return };
+    let to_text = |order: &mut Value| {
+        if order.is_array() || order.is_object() {
+            *order = Value::String(order.to_string());
+        }
+    };
+    for (_, list) in lists {
+        match list {
+            Value::Array(orders) => orders.iter_mut().for_each(to_text),
+            other => to_text(other),
+        }
     }
 }
 

@@ -20,6 +20,7 @@ mod input;
 mod interrupt;
 mod judging;
 mod map;
+mod order_sheet;
 mod output;
 mod paint;
 mod parallel;
@@ -33,7 +34,7 @@ mod verbs;
 
 use std::process::ExitCode;
 
-use args::LangArgs;
+use args::{LangArgs, StoreArgs};
 use clap::Parser;
 use verbs::Verb;
 
@@ -46,6 +47,8 @@ Exit status: 0 done, 1 refused or failed, 2 usage error.")]
 pub(crate) struct Cli {
     #[command(flatten)]
     pub(crate) lang: LangArgs,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
     #[command(subcommand)]
     pub(crate) verb: Verb,
 }
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Err(error) => return help::print(error),
     };
     language::set(cli.lang.lang());
+    game::set_data_dir(cli.store.data_dir);
     match cli.verb.run() {
         Ok(Status::Done) => ExitCode::SUCCESS,
         Ok(Status::Refused) => ExitCode::from(1),

@@ -30,10 +30,19 @@ pub(crate) fn seats(board: &Board, seats: &[String]) -> Result<SettingsChange> {
     };
     let mut all: Vec<(Power, Option<String>)> = Vec::new();
     for (power, who) in seats.iter().filter_map(|seat| seat.split_once('=')) {
-        all.push((board.power_named(power.trim())?, of(who.trim())?));
+        let power = board.power_named(power.trim())?;
+        if all.iter().any(|(other, _)| *other == power) {
+            let power = &board.power(power).name;
+            return Err(UsageError(say!(cli::SeatTwice { power })).into());
+        }
+        all.push((power, of(who.trim())?));
     }
     let named: Vec<Power> = all.iter().map(|(power, _)| *power).collect();
-    for who in seats.iter().filter(|seat| !seat.contains('=')) {
+    let mut rest = seats.iter().filter(|seat| !seat.contains('='));
+    if let Some(who) = rest.next() {
+        if let Some(other) = rest.next() {
+            return Err(UsageError(say!(cli::RestTwice { first: who, second: other })).into());
+        }
         let who = of(who.trim())?;
         let others = board.powers().filter(|power| !named.contains(power));
         all.extend(others.map(|power| (power, who.clone())));

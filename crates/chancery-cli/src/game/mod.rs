@@ -6,30 +6,107 @@ mod stored;
 
 pub(crate) use stored::StoredGame;
 
-use std::path::Path;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
-use anyhow::{Result, anyhow};
+use anyhow::{Result, anyhow, bail};
 use chancery::game::{Due, Task};
-use chancery::{Board, Lang, Power};
+use chancery::{Board, Lang, Phase, Power};
 use chancery_lang::messages::cli;
 use chancery_lang::{Arg, text};
-use chancery_store::{FileStore, GameName, StoreError};
+use chancery_store::{FileStore, GameName, GameStore as _, StoreError, wait};
 use serde_json::{Map, Value, json};
 
 use crate::args::{GameArgs, RulesArgs, StoreArgs, UsageError, VariantOption};
 use crate::output;
 
+/// The directory for games that was named before the verb.
+static DATA_DIR: OnceLock<PathBuf> = OnceLock::new();
+
+/// Set the directory for games that was named before the verb, once.
+pub(crate) fn set_data_dir(folder: Option<PathBuf>) {
+    if let Some(folder) = folder {
+        let _ = DATA_DIR.set(folder);
+    }
+}
+
+/// A variable of the environment, if it is not empty.
+fn variable(name: &str) -> Option<OsString> {
+    std::env::var_os(name).filter(|value| !value.is_empty())
+}
+
 /// The games that the arguments mean.
 pub(crate) fn store(args: &StoreArgs) -> Result<FileStore> {
-    match &args.data_dir {
-        Some(folder) => Ok(FileStore::in_directory(folder)),
+    let named = args.data_dir.as_ref().or(DATA_DIR.get()).cloned();
+    match named.or_else(|| variable("CHANCERY_DATA_DIR").map(PathBuf::from)) {
+        Some(folder) => Ok(FileStore::in_directory(&folder)),
         None => Ok(FileStore::of_user()?),
     }
 }
 
-/// The game that the arguments name.
+/// The game that is meant where none is named: that of `CHANCERY_GAME`, or the only one.
+fn default_game(store: &FileStore) -> Result<String> {
+    if let Some(name) = variable("CHANCERY_GAME") {
+        return Ok(name.to_string_lossy().into_owned());
+    }
+    let names = wait(store.names())?;
+    match names.as_slice() {
+        [only] => Ok(only.to_string()),
+        [] => bail!(say!(cli::NoGames { folder: store.directory().display().to_string() })),
+        _ => {
+            let names = Arg::commas(names.iter().map(ToString::to_string));
+            Err(UsageError(say!(cli::WhichGame { names })).into())
+        }
+    }
+}
+
+/// The name of the game that the arguments mean.
+pub(crate) fn name(args: &GameArgs) -> Result<String> {
+    named_or_default(&args.store, args.game.as_deref())
+}
+
+/// A game by its name, or the one that is meant without a name.
+pub(crate) fn named_or_default(args: &StoreArgs, name: Option<&str>) -> Result<String> {
+    name.map_or_else(|| default_game(&store(args)?), |name| Ok(name.to_owned()))
+}
+
+/// The game that the arguments mean.
 pub(crate) fn look(args: &GameArgs) -> Result<StoredGame> {
-    read(&args.store, &args.game)
+    read(&args.store, &name(args)?)
+}
+
+/// The game that the arguments mean, and the words behind its name. Where the first word is no game but
+/// fits what comes behind a name, the game is left out, and the default one is meant.
+pub(crate) fn look_with(
+    args: &GameArgs,
+    words: Vec<String>,
+    fits: impl Fn(&StoredGame, &str) -> bool,
+) -> Result<(StoredGame, Vec<String>)> {
+    let store = store(&args.store)?;
+    let Some(first) = &args.game else {
+        return Ok((StoredGame::read(&store, &default_game(&store)?)?, words));
+    };
+    let missing = match StoredGame::read(&store, first) {
+        Err(error @ (StoreError::NoGame(..) | StoreError::Name(..))) => error,
+        game => return Ok((game?, words)),
+    };
+    let Ok(name) = default_game(&store) else { return Err(missing.into()) };
+    let game = StoredGame::read(&store, &name)?;
+    if !fits(&game, first) {
+        return Err(missing.into());
+    }
+    Ok((game, [first.clone()].into_iter().chain(words).collect()))
+}
+
+/// Is a word the name of a phase?
+pub(crate) fn is_phase(game: &StoredGame, word: &str) -> bool {
+    Phase::parse(game.game().board(), word).is_ok()
+}
+
+/// Is a word the name of a power?
+pub(crate) fn is_power(game: &StoredGame, word: &str) -> bool {
+    game.game().board().power_named(word).is_ok()
 }
 
 /// A game.

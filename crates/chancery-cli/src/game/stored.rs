@@ -98,6 +98,11 @@ impl StoredGame {
         self.changed(done)
     }
 
+    pub(crate) fn redo(&mut self) -> Result<Turn> {
+        let done = wait(self.store.redo(self.name.as_str(), self.expected));
+        self.changed(done)
+    }
+
     fn changed<T>(&mut self, done: Result<Changed<T>>) -> Result<T> {
         let Changed { answer, game } = done?;
         self.snapshot = game;

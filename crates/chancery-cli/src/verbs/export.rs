@@ -6,7 +6,7 @@ use anyhow::Result;
 use chancery::game::Format;
 
 use crate::args::{FormatName, LangArgs, StoreArgs};
-use crate::game::read;
+use crate::game::{named_or_default, read};
 use crate::{Status, output};
 
 /// Export a game to a file
@@ -19,9 +19,9 @@ use crate::{Status, output};
   chancery export friday --format python -o game.json
   chancery export friday --format godip")]
 pub(crate) struct ExportArgs {
-    /// Name of the game
+    /// Name of the game [default: `CHANCERY_GAME`, or the only game]
     #[arg(value_name = "GAME")]
-    game: String,
+    game: Option<String>,
     /// Output format
     #[arg(long, value_name = "FORMAT", default_value = "chancery")]
     format: FormatName,
@@ -35,7 +35,7 @@ pub(crate) struct ExportArgs {
 }
 
 pub(crate) fn run(args: &ExportArgs) -> Result<Status> {
-    let folder = read(&args.store, &args.game)?;
+    let folder = read(&args.store, &named_or_default(&args.store, args.game.as_deref())?)?;
     let mut record = folder.record()?;
     record.orders = folder.shown_orders();
     let text = Format::from(args.format).write(&record);

@@ -20,9 +20,9 @@ use crate::{Status, game, output};
   chancery film friday -o small.gif --width 600 --seconds 1.5 --theme dark
   chancery film vendredi -o france.gif --power france --labels long --lang fr")]
 pub(crate) struct FilmArgs {
-    /// Name of the game
+    /// Name of the game [default: `CHANCERY_GAME`, or the only game]
     #[arg(value_name = "GAME")]
-    game: String,
+    game: Option<String>,
     /// File to write, .gif
     #[arg(long, short, value_name = "FILE", required = true)]
     output: PathBuf,
@@ -59,7 +59,8 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
         }))
         .into());
     }
-    let folder = game::read(&args.store, &args.game)?;
+    let name = game::named_or_default(&args.store, args.game.as_deref())?;
+    let folder = game::read(&args.store, &name)?;
     let record = folder.record()?;
     let (board, rules) = (folder.game().board(), folder.game().rules);
     let art = art::art(board, args.art.art.as_deref(), None)?;

@@ -9,8 +9,8 @@ use chancery_lang::messages::cli;
 use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 
-use crate::args::GameArgs;
-use crate::game::look;
+use crate::args::{GameArgs, UsageError};
+use crate::game::{is_power, look_with};
 use crate::{Status, output};
 
 /// Suggest orders for a power
@@ -26,7 +26,7 @@ pub(crate) struct HintArgs {
     game: GameArgs,
     /// Power to advise
     #[arg(value_name = "POWER")]
-    power: String,
+    power: Option<String>,
     /// How long to think: about 0.05, 0.1 or 0.2 seconds
     #[arg(long, value_name = "LEVEL", default_value = "club")]
     level: HintLevel,
@@ -55,9 +55,11 @@ pub(crate) const SETS: usize = 3;
 
 pub(crate) fn run(args: &HintArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
-    let folder = look(&args.game)?;
+    let words = args.power.iter().cloned().collect();
+    let (folder, words) = look_with(&args.game, words, is_power)?;
+    let Some(power) = words.first() else { return Err(UsageError(say!(cli::NameAPower)).into()) };
     let board = &folder.game().board_ref().clone();
-    let power = board.power_named(&args.power)?;
+    let power = board.power_named(power)?;
     if folder.is_computer(power) {
         return Err(PlayError::Computer(board.clone(), power).into());
     }

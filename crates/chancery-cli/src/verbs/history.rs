@@ -2,13 +2,14 @@
 
 use crate::game::StoredGame;
 use anyhow::Result;
-use chancery::game::record::History;
+use chancery::game::record::{History, Undone};
 use chancery::game::{Event, Turn};
 use chancery::{Lang, Position};
+use chancery_lang::messages::cli;
 use serde_json::{Value, json};
 
 use crate::args::GameArgs;
-use crate::game::{look, results};
+use crate::game::{is_phase, look_with, results};
 use crate::paint::Paint;
 use crate::{Status, output};
 
@@ -17,7 +18,9 @@ use crate::{Status, output};
 #[command(after_help = "Examples:
   chancery history friday
   chancery history friday S1901M
-  chancery history friday --all")]
+  chancery history friday --all
+  chancery history friday --undone
+  chancery history friday S1901M --undone")]
 pub(crate) struct HistoryArgs {
     #[command(flatten)]
     game: GameArgs,
@@ -27,22 +30,30 @@ pub(crate) struct HistoryArgs {
     /// Show all phases in full
     #[arg(long, conflicts_with = "phase")]
     all: bool,
+    /// Show the phases that were undone
+    #[arg(long)]
+    undone: bool,
 }
 
 pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
-    let folder = look(&args.game)?;
-    let turns = match &args.phase {
+    let words = args.phase.iter().cloned().collect();
+    let (folder, words) = look_with(&args.game, words, is_phase)?;
+    let phase = words.first();
+    if args.undone {
+        return undone(args, &folder, phase);
+    }
+    let turns = match phase {
         Some(phase) => [folder.turn(phase)?].into_iter().collect(),
         None => folder.record()?.turns,
     };
     // All is read: others may go on with the game while this is printed.
-    let whole = args.all || args.phase.is_some();
+    let whole = args.all || phase.is_some();
     let told = |turn: &Turn| turn.clone().told_in(&folder.game().rules, lang);
     if args.game.output.json {
         let all = turns.iter().map(|turn| results::turn_json(&told(turn)));
         let all: Vec<Value> = all.collect::<Result<_>>()?;
-        let one = args.phase.is_some().then(|| all.first().cloned().unwrap_or_default());
+        let one = phase.is_some().then(|| all.first().cloned().unwrap_or_default());
         output::print_json(&one.unwrap_or_else(|| json!({"phases": all})))?;
     } else if whole {
         let mut lines = Vec::new();
@@ -55,6 +66,32 @@ pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
         output::print_lines(lines)?;
     } else {
         output::print_lines(overview(&folder, &turns, lang))?;
+    }
+    Ok(Status::Done)
+}
+
+/// The phases that were undone: a line each, or in full if one is named.
+fn undone(args: &HistoryArgs, folder: &StoredGame, phase: Option<&String>) -> Result<Status> {
+    let (lang, board) = (args.game.output.lang.lang(), folder.game().board());
+    let name = |turn: &Turn| turn.position.phase().name(board);
+    let mut all = folder.record()?.undone;
+    all.retain(|one| phase.is_none_or(|phase| name(&one.turn).eq_ignore_ascii_case(phase)));
+    let told = |one: &Undone| Turn::clone(&one.turn).told_in(&folder.game().rules, lang);
+    if args.game.output.json {
+        let all: Vec<Value> =
+            all.iter().map(|one| results::turn_json(&told(one))).collect::<Result<_>>()?;
+        output::print_json(&json!({"undone": all}))?;
+    } else if all.is_empty() {
+        output::print_lines([say!(cli::NothingUndone)])?;
+    } else if args.all || phase.is_some() {
+        let texts = all.iter().map(|one| results::turn_text(&told(one), lang).join("\n"));
+        output::print_lines([texts.collect::<Vec<_>>().join("\n\n\n")])?;
+    } else {
+        output::print_lines(all.iter().map(|one| {
+            let (phase, next) = (name(&one.turn), one.turn.next.phase().name(board));
+            let count = one.turn.orders.texts().count();
+            say!(cli::UndoneLine { phase, next, count })
+        }))?;
     }
     Ok(Status::Done)
 }

@@ -7,7 +7,7 @@ use chancery_lang::messages::cli;
 use chancery_store::{GameStore as _, wait};
 use serde_json::{Value, json};
 
-use crate::args::{FormatName, GameArgs, RulesArgs, UsageError};
+use crate::args::{FormatName, NewGameArgs, RulesArgs, UsageError};
 use crate::game::store;
 use crate::language::lang;
 use crate::{Status, input, output};
@@ -17,13 +17,17 @@ use crate::{Status, input, output};
 #[command(after_help = "Examples:
   chancery import friday friday.json
   chancery import study --rules webdip game.json
+  chancery import third --game 3 games.jsonl
   chancery export friday | chancery import copy")]
 pub(crate) struct ImportArgs {
     #[command(flatten)]
-    game: GameArgs,
+    game: NewGameArgs,
     /// File to read, or `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     file: String,
+    /// Which game of a file of many, from 1 [default: the only one]
+    #[arg(id = "number", long = "game", value_name = "N")]
+    number: Option<usize>,
     /// Input format [default: detect]
     #[arg(long, value_name = "FORMAT")]
     format: Option<FormatName>,
@@ -35,7 +39,10 @@ pub(crate) struct ImportArgs {
 }
 
 pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
-    let text = input::file(&args.file)?;
+    let mut text = input::file(&args.file)?;
+    if let Some(number) = args.number {
+        text = one_of_many(&text, number).with_context(|| input::shown(&args.file))?;
+    }
     let import = read(args, &text).with_context(|| input::shown(&args.file))?;
     let Import { record, differences, notes } = import;
     let store = store(&args.game.store)?;
@@ -78,6 +85,25 @@ pub(crate) fn run(args: &ImportArgs) -> Result<Status> {
     }
     output::print_change(&output::lines(lines))?;
     Ok(Status::Done)
+}
+
+/// A game of a file with one JSON document for each, or with a list of them.
+fn one_of_many(text: &str, number: usize) -> Result<String> {
+    let text = text.trim_start_matches('\u{feff}');
+    let all = serde_json::Deserializer::from_str(text).into_iter::<Value>();
+    let mut games: Vec<Value> = all.collect::<Result<_, _>>()?;
+    // A list of phases, as godip writes it, is one game.
+    let is_game = |value: &Value| value.get("phases").is_some();
+    if let [Value::Array(list)] = games.as_mut_slice()
+        && list.iter().all(is_game)
+    {
+        games = std::mem::take(list);
+    }
+    let count = games.len();
+    match number.checked_sub(1).and_then(|index| games.into_iter().nth(index)) {
+        Some(game) => Ok(game.to_string()),
+        None => Err(UsageError(say!(cli::NoSuchGame { number, count })).into()),
+    }
 }
 
 /// Read a document, whatever way it is written.

@@ -21,12 +21,19 @@ pub(crate) struct ListArgs {
     store: StoreArgs,
     #[command(flatten)]
     output: OutputArgs,
+    /// Print only the names
+    #[arg(long, conflicts_with = "json")]
+    names: bool,
 }
 
 pub(crate) fn run(args: &ListArgs) -> Result<Status> {
     let lang = args.output.lang.lang();
     let store = store(&args.store)?;
     let names = wait(store.names())?;
+    if args.names {
+        output::print_lines(names.iter().map(ToString::to_string))?;
+        return Ok(Status::Done);
+    }
     let look = |name: &str| StoredGame::read(&store, name);
     let games: Vec<_> = names.iter().map(|name| (name.as_str(), look(name.as_str()))).collect();
     // One damaged game does not hide the others.

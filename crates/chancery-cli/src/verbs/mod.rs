@@ -6,7 +6,9 @@ mod blind;
 mod bot;
 mod check;
 mod completions;
+mod copy;
 mod datc;
+mod delete;
 mod draw;
 mod explain;
 mod export;
@@ -25,6 +27,8 @@ mod parse;
 mod perft;
 mod play;
 mod position;
+mod redo;
+mod rename;
 mod replay;
 mod resolve;
 mod rules;
@@ -33,6 +37,7 @@ mod self_play;
 mod serve;
 mod show;
 mod standing;
+mod table;
 mod undo;
 mod variant;
 mod vote;
@@ -56,9 +61,14 @@ pub(crate) enum Verb {
     Resolve(resolve::ResolveArgs),
     History(history::HistoryArgs),
     Undo(undo::UndoArgs),
+    Redo(redo::RedoArgs),
     WhatIf(what_if::WhatIfArgs),
     Vote(vote::VoteArgs),
     Seats(seats::SeatsArgs),
+    Table(table::TableArgs),
+    Copy(copy::CopyArgs),
+    Rename(rename::RenameArgs),
+    Delete(delete::DeleteArgs),
     Hint(hint::HintArgs),
     Standing(standing::StandingArgs),
     Play(play::PlayArgs),
@@ -98,9 +108,14 @@ impl Verb {
             Verb::Resolve(args) => resolve::run(args),
             Verb::History(args) => history::run(args),
             Verb::Undo(args) => undo::run(args),
+            Verb::Redo(args) => redo::run(args),
             Verb::WhatIf(args) => what_if::run(args),
             Verb::Vote(args) => vote::run(args),
             Verb::Seats(args) => seats::run(args),
+            Verb::Table(args) => table::run(args),
+            Verb::Copy(args) => copy::run(args),
+            Verb::Rename(args) => rename::run(args),
+            Verb::Delete(args) => delete::run(args),
             Verb::Hint(args) => hint::run(args),
             Verb::Standing(args) => standing::run(args),
             Verb::Play(args) => play::run(args),
@@ -166,13 +181,14 @@ impl VerbGroup {
     /// The verbs of the group, in the order in which they are listed.
     pub(crate) fn verbs(self) -> &'static [&'static str] {
         match self {
-            VerbGroup::Play => {
-                &["new", "order", "resolve", "undo", "vote", "seats", "play", "serve"]
-            }
+            VerbGroup::Play => &[
+                "new", "order", "resolve", "undo", "redo", "vote", "seats", "table", "play",
+                "serve",
+            ],
             VerbGroup::Look => {
                 &["list", "show", "orders", "history", "explain", "what-if", "legal", "standing"]
             }
-            VerbGroup::Share => &["import", "export", "draw", "film"],
+            VerbGroup::Share => &["import", "export", "copy", "rename", "delete", "draw", "film"],
             VerbGroup::Judge => &["judge", "check", "blind", "replay", "datc", "rules"],
             VerbGroup::Computers => &["hint", "self-play", "arena", "bot"],
             VerbGroup::Tools => {

@@ -8,7 +8,7 @@ use chancery_lang::messages::cli;
 use chancery_store::{GameStore as _, wait};
 use serde_json::json;
 
-use crate::args::{BoardArgs, GameArgs, RulesArgs, UsageError};
+use crate::args::{BoardArgs, NewGameArgs, RulesArgs, UsageError};
 use crate::game::{computers, store};
 use crate::{Status, input, output};
 
@@ -24,10 +24,11 @@ use crate::{Status, input, output};
   chancery new duel --computers AUSTRIA=dumb,TURKEY=search-club
   chancery new study --rules 2023 --until 1907
   chancery new small --variant lantern
+  chancery new open --open-orders --bluffs
   chancery new late --position 'classic/F1903M/F:Apar,Fbre=par,bre'")]
 pub(crate) struct NewArgs {
     #[command(flatten)]
-    game: GameArgs,
+    game: NewGameArgs,
     #[command(flatten)]
     board: BoardArgs,
     #[command(flatten)]
@@ -41,6 +42,12 @@ pub(crate) struct NewArgs {
     /// Random seed for the computers [default: random]
     #[arg(long, value_name = "N", requires = "computers")]
     seed: Option<u64>,
+    /// Let everybody see the orders of the others before they are resolved
+    #[arg(long)]
+    open_orders: bool,
+    /// Allow illegal orders, to mislead the others
+    #[arg(long)]
+    bluffs: bool,
 }
 
 pub(crate) fn run(args: &NewArgs) -> Result<Status> {
@@ -53,8 +60,12 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     let mut game = Game::begin(choice.position, input::rules(&args.rules)?);
     game.year_limit = args.until;
     let record = Record::new(&args.game.game, game);
-    let mut seats =
-        TableSettings { seed: args.seed.unwrap_or_default(), ..TableSettings::default() };
+    let mut seats = TableSettings {
+        open_orders: args.open_orders,
+        bluffs: args.bluffs,
+        seed: args.seed.unwrap_or_default(),
+        ..TableSettings::default()
+    };
     seats.apply(&computers::seats(&choice.board, &args.computers)?, &choice.board);
     let store = store(&args.game.store)?;
     let created = wait(store.create(&args.game.game, &record, &seats))?;

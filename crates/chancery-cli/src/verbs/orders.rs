@@ -9,8 +9,8 @@ use chancery_lang::text;
 use clap::Subcommand;
 use serde_json::{Map, Value, json};
 
-use crate::args::{OutputArgs, StoreArgs, UsageError};
-use crate::game::{due_words, power_ids, power_width, read, task_word};
+use crate::args::GameArgs;
+use crate::game::{due_words, is_power, look_with, power_ids, power_width, task_word};
 use crate::paint::Paint;
 use crate::verbs::order::{warning, warning_json};
 use crate::{Status, output};
@@ -47,17 +47,11 @@ pub(crate) enum OrdersCommand {
 /// Whose orders.
 #[derive(clap::Args, Debug)]
 pub(crate) struct OrdersOfArgs {
-    /// Name of the game
-    // It is wanted, but not where another verb follows, and that cannot be said here.
-    #[arg(value_name = "GAME")]
-    game: Option<String>,
+    #[command(flatten)]
+    game: GameArgs,
     /// Only this power's orders
     #[arg(value_name = "POWER")]
     power: Option<String>,
-    #[command(flatten)]
-    store: StoreArgs,
-    #[command(flatten)]
-    output: OutputArgs,
 }
 
 pub(crate) fn run(args: &OrdersArgs) -> Result<Status> {
@@ -68,32 +62,28 @@ pub(crate) fn run(args: &OrdersArgs) -> Result<Status> {
     }
 }
 
-fn look(args: &OrdersOfArgs) -> Result<StoredGame> {
-    let Some(name) = &args.game else {
-        return Err(UsageError(say!(cli::NameAGame)).into());
-    };
-    read(&args.store, name)
-}
-
-fn powers(args: &OrdersOfArgs, folder: &StoredGame) -> Result<Vec<Power>> {
+/// The game, and the powers whose orders are wanted.
+fn look(args: &OrdersOfArgs) -> Result<(StoredGame, Vec<Power>)> {
+    let words = args.power.iter().cloned().collect();
+    let (folder, words) = look_with(&args.game, words, is_power)?;
     let board = folder.game().board();
-    match &args.power {
-        Some(name) => Ok(vec![board.power_named(name)?]),
-        None => Ok(board.powers().collect()),
-    }
+    let powers = match words.first() {
+        Some(name) => vec![board.power_named(name)?],
+        None => board.powers().collect(),
+    };
+    Ok((folder, powers))
 }
 
 fn view(args: &OrdersOfArgs) -> Result<Status> {
-    let folder = look(args)?;
-    let lang = args.output.lang.lang();
+    let (folder, powers) = look(args)?;
+    let lang = args.game.output.lang.lang();
     let board = folder.game().board();
-    let powers = powers(args, &folder)?;
     let (orders, shown) = (folder.orders(), folder.shown_orders());
     let all = powers.iter().map(|&power| (power, shown.of(power)));
     let all: Vec<(Power, &[String])> = all.filter(|(_, texts)| !texts.is_empty()).collect();
     let hidden = |power: &Power| folder.is_hidden(*power) && !orders.of(*power).is_empty();
     let hidden: Vec<Power> = powers.iter().copied().filter(hidden).collect();
-    if args.output.json {
+    if args.game.output.json {
         let lists: Map<String, Value> = all
             .iter()
             .map(|&(power, texts)| (board.power(power).id.clone(), texts.into()))
@@ -128,10 +118,10 @@ struct PowerCheck {
 }
 
 fn check(args: &OrdersOfArgs) -> Result<Status> {
-    let folder = look(args)?;
-    let lang = args.output.lang.lang();
+    let (folder, powers) = look(args)?;
+    let lang = args.game.output.lang.lang();
     let game = folder.game();
-    let checked: Vec<PowerCheck> = powers(args, &folder)?
+    let checked: Vec<PowerCheck> = powers
         .into_iter()
         .filter(|&power| !folder.is_hidden(power))
         .map(|power| {
@@ -143,12 +133,28 @@ fn check(args: &OrdersOfArgs) -> Result<Status> {
         })
         .collect();
     let bad = checked.iter().any(|one| one.found.is_err());
-    if args.output.json {
+    if args.game.output.json {
         output::print_json(&as_json(&folder, &checked, lang))?;
     } else {
         output::print_lines(as_text(&folder, &checked, lang))?;
     }
     Ok(if bad { Status::Refused } else { Status::Done })
+}
+
+/// What is wrong with the orders of a power, a line each. Its order file may have been written by hand.
+pub(crate) fn fault_lines(folder: &StoredGame, power: Power, lang: Lang) -> Vec<String> {
+    let texts = folder.orders().of(power);
+    if folder.is_hidden(power) || texts.is_empty() {
+        return Vec::new();
+    }
+    match folder.game().submit(power, &[], texts, SubmitOptions::default(), lang) {
+        Ok(_) => Vec::new(),
+        Err(refusal) => {
+            let name = folder.game().board().power(power).name.get(lang);
+            let faults = faults(&refusal, texts, lang).into_iter();
+            faults.map(|(order, message)| say!(cli::FaultLine { name, order, message })).collect()
+        }
+    }
 }
 
 /// What is wrong: the text, and why.

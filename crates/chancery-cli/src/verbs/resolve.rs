@@ -5,8 +5,8 @@ use chancery::game::PlayError;
 use chancery_store::StoreError;
 
 use crate::args::GameArgs;
-use crate::game::{StoredGame, computers, due_line, results, store};
-use crate::verbs::show;
+use crate::game::{self, StoredGame, computers, due_line, results, store};
+use crate::verbs::{orders, show};
 use crate::{Status, output};
 
 /// Resolve the current phase
@@ -34,16 +34,20 @@ pub(crate) struct ResolveArgs {
 
 pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
-    let (store, name) = (store(&args.game.store)?, &args.game.game);
+    let (store, name) = (store(&args.game.store)?, &game::name(&args.game)?);
     // They have, unless somebody stopped them.
     computers::order(&store, name)?;
-    let resolved = StoredGame::read(&store, name)?.resolve(args.phase.as_deref(), args.force);
+    let mut game = StoredGame::read(&store, name)?;
+    let resolved = game.resolve(args.phase.as_deref(), args.force);
     let mut turns = match resolved {
         Ok(turn) => vec![turn],
         Err(error) => {
             if let StoreError::Play(PlayError::Awaited(board, awaited)) = &error {
                 for due in awaited {
                     output::error_line(&due_line(due, board, lang));
+                    for fault in orders::fault_lines(&game, due.power, lang) {
+                        output::error_line(&fault);
+                    }
                 }
             }
             return Err(error.into());

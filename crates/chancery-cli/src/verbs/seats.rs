@@ -7,7 +7,7 @@ use chancery_lang::messages::cli;
 use serde_json::{Map, Value, json};
 
 use crate::args::GameArgs;
-use crate::game::{computers, look, power_width, results, store};
+use crate::game::{computers, look_with, power_width, results, store};
 use crate::paint::Paint;
 use crate::{Status, output};
 
@@ -34,14 +34,21 @@ pub(crate) struct SeatsArgs {
 pub(crate) fn run(args: &SeatsArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let mut turns = Vec::new();
-    if !args.seats.is_empty() {
+    let fits = |game: &StoredGame, word: &str| {
+        word.split(',')
+            .all(|seat| computers::seats(game.game().board(), &[seat.to_owned()]).is_ok())
+    };
+    let (mut folder, seats) = look_with(&args.game, args.seats.clone(), fits)?;
+    // A list that stands where the game can stand is not split yet.
+    let seats: Vec<String> =
+        seats.iter().flat_map(|seat| seat.split(',')).map(str::to_owned).collect();
+    if !seats.is_empty() {
         let store = store(&args.game.store)?;
-        let mut game = look(&args.game)?;
-        let change = computers::seats(game.game().board(), &args.seats)?;
-        game.agree(&change)?;
-        turns = computers::go_on(&store, &args.game.game)?;
+        let change = computers::seats(folder.game().board(), &seats)?;
+        folder.agree(&change)?;
+        turns = computers::go_on(&store, folder.name.as_str())?;
+        folder = StoredGame::read(&store, folder.name.as_str())?;
     }
-    let folder = look(&args.game)?;
     output::print_change(&if args.game.output.json {
         output::json(&as_json(&folder))
     } else {

@@ -5,7 +5,7 @@ use chancery_bots::{Clock, Dice, standing};
 use serde_json::{Map, Value, json};
 
 use crate::args::GameArgs;
-use crate::game::{look, power_width, rounded};
+use crate::game::{is_phase, look_with, power_width, rounded};
 use crate::paint::Paint;
 use crate::{Status, output};
 
@@ -30,9 +30,10 @@ const WIDTH: f32 = 60.0;
 
 pub(crate) fn run(args: &StandingArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
-    let folder = look(&args.game)?;
+    let words = args.phase.iter().cloned().collect();
+    let (folder, words) = look_with(&args.game, words, is_phase)?;
     let now = |phase: &&String| !phase.eq_ignore_ascii_case(&folder.phase());
-    let position = match args.phase.as_ref().filter(now) {
+    let position = match words.first().filter(now) {
         Some(phase) => folder.turn(phase)?.position,
         None => folder.game().position().clone(),
     };

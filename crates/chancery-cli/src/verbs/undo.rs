@@ -11,7 +11,8 @@ use crate::{Status, output};
 
 /// Undo last phase
 ///
-/// The phase gets back the orders it was resolved with. What is undone stays in the game's record.
+/// The phase gets back the orders it was resolved with. What is undone stays in the game's record:
+/// `chancery redo` restores it, and `chancery history --undone` shows it.
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery undo friday")]
@@ -24,7 +25,7 @@ pub(crate) fn run(args: &UndoArgs) -> Result<Status> {
     let mut game = look(&args.game)?;
     let undone = game.undo()?;
     let (board, phase) = (game.game().board(), game.phase());
-    computers::order(&store(&args.game.store)?, &args.game.game)?;
+    computers::order(&store(&args.game.store)?, game.name.as_str())?;
     output::print_change(&if args.game.output.json {
         output::json(&match &undone {
             Undo::Turn { turn, .. } => {

@@ -1,14 +1,13 @@
 //! `chancery what-if`: hypothetical orders are judged, and nothing is saved.
 
-use anyhow::{Result, bail};
-use chancery::game::{Event, OrderTexts, Refusal, SubmitOptions, UnreadText};
-use chancery::{Court, Game, Lang, Power, Verdict, notation};
-use chancery_lang::messages::cli;
+use chancery::game::{Event, OrderTexts, Refusal, SubmitOptions};
+use chancery::{Court, Game, Lang, Verdict};
 
 use crate::args::GameArgs;
-use crate::game::{look, results};
+use crate::game::{look_with, results};
+use crate::order_sheet::{OrderSheet, SheetOptions};
 use crate::verbs::order;
-use crate::{Status, input, output};
+use crate::{Status, input, order_sheet, output};
 
 /// Try out orders without saving anything
 ///
@@ -34,10 +33,11 @@ pub(crate) struct WhatIfArgs {
     phase: Option<String>,
 }
 
-pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
+pub(crate) fn run(args: &WhatIfArgs) -> anyhow::Result<Status> {
     let lang = args.game.output.lang.lang();
-    let text = input::texts(&args.orders)?;
-    let folder = look(&args.game)?;
+    let (folder, words) = look_with(&args.game, args.orders.clone(), order::begins_orders)?;
+    let from_stdin = words.is_empty() || words == ["-"];
+    let read = from_stdin.then(|| input::file("-")).transpose()?;
     let (mut game, given) = match &args.phase {
         None => (folder.game().clone(), folder.shown_orders()),
         Some(phase) => {
@@ -46,10 +46,15 @@ pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
         }
     };
     let before = if args.with_orders { given } else { OrderTexts::new(game.board()) };
-    let orders = match supposed(&game, before, &text, lang)? {
+    let texts = match read {
+        Some(text) => vec![text],
+        None => order_sheet::argument_texts(&words, &game, None),
+    };
+    let sheet = OrderSheet::new(&texts, &game, SheetOptions { power: None, dialect: None })?;
+    let orders = match supposed(&game, before, &sheet, lang) {
         Ok(orders) => orders,
         Err(refusal) => {
-            order::refuse(&text, &refusal, game.board(), args.game.output.json, lang)?;
+            order::refuse(&sheet.text, &refusal, game.board(), args.game.output.json, lang)?;
             return Ok(Status::Refused);
         }
     };
@@ -68,37 +73,19 @@ pub(crate) fn run(args: &WhatIfArgs) -> Result<Status> {
     Ok(Status::Done)
 }
 
-/// The orders of a text beside those that were given, each with its power.
+/// The orders of a sheet beside those that were given.
 fn supposed(
     game: &Game,
     mut orders: OrderTexts,
-    text: &str,
+    sheet: &OrderSheet,
     lang: Lang,
-) -> Result<Result<OrderTexts, Refusal>> {
-    let (board, position) = (game.board(), game.position());
-    let reading = notation::read(text, board, Some(position));
-    if !reading.errors.is_empty() {
-        let unread = reading.errors.into_iter().map(|error| UnreadText { index: 0, error });
-        return Ok(Err(Refusal { unread: unread.collect(), illegal: Vec::new() }));
-    }
-    let mut own: Vec<(Power, Vec<&str>)> = Vec::new();
-    for read in &reading.orders {
-        let typed = &text[read.span.clone()];
-        let Some(power) = read.order.clone().completed(position).power else {
-            bail!(say!(cli::WhoseOrder { order: typed }));
-        };
-        match own.iter_mut().find(|(known, _)| *known == power) {
-            Some((_, texts)) => texts.push(typed),
-            None => own.push((power, vec![typed])),
-        }
-    }
-    let mut refused = Refusal::default();
-    for (power, texts) in own {
-        match game.submit(power, orders.of(power), &texts, SubmitOptions::default(), lang) {
-            Ok(taken) => orders.set(power, taken.texts),
-            // All texts have been read, so none of them is unread.
+) -> Result<OrderTexts, Refusal> {
+    let mut refused = sheet.refusal.clone();
+    for (power, texts) in &sheet.powers {
+        match game.submit(*power, orders.of(*power), texts, SubmitOptions::default(), lang) {
+            Ok(taken) => orders.set(*power, taken.texts),
             Err(refusal) => refused.illegal.extend(refusal.illegal),
         }
     }
-    Ok(if refused.is_empty() { Ok(orders) } else { Err(refused) })
+    if refused.is_empty() { Ok(orders) } else { Err(refused) }
 }

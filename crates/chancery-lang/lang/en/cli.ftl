@@ -112,7 +112,6 @@ no-games = No games in { $folder }. Start one with `chancery new NAME`.
 until-before-start = --until { $last } is before the first year, { $first }.
 game-started = Started { $name } in { $phase }. Saved in { $path }
 cleared-orders = Cleared { $power }'s orders.
-name-a-game = Name a game, as in `chancery orders friday`.
 hidden-orders = hidden until resolved (computer)
 order-error = error: `{ $order }`: { $message }
 unreadable = cannot be read: { $error }
@@ -232,3 +231,33 @@ json-syntax = syntax error at line { $line }, column { $column }
 hint-new = Use `chancery new` to start one.
 hint-force = Use --force to resolve anyway.
 hint-seats = Use `chancery seats` to give the seat to a person.
+clear-whose = Name the power whose orders to delete, as in `chancery order friday france --clear`.
+quote-orders = Quote each order, as in 'par - bur'.
+other-powers-orders = The text has orders of { $other }, but the command names { $power }.
+order-document = Expected a JSON list of texts, or an object with such a list for each power.
+fault-line = { $name }: `{ $order }`: { $message }
+seat-twice = { $power } has two players. Name one.
+rest-twice = `{ $first }` and `{ $second }` cannot both play all other powers. Write POWER=PLAYER.
+which-game = Which game? Name one of { $names }, or set CHANCERY_GAME.
+name-a-power = Name a power, as in `chancery hint friday FRANCE`.
+name-a-vote = Name a power and a vote, as in `chancery vote friday FRANCE draw` or `… none`.
+no-such-game = There is no game { $number } in this file; it has { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}.
+nothing-undone = No phase has been undone.
+undone-line = { $phase }  led to { $next }, { $count ->
+    [one] 1 order
+   *[other] { $count } orders
+}
+redone = Redid { $redone }. The game is in { $phase }.
+copied = Copied { $name } to { $new }, in { $phase }.
+renamed = Renamed { $name } to { $new }.
+deleted = Deleted { $name }.
+not-deleted = { $name } was not deleted.
+delete-needs-yes = Nobody can be asked here. Use --yes to delete { $name }.
+delete-question = Delete { $name } ({ $phase }) with its history? [y/N]
+orders-open = Orders are open: everybody sees them before they are resolved.
+orders-secret = Orders are secret until they are resolved.
+bluffs-allowed = Bluffs are allowed: illegal orders can be submitted.
+bluffs-forbidden = Bluffs are not allowed: orders must be legal.

@@ -74,6 +74,16 @@ completions =
         chancery completions zsh > ~/.zfunc/_chancery
         chancery completions fish > ~/.config/fish/completions/chancery.fish
 
+copy =
+    .about = Copy a game, now or as it was in a past phase
+    .arg-at = Phase to go back to [default: the current one]
+    .arg-game = Name of the game
+    .arg-new = Name of the copy
+    .details = The copy has the history, the orders and the seats of the game. With --at, it begins at that phase, with the orders the phase had, and without what came after it.
+    .examples =
+        chancery copy friday saturday
+        chancery copy friday what-if-italy --at F1902M
+
 datc =
     .about = Run DATC test cases
     .arg-alternatives = Also run each case under every other rule set it has an answer for
@@ -83,6 +93,14 @@ datc =
         chancery datc
         chancery datc --alternatives --json
         chancery datc --rules 2000 cases.json
+
+delete =
+    .about = Delete a game with its history
+    .arg-game = Name of the game
+    .arg-yes = Delete without asking
+    .examples =
+        chancery delete friday
+        chancery delete friday --yes
 
 draw =
     .about = Draw a phase as SVG or PNG
@@ -156,18 +174,24 @@ history =
     .about = Show past phases
     .arg-all = Show all phases in full
     .arg-phase = Show this phase in full [default: overview of all phases]
+    .arg-undone = Show the phases that were undone
     .examples =
         chancery history friday
         chancery history friday S1901M
         chancery history friday --all
+        chancery history friday --undone
+        chancery history friday S1901M --undone
 
 import =
     .about = Import a game from a file
     .arg-format = Input format [default: detect]
+    .arg-game = Name of the new game
+    .arg-number = Which game of a file of many, from 1 [default: the only one]
     .arg-variant = Variant, if the file does not name it: a name or a file
     .examples =
         chancery import friday friday.json
         chancery import study --rules webdip game.json
+        chancery import third --game 3 games.jsonl
         chancery export friday | chancery import copy
 
 judge =
@@ -180,6 +204,7 @@ judge =
         chancery judge --rules 1971 positions.jsonl
         chancery judge --rules webdip,builds=any-owned positions.jsonl
         chancery judge --threads 1 positions.jsonl
+        chancery judge --notation numeric positions.jsonl
     .input =
         {"{"}"id":1,"name":"S1901M",
         {" "}"state":{"{"}"units":{"{"}"FRANCE":["A PAR"]{"}"},"centers":{"{"}{"}"},"retreats":{"{"}{"}"}{"}"},
@@ -199,6 +224,7 @@ legal =
 
 list =
     .about = List games
+    .arg-names = Print only the names
     .examples =
         chancery list
         chancery list --json --data-dir club
@@ -213,7 +239,10 @@ man =
 
 new =
     .about = Start a game
+    .arg-bluffs = Allow illegal orders, to mislead the others
     .arg-computers = Seats played by computers, separated by commas
+    .arg-game = Name of the new game
+    .arg-open-orders = Let everybody see the orders of the others before they are resolved
     .arg-seed = Random seed for the computers [default: random]
     .arg-until = Last year; the game ends after it even if nobody has won
     .details = Without --computers, people play all powers. A seat is written POWER=PLAYER, where PLAYER is `person` or a computer; a player without a power takes all powers not named. `chancery seats --help` lists the computers.
@@ -223,18 +252,20 @@ new =
         chancery new duel --computers AUSTRIA=dumb,TURKEY=search-club
         chancery new study --rules 2023 --until 1907
         chancery new small --variant lantern
+        chancery new open --open-orders --bluffs
         chancery new late --position 'classic/F1903M/F:Apar,Fbre=par,bre'
 
 options =
     .art = Directory with a drawing of the board: board.svg and board.toml
-    .data-dir = Directory for games [default: user data directory]
+    .data-dir = Directory for games [default: `CHANCERY_DATA_DIR`, or the user data directory]
     .file = File to read, or `-` for standard input
-    .game = Name of the game
+    .game = Name of the game [default: `CHANCERY_GAME`, or the only game]
     .games = Number of games
     .help = Print help
     .json = Print JSON
     .labels = Labels on the provinces
     .lang = Output language [default: from the locale]
+    .notation = Notation of the orders [default: detect]
     .orders = Orders [default: standard input]
     .player = Add one player; use this for a command that contains commas
     .players = Players, separated by commas; `cmd:COMMAND` is a program of yours
@@ -251,16 +282,23 @@ options =
     .what = Game, or file of positions with orders [default: standard input]
 
 order =
-    .about = Submit orders for a power
+    .about = Submit orders for one power or several
+    .arg-bluff = Accept illegal orders too, if the table allows bluffs
     .arg-clear = Delete all orders of the power
     .arg-file = Read the orders from a file
-    .arg-power = Power that gives the orders
-    .arg-replace = Replace all earlier orders of the power
-    .details = Orders are checked first: if one is refused, none is accepted. A new order for a unit replaces its old one.
+    .arg-power = Power that gives the orders [default: the powers in the text]
+    .arg-replace = Replace all earlier orders of each power
+    .details =
+        Without POWER, each order belongs to the power written before or above it, or to the owner of its unit. Orders can also be a JSON list of texts, or a JSON object with a list for each power.
+
+        Orders are checked first: if one is refused, none is accepted. A new order for a unit replaces its old one. Of several orders for a unit that come together, the last counts.
     .examples =
         chancery order friday FRANCE 'par - bur' 'mar s par - bur' 'bre - mao'
-        chancery order friday france --file orders.txt
-        chancery order friday france < orders.txt
+        chancery order friday france par - bur
+        chancery order friday 'FRANCE: par - bur, mar h; GERMANY: mun - ruh'
+        chancery order friday --file orders.txt
+        chancery order friday france < orders.json
+        chancery order friday france --notation daide '( ( FRA AMY PAR ) MTO BUR )'
         chancery order friday france --replace 'par - pic'
         chancery order friday france --clear
 
@@ -311,6 +349,17 @@ position =
         chancery position
         chancery position --json 'classic/W1901A/R:Amos,Asev'
         chancery position game.json
+
+redo =
+    .about = Redo the phase that was undone last
+    .details = The phase is resolved with the orders and results it had, and the next phase gets back its orders. Orders that were changed after the undo are lost.
+    .examples = chancery redo friday
+
+rename =
+    .about = Rename a game
+    .arg-game = Name of the game
+    .arg-new = New name
+    .examples = chancery rename friday saturday
 
 replay =
     .about = Judge saved games again and report differences
@@ -385,10 +434,12 @@ show =
     .about = Show a game's position and which orders are missing
     .arg-graphics = How to draw in this terminal
     .arg-map = Draw the board in the terminal
+    .arg-power = Show only this power
     .arg-theme = Colours of the map
     .details = With --map, the board is drawn in the terminal: with the graphics of kitty (also Ghostty, Konsole), iTerm2 (also WezTerm, mintty) or sixel (foot, mlterm, Windows Terminal), or with coloured half blocks anywhere else.
     .examples =
         chancery show friday
+        chancery show friday --power france
         chancery show friday --json
         chancery show friday --map
         chancery show friday --map --graphics blocks --theme dark
@@ -401,9 +452,18 @@ standing =
         chancery standing friday
         chancery standing friday F1903M --json
 
+table =
+    .about = Show or change the agreements of the table
+    .arg-bluffs = Whether bluffs are allowed
+    .arg-open-orders = Whether orders are open
+    .details = At a table with open orders, everybody sees the orders of the others before they are resolved. At a table with bluffs, illegal orders can be submitted with `chancery order --bluff`.
+    .examples =
+        chancery table friday
+        chancery table friday --open-orders yes --bluffs no
+
 undo =
     .about = Undo last phase
-    .details = The phase gets back the orders it was resolved with. What is undone stays in the game's record.
+    .details = The phase gets back the orders it was resolved with. What is undone stays in the game's record: `chancery redo` restores it, and `chancery history --undone` shows it.
     .examples = chancery undo friday
 
 values =
@@ -424,6 +484,7 @@ values =
     .level = LEVEL
     .n = N
     .name-file = NAME|FILE
+    .new = NEW
     .order = ORDER
     .phase = PHASE
     .pixels = PIXELS
@@ -443,6 +504,7 @@ values =
     .variant = VARIANT
     .vote = VOTE
     .year = YEAR
+    .yes-no = YES|NO
 
 variant =
     .about = List, show or check variants
@@ -471,7 +533,7 @@ vote =
     .about = Vote for or against a draw
     .arg-power = Power that votes
     .arg-vote = `draw` to end the game, `none` to withdraw the vote
-    .details = The game ends in a draw when all powers vote for one, except computers and powers in civil disorder. A vote counts for the current phase.
+    .details = The game ends in a draw when all powers vote for one that people play. A power that sent no orders for its last two movement phases counts as a yes until it sends orders again. All powers share the draw that still have a unit or a centre. A vote counts for the current phase.
     .examples =
         chancery vote friday FRANCE draw
         chancery vote friday FRANCE none

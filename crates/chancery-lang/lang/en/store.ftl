@@ -23,5 +23,6 @@ no-home = The user data directory is unknown. Name a directory with `--data-dir`
 other-position = This is not the { $phase } of game.json
 unknown-phase = `{ $phase }` is not a phase
 unknown-power = `{ $power }` is not a power of this board
-orders-elsewhere = The orders of this power belong in { $path }
+orders-elsewhere = Rename it to { $name }
 list-of-texts = Expected a list of texts: { $error }
+never-in-phase = The game was never in `{ $phase }`. Its phases: { $phases }

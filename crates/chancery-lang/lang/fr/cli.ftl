@@ -112,7 +112,6 @@ no-games = Aucune partie dans { $folder }. Commencez-en une avec `chancery new N
 until-before-start = --until { $last } est avant la première année, { $first }.
 game-started = Partie { $name } commencée : { $phase }. Enregistrée dans { $path }
 cleared-orders = Les ordres { $power_of } sont effacés.
-name-a-game = Nommez une partie, comme dans `chancery orders vendredi`.
 hidden-orders = cachés jusqu’à la résolution (ordinateur)
 order-error = erreur : `{ $order }` : { $message }
 unreadable = illisible : { $error }
@@ -232,3 +231,30 @@ json-syntax = erreur de syntaxe à la ligne { $line }, colonne { $column }
 hint-new = Commencez-en une avec `chancery new`.
 hint-force = Avec --force, la phase est résolue sans eux.
 hint-seats = `chancery seats` donne la place à une personne.
+clear-whose = Nommez la puissance dont il faut supprimer les ordres, comme dans `chancery order vendredi france --clear`.
+quote-orders = Mettez chaque ordre entre apostrophes, comme 'par - bur'.
+other-powers-orders = Le texte contient des ordres d’une autre puissance ({ $other }) que celle de la commande ({ $power }).
+order-document = Liste JSON de textes attendue, ou objet avec une telle liste par puissance.
+fault-line = { $name } : `{ $order }` : { $message }
+seat-twice = { $power } a deux joueurs. N’en nommez qu’un.
+rest-twice = `{ $first }` et `{ $second }` ne peuvent pas jouer tous deux les autres puissances. Écrivez PUISSANCE=JOUEUR.
+which-game = Quelle partie ? Nommez-en une ({ $names }) ou définissez CHANCERY_GAME.
+name-a-power = Nommez une puissance, comme dans `chancery hint vendredi FRANCE`.
+name-a-vote = Nommez une puissance et un vote, comme dans `chancery vote vendredi FRANCE draw` ou `… none`.
+no-such-game = Il n’y a pas de partie { $number } dans ce fichier ; il en contient { $count }.
+nothing-undone = Aucune phase n’a été annulée.
+undone-line = { $phase }  menait à { $next }, { $count ->
+    [one] { $count } ordre
+   *[other] { $count } ordres
+}
+redone = { $redone } rétablie. La partie en est à { $phase }.
+copied = { $name } copiée sous le nom { $new }, en { $phase }.
+renamed = { $name } s’appelle maintenant { $new }.
+deleted = { $name } supprimée.
+not-deleted = { $name } n’a pas été supprimée.
+delete-needs-yes = Personne ne peut répondre ici. Avec --yes, { $name } est supprimée sans question.
+delete-question = Supprimer { $name } ({ $phase }) et son historique ? [o/N]
+orders-open = Les ordres sont ouverts : tous les voient avant la résolution.
+orders-secret = Les ordres sont secrets jusqu’à la résolution.
+bluffs-allowed = Le bluff est admis : des ordres illégaux peuvent être donnés.
+bluffs-forbidden = Le bluff n’est pas admis : les ordres doivent être légaux.

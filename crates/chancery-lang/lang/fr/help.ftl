@@ -73,6 +73,16 @@ completions =
         chancery completions zsh > ~/.zfunc/_chancery
         chancery completions fish > ~/.config/fish/completions/chancery.fish
 
+copy =
+    .about = Copier une partie, telle quelle ou à une phase passée
+    .arg-at = Phase à laquelle revenir [défaut : la phase en cours]
+    .arg-game = Nom de la partie
+    .arg-new = Nom de la copie
+    .details = La copie a l’historique, les ordres et les places de la partie. Avec --at, elle commence à cette phase, avec les ordres de la phase et sans ce qui a suivi.
+    .examples =
+        chancery copy vendredi samedi
+        chancery copy vendredi et-si-italie --at F1902M
+
 datc =
     .about = Passer des cas de test DATC
     .arg-alternatives = Passer aussi chaque cas selon tout autre jeu de règles dont il a la réponse
@@ -82,6 +92,14 @@ datc =
         chancery datc
         chancery datc --alternatives --json
         chancery datc --rules 2000 cas.json
+
+delete =
+    .about = Supprimer une partie et son historique
+    .arg-game = Nom de la partie
+    .arg-yes = Supprimer sans demander
+    .examples =
+        chancery delete vendredi
+        chancery delete vendredi --yes
 
 draw =
     .about = Dessiner une phase en SVG ou en PNG
@@ -155,18 +173,24 @@ history =
     .about = Montrer les phases passées
     .arg-all = Montrer toutes les phases en entier
     .arg-phase = Montrer cette phase en entier [défaut : aperçu de toutes les phases]
+    .arg-undone = Montrer les phases annulées
     .examples =
         chancery history vendredi
         chancery history vendredi S1901M
         chancery history vendredi --all
+        chancery history vendredi --undone
+        chancery history vendredi S1901M --undone
 
 import =
     .about = Importer une partie depuis un fichier
     .arg-format = Format du fichier [défaut : à détecter]
+    .arg-game = Nom de la nouvelle partie
+    .arg-number = Numéro de la partie dans un fichier qui en contient plusieurs, à partir de 1 [défaut : la seule]
     .arg-variant = Variante, si le fichier ne la nomme pas : un nom ou un fichier
     .examples =
         chancery import vendredi vendredi.json
         chancery import etude --rules webdip partie.json
+        chancery import troisieme --game 3 parties.jsonl
         chancery export vendredi | chancery import copie
 
 judge =
@@ -179,6 +203,7 @@ judge =
         chancery judge --rules 1971 positions.jsonl
         chancery judge --rules webdip,builds=any-owned positions.jsonl
         chancery judge --threads 1 positions.jsonl
+        chancery judge --notation numeric positions.jsonl
     .input =
         {"{"}"id":1,"name":"S1901M",
         {" "}"state":{"{"}"units":{"{"}"FRANCE":["A PAR"]{"}"},"centers":{"{"}{"}"},"retreats":{"{"}{"}"}{"}"},
@@ -198,6 +223,7 @@ legal =
 
 list =
     .about = Lister les parties
+    .arg-names = N’afficher que les noms
     .examples =
         chancery list
         chancery list --json --data-dir club
@@ -212,7 +238,10 @@ man =
 
 new =
     .about = Commencer une partie
+    .arg-bluffs = Admettre des ordres illégaux, pour tromper les autres
     .arg-computers = Places jouées par des ordinateurs, séparées par des virgules
+    .arg-game = Nom de la nouvelle partie
+    .arg-open-orders = Montrer à tous les ordres des autres avant la résolution
     .arg-seed = Graine aléatoire des ordinateurs [défaut : au hasard]
     .arg-until = Dernière année ; la partie s’arrête ensuite même sans vainqueur
     .details = Sans --computers, des personnes jouent toutes les puissances. Une place s’écrit PUISSANCE=JOUEUR, où JOUEUR est `person` ou un ordinateur ; un joueur sans puissance prend toutes celles qui ne sont pas nommées. `chancery seats --help` donne la liste des ordinateurs.
@@ -222,18 +251,20 @@ new =
         chancery new duel --computers AUSTRIA=dumb,TURKEY=search-club
         chancery new etude --rules 2023 --until 1907
         chancery new petite --variant lantern
+        chancery new ouverte --open-orders --bluffs
         chancery new tardive --position 'classic/F1903M/F:Apar,Fbre=par,bre'
 
 options =
     .art = Dossier avec un dessin du plateau : board.svg et board.toml
-    .data-dir = Dossier des parties [défaut : dossier de données de l’utilisateur]
+    .data-dir = Dossier des parties [défaut : `CHANCERY_DATA_DIR`, ou le dossier de données de l’utilisateur]
     .file = Fichier à lire, ou `-` pour l’entrée standard
-    .game = Nom de la partie
+    .game = Nom de la partie [défaut : `CHANCERY_GAME`, ou la seule partie]
     .games = Nombre de parties
     .help = Afficher l’aide
     .json = Afficher du JSON
     .labels = Textes sur les provinces
     .lang = Langue de l’affichage [défaut : celle du système]
+    .notation = Notation des ordres [défaut : à détecter]
     .orders = Ordres [défaut : entrée standard]
     .player = Ajouter un joueur ; utile pour une commande qui contient des virgules
     .players = Joueurs, séparés par des virgules ; `cmd:COMMANDE` est un programme à vous
@@ -250,16 +281,23 @@ options =
     .what = Partie, ou fichier de positions avec leurs ordres [défaut : entrée standard]
 
 order =
-    .about = Donner les ordres d’une puissance
+    .about = Donner les ordres d’une ou de plusieurs puissances
+    .arg-bluff = Accepter aussi des ordres illégaux, si la table admet le bluff
     .arg-clear = Effacer tous les ordres de la puissance
     .arg-file = Lire les ordres dans un fichier
-    .arg-power = Puissance qui donne les ordres
-    .arg-replace = Remplacer tous les ordres précédents de la puissance
-    .details = Les ordres sont d’abord vérifiés : si l’un est refusé, aucun n’est accepté. Un nouvel ordre à une unité remplace l’ancien.
+    .arg-power = Puissance qui donne les ordres [défaut : celles du texte]
+    .arg-replace = Remplacer tous les ordres précédents de chaque puissance
+    .details =
+        Sans PUISSANCE, un ordre appartient à la puissance écrite devant lui ou au-dessus de lui, ou à celle de son unité. Les ordres peuvent aussi être une liste JSON de textes, ou un objet JSON avec une liste par puissance.
+
+        Les ordres sont d’abord vérifiés : si l’un est refusé, aucun n’est accepté. Un nouvel ordre à une unité remplace l’ancien. De plusieurs ordres à une unité donnés ensemble, le dernier compte.
     .examples =
         chancery order vendredi FRANCE 'par - bur' 'mar s par - bur' 'bre - mao'
-        chancery order vendredi france --file ordres.txt
-        chancery order vendredi france < ordres.txt
+        chancery order vendredi france par - bur
+        chancery order vendredi 'FRANCE: par - bur, mar h; GERMANY: mun - ruh'
+        chancery order vendredi --file ordres.txt
+        chancery order vendredi france < ordres.json
+        chancery order vendredi france --notation daide '( ( FRA AMY PAR ) MTO BUR )'
         chancery order vendredi france --replace 'par - pic'
         chancery order vendredi france --clear
 
@@ -310,6 +348,17 @@ position =
         chancery position
         chancery position --json 'classic/W1901A/R:Amos,Asev'
         chancery position partie.json
+
+redo =
+    .about = Rétablir la dernière phase annulée
+    .details = La phase est résolue avec les ordres et les résultats qu’elle avait, et la phase suivante retrouve ses ordres. Les ordres changés depuis l’annulation sont perdus.
+    .examples = chancery redo vendredi
+
+rename =
+    .about = Renommer une partie
+    .arg-game = Nom de la partie
+    .arg-new = Nouveau nom
+    .examples = chancery rename vendredi samedi
 
 replay =
     .about = Rejuger des parties enregistrées et signaler les écarts
@@ -384,10 +433,12 @@ show =
     .about = Montrer la position d’une partie et les ordres qui manquent
     .arg-graphics = Comment dessiner dans ce terminal
     .arg-map = Dessiner le plateau dans le terminal
+    .arg-power = Ne montrer que cette puissance
     .arg-theme = Couleurs de la carte
     .details = Avec --map, le plateau est dessiné dans le terminal : avec les images de kitty (aussi Ghostty, Konsole), d’iTerm2 (aussi WezTerm, mintty) ou de sixel (foot, mlterm, Windows Terminal), ou ailleurs avec des demi-blocs colorés.
     .examples =
         chancery show vendredi
+        chancery show vendredi --power france
         chancery show vendredi --json
         chancery show vendredi --map
         chancery show vendredi --map --graphics blocks --theme dark
@@ -400,9 +451,18 @@ standing =
         chancery standing vendredi
         chancery standing vendredi F1903M --json
 
+table =
+    .about = Montrer ou changer les conventions de la table
+    .arg-bluffs = Admettre le bluff ou non
+    .arg-open-orders = Ouvrir les ordres ou non
+    .details = À une table aux ordres ouverts, tous voient les ordres des autres avant la résolution. À une table qui admet le bluff, `chancery order --bluff` accepte des ordres illégaux.
+    .examples =
+        chancery table vendredi
+        chancery table vendredi --open-orders yes --bluffs no
+
 undo =
     .about = Annuler la dernière phase
-    .details = La phase retrouve les ordres avec lesquels elle a été résolue. Ce qui est annulé reste dans l’historique de la partie.
+    .details = La phase retrouve les ordres avec lesquels elle a été résolue. Ce qui est annulé reste dans l’historique de la partie : `chancery redo` le rétablit, et `chancery history --undone` le montre.
     .examples = chancery undo vendredi
 
 values =
@@ -423,6 +483,7 @@ values =
     .level = NIVEAU
     .n = N
     .name-file = NOM|FICHIER
+    .new = NOUVEAU
     .order = ORDRE
     .phase = PHASE
     .pixels = PIXELS
@@ -442,6 +503,7 @@ values =
     .variant = VARIANTE
     .vote = VOTE
     .year = ANNÉE
+    .yes-no = YES|NO
 
 variant =
     .about = Lister, montrer ou vérifier des variantes
@@ -470,7 +532,7 @@ vote =
     .about = Voter pour ou contre la nulle
     .arg-power = Puissance qui vote
     .arg-vote = `draw` pour finir la partie, `none` pour retirer le vote
-    .details = La partie est nulle quand toutes les puissances votent pour, hormis les ordinateurs et les puissances en désordre civil. Un vote vaut pour la phase en cours.
+    .details = La partie est nulle quand toutes les puissances jouées par des personnes votent pour. Une puissance sans ordres pendant ses deux dernières phases de mouvement compte pour un oui jusqu’à ce qu’elle en donne. Toutes les puissances qui ont encore une unité ou un centre partagent la nulle. Un vote vaut pour la phase en cours.
     .examples =
         chancery vote vendredi FRANCE draw
         chancery vote vendredi FRANCE none

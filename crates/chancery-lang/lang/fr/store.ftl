@@ -22,5 +22,6 @@ no-home = Le dossier de vos données est inconnu. Indiquez-en un avec `--data-di
 other-position = Ce n’est pas la phase { $phase } de game.json
 unknown-phase = « { $phase } » n’est pas une phase
 unknown-power = « { $power } » n’est pas une puissance de ce plateau
-orders-elsewhere = Les ordres de cette puissance vont dans { $path }
+orders-elsewhere = Renommez-le en { $name }
 list-of-texts = Une liste de textes est attendue : { $error }
+never-in-phase = La partie n’a jamais été dans `{ $phase }`. Ses phases : { $phases }

@@ -8,7 +8,7 @@ use chancery_lang::messages::cli;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::judging::{JudgedPosition, PositionJudge};
+use crate::judging::{JudgedPosition, PositionJudge, orders_to_texts};
 
 /// Answer a line, good or bad; was it good?
 pub(super) fn answer(
@@ -40,6 +40,9 @@ fn tell(bench: &mut PositionJudge, text: &str, out: &mut String) -> Result<(), (
     let mut value: Value = serde_json::from_str(text).map_err(|error| {
         (Value::Null, JsonError::Syntax(Message::of_json(&error)).message(bench.lang))
     })?;
+    if bench.notation.is_some() {
+        orders_to_texts(&mut value);
+    }
     let id = value.get_mut("id").map(Value::take).unwrap_or_default();
     match bench.judge_value(&value) {
         Ok(judged) => write(&id, &judged, bench, out),

@@ -9,7 +9,7 @@ use std::io::{self, Read, Write as _};
 use anyhow::{Context as _, Result};
 use chancery_lang::messages::cli;
 
-use crate::args::{LangArgs, RulesArgs, UsageError, VariantOption};
+use crate::args::{DialectName, LangArgs, RulesArgs, UsageError, VariantOption};
 use crate::judging::PositionJudge;
 use crate::parallel::map_in_order;
 use crate::progress::Progress;
@@ -32,7 +32,8 @@ Examples:
   chancery judge < positions.jsonl > outcomes.jsonl
   chancery judge --rules 1971 positions.jsonl
   chancery judge --rules webdip,builds=any-owned positions.jsonl
-  chancery judge --threads 1 positions.jsonl")]
+  chancery judge --threads 1 positions.jsonl
+  chancery judge --notation numeric positions.jsonl")]
 pub(crate) struct JudgeArgs {
     /// File of JSON lines [default: standard input]
     #[arg(value_name = "FILE")]
@@ -41,6 +42,9 @@ pub(crate) struct JudgeArgs {
     board: VariantOption,
     #[command(flatten)]
     rules: RulesArgs,
+    /// Notation of the orders [default: detect]
+    #[arg(long, value_name = "DIALECT")]
+    notation: Option<DialectName>,
     /// Threads, 1 to 256 [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<usize>,
@@ -52,7 +56,8 @@ pub(crate) struct JudgeArgs {
 const MOST_THREADS: usize = 256;
 
 pub(crate) fn run(args: &JudgeArgs) -> Result<Status> {
-    let bench = PositionJudge::of(&args.board, &args.rules, args.lang)?;
+    let mut bench = PositionJudge::of(&args.board, &args.rules, args.lang)?;
+    bench.notation = args.notation.map(|dialect| dialect.0);
     let threads = threads(args.threads)?;
     let path = args.file.as_deref().unwrap_or("-");
     let from = || input::shown(path);

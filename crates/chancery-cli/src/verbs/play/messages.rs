@@ -47,7 +47,7 @@ pub(super) fn confirm_done(due: &Due, nothing: bool, board: &Board) -> Message {
 }
 
 /// Is the answer yes, in any language?
-pub(super) fn is_yes(answer: &str) -> bool {
+pub(crate) fn is_yes(answer: &str) -> bool {
     let answer = answer.trim().to_lowercase();
     Lang::all().any(|lang| {
         let words = text!(prompt::Yes).get(lang);

@@ -20,6 +20,8 @@ mod session;
 mod spelling;
 mod turn;
 
+pub(super) use messages::is_yes;
+
 use anyhow::{Result, bail};
 use chancery_lang::messages::prompt;
 use chancery_lang::text;
@@ -38,9 +40,9 @@ use crate::{Status, game};
   chancery new friday && chancery play friday
   chancery play vendredi --lang fr")]
 pub(crate) struct PlayArgs {
-    /// Name of the game
+    /// Name of the game [default: `CHANCERY_GAME`, or the only game]
     #[arg(value_name = "GAME")]
-    game: String,
+    game: Option<String>,
     #[command(flatten)]
     store: StoreArgs,
     // A person plays, so there is nothing to print as JSON.
@@ -50,11 +52,12 @@ pub(crate) struct PlayArgs {
 
 pub(crate) fn run(args: &PlayArgs) -> Result<Status> {
     let lang = args.lang.lang();
+    let name = game::named_or_default(&args.store, args.game.as_deref())?;
     if !screen::is_there() {
-        bail!(text!(prompt::NoTerminal { game: &args.game }).get(lang));
+        bail!(text!(prompt::NoTerminal { game: &name }).get(lang));
     }
     let store = game::store(&args.store)?;
-    let session = PlaySession { store, name: args.game.clone(), lang };
+    let session = PlaySession { store, name, lang };
     let game = session.read()?.game().clone();
     let ended = session.play(game);
     if ended.is_err() {

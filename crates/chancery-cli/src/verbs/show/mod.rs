@@ -28,12 +28,16 @@ use crate::{Status, output};
 #[allow(clippy::doc_markdown, reason = "it is the text of the help")]
 #[command(after_help = "Examples:
   chancery show friday
+  chancery show friday --power france
   chancery show friday --json
   chancery show friday --map
   chancery show friday --map --graphics blocks --theme dark")]
 pub(crate) struct ShowArgs {
     #[command(flatten)]
     game: GameArgs,
+    /// Show only this power
+    #[arg(long, value_name = "POWER", conflicts_with = "map")]
+    power: Option<String>,
     #[command(flatten)]
     map: MapArgs,
 }
@@ -64,12 +68,18 @@ pub(crate) enum GraphicsName {
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Status> {
     let folder = look(&args.game)?;
+    let board = folder.game().board();
+    let power = args.power.as_deref().map(|name| board.power_named(name)).transpose()?;
     if args.game.output.json {
-        output::print_json(&as_json(&folder))?;
+        let mut state = as_json(&folder);
+        if let Some(power) = power {
+            keep_only(&mut state, &board.power(power).id);
+        }
+        output::print_json(&state)?;
     } else if args.map.map {
         output::print(&map::text(&folder, &args.map)?)?;
     } else {
-        output::print_lines(as_text(&folder, args.game.output.lang.lang()))?;
+        output::print_lines(as_text(&folder, power, args.game.output.lang.lang()))?;
     }
     Ok(Status::Done)
 }
@@ -81,6 +91,8 @@ pub(crate) fn as_json(folder: &StoredGame) -> Value {
     let due = folder.due();
     let done = due.iter().filter(|due| due.is_done()).map(|due| due.power);
     let owing = folder.awaited();
+    let disorder: Vec<Power> =
+        board.powers().filter(|&power| folder.is_in_disorder(power)).collect();
     let mut state = game.position().to_json();
     let beside = json!({
         "game": folder.name.as_str(),
@@ -89,7 +101,7 @@ pub(crate) fn as_json(folder: &StoredGame) -> Value {
         "year_limit": game.year_limit,
         "ordered": power_ids(board, &done.collect::<Vec<_>>()),
         "due": due_json(&owing, board),
-        "civil_disorder": power_ids(board, game.disorder()),
+        "civil_disorder": power_ids(board, &disorder),
         "draw_votes": power_ids(board, game.votes()),
         "ending": ending_json(game),
         "computers": folder.settings().computers,
@@ -117,7 +129,16 @@ pub(super) fn headline(folder: &StoredGame, lang: Lang) -> String {
     Paint::stdout().heading(&head)
 }
 
-fn as_text(folder: &StoredGame, lang: Lang) -> Vec<String> {
+/// Leave only one power in what is listed by power.
+fn keep_only(state: &mut Value, id: &str) {
+    for key in ["units", "centers", "retreats", "due", "computers"] {
+        if let Some(Value::Object(lists)) = state.get_mut(key) {
+            lists.retain(|power, _| power == id);
+        }
+    }
+}
+
+fn as_text(folder: &StoredGame, only: Option<Power>, lang: Lang) -> Vec<String> {
     let (game, paint) = (folder.game(), Paint::stdout());
     let board = game.board();
     let mut lines = vec![headline(folder, lang)];
@@ -126,22 +147,28 @@ fn as_text(folder: &StoredGame, lang: Lang) -> Vec<String> {
     lines.push(paint.faint(&rules));
     let width = power_width(board, lang);
     let due = folder.due();
-    for power in board.powers() {
+    for power in board.powers().filter(|&power| only.is_none_or(|only| only == power)) {
         lines.push(String::new());
-        let computer = computers::words(folder, power, lang);
-        lines.extend(of_power(game, power, &due, computer.as_deref(), width, lang));
+        let mut notes: Vec<String> = computers::words(folder, power, lang).into_iter().collect();
+        notes.extend(disorder_note(folder.is_in_disorder(power)));
+        lines.extend(of_power(game, power, &due, notes, width, lang));
     }
     lines.push(String::new());
     lines.push(output::fitting(&outlook(folder, lang)));
     lines
 }
 
-/// A power's centres and units, what is due of it, and the computer that plays it, if one does.
+/// What is said of a power in civil disorder.
+pub(crate) fn disorder_note(disorder: bool) -> Option<String> {
+    disorder.then(|| say!(cli::InDisorder))
+}
+
+/// A power's centres and units, what is due of it, and notes.
 pub(crate) fn of_power(
     game: &Game,
     power: Power,
     due: &[Due],
-    computer: Option<&str>,
+    notes: Vec<String>,
     width: usize,
     lang: Lang,
 ) -> Vec<String> {
@@ -172,10 +199,7 @@ pub(crate) fn of_power(
     let mut rows = vec![(centre_count, centres.join(" ")), (unit_count, units.join(", "))];
     let own = due.iter().find(|due| due.power == power);
     rows.extend(own.map(|due| (task_word(due.task, lang), due_words(due, board, lang))));
-    rows.extend(computer.map(|who| (String::new(), who.to_owned())));
-    if game.disorder().contains(&power) {
-        rows.push((String::new(), say!(cli::InDisorder)));
-    }
+    rows.extend(notes.into_iter().map(|note| (String::new(), note)));
     // The longest word for what is due, so that all powers stand in one column.
     let labels = [Task::Order, Task::Retreat, Task::Build, Task::Remove]
         .map(|task| task_word(task, lang).chars().count());
