@@ -5,7 +5,7 @@ no-such-phase = { $phase ->
    *[adjustment] La variante n’a pas de phase d’ajustement.
 }
 units = unités
-disbanded = dispersées
+disbanded = retirées du jeu
 removed = démobilisées
 dislodged = délogées
 result-count = résultats : { $wanted } attendus pour { $got } ordres

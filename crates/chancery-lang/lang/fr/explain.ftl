@@ -17,7 +17,7 @@ rival-discounted = { $unit } ({ $strength }, mais seulement { $against } contre 
 rival-same-power = { $unit } ({ $strength }, même puissance)
 rival-then-stopped = { $unit } ({ $strength }, puis arrêtée par un paradoxe)
 dislodged = Délogée par { $unit }, { $theirs } contre { $own }.
-nowhere-to-retreat = L’unité n’a nulle part où se retirer.
+nowhere-to-retreat = L’unité n’a nulle part où se retirer : elle est annihilée.
 may-retreat = L’unité peut se retirer vers { $places }.
 
 afoot = Faute de convoi, elle va par terre.
@@ -86,10 +86,10 @@ absent-broken = Soutien coupé par convoi : { $unit } n’arrive pas pour le c
 absent-stopped = Soutien coupé par convoi : { $unit } n’arrive pas pour le couper, car un paradoxe l’arrête.
 not-against-own = Il n’aide pas à déloger { $unit }, de la même puissance.
 counts-not-against-own = Il compte contre { $others }, mais n’aide pas à déloger { $unit }, de la même puissance.
-not-against-movers = Il est sans effet, car { $mover } ne peut pas déloger { $unit }, de sa propre puissance.
+not-against-movers = Il ne sert à rien, car { $mover } ne peut pas déloger { $unit }, de sa propre puissance.
 counts-not-against-movers = Il compte contre { $others }, mais { $mover } ne peut pas déloger { $unit }, de sa propre puissance.
-for-void = Il est sans effet, car { $order } est nul.
-for-broken-convoy = Il est sans effet, car le convoi de { $unit } est rompu.
+for-void = Il ne sert à rien, car { $order } est sans effet.
+for-broken-convoy = Il ne sert à rien, car le convoi de { $unit } est rompu.
 for-stopped = Un paradoxe arrête { $order }.
 cut = Coupé par { $unit }.
 cut-by-convoy = Soutien coupé par convoi : { $unit } attaque par convoi.
@@ -112,7 +112,7 @@ army-one-route-enough = { $unit } a un autre itinéraire, mais selon ces règles
 army-other-route = { $unit } a un autre itinéraire.
 army-no-other-route = { $unit } n’a pas d’autre itinéraire.
 
-leaves-board = L’unité quitte le plateau.
+leaves-board = L’unité est dispersée.
 retreats-alone = Aucune autre unité ne s’y retire.
 retreats-collide = { $count ->
     [one] { $rivals } s’y retire aussi : les deux sont annihilées.

@@ -2,6 +2,7 @@
 //! both languages. Every sentence about them is counted again too.
 
 use chancery::explain::explain;
+use chancery::notation::Given;
 use chancery::{Board, Court, Lang, Position, Rules};
 
 use super::campaign::recount;
@@ -57,7 +58,7 @@ fn a_support_against_an_own_unit_has_no_effect() {
             (
                 "A GAS",
                 "Not cut. It has no effect, since A PAR cannot dislodge A BUR, a unit of its own power.",
-                "Il n’est pas coupé. Il est sans effet, car A PAR ne peut pas déloger A BUR, de sa propre puissance.",
+                "Il n’est pas coupé. Il ne sert à rien, car A PAR ne peut pas déloger A BUR, de sa propre puissance.",
             ),
             (
                 "A PAR",
@@ -221,4 +222,29 @@ fn a_removal_in_civil_disorder_tells_distance_and_tie_break() {
             "Les démobilisations ordonnées ne suffisent pas. Elle est à 1 déplacement d’un centre possédé. A GAS et A PIC sont aussi éloignées, mais viennent après dans l’ordre alphabétique des noms anglais.",
         )],
     );
+}
+
+/// French rulebooks have two words where English has one.
+#[test]
+fn a_unit_without_a_way_out_is_annihilated_and_another_is_dispersed() {
+    let text =
+        "classic/S1901R/F:Abur*gas,Amar*gas,Apar*pic,Abre*pic,Alon*/G:Abur,Amar,Apar,Abre,Alon";
+    let position = Position::from_text(Board::classic(), text).unwrap();
+    let france = Board::classic().find_power("FRANCE").unwrap();
+    let orders = ["bur - gas", "mar - gas", "par d"].map(|text| (france, text));
+    let given = Given::read(&position, orders);
+    assert!(given.unread.is_empty());
+    let rules = Rules::default();
+    let judgment = Court::default().judge(&position, given.orders, &rules);
+    recount(&judgment, &position, &rules);
+    for (unit, french) in [
+        ("A BUR", "A MAR s’y retire aussi : les deux sont annihilées."),
+        ("A LON", "Elle n’a nulle part où se retirer : elle est annihilée."),
+        ("A PAR", "L’unité est dispersée."),
+        ("A BRE", "Sans ordre valable, elle est dispersée."),
+    ] {
+        let all = explain(&judgment, &position, &rules, Lang::FR);
+        let one = all.iter().find(|one| one.unit == Some(unit)).unwrap();
+        assert_eq!(one.because.replace('\u{202f}', " "), french, "{unit}");
+    }
 }

@@ -54,7 +54,13 @@ pub(super) const MOVEMENT: &[Pattern] = &[
         ],
     ),
     ("dislodged", ["Dislodged by {u}, {x} to {y}.", "Délogée par {u}, {x} contre {y}."]),
-    ("no retreat", ["The unit has nowhere to retreat.", "L’unité n’a nulle part où se retirer."]),
+    (
+        "no retreat",
+        [
+            "The unit has nowhere to retreat.",
+            "L’unité n’a nulle part où se retirer : elle est annihilée.",
+        ],
+    ),
     ("retreats", ["The unit may retreat to {g}.", "L’unité peut se retirer vers {g}."]),
     // How a moving unit travels.
     (
@@ -390,7 +396,7 @@ pub(super) const HELP: &[Pattern] = &[
         "cannot dislodge own",
         [
             "It has no effect, since {u} cannot dislodge {v}, a unit of its own power.",
-            "Il est sans effet, car {u} ne peut pas déloger {v}, de sa propre puissance.",
+            "Il ne sert à rien, car {u} ne peut pas déloger {v}, de sa propre puissance.",
         ],
     ),
     (
@@ -402,13 +408,13 @@ pub(super) const HELP: &[Pattern] = &[
     ),
     (
         "for a void move",
-        ["It has no effect, since {o} is void.", "Il est sans effet, car {o} est nul."],
+        ["It has no effect, since {o} is void.", "Il ne sert à rien, car {o} est sans effet."],
     ),
     (
         "for a disrupted convoy",
         [
             "It has no effect, since the convoy of {u} is disrupted.",
-            "Il est sans effet, car le convoi de {u} est rompu.",
+            "Il ne sert à rien, car le convoi de {u} est rompu.",
         ],
     ),
     ("for a stopped move", ["A paradox stops {o}.", "Un paradoxe arrête {o}."]),
@@ -534,7 +540,7 @@ pub(super) const RETREATS: &[Pattern] = &[
             "Remplacé par un autre ordre à cette unité, qui nomme les unités plus exactement.",
         ],
     ),
-    ("leaves", ["The unit leaves the board.", "L’unité quitte le plateau."]),
+    ("leaves", ["The unit leaves the board.", "L’unité est dispersée."]),
     ("retreats alone", ["No other unit retreats there.", "Aucune autre unité ne s’y retire."]),
     (
         "collides with one",
