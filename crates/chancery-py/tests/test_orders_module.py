@@ -6,12 +6,15 @@ import copy
 import os
 import pathlib
 import pickle
+import sys
+import types
 from typing import Any, Dict, List
 
 import pytest
 
 import chancery
-from chancery.orders import Order, OrderParser, Validation
+import chancery.orders
+from chancery.orders import Order, OrderParser, Validation, aliased, install_alias, uninstall_alias
 
 # The document's example, as printed.
 EXAMPLE = """
@@ -45,11 +48,29 @@ def state(phase: str, units: Dict[str, List[str]], **more: Any) -> Dict[str, Any
     return {"name": phase, "units": units, "centers": {}, **more}
 
 
-def test_the_example_of_the_document_runs_as_printed_but_for_the_import() -> None:
+def test_the_example_of_the_document_runs_as_printed() -> None:
     names: Dict[str, Any] = {"game_state": start()}
-    exec(EXAMPLE.replace("from orders.", "from chancery.orders."), names)
+    with pytest.raises(ImportError):
+        exec(EXAMPLE, names)
+    install_alias()
+    try:
+        exec(EXAMPLE, names)
+    finally:
+        uninstall_alias()
     assert names["valid"]
     assert names["order"] == names["parsed_order"]
+    assert "orders" not in sys.modules and "orders.order" not in sys.modules
+
+
+def test_the_alias_gives_back_what_it_replaced() -> None:
+    theirs = types.ModuleType("orders")
+    sys.modules["orders"] = theirs
+    try:
+        with aliased():
+            assert sys.modules["orders"] is chancery.orders
+        assert sys.modules["orders"] is theirs
+    finally:
+        del sys.modules["orders"]
 
 
 @pytest.mark.skipif(not DOCUMENT.exists(), reason="neither CHANCERY_SHARED nor ../shared has the document")
