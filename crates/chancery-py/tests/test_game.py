@@ -160,3 +160,22 @@ def test_other_boards_rules_and_positions() -> None:
         Game("lantern", position=position)
     with pytest.raises(chancery.UnknownNameError):
         game.submit("NARNIA", "x")
+
+
+def test_a_recorded_retreat_that_cannot_be_is_dropped_with_a_warning() -> None:
+    def phase(name: str, france: list[str], germany: list[str], orders: dict[str, list[str]]) -> dict[str, object]:
+        # The package lists occupied provinces after an attack by convoy: here Marseilles.
+        options = {"A BUR": ["BEL", "GAS", "MAR", "MUN", "PIC", "RUH"]} if "*A BUR" in germany else {}
+        units = {"FRANCE": france, "GERMANY": germany}
+        state = {"name": name, "units": units, "retreats": {"GERMANY": options}, "centers": {"FRANCE": ["PAR"]}}
+        return {"name": name, "state": state, "orders": orders, "results": {}, "messages": []}
+
+    attack = {"FRANCE": ["A PAR - BUR", "A MAR S A PAR - BUR"]}
+    phases = [
+        phase("S1901M", ["A MAR", "A PAR"], ["A BUR"], attack),
+        phase("S1901R", ["A BUR", "A MAR"], ["*A BUR"], {"GERMANY": ["A BUR R BEL"]}),
+        phase("F1901M", ["A BUR", "A MAR"], ["A BEL"], {}),
+    ]
+    with pytest.warns(UserWarning, match="convoyed, S1901R: Dropped retreats of A BUR to MAR"):
+        game = Game.from_saved({"id": "convoyed", "map": "standard", "rules": [], "phases": phases})
+    assert game.position.units["GERMANY"] == ["A BEL"]
