@@ -15,7 +15,7 @@ pub(crate) struct PyLegality {
     /// The order, completed from the position.
     order: PyOrder,
     /// Whether it is legal.
-    legal: bool,
+    pub(crate) legal: bool,
     /// The reasons why not, as sentences.
     reasons: Vec<String>,
     /// The stable codes of the reasons.
@@ -42,13 +42,6 @@ impl PyLegality {
             let giver = giver(said, raw, position, None);
             giver.map(|giver| (giver, check_by(giver, raw, position, rules)))
         });
-        let completed = || PyOrder::new(raw.clone().completed(position), board);
-        let refused = |faults: &[Fault]| PyLegality {
-            order: completed(),
-            legal: false,
-            reasons: faults.iter().map(|fault| fault.sentence(board, lang)).collect(),
-            codes: faults.iter().map(Fault::code).collect(),
-        };
         match checked {
             Ok(Ok((giver, Ok(order)))) => PyLegality {
                 order: PyOrder::legal(order, position, Some(giver)),
@@ -56,13 +49,31 @@ impl PyLegality {
                 reasons: Vec::new(),
                 codes: Vec::new(),
             },
-            Ok(Ok((_, Err(faults)))) | Err(faults) => refused(&faults),
-            Ok(Err(Trouble { message, faults, .. })) => PyLegality {
-                order: completed(),
+            Ok(Ok((_, Err(faults)))) | Err(faults) => PyLegality {
+                order: PyOrder::new(raw.clone().completed(position), board),
                 legal: false,
-                reasons: vec![message.get(lang).clone()],
-                codes: faults.first().map_or_else(|| vec!["power-missing"], |one| vec![one.code]),
+                reasons: faults.iter().map(|fault| fault.sentence(board, lang)).collect(),
+                codes: faults.iter().map(Fault::code).collect(),
             },
+            Ok(Err(Trouble { message, faults, .. })) => {
+                let code = faults.first().map_or("power-missing", |one| one.code);
+                PyLegality::because(raw, position, message.get(lang), code)
+            }
+        }
+    }
+
+    /// An order that is not legal, for one reason.
+    pub(crate) fn because(
+        raw: &RawOrder,
+        position: &Position,
+        reason: String,
+        code: &'static str,
+    ) -> PyLegality {
+        PyLegality {
+            order: PyOrder::new(raw.clone().completed(position), position.board_ref()),
+            legal: false,
+            reasons: vec![reason],
+            codes: vec![code],
         }
     }
 }

@@ -12,6 +12,7 @@ mod draw;
 mod env;
 mod error;
 mod game;
+mod game_state;
 mod given;
 mod json;
 mod legality;

@@ -1,6 +1,7 @@
 //! Orders: what a unit is told to do, as it was written.
 
 use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
 
 use chancery::lang::messages::python;
 use chancery::lang::text;
@@ -9,9 +10,12 @@ use chancery::order::{RawAction, RawOrder, RawUnit, Route};
 use chancery::{Board, BoardRef, Lang, Location, Order, Position, Power, UnitKind};
 use pyo3::prelude::*;
 
-use crate::arguments::{BoardArg, DialectArg, place, power};
+use crate::arguments::{BoardArg, DialectArg, LanguageArg, RulesArg, place, power};
 use crate::board::{PyBoard, power_id};
 use crate::error::{ErrorKind, Trouble};
+use crate::game_state::GameState;
+use crate::json;
+use crate::legality::PyLegality;
 use crate::pickle::{self, Reduced};
 use crate::position::PyPosition;
 
@@ -19,12 +23,28 @@ use crate::position::PyPosition;
 /// spelling.
 ///
 /// All common notations are accepted. What was not written is unknown: ``Order("par - bur").kind`` is ``None``, and
-/// ``Position.order`` fills it in. Two orders are equal if all known parts are equal.
+/// ``Position.order`` fills it in. Two orders are equal if all known parts are equal, however they were written.
 #[pyclass(name = "Order", module = "chancery", frozen, eq, ord, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone)]
 pub(crate) struct PyOrder {
     pub(crate) raw: RawOrder,
     board: BoardRef,
+    /// The text that it was read from, if it says all of it.
+    written: Option<Box<str>>,
+}
+
+impl PartialEq for PyOrder {
+    fn eq(&self, other: &PyOrder) -> bool {
+        (&self.raw, &self.board) == (&other.raw, &other.board)
+    }
+}
+
+impl Eq for PyOrder {}
+
+impl Hash for PyOrder {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.raw, &self.board).hash(state);
+    }
 }
 
 /// Orders are sorted by their canonical spelling, then by who gives them.
@@ -52,7 +72,14 @@ type Parts = (
 
 impl PyOrder {
     pub(crate) fn new(raw: RawOrder, board: &BoardRef) -> PyOrder {
-        PyOrder { raw, board: board.clone() }
+        PyOrder { raw, board: board.clone(), written: None }
+    }
+
+    /// The order with the text that it was read from, if that says all of it: a heading may stand
+    /// outside.
+    pub(crate) fn read_from(self, text: &str) -> PyOrder {
+        let complete = read_one(text, &self.board, None).is_ok_and(|read| read == self.raw);
+        PyOrder { written: complete.then(|| text.into()), ..self }
     }
 
     /// A legal order, with nothing said of whose units they are: a position tells. A waived build has no unit, so
@@ -73,6 +100,12 @@ impl PyOrder {
     /// The canonical spelling.
     pub(crate) fn text(&self) -> String {
         notation::write(Dialect::Standard, &self.raw, &self.board, None).unwrap_or_default()
+    }
+
+    /// The same after the power that gives it, if that is known.
+    fn headed(&self) -> String {
+        let giver = self.raw.power.map(|power| power_id(&self.board, power));
+        giver.map_or_else(|| self.text(), |giver| format!("{giver}: {}", self.text()))
     }
 
     fn upper(&self, place: Location) -> &str {
@@ -191,10 +224,61 @@ pub(crate) fn read_one(
 #[pymethods]
 impl PyOrder {
     #[new]
-    #[pyo3(signature = (text, board = None))]
-    fn read(text: &str, board: Option<BoardArg>) -> PyResult<PyOrder> {
+    #[pyo3(signature = (order_str, board = None))]
+    fn read(order_str: &str, board: Option<BoardArg>) -> PyResult<PyOrder> {
         let board = &crate::arguments::board(board);
-        Ok(PyOrder::new(read_one(text, board, None)?, board))
+        let raw = read_one(order_str, board, None)?;
+        Ok(PyOrder { written: Some(order_str.into()), ..PyOrder::new(raw, board) })
+    }
+
+    /// The text that the order was read from, or its canonical spelling after the power that gives it.
+    #[getter]
+    fn order_str(&self) -> String {
+        match &self.written {
+            Some(written) => written.to_string(),
+            None => self.headed(),
+        }
+    }
+
+    /// Whether the order is legal in a game state, and why not. The default power is the one that the order names,
+    /// otherwise the owner of the unit.
+    #[pyo3(
+        signature = (game_state, power = None, *, rules = None, lang = LanguageArg::default()),
+        text_signature = "($self, game_state, power=None, *, rules=None, lang='en')"
+    )]
+    fn check(
+        &self,
+        game_state: &Bound<'_, PyAny>,
+        power: Option<&str>,
+        rules: Option<RulesArg>,
+        lang: LanguageArg,
+    ) -> PyResult<PyLegality> {
+        let state = GameState::read(game_state, &self.board)?;
+        Ok(state.check(&self.raw, power, &crate::arguments::rules(rules), lang.0))
+    }
+
+    /// Whether the order is legal in a game state: a dict, a text or a ``Position``.
+    #[pyo3(signature = (game_state, *, rules = None))]
+    fn is_valid(&self, game_state: &Bound<'_, PyAny>, rules: Option<RulesArg>) -> PyResult<bool> {
+        Ok(self.check(game_state, None, rules, LanguageArg::default())?.legal)
+    }
+
+    /// The next game state if this is the only order. The argument is not changed.
+    ///
+    /// In a movement phase every other unit holds. In a retreat or build phase all other units and powers are left alone,
+    /// and the phase continues while anything is left to decide; ``waived`` counts the builds waived so far. An order of
+    /// another phase raises an ``OrderError``. Any other illegal order is ignored, as in the game: the unit holds, and a
+    /// dislodged one disbands.
+    #[pyo3(signature = (game_state, *, rules = None))]
+    fn execute<'py>(
+        &self,
+        py: Python<'py>,
+        game_state: &Bound<'py, PyAny>,
+        rules: Option<RulesArg>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let state = GameState::read(game_state, &self.board)?;
+        let next = state.execute(&self.raw, &crate::arguments::rules(rules))?;
+        json::to_python(py, &next.to_json())
     }
 
     /// The board of its places.
@@ -295,8 +379,7 @@ impl PyOrder {
     }
 
     fn __repr__(&self) -> String {
-        let giver = self.power().map(|power| format!("{power}: ")).unwrap_or_default();
-        format!("Order('{giver}{}')", self.text())
+        format!("Order('{}')", self.headed())
     }
 
     fn __copy__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
@@ -307,14 +390,21 @@ impl PyOrder {
         slf
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (PyBoard, Parts)> {
-        pickle::by::<PyOrder, _>(py, "_restore", (PyBoard(self.board.clone()), self.parts()))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> Reduced<'py, (PyBoard, Parts, Option<String>)> {
+        let written = self.written.as_deref().map(str::to_owned);
+        let kept = (PyBoard(self.board.clone()), self.parts(), written);
+        pickle::by::<PyOrder, _>(py, "_restore", kept)
     }
 
     /// What pickle kept.
     #[staticmethod]
-    fn _restore(board: BoardArg, parts: Parts) -> PyResult<PyOrder> {
-        Ok(PyOrder::of_parts(&board.0, parts)?)
+    #[pyo3(signature = (board, parts, written = None))]
+    fn _restore(board: BoardArg, parts: Parts, written: Option<&str>) -> PyResult<PyOrder> {
+        let order = PyOrder::of_parts(&board.0, parts)?;
+        Ok(match written {
+            Some(text) => order.read_from(text),
+            None => order,
+        })
     }
 }
 

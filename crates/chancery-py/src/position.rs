@@ -2,13 +2,13 @@
 
 use chancery::order::{RawAction, RawOrder};
 use chancery::perft::Perft;
-use chancery::{LegalOrders, Order, Position, Power, check_by};
+use chancery::{Board, BoardRef, LegalOrders, Order, Position, Power, check_by};
 use chancery_draw::Scene;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use pyo3::types::{PyDict, PyString};
 
-use crate::arguments::{BoardArg, LanguageArg, RulesArg, board, built_in, place, power, rules};
+use crate::arguments::{BoardArg, LanguageArg, RulesArg, built_in, place, power, rules};
 use crate::board::{PyBoard, power_id};
 use crate::draw::{self, PictureOptions};
 use crate::error::{ErrorKind, Trouble};
@@ -22,27 +22,33 @@ use crate::pickle::{self, Reduced};
 /// A position of a game: immutable, comparable and hashable.
 ///
 /// ``Position()`` is the start of the standard game, and ``Position(board="lantern")`` that of another. ``Position(state)``
-/// reads a dict in the layout of the Python package ``diplomacy`` (``name``, ``units``, ``centers``, ``retreats``), JSON, or
-/// the line of text that ``str(position)`` gives. A notebook shows the board.
+/// reads a dict in the layout of the Python package ``diplomacy`` (``name``, ``units``, ``centers``, ``retreats``), JSON, the
+/// line of text that ``str(position)`` gives, or a position. A notebook shows the board.
 #[pyclass(name = "Position", module = "chancery", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct PyPosition(pub(crate) Position);
 
-/// The position that a text or a dictionary tells.
-fn read(source: &Bound<'_, PyAny>, given: Option<BoardArg>) -> PyResult<Position> {
+/// The position that a text, a dictionary or a `Position` tells.
+pub(crate) fn read(source: &Bound<'_, PyAny>, given: Option<&BoardRef>) -> PyResult<Position> {
     let trouble = |say: &dyn Fn(chancery::Lang) -> String| Trouble::said(ErrorKind::Position, say);
+    let board = given.unwrap_or(Board::classic());
+    if let Ok(position) = source.cast::<PyPosition>() {
+        let position = position.get().0.clone();
+        same_board(given.unwrap_or(position.board_ref()), position.board_ref())?;
+        return Ok(position);
+    }
     let Ok(text) = source.cast::<PyString>() else {
         let value = json::from_python(source)?;
-        let read = Position::from_json(&board(given), &value);
+        let read = Position::from_json(board, &value);
         return Ok(read.map_err(|error| trouble(&|lang| error.message(lang)))?);
     };
     let text = text.extract::<PyBackedStr>()?;
     if text.trim_start().starts_with('{') {
-        let read = Position::from_json_str(&board(given), &text);
+        let read = Position::from_json_str(board, &text);
         return Ok(read.map_err(|error| trouble(&|lang| error.message(lang)))?);
     }
-    let board = match &given {
-        Some(BoardArg(given)) => given,
+    let board = match given {
+        Some(given) => given,
         None => built_in(Position::variant_of_text(&text))
             .map_err(|error| Trouble { kind: ErrorKind::Position, ..error })?,
     };
@@ -84,7 +90,7 @@ impl PyPosition {
     #[pyo3(signature = (source = None, board = None))]
     fn new(source: Option<&Bound<'_, PyAny>>, board: Option<BoardArg>) -> PyResult<PyPosition> {
         match source {
-            Some(source) => read(source, board).map(PyPosition),
+            Some(source) => read(source, board.as_ref().map(|board| &board.0)).map(PyPosition),
             None => Ok(PyPosition::start(board)),
         }
     }

@@ -62,7 +62,10 @@ pub(crate) fn parse(
             orders: reading
                 .orders
                 .into_iter()
-                .map(|read| PyOrder::new(complete(read), &board))
+                .map(|read| {
+                    let written = &text[read.span.clone()];
+                    PyOrder::new(complete(read), &board).read_from(written)
+                })
                 .collect(),
         }
     }))

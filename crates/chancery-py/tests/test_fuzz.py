@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 import chancery
 from chancery import Board, Game, Order, Position, Rules
-from chancery.orders import Order as SeedOrder
 from chancery.orders import OrderParser
 
 # What a wrong argument may raise. A panic of the library is no Exception at all, so it gets through.
@@ -67,7 +66,6 @@ def surface() -> List[Callable[..., Any]]:
         chancery.parse("A PAR - BUR x"),
         START.check("A PAR - LON"),
         OrderParser(),
-        SeedOrder("A PAR - BUR"),
         Game(),
         chancery.ChanceryError("x"),
     ]
@@ -135,13 +133,13 @@ def test_any_text_can_be_read(text: str) -> None:
 def test_any_state_can_be_read(state: Dict[str, Any], text: str) -> None:
     kept = copy.deepcopy(state) if tried(lambda: copy.deepcopy(state)) is not None else None
     position = tried(lambda: Position(state))
-    tried(lambda: SeedOrder(text).execute(state))
+    tried(lambda: Order(text).execute(state))
     if position is None:
         return
     assert Position(position.text) == position == Position(position.to_dict()) == pickle.loads(pickle.dumps(position))
     for order in position.legal_orders()[:40]:
         assert position.check(order)
-        assert SeedOrder.of(order, str(order)).execute(position.to_dict())
+        assert order.execute(position.to_dict())
     assert position.adjudicate(position.legal_orders()).next.phase
     assert kept is None or Position(kept) == position
 

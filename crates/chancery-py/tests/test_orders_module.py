@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import os
 import pathlib
 import pickle
@@ -59,6 +60,7 @@ def test_the_example_of_the_document_runs_as_printed() -> None:
         uninstall_alias()
     assert names["valid"]
     assert names["order"] == names["parsed_order"]
+    assert names["Order"] is chancery.Order
     assert "orders" not in sys.modules and "orders.order" not in sys.modules
 
 
@@ -71,6 +73,71 @@ def test_the_alias_gives_back_what_it_replaced() -> None:
         assert sys.modules["orders"] is theirs
     finally:
         del sys.modules["orders"]
+
+
+def test_there_is_one_class_of_orders() -> None:
+    assert Order is chancery.Order
+    now = chancery.Position()
+    order = OrderParser().parse("A PAR - BUR")
+    assert now.check(order).legal
+    assert order == chancery.parse("A PAR - BUR").orders[0]
+    assert now.adjudicate({"FRANCE": [order]})["A PAR"].verdict == "succeeds"
+    assert OrderParser().validate(now.legal_orders("PAR")[0], now)
+    assert order in now.legal_orders("PAR")
+
+
+def test_a_state_is_a_dict_a_text_or_a_position_and_never_none() -> None:
+    now = chancery.Position()
+    order, parser = Order("A PAR - BUR"), OrderParser()
+    for given in (now, now.to_dict(), now.text, json.dumps(now.to_dict()), types.MappingProxyType(now.to_dict())):
+        assert order.is_valid(given)
+        assert order.execute(given)["units"]["FRANCE"] == ["F BRE", "A BUR", "A MAR"]
+        assert parser.validate(order, given) and parser.validate("A PAR - BUR", given)
+        assert order.check(given).legal
+        assert chancery.Position(given) == now
+    nothing: Any = None
+    for call in (order.is_valid, order.execute, order.check, lambda state: parser.validate(order, state)):
+        with pytest.raises(TypeError, match="game state"):
+            call(nothing)
+    with pytest.raises(chancery.BoardError):
+        order.is_valid(chancery.Position(board="lantern"))
+
+
+def test_the_text_of_an_order_agrees_with_the_order() -> None:
+    order: Any = Order(" a par-bur ")
+    assert order.order_str == " a par-bur " and str(order) == "A PAR - BUR"
+    with pytest.raises(AttributeError):
+        order.order_str = "A PAR H"
+    for one in [
+        *OrderParser().parse_many("FRANCE: A PAR - BUR A MAR H"),
+        *chancery.parse("par - bur", position=chancery.Position()).orders,
+        *chancery.Position().legal_orders("PAR"),
+        Order("A PAR H").by("FRANCE"),
+        pickle.loads(pickle.dumps(Order("france: par h"))),
+    ]:
+        assert Order(one.order_str) == one
+    assert Order("A PAR H").by("FRANCE").order_str == "FRANCE: A PAR H"
+    assert pickle.loads(pickle.dumps(order)).order_str == order.order_str
+
+
+@pytest.mark.parametrize(
+    "text", ["classic/S1901M/F:Apar,Fbre/E:Alon,Feng", "classic/F1901R/F:Apar*bur*gas,Fnth", "classic/W1901A/F:Apic=par,bre/E:Alon,Fnth="]
+)
+def test_every_legal_order_is_valid_and_executed(text: str) -> None:
+    position = chancery.Position(text)
+    orders = position.legal_orders()
+    assert orders
+    for order in orders:
+        assert Order(order.order_str) == order
+        assert order.is_valid(position) and order.check(position).legal
+        assert order.execute(position) == order.execute(position.to_dict()) == order.execute(position.text)
+
+
+def test_validate_gives_one_reason() -> None:
+    answer = OrderParser().validate("F PAR - LON", start(), "ENGLAND")
+    reasons = Order("F PAR - LON").check(start(), "ENGLAND").reasons
+    assert len(reasons) > 1
+    assert answer == (False, reasons[0])
 
 
 @pytest.mark.skipif(not DOCUMENT.exists(), reason="neither CHANCERY_SHARED nor ../shared has the document")
@@ -100,7 +167,7 @@ def test_many_orders_in_one_string(text: str, orders: List[str]) -> None:
 
 def test_a_heading_is_kept_when_a_text_is_split() -> None:
     first = OrderParser().parse_many("FRANCE: A PAR - BUR A MAR H")[0]
-    assert first.parsed.power == "FRANCE"
+    assert first.power == "FRANCE"
 
 
 @pytest.mark.parametrize("text", ["A PAR H MOS", "A PAR -- BUR", "", "A PAR - BUR A MAR H", "nonsense"])
@@ -242,6 +309,54 @@ def test_execute_of_builds_leaves_the_others_what_they_are_due() -> None:
 def test_execute_of_a_waived_build_ends_the_phase_if_nobody_else_is_due() -> None:
     now = state("W1901A", {"FRANCE": ["A BEL"]}, centers={"FRANCE": ["PAR", "BEL"]})
     assert Order("FRANCE: WAIVE").execute(now)["name"] == "S1902M"
+
+
+def test_a_winter_is_played_by_execute_alone() -> None:
+    now = state(
+        "W1901A",
+        {"FRANCE": ["A BEL"], "ENGLAND": ["A YOR", "F NTH"], "GERMANY": ["A RUH"]},
+        centers={"FRANCE": ["PAR", "BRE", "BEL"], "ENGLAND": ["LON"], "GERMANY": ["MUN", "BER"]},
+    )
+    waived = Order("FRANCE: WAIVE").execute(now)
+    assert (waived["name"], waived["waived"]) == ("W1901A", {"FRANCE": 1})
+    waived = Order("GERMANY: WAIVE").execute(waived)
+    assert waived["waived"] == {"FRANCE": 1, "GERMANY": 1}
+    # What was waived cannot be used any more.
+    build = Order("BUILD A BER")
+    assert build.is_valid(now) and not build.is_valid(waived)
+    assert "no builds" in OrderParser().validate(build, waived).message.lower()
+    assert build.execute(waived) == waived
+    built = Order("BUILD A PAR").execute(waived)
+    assert (built["name"], built["units"]["FRANCE"]) == ("W1901A", ["A BEL", "A PAR"])
+    assert Order("BUILD F BRE").execute(built) == built
+    done = Order("DESTROY A YOR").execute(built)
+    assert done["name"] == "S1902M" and "waived" not in done
+    assert done["units"]["FRANCE"] == ["A BEL", "A PAR"]
+
+
+@pytest.mark.parametrize("text", ["BUILD A PAR", "A PAR H", "A PAR S A BUR", "FRANCE: WAIVE"])
+def test_execute_refuses_an_order_of_another_phase(text: str) -> None:
+    now = state(
+        "S1901R",
+        {"FRANCE": ["*A PAR"], "GERMANY": ["A BUR"]},
+        retreats={"FRANCE": {"A PAR": ["GAS"]}},
+        centers={"FRANCE": ["PAR"]},
+    )
+    with pytest.raises(chancery.OrderError) as caught:
+        Order(text).execute(now)
+    assert [fault.code for fault in caught.value.faults] == ["wrong-phase"]
+
+
+@pytest.mark.parametrize(
+    ("phase", "text"),
+    [("S1901M", "BUILD A PAR"), ("S1901M", "DESTROY A PAR"), ("S1901M", "A PAR R GAS"), ("W1901A", "A PAR - GAS"), ("W1901A", "A PAR H")],
+)
+def test_execute_refuses_an_order_of_another_phase_without_change(phase: str, text: str) -> None:
+    now = state(phase, {"FRANCE": ["A PAR"]}, centers={"FRANCE": ["PAR"]})
+    kept = copy.deepcopy(now)
+    with pytest.raises(chancery.OrderError):
+        Order(text).execute(now)
+    assert now == kept
 
 
 def test_a_state_that_is_none_is_an_error() -> None:

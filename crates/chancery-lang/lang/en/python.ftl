@@ -15,3 +15,4 @@ picture-width = Invalid width { $width }: a picture is { $least } to { $most } p
 too-long = { $what } is too long (at most { $most } characters).
 one-of = { $what } cannot be `{ $name }`. It is one of { $known }.
 power-missing = `{ $text }` does not say whose order it is. Write the power first, as in `FRANCE: { $text }`.
+all-waived = { $power } has no builds left: it waived them.

@@ -14,3 +14,4 @@ picture-width = Largeur invalide, { $width } : une image a de { $least } à { 
 too-long = { $what } est trop long (au plus { $most } caractères).
 one-of = { $what } ne peut pas être « { $name } ». Valeurs possibles : { $known }.
 power-missing = « { $text } » ne dit pas de qui est l’ordre. Écrivez d’abord la puissance, comme `FRANCE: { $text }`.
+all-waived = Plus rien à mobiliser pour { $power_the } : elle y a renoncé.

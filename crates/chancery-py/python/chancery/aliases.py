@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Iterable, Mapping, Optional, Union
 
 if TYPE_CHECKING:
-    from chancery._native import Board, Order, Rules
+    from chancery._native import Board, Order, Position, Rules
 
 #: A board, or the name of a built-in variant.
 BoardLike = Union["Board", str]
@@ -17,5 +17,7 @@ OrderLike = Union["Order", str]
 Orders = Union[OrderLike, Iterable[OrderLike], Mapping[str, Union[OrderLike, Iterable[OrderLike], None]]]
 #: A state in the layout of the Python package ``diplomacy``, or a position as a text.
 Source = Union[str, Mapping[str, object]]
+#: A state, a position as a text, or a position.
+GameState = Union[Source, "Position"]
 #: ``None`` means the default.
 MaybeRules = Optional[RulesLike]

@@ -1,8 +1,8 @@
 """The order module: orders as objects that are parsed, validated against a game state, and executed.
 
-A game state is a mapping in the layout of the Python package ``diplomacy``: ``name``, ``units``, ``centers``, ``retreats``.
-``install_alias()`` makes ``from orders.order import Order`` load this module. For anything beyond single orders,
-``chancery.Position`` and ``chancery.Game`` do more.
+``Order`` is ``chancery.Order``. A game state is a mapping in the layout of the Python package ``diplomacy`` (``name``, ``units``,
+``centers``, ``retreats``), a text, or a ``Position``. ``install_alias()`` makes ``from orders.order import Order`` load this
+module. For anything beyond single orders, ``chancery.Position`` and ``chancery.Game`` do more.
 """
 
 from chancery.module_alias import ModuleAlias

@@ -56,26 +56,23 @@ class OrderParser:
 
     def parse(self, order_str: str) -> Order:
         """The order in a text. Raises an ``OrderError`` with the error and its place."""
-        return Order(order_str, self.board, self.rules)
+        return Order(order_str, self.board)
 
     def parse_many(self, text: str) -> List[Order]:
         """All orders in a text. Spaces are enough to separate them: an order ends where it can take no further word."""
         reading = _native.parse(text, self.board)
         for error in reading.errors:
             raise error
-        pairs = zip(reading.orders, reading.spans)
-        return [Order.of(order, text[start:end], self.rules) for order, (start, end) in pairs]
+        return reading.orders
 
     def validate(self, order: Union[Order, str], game_state: GameState, power: Optional[str] = None) -> Validation:
-        """Whether an order is valid in a game state, and why not: a pair whose truth value is the verdict.
+        """Whether an order is valid in a game state, and one reason why not: a pair whose truth value is the verdict.
 
         The default power is the one that the order names, otherwise the owner of the unit.
         """
         try:
-            parsed = order.parsed if isinstance(order, Order) else self.parse(order).parsed
+            parsed = order if isinstance(order, Order) else self.parse(order)
         except OrderError as error:
             return Validation(False, error.said(self.lang))
-        position = _native.Position(game_state, parsed.board)
-        rules = order.rules if isinstance(order, Order) else self.rules
-        legality = position.check(parsed, power, rules=rules, lang=self.lang)
-        return Validation(legality.legal, " ".join(legality.reasons))
+        legality = parsed.check(game_state, power, rules=self.rules, lang=self.lang)
+        return Validation(legality.legal, legality.reasons[0] if legality.reasons else "")
