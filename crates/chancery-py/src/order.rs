@@ -7,7 +7,7 @@ use chancery::lang::messages::python;
 use chancery::lang::text;
 use chancery::notation::{self, Dialect};
 use chancery::order::{RawAction, RawOrder, RawUnit, Route};
-use chancery::{Board, BoardRef, Lang, Location, Order, Position, Power, UnitKind};
+use chancery::{Board, BoardRef, Lang, Location, Message, Order, Position, Power, UnitKind};
 use pyo3::prelude::*;
 
 use crate::arguments::{BoardArg, DialectArg, LanguageArg, RulesArg, place, power};
@@ -201,6 +201,16 @@ pub(crate) fn read_one(
     board: &Board,
     position: Option<&Position>,
 ) -> Result<RawOrder, Trouble> {
+    read_one_or(text, board, position, |count| text!(python::SeveralOrders { count }))
+}
+
+/// The same; `several` is what to say of a text with so many orders.
+fn read_one_or(
+    text: &str,
+    board: &Board,
+    position: Option<&Position>,
+    several: impl Fn(usize) -> Message,
+) -> Result<RawOrder, Trouble> {
     let mut reading = notation::read(text, board, position);
     if !reading.errors.is_empty() {
         return Err(Trouble::unread(text, &reading.errors));
@@ -212,11 +222,8 @@ pub(crate) fn read_one(
             ..Trouble::new(ErrorKind::Order, text!(python::NoOrder))
         }),
         (Some(_), rest) => {
-            let count = rest + 1;
-            Err(Trouble {
-                text: Some(text.to_owned()),
-                ..Trouble::new(ErrorKind::Order, text!(python::SeveralOrders { count }))
-            })
+            let message = several(rest + 1);
+            Err(Trouble { text: Some(text.to_owned()), ..Trouble::new(ErrorKind::Order, message) })
         }
     }
 }
@@ -405,6 +412,14 @@ impl PyOrder {
             Some(text) => order.read_from(text),
             None => order,
         })
+    }
+
+    /// The one order of a text, for ``OrderParser.parse``: errors name the parser's methods.
+    #[staticmethod]
+    fn _parsed(order_str: &str, board: BoardArg) -> PyResult<PyOrder> {
+        let several = |count| text!(python::SeveralForParser { count });
+        let raw = read_one_or(order_str, &board.0, None, several)?;
+        Ok(PyOrder { written: Some(order_str.into()), ..PyOrder::new(raw, &board.0) })
     }
 }
 

@@ -140,6 +140,16 @@ def test_validate_gives_one_reason() -> None:
     assert answer == (False, reasons[0])
 
 
+def test_errors_of_the_parser_name_its_methods() -> None:
+    text = "A PAR - BUR A MAR H"
+    with pytest.raises(chancery.OrderError, match="`parse_many`"):
+        OrderParser().parse(text)
+    assert "`parse_many`" in OrderParser().validate(text, start()).message
+    assert "`parse_many`" in OrderParser(lang="fr").validate(text, start()).message
+    with pytest.raises(chancery.OrderError, match=r"`chancery\.parse`"):
+        Order(text)
+
+
 @pytest.mark.skipif(not DOCUMENT.exists(), reason="neither CHANCERY_SHARED nor ../shared has the document")
 def test_the_example_is_the_one_of_the_document() -> None:
     assert EXAMPLE.strip() in DOCUMENT.read_text(encoding="utf-8", errors="replace")

@@ -56,7 +56,7 @@ class OrderParser:
 
     def parse(self, order_str: str) -> Order:
         """The order in a text. Raises an ``OrderError`` with the error and its place."""
-        return Order(order_str, self.board)
+        return _native.Order._parsed(order_str, self.board)
 
     def parse_many(self, text: str) -> List[Order]:
         """All orders in a text. Spaces are enough to separate them: an order ends where it can take no further word."""
