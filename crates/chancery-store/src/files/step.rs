@@ -1,7 +1,7 @@
 //! Atomic and idempotent steps on files. A change of a game is a list of steps.
 
 use std::fs::{self, File};
-use std::io::{ErrorKind, Write as _};
+use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::error::{FileAction, StoreError};
@@ -89,9 +89,12 @@ fn sync_parent(path: &Path) -> Result<(), StoreError> {
     path.parent().map_or(Ok(()), sync)
 }
 
+/// The longest file that is read, in bytes. What stands in the place of a file may have no end.
+const MOST_BYTES: u64 = 64 << 20;
+
 /// The content of a file, if it exists.
 pub(crate) fn read(path: &Path) -> Result<Option<String>, StoreError> {
-    match fs::read(path) {
+    match read_bytes(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(StoreError::io(path, FileAction::Read, error)),
         Ok(bytes) => match String::from_utf8(bytes) {
@@ -102,6 +105,17 @@ pub(crate) fn read(path: &Path) -> Result<Option<String>, StoreError> {
             }
         },
     }
+}
+
+fn read_bytes(path: &Path) -> std::io::Result<Vec<u8>> {
+    let file = File::open(path)?;
+    let size = file.metadata()?.len().min(MOST_BYTES);
+    let mut bytes = Vec::with_capacity(usize::try_from(size).unwrap_or_default() + 1);
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(ErrorKind::FileTooLarge.into());
+    }
+    Ok(bytes)
 }
 
 /// The names of the files in a directory, sorted; empty if it does not exist.

@@ -185,6 +185,19 @@ fn order_files_written_by_hand_are_read() {
     assert_eq!(store.lock("g").unwrap().session.orders().of(power("ENGLAND")), ["lon - nth"]);
 }
 
+/// Without a bound this would fill the memory.
+#[cfg(unix)]
+#[test]
+fn a_device_without_end_in_the_place_of_orders_is_an_error() {
+    let scratch = Scratch::new("endless");
+    let store = prepared(&scratch);
+    let orders = store.open("g").unwrap().paths.0.join("orders/ITA_orders.json");
+    let _ = std::fs::remove_file(&orders);
+    std::os::unix::fs::symlink("/dev/zero", &orders).unwrap();
+    let error = store.open("g").map(drop).unwrap_err();
+    assert!(error.message(Lang::EN).contains("file too large"), "{}", error.message(Lang::EN));
+}
+
 #[test]
 fn reading_locks_out_changes() {
     let scratch = Scratch::new("reading");
