@@ -96,7 +96,7 @@ fn worded(reader: &mut Reader<'_>) -> Parsed<RawOrder> {
 pub(super) fn prefix(reader: &mut Reader<'_>) -> Parsed<Option<Power>> {
     // Most orders have none, and a look ahead is cheaper than a look for names.
     if !(1..=5).any(|ahead| reader.peek(ahead).kind == TokenKind::Colon) {
-        return Ok(None);
+        return Ok(lone_name(reader));
     }
     if let Some((power, length)) = reader.power_name(true)
         && reader.peek(length).kind == TokenKind::Colon
@@ -108,6 +108,20 @@ pub(super) fn prefix(reader: &mut Reader<'_>) -> Parsed<Option<Power>> {
         return Err(reader.unknown_power());
     }
     Ok(None)
+}
+
+/// `FRANCE` on a line of its own, with more below. A province of that name is an order to hold.
+fn lone_name(reader: &mut Reader<'_>) -> Option<Power> {
+    if !reader.style.loose || !reader.parted || reader.token().span().len() <= 3 {
+        return None;
+    }
+    let (power, length) = reader.power_name(false)?;
+    let alone = reader.peek(length).kind == TokenKind::Newline;
+    if !alone || reader.place_length(reader.at) > 0 {
+        return None;
+    }
+    reader.at += length;
+    Some(power)
 }
 
 /// `BUILD A PAR`, `disband fleet bal`, `Remove A Paris`, `+ f bre`.
