@@ -21,8 +21,8 @@ pub(super) fn take_joint(
     let joint = and.then(|| reader.error(SyntaxErrorKind::NotBetween(shown(reader.written()))));
     if let Some(error) = &joint {
         // Whether `A PAR and A MAR - BUR` is meant as two orders or as one, nobody knows.
-        let between = !reader.reading.orders.is_empty() && !reader.peek(1).is_separator();
-        if *before != OrderEnding::Closed || !between {
+        let open = *before != OrderEnding::Closed || follows_unit_alone(reader);
+        if open || reader.peek(1).is_separator() {
             return Err(error.clone());
         }
         reader.at += 1;
@@ -42,6 +42,15 @@ pub(super) fn take_joint(
     }
     reader.begun = reader.at;
     Ok(joint)
+}
+
+/// Does a comma stand before this, and before the comma a unit without a verb?
+fn follows_unit_alone(reader: &Reader<'_>) -> bool {
+    let Some(comma) = reader.at.checked_sub(1).filter(|&at| at > 0) else { return false };
+    let behind = reader.reading.orders.last();
+    reader.tokens.get(comma).kind == TokenKind::Comma
+        && reader.tokens.get(comma - 1).key != Some(Key::Hold)
+        && behind.is_some_and(|last| last.order.action == RawAction::Hold)
 }
 
 /// Does a word such as `hold` stand before its unit? It must be plain that it does not belong to

@@ -32,13 +32,16 @@ fn pieces(text: &str, reading: &Reading) -> Vec<Range<usize>> {
 
 const LINE_ENDS: [char; 2] = ['\n', '\r'];
 const MARKS: [char; 2] = [',', ';'];
+const OPENING: [char; 2] = ['[', '{'];
+const CLOSING: [char; 2] = [']', '}'];
 
 /// Where the text of an order begins in what stands before it.
 fn own_start(gap: &str, first: bool) -> usize {
     let trimmed = |from: usize| gap.len() - gap[from..].trim_start().len();
     match (gap.rfind(LINE_ENDS), gap.rfind(MARKS)) {
         (Some(line), _) => line + 1,
-        (None, _) if first => 0,
+        // The brackets around a list of orders are no order's.
+        (None, _) if first && !gap.contains(OPENING) => 0,
         (None, Some(mark)) => trimmed(mark + 1),
         (None, None) => gap.len(),
     }
@@ -48,7 +51,7 @@ fn own_start(gap: &str, first: bool) -> usize {
 fn own_end(gap: &str, last: bool) -> usize {
     match (gap.find(LINE_ENDS), gap.find(MARKS)) {
         (Some(line), _) => line,
-        (None, _) if last => gap.len(),
+        (None, _) if last && !gap.contains(CLOSING) => gap.len(),
         (None, Some(mark)) => gap[..mark].trim_end().len(),
         (None, None) => 0,
     }

@@ -14,6 +14,7 @@ mod catalogue;
 mod classic;
 mod contrived;
 mod docs;
+mod entries;
 mod explanations;
 mod game;
 mod generated_is_legal;
