@@ -140,7 +140,20 @@ fn adjusted(reader: &mut Reader<'_>, action: RawAction) -> Parsed<RawOrder> {
         }
     }
     reader.skip_fillers();
-    Ok(RawOrder { power, kind, at: Some(reader.place(OrderPart::Unit)?), action })
+    let at = Some(reader.place(OrderPart::Unit)?);
+    let kind = kind.or_else(|| closing_unit(reader));
+    Ok(RawOrder { power, kind, at, action })
+}
+
+/// `army` in `build smy army`. A unit with more behind it begins the next order.
+fn closing_unit(reader: &mut Reader<'_>) -> Option<UnitKind> {
+    let first = reader.at;
+    let kind = reader.style.loose.then(|| reader.take_unit()).flatten();
+    if reader.token().is_separator() {
+        return kind;
+    }
+    reader.at = first;
+    None
 }
 
 /// `WAIVE`, and perhaps the build that is not used, which makes no difference.
