@@ -1,7 +1,7 @@
 //! `chancery order`: one power or several submit orders, all or none.
 
 use anyhow::{Result, bail};
-use chancery::game::{Due, OrderWarning, PlayError, Refusal, Submission, SubmitOptions};
+use chancery::game::{Due, OrderWarning, PlayError, Refusal, Submission, SubmitOptions, name_bars};
 use chancery::notation::{self, CharSpans, Dialect};
 use chancery::{Board, Game, Lang, Power};
 use chancery_lang::messages::cli;
@@ -152,7 +152,10 @@ fn refusal(
     let mut refusal = sheet.refusal.clone();
     let mut session = game.session.clone();
     for (power, texts) in &sheet.powers {
-        match session.submit(*power, texts, options, lang) {
+        let mut answer = session.submit(*power, texts, options, lang);
+        let last_turn = || game.last_turn().ok().flatten();
+        name_bars(&mut answer, session.game(), last_turn, lang);
+        match answer {
             Ok(_) => {}
             Err(PlayError::Refused(found)) => refusal.illegal.extend(found.illegal),
             Err(error) => return Err(StoreError::Play(error).into()),

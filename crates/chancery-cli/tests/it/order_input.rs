@@ -177,3 +177,18 @@ fn a_seat_has_one_player() {
         assert_eq!(status(&folder.run(&["new", "h", "--computers", seats])), 2, "{seats}");
     }
 }
+
+#[test]
+fn a_refused_retreat_names_what_bars_it() {
+    let folder = game("bars");
+    for orders in [
+        "FRANCE: par - bur; GERMANY: mun - ruh, ber - mun",
+        "FRANCE: bur h, mar - gas, bre - gas; GERMANY: ruh - bur, mun s ruh - bur",
+    ] {
+        done(&folder, &["order", "g", orders]);
+        done(&folder, &["resolve", "g", "--force"]);
+    }
+    let said = |to: &str| refused(&folder, &["order", "g", "france", &format!("bur - {to}")]);
+    assert!(said("ruh").contains("Ruhr: the attacker came from there.\n"), "{}", said("ruh"));
+    assert!(said("gas").contains("Gascony: there was a standoff.\n"), "{}", said("gas"));
+}
