@@ -340,6 +340,8 @@ declare namespace Api {
               game: components["schemas"]["GameView"];
               /** @description Phases whose outcome differs from the one these rules give. The import follows the file. */
               differences: components["schemas"]["DifferenceView"][];
+              /** @description What the file lists and was left out because it cannot be, a sentence each. */
+              notes: components["schemas"]["NoteView"][];
           };
           /**
            * @description Labels of provinces.
@@ -460,6 +462,13 @@ declare namespace Api {
               given: {
                   [key: string]: number;
               };
+          };
+          /** @description A note on a phase of an imported game. */
+          NoteView: {
+              /** @description The phase. */
+              phase: string;
+              /** @description What was left out, and why. */
+              message: string;
           };
           /** @description A choice. */
           OptionLine: {
@@ -1008,6 +1017,7 @@ declare namespace Api {
   type NewOrders = components['schemas']['NewOrders'];
   type NewUnit = components['schemas']['NewUnit'];
   type News = components['schemas']['News'];
+  type NoteView = components['schemas']['NoteView'];
   type OptionLine = components['schemas']['OptionLine'];
   type OptionsView = components['schemas']['OptionsView'];
   type OrderKind = components['schemas']['OrderKind'];
