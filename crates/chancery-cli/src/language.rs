@@ -15,7 +15,7 @@ use serde_json::error::Category;
 
 static LANG: OnceLock<Lang> = OnceLock::new();
 
-/// The directory of additional languages: a folder of Fluent files for each, named by its code.
+/// The directory of additional languages: a directory of Fluent files for each, named by its code.
 const PATH: &str = "CHANCERY_LANG_PATH";
 
 /// Set the language of the run, once.
@@ -49,21 +49,21 @@ pub(crate) fn add_languages() -> Result<()> {
     let root = Path::new(&root);
     let at = |path: &Path| format!("{PATH}: {}", path.display());
     for entry in root.read_dir().with_context(|| at(root))? {
-        let folder = entry.with_context(|| at(root))?.path();
-        if !folder.is_dir() {
+        let directory = entry.with_context(|| at(root))?.path();
+        if !directory.is_dir() {
             continue;
         }
         let mut files = Vec::new();
-        read_files(&folder, "", &mut files).with_context(|| at(&folder))?;
-        let code = folder.file_name().unwrap_or_default().to_string_lossy();
-        Lang::add(&code, files).with_context(|| at(&folder))?;
+        read_files(&directory, "", &mut files).with_context(|| at(&directory))?;
+        let code = directory.file_name().unwrap_or_default().to_string_lossy();
+        Lang::add(&code, files).with_context(|| at(&directory))?;
     }
     Ok(())
 }
 
 /// The Fluent files of a language by name, as in `cli` or `boards/classic`.
-fn read_files(folder: &Path, prefix: &str, files: &mut Vec<(String, String)>) -> io::Result<()> {
-    for entry in folder.read_dir()? {
+fn read_files(directory: &Path, prefix: &str, files: &mut Vec<(String, String)>) -> io::Result<()> {
+    for entry in directory.read_dir()? {
         let path = entry?.path();
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
         if path.is_dir() {

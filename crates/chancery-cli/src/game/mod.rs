@@ -25,9 +25,9 @@ use crate::output;
 static DATA_DIR: OnceLock<PathBuf> = OnceLock::new();
 
 /// Set the directory for games that was named before the verb, once.
-pub(crate) fn set_data_dir(folder: Option<PathBuf>) {
-    if let Some(folder) = folder {
-        let _ = DATA_DIR.set(folder);
+pub(crate) fn set_data_dir(directory: Option<PathBuf>) {
+    if let Some(directory) = directory {
+        let _ = DATA_DIR.set(directory);
     }
 }
 
@@ -40,7 +40,7 @@ fn variable(name: &str) -> Option<OsString> {
 pub(crate) fn store(args: &StoreArgs) -> Result<FileStore> {
     let named = args.data_dir.as_ref().or(DATA_DIR.get()).cloned();
     match named.or_else(|| variable("CHANCERY_DATA_DIR").map(PathBuf::from)) {
-        Some(folder) => Ok(FileStore::in_directory(&folder)),
+        Some(directory) => Ok(FileStore::in_directory(&directory)),
         None => Ok(FileStore::of_user()?),
     }
 }
@@ -114,7 +114,7 @@ pub(crate) fn read(args: &StoreArgs, name: &str) -> Result<StoredGame> {
     Ok(StoredGame::read(&store(args)?, name)?)
 }
 
-/// Does a word name a file, where a game could be named as well? A folder is none, but a pipe is one.
+/// Does a word name a file, where a game could be named as well? A directory is none, but a pipe is one.
 /// If there are both, the game is meant, so that an exported file does not hide it.
 pub(crate) fn is_file(args: &StoreArgs, name: &str) -> bool {
     if name == "-" {

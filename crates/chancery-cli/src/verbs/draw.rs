@@ -224,17 +224,17 @@ fn asked(view: &ViewArgs) -> Option<SceneStage> {
 }
 
 fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
-    let folder = game::file_or_game(&args.store, name)?;
+    let stored = game::file_or_game(&args.store, name)?;
     game::has_its_own_rules(&args.board, &args.rules)?;
-    let phase = folder.phase();
-    let named = args.phase.as_deref().map(|text| named(&folder, text)).transpose()?;
+    let phase = stored.phase();
+    let named = args.phase.as_deref().map(|text| named(&stored, text)).transpose()?;
     if args.output.is_none() && std::io::stdout().is_terminal() {
         let phase = named.as_deref().unwrap_or(&phase);
         bail!(say!(cli::PictureToTerminal { name, phase }));
     }
-    let rules = folder.game().rules;
+    let rules = stored.game().rules;
     let turn = match &named {
-        Some(wanted) => match folder.turn(wanted) {
+        Some(wanted) => match stored.turn(wanted) {
             // The phase that it is in has a turn only if the game was left in it.
             Err(StoreError::NoPhase(..)) if *wanted == phase => None,
             turn => Some(turn?),
@@ -244,7 +244,7 @@ fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
     let resolved = turn.as_ref().is_some_and(chancery::game::Turn::is_resolved);
     let view = asked(&args.view);
     if view == Some(SceneStage::Results) && !resolved {
-        if folder.game().ending().is_some() {
+        if stored.game().ending().is_some() {
             bail!(say!(cli::UnresolvedAtEnd { phase }));
         }
         bail!(say!(cli::Unresolved { phase, name }));
@@ -253,17 +253,17 @@ fn of_game(args: &DrawArgs, name: &str) -> Result<Subject> {
         let view = view.unwrap_or_else(|| Shot::view_of(&turn));
         Shot::of_turn(&turn, &rules, view)
     } else {
-        let position = folder.game().position().clone();
-        let judgment = folder.shown_orders().judged(&position, &rules);
+        let position = stored.game().position().clone();
+        let judgment = stored.shown_orders().judged(&position, &rules);
         Shot::new(position, judgment, view.unwrap_or(SceneStage::Position))
     };
-    let board = folder.game().board_ref().clone();
-    Ok(Subject { board, title: folder.name.to_string(), shots: vec![shot] })
+    let board = stored.game().board_ref().clone();
+    Ok(Subject { board, title: stored.name.to_string(), shots: vec![shot] })
 }
 
 /// The name of a phase as it is written by us.
-fn named(folder: &game::StoredGame, text: &str) -> Result<String> {
-    let board = folder.game().board();
+fn named(stored: &game::StoredGame, text: &str) -> Result<String> {
+    let board = stored.game().board();
     Ok(Phase::parse(board, text)?.name(board))
 }
 

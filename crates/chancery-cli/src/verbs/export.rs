@@ -35,9 +35,9 @@ pub(crate) struct ExportArgs {
 }
 
 pub(crate) fn run(args: &ExportArgs) -> Result<Status> {
-    let folder = read(&args.store, &named_or_default(&args.store, args.game.as_deref())?)?;
-    let mut record = folder.record()?;
-    record.orders = folder.shown_orders();
+    let stored = read(&args.store, &named_or_default(&args.store, args.game.as_deref())?)?;
+    let mut record = stored.record()?;
+    record.orders = stored.shown_orders();
     let text = Format::from(args.format).write(&record);
     match &args.output {
         Some(path) => output::save(path, text.as_bytes())?,

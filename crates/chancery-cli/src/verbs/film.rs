@@ -60,11 +60,11 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
         .into());
     }
     let name = game::named_or_default(&args.store, args.game.as_deref())?;
-    let folder = game::read(&args.store, &name)?;
-    let record = folder.record()?;
-    let (board, rules) = (folder.game().board(), folder.game().rules);
+    let stored = game::read(&args.store, &name)?;
+    let record = stored.record()?;
+    let (board, rules) = (stored.game().board(), stored.game().rules);
     let art = art::art(board, args.art.art.as_deref(), None)?;
-    let style = style(&args.look, board, folder.name.as_str())?;
+    let style = style(&args.look, board, stored.name.as_str())?;
     if record.turns.is_empty() {
         bail!(say!(cli::NothingToFilm));
     }
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &FilmArgs) -> Result<Status> {
         let view = Shot::view_of(turn);
         shots.push(Shot::of_turn(turn, &rules, view));
     }
-    shots.push(Shot::still(folder.game().position().clone()));
+    shots.push(Shot::still(stored.game().position().clone()));
     let mut progress = Progress::of(shots.len() as u64);
     let drawn_one = || progress.advance(1);
     let film = chancery_draw::film(&shots, &art, &style, width, args.seconds, drawn_one)

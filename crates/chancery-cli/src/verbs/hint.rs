@@ -56,15 +56,15 @@ pub(crate) const SETS: usize = 3;
 pub(crate) fn run(args: &HintArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let words = args.power.iter().cloned().collect();
-    let (folder, words) = look_with(&args.game, words, is_power)?;
+    let (stored, words) = look_with(&args.game, words, is_power)?;
     let Some(power) = words.first() else { return Err(UsageError(say!(cli::NameAPower)).into()) };
-    let board = &folder.game().board_ref().clone();
+    let board = &stored.game().board_ref().clone();
     let power = board.power_named(power)?;
-    if folder.is_computer(power) {
+    if stored.is_computer(power) {
         return Err(PlayError::Computer(board.clone(), power).into());
     }
-    let asked = folder.due().iter().any(|due| due.power == power);
-    let (study, phase) = (folder.study()?, folder.phase());
+    let asked = stored.due().iter().any(|due| due.power == power);
+    let (study, phase) = (stored.study()?, stored.phase());
     let hints =
         if asked { study.hints(power, args.level.into(), SETS, Clock::FREE) } else { Vec::new() };
     if args.game.output.json {

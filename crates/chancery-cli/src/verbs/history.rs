@@ -38,18 +38,18 @@ pub(crate) struct HistoryArgs {
 pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let words = args.phase.iter().cloned().collect();
-    let (folder, words) = look_with(&args.game, words, is_phase)?;
+    let (stored, words) = look_with(&args.game, words, is_phase)?;
     let phase = words.first();
     if args.undone {
-        return undone(args, &folder, phase);
+        return undone(args, &stored, phase);
     }
     let turns = match phase {
-        Some(phase) => [folder.turn(phase)?].into_iter().collect(),
-        None => folder.record()?.turns,
+        Some(phase) => [stored.turn(phase)?].into_iter().collect(),
+        None => stored.record()?.turns,
     };
     // All is read: others may go on with the game while this is printed.
     let whole = args.all || phase.is_some();
-    let told = |turn: &Turn| turn.clone().told_in(&folder.game().rules, lang);
+    let told = |turn: &Turn| turn.clone().told_in(&stored.game().rules, lang);
     if args.game.output.json {
         let all = turns.iter().map(|turn| results::turn_json(&told(turn)));
         let all: Vec<Value> = all.collect::<Result<_>>()?;
@@ -65,18 +65,18 @@ pub(crate) fn run(args: &HistoryArgs) -> Result<Status> {
         }
         output::print_lines(lines)?;
     } else {
-        output::print_lines(overview(&folder, &turns, lang))?;
+        output::print_lines(overview(&stored, &turns, lang))?;
     }
     Ok(Status::Done)
 }
 
 /// The phases that were undone: a line each, or in full if one is named.
-fn undone(args: &HistoryArgs, folder: &StoredGame, phase: Option<&String>) -> Result<Status> {
-    let (lang, board) = (args.game.output.lang.lang(), folder.game().board());
+fn undone(args: &HistoryArgs, stored: &StoredGame, phase: Option<&String>) -> Result<Status> {
+    let (lang, board) = (args.game.output.lang.lang(), stored.game().board());
     let name = |turn: &Turn| turn.position.phase().name(board);
-    let mut all = folder.record()?.undone;
+    let mut all = stored.record()?.undone;
     all.retain(|one| phase.is_none_or(|phase| name(&one.turn).eq_ignore_ascii_case(phase)));
-    let told = |one: &Undone| Turn::clone(&one.turn).told_in(&folder.game().rules, lang);
+    let told = |one: &Undone| Turn::clone(&one.turn).told_in(&stored.game().rules, lang);
     if args.game.output.json {
         let all: Vec<Value> =
             all.iter().map(|one| results::turn_json(&told(one))).collect::<Result<_>>()?;
@@ -97,8 +97,8 @@ fn undone(args: &HistoryArgs, folder: &StoredGame, phase: Option<&String>) -> Re
 }
 
 /// A line a phase: how many centres each power has at its end, and what happened.
-fn overview(folder: &StoredGame, turns: &History, lang: Lang) -> Vec<String> {
-    let (board, paint) = (folder.game().board(), Paint::stdout());
+fn overview(stored: &StoredGame, turns: &History, lang: Lang) -> Vec<String> {
+    let (board, paint) = (stored.game().board(), Paint::stdout());
     let shorts: Vec<&str> = board.powers().map(|power| board.power(power).short.as_str()).collect();
     let counts = |position: &Position| -> String {
         let cells = board.powers().zip(&shorts).map(|(power, short)| {
@@ -119,9 +119,9 @@ fn overview(folder: &StoredGame, turns: &History, lang: Lang) -> Vec<String> {
         let column = line.chars().count() + 2;
         lines.push(output::beside(&line, &events.join(" "), column));
     }
-    if folder.game().ending().is_none() {
+    if stored.game().ending().is_none() {
         lines.push(String::new());
-        lines.push(output::fitting(&super::show::outlook(folder, lang)));
+        lines.push(output::fitting(&super::show::outlook(stored, lang)));
     }
     lines
 }

@@ -82,14 +82,14 @@ pub(crate) fn run(args: &LegalArgs) -> Result<Status> {
 fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
     let choice = input::position_choice(&args.board)?;
     let rules = input::rules(&args.rules)?;
-    let (folder, province) = match (&args.first, &args.province) {
+    let (stored, province) = match (&args.first, &args.province) {
         (None, _) => return Ok((choice.position, rules, None)),
         (Some(word), None) => match choice.board.place_named(word) {
             Ok(_) => return Ok((choice.position, rules, Some(word))),
             Err(error) => match game::StoredGame::read(&game::store(&args.store)?, word) {
                 // A word that is neither is reported as a province, the more likely meaning.
                 Err(StoreError::NoGame(..) | StoreError::Name(..)) => return Err(error.into()),
-                folder => (folder?, None),
+                stored => (stored?, None),
             },
         },
         (Some(game), Some(province)) => (game::read(&args.store, game)?, Some(province.as_str())),
@@ -97,7 +97,7 @@ fn meant(args: &LegalArgs) -> Result<(Position, Rules, Option<&str>)> {
     if choice.named || args.board.variant.is_some() || args.rules.rules.is_some() {
         return Err(UsageError(say!(cli::OwnPosition)).into());
     }
-    Ok((folder.game().position().clone(), folder.game().rules, province))
+    Ok((stored.game().position().clone(), stored.game().rules, province))
 }
 
 /// An order as it is written; a waived build once for each power that may give it.

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
     let damaged = games.iter().any(|(_, game)| game.is_err());
     if args.output.json {
         let all = games.iter().map(|(name, game)| match game {
-            Ok(folder) => as_json(name, folder),
+            Ok(stored) => as_json(name, stored),
             Err(error) => json!({"game": name, "error": language::store_error_text(error)}),
         });
         output::print_json(&all.collect())?;
@@ -59,40 +59,40 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
 }
 
 fn as_text(games: &[&StoredGame], lang: Lang) -> Vec<String> {
-    let variant = |folder: &StoredGame| folder.game().board().name(lang).to_owned();
+    let variant = |stored: &StoredGame| stored.game().board().name(lang).to_owned();
     let width = |text: &dyn Fn(&StoredGame) -> String| {
-        games.iter().map(|folder| text(folder).chars().count()).max().unwrap_or_default()
+        games.iter().map(|stored| text(stored).chars().count()).max().unwrap_or_default()
     };
-    let names = width(&|folder| folder.name.to_string());
-    let (phases, variants) = (width(&|folder| folder.phase()), width(&variant));
-    let lines = games.iter().map(|folder| {
-        let (name, phase) = (folder.name.as_str(), folder.phase());
-        let line = format!("{name:names$}  {phase:phases$}  {:variants$}", variant(folder));
-        output::beside(&line, &state(folder, lang), names + 2 + phases + 2 + variants + 2)
+    let names = width(&|stored| stored.name.to_string());
+    let (phases, variants) = (width(&|stored| stored.phase()), width(&variant));
+    let lines = games.iter().map(|stored| {
+        let (name, phase) = (stored.name.as_str(), stored.phase());
+        let line = format!("{name:names$}  {phase:phases$}  {:variants$}", variant(stored));
+        output::beside(&line, &state(stored, lang), names + 2 + phases + 2 + variants + 2)
     });
     lines.collect()
 }
 
-fn as_json(name: &str, folder: &StoredGame) -> Value {
-    let game = folder.game();
+fn as_json(name: &str, stored: &StoredGame) -> Value {
+    let game = stored.game();
     let board = game.board();
-    let awaited = folder.awaited();
+    let awaited = stored.awaited();
     let awaited: Vec<Power> = awaited.iter().map(|due| due.power).collect();
     json!({
         "game": name,
         "variant": board.id(),
         "rules": game.rules.to_string(),
-        "phase": folder.phase(),
+        "phase": stored.phase(),
         "awaited": power_ids(board, &awaited),
         "ending": super::show::ending_json(game),
     })
 }
 
 /// Whom a game waits for, or how it ended.
-fn state(folder: &StoredGame, lang: Lang) -> String {
-    let game = folder.game();
+fn state(stored: &StoredGame, lang: Lang) -> String {
+    let game = stored.game();
     match game.ending() {
         Some(ending) => ending.sentence(game.board(), lang),
-        None => text!(cli::ListState { count: folder.awaited().len() }).get(lang),
+        None => text!(cli::ListState { count: stored.awaited().len() }).get(lang),
     }
 }

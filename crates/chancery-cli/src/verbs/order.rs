@@ -189,11 +189,11 @@ fn answer(
     }
 }
 
-fn cleared(folder: &StoredGame, power: Power, json: bool, lang: Lang) -> String {
-    let board = folder.game().board();
+fn cleared(stored: &StoredGame, power: Power, json: bool, lang: Lang) -> String {
+    let board = stored.game().board();
     if json {
         let power = &board.power(power).id;
-        output::json(&json!({"power": power, "phase": folder.phase(), "orders": []}))
+        output::json(&json!({"power": power, "phase": stored.phase(), "orders": []}))
     } else {
         output::lines([text!(cli::ClearedOrders { power: &board.power(power).name }).get(lang)])
     }

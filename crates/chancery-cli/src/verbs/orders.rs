@@ -65,36 +65,36 @@ pub(crate) fn run(args: &OrdersArgs) -> Result<Status> {
 /// The game, and the powers whose orders are wanted.
 fn look(args: &OrdersOfArgs) -> Result<(StoredGame, Vec<Power>)> {
     let words = args.power.iter().cloned().collect();
-    let (folder, words) = look_with(&args.game, words, is_power)?;
-    let board = folder.game().board();
+    let (stored, words) = look_with(&args.game, words, is_power)?;
+    let board = stored.game().board();
     let powers = match words.first() {
         Some(name) => vec![board.power_named(name)?],
         None => board.powers().collect(),
     };
-    Ok((folder, powers))
+    Ok((stored, powers))
 }
 
 fn view(args: &OrdersOfArgs) -> Result<Status> {
-    let (folder, powers) = look(args)?;
+    let (stored, powers) = look(args)?;
     let lang = args.game.output.lang.lang();
-    let board = folder.game().board();
-    let (orders, shown) = (folder.orders(), folder.shown_orders());
+    let board = stored.game().board();
+    let (orders, shown) = (stored.orders(), stored.shown_orders());
     let all = powers.iter().map(|&power| (power, shown.of(power)));
     let all: Vec<(Power, &[String])> = all.filter(|(_, texts)| !texts.is_empty()).collect();
-    let hidden = |power: &Power| folder.is_hidden(*power) && !orders.of(*power).is_empty();
+    let hidden = |power: &Power| stored.is_hidden(*power) && !orders.of(*power).is_empty();
     let hidden: Vec<Power> = powers.iter().copied().filter(hidden).collect();
     if args.game.output.json {
         let lists: Map<String, Value> = all
             .iter()
             .map(|&(power, texts)| (board.power(power).id.clone(), texts.into()))
             .collect();
-        let mut told = json!({"phase": folder.phase(), "orders": lists});
+        let mut told = json!({"phase": stored.phase(), "orders": lists});
         if !hidden.is_empty() {
             told["hidden"] = json!(power_ids(board, &hidden));
         }
         output::print_json(&told)?;
     } else if all.is_empty() && hidden.is_empty() {
-        let phase = folder.phase();
+        let phase = stored.phase();
         output::print_lines([text!(cli::NoOrdersYet { phase }).get(lang)])?;
     } else {
         let (paint, width) = (Paint::stdout(), power_width(board, lang));
@@ -118,14 +118,14 @@ struct PowerCheck {
 }
 
 fn check(args: &OrdersOfArgs) -> Result<Status> {
-    let (folder, powers) = look(args)?;
+    let (stored, powers) = look(args)?;
     let lang = args.game.output.lang.lang();
-    let game = folder.game();
+    let game = stored.game();
     let checked: Vec<PowerCheck> = powers
         .into_iter()
-        .filter(|&power| !folder.is_hidden(power))
+        .filter(|&power| !stored.is_hidden(power))
         .map(|power| {
-            let texts = folder.orders().of(power);
+            let texts = stored.orders().of(power);
             PowerCheck {
                 power,
                 found: game.submit(power, &[], texts, SubmitOptions::default(), lang),
@@ -134,23 +134,23 @@ fn check(args: &OrdersOfArgs) -> Result<Status> {
         .collect();
     let bad = checked.iter().any(|one| one.found.is_err());
     if args.game.output.json {
-        output::print_json(&as_json(&folder, &checked, lang))?;
+        output::print_json(&as_json(&stored, &checked, lang))?;
     } else {
-        output::print_lines(as_text(&folder, &checked, lang))?;
+        output::print_lines(as_text(&stored, &checked, lang))?;
     }
     Ok(if bad { Status::Refused } else { Status::Done })
 }
 
 /// What is wrong with the orders of a power, a line each. Its order file may have been written by hand.
-pub(crate) fn fault_lines(folder: &StoredGame, power: Power, lang: Lang) -> Vec<String> {
-    let texts = folder.orders().of(power);
-    if folder.is_hidden(power) || texts.is_empty() {
+pub(crate) fn fault_lines(stored: &StoredGame, power: Power, lang: Lang) -> Vec<String> {
+    let texts = stored.orders().of(power);
+    if stored.is_hidden(power) || texts.is_empty() {
         return Vec::new();
     }
-    match folder.game().submit(power, &[], texts, SubmitOptions::default(), lang) {
+    match stored.game().submit(power, &[], texts, SubmitOptions::default(), lang) {
         Ok(_) => Vec::new(),
         Err(refusal) => {
-            let name = folder.game().board().power(power).name.get(lang);
+            let name = stored.game().board().power(power).name.get(lang);
             let faults = faults(&refusal, texts, lang).into_iter();
             faults.map(|(order, message)| say!(cli::FaultLine { name, order, message })).collect()
         }
@@ -165,13 +165,13 @@ fn faults(refusal: &Refusal, texts: &[String], lang: Lang) -> Vec<(String, Strin
     unread.chain(illegal).collect()
 }
 
-fn as_json(folder: &StoredGame, checked: &[PowerCheck], lang: Lang) -> Value {
-    let board = folder.game().board();
-    let due = folder.due();
+fn as_json(stored: &StoredGame, checked: &[PowerCheck], lang: Lang) -> Value {
+    let board = stored.game().board();
+    let due = stored.due();
     let powers: Map<String, Value> = checked
         .iter()
         .map(|PowerCheck { power, found }| {
-            let texts = folder.orders().of(*power);
+            let texts = stored.orders().of(*power);
             let (errors, warnings) = match found {
                 Ok(taken) => (Vec::new(), taken.warnings.as_slice()),
                 Err(refusal) => (faults(refusal, texts, lang), &[][..]),
@@ -188,7 +188,7 @@ fn as_json(folder: &StoredGame, checked: &[PowerCheck], lang: Lang) -> Value {
                 .flat_map(|due| due.missing.iter().map(|unit| unit.name(board)))
                 .collect();
             let value = json!({
-                "orders": folder.orders().of(*power),
+                "orders": stored.orders().of(*power),
                 "errors": errors,
                 "warnings": warnings,
                 "wanted": own.map_or(0, |due| due.wanted),
@@ -198,13 +198,13 @@ fn as_json(folder: &StoredGame, checked: &[PowerCheck], lang: Lang) -> Value {
             (board.power(*power).id.clone(), value)
         })
         .collect();
-    json!({"phase": folder.phase(), "powers": powers})
+    json!({"phase": stored.phase(), "powers": powers})
 }
 
-fn as_text(folder: &StoredGame, checked: &[PowerCheck], lang: Lang) -> Vec<String> {
-    let (board, paint) = (folder.game().board(), Paint::stdout());
+fn as_text(stored: &StoredGame, checked: &[PowerCheck], lang: Lang) -> Vec<String> {
+    let (board, paint) = (stored.game().board(), Paint::stdout());
     let width = power_width(board, lang);
-    let due = folder.due();
+    let due = stored.due();
     let mut lines = Vec::new();
     for PowerCheck { power, found } in checked {
         let name = paint.power(board.power(*power), lang, width);
@@ -218,7 +218,7 @@ fn as_text(folder: &StoredGame, checked: &[PowerCheck], lang: Lang) -> Vec<Strin
                 lines.extend(warnings.map(|warning| format!("{name}  {warning}")));
             }
             Err(refusal) => {
-                let faults = faults(refusal, folder.orders().of(*power), lang).into_iter();
+                let faults = faults(refusal, stored.orders().of(*power), lang).into_iter();
                 lines.extend(faults.map(|(text, message)| {
                     format!("{name}  {}", say!(cli::OrderError { order: text, message }))
                 }));

@@ -54,10 +54,10 @@ pub(crate) fn run(args: &ResolveArgs) -> Result<Status> {
         }
     };
     turns.extend(computers::go_on(&store, name)?);
-    let folder = StoredGame::read(&store, name)?;
-    let rules = folder.game().rules;
+    let stored = StoredGame::read(&store, name)?;
+    let rules = stored.game().rules;
     // How the game ended is told with what happened.
-    let outlook = folder.game().ending().is_none().then(|| show::outlook(&folder, lang));
+    let outlook = stored.game().ending().is_none().then(|| show::outlook(&stored, lang));
     let turns = turns.into_iter().map(|turn| turn.told_in(&rules, lang));
     output::print_change(&if args.game.output.json {
         let all = turns.map(|turn| Ok(output::json(&results::turn_json(&turn)?)));

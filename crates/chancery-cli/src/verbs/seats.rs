@@ -38,50 +38,50 @@ pub(crate) fn run(args: &SeatsArgs) -> Result<Status> {
         word.split(',')
             .all(|seat| computers::seats(game.game().board(), &[seat.to_owned()]).is_ok())
     };
-    let (mut folder, seats) = look_with(&args.game, args.seats.clone(), fits)?;
+    let (mut stored, seats) = look_with(&args.game, args.seats.clone(), fits)?;
     // A list that stands where the game can stand is not split yet.
     let seats: Vec<String> =
         seats.iter().flat_map(|seat| seat.split(',')).map(str::to_owned).collect();
     if !seats.is_empty() {
         let store = store(&args.game.store)?;
-        let change = computers::seats(folder.game().board(), &seats)?;
-        folder.agree(&change)?;
-        turns = computers::go_on(&store, folder.name.as_str())?;
-        folder = StoredGame::read(&store, folder.name.as_str())?;
+        let change = computers::seats(stored.game().board(), &seats)?;
+        stored.agree(&change)?;
+        turns = computers::go_on(&store, stored.name.as_str())?;
+        stored = StoredGame::read(&store, stored.name.as_str())?;
     }
     output::print_change(&if args.game.output.json {
-        output::json(&as_json(&folder))
+        output::json(&as_json(&stored))
     } else {
-        let mut lines = as_text(&folder, lang);
+        let mut lines = as_text(&stored, lang);
         for turn in turns {
             lines.push(String::new());
-            lines.extend(results::turn_text(&turn.told_in(&folder.game().rules, lang), lang));
+            lines.extend(results::turn_text(&turn.told_in(&stored.game().rules, lang), lang));
         }
         output::lines(lines)
     })?;
     Ok(Status::Done)
 }
 
-fn as_json(folder: &StoredGame) -> Value {
-    let board = folder.game().board();
+fn as_json(stored: &StoredGame) -> Value {
+    let board = stored.game().board();
     let seats: Map<String, Value> = board
         .powers()
         .map(|power| {
-            let computer = folder.computer(power);
+            let computer = stored.computer(power);
             (board.power(power).id.clone(), computer.into())
         })
         .collect();
-    json!({"game": folder.name.as_str(), "phase": folder.phase(), "seats": seats})
+    json!({"game": stored.name.as_str(), "phase": stored.phase(), "seats": seats})
 }
 
-fn as_text(folder: &StoredGame, lang: Lang) -> Vec<String> {
-    let board = folder.game().board();
+fn as_text(stored: &StoredGame, lang: Lang) -> Vec<String> {
+    let board = stored.game().board();
     let (paint, width) = (Paint::stdout(), power_width(board, lang));
     let lines = board.powers().map(|power| {
         let name = paint.power(board.power(power), lang, width);
-        let who = computers::words(folder, power, lang);
+        let who = computers::words(stored, power, lang);
         let who = who.unwrap_or_else(|| say!(cli::Person));
-        let id = folder.settings().computer(board, power);
+        let id = stored.settings().computer(board, power);
         id.map_or_else(|| format!("{name}  {who}"), |id| format!("{name}  {who} ({id})"))
     });
     lines.collect()

@@ -31,13 +31,13 @@ const WIDTH: f32 = 60.0;
 pub(crate) fn run(args: &StandingArgs) -> Result<Status> {
     let lang = args.game.output.lang.lang();
     let words = args.phase.iter().cloned().collect();
-    let (folder, words) = look_with(&args.game, words, is_phase)?;
-    let now = |phase: &&String| !phase.eq_ignore_ascii_case(&folder.phase());
+    let (stored, words) = look_with(&args.game, words, is_phase)?;
+    let now = |phase: &&String| !phase.eq_ignore_ascii_case(&stored.phase());
     let position = match words.first().filter(now) {
-        Some(phase) => folder.turn(phase)?.position,
-        None => folder.game().position().clone(),
+        Some(phase) => stored.turn(phase)?.position,
+        None => stored.game().position().clone(),
     };
-    let rules = folder.game().rules;
+    let rules = stored.game().rules;
     let board = position.board();
     let shares = standing(&position, &rules, &mut Dice::new(0, 0), Clock::FREE);
     if args.game.output.json {

@@ -35,14 +35,14 @@ pub(crate) struct WhatIfArgs {
 
 pub(crate) fn run(args: &WhatIfArgs) -> anyhow::Result<Status> {
     let lang = args.game.output.lang.lang();
-    let (folder, words) = look_with(&args.game, args.orders.clone(), order::begins_orders)?;
+    let (stored, words) = look_with(&args.game, args.orders.clone(), order::begins_orders)?;
     let from_stdin = words.is_empty() || words == ["-"];
     let read = from_stdin.then(|| input::file("-")).transpose()?;
     let (mut game, given) = match &args.phase {
-        None => (folder.game().clone(), folder.shown_orders()),
+        None => (stored.game().clone(), stored.shown_orders()),
         Some(phase) => {
-            let turn = folder.turn(phase)?;
-            (folder.game().before(&turn), turn.orders)
+            let turn = stored.turn(phase)?;
+            (stored.game().before(&turn), turn.orders)
         }
     };
     let before = if args.with_orders { given } else { OrderTexts::new(game.board()) };

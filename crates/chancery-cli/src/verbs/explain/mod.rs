@@ -67,10 +67,10 @@ pub(crate) fn run(args: &ExplainArgs) -> Result<Status> {
 }
 
 fn of_game(args: &ExplainArgs, name: &str) -> Result<Status> {
-    let folder = game::file_or_game(&args.store, name)?;
+    let stored = game::file_or_game(&args.store, name)?;
     game::has_its_own_rules(&args.board, &args.rules)?;
     let words: Vec<&str> = args.phase.iter().chain(&args.province).map(String::as_str).collect();
-    phase::run(&folder, &words, args.output.json, args.output.lang.lang())
+    phase::run(&stored, &words, args.output.json, args.output.lang.lang())
 }
 
 fn as_json(

@@ -13,8 +13,8 @@ use crate::game::results;
 use crate::{Status, output};
 
 /// Explain a phase of a game, the last one if none is named; of one province, if one is.
-pub(crate) fn run(folder: &StoredGame, words: &[&str], json: bool, lang: Lang) -> Result<Status> {
-    let (rules, board) = (folder.game().rules, &folder.game().board_ref().clone());
+pub(crate) fn run(stored: &StoredGame, words: &[&str], json: bool, lang: Lang) -> Result<Status> {
+    let (rules, board) = (stored.game().rules, &stored.game().board_ref().clone());
     let (phase, place) = match *words {
         [] => (None, None),
         // One word is a phase if it can be one.
@@ -25,8 +25,8 @@ pub(crate) fn run(folder: &StoredGame, words: &[&str], json: bool, lang: Lang) -
     let place = place.map(|name| board.place_named(name)).transpose()?;
     let place = place.map(|at| board.province_of(at));
     let turn = match phase {
-        Some(phase) => Some(folder.turn(phase)?),
-        None => folder.last_turn()?,
+        Some(phase) => Some(stored.turn(phase)?),
+        None => stored.last_turn()?,
     };
     let Some(turn) = turn else {
         bail!(text!(cli::NothingResolved).get(lang));

@@ -58,9 +58,9 @@ impl PlayerTurn<'_> {
     }
 
     /// What came of the last phase.
-    pub(super) fn last(&self, folder: &StoredGame) -> Result<()> {
+    pub(super) fn last(&self, stored: &StoredGame) -> Result<()> {
         let lang = self.session.lang;
-        match folder.last_turn() {
+        match stored.last_turn() {
             Ok(Some(turn)) => {
                 let turn = turn.told_in(&self.game.rules, lang);
                 output::print_lines(results::turn_text(&turn, lang))
@@ -71,10 +71,10 @@ impl PlayerTurn<'_> {
     }
 
     /// What a computer would order. It knows nothing of what others have written.
-    pub(super) fn hint(&self, folder: &StoredGame) -> Result<()> {
+    pub(super) fn hint(&self, stored: &StoredGame) -> Result<()> {
         let lang = self.session.lang;
-        let asked = folder.due().iter().any(|due| due.power == self.power);
-        let study = match folder.study() {
+        let asked = stored.due().iter().any(|due| due.power == self.power);
+        let study = match stored.study() {
             Ok(study) if asked => study,
             Ok(_) => return screen::say(&text!(prompt::NothingToDecide).get(lang)),
             Err(error) => return screen::tell(&error.into()),

@@ -9,10 +9,10 @@ use chancery_lang::{Arg, Joining, Lang, Message, text};
 use crate::game::computers;
 
 /// What the computers at the table have done, a line each.
-pub(super) fn computers(folder: &StoredGame, lang: Lang) -> Vec<String> {
-    let board = folder.game().board();
-    let ordered = folder.orders().powers().filter_map(|(power, _)| {
-        let computer = computers::words(folder, power, lang)?;
+pub(super) fn computers(stored: &StoredGame, lang: Lang) -> Vec<String> {
+    let board = stored.game().board();
+    let ordered = stored.orders().powers().filter_map(|(power, _)| {
+        let computer = computers::words(stored, power, lang)?;
         let power = &board.power(power).name;
         Some(text!(prompt::ComputerOrdered { power, computer }).get(lang))
     });

@@ -54,8 +54,8 @@ impl PlaySession {
             if matches!(pause, Pause::Quit) {
                 return self.leave();
             }
-            let Some(folder) = self.insist(|| Ok(self.read()?))? else { return self.leave() };
-            game = folder.game().clone();
+            let Some(stored) = self.insist(|| Ok(self.read()?))? else { return self.leave() };
+            game = stored.game().clone();
         }
     }
 
@@ -70,8 +70,8 @@ impl PlaySession {
     fn turns(&self, game: &Game) -> Result<TurnEnd> {
         // Who is asked does not hang on what has been ordered.
         let due = game.due(&OrderTexts::new(game.board()));
-        let Some(folder) = self.insist(|| Ok(self.read()?))? else { return Ok(TurnEnd::Quit) };
-        let people = due.iter().map(|due| due.power).filter(|&power| !folder.is_computer(power));
+        let Some(stored) = self.insist(|| Ok(self.read()?))? else { return Ok(TurnEnd::Quit) };
+        let people = due.iter().map(|due| due.power).filter(|&power| !stored.is_computer(power));
         for power in people {
             let leave = PlayerTurn::new(self, game, power)?.turn()?;
             if !matches!(leave, TurnEnd::Done) {
@@ -105,11 +105,11 @@ impl PlaySession {
     /// The game is not what it was when somebody began to write.
     fn tell_change(&self) -> Result<Pause> {
         screen::clear()?;
-        let Some(folder) = self.insist(|| Ok(self.read()?))? else { return Ok(Pause::Quit) };
-        if folder.game().ending().is_some() {
+        let Some(stored) = self.insist(|| Ok(self.read()?))? else { return Ok(Pause::Quit) };
+        if stored.game().ending().is_some() {
             return Ok(Pause::On);
         }
-        screen::say(&text!(prompt::Changed { phase: folder.phase() }).get(self.lang))?;
+        screen::say(&text!(prompt::Changed { phase: stored.phase() }).get(self.lang))?;
         self.pause()
     }
 

@@ -73,15 +73,15 @@ impl<'t> PlayerTurn<'t> {
     /// Wait until the player is alone. Nothing of the power is shown before.
     fn sit_down(&self) -> Result<Option<TurnEnd>> {
         let lang = self.session.lang;
-        let folder = match self.look()? {
-            Ok(folder) => Some(folder),
+        let stored = match self.look()? {
+            Ok(stored) => Some(stored),
             Err(None) => None,
             Err(leave) => return Ok(leave),
         };
-        let folder = folder.as_ref();
-        let complete = folder.is_some_and(|own| self.due(own).is_none_or(|due| due.is_done()));
+        let stored = stored.as_ref();
+        let complete = stored.is_some_and(|own| self.due(own).is_none_or(|due| due.is_done()));
         screen::head(&self.title())?;
-        screen::lines(folder.map(|own| messages::computers(own, lang)).unwrap_or_default())?;
+        screen::lines(stored.map(|own| messages::computers(own, lang)).unwrap_or_default())?;
         if complete {
             screen::say(&text!(prompt::AllGiven).get(lang))?;
         }
@@ -113,7 +113,7 @@ impl<'t> PlayerTurn<'t> {
         screen::head(&self.title())?;
         output::print("\n")?;
         match self.look()? {
-            Ok(folder) => self.tell_own(&folder)?,
+            Ok(stored) => self.tell_own(&stored)?,
             Err(None) => {}
             Err(Some(leave)) => return Ok(leave),
         }
@@ -154,15 +154,15 @@ impl<'t> PlayerTurn<'t> {
             PlayCommand::Draw(draw) => return self.vote(draw),
             PlayCommand::Show => self.board()?,
             PlayCommand::Orders | PlayCommand::Last | PlayCommand::Hint | PlayCommand::Done => {
-                let folder = match self.look()? {
-                    Ok(folder) => folder,
+                let stored = match self.look()? {
+                    Ok(stored) => stored,
                     Err(leave) => return Ok(leave),
                 };
                 match command {
-                    PlayCommand::Orders => self.tell_orders(&folder)?,
-                    PlayCommand::Last => self.last(&folder)?,
-                    PlayCommand::Hint => self.hint(&folder)?,
-                    _ => return self.done(&folder),
+                    PlayCommand::Orders => self.tell_orders(&stored)?,
+                    PlayCommand::Last => self.last(&stored)?,
+                    PlayCommand::Hint => self.hint(&stored)?,
+                    _ => return self.done(&stored),
                 }
             }
         }
@@ -172,7 +172,7 @@ impl<'t> PlayerTurn<'t> {
     /// The game as it is now, if it is still where the player sees it.
     fn look(&self) -> Result<Had<StoredGame>> {
         let found = self.session.read();
-        had(found.map(|folder| is_same(self.game, folder.game()).then_some(folder)))
+        had(found.map(|stored| is_same(self.game, stored.game()).then_some(stored)))
     }
 
     /// The same, to change it.
@@ -180,8 +180,8 @@ impl<'t> PlayerTurn<'t> {
         had(self.session.same_game(self.game))
     }
 
-    fn due(&self, folder: &StoredGame) -> Option<Due> {
-        let due = folder.due();
+    fn due(&self, stored: &StoredGame) -> Option<Due> {
+        let due = stored.due();
         due.into_iter().find(|due| due.power == self.power)
     }
 
@@ -270,7 +270,7 @@ impl<'t> PlayerTurn<'t> {
                     screen::say(&text!(prompt::AlsoCleared { order: text }).get(lang))?;
                 }
                 match self.look()? {
-                    Ok(folder) => self.tell_orders(&folder)?,
+                    Ok(stored) => self.tell_orders(&stored)?,
                     Err(leave) => return Ok(leave),
                 }
             }
@@ -298,18 +298,18 @@ impl<'t> PlayerTurn<'t> {
     }
 
     /// End the turn, if nothing is missing, or if that is meant.
-    fn done(&mut self, folder: &StoredGame) -> Result<Option<TurnEnd>> {
+    fn done(&mut self, stored: &StoredGame) -> Result<Option<TurnEnd>> {
         let lang = self.session.lang;
-        let Some(due) = self.due(folder).filter(|due| !due.is_done()) else {
+        let Some(due) = self.due(stored).filter(|due| !due.is_done()) else {
             return Ok(Some(TurnEnd::Done));
         };
-        let nothing = folder.orders().of(self.power).is_empty();
+        let nothing = stored.orders().of(self.power).is_empty();
         // What may still be ordered is no reason for doubt; now it will hold.
         let board = self.game.board();
-        let mut texts = folder.orders().of(self.power).to_vec();
+        let mut texts = stored.orders().of(self.power).to_vec();
         texts.extend(due.unsaid(board));
         let options = SubmitOptions::default();
-        let doubts = folder.game().submit(self.power, &[], &texts, options, lang);
+        let doubts = stored.game().submit(self.power, &[], &texts, options, lang);
         let doubts = doubts.map(|taken| taken.warnings).unwrap_or_default();
         screen::lines(doubts.iter().map(|one| order::warning(one, board, lang)))?;
         screen::say(&messages::confirm_done(&due, nothing, board).get(lang))?;
@@ -321,32 +321,32 @@ impl<'t> PlayerTurn<'t> {
     }
 
     /// What the power has on the board, and what it has ordered.
-    fn tell_own(&self, folder: &StoredGame) -> Result<()> {
+    fn tell_own(&self, stored: &StoredGame) -> Result<()> {
         let lang = self.session.lang;
-        let due: Vec<Due> = self.due(folder).into_iter().collect();
+        let due: Vec<Due> = self.due(stored).into_iter().collect();
         let width = self.game.board().power(self.power).name.get(lang).chars().count();
-        let notes = show::disorder_note(folder.is_in_disorder(self.power)).into_iter().collect();
-        output::print_lines(show::of_power(folder.game(), self.power, &due, notes, width, lang))?;
+        let notes = show::disorder_note(stored.is_in_disorder(self.power)).into_iter().collect();
+        output::print_lines(show::of_power(stored.game(), self.power, &due, notes, width, lang))?;
         output::print("\n")?;
-        if !folder.orders().of(self.power).is_empty() {
-            self.tell_orders(folder)?;
+        if !stored.orders().of(self.power).is_empty() {
+            self.tell_orders(stored)?;
             output::print("\n")?;
         }
         Ok(())
     }
 
     /// The orders that were given, as they are understood, and what is missing.
-    fn tell_orders(&self, folder: &StoredGame) -> Result<()> {
+    fn tell_orders(&self, stored: &StoredGame) -> Result<()> {
         let (board, lang) = (self.game.board(), self.session.lang);
-        let texts = folder.orders().of(self.power);
+        let texts = stored.orders().of(self.power);
         let text = texts.join("\n");
-        match folder.game().submit(self.power, &[], &[&text], SubmitOptions::default(), lang) {
+        match stored.game().submit(self.power, &[], &[&text], SubmitOptions::default(), lang) {
             Ok(taken) if taken.accepted.is_empty() => {
                 screen::say(&text!(prompt::NoOrders).get(lang))?;
-                let due = self.due(folder);
+                let due = self.due(stored);
                 output::print_lines(due.iter().map(|due| due_line(due, board, lang)))
             }
-            Ok(taken) => self.tell_taken(self.due(folder).as_ref(), &taken),
+            Ok(taken) => self.tell_taken(self.due(stored).as_ref(), &taken),
             Err(refusal) => {
                 output::print_lines([&text])?;
                 self.refuse(&text, &refusal)

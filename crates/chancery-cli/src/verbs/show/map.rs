@@ -18,9 +18,9 @@ use crate::picture::art;
 const SAID: u32 = 5;
 
 /// The map and what is said under it.
-pub(super) fn text(folder: &StoredGame, args: &MapArgs) -> Result<String> {
-    let (game, paint, lang) = (folder.game(), Paint::stdout(), lang());
-    let graphics = graphics(args.graphics, paint, folder)?;
+pub(super) fn text(stored: &StoredGame, args: &MapArgs) -> Result<String> {
+    let (game, paint, lang) = (stored.game(), Paint::stdout(), lang());
+    let graphics = graphics(args.graphics, paint, stored)?;
     let position = game.position();
     let board = position.board();
     let art = art::art(board, None, None)?;
@@ -31,7 +31,7 @@ pub(super) fn text(folder: &StoredGame, args: &MapArgs) -> Result<String> {
         labels: if coarse { Labels::None } else { Labels::Short },
         lang,
         legend: !coarse,
-        title: folder.name.as_str(),
+        title: stored.name.as_str(),
         ..PictureStyle::default()
     };
     let svg = chancery_draw::draw(&art, &Scene::of(position), &style);
@@ -43,13 +43,13 @@ pub(super) fn text(folder: &StoredGame, args: &MapArgs) -> Result<String> {
         text.push_str(&powers.collect::<Vec<_>>().join("  "));
         text.push('\n');
     }
-    let due = output::fitting(&outlook(folder, lang));
-    text.push_str(&output::lines([headline(folder, lang), due]));
+    let due = output::fitting(&outlook(stored, lang));
+    text.push_str(&output::lines([headline(stored, lang), due]));
     Ok(text)
 }
 
 /// How to show it. Whoever names a way gets it; without one, it must be clear that it will be seen.
-fn graphics(asked: GraphicsName, paint: Paint, folder: &StoredGame) -> Result<Graphics> {
+fn graphics(asked: GraphicsName, paint: Paint, stored: &StoredGame) -> Result<Graphics> {
     let graphics = match asked {
         GraphicsName::Auto => Graphics::known(|name| std::env::var(name).ok()),
         GraphicsName::Kitty => return Ok(Graphics::Kitty),
@@ -57,7 +57,7 @@ fn graphics(asked: GraphicsName, paint: Paint, folder: &StoredGame) -> Result<Gr
         GraphicsName::Sixel => return Ok(Graphics::Sixel),
         GraphicsName::Blocks => return Ok(Graphics::Blocks),
     };
-    let name = folder.name.as_str();
+    let name = stored.name.as_str();
     let terminal = std::io::stdout().is_terminal();
     if !terminal && !paint.is_on() {
         bail!(say!(cli::MapWithoutTerminal { name }));

@@ -67,35 +67,35 @@ pub(crate) enum GraphicsName {
 }
 
 pub(crate) fn run(args: &ShowArgs) -> Result<Status> {
-    let folder = look(&args.game)?;
-    let board = folder.game().board();
+    let stored = look(&args.game)?;
+    let board = stored.game().board();
     let power = args.power.as_deref().map(|name| board.power_named(name)).transpose()?;
     if args.game.output.json {
-        let mut state = as_json(&folder);
+        let mut state = as_json(&stored);
         if let Some(power) = power {
             keep_only(&mut state, &board.power(power).id);
         }
         output::print_json(&state)?;
     } else if args.map.map {
-        output::print(&map::text(&folder, &args.map)?)?;
+        output::print(&map::text(&stored, &args.map)?)?;
     } else {
-        output::print_lines(as_text(&folder, power, args.game.output.lang.lang()))?;
+        output::print_lines(as_text(&stored, power, args.game.output.lang.lang()))?;
     }
     Ok(Status::Done)
 }
 
 /// The state in the layout of the Python package, and beside it what belongs to the game.
-pub(crate) fn as_json(folder: &StoredGame) -> Value {
-    let game = folder.game();
+pub(crate) fn as_json(stored: &StoredGame) -> Value {
+    let game = stored.game();
     let board = game.board();
-    let due = folder.due();
+    let due = stored.due();
     let done = due.iter().filter(|due| due.is_done()).map(|due| due.power);
-    let owing = folder.awaited();
+    let owing = stored.awaited();
     let disorder: Vec<Power> =
-        board.powers().filter(|&power| folder.is_in_disorder(power)).collect();
+        board.powers().filter(|&power| stored.is_in_disorder(power)).collect();
     let mut state = game.position().to_json();
     let beside = json!({
-        "game": folder.name.as_str(),
+        "game": stored.name.as_str(),
         "variant": board.id(),
         "rules": game.rules.to_string(),
         "year_limit": game.year_limit,
@@ -104,7 +104,7 @@ pub(crate) fn as_json(folder: &StoredGame) -> Value {
         "civil_disorder": power_ids(board, &disorder),
         "draw_votes": power_ids(board, game.votes()),
         "ending": ending_json(game),
-        "computers": folder.settings().computers,
+        "computers": stored.settings().computers,
     });
     if let (Value::Object(state), Value::Object(beside)) = (&mut state, beside) {
         state.extend(beside);
@@ -121,10 +121,10 @@ pub(crate) fn ending_json(game: &Game) -> Value {
 }
 
 /// Which game it is, and where it stands.
-pub(super) fn headline(folder: &StoredGame, lang: Lang) -> String {
-    let game = folder.game();
+pub(super) fn headline(stored: &StoredGame, lang: Lang) -> String {
+    let game = stored.game();
     let title = game.position().phase().title(game.board(), lang);
-    let (name, phase) = (folder.name.as_str(), folder.phase());
+    let (name, phase) = (stored.name.as_str(), stored.phase());
     let head = say!(cli::Headline { name, title, phase });
     Paint::stdout().heading(&head)
 }
@@ -138,23 +138,23 @@ fn keep_only(state: &mut Value, id: &str) {
     }
 }
 
-fn as_text(folder: &StoredGame, only: Option<Power>, lang: Lang) -> Vec<String> {
-    let (game, paint) = (folder.game(), Paint::stdout());
+fn as_text(stored: &StoredGame, only: Option<Power>, lang: Lang) -> Vec<String> {
+    let (game, paint) = (stored.game(), Paint::stdout());
     let board = game.board();
-    let mut lines = vec![headline(folder, lang)];
+    let mut lines = vec![headline(stored, lang)];
     let (variant, rules) = (board.name(lang), game.rules.to_string());
     let rules = text!(cli::VariantAndRules { variant, rules }).get(lang);
     lines.push(paint.faint(&rules));
     let width = power_width(board, lang);
-    let due = folder.due();
+    let due = stored.due();
     for power in board.powers().filter(|&power| only.is_none_or(|only| only == power)) {
         lines.push(String::new());
-        let mut notes: Vec<String> = computers::words(folder, power, lang).into_iter().collect();
-        notes.extend(disorder_note(folder.is_in_disorder(power)));
+        let mut notes: Vec<String> = computers::words(stored, power, lang).into_iter().collect();
+        notes.extend(disorder_note(stored.is_in_disorder(power)));
         lines.extend(of_power(game, power, &due, notes, width, lang));
     }
     lines.push(String::new());
-    lines.push(output::fitting(&outlook(folder, lang)));
+    lines.push(output::fitting(&outlook(stored, lang)));
     lines
 }
 
@@ -213,20 +213,20 @@ pub(crate) fn of_power(
 }
 
 /// What comes next.
-pub(crate) fn outlook(folder: &StoredGame, lang: Lang) -> String {
-    let game = folder.game();
-    let (board, name) = (game.board(), folder.name.as_str());
+pub(crate) fn outlook(stored: &StoredGame, lang: Lang) -> String {
+    let game = stored.game();
+    let (board, name) = (game.board(), stored.name.as_str());
     if let Some(ending) = game.ending() {
         return ending.sentence(board, lang);
     }
-    let awaited = folder.awaited();
+    let awaited = stored.awaited();
     let awaited: Vec<Power> = awaited.iter().map(|due| due.power).collect();
     let names = power_names(board, &awaited, lang);
     if !awaited.is_empty() {
         return say!(cli::WaitingFor { names });
     }
     // A power in civil disorder owes orders, but has nobody to give them.
-    if folder.due().iter().all(Due::is_done) {
+    if stored.due().iter().all(Due::is_done) {
         say!(cli::ReadyToResolve { name })
     } else {
         say!(cli::NobodyMissing { name })
