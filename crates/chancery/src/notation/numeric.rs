@@ -38,8 +38,12 @@ const OTHER: usize = 3;
 /// Does a text look like a record, a list of records or the wrapper? No other notation that the
 /// default reader takes begins so.
 pub(super) fn looks_like(text: &str) -> bool {
-    let text = text.trim_start();
+    let text = text.trim();
     let inner = text.strip_prefix('[').map_or(text, str::trim_start);
+    // A list without orders is one, too.
+    if inner == "]" && inner != text {
+        return true;
+    }
     inner.strip_prefix('{').is_some_and(|fields| fields.trim_start().starts_with('"'))
 }
 

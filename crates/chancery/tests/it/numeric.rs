@@ -46,6 +46,15 @@ fn orders_of_every_phase_are_taken_as_any_other_text() {
 }
 
 #[test]
+fn a_list_can_be_empty() {
+    for text in ["[]", " [ ]\n", "{\"order\":[]}"] {
+        let reading = notation::read(text, Board::classic(), None);
+        assert_eq!((reading.errors, reading.orders.len()), (vec![], 0), "{text}");
+    }
+    assert_ne!(notation::read("]", Board::classic(), None).errors, []);
+}
+
+#[test]
 fn a_wrong_field_is_one_error_that_names_it() {
     let board = Board::classic();
     let hold = "{\"id_unit\":46,\"order-type\":0}";
