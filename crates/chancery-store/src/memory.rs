@@ -167,7 +167,7 @@ impl GameStore for MemoryStore {
             self.change(name, expected, |game| {
                 let mut answer = game.session.submit(power, texts, options, lang);
                 let last_turn = || game.turns.last().map(|turn| Turn::clone(turn));
-                name_bars(&mut answer, game.session.game(), last_turn, lang);
+                name_bars(&mut answer, game.session.game(), power, last_turn, lang);
                 Ok(answer?)
             })
         })

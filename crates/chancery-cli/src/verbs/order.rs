@@ -154,7 +154,7 @@ fn refusal(
     for (power, texts) in &sheet.powers {
         let mut answer = session.submit(*power, texts, options, lang);
         let last_turn = || game.last_turn().ok().flatten();
-        name_bars(&mut answer, session.game(), last_turn, lang);
+        name_bars(&mut answer, session.game(), *power, last_turn, lang);
         match answer {
             Ok(_) => {}
             Err(PlayError::Refused(found)) => refusal.illegal.extend(found.illegal),

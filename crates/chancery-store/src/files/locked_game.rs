@@ -68,7 +68,7 @@ impl LockedGame {
         let mut session = self.session.clone();
         let mut answer = session.submit(power, texts, options, lang);
         let last_turn = || self.last_turn().ok().flatten();
-        name_bars(&mut answer, session.game(), last_turn, lang);
+        name_bars(&mut answer, session.game(), power, last_turn, lang);
         let submission = answer?;
         self.put(power, session)?;
         Ok(submission)

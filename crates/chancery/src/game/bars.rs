@@ -4,9 +4,9 @@
 use super::order_result::recorded_results;
 use super::{Game, PlayError, Refusal, Submission, Turn};
 use crate::adjudicate::{Court, Judgment, Outcome};
-use crate::board::Province;
+use crate::board::{Power, Province};
 use crate::lang::Lang;
-use crate::order::{Fault, RawAction};
+use crate::order::{Fault, RawAction, check_by};
 use crate::phase::PhaseKind;
 use crate::position::Unit;
 use crate::rules::Rules;
@@ -15,6 +15,7 @@ use crate::rules::Rules;
 pub fn name_bars(
     answer: &mut Result<Submission, PlayError>,
     game: &Game,
+    power: Power,
     before: impl FnOnce() -> Option<Turn>,
     lang: Lang,
 ) {
@@ -29,12 +30,12 @@ pub fn name_bars(
     if !refused.illegal.is_empty()
         && let Some(turn) = before()
     {
-        refused.name_bars(game, &turn, lang);
+        refused.name_bars(game, power, &turn, lang);
     }
 }
 
 impl Refusal {
-    fn name_bars(&mut self, game: &Game, before: &Turn, lang: Lang) {
+    fn name_bars(&mut self, game: &Game, power: Power, before: &Turn, lang: Lang) {
         let (board, position) = (game.board(), game.position());
         let judgment = judged_again(before, &game.rules);
         for one in &mut self.illegal {
@@ -50,8 +51,10 @@ impl Refusal {
             } else {
                 Fault::RetreatToStandoff(from, to)
             };
-            let either = Fault::RetreatBarred(from, to).sentence(board, lang);
-            one.because = one.because.replace(&either, &known.sentence(board, lang));
+            let Err(faults) = check_by(power, &one.order, position, &game.rules) else { continue };
+            if faults.contains(&Fault::RetreatBarred(from, to)) {
+                one.because = known.sentence(board, lang);
+            }
         }
     }
 }
