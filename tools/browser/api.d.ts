@@ -414,7 +414,7 @@ declare namespace Api {
               position?: components["schemas"]["Placed"] | null;
               /**
                * Format: int32
-               * @description Last year of the game. Without it, there is no limit.
+               * @description Last year of the game. If omitted, there is no limit.
                */
               until?: number | null;
               /** @description Whether all orders are public. */

@@ -45,7 +45,7 @@ struct PastTurn {
 /// A player that answers requests in JSON lines.
 pub struct Service {
     player: Box<dyn Player>,
-    /// The board of all games; without it, each request names its own.
+    /// The board of all games. If it is `None`, each request names its own.
     board: Option<BoardRef>,
     game: String,
     court: Court,

@@ -60,7 +60,7 @@ pub struct PictureStyle<'a> {
     pub only: Option<Power>,
     /// Show only what concerns this province.
     pub about: Option<Province>,
-    /// The width in pixels; without it, the SVG fills the available width.
+    /// The width in pixels. If it is `None`, the SVG fills the available width.
     pub width: Option<u32>,
 }
 

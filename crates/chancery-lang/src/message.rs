@@ -151,7 +151,7 @@ impl Message {
     }
 }
 
-/// Writes a message if the language has it.
+/// Writes a message, unless the language lacks it.
 fn say(lang: Lang, file: &str, key: &str, args: &[(&'static str, Arg)], into: &mut String) -> bool {
     let language = lang.language();
     let Some(bundle) = language.bundle(file) else { return false };

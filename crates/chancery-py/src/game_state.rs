@@ -78,7 +78,7 @@ impl GameState {
         state
     }
 
-    /// Whether an order is legal. A build that was waived cannot be used any more.
+    /// Whether an order is legal. A waived build no longer counts.
     pub(crate) fn check(
         &self,
         raw: &RawOrder,

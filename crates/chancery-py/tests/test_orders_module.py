@@ -331,7 +331,7 @@ def test_a_winter_is_played_by_execute_alone() -> None:
     assert (waived["name"], waived["waived"]) == ("W1901A", {"FRANCE": 1})
     waived = Order("GERMANY: WAIVE").execute(waived)
     assert waived["waived"] == {"FRANCE": 1, "GERMANY": 1}
-    # What was waived cannot be used any more.
+    # A waived build no longer counts.
     build = Order("BUILD A BER")
     assert build.is_valid(now) and not build.is_valid(waived)
     assert "no builds" in OrderParser().validate(build, waived).message.lower()

@@ -69,8 +69,8 @@ impl Strip {
         Ok(())
     }
 
-    /// The smallest area with all changed pixels. It is never empty, as a frame takes its time even
-    /// if nothing has changed.
+    /// The smallest area with all changed pixels. It is never empty: a frame without changes
+    /// still has to be shown for its duration.
     fn changed(&self, picture: &[u8]) -> FrameArea {
         let whole = FrameArea { left: 0, top: 0, width: self.width, height: self.height };
         if self.last.len() != picture.len() {

@@ -67,7 +67,7 @@ struct NewGame {
     rules: String,
     /// Initial position [default: the start of the variant].
     position: Option<Placed>,
-    /// Last year of the game. Without it, there is no limit.
+    /// Last year of the game. If omitted, there is no limit.
     until: Option<u16>,
     /// Whether all orders are public.
     #[serde(default)]

@@ -76,7 +76,7 @@ pub(super) struct PictureLook {
     pub(super) legend: Option<bool>,
     /// Prefix of every id in the SVG: letters, digits, `-` and `_`.
     prefix: Option<String>,
-    /// Width in pixels, from 100 to 4000. Without it, an SVG fills the available width.
+    /// Width in pixels, from 100 to 4000. If omitted, an SVG fills the available width.
     #[param(minimum = 100, maximum = 4000)]
     width: Option<u32>,
 }
