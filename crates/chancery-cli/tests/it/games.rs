@@ -3,33 +3,8 @@
 
 use serde_json::{Value, json};
 
+use crate::common::game::{done, game, json_of, refused};
 use crate::common::{TempDir, err, out, status};
-
-fn json_of(folder: &TempDir, args: &[&str]) -> Value {
-    let mut all = args.to_vec();
-    all.push("--json");
-    let output = folder.run(&all);
-    assert_eq!(status(&output), 0, "{args:?}: {}", err(&output));
-    serde_json::from_str(out(&output)).unwrap()
-}
-
-fn done(folder: &TempDir, args: &[&str]) -> String {
-    let output = folder.run(args);
-    assert_eq!(status(&output), 0, "{args:?}: {}", err(&output));
-    out(&output).to_owned()
-}
-
-fn refused(folder: &TempDir, args: &[&str]) -> String {
-    let output = folder.run(args);
-    assert_eq!(status(&output), 1, "{args:?}: {}", out(&output));
-    err(&output).to_owned()
-}
-
-fn game(name: &str) -> TempDir {
-    let folder = TempDir::new(name);
-    done(&folder, &["new", "g"]);
-    folder
-}
 
 #[test]
 fn a_new_game_is_in_files_where_it_was_asked_for() {

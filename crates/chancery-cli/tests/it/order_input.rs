@@ -3,31 +3,8 @@
 
 use serde_json::{Value, json};
 
+use crate::common::game::{done, game, json_of, refused};
 use crate::common::{TempDir, err, out, run_with, status};
-
-fn game(name: &str) -> TempDir {
-    let folder = TempDir::new(name);
-    done(&folder, &["new", "g"]);
-    folder
-}
-
-fn done(folder: &TempDir, args: &[&str]) -> String {
-    let output = folder.run(args);
-    assert_eq!(status(&output), 0, "{args:?}: {}", err(&output));
-    out(&output).to_owned()
-}
-
-fn refused(folder: &TempDir, args: &[&str]) -> String {
-    let output = folder.run(args);
-    assert_eq!(status(&output), 1, "{args:?}: {}", out(&output));
-    err(&output).to_owned()
-}
-
-fn json_of(folder: &TempDir, args: &[&str]) -> Value {
-    let mut all = args.to_vec();
-    all.push("--json");
-    serde_json::from_str(&done(folder, &all)).unwrap()
-}
 
 fn orders(folder: &TempDir) -> Value {
     json_of(folder, &["orders", "g"])["orders"].clone()

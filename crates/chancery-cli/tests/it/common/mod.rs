@@ -3,6 +3,7 @@
 #![allow(dead_code, unreachable_pub, reason = "helpers that some systems do not use")]
 
 pub mod data;
+pub mod game;
 pub mod picture;
 #[path = "../../../../chancery/tests/common/play.rs"]
 pub mod play;
