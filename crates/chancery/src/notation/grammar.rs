@@ -4,7 +4,7 @@
 use super::error::{SyntaxErrorKind, Wanted, shown};
 use super::keywords::{FRENCH, Key};
 use super::lexer::TokenKind;
-use super::loose::{arrowless, leads, take_joint};
+use super::loose::{arrowless, closing_unit, leads, lone_name, take_joint};
 use super::reader::{OrderEnding, Parsed, Reader};
 use super::settle::OrderPart;
 use super::style::UnitWord;
@@ -110,20 +110,6 @@ pub(super) fn prefix(reader: &mut Reader<'_>) -> Parsed<Option<Power>> {
     Ok(None)
 }
 
-/// `FRANCE` on a line of its own, with more below. A province of that name is an order to hold.
-fn lone_name(reader: &mut Reader<'_>) -> Option<Power> {
-    if !reader.style.loose || !reader.parted || reader.token().span().len() <= 3 {
-        return None;
-    }
-    let (power, length) = reader.power_name(false)?;
-    let alone = reader.peek(length).kind == TokenKind::Newline;
-    if !alone || reader.place_length(reader.at) > 0 {
-        return None;
-    }
-    reader.at += length;
-    Some(power)
-}
-
 /// `BUILD A PAR`, `disband fleet bal`, `Remove A Paris`, `+ f bre`.
 fn adjusted(reader: &mut Reader<'_>, action: RawAction) -> Parsed<RawOrder> {
     reader.at += 1;
@@ -143,17 +129,6 @@ fn adjusted(reader: &mut Reader<'_>, action: RawAction) -> Parsed<RawOrder> {
     let at = Some(reader.place(OrderPart::Unit)?);
     let kind = kind.or_else(|| closing_unit(reader));
     Ok(RawOrder { power, kind, at, action })
-}
-
-/// `army` in `build smy army`. A unit with more behind it begins the next order.
-fn closing_unit(reader: &mut Reader<'_>) -> Option<UnitKind> {
-    let first = reader.at;
-    let kind = reader.style.loose.then(|| reader.take_unit()).flatten();
-    if reader.token().is_separator() {
-        return kind;
-    }
-    reader.at = first;
-    None
 }
 
 /// `WAIVE`, and perhaps the build that is not used, which makes no difference.

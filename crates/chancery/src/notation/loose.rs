@@ -1,12 +1,13 @@
 //! Liberties that people take and that are in no style: numbered lists, `and` between orders, a verb
-//! before its unit, a move without its arrow. Only the default reader takes them.
+//! before its unit, a kind behind its place, a heading without a colon, a move without its arrow. Only
+//! the default reader takes them.
 
 use super::error::{SyntaxError, SyntaxErrorKind, shown};
 use super::keywords::Key;
 use super::lexer::TokenKind;
 use super::reader::{OrderEnding, Parsed, Reader};
 use super::settle::OrderPart;
-use crate::board::Location;
+use crate::board::{Location, Power, UnitKind};
 use crate::order::{RawAction, RawOrder, Route};
 use crate::phase::PhaseKind;
 use crate::position::Position;
@@ -94,4 +95,29 @@ fn is_next_to(order: &RawOrder, to: Location, position: &Position) -> bool {
             && board.reach_provinces(unit.kind(), unit.location()).contains(goal)
             && position.unit_in(goal).is_none()
     })
+}
+
+/// `FRANCE` on a line of its own, with more below. A province of that name is an order to hold.
+pub(super) fn lone_name(reader: &mut Reader<'_>) -> Option<Power> {
+    if !reader.style.loose || !reader.parted || reader.token().span().len() <= 3 {
+        return None;
+    }
+    let (power, length) = reader.power_name(false)?;
+    let alone = reader.peek(length).kind == TokenKind::Newline;
+    if !alone || reader.place_length(reader.at) > 0 {
+        return None;
+    }
+    reader.at += length;
+    Some(power)
+}
+
+/// `army` in `build smy army`. A unit with more behind it begins the next order.
+pub(super) fn closing_unit(reader: &mut Reader<'_>) -> Option<UnitKind> {
+    let first = reader.at;
+    let kind = reader.style.loose.then(|| reader.take_unit()).flatten();
+    if reader.token().is_separator() {
+        return kind;
+    }
+    reader.at = first;
+    None
 }
