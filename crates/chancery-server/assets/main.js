@@ -1,6 +1,6 @@
 // The entry point of every page. It sets up what all pages share, then starts the module of the page.
 
-import { switches } from "./shared/theme.js";
+import { addThemeMenu, followTheme } from "./shared/theme.js";
 
 const PAGES = /** @type {Record<string, () => Promise<{start: () => unknown}>>} */ ({
   index: () => import("./games/page.js"),
@@ -9,6 +9,8 @@ const PAGES = /** @type {Record<string, () => Promise<{start: () => unknown}>>} 
   about: () => import("./about/page.js"),
 });
 
-switches();
-const page = PAGES[document.body.dataset["page"] ?? ""];
-if (page) void page().then(({ start }) => start());
+const name = document.body.dataset["page"] ?? "";
+followTheme();
+// A page with a board has the choice of a theme in its menu.
+if (!["game", "sandbox"].includes(name)) addThemeMenu();
+void PAGES[name]?.().then(({ start }) => start());

@@ -1,4 +1,4 @@
-//! Static assets: style sheets, modules and an icon, all embedded in the binary. Asset URLs contain
+//! Static assets: style sheets, fonts, modules and an icon, all embedded in the binary. Asset URLs contain
 //! a hash of all files, so browsers may cache them forever; modules import each other by relative
 //! path.
 
@@ -20,11 +20,11 @@ const FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/assets.rs"))
 
 /// The style sheets, in the order in which a page links them.
 pub(crate) const STYLES: &[&str] = &[
-    "styles/colours.css",
+    "styles/tokens.css",
     "styles/base.css",
-    "styles/fields.css",
-    "styles/layout.css",
-    "styles/side.css",
+    "styles/controls.css",
+    "styles/room.css",
+    "styles/panel.css",
     "styles/board.css",
     "styles/print.css",
 ];
@@ -70,6 +70,8 @@ fn kind(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("js") => "text/javascript; charset=utf-8",
         Some("svg") => "image/svg+xml",
+        Some("woff2") => "font/woff2",
+        Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
 }

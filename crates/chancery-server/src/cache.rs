@@ -38,7 +38,7 @@ impl CachedResponse {
 
     /// A response with the given media type. The tag becomes its `ETag`.
     pub(crate) fn new(body: impl Into<Bytes>, kind: &'static str, tag: String) -> CachedResponse {
-        let compressible = !matches!(kind, "image/png" | "image/gif");
+        let compressible = !matches!(kind, "image/png" | "image/gif" | "font/woff2");
         CachedResponse { body: body.into(), kind, tag, compressible, compressed: OnceLock::new() }
     }
 

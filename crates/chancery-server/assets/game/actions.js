@@ -24,9 +24,9 @@ function now(page) {
       title: "Ctrl-Shift-Z",
     }),
   ];
-  const resolve = button(t("resolve"), () => void resolvePhase(page, false), { class: "main", id: "resolve" });
+  const resolve = button(t("resolve"), () => void resolvePhase(page, false), { class: "primary", id: "resolve" });
   const hint = button(t("hint"), () => void page.hints.ask(), { id: "hint", disabled: page.hints.asking });
-  const back = button(t("undo-phase"), () => void undoPhase(page), { class: "plain" });
+  const back = button(t("undo-phase"), () => void undoPhase(page), { class: "ghost" });
   const advised = page.hints.power ? [hint] : [];
   return [
     ...(game.ending ? [] : [resolve, ...advised, ...own]),
@@ -40,7 +40,7 @@ function past(page) {
   const next = game.phases[game.phases.indexOf(phase ?? "") + 1];
   return [
     button(next ? t("next") : t("go-on-to", { phase: game.title }), () => void page.go(next, page.stage), {
-      class: "main",
+      class: "primary",
       id: "go-on",
     }),
     ...(next ? [button(t("go-to-now"), () => void page.go(undefined, page.stage))] : []),

@@ -96,7 +96,7 @@ export class Hints {
         html("span", { class: "text" }, orders.join(", ")),
         html("p", {}, sentence),
         index === this.at &&
-          button(t("take-hint"), () => void this.#take(power, orders), { class: "main", id: "take-hint" }),
+          button(t("take-hint"), () => void this.#take(power, orders), { class: "primary", id: "take-hint" }),
       ),
     );
     const away = html(

@@ -61,9 +61,9 @@ export function cover(name, then, not) {
           done = true;
           curtain.close();
         },
-        { class: "main" },
+        { class: "primary" },
       ),
-      button(t("cancel"), () => curtain.close(), { class: "plain" }),
+      button(t("cancel"), () => curtain.close(), { class: "ghost" }),
     ),
   );
   curtain.addEventListener("close", () => {

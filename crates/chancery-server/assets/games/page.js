@@ -39,7 +39,7 @@ function form(variants) {
     seats.panel,
     check("open_orders", false),
     check("bluffs", false),
-    html("button", { type: "submit", class: "main" }, t("begin")),
+    html("button", { type: "submit", class: "primary" }, t("begin")),
   );
   own.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -56,7 +56,7 @@ function waiving(editor, power) {
   return button(t("waive"), () => void editor.order(power, "WAIVE", ""), {
     "aria-label": label,
     "data-key": label,
-    class: "plain",
+    class: "ghost",
   });
 }
 
@@ -88,7 +88,7 @@ function refused(editor, { power, text, place, message, bluff }) {
   const give =
     bluff && button(t("bluff"), () => void editor.order(power, text, place, true), { "data-key": `bluff-${text}` });
   const away = button(t("discard"), () => void editor.remove(power, text), {
-    class: "plain",
+    class: "ghost",
     "data-key": `drop-${text}`,
   });
   return html(

@@ -41,7 +41,7 @@ function asking(editor) {
   const choices = editor.asked.map((order) =>
     button(choice(order, editor), () => editor.pick(order), { class: "chip" }),
   );
-  const away = button(t("cancel"), () => editor.cancel(), { class: "plain" });
+  const away = button(t("cancel"), () => editor.cancel(), { class: "ghost" });
   const builds = editor.asked.every((order) => order.kind === "build");
   const coasts = editor.asked.every((order) => order.to?.includes("/"));
   const question = builds ? t("which-unit") : t(coasts ? "which-coast" : "which-way");
@@ -84,7 +84,7 @@ function drafting(editor, draft) {
     button(name, () => editor.choose(id), { class: "chip", "data-key": `to-${id}`, "data-province": id }),
   );
   const title = html("strong", {}, editor.unitName(draft.place));
-  const away = button(t("cancel"), () => editor.cancel(), { class: "plain", "aria-keyshortcuts": "Escape" });
+  const away = button(t("cancel"), () => editor.cancel(), { class: "ghost", "aria-keyshortcuts": "Escape" });
   return [
     html(
       "div",

@@ -209,11 +209,11 @@ export class SandboxPage {
     const editing = button(t("edit"), () => this.#toggleEdit(), { "aria-pressed": pressed, id: "edit" });
     if (judged) {
       const { after } = judged.view;
-      const on = after && button(t("go-on"), () => void this.#goOn(after), { class: "main", id: "go-on" });
+      const on = after && button(t("go-on"), () => void this.#goOn(after), { class: "primary", id: "go-on" });
       const back = button(t("back-to-orders"), () => this.#back(), { id: "back" });
       return render(this.panels.actions, on, back);
     }
-    const judge = button(t("judge"), () => void this.#judge(), { class: "main", id: "judge" });
+    const judge = button(t("judge"), () => void this.#judge(), { class: "primary", id: "judge" });
     return render(this.panels.actions, judge, ...memory, editing);
   }
 

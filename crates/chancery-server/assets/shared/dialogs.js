@@ -28,12 +28,12 @@ export async function confirm(question, yes) {
 /** @param {HTMLElement[]} fields @param {string} yes @param {() => string} value @returns {Promise<string | undefined>} */
 function open(fields, yes, value) {
   return new Promise((resolve) => {
-    const away = html("button", { type: "button", class: "plain" }, t("cancel"));
+    const away = html("button", { type: "button", class: "ghost" }, t("cancel"));
     const form = html(
       "form",
       { method: "dialog" },
       ...fields,
-      html("div", { class: "tools" }, html("button", { type: "submit", class: "main" }, yes), away),
+      html("div", { class: "tools" }, html("button", { type: "submit", class: "primary" }, yes), away),
     );
     const dialog = html("dialog", { "aria-label": fields[0]?.textContent ?? "" }, form);
     /** @type {string | undefined} */

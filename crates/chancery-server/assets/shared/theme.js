@@ -1,6 +1,7 @@
 // The theme: that of the system, or the one chosen in this browser.
 
 import { html } from "./dom.js";
+import { icon } from "./icons.js";
 import { options, t } from "./texts.js";
 
 const KEY = "theme";
@@ -24,27 +25,47 @@ export function onTheme(listener) {
   listeners.add(listener);
 }
 
+/** @param {string} id  a theme; empty for that of the system */
+function choose(id) {
+  if (id) localStorage.setItem(KEY, id);
+  else localStorage.removeItem(KEY);
+  apply();
+}
+
 function apply() {
   document.documentElement.dataset["theme"] = theme();
+  for (const button of document.querySelectorAll(".themes button")) {
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-theme-id") === chosen()));
+  }
   for (const listener of listeners) listener();
 }
 
-/** Add the theme switch beside the languages. */
-export function switches() {
-  const option = (/** @type {string} */ value, /** @type {string} */ label) =>
-    html("option", { value, selected: value === chosen() }, label);
-  const choice = html(
-    "select",
-    { "aria-label": t("theme"), title: t("theme") },
-    option("", t("theme-auto")),
-    ...options().themes.map(({ id, name }) => option(id, name)),
+/** The choice of a theme. */
+export function themeChoice() {
+  const all = [{ id: "", name: t("theme-auto") }, ...options().themes];
+  const buttons = all.map(({ id, name }) =>
+    html(
+      "button",
+      { type: "button", "data-theme-id": id, "aria-pressed": String(id === chosen()), onclick: () => choose(id) },
+      name,
+    ),
   );
-  choice.addEventListener("change", () => {
-    if (choice.value) localStorage.setItem(KEY, choice.value);
-    else localStorage.removeItem(KEY);
-    apply();
-  });
-  document.querySelector("nav .language")?.before(choice);
+  return html("div", { class: "segments themes", role: "group", "aria-label": t("theme") }, ...buttons);
+}
+
+/** Apply the theme now and whenever that of the system changes. */
+export function followTheme() {
   dark.addEventListener("change", apply);
   apply();
+}
+
+/** Add a button to the bar that opens the choice of a theme. */
+export function addThemeMenu() {
+  const open = html(
+    "button",
+    { type: "button", class: "icon ghost", popovertarget: "themes", "aria-label": t("theme"), title: t("theme") },
+    icon("theme"),
+  );
+  const menu = html("div", { id: "themes", class: "menu", popover: "auto" }, themeChoice());
+  document.querySelector(".preferences")?.append(open, menu);
 }

@@ -8,6 +8,9 @@ use super::texts::{for_scripts, text};
 use crate::assets::{STYLES, address};
 use crate::view::options::OptionsView;
 
+/// The sign of the site: the star of a compass on a disc.
+const STAR: &str = r#"<svg viewBox="0 0 32 32" aria-hidden="true"><circle class="disc" cx="16" cy="16" r="14.5"/><path class="star" d="M16 4.5l2.6 8.9 8.9 2.6-8.9 2.6-2.6 8.9-2.6-8.9-8.9-2.6 8.9-2.6z"/></svg>"#;
+
 /// A page.
 pub(super) struct HtmlPage<'p> {
     /// The value of `data-page` on the body.
@@ -32,10 +35,13 @@ impl HtmlPage<'_> {
         let about = about.map(|(key, value)| format!(" data-{key}=\"{}\"", escaped(value)));
         let about: String = about.collect();
         let (js, icon) = (address("main.js"), address("icon.svg"));
+        let font = address("fonts/alegreya.woff2");
         let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"{}\">\n", address(name));
         let styles: String = STYLES.iter().map(style).collect();
         let (site, skip, games, sandbox) = (say("site"), say("skip"), say("games"), say("sandbox"));
-        let (help, no_script) = (say("about"), say("no-script"));
+        let (help, no_script, pages) = (say("about"), say("no-script"), say("navigation"));
+        let at = |page| if page == name { " aria-current=\"page\"" } else { "" };
+        let (at_games, at_sandbox, at_help) = (at("index"), at("sandbox"), at("about"));
         let languages = self.languages(uri);
         let texts = embedded(&for_scripts(lang));
         let options = embedded(&OptionsView::in_language(lang));
@@ -47,17 +53,22 @@ impl HtmlPage<'_> {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title} · {site}</title>
 <link rel="icon" href="{icon}" type="image/svg+xml">
+<link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>
 {styles}<script type="module" src="{js}"></script>
 </head>
 <body data-page="{name}"{about}>
 <a class="skip" href="#main">{skip}</a>
-<header>
-<nav>
-<a href="/">{games}</a>
-<a href="/sandbox">{sandbox}</a>
-<a href="/about">{help}</a>
-{languages}
+<header class="bar">
+<a class="brand" href="/">{STAR}<span class="word">{site}</span></a>
+<div class="grow" id="heading"></div>
+<nav aria-label="{pages}">
+<a href="/"{at_games}>{games}</a>
+<a href="/sandbox"{at_sandbox}>{sandbox}</a>
+<a href="/about"{at_help}>{help}</a>
 </nav>
+<div class="preferences">
+{languages}
+</div>
 </header>
 <main id="main">
 {body}<noscript><p>{no_script}</p></noscript>

@@ -1,0 +1,35 @@
+// Icons of controls, drawn on a grid of 24 by 24.
+
+import { svg } from "./dom.js";
+
+const PATHS = {
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  whole: "M8 4H4v4M16 4h4v4M8 20H4v-4M16 20h4v-4",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  close: "M6.5 6.5l11 11M17.5 6.5l-11 11",
+  back: "M14.5 6l-6 6 6 6",
+  forward: "M9.5 6l6 6-6 6",
+  down: "M6 9.5l6 6 6-6",
+  left: "M19 12H5M11 6l-6 6 6 6",
+  check: "M5 12.5l4.5 4.5L19 7",
+  undo: "M8 6l-4 4 4 4M4 10h10a5 5 0 0 1 0 10h-3",
+  redo: "M16 6l4 4-4 4M20 10H10a5 5 0 0 0 0 10h3",
+  hint: "M9.5 18h5M10.5 21h3M8.5 14.5a6 6 0 1 1 7 0c-.6.6-1 1.2-1 2h-5c0-.8-.4-1.4-1-2z",
+  whatIf: "M4 8h14l-4-4M20 16H6l4 4",
+  theme: "M19 14.5A8 8 0 0 1 9.5 5a8 8 0 1 0 9.5 9.5z",
+  chip: "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4",
+  people:
+    "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20c0-3.5 2.5-6 6-6s6 2.5 6 6M16 11a3 3 0 1 0-1.5-5.700M16.5 14c2.7.3 4.5 2.5 4.5 5.5",
+  pencil: "M5 19l1-4L16.5 4.500l3 3L9 18z",
+  play: "M8 5.500v13l10-6.500z",
+  link: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.700L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.700L12 17",
+  warning: "M12 4l9 16H3zM12 10v4.500M12 17.200v.1",
+};
+
+/** @typedef {keyof typeof PATHS} Icon */
+
+/** An icon; the control around it has a name. @param {Icon} name */
+export function icon(name) {
+  return svg("svg", { class: "i", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: PATHS[name] }));
+}
