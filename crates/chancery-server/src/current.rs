@@ -1,12 +1,13 @@
 //! A game as a request sees it: a snapshot with its version. The history is loaded on demand.
 
 use std::hash::{BuildHasher as _, Hash as _, Hasher as _, RandomState};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use chancery::game::Turn;
 use chancery::game::record::Record;
 use chancery_bots::GameStudy;
 use chancery_store::{GameSnapshot, GameStore, wait};
+use siphasher::sip::SipHasher13;
 
 use crate::error::Result;
 
@@ -26,7 +27,7 @@ impl CurrentGame {
         versions: &Versions,
         store: Arc<dyn GameStore>,
     ) -> CurrentGame {
-        CurrentGame { version: versions.of(&snapshot), snapshot, store }
+        CurrentGame { version: versions.of(&snapshot, store.as_ref()), snapshot, store }
     }
 
     /// Loads a phase of its history.
@@ -46,15 +47,30 @@ impl CurrentGame {
 }
 
 /// Computes the versions of games. A version is a hash of secret orders, among others; the hash is
-/// keyed so that nobody can find the orders by trying candidates.
+/// keyed so that nobody can find the orders by trying candidates. The key is the secret of the
+/// store, so that a page keeps its version when the server restarts.
 #[derive(Debug, Default)]
-pub(crate) struct Versions(RandomState);
+pub(crate) struct Versions(OnceLock<SipHasher13>);
 
 impl Versions {
+    /// Starts a hash. A store whose secret cannot be read, such as a read-only directory without
+    /// one, gets a key that lasts until the server stops.
+    fn hasher(&self, store: &dyn GameStore) -> SipHasher13 {
+        *self.0.get_or_init(|| {
+            if let Ok(secret) = wait(store.secret()) {
+                return SipHasher13::new_with_key(secret.bytes());
+            }
+            let random = RandomState::new();
+            SipHasher13::new_with_keys(random.hash_one(0), random.hash_one(1))
+        })
+    }
+
     /// The version of a game: a hash of everything people change, then a hyphen and a hash of the
     /// computers' orders.
-    fn of(&self, game: &GameSnapshot) -> String {
-        let mut hasher = self.0.build_hasher();
+    fn of(&self, game: &GameSnapshot, store: &dyn GameStore) -> String {
+        let mut hasher = self.hasher(store);
+        // The same orders in two games have different versions.
+        game.name.as_str().hash(&mut hasher);
         game.revision().hash(&mut hasher);
         let people = format!("{:016x}", hasher.finish());
         if game.settings().computers.is_empty() {

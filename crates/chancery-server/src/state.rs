@@ -1,6 +1,6 @@
 //! The state all handlers share, and ways to run blocking work.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -227,9 +227,10 @@ pub(crate) enum Workload {
 }
 
 /// The entity tag of a response. It begins with the version, so that clients may send it back as
-/// one.
+/// one. The rest differs in every process: after an update of the program, the same version of a
+/// game may give another response.
 fn tag(version: &str, lang: Lang, what: &str) -> String {
-    use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
-    let what = BuildHasherDefault::<DefaultHasher>::default().hash_one(what);
-    format!("{version}.{lang}.{what:x}")
+    use std::hash::{BuildHasher as _, RandomState};
+    static PROCESS: LazyLock<RandomState> = LazyLock::new(RandomState::new);
+    format!("{version}.{lang}.{:x}", PROCESS.hash_one(what))
 }

@@ -21,6 +21,7 @@ use crate::wait::wait;
 ///
 /// Panics if the backend violates the contract of [`GameStore`].
 pub fn check<S: GameStore + 'static>(new: impl Fn() -> S) {
+    the_secret_stays_the_same(&new(), &new());
     games_are_created_listed_read_and_deleted(&new());
     bad_and_unknown_names_are_refused(&new());
     legal_orders_are_accepted(&new());
@@ -60,6 +61,14 @@ fn submit<S: GameStore>(store: &S, who: &str, texts: &[&str]) {
 fn orders<S: GameStore>(store: &S, who: &str) -> Vec<String> {
     let game = wait(store.read("g")).expect("the game");
     game.orders().of(power(who)).to_vec()
+}
+
+fn the_secret_stays_the_same<S: GameStore>(store: &S, other: &S) {
+    let secret = wait(store.secret()).expect("a secret");
+    assert_eq!(wait(store.names()).expect("names").len(), 0, "the secret is not a game");
+    start(store, "g");
+    assert_eq!(wait(store.secret()).expect("a secret"), secret);
+    assert_ne!(wait(other.secret()).expect("a secret"), secret, "each store has its own");
 }
 
 fn games_are_created_listed_read_and_deleted<S: GameStore>(store: &S) {

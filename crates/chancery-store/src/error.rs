@@ -60,6 +60,8 @@ pub enum StoreError {
     Busy(PathBuf),
     /// The user data directory is unknown.
     NoHome,
+    /// The operating system gives no random numbers.
+    NoRandomness(std::io::Error),
 }
 
 impl StoreError {
@@ -117,6 +119,9 @@ impl StoreError {
             }
             StoreError::Busy(path) => text!(store::Busy { path: path.display().to_string() }),
             StoreError::NoHome => text!(store::NoHome),
+            StoreError::NoRandomness(error) => {
+                text!(store::NoRandomness { error: Message::of_io(error) })
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Games in memory, for tests and for games that need not outlive the process.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use chancery::game::record::Record;
 use chancery::game::{
@@ -13,12 +13,16 @@ use chancery::{Lang, Phase, Power};
 use crate::Result;
 use crate::error::StoreError;
 use crate::name::GameName;
+use crate::secret::StoreSecret;
 use crate::snapshot::{Changed, GameSnapshot, Precondition};
 use crate::store::{GameStore, StoreFuture};
 
 /// A store in memory.
 #[derive(Debug, Default)]
-pub struct MemoryStore(Mutex<BTreeMap<GameName, PlayedGame>>);
+pub struct MemoryStore {
+    games: Mutex<BTreeMap<GameName, PlayedGame>>,
+    secret: OnceLock<StoreSecret>,
+}
 
 impl MemoryStore {
     /// An empty store.
@@ -27,7 +31,7 @@ impl MemoryStore {
     }
 
     fn games(&self) -> MutexGuard<'_, BTreeMap<GameName, PlayedGame>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads from a game.
@@ -80,6 +84,13 @@ fn ready<'s, T: Send + 's>(work: impl FnOnce() -> Result<T> + Send + 's) -> Stor
 }
 
 impl GameStore for MemoryStore {
+    fn secret(&self) -> StoreFuture<'_, StoreSecret> {
+        ready(|| {
+            let new = StoreSecret::random().map_err(StoreError::NoRandomness)?;
+            Ok(*self.secret.get_or_init(|| new))
+        })
+    }
+
     fn names(&self) -> StoreFuture<'_, Vec<GameName>> {
         ready(|| Ok(self.games().keys().cloned().collect()))
     }

@@ -14,6 +14,7 @@ use chancery::{Lang, Phase, Power};
 use crate::Result;
 use crate::error::StoreError;
 use crate::name::GameName;
+use crate::secret::StoreSecret;
 use crate::snapshot::{Changed, GameSnapshot, Precondition};
 
 /// The future of an operation on a store.
@@ -30,6 +31,9 @@ pub type StoreFuture<'s, T> = Pin<Box<dyn Future<Output = Result<T>> + Send + 's
 /// with access to a disk or a database. [`wait`](crate::wait) runs a future without an async
 /// runtime.
 pub trait GameStore: Debug + Send + Sync {
+    /// A random secret that stays the same as long as the store keeps its games.
+    fn secret(&self) -> StoreFuture<'_, StoreSecret>;
+
     /// Lists the names of all games, sorted.
     fn names(&self) -> StoreFuture<'_, Vec<GameName>>;
 

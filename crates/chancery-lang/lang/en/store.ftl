@@ -19,6 +19,7 @@ file-lock = { $path } cannot be locked: { $error }
 unfinished = The change is saved, but not completely: { $error }. The next command completes it.
 damaged = { $path }: { $error }. The file is unchanged: fix it or restore a backup.
 busy = Another command is working on this game ({ $path } is locked). Try again.
+no-randomness = The system gives no random numbers: { $error }
 no-home = The user data directory is unknown. Name a directory with `--data-dir`.
 other-position = This is not the { $phase } of game.json
 unknown-phase = `{ $phase }` is not a phase

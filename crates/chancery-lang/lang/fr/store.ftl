@@ -18,6 +18,7 @@ file-lock = { $path } : verrouillage impossible : { $error }
 unfinished = Le changement est enregistré, mais pas entièrement : { $error }. La prochaine commande le complétera.
 damaged = { $path } : { $error }. Le fichier reste tel quel : corrigez-le ou restaurez une sauvegarde.
 busy = Une autre commande travaille sur cette partie ({ $path } est verrouillé). Réessayez.
+no-randomness = Le système ne fournit pas de nombres aléatoires : { $error }
 no-home = Le dossier de vos données est inconnu. Indiquez-en un avec `--data-dir`.
 other-position = Ce n’est pas la phase { $phase } de game.json
 unknown-phase = « { $phase } » n’est pas une phase

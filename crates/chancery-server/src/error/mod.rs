@@ -116,7 +116,9 @@ fn store_status(error: &StoreError) -> (StatusCode, &'static str) {
         StoreError::Busy(_) => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
         StoreError::Unfinished(_) => (StatusCode::INTERNAL_SERVER_ERROR, "unfinished"),
         StoreError::Damaged(..) => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
-        StoreError::Io(..) | StoreError::NoHome => (StatusCode::INTERNAL_SERVER_ERROR, "files"),
+        StoreError::Io(..) | StoreError::NoHome | StoreError::NoRandomness(_) => {
+            (StatusCode::INTERNAL_SERVER_ERROR, "files")
+        }
     }
 }
 

@@ -300,3 +300,20 @@ async fn bluffs_are_accepted_if_allowed() {
     let paris = phase["results"].as_array().unwrap().iter().find(|one| one["unit"] == "A PAR");
     assert_eq!(paris.unwrap()["verdict"], "illegal");
 }
+
+#[tokio::test]
+async fn versions_outlive_a_restart() {
+    let table = TestTable::new();
+    let stale = table.begin("friday").await;
+    let seen = table.order("friday", "FRANCE", &["A PAR H"]).await["version"].clone();
+    table.begin("other").await;
+    let other = table.order("other", "FRANCE", &["A PAR H"]).await["version"].clone();
+    assert_ne!(other, seen, "versions of another game do not reveal which orders are equal");
+    let again = TestTable::over(table.data.clone());
+    let game = again.get("/api/v1/games/friday").await.is(200);
+    assert_eq!(game.json()["version"], seen);
+    let path = "/api/v1/games/friday/orders/GERMANY";
+    let late = json!({"orders": ["A MUN H"], "version": stale});
+    again.put(path, late).await.fails(409, "stale");
+    again.put(path, json!({"orders": ["A MUN H"], "version": seen})).await.is(200);
+}

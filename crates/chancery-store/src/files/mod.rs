@@ -8,6 +8,7 @@
 //!     history/S1901M.json         a resolved phase: orders, results, the next position
 //!     history/S1901M.undone-1.json    an undone phase
 //!     .lock                       the lock of the game
+//! {data dir}/games/.secret        the secret of the store, readable by its owner only
 //! ```
 //!
 //! Every file is written to a temporary file, synced and renamed, so that it is never partial. A
@@ -17,6 +18,7 @@
 mod game_files;
 mod lock;
 mod locked_game;
+mod secret;
 mod stamp;
 mod step;
 
@@ -39,6 +41,7 @@ use self::step::Step;
 use crate::Result;
 use crate::error::{FileAction, StoreError};
 use crate::name::GameName;
+use crate::secret::StoreSecret;
 use crate::snapshot::{Changed, GameSnapshot, Precondition};
 use crate::store::{GameStore, StoreFuture};
 
@@ -243,6 +246,10 @@ impl FileStore {
 }
 
 impl GameStore for FileStore {
+    fn secret(&self) -> StoreFuture<'_, StoreSecret> {
+        self.run(|store| secret::secret(&store.0.games))
+    }
+
     fn names(&self) -> StoreFuture<'_, Vec<GameName>> {
         self.run(FileStore::list)
     }
