@@ -79,23 +79,35 @@ export class Table {
   static async open() {
     const table = new Table();
     table.folder = await mkdtemp(path.join(tmpdir(), "chancery-browser-"));
+    await table.serve("127.0.0.1:0");
+    const executablePath = process.env.CHANCERY_CHROMIUM ?? "/usr/bin/chromium";
+    table.browser = await chromium.launch({ executablePath, args: FLAGS });
+    return table;
+  }
+
+  /** Start the server. @param {string} address */
+  async serve(address) {
     const binary = process.env.CHANCERY_BINARY;
     assert.ok(binary, "CHANCERY_BINARY must be set");
-    table.server = spawn(binary, ["serve", "--listen", "127.0.0.1:0", "--data-dir", table.folder], {
+    this.server = spawn(binary, ["serve", "--listen", address, "--data-dir", this.folder], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    table.base = await new Promise((resolve, reject) => {
+    this.base = await new Promise((resolve, reject) => {
       let said = "";
-      table.server.stdout.on("data", (data) => {
+      this.server.stdout.on("data", (data) => {
         said += data;
         const found = /listening on (http:\S+)/.exec(said);
         if (found) resolve(found[1].replace(/\/$/, ""));
       });
-      table.server.on("exit", () => reject(new Error(`the server ended: ${said}`)));
+      this.server.on("exit", () => reject(new Error(`the server ended: ${said}`)));
     });
-    const executablePath = process.env.CHANCERY_CHROMIUM ?? "/usr/bin/chromium";
-    table.browser = await chromium.launch({ executablePath, args: FLAGS });
-    return table;
+  }
+
+  /** Stop the server and wait for its end. */
+  async stop() {
+    const ended = new Promise((resolve) => this.server.once("exit", resolve));
+    this.server.kill("SIGINT");
+    await ended;
   }
 
   async close() {

@@ -40,7 +40,7 @@ describe("a table", () => {
     await me.page.locator("#trouble").waitFor();
     assert.match(await me.text("#trouble"), /has changed since you read it/);
     assert.equal(await me.page.locator("#order").inputValue(), "A PAR - BUR");
-    await me.page.getByText("Connection lost", { exact: false }).waitFor();
+    await me.page.getByText("Reconnecting to the server…").waitFor();
     await me.shot("desktop-late");
     // The page has reloaded the game; the order can be sent again.
     await me.page.getByText("Fall 1901, movement", { exact: true }).waitFor();

@@ -18,7 +18,9 @@ theme-dark = dark
 theme-print = print
 close = Close
 cancel = Cancel
-offline = Connection lost. Changes by others appear when the server answers again.
+offline = You are offline. Changes appear when the connection is back.
+reconnecting = Reconnecting to the server…
+game-gone = This game no longer exists.
 trouble-server = The server does not answer. What you typed is still here.
 copied = Copied.
 

@@ -16,7 +16,9 @@ theme-dark = sombre
 theme-print = impression
 close = Fermer
 cancel = Annuler
-offline = Connexion perdue. Les changements des autres apparaîtront quand le serveur répondra.
+offline = Vous êtes hors ligne. Les changements apparaîtront au retour de la connexion.
+reconnecting = Reconnexion au serveur…
+game-gone = Cette partie n’existe plus.
 trouble-server = Le serveur ne répond pas. Votre saisie est conservée.
 copied = Copié.
 

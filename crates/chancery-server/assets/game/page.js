@@ -5,7 +5,7 @@ import { showActions } from "./actions.js";
 import { showToolbar } from "../orders/toolbar.js";
 import { computerName } from "../shared/choices.js";
 import { GameOrders } from "./game-orders.js";
-import { html, render, the } from "../shared/dom.js";
+import { html, render } from "../shared/dom.js";
 import { onFileDrop } from "../shared/files.js";
 import { OrderInput } from "../orders/order-input.js";
 import { Hints } from "./hints.js";
@@ -13,7 +13,7 @@ import { importFile } from "../shared/files.js";
 import { listen as listenKeys } from "../orders/shortcuts.js";
 import { layout } from "../shared/layout.js";
 import { centresOf, nameOf, showGiven, showResults, showWritten } from "../orders/order-list.js";
-import { listen as listenLive } from "./updates.js";
+import { Updates } from "./updates.js";
 import { describeProvince } from "../board/describe.js";
 import { openBoard } from "../board/load.js";
 import { showMenu } from "./menu.js";
@@ -89,10 +89,10 @@ export class GamePage {
     await this.orders.load(this.seat);
     this.seenVersion = this.game.version;
     await this.#route();
-    listenLive(
+    new Updates(
       this.game.name,
+      () => this.seenVersion,
       (news) => void this.#news(news),
-      (here) => (the("offline").hidden = here),
     );
   }
 

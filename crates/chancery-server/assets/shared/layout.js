@@ -18,7 +18,7 @@ export function layout() {
   const rail = html("aside", { class: "rail", "aria-label": t("powers") });
   const pane = html("div", { class: "pane" }, ...inPane(panels));
   const side = html("aside", { class: "side", "aria-label": t("table") }, pane, panels.actions);
-  const offline = html("p", { id: "offline", class: "offline", role: "status", hidden: true }, t("offline"));
+  const offline = html("p", { id: "offline", class: "offline", role: "status", hidden: true });
   const told = html("p", { id: "told", class: "told", role: "status", "aria-live": "polite" });
   const stage = html("section", { class: "stage", "aria-label": t("board") }, panels.board, panels.bar, told, offline);
   main?.classList.add("room");

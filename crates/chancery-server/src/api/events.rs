@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::extract::State;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
 use chancery::Lang;
@@ -32,19 +32,25 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
 
 /// Subscribe to changes of a game.
 ///
-/// A stream of server-sent events: one `change` event at once, and one after every change.
+/// A stream of server-sent events: one `change` event at once, and one after every change. The id of
+/// an event is the version. With the current version in `Last-Event-ID`, the first event is left out.
 #[utoipa::path(get, path = "/games/{game}/events", tag = "games", params(("game" = String, Path, description = "Name of the game"), InLanguage), responses((status = 200, description = "The stream of changes", content_type = "text/event-stream", body = News), Wrong))]
 async fn events(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
     PathParams(game): PathParams<String>,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
     if state.live().subscriber_count() >= MAX_STREAMS {
         return Err(full(lang));
     }
     let name = game.clone();
     let news = state.run(lang, move |state| Ok(News::of(&state.read(&name)?))).await?;
-    let subscriber = subscribe(&state, &game, news);
+    let mut subscriber = subscribe(&state, &game, news);
+    let seen = headers.get("last-event-id").and_then(|value| value.to_str().ok());
+    if seen != Some(&subscriber.borrow().version) {
+        subscriber.mark_changed();
+    }
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(pass_on(subscriber, sender, state.stopped()));
     let stream = Sse::new(ReceiverStream::new(receiver));
@@ -62,7 +68,6 @@ async fn pass_on(
     sender: mpsc::Sender<Result<Event, Infallible>>,
     mut stopped: watch::Receiver<bool>,
 ) {
-    subscriber.mark_changed();
     loop {
         tokio::select! {
             changed = subscriber.changed() => if changed.is_err() { return },

@@ -24,8 +24,14 @@ pub(super) struct EventStream(BodyDataStream);
 
 impl EventStream {
     pub(super) async fn of(table: &TestTable, game: &str) -> EventStream {
-        let request =
+        EventStream::after(table, game, "").await
+    }
+
+    /// Resumes after an event.
+    async fn after(table: &TestTable, game: &str, id: &str) -> EventStream {
+        let mut request =
             TestTable::request(Method::GET, &format!("/api/v1/games/{game}/events"), None);
+        request.headers_mut().insert("last-event-id", id.parse().unwrap());
         let response = table.app.clone().oneshot(request).await.unwrap();
         assert_eq!(response.status(), 200);
         assert_eq!(response.headers()[header::CONTENT_TYPE], "text/event-stream");
@@ -65,6 +71,17 @@ async fn changes_are_sent_at_once() {
     table.resolve("friday").await;
     assert_eq!(one.next().await.unwrap()["phase"], "F1901M");
     table.get("/api/v1/games/nope/events").await.fails(404, "no-game");
+}
+
+#[tokio::test]
+async fn a_resumed_stream_sends_only_what_is_new() {
+    let table = TestTable::new();
+    let version = table.begin("friday").await;
+    let mut current = EventStream::after(&table, "friday", &version).await;
+    let mut outdated = EventStream::after(&table, "friday", "0123").await;
+    assert_eq!(outdated.next().await.unwrap()["version"], version);
+    let taken = table.order("friday", "FRANCE", &["A PAR H"]).await;
+    assert_eq!(current.next().await.unwrap()["version"], taken["version"], "nothing came before");
 }
 
 #[tokio::test]
