@@ -25,15 +25,6 @@ declare namespace Api {
               /** @description Alternative order sets, best first. Empty if the power has no orders to give. */
               hints: components["schemas"]["HintView"][];
           };
-          /** @description Positions of symbols on the drawing. */
-          AnchorsView: {
-              /** @description Position of a unit. */
-              unit: number[];
-              /** @description Position of a dislodged unit. */
-              dislodged: number[];
-              /** @description Position of the short label. */
-              label: number[];
-          };
           /** @description A board. */
           BoardView: {
               /** @description Id, as in `classic`. */
@@ -55,8 +46,6 @@ declare namespace Api {
               first_phase: string;
               /** @description `viewBox` of the drawing. */
               view_box: number[];
-              /** @description Half the width and height of the symbols on the board. */
-              sizes: components["schemas"]["SizesView"];
               /** @description Colours of the themes `light`, `dark` and `print`. */
               themes: {
                   [key: string]: components["schemas"]["ThemeView"];
@@ -146,8 +135,8 @@ declare namespace Api {
               id: string;
               /** @description Name, as in `St. Petersburg (South Coast)`. */
               name: string;
-              /** @description Positions of symbols on the drawing. */
-              anchors: components["schemas"]["AnchorsView"];
+              /** @description Position of a fleet on the drawing. */
+              at: number[];
               /** @description Places a fleet can move to from here. */
               fleet: string[];
           };
@@ -383,6 +372,21 @@ declare namespace Api {
                */
               share: number;
           };
+          /**
+           * @description The goal of a line.
+           * @enum {string}
+           */
+          LineEnd: "unit" | "place" | "order";
+          /** @description A line of an order: a curve as many short straight pieces. */
+          LineView: {
+              /**
+               * @description Its points, from the anchor of the unit to the anchor of the goal. The ends are not cut
+               *     off, so the first and the last part lie under units.
+               */
+              points: number[][];
+              /** @description What it ends at. */
+              end: components["schemas"]["LineEnd"];
+          };
           /** @description The colours of a power. */
           LiveryView: {
               /** @description Colour of its units. */
@@ -518,13 +522,6 @@ declare namespace Api {
               /** @description What the board shows. */
               scene: components["schemas"]["SceneView"];
           };
-          /** @description A shape on the drawing of a board. */
-          PathShape: {
-              /** @description Kind of shape. */
-              kind: components["schemas"]["ShapeKind"];
-              /** @description SVG path data. */
-              d: string;
-          };
           /** @description A phase and its parts. */
           PhaseName: {
               /** @description Name, as in `S1901M`. */
@@ -577,13 +574,6 @@ declare namespace Api {
               next?: string | null;
               /** @description Texts that could not be parsed or belong to no power. Only in the sandbox. */
               unread?: components["schemas"]["Refused"][];
-          };
-          /** @description A mark on a province. */
-          PlaceMarkView: {
-              /** @description Id of the province. */
-              province: string;
-              /** @description Its shapes. */
-              shapes: components["schemas"]["PathShape"][];
           };
           /** @description A position in a request, in either notation. */
           Placed: string | Record<string, never>;
@@ -689,18 +679,16 @@ declare namespace Api {
               kind: string;
               /** @description Coasts, if it has several. */
               coasts: components["schemas"]["CoastView"][];
-              /** @description Whether it is a supply centre. */
-              centre: boolean;
+              /** @description Position of its supply centre on the drawing, if it is one. */
+              centre?: number[] | null;
               /** @description Power whose home centre it is. */
               home_of?: string | null;
               /** @description Power whose homeland it belongs to, centre or not. */
               homeland_of?: string | null;
               /** @description Position of a unit on the drawing. */
               at: number[];
-              /** @description Positions of symbols on the drawing. */
-              anchors: components["schemas"]["AnchorsView"];
-              /** @description Position of its supply centre on the drawing. */
-              centre_at?: number[] | null;
+              /** @description Position of its label on the drawing, if no unit stands there. */
+              label: number[];
               /** @description Places that units can move to without a convoy. */
               neighbours: components["schemas"]["NeighboursView"];
           };
@@ -778,11 +766,8 @@ declare namespace Api {
               verdict?: string | null;
               /** @description Seas of the convoying fleets, in sequence. */
               route: string[];
-              /** @description Whether its shapes lie above the units. */
-              over_units: boolean;
-              /** @description Its shapes. */
-              shapes: components["schemas"]["PathShape"][];
-              joint?: components["schemas"]["PathShape"] | null;
+              line?: components["schemas"]["LineView"] | null;
+              unordered?: components["schemas"]["LineView"] | null;
               built?: components["schemas"]["TokenView"] | null;
           };
           /**
@@ -800,10 +785,10 @@ declare namespace Api {
               orders: components["schemas"]["SceneOrder"][];
               /** @description Orders that are not followed and have no place on the board. */
               undrawn: components["schemas"]["UndrawnOrder"][];
-              /** @description Marks of standoffs. */
-              standoffs: components["schemas"]["PlaceMarkView"][];
-              /** @description Marks of units that are dislodged by these orders. They lie below the units. */
-              dislodged: components["schemas"]["PlaceMarkView"][];
+              /** @description Standoffs. */
+              standoffs: components["schemas"]["StandoffView"][];
+              /** @description Ids of the provinces whose units are dislodged by these orders. */
+              dislodged: string[];
           };
           /** @description A season. */
           SeasonView: {
@@ -831,22 +816,17 @@ declare namespace Api {
               version?: string | null;
           };
           /**
-           * @description Kind of a shape, which determines how it is painted.
-           * @enum {string}
-           */
-          ShapeKind: "move" | "failed-move" | "retreat" | "support" | "ghost" | "head" | "empty-head" | "bar" | "joint" | "empty-joint" | "ring" | "broken-ring" | "waves" | "cross" | "large-cross" | "burst" | "badge" | "plus";
-          /** @description Half the sizes of the symbols on a board. */
-          SizesView: {
-              unit: number[];
-              dislodged: number[];
-              label: number[];
-              centre: number[];
-          };
-          /**
            * @description Stage of a phase.
            * @enum {string}
            */
           StageArg: "before" | "orders" | "results";
+          /** @description A standoff. */
+          StandoffView: {
+              /** @description Id of the province. */
+              province: string;
+              /** @description Anchor of the province, where its unit stands if it has one. */
+              at: number[];
+          };
           /** @description A unit and its strength. */
           StrengthView: {
               /** @description The unit, as in `A PAR`. */
@@ -912,7 +892,10 @@ declare namespace Api {
               province: string;
               /** @description Id of its place, with the coast if it has one, as in `stp/sc`. */
               place: string;
-              /** @description Centre of its symbol. */
+              /**
+               * @description Anchor of its place. A dislodged unit has that of the unit that dislodged it; a page draws
+               *     it aside.
+               */
               at: number[];
           };
           /**
@@ -984,7 +967,6 @@ declare namespace Api {
   }
   type Accepted = components['schemas']['Accepted'];
   type AdviceView = components['schemas']['AdviceView'];
-  type AnchorsView = components['schemas']['AnchorsView'];
   type BoardView = components['schemas']['BoardView'];
   type CaseLine = components['schemas']['CaseLine'];
   type CaseView = components['schemas']['CaseView'];
@@ -1011,6 +993,8 @@ declare namespace Api {
   type LegalView = components['schemas']['LegalView'];
   type LevelArg = components['schemas']['LevelArg'];
   type Likely = components['schemas']['Likely'];
+  type LineEnd = components['schemas']['LineEnd'];
+  type LineView = components['schemas']['LineView'];
   type LiveryView = components['schemas']['LiveryView'];
   type NeighboursView = components['schemas']['NeighboursView'];
   type NewGame = components['schemas']['NewGame'];
@@ -1023,11 +1007,9 @@ declare namespace Api {
   type OrderKind = components['schemas']['OrderKind'];
   type OrderView = components['schemas']['OrderView'];
   type OrdersScene = components['schemas']['OrdersScene'];
-  type PathShape = components['schemas']['PathShape'];
   type PhaseName = components['schemas']['PhaseName'];
   type PhaseScenes = components['schemas']['PhaseScenes'];
   type PhaseView = components['schemas']['PhaseView'];
-  type PlaceMarkView = components['schemas']['PlaceMarkView'];
   type Placed = components['schemas']['Placed'];
   type PositionEdit = components['schemas']['PositionEdit'];
   type PositionView = components['schemas']['PositionView'];
@@ -1045,9 +1027,8 @@ declare namespace Api {
   type SceneView = components['schemas']['SceneView'];
   type SeasonView = components['schemas']['SeasonView'];
   type Settle = components['schemas']['Settle'];
-  type ShapeKind = components['schemas']['ShapeKind'];
-  type SizesView = components['schemas']['SizesView'];
   type StageArg = components['schemas']['StageArg'];
+  type StandoffView = components['schemas']['StandoffView'];
   type StrengthView = components['schemas']['StrengthView'];
   type Taken = components['schemas']['Taken'];
   type ThemeArg = components['schemas']['ThemeArg'];

@@ -41,7 +41,7 @@ pub use art::{Art, ArtError};
 #[cfg(feature = "film")]
 pub use film::{Film, film};
 pub use layout::{
-    CentreView, OrderKind, PathShape, PlaceMarkView, SceneOrder, SceneView, ShapeKind, TintView,
+    CentreView, LineEnd, LineView, OrderKind, SceneOrder, SceneView, StandoffView, TintView,
     TokenRole, TokenView, UndrawnOrder, UnitLetter,
 };
 #[cfg(feature = "png")]

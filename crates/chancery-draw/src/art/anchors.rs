@@ -6,7 +6,7 @@ use chancery::lang::text;
 use chancery::{Board, Location, Message, Power, Province};
 use serde::Deserialize;
 
-use super::{ArtError, ProvinceArt, Spots};
+use super::{ArtError, PageSpots, ProvinceArt, Spots};
 use crate::geometry::{Area, Curve, Point};
 
 pub(super) struct Anchors {
@@ -39,6 +39,7 @@ struct ProvinceAnchors {
     unit: Pair,
     dislodged: Pair,
     label: Pair,
+    page: Option<PageAnchors>,
     centre: Option<Pair>,
     long: Option<Pair>,
     name: Option<NameCurve>,
@@ -60,6 +61,15 @@ struct CoastAnchors {
     unit: Pair,
     dislodged: Pair,
     label: Pair,
+    page: Option<PageAnchors>,
+}
+
+/// Positions on a page; by default, those in a picture.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PageAnchors {
+    unit: Pair,
+    label: Option<Pair>,
 }
 
 #[derive(Deserialize)]
@@ -103,7 +113,7 @@ pub(super) fn read(board: &Board, text: &str) -> Result<Anchors, ArtError> {
                     coast: coast.to_string()
                 })));
             };
-            let own = file.spots(coast.unit, coast.dislodged, coast.label)?;
+            let own = file.spots(coast.unit, coast.dislodged, coast.label, coast.page.as_ref())?;
             if spots[at.index()].replace(own).is_some() {
                 return Err(twice(board.location_id(at)));
             }
@@ -171,9 +181,19 @@ impl AnchorsFile {
         })))
     }
 
-    fn spots(&self, unit: Pair, dislodged: Pair, label: Pair) -> Result<Spots, ArtError> {
+    fn spots(
+        &self,
+        unit: Pair,
+        dislodged: Pair,
+        label: Pair,
+        page: Option<&PageAnchors>,
+    ) -> Result<Spots, ArtError> {
+        let page = PageSpots {
+            unit: self.sized(page.map_or(unit, |page| page.unit))?,
+            label: self.sized(page.and_then(|page| page.label).unwrap_or(label))?,
+        };
         let (unit, dislodged) = (self.sized(unit)?, self.sized(dislodged)?);
-        Ok(Spots { unit, dislodged, label: self.sized(label)? })
+        Ok(Spots { unit, dislodged, label: self.sized(label)?, page })
     }
 
     fn province(
@@ -182,7 +202,7 @@ impl AnchorsFile {
         province: Province,
         entry: &ProvinceAnchors,
     ) -> Result<(Spots, ProvinceArt), ArtError> {
-        let spots = self.spots(entry.unit, entry.dislodged, entry.label)?;
+        let spots = self.spots(entry.unit, entry.dislodged, entry.label, entry.page.as_ref())?;
         let centre = entry.centre.map(|at| self.sized(at)).transpose()?;
         if centre.is_some() != board.is_centre(province) {
             let id = &entry.id;

@@ -105,6 +105,17 @@ pub struct Spots {
     pub dislodged: Point,
     /// The short label.
     pub label: Point,
+    /// Positions on a page, where units are larger than in a picture.
+    pub page: PageSpots,
+}
+
+/// The positions of symbols on a page at a location, each by its centre.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct PageSpots {
+    /// A unit.
+    pub unit: Point,
+    /// The short label, if no unit stands there.
+    pub label: Point,
 }
 
 /// Data of a province besides its spots.
@@ -180,6 +191,28 @@ impl Art {
         let points = points.map(|&(x, y)| Point::new(f64::from(x) / 10.0, f64::from(y) / 10.0));
         let way = |point: &Point| (*point - from).length() + (to - *point).length();
         points.min_by(|a, b| way(a).total_cmp(&way(b)))
+    }
+
+    /// The places on the way of a convoyed army: its fleets, and between two seas a point on their
+    /// common border, so that the route does not cross land.
+    pub(crate) fn sea_route(
+        &self,
+        board: &Board,
+        spot: impl Fn(Location) -> Point,
+        army: Location,
+        fleets: &[Location],
+        goal: Point,
+    ) -> Vec<Point> {
+        let mut places = vec![spot(army)];
+        let mut last = None;
+        for &fleet in fleets {
+            let (at, sea) = (spot(fleet), board.province_of(fleet));
+            places.extend(last.and_then(|(last, from)| self.crossing(last, sea, from, at)));
+            places.push(at);
+            last = Some((sea, at));
+        }
+        places.push(goal);
+        places
     }
 
     /// Which of the three shades of water a sea has.

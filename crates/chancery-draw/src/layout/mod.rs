@@ -1,18 +1,20 @@
-//! The layout of a scene on the drawing of its board: the position of every unit, line and mark.
-//! Pictures paint it as SVG, and pages get it as data, so both show the same.
+//! The layout of a scene on the drawing of its board: the position of every unit, line and mark, as
+//! finished shapes for pictures and as data for pages, which have larger units.
 
+mod lines;
 mod orders;
 mod shape;
 mod tints;
 mod track;
 mod view;
 
-pub use shape::{PathShape, ShapeKind};
+pub use lines::{LineEnd, LineView};
 pub use view::{
-    CentreView, OrderKind, PlaceMarkView, SceneOrder, SceneView, TintView, TokenRole, TokenView,
+    CentreView, OrderKind, SceneOrder, SceneView, StandoffView, TintView, TokenRole, TokenView,
     UndrawnOrder, UnitLetter,
 };
 
+pub(crate) use shape::{PathShape, ShapeKind};
 pub(crate) use tints::{LandTint, tints};
 
 use chancery::order::{AdjustmentOrder, MovementOrder};
@@ -65,12 +67,7 @@ impl<'a> Layout<'a> {
     pub(crate) fn new(art: &'a Art, scene: &'a Scene<'a>, filter: Filter) -> Layout<'a> {
         let shown = scene.shown(filter);
         let placer = Placer::new(art, scene);
-        // Supports and convoys lie below the moves, and builds above everything.
-        let (over, under): (Vec<usize>, Vec<usize>) =
-            shown.iter().partition(|&&index| scene.marks[index].is_over_units());
-        let (help, other): (Vec<usize>, Vec<usize>) =
-            under.into_iter().partition(|&index| helps(&scene.marks[index]));
-        let orders = help.into_iter().chain(other).chain(over);
+        let orders = painting_order(scene, &shown);
         Layout {
             tints: tints(scene.position, art),
             tokens: tokens(art, scene),
@@ -79,6 +76,16 @@ impl<'a> Layout<'a> {
             dislodged: dislodged(art, scene, filter, &shown),
         }
     }
+}
+
+/// The indices of orders as they are painted: supports and convoys below the moves, and builds above
+/// everything.
+fn painting_order(scene: &Scene<'_>, shown: &[usize]) -> impl Iterator<Item = usize> + use<> {
+    let (over, under): (Vec<usize>, Vec<usize>) =
+        shown.iter().partition(|&&index| scene.marks[index].is_over_units());
+    let (help, other): (Vec<usize>, Vec<usize>) =
+        under.into_iter().partition(|&index| helps(&scene.marks[index]));
+    help.into_iter().chain(other).chain(over)
 }
 
 fn helps(mark: &OrderMark) -> bool {
@@ -168,4 +175,9 @@ fn over_units(
         }
         AdjustmentOrder::Waive => (Vec::new(), None),
     }
+}
+
+/// A point rounded to tenths.
+fn pair(point: Point) -> [f64; 2] {
+    [point.x, point.y].map(|number| (number * 10.0).round() / 10.0)
 }

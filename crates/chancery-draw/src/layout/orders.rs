@@ -161,19 +161,9 @@ impl<'a> Placer<'a> {
             let (goal, short) = self.goal(from, to);
             return Some(Track::direct(from, goal, short, &self.obstacles));
         }
-        let mut places = vec![from];
+        let (goal, short) = self.goal(self.spot(mark.route[mark.route.len() - 1]), to);
         let board = self.scene.position.board();
-        let mut last = None;
-        for &fleet in &mark.route {
-            let (at, sea) = (self.spot(fleet), board.province_of(fleet));
-            // Between two seas, the route crosses their common border and not the land.
-            let border = last.and_then(|(last, spot)| self.art.crossing(last, sea, spot, at));
-            places.extend(border);
-            places.push(at);
-            last = Some((sea, at));
-        }
-        let (goal, short) = self.goal(places[places.len() - 1], to);
-        places.push(goal);
+        let places = self.art.sea_route(board, |at| self.spot(at), unit, &mark.route, goal);
         Some(Track::through(&places, short, &self.obstacles))
     }
 }

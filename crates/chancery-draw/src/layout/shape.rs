@@ -3,17 +3,13 @@
 
 use std::fmt::Write as _;
 
-use serde::Serialize;
-
 use super::track::Track;
 use crate::geometry::Point;
 use crate::svg::Num;
 
 /// Kind of a shape, which determines how it is painted.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum ShapeKind {
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ShapeKind {
     /// The line of a move that succeeds or is not resolved yet.
     Move,
     /// The line of a failed move.
@@ -53,13 +49,12 @@ pub enum ShapeKind {
 }
 
 /// A shape on the drawing of a board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct PathShape {
+#[derive(Debug)]
+pub(crate) struct PathShape {
     /// Kind of shape.
-    pub kind: ShapeKind,
+    pub(crate) kind: ShapeKind,
     /// SVG path data.
-    pub d: String,
+    pub(crate) d: String,
 }
 
 impl PathShape {

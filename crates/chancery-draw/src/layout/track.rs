@@ -17,6 +17,9 @@ pub(super) struct Track {
 /// not share a line.
 const BENDS: [f64; 8] = [0.1, 0.18, 0.03, 0.27, -0.1, -0.18, 0.38, -0.27];
 
+/// A line shorter than this would disappear between the large units of a page.
+const SHORT: f64 = 90.0;
+
 impl Track {
     /// A line from one place to another that ends `short` of its goal and avoids obstacles as far
     /// as possible, above all with its head.
@@ -57,6 +60,13 @@ impl Track {
     /// A slightly curved line, so that one in the opposite direction lies beside it.
     pub(super) fn bent(from: Point, to: Point, short: f64) -> Track {
         Track::along(&Curve::bent(from, to, 0.07), short)
+    }
+
+    /// A line to its goal, without a gap. A short one is bent enough to pass above the units at its
+    /// ends.
+    pub(super) fn whole(from: Point, to: Point) -> Track {
+        let bend = if (to - from).length() < SHORT { 0.45 } else { BENDS[0] };
+        Track::along(&Curve::bent(from, to, bend), 0.0)
     }
 
     fn along(curve: &Curve, short: f64) -> Track {
@@ -135,6 +145,11 @@ impl Track {
     /// Path data.
     pub(super) fn data(&self) -> &str {
         &self.data
+    }
+
+    /// Its points.
+    pub(super) fn points(&self) -> impl Iterator<Item = Point> + '_ {
+        self.points.iter().copied()
     }
 
     /// Its end and the direction there.

@@ -1,14 +1,15 @@
-//! A scene as data, for pages and other programs: the shapes of a picture without colours. Ids are
-//! those of the board.
+//! A scene as data, for pages and other programs: what stands where, and the lines of orders. Sizes
+//! and colours are up to the page. Ids are those of the board.
 
 use chancery::board::Terrain;
 use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
+use chancery::position::Unit;
 use chancery::{Board, Location, Order, Power, Province, UnitKind};
 use serde::Serialize;
 
-use super::{LandTint, Layout, PathShape, PlacedOrder, PlacedToken};
+use super::lines::{LineFinder, LineView, OrderLines};
+use super::{LandTint, painting_order, pair, tints};
 use crate::art::Art;
-use crate::geometry::Point;
 use crate::scene::{Filter, Scene};
 
 /// A scene: a position, and optionally its orders and their results, laid out on the drawing of the
@@ -26,10 +27,10 @@ pub struct SceneView {
     pub orders: Vec<SceneOrder>,
     /// Orders that are not followed and have no place on the board.
     pub undrawn: Vec<UndrawnOrder>,
-    /// Marks of standoffs.
-    pub standoffs: Vec<PlaceMarkView>,
-    /// Marks of units that are dislodged by these orders. They lie below the units.
-    pub dislodged: Vec<PlaceMarkView>,
+    /// Standoffs.
+    pub standoffs: Vec<StandoffView>,
+    /// Ids of the provinces whose units are dislodged by these orders.
+    pub dislodged: Vec<String>,
 }
 
 /// A tinted province.
@@ -94,7 +95,8 @@ pub struct TokenView {
     pub province: String,
     /// Id of its place, with the coast if it has one, as in `stp/sc`.
     pub place: String,
-    /// Centre of its symbol.
+    /// Anchor of its place. A dislodged unit has that of the unit that dislodged it; a page draws
+    /// it aside.
     pub at: [f64; 2],
 }
 
@@ -178,12 +180,11 @@ pub struct SceneOrder {
     pub verdict: Option<&'static str>,
     /// Seas of the convoying fleets, in sequence.
     pub route: Vec<String>,
-    /// Whether its shapes lie above the units.
-    pub over_units: bool,
-    /// Its shapes.
-    pub shapes: Vec<PathShape>,
-    /// The dot where a support joins its move. It lies above the lines of all orders.
-    pub joint: Option<PathShape>,
+    /// Its line: of a move or retreat to its goal, of a support to the unit or the move it
+    /// supports, of a convoy that the army does not use to the army. Other orders have none.
+    pub line: Option<LineView>,
+    /// For a support of a move that was not ordered, the line of that move.
+    pub unordered: Option<LineView>,
     /// The unit it builds.
     pub built: Option<TokenView>,
 }
@@ -198,21 +199,20 @@ pub struct UndrawnOrder {
     pub text: String,
 }
 
-/// A mark on a province.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// A standoff.
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct PlaceMarkView {
+pub struct StandoffView {
     /// Id of the province.
     pub province: String,
-    /// Its shapes.
-    pub shapes: Vec<PathShape>,
+    /// Anchor of the province, where its unit stands if it has one.
+    pub at: [f64; 2],
 }
 
 impl Scene<'_> {
     /// The scene as data.
     pub fn view(&self, art: &Art) -> SceneView {
         let board = self.position.board();
-        let layout = Layout::new(art, self, Filter::default());
         let centres = board.centres().iter().filter_map(|&centre| {
             let at = pair(art.ground(centre).centre?);
             let owner = self.position.owner(centre).map(|power| power_id(board, power));
@@ -222,22 +222,47 @@ impl Scene<'_> {
             power: power_id(board, power),
             text: text.to_owned(),
         });
-        let standoffs = layout.standoffs.iter().map(|(province, shapes)| PlaceMarkView {
-            province: province_id(board, *province),
-            shapes: shapes.to_vec(),
+        let standoffs = self.standoffs.iter().map(|&province| StandoffView {
+            province: province_id(board, province),
+            at: pair(art.spots(province.location()).page.unit),
         });
-        let dislodged = layout.dislodged.iter().map(|(unit, shape)| PlaceMarkView {
-            province: place_id(board, unit.location()),
-            shapes: vec![shape.clone()],
-        });
+        let token = |unit: &Unit, role| TokenView::of(*unit, role, board, art);
+        let units = self.position.units().iter().map(|unit| token(unit, TokenRole::Unit));
+        let homeless = self.position.dislodged().iter();
+        let homeless = homeless.map(|one| token(&one.unit, TokenRole::Dislodged));
+        let lines = LineFinder::new(art, self);
+        let orders = painting_order(self, &self.shown(Filter::default()));
         SceneView {
-            tints: tint_views(board, &layout.tints),
+            tints: tint_views(board, &tints(self.position, art)),
             centres: centres.collect(),
-            units: layout.tokens.iter().map(|token| TokenView::of(token, board)).collect(),
-            orders: layout.orders.iter().map(|order| SceneOrder::of(order, board)).collect(),
+            units: units.chain(homeless).collect(),
+            orders: orders.map(|index| self.order_view(art, index, lines.order(index))).collect(),
             undrawn: undrawn.collect(),
             standoffs: standoffs.collect(),
-            dislodged: dislodged.collect(),
+            dislodged: self.dislodged.iter().map(|unit| place_id(board, unit.location())).collect(),
+        }
+    }
+
+    fn order_view(&self, art: &Art, index: usize, lines: OrderLines) -> SceneOrder {
+        let board = self.position.board();
+        let mark = &self.marks[index];
+        let built = match mark.order {
+            Order::Adjustment(AdjustmentOrder::Build { kind, at }) => {
+                let unit = Unit::new(mark.power, kind, at);
+                Some(TokenView::of(unit, TokenRole::Built, board, art))
+            }
+            _ => None,
+        };
+        SceneOrder {
+            power: power_id(board, mark.power),
+            kind: mark.order.into(),
+            text: mark.text.clone(),
+            province: mark.order.place().map(|at| place_id(board, at)),
+            verdict: mark.verdict.map(chancery::Verdict::name),
+            route: mark.route.iter().map(|&at| place_id(board, at)).collect(),
+            line: lines.line,
+            unordered: lines.unordered,
+            built,
         }
     }
 }
@@ -256,33 +281,15 @@ fn tint_views(board: &Board, tints: &[LandTint]) -> Vec<TintView> {
 }
 
 impl TokenView {
-    fn of(token: &PlacedToken, board: &Board) -> TokenView {
-        let at = token.unit.location();
+    fn of(unit: Unit, role: TokenRole, board: &Board, art: &Art) -> TokenView {
+        let at = unit.location();
         TokenView {
-            role: token.role,
-            unit: token.unit.kind().into(),
-            power: power_id(board, token.unit.power()),
+            role,
+            unit: unit.kind().into(),
+            power: power_id(board, unit.power()),
             province: place_id(board, at),
             place: board.location_id(at).to_owned(),
-            at: pair(token.at),
-        }
-    }
-}
-
-impl SceneOrder {
-    fn of(order: &PlacedOrder<'_>, board: &Board) -> SceneOrder {
-        let PlacedOrder { mark, shapes, joint, built } = order;
-        SceneOrder {
-            power: power_id(board, mark.power),
-            kind: mark.order.into(),
-            text: mark.text.clone(),
-            province: mark.order.place().map(|at| place_id(board, at)),
-            verdict: mark.verdict.map(chancery::Verdict::name),
-            route: mark.route.iter().map(|&at| place_id(board, at)).collect(),
-            over_units: mark.is_over_units(),
-            shapes: shapes.clone(),
-            joint: joint.clone(),
-            built: built.as_ref().map(|token| TokenView::of(token, board)),
+            at: pair(art.spots(at).page.unit),
         }
     }
 }
@@ -298,9 +305,4 @@ fn province_id(board: &Board, province: Province) -> String {
 /// The id of the province of a place.
 fn place_id(board: &Board, at: Location) -> String {
     province_id(board, board.province_of(at))
-}
-
-/// A point rounded to tenths.
-fn pair(point: Point) -> [f64; 2] {
-    [point.x, point.y].map(|number| (number * 10.0).round() / 10.0)
 }

@@ -1,24 +1,30 @@
-//! Pictures and scenes as data show the same: units, tints, orders with their shapes and verdicts,
-//! standoffs and dislodgements. They are compared for chosen and for random positions.
-
-use std::collections::BTreeSet;
+//! Pictures and scenes as data show the same: units, tints, orders with their lines and verdicts,
+//! standoffs and dislodgements. They are compared for chosen and for random positions. Pages have
+//! their own anchors, so places are compared and not coordinates.
 
 use chancery::adjudicate::Judgment;
 use chancery::notation::Given;
-use chancery::{Board, Court, LegalOrders, Order, PhaseKind, Position, Power, RawOrder, Rules};
-use chancery_draw::{Art, PathShape, PictureStyle, Scene, SceneView, ShapeKind, TokenView, draw};
+use chancery::{
+    Board, Court, LegalOrders, Location, Order, PhaseKind, Position, Power, RawOrder, Rules,
+};
+use chancery_draw::geometry::Point;
+use chancery_draw::{
+    Art, LineEnd, LineView, OrderKind, PictureStyle, Scene, SceneOrder, SceneView, TokenRole,
+    TokenView, draw,
+};
 use roxmltree::{Document, Node};
 
 use crate::common;
 
-/// The visible parts of an order: its power, province and verdict, and the path data of its shapes.
+/// The visible parts of an order: its power, province and verdict, the number of its lines, and the
+/// unit it builds.
 #[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct SeenOrder {
     power: String,
     province: String,
     verdict: String,
     label: String,
-    paths: Vec<String>,
+    lines: usize,
     built: Option<String>,
 }
 
@@ -38,20 +44,31 @@ fn paths(group: Node<'_, '_>) -> Vec<String> {
     all
 }
 
-/// A unit: its role, type, power, province and position on the drawing.
+/// The lines of an order in a picture. Other shapes have no curves like theirs and fewer points.
+fn lines(group: Node<'_, '_>) -> Vec<Vec<Point>> {
+    let is_line = |data: &&String| data.contains('Q') || data.matches('L').count() > 4;
+    paths(group).iter().filter(is_line).map(|data| points(data)).collect()
+}
+
+/// The points of path data with absolute coordinates.
+fn points(data: &str) -> Vec<Point> {
+    let numbers = data.split(|c: char| c.is_ascii_alphabetic() || c == ' ');
+    let numbers: Vec<f64> = numbers.filter_map(|number| number.parse().ok()).collect();
+    numbers.chunks_exact(2).map(|pair| Point::new(pair[0], pair[1])).collect()
+}
+
+/// A unit: its role, type, power and province.
 fn token(node: Node<'_, '_>) -> String {
     let id = attribute(node, "id");
     let role = id.split('-').next().unwrap();
-    let transform = attribute(node, "transform");
-    let at = transform.split_once(')').unwrap().0.replace("translate(", "");
     let [unit, power, province] =
         ["data-unit", "data-power", "data-province"].map(|name| attribute(node, name));
-    format!("{role} {unit} {power} {province} {at}")
+    format!("{role} {unit} {power} {province}")
 }
 
 fn token_view(token: &TokenView) -> String {
-    let TokenView { role, unit, power, province, at, .. } = token;
-    format!("{} {unit:?} {power} {province} {} {}", role.name(), at[0], at[1])
+    let TokenView { role, unit, power, province, .. } = token;
+    format!("{} {unit:?} {power} {province}", role.name())
 }
 
 fn orders_of_picture(document: &Document<'_>) -> Vec<SeenOrder> {
@@ -61,7 +78,7 @@ fn orders_of_picture(document: &Document<'_>) -> Vec<SeenOrder> {
         province: attribute(group, "data-province"),
         verdict: attribute(group, "data-verdict"),
         label: attribute(group, "aria-label"),
-        paths: paths(group),
+        lines: lines(group).len(),
         built: group.descendants().find(|node| node.has_attribute("data-unit")).map(token),
     });
     let mut all: Vec<SeenOrder> = seen.collect();
@@ -71,7 +88,8 @@ fn orders_of_picture(document: &Document<'_>) -> Vec<SeenOrder> {
 
 fn orders_of_view(view: &SceneView, position: &Position) -> Vec<SeenOrder> {
     let board = position.board();
-    let seen = view.orders.iter().filter(|order| !order.shapes.is_empty()).map(|order| {
+    let drawn = view.orders.iter().filter(|order| order.province.is_some());
+    let seen = drawn.map(|order| {
         let power = board.power(board.power_named(&order.power).unwrap());
         let verdict = order.verdict.map_or(String::new(), |verdict| format!(", {verdict}"));
         SeenOrder {
@@ -79,7 +97,7 @@ fn orders_of_view(view: &SceneView, position: &Position) -> Vec<SeenOrder> {
             province: order.province.clone().unwrap_or_default(),
             verdict: order.verdict.unwrap_or("none").to_owned(),
             label: format!("{}: {}{verdict}", power.name.get(chancery::Lang::EN), order.text),
-            paths: order.shapes.iter().map(|shape| shape.d.clone()).collect(),
+            lines: usize::from(order.line.is_some()) + usize::from(order.unordered.is_some()),
             built: order.built.as_ref().map(token_view),
         }
     });
@@ -104,25 +122,68 @@ fn compare(name: &str, scene: &Scene<'_>, position: &Position) -> SceneView {
     let units = layer(&document, "units");
     let tokens = units.children().filter(|node| node.has_attribute("data-unit")).map(token);
     assert_eq!(sorted(tokens), sorted(view.units.iter().map(token_view)), "{name}");
-    let shapes = |shapes: &[PathShape]| -> Vec<String> {
-        shapes.iter().map(|shape| shape.d.clone()).collect()
-    };
-    let dislodged = view.dislodged.iter().flat_map(|mark| shapes(&mark.shapes));
-    assert_eq!(sorted(paths(units).into_iter()), sorted(dislodged), "{name}: dislodged");
-    let standoffs = view.standoffs.iter().flat_map(|mark| shapes(&mark.shapes));
-    let stars = paths(layer(&document, "marks")).into_iter();
-    assert_eq!(sorted(stars), sorted(standoffs), "{name}: standoffs");
-    let joints = view.orders.iter().filter_map(|order| order.joint.as_ref());
-    // Supports of one move share a joint.
-    let distinct = |joints: Vec<String>| joints.into_iter().collect::<BTreeSet<String>>();
-    let drawn = distinct(paths(layer(&document, "orders")));
-    assert_eq!(drawn, distinct(joints.map(|joint| joint.d.clone()).collect()), "{name}: joints");
+    assert_eq!(paths(units).len(), view.dislodged.len(), "{name}: dislodged");
+    let stars = paths(layer(&document, "marks")).len();
+    // A standoff is a star and a cross.
+    assert_eq!(stars, 2 * view.standoffs.len(), "{name}: standoffs");
+    compare_lines(name, &view, &document, position);
     let centres =
         layer(&document, "centres").children().map(|node| attribute(node, "data-province"));
     let known = view.centres.iter().map(|centre| centre.province.clone());
     assert_eq!(sorted(centres), sorted(known), "{name}: centres");
     compare_tints(name, &view, &document);
     view
+}
+
+/// The lines of a picture and of its data begin and end at the same places. Those in the picture
+/// end short of their goals.
+fn compare_lines(name: &str, view: &SceneView, document: &Document<'_>, position: &Position) {
+    let (board, art) = (position.board(), Art::of(position.board()));
+    // The location of an anchor of a page.
+    let place = |at: [f64; 2]| {
+        let is_it = |&one: &Location| away(art.spots(one).page.unit, at) < 0.1;
+        board.locations().find(is_it).unwrap_or_else(|| panic!("{name}: no anchor at {at:?}"))
+    };
+    for order in &view.orders {
+        let Some(line) = &order.line else { continue };
+        let text = format!("{name}: {}", order.text);
+        let province = order.province.as_deref().unwrap();
+        let start = place(line.points[0]);
+        assert_eq!(board.province(board.province_of(start)).id, province, "{text}");
+        let label = format!(": {}", order.text);
+        let mut groups = document.descendants().filter(|node| {
+            node.has_attribute("data-verdict") && attribute(*node, "aria-label").contains(&label)
+        });
+        let drawn: Vec<Point> = groups.find_map(|group| lines(group).pop()).unwrap();
+        let spots = art.spots(start);
+        let starts = [spots.unit, spots.dislodged].map(|at| (at - drawn[0]).length());
+        assert!(starts.iter().any(|&far| far < 0.2), "{text} starts elsewhere in the picture");
+        let end = line.points[line.points.len() - 1];
+        if line.end == LineEnd::Order {
+            let joins = |other: &LineView| is_on(other, end);
+            let moves = view.orders.iter().filter(|other| other.kind == OrderKind::Move);
+            let joined = moves.filter_map(|other| other.line.as_ref()).any(joins);
+            assert!(joined || order.unordered.as_ref().is_some_and(joins), "{text} joins no move");
+            continue;
+        }
+        let goal = place(end);
+        let short = (drawn[drawn.len() - 1] - art.spots(goal).unit).length();
+        assert!(short < 60.0, "{text} ends {short:.0} before its goal in the picture");
+        let taken = position.unit_in(board.province_of(goal)).is_some();
+        assert!(line.end == LineEnd::Place || taken, "{text} ends at a unit that is not there");
+    }
+}
+
+fn away(from: Point, [x, y]: [f64; 2]) -> f64 {
+    (from - Point::new(x, y)).length()
+}
+
+/// Whether a point is on a line, within the precision of rounded numbers.
+fn is_on(line: &LineView, at: [f64; 2]) -> bool {
+    line.points.windows(2).any(|pair| {
+        let [from, to] = [pair[0], pair[1]].map(|[x, y]| Point::new(x, y));
+        away(from, at) + away(to, at) - (to - from).length() < 0.2
+    })
 }
 
 /// Untinted land has the colour it has on a board without units.
@@ -165,9 +226,8 @@ fn standoffs(view: &SceneView) -> Vec<&str> {
     view.standoffs.iter().map(|mark| mark.province.as_str()).collect()
 }
 
-fn kinds(view: &SceneView, province: &str) -> Vec<ShapeKind> {
-    let own = view.orders.iter().find(|order| order.province.as_deref() == Some(province)).unwrap();
-    own.shapes.iter().map(|shape| shape.kind).collect()
+fn order<'v>(view: &'v SceneView, province: &str) -> &'v SceneOrder {
+    view.orders.iter().find(|order| order.province.as_deref() == Some(province)).unwrap()
 }
 
 #[test]
@@ -227,29 +287,75 @@ fn the_loser_of_a_head_to_head_battle_causes_no_standoff() {
 }
 
 #[test]
-fn convoys_have_routes_and_waves() {
+fn convoys_have_routes() {
     let orders = [
         ("ENGLAND", "A LON - TUN VIA"),
         ("ENGLAND", "F ENG C A LON - TUN"),
         ("ENGLAND", "F MAO C A LON - TUN"),
         ("ENGLAND", "F WES C A LON - TUN"),
+        ("ENGLAND", "F NTH C A LON - NWY"),
     ];
-    let view = results("classic/S1901M/E:Alon,Feng,Fmao,Fwes", &orders);
-    let army = view.orders.iter().find(|order| order.province.as_deref() == Some("lon")).unwrap();
+    let view = results("classic/S1901M/E:Alon,Feng,Fmao,Fwes,Fnth", &orders);
+    let army = order(&view, "lon");
     assert_eq!(army.route, ["eng", "mao", "wes"]);
-    assert_eq!(kinds(&view, "mao"), [ShapeKind::Waves]);
+    let line = army.line.as_ref().unwrap();
+    assert_eq!(line.end, LineEnd::Place);
+    assert!(["eng", "mao", "wes"].iter().all(|sea| {
+        let fleet = view.units.iter().find(|unit| unit.province == *sea).unwrap();
+        line.points.contains(&fleet.at)
+    }));
+    assert_eq!(order(&view, "mao").line, None);
+    // A fleet that the army does not use points at the army.
+    let unused = order(&view, "nth").line.as_ref().unwrap();
+    assert_eq!((unused.end, unused.points.last()), (LineEnd::Unit, line.points.first()));
 }
 
 #[test]
-fn retreats_builds_and_removals_have_their_shapes() {
+fn supports_end_at_their_unit_or_on_their_move() {
+    let orders = [
+        ("FRANCE", "A PAR - BUR"),
+        ("FRANCE", "A MAR S A PAR - BUR"),
+        ("FRANCE", "A PIC S A PAR"),
+        ("GERMANY", "A MUN S A RUH - BUR"),
+    ];
+    let view = results("classic/S1901M/F:Apar,Amar,Apic/G:Amun,Aruh", &orders);
+    let end = |province| order(&view, province).line.as_ref().unwrap().end;
+    assert_eq!(
+        ["par", "mar", "pic", "mun"].map(end),
+        [LineEnd::Place, LineEnd::Order, LineEnd::Unit, LineEnd::Order]
+    );
+    // Ruhr was not ordered to move.
+    let unordered = order(&view, "mun").unordered.as_ref().unwrap();
+    assert_eq!(unordered.points.last(), order(&view, "par").line.as_ref().unwrap().points.last());
+    assert_eq!(order(&view, "mar").unordered, None);
+}
+
+#[test]
+fn short_lines_are_bent_above_their_units() {
+    let view = results("classic/S1901M/G:Ahol", &[("GERMANY", "A HOL - BEL")]);
+    let points = &order(&view, "hol").line.as_ref().unwrap().points;
+    assert_eq!(points.len(), 17);
+    let [from, top, to] = [0, 8, 16].map(|number| Point::new(points[number][0], points[number][1]));
+    let straight = (to - from).length();
+    assert!(straight < 90.0);
+    assert!((top - (from + to) * 0.5).length() > 0.2 * straight);
+}
+
+#[test]
+fn retreats_have_lines_and_builds_have_units() {
     let view = results("classic/S1902R/F:Abur*gas/G:Abur", &[("FRANCE", "A BUR R GAS")]);
-    assert_eq!(kinds(&view, "bur"), [ShapeKind::Retreat, ShapeKind::Head]);
+    let line = order(&view, "bur").line.as_ref().unwrap();
+    let units: Vec<_> = view.units.iter().map(|unit| (unit.role, unit.at)).collect();
+    // A dislodged unit has the anchor of its province.
+    let start = line.points[0];
+    assert_eq!(units, [(TokenRole::Unit, start), (TokenRole::Dislodged, start)]);
     let view = results(
         "classic/W1901A/F:Apar,Amar=par/R:Amos=mos,war",
         &[("FRANCE", "A MAR D"), ("RUSSIA", "A WAR B")],
     );
-    assert_eq!(kinds(&view, "mar"), [ShapeKind::LargeCross]);
-    assert_eq!(kinds(&view, "war"), [ShapeKind::Badge, ShapeKind::Plus]);
+    let [removal, build] = ["mar", "war"].map(|province| order(&view, province));
+    assert_eq!((removal.line.as_ref(), removal.built.as_ref()), (None, None));
+    assert_eq!(build.built.as_ref().map(token_view).unwrap(), "built A RUSSIA war");
 }
 
 /// A small deterministic random number generator.

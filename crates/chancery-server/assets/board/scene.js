@@ -1,35 +1,27 @@
-// Draws scenes from the API. Every shape comes with its position; only colours are added here.
+// Draws scenes from the API. Units and lines come with their positions; sizes and colours are added here.
 
 import { svg } from "../shared/dom.js";
 
 /** @typedef {import('./atlas.js').Atlas} Atlas */
 
-/** Shapes drawn on a wider outline that sets them off from the map. @type {Set<Api.ShapeKind>} */
-const CASED = new Set([
-  "move",
-  "failed-move",
-  "retreat",
-  "support",
-  "ghost",
-  "head",
-  "empty-head",
-  "bar",
-  "joint",
-  "empty-joint",
-  "ring",
-  "broken-ring",
-  "waves",
-  "cross",
-  "large-cross",
-]);
-
 /** Whether an order failed. @param {Api.SceneOrder} order */
 const failed = ({ verdict }) => !!verdict && verdict !== "succeeds";
 
-/** @param {Api.PathShape} shape @returns {SVGElement[]} */
-function paths({ kind, d }) {
-  const own = svg("path", { d, class: `shape ${kind}` });
-  return CASED.has(kind) ? [svg("path", { d, class: `shape ${kind} casing` }), own] : [own];
+/** A line, on a wider outline that sets it off from the map. @param {Api.LineView | null | undefined} line @param {string} kind @returns {SVGElement[]} */
+function paths(line, kind) {
+  if (!line) return [];
+  const d = "M" + line.points.map((point) => point.join(" ")).join("L");
+  return [
+    svg("path", { d, class: `shape ${kind} casing` }),
+    svg("path", { d, class: `shape ${kind}` }),
+  ];
+}
+
+/** The class of an order's line. @param {Api.SceneOrder} order */
+function lineKind(order) {
+  if (order.kind === "support" || order.kind === "convoy") return "support";
+  if (order.kind === "retreat") return "retreat";
+  return failed(order) ? "failed-move" : "move";
 }
 
 /** Draws scenes in a theme. */
@@ -52,9 +44,19 @@ export class ScenePainter {
       "data-unit": unit,
     };
     // The drawing of the board defines the symbols of units.
-    const figure = svg("use", { href: unit === "F" ? "#fleet" : "#army", class: "figure" });
-    const letter = svg("text", { x: 7, y: 5.4, class: "letter" }, this.atlas.powers.get(power)?.letter);
-    return this.#coloured(svg("g", traits, svg("g", { class: "grow" }, figure, letter)), power);
+    const figure = svg("use", {
+      href: unit === "F" ? "#fleet" : "#army",
+      class: "figure",
+    });
+    const letter = svg(
+      "text",
+      { x: 7, y: 5.4, class: "letter" },
+      this.atlas.powers.get(power)?.letter,
+    );
+    return this.#coloured(
+      svg("g", traits, svg("g", { class: "grow" }, figure, letter)),
+      power,
+    );
   }
 
   /** @template {SVGElement} E @param {E} element @param {string} power @returns {E} */
@@ -76,36 +78,53 @@ export class ScenePainter {
       "data-order": text,
       "data-province": province ?? undefined,
     };
-    return this.#coloured(svg("g", traits, svg("title", {}, text), ...parts), power);
+    return this.#coloured(
+      svg("g", traits, svg("title", {}, text), ...parts),
+      power,
+    );
   }
 
   /** Orders drawn below the units. @param {Api.SceneView} scene @returns {SVGElement[]} */
   lines({ orders }) {
-    const under = orders.filter((order) => !order.over_units);
-    const joints = under.filter(({ joint }) => joint);
-    return [
-      ...under.map((order) => this.#order(order, order.shapes.flatMap(paths))),
-      ...joints.map((order) => this.#order(order, order.joint ? paths(order.joint) : [])),
-    ];
+    const under = orders.filter(({ built }) => !built);
+    return under.map((order) =>
+      this.#order(order, [
+        ...paths(order.unordered, "ghost"),
+        ...paths(order.line, lineKind(order)),
+      ]),
+    );
   }
 
   /** Units, with marks below those that are dislodged. @param {Api.SceneView} scene @returns {SVGElement[]} */
   units({ units, dislodged }) {
-    const marks = dislodged.map(({ province, shapes }) =>
-      svg("g", { class: "dislodgement", "data-province": province }, ...shapes.flatMap(paths)),
-    );
+    const marks = dislodged.map((province) => {
+      const [cx, cy] = this.atlas.spot(province);
+      return svg(
+        "g",
+        { class: "dislodgement", "data-province": province },
+        svg("circle", { cx, cy, r: 24 }),
+      );
+    });
     return [...marks, ...units.map((token) => this.#token(token))];
   }
 
   /** Marks above the units: builds and standoffs. @param {Api.SceneView} scene @returns {SVGElement[]} */
   marks({ orders, standoffs }) {
-    const over = orders.filter((order) => order.over_units && order.shapes.length > 0);
+    const over = orders.filter(({ built }) => built);
     return [
       ...over.map((order) =>
-        this.#order(order, [order.built ? this.#token(order.built) : null, ...order.shapes.flatMap(paths)]),
+        this.#order(order, [order.built ? this.#token(order.built) : null]),
       ),
-      ...standoffs.map(({ province, shapes }) =>
-        svg("g", { class: "standoff", "data-province": province, "aria-hidden": "true" }, ...shapes.flatMap(paths)),
+      ...standoffs.map(({ province, at: [cx, cy] }) =>
+        svg(
+          "g",
+          {
+            class: "standoff",
+            "data-province": province,
+            "aria-hidden": "true",
+          },
+          svg("circle", { cx, cy, r: 12, class: "shape burst" }),
+        ),
       ),
     ];
   }
@@ -115,21 +134,35 @@ export class ScenePainter {
     return centres.map(({ province, owner, at: [cx = 0, cy = 0] }) => {
       const disc = svg("circle", { cx, cy, r: 6.6, class: "disc" });
       const inner = owner
-        ? svg("text", { x: cx, y: cy + 3.4, class: "owner" }, this.atlas.powers.get(owner)?.letter)
+        ? svg(
+            "text",
+            { x: cx, y: cy + 3.4, class: "owner" },
+            this.atlas.powers.get(owner)?.letter,
+          )
         : svg("circle", { cx, cy, r: 2.6, class: "dot" });
-      const group = svg("g", { "data-province": province, class: owner ? "centre owned" : "centre" }, disc, inner);
+      const group = svg(
+        "g",
+        { "data-province": province, class: owner ? "centre owned" : "centre" },
+        disc,
+        inner,
+      );
       return owner ? this.#coloured(group, owner) : group;
     });
   }
 
   /** The fill of each tinted province. @param {Api.SceneView} scene @returns {Map<string, string>} */
   fills({ tints }) {
-    const numbers = new Map(this.atlas.board.powers.map(({ id }, index) => [id, index]));
+    const numbers = new Map(
+      this.atlas.board.powers.map(({ id }, index) => [id, index]),
+    );
     return new Map(
       tints.map(({ province, power, centre }) => {
         const livery = this.liveries[power];
         const plain = (centre ? livery?.tint : livery?.pale) ?? "";
-        return [province, this.theme === "print" ? `url(#power-${numbers.get(power)})` : plain];
+        return [
+          province,
+          this.theme === "print" ? `url(#power-${numbers.get(power)})` : plain,
+        ];
       }),
     );
   }

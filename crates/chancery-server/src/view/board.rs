@@ -81,8 +81,6 @@ pub(crate) struct BoardView {
     first_phase: String,
     /// `viewBox` of the drawing.
     view_box: [f64; 4],
-    /// Half the width and height of the symbols on the board.
-    sizes: SizesView,
     /// Colours of the themes `light`, `dark` and `print`.
     themes: BTreeMap<String, ThemeView>,
     /// Provinces.
@@ -98,15 +96,6 @@ pub(crate) struct SeasonView {
     name: String,
     /// Phases, by the letters in their names: `M`, `R` and `A`.
     phases: Vec<char>,
-}
-
-/// Half the sizes of the symbols on a board.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct SizesView {
-    unit: [f64; 2],
-    dislodged: [f64; 2],
-    label: [f64; 2],
-    centre: [f64; 2],
 }
 
 /// The colours of a theme.
@@ -146,18 +135,16 @@ pub(crate) struct ProvinceView {
     kind: &'static str,
     /// Coasts, if it has several.
     coasts: Vec<CoastView>,
-    /// Whether it is a supply centre.
-    centre: bool,
+    /// Position of its supply centre on the drawing, if it is one.
+    centre: Option<[f64; 2]>,
     /// Power whose home centre it is.
     home_of: Option<String>,
     /// Power whose homeland it belongs to, centre or not.
     homeland_of: Option<String>,
     /// Position of a unit on the drawing.
     at: [f64; 2],
-    /// Positions of symbols on the drawing.
-    anchors: AnchorsView,
-    /// Position of its supply centre on the drawing.
-    centre_at: Option<[f64; 2]>,
+    /// Position of its label on the drawing, if no unit stands there.
+    label: [f64; 2],
     /// Places that units can move to without a convoy.
     neighbours: NeighboursView,
 }
@@ -169,21 +156,10 @@ pub(crate) struct CoastView {
     id: String,
     /// Name, as in `St. Petersburg (South Coast)`.
     name: String,
-    /// Positions of symbols on the drawing.
-    anchors: AnchorsView,
+    /// Position of a fleet on the drawing.
+    at: [f64; 2],
     /// Places a fleet can move to from here.
     fleet: Vec<String>,
-}
-
-/// Positions of symbols on the drawing.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct AnchorsView {
-    /// Position of a unit.
-    unit: [f64; 2],
-    /// Position of a dislodged unit.
-    dislodged: [f64; 2],
-    /// Position of the short label.
-    label: [f64; 2],
 }
 
 /// Places that units can move to without a convoy.
@@ -217,12 +193,6 @@ impl BoardView {
             seasons: seasons.collect(),
             first_phase: Phase::first(board).name(board),
             view_box: [0.0, 0.0, size.x, size.y],
-            sizes: SizesView {
-                unit: pair(chancery_draw::art::size::UNIT),
-                dislodged: pair(chancery_draw::art::size::DISLODGED),
-                label: pair(chancery_draw::art::size::LABEL),
-                centre: pair(chancery_draw::art::size::CENTRE),
-            },
             themes: themes(board),
             provinces: board.provinces().map(|one| province(board, &art, one, lang)).collect(),
         }
@@ -250,15 +220,6 @@ fn themes(board: &Board) -> BTreeMap<String, ThemeView> {
     chancery_draw::Theme::ALL.into_iter().map(|one| (one.name().to_owned(), theme(one))).collect()
 }
 
-fn anchors(art: &Art, at: Location) -> AnchorsView {
-    let spots = art.spots(at);
-    AnchorsView {
-        unit: pair(spots.unit),
-        dislodged: pair(spots.dislodged),
-        label: pair(spots.label),
-    }
-}
-
 fn province(board: &Board, art: &Art, province: Province, lang: Lang) -> ProvinceView {
     let info = board.province(province);
     let ground = art.ground(province);
@@ -268,7 +229,7 @@ fn province(board: &Board, art: &Art, province: Province, lang: Lang) -> Provinc
     let coast = |&at: &Location| CoastView {
         id: board.location_id(at).to_owned(),
         name: board.location_name(at, lang),
-        anchors: anchors(art, at),
+        at: pair(art.spots(at).page.unit),
         fleet: reach(UnitKind::Fleet, at),
     };
     let at = province.location();
@@ -285,12 +246,11 @@ fn province(board: &Board, art: &Art, province: Province, lang: Lang) -> Provinc
             Terrain::Sea => "sea",
         },
         coasts: info.coasts.iter().map(coast).collect(),
-        centre: board.is_centre(province),
+        centre: ground.centre.map(pair),
         home_of: info.home_of.map(|power| id(board, power)),
         homeland_of: ground.homeland.map(|power| id(board, power)),
-        at: pair(art.spots(at).unit),
-        anchors: anchors(art, at),
-        centre_at: ground.centre.map(pair),
+        at: pair(art.spots(at).page.unit),
+        label: pair(art.spots(at).page.label),
         neighbours: NeighboursView { army: reach(UnitKind::Army, at), fleet },
     }
 }

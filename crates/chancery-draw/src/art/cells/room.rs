@@ -6,7 +6,7 @@ use std::f64::consts::{PI, TAU};
 use chancery::{Board, Coast, Location, Province, UnitKind};
 
 use super::hull::INSET;
-use crate::art::{Spots, label_half, long_name_half, size};
+use crate::art::{PageSpots, Spots, label_half, long_name_half, size};
 use crate::geometry::Point;
 
 /// The gap between two symbols.
@@ -74,14 +74,17 @@ impl Room {
         places: &[Point],
     ) -> Furnished {
         let middle = places[province.index()];
-        let own =
-            Spots { unit: middle + UNIT, dislodged: middle + DISLODGED, label: middle + LABEL };
+        let spots_at = |unit, dislodged, label| {
+            let page = PageSpots { unit, label };
+            Spots { unit, dislodged, label, page }
+        };
+        let own = spots_at(middle + UNIT, middle + DISLODGED, middle + LABEL);
         let mut spots = vec![(province.location(), own)];
         for (at, angle) in angles(board, province, places) {
             let group = middle + towards(angle) * self.ring.unwrap_or_default();
             // A province has one dislodged unit at most, so the coasts share its position.
             let (unit, label) = (group + COAST_UNIT, group + COAST_LABEL);
-            spots.push((at, Spots { unit, dislodged: own.dislodged, label }));
+            spots.push((at, spots_at(unit, own.dislodged, label)));
         }
         let long = middle + long(long_name_half(board, province));
         let centre = board.is_centre(province).then(|| middle + CENTRE);
