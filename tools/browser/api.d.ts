@@ -151,6 +151,13 @@ declare namespace Api {
               /** @description Whether it is the default opponent in a new game. */
               default: boolean;
           };
+          /** @description The orders of computers for all powers. */
+          ComputerOrdersView: {
+              /** @description Orders by power. */
+              orders: {
+                  [key: string]: string[];
+              };
+          };
           /** @description A phase whose outcome differs from the one these rules give. */
           DifferenceView: {
               /** @description The phase. */
@@ -332,6 +339,28 @@ declare namespace Api {
               /** @description What the file lists and was left out because it cannot be, a sentence each. */
               notes: components["schemas"]["NoteView"][];
           };
+          /** @description A line of the text. */
+          JudgedLine: {
+              /** @description Its orders. */
+              orders: components["schemas"]["LineOrder"][];
+              /** @description What could not be parsed, or belongs to no power. */
+              unread: components["schemas"]["Refused"][];
+          };
+          /** @description The adjudication of a text of orders. */
+          JudgedText: {
+              /** @description Every line of the text. */
+              lines: components["schemas"]["JudgedLine"][];
+              /** @description Results of all units and orders, grouped by power. */
+              results: components["schemas"]["ResultView"][];
+              /** @description The position with the orders and their results. */
+              scene: components["schemas"]["SceneView"];
+              /** @description What happens, in a few short sentences. */
+              outcome: string;
+              /** @description Other events, one sentence each. */
+              events: string[];
+              /** @description The next position. */
+              after: components["schemas"]["PositionView"];
+          };
           /**
            * @description Labels of provinces.
            * @enum {string}
@@ -377,6 +406,24 @@ declare namespace Api {
            * @enum {string}
            */
           LineEnd: "unit" | "place" | "order";
+          /** @description An order in a line. */
+          LineOrder: {
+              /** @description The order as typed. */
+              text: string;
+              /** @description The order in standard notation, as in `A PAR - BUR`. */
+              order: string;
+              /** @description Power that gives the order. */
+              power: string;
+              unit?: components["schemas"]["UnitLetter"] | null;
+              /** @description Province of the unit. */
+              province?: string | null;
+              /** @description `succeeds`, `fails`, `cut`, `disrupted`, `void` or `illegal`. */
+              verdict: string;
+              /** @description The reason in a few words, as in `Beaten by A PAR, 2 to 1`. Empty if there is nothing to say. */
+              note: string;
+              /** @description Its index in `results`. */
+              result: number;
+          };
           /** @description A line of an order: a curve as many short straight pieces. */
           LineView: {
               /**
@@ -743,6 +790,21 @@ declare namespace Api {
               rules?: string;
               position?: components["schemas"]["Placed"] | null;
           };
+          /** @description A position with a text of orders. */
+          SandboxText: {
+              /** @description Id of the variant [default: the variant of `position`, or `classic`]. */
+              variant?: string | null;
+              /** @description Rules, as in `2023`. */
+              rules?: string;
+              position?: components["schemas"]["Placed"] | null;
+              /**
+               * @description Orders of all powers, in any notation. Each belongs to the power of the unit it names, or to
+               *     the power written before it.
+               */
+              text: string;
+              /** @description Orders for units without an order in the text. They are adjudicated but belong to no line. */
+              others?: string[];
+          };
           /** @description A position with orders. */
           SandboxTrial: {
               /** @description Id of the variant [default: the variant of `position`, or `classic`]. */
@@ -977,6 +1039,7 @@ declare namespace Api {
   type CheckedOrder = components['schemas']['CheckedOrder'];
   type CoastView = components['schemas']['CoastView'];
   type ComputerOption = components['schemas']['ComputerOption'];
+  type ComputerOrdersView = components['schemas']['ComputerOrdersView'];
   type DifferenceView = components['schemas']['DifferenceView'];
   type DislodgedView = components['schemas']['DislodgedView'];
   type DueView = components['schemas']['DueView'];
@@ -989,11 +1052,14 @@ declare namespace Api {
   type GivenOrder = components['schemas']['GivenOrder'];
   type HintView = components['schemas']['HintView'];
   type Imported = components['schemas']['Imported'];
+  type JudgedLine = components['schemas']['JudgedLine'];
+  type JudgedText = components['schemas']['JudgedText'];
   type LabelsArg = components['schemas']['LabelsArg'];
   type LegalView = components['schemas']['LegalView'];
   type LevelArg = components['schemas']['LevelArg'];
   type Likely = components['schemas']['Likely'];
   type LineEnd = components['schemas']['LineEnd'];
+  type LineOrder = components['schemas']['LineOrder'];
   type LineView = components['schemas']['LineView'];
   type LiveryView = components['schemas']['LiveryView'];
   type NeighboursView = components['schemas']['NeighboursView'];
@@ -1022,6 +1088,7 @@ declare namespace Api {
   type Resolve = components['schemas']['Resolve'];
   type ResultView = components['schemas']['ResultView'];
   type SandboxPosition = components['schemas']['SandboxPosition'];
+  type SandboxText = components['schemas']['SandboxText'];
   type SandboxTrial = components['schemas']['SandboxTrial'];
   type SceneOrder = components['schemas']['SceneOrder'];
   type SceneView = components['schemas']['SceneView'];

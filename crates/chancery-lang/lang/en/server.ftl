@@ -43,3 +43,39 @@ body-too-large = The body is too large: the limit is 1 MiB, and 8 MiB for a file
 json-expected = Send the body as JSON, with Content-Type: application/json.
 server-failed = The server failed. The game has not changed.
 bad-request = The request cannot be understood.
+
+# The sandbox: verdicts beside the lines, and the outcome in a few sentences. Units and places are codes such as `A PAR`.
+strengths = { $own } to { $theirs }
+no-border = { $from } does not border { $to }
+no-unit-in = No unit in { $place }
+outcome-takes = { $unit } takes { $place }.
+outcome-moves = { $count } moves succeed.
+outcome-nobody-dislodged = Nobody is dislodged.
+outcome-dislodged = { $count ->
+    [one] { $units } is dislodged.
+   *[other] { $units } are dislodged.
+}
+outcome-fails = { $count ->
+    [one] 1 move fails.
+   *[other] { $count } moves fail.
+}
+outcome-retreats = { $count ->
+    [0] No unit retreats.
+    [one] 1 unit retreats.
+   *[other] { $count } units retreat.
+}
+outcome-disbands = { $count ->
+    [0] Nobody disbands.
+    [one] 1 unit disbands.
+   *[other] { $count } units disband.
+}
+outcome-builds = { $count ->
+    [0] No unit is built.
+    [one] 1 unit is built.
+   *[other] { $count } units are built.
+}
+outcome-removes = { $count ->
+    [0] No unit is removed.
+    [one] 1 unit is removed.
+   *[other] { $count } units are removed.
+}

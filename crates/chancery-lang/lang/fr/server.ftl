@@ -42,3 +42,39 @@ body-too-large = Le contenu est trop grand : 1 Mio au plus, 8 Mio pour un fich
 json-expected = Envoyez le contenu en JSON, avec `Content-Type: application/json`.
 server-failed = Le serveur a échoué. La partie n’a pas changé.
 bad-request = La requête est incompréhensible.
+
+# Le bac à sable : les verdicts à côté des lignes, et l’issue en quelques phrases. Unités et lieux sont des codes comme `A PAR`.
+strengths = { $own } contre { $theirs }
+no-border = { $from } et { $to } ne se touchent pas
+no-unit-in = Aucune unité en { $place }
+outcome-takes = { $unit } prend { $place }.
+outcome-moves = { $count } mouvements réussissent.
+outcome-nobody-dislodged = Personne n’est délogé.
+outcome-dislodged = { $count ->
+    [one] { $units } est délogée.
+   *[other] { $units } sont délogées.
+}
+outcome-fails = { $count ->
+    [one] 1 mouvement échoue.
+   *[other] { $count } mouvements échouent.
+}
+outcome-retreats = { $count ->
+    [0] Aucune unité ne se retire.
+    [one] 1 unité se retire.
+   *[other] { $count } unités se retirent.
+}
+outcome-disbands = { $count ->
+    [0] Aucune n’est dispersée.
+    [one] 1 unité est dispersée.
+   *[other] { $count } unités sont dispersées.
+}
+outcome-builds = { $count ->
+    [0] Aucune unité n’est mobilisée.
+    [one] 1 unité est mobilisée.
+   *[other] { $count } unités sont mobilisées.
+}
+outcome-removes = { $count ->
+    [0] Aucune unité n’est démobilisée.
+    [one] 1 unité est démobilisée.
+   *[other] { $count } unités sont démobilisées.
+}

@@ -160,7 +160,7 @@ fn advice(
     } else {
         Vec::new()
     };
-    whole(stop)?;
+    fail_if_stopped(stop)?;
     let hints = found.into_iter().map(|(orders, hint)| HintView {
         orders,
         sentence: hint.sentence(board, lang),
@@ -195,7 +195,7 @@ impl ChancesView {
         let board = position.board();
         let clock = Clock::FREE.stopped_by(stop.flag());
         let shares = standing(position, rules, &mut Dice::new(0, 0), clock);
-        whole(stop)?;
+        fail_if_stopped(stop)?;
         let all = board.powers().zip(shares);
         let powers = all
             .map(|(power, share)| PowerChance { power: id(board, power), share: rounded(share) });
@@ -204,7 +204,7 @@ impl ChancesView {
 }
 
 /// Fails if the server is shutting down, since the search was then aborted.
-fn whole(stop: &Stopped) -> Result<()> {
+pub(super) fn fail_if_stopped(stop: &Stopped) -> Result<()> {
     if !stop.is_set() {
         return Ok(());
     }

@@ -55,6 +55,84 @@ async fn orders_are_adjudicated() {
 }
 
 #[tokio::test]
+async fn a_text_is_adjudicated_line_by_line() {
+    let table = TestTable::new();
+    let judge = async |body: Value| table.post("/api/v1/sandbox/lines", body).await;
+    let text = "par - bur\nMAR S PAR - BUR; mun - bur\n\nA LON - NTH\nvie s\nbud - rom\nF EDI - NTH\nTURKEY: ven h\nnobody knows";
+    let judged = judge(json!({"text": text})).await.is(200).json();
+    let lines = judged["lines"].as_array().unwrap();
+    assert_eq!(lines.len(), 9);
+    let order = |line: usize, number: usize| lines[line]["orders"][number].clone();
+    let seen = |line: usize, number: usize| {
+        let order = order(line, number);
+        let text = |key: &str| order[key].as_str().unwrap_or_default().to_owned();
+        [
+            text("power"),
+            text("unit"),
+            text("province"),
+            text("order"),
+            text("verdict"),
+            text("note"),
+        ]
+    };
+    assert_eq!(seen(0, 0), ["FRANCE", "A", "par", "A PAR - BUR", "succeeds", "2 to 1"]);
+    assert_eq!(seen(1, 0), ["FRANCE", "A", "mar", "A MAR S A PAR - BUR", "succeeds", ""]);
+    assert_eq!(
+        seen(1, 1),
+        ["GERMANY", "A", "mun", "A MUN - BUR", "fails", "Beaten by A PAR, 2 to 1"]
+    );
+    assert_eq!(lines[2], json!({"orders": [], "unread": []}));
+    assert_eq!(seen(3, 0)[3..], ["F LON - NTH", "fails", "Standoff with F EDI, 1 to 1"]);
+    assert_eq!(lines[4]["orders"], json!([]));
+    assert_eq!(lines[4]["unread"].as_array().unwrap().len(), 1, "an unfinished line");
+    assert_eq!(
+        seen(5, 0),
+        ["AUSTRIA", "A", "bud", "A BUD - ROM", "illegal", "BUD does not border ROM"]
+    );
+    assert_eq!(seen(6, 0)[4], "fails");
+    assert_eq!(seen(7, 0)[4], "illegal", "not a Turkish unit");
+    assert_eq!(lines[8]["unread"].as_array().unwrap().len(), 1);
+    let result = order(1, 1)["result"].as_u64().unwrap() as usize;
+    assert_eq!(judged["results"][result]["order"], "A MUN - BUR");
+    assert_eq!(judged["outcome"], "A PAR takes BUR. Nobody is dislodged. 3 moves fail.");
+    assert_eq!(judged["after"]["phase"]["name"], "F1901M");
+    let drawn = judged["scene"]["orders"].as_array().unwrap();
+    assert!(
+        drawn.iter().any(|order| order["text"] == "A MUN - BUR" && order["verdict"] == "fails")
+    );
+    let french = table.post("/api/v1/sandbox/lines?lang=fr", json!({"text": text})).await;
+    assert!(french.is(200).text().contains("BUD et ROM ne se touchent pas"));
+    judge(json!({"text": "A PAR H\n".repeat(301)})).await.fails(422, "orders");
+    judge(json!({"text": "", "others": vec!["A PAR H"; 301]})).await.fails(422, "orders");
+    judge(json!({})).await.fails(422, "body");
+}
+
+#[tokio::test]
+async fn other_orders_fill_the_gaps_of_a_text() {
+    let table = TestTable::new();
+    let position = "classic/S1901M/F:Apar,Amar/G:Amun";
+    let body = json!({"position": position, "text": "par - bur", "others": ["A PAR H", "A MUN - BUR", "A MAR S A PAR - BUR"]});
+    let judged = table.post("/api/v1/sandbox/lines", body).await.is(200).json();
+    assert_eq!(judged["lines"].as_array().unwrap().len(), 1);
+    assert_eq!(judged["lines"][0]["orders"].as_array().unwrap().len(), 1);
+    assert_eq!(judged["lines"][0]["orders"][0]["note"], "2 to 1", "{judged}");
+    // In an adjustment phase, a power that orders anything decides alone.
+    let position = "classic/W1901A/F:Abre=par,mar,bre,spa/T:=con,smy";
+    let body = json!({"position": position, "text": "build a par", "others": ["BUILD A MAR", "TURKEY: BUILD A CON"]});
+    let judged = table.post("/api/v1/sandbox/lines", body).await.is(200).json();
+    assert_eq!(judged["outcome"], "2 units are built. No unit is removed.", "{judged}");
+    let position = "classic/F1901R/F:Apar*=par/G:Apar=";
+    let judged =
+        table.post("/api/v1/sandbox/lines", json!({"position": position, "text": ""})).await;
+    assert_eq!(judged.is(200).json()["outcome"], "No unit retreats. 1 unit disbands.");
+    let body = json!({"position": "classic/S1901M/F:Apar,Fbre=par,bre"});
+    let first = table.post("/api/v1/sandbox/computers", body.clone()).await.is(200).json();
+    let orders = first["orders"]["FRANCE"].as_array().unwrap();
+    assert_eq!(orders.len(), 2, "{first}");
+    assert_eq!(first, table.post("/api/v1/sandbox/computers", body).await.is(200).json());
+}
+
+#[tokio::test]
 async fn orders_are_listed_and_checked() {
     let table = TestTable::new();
     let legal =

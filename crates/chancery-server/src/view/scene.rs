@@ -94,7 +94,7 @@ impl OrdersScene {
     }
 }
 
-fn view(position: &Position, judgment: &Judgment, stage: SceneStage) -> SceneView {
+pub(crate) fn view(position: &Position, judgment: &Judgment, stage: SceneStage) -> SceneView {
     let scene = match stage {
         SceneStage::Position => Scene::of(position),
         SceneStage::Orders => Scene::ordered(position, &judgment.docket),

@@ -1,7 +1,10 @@
 //! The sandbox: adjudicate, draw and edit any position. Nothing is stored.
 
+mod computer;
 mod edit;
 mod judge;
+mod lines;
+mod outcome;
 mod picture;
 
 use axum::Json;
@@ -29,7 +32,9 @@ use crate::view::position::{Placed, placed};
 pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(judge::judge))
+        .routes(routes!(lines::lines))
         .routes(routes!(legal))
+        .routes(routes!(computer::computers))
         .routes(routes!(stand))
         .routes(routes!(check))
         .routes(routes!(edit::position))
