@@ -205,8 +205,10 @@ declare namespace Api {
           Fork: {
               /** @description Phase to continue from, as in `S1901M` [default: the current phase]. */
               phase?: string | null;
-              /** @description Name of the new game. */
-              name: string;
+              /** @description Name of the new game [default: made from the title]. */
+              name?: string | null;
+              /** @description Title of at most 80 characters [default: the name]. */
+              title?: string;
               /** @description Whether to copy the orders of the phase. Secret orders are never copied. */
               with_orders?: boolean;
               /**
@@ -230,12 +232,14 @@ declare namespace Api {
           GameLine: {
               /** @description Name. */
               name: string;
+              /** @description Title; a game without one goes by its name. */
+              title: string;
               /** @description Id of the variant. */
               variant: string;
               /** @description Current phase, as in `S1901M`. */
               phase: string;
               /** @description Current phase in words. */
-              title: string;
+              phase_title: string;
               /** @description Version. */
               version: string;
               /** @description Whether the game is over. */
@@ -251,6 +255,10 @@ declare namespace Api {
           GameView: {
               /** @description Name. */
               name: string;
+              /** @description Title; a game without one goes by its name. */
+              title: string;
+              /** @description Whether the game is archived. */
+              archived: boolean;
               /** @description Id of the variant. */
               variant: string;
               /** @description Rules, as in `classic,paradox=2000`. */
@@ -260,7 +268,7 @@ declare namespace Api {
               /** @description Current phase, as in `S1901M`. */
               phase: string;
               /** @description Current phase in words. */
-              title: string;
+              phase_title: string;
               /** @description `movement`, `retreat` or `adjustment`. */
               kind: string;
               /** @description Current position. */
@@ -456,8 +464,13 @@ declare namespace Api {
           };
           /** @description A new game. */
           NewGame: {
-              /** @description Name of 1 to 64 characters: letters without accents, digits, `-`, `_` and `.`. */
-              name: string;
+              /**
+               * @description Name of 1 to 64 characters: letters without accents, digits, `-`, `_` and `.` [default: made
+               *     from the title, with a number if it is taken].
+               */
+              name?: string | null;
+              /** @description Title of at most 80 characters [default: the name]. */
+              title?: string;
               /** @description Id of the variant [default: the variant of `position`, or `classic`]. */
               variant?: string | null;
               /** @description Rules, as in `2023` or `classic,paradox=2000`. */
@@ -863,6 +876,10 @@ declare namespace Api {
           };
           /** @description Settings to change. Settings that are missing stay as they are. */
           Settle: {
+              /** @description Title of at most 80 characters. An empty one is replaced by the name of the game. */
+              title?: string | null;
+              /** @description Whether the game is archived. Archived games are listed separately. */
+              archived?: boolean | null;
               /** @description Whether all orders are public. Cannot be turned on while there are secret orders. */
               open_orders?: boolean | null;
               /** @description Whether illegal orders may be submitted as bluffs. */

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::PathBuf;
 
 use chancery::Lang;
-use chancery::game::Format;
+use chancery::game::{Format, GameTitle, GameTitleError};
 use chancery::notation::Dialect;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
@@ -129,6 +129,24 @@ pub(crate) struct NewGameArgs {
     pub(crate) store: StoreArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
+}
+
+/// The title of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct TitleArg(pub(crate) GameTitle);
+
+impl std::str::FromStr for TitleArg {
+    type Err = GameTitleError;
+
+    fn from_str(text: &str) -> Result<TitleArg, GameTitleError> {
+        GameTitle::new(text).map(TitleArg)
+    }
+}
+
+impl std::fmt::Display for TitleArg {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0.as_str())
+    }
 }
 
 /// A way to write games down.

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use chancery::Message;
+use chancery::game::GameTitle;
 use chancery_lang::messages::store;
 use chancery_lang::text;
 
@@ -72,6 +73,22 @@ impl GameName {
         GameName::new(name).map_err(|error| StoreError::Name(name.to_owned(), error))
     }
 
+    /// A name made from a title that is not among `taken`, as in `friday-evening` or `friday-2`.
+    pub fn from_title(title: &GameTitle, taken: &[GameName]) -> GameName {
+        let mut stem = title.slug();
+        // Leave room for a number.
+        stem.truncate(56);
+        let stem = GameName::new(stem.trim_end_matches('-'));
+        let stem = stem.unwrap_or_else(|_| GameName("game".to_owned()));
+        let numbered = (2..).map(|number: u32| GameName(format!("{stem}-{number}")));
+        let mut names = std::iter::once(stem.clone()).chain(numbered);
+        // File systems may ignore case.
+        let is_free = |name: &GameName| {
+            !taken.iter().any(|other| other.as_str().eq_ignore_ascii_case(name.as_str()))
+        };
+        names.find(is_free).unwrap_or(stem)
+    }
+
     /// The name as text.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -86,7 +103,24 @@ impl fmt::Display for GameName {
 
 #[cfg(test)]
 mod tests {
+    use chancery::game::GameTitle;
+
     use super::{GameName, GameNameError};
+
+    #[test]
+    fn names_are_made_from_titles() {
+        let taken = ["friday", "Friday-2", "game"].map(|name| GameName::new(name).unwrap());
+        let name = |title: &str| {
+            let name = GameName::from_title(&GameTitle::new(title).unwrap(), &taken);
+            assert_eq!(GameName::new(name.as_str()).as_ref(), Ok(&name), "a valid name");
+            name.to_string()
+        };
+        assert_eq!(name("Friday evening"), "friday-evening");
+        assert_eq!(name("Friday"), "friday-3");
+        assert_eq!(name("外交"), "game-2");
+        assert_eq!(name("NUL"), "game-2");
+        assert_eq!(name(&"long ".repeat(16)).len(), 56);
+    }
 
     #[test]
     fn invalid_names_are_refused() {

@@ -29,6 +29,12 @@ impl Deref for GameSnapshot {
 }
 
 impl GameSnapshot {
+    /// The title of the game; a game without one goes by its name.
+    pub fn title(&self) -> &str {
+        let title = &self.session.settings().title;
+        if title.is_empty() { self.name.as_str() } else { title.as_str() }
+    }
+
     /// The last resolved phase.
     pub fn last_phase(&self) -> Option<&str> {
         let now = self.session.phase();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use chancery::game::record::Record;
 use chancery::game::{
-    ComputerOrders, SettingsChange, Submission, SubmitOptions, TableSettings, Turn, Undo,
+    ComputerOrders, GameTitle, SettingsChange, Submission, SubmitOptions, TableSettings, Turn, Undo,
 };
 use chancery::{Lang, Phase, Power};
 
@@ -51,7 +51,7 @@ pub trait GameStore: Debug + Send + Sync {
     /// Renames a game.
     fn rename<'s>(&'s self, name: &'s str, new: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>>;
 
-    /// Copies a game with its history and its settings; with `at`, as it was at the start of that phase.
+    /// Copies a game with its history and its settings except the title; with `at`, as it was at the start of that phase.
     fn copy<'s>(
         &'s self,
         name: &'s str,
@@ -71,7 +71,13 @@ pub trait GameStore: Debug + Send + Sync {
                     StoreError::NeverInPhase(at.to_owned(), phases)
                 })?;
             }
-            self.create(new, &record, game.settings()).await
+            // The title would name two games.
+            let settings = TableSettings {
+                title: GameTitle::default(),
+                archived: false,
+                ..game.settings().clone()
+            };
+            self.create(new, &record, &settings).await
         })
     }
 

@@ -15,12 +15,16 @@ use crate::{Status, language, output};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Examples:
   chancery list
-  chancery list --json --data-dir club")]
+  chancery list --json --data-dir club
+  chancery list --archived")]
 pub(crate) struct ListArgs {
     #[command(flatten)]
     store: StoreArgs,
     #[command(flatten)]
     output: OutputArgs,
+    /// List archived games instead
+    #[arg(long)]
+    archived: bool,
     /// Print only the names
     #[arg(long, conflicts_with = "json")]
     names: bool,
@@ -35,7 +39,12 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
         return Ok(Status::Done);
     }
     let look = |name: &str| StoredGame::read(&store, name);
-    let games: Vec<_> = names.iter().map(|name| (name.as_str(), look(name.as_str()))).collect();
+    let games = names.iter().map(|name| (name.as_str(), look(name.as_str())));
+    // A damaged game belongs to the list: it needs attention.
+    let is_wanted = |game: &chancery_store::Result<StoredGame>| {
+        game.as_ref().map_or(!args.archived, |game| game.settings().archived == args.archived)
+    };
+    let games: Vec<_> = games.filter(|(_, game)| is_wanted(game)).collect();
     // One damaged game does not hide the others.
     let damaged = games.iter().any(|(_, game)| game.is_err());
     if args.output.json {
@@ -46,7 +55,11 @@ pub(crate) fn run(args: &ListArgs) -> Result<Status> {
         output::print_json(&all.collect())?;
     } else if games.is_empty() {
         let folder = store.directory().display().to_string();
-        output::print_lines([say!(cli::NoGames { folder })])?;
+        output::print_lines([if args.archived {
+            say!(cli::NoArchivedGames { folder })
+        } else {
+            say!(cli::NoGames { folder })
+        }])?;
     } else {
         let whole: Vec<&StoredGame> =
             games.iter().filter_map(|(_, game)| game.as_ref().ok()).collect();
@@ -65,10 +78,17 @@ fn as_text(games: &[&StoredGame], lang: Lang) -> Vec<String> {
     };
     let names = width(&|stored| stored.name.to_string());
     let (phases, variants) = (width(&|stored| stored.phase()), width(&variant));
+    // The column of titles is there only if a game has one.
+    let title = |stored: &StoredGame| stored.settings().title.as_str().to_owned();
+    let titles = match width(&title) {
+        0 => 0,
+        width => width + 2,
+    };
     let lines = games.iter().map(|stored| {
         let (name, phase) = (stored.name.as_str(), stored.phase());
-        let line = format!("{name:names$}  {phase:phases$}  {:variants$}", variant(stored));
-        output::beside(&line, &state(stored, lang), names + 2 + phases + 2 + variants + 2)
+        let (title, variant) = (title(stored), variant(stored));
+        let line = format!("{name:names$}  {title:titles$}{phase:phases$}  {variant:variants$}");
+        output::beside(&line, &state(stored, lang), names + 2 + titles + phases + 2 + variants + 2)
     });
     lines.collect()
 }
@@ -80,6 +100,7 @@ fn as_json(name: &str, stored: &StoredGame) -> Value {
     let awaited: Vec<Power> = awaited.iter().map(|due| due.power).collect();
     json!({
         "game": name,
+        "title": stored.title(),
         "variant": board.id(),
         "rules": game.rules.to_string(),
         "phase": stored.phase(),

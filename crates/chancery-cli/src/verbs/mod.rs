@@ -1,5 +1,6 @@
 //! One file per verb, with its arguments, its help and its work.
 
+mod archive;
 mod arena;
 mod bench;
 mod blind;
@@ -68,6 +69,7 @@ pub(crate) enum Verb {
     Table(table::TableArgs),
     Copy(copy::CopyArgs),
     Rename(rename::RenameArgs),
+    Archive(archive::ArchiveArgs),
     Delete(delete::DeleteArgs),
     Hint(hint::HintArgs),
     Standing(standing::StandingArgs),
@@ -115,6 +117,7 @@ impl Verb {
             Verb::Table(args) => table::run(args),
             Verb::Copy(args) => copy::run(args),
             Verb::Rename(args) => rename::run(args),
+            Verb::Archive(args) => archive::run(args),
             Verb::Delete(args) => delete::run(args),
             Verb::Hint(args) => hint::run(args),
             Verb::Standing(args) => standing::run(args),
@@ -188,7 +191,9 @@ impl VerbGroup {
             VerbGroup::Look => {
                 &["list", "show", "orders", "history", "explain", "what-if", "legal", "standing"]
             }
-            VerbGroup::Share => &["import", "export", "copy", "rename", "delete", "draw", "film"],
+            VerbGroup::Share => {
+                &["import", "export", "copy", "rename", "archive", "delete", "draw", "film"]
+            }
             VerbGroup::Judge => &["judge", "check", "blind", "replay", "datc", "rules"],
             VerbGroup::Computers => &["hint", "self-play", "arena", "bot"],
             VerbGroup::Tools => {

@@ -8,7 +8,7 @@ use chancery_lang::messages::cli;
 use chancery_store::{GameStore as _, wait};
 use serde_json::json;
 
-use crate::args::{BoardArgs, NewGameArgs, RulesArgs, UsageError};
+use crate::args::{BoardArgs, NewGameArgs, RulesArgs, TitleArg, UsageError};
 use crate::game::{computers, store};
 use crate::{Status, input, output};
 
@@ -23,7 +23,7 @@ use crate::{Status, input, output};
   chancery new alone --computers search-casual,FRANCE=person
   chancery new duel --computers AUSTRIA=dumb,TURKEY=search-club
   chancery new study --rules 2023 --until 1907
-  chancery new small --variant lantern
+  chancery new small --variant lantern --title 'Lunch break'
   chancery new open --open-orders --bluffs
   chancery new late --position 'classic/F1903M/F:Apar,Fbre=par,bre'")]
 pub(crate) struct NewArgs {
@@ -33,6 +33,9 @@ pub(crate) struct NewArgs {
     board: BoardArgs,
     #[command(flatten)]
     rules: RulesArgs,
+    /// Title for lists and pages, any text of one line [default: the name]
+    #[arg(long, value_name = "TEXT", default_value_t, hide_default_value = true)]
+    title: TitleArg,
     /// Last year; the game ends after it even if nobody has won
     #[arg(long, value_name = "YEAR")]
     until: Option<u16>,
@@ -61,6 +64,7 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
     game.year_limit = args.until;
     let record = Record::new(&args.game.game, game);
     let mut seats = TableSettings {
+        title: args.title.0.clone(),
         open_orders: args.open_orders,
         bluffs: args.bluffs,
         seed: args.seed.unwrap_or_default(),
@@ -80,6 +84,9 @@ pub(crate) fn run(args: &NewArgs) -> Result<Status> {
             "rules": record.game.rules.to_string(),
             "phase": phase.name(&choice.board),
         });
+        if !seats.title.is_empty() {
+            told["title"] = json!(seats.title);
+        }
         if !seats.computers.is_empty() {
             told["computers"] = json!(seats.computers);
         }

@@ -103,11 +103,55 @@ fn the_table_agrees_on_open_orders_and_bluffs() {
     let bluff = ["order", "g", "france", "--bluff", "par - mos"];
     assert!(refused(&folder, &bluff).contains("does not allow bluffs"));
     let table = json_of(&folder, &["table", "g", "--bluffs", "yes", "--open-orders", "yes"]);
-    assert_eq!(table, json!({"game": "g", "open_orders": true, "bluffs": true}));
+    assert_eq!(table, json!({"game": "g", "title": "g", "open_orders": true, "bluffs": true}));
     done(&folder, &bluff);
     assert!(done(&folder, &["table", "g"]).contains("Orders are open"));
     done(&folder, &["new", "h", "--open-orders", "--bluffs"]);
     assert_eq!(json_of(&folder, &["table", "h"])["bluffs"], json!(true));
+}
+
+#[test]
+fn a_game_has_a_title_beside_its_name() {
+    let folder = game("title");
+    let title = "Friday, round the table";
+    done(&folder, &["table", "g", "--title", &format!("  {title} ")]);
+    assert!(done(&folder, &["table", "g"]).starts_with("Title: Friday, round the table\n"));
+    done(&folder, &["new", "h", "--title", "Élan"]);
+    assert_eq!(
+        done(&folder, &["list"]),
+        "g  Friday, round the table  S1901M  Classic  waiting for 7 powers\n\
+         h  Élan                     S1901M  Classic  waiting for 7 powers\n"
+    );
+    assert_eq!(json_of(&folder, &["list"])[0]["title"], title);
+    assert_eq!(json_of(&folder, &["show", "g"])["name"], "S1901M");
+    done(&folder, &["copy", "g", "copy"]);
+    assert_eq!(json_of(&folder, &["table", "copy"])["title"], "copy");
+    done(&folder, &["rename", "g", "saturday"]);
+    assert_eq!(json_of(&folder, &["table", "saturday"])["title"], title);
+    done(&folder, &["table", "saturday", "--title", ""]);
+    assert_eq!(json_of(&folder, &["table", "saturday"])["title"], "saturday");
+    for (bad, said) in [("a\nb", "one line"), (&*"x".repeat(81), "80 characters")] {
+        let output =
+            run(&["table", "h", "--title", bad, "--data-dir", folder.path().to_str().unwrap()]);
+        assert_eq!(status(&output), 2, "{bad:?}");
+        assert!(err(&output).contains(said), "{}", err(&output));
+    }
+}
+
+#[test]
+fn archived_games_are_listed_on_demand() {
+    let folder = game("archive");
+    done(&folder, &["new", "h"]);
+    assert!(done(&folder, &["archive", "g"]).starts_with("Archived g."));
+    assert!(done(&folder, &["list"]).starts_with("h  "));
+    assert!(done(&folder, &["list", "--archived"]).starts_with("g  "));
+    assert_eq!(done(&folder, &["list", "--names"]), "g\nh\n", "completion offers all games");
+    done(&folder, &["order", "g", "france", "par - bur"]);
+    let told = json_of(&folder, &["archive", "g", "--undo"]);
+    assert_eq!(told, json!({"game": "g", "archived": false}));
+    assert_eq!(json_of(&folder, &["list"]).as_array().unwrap().len(), 2);
+    assert!(done(&folder, &["list", "--archived"]).starts_with("No archived games in "));
+    assert!(refused(&folder, &["archive", "x"]).contains("no game named"));
 }
 
 #[test]

@@ -252,6 +252,10 @@ undone-line = { $phase }  led to { $next }, { $count ->
 }
 redone = Redid { $redone }. The game is in { $phase }.
 copied = Copied { $name } to { $new }, in { $phase }.
+archived = Archived { $name }. `chancery archive { $name } --undo` returns it to the list.
+unarchived = Returned { $name } to the list.
+no-archived-games = No archived games in { $folder }.
+table-title = Title: { $title }
 renamed = Renamed { $name } to { $new }.
 deleted = Deleted { $name }.
 not-deleted = { $name } was not deleted.

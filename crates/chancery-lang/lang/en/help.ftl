@@ -1,6 +1,15 @@
 # The help of every verb, made from the verbs: a template for translators. A test compares it
 # with the verbs, and CHANCERY_BLESS=1 writes it anew. Keep what stands between ` as it is.
 
+archive =
+    .about = Archive a game, so that lists leave it out
+    .arg-game = Name of the game
+    .arg-undo = Return the game to the list
+    .details = An archived game stays as it is and can be played on. `chancery list --archived` lists archived games.
+    .examples =
+        chancery archive friday
+        chancery archive friday --undo
+
 arena =
     .about = Compare computers over many games
     .arg-output = File to save the games in, one per line; games already there are counted, not played again
@@ -224,10 +233,12 @@ legal =
 
 list =
     .about = List games
+    .arg-archived = List archived games instead
     .arg-names = Print only the names
     .examples =
         chancery list
         chancery list --json --data-dir club
+        chancery list --archived
 
 man =
     .about = Print or write manual pages
@@ -244,6 +255,7 @@ new =
     .arg-game = Name of the new game
     .arg-open-orders = Let everybody see the orders of the others before they are resolved
     .arg-seed = Random seed for the computers [default: random]
+    .arg-title = Title for lists and pages, any text of one line [default: the name]
     .arg-until = Last year; the game ends after it even if nobody has won
     .details = Without --computers, people play all powers. A seat is written POWER=PLAYER, where PLAYER is `person` or a computer; a player without a power takes all powers not named. `chancery seats --help` lists the computers.
     .examples =
@@ -251,7 +263,7 @@ new =
         chancery new alone --computers search-casual,FRANCE=person
         chancery new duel --computers AUSTRIA=dumb,TURKEY=search-club
         chancery new study --rules 2023 --until 1907
-        chancery new small --variant lantern
+        chancery new small --variant lantern --title 'Lunch break'
         chancery new open --open-orders --bluffs
         chancery new late --position 'classic/F1903M/F:Apar,Fbre=par,bre'
 
@@ -453,13 +465,15 @@ standing =
         chancery standing friday F1903M --json
 
 table =
-    .about = Show or change the agreements of the table
+    .about = Show or change the title and the agreements of the table
     .arg-bluffs = Whether bluffs are allowed
     .arg-open-orders = Whether orders are open
+    .arg-title = Title for lists and pages; an empty one is replaced by the name
     .details = At a table with open orders, everybody sees the orders of the others before they are resolved. At a table with bluffs, illegal orders can be submitted with `chancery order --bluff`.
     .examples =
         chancery table friday
         chancery table friday --open-orders yes --bluffs no
+        chancery table friday --title 'Friday, round the table'
 
 undo =
     .about = Undo last phase

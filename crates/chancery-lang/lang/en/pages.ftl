@@ -40,7 +40,7 @@ import-text = Drop a file anywhere on this page: a game saved by Chancery, the P
 broken-game = Cannot be read
 sandbox-text = Set up any position, give any orders and judge them at once. The address holds everything.
 open-sandbox = Open the sandbox
-ask-import = Name of the game in { $file }
+ask-import = Title of the game in { $file }
 
 ## Seats and computers
 seats = Seats
@@ -111,8 +111,9 @@ export = Export
 share = Copy link
 to-sandbox = Open in the sandbox
 ask-undo = Undo the last phase? Its orders are kept, so you can resolve it again.
-ask-fork = Name of the new game that continues from here
-ask-name = Name of the game
+ask-fork = Title of the new game that continues from here
+fork-title = { $title }, from { $phase }
+ask-title = Title of the game
 
 ## Giving orders
 board = Board

@@ -10,4 +10,6 @@ no-bluffs = This table does not allow bluffs: orders must be legal.
 secret-orders = There are secret orders for this phase. Orders can be opened in the next phase.
 nothing-to-undo = No phase has been resolved yet.
 superseded = The later order { $order } replaces it.
+title-length = A title has at most 80 characters.
+title-control = A title is one line of text: the character { $character } is not allowed.
 nothing-to-redo = There is nothing to redo: this phase was not undone.

@@ -249,6 +249,10 @@ undone-line = { $phase }  menait à { $next }, { $count ->
 }
 redone = { $redone } rétablie. La partie en est à { $phase }.
 copied = { $name } copiée sous le nom { $new }, en { $phase }.
+archived = { $name } archivée. `chancery archive { $name } --undo` la remet dans la liste.
+unarchived = { $name } remise dans la liste.
+no-archived-games = Aucune partie archivée dans { $folder }.
+table-title = Titre : { $title }
 renamed = { $name } s’appelle maintenant { $new }.
 deleted = { $name } supprimée.
 not-deleted = { $name } n’a pas été supprimée.

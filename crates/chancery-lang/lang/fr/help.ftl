@@ -1,5 +1,14 @@
 # L’aide de chaque commande. Ce qui est entre ` reste tel quel.
 
+archive =
+    .about = Archiver une partie, pour qu’elle quitte les listes
+    .arg-game = Nom de la partie
+    .arg-undo = Remettre la partie dans la liste
+    .details = Une partie archivée reste telle quelle et peut être jouée. `chancery list --archived` liste les parties archivées.
+    .examples =
+        chancery archive vendredi
+        chancery archive vendredi --undo
+
 arena =
     .about = Comparer des ordinateurs sur de nombreuses parties
     .arg-output = Fichier où enregistrer les parties, une par ligne ; celles qui y sont déjà comptent sans être rejouées
@@ -223,10 +232,12 @@ legal =
 
 list =
     .about = Lister les parties
+    .arg-archived = Lister plutôt les parties archivées
     .arg-names = N’afficher que les noms
     .examples =
         chancery list
         chancery list --json --data-dir club
+        chancery list --archived
 
 man =
     .about = Afficher ou écrire les pages de manuel
@@ -243,6 +254,7 @@ new =
     .arg-game = Nom de la nouvelle partie
     .arg-open-orders = Montrer à tous les ordres des autres avant la résolution
     .arg-seed = Graine aléatoire des ordinateurs [défaut : au hasard]
+    .arg-title = Titre pour les listes et les pages, une ligne de texte [défaut : le nom]
     .arg-until = Dernière année ; la partie s’arrête ensuite même sans vainqueur
     .details = Sans --computers, des personnes jouent toutes les puissances. Une place s’écrit PUISSANCE=JOUEUR, où JOUEUR est `person` ou un ordinateur ; un joueur sans puissance prend toutes celles qui ne sont pas nommées. `chancery seats --help` donne la liste des ordinateurs.
     .examples =
@@ -250,7 +262,7 @@ new =
         chancery new solo --computers search-casual,FRANCE=person
         chancery new duel --computers AUSTRIA=dumb,TURKEY=search-club
         chancery new etude --rules 2023 --until 1907
-        chancery new petite --variant lantern
+        chancery new petite --variant lantern --title 'Pause déjeuner'
         chancery new ouverte --open-orders --bluffs
         chancery new tardive --position 'classic/F1903M/F:Apar,Fbre=par,bre'
 
@@ -452,13 +464,15 @@ standing =
         chancery standing vendredi F1903M --json
 
 table =
-    .about = Montrer ou changer les conventions de la table
+    .about = Montrer ou changer le titre et les conventions de la table
     .arg-bluffs = Admettre le bluff ou non
     .arg-open-orders = Ouvrir les ordres ou non
+    .arg-title = Titre pour les listes et les pages ; s’il est vide, c’est le nom
     .details = À une table aux ordres ouverts, tous voient les ordres des autres avant la résolution. À une table qui admet le bluff, `chancery order --bluff` accepte des ordres illégaux.
     .examples =
         chancery table vendredi
         chancery table vendredi --open-orders yes --bluffs no
+        chancery table vendredi --title 'Vendredi, autour de la table'
 
 undo =
     .about = Annuler la dernière phase

@@ -38,7 +38,7 @@ import-text = Déposez un fichier n’importe où sur cette page : une partie 
 broken-game = Illisible
 sandbox-text = Composez une position, donnez des ordres et jugez-les aussitôt. L’adresse contient tout.
 open-sandbox = Ouvrir le bac à sable
-ask-import = Nom de la partie du fichier { $file }
+ask-import = Titre de la partie du fichier { $file }
 
 ## Places et ordinateurs
 seats = Joueurs
@@ -109,8 +109,9 @@ export = Exporter
 share = Copier le lien
 to-sandbox = Ouvrir dans le bac à sable
 ask-undo = Annuler la dernière phase ? Ses ordres sont conservés et vous pourrez la résoudre à nouveau.
-ask-fork = Nom de la nouvelle partie qui continue d’ici
-ask-name = Nom de la partie
+ask-fork = Titre de la nouvelle partie qui continue d’ici
+fork-title = { $title }, depuis { $phase }
+ask-title = Titre de la partie
 
 ## Donner des ordres
 board = Plateau

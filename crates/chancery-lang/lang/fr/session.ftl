@@ -9,4 +9,6 @@ secret-orders = Cette phase a des ordres secrets. Les ordres pourront être ouve
 nothing-to-undo = Aucune phase n’a encore été résolue.
 counted-as-yes = { $power } : aucun ordre pendant deux phases de mouvement, compte pour un oui. Pour voter, il faut d’abord des ordres.
 superseded = L’ordre suivant, { $order }, le remplace.
+title-length = Un titre a 80 caractères au plus.
+title-control = Un titre tient sur une ligne : le caractère { $character } n’est pas admis.
 nothing-to-redo = Rien à rétablir : cette phase n’a pas été annulée.

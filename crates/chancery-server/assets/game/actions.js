@@ -39,7 +39,7 @@ function past(page) {
   const { game, phase } = page;
   const next = game.phases[game.phases.indexOf(phase ?? "") + 1];
   return [
-    button(next ? t("next") : t("go-on-to", { phase: game.title }), () => void page.go(next, page.stage), {
+    button(next ? t("next") : t("go-on-to", { phase: game.phase_title }), () => void page.go(next, page.stage), {
       class: "primary",
       id: "go-on",
     }),
@@ -90,21 +90,19 @@ async function undoPhase(page) {
     page.editor.forget();
     await page.reload();
     await page.go(undefined, page.stage);
-    announce(t("told-taken-back", { phase: page.game.title }));
+    announce(t("told-taken-back", { phase: page.game.phase_title }));
   });
 }
 
 /** Create a game from the phase. @param {GamePage} page */
 export async function fork(page) {
-  const name = await askText(
-    t("ask-fork"),
-    `${page.game.name}-${page.phase ?? page.game.phase}`.slice(0, 64),
-    t("fork"),
-  );
-  if (!name) return;
+  const phase = page.shown?.view.title ?? page.game.phase_title;
+  const proposal = t("fork-title", { title: page.game.title, phase }).slice(0, 80);
+  const title = await askText(t("ask-fork"), proposal, t("fork"));
+  if (!title) return;
   try {
     /** @type {Api.GameView} */
-    const made = await send("POST", `${page.path}/fork`, { phase: page.phase, name });
+    const made = await send("POST", `${page.path}/fork`, { phase: page.phase, title });
     location.assign(`/games/${encodeURIComponent(made.name)}`);
   } catch (error) {
     showError(error);

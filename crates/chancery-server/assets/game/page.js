@@ -135,9 +135,9 @@ export class GamePage {
   /** Update everything on the page. */
   show() {
     const { panels, game, shown } = this;
-    const title = shown ? shown.view.title : game.title;
-    render(panels.title, html("span", { class: "name" }, game.name), " ", html("span", { class: "phase" }, title));
-    document.title = `${game.name}: ${title}`;
+    const title = shown ? shown.view.title : game.phase_title;
+    render(panels.title, html("span", { class: "name" }, game.title), " ", html("span", { class: "phase" }, title));
+    document.title = `${game.title}: ${title}`;
     document.body.classList.toggle("past", !this.isNow);
     this.timeline.show(game.phases, game.phase, this.phase, this.stage);
     this.board.walks = this.isNow;
@@ -286,7 +286,7 @@ export class GamePage {
     const [before, given] = [this.game.phase, { ...this.game.given }];
     await this.reload();
     if (this.game.phase !== before) {
-      announce(t("told-moved", { phase: this.game.title }));
+      announce(t("told-moved", { phase: this.game.phase_title }));
       return;
     }
     const changed = Object.keys({ ...given, ...news.given }).find((power) => given[power] !== news.given[power]);

@@ -296,13 +296,13 @@ export class SandboxPage {
   }
 
   async save() {
-    const name = await askText(t("ask-name"), "sandbox", t("save-game"));
-    if (!name) return;
+    const title = await askText(t("ask-title"), t("sandbox"), t("save-game"));
+    if (!title) return;
     try {
       const { variant, rules, position, orders } = this.orders.state;
       /** @type {Api.GameView} */
       const game = await send("POST", "games", {
-        name,
+        title,
         variant,
         rules,
         position: position.text,

@@ -12,7 +12,7 @@ export function askText(question, value, yes) {
     id: "answer",
     type: "text",
     value,
-    maxlength: 64,
+    maxlength: 80,
     required: true,
     autocomplete: "off",
   });

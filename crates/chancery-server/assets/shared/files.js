@@ -46,24 +46,14 @@ export function download(name, content) {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** Convert a text to a valid name of a game. @param {string} text */
-export function nameFrom(text) {
-  const plain = text.normalize("NFD").replace(/\.[A-Za-z]+$/, "");
-  return (
-    plain
-      .replace(/[^A-Za-z0-9._-]+/g, "-")
-      .replace(/^[-.]+|[-.]+$/g, "")
-      .slice(0, 64) || "game"
-  );
-}
-
 /** @param {File} file */
 export async function importFile(file) {
-  const name = await askText(t("ask-import", { file: file.name }), nameFrom(file.name), t("import-file"));
-  if (!name) return;
+  const proposal = file.name.replace(/\.[A-Za-z0-9]+$/, "").slice(0, 80);
+  const title = await askText(t("ask-import", { file: file.name }), proposal, t("import-file"));
+  if (!title) return;
   try {
     /** @type {{game: Api.GameView}} */
-    const { game } = await upload("games/import", { name }, file);
+    const { game } = await upload("games/import", { title }, file);
     location.assign(`/games/${encodeURIComponent(game.name)}`);
   } catch (error) {
     showError(error);

@@ -12,13 +12,13 @@ use chancery::game::{Format, OrderTexts, TableSettings};
 use chancery::{Lang, Phase};
 use chancery_lang::messages::server;
 use chancery_lang::text;
-use chancery_store::{StoreError, wait};
+use chancery_store::StoreError;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::games::{created, rules};
+use super::games::{create_named, created, rules, title};
 use super::openapi::{InLanguage, Wrong};
 use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
@@ -118,8 +118,12 @@ fn shareable(current: &CurrentGame) -> Result<Record> {
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct ImportAs {
-    /// Name of the new game.
-    name: String,
+    /// Name of the new game [default: made from the title].
+    name: Option<String>,
+    /// Title of at most 80 characters [default: the name].
+    #[serde(default)]
+    #[param(required = false)]
+    title: String,
     /// File format [default: detect].
     format: Option<FormatArg>,
     /// Variant, if the file does not specify one.
@@ -181,11 +185,13 @@ async fn import(
         .render(lang, move |state| {
             let Import { record, differences, notes } = read(&wanted, &text)?;
             let settings = TableSettings {
+                title: title(&wanted.title)?,
                 open_orders: wanted.open_orders,
                 bluffs: wanted.bluffs,
                 ..TableSettings::default()
             };
-            let created = wait(state.store().create(&wanted.name, &record, &settings))?;
+            let created = create_named(state, wanted.name.as_deref(), record, &settings)?;
+            let place = [(header::LOCATION, format!("/api/v1/games/{}", created.name))];
             let game = GameView::of(&state.announce(created), None, lang);
             let differences = differences.iter().map(|one| DifferenceView {
                 phase: one.phase.clone(),
@@ -198,7 +204,6 @@ async fn import(
             });
             let imported =
                 Imported { game, differences: differences.collect(), notes: notes.collect() };
-            let place = [(header::LOCATION, format!("/api/v1/games/{}", wanted.name))];
             Ok((StatusCode::CREATED, place, Json(imported)).into_response())
         })
         .await
@@ -212,7 +217,7 @@ fn read(wanted: &ImportAs, text: &str) -> Result<Import> {
     let board = wanted.variant.as_deref().map(variant).transpose()?;
     let rules = rules(wanted.rules.as_deref().unwrap_or_default())?;
     format
-        .read(text, &wanted.name, board, &rules)
+        .read(text, wanted.name.as_deref().unwrap_or_default(), board, &rules)
         .map_err(|error| ApiError::unprocessable("file", error))
 }
 
@@ -222,8 +227,11 @@ fn read(wanted: &ImportAs, text: &str) -> Result<Import> {
 struct Fork {
     /// Phase to continue from, as in `S1901M` [default: the current phase].
     phase: Option<String>,
-    /// Name of the new game.
-    name: String,
+    /// Name of the new game [default: made from the title].
+    name: Option<String>,
+    /// Title of at most 80 characters [default: the name].
+    #[serde(default)]
+    title: String,
     /// Whether to copy the orders of the phase. Secret orders are never copied.
     #[serde(default = "yes")]
     with_orders: bool,
@@ -287,8 +295,8 @@ fn forked(state: &AppState, game: &str, fork: &Fork, lang: Lang) -> Result<Respo
         record.orders = OrderTexts::new(board);
     }
     record.undone.clear();
-    record.id.clone_from(&fork.name);
     let settings = TableSettings {
+        title: title(&fork.title)?,
         open_orders: fork.open_orders,
         bluffs: fork.bluffs,
         ..TableSettings::default()
@@ -298,5 +306,5 @@ fn forked(state: &AppState, game: &str, fork: &Fork, lang: Lang) -> Result<Respo
     for power in board.powers().filter(|&power| settings.computer(board, power).is_some()) {
         record.orders.set(power, Vec::new());
     }
-    created(state, &record, &settings, lang)
+    created(state, fork.name.as_deref(), record, &settings, lang)
 }

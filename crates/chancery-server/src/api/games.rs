@@ -1,17 +1,18 @@
 //! Games: list, create, read, and list legal orders.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use chancery::game::TableSettings;
 use chancery::game::record::Record;
+use chancery::game::{GameTitle, TableSettings};
 use chancery::{Board, Game, Power, Rules};
 use chancery_lang::messages::server;
 use chancery_lang::text;
-use chancery_store::{GameName, wait};
+use chancery_store::{GameName, GameSnapshot, StoreError, wait};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -58,8 +59,12 @@ pub(crate) fn lines(state: &AppState, lang: chancery::Lang) -> Result<Vec<GameLi
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewGame {
-    /// Name of 1 to 64 characters: letters without accents, digits, `-`, `_` and `.`.
-    name: String,
+    /// Name of 1 to 64 characters: letters without accents, digits, `-`, `_` and `.` [default: made
+    /// from the title, with a number if it is taken].
+    name: Option<String>,
+    /// Title of at most 80 characters [default: the name].
+    #[serde(default)]
+    title: String,
     /// Id of the variant [default: the variant of `position`, or `classic`].
     variant: Option<String>,
     /// Rules, as in `2023` or `classic,paradox=2000`.
@@ -104,13 +109,14 @@ async fn create(
             let mut game = Game::begin(position, rules(&new.rules)?);
             game.year_limit = new.until;
             let settings = TableSettings {
+                title: title(&new.title)?,
                 open_orders: new.open_orders,
                 bluffs: new.bluffs,
                 seed: new.seed,
                 ..TableSettings::default()
             };
             let settings = new_settings(settings, game.board(), &new.computers)?;
-            created(state, &Record::new(&new.name, game), &settings, lang)
+            created(state, new.name.as_deref(), Record::new("", game), &settings, lang)
         })
         .await
 }
@@ -118,14 +124,42 @@ async fn create(
 /// Creates a game and returns the response.
 pub(super) fn created(
     state: &AppState,
-    record: &Record,
+    name: Option<&str>,
+    record: Record,
     settings: &TableSettings,
     lang: chancery::Lang,
 ) -> Result<Response> {
-    let name = &record.id;
-    let current = state.announce(wait(state.store().create(name, record, settings))?);
-    let place = [(header::LOCATION, format!("/api/v1/games/{name}"))];
+    let current = state.announce(create_named(state, name, record, settings)?);
+    let place = [(header::LOCATION, format!("/api/v1/games/{}", current.snapshot.name))];
     Ok((StatusCode::CREATED, place, Json(GameView::of(&current, None, lang))).into_response())
+}
+
+/// Creates a game under a name, or under a free name made from its title.
+pub(super) fn create_named(
+    state: &AppState,
+    name: Option<&str>,
+    mut record: Record,
+    settings: &TableSettings,
+) -> Result<Arc<GameSnapshot>> {
+    let store = state.store();
+    if let Some(name) = name {
+        name.clone_into(&mut record.id);
+        return Ok(wait(store.create(name, &record, settings))?);
+    }
+    loop {
+        let name = GameName::from_title(&settings.title, &wait(store.names())?);
+        name.as_str().clone_into(&mut record.id);
+        match wait(store.create(name.as_str(), &record, settings)) {
+            // Somebody else has just taken the name.
+            Err(StoreError::Exists(_)) => {}
+            created => return Ok(created?),
+        }
+    }
+}
+
+/// Parses a title.
+pub(super) fn title(text: &str) -> Result<GameTitle> {
+    GameTitle::new(text).map_err(|error| ApiError::unprocessable("title", error))
 }
 
 /// Parses rules.

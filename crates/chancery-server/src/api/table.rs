@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::games::title as new_title;
 use super::openapi::{InLanguage, Wrong};
 use crate::error::{Problem, Result};
 use crate::extract::{IfMatch, JsonBody, PathParams, RequestLang};
@@ -154,6 +155,10 @@ async fn vote(
 #[serde(deny_unknown_fields)]
 #[schema(as = Settle)]
 struct SettingsBody {
+    /// Title of at most 80 characters. An empty one is replaced by the name of the game.
+    title: Option<String>,
+    /// Whether the game is archived. Archived games are listed separately.
+    archived: Option<bool>,
     /// Whether all orders are public. Cannot be turned on while there are secret orders.
     open_orders: Option<bool>,
     /// Whether illegal orders may be submitted as bluffs.
@@ -175,10 +180,12 @@ async fn settle(
     seen: IfMatch,
     JsonBody(body): JsonBody<SettingsBody>,
 ) -> std::result::Result<Json<GameView>, Problem> {
-    let SettingsBody { open_orders, bluffs, computers, version } = body;
+    let SettingsBody { title, archived, open_orders, bluffs, computers, version } = body;
     changed(state, game, seen.or(version), lang, move |store, now, expected| {
         let seats = seats(now.game().board(), &computers)?;
-        let change = SettingsChange { open_orders, bluffs, seats, seed: new_seed() };
+        let title = title.as_deref().map(new_title).transpose()?;
+        let seed = new_seed();
+        let change = SettingsChange { title, archived, open_orders, bluffs, seats, seed };
         Ok(wait(store.agree(now.name.as_str(), expected, &change))?)
     })
     .await

@@ -64,11 +64,13 @@ fn listed(lines: &[GameLine], lang: Lang) -> String {
     body += "<ul id=\"games\">\n";
     for line in lines {
         let name = escaped(&line.name);
+        let title = escaped(&line.title);
         let said = match &line.error {
-            None => escaped(&format!("{} — {}", line.title, line.outlook)),
+            None => escaped(&format!("{} — {}", line.phase_title, line.outlook)),
             Some(error) => escaped(&format!("{}: {error}", text("broken-game", lang))),
         };
-        let _ = writeln!(body, "<li><a href=\"/games/{name}\">{name}</a> <span>{said}</span></li>");
+        let _ =
+            writeln!(body, "<li><a href=\"/games/{name}\">{title}</a> <span>{said}</span></li>");
     }
     body + "</ul>\n<div id=\"app\"></div>\n"
 }
@@ -134,7 +136,7 @@ fn look(
     let current = state.peek(name)?;
     let line = GameLine::of(&current, lang);
     let Some(phase) = phase else {
-        return Ok((format!("{name}: {}", line.title), line.outlook, None));
+        return Ok((format!("{}: {}", line.title, line.phase_title), line.outlook, None));
     };
     let board = current.snapshot.game().board();
     let phase = chancery::Phase::parse(board, phase)
@@ -145,7 +147,7 @@ fn look(
         let error = chancery_store::StoreError::NoPhase(own, current.snapshot.phases.clone());
         return Err(ApiError::not_found("no-phase", store_message(&error)));
     }
-    Ok((format!("{name}: {title}"), String::new(), Some(own)))
+    Ok((format!("{}: {title}", line.title), String::new(), Some(own)))
 }
 
 async fn sandbox(RequestLang(lang): RequestLang, uri: Uri) -> Response {

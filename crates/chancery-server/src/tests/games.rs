@@ -90,6 +90,38 @@ async fn games_are_created_listed_and_read() {
 }
 
 #[tokio::test]
+async fn a_game_has_a_title_beside_its_name() {
+    let table = TestTable::new();
+    let title = "Friday, round the table";
+    for name in ["friday-round-the-table", "friday-round-the-table-2"] {
+        let game = table.post(GAMES, json!({"title": title})).await.is(201);
+        assert_eq!(game.header(header::LOCATION), format!("{GAMES}/{name}"));
+        assert_eq!((&game.json()["name"], &game.json()["title"]), (&json!(name), &json!(title)));
+    }
+    let friday = format!("{GAMES}/friday-round-the-table");
+    let fork = json!({"title": "What if"});
+    let fork = table.post(&format!("{friday}/fork"), fork).await.is(201).json();
+    assert_eq!((&fork["name"], &fork["title"]), (&json!("what-if"), &json!("What if")));
+    let file = table.get(&format!("{friday}/export")).await.is(200).json();
+    let imported = table.post(&format!("{GAMES}/import?title=From%20a%20file"), file).await.is(201);
+    assert_eq!(imported.header(header::LOCATION), format!("{GAMES}/from-a-file"));
+    assert_eq!(imported.json()["game"]["title"], "From a file");
+    table.begin("plain").await;
+    assert_eq!(table.see("/api/v1/games/plain").await["title"], "plain");
+    let settings = format!("{friday}/settings");
+    let renamed = table.post(&settings, json!({"title": " Saturday "})).await.is(200).json();
+    assert_eq!((&renamed["title"], &renamed["archived"]), (&json!("Saturday"), &json!(false)));
+    assert!(table.get("/games/friday-round-the-table").await.text().contains("<h1>Saturday: "));
+    let unnamed = table.post(&settings, json!({"title": "", "archived": true})).await.is(200);
+    assert_eq!(unnamed.json()["title"], "friday-round-the-table");
+    assert_eq!(unnamed.json()["archived"], true);
+    for odd in ["a\nb".to_owned(), "x".repeat(81)] {
+        table.post(&settings, json!({"title": odd})).await.fails(422, "title");
+        table.post(GAMES, json!({"title": odd})).await.fails(422, "title");
+    }
+}
+
+#[tokio::test]
 async fn a_game_can_have_a_custom_board() {
     let table = TestTable::new();
     let text = chancery::Board::classic().source().unwrap();
@@ -122,7 +154,7 @@ async fn invalid_new_games_are_refused() {
     post(json!({"name": "x", "position": 7})).await.fails(422, "body");
     post(json!({"name": "x", "until": 1850})).await.fails(422, "until");
     post(json!({"name": "x", "more": 1})).await.fails(422, "body");
-    post(json!({})).await.fails(422, "body");
+    post(json!({"name": 7})).await.fails(422, "body");
     post(json!([])).await.fails(422, "body");
     let hostile = [
         "",
@@ -265,7 +297,7 @@ async fn the_language_is_negotiated() {
     assert_eq!(detail(asked(header::COOKIE, "lang=fr", &format!("{path}?lang=en"))).await, english);
     table.begin("friday").await;
     let game = table.see("/api/v1/games/friday?lang=fr").await;
-    assert_eq!(game["title"], "Printemps 1901, mouvements");
+    assert_eq!(game["phase_title"], "Printemps 1901, mouvements");
     assert_eq!(game["powers"][0]["name"], "Autriche");
     assert!(game["outlook"].as_str().unwrap().starts_with("Encore attendus"));
     let nowhere = table.get("/nowhere?lang=fr").await.is(404).json();

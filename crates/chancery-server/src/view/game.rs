@@ -22,12 +22,14 @@ use crate::error::store_message;
 pub(crate) struct GameLine {
     /// Name.
     pub(crate) name: String,
+    /// Title; a game without one goes by its name.
+    pub(crate) title: String,
     /// Id of the variant.
     pub(crate) variant: String,
     /// Current phase, as in `S1901M`.
     pub(crate) phase: String,
     /// Current phase in words.
-    pub(crate) title: String,
+    pub(crate) phase_title: String,
     /// Version.
     pub(crate) version: String,
     /// Whether the game is over.
@@ -49,9 +51,10 @@ impl GameLine {
         let board = game.board();
         GameLine {
             name: snapshot.name.to_string(),
+            title: snapshot.title().to_owned(),
             variant: board.id().to_owned(),
             phase: snapshot.phase(),
-            title: game.position().phase().title(board, lang),
+            phase_title: game.position().phase().title(board, lang),
             version: version.clone(),
             ended: game.ending().is_some(),
             waiting: ids(board, &waiting(snapshot)),
@@ -64,9 +67,10 @@ impl GameLine {
     pub(crate) fn broken(name: &str, error: &chancery_store::StoreError, lang: Lang) -> GameLine {
         GameLine {
             name: name.to_owned(),
+            title: name.to_owned(),
             variant: String::new(),
             phase: String::new(),
-            title: String::new(),
+            phase_title: String::new(),
             version: String::new(),
             ended: false,
             waiting: Vec::new(),
@@ -81,6 +85,10 @@ impl GameLine {
 pub(crate) struct GameView {
     /// Name.
     name: String,
+    /// Title; a game without one goes by its name.
+    title: String,
+    /// Whether the game is archived.
+    archived: bool,
     /// Id of the variant.
     variant: String,
     /// Rules, as in `classic,paradox=2000`.
@@ -90,7 +98,7 @@ pub(crate) struct GameView {
     /// Current phase, as in `S1901M`.
     phase: String,
     /// Current phase in words.
-    title: String,
+    phase_title: String,
     /// `movement`, `retreat` or `adjustment`.
     kind: &'static str,
     /// Current position.
@@ -215,10 +223,12 @@ impl GameView {
         let thinking = thinking(session);
         GameView {
             name: session.name.to_string(),
+            title: session.title().to_owned(),
+            archived: table.archived,
             variant: board.id().to_owned(),
             rules: game.rules.to_string(),
             version: version.clone(),
-            title: position.phase().title(board, lang),
+            phase_title: position.phase().title(board, lang),
             kind: super::phase::kind(position.phase().kind),
             phase,
             position: PositionView::of(position, lang),

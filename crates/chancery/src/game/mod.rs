@@ -22,6 +22,7 @@ mod session;
 mod settings;
 mod silence;
 mod submit;
+mod title;
 
 pub use bars::name_bars;
 pub use due::{Due, Task};
@@ -40,6 +41,7 @@ pub use submit::{
     AcceptedOrder, OrderWarning, Refusal, RefusedOrder, Submission, SubmitMode, SubmitOptions,
     UnreadText,
 };
+pub use title::{GameTitle, GameTitleError};
 
 use crate::board::{Board, BoardRef, Power};
 use crate::position::Position;

@@ -4,12 +4,19 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::GameTitle;
 use crate::board::{Board, Power};
 
 /// How a table plays. By default orders are secret, bluffs are not allowed, and people play all powers.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct TableSettings {
+    /// The title of the game.
+    #[serde(skip_serializing_if = "GameTitle::is_empty")]
+    pub title: GameTitle,
+    /// Whether the game is archived. Lists leave out archived games; nothing else changes.
+    #[serde(skip_serializing_if = "is_false")]
+    pub archived: bool,
     /// Does everybody see the orders of the others before they are resolved?
     pub open_orders: bool,
     /// May players hand in orders that are not legal?
@@ -21,6 +28,11 @@ pub struct TableSettings {
     /// The random seed of the computers.
     #[serde(skip_serializing_if = "is_zero")]
     pub seed: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "required by serde")]
+const fn is_false(flag: &bool) -> bool {
+    !*flag
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "required by serde")]
@@ -45,6 +57,10 @@ impl TableSettings {
 
     /// Make a change.
     pub fn apply(&mut self, change: &SettingsChange, board: &Board) {
+        if let Some(title) = &change.title {
+            self.title.clone_from(title);
+        }
+        self.archived = change.archived.unwrap_or(self.archived);
         self.open_orders = change.open_orders.unwrap_or(self.open_orders);
         self.bluffs = change.bluffs.unwrap_or(self.bluffs);
         for (power, computer) in &change.seats {
@@ -59,6 +75,10 @@ impl TableSettings {
 /// A change of the settings of a table. Whatever is not mentioned stays.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct SettingsChange {
+    /// The title of the game.
+    pub title: Option<GameTitle>,
+    /// Whether the game is archived.
+    pub archived: Option<bool>,
     /// Does everybody see the orders of the others?
     pub open_orders: Option<bool>,
     /// May players hand in orders that are not legal?
