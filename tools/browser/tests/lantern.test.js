@@ -51,7 +51,7 @@ describe("another variant", () => {
           const { x, y, width, height } = /** @type {SVGGraphicsElement} */ (part).getBBox();
           return [x, y, width, height].map(Math.round).join(" ");
         });
-      return [boxes(".light.involved path"), boxes("path[data-province=gre], path[data-province=fro]")];
+      return [boxes(".light.involved path.outline"), boxes("path[data-province=gre], path[data-province=fro]")];
     });
     assert.ok(lit.length > 2, lit.join(", "));
     assert.deepEqual(lit.sort(), ground.sort());

@@ -2,71 +2,92 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
+import { scratchBoard } from "./scratch.js";
 import { FALL, SPRING, Table } from "./table.js";
 
-/** The contents of a board: orders with their lines, units, standoffs, dislodgements, owners. */
+/** The contents of a board: orders, units, standoffs, dislodgements and owners, with positions in units of the drawing. */
 const shown = () => {
-  const of = (selector, read) => [...document.querySelectorAll(`.board ${selector}`)].map(read).sort();
+  const frame = document.querySelector(".board");
+  const box = (document.querySelector("svg.drawing")?.getAttribute("viewBox") ?? "").split(" ").map(Number);
+  const scale = frame.clientWidth / box[2];
+  const of = (selector, read) => [...document.querySelectorAll(`.board ${selector}`)].map(read).map(String).sort();
   const get = (element, name) => element.getAttribute(name) ?? "";
-  const shapes = (element) =>
-    [...element.querySelectorAll(":scope > .shape:not(.casing)")].map(
-      (path) => `${get(path, "class").replace("shape ", "")} ${get(path, "d")}`,
-    );
-  const token = (element) =>
-    [...element.classList].slice(1).concat(["unit", "power", "province"].map((name) => get(element, `data-${name}`)));
+  const numbers = (text) => (text.match(/-?[\d.]+/g) ?? []).map(Number);
+  const token = (element) => ["unit", "power", "province"].map((name) => get(element, `data-${name}`));
+  const lines = {};
+  for (const order of document.querySelectorAll(".board .order")) {
+    const all = numbers(order.querySelector(".ink.line")?.getAttribute("d") ?? "");
+    const points = [];
+    for (let at = 0; at + 1 < all.length; at += 2) points.push([all[at] / scale, all[at + 1] / scale]);
+    lines[get(order, "data-order")] = points;
+  }
   return {
     orders: of(".order", (order) => [
       ...["power", "province", "verdict", "order"].map((name) => get(order, `data-${name}`)),
-      ...shapes(order),
       ...[...order.querySelectorAll(".token")].flatMap(token),
-    ]).map(String),
-    units: of(".layer.units .token", (element) => [...token(element), get(element, "transform").split(")")[0]]).map(
-      String,
-    ),
+    ]),
+    units: of(".layer.units .token", (element) => [element.classList.contains("dislodged"), ...token(element)]),
     standoffs: of(".standoff", (element) => get(element, "data-province")),
-    dislodged: of(".dislodgement", (element) => get(element, "data-province")),
-    centres: of(".centre.owned", (element) => [get(element, "data-province"), element.textContent]).map(String),
+    leaving: of(".token.leaves", (element) => get(element, "data-province")),
+    centres: of(".centre.owned", (element) => [get(element, "data-province"), get(element, "data-power")]),
+    lines,
+    places: Object.fromEntries(
+      [...document.querySelectorAll(".board .token.unit:not(.leaves)")].map((element) => [
+        get(element, "data-province"),
+        numbers(get(element, "transform")).map((number) => number / scale),
+      ]),
+    ),
   };
 };
 
-/** The same for a scene. */
-function expected(scene, letters) {
-  const line = (kind, line) => (line ? [`${kind} M${line.points.map((point) => point.join(" ")).join("L")}`] : []);
-  const kind = (order) => {
-    if (order.kind === "support" || order.kind === "convoy") return "support";
-    if (order.kind === "retreat") return "retreat";
-    return order.verdict && order.verdict !== "succeeds" ? "failed-move" : "move";
-  };
-  const token = ({ role, unit, power, province }) => [role, unit, power, province];
+/** The same for a scene, without positions. */
+function expected(scene) {
+  const token = ({ unit, power, province }) => [unit, power, province];
   const own = ({ power, province, verdict, text }) => [power, province ?? "", verdict ?? "none", text];
+  const sorted = (all) => all.map(String).sort();
   return {
-    orders: scene.orders
-      .map((order) => [
-        ...own(order),
-        ...line("ghost", order.unordered),
-        ...line(kind(order), order.line),
-        ...(order.built ? token(order.built) : []),
-      ])
-      .map(String)
-      .sort(),
-    units: scene.units.map((unit) => String([...token(unit), `translate(${unit.at[0]} ${unit.at[1]}`])).sort(),
-    standoffs: scene.standoffs.map(({ province }) => province).sort(),
-    dislodged: [...scene.dislodged].sort(),
-    centres: scene.centres
-      .filter(({ owner }) => owner)
-      .map(({ province, owner }) => String([province, letters[owner]]))
-      .sort(),
+    orders: sorted(scene.orders.map((order) => [...own(order), ...(order.built ? token(order.built) : [])])),
+    units: sorted(scene.units.map((unit) => [unit.role === "dislodged", ...token(unit)])),
+    standoffs: sorted(scene.standoffs.map(({ province }) => province)),
+    leaving: sorted(scene.dislodged),
+    centres: sorted(scene.centres.filter(({ owner }) => owner).map(({ province, owner }) => [province, owner])),
   };
+}
+
+/** The distance of a point from a line. */
+function away([x, y], line) {
+  const far = line.slice(1).map(([bx, by], index) => {
+    const [ax, ay] = line[index];
+    const [dx, dy] = [bx - ax, by - ay];
+    const share = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)));
+    return Math.hypot(x - ax - dx * share, y - ay - dy * share);
+  });
+  return Math.min(...far);
+}
+
+/** Assert that a board shows a scene: the same elements, units at their anchors, and lines along those of the scene. */
+function same(board, scene, where) {
+  const { lines, places, ...rest } = board;
+  assert.deepEqual(rest, expected(scene), where);
+  for (const { province, at, role } of scene.units) {
+    const place = places[province];
+    if (!place || role === "dislodged") continue;
+    assert.ok(Math.hypot(place[0] - at[0], place[1] - at[1]) < 1, `${where} ${province}: ${place} is not at ${at}`);
+  }
+  for (const { text, line, kind, province } of scene.orders) {
+    const drawn = lines[text] ?? [];
+    assert.equal(drawn.length > 1, !!line, `${where} ${text}`);
+    // The line of a dislodged unit starts aside.
+    if (!line || kind === "retreat" || scene.dislodged.includes(province)) continue;
+    for (const point of drawn) assert.ok(away(point, line.points) < 1, `${where} ${text}: ${point} is off the line`);
+  }
 }
 
 describe("the board of a page", () => {
   /** @type {Table} */
   let table;
-  let letters = {};
   before(async () => {
     table = await Table.open();
-    const { powers } = await table.api("GET", "variants/classic");
-    letters = Object.fromEntries(powers.map(({ id, letter }) => [id, letter]));
   });
   after(() => table.close());
 
@@ -82,7 +103,7 @@ describe("the board of a page", () => {
       const scenes = await table.api("GET", `games/scenes/phases/${phase}/scenes`);
       for (const stage of ["before", "orders", "results"]) {
         await me.go(`/games/scenes/${phase}?stage=${stage}`);
-        assert.deepEqual(await me.page.evaluate(shown), expected(scenes[stage], letters), `${phase} ${stage}`);
+        same(await me.page.evaluate(shown), scenes[stage], `${phase} ${stage}`);
         const { orders, dislodged, standoffs } = scenes[stage];
         seen.route += orders.filter(({ route }) => route.length > 0).length;
         seen.joined += orders.filter(({ line }) => line?.end === "order").length;
@@ -103,7 +124,7 @@ describe("the board of a page", () => {
     await me.has("A PAR - BUR", "A MAR S A PAR - BUR", "A MUN - BUR");
     const { scene } = await table.api("GET", "games/now/scene");
     assert.equal(scene.orders.length, 3);
-    assert.deepEqual(await me.page.evaluate(shown), expected(scene, letters));
+    same(await me.page.evaluate(shown), scene, "now");
     me.fine();
   });
 
@@ -115,11 +136,15 @@ describe("the board of a page", () => {
       scene.standoffs.map(({ province }) => province),
       ["bur"],
     );
-    const query = new URLSearchParams({ v: "classic", p: position, o: orders.join(";") });
-    const me = await table.page(`/sandbox?${query}`);
-    await me.page.click("#judge");
-    await me.page.locator(".standoff").waitFor();
-    assert.deepEqual(await me.page.evaluate(shown), expected(scene, letters));
+    const me = await scratchBoard(table);
+    await me.page.evaluate((scene) => window.board.show(scene), scene);
+    assert.equal(await me.page.locator(".standoff").count(), 1);
+    // The unit stays visible below the burst.
+    const [burst, unit] = await Promise.all(
+      [".standoff", '.token[data-province="bur"] .symbol'].map((one) => me.page.locator(one).boundingBox()),
+    );
+    assert.ok(burst.y + burst.height < unit.y + unit.height * 0.5, `${JSON.stringify(burst)} ${JSON.stringify(unit)}`);
+    same(await me.page.evaluate(shown), scene, "now");
     me.fine();
   });
 });

@@ -21,7 +21,7 @@ describe("history", () => {
     assert.match(await why.innerText(), /Beaten by A PAR, 2 to 1/);
     assert.deepEqual(await why.locator("tbody .number").allInnerTexts(), ["1", "2"]);
     assert.equal(await me.page.locator(".light.involved").count(), 3);
-    assert.equal(await me.page.locator(".order.marked").getAttribute("data-order"), "A MUN - BUR");
+    assert.equal(await me.page.locator(".order.marked.failed").getAttribute("data-order"), "A MUN - BUR");
     await me.shot("desktop-explained");
     // A click on the unit does the same, and Escape cancels.
     await me.click("vie");

@@ -52,7 +52,7 @@ describe("a year", () => {
     await me.page.getByText("All orders are in.").waitFor();
     await me.shot("desktop-orders");
     assert.equal(await me.page.locator("#orders li[data-order]").count(), 22);
-    assert.equal(await me.page.locator(".layer.orders .order.move").count(), 21);
+    assert.equal(await me.page.locator(".order.move").count(), 21);
     await me.resolve();
     assert.equal(await me.verdict("A PAR - BUR"), "succeeds");
     assert.equal(await me.verdict("A MUN - BUR"), "fails");
@@ -75,7 +75,7 @@ describe("a year", () => {
     await me.resolve();
     assert.equal(await me.verdict("A BUR - MUN"), "succeeds");
     assert.equal(await me.verdict("A YOR - NWY VIA"), "succeeds");
-    assert.equal(await me.page.locator(".layer.units .burst").count(), 1);
+    assert.equal(await me.page.locator(".token.leaves").count(), 1);
     await me.shot("desktop-dislodged");
     await me.page.click("#go-on");
 

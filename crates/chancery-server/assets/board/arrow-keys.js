@@ -1,6 +1,6 @@
 // Arrow keys on a map: they move to the nearest place in a direction.
 
-/** @typedef {[number, number]} Point */
+/** @typedef {import('./geometry.js').Point} Point */
 
 const WAYS = /** @type {Record<string, Point>} */ ({
   ArrowUp: [0, -1],

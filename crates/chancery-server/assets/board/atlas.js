@@ -1,6 +1,8 @@
 // A board with lookups of its provinces, powers and places.
 
-/** @typedef {[number, number]} Point */
+import { point } from "./geometry.js";
+
+/** @typedef {import('./geometry.js').Point} Point */
 
 /** The province of a place: `stp/sc` is in `stp`. @param {string} place */
 export function provinceOf(place) {
@@ -17,7 +19,12 @@ export class Atlas {
     this.powers = new Map(board.powers.map((one) => [one.id, one]));
     /** @type {Map<string, string>} */
     this.placeNames = new Map(board.provinces.map((one) => [one.id, one.name]));
-    for (const one of board.provinces) for (const coast of one.coasts) this.placeNames.set(coast.id, coast.name);
+    /** @type {Map<string, Point>} */
+    this.spots = new Map(board.provinces.map(({ id, at }) => [id, point(at)]));
+    for (const coast of board.provinces.flatMap(({ coasts }) => coasts)) {
+      this.placeNames.set(coast.id, coast.name);
+      this.spots.set(coast.id, point(coast.at));
+    }
   }
 
   /** The name of a province. @param {string} id */
@@ -37,7 +44,11 @@ export class Atlas {
 
   /** The position of a unit in a province. @param {string} id @returns {Point} */
   spot(id) {
-    const [x = 0, y = 0] = this.provinces.get(id)?.at ?? [];
-    return [x, y];
+    return this.spots.get(id) ?? [0, 0];
+  }
+
+  /** The position of a unit at a place, with its coast. @param {string} place @returns {Point} */
+  placeSpot(place) {
+    return this.spots.get(place) ?? this.spot(provinceOf(place));
   }
 }

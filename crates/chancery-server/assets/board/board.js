@@ -1,23 +1,62 @@
-// The board on the page: the drawing from the server with layers over it. It shows scenes and highlights, and
-// reports which province was chosen by mouse, touch or keyboard. The caller decides what a choice means.
+// The board on the page: the drawing from the server, and over it everything that changes, in pixels of the screen. It
+// shows scenes and highlights and reports clicks, hovering and drags. The caller decides what they mean.
 
 import { html, svg } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
+import { isArrow } from "./arrow-keys.js";
+import { provinceOf } from "./atlas.js";
+import { Floats } from "./floats.js";
+import { distance, pathOf } from "./geometry.js";
+import { Gestures } from "./gestures.js";
+import { Lights } from "./lights.js";
+import { applyPalette } from "./palette.js";
 import { ScenePainter } from "./scene.js";
-import { isArrow, next } from "./arrow-keys.js";
+import { Spots } from "./spots.js";
 import { Viewport } from "./viewport.js";
 
+/** @typedef {import('./atlas.js').Atlas} Atlas */
+/** @typedef {import('./floats.js').Choice} Choice */
+/** @typedef {import('./floats.js').Corner} Corner */
+/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('./scene.js').DuelMarks} DuelMarks */
+
 /**
- * @typedef {import('./atlas.js').Atlas} Atlas
- * @typedef {{chosen?: string | undefined, targets?: Set<string>, involved?: string[], due?: string[]}} Lights
+ * What a pointer is on. `place` is that of the unit, with its coast, or the province; `type` is the type of the unit;
+ * `arrow` is the order whose line is there.
+ * @typedef {object} BoardHit
+ * @property {string} province
+ * @property {string} place
+ * @property {boolean} onUnit
+ * @property {boolean} dislodged
+ * @property {Api.UnitLetter | undefined} type
+ * @property {string | undefined} power  of the unit
+ * @property {Api.SceneOrder | undefined} arrow
+ * @property {"mouse" | "touch" | "key"} pointer
  */
 
-/** The maximum distance of a touch from a target, in pixels. */
+/**
+ * Provinces to highlight: the chosen unit, legal targets, targets reached by convoy, provinces of an explanation, and
+ * units or centres that still need an order.
+ * @typedef {{chosen?: string | undefined, targets?: Set<string>, soft?: Set<string>, involved?: string[], due?: string[]}} LightSet
+ */
+
+/** The maximum distance of a touch from a target, and of a pointer from a line, in pixels. */
 const NEAR = 20;
-const LAYERS = /** @type {const} */ (["lights", "centres", "orders", "units", "marks", "spots"]);
+const ON_LINE = 9;
 
 export class Board {
+  /** A click or tap, or Enter on a province. @type {(hit: BoardHit) => void} */
+  onpick = (hit) => this.onchoose(hit.province);
   /** @type {(province: string) => void} */
   onchoose = () => {};
+  /** The pointer is on something else, or on nothing. @type {(hit: BoardHit | undefined) => void} */
+  onhover = () => {};
+  /** A unit was dragged; `over` is the order it was dropped on. @type {((from: BoardHit, to: BoardHit, more: {over: Api.SceneOrder | undefined}) => void) | undefined} */
+  ondrag = undefined;
+  /** A click on nothing. @type {() => void} */
+  onbackground = () => {};
+  /** Whether a unit can be dragged. @type {(hit: BoardHit) => boolean} */
+  candrag = () => true;
   /** The description of a province for screen readers. @type {(province: string) => string} */
   describe = (id) => this.atlas.name(id);
   /** The provinces the arrow keys stop at; all if it is empty. @type {() => Iterable<string>} */
@@ -29,203 +68,416 @@ export class Board {
   constructor(frame, atlas) {
     this.frame = frame;
     this.atlas = atlas;
-    /** @type {Record<string, SVGGElement>} */
-    this.layers = {};
     /** @type {Map<string, SVGElement[]>} */
     this.ground = new Map();
-    /** @type {Lights} */
-    this.lights = {};
-    this.painter = new ScenePainter(atlas, "light");
-    this.current = "";
+    /** @type {LightSet} */
+    this.lit = {};
+    this.highlighted = "";
     /** The current scene. @type {Api.SceneView | undefined} */
     this.scene = undefined;
-    this.units = "";
+    this.theme = "light";
+    /** @type {BoardHit | undefined} */
+    this.hovered = undefined;
+    /** @type {BoardHit | undefined} */
+    this.dragged = undefined;
+    /** The line of a drag. @type {SVGGElement | undefined} */
+    this.carried = undefined;
+    this.label = "";
+    /** The pointer in the frame. @type {Point} */
+    this.pointer = [0, 0];
+    this.settling = 0;
+    const [, , width = 1, height = 1] = atlas.board.view_box;
+    (frame.parentElement ?? frame).style.setProperty("--shape", `${width} / ${height}`);
+    frame.dataset["variant"] = atlas.board.id;
+    this.painter = new ScenePainter(atlas);
+    this.spots = new Spots(atlas, this.painter.layers.spots);
+    this.painter.element.setAttribute("role", "group");
+    this.painter.element.setAttribute("aria-label", frame.dataset["label"] ?? "");
+    this.painter.element.addEventListener("keydown", (event) => this.#key(event));
+    frame.append(this.painter.element);
+    this.viewport = new Viewport(frame, atlas.board);
+    this.floats = new Floats(frame, this.viewport, (place) => atlas.placeSpot(place));
+    this.viewport.onchange = (zoomed) => this.#follow(zoomed);
+    this.#follow(true);
+    this.#listen();
   }
 
-  /** Replace the drawing. @param {string} text @param {string} theme */
+  /** Replace the drawing; all that is shown on it stays. @param {string} text @param {string} theme */
   draw(text, theme) {
     const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     const drawing = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
     for (const name of ["title", "desc"]) drawing.querySelector(`:scope > ${name}`)?.remove();
-    drawing.removeAttribute("aria-labelledby");
-    drawing.setAttribute("role", "group");
-    drawing.setAttribute("aria-label", this.frame.dataset["label"] ?? "");
-    drawing.querySelectorAll("#centres, #units, #orders, #marks, #legend").forEach((layer) => layer.remove());
-    this.painter = new ScenePainter(this.atlas, theme);
+    for (const name of ["aria-labelledby", "role", "width", "height"]) drawing.removeAttribute(name);
+    drawing.setAttribute("aria-hidden", "true");
+    drawing.setAttribute("preserveAspectRatio", "none");
+    // The page draws these itself.
+    const own = "#centres, #units, #orders, #marks, #legend, #labels, #sea-labels, #frame";
+    drawing
+      .querySelectorAll(`${own}, g:has(> use[href="#labels"], > use[href="#sea-labels"])`)
+      .forEach((layer) => layer.remove());
     this.ground = new Map(this.atlas.board.provinces.map(({ id }) => [id, []]));
     for (const part of drawing.querySelectorAll("[data-province]")) {
       this.ground.get(part.getAttribute("data-province") ?? "")?.push(/** @type {SVGElement} */ (part));
     }
-    this.scene = undefined;
-    this.units = "";
-    this.#layers(drawing);
-    this.#listen(drawing);
+    const layer = svg("g", { class: "layer lights" });
+    drawing.insertBefore(layer, drawing.querySelector("#sea-names"));
+    this.lights = new Lights(drawing, this.ground, layer);
     this.frame.querySelector("svg.drawing")?.remove();
     drawing.classList.add("drawing");
+    this.drawing = drawing;
+    this.theme = theme;
+    applyPalette(this.atlas.board, theme);
+    this.#follow(false);
+    this.lights.scale(this.viewport.scale);
+    if (this.scene) this.#tint(this.scene);
+    this.#light();
     this.frame.prepend(drawing);
-    this.viewport?.stop();
-    const [x = 0, y = 0, width = 1, height = 1] = this.atlas.board.view_box;
-    this.frame.style.setProperty("--shape", `${width} / ${height}`);
-    this.viewport = new Viewport(drawing, this.frame, [x, y, width, height]);
   }
 
-  /** @param {SVGSVGElement} drawing */
-  #layers(drawing) {
-    const labels = drawing.querySelector("#sea-names") ?? drawing.querySelector("#labels");
-    const frame = drawing.querySelector("#frame");
-    for (const name of LAYERS) {
-      const layer = svg("g", { class: `layer ${name}` });
-      this.layers[name] = layer;
-      const under = name === "lights" || name === "centres" || name === "orders";
-      drawing.insertBefore(layer, under ? labels : frame);
+  /** Follow the viewport. @param {boolean} zoomed */
+  #follow(zoomed) {
+    const { viewport, painter } = this;
+    this.drawing?.setAttribute("viewBox", viewport.view.map((number) => number.toFixed(2)).join(" "));
+    painter.pan(viewport.origin);
+    if (zoomed) {
+      painter.zoom(viewport.scale, viewport.isNarrow);
+      this.spots.zoom(viewport.scale);
+      this.lights?.scale(viewport.scale);
     }
-    for (const { id } of this.atlas.board.provinces) {
-      const [cx, cy] = this.atlas.spot(id);
-      const spot = svg("circle", { id: `spot-${id}`, cx, cy, r: 26, role: "button", tabindex: "-1" });
-      spot.dataset["province"] = id;
-      this.layers["spots"]?.append(spot);
+    this.floats.follow();
+    this.frame.classList.toggle("near", !viewport.isWhole);
+    this.#settle();
+  }
+
+  /** Move controls away from units, once nothing moves any more. */
+  #settle() {
+    clearTimeout(this.settling);
+    this.settling = window.setTimeout(() => this.floats.settle(this.tokenBoxes()), 60);
+  }
+
+  /** The boxes of all units in the frame, in pixels. */
+  tokenBoxes() {
+    const [x, y] = this.viewport.origin;
+    return this.painter
+      .boxes()
+      .map((box) => ({ left: box.left + x, right: box.right + x, top: box.top + y, bottom: box.bottom + y }));
+  }
+
+  #listen() {
+    new Gestures(this.frame, this.viewport, {
+      lifts: (event) => {
+        const hit = this.hit(event);
+        this.dragged = hit?.onUnit && this.ondrag && this.candrag(hit) ? hit : undefined;
+        return !!this.dragged;
+      },
+      hover: (event) => this.#hover(event),
+      leave: () => this.#hover(undefined),
+      pick: (event) => {
+        const hit = this.hit(event);
+        this.pointer = this.viewport.pointer(event);
+        if (hit) this.onpick(hit);
+        else this.onbackground();
+      },
+      zooms: (event) => {
+        const hit = this.hit(event);
+        const wanted = new Set([...(this.lit.targets ?? []), ...(this.lit.soft ?? []), ...this.stops()]);
+        return !hit || (!hit.onUnit && !wanted.has(hit.province));
+      },
+      hold: (event) => {
+        const hit = this.hit(event);
+        this.pointer = this.viewport.pointer(event);
+        if (hit) this.floats.pointerLabel(this.describe(hit.province), this.pointer);
+      },
+      carry: (event) => this.#carry(event),
+      drop: (event) => this.#drop(event),
+    });
+  }
+
+  /** @param {PointerEvent | undefined} event */
+  #hover(event) {
+    const hit = event ? this.hit(event) : undefined;
+    if (event) this.pointer = this.viewport.pointer(event);
+    const old = this.hovered;
+    const same = hit?.place === old?.place && hit?.onUnit === old?.onUnit && hit?.arrow === old?.arrow;
+    if (!same || !hit !== !old) {
+      this.hovered = hit;
+      this.lights?.hover(hit?.province ?? "");
+      this.onhover(hit);
     }
-    this.#stop(this.current || this.atlas.board.provinces[0]?.id || "");
+    this.floats.pointerLabel(hit ? this.label : undefined, this.pointer);
   }
 
-  /** @param {SVGSVGElement} drawing */
-  #listen(drawing) {
-    drawing.addEventListener("click", (event) => {
-      if (this.viewport?.dragged) return;
-      const id = this.#hit(event);
-      if (id) this.onchoose(id);
-    });
-    drawing.addEventListener("keydown", (event) => this.#key(event));
-    drawing.addEventListener("focusin", (event) => {
-      const id = /** @type {SVGElement} */ (event.target).dataset["province"];
-      if (id) this.#stop(id);
-    });
+  /** @param {PointerEvent} event */
+  #carry(event) {
+    const from = this.dragged;
+    if (!from) return;
+    this.pointer = this.viewport.pointer(event);
+    const [x, y] = this.viewport.origin;
+    const start = this.viewport.toFrame(this.atlas.placeSpot(from.place));
+    const line = [start, this.pointer].map(([px, py]) => /** @type {Point} */ ([px - x, py - y]));
+    this.carried ??= svg(
+      "g",
+      { class: "order ghost carried" },
+      svg("path", { class: "line casing" }),
+      svg("path", { class: "line ink" }),
+    );
+    for (const path of this.carried.children) path.setAttribute("d", pathOf(line));
+    if (!this.carried.isConnected) this.painter.layers.marks.append(this.carried);
+    const to = this.#under(event);
+    if (to?.place === this.hovered?.place && to?.arrow === this.hovered?.arrow) return;
+    this.hovered = to;
+    this.lights?.hover(to?.province ?? "");
+    this.onhover(to);
   }
 
-  /** The province under a pointer, or a target near a touch. @param {MouseEvent} event */
-  #hit(event) {
-    const over = /** @type {Element} */ (event.target).closest("[data-province]")?.getAttribute("data-province") ?? "";
-    const wanted = this.lights.targets?.size ? [...this.lights.targets] : [...this.stops()];
-    const finger = event instanceof PointerEvent && event.pointerType === "touch";
-    if (!finger || !this.viewport || over === this.lights.chosen || wanted.includes(over)) return over;
-    const near = wanted
-      .map((id) => ({ id, far: this.viewport?.pixels(this.atlas.spot(id), event) ?? Infinity }))
-      .sort((a, b) => a.far - b.far)[0];
-    return near && near.far < NEAR ? near.id : over;
+  /** @param {PointerEvent | undefined} event */
+  #drop(event) {
+    const from = this.dragged;
+    const to = event && this.#under(event);
+    this.dragged = undefined;
+    this.carried?.remove();
+    if (from && to) this.ondrag?.(from, to, { over: to.arrow });
+    this.#hover(undefined);
+  }
+
+  /** What is under a pointer that the frame has captured. @param {PointerEvent} event */
+  #under(event) {
+    return this.hit(event, document.elementFromPoint(event.clientX, event.clientY));
+  }
+
+  /** What a pointer is on; a finger also reaches a target nearby. @param {MouseEvent} event @param {EventTarget | null} [target] @returns {BoardHit | undefined} */
+  hit(event, target = event.target) {
+    const over = target instanceof Element && this.frame.contains(target) ? target.closest("[data-province]") : null;
+    const touch = event instanceof PointerEvent && event.pointerType === "touch";
+    const pointer = touch ? "touch" : "mouse";
+    const at = this.viewport.pointer(event);
+    const [x, y] = this.viewport.origin;
+    const arrow = this.painter.orderAt([at[0] - x, at[1] - y], ON_LINE);
+    const token = over?.closest(".token") ?? undefined;
+    const province = over?.getAttribute("data-province") ?? "";
+    const near = touch ? this.#near(at, province, token) : province;
+    const unit = near === province ? token : this.#tokenOf(near);
+    if (unit) return { ...this.#unitHit(unit), arrow, pointer };
+    return near ? { ...land(near), arrow, pointer } : undefined;
+  }
+
+  /** @param {Element} token */
+  #unitHit(token) {
+    const province = token.getAttribute("data-province") ?? "";
+    return {
+      province,
+      place: token.getAttribute("data-place") ?? province,
+      onUnit: true,
+      dislodged: token.classList.contains("dislodged"),
+      type: token.getAttribute("data-unit") === "F" ? /** @type {const} */ ("F") : /** @type {const} */ ("A"),
+      power: token.getAttribute("data-power") ?? undefined,
+    };
+  }
+
+  /** The unit of a province that can get an order: a dislodged one first. @param {string} province */
+  #tokenOf(province) {
+    const own = `.token[data-province="${CSS.escape(province)}"]`;
+    const { units } = this.painter.layers;
+    return units.querySelector(`${own}.dislodged`) ?? units.querySelector(own) ?? undefined;
+  }
+
+  /** The target nearest to a finger, unless it is on one or nearer to a unit. @param {Point} at @param {string} province @param {Element} [token] */
+  #near(at, province, token) {
+    const lit = [...(this.lit.targets ?? []), ...(this.lit.soft ?? [])];
+    const wanted = lit.length > 0 ? lit : [...this.stops()];
+    if (!token && (province === this.lit.chosen || wanted.includes(province))) return province;
+    if (token && lit.length === 0) return province;
+    const { left = 0, top = 0, width = 0, height = 0 } = token?.getBoundingClientRect() ?? {};
+    const middle = this.viewport.pointer({ clientX: left + width / 2, clientY: top + height / 2 });
+    let [best, least] = [province, token ? distance(middle, at) : NEAR];
+    for (const id of wanted) {
+      const far = distance(this.viewport.toFrame(this.atlas.spot(id)), at);
+      if (far < least) [best, least] = [id, far];
+    }
+    return best;
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Enter" || event.key === " ") {
-      event.preventDefault();
-      event.stopPropagation();
-      this.onchoose(this.current);
-    } else if (this.walks && isArrow(event.key)) {
-      const stops = [...this.stops()];
-      const all = stops.length > 0 ? stops : [...this.atlas.provinces.keys()];
-      const places = all.map((id) => /** @type {[string, [number, number]]} */ ([id, this.atlas.spot(id)]));
-      const to = next(this.atlas.spot(this.current), event.key, places);
-      event.preventDefault();
-      event.stopPropagation();
-      if (to) this.focus(to);
-    }
+    const done = this.#act(event.key);
+    if (!done) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
-  /** Make a province the one that the tab key reaches. @param {string} id */
-  #stop(id) {
-    const spots = this.layers["spots"];
-    spots?.querySelector('[tabindex="0"]')?.setAttribute("tabindex", "-1");
-    spots?.querySelector(`#spot-${CSS.escape(id)}`)?.setAttribute("tabindex", "0");
-    this.current = id;
+  /** Do what a key means on the board. @param {string} key */
+  #act(key) {
+    const { spots, viewport } = this;
+    if (key === "Enter" || key === " ") {
+      const token = this.#tokenOf(spots.current);
+      const hit = token ? this.#unitHit(token) : land(spots.current);
+      this.pointer = viewport.toFrame(this.atlas.placeSpot(hit.place));
+      this.onpick({ ...hit, arrow: undefined, pointer: "key" });
+    } else if (this.walks && isArrow(key)) {
+      const stops = [...this.stops()];
+      const to = spots.ahead(key, stops.length > 0 ? stops : this.atlas.provinces.keys());
+      if (to) this.focus(to);
+    } else if (key === "+" || key === "=") viewport.zoom(1.5);
+    else if (key === "-") viewport.zoom(1 / 1.5);
+    else if (key === "0") viewport.whole();
+    else return false;
+    return true;
   }
 
   /** Focus a province. @param {string} id */
   focus(id) {
-    this.#stop(id);
-    const spot = this.layers["spots"]?.querySelector(`#spot-${CSS.escape(id)}`);
-    if (!(spot instanceof SVGElement)) return;
-    spot.setAttribute("aria-label", this.describe(id));
-    spot.focus({ preventScroll: true });
-    this.viewport?.reveal(this.atlas.spot(id));
+    this.spots.focus(id);
+    this.viewport.reveal(this.atlas.spot(id));
   }
 
   /** Whether an element of the board has the focus. */
   hasFocus() {
-    return !!this.frame.querySelector("svg.drawing")?.contains(document.activeElement);
+    return this.painter.element.contains(document.activeElement);
   }
 
   /** Show a scene. @param {Api.SceneView} scene */
   show(scene) {
-    if (scene !== this.scene) this.#paint(scene);
-    for (const spot of this.layers["spots"]?.children ?? []) {
-      spot.setAttribute("aria-label", this.describe(spot.getAttribute("data-province") ?? ""));
+    if (scene !== this.scene) {
+      this.painter.show(scene);
+      this.#tint(scene);
+      this.scene = scene;
+      this.#light();
+      this.#settle();
     }
+    this.spots.describe((id) => this.describe(id));
   }
 
-  /** @param {Api.SceneView} scene */
-  #paint(scene) {
-    const { painter } = this;
-    this.layers["centres"]?.replaceChildren(...painter.centres(scene));
-    this.layers["orders"]?.replaceChildren(...painter.lines(scene));
-    this.layers["marks"]?.replaceChildren(...painter.marks(scene));
-    // Replacing a token while it is being clicked would lose the click.
-    const units = JSON.stringify([scene.units, scene.dislodged]);
-    if (units !== this.units) this.layers["units"]?.replaceChildren(...painter.units(scene));
-    const fills = painter.fills(scene);
+  /** Fill the provinces. @param {Api.SceneView} scene */
+  #tint({ tints }) {
+    const liveries = this.atlas.board.themes[this.theme]?.powers ?? {};
+    const fills = new Map(
+      tints.map(({ province, power, centre }) => {
+        const livery = liveries[power];
+        const index = this.atlas.board.powers.findIndex(({ id }) => id === power);
+        return [
+          province,
+          this.theme === "print" ? `url(#power-${index})` : ((centre ? livery?.tint : livery?.pale) ?? ""),
+        ];
+      }),
+    );
     for (const [id, parts] of this.ground) {
       const fill = fills.get(id) ?? "";
-      for (const part of parts) if (part.style.fill !== fill) part.style.fill = fill;
+      for (const part of parts) {
+        // The browser writes colours its own way, so compare with what was set.
+        if (part.dataset["fill"] === fill) continue;
+        part.dataset["fill"] = fill;
+        part.style.fill = fill;
+      }
     }
-    this.scene = scene;
-    this.units = units;
   }
 
-  /** Highlight provinces. @param {Lights} lights */
+  /** Highlight provinces and units. @param {LightSet} lights */
   light(lights) {
-    this.lights = lights;
-    /** @param {string} id @param {string} kind @returns {SVGElement[]} */
-    const glow = (id, kind) => {
-      // Each shape needs its own path: its start is relative to the end of the one before.
-      const shapes = (this.ground.get(id) ?? []).map((part) => svg("path", { d: part.getAttribute("d") }));
-      return [svg("g", { class: `light ${kind}` }, ...shapes)];
-    };
-    const { chosen, targets = new Set(), involved = [], due = [] } = lights;
-    this.layers["lights"]?.replaceChildren(
-      ...due.flatMap((id) => glow(id, "due")),
-      ...involved.flatMap((id) => glow(id, "involved")),
-      ...[...targets].flatMap((id) => glow(id, "target")),
-      ...(chosen ? glow(chosen, "chosen") : []),
-    );
-    this.layers["marks"]?.querySelectorAll(".aim").forEach((old) => old.remove());
-    for (const id of targets) {
-      const [cx, cy] = this.atlas.spot(id);
-      this.layers["marks"]?.append(svg("circle", { cx, cy, r: 9, class: "aim" }));
-    }
-    this.frame.classList.toggle("aiming", targets.size > 0);
+    this.lit = lights;
+    this.#light();
   }
 
-  /** Emphasise the order of a unit, or of none. @param {string} [power] @param {string} [province] */
+  #light() {
+    const { chosen, targets = [], soft = [], involved = [], due = [] } = this.lit;
+    const { painter } = this;
+    const hasUnit = (/** @type {string} */ id) => !!this.#tokenOf(id);
+    const outlined = new Set([...involved, ...(painter.duel?.province ? [painter.duel.province] : [])]);
+    this.lights?.show([
+      ["soft", soft],
+      ["target", targets],
+      ["due", due.filter((id) => !hasUnit(id))],
+      ["involved", outlined],
+      ["chosen", chosen && !hasUnit(provinceOf(chosen)) ? [provinceOf(chosen)] : []],
+      ["highlight", this.highlighted ? [this.highlighted] : []],
+    ]);
+    painter.mark(chosen && provinceOf(chosen), new Set(due));
+  }
+
+  /** Outline a province that a list points at, or none. @param {string} [province] */
+  highlight(province = "") {
+    if (province === this.highlighted) return;
+    this.highlighted = province;
+    this.#light();
+  }
+
+  /** Draw suggested orders, hollow, above the real ones. @param {Api.SceneOrder[]} orders */
+  ghosts(orders) {
+    this.painter.ghosts(orders);
+  }
+
+  /** Show which orders decided something, with their strengths; without an argument, nothing. @param {DuelMarks} [duel] */
+  explain(duel) {
+    this.painter.explain(duel);
+    this.#light();
+  }
+
+  /** Emphasise the order of a unit and those of the provinces involved. @param {string} [power] @param {string} [province] */
   mark(power, province) {
-    const on = power !== undefined;
-    for (const order of this.frame.querySelectorAll(".order")) {
-      const own = order.getAttribute("data-power") === power && order.getAttribute("data-province") === province;
-      order.classList.toggle("marked", on && own);
-    }
-    this.frame.classList.toggle("marking", on);
+    this.explain(
+      power === undefined ? undefined : { losers: province ? [province] : [], winners: this.lit.involved ?? [] },
+    );
   }
 
-  /** The zoom buttons. @param {{zoomIn: string, zoomOut: string, whole: string}} labels */
-  zoomButtons(labels) {
-    /** @param {string} sign @param {string} label @param {() => void} act */
-    const button = (sign, label, act) =>
-      html("button", { type: "button", class: "icon", "aria-label": label, title: label, onclick: act }, sign);
-    return html(
+  /** Show a text at the pointer: what a click will do. @param {string} [text] */
+  pointerLabel(text = "") {
+    this.label = text;
+    this.floats.pointerLabel(text, this.pointer);
+  }
+
+  /** Show buttons at places, as for coasts; an empty list removes them. @param {Choice[]} choices */
+  choices(choices) {
+    this.floats.choices(choices);
+  }
+
+  /** Keep a control that floats on the board in a corner where it covers no unit. @param {HTMLElement} element @param {Corner[]} [corners] */
+  keepFree(element, corners) {
+    this.floats.keepFree(element, corners);
+    this.#settle();
+  }
+
+  /** Open on a power's theatre on a phone, on the whole board elsewhere. @param {string[]} provinces */
+  home(provinces) {
+    this.viewport.home(provinces);
+  }
+
+  /** Show the whole board. */
+  whole() {
+    this.viewport.whole();
+  }
+
+  /** Add the zoom buttons. @param {{zoomIn: string, zoomOut: string, whole: string}} labels */
+  addZoom(labels) {
+    /** @param {import('../shared/icons.js').Icon} sign @param {string} label @param {string} keys @param {() => void} act */
+    const button = (sign, label, keys, act) =>
+      html(
+        "button",
+        {
+          type: "button",
+          class: `icon zoom-${sign}`,
+          "aria-label": label,
+          "aria-keyshortcuts": keys,
+          title: `${label} (${keys})`,
+          onclick: act,
+        },
+        icon(sign),
+      );
+    const buttons = html(
       "div",
       { class: "zoom", role: "group" },
-      button("+", labels.zoomIn, () => this.viewport?.zoom(1.5)),
-      button("−", labels.zoomOut, () => this.viewport?.zoom(1 / 1.5)),
-      button("⤢", labels.whole, () => this.viewport?.whole()),
+      button("plus", labels.zoomIn, "+", () => this.viewport.zoom(1.5)),
+      button("minus", labels.zoomOut, "-", () => this.viewport.zoom(1 / 1.5)),
+      button("whole", labels.whole, "0", () => this.whole()),
+    );
+    this.frame.append(buttons);
+    this.keepFree(
+      buttons,
+      this.viewport.isNarrow ? ["bottom-right", "bottom-left", "top-right", "top-left"] : undefined,
     );
   }
+}
+
+/** A hit on a province without a unit. @param {string} province */
+function land(province) {
+  return { province, place: province, onUnit: false, dislodged: false, type: undefined, power: undefined };
 }

@@ -18,7 +18,7 @@ export async function openBoard(frame, variant, redraw) {
   ]);
   const board = new Board(frame, new Atlas(data));
   board.draw(text, theme());
-  frame.append(board.zoomButtons({ zoomIn: t("zoom-in"), zoomOut: t("zoom-out"), whole: t("whole-board") }));
+  board.addZoom({ zoomIn: t("zoom-in"), zoomOut: t("zoom-out"), whole: t("whole-board") });
   onTheme(async () => {
     board.draw(await drawing(), theme());
     redraw();

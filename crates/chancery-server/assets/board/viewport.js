@@ -1,148 +1,168 @@
-// Zoom and pan: pinch, Ctrl with the wheel, or buttons zoom; one finger or the mouse pans.
+// What the frame shows of the board: a scale in pixels per unit of the drawing, and the place of its origin.
 
-/** @typedef {[number, number]} Point */
+import { point } from "./geometry.js";
 
+/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {[number, number, number, number]} ViewBox */
+
+/** How many times larger than the whole board one can zoom in. */
 const NEAREST = 6;
-/** A pointer that moves less than this is a click. */
-const STILL = 6;
+/** The share of the board that may be cut off at the left and at the top to fill the frame. */
+const CROP = 0.08;
+/** Half the size of the largest unit on the board, in units of the drawing. */
+const UNIT = 36;
+/** Scales of the first view on a phone, in pixels per unit. */
+const HOME = { min: 0.58, max: 0.8 };
+/** A frame narrower than this is that of a phone. */
+export const NARROW = 600;
 
 export class Viewport {
-  /** @param {SVGSVGElement} drawing @param {HTMLElement} frame @param {[number, number, number, number]} box */
-  constructor(drawing, frame, box) {
-    this.drawing = drawing;
+  /** Called after every change; `zoomed` tells a new scale or size from a shift. @type {(zoomed: boolean) => void} */
+  onchange = () => {};
+
+  /** @param {HTMLElement} frame @param {Api.BoardView} board */
+  constructor(frame, board) {
     this.frame = frame;
-    this.box = box;
-    /** @type {[number, number, number, number]} */
-    this.now = [...box];
-    /** @type {Map<number, Point>} */
-    this.pointers = new Map();
-    this.dragged = false;
-    this.ended = new AbortController();
-    const { signal } = this.ended;
-    drawing.addEventListener("pointerdown", (event) => this.#down(event), { signal });
-    drawing.addEventListener("pointermove", (event) => this.#move(event), { signal });
-    for (const name of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"])) {
-      drawing.addEventListener(name, (event) => this.pointers.delete(event.pointerId), { signal });
-    }
-    const resized = new ResizeObserver(() => this.#apply());
-    resized.observe(frame);
-    signal.addEventListener("abort", () => resized.disconnect());
-    drawing.addEventListener("wheel", (event) => this.#wheel(event), { signal, passive: false });
-    this.#apply();
+    const [x = 0, y = 0, width = 1, height = 1] = board.view_box;
+    /** @type {ViewBox} */
+    this.box = [x, y, width, height];
+    this.crop = crop(board, this.box);
+    this.scale = 1;
+    this.width = 1;
+    this.height = 1;
+    /** The origin of the drawing in the frame, in pixels. @type {Point} */
+    this.origin = [0, 0];
+    /** Whether the view shows as much as the frame allows. */
+    this.isWhole = true;
+    /** Until the first gesture, the view follows the size of the frame. @type {string[] | undefined} */
+    this.theatre = undefined;
+    this.board = board;
+    new ResizeObserver(() => this.resize()).observe(frame);
+    this.resize();
   }
 
-  stop() {
-    this.ended.abort();
+  /** Whether the frame is that of a phone. */
+  get isNarrow() {
+    return this.width < NARROW;
   }
 
-  get scale() {
-    return this.box[2] / this.now[2];
+  /** The smallest scale: the board fills the frame, or all of it is visible. */
+  get least() {
+    const [, , width, height] = this.box;
+    const [across, down] = [this.width / width, this.height / height];
+    if (across < down) return Math.min(down, this.width / (width - this.crop[0]));
+    return Math.min(across, this.height / (height - this.crop[1]));
   }
 
-  /** @param {PointerEvent} event */
-  #down(event) {
-    // The first finger starts a new gesture, even if the end of the last one was never reported.
-    if (event.isPrimary) {
-      this.pointers.clear();
-      this.dragged = false;
-    }
-    this.pointers.set(event.pointerId, [event.clientX, event.clientY]);
-    this.start = [event.clientX, event.clientY];
+  /** Take over the size of the frame. */
+  resize() {
+    const { clientWidth: width, clientHeight: height } = this.frame;
+    if (width === 0 || height === 0 || (width === this.width && height === this.height)) return;
+    const middle = this.toBoard([this.width / 2, this.height / 2]);
+    [this.width, this.height] = [width, height];
+    if (this.theatre) this.home(this.theatre);
+    else if (this.isWhole) this.whole();
+    else this.#centre(middle, this.scale);
   }
 
-  /** @param {PointerEvent} event */
-  #move(event) {
-    const before = this.pointers.get(event.pointerId);
-    if (!before) return;
-    /** @type {Point} */
-    const now = [event.clientX, event.clientY];
-    const [first, second] = [...this.pointers.values()];
-    if (first && second) {
-      const other = before === first ? second : first;
-      const [was, is] = [span(before, other), span(now, other)];
-      const middle = this.place((now[0] + other[0]) / 2, (now[1] + other[1]) / 2);
-      this.dragged = true;
-      this.zoom(is / (was || 1), middle);
-    } else if (this.dragged || (this.start && span(now, /** @type {Point} */ (this.start)) > STILL)) {
-      this.dragged = this.scale > 1.01 || this.dragged;
-      if (this.scale > 1.01) {
-        const ratio = this.#perPixel();
-        this.now[0] -= (now[0] - before[0]) * ratio;
-        this.now[1] -= (now[1] - before[1]) * ratio;
-        this.#apply();
-      }
-    }
-    this.pointers.set(event.pointerId, now);
+  /** Convert a point of the frame to the board. @param {Point} at @returns {Point} */
+  toBoard([x, y]) {
+    return [(x - this.origin[0]) / this.scale, (y - this.origin[1]) / this.scale];
   }
 
-  /** @param {WheelEvent} event */
-  #wheel(event) {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    this.zoom(Math.exp(-event.deltaY / 200), this.place(event.clientX, event.clientY));
+  /** Convert a point of the board to the frame. @param {number[]} at @returns {Point} */
+  toFrame([x = 0, y = 0]) {
+    return [x * this.scale + this.origin[0], y * this.scale + this.origin[1]];
   }
 
-  #perPixel() {
-    const { width, height } = this.drawing.getBoundingClientRect();
-    return Math.max(this.now[2] / (width || 1), this.now[3] / (height || 1));
+  /** The place of a pointer in the frame. @param {{clientX: number, clientY: number}} event @returns {Point} */
+  pointer({ clientX, clientY }) {
+    const { left, top } = this.frame.getBoundingClientRect();
+    return [clientX - left, clientY - top];
   }
 
-  /** Convert a point of the screen to the board. @param {number} x @param {number} y @returns {Point} */
-  place(x, y) {
-    const { left, top, width, height } = this.drawing.getBoundingClientRect();
-    const ratio = this.#perPixel();
-    return [
-      this.now[0] + this.now[2] / 2 + (x - left - width / 2) * ratio,
-      this.now[1] + this.now[3] / 2 + (y - top - height / 2) * ratio,
-    ];
+  /** Zoom around a point of the frame. @param {number} by @param {Point} [around] */
+  zoom(by, around = [this.width / 2, this.height / 2]) {
+    const scale = Math.min(this.least * NEAREST, Math.max(this.least, this.scale * by));
+    const share = scale / this.scale;
+    this.theatre = undefined;
+    this.#apply(scale, [
+      around[0] - (around[0] - this.origin[0]) * share,
+      around[1] - (around[1] - this.origin[1]) * share,
+    ]);
   }
 
-  /** The distance of a place from a pointer, in pixels. @param {Point} at @param {MouseEvent} event */
-  pixels(at, event) {
-    return span(this.place(event.clientX, event.clientY), at) / this.#perPixel();
+  /** Shift the board by pixels. @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.theatre = undefined;
+    this.#apply(this.scale, [this.origin[0] + dx, this.origin[1] + dy]);
   }
 
-  /** Zoom around a point. @param {number} by @param {Point} [around] */
-  zoom(by, around = [this.now[0] + this.now[2] / 2, this.now[1] + this.now[3] / 2]) {
-    const scale = Math.min(NEAREST, Math.max(1, this.scale * by));
-    const [width, height] = [this.box[2] / scale, this.box[3] / scale];
-    const share = width / this.now[2];
-    this.now = [
-      around[0] - (around[0] - this.now[0]) * share,
-      around[1] - (around[1] - this.now[1]) * share,
-      width,
-      height,
-    ];
-    this.#apply();
-  }
-
+  /** Show the whole board. */
   whole() {
-    this.now = [...this.box];
-    this.#apply();
+    this.theatre = undefined;
+    this.#apply(this.least, [-Infinity, -Infinity]);
   }
 
-  /** Scroll a place into view. @param {Point} at */
-  reveal([x, y]) {
-    const margin = this.now[2] * 0.12;
-    const [left, top, width, height] = this.now;
-    if (x < left + margin || x > left + width - margin) this.now[0] = x - width / 2;
-    if (y < top + margin || y > top + height - margin) this.now[1] = y - height / 2;
-    this.#apply();
+  /** Show some provinces at a scale for fingers, on a phone. On larger screens, show the whole board. @param {string[]} provinces */
+  home(provinces) {
+    const own = this.board.provinces.filter(({ id }) => provinces.includes(id)).map(({ at }) => point(at));
+    if (!this.isNarrow || own.length === 0) this.whole();
+    else {
+      const [xs, ys] = [own.map(([x]) => x), own.map(([, y]) => y)];
+      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+      const fitting = Math.min(this.width / (right - left + 4 * UNIT), this.height / (bottom - top + 4 * UNIT));
+      const scale = Math.max(this.least, Math.min(HOME.max, Math.max(HOME.min, fitting)));
+      this.#centre([(left + right) / 2, (top + bottom) / 2], scale);
+    }
+    this.theatre = provinces;
   }
 
-  #apply() {
-    const [x, y, width, height] = this.box;
-    this.now[0] = Math.min(Math.max(this.now[0], x), x + width - this.now[2]);
-    this.now[1] = Math.min(Math.max(this.now[1], y), y + height - this.now[3]);
-    this.drawing.setAttribute("viewBox", this.now.map((number) => number.toFixed(2)).join(" "));
-    // On a small board, units are drawn larger than to scale.
-    const grow = Math.min(1.8, Math.max(1, this.#perPixel() * 0.5));
-    this.drawing.style.setProperty("--grow", grow.toFixed(2));
-    this.frame.classList.toggle("near", this.scale > 1.01);
+  /** Shift a place of the board into view. @param {number[]} at */
+  reveal(at) {
+    const [x, y] = this.toFrame(at);
+    const [marginX, marginY] = [this.width * 0.12, this.height * 0.12];
+    const inside = x > marginX && x < this.width - marginX && y > marginY && y < this.height - marginY;
+    if (!inside && !this.isWhole) this.#centre(point(at), this.scale);
+  }
+
+  /** @param {Point} middle @param {number} scale */
+  #centre([x, y], scale) {
+    this.#apply(scale, [this.width / 2 - x * scale, this.height / 2 - y * scale]);
+  }
+
+  /** @param {number} scale @param {Point} origin */
+  #apply(scale, [x, y]) {
+    const [left, top, width, height] = this.box;
+    const zoomed = scale !== this.scale || this.width !== this.drawn?.[0] || this.height !== this.drawn?.[1];
+    this.drawn = [this.width, this.height];
+    this.scale = scale;
+    this.origin = [kept(x, left, width, this.width, scale), kept(y, top, height, this.height, scale)];
+    this.isWhole = scale <= this.least * 1.001;
+    this.onchange(zoomed);
+  }
+
+  /** The visible part of the board. @returns {ViewBox} */
+  get view() {
+    const [x, y] = this.toBoard([0, 0]);
+    return [x, y, this.width / this.scale, this.height / this.scale];
   }
 }
 
-/** @param {Point} a @param {Point} b */
-function span(a, b) {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+/** An origin that keeps the board in the frame, or in its middle if it is smaller. @param {number} origin @param {number} start @param {number} size @param {number} frame @param {number} scale */
+function kept(origin, start, size, frame, scale) {
+  const [first, last] = [start * scale, (start + size) * scale];
+  if (last - first <= frame) return (frame - last - first) / 2;
+  return Math.min(-first, Math.max(frame - last, origin));
+}
+
+/** How much may be cut off at the left and at the top: sea, and no place of a unit. @param {Api.BoardView} board @param {ViewBox} box @returns {Point} */
+function crop({ provinces }, [left, top, width, height]) {
+  const all = provinces.flatMap(({ at, coasts }) => [point(at), ...coasts.map((coast) => point(coast.at))]);
+  /** @param {number} axis @param {number} start @param {number} size */
+  const margin = (axis, start, size) => {
+    const free = Math.min(...all.map((at) => at[axis] ?? 0)) - start - UNIT;
+    return Math.max(0, Math.min(CROP * size, free));
+  };
+  return [margin(0, left, width), margin(1, top, height)];
 }

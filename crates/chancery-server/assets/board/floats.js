@@ -1,0 +1,106 @@
+// Things that float on the board as HTML: the label at the pointer, buttons at places, and controls in free corners.
+
+import { html } from "../shared/dom.js";
+import { overlap } from "./geometry.js";
+
+/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('./geometry.js').Box} Box */
+/** @typedef {import('./viewport.js').Viewport} Viewport */
+/** @typedef {"top-left" | "top-right" | "bottom-left" | "bottom-right"} Corner */
+/** @typedef {{place: string, label: string, pick: () => void}} Choice */
+
+/** The distance of a floating control from the edges of the frame. */
+const MARGIN = 12;
+/** All corners, in the sequence in which they are tried. @type {Corner[]} */
+export const CORNERS = ["top-left", "top-right", "bottom-left", "bottom-right"];
+
+/**
+ * The first corner of the frame in which a control covers no unit; the first one if all are taken.
+ * @param {{width: number, height: number}} size @param {{width: number, height: number}} frame @param {Box[]} units
+ * @param {Corner[]} [corners]
+ * @returns {Corner}
+ */
+export function freeCorner(size, frame, units, corners = CORNERS) {
+  const free = corners.find((corner) => {
+    const left = corner.endsWith("left") ? MARGIN : frame.width - MARGIN - size.width;
+    const top = corner.startsWith("top") ? MARGIN : frame.height - MARGIN - size.height;
+    const box = { left, top, right: left + size.width, bottom: top + size.height };
+    return !units.some((unit) => overlap(box, unit));
+  });
+  return free ?? corners[0] ?? "top-left";
+}
+
+export class Floats {
+  /** @param {HTMLElement} frame @param {Viewport} viewport @param {(place: string) => Point} spot  the position of a place */
+  constructor(frame, viewport, spot) {
+    this.frame = frame;
+    this.viewport = viewport;
+    this.spot = spot;
+    this.label = html("div", { class: "pointer-label", "aria-hidden": "true", hidden: true });
+    this.buttons = html("div", { class: "choices", role: "group" });
+    /** @type {{element: HTMLElement, at: Point}[]} */
+    this.placed = [];
+    /** @type {{element: HTMLElement, corners: Corner[]}[]} */
+    this.controls = [];
+    frame.append(this.label, this.buttons);
+  }
+
+  /** Show a text at the pointer, or none. @param {string | undefined} text @param {Point} at  in the frame */
+  pointerLabel(text, at) {
+    if (!text) {
+      this.label.hidden = true;
+      return;
+    }
+    if (this.label.textContent !== text) this.label.textContent = text;
+    this.label.hidden = false;
+    const [x, y] = at;
+    const right = x > this.viewport.width * 0.65;
+    const low = y > this.viewport.height - 64;
+    this.label.style.transform =
+      `translate(${x.toFixed(0)}px, ${y.toFixed(0)}px) ` +
+      `translate(${right ? "calc(-100% - 12px)" : "14px"}, ${low ? "calc(-100% - 12px)" : "16px"})`;
+  }
+
+  /** Show buttons at places. @param {Choice[]} choices */
+  choices(choices) {
+    this.placed = choices.map(({ place, label, pick }) => ({
+      at: this.spot(place),
+      element: html("button", { type: "button", class: "choice", "data-place": place, onclick: pick }, label),
+    }));
+    this.buttons.replaceChildren(...this.placed.map(({ element }) => element));
+    this.follow();
+  }
+
+  /** Keep a control in a free corner. @param {HTMLElement} element @param {Corner[]} [corners] */
+  keepFree(element, corners = CORNERS) {
+    this.controls.push({ element, corners });
+    element.dataset["corner"] = corners[0];
+  }
+
+  /** Move controls to corners without units. @param {Box[]} units  in the frame */
+  settle(units) {
+    const { width, height } = this.viewport;
+    for (const { element, corners } of this.controls) {
+      const { offsetWidth, offsetHeight } = element;
+      if (offsetWidth === 0) continue;
+      const corner = freeCorner({ width: offsetWidth, height: offsetHeight }, { width, height }, units, corners);
+      if (element.dataset["corner"] !== corner) element.dataset["corner"] = corner;
+    }
+  }
+
+  /** Follow the board. */
+  follow() {
+    // Choices at one place stand side by side.
+    /** @type {Map<string, number>} */
+    const count = new Map();
+    for (const { element, at } of this.placed) {
+      const [x, y] = this.viewport.toFrame(at);
+      const key = at.join();
+      const index = count.get(key) ?? 0;
+      count.set(key, index + 1);
+      const left = Math.min(Math.max(x, 40), this.viewport.width - 40);
+      const top = Math.min(Math.max(y + 34 + index * 48, 24), this.viewport.height - 24);
+      element.style.transform = `translate(${left.toFixed(0)}px, ${top.toFixed(0)}px) translate(-50%, -50%)`;
+    }
+  }
+}
