@@ -75,6 +75,7 @@ class Ground:
     by_hand: dict = field(default_factory=dict)  # key of an item -> place
     legend: Polygon = field(default_factory=Polygon)  # kept free of everything
     impassable: tuple[str, ...] = ()  # areas that have a label, but no units
+    page_by_hand: dict = field(default_factory=dict)  # as by_hand, for pages
 
 
 def place_all(ground: Ground) -> dict[tuple[str, ...], tuple[float, float]]:

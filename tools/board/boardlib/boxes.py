@@ -15,6 +15,13 @@ SIZES = {
     "centre": (7.0, 7.0),
     "coast label": (9.0, 5.5),
 }
+# On a page 748 pixels wide, in the units of a drawing 1400 wide.
+PAGE_SIZES = {
+    "army": (29.0, 21.5),
+    "fleet": (34.5, 24.5),
+    "label": (19.0, 9.5),
+    "centre": (10.0, 10.0),
+}
 LETTER_WIDTH = 5.3
 LINE_HALF_HEIGHT = 6.5
 LONGEST_LINE = 9

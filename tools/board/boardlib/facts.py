@@ -3,6 +3,7 @@
 The drawing is checked against these facts.
 """
 
+import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,10 +53,14 @@ class Variant:
         return borders
 
 
+LANGUAGES = Path(__file__).parents[3] / "crates" / "chancery-lang" / "lang"
+
+
 def read_variant(path: Path) -> Variant:
     """Read the facts; the file has been checked by `chancery variant check`, so it is trusted here."""
     with path.open("rb") as file:
         data = tomllib.load(file)
+    translated = {file.parts[-3]: _names(file) for file in sorted(LANGUAGES.glob(f"*/boards/{data['id']}.ftl"))}
     provinces = {}
     for entry in data["province"]:
         fleet = entry.get("fleet", [])
@@ -65,7 +70,7 @@ def read_variant(path: Path) -> Variant:
             fleets = {coast: frozenset(reached) for coast, reached in fleet.items()}
         provinces[entry["id"]] = Province(
             id=entry["id"],
-            names=dict(entry["name"]),
+            names={"en": entry["name"]} | {lang: names[entry["id"]] for lang, names in translated.items()},
             kind=entry["kind"],
             centre=entry.get("centre", False),
             coasts=tuple(entry.get("coasts", ())),
@@ -73,3 +78,8 @@ def read_variant(path: Path) -> Variant:
             fleets=fleets,
         )
     return Variant(provinces=provinces, powers=tuple(power["id"] for power in data["power"]))
+
+
+def _names(path: Path) -> dict[str, str]:
+    """The names of provinces in a translation."""
+    return dict(re.findall(r"^province-(\w+) = (.+)$", path.read_text(encoding="utf-8"), flags=re.MULTILINE))

@@ -8,6 +8,7 @@ from shapely.geometry import Polygon
 from boardlib import svg, toml
 from boardlib.anchors import Ground, place_all
 from boardlib.coverage import DrawingError
+from boardlib.pages import place_on_page
 from boardlib.verify import border_lengths, check_all, drawn_fleet_borders, ring_faults
 from boardlib.verify_anchors import check_anchors
 
@@ -35,7 +36,8 @@ def publish(folder: Path, ground: Ground, ornaments: dict[str, list[svg.Shape]],
     groups = _area_groups(ground) | ornaments
     width, height = (round(value) for value in ground.drawing.frame.bounds[2:])
     picture = svg.document(width, height, groups)
-    anchors = toml.document(width, height, ground, homelands, places, impassable_names)
+    on_page = place_on_page(ground, places)
+    anchors = toml.document(width, height, ground, homelands, places, on_page, impassable_names)
     (folder / "board.svg").write_text(picture, encoding="utf-8")
     (folder / "board.toml").write_text(anchors, encoding="utf-8")
     _report(ground, groups, picture)

@@ -3,8 +3,8 @@
 from boardlib.anchors import Ground
 
 
-def document(width: int, height: int, ground: Ground, homelands, places, impassable_names) -> str:
-    """The whole file; `places` are the placed anchors."""
+def document(width: int, height: int, ground: Ground, homelands, places, on_page, impassable_names) -> str:
+    """The whole file; `places` are the anchors for pictures, `on_page` those for pages."""
     left, top, right, bottom = ground.legend.bounds
     legend = (left, top, right - left, bottom - top)
     lines = [
@@ -20,6 +20,8 @@ def document(width: int, height: int, ground: Ground, homelands, places, impassa
         for kind in ("unit", "dislodged", "label", "centre", "long"):
             if (name, kind) in places:
                 lines.append(f"{kind} = {_point(places[name, kind])}")
+        unit, label = _point(on_page[name, "unit"]), _point(on_page[name, "label"])
+        lines.append(f"page = {{ unit = {unit}, label = {label} }}")
         if name in ground.names:
             curve, size = ground.names[name]
             points = ", ".join(_point(point) for point in curve)
@@ -27,6 +29,7 @@ def document(width: int, height: int, ground: Ground, homelands, places, impassa
         for coast in province.coasts:
             lines += ["[[province.coast]]", f'id = "{coast}"']
             lines += [f"{kind} = {_point(places[name, coast, kind])}" for kind in ("unit", "dislodged", "label")]
+            lines.append(f"page = {{ unit = {_point(on_page[name, coast, 'unit'])} }}")
     for name, spoken in sorted(impassable_names.items()):
         written = ", ".join(f'{language} = "{text}"' for language, text in sorted(spoken.items()))
         lines += ["", "[[impassable]]", f'id = "{name}"', f"name = {{ {written} }}"]

@@ -37,6 +37,7 @@ def main():
         obstacles=[Polygon(shape.points) for shape in on_top["islands"] + on_top["lakes"]],
         names=SEA_NAMES,
         by_hand=by_hand.ANCHORS,
+        page_by_hand=by_hand.PAGE_ANCHORS,
         legend=box(x, y, x + width, y + height),
         impassable=IMPASSABLE,
     )

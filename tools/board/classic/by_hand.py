@@ -20,5 +20,8 @@ ANCHORS = {
     ("tus", "label"): (598, 956),
 }
 
+# The same on a page, where units are larger.
+PAGE_ANCHORS = {}
+
 # The place of the legend: x, y, width, height.
 LEGEND = (14, 14, 150, 190)

@@ -35,6 +35,14 @@ pub mod size {
     pub const COAST: Point = Point::new(9.0, 5.5);
     /// A supply centre.
     pub const CENTRE: Point = Point::new(7.0, 7.0);
+    /// An army on a page, at its largest: on a board 748 pixels wide.
+    pub const PAGE_ARMY: Point = Point::new(29.0, 21.5);
+    /// A fleet on such a page.
+    pub const PAGE_FLEET: Point = Point::new(34.5, 24.5);
+    /// A short label on such a page.
+    pub const PAGE_LABEL: Point = Point::new(19.0, 9.5);
+    /// A supply centre on such a page.
+    pub const PAGE_CENTRE: Point = Point::new(10.0, 10.0);
 }
 
 /// The drawing of a board. It is read once and drawn often.

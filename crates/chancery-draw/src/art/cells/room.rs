@@ -39,6 +39,8 @@ const UNIT: Point = Point::new(0.0, 4.0);
 const LABEL: Point = Point::new(0.0, UNIT.y + size::UNIT.y + GAP + size::LABEL.y);
 const DISLODGED: Point = Point::new(0.0, UNIT.y - size::UNIT.y - GAP - size::DISLODGED.y);
 const CENTRE: Point = Point::new(-size::UNIT.x - GAP - size::CENTRE.x, UNIT.y);
+/// On a page, the unit and the label below it fill the cell.
+const PAGE_UNIT: Point = Point::new(0.0, -size::PAGE_LABEL.y);
 /// Positions at a coast: the unit, and the label below it.
 const COAST_UNIT: Point = Point::new(0.0, -size::COAST.y - GAP / 2.0);
 const COAST_LABEL: Point = Point::new(0.0, size::UNIT.y + GAP / 2.0);
@@ -74,17 +76,16 @@ impl Room {
         places: &[Point],
     ) -> Furnished {
         let middle = places[province.index()];
-        let spots_at = |unit, dislodged, label| {
-            let page = PageSpots { unit, label };
-            Spots { unit, dislodged, label, page }
-        };
-        let own = spots_at(middle + UNIT, middle + DISLODGED, middle + LABEL);
+        let page = PageSpots { unit: middle + PAGE_UNIT, label: middle + LABEL };
+        let (unit, dislodged, label) = (middle + UNIT, middle + DISLODGED, middle + LABEL);
+        let own = Spots { unit, dislodged, label, page };
         let mut spots = vec![(province.location(), own)];
         for (at, angle) in angles(board, province, places) {
             let group = middle + towards(angle) * self.ring.unwrap_or_default();
             // A province has one dislodged unit at most, so the coasts share its position.
             let (unit, label) = (group + COAST_UNIT, group + COAST_LABEL);
-            spots.push((at, spots_at(unit, own.dislodged, label)));
+            let page = PageSpots { unit, label };
+            spots.push((at, Spots { unit, dislodged, label, page }));
         }
         let long = middle + long(long_name_half(board, province));
         let centre = board.is_centre(province).then(|| middle + CENTRE);

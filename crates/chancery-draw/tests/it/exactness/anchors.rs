@@ -79,7 +79,7 @@ pub fn overlaps(board: &Board, art: &Art) -> Vec<String> {
     found
 }
 
-fn inside(shape: &Shape, at: Point) -> bool {
+pub fn inside(shape: &Shape, at: Point) -> bool {
     shape.lines.iter().any(|line| rings::holds(&line.points, at))
 }
 

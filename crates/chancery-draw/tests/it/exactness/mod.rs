@@ -11,6 +11,7 @@
 pub mod anchors;
 mod fleets;
 mod net;
+pub mod pages;
 mod small;
 
 use chancery::Board;
@@ -63,4 +64,14 @@ fn symbols_do_not_overlap() {
 #[test]
 fn names_of_seas_are_on_water_and_cover_nothing() {
     all_drawings(anchors::names_of_seas);
+}
+
+#[test]
+fn large_units_are_inside_their_provinces_and_the_frame() {
+    all_drawings(pages::strays);
+}
+
+#[test]
+fn large_units_hide_nothing() {
+    all_drawings(pages::overlaps);
 }
