@@ -2,7 +2,7 @@
 // gives way to units.
 
 import { svg } from "../shared/dom.js";
-import { overlap, point, sharedArea } from "./geometry.js";
+import { boxAround, overlap, point, sharedArea } from "./geometry.js";
 
 /** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import('./geometry.js').Box} Box */
@@ -57,7 +57,7 @@ export class Labels {
     const later = [];
     for (const label of this.labels) {
       const token = tokens.get(label.id);
-      if (token) placed.push(this.#put(label, below(token, sizes, holding.has(label.id)), letter));
+      if (token) placed.push(this.#put(label, below(token, sizes, holding.has(label.id)), letter, taken));
       else later.push(label);
     }
     for (const label of later) {
@@ -67,12 +67,12 @@ export class Labels {
       let least = Infinity;
       for (const [index, [dx, dy]] of SHIFTS.entries()) {
         const at = /** @type {Point} */ ([x + dx * width, y + dy * height]);
-        const box = boxOf(at, width, height);
+        const box = boxAround(at, width, height);
         const cost = covered(box, taken) * 4 + covered(box, placed) + index;
         if (cost < least) [best, least] = [at, cost];
         if (cost === index) break;
       }
-      placed.push(this.#put(label, best, letter));
+      placed.push(this.#put(label, best, letter, taken));
     }
     if (letter !== this.letter) {
       this.letter = letter;
@@ -80,16 +80,15 @@ export class Labels {
     }
   }
 
-  /** @param {{element: SVGElement, width: number}} label @param {Point} at  its middle @param {number} letter */
-  #put({ element, width }, [x, y], letter) {
+  /** @param {{element: SVGElement, width: number}} label @param {Point} at  its middle @param {number} letter @param {Box[]} taken */
+  #put({ element, width }, [x, y], letter, taken) {
+    const box = boxAround([x, y], width * letter, letter);
+    // On a small board there is no room for all of them.
+    const hidden = covered(box, taken) > 0.3 * width * letter * letter;
     element.setAttribute("transform", `translate(${x.toFixed(1)} ${(y + letter * 0.32).toFixed(1)})`);
-    return boxOf([x, y], width * letter, letter);
+    if (hidden !== element.classList.contains("hidden")) element.classList.toggle("hidden", hidden);
+    return box;
   }
-}
-
-/** @param {Point} at @param {number} width @param {number} height @returns {Box} */
-function boxOf([x, y], width, height) {
-  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
 }
 
 /** @param {Box} box @param {Box[]} others */

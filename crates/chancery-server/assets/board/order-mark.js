@@ -13,6 +13,7 @@ import { ASIDE, crossMark, figure } from "./tokens.js";
  * @typedef {object} Surroundings
  * @property {Set<string>} leaving  provinces whose unit is dislodged
  * @property {(province: string) => Point | undefined} anchor  where a unit stands
+ * @property {(at: Point) => boolean} isLeft  whether the unit at an anchor is dislodged
  */
 
 /** The distance of a line from an empty place, and from a standoff. */
@@ -141,7 +142,7 @@ export class OrderMark {
   }
 
   /** A line in pixels without the parts that lie under units. @param {Api.LineView} line @param {Sizes} sizes @param {Surroundings} around */
-  #cut({ points, end }, { scale, token }, around) {
+  #cut({ points, end: goal }, { scale, token }, around) {
     const { kind, route, province } = this.order;
     const radius = token * 0.56;
     /** @type {Point[]} */
@@ -149,12 +150,14 @@ export class OrderMark {
     const [first, last] = [point(all[0]), point(all.at(-1))];
     if (kind === "retreat" || (province && around.leaving.has(province))) all = leaning(all);
     const moves = kind === "move" || kind === "retreat";
+    // A dislodged unit stands aside, so its place is empty.
+    const end = goal === "unit" && moves && around.isLeft(point(points.at(-1))) ? "place" : goal;
     const close = moves && route.length === 0 && distance(first, last) < radius * CLOSE;
     if (moves) this.isOver = close && end === "unit";
     if (end === "order") return trimmed(all, radius * 0.95, 0);
     if (close) return trimmed(all, radius * 0.6, end === "unit" ? radius * 0.75 : BEFORE_PLACE);
-    const goal = end === "unit" ? radius * (moves ? 1.12 : 1.2) : BEFORE_PLACE;
-    return trimmed(all, radius * 0.95, this.inStandoff ? Math.max(goal, BEFORE_BURST) : goal);
+    const gap = end === "unit" ? radius * (moves ? 1.12 : 1.2) : BEFORE_PLACE;
+    return trimmed(all, radius * 0.95, this.inStandoff ? Math.max(gap, BEFORE_BURST) : gap);
   }
 
   /** Whether a point in pixels is on its line. @param {Point} at @param {number} near */

@@ -2,7 +2,7 @@
 // marks. A new scene changes only the elements that differ.
 
 import { svg } from "../shared/dom.js";
-import { distance, point } from "./geometry.js";
+import { boxAround, distance, point } from "./geometry.js";
 import { Labels } from "./labels.js";
 import { OrderMark } from "./order-mark.js";
 import { CentreMark, TokenMark, sizesAt } from "./tokens.js";
@@ -57,7 +57,14 @@ export class ScenePainter {
     this.layers.labels.append(...this.labels.elements);
     this.drawn = { units: "", marks: "" };
     /** @type {import('./order-mark.js').Surroundings} */
-    this.around = { leaving: new Set(), anchor: (id) => this.standing.get(id)?.at ?? this.atlas.spot(id) };
+    this.around = {
+      leaving: new Set(),
+      anchor: (id) => this.standing.get(id)?.at ?? this.atlas.spot(id),
+      isLeft: (at) => {
+        for (const token of this.standing.values()) if (token.isAside && distance(token.at, at) < 1) return true;
+        return false;
+      },
+    };
   }
 
   /** Show a scene. @param {Api.SceneView} scene */
@@ -183,8 +190,9 @@ export class ScenePainter {
     for (const { order } of this.orders.values()) if (order.kind === "hold") holding.add(order.province);
     const taken = [...this.tokens.values(), ...this.centres.values()].map((mark) => mark.box(sizes));
     for (const { order } of this.orders.values()) {
-      if (order.built) taken.push(new TokenMark(order.built, false).box(sizes));
+      if (order.built) taken.push(boxAround(scaled(order.built.at, sizes.scale), sizes.token, sizes.token * 0.78));
     }
+    for (const burst of this.bursts) if (!burst.taken) taken.push(boxAround(scaled(burst.at, sizes.scale), 24, 24));
     this.labels.place(sizes, this.standing, taken, holding);
   }
 
@@ -268,6 +276,11 @@ export class ScenePainter {
     for (const mark of this.orders.values()) if (mark.isAt(at, near)) return mark.order;
     return undefined;
   }
+}
+
+/** A point of the drawing in pixels. @param {number[]} at @param {number} scale @returns {Point} */
+function scaled([x = 0, y = 0], scale) {
+  return [x * scale, y * scale];
 }
 
 /** Supports lie above the lines they join. @param {Api.SceneOrder} order */

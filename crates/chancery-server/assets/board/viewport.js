@@ -46,12 +46,13 @@ export class Viewport {
     return this.width < NARROW;
   }
 
-  /** The smallest scale: the board fills the frame, or all of it is visible. */
+  /** The smallest scale: the board fills the frame if cutting off some sea suffices; else all of it is visible. */
   get least() {
     const [, , width, height] = this.box;
     const [across, down] = [this.width / width, this.height / height];
-    if (across < down) return Math.min(down, this.width / (width - this.crop[0]));
-    return Math.min(across, this.height / (height - this.crop[1]));
+    const fills = Math.max(across, down);
+    const limit = across < down ? this.width / (width - this.crop[0]) : this.height / (height - this.crop[1]);
+    return fills <= limit ? fills : Math.min(across, down);
   }
 
   /** Take over the size of the frame. */
