@@ -27,8 +27,9 @@ const SHIFTS = [
 ];
 
 export class Labels {
-  /** @param {import('./atlas.js').Atlas} atlas */
-  constructor(atlas) {
+  /** @param {import('./atlas.js').Atlas} atlas @param {SVGElement} layer */
+  constructor(atlas, layer) {
+    this.layer = layer;
     this.labels = atlas.board.provinces.map(({ id, kind, label }) => {
       const text = id.toUpperCase();
       return {
@@ -39,10 +40,7 @@ export class Labels {
       };
     });
     this.letter = 0;
-  }
-
-  get elements() {
-    return this.labels.map(({ element }) => element);
+    layer.append(...this.labels.map(({ element }) => element));
   }
 
   /**
@@ -76,7 +74,7 @@ export class Labels {
     }
     if (letter !== this.letter) {
       this.letter = letter;
-      for (const { element } of this.labels) element.style.fontSize = `${letter.toFixed(1)}px`;
+      this.layer.style.fontSize = `${letter}px`;
     }
   }
 

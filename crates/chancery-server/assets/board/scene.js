@@ -53,8 +53,7 @@ export class ScenePainter {
     this.numbers = [];
     /** @type {DuelMarks | undefined} */
     this.duel = undefined;
-    this.labels = new Labels(atlas);
-    this.layers.labels.append(...this.labels.elements);
+    this.labels = new Labels(atlas, this.layers.labels);
     this.drawn = { units: "", marks: "" };
     /** @type {import('./order-mark.js').Surroundings} */
     this.around = {

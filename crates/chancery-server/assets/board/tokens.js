@@ -26,7 +26,8 @@ export function sizesAt(scale, isNarrow) {
     scale,
     token,
     symbol: token / (ARMY + CASING),
-    letter: Math.min(17, Math.max(10.2, 15 * scale)),
+    // Whole steps, so that a small zoom does not lay out all letters again.
+    letter: Math.round(2 * Math.min(17, Math.max(10.4, 15 * scale))) / 2,
   };
 }
 
@@ -92,6 +93,8 @@ export class TokenMark {
     this.rings = [];
     /** @type {SVGElement | undefined} */
     this.due = undefined;
+    /** What its parts were last sized for. */
+    this.size = "";
     const traits = {
       class: `token ${role}${isAside && role !== "dislodged" ? " leaves" : ""}`,
       "data-province": province,
@@ -153,10 +156,18 @@ export class TokenMark {
   /** @param {Sizes} sizes */
   place(sizes) {
     const [x, y] = this.middle(sizes);
-    const { token, symbol } = sizes;
     const lean = this.isAside ? " rotate(-14)" : "";
-    const size = symbol * (this.isChosen ? 1.12 : this.isAside ? 0.86 : 1);
     this.element.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})${lean}`);
+    // Beyond the smallest and the largest size, a zoom only moves units.
+    const size = `${sizes.token} ${this.isChosen} ${this.isRinged} ${!!this.due}`;
+    if (size !== this.size) this.#resize(sizes);
+    this.size = size;
+  }
+
+  /** @param {Sizes} sizes */
+  #resize(sizes) {
+    const { token, symbol } = sizes;
+    const size = symbol * (this.isChosen ? 1.12 : this.isAside ? 0.86 : 1);
     this.figure.setAttribute("transform", `scale(${size.toFixed(3)})`);
     const corner = `${(token * 0.5).toFixed(1)} ${(-token * 0.36).toFixed(1)}`;
     this.cross?.setAttribute("transform", `translate(${corner})`);
