@@ -158,6 +158,29 @@ declare namespace Api {
                   [key: string]: string[];
               };
           };
+          /** @description One side of a contest. */
+          ContestSide: {
+              /**
+               * Format: int32
+               * @description Its strength.
+               */
+              strength: number;
+              /** @description Whether it prevails. */
+              won: boolean;
+              /** @description The units that make up the strength, with the contender first, and the fleets that convoy it. */
+              units: components["schemas"]["ContestUnit"][];
+          };
+          /** @description A unit in a contest. */
+          ContestUnit: {
+              /** @description The unit, as in `A PAR`. */
+              unit: string;
+              /** @description Owner of the unit. */
+              power: string;
+              /** @description Id of its province. */
+              province: string;
+              /** @description What it does: `moves`, `holds`, `supports` or `convoys`. */
+              part: string;
+          };
           /** @description A phase whose outcome differs from the one these rules give. */
           DifferenceView: {
               /** @description The phase. */
@@ -200,6 +223,15 @@ declare namespace Api {
               powers: string[];
               /** @description The ending in a sentence. */
               sentence: string;
+          };
+          /** @description Orders that failed for the same reason: one order, or all orders of a standoff. */
+          FailureView: {
+              /** @description Indices of the orders in `results`. */
+              results: number[];
+              /** @description The reason in a few words, as in `Beaten by F SWE, 2 to 1`. */
+              short: string;
+              /** @description The strengths in it, as in `2 to 1`. */
+              score?: string | null;
           };
           /** @description A fork of a game. */
           Fork: {
@@ -625,6 +657,8 @@ declare namespace Api {
               };
               /** @description Results of all orders, grouped by power. */
               results: components["schemas"]["ResultView"][];
+              /** @description Orders that did not go as given, dislodged units first. */
+              failures: components["schemas"]["FailureView"][];
               /** @description Other events, one sentence each. */
               events: string[];
               after?: components["schemas"]["PositionView"] | null;
@@ -784,12 +818,22 @@ declare namespace Api {
               word: string;
               /** @description The reason, in one or more sentences. */
               because: string;
+              /** @description Why it did not go as ordered, in a few words; null if it did. */
+              short?: string | null;
               /** @description The unit that dislodged it. */
               dislodged_by?: string | null;
+              /** @description Places that the unit can retreat to if it is dislodged. */
+              retreats: string[];
               /** @description The DATC issue whose resolution was decisive, if any. */
               issue?: string | null;
               /** @description Strengths of the units involved, if they were decisive, with this unit first. */
               strengths: components["schemas"]["StrengthView"][];
+              /** @description The sides of the contest that decided it, with the unit's own first. */
+              sides: components["schemas"]["ContestSide"][];
+              /** @description Supports in the contest that were attacked or do not count. */
+              notes: components["schemas"]["SupportNote"][];
+              /** @description Id of the province that the contest is about. */
+              contested?: string | null;
               /** @description Ids of the provinces involved, with the unit's own first. */
               provinces: string[];
               /** @description The reason as data, as in `chancery explain --json`. */
@@ -919,6 +963,13 @@ declare namespace Api {
                * @description Its strength.
                */
               strength: number;
+          };
+          /** @description A support that was attacked or does not count as one might expect. */
+          SupportNote: {
+              /** @description The supporting unit, as in `A PAR`. */
+              unit: string;
+              /** @description What became of its support, in one or more sentences. */
+              because: string;
           };
           /** @description The result of submitting orders. */
           Taken: {
@@ -1057,11 +1108,14 @@ declare namespace Api {
   type CoastView = components['schemas']['CoastView'];
   type ComputerOption = components['schemas']['ComputerOption'];
   type ComputerOrdersView = components['schemas']['ComputerOrdersView'];
+  type ContestSide = components['schemas']['ContestSide'];
+  type ContestUnit = components['schemas']['ContestUnit'];
   type DifferenceView = components['schemas']['DifferenceView'];
   type DislodgedView = components['schemas']['DislodgedView'];
   type DueView = components['schemas']['DueView'];
   type EditedPosition = components['schemas']['EditedPosition'];
   type EndingView = components['schemas']['EndingView'];
+  type FailureView = components['schemas']['FailureView'];
   type Fork = components['schemas']['Fork'];
   type FormatArg = components['schemas']['FormatArg'];
   type GameLine = components['schemas']['GameLine'];
@@ -1114,6 +1168,7 @@ declare namespace Api {
   type StageArg = components['schemas']['StageArg'];
   type StandoffView = components['schemas']['StandoffView'];
   type StrengthView = components['schemas']['StrengthView'];
+  type SupportNote = components['schemas']['SupportNote'];
   type Taken = components['schemas']['Taken'];
   type ThemeArg = components['schemas']['ThemeArg'];
   type ThemeView = components['schemas']['ThemeView'];

@@ -163,6 +163,142 @@ refused-not-yours = That is a unit of { $power }; you are playing { $own }.
 refused-watching = That is a unit of { $power }; you are watching.
 letters = Single-key shortcuts: letters choose what a unit does, or start an order
 
+## The game room
+log = Log
+table-tab = Table
+you-play = You play { $power }
+you = You
+unit-count = { $count ->
+    [one] 1 unit
+   *[other] { $count } units
+}
+order-count = { $count ->
+    [one] 1 order
+   *[other] { $count } orders
+}
+centres-win = { $count } centres win
+units-on-board = { $count ->
+    [one] 1 unit on the board
+   *[other] { $count } units on the board
+}
+does-hold = holds
+does-move = moves to
+does-via = by convoy
+does-support = supports
+does-support-hold = holding
+does-convoy = convoys
+does-to = to
+does-retreat = retreats to
+does-disband = disbands
+does-remove = is removed
+does-build = is built
+does-waive = waives a build
+no-order-yet = no order yet
+default-hold = holds by default
+default-disband = disbands by default
+default-build = builds nothing
+default-remove = the rules decide
+choosing = choosing
+and = and
+bluff-note = bluff
+table-now = Seats and settings belong to the current phase.
+orders-given = { $given } of { $wanted } orders
+nothing-due = Nothing to order
+nothing-due-text = You have no orders to give in this phase.
+saved-secret = Saved { $time }. Nobody else sees them.
+saved-open = Saved { $time }. Everybody sees them.
+missing-hold = Units without an order hold.
+missing-disband = Units without an order disband.
+missing-build = Builds that you do not order are lost.
+missing-remove = The rules choose the other removals.
+all-given = Ready to resolve.
+ask-missing-hold = { $count ->
+    [one] 1 unit has no order and will hold. Resolve anyway?
+   *[other] { $count } units have no order and will hold. Resolve anyway?
+}
+ask-missing-disband = { $count ->
+    [one] 1 unit has no order and will disband. Resolve anyway?
+   *[other] { $count } units have no order and will disband. Resolve anyway?
+}
+ask-missing-build = { $count ->
+    [one] 1 build is not ordered and will be lost. Resolve anyway?
+   *[other] { $count } builds are not ordered and will be lost. Resolve anyway?
+}
+ask-missing-remove = { $count ->
+    [one] 1 removal is not ordered. The rules will choose the unit. Resolve anyway?
+   *[other] { $count } removals are not ordered. The rules will choose the units. Resolve anyway?
+}
+continue = Continue
+chip-computers = { $count ->
+    [one] 1 computer, { $level }
+   *[other] { $count } computers, { $level }
+}
+chip-computers-mixed = { $count ->
+    [one] 1 computer
+   *[other] { $count } computers
+}
+chip-ordered = all have ordered
+chip-thinking = thinking…
+chip-waiting = Waiting for { $powers }
+chip-all-in = All orders are in
+chip-over = Game over
+now = Now
+what-failed = What failed
+failed-of = { $count } of { $all }
+click-why = click one to see why
+as-ordered = As ordered
+nothing-failed = Every order succeeded.
+no-orders-given = No orders were given.
+succeeded = { $count ->
+    [one] 1 order succeeded
+   *[other] { $count } orders succeeded
+}
+must-retreat = { $unit } must retreat
+must-retreat-to = to { $places }
+must-retreat-several = { $count ->
+    [one] 1 unit must retreat
+   *[other] { $count } units must retreat
+}
+may-build = { $power } may build { $count }
+must-remove = { $power } must remove { $count }
+show-all = Show all
+verb-fails = fails
+part-moves = moves
+part-holds = holds
+part-supports = supports
+part-convoys = convoys
+what-if = What if…
+what-would = What would happen
+what-would-hold = if the others hold
+what-would-text = Draw orders for other powers to see what they would change. Nothing is sent.
+what-if-leave = Back to my orders
+what-if-on = Trying out orders
+what-if-nothing = Order a unit to see what would happen.
+last-adjustment = Last adjustment
+was-built = { $power } built { $units }.
+was-removed = { $power } removed { $units }.
+was-waived = { $power } waived a build.
+log-empty = No phase is resolved yet.
+log-failed = { $count ->
+    [0] every order succeeded
+    [one] 1 failed
+   *[other] { $count } failed
+}
+sheet-more = Show more of the panel
+sheet-less = Show less of the panel
+fork-from-here = New game from this phase
+game-menu = This game
+downloads = Download
+pages = Pages
+rename = Rename
+archive = Archive
+unarchive = Take out of the archive
+delete-game = Delete
+ask-delete = Delete “{ $title }” for good?
+told-renamed = The game is now called “{ $title }”.
+told-archived = Moved to the archive.
+told-unarchived = Taken out of the archive.
+
 ## Explanations
 strengths = Strengths
 dislodged-by = Dislodged by { $unit }.

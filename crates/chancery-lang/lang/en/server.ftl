@@ -79,3 +79,23 @@ outcome-removes = { $count ->
     [one] 1 unit is removed.
    *[other] { $count } units are removed.
 }
+# Why an order failed, in a few words. A score such as « 2 to 1 » names the winner’s strength first.
+score = { $theirs } to { $own }
+short-dislodged = Dislodged by { $unit }, { $score }
+short-dislodged-by = Dislodged by { $unit }
+short-beaten = Beaten by { $unit }, { $score }
+short-held = Held by { $unit }, { $score }
+short-standoff-with = Standoff with { $unit }, { $score }
+short-standoff = Standoff, { $score }
+short-opposed-with = Head to head with { $unit }, { $score }
+short-opposed = Head to head, { $score }
+short-own-unit = Its own { $unit } is in the way
+short-no-convoy = No convoy
+short-convoy-broken = Convoy disrupted
+short-paradox = Stopped by a paradox
+short-cut = Cut by { $unit }
+short-no-match = { $unit } has another order
+short-no-support = { $unit } cannot be supported
+short-unused = Not needed
+short-no-effect = No effect
+short-illegal = Illegal

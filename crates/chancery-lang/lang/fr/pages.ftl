@@ -161,6 +161,142 @@ refused-not-yours = C’est une unité d’une autre puissance ({ $power }) ; 
 refused-watching = C’est une unité d’une puissance ({ $power }) que vous ne jouez pas : vous êtes spectateur.
 letters = Raccourcis d’une touche : les lettres choisissent l’action d’une unité ou commencent un ordre
 
+## La table de jeu
+log = Journal
+table-tab = Table
+you-play = Vous jouez { $power }
+you = Vous
+unit-count = { $count ->
+    [one] { $count } unité
+   *[other] { $count } unités
+}
+order-count = { $count ->
+    [one] { $count } ordre
+   *[other] { $count } ordres
+}
+centres-win = { $count } centres pour gagner
+units-on-board = { $count ->
+    [one] { $count } unité sur le plateau
+   *[other] { $count } unités sur le plateau
+}
+does-hold = tient
+does-move = va en
+does-via = par convoi
+does-support = soutient
+does-support-hold = sur place
+does-convoy = convoie
+does-to = vers
+does-retreat = se retire en
+does-disband = est dispersée
+does-remove = est démobilisée
+does-build = est mobilisée
+does-waive = renonce à une mobilisation
+no-order-yet = sans ordre
+default-hold = tient par défaut
+default-disband = dispersée par défaut
+default-build = ne mobilise rien
+default-remove = les règles décident
+choosing = en cours
+and = et
+bluff-note = bluff
+table-now = Les places et les réglages se trouvent dans la phase en cours.
+orders-given = { $given } ordres sur { $wanted }
+nothing-due = Rien à ordonner
+nothing-due-text = Vous n’avez pas d’ordre à donner dans cette phase.
+saved-secret = Enregistrés à { $time }. Personne d’autre ne les voit.
+saved-open = Enregistrés à { $time }. Tout le monde les voit.
+missing-hold = Les unités sans ordre tiennent.
+missing-disband = Les unités sans ordre sont dispersées.
+missing-build = Les mobilisations non ordonnées sont perdues.
+missing-remove = Les règles choisissent les autres démobilisations.
+all-given = Prêt à résoudre.
+ask-missing-hold = { $count ->
+    [one] { $count } unité est sans ordre et tiendra. Résoudre quand même ?
+   *[other] { $count } unités sont sans ordre et tiendront. Résoudre quand même ?
+}
+ask-missing-disband = { $count ->
+    [one] { $count } unité est sans ordre et sera dispersée. Résoudre quand même ?
+   *[other] { $count } unités sont sans ordre et seront dispersées. Résoudre quand même ?
+}
+ask-missing-build = { $count ->
+    [one] { $count } mobilisation n’est pas ordonnée et sera perdue. Résoudre quand même ?
+   *[other] { $count } mobilisations ne sont pas ordonnées et seront perdues. Résoudre quand même ?
+}
+ask-missing-remove = { $count ->
+    [one] { $count } démobilisation n’est pas ordonnée. Les règles choisiront l’unité. Résoudre quand même ?
+   *[other] { $count } démobilisations ne sont pas ordonnées. Les règles choisiront les unités. Résoudre quand même ?
+}
+continue = Continuer
+chip-computers = { $count ->
+    [one] { $count } ordinateur, { $level }
+   *[other] { $count } ordinateurs, { $level }
+}
+chip-computers-mixed = { $count ->
+    [one] { $count } ordinateur
+   *[other] { $count } ordinateurs
+}
+chip-ordered = ordres donnés
+chip-thinking = réflexion…
+chip-waiting = En attente : { $powers }
+chip-all-in = Tous les ordres sont là
+chip-over = Partie terminée
+now = Maintenant
+what-failed = Les échecs
+failed-of = { $count } sur { $all }
+click-why = cliquez pour savoir pourquoi
+as-ordered = Comme ordonné
+nothing-failed = Tous les ordres ont réussi.
+no-orders-given = Aucun ordre n’a été donné.
+succeeded = { $count ->
+    [one] { $count } ordre a réussi
+   *[other] { $count } ordres ont réussi
+}
+must-retreat = { $unit } doit se retirer
+must-retreat-to = en { $places }
+must-retreat-several = { $count ->
+    [one] { $count } unité doit se retirer
+   *[other] { $count } unités doivent se retirer
+}
+may-build = { $power } : { $count } à mobiliser
+must-remove = { $power } : { $count } à démobiliser
+show-all = Tout afficher
+verb-fails = échoue
+part-moves = avance
+part-holds = tient
+part-supports = soutient
+part-convoys = convoie
+what-if = Et si…
+what-would = Ce qui se passerait
+what-would-hold = si les autres tiennent
+what-would-text = Dessinez des ordres pour d’autres puissances et voyez ce qu’ils changent. Rien n’est envoyé.
+what-if-leave = Revenir à mes ordres
+what-if-on = Ordres à l’essai
+what-if-nothing = Donnez un ordre pour voir ce qui se passerait.
+last-adjustment = Derniers ajustements
+was-built = { $power } a mobilisé { $units }.
+was-removed = { $power } a démobilisé { $units }.
+was-waived = { $power } a renoncé à une mobilisation.
+log-empty = Aucune phase n’est encore résolue.
+log-failed = { $count ->
+    [0] tous les ordres ont réussi
+    [one] { $count } échec
+   *[other] { $count } échecs
+}
+sheet-more = Agrandir le panneau
+sheet-less = Réduire le panneau
+fork-from-here = Nouvelle partie à partir d’ici
+game-menu = Cette partie
+downloads = Télécharger
+pages = Pages
+rename = Renommer
+archive = Archiver
+unarchive = Sortir des archives
+delete-game = Supprimer
+ask-delete = Supprimer définitivement « { $title } » ?
+told-renamed = La partie s’appelle maintenant « { $title } ».
+told-archived = Partie archivée.
+told-unarchived = Partie sortie des archives.
+
 ## Explications
 strengths = Forces
 dislodged-by = Délogée par { $unit }.

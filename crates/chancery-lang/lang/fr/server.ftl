@@ -78,3 +78,23 @@ outcome-removes = { $count ->
     [one] 1 unité est démobilisée.
    *[other] { $count } unités sont démobilisées.
 }
+# Pourquoi un ordre échoue, en quelques mots.
+score = { $theirs } contre { $own }
+short-dislodged = Délogée par { $unit }, { $score }
+short-dislodged-by = Délogée par { $unit }
+short-beaten = Battue par { $unit }, { $score }
+short-held = { $unit } résiste, { $score }
+short-standoff-with = Blocage avec { $unit }, { $score }
+short-standoff = Blocage, { $score }
+short-opposed-with = Face à face avec { $unit }, { $score }
+short-opposed = Face à face, { $score }
+short-own-unit = { $unit }, de son camp, est sur place
+short-no-convoy = Aucun convoi
+short-convoy-broken = Convoi rompu
+short-paradox = Arrêtée par un paradoxe
+short-cut = Coupé par { $unit }
+short-no-match = { $unit } a un autre ordre
+short-no-support = { $unit } ne peut être soutenue
+short-unused = Inutile
+short-no-effect = Sans effet
+short-illegal = Illégal

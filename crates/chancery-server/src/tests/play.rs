@@ -66,6 +66,75 @@ async fn a_refused_order_does_not_affect_others() {
 }
 
 #[tokio::test]
+async fn failures_name_the_contest_in_a_few_words() {
+    let table = TestTable::new();
+    let position =
+        "classic/S1902M/A:Avie,Atri/E:Fnwy,Ayor,Fnth/F:Apar,Abel/G:Amun,Ahol/R:Fswe,Astp";
+    let orders = json!([
+        "nwy - stp/nc",
+        "yor - nwy",
+        "nth c yor - nwy",
+        "swe - nwy",
+        "stp s swe - nwy",
+        "par - bur",
+        "mun - bur",
+        "bel - hol",
+        "hol - bel",
+        "vie h",
+        "tri - vie"
+    ]);
+    let judge = "/api/v1/sandbox/judge";
+    let body = json!({"position": position, "orders": orders});
+    let phase = table.post(judge, body.clone()).await.is(200).json();
+    let results = phase["results"].as_array().unwrap();
+    let failures: Vec<(Vec<&str>, &str)> = phase["failures"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| {
+            let orders = one["results"].as_array().unwrap().iter().map(|index| {
+                let index = usize::try_from(index.as_u64().unwrap()).unwrap();
+                results[index]["order"].as_str().unwrap()
+            });
+            (orders.collect(), one["short"].as_str().unwrap())
+        })
+        .collect();
+    let find = |order: &str| {
+        let found = failures.iter().find(|(orders, _)| orders[0] == order);
+        found.unwrap_or_else(|| panic!("{order} in {failures:?}")).clone()
+    };
+    assert_eq!(failures[0].0, ["F NWY - STP/NC"], "dislodged units come first");
+    assert_eq!(failures[0].1, "Dislodged by F SWE, 2 to 1");
+    assert_eq!(find("A YOR - NWY VIA").1, "Beaten by F SWE, 2 to 1");
+    assert_eq!(find("A PAR - BUR"), (vec!["A PAR - BUR", "A MUN - BUR"], "Standoff, 1 to 1"));
+    assert_eq!(find("A BEL - HOL"), (vec!["A BEL - HOL", "A HOL - BEL"], "Head to head, 1 to 1"));
+    assert_eq!(find("A TRI - VIE").1, "Its own A VIE is in the way");
+    assert_eq!(failures.len(), 5);
+    let yorkshire = results.iter().find(|one| one["unit"] == "A YOR").unwrap();
+    assert_eq!(yorkshire["contested"], "nwy");
+    let sides: Vec<(u64, bool, Vec<&str>)> = yorkshire["sides"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|side| {
+            let units = side["units"].as_array().unwrap().iter();
+            let units = units.map(|one| one["unit"].as_str().unwrap()).collect();
+            (side["strength"].as_u64().unwrap(), side["won"].as_bool().unwrap(), units)
+        })
+        .collect();
+    assert_eq!(sides[0], (1, false, vec!["A YOR", "F NTH"]));
+    assert_eq!(sides[1], (2, true, vec!["F SWE", "A STP"]));
+    let note = &yorkshire["notes"][0];
+    assert_eq!(note["unit"], "A STP");
+    assert!(note["because"].as_str().unwrap().contains("F NWY"), "{note}");
+    let norway = results.iter().find(|one| one["unit"] == "F NWY").unwrap();
+    assert!(norway["retreats"].as_array().unwrap().contains(&json!("bar")), "{norway}");
+    let french = table.post(&format!("{judge}?lang=fr"), body).await.is(200).json();
+    assert_eq!(french["failures"][0]["short"], "Délogée par F SWE, 2 contre 1");
+    assert_eq!(french["failures"][0]["score"], "2 contre 1");
+}
+
+#[tokio::test]
 async fn a_whole_year_is_played() {
     let table = TestTable::new();
     table.begin("friday").await;

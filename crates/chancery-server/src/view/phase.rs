@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::position::PositionView;
-use super::ruling::ResultView;
+use super::ruling::{FailureView, ResultView, results};
 use super::{OrdersByPower, orders};
 use crate::api::orders::RefusedText;
 
@@ -28,6 +28,8 @@ pub(crate) struct PhaseView {
     pub(crate) orders: OrdersByPower,
     /// Results of all orders, grouped by power.
     pub(crate) results: Vec<ResultView>,
+    /// Orders that did not go as given, dislodged units first.
+    pub(crate) failures: Vec<FailureView>,
     /// Other events, one sentence each.
     pub(crate) events: Vec<String>,
     /// Position after the phase.
@@ -53,6 +55,7 @@ impl PhaseView {
             before: PositionView::of(position, lang),
             orders,
             results: Vec::new(),
+            failures: Vec::new(),
             events: Vec::new(),
             after: None,
             previous: None,
@@ -69,12 +72,11 @@ impl PhaseView {
         if !turn.is_resolved() {
             return open;
         }
-        let results = turn.results_in(rules, lang);
-        let results =
-            results.iter().map(|one| ResultView::of(one, &turn.position, &turn.orders, lang));
+        let (results, failures) = results(turn, &turn.results_in(rules, lang), lang);
         PhaseView {
             resolved: true,
-            results: results.collect(),
+            results,
+            failures,
             events: turn.news(lang),
             after: Some(PositionView::of(&turn.next, lang)),
             next: Some(turn.next.phase().name(board)),

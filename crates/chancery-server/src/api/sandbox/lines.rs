@@ -25,7 +25,7 @@ use crate::extract::{JsonBody, RequestLang};
 use crate::state::AppState;
 use crate::view::id;
 use crate::view::position::{Placed, PositionView};
-use crate::view::ruling::ResultView;
+use crate::view::ruling::{self, ResultView};
 use crate::view::scene;
 
 /// A position with a text of orders.
@@ -144,10 +144,9 @@ fn answer(
 ) -> JudgedText {
     let (position, orders) = (&turn.position, &turn.orders);
     let judgment = orders.judged(position, rules);
-    let view = |result| ResultView::of(result, position, orders, lang);
     JudgedText {
         lines,
-        results: results.iter().map(view).collect(),
+        results: ruling::results(turn, results, lang).0,
         scene: scene::view(position, &judgment, SceneStage::Results),
         outcome: outcome(results, position, lang),
         events: turn.news(lang),

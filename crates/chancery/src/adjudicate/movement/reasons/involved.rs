@@ -37,7 +37,7 @@ impl Reason {
 
     /// The strength of a move that fails, against one of those that kept it out. Among moves all
     /// supports count; what helps to dislodge a unit may be less.
-    pub(crate) fn against(&self, one: &Contender) -> Option<u32> {
+    pub fn against(&self, one: &Contender) -> Option<u32> {
         let Reason::Bounces { strength, full, .. } = self else { return None };
         let moves = !matches!(one.role, Role::Stands | Role::FailsToLeave);
         Some(if moves && one.strength >= *full { *full } else { *strength })
