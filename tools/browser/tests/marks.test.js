@@ -97,7 +97,7 @@ describe("marks on the board", () => {
   });
 
   it("leave no band around the board", async () => {
-    const narrower = { viewport: { width: 735, height: 668 } };
+    const narrower = { viewport: { width: 740, height: 668 } };
     const flatter = { viewport: { width: 748, height: 660 } };
     for (const options of [...Object.values(BOARD_SIZES), narrower, flatter]) {
       const me = await shown(options);
@@ -270,7 +270,7 @@ describe("marks on the board", () => {
     const redrawn = me.page.waitForResponse((answer) => answer.url().includes("theme=dark"));
     await me.page.emulateMedia({ colorScheme: "dark" });
     await redrawn;
-    await me.page.waitForFunction(() => window.board.theme === "dark");
+    await me.page.waitForFunction(() => window.board.drawing.theme === "dark");
     assert.deepEqual(await state(), before);
     assert.equal(await england(), themes.dark.powers.ENGLAND.token);
     me.fine();

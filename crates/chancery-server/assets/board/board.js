@@ -1,48 +1,32 @@
 // The board on the page: the drawing from the server, and over it everything that changes, in pixels of the screen. It
 // shows scenes and highlights and reports clicks, hovering and drags. The caller decides what they mean.
 
-import { html, svg } from "../shared/dom.js";
-import { icon } from "../shared/icons.js";
+import { svg } from "../shared/dom.js";
 import { isArrow } from "./arrow-keys.js";
 import { provinceOf } from "./atlas.js";
+import { Drawing } from "./drawing.js";
 import { Floats } from "./floats.js";
-import { distance, pathOf } from "./geometry.js";
+import { pathOf } from "./geometry.js";
 import { Gestures } from "./gestures.js";
-import { Lights } from "./lights.js";
+import { HitFinder } from "./hits.js";
 import { applyPalette } from "./palette.js";
 import { ScenePainter } from "./scene.js";
 import { Spots } from "./spots.js";
 import { Viewport } from "./viewport.js";
+import { zoomButtons } from "./zoom-buttons.js";
 
 /** @typedef {import('./atlas.js').Atlas} Atlas */
 /** @typedef {import('./floats.js').Choice} Choice */
 /** @typedef {import('./floats.js').Corner} Corner */
 /** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {import('./hits.js').BoardHit} BoardHit */
 /** @typedef {import('./scene.js').DuelMarks} DuelMarks */
-
-/**
- * What a pointer is on. `place` is that of the unit, with its coast, or the province; `type` is the type of the unit;
- * `arrow` is the order whose line is there.
- * @typedef {object} BoardHit
- * @property {string} province
- * @property {string} place
- * @property {boolean} onUnit
- * @property {boolean} dislodged
- * @property {Api.UnitLetter | undefined} type
- * @property {string | undefined} power  of the unit
- * @property {Api.SceneOrder | undefined} arrow
- * @property {"mouse" | "touch" | "key"} pointer
- */
 
 /**
  * Provinces to highlight: the chosen unit, legal targets, targets reached by convoy, provinces of an explanation, and
  * units or centres that still need an order.
  * @typedef {{chosen?: string | undefined, targets?: Set<string>, soft?: Set<string>, involved?: string[], due?: string[]}} LightSet
  */
-
-/** The maximum distance of a touch from a target, and of a pointer from a line, in pixels. */
-const NEAR = 20;
-const ON_LINE = 9;
 
 export class Board {
   /** A click or tap, or Enter on a province. @type {(hit: BoardHit) => void} */
@@ -68,14 +52,13 @@ export class Board {
   constructor(frame, atlas) {
     this.frame = frame;
     this.atlas = atlas;
-    /** @type {Map<string, SVGElement[]>} */
-    this.ground = new Map();
+    /** @type {Drawing | undefined} */
+    this.drawing = undefined;
     /** @type {LightSet} */
     this.lit = {};
     this.highlighted = "";
     /** The current scene. @type {Api.SceneView | undefined} */
     this.scene = undefined;
-    this.theme = "light";
     /** @type {BoardHit | undefined} */
     this.hovered = undefined;
     /** @type {BoardHit | undefined} */
@@ -96,6 +79,7 @@ export class Board {
     this.painter.element.addEventListener("keydown", (event) => this.#key(event));
     frame.append(this.painter.element);
     this.viewport = new Viewport(frame, atlas.board);
+    this.hits = new HitFinder(frame, this.viewport, this.painter);
     this.floats = new Floats(frame, this.viewport, (place) => atlas.placeSpot(place));
     this.viewport.onchange = (zoomed) => this.#follow(zoomed);
     this.#follow(true);
@@ -104,45 +88,28 @@ export class Board {
 
   /** Replace the drawing; all that is shown on it stays. @param {string} text @param {string} theme */
   draw(text, theme) {
-    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    const drawing = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (document.importNode(parsed, true)));
-    for (const name of ["title", "desc"]) drawing.querySelector(`:scope > ${name}`)?.remove();
-    for (const name of ["aria-labelledby", "role", "width", "height"]) drawing.removeAttribute(name);
-    drawing.setAttribute("aria-hidden", "true");
-    drawing.setAttribute("preserveAspectRatio", "none");
-    // The page draws these itself.
-    const own = "#centres, #units, #orders, #marks, #legend, #labels, #sea-labels, #frame";
-    drawing
-      .querySelectorAll(`${own}, g:has(> use[href="#labels"], > use[href="#sea-labels"])`)
-      .forEach((layer) => layer.remove());
-    this.ground = new Map(this.atlas.board.provinces.map(({ id }) => [id, []]));
-    for (const part of drawing.querySelectorAll("[data-province]")) {
-      this.ground.get(part.getAttribute("data-province") ?? "")?.push(/** @type {SVGElement} */ (part));
-    }
-    const layer = svg("g", { class: "layer lights" });
-    drawing.insertBefore(layer, drawing.querySelector("#sea-names"));
-    this.lights = new Lights(drawing, this.ground, layer);
-    this.frame.querySelector("svg.drawing")?.remove();
-    drawing.classList.add("drawing");
-    this.drawing = drawing;
-    this.theme = theme;
+    const drawing = new Drawing(text, theme, this.atlas);
     applyPalette(this.atlas.board, theme);
-    this.#follow(false);
-    this.lights.scale(this.viewport.scale);
-    if (this.scene) this.#tint(this.scene);
+    drawing.show(this.viewport.view);
+    drawing.lights.scale(this.viewport.scale);
+    if (this.scene) drawing.tint(this.scene);
+    this.drawing?.element.remove();
+    this.drawing = drawing;
     this.#light();
-    this.frame.prepend(drawing);
+    this.frame.prepend(drawing.element);
   }
 
   /** Follow the viewport. @param {boolean} zoomed */
   #follow(zoomed) {
     const { viewport, painter } = this;
-    this.drawing?.setAttribute("viewBox", viewport.view.map((number) => number.toFixed(2)).join(" "));
+    this.drawing?.show(viewport.view);
     painter.pan(viewport.origin);
     if (zoomed) {
+      // On paper the frame has another size than on the screen, and marks scale with the drawing.
+      painter.element.setAttribute("viewBox", `0 0 ${viewport.width} ${viewport.height}`);
       painter.zoom(viewport.scale, viewport.isNarrow);
       this.spots.zoom(viewport.scale);
-      this.lights?.scale(viewport.scale);
+      this.drawing?.lights.scale(viewport.scale);
     }
     this.floats.follow();
     this.frame.classList.toggle("near", !viewport.isWhole);
@@ -201,7 +168,7 @@ export class Board {
     const same = hit?.place === old?.place && hit?.onUnit === old?.onUnit && hit?.arrow === old?.arrow;
     if (!same || !hit !== !old) {
       this.hovered = hit;
-      this.lights?.hover(hit?.province ?? "");
+      this.drawing?.lights.hover(hit?.province ?? "");
       this.onhover(hit);
     }
     this.floats.pointerLabel(hit ? this.label : undefined, this.pointer);
@@ -226,7 +193,7 @@ export class Board {
     const to = this.#under(event);
     if (to?.place === this.hovered?.place && to?.arrow === this.hovered?.arrow) return;
     this.hovered = to;
-    this.lights?.hover(to?.province ?? "");
+    this.drawing?.lights.hover(to?.province ?? "");
     this.onhover(to);
   }
 
@@ -245,56 +212,10 @@ export class Board {
     return this.hit(event, document.elementFromPoint(event.clientX, event.clientY));
   }
 
-  /** What a pointer is on; a finger also reaches a target nearby. @param {MouseEvent} event @param {EventTarget | null} [target] @returns {BoardHit | undefined} */
+  /** What a pointer is on. @param {MouseEvent} event @param {EventTarget | null} [target] */
   hit(event, target = event.target) {
-    const over = target instanceof Element && this.frame.contains(target) ? target.closest("[data-province]") : null;
-    const touch = event instanceof PointerEvent && event.pointerType === "touch";
-    const pointer = touch ? "touch" : "mouse";
-    const at = this.viewport.pointer(event);
-    const [x, y] = this.viewport.origin;
-    const arrow = this.painter.orderAt([at[0] - x, at[1] - y], ON_LINE);
-    const token = over?.closest(".token") ?? undefined;
-    const province = over?.getAttribute("data-province") ?? "";
-    const near = touch ? this.#near(at, province, token) : province;
-    const unit = near === province ? token : this.#tokenOf(near);
-    if (unit) return { ...this.#unitHit(unit), arrow, pointer };
-    return near ? { ...land(near), arrow, pointer } : undefined;
-  }
-
-  /** @param {Element} token */
-  #unitHit(token) {
-    const province = token.getAttribute("data-province") ?? "";
-    return {
-      province,
-      place: token.getAttribute("data-place") ?? province,
-      onUnit: true,
-      dislodged: token.classList.contains("dislodged"),
-      type: token.getAttribute("data-unit") === "F" ? /** @type {const} */ ("F") : /** @type {const} */ ("A"),
-      power: token.getAttribute("data-power") ?? undefined,
-    };
-  }
-
-  /** The unit of a province that can get an order: a dislodged one first. @param {string} province */
-  #tokenOf(province) {
-    const own = `.token[data-province="${CSS.escape(province)}"]`;
-    const { units } = this.painter.layers;
-    return units.querySelector(`${own}.dislodged`) ?? units.querySelector(own) ?? undefined;
-  }
-
-  /** The target nearest to a finger, unless it is on one or nearer to a unit. @param {Point} at @param {string} province @param {Element} [token] */
-  #near(at, province, token) {
-    const lit = [...(this.lit.targets ?? []), ...(this.lit.soft ?? [])];
-    const wanted = lit.length > 0 ? lit : [...this.stops()];
-    if (!token && (province === this.lit.chosen || wanted.includes(province))) return province;
-    if (token && lit.length === 0) return province;
-    const { left = 0, top = 0, width = 0, height = 0 } = token?.getBoundingClientRect() ?? {};
-    const middle = this.viewport.pointer({ clientX: left + width / 2, clientY: top + height / 2 });
-    let [best, least] = [province, token ? distance(middle, at) : NEAR];
-    for (const id of wanted) {
-      const far = distance(this.viewport.toFrame(this.atlas.spot(id)), at);
-      if (far < least) [best, least] = [id, far];
-    }
-    return best;
+    const { chosen = "", targets = [], soft = [] } = this.lit;
+    return this.hits.at(event, target, { chosen, lit: [...targets, ...soft], stops: [...this.stops()] });
   }
 
   /** @param {KeyboardEvent} event */
@@ -310,10 +231,9 @@ export class Board {
   #act(key) {
     const { spots, viewport } = this;
     if (key === "Enter" || key === " ") {
-      const token = this.#tokenOf(spots.current);
-      const hit = token ? this.#unitHit(token) : land(spots.current);
+      const hit = this.hits.key(spots.current);
       this.pointer = viewport.toFrame(this.atlas.placeSpot(hit.place));
-      this.onpick({ ...hit, arrow: undefined, pointer: "key" });
+      this.onpick(hit);
     } else if (this.walks && isArrow(key)) {
       const stops = [...this.stops()];
       const to = spots.ahead(key, stops.length > 0 ? stops : this.atlas.provinces.keys());
@@ -340,36 +260,12 @@ export class Board {
   show(scene) {
     if (scene !== this.scene) {
       this.painter.show(scene);
-      this.#tint(scene);
+      this.drawing?.tint(scene);
       this.scene = scene;
       this.#light();
       this.#settle();
     }
     this.spots.describe((id) => this.describe(id));
-  }
-
-  /** Fill the provinces. @param {Api.SceneView} scene */
-  #tint({ tints }) {
-    const liveries = this.atlas.board.themes[this.theme]?.powers ?? {};
-    const fills = new Map(
-      tints.map(({ province, power, centre }) => {
-        const livery = liveries[power];
-        const index = this.atlas.board.powers.findIndex(({ id }) => id === power);
-        return [
-          province,
-          this.theme === "print" ? `url(#power-${index})` : ((centre ? livery?.tint : livery?.pale) ?? ""),
-        ];
-      }),
-    );
-    for (const [id, parts] of this.ground) {
-      const fill = fills.get(id) ?? "";
-      for (const part of parts) {
-        // The browser writes colours its own way, so compare with what was set.
-        if (part.dataset["fill"] === fill) continue;
-        part.dataset["fill"] = fill;
-        part.style.fill = fill;
-      }
-    }
   }
 
   /** Highlight provinces and units. @param {LightSet} lights */
@@ -381,9 +277,9 @@ export class Board {
   #light() {
     const { chosen, targets = [], soft = [], involved = [], due = [] } = this.lit;
     const { painter } = this;
-    const hasUnit = (/** @type {string} */ id) => !!this.#tokenOf(id);
+    const hasUnit = (/** @type {string} */ id) => !!this.hits.tokenOf(id);
     const outlined = new Set([...involved, ...(painter.duel?.province ? [painter.duel.province] : [])]);
-    this.lights?.show([
+    this.drawing?.lights.show([
       ["soft", soft],
       ["target", targets],
       ["due", due.filter((id) => !hasUnit(id))],
@@ -448,36 +344,8 @@ export class Board {
 
   /** Add the zoom buttons. @param {{zoomIn: string, zoomOut: string, whole: string}} labels */
   addZoom(labels) {
-    /** @param {import('../shared/icons.js').Icon} sign @param {string} label @param {string} keys @param {() => void} act */
-    const button = (sign, label, keys, act) =>
-      html(
-        "button",
-        {
-          type: "button",
-          class: `icon zoom-${sign}`,
-          "aria-label": label,
-          "aria-keyshortcuts": keys,
-          title: `${label} (${keys})`,
-          onclick: act,
-        },
-        icon(sign),
-      );
-    const buttons = html(
-      "div",
-      { class: "zoom", role: "group" },
-      button("plus", labels.zoomIn, "+", () => this.viewport.zoom(1.5)),
-      button("minus", labels.zoomOut, "-", () => this.viewport.zoom(1 / 1.5)),
-      button("whole", labels.whole, "0", () => this.whole()),
-    );
+    const buttons = zoomButtons(this.viewport, labels);
     this.frame.append(buttons);
-    this.keepFree(
-      buttons,
-      this.viewport.isNarrow ? ["bottom-right", "bottom-left", "top-right", "top-left"] : undefined,
-    );
+    this.keepFree(buttons);
   }
-}
-
-/** A hit on a province without a unit. @param {string} province */
-function land(province) {
-  return { province, place: province, onUnit: false, dislodged: false, type: undefined, power: undefined };
 }

@@ -12,7 +12,9 @@ import { overlap } from "./geometry.js";
 /** The distance of a floating control from the edges of the frame. */
 const MARGIN = 12;
 /** All corners, in the sequence in which they are tried. @type {Corner[]} */
-export const CORNERS = ["top-left", "top-right", "bottom-left", "bottom-right"];
+const CORNERS = ["top-left", "top-right", "bottom-left", "bottom-right"];
+/** On a phone, first where the thumb is. @type {Corner[]} */
+const PHONE_CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"];
 
 /**
  * The first corner of the frame in which a control covers no unit; the first one if all are taken.
@@ -40,7 +42,7 @@ export class Floats {
     this.buttons = html("div", { class: "choices", role: "group" });
     /** @type {{element: HTMLElement, at: Point}[]} */
     this.placed = [];
-    /** @type {{element: HTMLElement, corners: Corner[]}[]} */
+    /** @type {{element: HTMLElement, corners: Corner[] | undefined}[]} */
     this.controls = [];
     frame.append(this.label, this.buttons);
   }
@@ -72,9 +74,13 @@ export class Floats {
   }
 
   /** Keep a control in a free corner. @param {HTMLElement} element @param {Corner[]} [corners] */
-  keepFree(element, corners = CORNERS) {
+  keepFree(element, corners) {
     this.controls.push({ element, corners });
-    element.dataset["corner"] = corners[0];
+    element.dataset["corner"] = (corners ?? this.#corners())[0];
+  }
+
+  #corners() {
+    return this.viewport.isNarrow ? PHONE_CORNERS : CORNERS;
   }
 
   /** Move controls to corners without units. @param {Box[]} units  in the frame */
@@ -83,14 +89,19 @@ export class Floats {
     for (const { element, corners } of this.controls) {
       const { offsetWidth, offsetHeight } = element;
       if (offsetWidth === 0) continue;
-      const corner = freeCorner({ width: offsetWidth, height: offsetHeight }, { width, height }, units, corners);
+      const corner = freeCorner(
+        { width: offsetWidth, height: offsetHeight },
+        { width, height },
+        units,
+        corners ?? this.#corners(),
+      );
       if (element.dataset["corner"] !== corner) element.dataset["corner"] = corner;
     }
   }
 
   /** Follow the board. */
   follow() {
-    // Choices at one place stand side by side.
+    // Choices at one place stand below each other.
     /** @type {Map<string, number>} */
     const count = new Map();
     for (const { element, at } of this.placed) {
