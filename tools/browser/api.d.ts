@@ -606,6 +606,7 @@ declare namespace Api {
               /** @description Whether it is a move by convoy. */
               via?: boolean;
               unit?: components["schemas"]["UnitLetter"] | null;
+              line?: components["schemas"]["LineView"] | null;
           };
           /** @description A scene and the orders it shows. */
           OrdersScene: {

@@ -50,13 +50,13 @@ pub(super) struct OrderLines {
 }
 
 /// A line and its goal.
-struct Line {
+pub(super) struct Line {
     track: Track,
     end: LineEnd,
 }
 
 impl Line {
-    fn view(&self) -> LineView {
+    pub(super) fn view(&self) -> LineView {
         LineView { points: self.track.points().map(pair).collect(), end: self.end }
     }
 }
@@ -136,7 +136,7 @@ impl<'a> LineFinder<'a> {
         }
     }
 
-    fn direct(&self, from: Location, to: Location) -> Line {
+    pub(super) fn direct(&self, from: Location, to: Location) -> Line {
         let (goal, end) = self.goal(to);
         Line { track: Track::whole(self.spot(from), goal), end }
     }

@@ -210,6 +210,11 @@ pub struct StandoffView {
 }
 
 impl Scene<'_> {
+    /// The direct line of a move or retreat, so that a page can draw the order before it is submitted.
+    pub fn line_of_move(&self, art: &Art, unit: Location, to: Location) -> LineView {
+        LineFinder::new(art, self).direct(unit, to).view()
+    }
+
     /// The scene as data.
     pub fn view(&self, art: &Art) -> SceneView {
         let board = self.position.board();

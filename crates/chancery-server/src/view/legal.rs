@@ -6,7 +6,7 @@ use chancery::notation::{self, Dialect};
 use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder, Way};
 use chancery::position::Unit;
 use chancery::{LegalOrders, Location, Order, PhaseKind, Position, Rules};
-use chancery_draw::{OrderKind, UnitLetter};
+use chancery_draw::{Art, LineView, OrderKind, Scene, UnitLetter};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -66,10 +66,13 @@ pub(crate) struct OrderView {
     /// `A` or `F`, of a build.
     #[serde(skip_serializing_if = "Option::is_none")]
     unit: Option<UnitLetter>,
+    /// Direct line of a move or retreat, to draw the order before it is submitted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<LineView>,
 }
 
 impl OrderView {
-    fn of(order: Order, position: &Position) -> OrderView {
+    fn of(order: Order, position: &Position, scene: &Scene<'_>, art: &Art) -> OrderView {
         let board = position.board();
         let place = |at: Location| board.location_id(at).to_owned();
         let (to, help) = match order {
@@ -90,6 +93,13 @@ impl OrderView {
             _ => None,
         };
         let via = matches!(order, Order::Movement(MovementOrder::Move { way: Way::Convoy, .. }));
+        let line = match order {
+            Order::Movement(MovementOrder::Move { unit, to, .. })
+            | Order::Retreat(RetreatOrder::Retreat { unit, to }) => {
+                Some(scene.line_of_move(art, unit, to))
+            }
+            _ => None,
+        };
         let text = notation::write_order(Dialect::Standard, order, position).unwrap_or_default();
         OrderView {
             text,
@@ -99,6 +109,7 @@ impl OrderView {
             help_unit: helped.map(|unit| unit.kind().into()),
             via,
             unit: built,
+            line,
         }
     }
 }
@@ -109,8 +120,9 @@ impl LegalView {
         let mut legal = LegalOrders::new();
         legal.fill(position, rules);
         let kind = position.phase().kind;
+        let (scene, art) = (Scene::of(position), Art::of(board));
         let of = |orders: &[Order]| -> Vec<OrderView> {
-            orders.iter().map(|&order| OrderView::of(order, position)).collect()
+            orders.iter().map(|&order| OrderView::of(order, position, &scene, &art)).collect()
         };
         let unit = |unit: Unit, orders: Vec<OrderView>| UnitOrdersView {
             unit: unit.name(board).to_owned(),
