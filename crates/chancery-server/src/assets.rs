@@ -26,6 +26,7 @@ pub(crate) const STYLES: &[&str] = &[
     "styles/room.css",
     "styles/panel.css",
     "styles/board.css",
+    "styles/orders.css",
     "styles/print.css",
 ];
 

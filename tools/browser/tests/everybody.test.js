@@ -159,6 +159,7 @@ describe("the pages", () => {
     assert.match(await me.text("#why"), /échoue/);
     await me.shot("desktop-french");
     await me.go("/games/shown");
+    await me.press("/");
     await me.page.keyboard.type("mun - par");
     await me.press("Enter");
     await me.page.locator(".bad").waitFor();

@@ -4,8 +4,13 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 
 const ASSETS = "../../../crates/chancery-server/assets";
-const { clicks, legalOrders, placeOf } = await import(`${ASSETS}/orders/order.js`);
-const { begin, choose, click, targets } = await import(`${ASSETS}/orders/draft.js`);
+const { legalOrders, moveLines, placeOf } = await import(`${ASSETS}/orders/order.js`);
+const { back, begin, choose, dropIntent, intent, isAmbiguous, switched, targets } = await import(
+  `${ASSETS}/orders/draft.js`
+);
+const { convoyRoute } = await import(`${ASSETS}/orders/route.js`);
+const { along, bent, sketched, Sketcher } = await import(`${ASSETS}/orders/sketch.js`);
+const { PendingOrders, UndoStack } = await import(`${ASSETS}/orders/changes.js`);
 const { complete } = await import(`${ASSETS}/orders/completion.js`);
 const { next } = await import(`${ASSETS}/board/arrow-keys.js`);
 
@@ -57,6 +62,21 @@ const LISTED = {
       orders: [
         { text: "A LON - BEL", kind: "move", to: "bel" },
         { text: "A LON - BEL VIA", kind: "move", to: "bel", via: true },
+        { text: "A LON - NWY VIA", kind: "move", to: "nwy", via: true },
+      ],
+    },
+    {
+      unit: "F NTH",
+      kind: "F",
+      power: "ENGLAND",
+      at: "nth",
+      orders: [
+        { text: "F NTH H", kind: "hold" },
+        { text: "F NTH - BEL", kind: "move", to: "bel" },
+        { text: "F NTH S A LON", kind: "support", help: "lon", help_unit: "A" },
+        { text: "F NTH S A LON - BEL", kind: "support", help: "lon", help_unit: "A", to: "bel" },
+        { text: "F NTH C A LON - BEL", kind: "convoy", help: "lon", help_unit: "A", to: "bel" },
+        { text: "F NTH C A LON - NWY", kind: "convoy", help: "lon", help_unit: "A", to: "nwy" },
       ],
     },
   ],
@@ -70,6 +90,18 @@ const LISTED = {
 };
 const legal = legalOrders(LISTED, new Set(["FRANCE", "ENGLAND"]));
 const order = (text) => legal.find((one) => one.text === text);
+
+/** Clicks on a token and on land. */
+const unit = (province) => ({ province, onUnit: true });
+const land = (province) => ({ province, onUnit: false });
+const around = {
+  owner: (province) =>
+    legal.find((one) => placeOf(one) === province)?.power ?? { mar: "FRANCE", bre: "FRANCE" }[province],
+  ordered: (province) => legal.some((one) => placeOf(one) === province),
+};
+/** More legal orders of a French unit. */
+const more = (at, ...orders) =>
+  legalOrders({ units: [{ power: "FRANCE", kind: "A", at, orders }], builds: {} }, new Set(["FRANCE"]));
 
 describe("an order", () => {
   it("is converted from the legal orders of the powers played here", () => {
@@ -88,38 +120,87 @@ describe("an order", () => {
     assert.ok(legalOrders(LISTED, new Set(["ENGLAND"])).every(({ power }) => power === "ENGLAND"));
   });
 
-  it("has a sequence of clicks", () => {
-    assert.deepEqual(clicks(order("A PAR S A MAR")), ["mar", "mar"]);
-    assert.deepEqual(clicks(order("A PAR S A MAR - BUR")), ["mar", "bur"]);
-    assert.deepEqual(clicks(order("F MAO - SPA/NC")), ["spa"]);
-  });
-
-  it("is composed among the legal ones", () => {
+  it("is composed among the legal ones: a token means the unit, land the province", () => {
     const draft = begin(legal, "par");
-    assert.deepEqual(targets(draft), new Set(["bur", "pic"]));
-    assert.equal(click(draft, "bur").done.text, "A PAR - BUR");
-    assert.equal(click(draft, "par").done.text, "A PAR H");
-    assert.ok("missed" in click(draft, "mun"));
-    const support = choose(draft, "support").draft;
-    assert.deepEqual(targets(support), new Set(["mar", "bre"]));
-    const of = click(support, "mar").draft;
-    assert.deepEqual(targets(of), new Set(["mar", "bur"]));
-    assert.equal(click(of, "bur").done.text, "A PAR S A MAR - BUR");
-    assert.equal(click(of, "mar").done.text, "A PAR S A MAR");
-    assert.ok("missed" in choose(draft, "convoy"));
+    assert.deepEqual(targets(draft).targets, new Set(["bur", "pic"]));
+    assert.equal(intent(draft, land("bur"), around).order.text, "A PAR - BUR");
+    assert.equal(intent(draft, unit("par"), around).order.text, "A PAR H");
+    const of = intent(draft, unit("mar"), around).draft;
+    assert.deepEqual(targets(of).targets, new Set(["mar", "bur"]));
+    assert.equal(intent(of, land("bur"), around).order.text, "A PAR S A MAR - BUR");
+    assert.equal(intent(of, unit("mar"), around).order.text, "A PAR S A MAR");
     assert.equal(begin(legal, "mun"), undefined);
+    assert.deepEqual(intent(draft, land("lon"), around).refusal, {
+      tried: "move",
+      place: "par",
+      to: "lon",
+      letter: "A",
+    });
+    // A unit out of reach is chosen instead, if it can be ordered.
+    assert.deepEqual(intent(draft, unit("mao"), around), { does: "choose", place: "mao" });
   });
 
-  it("asks if clicks are ambiguous: coasts, routes, unit types", () => {
+  it("attacks a foreign unit and offers its support", () => {
+    const draft = begin(legal, "par");
+    const foreign = { ...around, owner: () => "GERMANY" };
+    const help = { text: "A PAR S A BUR", kind: "support", help: "bur", help_unit: "A" };
+    const [, both] = [draft, begin([...legal, ...more("par", help)], "par")];
+    assert.equal(intent(draft, unit("bur"), foreign).instead, undefined);
+    const found = intent(both, unit("bur"), foreign);
+    assert.equal(found.order.text, "A PAR - BUR");
+    assert.equal(found.instead.draft.helped, "bur");
+    // If only one of the two is legal, it is that one.
+    assert.equal(intent(draft, unit("mar"), foreign).draft.helped, "mar");
+    // A chosen kind leaves no choice.
+    assert.equal(intent(choose(both, "support").draft, unit("bur"), foreign).draft.helped, "bur");
+    assert.equal(intent(choose(both, "move").draft, unit("bur"), foreign).order.text, "A PAR - BUR");
+  });
+
+  it("goes one step back", () => {
+    const draft = begin(legal, "par");
+    const support = choose(draft, "support").draft;
+    const of = intent(support, unit("mar"), around).draft;
+    assert.equal(of.helped, "mar");
+    assert.equal(back(of).helped, undefined);
+    assert.equal(back(of).forced, "support");
+    assert.equal(back(back(of)).forced, undefined);
+    assert.equal(back(draft), undefined);
+  });
+
+  it("supports or convoys, whichever the target allows", () => {
+    const fleet = intent(begin(legal, "nth"), unit("lon"), around).draft;
+    assert.ok(isAmbiguous(fleet));
+    assert.deepEqual(targets(fleet), { targets: new Set(["lon", "bel"]), soft: new Set(["nwy"]) });
+    assert.equal(intent(fleet, land("bel"), around).order.text, "F NTH S A LON - BEL");
+    assert.equal(intent(fleet, land("nwy"), around).order.text, "F NTH C A LON - NWY");
+    assert.equal(intent(switched(fleet), land("bel"), around).order.text, "F NTH C A LON - BEL");
+  });
+
+  it("moves by convoy beyond its reach, and offers it within", () => {
+    const army = begin(legal, "lon");
+    assert.deepEqual(targets(army), { targets: new Set(["bel"]), soft: new Set(["nwy"]) });
+    assert.equal(intent(army, land("nwy"), around).order.text, "A LON - NWY VIA");
+    const found = intent(army, land("bel"), around);
+    assert.equal(found.order.text, "A LON - BEL");
+    assert.equal(found.instead.order.text, "A LON - BEL VIA");
+  });
+
+  it("asks if clicks are ambiguous: coasts, unit types", () => {
     assert.deepEqual(
-      click(begin(legal, "mao"), "spa").ask.map((one) => one.to),
+      intent(begin(legal, "mao"), land("spa"), around).orders.map((one) => one.to),
       ["spa/nc", "spa/sc"],
     );
-    assert.deepEqual(
-      click(begin(legal, "lon"), "bel").ask.map((one) => one.via),
-      [false, true],
-    );
-    assert.equal(choose(begin(legal, "bre"), "build").ask.length, 2);
+    assert.equal(choose(begin(legal, "bre"), "build").orders.length, 2);
+  });
+
+  it("is given with a drag: to a province, onto an arrow, onto a unit", () => {
+    const draft = begin(legal, "par");
+    assert.equal(dropIntent(draft, land("bur"), around, undefined).order.text, "A PAR - BUR");
+    const along = dropIntent(draft, land("bur"), around, { from: "mar", to: "bur" });
+    assert.equal(along.order.text, "A PAR S A MAR - BUR");
+    assert.equal(along.instead.order.text, "A PAR - BUR");
+    assert.equal(dropIntent(draft, unit("mar"), around, undefined).order.text, "A PAR S A MAR");
+    assert.equal(dropIntent(draft, land("lon"), around, undefined).does, "refuse");
   });
 
   it("is completed while typing", () => {
@@ -152,5 +233,116 @@ describe("the board", () => {
     assert.equal(next([100, 10], "ArrowRight", places), "d");
     assert.equal(next([0, 0], "ArrowLeft", places), undefined);
     assert.equal(next([100, 10], "ArrowDown", places), "c");
+  });
+});
+
+describe("a convoy", () => {
+  const borders = { nth: ["lon", "nwy", "nwg", "eng"], eng: ["lon", "nth", "mao"], nwg: ["nth", "nwy"] };
+  const seas = (fleets) => ({ legal, neighbours: (sea) => borders[sea] ?? [], fleets: new Set(fleets) });
+
+  it("finds the way over the fleets, and the orders of one's own", () => {
+    const army = order("A LON - NWY VIA");
+    const { route, orders } = convoyRoute(army, seas(["nth", "eng", "nwg"]));
+    assert.deepEqual(route, ["nth"]);
+    assert.deepEqual(
+      orders.map(({ text }) => text),
+      ["F NTH C A LON - NWY"],
+    );
+    assert.deepEqual(convoyRoute(army, seas(["eng"])), { route: [], orders: [] });
+  });
+});
+
+describe("a sketch", () => {
+  const atlas = { placeSpot: (place) => ({ par: [0, 0], bur: [100, 0], mar: [50, 100] })[place] ?? [500, 500] };
+  const empty = { units: [], orders: [] };
+  const given = (text, province) => ({ power: "FRANCE", text, order: text, province, legal: true });
+
+  it("bends to the left and can be followed by length", () => {
+    const line = bent([0, 0], [100, 0], 0.1);
+    assert.equal(line.length, 17);
+    assert.deepEqual(
+      [line[0], line[8], line[16]],
+      [
+        [0, 0],
+        [50, -5],
+        [100, 0],
+      ],
+    );
+    assert.deepEqual(
+      along(
+        [
+          [0, 0],
+          [10, 0],
+          [10, 10],
+        ],
+        0.75,
+      ),
+      [10, 5],
+    );
+  });
+
+  it("uses the line of the legal move, also for its support", () => {
+    const own = {
+      points: [
+        [0, 0],
+        [50, 50],
+        [100, 0],
+      ],
+      end: "place",
+    };
+    const lines = moveLines({ units: [{ at: "mar", orders: [{ to: "bur", line: own }] }] });
+    const sketcher = new Sketcher(atlas, empty, lines);
+    const support = sketcher.order(order("A PAR S A MAR - BUR"));
+    assert.equal(support.line.end, "order");
+    assert.equal(support.unordered, own);
+    assert.deepEqual(support.line.points[0], [0, 0]);
+    assert.equal(sketcher.order(order("A PAR - BUR")).line.points.length, 17);
+    assert.equal(sketcher.order(order("F BRE B")).built.unit, "F");
+  });
+
+  it("replaces orders in a scene and keeps the others as they are", () => {
+    const drawn = { power: "FRANCE", text: "F MAO - POR", kind: "move", province: "mao", route: [] };
+    const old = { power: "FRANCE", text: "A PAR - PIC", kind: "move", province: "par", route: [] };
+    const sketcher = new Sketcher(atlas, { ...empty, orders: [drawn, old] }, new Map());
+    const now = new Map([["FRANCE", [given("F MAO - POR", "mao"), given("A PAR - BUR", "par")]]]);
+    const { orders } = sketched(sketcher, now, legal);
+    assert.equal(orders[0], drawn);
+    assert.deepEqual(
+      orders.map(({ text }) => text),
+      ["F MAO - POR", "A PAR - BUR"],
+    );
+  });
+});
+
+describe("changes of orders", () => {
+  it("wait until the server has taken them, the newest counts", () => {
+    const pending = new PendingOrders();
+    const first = pending.add("FRANCE", ["one"]);
+    const second = pending.add("FRANCE", ["one", "two"]);
+    assert.deepEqual(pending.of("FRANCE"), ["one", "two"]);
+    second();
+    assert.deepEqual(pending.of("FRANCE"), ["one"]);
+    first();
+    assert.ok(pending.isEmpty);
+    assert.equal(pending.of("FRANCE"), undefined);
+  });
+
+  it("are undone twice in a row, and kept when that fails", async () => {
+    const stack = new UndoStack();
+    const done = [];
+    const change = (name, good = true) => ({
+      undo: async () => (done.push(`-${name}`), good),
+      redo: async () => (done.push(`+${name}`), good),
+    });
+    stack.record(change("a"));
+    stack.record(change("b"));
+    await Promise.all([stack.undo(), stack.undo()]);
+    assert.deepEqual(done, ["-b", "-a"]);
+    await stack.redo();
+    assert.deepEqual(done, ["-b", "-a", "+a"]);
+    stack.record(change("c", false));
+    assert.equal(await stack.undo(), false);
+    assert.equal(stack.done.length, 2);
+    assert.equal(stack.undone.length, 0);
   });
 });

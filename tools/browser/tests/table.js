@@ -229,6 +229,52 @@ export class Person {
     for (const id of ids) await this.page.mouse.click(...(await this.at(id)));
   }
 
+  /** A point of a province that no unit covers. */
+  async land(id) {
+    const point = await this.page.evaluate((id) => {
+      const frame = document.querySelector(".board")?.getBoundingClientRect();
+      const hit = (x, y) => {
+        const over = document.elementFromPoint(x, y);
+        return (
+          !over?.closest(".token, button") && over?.closest("[data-province]")?.getAttribute("data-province") === id
+        );
+      };
+      const inside = (x, y) => frame && x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+      /** Whether there is room around a point. */
+      const roomy = (x, y, d) => hit(x, y) && hit(x + d, y) && hit(x - d, y) && hit(x, y + d) && hit(x, y - d);
+      const parts = [...document.querySelectorAll(`svg.drawing [data-province="${id}"]`)];
+      const points = parts.flatMap((part) => {
+        const box = part.getBoundingClientRect();
+        return Array.from({ length: 15 * 15 }, (_, index) => [
+          box.left + (box.width * ((index % 15) + 0.5)) / 15,
+          box.top + (box.height * (Math.floor(index / 15) + 0.5)) / 15,
+        ]);
+      });
+      const shown = points.filter(([x, y]) => inside(x, y));
+      for (const room of [8, 4, 1]) {
+        const found = shown.find(([x, y]) => roomy(x, y, room));
+        if (found) return found;
+      }
+      return undefined;
+    }, id);
+    assert.ok(point, `no land of ${id} is free`);
+    return point;
+  }
+
+  /** Click on the land of provinces, not on the units there. */
+  async clickLand(...ids) {
+    for (const id of ids) await this.page.mouse.click(...(await this.land(id)));
+  }
+
+  /** Drag from one point to another. */
+  async drag(from, to) {
+    await this.page.mouse.move(...from);
+    await this.page.mouse.down();
+    const [[x, y], [toX, toY]] = [from, to];
+    for (const share of [0.2, 0.5, 0.8, 1]) await this.page.mouse.move(x + (toX - x) * share, y + (toY - y) * share);
+    await this.page.mouse.up();
+  }
+
   async tap(...ids) {
     for (const id of ids) await this.page.touchscreen.tap(...(await this.at(id)));
   }
@@ -239,6 +285,7 @@ export class Person {
 
   /** Type an order with the focus anywhere. */
   async type(text) {
+    if (!(await this.page.evaluate(() => document.activeElement?.matches("#order")))) await this.press("/");
     await this.page.keyboard.type(text);
     await this.page.keyboard.press("Enter");
     try {

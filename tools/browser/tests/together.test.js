@@ -35,6 +35,7 @@ describe("a table", () => {
     await me.page.reload();
     await me.ready();
     await table.api("POST", "games/late/resolve", { force: true });
+    await me.press("/");
     await me.page.keyboard.type("par - bur");
     await me.press("Enter");
     await me.page.locator("#trouble").waitFor();
@@ -65,6 +66,7 @@ describe("a table", () => {
     // The units of others cannot be ordered, by clicks or by keys.
     await me.click("mun");
     assert.equal(await me.page.locator(".light").count(), 0);
+    await me.press("/");
     await me.page.keyboard.type("mun - ruh");
     await me.press("Enter");
     await me.page.locator(".bad").waitFor();

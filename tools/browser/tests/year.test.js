@@ -15,11 +15,14 @@ describe("a year", () => {
   it("is played by clicks only", async () => {
     await table.game("clicks");
     const me = await table.page("/games/clicks");
-    const move = async (from, to) => me.click(from, to);
-    const help = async (kind, by, of, to) => {
-      await me.click(by);
-      await me.page.locator(`[data-key="kind-${kind}"]`).click();
-      await me.click(of, to);
+    const move = async (from, to) => {
+      await me.click(from);
+      await me.clickLand(to);
+    };
+    // Supports and convoys: the unit, the one it helps, the target.
+    const help = async (by, of, to) => {
+      await me.click(by, of);
+      await me.clickLand(to);
     };
     // Spring: moves, a support, two bounces.
     for (const [from, to] of [
@@ -47,7 +50,7 @@ describe("a year", () => {
     ]) {
       await move(from, to);
     }
-    await help("support", "mar", "par", "bur");
+    await help("mar", "par", "bur");
     await me.has("A PAR - BUR", "A MAR S A PAR - BUR", "F STP/SC - BOT", "F ANK - BLA");
     await me.page.getByText("All orders are in.").waitFor();
     await me.shot("desktop-orders");
@@ -61,14 +64,14 @@ describe("a year", () => {
     await me.page.click("#go-on");
 
     // Fall: a convoy, a choice of coasts, a dislodged unit.
-    await help("convoy", "nth", "yor", "nwy");
-    await me.click("yor", "nwy");
-    await help("support", "nwg", "yor", "nwy");
-    await help("support", "tyr", "bur", "mun");
+    await move("yor", "nwy");
+    await me.button("Order F NTH to convoy").click();
+    await help("nwg", "yor", "nwy");
+    await help("tyr", "bur", "mun");
     await move("bur", "mun");
-    await me.click("mao", "spa");
+    await move("mao", "spa");
     await me.shot("desktop-coast");
-    await me.button("Spain (South Coast)").click();
+    await me.page.locator('.choice[data-place="spa/sc"]').click();
     // A second click on a unit orders it to hold.
     await me.click("mun", "mun");
     await me.has("F NTH C A YOR - NWY", "F MAO - SPA/SC", "A MUN H", "A TYR S A BUR - MUN", "F NWG S A YOR - NWY");
@@ -81,16 +84,15 @@ describe("a year", () => {
 
     // The dislodged unit retreats.
     await me.text(".phase").then((phase) => assert.match(phase, /retreat/i));
-    assert.equal(await me.page.locator(".light.due").count(), 1);
     await me.page.getByText("Choose a dislodged unit", { exact: false }).waitFor();
     await me.click("mun");
     await me.shot("desktop-retreat");
-    await me.click("ruh");
+    await me.clickLand("ruh");
     await me.has("A MUN R RUH");
     await me.resolve();
     await me.page.click("#go-on");
 
-    // Builds: a single possible unit is built at once; otherwise the type is chosen.
+    // Builds: the centre, then the type of the unit.
     await me.text(".phase").then((phase) => assert.match(phase, /adjustment/i));
     await me.page.getByText("Choose a centre to build in", { exact: false }).waitFor();
     await me.shot("desktop-adjust");
@@ -99,9 +101,10 @@ describe("a year", () => {
     const before = await due.count();
     assert.ok(before > 4, String(before));
     await me.click("par");
+    await me.page.locator('.choice[data-place="par"]', { hasText: "Army" }).click();
     await me.has("A PAR B");
     await me.click("bre");
-    await me.button("Fleet in Brest").click();
+    await me.page.locator('.choice[data-place="bre"]', { hasText: "Fleet" }).click();
     await me.has("F BRE B");
     // France may build in Marseilles as well, but has two units to build.
     await me.page.waitForFunction((had) => document.querySelectorAll(".light.due").length <= had - 2, before);
@@ -175,18 +178,20 @@ describe("a year", () => {
     await me.has("A PAR - BUR");
     await me.page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector("#spot-mar")).focus());
     await me.press("Enter", "s");
-    await me.told(/support/i);
-    await me.press("Escape");
-    assert.equal(await me.page.locator(".light").count(), 0);
+    await me.page.locator("#bar .next", { hasText: /support/i }).waitFor();
+    await me.press("Escape", "Escape");
+    assert.equal(await me.page.locator(".light.target").count(), 0);
     me.fine();
   });
 
   it("can be undone and redone", async () => {
     await table.game("undo");
     const me = await table.page("/games/undo");
-    await me.click("par", "bur");
+    await me.click("par");
+    await me.clickLand("bur");
     await me.has("A PAR - BUR");
-    await me.click("par", "pic");
+    await me.click("par");
+    await me.clickLand("pic");
     await me.has("A PAR - PIC");
     await me.press("Control+z");
     await me.has("A PAR - BUR");
@@ -194,14 +199,17 @@ describe("a year", () => {
     await me.page.locator("#orders li[data-order]").waitFor({ state: "detached" });
     await me.press("Control+Shift+Z", "Control+Shift+Z");
     await me.has("A PAR - PIC");
-    const { orders } = await table.api("GET", "games/undo");
-    assert.deepEqual(orders.FRANCE, ["A PAR - PIC"]);
+    await me.page.waitForFunction(async () => {
+      const { orders } = await (await fetch("/api/v1/games/undo")).json();
+      return JSON.stringify(orders.FRANCE) === '["A PAR - PIC"]';
+    });
     me.fine();
   });
 
   it("explains an illegal order in place, and accepts it as a bluff", async () => {
     await table.game("bluff", { bluffs: true });
     const me = await table.page("/games/bluff");
+    await me.press("/");
     await me.page.keyboard.type("par - lon");
     await me.press("Enter");
     const bad = me.page.locator('.power[data-power="FRANCE"] .bad');
@@ -213,18 +221,19 @@ describe("a year", () => {
     // The same with clicks: a province that is not a target says why.
     await me.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
     await me.press("Escape");
-    await me.click("mar", "nwy");
+    await me.click("mar");
+    await me.clickLand("nwy");
     await bad.filter({ hasText: "A MAR - NWY" }).waitFor();
     me.fine();
   });
 
-  it("explains why a unit cannot move to an occupied province, and chooses the unit there", async () => {
+  it("chooses another unit if the first cannot reach it", async () => {
     await table.game("onto");
     const me = await table.page("/games/onto");
-    await me.click("par", "mun");
-    await me.told(/An army cannot move from Paris to Munich.* Army in Munich: /);
-    await me.click("bur");
-    await me.has("A MUN - BUR");
+    await me.click("par", "mos");
+    await me.page.locator("#bar .next", { hasText: /^Moscow/ }).waitFor();
+    await me.clickLand("ukr");
+    await me.has("A MOS - UKR");
     assert.equal(await me.page.locator(".bad").count(), 0);
     me.fine();
   });

@@ -1,13 +1,15 @@
 // The orders of a game on the server, with the version last read.
 
 import { ApiError, get, part, send } from "../shared/api.js";
-import { legalOrders } from "../orders/order.js";
+import { legalOrders, moveLines } from "../orders/order.js";
 
 /** @typedef {import('../orders/order.js').Order} Order */
 
 export class GameOrders {
   /** @type {Order[]} */
   legal = [];
+  /** The lines of moves, by places as in `par bur`. @type {Map<string, Api.LineView>} */
+  lines = new Map();
   /** @type {Api.GivenOrder[]} */
   given = [];
   /** @type {Set<string>} */
@@ -52,6 +54,7 @@ export class GameOrders {
     ]);
     this.game = game;
     this.#rulebook = rulebook;
+    this.lines = moveLines(rulebook);
     this.#show(shown);
     this.sit(seat);
   }
@@ -119,10 +122,10 @@ export class GameOrders {
     return send("POST", "sandbox/check", { ...this.#position, power, text });
   }
 
-  /** The board with the given orders. @param {string} power @param {string[]} orders @returns {Promise<Api.SceneView>} */
-  async preview(power, orders) {
+  /** Orders as the board draws them, without submitting them. @param {string} power @param {string[]} orders @returns {Promise<Api.SceneOrder[]>} */
+  async drawn(power, orders) {
     /** @type {Api.OrdersScene} */
     const { scene } = await send("POST", "sandbox/scene", { ...this.#position, orders: { [power]: orders } });
-    return scene;
+    return scene.orders;
   }
 }

@@ -2,7 +2,7 @@
 
 import { get, part, ApiError } from "../shared/api.js";
 import { showActions } from "./actions.js";
-import { showToolbar } from "../orders/toolbar.js";
+import { showPrompt } from "../orders/prompt.js";
 import { computerName } from "../shared/choices.js";
 import { GameOrders } from "./game-orders.js";
 import { html, render } from "../shared/dom.js";
@@ -73,7 +73,10 @@ export class GamePage {
   async begin() {
     this.editor.onchange = () => this.show();
     this.editor.onlost = (error, text) => this.#lost(error, text);
-    this.board.onchoose = (place) => this.#chosen(place);
+    this.editor.listen(
+      () => this.isNow && this.orders.seats.size > 0,
+      (place) => this.#chosen(place),
+    );
     this.board.describe = (id) => this.#describe(id);
     this.timeline.ongo = (phase, stage) => void this.go(phase, stage);
     listenKeys({
@@ -168,7 +171,7 @@ export class GamePage {
 
   #now() {
     this.editor.paint();
-    showToolbar(this.panels.bar, this.editor);
+    showPrompt(this.panels.bar, this.editor);
     const living = this.game.powers.filter(({ eliminated }) => !eliminated);
     showGiven(this.panels.orders, this.editor, living, (power) => this.#note(power));
     render(this.panels.events);
@@ -225,8 +228,7 @@ export class GamePage {
   /** @param {string} place */
   #chosen(place) {
     if (this.isNow) {
-      if (this.orders.seats.size === 0 && !this.game.ending) announce(t("hint-watch"));
-      this.editor.choose(place);
+      if (!this.game.ending) announce(t("hint-watch"));
     } else if (this.stage === "results") {
       const own = this.shown?.view.results.find(({ provinces }) => provinces[0] === place);
       this.explain(own);

@@ -1,4 +1,5 @@
-// Undo and redo of changes to orders, and a queue that applies one change at a time.
+// Changes to orders: undo and redo, a queue that sends one change at a time, and the changes that the server has
+// not confirmed yet.
 
 /** @typedef {{undo: () => Promise<boolean>, redo: () => Promise<boolean>}} Change  each resolves to whether it worked */
 
@@ -14,20 +15,30 @@ export class UndoStack {
     this.undone = [];
   }
 
+  /** Remove a change that failed. @param {Change} change */
+  drop(change) {
+    this.done = this.done.filter((one) => one !== change);
+  }
+
+  /** Undo the last change. A second undo may follow before this one is done. */
   async undo() {
-    const change = this.done.at(-1);
-    if (!change || !(await change.undo())) return false;
-    this.done.pop();
+    const change = this.done.pop();
+    if (!change) return false;
     this.undone.push(change);
-    return true;
+    if (await change.undo()) return true;
+    this.undone = this.undone.filter((one) => one !== change);
+    this.done.push(change);
+    return false;
   }
 
   async redo() {
-    const change = this.undone.at(-1);
-    if (!change || !(await change.redo())) return false;
-    this.undone.pop();
+    const change = this.undone.pop();
+    if (!change) return false;
     this.done.push(change);
-    return true;
+    if (await change.redo()) return true;
+    this.drop(change);
+    this.undone.push(change);
+    return false;
   }
 
   clear() {
@@ -55,5 +66,39 @@ export class TaskQueue {
   /** Wait until the queue is empty. */
   async idle() {
     await this.#last;
+  }
+}
+
+/** The orders of powers as they will be when the server has taken all changes. */
+export class PendingOrders {
+  /** @type {{power: string, orders: Api.GivenOrder[]}[]} */
+  #waiting = [];
+
+  /** Whether changes are on their way. */
+  get isEmpty() {
+    return this.#waiting.length === 0;
+  }
+
+  /** The powers with changes on their way. */
+  get powers() {
+    return new Set(this.#waiting.map(({ power }) => power));
+  }
+
+  /** @param {string} power @returns {Api.GivenOrder[] | undefined} */
+  of(power) {
+    return this.#waiting.findLast((one) => one.power === power)?.orders;
+  }
+
+  /** Add the new orders of a power, and return a function that removes them. @param {string} power @param {Api.GivenOrder[]} orders */
+  add(power, orders) {
+    const entry = { power, orders };
+    this.#waiting.push(entry);
+    return () => {
+      this.#waiting = this.#waiting.filter((one) => one !== entry);
+    };
+  }
+
+  clear() {
+    this.#waiting = [];
   }
 }

@@ -1,52 +1,51 @@
 // Edits orders on the board, for a game or in the sandbox: the chosen unit, the order being composed, and the
-// refused orders. An order source stores the orders.
+// choices it needs. `OrderBook` stores the result.
 
-import { begin, choose, click, fitting, kinds, targets } from "./draft.js";
+import { back, begin, choose, dropIntent, intent, switched, targets } from "./draft.js";
+import { OrderBook } from "./order-book.js";
 import { placeOf } from "./order.js";
+import { convoyRoute } from "./route.js";
+import { choiceLabel, label, reason } from "./words.js";
 import { provinceOf } from "../board/atlas.js";
-import { announce, clearError, sentence, showError } from "../shared/messages.js";
-import { TaskQueue, UndoStack } from "./changes.js";
+import { announce, sentence } from "../shared/messages.js";
 import { t } from "../shared/texts.js";
 
 /**
  * @typedef {import('./order.js').Order} Order
  * @typedef {import('./order.js').Kind} Kind
  * @typedef {import('./draft.js').Draft} Draft
- * @typedef {import('./draft.js').Step} Step
- * @typedef {{power: string, text: string, place: string, message: string, bluff: boolean}} RefusedOrder
- * @typedef {object} OrderSource  where orders are stored
- * @property {string} phaseKind            the letter of the phase's kind: M, R or A
- * @property {Api.SceneView} scene         the board with the submitted orders
- * @property {Order[]} legal               the legal orders of the powers played here
- * @property {Api.GivenOrder[]} given      the visible orders
- * @property {boolean} bluffs              whether illegal orders are accepted
- * @property {Set<string>} seats           the powers played here
- * @property {(power: string) => boolean} owes  whether the power has to give more orders
- * @property {(power: string, texts: string[]) => Promise<Api.Refused[]>} give  resolves to the refused ones
- * @property {(text: string, power?: string) => Promise<Api.Checked>} check
+ * @typedef {import('./draft.js').Hit} Hit
+ * @typedef {import('./draft.js').Intent} Intent
+ * @typedef {Hit & {arrow?: Api.SceneOrder | undefined}} DropHit
+ * @typedef {{army: Order, orders: Order[], ghost: Api.SceneOrder}} ConvoyOffer  one's own fleets on the way of an army
  */
 
-export class OrderEditor {
+/** No orders to choose among. @type {Order[]} */
+const NONE = [];
+/** How long the board offers the other meaning of a click, in milliseconds. */
+const CHIP_TIME = 4000;
+
+export class OrderEditor extends OrderBook {
   /** @type {Draft | undefined} */
   draft;
   /** Orders to choose among. @type {Order[]} */
-  asked = [];
-  /** @type {RefusedOrder[]} */
-  refused = [];
-  /** A scene to show instead of the submitted orders. @type {Api.SceneView | undefined} */
-  preview;
+  asked = NONE;
+  /** @type {ConvoyOffer | undefined} */
+  offer;
+  /** Suggested orders, drawn as ghosts. @type {Api.SceneOrder[]} */
+  ghosts = [];
   /** Called when anything changed. */
   onchange = () => {};
-
-  /** @param {import('../board/board.js').Board} board @param {OrderSource} source */
-  constructor(board, source) {
-    this.board = board;
-    this.source = source;
-    this.undoStack = new UndoStack();
-    /** Runs changes of orders and reloads one after the other. */
-    this.queue = new TaskQueue();
-  }
-
+  /** The other meaning of the last click. @type {{place: string, intent: Intent} | undefined} */
+  #chip;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #chipTimer;
+  /** Whether the board is up to date while `onchange` runs. */
+  #isPainted = false;
+  /** Whether `onchange` will run after the next frame. */
+  #isScheduled = false;
+  /** What the choices on the board were made from. @type {[Order[], unknown]} */
+  #shownChoices = [NONE, undefined];
   /** The places of units that can be ordered and of possible builds. */
   places() {
     return new Set(this.source.legal.map(placeOf).filter((place) => place !== ""));
@@ -57,318 +56,361 @@ export class OrderEditor {
     return this.source.legal.find((order) => placeOf(order) === place)?.power ?? "";
   }
 
-  /** A province was clicked. @param {string} place */
-  choose(place) {
-    clearError();
-    if (this.draft) {
-      const step = click(this.draft, place);
-      if ("missed" in step) this.#missed(this.draft, place);
-      else this.#step(step);
-    } else {
-      this.begin(place);
-    }
+  /** What stands on the board. @returns {import('./draft.js').Surroundings} */
+  get #around() {
+    const places = this.places();
+    return {
+      owner: (place) => this.source.scene.units.find((one) => one.province === place && one.role === "unit")?.power,
+      ordered: (place) => places.has(place),
+    };
   }
 
-  /** Choose a unit. @param {string} place */
+  /** What a click would do. @param {Draft} draft @param {Hit} hit @returns {Intent} */
+  #intent(draft, hit) {
+    const around = this.#around;
+    const found = intent(draft, hit, around);
+    const sea = this.board.atlas.provinces.get(hit.province)?.kind === "sea";
+    return found.does === "refuse" && sea && !around.owner(hit.province) ? { does: "cancel" } : found;
+  }
+
+  /**
+   * Handle clicks, hovering and drags on the board while orders can be given.
+   * @param {() => boolean} active  whether orders can be given now
+   * @param {(province: string) => void} elsewhere  called with a click otherwise
+   */
+  listen(active, elsewhere) {
+    const { board } = this;
+    board.onpick = (hit) => (active() ? this.click(hit) : elsewhere(hit.province));
+    board.onhover = (hit) => (active() ? this.hover(hit) : undefined);
+    board.ondrag = (from, to) => this.drag(from, to);
+    board.candrag = (hit) => active() && this.places().has(hit.province);
+    board.onbackground = () => (active() ? this.cancel() : undefined);
+  }
+
+  /** The board was clicked. @param {Hit} hit */
+  click(hit) {
+    this.offer = undefined;
+    this.#dropChip();
+    this.asked = NONE;
+    // With the keyboard there is no difference between a token and its land: the province is meant.
+    const { province, onUnit = undefined } = hit.pointer === "key" ? { province: hit.province } : hit;
+    if (this.draft) this.#do(this.#intent(this.draft, { province, onUnit }), province);
+    else this.begin(province);
+  }
+
+  /** A province was chosen, with the keyboard or in a list. @param {string} province */
+  choose(province) {
+    this.click({ province });
+  }
+
+  /** The pointer is over a place of the board: say what a click or drop there does. @param {DropHit | undefined} hit */
+  hover(hit) {
+    const { atlas, carried, dragged } = this.board;
+    const from = carried?.isConnected ? dragged : undefined;
+    /** @type {Intent | undefined} */
+    let found;
+    if (hit && from) found = this.#dropIntent(from, hit);
+    else if (hit && this.draft && this.asked.length === 0) found = this.#intent(this.draft, hit);
+    this.board.pointerLabel(found ? label(found, atlas) : "");
+  }
+
+  /** A unit was dragged to a place, or onto the arrow of a move. @param {Hit} from @param {DropHit} to */
+  drag(from, to) {
+    this.#dropChip();
+    this.offer = undefined;
+    this.draft = begin(this.source.legal, from.province);
+    this.#do(this.#dropIntent(from, to) ?? { does: "cancel" }, to.province);
+  }
+
+  /** @param {Hit} from @param {DropHit} to @returns {Intent | undefined} */
+  #dropIntent(from, to) {
+    const draft = begin(this.source.legal, from.province);
+    if (!draft || from.province === to.province) return undefined;
+    return dropIntent(draft, to, this.#around, this.#arrow(draft, to, to.arrow?.province ?? ""));
+  }
+
+  /** The move that a drag supports: the one under the pointer, or that of another own unit to the province. @param {Draft} draft @param {Hit} to @param {string} over */
+  #arrow(draft, to, over) {
+    const power = draft.legal[0]?.power ?? "";
+    const moves = this.source.legal.filter(
+      (order) => order.kind === "move" && this.given(order.power).some((one) => one.order === order.text),
+    );
+    const found =
+      moves.find((order) => placeOf(order) === over) ??
+      moves.find((order) => order.power === power && provinceOf(order.to ?? "") === to.province);
+    if (!found || placeOf(found) === draft.place) return undefined;
+    return { from: placeOf(found), to: provinceOf(found.to ?? "") };
+  }
+
+  /** Choose a unit, or a centre to build in. @param {string} place */
   begin(place) {
-    const draft = begin(this.source.legal, place);
-    this.asked = [];
-    this.draft = draft;
-    if (!draft) {
-      this.#changed();
-      return;
-    }
-    const [only, other] = kinds(draft);
-    // A build, disband or removal needs no target.
-    if (only && !other && ["build", "disband", "remove"].includes(only)) {
-      this.#step(choose(draft, only));
-      return;
-    }
-    this.#prompt();
-    this.#changed();
+    this.draft = begin(this.source.legal, place);
+    this.asked = NONE;
+    const builds = this.draft?.legal.filter((order) => order.kind === "build") ?? [];
+    if (builds.length > 0) this.asked = builds;
+    this.changed();
+  }
+
+  /** Choose the next unit without an order. */
+  next() {
+    const due = this.due();
+    const after = due.indexOf(this.draft?.place ?? "") + 1;
+    const place = due[after % Math.max(due.length, 1)];
+    if (place === undefined) return announce(t("told-all-ordered"));
+    this.begin(place);
+    return this.board.focus(place);
   }
 
   /** Choose the kind of order. @param {Kind} kind */
   kind(kind) {
-    if (this.draft) this.#step(choose(this.draft, kind));
+    this.asked = NONE;
+    if (this.draft) this.#do(choose(this.draft, kind), this.draft.place);
+  }
+
+  /** Switch between support and convoy. */
+  switchHelp() {
+    if (!this.draft) return;
+    this.draft = switched(this.draft);
+    this.changed();
   }
 
   /** Choose one of several orders. @param {Order} order */
   pick(order) {
-    this.#step({ done: order });
+    this.#do({ does: "order", order }, placeOf(order));
   }
 
-  #prompt() {
-    if (this.draft) announce(this.#prompted());
+  /** Accept the offer to order one's own fleets along a convoy. */
+  async takeOffer() {
+    const { offer } = this;
+    this.offer = undefined;
+    await Promise.all((offer?.orders ?? []).map((order) => this.order(order.power, order.text, placeOf(order))));
   }
 
-  #prompted() {
-    return this.draft ? `${this.unitName(this.draft.place)}: ${this.prompt(this.draft)}` : "";
+  /** Go one step back. */
+  back() {
+    if (this.asked.length > 0 && this.draft && this.asked[0]?.kind !== "build") this.asked = NONE;
+    else if (this.offer) this.offer = undefined;
+    else if (this.draft) this.draft = this.asked.length > 0 ? undefined : back(this.draft);
+    if (!this.draft) this.asked = NONE;
+    this.#dropChip();
+    this.changed();
   }
 
-  /** The instruction for the next click. @param {Draft} draft */
-  prompt(draft) {
-    const [helped] = draft.picked;
-    if (draft.kind === "support" && !helped) return t("hint-support");
-    if (draft.kind === "convoy" && !helped) return t("hint-convoy");
-    if (helped) {
-      const key = draft.kind === "convoy" ? "hint-convoy-to" : "hint-support-to";
-      return t(key, { place: this.board.atlas.name(helped) });
-    }
-    return t(draft.kind === "retreat" ? "hint-retreat" : "hint-target");
-  }
-
+  /** Let go of the chosen unit. */
   cancel() {
     this.draft = undefined;
-    this.asked = [];
-    clearError();
-    announce("");
-    this.#changed();
+    this.asked = NONE;
+    this.offer = undefined;
+    this.#dropChip();
+    this.changed();
   }
 
-  /** @param {Step} step */
-  #step(step) {
-    if ("done" in step) {
-      this.draft = undefined;
-      this.asked = [];
-      void this.order(step.done.power, step.done.text, placeOf(step.done));
-    } else if ("ask" in step) {
-      this.asked = step.ask;
-      this.#changed();
-    } else if ("draft" in step) {
-      this.draft = step.draft;
-      this.asked = [];
-      this.#prompt();
-      this.#changed();
-    } else {
-      announce(t("told-cannot"));
+  /** @param {Intent} found @param {string} place  where it was clicked */
+  #do(found, place) {
+    switch (found.does) {
+      case "order":
+        this.draft = undefined;
+        this.asked = NONE;
+        if (found.instead) this.#showChip(place, found.instead);
+        if (found.order.via) this.#offerRoute(found.order);
+        void this.order(found.order.power, found.order.text, placeOf(found.order));
+        break;
+      case "ask":
+        this.asked = found.orders;
+        this.changed();
+        break;
+      case "help":
+        this.draft = found.draft;
+        this.changed();
+        break;
+      case "choose":
+        this.begin(found.place);
+        break;
+      case "cancel":
+        this.cancel();
+        break;
+      default:
+        this.#refuseClick(found.refusal, place);
     }
+    this.board.pointerLabel("");
   }
 
-  /** Handle a click on a province that is not a target: explain why, or choose the unit there. @param {Draft} draft @param {string} place */
-  #missed(draft, place) {
-    if (place === draft.place) return this.cancel();
-    const text = this.#attempt(draft, place);
-    const power = this.powerAt(draft.place);
-    if (draft.kind !== "support" && draft.kind !== "convoy" && this.places().has(place)) {
-      this.begin(place);
-      if (text && draft.kind === "move") void this.#explainRefusal(text, power);
-    } else if (text) void this.type(text, power);
-    return undefined;
+  /** Offer the other meaning of a click for a moment. @param {string} place @param {Intent} other */
+  #showChip(place, other) {
+    this.#chip = { place, intent: other };
+    clearTimeout(this.#chipTimer);
+    this.#chipTimer = setTimeout(() => {
+      this.#dropChip();
+      this.#paintChoices();
+    }, CHIP_TIME);
   }
 
-  /** Explain why an order is illegal, while another unit is chosen already. @param {string} text @param {string} power */
+  #dropChip() {
+    clearTimeout(this.#chipTimer);
+    this.#chip = undefined;
+  }
+
+  /** Replace the order just given by the other meaning of the click. @param {{place: string, intent: Intent}} chip */
+  #takeChip(chip) {
+    this.#dropChip();
+    // An order of the same unit replaces the last one; the beginning of another order takes it back.
+    if (chip.intent.does !== "order") void this.undo();
+    this.#do(chip.intent, chip.place);
+  }
+
+  /** Show the way of a convoyed army, and offer to order one's own fleets along it. @param {Order} army */
+  #offerRoute(army) {
+    const { atlas } = this.board;
+    const { units } = this.source.scene;
+    const fleets = units.filter(({ unit, province }) => unit === "F" && atlas.provinces.get(province)?.kind === "sea");
+    const { route, orders } = convoyRoute(army, {
+      legal: this.source.legal,
+      neighbours: (sea) => atlas.provinces.get(sea)?.neighbours.fleet ?? [],
+      fleets: new Set(fleets.map(({ province }) => province)),
+    });
+    const given = new Set(this.source.given.map(({ order }) => order));
+    const open = orders.filter(({ text }) => !given.has(text));
+    if (open.length > 0) this.offer = { army, orders: open, ghost: this.sketcher().convoyed(army, route) };
+  }
+
+  /** Say why a click is refused; on a table with bluffs, offer it as one. @param {import('./draft.js').Refusal} refusal @param {string} place */
+  #refuseClick(refusal, place) {
+    const { draft } = this;
+    const text = draft ? attempt(draft, place) : "";
+    const power = draft ? this.powerAt(draft.place) : "";
+    announce(reason(refusal, this.board.atlas), "refusal");
+    this.changed();
+    if (text && this.source.bluffs) void this.type(text, power);
+    else if (text) void this.#explainRefusal(text, power);
+  }
+
+  /** Replace the short reason by that of the server. @param {string} text @param {string} power */
   async #explainRefusal(text, power) {
     const { draft } = this;
     try {
       const { orders } = await this.source.check(text, power);
       const message = orders.find(({ legal }) => !legal)?.message;
-      if (message && this.draft === draft) announce(`${sentence(message)} ${this.#prompted()}`);
+      if (message && this.draft === draft) announce(sentence(message), "refusal");
     } catch {
-      // The instruction for the chosen unit stays.
+      // The short reason stays.
     }
   }
 
-  /** The order that the clicks stand for. @param {Draft} draft @param {string} place */
-  #attempt(draft, place) {
-    const unit = draft.legal[0]?.unit;
-    if (!unit) return "";
-    const helped = draft.picked[0];
-    const letter = draft.kind === "support" ? "S" : draft.kind === "convoy" ? "C" : "";
-    if (!letter) return `${unit.letter} ${unit.at} - ${place}`;
-    return `${unit.letter} ${unit.at} ${letter} ${helped ?? place}${helped ? ` - ${place}` : ""}`;
-  }
-
-  /**
-   * Replace the order of a unit.
-   * @param {string} power @param {string} text @param {string} place  the province of its unit @param {boolean} [bluff]
-   */
-  async order(power, text, place, bluff = false) {
-    await this.#change(power, replacing(text, place), { place, bluff });
-  }
-
-  /** Replace all orders of a power. @param {string} power @param {string[]} texts */
-  async replace(power, texts) {
-    this.draft = undefined;
-    this.asked = [];
-    await this.#change(power, () => texts);
-  }
-
-  /** Delete an order. @param {string} power @param {string} text */
-  async remove(power, text) {
-    this.refused = this.refused.filter((one) => one.text !== text || one.power !== power);
-    const index = this.given(power).findIndex(({ order }) => order === text);
-    if (index >= 0)
-      await this.#change(power, (before) => before.filter((_, at) => at !== index).map(({ text }) => text));
-    else this.#changed();
-  }
-
-  /** The orders of a power. @param {string} power */
-  given(power) {
-    return this.source.given.filter((order) => order.power === power);
-  }
-
-  /**
-   * @param {string} power @param {(before: Api.GivenOrder[]) => string[]} edit
-   * @param {{place?: string, bluff?: boolean}} [about]  the new order
-   */
-  async #change(power, edit, about = {}) {
-    this.#changed();
-    await this.queue.run(() => this.#edit(power, edit, about));
-    this.#changed();
-  }
-
-  /** Like `#change`, called from the queue. @param {string} power @param {(before: Api.GivenOrder[]) => string[]} edit @param {{place?: string, bluff?: boolean}} about */
-  async #edit(power, edit, about) {
-    const given = this.given(power);
-    const before = given.map(({ text }) => text);
-    const texts = edit(given);
-    const undo = () => this.#give(power, before);
-    const redo = () => this.#give(power, texts, about);
-    if (await redo()) this.undoStack.record({ undo, redo });
-  }
-
-  /** @param {string} power @param {string[]} texts @param {{place?: string, bluff?: boolean}} [about] */
-  async #give(power, texts, { place = "", bluff = false } = {}) {
-    try {
-      const refused = await this.source.give(power, texts);
-      const places = new Set([place, ...this.given(power).map(({ province }) => province)]);
-      this.refused = this.refused.filter((one) => one.power !== power || !places.has(one.place));
-      const newest = texts.at(-1);
-      for (const { text, message } of refused) {
-        const at = text === newest ? place : "";
-        this.refused.push({ power, text, place: at, message, bluff: this.source.bluffs && !bluff });
-      }
-      const done = newest
-        ? t("told-given", { order: newest })
-        : t("told-none", { power: this.board.atlas.powerName(power) });
-      announce(refused.length > 0 ? refused.map((one) => one.message).join(" ") : done);
-      return true;
-    } catch (error) {
-      this.onlost(error, texts.at(-1) ?? "");
-      return false;
-    }
-  }
-
-  /** Called with an order that could not be sent, to offer it again. @type {(error: unknown, text: string) => void} */
-  onlost = (error) => showError(error);
-
-  /**
-   * Submit a typed order, or one tried with clicks. If it is illegal, explain why.
-   * @param {string} text @param {string} [power] @returns {Promise<boolean>} whether it was accepted
-   */
+  /** Submit a typed order. @override @param {string} text @param {string} [power] */
   type(text, power) {
-    return this.queue.run(() => this.#typed(text, power));
+    this.draft = undefined;
+    this.asked = NONE;
+    return super.type(text, power);
   }
 
-  /** @param {string} text @param {string} [power] */
-  async #typed(text, power = "") {
-    try {
-      const checked = await this.source.check(text, power || undefined);
-      let good = checked.unread.length === 0 && checked.orders.length > 0;
-      for (const { text: typed, message } of checked.unread)
-        this.#refuse({ power, text: typed, place: "", message, bluff: false });
-      for (const one of checked.orders) {
-        const owner = one.power ?? power;
-        const place = one.province ?? "";
-        const own = this.source.seats.has(owner);
-        if (one.legal && own) {
-          await this.#edit(owner, replacing(one.order, place), { place });
-        } else {
-          good = false;
-          const message = own ? (one.message ?? "") : this.#notYours(owner);
-          this.#refuse({ power: owner, text: one.order, place, message, bluff: this.source.bluffs && own });
-        }
-      }
-      const newest = this.refused.at(-1);
-      if (!good && newest) announce(newest.message);
-      this.draft = undefined;
-      this.asked = [];
-      this.#changed();
-      return good;
-    } catch (error) {
-      this.onlost(error, text);
-      return false;
-    }
+  /** Replace all orders of a power. @override @param {string} power @param {string[]} texts */
+  replace(power, texts) {
+    this.draft = undefined;
+    this.asked = NONE;
+    return super.replace(power, texts);
   }
 
-  /** @param {string} owner */
-  #notYours(owner) {
-    const { atlas } = this.board;
-    const own = [...this.source.seats].map((id) => atlas.powerName(id)).join(", ");
-    return own
-      ? t("refused-not-yours", { power: atlas.powerName(owner), own })
-      : t("refused-watching", { power: atlas.powerName(owner) });
+  /** Undo the last change. @override */
+  undo() {
+    this.#dropChip();
+    return super.undo();
   }
 
-  /** @param {RefusedOrder} order */
-  #refuse(order) {
-    this.refused = [...this.refused.filter(({ text }) => text !== order.text), order];
-  }
-
-  async undo() {
-    if (await this.queue.run(() => this.undoStack.undo())) announce(t("told-undone"));
-    this.#changed();
-  }
-
-  async redo() {
-    if (await this.queue.run(() => this.undoStack.redo())) announce(t("told-redone"));
-    this.#changed();
-  }
-
-  /** Drop everything that belongs to a phase. */
+  /** Drop everything that belongs to a phase. @override */
   forget() {
     this.draft = undefined;
-    this.asked = [];
-    this.refused = [];
-    this.undoStack.clear();
+    this.asked = NONE;
+    this.offer = undefined;
+    this.ghosts = [];
+    this.#dropChip();
+    super.forget();
   }
 
   /** The provinces that can be clicked next. @returns {Set<string>} */
   targets() {
-    if (this.asked.length > 0) return new Set(this.asked.map((order) => provinceOf(order.to ?? order.unit?.at ?? "")));
-    return this.draft ? targets(this.draft) : new Set();
+    if (!this.draft) return new Set();
+    const { targets: near, soft } = targets(this.draft);
+    return new Set([...near, ...soft]);
   }
 
-  /** The places where orders are missing; only in retreat and adjustment phases, which highlight them. @returns {string[]} */
+  /** The places where an order is missing. @returns {string[]} */
   due() {
-    if (this.source.phaseKind === "M") return [];
-    const done = new Set(this.source.given.map(({ province }) => province));
+    const done = new Set([...this.source.seats].flatMap((power) => this.given(power).map(({ province }) => province)));
     const open = this.source.legal.filter((order) => placeOf(order) !== "" && this.source.owes(order.power));
     return [...new Set(open.map(placeOf))].filter((place) => !done.has(place));
-  }
-
-  /** The orders that match the draft. */
-  open() {
-    return this.draft ? fitting(this.draft) : [];
   }
 
   /** The name of the unit in a province, or of the province if no unit there can be ordered. @param {string} place */
   unitName(place) {
     const { atlas } = this.board;
-    const role = this.source.phaseKind === "R" ? "dislodged" : "unit";
-    const token = this.source.scene.units.find((one) => one.province === place && one.role === role);
+    const token = this.token(place);
     if (!token) return atlas.name(place);
     return t(token.unit === "F" ? "unit-fleet" : "unit-army", { place: atlas.placeName(token.place) });
   }
 
-  #changed() {
+  /** The unit in a province that can be ordered. @param {string} place */
+  token(place) {
+    const role = this.source.phaseKind === "R" ? "dislodged" : "unit";
+    return this.source.scene.units.find((one) => one.province === place && one.role === role);
+  }
+
+  /** Paint the board now, and the rest of the page after the next frame, so that an order shows without delay. @override */
+  changed() {
     this.paint();
-    this.onchange();
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    afterFrame(() => {
+      this.#isScheduled = false;
+      this.#isPainted = true;
+      this.onchange();
+      this.#isPainted = false;
+    });
   }
 
   /** Show orders and highlights on the board. */
   paint() {
-    this.board.show(this.preview ?? this.source.scene);
-    this.board.light({ chosen: this.draft?.place, targets: this.targets(), due: this.draft ? [] : this.due() });
-    this.board.stops = () => (this.targets().size > 0 ? this.targets() : this.places());
+    if (this.#isPainted) return;
+    const { draft, board } = this;
+    board.show(this.scene);
+    board.light({ chosen: draft?.place, ...(draft ? targets(draft) : {}), due: this.due() });
+    board.ghosts(this.offer ? [...this.ghosts, this.offer.ghost] : this.ghosts);
+    board.stops = () => (this.targets().size > 0 ? this.targets() : this.places());
+    this.#paintChoices();
+  }
+
+  /** Show the choices at their places on the board. */
+  #paintChoices() {
+    const { atlas } = this.board;
+    // Buttons that are shown already keep the focus.
+    if (this.#shownChoices[0] === this.asked && this.#shownChoices[1] === this.#chip) return;
+    this.#shownChoices = [this.asked, this.#chip];
+    const choices = this.asked.map((order) => ({
+      place: (order.kind === "build" ? order.unit?.at : order.to) ?? "",
+      label: choiceLabel(order, atlas),
+      pick: () => this.pick(order),
+    }));
+    const chip = this.#chip;
+    if (chip) {
+      const text = chip.intent.does === "help" ? t("support-instead") : label(chip.intent, atlas);
+      choices.push({ place: chip.place, label: text, pick: () => this.#takeChip(chip) });
+    }
+    this.board.choices(choices);
   }
 }
 
-/** Replaces the order of one unit in a list. @param {string} text @param {string} place @returns {(before: Api.GivenOrder[]) => string[]} */
-function replacing(text, place) {
-  return (before) => {
-    const kept = before.filter(({ province }) => place === "" || province !== place);
-    return [...kept.map((order) => order.text), text];
-  };
+/** Run a task after the next frame; a hidden page has none. @param {() => void} task */
+function afterFrame(task) {
+  if (document.hidden) setTimeout(task);
+  else requestAnimationFrame(() => setTimeout(task));
+}
+
+/** The order that the clicks stand for. @param {Draft} draft @param {string} place */
+function attempt(draft, place) {
+  const unit = draft.legal[0]?.unit;
+  if (!unit) return "";
+  const { helped } = draft;
+  const letter = helped || draft.forced === "support" ? "S" : draft.forced === "convoy" ? "C" : "";
+  if (!letter) return `${unit.letter} ${unit.at} - ${place}`;
+  const verb = draft.prefer === "convoy" ? "C" : letter;
+  return `${unit.letter} ${unit.at} ${verb} ${helped ?? place}${helped ? ` - ${place}` : ""}`;
 }

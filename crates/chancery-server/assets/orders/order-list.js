@@ -6,7 +6,7 @@ import { t } from "../shared/texts.js";
 
 /**
  * @typedef {import('./order-editor.js').OrderEditor} OrderEditor
- * @typedef {import('./order-editor.js').RefusedOrder} RefusedOrder
+ * @typedef {import('./order-book.js').RefusedOrder} RefusedOrder
  * @typedef {import('../board/atlas.js').Atlas} Atlas
  */
 

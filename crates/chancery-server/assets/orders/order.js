@@ -29,6 +29,19 @@ export function legalOrders(legal, powers) {
   return [...units, ...builds].filter(({ power }) => powers.has(power));
 }
 
+/** The lines of the moves and retreats of all units, by places as in `par bur`. @param {Api.LegalView} legal @returns {Map<string, Api.LineView>} */
+export function moveLines(legal) {
+  const lines = legal.units.flatMap(({ at, orders }) =>
+    orders.flatMap(({ to, line }) => (to && line ? [/** @type {const} */ ([`${at} ${to}`, line])] : [])),
+  );
+  return new Map(lines);
+}
+
+/** The province of the ordered unit; empty for a waived build. @param {Order} order */
+export function placeOf(order) {
+  return order.unit ? provinceOf(order.unit.at) : "";
+}
+
 /** @param {string} power @param {Unit | undefined} unit @param {Api.OrderView} order @returns {Order} */
 function orderOf(power, unit, { text, kind, to, help, help_unit: letter, via = false }) {
   return {
@@ -40,30 +53,4 @@ function orderOf(power, unit, { text, kind, to, help, help_unit: letter, via = f
     ...(help ? { helped: { letter: letter ?? "", at: help } } : {}),
     ...(to ? { to } : {}),
   };
-}
-
-/** The province of the ordered unit; empty for a waived build. @param {Order} order */
-export function placeOf(order) {
-  return order.unit ? provinceOf(order.unit.at) : "";
-}
-
-/**
- * The provinces to click for an order after choosing its unit. A support to hold takes two clicks on
- * the same unit, so that it differs from the start of a support to move.
- * @param {Order} order @returns {string[]}
- */
-export function clicks(order) {
-  const own = placeOf(order);
-  switch (order.kind) {
-    case "move":
-    case "retreat":
-      return [provinceOf(order.to ?? "")];
-    case "support":
-    case "convoy": {
-      const helped = provinceOf(order.helped?.at ?? "");
-      return [helped, order.to ? provinceOf(order.to) : helped];
-    }
-    default:
-      return [own];
-  }
 }

@@ -1,9 +1,9 @@
-// Keyboard shortcuts, independent of the focus. Letters apply to the chosen unit, or else go to the order input;
-// they can be switched off.
+// Keyboard shortcuts, independent of the focus. Those of one letter can be switched off.
 
-import { kinds } from "./draft.js";
-import { KEYS } from "./toolbar.js";
-import { html } from "../shared/dom.js";
+import { isAmbiguous, kinds } from "./draft.js";
+import { KEYS } from "./prompt.js";
+import { confirm } from "../shared/dialogs.js";
+import { html, maybe } from "../shared/dom.js";
 import { t } from "../shared/texts.js";
 
 const OFF = "no-letters";
@@ -26,6 +26,25 @@ export function setLetters(on) {
  * @property {(by: number) => void} turn        go back or forward by stages
  * @property {() => void} leave                 on Escape if nothing is chosen
  */
+
+/** The keys and the keys of their descriptions, as the help lists them. */
+const HELP = [
+  ["/", "key-type"],
+  ["N", "key-next"],
+  ["↑ ↓ ← →", "key-walk"],
+  ["⏎", "key-enter"],
+  ["M S H C D", "key-kind"],
+  ["Tab", "key-switch"],
+  ["Del", "key-delete"],
+  ["Esc", "key-escape"],
+  ["Ctrl-Z, Ctrl-Shift-Z", "key-undo"],
+  ["[ ]", "key-history"],
+  ["↑ ↓", "key-stage"],
+  ["+ - 0", "key-zoom"],
+  ["1 2 3 4", "key-tabs"],
+  ["R", "key-resolve"],
+  ["?", "key-help"],
+];
 
 /** @param {Listeners} own */
 export function listen(own) {
@@ -51,31 +70,53 @@ function again(event, editor) {
   event.preventDefault();
 }
 
-/** @param {KeyboardEvent} event @param {Listeners} own */
+/** @param {KeyboardEvent} event @param {Listeners} own @returns {boolean} whether the key did something */
 function pressed(event, own) {
   const { key, target } = event;
+  const { editor } = own;
   if (key === "Escape") {
-    if (own.editor.draft || own.editor.asked.length > 0) own.editor.cancel();
+    if (editor.draft || editor.asked.length > 0 || editor.offer) editor.back();
     else own.leave();
+    return true;
+  }
+  if (key === "Tab" && !event.shiftKey && editor.draft && isAmbiguous(editor.draft)) {
+    editor.switchHelp();
     return true;
   }
   const sliding = target instanceof HTMLInputElement;
   if (!sliding && key.startsWith("Arrow")) return arrow(key, own);
-  if (!own.ordering() || !letters()) return false;
-  const { draft } = own.editor;
-  const named = KEYS.filter(([, letter]) => letter === key.toLowerCase()).map(([kind]) => kind);
+  if (!letters()) return false;
+  return general(key, own) || (own.ordering() && ordering(key, own));
+}
+
+/** Keys that work in every phase. @param {string} key @param {Listeners} own */
+function general(key, own) {
+  const { viewport } = own.editor.board;
+  if (key === "?") showKeys();
+  else if (key === "[") own.step(-1);
+  else if (key === "]") own.step(1);
+  else if (key === "+" || key === "=") viewport?.zoom(1.5);
+  else if (key === "-") viewport?.zoom(1 / 1.5);
+  else if (key === "0") viewport?.whole();
+  else if (/^[1-4]$/.test(key)) return showTab(Number(key));
+  else return false;
+  return true;
+}
+
+/** Keys that change orders. @param {string} key @param {Listeners} own */
+function ordering(key, own) {
+  const { editor } = own;
+  const { draft } = editor;
+  const letter = key.toLowerCase();
+  const named = KEYS.filter(([, own]) => own === letter).map(([kind]) => kind);
   const kind = draft && (named.find((one) => kinds(draft).has(one)) ?? named[0]);
-  if (kind) {
-    own.editor.kind(kind);
-    return true;
-  }
-  if ((key === "Delete" || key === "Backspace") && own.editor.draft) {
-    dropOrder(own.editor, own.editor.draft.place);
-    return true;
-  }
-  // The letter itself goes into the input, which has the focus by then.
-  if (/^[\p{L}\d]$/u.test(key)) own.input.take();
-  return false;
+  if (kind) editor.kind(kind);
+  else if (draft && (key === "Delete" || key === "Backspace")) dropOrder(editor, draft.place);
+  else if (key === "/") own.input.take();
+  else if (letter === "n") editor.next();
+  else if (letter === "r") void resolve();
+  else return false;
+  return true;
 }
 
 /** @param {string} key @param {Listeners} own */
@@ -93,6 +134,39 @@ function dropOrder(editor, place) {
   const own = editor.given(power).find(({ province }) => province === place);
   editor.cancel();
   if (own) void editor.remove(power, own.order);
+}
+
+/** Show a tab of the panel, counted from 1. @param {number} number */
+function showTab(number) {
+  const tab = [...document.querySelectorAll('[role="tab"]')][number - 1];
+  if (tab instanceof HTMLElement) tab.click();
+  return !!tab;
+}
+
+/** Press the button that resolves the phase, if there is one, after a question. */
+async function resolve() {
+  const press = maybe("resolve");
+  if (press && (await confirm(t("ask-resolve"), t("resolve")))) press.click();
+}
+
+/** The list of all keys, in a dialog. */
+export function showKeys() {
+  const rows = HELP.map(([key = "", what = ""]) =>
+    html("tr", {}, html("th", { scope: "row" }, html("kbd", {}, key)), html("td", {}, t(what))),
+  );
+  const close = html("button", { type: "submit", class: "primary" }, t("close"));
+  const form = html(
+    "form",
+    { method: "dialog" },
+    html("h2", {}, t("keys")),
+    html("table", { class: "keys" }, html("tbody", {}, ...rows)),
+    lettersSwitch(),
+    html("div", { class: "tools" }, close),
+  );
+  const dialog = html("dialog", { id: "keys", "aria-label": t("keys") }, form);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
 }
 
 /** The switch for shortcuts of one letter. */

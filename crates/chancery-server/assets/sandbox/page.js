@@ -2,7 +2,7 @@
 
 import { get, part, send } from "../shared/api.js";
 import { askText } from "../shared/dialogs.js";
-import { showToolbar } from "../orders/toolbar.js";
+import { showPrompt } from "../orders/prompt.js";
 import { SandboxOrders } from "./sandbox-orders.js";
 import { button, html, render } from "../shared/dom.js";
 import { PositionEditor } from "./position-editor.js";
@@ -51,7 +51,10 @@ export class SandboxPage {
   async begin() {
     this.editor.onchange = () => this.show();
     this.orders.onchange = () => this.#keep(false);
-    this.board.onchoose = (place) => this.#chosen(place);
+    this.editor.listen(
+      () => !this.judged && !this.positionEditor.on,
+      (place) => this.#chosen(place),
+    );
     this.board.describe = (id) => this.#describe(id);
     this.positionEditor.onchange = (change) => void this.#edit(change);
     this.positionEditor.onask = (places, then) => {
@@ -149,7 +152,7 @@ export class SandboxPage {
     render(this.panels.events);
     if (this.asking) this.#ask(this.asking);
     else if (this.positionEditor.on) this.positionEditor.showTools(this.panels.bar);
-    else showToolbar(this.panels.bar, this.editor);
+    else showPrompt(this.panels.bar, this.editor);
     if (this.positionEditor.on) this.board.stops = () => [];
   }
 
@@ -323,7 +326,6 @@ export class SandboxPage {
     if (this.judged) {
       this.#explain(this.judged.view.results.find(({ provinces }) => provinces[0] === place));
     } else if (this.positionEditor.on) this.positionEditor.click(place, this.orders.scene);
-    else this.editor.choose(place);
   }
 
   /** @param {Api.ResultView | undefined} result */

@@ -1,13 +1,15 @@
 // Orders in the sandbox, stored only in the page and its address.
 
 import { send } from "../shared/api.js";
-import { legalOrders } from "../orders/order.js";
+import { legalOrders, moveLines } from "../orders/order.js";
 
 /** @typedef {{variant: string, rules: string, position: Api.PositionView, orders: Record<string, string[]>}} SandboxState */
 
 export class SandboxOrders {
   /** @type {import('../orders/order.js').Order[]} */
   legal = [];
+  /** The lines of moves, by places as in `par bur`. @type {Map<string, Api.LineView>} */
+  lines = new Map();
   /** @type {Api.GivenOrder[]} */
   given = [];
   /** @type {Api.SceneView} */
@@ -46,6 +48,7 @@ export class SandboxOrders {
       this.#loadScene(),
     ]);
     this.legal = legalOrders(legal, this.seats);
+    this.lines = moveLines(legal);
   }
 
   async #loadScene() {

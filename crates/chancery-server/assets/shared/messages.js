@@ -1,19 +1,56 @@
-// Messages: a status line that screen readers announce, and errors.
+// Messages: a status line that screen readers announce, and errors. Each message stays long enough to be read, the
+// next one waits for it.
 
 import { html, maybe } from "./dom.js";
 import { t } from "./texts.js";
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let fading;
+/** The least and the greatest time that a message keeps the others waiting, and the time until it fades, in milliseconds. */
+const LEAST = 1200;
+const MOST = 4000;
+const FADE = 6000;
+/** The reading time of a letter, in milliseconds. */
+const LETTER = 35;
 
-/** Show a message in the status line. @param {string} text */
-export function announce(text) {
+/** @type {{text: string, group: string}[]} */
+let waiting = [];
+/** When the line may change. */
+let busyUntil = 0;
+/** The group of the message that is shown. */
+let shownGroup = "";
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/**
+ * Show a message in the status line, after those before it. A message replaces an earlier one of its group, such as
+ * the last order by the next.
+ * @param {string} text @param {string} [group]
+ */
+export function announce(text, group = "") {
+  if (text === "") waiting = [];
+  else waiting = [...waiting.filter((one) => group === "" || one.group !== group), { text, group }];
+  if (group !== "" && group === shownGroup && waiting[0]?.group === group) busyUntil = 0;
+  advance();
+}
+
+/** Show the next message when its time has come. */
+function advance() {
+  clearTimeout(timer);
   const line = maybe("told");
   if (!line) return;
-  clearTimeout(fading);
-  line.textContent = text;
-  line.classList.toggle("fresh", text !== "");
-  fading = setTimeout(() => line.classList.remove("fresh"), 6000);
+  const left = busyUntil - Date.now();
+  if (left > 0) {
+    timer = setTimeout(advance, left);
+    return;
+  }
+  const next = waiting.shift();
+  if (!next) {
+    timer = setTimeout(() => (line.textContent = ""), FADE - LEAST);
+    return;
+  }
+  line.textContent = next.text;
+  shownGroup = next.group;
+  busyUntil = Date.now() + Math.min(MOST, Math.max(LEAST, next.text.length * LETTER));
+  timer = setTimeout(advance, busyUntil - Date.now());
 }
 
 /** Show an error until it is closed. @param {unknown} error @param {...HTMLElement} remedies */

@@ -20,17 +20,22 @@ const STEPS: [&str; 8] = [
 ];
 
 /// Keys and the text keys of their descriptions.
-const KEYS: [(&str, &str); 10] = [
-    ("par - bur ⏎", "key-type"),
+const KEYS: [(&str, &str); 15] = [
+    ("/", "key-type"),
+    ("N", "key-next"),
     ("↑ ↓ ← →", "key-walk"),
     ("⏎", "key-enter"),
-    ("H S C M", "key-kind"),
-    ("R D", "key-retreat"),
+    ("M S H C D", "key-kind"),
+    ("Tab", "key-switch"),
     ("Del", "key-delete"),
     ("Esc", "key-escape"),
     ("Ctrl-Z, Ctrl-Shift-Z", "key-undo"),
-    ("← →", "key-history"),
+    ("[ ]", "key-history"),
     ("↑ ↓", "key-stage"),
+    ("+ - 0", "key-zoom"),
+    ("1 2 3 4", "key-tabs"),
+    ("R", "key-resolve"),
+    ("?", "key-help"),
 ];
 
 /// The body of the page. A script adds the switch for shortcuts.
