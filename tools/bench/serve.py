@@ -1,4 +1,4 @@
-"""Measures the server: responses per second, and page load times."""
+"""Measures the server: responses per second, page load times, and the time until an order is drawn."""
 
 import json
 import os
@@ -31,6 +31,8 @@ TIMES = (
     ("load", "first load of a game, compressed", 300, "{:.0f} KB"),
     ("ready", "until its board can be played on", 1000, "{:.0f} ms"),
     ("step", "a step through its history", 50, "{:.1f} ms"),
+    ("click", "from a click to the drawn order, median", 8, "{:.1f} ms"),
+    ("click95", "the same, 95th percentile", 16, "{:.1f} ms"),
 )
 # The number of phases of the test game.
 PHASES = 12
@@ -65,12 +67,14 @@ def rates():
 
 
 def pages():
-    """The size and load times of a page in a browser."""
+    """The size and times of a page in a browser."""
     browser = check.chromium()
     if shutil.which("node") is None or browser is None or not check.packages():
         raise Unavailable("there is no Node.js or no Chromium to measure pages with")
     env = {**os.environ, "CHANCERY_BINARY": ours.CHANCERY, "CHANCERY_CHROMIUM": browser}
-    return json.loads(output(["node", os.path.join(BROWSER, "timings.js")], env=env).splitlines()[-1])
+    scripts = [os.path.join(BROWSER, name) for name in ("timings.js", "latency.js")]
+    said = [json.loads(output(["node", script], env=env).splitlines()[-1]) for script in scripts]
+    return {key: value for one in said for key, value in one.items()}
 
 
 def table(answers, shown):

@@ -40,7 +40,7 @@ def run(**parts):
         "criterion": [{"group": "copy", "name": "a record of ten years", "ns": 150, "time": 5}],
         "commands": {},
         "rates": {"games/long": 9_000, "games/long/picture.svg": 900},
-        "pages": {"load": 98.4, "ready": 240.2, "step": 3.2},
+        "pages": {"load": 98.4, "ready": 240.2, "step": 3.2, "click": 4.1, "click95": 17.0},
         "counts": {"compiler": "rustc 1", "valgrind": "valgrind-1", "counts": {"a/x.one": 1000}},
         "machine": {"processor": "P", "cores": 2, "system": "S", "compiler": "C"},
         "start": 1,
@@ -77,6 +77,8 @@ class Goals(unittest.TestCase):
         self.assertEqual(cells(table, "a game as JSON")[1:], ["9,000", "5,000", "yes"])
         self.assertEqual(cells(table, "its picture as SVG")[1:], ["900", "1,000", "no"])
         self.assertEqual(cells(table, "first load")[1:], ["98 KB", "300 KB", "yes"])
+        self.assertEqual(cells(table, "from a click")[1:], ["4.1 ms", "8 ms", "yes"])
+        self.assertEqual(cells(table, "the same, 95th")[1:], ["17.0 ms", "16 ms", "no"])
         self.assertEqual(cells(table, "a step through")[1:], ["3.2 ms", "50 ms", "yes"])
         self.assertEqual(cells(serve.table(None, run()["pages"]), "a game as JSON")[1:], ["not measured", "5,000", "–"])
         self.assertEqual(serve.table(None, None), "")
