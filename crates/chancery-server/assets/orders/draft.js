@@ -228,3 +228,14 @@ function settle(orders) {
   // A build always asks, so that it takes two clicks like everything else.
   return first && !second && first.kind !== "build" ? { does: "order", order: first } : { does: "ask", orders };
 }
+
+/** The order that the clicks stand for. @param {Draft} draft @param {string} place */
+export function attempt(draft, place) {
+  const unit = draft.legal[0]?.unit;
+  if (!unit) return "";
+  const { helped } = draft;
+  const letter = helped || draft.forced === "support" ? "S" : draft.forced === "convoy" ? "C" : "";
+  if (!letter) return `${unit.letter} ${unit.at} - ${place}`;
+  const verb = draft.prefer === "convoy" ? "C" : letter;
+  return `${unit.letter} ${unit.at} ${verb} ${helped ?? place}${helped ? ` - ${place}` : ""}`;
+}

@@ -1,10 +1,10 @@
 // Edits orders on the board, for a game or in the sandbox: the chosen unit, the order being composed, and the
 // choices it needs. `OrderBook` stores the result.
 
-import { back, begin, choose, dropIntent, intent, switched, targets } from "./draft.js";
+import { attempt, back, begin, choose, dropIntent, intent, switched, targets } from "./draft.js";
 import { OrderBook } from "./order-book.js";
 import { placeOf } from "./order.js";
-import { convoyRoute } from "./route.js";
+import { convoyRoute, seasOf } from "./route.js";
 import { choiceLabel, label, reason } from "./words.js";
 import { provinceOf } from "../board/atlas.js";
 import { announce, sentence } from "../shared/messages.js";
@@ -260,14 +260,8 @@ export class OrderEditor extends OrderBook {
 
   /** Show the way of a convoyed army, and offer to order one's own fleets along it. @param {Order} army */
   #offerRoute(army) {
-    const { atlas } = this.board;
-    const { units } = this.source.scene;
-    const fleets = units.filter(({ unit, province }) => unit === "F" && atlas.provinces.get(province)?.kind === "sea");
-    const { route, orders } = convoyRoute(army, {
-      legal: this.source.legal,
-      neighbours: (sea) => atlas.provinces.get(sea)?.neighbours.fleet ?? [],
-      fleets: new Set(fleets.map(({ province }) => province)),
-    });
+    const seas = seasOf(this.board.atlas, this.source.scene, this.source.legal);
+    const { route, orders } = convoyRoute(army, seas);
     const given = new Set(this.source.given.map(({ order }) => order));
     const open = orders.filter(({ text }) => !given.has(text));
     if (open.length > 0) this.offer = { army, orders: open, ghost: this.sketcher().convoyed(army, route) };
@@ -402,15 +396,4 @@ export class OrderEditor extends OrderBook {
 function afterFrame(task) {
   if (document.hidden) setTimeout(task);
   else requestAnimationFrame(() => setTimeout(task));
-}
-
-/** The order that the clicks stand for. @param {Draft} draft @param {string} place */
-function attempt(draft, place) {
-  const unit = draft.legal[0]?.unit;
-  if (!unit) return "";
-  const { helped } = draft;
-  const letter = helped || draft.forced === "support" ? "S" : draft.forced === "convoy" ? "C" : "";
-  if (!letter) return `${unit.letter} ${unit.at} - ${place}`;
-  const verb = draft.prefer === "convoy" ? "C" : letter;
-  return `${unit.letter} ${unit.at} ${verb} ${helped ?? place}${helped ? ` - ${place}` : ""}`;
 }

@@ -23,11 +23,18 @@ export const KEYS = [
 
 /** Show what to click next, in one line. Without a chosen unit the prompt says how to begin. @param {HTMLElement} panel @param {OrderEditor} editor */
 export function showPrompt(panel, editor) {
-  panel.setAttribute("aria-live", "polite");
+  let [line, rest] = panel.children;
+  if (!line || !rest) {
+    // Screen readers announce the line when its text changes, so it is the same element every time.
+    line = html("span", { class: "next", "aria-live": "polite" });
+    rest = html("span", { class: "rest" });
+    panel.replaceChildren(line, rest);
+  }
   const text = promptText(editor);
+  if (line.textContent !== text) line.textContent = text;
   panel.hidden = text === "";
   panel.classList.toggle("open", !!editor.draft || !!editor.offer);
-  render(panel, html("span", { class: "next" }, text), ...promptButtons(editor), targetButtons(editor));
+  render(rest, ...promptButtons(editor), targetButtons(editor));
 }
 
 /**

@@ -1,19 +1,30 @@
 // The way of a convoyed army over the fleets on the board, preferring one's own.
 
+import { placeOf } from "./order.js";
+import { provinceOf } from "../board/atlas.js";
+
 /**
  * @typedef {import('./order.js').Order} Order
  * @typedef {{legal: Order[], neighbours: (sea: string) => string[], fleets: Set<string>}} Seas
  *   `neighbours` lists the places a fleet reaches from a sea; `fleets` are the seas with a fleet
  */
 
-import { placeOf } from "./order.js";
-import { provinceOf } from "../board/atlas.js";
-
 /** A fleet of another power counts as much as this many of one's own. */
 const FOREIGN = 3;
 
+/** The seas of a position. @param {import('../board/atlas.js').Atlas} atlas @param {Api.SceneView} scene @param {Order[]} legal @returns {Seas} */
+export function seasOf(atlas, { units }, legal) {
+  const isSea = (/** @type {string} */ province) => atlas.provinces.get(province)?.kind === "sea";
+  const fleets = units.filter(({ unit, province }) => unit === "F" && isSea(province));
+  return {
+    legal,
+    neighbours: (sea) => atlas.provinces.get(sea)?.neighbours.fleet ?? [],
+    fleets: new Set(fleets.map(({ province }) => province)),
+  };
+}
+
 /** The orders of one's own fleets that convoy an army. @param {Order[]} legal @param {Order} army */
-export function convoys(legal, army) {
+function convoys(legal, army) {
   const [from, to] = [placeOf(army), provinceOf(army.to ?? "")];
   return legal.filter(
     ({ kind, helped, to: goal }) =>

@@ -11,6 +11,9 @@ const FADE = 6000;
 /** The reading time of a letter, in milliseconds. */
 const LETTER = 35;
 
+/** The group of messages about orders, which the board shows. */
+const QUIET = "order";
+
 /** @type {{text: string, group: string}[]} */
 let waiting = [];
 /** When the line may change. */
@@ -48,6 +51,7 @@ function advance() {
     return;
   }
   line.textContent = next.text;
+  line.classList.toggle("quiet", next.group === QUIET);
   shownGroup = next.group;
   busyUntil = Date.now() + Math.min(MOST, Math.max(LEAST, next.text.length * LETTER));
   timer = setTimeout(advance, busyUntil - Date.now());
