@@ -33,11 +33,11 @@ describe("a person against six computers", () => {
     await me.page.waitForURL("**/games/alone");
     await me.ready();
     // A single person gets the seat at once.
-    assert.equal(await me.page.inputValue("#seat"), "FRANCE");
-    await me.page.getByText("Still waiting for France.").waitFor();
-    const russia = me.page.locator('.power[data-power="RUSSIA"]');
+    await me.page.getByText("You play France").waitFor();
+    assert.match(await me.text("#chip"), /6 computers, simple\s+all have ordered/);
+    const russia = me.page.locator('#powers [data-power="RUSSIA"]');
     assert.match(await russia.innerText(), /computer, simple.*orders in/);
-    assert.equal(await russia.locator("li").count(), 0, "the orders are hidden");
+    assert.equal(await me.page.locator("#orders .order-rows li").count(), 3, "the orders of others are hidden");
 
     // A hint is drawn and can be used.
     await me.page.click("#hint");
@@ -53,16 +53,17 @@ describe("a person against six computers", () => {
     const orders = (await me.text(`#hints li:nth-child(${Math.min(2, count)}) .text`)).split(", ");
     await me.page.click("#take-hint");
     await me.has(...orders);
-    await me.page.getByText("All orders are in.").waitFor();
+    await me.page.getByText("3 of 3 orders").waitFor();
     await me.resolve();
-    await me.page.locator('.power[data-power="RUSSIA"] .result').first().waitFor();
+    await me.page.locator('.went[data-power="RUSSIA"] .result').first().waitFor();
+    await me.press("3");
     await me.page.locator("#chances li").first().waitFor();
     assert.ok((await me.page.locator("#chances li").count()) >= 5);
     await me.shot("desktop-standing");
 
     // A computer player can be replaced by a better one, and by a person.
     await me.go("/games/alone");
-    await me.page.locator("#more summary").click();
+    await me.press("3");
     await me.page.selectOption("#chair-TURKEY", "search-casual");
     await me.told(/Turkey(: computer, casual| has given its orders)/);
     await me.page.selectOption("#chair-ITALY", "");
@@ -79,7 +80,7 @@ describe("a person against six computers", () => {
       await me.go("/games/alone");
       await me.page.click("#hint");
       await me.page.click("#take-hint");
-      await me.page.getByText("All orders are in.").waitFor();
+      await me.page.getByText("3 of 3 orders").waitFor();
       await me.resolve();
     }
     const { phases } = await table.api("GET", "games/alone");
@@ -100,7 +101,7 @@ describe("a person against six computers", () => {
     for (const text of ["par - bur", "mar - spa", "bre - mao"]) await me.type(text);
     await me.page.click("#resolve");
     await me.page.locator("body.past").waitFor({ timeout: 120_000 });
-    assert.equal(await me.page.locator('.power[data-power="TURKEY"] .result').count(), 3);
+    assert.equal(await me.page.locator("#orders [data-verdict]").count(), 22);
     me.fine();
   });
 });

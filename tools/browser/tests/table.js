@@ -299,6 +299,12 @@ export class Person {
     await this.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
   }
 
+  /** Choose an item of the menu in the bar. @param {string} name */
+  async menu(name) {
+    await this.page.locator("[popovertarget=menu]").click();
+    await this.page.locator("#menu").getByRole("button", { name, exact: true }).click();
+  }
+
   button(name) {
     return this.page.getByRole("button", { name });
   }
@@ -310,9 +316,7 @@ export class Person {
 
   /** The verdict that the list shows for an order. */
   async verdict(order) {
-    return this.page
-      .locator(".result", { has: this.page.getByText(order, { exact: true }) })
-      .getAttribute("data-verdict");
+    return this.page.locator(`#orders [data-verdict][data-order="${order}"]`).getAttribute("data-verdict");
   }
 
   /** Wait until the page has told something. @param {RegExp} pattern */
@@ -328,7 +332,7 @@ export class Person {
   async resolve() {
     const phase = await this.text(".track output");
     await this.page.click("#resolve");
-    const anyway = this.button("Resolve without the missing orders");
+    const anyway = this.page.locator("dialog").getByRole("button", { name: /^Resolve/ });
     const done = this.page.locator("body.past");
     await anyway.or(done).first().waitFor();
     if (await anyway.isVisible()) await anyway.click();

@@ -76,7 +76,7 @@ describe("a table", () => {
     await me.page.locator("#seat").selectOption("GERMANY");
     assert.equal(await me.page.locator(".layer.orders .order").count(), 0);
     await me.button("Play Germany").click();
-    await me.page.locator('[data-power="FRANCE"] small', { hasText: "hidden until resolved" }).waitFor();
+    await me.page.locator('#powers [data-power="FRANCE"]', { hasText: "hidden until resolved" }).waitFor();
     assert.equal(await me.page.locator("#orders li[data-order]").count(), 0);
     assert.ok(!(await me.page.content()).includes("A PAR - BUR"));
     await me.click("mun", "ruh");
@@ -90,7 +90,7 @@ describe("a table", () => {
     await table.game("standing");
     await table.api("POST", "games/standing/resolve", { force: true });
     const me = await table.page("/games/standing");
-    const russia = me.page.locator('[data-power="RUSSIA"] small');
+    const russia = me.page.locator('.orders [data-power="RUSSIA"] small');
     assert.equal(await russia.innerText(), "4 centres · 0 of 4 · not waited for");
     await me.click("mos", "ukr");
     await me.has("A MOS - UKR");
@@ -112,7 +112,7 @@ describe("a table", () => {
   it("changes to open orders and votes on draws", async () => {
     await table.game("agree");
     const me = await table.page("/games/agree");
-    await me.page.locator("#more summary").click();
+    await me.press("3");
     await me.page.getByLabel("Bluffs: illegal orders may be submitted").check();
     await me.page.waitForFunction(() =>
       fetch("/api/v1/games/agree")

@@ -15,23 +15,29 @@ describe("history", () => {
 
   it("explains a clicked order, with strengths and the provinces involved", async () => {
     const me = await table.page("/games/old/S1901M?stage=results");
-    await me.page.locator(".result", { hasText: "A MUN - BUR" }).click();
+    const row = me.page.locator(".failures .result", { hasText: "MUN – BUR" });
+    assert.match(await row.innerText(), /Beaten by A PAR, 2 to 1/);
+    await row.click();
     const why = me.page.locator("#why");
-    assert.match(await why.innerText(), /A MUN - BUR: fails/);
+    assert.match(await why.innerText(), /A MUN – BUR fails/);
     assert.match(await why.innerText(), /Beaten by A PAR, 2 to 1/);
-    assert.deepEqual(await why.locator("tbody .number").allInnerTexts(), ["1", "2"]);
-    assert.equal(await me.page.locator(".light.involved").count(), 3);
-    assert.equal(await me.page.locator(".order.marked.failed").getAttribute("data-order"), "A MUN - BUR");
+    // A duel: the winner first, with the units that make up the strength.
+    assert.deepEqual(await why.locator(".strength").allInnerTexts(), ["2", "1"]);
+    assert.match(await why.locator(".contest-side").first().innerText(), /A PAR moves\s+A MAR supports/);
+    assert.match(await why.locator(".contest-side").last().innerText(), /A MUN moves/);
     await me.shot("desktop-explained");
     // A click on the unit does the same, and Escape cancels.
     await me.click("vie");
-    assert.match(await why.innerText(), /A VIE - GAL/);
+    assert.match(await why.innerText(), /A VIE – GAL/);
     await me.press("Escape");
-    assert.equal(await why.innerText(), "");
+    assert.equal(await why.isVisible(), false);
+    await row.click();
+    await why.getByRole("button", { name: "Close" }).click();
+    assert.equal(await why.isVisible(), false);
     me.fine();
   });
 
-  it("is navigated by slider, buttons and arrow keys: before, orders and results", async () => {
+  it("is navigated by phases, arrows and arrow keys: before, orders and results", async () => {
     const me = await table.page("/games/old");
     const phase = () => me.text(".track output");
     assert.match(await phase(), /F1901R/);
@@ -50,7 +56,7 @@ describe("history", () => {
     assert.equal(await me.page.locator(".order").count(), 0);
     await me.button("Next phase").first().click();
     await me.page.waitForURL("**/F1901M?stage=before");
-    await me.page.getByLabel("History").fill("0");
+    await me.page.locator('[data-phase="S1901M"]').click();
     await me.page.waitForURL("**/S1901M?stage=before");
     await me.page.goBack();
     await me.page.waitForURL("**/F1901M?stage=before");
@@ -65,7 +71,7 @@ describe("history", () => {
     assert.match(await me.page.title(), /Fall 1901/);
     await me.page.reload();
     await me.ready();
-    assert.equal(await me.page.locator('.stages [aria-pressed="true"]').getAttribute("data-stage"), "orders");
+    assert.equal(await me.page.locator('#stages [aria-pressed="true"]').getAttribute("data-stage"), "orders");
     me.fine();
   });
 
@@ -93,9 +99,9 @@ describe("history", () => {
 
   it("forks any phase into another game", async () => {
     const me = await table.page("/games/old/F1901M?stage=results");
-    await me.button("What if…").click();
+    await me.menu("New game from this phase");
     await me.page.locator("#answer").fill("what-if");
-    await me.page.locator("dialog").getByRole("button", { name: "What if…" }).click();
+    await me.page.locator("dialog").getByRole("button", { name: "New game from this phase" }).click();
     await me.page.waitForURL("**/games/what-if");
     await me.ready();
     assert.match(await me.text(".phase"), /Fall 1901/);
@@ -108,7 +114,7 @@ describe("history", () => {
   it("undoes a phase", async () => {
     await table.played("back", [SPRING]);
     const me = await table.page("/games/back");
-    await me.button("Undo last phase").click();
+    await me.menu("Undo last phase");
     await me.page.locator("dialog").getByRole("button", { name: "Undo last phase" }).click();
     await me.page.getByText("Spring 1901", { exact: false }).first().waitFor();
     const { phase } = await table.api("GET", "games/back");
@@ -118,7 +124,7 @@ describe("history", () => {
 
   it("offers pictures, the animation and the game as downloads", async () => {
     const me = await table.page("/games/old/S1901M?stage=results");
-    await me.page.locator("#more summary").click();
+    await me.page.locator("[popovertarget=menu]").click();
     for (const [name, start] of [
       ["Picture SVG", "<svg"],
       ["Picture PNG", "\x89PNG"],

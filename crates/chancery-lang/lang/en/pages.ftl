@@ -280,12 +280,15 @@ chip-thinking = thinking…
 chip-waiting = Waiting for { $powers }
 chip-all-in = All orders are in
 chip-over = Game over
+chip-brief-over = over
+chip-brief-waiting = waiting
+chip-brief-ready = ready
+verdict-good = succeeds
 now = Now
 what-failed = What failed
 failed-of = { $count } of { $all }
 click-why = click one to see why
 as-ordered = As ordered
-nothing-failed = Every order succeeded.
 no-orders-given = No orders were given.
 succeeded = { $count ->
     [one] 1 order succeeded
@@ -297,10 +300,6 @@ must-retreat-several = { $count ->
     [one] 1 unit must retreat
    *[other] { $count } units must retreat
 }
-may-build = { $power } may build { $count }
-must-remove = { $power } must remove { $count }
-show-all = Show all
-verb-fails = fails
 part-moves = moves
 part-holds = holds
 part-supports = supports
@@ -309,8 +308,6 @@ what-if = What if…
 what-would = What would happen
 what-would-hold = if the others hold
 what-would-text = Draw orders for other powers to see what they would change. Nothing is sent.
-what-if-leave = Back to my orders
-what-if-on = Trying out orders
 what-if-nothing = Order a unit to see what would happen.
 last-adjustment = Last adjustment
 was-built = { $power } built { $units }.
@@ -325,17 +322,7 @@ log-failed = { $count ->
 sheet-more = Show more of the panel
 sheet-less = Show less of the panel
 fork-from-here = New game from this phase
-game-menu = This game
 downloads = Download
-pages = Pages
-rename = Rename
-archive = Archive
-unarchive = Take out of the archive
-delete-game = Delete
-ask-delete = Delete “{ $title }” for good?
-told-renamed = The game is now called “{ $title }”.
-told-archived = Moved to the archive.
-told-unarchived = Taken out of the archive.
 
 ## Explanations
 strengths = Strengths

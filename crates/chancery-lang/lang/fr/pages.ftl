@@ -278,12 +278,15 @@ chip-thinking = réflexion…
 chip-waiting = En attente : { $powers }
 chip-all-in = Tous les ordres sont là
 chip-over = Partie terminée
+chip-brief-over = terminée
+chip-brief-waiting = en attente
+chip-brief-ready = prêts
+verdict-good = réussit
 now = Maintenant
 what-failed = Les échecs
 failed-of = { $count } sur { $all }
 click-why = cliquez pour savoir pourquoi
 as-ordered = Comme ordonné
-nothing-failed = Tous les ordres ont réussi.
 no-orders-given = Aucun ordre n’a été donné.
 succeeded = { $count ->
     [one] { $count } ordre a réussi
@@ -295,10 +298,6 @@ must-retreat-several = { $count ->
     [one] { $count } unité doit se retirer
    *[other] { $count } unités doivent se retirer
 }
-may-build = { $power } : { $count } à mobiliser
-must-remove = { $power } : { $count } à démobiliser
-show-all = Tout afficher
-verb-fails = échoue
 part-moves = avance
 part-holds = tient
 part-supports = soutient
@@ -307,8 +306,6 @@ what-if = Et si…
 what-would = Ce qui se passerait
 what-would-hold = si les autres tiennent
 what-would-text = Dessinez des ordres pour d’autres puissances et voyez ce qu’ils changent. Rien n’est envoyé.
-what-if-leave = Revenir à mes ordres
-what-if-on = Ordres à l’essai
 what-if-nothing = Donnez un ordre pour voir ce qui se passerait.
 last-adjustment = Derniers ajustements
 was-built = { $power } a mobilisé { $units }.
@@ -323,17 +320,7 @@ log-failed = { $count ->
 sheet-more = Agrandir le panneau
 sheet-less = Réduire le panneau
 fork-from-here = Nouvelle partie à partir d’ici
-game-menu = Cette partie
 downloads = Télécharger
-pages = Pages
-rename = Renommer
-archive = Archiver
-unarchive = Sortir des archives
-delete-game = Supprimer
-ask-delete = Supprimer définitivement « { $title } » ?
-told-renamed = La partie s’appelle maintenant « { $title } ».
-told-archived = Partie archivée.
-told-unarchived = Partie sortie des archives.
 
 ## Explications
 strengths = Forces

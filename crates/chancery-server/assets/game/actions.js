@@ -1,60 +1,197 @@
-// The actions of a game: resolve, undo, continue, fork.
+// The action bar: left what is so, right the one thing to do. And the tools below the order input.
 
 import { ApiError, send } from "../shared/api.js";
 import { askText, confirm } from "../shared/dialogs.js";
-import { button, render } from "../shared/dom.js";
+import { html, render } from "../shared/dom.js";
+import { icon } from "../shared/icons.js";
 import { showError, announce } from "../shared/messages.js";
-import { t } from "../shared/texts.js";
+import { lang, listed, t } from "../shared/texts.js";
+import { sandboxAddress } from "./menu.js";
 
 /** @typedef {import('./page.js').GamePage} GamePage */
 
+/** Orders that are missing, by what the power has to do: as in `missing-…` and `ask-missing-…` of the texts. */
+const MISSING = /** @type {Record<string, string>} */ ({
+  order: "hold",
+  retreat: "disband",
+  build: "build",
+  remove: "remove",
+});
+
 /** @param {HTMLElement} panel @param {GamePage} page */
 export function showActions(panel, page) {
-  if (page.isNow) render(panel, ...now(page));
-  else render(panel, ...past(page));
+  // A spectator has nothing to do here, and nobody has when the game is over.
+  panel.hidden = page.orders.seats.size === 0 || (page.isNow && !!page.game.ending);
+  if (page.isNow) now(panel, page);
+  else past(panel, page);
 }
 
-/** @param {GamePage} page @returns {HTMLElement[]} */
-function now(page) {
-  const { game, editor } = page;
-  const own = [
-    button(t("undo"), () => void editor.undo(), { disabled: editor.undoStack.done.length === 0, title: "Ctrl-Z" }),
-    button(t("redo"), () => void editor.redo(), {
-      disabled: editor.undoStack.undone.length === 0,
-      title: "Ctrl-Shift-Z",
-    }),
-  ];
-  const resolve = button(t("resolve"), () => void resolvePhase(page, false), { class: "primary", id: "resolve" });
-  const hint = button(t("hint"), () => void page.hints.ask(), { id: "hint", disabled: page.hints.asking });
-  const back = button(t("undo-phase"), () => void undoPhase(page), { class: "ghost" });
-  const advised = page.hints.power ? [hint] : [];
-  return [
-    ...(game.ending ? [] : [resolve, ...advised, ...own]),
-    ...(game.phases.length > 0 || game.ending ? [back] : []),
-  ];
+/** The powers played here that have orders to give. @param {GamePage} page */
+function dueHere({ game, orders }) {
+  return game.powers.filter(({ id, due }) => orders.seats.has(id) && due);
 }
 
-/** @param {GamePage} page @returns {HTMLElement[]} */
-function past(page) {
-  const { game, phase } = page;
+/** How many orders of the powers played here are given and wanted. @param {GamePage} page */
+function progress(page) {
+  const due = dueHere(page);
+  const wanted = due.reduce((sum, power) => sum + (power.due?.wanted ?? 0), 0);
+  // Orders on their way to the server count.
+  const count = (/** @type {string} */ id) => page.editor.given(id).length;
+  const given = due.reduce((sum, { id, due: own }) => sum + Math.min(count(id), own?.wanted ?? 0), 0);
+  const task = due.find(({ id, due: own }) => count(id) < (own?.wanted ?? 0))?.due?.task ?? "";
+  return { wanted, given, missing: MISSING[task] ?? "" };
+}
+
+/** @param {HTMLElement} panel @param {GamePage} page */
+function now(panel, page) {
+  const { wanted, given, missing } = progress(page);
+  const title = wanted > 0 ? t("orders-given", { given, wanted }) : t("nothing-due");
+  const time = page.editor.savedAt?.toLocaleTimeString(lang(), { hour: "2-digit", minute: "2-digit" });
+  const saved = time && t(page.game.open_orders ? "saved-open" : "saved-secret", { time });
+  const text = wanted === 0 ? t("nothing-due-text") : given < wanted && !saved ? t(`missing-${missing}`) : saved;
+  const resolve = html(
+    "button",
+    {
+      type: "button",
+      class: "primary big",
+      id: "resolve",
+      "data-key": "resolve",
+      "aria-keyshortcuts": "R",
+      disabled: page.resolving,
+      onclick: () => void resolvePhase(page),
+    },
+    t("resolve"),
+    html("span", { class: "count", "aria-hidden": "true" }, wanted > 0 ? `· ${t("given-of", { given, wanted })}` : ""),
+  );
+  render(panel, stated(title, text || t("all-given")), hintButton(page, true), resolve);
+}
+
+/** What is so. @param {string} title @param {string | Node} text */
+function stated(title, text) {
+  return html("div", { class: "stated" }, html("b", {}, title), html("p", {}, text));
+}
+
+/** @param {GamePage} page @param {boolean} small  without a label, for phones */
+function hintButton(page, small) {
+  if (!page.hints.power) return false;
+  return html(
+    "button",
+    {
+      type: "button",
+      class: small ? "icon big small-only" : "",
+      id: small ? undefined : "hint",
+      "data-key": small ? "hint-small" : "hint",
+      disabled: page.hints.asking,
+      "aria-label": t("hint"),
+      "aria-pressed": String(page.hints.isOpen),
+      onclick: () => void page.hints.ask(),
+    },
+    icon("hint"),
+    !small && t("hint"),
+  );
+}
+
+/** Hint, what if, undo and redo. @param {HTMLElement} panel @param {GamePage} page */
+export function showTools(panel, page) {
+  const { editor, game } = page;
+  panel.hidden = !page.isNow || !!game.ending || page.orders.seats.size === 0;
+  if (panel.hidden) return;
+  const history = (/** @type {'undo' | 'redo'} */ what, /** @type {string} */ key) =>
+    html(
+      "button",
+      {
+        type: "button",
+        class: "icon",
+        "data-key": what,
+        "aria-label": t(what),
+        title: `${t(what)} (${key})`,
+        disabled: editor.undoStack[what === "undo" ? "done" : "undone"].length === 0,
+        onclick: () => void editor[what](),
+      },
+      icon(what),
+    );
+  render(
+    panel,
+    hintButton(page, false),
+    html(
+      "button",
+      {
+        type: "button",
+        id: "what-if",
+        "data-key": "what-if",
+        "aria-pressed": String(page.whatIf.on),
+        onclick: () => void page.whatIf.toggle(),
+      },
+      icon("whatIf"),
+      t("what-if"),
+    ),
+    html("span", { class: "grow" }),
+    history("undo", "Ctrl-Z"),
+    history("redo", "Ctrl-Shift-Z"),
+  );
+}
+
+/** @param {HTMLElement} panel @param {GamePage} page */
+function past(panel, page) {
+  const { game, phase, shown } = page;
   const next = game.phases[game.phases.indexOf(phase ?? "") + 1];
-  return [
-    button(next ? t("next") : t("go-on-to", { phase: game.phase_title }), () => void page.go(next, page.stage), {
-      class: "primary",
-      id: "go-on",
-    }),
-    ...(next ? [button(t("go-to-now"), () => void page.go(undefined, page.stage))] : []),
-    button(t("fork"), () => void fork(page)),
-  ];
+  const goOn = html(
+    "button",
+    { type: "button", class: "primary big", id: "go-on", "data-key": "go-on", onclick: () => void page.goOn(next) },
+    t("continue"),
+    icon("forward"),
+  );
+  const tryOut = html("a", { class: "button", href: sandboxAddress(page) }, t("what-if"));
+  render(panel, shown && summary(shown.view), tryOut, goOn);
 }
 
-/** Resolve the phase. If orders are missing, ask first. @param {GamePage} page @param {boolean} force */
-async function resolvePhase(page, force) {
-  /** @type {unknown} */
+/** Who has to retreat, or how many orders succeeded. @param {Api.PhaseView} view */
+function summary({ results, failures }) {
+  const leaving = results.filter(({ retreats }) => retreats.length > 0);
+  const [first] = leaving;
+  if (first && leaving.length === 1) {
+    const places = listed(
+      first.retreats.map((place) => place.toUpperCase()),
+      "disjunction",
+    );
+    return stated(t("must-retreat", { unit: first.unit ?? "" }), t("must-retreat-to", { places }));
+  }
+  if (first) {
+    return stated(t("must-retreat-several", { count: leaving.length }), listed(leaving.map(({ unit }) => unit ?? "")));
+  }
+  const failed = failures.reduce((sum, one) => sum + one.results.length, 0);
+  const count = results.length - failed;
+  return stated(t("succeeded", { count }), t("log-failed", { count: failed }));
+}
+
+/** Resolve the phase. If orders are missing, ask once. @param {GamePage} page */
+export async function resolvePhase(page) {
+  if (page.resolving) return;
+  const { wanted, given, missing } = progress(page);
+  const count = wanted - given;
+  const alone = page.game.waiting.every((id) => page.orders.seats.has(id));
+  let force = false;
+  if (count > 0 && alone) {
+    force = await confirm(t(`ask-missing-${missing}`, { count }), t("resolve"));
+    if (!force) return;
+  }
+  page.resolving = true;
+  page.show();
+  const awaited = await attempt(page, force);
+  page.resolving = false;
+  page.show();
+  if (awaited && (await confirm(awaited.message, t("resolve-anyway")))) await attempt(page, true);
+}
+
+/** Resolve; an error that says whose orders are missing is returned. @param {GamePage} page @param {boolean} force */
+async function attempt(page, force) {
+  /** @type {ApiError | undefined} */
   let awaited;
   await page.change(async () => {
     const { phase, version } = page.game;
     if (page.game.thinking.length > 0) announce(t("told-wait"));
+    page.hints.close();
+    page.whatIf.leave();
     try {
       await resolved(page, version, force);
     } catch (error) {
@@ -66,8 +203,7 @@ async function resolvePhase(page, force) {
     await page.go(phase, "results");
     announce(t("told-resolved", { phase: page.shown?.view.title ?? phase }));
   });
-  if (awaited instanceof ApiError && (await confirm(awaited.message, t("resolve-anyway"))))
-    await resolvePhase(page, true);
+  return awaited;
 }
 
 /** Resolve the phase, and retry while computer players are still thinking. @param {GamePage} page @param {string} version @param {boolean} force */
@@ -82,7 +218,7 @@ async function resolved(page, version, force) {
 }
 
 /** @param {GamePage} page */
-async function undoPhase(page) {
+export async function undoPhase(page) {
   if (!(await confirm(t("ask-undo"), t("undo-phase")))) return;
   await page.change(async () => {
     await send("POST", `${page.path}/undo`, { version: page.game.version });
@@ -90,7 +226,7 @@ async function undoPhase(page) {
     page.editor.forget();
     await page.reload();
     await page.go(undefined, page.stage);
-    announce(t("told-taken-back", { phase: page.game.phase_title }));
+    announce(t("told-taken-back", { phase: page.phaseTitle }));
   });
 }
 
@@ -98,7 +234,7 @@ async function undoPhase(page) {
 export async function fork(page) {
   const phase = page.shown?.view.title ?? page.game.phase_title;
   const proposal = t("fork-title", { title: page.game.title, phase }).slice(0, 80);
-  const title = await askText(t("ask-fork"), proposal, t("fork"));
+  const title = await askText(t("ask-fork"), proposal, t("fork-from-here"));
   if (!title) return;
   try {
     /** @type {Api.GameView} */

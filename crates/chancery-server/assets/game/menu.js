@@ -1,12 +1,10 @@
-// The menu of a game: downloads, the address, votes, seats and settings.
+// The menu of a game: its address, copies, downloads, and shortcuts.
 
-import { address, send } from "../shared/api.js";
-import { fork } from "./actions.js";
+import { address } from "../shared/api.js";
+import { fork, undoPhase } from "./actions.js";
 import { button, html, render } from "../shared/dom.js";
-import { computerName, field, playerChoice } from "../shared/choices.js";
 import { lettersSwitch } from "../orders/shortcuts.js";
 import { copyText, sandboxLink } from "../shared/links.js";
-import { announce } from "../shared/messages.js";
 import { theme } from "../shared/theme.js";
 import { t } from "../shared/texts.js";
 
@@ -14,24 +12,33 @@ import { t } from "../shared/texts.js";
 
 /** @param {HTMLElement} panel @param {GamePage} page */
 export function showMenu(panel, page) {
-  const open = panel.querySelector("details")?.open ?? false;
   const { game } = page;
-  const details = html(
-    "details",
-    { open },
-    html("summary", { "data-key": "more" }, t("more")),
-    files(page),
+  const item = (/** @type {string} */ key, /** @type {() => unknown} */ act) =>
+    button(t(key), () => {
+      close(panel);
+      act();
+    });
+  const undo = game.phases.length > 0 || game.ending;
+  render(
+    panel,
     html(
-      "p",
-      { class: "tools" },
-      button(t("share"), () => void copyText(new URL(page.address(page.phase, page.stage), location.href).href)),
-      page.isNow && button(t("fork"), () => void fork(page)),
+      "div",
+      { class: "menu-items" },
+      item("share", () => void copyText(new URL(page.address(page.phase, page.stage), location.href).href)),
       html("a", { class: "button", href: sandboxAddress(page) }, t("to-sandbox")),
+      item("fork-from-here", () => void fork(page)),
+      !!undo && item("undo-phase", () => void undoPhase(page)),
     ),
-    ...(page.isNow && !game.ending ? [votes(page), seats(page), settings(page)] : []),
+    html("h3", {}, t("downloads")),
+    files(page),
     lettersSwitch(),
   );
-  render(panel, details);
+}
+
+/** Close the menu around a panel. @param {HTMLElement} panel */
+function close(panel) {
+  const menu = panel.closest("[popover]");
+  if (menu instanceof HTMLElement && menu.matches(":popover-open")) menu.hidePopover();
 }
 
 /** @param {GamePage} page */
@@ -53,73 +60,9 @@ function files(page) {
   );
 }
 
-/** @param {GamePage} page */
-function sandboxAddress(page) {
+/** The sandbox with the position and the orders shown. @param {GamePage} page */
+export function sandboxAddress(page) {
   const position = page.shown?.view.before ?? page.game.position;
   const orders = page.shown ? Object.values(page.shown.view.orders).flat() : Object.values(page.game.orders).flat();
   return sandboxLink(page.game.variant, position.text, orders, page.game.rules);
-}
-
-/** @param {GamePage} page */
-function votes(page) {
-  const { game } = page;
-  const own = game.powers.filter(({ id }) => page.orders.seats.has(id) && game.asked.includes(id));
-  const rows = own.map(({ id, name, draw }) =>
-    button(
-      `${name}: ${t(draw ? "vote-no" : "vote-draw")}`,
-      () =>
-        void page.change(async () => {
-          await send("POST", `${page.path}/votes`, { power: id, draw: !draw, version: page.game.version });
-          await page.reload();
-          announce(t(draw ? "told-vote-no" : "told-vote", { power: name }));
-        }),
-    ),
-  );
-  const said = game.votes.map((id) => page.board.atlas.powerName(id)).join(", ");
-  return html(
-    "div",
-    {},
-    html("h3", {}, t("votes")),
-    html("p", {}, said || t("no-votes")),
-    html("p", { class: "tools" }, ...rows),
-  );
-}
-
-/** The players, who can be changed at any time. @param {GamePage} page */
-function seats(page) {
-  const living = page.game.powers.filter(({ eliminated }) => !eliminated);
-  const rows = living.map(({ id, name, computer }) => {
-    const choice = playerChoice(computer, { "data-key": `chair-${id}` });
-    choice.addEventListener("change", () => {
-      void page
-        .change(async () => {
-          const computers = { [id]: choice.value || null };
-          await send("POST", `${page.path}/settings`, { computers, version: page.game.version });
-          await page.reload();
-          const who = choice.value ? computerName(choice.value) : t("person");
-          announce(t("told-new-seat", { power: name, who }));
-        })
-        .then((done) => done || page.show());
-    });
-    return field(`chair-${id}`, name, choice);
-  });
-  return html("div", { class: "chairs" }, html("h3", {}, t("seats")), ...rows);
-}
-
-/** @param {GamePage} page */
-function settings(page) {
-  const box = (/** @type {'open_orders' | 'bluffs'} */ name) => {
-    const input = html("input", { type: "checkbox", checked: page.game[name], "data-key": name });
-    input.addEventListener("change", () => {
-      void page
-        .change(async () => {
-          const body = { [name]: input.checked, version: page.game.version };
-          await send("POST", `${page.path}/settings`, body);
-          await page.reload();
-        })
-        .then((done) => done || page.show());
-    });
-    return html("label", { class: "check" }, input, t(name.replace("_", "-")));
-  };
-  return html("div", {}, html("h3", {}, t("settings")), box("open_orders"), box("bluffs"));
 }

@@ -1,9 +1,14 @@
 // The page of a game: the current phase and its history.
 
 import { get, part, ApiError } from "../shared/api.js";
-import { showActions } from "./actions.js";
-import { showPrompt } from "../orders/prompt.js";
-import { computerName } from "../shared/choices.js";
+import { showActions, showTools } from "./actions.js";
+import { showChip } from "./chip.js";
+import { showAdjustment, showEvents } from "./events.js";
+import { GameLog } from "./log.js";
+import { noteOf, showPowers } from "./powers-panel.js";
+import { showTable } from "./table-pane.js";
+import { WhatIf } from "./what-if.js";
+import { showKinds, showPrompt } from "../orders/prompt.js";
 import { GameOrders } from "./game-orders.js";
 import { html, render } from "../shared/dom.js";
 import { onFileDrop } from "../shared/files.js";
@@ -12,9 +17,12 @@ import { Hints } from "./hints.js";
 import { importFile } from "../shared/files.js";
 import { listen as listenKeys } from "../orders/shortcuts.js";
 import { layout } from "../shared/layout.js";
-import { centresOf, nameOf, showGiven, showResults, showWritten } from "../orders/order-list.js";
+import { showRows } from "../orders/order-rows.js";
+import { nameOf, showOrders, showOutcome } from "../orders/result-list.js";
+import { swatch } from "../shared/powers.js";
 import { Updates } from "./updates.js";
 import { describeProvince } from "../board/describe.js";
+import { provinceOf } from "../board/atlas.js";
 import { openBoard } from "../board/load.js";
 import { showMenu } from "./menu.js";
 import { PhaseCache } from "./phase-cache.js";
@@ -23,7 +31,7 @@ import { chooser, cover, keepSeat, seatOf } from "./seats.js";
 import { ChancesPanel } from "../shared/chances.js";
 import { showError, clearError, announce } from "../shared/messages.js";
 import { STAGES, Timeline } from "./timeline.js";
-import { showExplanation } from "../orders/explanation.js";
+import { contestOnBoard, showExplanation } from "../orders/explanation.js";
 import { t } from "../shared/texts.js";
 
 /** @typedef {import('./timeline.js').Stage} Stage */
@@ -38,6 +46,8 @@ export class GamePage {
   /** The result being explained. @type {Api.ResultView | undefined} */
   explained;
   busy = false;
+  /** Whether the phase is being resolved. */
+  resolving = false;
   /** Counts navigations, so that responses to outdated ones are ignored. */
   trips = 0;
   /** The version loaded last. The page also reloads after its own changes. */
@@ -51,10 +61,12 @@ export class GamePage {
     this.seat = seatOf(game);
     this.editor = new OrderEditor(board, this.orders);
     this.input = new OrderInput(panels.entry, this.editor);
-    this.timeline = new Timeline(panels.timeline);
+    this.timeline = new Timeline(panels, board.atlas.board.seasons);
     this.phases = new PhaseCache(game.name);
     this.hints = new Hints(panels.hints, this);
     this.chances = new ChancesPanel(panels.chances, board.atlas);
+    this.log = new GameLog(panels.log, this);
+    this.whatIf = new WhatIf(panels.trial, this);
   }
 
   get game() {
@@ -70,8 +82,14 @@ export class GamePage {
     return this.phase === undefined;
   }
 
+  /** The current phase in words. */
+  get phaseTitle() {
+    return this.game.phase_title;
+  }
+
   async begin() {
     this.editor.onchange = () => this.show();
+    this.panels.tabs.onopen = () => this.log.show();
     this.editor.onlost = (error, text) => this.#lost(error, text);
     this.editor.listen(
       () => this.isNow && this.orders.seats.size > 0,
@@ -85,18 +103,27 @@ export class GamePage {
       ordering: () => this.isNow,
       step: (by) => this.timeline.step(by),
       turn: (by) => this.timeline.turn(by),
-      leave: () => this.explain(undefined),
+      leave: () => (this.explained ? this.explain(undefined) : this.whatIf.leave()),
     });
     onFileDrop((file) => void importFile(file));
     addEventListener("popstate", () => void this.#route());
     await this.orders.load(this.seat);
     this.seenVersion = this.game.version;
     await this.#route();
+    this.#openOnOwn();
     new Updates(
       this.game.name,
       () => this.seenVersion,
       (news) => void this.#news(news),
     );
+  }
+
+  /** On a phone, open the board on the power played here. */
+  #openOnOwn() {
+    const [own, other] = this.game.powers.filter(({ id }) => this.orders.seats.has(id));
+    if (!own || other) return;
+    const units = own.units.map((unit) => provinceOf(unit.slice(2).toLowerCase()));
+    this.board.home([...new Set([...units, ...own.centres])]);
   }
 
   /** Show the phase in the address. */
@@ -114,7 +141,10 @@ export class GamePage {
     try {
       const shown = known === undefined ? undefined : await this.phases.get(known);
       if (trip !== this.trips) return;
-      if (known !== this.phase) this.explained = undefined;
+      if (known !== this.phase) {
+        this.explained = undefined;
+        this.board.explain();
+      }
       this.phase = known;
       this.stage = stage;
       this.shown = shown;
@@ -135,15 +165,26 @@ export class GamePage {
     return phase === undefined ? own : `${own}/${part(phase)}?stage=${stage}`;
   }
 
+  /** Go on from the results of a phase, with the same zoom and tab. @param {string | undefined} next */
+  async goOn(next) {
+    await this.go(next, "results");
+    this.panels.actions.querySelector("button.primary")?.scrollIntoView?.({ block: "nearest" });
+  }
+
   /** Update everything on the page. */
   show() {
-    const { panels, game, shown } = this;
-    const title = shown ? shown.view.title : game.phase_title;
-    render(panels.title, html("span", { class: "name" }, game.title), " ", html("span", { class: "phase" }, title));
-    document.title = `${game.title}: ${title}`;
+    const { panels, game, shown, board } = this;
+    const phase = shown ? shown.view.title : this.phaseTitle;
+    const state = shown && this.stage !== "before" ? `${phase} · ${t(this.stage).toLowerCase()}` : phase;
+    const { title } = game;
+    render(panels.title, html("span", { class: "name" }, title), " ", html("span", { class: "phase" }, state));
+    document.title = `${title}: ${phase}`;
     document.body.classList.toggle("past", !this.isNow);
+    document.body.classList.toggle("choosing", this.isNow && (!!this.editor.draft || !!this.editor.offer));
+    panels.sheet.lower(document.body.classList.contains("choosing"));
     this.timeline.show(game.phases, game.phase, this.phase, this.stage);
-    this.board.walks = this.isNow;
+    showChip(panels.chip, game, this.orders.seats);
+    board.walks = this.isNow;
     this.input.show(this.isNow && this.orders.seats.size > 0 && !game.ending);
     panels.bar.classList.toggle("away", !this.isNow || !!game.ending);
     this.#status();
@@ -151,76 +192,123 @@ export class GamePage {
     this.#showChances();
     if (shown) this.#past(shown);
     else this.#now();
+    const scene = shown?.scenes.before ?? this.orders.scene;
+    // The groups of orders name the powers if several are played here, and results need the room.
+    const crowded = !this.isNow || this.orders.seats.size > 1 || this.whatIf.on;
+    panels.powers.hidden = crowded && !panels.powers.closest(".rail, .under");
+    showPowers(panels.powers, board.atlas, game, scene, { own: this.orders.seats, now: this.isNow });
+    showTools(panels.tools, this);
+    this.whatIf.show();
     showActions(panels.actions, this);
     showMenu(panels.more, this);
-    showExplanation(panels.why, this.board.atlas, this.explained, () => this.explain(undefined));
+    const chooser = this.#single && this.isNow && !game.ending && this.#chooser();
+    showTable(panels.seats, this, chooser);
+    this.log.show();
+    showExplanation(panels.why, board.atlas, this.explained, () => this.explain(undefined));
   }
 
+  /** Whether one person plays against computers. */
+  get #single() {
+    return this.game.powers.filter(({ computer, eliminated }) => !computer && !eliminated).length === 1;
+  }
+
+  #chooser() {
+    return chooser(this.game, this.seat, (seat) => this.#sit(seat));
+  }
+
+  /** The power played here, or the choice of one. */
   #status() {
-    const { game } = this;
-    const sit = chooser(game, this.seat, (seat) => this.#sit(seat));
-    const line = this.isNow ? (game.ending?.sentence ?? game.outlook) : "";
-    render(this.panels.status, line && html("p", { class: "outlook" }, line), this.isNow && !game.ending && sit);
+    const { game, panels } = this;
+    if (game.ending) return render(panels.status, html("p", { class: "outlook" }, game.ending.sentence));
+    if (!this.isNow) return render(panels.status);
+    const [own, other] = game.powers.filter(({ id }) => this.orders.seats.has(id));
+    const counts =
+      own &&
+      !other &&
+      html(
+        "small",
+        {},
+        `${t("unit-count", { count: own.units.length })} · ${t("centres", { count: own.centres.length })}`,
+      );
+    if (own && this.#single) {
+      const name = html("span", {}, t("you-play", { power: own.name }));
+      return render(
+        panels.status,
+        html("h2", { class: "head" }, swatch(this.board.atlas, own.id), name, html("span", { class: "grow" }), counts),
+      );
+    }
+    return render(
+      panels.status,
+      html("div", { class: "head" }, own && !other && swatch(this.board.atlas, own.id), this.#chooser(), counts),
+      !own && html("p", { class: "outlook" }, t("hint-watch")),
+    );
   }
 
   /** Chances are only shown for past phases; for the current one, they would be advice. */
   #showChances() {
-    const { shown, phase = "" } = this;
-    this.chances.show(shown?.view.before.text ?? "", () => get(`${this.path}/phases/${part(phase)}/standing`));
+    const { shown, phase = this.game.phases.at(-1) ?? "" } = this;
+    const about = shown || this.panels.chances.closest(".rail") ? phase : "";
+    const note = about ? (this.timeline.title(about).split(",")[0] ?? "") : "";
+    this.chances.show(about, () => get(`${this.path}/phases/${part(about)}/standing`), note);
   }
 
   #now() {
     this.editor.paint();
     showPrompt(this.panels.bar, this.editor);
-    const living = this.game.powers.filter(({ eliminated }) => !eliminated);
-    showGiven(this.panels.orders, this.editor, living, (power) => this.#note(power));
-    render(this.panels.events);
+    showKinds(this.panels.kinds, this.editor);
+    const own = this.game.powers.filter(({ id, eliminated }) => this.orders.seats.has(id) && !eliminated);
+    const visible = own.length > 0 ? own : this.game.powers.filter(({ id }) => this.game.orders[id]?.length);
+    showRows(this.panels.orders, this.editor, visible, {
+      note: (power) =>
+        [t("centres", { count: power.centres.length }), noteOf(power, this.game)].filter((part) => part).join(" · "),
+    });
+    void this.#lastAdjustment();
   }
 
-  /** The status of a power. @param {string} power */
-  #note(power) {
-    const own = this.game.powers.find((one) => one.id === power);
-    const { due, disorder } = own ?? {};
-    const given = this.game.given[power] ?? 0;
-    const parts = [centresOf(this.orders.scene, power)];
-    if (own?.computer) {
-      parts.unshift(computerName(own.computer));
-      if (own.thinking) parts.push(t("thinking"));
-      else if (due) parts.push(t("has-ordered"));
-      return parts.join(" · ");
+  /** In the rail, tell what was built last. */
+  async #lastAdjustment() {
+    const { panels, game } = this;
+    const last = game.phases.findLast((phase) => phase.endsWith("A"));
+    if (!last || !panels.events.closest(".rail")) return render(panels.events);
+    try {
+      const { view } = await this.phases.get(last);
+      if (!this.isNow) return undefined;
+      const title = this.timeline.title(last).split(",")[0] ?? "";
+      return showAdjustment(panels.events, title, view, (power) => this.board.atlas.powerName(power));
+    } catch {
+      // The summary is optional.
+      return render(panels.events);
     }
-    if (due) parts.push(t("given-of", { given, wanted: due.wanted }));
-    if (due && given > 0 && !this.game.orders[power]?.length) parts.push(t("hidden"));
-    // A power in civil disorder is not waited for.
-    else if (due && given < due.wanted && disorder) parts.push(t("not-awaited"));
-    return parts.join(" · ");
   }
 
   /** @param {import('./phase-cache.js').LoadedPhase} shown */
   #past({ view, scenes }) {
     const { atlas } = this.board;
-    const [province] = this.explained?.provinces ?? [];
+    const { explained } = this;
     this.board.show(scenes[this.stage]);
-    this.board.light({ involved: this.explained?.provinces ?? [] });
-    this.board.mark(this.explained?.power, province);
+    this.#explainOnBoard(explained);
     this.board.stops = () => view.results.flatMap(({ provinces }) => provinces.slice(0, 1));
     if (this.stage === "results") {
-      const marked = this.explained ? nameOf(this.explained) : "";
-      const note = (/** @type {string} */ power) => centresOf(scenes.before, power);
-      showResults(this.panels.orders, atlas, view.results, marked, (result) => this.explain(result), note);
+      const marked = explained ? nameOf(explained) : "";
+      const hover = (/** @type {string | undefined} */ province) => this.board.highlight(province);
+      showOutcome(this.panels.orders, atlas, view, { marked, explain: (result) => this.explain(result), hover });
     } else {
-      showWritten(this.panels.orders, atlas, this.stage === "orders" ? view.orders : {});
+      showOrders(this.panels.orders, atlas, this.stage === "orders" ? view.orders : {});
     }
-    const events = this.stage === "results" ? view.events : [];
-    const list = html("ul", {}, ...events.map((text) => html("li", {}, text)));
-    render(this.panels.events, events.length > 0 && html("h2", {}, t("events")), events.length > 0 && list);
+    showEvents(this.panels.events, this.stage === "results" ? view.events : []);
+  }
+
+  /** Light what decided a result. @param {Api.ResultView | undefined} result */
+  #explainOnBoard(result) {
+    const { board } = this;
+    board.light({});
+    board.explain(result && contestOnBoard(result));
   }
 
   /** Explain the result of an order. @param {Api.ResultView | undefined} result */
   explain(result) {
     if (!result && !this.explained) return;
     this.explained = result && this.explained && nameOf(result) === nameOf(this.explained) ? undefined : result;
-    if (this.explained) announce(`${this.explained.order ?? ""}: ${this.explained.because}`);
     this.show();
     if (this.explained) this.panels.why.scrollIntoView({ block: "nearest" });
   }
@@ -288,7 +376,7 @@ export class GamePage {
     const [before, given] = [this.game.phase, { ...this.game.given }];
     await this.reload();
     if (this.game.phase !== before) {
-      announce(t("told-moved", { phase: this.game.phase_title }));
+      announce(t("told-moved", { phase: this.phaseTitle }));
       return;
     }
     const changed = Object.keys({ ...given, ...news.given }).find((power) => given[power] !== news.given[power]);
@@ -323,7 +411,7 @@ export class GamePage {
 
 export async function start() {
   const name = document.body.dataset["game"] ?? "";
-  const panels = layout();
+  const panels = layout({ tabs: true });
   /** @type {GamePage | undefined} */
   let page;
   try {

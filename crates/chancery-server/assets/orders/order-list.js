@@ -128,6 +128,7 @@ function judged(result, marked, explain) {
       type: "button",
       class: "result",
       "data-key": name,
+      "data-order": result.order ?? "",
       "data-verdict": result.verdict,
       "aria-pressed": String(name === marked),
       onclick: () => explain(result),

@@ -1,7 +1,8 @@
-// The estimated chances of the powers, as a bar with a segment for each. They are loaded after a short delay, so
+// The estimated chances of the powers, as a bar for each. They are loaded after a short delay, so
 // that stepping through phases does not request them all.
 
 import { html, render } from "./dom.js";
+import { coloured, swatch } from "./powers.js";
 import { t } from "./texts.js";
 
 /** The delay in milliseconds. */
@@ -12,6 +13,8 @@ const SMALL = 0.005;
 export class ChancesPanel {
   /** The key of the position shown or being loaded. */
   about = "";
+  /** Which position it is, in words. */
+  note = "";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
@@ -21,8 +24,12 @@ export class ChancesPanel {
     this.atlas = atlas;
   }
 
-  /** Show the chances in a position, or nothing. @param {string} about @param {() => Promise<Api.ChancesView>} ask */
-  show(about, ask) {
+  /**
+   * Show the chances in a position, or nothing.
+   * @param {string} about @param {() => Promise<Api.ChancesView>} ask @param {string} [note]  which position it is
+   */
+  show(about, ask, note = "") {
+    this.note = note;
     if (about === this.about) return;
     this.about = about;
     clearTimeout(this.timer);
@@ -50,23 +57,23 @@ export class ChancesPanel {
       render(this.panel);
       return;
     }
-    const swatch = (/** @type {string} */ power) => {
-      const own = html("span", { class: "swatch", "aria-hidden": "true" });
-      own.style.backgroundColor = this.atlas.powers.get(power)?.colour ?? "transparent";
-      return own;
-    };
-    const bar = parts.map(({ power, share }) => {
-      const part = swatch(power);
-      part.style.flexGrow = String(share);
-      return part;
+    const most = parts[0]?.share ?? 1;
+    const rows = parts.map(({ power, share }) => {
+      const length = html("i");
+      length.style.width = `${(100 * share) / most}%`;
+      const bar = coloured(html("span", { class: "bar-of" }, length), this.atlas, power);
+      const text = `${Math.round(100 * share)} %`;
+      return html(
+        "li",
+        { class: "share" },
+        swatch(this.atlas, power),
+        bar,
+        html("span", { class: "number" }, html("span", { class: "unseen" }, `${this.atlas.powerName(power)} `), text),
+      );
     });
-    const rows = parts.map(({ power, share }) =>
-      html("li", {}, swatch(power), `${this.atlas.powerName(power)} ${Math.round(100 * share)} %`),
-    );
     render(
       this.panel,
-      html("h2", {}, t("chances")),
-      html("div", { class: "shares", title: t("chances-text") }, ...bar),
+      html("h2", { class: "head", title: t("chances-text") }, t("chances"), " ", html("small", {}, this.note)),
       html("ul", {}, ...rows),
     );
   }

@@ -27,7 +27,7 @@ export function t(key, values = {}) {
     const value = values[text.by] ?? "";
     plurals ??= new Intl.PluralRules(lang());
     const form = typeof value === "number" ? plurals.select(value) : value;
-    text = text.forms[form] ?? Object.values(text.forms).at(-1) ?? key;
+    text = text.forms[String(value)] ?? text.forms[form] ?? Object.values(text.forms).at(-1) ?? key;
   }
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
@@ -36,6 +36,12 @@ export function t(key, values = {}) {
 export function options() {
   offered ??= /** @type {Api.OptionsView} */ (embedded("options"));
   return offered;
+}
+
+/** Names as a list: "Italy and Turkey". @param {string[]} names @param {'conjunction' | 'disjunction'} [type] */
+export function listed(names, type = "conjunction") {
+  // British English has no comma before the last name.
+  return new Intl.ListFormat(lang() === "en" ? "en-GB" : lang(), { type }).format(names);
 }
 
 /** The language of the page. */

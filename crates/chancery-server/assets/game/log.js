@@ -1,0 +1,85 @@
+// The log of a game: every phase with its events and failures, the last one first. Phases are loaded when the log
+// is opened.
+
+import { html, render } from "../shared/dom.js";
+import { dashed } from "../orders/in-words.js";
+import { showError } from "../shared/messages.js";
+import { t } from "../shared/texts.js";
+
+/** @typedef {import('./page.js').GamePage} GamePage */
+
+export class GameLog {
+  /** The phases that are listed. */
+  #listed = "";
+
+  /** @param {HTMLElement} panel @param {GamePage} page */
+  constructor(panel, page) {
+    this.panel = panel;
+    this.page = page;
+  }
+
+  /** List the phases, if the log is open and they have changed. */
+  show() {
+    const { page, panel } = this;
+    if (page.panels.tabs.open !== "log") return;
+    const { phases } = page.game;
+    const listed = `${page.game.name} ${phases.join()}`;
+    if (listed !== this.#listed) {
+      this.#listed = listed;
+      const entries = [...phases].reverse().map((phase) => this.#entry(phase));
+      const none = html("p", { class: "muted" }, t("log-empty"));
+      render(panel, ...(entries.length > 0 ? entries : [none]));
+      void this.#fill(listed);
+    }
+    for (const entry of panel.querySelectorAll("section")) {
+      if (entry.dataset["phase"] === page.phase) entry.setAttribute("aria-current", "true");
+      else entry.removeAttribute("aria-current");
+    }
+  }
+
+  /** @param {string} phase */
+  #entry(phase) {
+    const title = this.page.timeline.title(phase);
+    const open = html(
+      "button",
+      {
+        type: "button",
+        class: "ghost",
+        "data-key": `log-${phase}`,
+        onclick: () => void this.page.go(phase, "results"),
+      },
+      title,
+    );
+    return html("section", { class: "entry-of-log", "data-phase": phase }, html("h3", {}, open, html("small")));
+  }
+
+  /** Load the phases one after the other. @param {string} listed */
+  async #fill(listed) {
+    for (const phase of [...this.page.game.phases].reverse()) {
+      try {
+        const { view } = await this.page.phases.get(phase);
+        if (listed !== this.#listed) return;
+        this.#write(phase, view);
+      } catch (error) {
+        showError(error);
+        return;
+      }
+    }
+  }
+
+  /** @param {string} phase @param {Api.PhaseView} view */
+  #write(phase, { events, failures, results }) {
+    const entry = [...this.panel.querySelectorAll("section")].find((own) => own.dataset["phase"] === phase);
+    const note = entry?.querySelector("small");
+    const failed = failures.reduce((sum, one) => sum + one.results.length, 0);
+    if (note) note.textContent = t("log-failed", { count: failed });
+    const lines = failures.map(({ results: indices, short }) => {
+      const orders = indices.map((index) => dashed(results[index]?.order ?? results[index]?.unit ?? ""));
+      return html("li", {}, html("span", { class: "ord" }, orders.join(` ${t("and")} `)), ` ${short}`);
+    });
+    entry?.append(
+      ...(events.length > 0 ? [html("p", {}, events.join(" "))] : []),
+      ...(lines.length > 0 ? [html("ul", {}, ...lines)] : []),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+// The powers of a game: who plays them, their centres, and whether their orders are in.
+
+import { computerName } from "../shared/choices.js";
+import { html, render } from "../shared/dom.js";
+import { pips, swatch } from "../shared/powers.js";
+import { t } from "../shared/texts.js";
+
+/** @typedef {import('../board/atlas.js').Atlas} Atlas */
+
+/**
+ * @param {HTMLElement} panel @param {Atlas} atlas @param {Api.GameView} game @param {Api.SceneView} scene
+ * @param {{own: Set<string>, now: boolean}} about  the powers played here, and whether the phase is the current one
+ */
+export function showPowers(panel, atlas, game, scene, { own, now }) {
+  const rows = game.powers.map((power) => {
+    const count = scene.centres.filter(({ owner }) => owner === power.id).length;
+    const player = html(
+      "span",
+      { class: "player" },
+      playerOf(power, own),
+      now && html("small", {}, noteOf(power, game)),
+    );
+    return html(
+      "li",
+      { "data-power": power.id, class: power.eliminated ? "eliminated" : "" },
+      swatch(atlas, power.id),
+      html("b", {}, power.name),
+      player,
+      pips(atlas, power.id, count),
+      html("span", { class: "number", "aria-label": t("centres", { count }) }, String(count)),
+    );
+  });
+  const goal = t("centres-win", { count: atlas.board.victory });
+  render(
+    panel,
+    html("h2", { class: "head" }, t("powers"), " ", html("small", {}, goal)),
+    html("ul", { class: "power-rows" }, ...rows),
+  );
+}
+
+/** @param {Api.PowerView} power @param {Set<string>} own */
+function playerOf({ id, computer }, own) {
+  if (computer) return computerName(computer);
+  return own.has(id) ? html("b", { class: "you" }, t("you")) : t("person");
+}
+
+/** Whether the orders of a power are in. @param {Api.PowerView} power @param {Api.GameView} game */
+export function noteOf({ id, computer, thinking, due, disorder }, game) {
+  if (!due) return "";
+  if (computer) return thinking ? t("thinking") : t("has-ordered");
+  const given = game.given[id] ?? 0;
+  const count = t("given-of", { given, wanted: due.wanted });
+  if (given > 0 && !game.orders[id]?.length) return `${count} · ${t("hidden")}`;
+  // A power in civil disorder is not waited for.
+  return given < due.wanted && disorder ? `${count} · ${t("not-awaited")}` : count;
+}

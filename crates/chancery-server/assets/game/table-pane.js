@@ -1,0 +1,92 @@
+// The table: who plays, votes and settings.
+
+import { send } from "../shared/api.js";
+import { computerName, field, playerChoice } from "../shared/choices.js";
+import { button, html } from "../shared/dom.js";
+import { announce } from "../shared/messages.js";
+import { swatch } from "../shared/powers.js";
+import { t } from "../shared/texts.js";
+
+/** @typedef {import('./page.js').GamePage} GamePage */
+
+/**
+ * @param {HTMLElement} panel @param {GamePage} page
+ * @param {HTMLElement | false} chooser  the choice of a power to play, if it is not shown elsewhere
+ */
+export function showTable(panel, page, chooser) {
+  const content = panel.querySelector(".table-content") ?? html("div", { class: "table-content" });
+  if (!content.isConnected) panel.prepend(content);
+  const focused = document.activeElement;
+  const key = content.contains(focused) && focused instanceof HTMLElement ? focused.dataset["key"] : undefined;
+  const open = page.isNow && !page.game.ending;
+  content.replaceChildren(...(chooser ? [chooser] : []), ...(open ? [seats(page), votes(page), settings(page)] : []));
+  if (!open) content.append(html("p", { class: "muted" }, page.game.ending?.sentence ?? t("table-now")));
+  const again = key && content.querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+}
+
+/** @param {GamePage} page */
+function votes(page) {
+  const { game } = page;
+  const own = game.powers.filter(({ id }) => page.orders.seats.has(id) && game.asked.includes(id));
+  const rows = own.map(({ id, name, draw }) =>
+    button(
+      `${name}: ${t(draw ? "vote-no" : "vote-draw")}`,
+      () =>
+        void page.change(async () => {
+          await send("POST", `${page.path}/votes`, { power: id, draw: !draw, version: page.game.version });
+          await page.reload();
+          announce(t(draw ? "told-vote-no" : "told-vote", { power: name }));
+        }),
+    ),
+  );
+  const said = game.votes.map((id) => page.board.atlas.powerName(id)).join(", ");
+  return html(
+    "section",
+    {},
+    html("h2", { class: "head" }, t("votes")),
+    html("p", { class: "muted" }, said || t("no-votes")),
+    html("p", { class: "tools" }, ...rows),
+  );
+}
+
+/** The players, who can be changed at any time. @param {GamePage} page */
+function seats(page) {
+  const living = page.game.powers.filter(({ eliminated }) => !eliminated);
+  const rows = living.map(({ id, name, computer }) => {
+    const choice = playerChoice(computer, { "data-key": `chair-${id}` });
+    choice.addEventListener("change", () => {
+      void page
+        .change(async () => {
+          const computers = { [id]: choice.value || null };
+          await send("POST", `${page.path}/settings`, { computers, version: page.game.version });
+          await page.reload();
+          const who = choice.value ? computerName(choice.value) : t("person");
+          announce(t("told-new-seat", { power: name, who }));
+        })
+        .then((done) => done || page.show());
+    });
+    const own = field(`chair-${id}`, name, choice);
+    own.prepend(swatch(page.board.atlas, id));
+    return own;
+  });
+  return html("section", { class: "chairs" }, html("h2", { class: "head" }, t("seats")), ...rows);
+}
+
+/** @param {GamePage} page */
+function settings(page) {
+  const box = (/** @type {'open_orders' | 'bluffs'} */ name) => {
+    const input = html("input", { type: "checkbox", checked: page.game[name], "data-key": name });
+    input.addEventListener("change", () => {
+      void page
+        .change(async () => {
+          const body = { [name]: input.checked, version: page.game.version };
+          await send("POST", `${page.path}/settings`, body);
+          await page.reload();
+        })
+        .then((done) => done || page.show());
+    });
+    return html("label", { class: "check" }, input, t(name.replace("_", "-")));
+  };
+  return html("section", {}, html("h2", { class: "head" }, t("settings")), box("open_orders"), box("bluffs"));
+}
