@@ -27,6 +27,7 @@ pub(crate) const STYLES: &[&str] = &[
     "styles/panel.css",
     "styles/board.css",
     "styles/orders.css",
+    "styles/sandbox.css",
     "styles/print.css",
 ];
 

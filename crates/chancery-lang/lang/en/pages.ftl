@@ -366,13 +366,24 @@ told-hints = { $count ->
 }
 told-wait = Computers are still thinking. The phase resolves when their orders are in.
 told-new-seat = { $power }: { $who }.
-told-judged = Judged.
 
 ## The sandbox
-judge = Judge
-back-to-orders = Back to the orders
-go-on = Continue from here
+all-powers = all powers, any notation
+orders-text = Orders of all powers, one in each line. Tab accepts a completion.
+orders-example = par - bur
+line-succeeds = Succeeds
+line-fails = Fails
+line-why = Why: { $order }
+mode = Mode
+without-order = Units without an order
+others-hold = hold
+others-computer = do what a computer would
+outcome = Outcome
+comes-next = Next: { $phase }
+nothing-saved = Nothing is saved; the link contains everything.
+orders-file = Orders as a file
 edit = Edit position
+edit-what = What to place
 edit-army = Army
 edit-fleet = Fleet
 edit-owner = Centre

@@ -364,13 +364,24 @@ told-hints = { $count ->
 }
 told-wait = Des ordinateurs réfléchissent encore. La phase sera résolue quand leurs ordres seront là.
 told-new-seat = { $power } : { $who }.
-told-judged = Ordres jugés.
 
 ## Le bac à sable
-judge = Juger
-back-to-orders = Revenir aux ordres
-go-on = Continuer d’ici
+all-powers = toutes les puissances, toutes les notations
+orders-text = Ordres de toutes les puissances, un par ligne. Tab accepte une proposition.
+orders-example = par - bur
+line-succeeds = Réussit
+line-fails = Échoue
+line-why = Pourquoi : { $order }
+mode = Mode
+without-order = Unités sans ordre
+others-hold = tiennent
+others-computer = jouent comme un ordinateur
+outcome = Issue
+comes-next = Ensuite : { $phase }
+nothing-saved = Rien n’est enregistré : le lien contient tout.
+orders-file = Ordres en fichier
 edit = Modifier la position
+edit-what = Ce qu’il faut placer
 edit-army = Armée
 edit-fleet = Flotte
 edit-owner = Centre

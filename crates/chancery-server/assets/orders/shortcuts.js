@@ -20,7 +20,7 @@ export function setLetters(on) {
 /**
  * @typedef {object} Listeners
  * @property {import('./order-editor.js').OrderEditor} editor
- * @property {import('./order-input.js').OrderInput} input
+ * @property {{take: () => void}} input          takes the focus to type an order
  * @property {() => boolean} ordering           whether orders can be given now
  * @property {(by: number) => void} step        go back or forward by phases
  * @property {(by: number) => void} turn        go back or forward by stages

@@ -1,69 +1,105 @@
-// The menu of the sandbox: cases, positions as text, files, pictures, games.
+// The menu of the sandbox, its fields for variant, rules and test case, and what it exports.
 
-import { address, part } from "../shared/api.js";
+import { address } from "../shared/api.js";
+import { rulesChoice, variantChoice } from "../shared/choices.js";
 import { button, html, render } from "../shared/dom.js";
 import { download, fileButton } from "../shared/files.js";
-import { copyText } from "../shared/links.js";
-import { lettersSwitch } from "../orders/shortcuts.js";
+import { options, t } from "../shared/texts.js";
 import { theme } from "../shared/theme.js";
-import { t } from "../shared/texts.js";
+import { lettersSwitch } from "../orders/shortcuts.js";
+import { linesOf } from "./address.js";
 
 /** @typedef {import('./page.js').SandboxPage} SandboxPage */
 
-/** @param {HTMLElement} panel @param {SandboxPage} page */
-export function showMenu(panel, page) {
-  const open = panel.querySelector("details")?.open ?? false;
+/** Show the fields at the top of the panel. @param {HTMLElement} panel @param {SandboxPage} page */
+export function showFields(panel, page) {
   const typed = panel.querySelector("#case");
   const kept = typed instanceof HTMLInputElement ? typed.value : "";
-  const { position } = page.orders.state;
-  const cases = page.cases.map(({ id, title }) => html("option", { value: id }, title));
-  const list = html("datalist", { id: "cases" }, ...cases);
-  const traits = { list: "cases", placeholder: "6.A.1" };
-  const load = line("case", t("datc-case"), kept, (id) => page.loadCase(id), traits);
-  const text = line("text", t("position-text"), position.text, (own) => page.loadLine(own), { spellcheck: "false" });
-  const summary = html("summary", { "data-key": "more" }, t("more"));
-  render(panel, load, list, html("details", { open }, summary, text, files(page), lettersSwitch()));
+  const { variant, rules } = page.state;
+  const board = variantChoice(page.variants, variant);
+  board.addEventListener("change", () => page.switchVariant(board.value));
+  const set = rulesChoice(rules || (options().rules[0] ?? ""));
+  set.addEventListener("change", () => page.change({ ...page.state, rules: set.value }));
+  const cases = html(
+    "datalist",
+    { id: "cases" },
+    ...page.cases.map(({ id, title }) => html("option", { value: id }, title)),
+  );
+  const number = html("input", {
+    id: "case",
+    "data-key": "case",
+    value: kept,
+    list: "cases",
+    placeholder: "6.A.1",
+    autocomplete: "off",
+  });
+  number.addEventListener("change", () => number.value.trim() !== "" && void page.loadCase(number.value));
+  render(
+    panel,
+    html(
+      "div",
+      { class: "fields" },
+      html("label", {}, html("span", {}, t("variant")), board),
+      html("label", {}, html("span", {}, t("rules")), set),
+      html("label", {}, html("span", {}, t("datc-case")), number),
+    ),
+    cases,
+  );
 }
 
-/**
- * A field with its own submit button.
- * @param {string} id @param {string} label @param {string} value @param {(value: string) => Promise<void>} act
- * @param {Record<string, unknown>} traits
- */
-function line(id, label, value, act, traits) {
-  const input = html("input", { id, value, "data-key": id, autocomplete: "off", ...traits });
-  const send = html("button", { type: "submit" }, t("load"));
-  const form = html("form", { class: "field" }, html("label", { for: id }, label), input, send);
+/** @param {HTMLElement} panel @param {SandboxPage} page */
+export function showMenu(panel, page) {
+  const { position } = page.state;
+  const input = html("input", {
+    id: "text",
+    value: position.text,
+    "data-key": "text",
+    autocomplete: "off",
+    spellcheck: "false",
+  });
+  const load = html("button", { type: "submit" }, t("load"));
+  const form = html("form", { class: "field" }, html("label", { for: "text" }, t("position-text")), input, load);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void act(input.value);
+    void page.loadLine(input.value);
   });
-  return form;
+  render(
+    panel,
+    html(
+      "div",
+      { class: "tools" },
+      button(t("start-position"), () => page.restart()),
+      fileButton(t("import-file"), (file) => void page.dropped(file)),
+    ),
+    form,
+    lettersSwitch(),
+  );
 }
 
-/** @param {SandboxPage} page */
-function files(page) {
-  const { variant, position } = page.orders.state;
+/** Show what can be downloaded. @param {HTMLElement} panel @param {SandboxPage} page */
+export function showExports(panel, page) {
+  const { position } = page.state;
   const { name } = position.phase;
   const asText = () => new Blob([`${position.text}\n`], { type: "text/plain" });
-  return html(
-    "p",
-    { class: "tools" },
-    button(t("start-position"), () => location.assign(`/sandbox?v=${part(variant)}`)),
-    button(t("share"), () => void copyText(location.href)),
+  render(
+    panel,
     ...["svg", "png"].map((kind) => picture(page, kind)),
     button(t("position-file"), () => download(`${name}.txt`, asText())),
-    fileButton(t("import-file"), (file) => void page.dropped(file)),
-    button(t("save-game"), () => void page.save()),
+    button(t("orders-file"), () => download(`${name}-orders.txt`, new Blob([`${page.state.text}\n`]))),
   );
 }
 
 /** The address of a picture of the board. @param {SandboxPage} page @param {string} kind */
-function picture(page, kind) {
-  const { variant: v, rules: r, position, orders } = page.orders.state;
-  const o = Object.values(orders).flat().join(";");
-  const stage = page.judged ? "results" : "orders";
-  const href = address(`sandbox/picture.${kind}`, { v, r, p: position.text, o, stage, theme: theme() });
+function picture({ state }, kind) {
+  const { variant: v, rules: r, position, text } = state;
+  const o = linesOf(text).join(";");
+  const href = address(`sandbox/picture.${kind}`, {
+    v,
+    r,
+    p: position.text,
+    o,
+    theme: theme(),
+  });
   const label = `${t("picture")} ${kind.toUpperCase()}`;
   return html("a", { class: "button", href, download: `${position.phase.name}.${kind}` }, label);
 }

@@ -1,37 +1,38 @@
-// The sandbox: adjudicates any position with any orders. The address contains both.
+// The sandbox: a text of orders and a board that mean the same thing, adjudicated as one types. The address contains
+// the position and the orders.
 
 import { get, part, send } from "../shared/api.js";
 import { askText } from "../shared/dialogs.js";
-import { showPrompt } from "../orders/prompt.js";
-import { SandboxOrders } from "./sandbox-orders.js";
 import { button, html, render } from "../shared/dom.js";
-import { PositionEditor } from "./position-editor.js";
-import { OrderInput } from "../orders/order-input.js";
-import { variantAndRules } from "../shared/choices.js";
 import { importFile, onFileDrop } from "../shared/files.js";
-import { listen as listenKeys } from "../orders/shortcuts.js";
+import { icon } from "../shared/icons.js";
 import { layout } from "../shared/layout.js";
-import { centresOf, nameOf, showGiven, showResults } from "../orders/order-list.js";
+import { copyText } from "../shared/links.js";
+import { announce, clearError, showError } from "../shared/messages.js";
+import { t } from "../shared/texts.js";
+import { ChancesPanel } from "../shared/chances.js";
 import { openBoard } from "../board/load.js";
 import { describeProvince } from "../board/describe.js";
-import { sandboxLink } from "../shared/links.js";
-import { OrderEditor } from "../orders/order-editor.js";
-import { ChancesPanel } from "../shared/chances.js";
-import { showError, clearError, announce } from "../shared/messages.js";
-import { fromAddress, loadPosition } from "./address.js";
-import { showMenu } from "./menu.js";
 import { showExplanation } from "../orders/explanation.js";
-import { t } from "../shared/texts.js";
+import { OrderEditor } from "../orders/order-editor.js";
+import { showPrompt } from "../orders/prompt.js";
+import { listen as listenKeys } from "../orders/shortcuts.js";
+import { fromAddress, linkOf, loadPosition } from "./address.js";
+import { Computers } from "./computers.js";
+import { LiveJudge, PAUSE } from "./live-judge.js";
+import { showExports, showFields, showMenu } from "./menu.js";
+import { OrderText } from "./order-text.js";
+import { PositionEditor } from "./position-editor.js";
+import { SandboxOrders } from "./sandbox-orders.js";
+import { Steps } from "./steps.js";
 
-/** @typedef {import('./sandbox-orders.js').SandboxState} SandboxState */
+/** @typedef {import('./address.js').SandboxState} SandboxState */
 
 export class SandboxPage {
-  /** The results of the orders, once they are adjudicated. @type {{view: Api.PhaseView, scene: Api.SceneView} | undefined} */
+  /** The adjudication of the text. @type {Api.JudgedText | undefined} */
   judged;
-  /** @type {Api.ResultView | undefined} */
+  /** The index of the explained result. @type {number | undefined} */
   explained;
-  /** The places of a province to choose from while editing a position. @type {{places: string[], then: (place: string) => void} | undefined} */
-  asking;
   /** @type {{id: string, title: string}[]} */
   cases = [];
   /** @type {Api.VariantLine[]} */
@@ -41,229 +42,390 @@ export class SandboxPage {
   constructor(panels, board, state) {
     this.panels = panels;
     this.board = board;
-    this.orders = new SandboxOrders(board.atlas, state);
+    this.state = state;
+    const { atlas } = board;
+    this.orders = new SandboxOrders(atlas, () => this.state);
     this.editor = new OrderEditor(board, this.orders);
-    this.input = new OrderInput(panels.entry, this.editor);
-    this.positionEditor = new PositionEditor(board.atlas);
-    this.chances = new ChancesPanel(panels.chances, board.atlas);
+    this.steps = new Steps(
+      () => this.state,
+      (before) => void this.#set(before, 0),
+    );
+    this.editor.undoStack = this.steps;
+    this.judge = new LiveJudge();
+    this.computers = new Computers();
+    this.text = new OrderText(atlas);
+    this.chances = new ChancesPanel(panels.chances, atlas);
+    this.parts = this.#parts();
+    this.positionEditor = new PositionEditor(this.parts.editing, atlas);
+  }
+
+  /** The parts of the panel. They stay, so that the text keeps its caret. */
+  #parts() {
+    const others = html("div", { class: "others" });
+    const outcome = html("div", { class: "outcome" });
+    const tools = html("div", { class: "tools" });
+    const exports = html("div", {
+      id: "exports",
+      class: "menu exports",
+      popover: "auto",
+    });
+    const head = html("h2", { class: "head" }, t("orders"), html("small", {}, t("all-powers")));
+    const ordering = html("div", { class: "ordering" }, head, this.text.element, others, outcome, tools, exports);
+    const editing = html("div", { class: "editing", hidden: true });
+    const mode = html("div", {
+      class: "segments mode",
+      role: "group",
+      "aria-label": t("mode"),
+    });
+    this.panels.orders.dataset["variant"] = this.state.variant;
+    this.panels.orders.replaceChildren(ordering, editing);
+    this.panels.bar.before(mode);
+    return { ordering, editing, others, outcome, tools, exports, mode };
   }
 
   async begin() {
-    this.editor.onchange = () => this.show();
-    this.orders.onchange = () => this.#keep(false);
-    this.editor.listen(
-      () => !this.judged && !this.positionEditor.on,
-      (place) => this.#chosen(place),
-    );
-    this.board.describe = (id) => this.#describe(id);
-    this.positionEditor.onchange = (change) => void this.#edit(change);
-    this.positionEditor.onask = (places, then) => {
-      this.asking = { places, then };
-      this.show();
-    };
-    listenKeys({
-      editor: this.editor,
-      input: this.input,
-      ordering: () => !this.judged && !this.positionEditor.on,
-      step: () => {},
-      turn: () => {},
-      leave: () => this.#explain(undefined),
-    });
+    this.#connect();
     onFileDrop((file) => void this.dropped(file));
     addEventListener("popstate", () => void this.#fromAddress());
-    await this.orders.set(this.orders.state);
-    this.show();
+    await this.#set(this.state, 0);
     [this.cases, this.variants] = await Promise.all([get("datc"), get("variants")]);
     this.show();
   }
 
-  /** Write everything into the address. @param {boolean} push */
-  #keep(push) {
-    const link = linkOf(this.orders.state);
-    if (push) history.pushState(null, "", link);
-    else history.replaceState(null, "", link);
+  #connect() {
+    const { editor, orders, judge, text, positionEditor, board } = this;
+    editor.onchange = () => this.show();
+    orders.onchange = (written) => this.#write(written);
+    orders.isFilled = (province) => this.state.computers && this.computers.orders(province);
+    editor.listen(
+      () => !positionEditor.on,
+      (place) => positionEditor.click(place, orders.scene),
+    );
+    board.describe = (id) => this.#describe(id);
+    judge.onanswer = (judged, trial) => this.#take(judged, trial.text);
+    judge.onfailure = (error) => showError(error);
+    text.legal = () => orders.legal;
+    text.onchange = (typed, line) => this.#type(typed, line);
+    text.oncaret = () => this.#caret();
+    text.onexplain = (result) => this.#explain(result === this.explained ? undefined : result);
+    text.onundo = () => void editor.undo();
+    text.onredo = () => void editor.redo();
+    positionEditor.onchange = (change) => void this.#edit(change);
+    positionEditor.onstart = () => this.restart();
+    positionEditor.onask = (places, then) => {
+      const { atlas } = board;
+      board.choices(
+        places.map((place) => ({
+          place,
+          label: atlas.placeName(place),
+          pick: () => this.#asked(place, then),
+        })),
+      );
+    };
+    listenKeys({
+      editor,
+      input: { take: () => text.focus() },
+      ordering: () => !positionEditor.on,
+      step: (by) => (by > 0 ? this.next() : this.#back()),
+      turn: () => {},
+      leave: () => this.#explain(undefined),
+    });
+  }
+
+  /** @param {string} place @param {(place: string) => void} then */
+  #asked(place, then) {
+    this.board.choices([]);
+    then(place);
+  }
+
+  /** Show another state. @param {SandboxState} state @param {number} [pause]  before it is adjudicated, in milliseconds */
+  async #set(state, pause = PAUSE) {
+    const before = this.state;
+    const moved = state.position.text !== before.position.text || state.rules !== before.rules;
+    this.state = state;
+    this.text.text = state.text;
+    if (state.text !== before.text || moved) this.explained = undefined;
+    history.replaceState(history.state, "", linkOf(state));
+    if (moved || this.orders.legal.length === 0) {
+      this.editor.draft = undefined;
+      this.editor.asked = [];
+      this.editor.refused = [];
+      await this.#load();
+    }
+    if (state.computers) await this.#think();
+    if (this.state === state) this.#judge(pause);
+  }
+
+  async #load() {
+    try {
+      await this.orders.load();
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  /** Ask the computers, once for a position. */
+  async #think() {
+    try {
+      if (this.computers.needs(this.orders.position)) {
+        this.#showOthers(true);
+        await this.computers.think(this.orders.position);
+      }
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  /** @param {number} pause */
+  #judge(pause) {
+    const others = this.state.computers ? this.computers.texts(this.orders.position) : [];
+    this.judge.ask({ ...this.orders.position, text: this.state.text, others }, pause);
+  }
+
+  /** @param {Api.JudgedText} judged @param {string} text */
+  #take(judged, text) {
+    clearError();
+    this.judged = judged;
+    this.orders.take(judged);
+    this.editor.ghosts = this.orders.ghosts;
+    this.text.show(text, judged.lines);
+    this.show();
+  }
+
+  /** The text was typed. @param {string} text @param {number} line */
+  #type(text, line) {
+    this.steps.keep(`line ${line}`);
+    void this.#set({ ...this.state, text });
+    this.#showTools();
+  }
+
+  /** The board changed the text. @param {string} text */
+  async #write(text) {
+    if (text === this.state.text) return;
+    this.steps.keep();
+    const settled = this.judge.settled();
+    await this.#set({ ...this.state, text }, 0);
+    await settled;
+  }
+
+  /** Show another state, as a step that can be undone. @param {SandboxState} state */
+  change(state) {
+    // Another board needs another page.
+    if (state.variant !== this.state.variant) return location.assign(linkOf(state));
+    this.steps.keep();
+    void this.#set(state, 0);
+    return this.show();
   }
 
   async #fromAddress() {
     try {
-      await this.#set(await fromAddress());
+      this.change(await fromAddress());
     } catch (error) {
       showError(error);
     }
-  }
-
-  /** @param {SandboxState} state */
-  async #set(state) {
-    this.judged = undefined;
-    this.explained = undefined;
-    this.editor.draft = undefined;
-    this.editor.asked = [];
-    this.editor.refused = [];
-    await this.orders.set(state);
-    this.show();
-  }
-
-  /** Show another state, as a step that can be undone. @param {SandboxState} state */
-  async change(state) {
-    // Another board needs another page.
-    if (state.variant !== this.orders.state.variant) return void location.assign(linkOf(state));
-    const before = this.orders.state;
-    const put = async (/** @type {SandboxState} */ own) => {
-      try {
-        await this.#set(own);
-        this.#keep(true);
-        return true;
-      } catch (error) {
-        showError(error);
-        return false;
-      }
-    };
-    if (await put(state)) this.editor.undoStack.record({ undo: () => put(before), redo: () => put(state) });
-    return this.show();
   }
 
   show() {
-    const { panels, orders, judged } = this;
-    const { position, rules } = orders.state;
+    const { panels, positionEditor } = this;
+    const { position, rules } = this.state;
     const phase = position.phase.title;
     render(panels.title, html("span", { class: "name" }, t("sandbox")), " ", html("span", { class: "phase" }, phase));
     document.title = `${t("sandbox")}: ${phase}`;
-    this.input.show(!judged && !this.positionEditor.on);
-    this.chances.show(`${rules} ${position.text}`, () => send("POST", "sandbox/standing", orders.position));
-    panels.bar.classList.toggle("away", !!judged);
     panels.timeline.hidden = true;
-    if (judged) this.#showResults(judged);
-    else this.#open();
-    this.#status();
-    this.#actions();
+    panels.entry.hidden = true;
+    this.chances.show(`${rules} ${position.text}`, () => send("POST", "sandbox/standing", this.orders.position));
+    this.#showBoard();
+    this.#showMode();
+    this.#showOthers();
+    this.#showOutcome();
+    this.#showTools();
+    this.#showActions();
+    showFields(panels.status, this);
     showMenu(panels.more, this);
-    showExplanation(panels.why, this.board.atlas, this.explained, () => this.#explain(undefined));
-    if (this.positionEditor.on && !judged) this.positionEditor.show(panels.why, position.phase);
-    panels.why.classList.toggle("open", this.positionEditor.on || !!this.explained);
-    this.board.walks = true;
+    showExports(this.parts.exports, this);
+    const traits = { type: "button", id: "copy-link", "data-key": "share", "aria-label": t("share") };
+    const copy = html("button", traits, icon("link"), html("span", { class: "words" }, t("share")));
+    copy.addEventListener("click", () => void copyText(location.href));
+    render(panels.chip, copy);
+    const result = this.explained === undefined ? undefined : this.judged?.results[this.explained];
+    showExplanation(panels.why, this.board.atlas, result, () => this.#explain(undefined));
+    this.text.explained = this.explained;
+    if (positionEditor.on) positionEditor.show(position.phase);
   }
 
-  #open() {
-    this.editor.paint();
-    const busy = this.board.atlas.board.powers.filter(
-      ({ id }) => this.editor.given(id).length > 0 || this.editor.refused.some(({ power }) => power === id),
-    );
-    showGiven(this.panels.orders, this.editor, busy, () => "");
-    render(this.panels.events);
-    if (this.asking) this.#ask(this.asking);
-    else if (this.positionEditor.on) this.positionEditor.showTools(this.panels.bar);
-    else showPrompt(this.panels.bar, this.editor);
-    if (this.positionEditor.on) this.board.stops = () => [];
+  #showBoard() {
+    const { board, editor, positionEditor } = this;
+    editor.paint();
+    board.walks = true;
+    if (positionEditor.on) {
+      board.stops = () => [];
+      this.panels.bar.hidden = true;
+      return;
+    }
+    showPrompt(this.panels.bar, editor);
+    if (editor.draft) this.text.point(editor.draft.place);
+    else this.#caret();
+    const result = this.explained === undefined ? undefined : this.judged?.results[this.explained];
+    board.mark(result?.power, result?.provinces[0]);
   }
 
-  /** @param {{places: string[], then: (place: string) => void}} asking */
-  #ask({ places, then }) {
-    const chips = places.map((place) =>
-      button(
-        this.board.atlas.placeName(place),
-        () => {
-          this.asking = undefined;
-          then(place);
-        },
-        { class: "chip" },
+  /** Light the unit of the line with the caret. */
+  #caret() {
+    if (this.editor.draft || this.positionEditor.on) return;
+    const { order } = this.text;
+    const result = this.explained === undefined ? undefined : this.judged?.results[this.explained];
+    const chosen = this.text.hasFocus ? (order?.province ?? undefined) : undefined;
+    this.board.light({
+      chosen,
+      involved: result?.provinces ?? [],
+      due: this.editor.due(),
+    });
+  }
+
+  #showMode() {
+    const { on } = this.positionEditor;
+    const choice = (/** @type {boolean} */ edit, /** @type {string} */ label, /** @type {string} */ id) =>
+      button(label, () => this.#edits(edit), {
+        "aria-pressed": String(on === edit),
+        "data-key": id,
+        id,
+      });
+    render(this.parts.mode, choice(false, t("orders"), "mode-orders"), choice(true, t("edit"), "edit"));
+    this.parts.ordering.hidden = on;
+    this.parts.editing.hidden = !on;
+  }
+
+  /** @param {boolean} on */
+  #edits(on) {
+    this.positionEditor.on = on;
+    this.board.choices([]);
+    this.#explain(undefined);
+    this.editor.cancel();
+  }
+
+  /** @param {boolean} [thinking] */
+  #showOthers(thinking = false) {
+    const { computers } = this.state;
+    const choice = (/** @type {boolean} */ value, /** @type {string} */ key) =>
+      button(t(key), () => this.change({ ...this.state, computers: value }), {
+        "aria-pressed": String(computers === value),
+        "data-key": key,
+      });
+    render(
+      this.parts.others,
+      html("span", { class: "note" }, thinking ? t("thinking") : t("without-order")),
+      html(
+        "div",
+        { class: "segments", role: "group", "aria-label": t("without-order") },
+        choice(false, "others-hold"),
+        choice(true, "others-computer"),
       ),
     );
-    render(this.panels.bar, html("p", { class: "hint" }, t("which-coast")), html("div", { class: "chips" }, ...chips));
   }
 
-  /** @param {{view: Api.PhaseView, scene: Api.SceneView}} judged */
-  #showResults({ view, scene }) {
-    const [province] = this.explained?.provinces ?? [];
-    this.board.show(scene);
-    this.board.light({ involved: this.explained?.provinces ?? [] });
-    this.board.mark(this.explained?.power, province);
-    this.board.stops = () => view.results.flatMap(({ provinces }) => provinces.slice(0, 1));
-    const marked = this.explained ? nameOf(this.explained) : "";
-    const note = (/** @type {string} */ power) => centresOf(scene, power);
-    showResults(this.panels.orders, this.board.atlas, view.results, marked, (result) => this.#explain(result), note);
-    const events = [...view.events, ...(view.unread ?? []).map(({ text, message }) => `${text}: ${message}`)];
-    const list = html("ul", {}, ...events.map((text) => html("li", {}, text)));
-    render(this.panels.events, events.length > 0 && html("h2", {}, t("events")), events.length > 0 && list);
-  }
-
-  #status() {
-    const { variant, rules } = this.orders.state;
+  #showOutcome() {
+    const { outcome = "", events = [] } = this.judged ?? {};
+    const list = events.map((text) => html("li", {}, text));
     render(
-      this.panels.status,
-      variantAndRules(this.variants, variant, rules, (board, set) => void this.#switchTo(board, set)),
+      this.parts.outcome,
+      html("h2", { class: "head" }, t("outcome")),
+      html("p", { role: "status" }, outcome),
+      list.length > 0 && html("ul", {}, ...list),
     );
   }
 
-  /** Switch to the start of another variant, or to other rules for the current position. @param {string} variant @param {string} rules */
-  async #switchTo(variant, rules) {
-    const { state } = this.orders;
-    if (variant !== state.variant) location.assign(`/sandbox?v=${part(variant)}`);
-    else await this.change({ ...state, rules });
+  #showTools() {
+    const { steps, editor } = this;
+    const undo = button(t("undo"), () => void editor.undo(), {
+      disabled: !steps.canUndo,
+      title: "Ctrl-Z",
+    });
+    const redo = button(t("redo"), () => void editor.redo(), {
+      disabled: !steps.canRedo,
+      title: "Ctrl-Shift-Z",
+    });
+    undo.prepend(icon("undo"));
+    redo.prepend(icon("redo"));
+    const save = button(t("save-game"), () => void this.save());
+    const exports = html(
+      "button",
+      { type: "button", popovertarget: "exports", "data-key": "export" },
+      t("export"),
+      icon("down"),
+    );
+    render(this.parts.tools, undo, redo, save, exports);
   }
 
-  #actions() {
-    const { editor, judged } = this;
-    const { done, undone } = editor.undoStack;
-    const memory = [
-      button(t("undo"), () => void editor.undo(), { disabled: done.length === 0, title: "Ctrl-Z" }),
-      button(t("redo"), () => void editor.redo(), { disabled: undone.length === 0, title: "Ctrl-Shift-Z" }),
-    ];
-    const pressed = String(this.positionEditor.on);
-    const editing = button(t("edit"), () => this.#toggleEdit(), { "aria-pressed": pressed, id: "edit" });
-    if (judged) {
-      const { after } = judged.view;
-      const on = after && button(t("go-on"), () => void this.#goOn(after), { class: "primary", id: "go-on" });
-      const back = button(t("back-to-orders"), () => this.#back(), { id: "back" });
-      return render(this.panels.actions, on, back);
-    }
-    const judge = button(t("judge"), () => void this.#judge(), { class: "primary", id: "judge" });
-    return render(this.panels.actions, judge, ...memory, editing);
+  #showActions() {
+    const after = this.judged?.after;
+    const back = html(
+      "button",
+      {
+        type: "button",
+        class: "icon",
+        id: "back",
+        "data-key": "back",
+        "aria-label": t("previous"),
+        title: t("previous"),
+        onclick: () => this.#back(),
+      },
+      icon("back"),
+    );
+    const on = button(t("next"), () => this.next(), {
+      class: "primary big",
+      id: "go-on",
+      disabled: !after,
+    });
+    on.append(icon("forward"));
+    const state = html(
+      "div",
+      { class: "so" },
+      html("strong", {}, after ? t("comes-next", { phase: after.phase.title }) : ""),
+      html("small", {}, t("nothing-saved")),
+    );
+    render(this.panels.actions, depth() > 0 && back, state, on);
   }
 
-  async #judge() {
-    clearError();
-    this.editor.cancel();
-    this.positionEditor.on = false;
-    try {
-      this.judged = await this.orders.judge();
-      announce(t("told-judged"));
-    } catch (error) {
-      showError(error);
-    }
-    this.show();
+  /** Open the next phase. The button of the browser that goes back returns. */
+  next() {
+    const after = this.judged?.after;
+    if (!after) return;
+    history.pushState({ depth: depth() + 1 }, "", location.href);
+    this.judged = undefined;
+    this.change({ ...this.state, position: after, text: "" });
+    announce(after.phase.title);
   }
 
   #back() {
-    this.judged = undefined;
-    this.explained = undefined;
-    this.board.mark();
-    this.show();
-  }
-
-  /** @param {Api.PositionView} position */
-  async #goOn(position) {
-    this.board.mark();
-    await this.change({ ...this.orders.state, position, orders: {} });
-  }
-
-  #toggleEdit() {
-    this.positionEditor.on = !this.positionEditor.on;
-    this.asking = undefined;
-    this.editor.cancel();
+    if (depth() > 0) history.back();
   }
 
   /** @param {import('./position-editor.js').Change} change */
   async #edit(change) {
     clearError();
-    const { variant, position, orders } = this.orders.state;
+    const { variant, position, text } = this.state;
     try {
       /** @type {Api.EditedPosition} */
-      const made = await send("POST", "sandbox/position", { variant, position: position.text, ...change });
-      const kept = change.phase || change.empty ? {} : orders;
-      await this.change({ ...this.orders.state, position: made.position, orders: kept });
+      const made = await send("POST", "sandbox/position", {
+        variant,
+        position: position.text,
+        ...change,
+      });
+      const kept = change.phase || change.empty ? "" : text;
+      this.change({ ...this.state, position: made.position, text: kept });
     } catch (error) {
       showError(error);
     }
+  }
+
+  /** Start again with a variant. @param {string} [variant] */
+  restart(variant = this.state.variant) {
+    location.assign(`/sandbox?v=${part(variant)}`);
+  }
+
+  /** @param {string} variant */
+  switchVariant(variant) {
+    this.restart(variant);
   }
 
   /** @param {string} id */
@@ -271,21 +433,35 @@ export class SandboxPage {
     try {
       /** @type {Api.CaseView} */
       const { variant, rules, position, orders, title } = await get(`datc/${part(id.trim())}`);
-      await this.change({ variant, rules, position, orders });
-      announce(`${id}: ${title}`);
+      const text = Object.entries(orders)
+        .flatMap(([power, texts]) => texts.map((order) => this.#owned(power, order, position)))
+        .join("\n");
+      clearError();
+      this.change({ variant, rules, position, text, computers: false });
+      announce(`${id.trim()}: ${title}`);
     } catch (error) {
       showError(error);
     }
   }
 
+  /** An order of a test case; some name units of others. @param {string} power @param {string} order @param {Api.PositionView} position */
+  #owned(power, order, position) {
+    const units = Object.entries(/** @type {Record<string, string[]>} */ (position.state["units"] ?? {}));
+    const place = /^\s*[AF]\s+(\S+)/i.exec(order)?.[1]?.toUpperCase();
+    const owner = units.find(([, own]) => own.some((unit) => unit.replace("*", "").split(" ")[1] === place))?.[0];
+    return owner === power ? order : `${power}: ${order}`;
+  }
+
   /** @param {string} text */
   async loadLine(text) {
     try {
-      const { state } = this.orders;
       const line = text.trim();
       // A position without a variant belongs to the current board.
-      const { variant, position } = await loadPosition(undefined, line).catch(() => loadPosition(state.variant, line));
-      await this.change({ variant, rules: state.rules, position, orders: {} });
+      const { variant, position } = await loadPosition(undefined, line).catch(() =>
+        loadPosition(this.state.variant, line),
+      );
+      clearError();
+      this.change({ ...this.state, variant, position, text: "" });
     } catch (error) {
       showError(error);
     }
@@ -302,18 +478,24 @@ export class SandboxPage {
     const title = await askText(t("ask-title"), t("sandbox"), t("save-game"));
     if (!title) return;
     try {
-      const { variant, rules, position, orders } = this.orders.state;
-      /** @type {Api.GameView} */
-      const game = await send("POST", "games", {
+      const { variant, rules, position } = this.state;
+      const table = {
         title,
         variant,
         rules,
         position: position.text,
         open_orders: true,
         bluffs: true,
-      });
-      for (const [power, texts] of Object.entries(orders).filter(([, texts]) => texts.length > 0)) {
-        await send("PUT", `games/${part(game.name)}/orders/${part(power)}`, { orders: texts, bluff: true });
+      };
+      /** @type {Api.GameView} */
+      const game = await send("POST", "games", table);
+      const powers = new Set(this.orders.given.map(({ power }) => power));
+      for (const power of powers) {
+        const orders = this.orders.given.filter((order) => order.power === power).map(({ order }) => order);
+        await send("PUT", `games/${part(game.name)}/orders/${part(power)}`, {
+          orders,
+          bluff: true,
+        });
       }
       location.assign(`/games/${part(game.name)}`);
     } catch (error) {
@@ -321,32 +503,22 @@ export class SandboxPage {
     }
   }
 
-  /** @param {string} place */
-  #chosen(place) {
-    if (this.judged) {
-      this.#explain(this.judged.view.results.find(({ provinces }) => provinces[0] === place));
-    } else if (this.positionEditor.on) this.positionEditor.click(place, this.orders.scene);
-  }
-
-  /** @param {Api.ResultView | undefined} result */
+  /** @param {number | undefined} result  an index of the results */
   #explain(result) {
-    this.explained = result && this.explained && nameOf(result) === nameOf(this.explained) ? undefined : result;
-    if (this.explained) announce(`${this.explained.order ?? ""}: ${this.explained.because}`);
+    this.explained = result;
     this.show();
-    if (this.explained) this.panels.why.scrollIntoView({ block: "nearest" });
+    if (result !== undefined) this.panels.why.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {string} id */
   #describe(id) {
     const given = this.orders.given.find(({ province }) => province === id);
-    return describeProvince(id, this.board.atlas, this.judged?.scene ?? this.orders.scene, given);
+    return describeProvince(id, this.board.atlas, this.orders.scene, given);
   }
 }
 
-/** @param {SandboxState} state */
-function linkOf({ variant, position, orders, rules }) {
-  return sandboxLink(variant, position.text, Object.values(orders).flat(), rules);
-}
+/** How many phases one has gone on from here. @returns {number} */
+const depth = () => history.state?.depth ?? 0;
 
 export async function start() {
   const panels = layout();

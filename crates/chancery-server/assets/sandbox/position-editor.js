@@ -6,22 +6,31 @@ import { t } from "../shared/texts.js";
 /**
  * @typedef {import('../board/atlas.js').Atlas} Atlas
  * @typedef {{remove?: string[], place?: {unit: string, power: string}[], owners?: Record<string, string | null>, phase?: string, empty?: boolean}} Change
+ * @typedef {'A' | 'F' | 'owner' | 'remove'} Tool
  */
 
-const TOOL_TEXTS = { A: "edit-army", F: "edit-fleet", owner: "edit-owner", remove: "edit-remove" };
+/** @type {[Tool, string][]} */
+const TOOLS = [
+  ["A", "edit-army"],
+  ["F", "edit-fleet"],
+  ["owner", "edit-owner"],
+  ["remove", "edit-remove"],
+];
 
 export class PositionEditor {
-  /** @type {'A' | 'F' | 'owner' | 'remove'} */
+  /** @type {Tool} */
   tool = "A";
-  power = "";
   on = false;
   /** @type {(change: Change) => void} */
   onchange = () => {};
   /** Let the user choose a place of a province. @type {(places: string[], then: (place: string) => void) => void} */
   onask = () => {};
+  /** Put the start of the variant on the board. */
+  onstart = () => {};
 
-  /** @param {Atlas} atlas */
-  constructor(atlas) {
+  /** @param {HTMLElement} panel @param {Atlas} atlas */
+  constructor(panel, atlas) {
+    this.panel = panel;
     this.atlas = atlas;
     this.power = atlas.board.powers[0]?.id ?? "";
   }
@@ -33,62 +42,70 @@ export class PositionEditor {
     if (tool === "owner") {
       if (!this.atlas.provinces.get(id)?.centre) return undefined;
       const owned = scene.centres.some(({ province, owner }) => province === id && owner === power);
-      return this.onchange({ owners: { [id]: owned || power === "" ? null : power } });
+      return this.onchange({
+        owners: { [id]: owned || power === "" ? null : power },
+      });
     }
     const same = scene.units.some((one) => one.province === id && one.power === power && one.unit === tool);
-    if (same) return this.onchange({ remove: [id] });
+    if (same || power === "") return this.onchange({ remove: [id] });
     const coasts = tool === "F" ? (this.atlas.provinces.get(id)?.coasts ?? []) : [];
     const place = (/** @type {string} */ where) =>
-      this.onchange({ place: [{ unit: `${tool} ${where.toUpperCase()}`, power }] });
-    return coasts.length > 0
-      ? this.onask(
-          coasts.map((coast) => coast.id),
-          place,
-        )
-      : place(id);
+      this.onchange({
+        place: [{ unit: `${tool} ${where.toUpperCase()}`, power }],
+      });
+    if (coasts.length === 0) return place(id);
+    const ids = coasts.map((coast) => coast.id);
+    return this.onask(ids, place);
   }
 
-  /** The tools beside the board: what to place, and for which power. @param {HTMLElement} panel */
-  showTools(panel) {
-    const { atlas } = this;
-    const tools = /** @type {const} */ (["A", "F", "owner", "remove"]).map((tool) =>
-      button(t(TOOL_TEXTS[tool]), () => this.#take(tool, panel), { "aria-pressed": String(tool === this.tool) }),
+  /** Show what to place, for which power, and the phase. @param {Api.PhaseName} phase */
+  show(phase) {
+    const tools = TOOLS.map(([tool, key]) =>
+      button(t(key), () => this.#take(tool, phase), {
+        "aria-pressed": String(tool === this.tool),
+        "data-key": key,
+      }),
     );
-    const whose = html(
-      "select",
-      { id: "edit-power", "data-key": "edit-power" },
-      ...atlas.board.powers.map(({ id, name }) => html("option", { value: id, selected: id === this.power }, name)),
-      html("option", { value: "", selected: this.power === "" }, t("neutral")),
+    const powers = [...this.atlas.board.powers, { id: "", name: t("neutral") }].map(({ id, name }) =>
+      html(
+        "button",
+        {
+          type: "button",
+          "data-key": `power-${id}`,
+          "data-power": id,
+          "aria-pressed": String(id === this.power),
+          onclick: () => this.#choose(id, phase),
+        },
+        html("span", { class: "swatch", "aria-hidden": "true" }),
+        name,
+      ),
     );
-    whose.addEventListener("change", () => {
-      this.power = whose.value;
-    });
-    const owner = html("label", { for: "edit-power", class: "unseen" }, t("owner"));
     render(
-      panel,
-      html("div", { class: "tools", role: "group", "aria-label": t("edit") }, ...tools, owner, whose),
-      html("p", { class: "hint" }, t("edit-hint")),
-    );
-  }
-
-  /** The other tools: the phase, and an empty board. @param {HTMLElement} panel @param {Api.PhaseName} phase */
-  show(panel, phase) {
-    render(
-      panel,
+      this.panel,
       html("h2", {}, t("edit")),
+      html("div", { class: "segments", role: "group", "aria-label": t("edit-what") }, ...tools),
+      html("div", { class: "powers-choice", role: "group", "aria-label": t("owner") }, ...powers),
+      html("p", { class: "note" }, t("edit-hint")),
       this.#phase(phase),
       html(
         "div",
         { class: "tools" },
         button(t("empty-board"), () => this.onchange({ empty: true })),
+        button(t("start-position"), () => this.onstart()),
       ),
     );
   }
 
-  /** @param {'A' | 'F' | 'owner' | 'remove'} tool @param {HTMLElement} panel */
-  #take(tool, panel) {
+  /** @param {Tool} tool @param {Api.PhaseName} phase */
+  #take(tool, phase) {
     this.tool = tool;
-    this.showTools(panel);
+    this.show(phase);
+  }
+
+  /** @param {string} power @param {Api.PhaseName} phase */
+  #choose(power, phase) {
+    this.power = power;
+    this.show(phase);
   }
 
   /** The phase: its season and kind, and the year. @param {Api.PhaseName} now */
@@ -114,11 +131,9 @@ export class PositionEditor {
     number.addEventListener("change", set);
     return html(
       "div",
-      { class: "field" },
-      html("label", { for: "edit-phase" }, t("phase")),
-      part,
-      html("label", { for: "edit-year", class: "unseen" }, t("year")),
-      number,
+      { class: "fields" },
+      html("label", {}, html("span", {}, t("phase")), part),
+      html("label", {}, html("span", {}, t("year")), number),
     );
   }
 }

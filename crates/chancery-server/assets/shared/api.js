@@ -56,11 +56,12 @@ export async function getText(path, query) {
 /**
  * @template T
  * @param {'POST' | 'PUT' | 'DELETE'} method @param {string} path @param {unknown} [body]
- * @param {Record<string, string | undefined>} [query] @returns {Promise<T>}
+ * @param {Record<string, string | undefined>} [query] @param {AbortSignal} [signal] @returns {Promise<T>}
  */
-export async function send(method, path, body, query) {
+export async function send(method, path, body, query, signal) {
   const headers = { "content-type": "application/json" };
-  const answer = await fetch(address(path, query), { method, headers, body: JSON.stringify(body ?? {}) });
+  const request = { method, headers, body: JSON.stringify(body ?? {}), signal: signal ?? null };
+  const answer = await fetch(address(path, query), request);
   return (await checked(answer)).json();
 }
 
