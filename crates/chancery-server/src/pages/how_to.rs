@@ -1,4 +1,4 @@
-//! The help page: how to play with the mouse and the keyboard. It works without scripts.
+//! The help page: what the pages are, and all gestures and keys. It works without scripts.
 
 use std::fmt::Write as _;
 
@@ -7,17 +7,26 @@ use chancery::Lang;
 use super::html::escaped;
 use super::texts::text;
 
-/// Text keys of the steps, in order.
-const STEPS: [&str; 8] = [
-    "how-give",
-    "how-support",
-    "how-resolve",
-    "how-history",
-    "how-sandbox",
-    "how-secret",
-    "how-computers",
-    "how-share",
+/// The orders by the text keys of their names, with the clicks they take.
+const GESTURES: [(&str, &str); 9] = [
+    ("gesture-move", "2"),
+    ("gesture-support", "3"),
+    ("gesture-support-hold", "3"),
+    ("gesture-hold", "2"),
+    ("gesture-convoy", "2 + 1"),
+    ("gesture-fleet", "3"),
+    ("gesture-retreat", "2"),
+    ("gesture-build", "2"),
+    ("gesture-delete", "1"),
 ];
+
+/// A section of sentences: the text key of its title, and those of the sentences.
+type Section = (&'static str, &'static [&'static str]);
+
+const TURN: Section =
+    ("a-turn", &["how-resolve", "how-history", "how-secret", "how-computers", "how-share"]);
+const SANDBOX: Section = ("sandbox", &["how-sandbox"]);
+const POINTERS: Section = ("mouse-touch", &["how-token", "how-wheel", "how-fingers"]);
 
 /// Keys and the text keys of their descriptions.
 const KEYS: [(&str, &str); 15] = [
@@ -40,24 +49,58 @@ const KEYS: [(&str, &str); 15] = [
 
 /// The body of the page. A script adds the switch for shortcuts.
 pub(super) fn body(lang: Lang) -> String {
-    let say = |key| escaped(&text(key, lang));
-    let mut body = format!("<h1>{}</h1>\n<div class=\"prose\">\n<ul>\n", say("about"));
-    for step in STEPS {
-        let _ = writeln!(body, "<li>{}</li>", say(step));
-    }
+    let say = |key: &str| escaped(&text(key, lang));
+    let mut body =
+        format!("<h1>{}</h1>\n<p class=\"lead\">{}</p>\n", say("about"), say("how-what"));
+    body += "<div class=\"help\">\n<div>\n";
+    body += &gestures(&say);
+    body += &section(TURN, &say);
+    body += "</div>\n<div>\n";
+    body += &keys(&say);
+    body += &section(POINTERS, &say);
+    body += &section(SANDBOX, &say);
     let document = "<a href=\"/api/v1/openapi.json\">/api/v1/openapi.json</a>";
-    let _ = writeln!(body, "<li>{} {document}.</li>", say("how-api"));
-    let _ = write!(
+    let (title, sentence) = (say("for-programs"), say("how-api"));
+    let _ = writeln!(
         body,
-        "</ul>\n</div>\n<div class=\"card\">\n<table>\n<caption>{}</caption>\n<tbody>\n",
-        say("keys")
+        "<section class=\"card\">\n<h2>{title}</h2>\n<p>{sentence} {document}.</p>\n</section>"
     );
-    for (key, what) in KEYS {
+    body + "</div>\n</div>\n"
+}
+
+fn section((title, sentences): Section, say: &impl Fn(&str) -> String) -> String {
+    let mut section = format!("<section class=\"card\">\n<h2>{}</h2>\n<ul>\n", say(title));
+    for sentence in sentences {
+        let _ = writeln!(section, "<li>{}</li>", say(sentence));
+    }
+    section + "</ul>\n</section>\n"
+}
+
+fn gestures(say: &impl Fn(&str) -> String) -> String {
+    let mut table = format!(
+        "<section class=\"card\">\n<h2>{}</h2>\n<table>\n<thead><tr><th scope=\"col\">{}</th>\
+         <th scope=\"col\">{}</th><th scope=\"col\">{}</th></tr></thead>\n<tbody>\n",
+        say("gestures"),
+        say("gesture"),
+        say("gesture-how"),
+        say("gesture-clicks")
+    );
+    for (key, clicks) in GESTURES {
+        let (name, how) = (say(key), say(&format!("{key}-how")));
         let _ = writeln!(
-            body,
-            "<tr><th scope=\"row\"><kbd>{key}</kbd></th><td>{}</td></tr>",
-            say(what)
+            table,
+            "<tr><th scope=\"row\">{name}</th><td>{how}</td><td class=\"number\">{clicks}</td></tr>"
         );
     }
-    body + "</tbody>\n</table>\n<div id=\"app\"></div>\n</div>\n"
+    table + "</tbody>\n</table>\n</section>\n"
+}
+
+fn keys(say: &impl Fn(&str) -> String) -> String {
+    let mut table =
+        format!("<section class=\"card\">\n<h2>{}</h2>\n<table>\n<tbody>\n", say("keys"));
+    for (key, what) in KEYS {
+        let what = say(what);
+        let _ = writeln!(table, "<tr><th scope=\"row\"><kbd>{key}</kbd></th><td>{what}</td></tr>");
+    }
+    table + "</tbody>\n</table>\n<div id=\"app\"></div>\n</section>\n"
 }
