@@ -116,11 +116,24 @@ fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
     let own = |origin: &str| origin.strip_prefix("http://").is_some_and(|host| hosts.allow(host));
     let site = text(HeaderName::from_static("sec-fetch-site"));
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    let elsewhere = changes && site.is_some_and(|site| !matches!(site, "same-origin" | "none"));
-    if elsewhere || origin.is_some_and(|origin| !own(origin)) {
+    let elsewhere = site.is_some_and(|site| !matches!(site, "same-origin" | "none"));
+    if elsewhere && changes || origin.is_some_and(|origin| !own(origin)) {
         return Some(text!(server::OtherSite));
     }
+    // A link on another site may lead to a page, but other sites can load nothing here, and not
+    // even a link starts expensive work.
+    let mode = text(HeaderName::from_static("sec-fetch-mode"));
+    if elsewhere
+        && (mode.is_some_and(|mode| mode != "navigate") || is_expensive(request.uri().path()))
+    {
+        return Some(text!(server::OtherSiteLoads));
+    }
     None
+}
+
+/// Whether a path leads to pixels or to a search.
+fn is_expensive(path: &str) -> bool {
+    [".png", ".gif", "/hints", "/standing"].iter().any(|end| path.ends_with(end))
 }
 
 /// Turns every error response into a problem document, including those of axum itself.

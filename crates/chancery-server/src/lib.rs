@@ -23,6 +23,7 @@ mod current;
 mod error;
 mod extract;
 mod guard;
+mod limits;
 mod live;
 mod pages;
 mod run;

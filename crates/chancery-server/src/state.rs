@@ -2,25 +2,26 @@
 
 use std::sync::{Arc, LazyLock};
 
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use chancery::Lang;
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use chancery_store::{Changed, GameSnapshot, GameStore, Precondition, StoreError, wait};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 use crate::Settings;
 use crate::cache::{CachedResponse, ResponseCache};
 use crate::current::{CurrentGame, Versions};
 use crate::error::{ApiError, Problem, Result};
 use crate::guard::Hosts;
+use crate::limits::{WorkLimit, WorkLimits};
 use crate::live::{Live, News};
 use crate::stop::Stopped;
 use crate::workers::BotWorkers;
 
-/// How many PNG pictures and animations are rendered at once. Each keeps a core busy.
-const MAX_RENDERS: usize = 2;
-/// How many hints and estimates are computed at once.
-const MAX_SEARCHES: usize = 1;
+/// When a client may try again that finds a queue full, in seconds.
+const RETRY_BUSY: u32 = 5;
 /// The `Cache-Control` of responses that change with a game: revalidate every time.
 pub(crate) const REVALIDATE: &str = "no-cache";
 
@@ -35,8 +36,7 @@ struct StateInner {
     live: Live,
     hosts: Hosts,
     workers: BotWorkers,
-    renders: Semaphore,
-    searches: Semaphore,
+    limits: WorkLimits,
     stopped: Stopped,
 }
 
@@ -49,8 +49,7 @@ impl AppState {
             live: Live::default(),
             hosts,
             workers: BotWorkers::for_machine(),
-            renders: Semaphore::new(MAX_RENDERS),
-            searches: Semaphore::new(MAX_SEARCHES),
+            limits: WorkLimits::default(),
             stopped,
         }))
     }
@@ -110,31 +109,50 @@ impl AppState {
             Err(error) => match error.try_into_panic() {
                 // Propagate the panic to the middleware that catches it.
                 Ok(panic) => std::panic::resume_unwind(panic),
-                Err(_) => Err(Problem::plain(axum::http::StatusCode::SERVICE_UNAVAILABLE, lang)),
+                Err(_) => Err(Problem::plain(StatusCode::SERVICE_UNAVAILABLE, lang)),
             },
         }
     }
 
-    /// Like [`run`](Self::run) for rendering, with a limit on concurrency.
-    pub(crate) async fn render<T: Send + 'static>(
+    /// Like [`run`](Self::run) for expensive work, with a limit on concurrency. The permit belongs to
+    /// the work, so that hanging up frees no place; work that nobody waits for any more when its
+    /// turn comes is left out.
+    pub(crate) async fn run_limited<T: Send + 'static>(
         &self,
+        workload: Workload,
         lang: Lang,
         work: impl FnOnce(&AppState) -> Result<T> + Send + 'static,
     ) -> std::result::Result<T, Problem> {
-        // The semaphore is never closed.
-        let _permit = self.0.renders.acquire().await;
-        self.run(lang, work).await
+        let Some(limit) = self.limit(workload) else { return self.run(lang, work).await };
+        let Some(permit) = limit.enter().await else { return Err(busy(workload, lang)) };
+        let client = Arc::new(());
+        let waits = Arc::downgrade(&client);
+        let done = self.run(lang, move |state| {
+            let _permit = permit;
+            if waits.strong_count() == 0 {
+                let message = text!(server::Busy);
+                return Err(ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message));
+            }
+            work(state)
+        });
+        let done = done.await;
+        drop(client);
+        done
     }
 
-    /// Like [`run`](Self::run) for searches, with a limit on concurrency.
-    pub(crate) async fn search<T: Send + 'static>(
-        &self,
-        lang: Lang,
-        work: impl FnOnce(&AppState) -> Result<T> + Send + 'static,
-    ) -> std::result::Result<T, Problem> {
-        // The semaphore is never closed.
-        let _permit = self.0.searches.acquire().await;
-        self.run(lang, work).await
+    fn limit(&self, workload: Workload) -> Option<&WorkLimit> {
+        match workload {
+            Workload::Light => None,
+            Workload::Picture => Some(&self.0.limits.renders),
+            Workload::Film => Some(&self.0.limits.films),
+            Workload::Thinking => Some(&self.0.limits.searches),
+            Workload::Import => Some(&self.0.limits.imports),
+        }
+    }
+
+    /// The limits on expensive work.
+    pub(crate) fn limits(&self) -> &WorkLimits {
+        &self.0.limits
     }
 
     /// The cached response for a key; `make` creates it if it is missing.
@@ -157,16 +175,26 @@ impl AppState {
         make: impl FnOnce(&CurrentGame, String) -> Result<CachedResponse> + Send + 'static,
     ) -> std::result::Result<Response, Problem> {
         let GameQuery { lang, name, what, headers, work: workload } = query;
+        let key = move |current: &CurrentGame, what: &str| {
+            format!("{} {} {lang} {what}", current.snapshot.name, current.version)
+        };
+        if workload != Workload::Light {
+            // A cached response needs no permit.
+            let (name, what) = (name.clone(), what.clone());
+            let found = self.run(lang, move |state| {
+                let current = state.read(&name)?;
+                Ok(state.0.cache.find(&key(&current, &what)))
+            });
+            if let Some(response) = found.await? {
+                return Ok(response.answer(&headers, REVALIDATE));
+            }
+        }
         let work = move |state: &AppState| {
             let current = state.read(&name)?;
-            let key = format!("{name} {} {lang} {what}", current.version);
-            state.cached(key, || make(&current, tag(&current.version, lang, &what)))
+            state
+                .cached(key(&current, &what), || make(&current, tag(&current.version, lang, &what)))
         };
-        let response = match workload {
-            Workload::Light => self.run(lang, work).await,
-            Workload::Picture => self.render(lang, work).await,
-            Workload::Thinking => self.search(lang, work).await,
-        };
+        let response = self.run_limited(workload, lang, work).await;
         Ok(response?.answer(&headers, REVALIDATE))
     }
 
@@ -220,10 +248,24 @@ pub(crate) struct GameQuery {
 pub(crate) enum Workload {
     /// Fast.
     Light,
-    /// Renders a picture or an animation.
+    /// Renders a picture.
     Picture,
+    /// Renders an animation.
+    Film,
     /// Runs a search.
     Thinking,
+    /// Reads and replays a file.
+    Import,
+}
+
+/// The refusal of a request that finds the queue full.
+fn busy(workload: Workload, lang: Lang) -> Problem {
+    let message = match workload {
+        Workload::Thinking => text!(server::BusyThinking),
+        Workload::Import => text!(server::BusyImporting),
+        _ => text!(server::BusyDrawing),
+    };
+    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", &message, lang).retry_after(RETRY_BUSY)
 }
 
 /// The entity tag of a response. It begins with the version, so that clients may send it back as

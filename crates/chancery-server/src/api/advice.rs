@@ -249,5 +249,5 @@ pub(super) async fn of_position(
             Ok(CachedResponse::json(&ChancesView::of(&position, &rules, state.stop())?, tag))
         })
     };
-    Ok(state.search(lang, work).await?.answer(headers, REVALIDATE))
+    Ok(state.run_limited(Workload::Thinking, lang, work).await?.answer(headers, REVALIDATE))
 }

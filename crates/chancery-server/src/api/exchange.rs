@@ -182,7 +182,7 @@ async fn import(
     TextBody(text): TextBody,
 ) -> std::result::Result<Response, Problem> {
     state
-        .render(lang, move |state| {
+        .run_limited(Workload::Import, lang, move |state| {
             let Import { record, differences, notes } = read(&wanted, &text)?;
             let settings = TableSettings {
                 title: title(&wanted.title)?,

@@ -28,6 +28,13 @@ const MIN_WIDTH: u32 = 100;
 const DEFAULT_WIDTH: u32 = 1400;
 const MAX_WIDTH: u32 = 4000;
 const WIDEST_FILM: u32 = 1400;
+/// The maximum number of pictures in an animation: seventy years of play.
+const MAX_FRAMES: usize = 350;
+/// The maximum width of an animation with all its pictures: twelve years at full width take a
+/// few seconds to render.
+const MAX_FILM_WIDTHS: usize = 84_000;
+/// The maximum duration of an animation in seconds.
+const MAX_FILM_SECONDS: f64 = 3600.0;
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -301,6 +308,25 @@ struct Pace {
     seconds: Option<f64>,
 }
 
+/// Checks the limits of an animation.
+fn check_film(frames: usize, width: u32, seconds: f64) -> Result<()> {
+    let widest = (MAX_FILM_WIDTHS / frames) as u32;
+    if frames > MAX_FRAMES {
+        let message = text!(server::FilmFrames { frames, most: MAX_FRAMES });
+        return Err(ApiError::unprocessable("film", message));
+    }
+    if width > widest {
+        let message = text!(server::FilmWidth { frames, most: widest.to_string() });
+        return Err(ApiError::unprocessable("film", message));
+    }
+    // A game has a few hundred phases.
+    #[expect(clippy::cast_precision_loss, reason = "the number of pictures is small")]
+    if seconds * frames as f64 > MAX_FILM_SECONDS {
+        return Err(ApiError::unprocessable("film", text!(server::FilmLength)));
+    }
+    Ok(())
+}
+
 /// Get an animation of all resolved phases as GIF.
 #[utoipa::path(get, path = "/games/{game}/film.gif", tag = "pictures", params(("game" = String, Path, description = "Name of the game"), Pace, PictureLook, InLanguage), responses((status = 200, description = "The animation", content_type = "image/gif", body = Vec<u8>), Wrong))]
 async fn film(
@@ -314,7 +340,7 @@ async fn film(
     let what = format!("film {pace:?} {look:?}");
     state
         .answer(
-            GameQuery { lang, name, what, headers, work: Workload::Picture },
+            GameQuery { lang, name, what, headers, work: Workload::Film },
             move |current, tag| {
                 let snapshot = &current.snapshot;
                 let width = look.width.unwrap_or(800);
@@ -327,6 +353,7 @@ async fn film(
                 if record.turns.is_empty() {
                     return Err(ApiError::not_found("no-phase", text!(server::NothingToFilm)));
                 }
+                check_film(record.turns.len() + 1, width, seconds)?;
                 let rules = snapshot.game().rules;
                 let turns = record.turns.iter();
                 let mut shots: Vec<Shot> =
@@ -340,4 +367,18 @@ async fn film(
             },
         )
         .await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn films_have_limits() {
+        assert!(check_film(60, WIDEST_FILM, 60.0).is_ok());
+        assert!(check_film(MAX_FRAMES, 240, 1.5).is_ok());
+        assert!(check_film(MAX_FRAMES + 1, MIN_WIDTH, 0.1).is_err());
+        assert!(check_film(61, WIDEST_FILM, 1.5).is_err());
+        assert!(check_film(61, MIN_WIDTH, 60.0).is_err());
+    }
 }

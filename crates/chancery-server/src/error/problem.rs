@@ -26,6 +26,10 @@ pub(crate) struct Problem {
     pub(crate) status: u16,
     /// What went wrong and how to fix it.
     pub(crate) detail: String,
+    /// When to try again, in seconds, for the header `Retry-After`.
+    #[serde(skip)]
+    #[schema(ignore)]
+    pub(crate) retry_after: Option<u32>,
     /// Additional members of this kind.
     #[serde(flatten)]
     #[schema(ignore)]
@@ -44,6 +48,7 @@ impl Problem {
             title: title(status).get(lang).clone(),
             status: status.as_u16(),
             detail: detail.get(lang).clone(),
+            retry_after: None,
             extra: Map::new(),
         }
     }
@@ -51,6 +56,12 @@ impl Problem {
     /// The generic problem for a status.
     pub(crate) fn plain(status: StatusCode, lang: Lang) -> Problem {
         Problem::new(status, "", &usual(status), lang)
+    }
+
+    /// Says when to try again, in seconds.
+    pub(crate) fn retry_after(mut self, seconds: u32) -> Problem {
+        self.retry_after = Some(seconds);
+        self
     }
 
     /// Adds a member.
@@ -65,7 +76,11 @@ impl IntoResponse for Problem {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let body = serde_json::to_vec(&self).unwrap_or_default();
         let kind = HeaderValue::from_static(PROBLEM_JSON);
-        (status, [(header::CONTENT_TYPE, kind)], body).into_response()
+        let mut response = (status, [(header::CONTENT_TYPE, kind)], body).into_response();
+        if let Some(seconds) = self.retry_after {
+            response.headers_mut().insert(header::RETRY_AFTER, seconds.into());
+        }
+        response
     }
 }
 
@@ -85,6 +100,7 @@ fn title(status: StatusCode) -> Message {
         StatusCode::PAYLOAD_TOO_LARGE => text!(server::TitleTooLarge),
         StatusCode::UNSUPPORTED_MEDIA_TYPE => text!(server::TitleMediaType),
         StatusCode::UNPROCESSABLE_ENTITY => text!(server::TitleUnprocessable),
+        StatusCode::TOO_MANY_REQUESTS => text!(server::TitleTooMany),
         StatusCode::SERVICE_UNAVAILABLE => text!(server::TitleUnavailable),
         status if status.is_server_error() => text!(server::TitleServerError),
         _ => text!(server::TitleOther),

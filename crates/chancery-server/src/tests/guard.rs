@@ -89,6 +89,42 @@ async fn requests_from_other_sites_are_refused() {
 }
 
 #[tokio::test]
+async fn other_sites_load_nothing_and_start_no_expensive_work() {
+    let table = TestTable::new();
+    table.begin("friday").await;
+    table.resolve("friday").await;
+    let get = |path: &str, site: &str, mode: &str| {
+        let mut request = TestTable::request(Method::GET, path, None);
+        request.headers_mut().insert(SITE, site.parse().unwrap());
+        request.headers_mut().insert("sec-fetch-mode", mode.parse().unwrap());
+        request
+    };
+    let game = "/api/v1/games/friday";
+    for expensive in [
+        "/picture.png?width=100",
+        "/phases/S1901M/picture.png?width=100",
+        "/film.gif?width=100",
+        "/hints?power=FRANCE&level=casual",
+        "/phases/S1901M/standing",
+    ] {
+        let path = format!("{game}{expensive}");
+        // Another port of the same host is the same site, but another origin.
+        for site in ["cross-site", "same-site"] {
+            for mode in ["no-cors", "navigate"] {
+                table.ask(get(&path, site, mode)).await.fails(403, "stranger");
+            }
+        }
+        for site in ["same-origin", "none"] {
+            table.ask(get(&path, site, "no-cors")).await.is(200);
+        }
+    }
+    table.ask(get("/api/v1/sandbox/picture.png", "cross-site", "no-cors")).await.is(403);
+    table.ask(get("/games/friday", "cross-site", "navigate")).await.is(200);
+    table.ask(get("/games/friday", "cross-site", "no-cors")).await.fails(403, "stranger");
+    table.ask(get(&format!("{game}/picture.svg"), "cross-site", "navigate")).await.is(200);
+}
+
+#[tokio::test]
 async fn a_panic_is_a_server_error_and_affects_no_other_request() {
     let table = TestTable::new();
     for _ in 0..3 {

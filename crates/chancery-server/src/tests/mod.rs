@@ -6,6 +6,7 @@ mod events;
 mod exchange;
 mod games;
 mod guard;
+mod load;
 mod openapi;
 mod pages;
 mod play;
@@ -37,6 +38,7 @@ const HOST: &str = "127.0.0.1:8019";
 /// A server with its own directory for games.
 struct TestTable {
     app: Router,
+    state: AppState,
     data: PathBuf,
     stop: Stop,
     /// All responses so far, by request.
@@ -101,8 +103,8 @@ impl TestTable {
         let state = AppState::new(settings, Hosts::of(HOST.parse().unwrap()), stopped);
         // Add a handler that panics.
         let routes = routes().route("/broken", get(panics));
-        let app = protect(routes, &state).with_state(state);
-        TestTable { app, data, stop, responses: Arc::default() }
+        let app = protect(routes, &state).with_state(state.clone());
+        TestTable { app, state, data, stop, responses: Arc::default() }
     }
 
     fn store(&self) -> FileStore {

@@ -14,7 +14,7 @@ use super::judge::{TrialOrders, written};
 use super::read;
 use crate::error::{Problem, Result};
 use crate::extract::{QueryParams, RequestLang};
-use crate::state::{AppState, REVALIDATE};
+use crate::state::{AppState, REVALIDATE, Workload};
 use crate::view::position::Placed;
 
 /// The query of a link to the sandbox.
@@ -66,9 +66,8 @@ async fn picture(
             drawn(&shot, &look.style("", lang)?, pixels, tag)
         })
     };
-    let response =
-        if pixels { state.render(lang, work).await } else { state.run(lang, work).await };
-    Ok(response?.answer(&headers, REVALIDATE))
+    let workload = if pixels { Workload::Picture } else { Workload::Light };
+    Ok(state.run_limited(workload, lang, work).await?.answer(&headers, REVALIDATE))
 }
 
 /// Get a picture of a position with orders as SVG.
