@@ -102,6 +102,8 @@ struct CacheEntries {
     bytes: usize,
     /// Incremented on every access; the entry with the smallest value is the least recently used.
     clock: u64,
+    hits: usize,
+    misses: usize,
 }
 
 impl ResponseCache {
@@ -110,9 +112,20 @@ impl ResponseCache {
         let mut entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         entries.clock += 1;
         let now = entries.clock;
-        let (response, used) = entries.responses.get_mut(key)?;
+        let Some((response, used)) = entries.responses.get_mut(key) else {
+            entries.misses += 1;
+            return None;
+        };
         *used = now;
-        Some(Arc::clone(response))
+        let found = Arc::clone(response);
+        entries.hits += 1;
+        Some(found)
+    }
+
+    /// The numbers of hits and misses, and its size in bytes.
+    pub(crate) fn counts(&self) -> (usize, usize, usize) {
+        let entries = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        (entries.hits, entries.misses, entries.bytes)
     }
 
     /// Stores a response and evicts others if necessary.

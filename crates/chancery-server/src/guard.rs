@@ -7,10 +7,11 @@
 
 use std::any::Any;
 use std::net::{IpAddr, SocketAddr};
-use std::time::Duration;
+use std::time::{Duration, Instant, SystemTime};
 
 use axum::Router;
-use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::body::HttpBody as _;
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse as _, Response};
@@ -21,6 +22,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::error::{PROBLEM_JSON, Problem};
 use crate::extract::language;
+use crate::request_log::LoggedRequest;
 use crate::state::AppState;
 
 /// The maximum size of a body.
@@ -77,6 +79,22 @@ pub(crate) fn protect(routes: Router<AppState>, state: &AppState) -> Router<AppS
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn_with_state(state.clone(), check))
+        .layer(from_fn_with_state(state.clone(), observe))
+}
+
+/// Counts and logs a request.
+async fn observe(State(state): State<AppState>, request: Request, next: Next) -> Response {
+    let (time, begun) = (SystemTime::now(), Instant::now());
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let logged = state.log().map(|_| (request.method().clone(), request.uri().path().to_owned()));
+    let response = next.run(request).await;
+    let (status, took) = (response.status(), begun.elapsed());
+    state.metrics().count(route.as_ref().map(MatchedPath::as_str), status, took);
+    if let (Some(log), Some((method, path))) = (state.log(), logged) {
+        let bytes = response.body().size_hint().exact();
+        log.write(LoggedRequest { time, method, path, status, took, bytes });
+    }
+    response
 }
 
 /// The response after a panic in a handler. Stored games are intact: every write is atomic.

@@ -8,6 +8,8 @@
 //!                            ──▶ ResponseCache  cached responses
 //!                            ──▶ Live           subscribers to changes
 //!                            ──▶ BotWorkers     threads of the computer players
+//!                            ──▶ WorkLimits     limits on expensive work
+//!                            ──▶ WriteQueues    changes of one game, one after the other
 //! ```
 //!
 //! There are no accounts: whoever can reach the server plays at the table. It therefore listens on
@@ -19,19 +21,26 @@ mod accept;
 mod api;
 mod assets;
 mod cache;
+mod clients;
 mod current;
 mod error;
 mod extract;
+mod fair_queue;
 mod guard;
+mod health;
 mod limits;
 mod live;
+mod metrics;
 mod pages;
+mod request_log;
 mod run;
 mod seats;
 mod state;
 mod stop;
+mod timed_stream;
 mod view;
 mod workers;
+mod write_queue;
 
 use std::future::Future;
 use std::io;
@@ -42,8 +51,11 @@ use axum::Router;
 use chancery_store::GameStore;
 use tokio::net::TcpListener;
 
+use accept::ClientTimeouts;
 pub use api::openapi::document;
 use guard::Hosts;
+pub use request_log::LogFormat;
+use request_log::RequestLog;
 pub use run::{Address, run};
 use state::AppState;
 use stop::Stop;
@@ -55,8 +67,16 @@ const GRACE_PERIOD: Duration = Duration::from_secs(10);
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Where games are stored.
+    ///
+    /// A change waits for the lock of a game without a thread. A store that locks on the calling
+    /// thread should therefore give up after [`LOCK_PATIENCE`]; the server tries again.
     pub store: Arc<dyn GameStore>,
+    /// The format of the log of requests on standard error; none for no log.
+    pub log: Option<LogFormat>,
 }
+
+/// How long a store should wait for the lock of a game before the server tries again later.
+pub const LOCK_PATIENCE: Duration = Duration::from_millis(100);
 
 /// Serves a table until `stop` completes, then finishes pending writes and closes event streams.
 pub async fn serve(
@@ -67,8 +87,10 @@ pub async fn serve(
     let hosts = Hosts::of(listener.local_addr()?);
     let (stop_all, stopped) = Stop::new();
     let signal = stopped.receiver();
-    let state = AppState::new(settings, hosts, stopped);
-    let accepting = accept::accept(listener, app(state), accept::HEADER_TIMEOUT, signal);
+    let log = settings.log.map(|format| RequestLog::new(format, io::stderr())).transpose()?;
+    let state = AppState::new(settings.store, log, hosts, stopped);
+    let (counts, timeouts) = (Arc::clone(state.connections()), ClientTimeouts::default());
+    let accepting = accept::accept(listener, app(state), counts, timeouts, signal);
     let ended = async move {
         stop.await;
         // Event streams and searches would not end by themselves.
@@ -91,6 +113,8 @@ fn routes() -> Router<AppState> {
     Router::new()
         .merge(pages::routes())
         .merge(assets::routes())
+        .merge(health::routes())
+        .merge(metrics::routes())
         .nest("/api/v1", api::routes())
         .fallback(error::unknown_address)
 }

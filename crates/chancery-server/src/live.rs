@@ -57,11 +57,6 @@ impl Live {
         }
     }
 
-    /// The number of subscribers to all games.
-    pub(crate) fn subscriber_count(&self) -> usize {
-        self.channels().values().map(watch::Sender::receiver_count).sum()
-    }
-
     /// Subscribes to a game. Returns `true` for the first subscriber, who starts the polling.
     fn subscribe(&self, name: &str, news: News) -> (watch::Receiver<News>, bool) {
         let mut channels = self.channels();

@@ -10,16 +10,21 @@ use chancery_lang::text;
 use chancery_store::{Changed, GameSnapshot, GameStore, Precondition, StoreError, wait};
 use tokio::sync::watch;
 
-use crate::Settings;
 use crate::cache::{CachedResponse, ResponseCache};
+use crate::clients::{CONNECTIONS, ClientCounts, LISTENERS};
 use crate::current::{CurrentGame, Versions};
 use crate::error::{ApiError, Problem, Result};
 use crate::guard::Hosts;
 use crate::limits::{WorkLimit, WorkLimits};
 use crate::live::{Live, News};
+use crate::metrics::RequestMetrics;
+use crate::request_log::RequestLog;
 use crate::stop::Stopped;
 use crate::workers::BotWorkers;
+use crate::write_queue::{MAX_WRITERS, Pauses, WriteQueues};
 
+/// The queue of changes that create games: a game has no name before.
+pub(crate) const NEW_GAMES: &str = "";
 /// When a client may try again that finds a queue full, in seconds.
 const RETRY_BUSY: u32 = 5;
 /// The `Cache-Control` of responses that change with a game: revalidate every time.
@@ -31,25 +36,40 @@ pub(crate) struct AppState(Arc<StateInner>);
 
 struct StateInner {
     store: Arc<dyn GameStore>,
+    log: Option<RequestLog>,
+    metrics: RequestMetrics,
     versions: Versions,
     cache: ResponseCache,
     live: Live,
     hosts: Hosts,
     workers: BotWorkers,
     limits: WorkLimits,
+    writers: WriteQueues,
+    connections: Arc<ClientCounts>,
+    listeners: Arc<ClientCounts>,
     stopped: Stopped,
 }
 
 impl AppState {
-    pub(crate) fn new(settings: Settings, hosts: Hosts, stopped: Stopped) -> AppState {
+    pub(crate) fn new(
+        store: Arc<dyn GameStore>,
+        log: Option<RequestLog>,
+        hosts: Hosts,
+        stopped: Stopped,
+    ) -> AppState {
         AppState(Arc::new(StateInner {
-            store: settings.store,
+            store,
+            log,
+            metrics: RequestMetrics::default(),
             versions: Versions::default(),
             cache: ResponseCache::default(),
             live: Live::default(),
             hosts,
             workers: BotWorkers::for_machine(),
             limits: WorkLimits::default(),
+            writers: WriteQueues::default(),
+            connections: ClientCounts::new(CONNECTIONS),
+            listeners: ClientCounts::new(LISTENERS),
             stopped,
         }))
     }
@@ -103,14 +123,71 @@ impl AppState {
         lang: Lang,
         work: impl FnOnce(&AppState) -> Result<T> + Send + 'static,
     ) -> std::result::Result<T, Problem> {
+        self.spawn(lang, work).await?.map_err(|error| error.problem(lang))
+    }
+
+    async fn spawn<T: Send + 'static>(
+        &self,
+        lang: Lang,
+        work: impl FnOnce(&AppState) -> Result<T> + Send + 'static,
+    ) -> std::result::Result<Result<T>, Problem> {
         let state = self.clone();
-        match tokio::task::spawn_blocking(move || work(&state)).await {
-            Ok(done) => done.map_err(|fault| fault.problem(lang)),
-            Err(error) => match error.try_into_panic() {
+        tokio::task::spawn_blocking(move || work(&state)).await.map_err(|error| {
+            match error.try_into_panic() {
                 // Propagate the panic to the middleware that catches it.
                 Ok(panic) => std::panic::resume_unwind(panic),
-                Err(_) => Err(Problem::plain(StatusCode::SERVICE_UNAVAILABLE, lang)),
-            },
+                Err(_) => Problem::plain(StatusCode::SERVICE_UNAVAILABLE, lang),
+            }
+        })
+    }
+
+    /// Like [`run`](Self::run) for a change of a game. Changes of one game take turns in order of
+    /// arrival and wait without a thread, also while another process holds its lock. A change that
+    /// creates a game waits for the turn of [`NEW_GAMES`].
+    pub(crate) async fn write<T: Send + 'static>(
+        &self,
+        lang: Lang,
+        game: &str,
+        work: impl Fn(&AppState) -> Result<T> + Send + Sync + 'static,
+    ) -> std::result::Result<T, Problem> {
+        let Some(turn) = self.0.writers.enter(game).await else {
+            let message = text!(server::TooManyWriters { most: MAX_WRITERS });
+            let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", &message, lang);
+            return Err(problem.retry_after(RETRY_BUSY));
+        };
+        // The turn lasts until the work ends, even if the client hangs up.
+        let (turn, work) = (Arc::new(turn), Arc::new(work));
+        let mut pauses = Pauses::new();
+        loop {
+            let (turn, work) = (Arc::clone(&turn), Arc::clone(&work));
+            let done = self.spawn(lang, move |state| {
+                let _turn = turn;
+                work(state)
+            });
+            match (done.await?, pauses.next()) {
+                (Err(ApiError::Store(StoreError::Busy(_))), Some(pause)) => {
+                    tokio::time::sleep(pause).await;
+                }
+                (done, _) => return done.map_err(|error| error.problem(lang)),
+            }
+        }
+    }
+
+    /// Like [`write`](Self::write) on a thread of a computer player.
+    pub(crate) fn write_blocking<T>(
+        &self,
+        game: &str,
+        work: impl Fn(&AppState) -> Result<T>,
+    ) -> Result<T> {
+        let _turn = self.0.writers.enter_blocking(game);
+        let mut pauses = Pauses::new();
+        loop {
+            match (work(self), pauses.next()) {
+                (Err(ApiError::Store(StoreError::Busy(_))), Some(pause)) => {
+                    std::thread::sleep(pause);
+                }
+                (done, _) => return done,
+            }
         }
     }
 
@@ -148,6 +225,36 @@ impl AppState {
             Workload::Thinking => Some(&self.0.limits.searches),
             Workload::Import => Some(&self.0.limits.imports),
         }
+    }
+
+    /// The log of requests, if there is one.
+    pub(crate) fn log(&self) -> Option<&RequestLog> {
+        self.0.log.as_ref()
+    }
+
+    /// The counts of requests.
+    pub(crate) fn metrics(&self) -> &RequestMetrics {
+        &self.0.metrics
+    }
+
+    /// The hits, misses and bytes of the cache.
+    pub(crate) fn cache_counts(&self) -> (usize, usize, usize) {
+        self.0.cache.counts()
+    }
+
+    /// The open connections.
+    pub(crate) fn connections(&self) -> &Arc<ClientCounts> {
+        &self.0.connections
+    }
+
+    /// The open event streams.
+    pub(crate) fn listeners(&self) -> &Arc<ClientCounts> {
+        &self.0.listeners
+    }
+
+    /// The queues of changes.
+    pub(crate) fn writers(&self) -> &WriteQueues {
+        &self.0.writers
     }
 
     /// The limits on expensive work.

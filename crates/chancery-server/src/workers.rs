@@ -1,14 +1,14 @@
 //! Worker threads for computer players. They exist only while there are tasks. The orders are
 //! submitted like any other change, so subscribers are notified.
 //!
-//! A task is identified by game, phase and power, and runs once at a time. Orders that arrive too
+//! The game that has used the least time comes first; see [`FairQueue`]. A task is identified by game, phase and power, and runs once at a time. Orders that arrive too
 //! late are dropped. Orders that are missing, for instance after a restart, become tasks again when
 //! the game is next read.
 
-use std::collections::{HashSet, VecDeque};
+use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use chancery::game::GameSession;
@@ -22,12 +22,13 @@ use tokio::sync::Notify;
 
 use crate::current::CurrentGame;
 use crate::error::{ApiError, Problem, Result};
+use crate::fair_queue::FairQueue;
 use crate::state::AppState;
 use crate::view::ids;
 
 /// The maximum number of queued tasks, each a few hundred bytes. A task that does not fit is added
 /// again when the game is next read.
-const MAX_QUEUED: usize = 1000;
+const MAX_QUEUED: usize = 10_000;
 /// The time limit of a search. Every level finishes earlier, except on a very busy machine.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(30);
 /// How long a request to resolve waits for the computer players.
@@ -53,7 +54,7 @@ pub(crate) struct BotWorkers {
 
 #[derive(Debug, Default)]
 struct TaskQueue {
-    waiting: VecDeque<BotTask>,
+    waiting: FairQueue<BotTask>,
     /// Tasks that are queued or running.
     known: HashSet<BotTask>,
     threads: usize,
@@ -80,10 +81,10 @@ impl BotWorkers {
         let mut queue = self.queue();
         for task in tasks {
             if queue.waiting.len() < MAX_QUEUED && queue.known.insert(task.clone()) {
-                queue.waiting.push_back(task);
+                queue.waiting.push(&task.game.clone(), task);
             }
         }
-        let wanted = !queue.waiting.is_empty() && queue.threads < self.threads;
+        let wanted = queue.waiting.len() > 0 && queue.threads < self.threads;
         queue.threads += usize::from(wanted);
         wanted
     }
@@ -91,16 +92,25 @@ impl BotWorkers {
     /// The next task. A thread that gets none ends.
     fn take(&self, stopped: bool) -> Option<BotTask> {
         let mut queue = self.queue();
-        let next = if stopped { None } else { queue.waiting.pop_front() };
+        let next = if stopped { None } else { queue.waiting.pop() };
         if next.is_none() {
             queue.threads -= 1;
         }
         next
     }
 
-    fn finish(&self, task: &BotTask) {
-        self.queue().known.remove(task);
+    fn finish(&self, task: &BotTask, cost: Duration) {
+        let mut queue = self.queue();
+        queue.known.remove(task);
+        queue.waiting.charge(&task.game, cost);
+        drop(queue);
         self.done.notify_waiters();
+    }
+
+    /// The numbers of tasks that run and that wait.
+    pub(crate) fn counts(&self) -> (usize, usize) {
+        let queue = self.queue();
+        (queue.known.len().saturating_sub(queue.waiting.len()), queue.waiting.len())
     }
 
     /// Handles the failure to start a thread: if none is left, drops the queue. Reading the game
@@ -189,15 +199,19 @@ fn still_thinking(current: &CurrentGame, powers: &[Power]) -> ApiError {
 fn work(state: &AppState) {
     while let Some(task) = state.workers().take(state.stop().is_set()) {
         // A failed task does not affect the others. Reading the game queues it again.
+        let begun = Instant::now();
         let _ = catch_unwind(AssertUnwindSafe(|| perform(state, &task)));
-        state.workers().finish(&task);
+        state.workers().finish(&task, begun.elapsed());
     }
 }
 
 fn perform(state: &AppState, task: &BotTask) -> Result<()> {
     let name = &task.game;
     let changed = match &task.seat {
-        None => wait(state.store().resolve_unattended(name))?.game,
+        None => {
+            let resolve = |state: &AppState| Ok(wait(state.store().resolve_unattended(name))?);
+            state.write_blocking(name, resolve)?.game
+        }
         Some(seat) => {
             let current = state.peek(name)?;
             if !seats_due(&current.snapshot)?.contains(seat) {
@@ -209,7 +223,8 @@ fn perform(state: &AppState, task: &BotTask) -> Result<()> {
             if state.stop().is_set() {
                 return Ok(());
             }
-            wait(state.store().submit_computer(name, &orders))?.game
+            let submit = |state: &AppState| Ok(wait(state.store().submit_computer(name, &orders))?);
+            state.write_blocking(name, submit)?.game
         }
     };
     state.announce(changed);
@@ -234,9 +249,10 @@ mod tests {
         assert_eq!(first, task(1));
         workers.put([task(1)].into_iter());
         assert_eq!(workers.queue().waiting.len(), 2, "the running task is not queued again");
-        workers.finish(&first);
+        workers.finish(&first, Duration::ZERO);
         workers.put([task(1)].into_iter());
         assert_eq!(workers.queue().waiting.len(), 3);
+        assert_eq!(workers.counts(), (0, 3));
         assert!(workers.take(true).is_none(), "no tasks during shutdown");
         assert_eq!(workers.queue().threads, 1);
     }

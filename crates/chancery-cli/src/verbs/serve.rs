@@ -1,6 +1,7 @@
 //! `chancery serve`: the games in the browser, for one table.
 
 use anyhow::Result;
+use clap::ValueEnum;
 
 use crate::Status;
 use crate::args::{LangArgs, StoreArgs};
@@ -21,10 +22,22 @@ pub(crate) struct ServeArgs {
     /// Address and port; port 0 picks a free one [default: 127.0.0.1:8019 or the next free port]
     #[arg(long, value_name = "ADDR")]
     listen: Option<String>,
+    /// Log each request to standard error
+    #[arg(long, value_name = "FORMAT", env = "CHANCERY_LOG")]
+    log: Option<LogArg>,
     #[command(flatten)]
     store: StoreArgs,
     #[command(flatten)]
     lang: LangArgs,
+}
+
+/// The format of the log.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+enum LogArg {
+    /// A line of text
+    Plain,
+    /// A JSON object
+    Json,
 }
 
 #[cfg(not(feature = "serve"))]
@@ -44,14 +57,14 @@ mod server {
 
     use anyhow::{Context as _, Result};
     use chancery_lang::messages::cli;
-    use chancery_server::{Address, Settings};
+    use chancery_server::{Address, LOCK_PATIENCE, LogFormat, Settings};
 
-    use super::ServeArgs;
+    use super::{LogArg, ServeArgs};
     use crate::args::UsageError;
     use crate::{Status, game, output};
 
     pub(super) fn run(args: &ServeArgs) -> Result<Status> {
-        let store = game::store(&args.store)?;
+        let store = game::store(&args.store)?.with_lock_timeout(LOCK_PATIENCE);
         let address = args.listen.as_deref().map_or(Ok(Address::Usual), address)?;
         let folder = output::shown_path(store.directory());
         let ready = |at: SocketAddr| {
@@ -64,7 +77,12 @@ mod server {
                 output::error_line(&say!(cli::ServingOpenly { address: at.to_string() }));
             }
         };
-        let served = chancery_server::run(address, Settings { store: Arc::new(store) }, ready);
+        let log = args.log.map(|format| match format {
+            LogArg::Plain => LogFormat::Plain,
+            LogArg::Json => LogFormat::Json,
+        });
+        let settings = Settings { store: Arc::new(store), log };
+        let served = chancery_server::run(address, settings, ready);
         served.with_context(|| {
             let at = args.listen.as_deref().unwrap_or("127.0.0.1");
             say!(cli::CannotListen { address: at })

@@ -433,6 +433,7 @@ self-play =
 serve =
     .about = Play in the browser
     .arg-listen = Address and port; port 0 picks a free one [default: 127.0.0.1:8019 or the next free port]
+    .arg-log = Log each request to standard error
     .details =
         Open the printed address in a browser. The JSON API is under /api/v1 and described by /api/v1/openapi.json. Ctrl-C stops the server.
 

@@ -432,6 +432,7 @@ self-play =
 serve =
     .about = Jouer dans le navigateur
     .arg-listen = Adresse et port ; le port 0 en choisit un libre [défaut : 127.0.0.1:8019 ou le port libre suivant]
+    .arg-log = Consigner chaque requête sur la sortie d’erreur
     .details =
         Ouvrez dans un navigateur l’adresse affichée. L’API JSON se trouve sous /api/v1 et est décrite par /api/v1/openapi.json. Ctrl-C arrête le serveur.
 

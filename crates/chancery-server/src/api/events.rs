@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -16,13 +17,14 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, Wrong};
+use crate::clients::{ClientAddr, ClientPlace, ClientRefusal, LISTENERS};
 use crate::error::Problem;
 use crate::extract::{PathParams, RequestLang};
 use crate::live::{News, subscribe};
 use crate::state::AppState;
 
-/// The maximum number of open streams.
-const MAX_STREAMS: usize = 500;
+/// When a client may try again that has been refused, in seconds.
+const RETRY_FULL: u32 = 10;
 /// The interval of keep-alive comments.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
@@ -39,11 +41,11 @@ async fn events(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
     PathParams(game): PathParams<String>,
+    client: Option<Extension<ClientAddr>>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    if state.live().subscriber_count() >= MAX_STREAMS {
-        return Err(full(lang));
-    }
+    let client = client.map_or(ClientAddr::LOOPBACK, |Extension(client)| client);
+    let place = state.listeners().enter(client).map_err(|why| full(why, lang))?;
     let name = game.clone();
     let news = state.run(lang, move |state| Ok(News::of(&state.read(&name)?))).await?;
     let mut subscriber = subscribe(&state, &game, news);
@@ -52,14 +54,23 @@ async fn events(
         subscriber.mark_changed();
     }
     let (sender, receiver) = mpsc::channel(4);
-    tokio::spawn(pass_on(subscriber, sender, state.stopped()));
+    tokio::spawn(pass_on(subscriber, sender, state.stopped(), place));
     let stream = Sse::new(ReceiverStream::new(receiver));
     Ok(stream.keep_alive(KeepAlive::new().interval(KEEP_ALIVE).text("still here")).into_response())
 }
 
-fn full(lang: Lang) -> Problem {
-    let message = text!(server::TooManyListeners { most: MAX_STREAMS });
-    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "full", &message, lang)
+/// The refusal of another stream.
+fn full(why: ClientRefusal, lang: Lang) -> Problem {
+    let (status, message) = match why {
+        ClientRefusal::Server => {
+            let message = text!(server::TooManyListeners { most: LISTENERS.all });
+            (StatusCode::SERVICE_UNAVAILABLE, message)
+        }
+        ClientRefusal::Client => {
+            (StatusCode::TOO_MANY_REQUESTS, text!(server::TooManyOwnListeners))
+        }
+    };
+    Problem::new(status, "full", &message, lang).retry_after(RETRY_FULL)
 }
 
 /// Forwards changes until the client disconnects, the game is deleted, or the server shuts down.
@@ -67,6 +78,7 @@ async fn pass_on(
     mut subscriber: watch::Receiver<News>,
     sender: mpsc::Sender<Result<Event, Infallible>>,
     mut stopped: watch::Receiver<bool>,
+    _place: ClientPlace,
 ) {
     loop {
         tokio::select! {

@@ -25,7 +25,7 @@ use crate::current::CurrentGame;
 use crate::error::{ApiError, Problem, Result};
 use crate::extract::{JsonBody, PathParams, QueryParams, RequestLang, TextBody};
 use crate::seats::new_settings;
-use crate::state::{AppState, GameQuery, Workload};
+use crate::state::{AppState, GameQuery, NEW_GAMES, Workload};
 use crate::view::game::GameView;
 use crate::view::position::variant;
 
@@ -259,7 +259,7 @@ async fn fork(
     PathParams(game): PathParams<String>,
     JsonBody(fork): JsonBody<Fork>,
 ) -> std::result::Result<Response, Problem> {
-    state.run(lang, move |state| forked(state, &game, &fork, lang)).await
+    state.write(lang, NEW_GAMES, move |state| forked(state, &game, &fork, lang)).await
 }
 
 fn forked(state: &AppState, game: &str, fork: &Fork, lang: Lang) -> Result<Response> {

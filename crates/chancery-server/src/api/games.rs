@@ -23,7 +23,7 @@ use crate::cache::CachedResponse;
 use crate::error::{ApiError, Problem, Result};
 use crate::extract::{JsonBody, PathParams, QueryParams, RequestLang};
 use crate::seats::new_settings;
-use crate::state::{AppState, GameQuery, Workload};
+use crate::state::{AppState, GameQuery, NEW_GAMES, Workload};
 use crate::view::game::{GameLine, GameView};
 use crate::view::legal::LegalView;
 use crate::view::position::{Placed, placed};
@@ -97,7 +97,7 @@ async fn create(
     JsonBody(new): JsonBody<NewGame>,
 ) -> std::result::Result<Response, Problem> {
     state
-        .run(lang, move |state| {
+        .write(lang, NEW_GAMES, move |state| {
             let position = placed(new.variant.as_deref(), new.position.as_ref())?;
             let first = position.phase().year;
             if let Some(last) = new.until.filter(|&last| last < first) {

@@ -117,7 +117,8 @@ async fn hand_in(
     JsonBody(new): JsonBody<NewOrders>,
 ) -> std::result::Result<Json<OrdersAnswer>, Problem> {
     let seen = seen.or(new.version.clone());
-    let answer = state.run(lang, move |state| {
+    let queue = game.clone();
+    let answer = state.write(lang, &queue, move |state| {
         check_size(new.orders.iter().map(String::as_str))?;
         if new.orders.iter().all(|text| text.trim().is_empty()) {
             return cleared(state, &game, &power, seen.as_deref());
@@ -209,7 +210,9 @@ async fn clear(
     seen: IfMatch,
 ) -> std::result::Result<Json<OrdersAnswer>, Problem> {
     let seen = seen.or(query.version);
-    let answer = state.run(lang, move |state| cleared(state, &game, &power, seen.as_deref()));
+    let queue = game.clone();
+    let answer =
+        state.write(lang, &queue, move |state| cleared(state, &game, &power, seen.as_deref()));
     Ok(Json(answer.await?))
 }
 

@@ -35,11 +35,13 @@ async fn changed<T: 'static>(
     name: String,
     seen: Option<String>,
     lang: Lang,
-    change: impl FnOnce(&dyn GameStore, &GameSnapshot, Precondition) -> Result<Changed<T>>
+    change: impl Fn(&dyn GameStore, &GameSnapshot, Precondition) -> Result<Changed<T>>
     + Send
+    + Sync
     + 'static,
 ) -> std::result::Result<Json<GameView>, Problem> {
-    let view = state.run(lang, move |state| {
+    let queue = name.clone();
+    let view = state.write(lang, &queue, move |state| {
         let changed = state
             .change(&name, seen.as_deref(), |now, expected| change(state.store(), now, expected));
         Ok(GameView::of(&changed?.1, None, lang))

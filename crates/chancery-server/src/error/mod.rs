@@ -14,6 +14,9 @@ use serde_json::{Value, json};
 use crate::current::CurrentGame;
 pub(crate) use problem::{PROBLEM_JSON, Problem, unknown_address};
 
+/// When a client may try again while another program works on a game, in seconds.
+const RETRY_BUSY: u32 = 2;
+
 /// An error while handling a request.
 #[derive(Debug)]
 pub(crate) enum ApiError {
@@ -68,7 +71,8 @@ impl ApiError {
         match self {
             ApiError::Store(error) => {
                 let (status, kind) = store_status(error);
-                Problem::new(status, kind, &store_message(error), lang)
+                let problem = Problem::new(status, kind, &store_message(error), lang);
+                if kind == "busy" { problem.retry_after(RETRY_BUSY) } else { problem }
             }
             ApiError::Stale { version, phase } => {
                 let message = text!(server::Stale { phase });

@@ -13,7 +13,8 @@ use tower::ServiceExt as _;
 use chancery_store::{GameStore as _, Precondition, wait};
 
 use super::{HOST, TestTable};
-use crate::accept::accept;
+use crate::accept::{ClientTimeouts, accept};
+use crate::clients::{CONNECTIONS, ClientAddr, ClientCounts, ClientLimits, LISTENERS};
 use crate::{Settings, serve};
 
 /// A generous timeout for busy machines.
@@ -116,7 +117,7 @@ async fn the_server_shuts_down_gracefully() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let settings = Settings { store: std::sync::Arc::new(table.store()) };
+    let settings = Settings { store: std::sync::Arc::new(table.store()), log: None };
     let server = tokio::spawn(serve(listener, settings, async { drop(stopped.await) }));
     let send = async |text: String| {
         let mut stream = TcpStream::connect(at).await.unwrap();
@@ -149,8 +150,10 @@ async fn slow_clients_are_disconnected() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let at = listener.local_addr().unwrap();
     let (stop, stopped) = tokio::sync::watch::channel(false);
-    let short = Duration::from_millis(200);
-    let server = tokio::spawn(accept(listener, table.app.clone(), short, stopped));
+    let counts = ClientCounts::new(CONNECTIONS);
+    let timeouts =
+        ClientTimeouts { head: Duration::from_millis(200), write: Duration::from_millis(200) };
+    let server = tokio::spawn(accept(listener, table.app.clone(), counts, timeouts, stopped));
     for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: 127.0.0.1:8019\r\nX-Slow: a"] {
         let mut stream = TcpStream::connect(at).await.unwrap();
         stream.write_all(begun.as_bytes()).await.unwrap();
@@ -160,6 +163,14 @@ async fn slow_clients_are_disconnected() {
         read.expect("no timeout").unwrap();
         assert!(!answer.starts_with(b"HTTP/1.1 200"));
     }
+    // A connection that stays idle after a response is closed.
+    let mut idle = TcpStream::connect(at).await.unwrap();
+    idle.write_all(format!("GET /about HTTP/1.1\r\nHost: {HOST}\r\n\r\n").as_bytes())
+        .await
+        .unwrap();
+    let mut answer = Vec::new();
+    tokio::time::timeout(TIMEOUT, idle.read_to_end(&mut answer)).await.unwrap().unwrap();
+    assert!(answer.starts_with(b"HTTP/1.1 200"));
     // Meanwhile other clients are served.
     let mut stream = TcpStream::connect(at).await.unwrap();
     let request = format!("GET /about HTTP/1.1\r\nHost: {HOST}\r\nConnection: close\r\n\r\n");
@@ -169,4 +180,92 @@ async fn slow_clients_are_disconnected() {
     assert!(answer.starts_with(b"HTTP/1.1 200"));
     stop.send(true).unwrap();
     tokio::time::timeout(TIMEOUT, server).await.unwrap().unwrap();
+}
+
+#[tokio::test]
+async fn a_client_that_reads_nothing_is_disconnected() {
+    let table = TestTable::new();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let at = listener.local_addr().unwrap();
+    let (_stop, stopped) = tokio::sync::watch::channel(false);
+    let counts = ClientCounts::new(CONNECTIONS);
+    let timeouts = ClientTimeouts { head: TIMEOUT, write: Duration::from_millis(200) };
+    let app = table.app.clone();
+    let server = tokio::spawn(accept(listener, app, counts.clone(), timeouts, stopped));
+    let mut stream = TcpStream::connect(at).await.unwrap();
+    // Responses beyond what the buffers of the system hold.
+    let request = format!("GET /api/v1/openapi.json HTTP/1.1\r\nHost: {HOST}\r\n\r\n");
+    let requests = request.repeat(400);
+    let sending = tokio::spawn(async move {
+        let _ = stream.write_all(requests.as_bytes()).await;
+        std::future::pending::<()>().await;
+        drop(stream);
+    });
+    let begun = async {
+        while counts.total() == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(TIMEOUT, begun).await.unwrap();
+    let ended = async {
+        while counts.total() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(TIMEOUT, ended).await.expect("the connection is closed");
+    sending.abort();
+    server.abort();
+}
+
+#[tokio::test]
+async fn connections_of_one_client_are_limited() {
+    let table = TestTable::new();
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let at = listener.local_addr().unwrap();
+    let (_stop, stopped) = tokio::sync::watch::channel(false);
+    let counts = ClientCounts::new(ClientLimits { all: 3, loopback: 2, each: 2 });
+    let app = table.app.clone();
+    let server = tokio::spawn(accept(listener, app, counts, ClientTimeouts::default(), stopped));
+    let mut open = Vec::new();
+    for _ in 0..2 {
+        let mut stream = TcpStream::connect(at).await.unwrap();
+        let request = format!("GET /about HTTP/1.1\r\nHost: {HOST}\r\n\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut start = [0; 12];
+        stream.read_exact(&mut start).await.unwrap();
+        assert_eq!(&start, b"HTTP/1.1 200");
+        open.push(stream);
+    }
+    let mut refused = TcpStream::connect(at).await.unwrap();
+    refused.write_all(b"GET / HTTP/1.1\r\n\r\n").await.unwrap();
+    refused.shutdown().await.unwrap();
+    let mut answer = String::new();
+    tokio::time::timeout(TIMEOUT, refused.read_to_string(&mut answer)).await.unwrap().unwrap();
+    assert!(answer.starts_with("HTTP/1.1 429"), "{answer}");
+    assert!(answer.contains("Retry-After: 10") && answer.contains("too many connections"));
+    server.abort();
+}
+
+#[tokio::test]
+async fn event_streams_are_limited() {
+    let table = TestTable::new();
+    table.begin("friday").await;
+    let taken: Vec<_> = (0..LISTENERS.loopback)
+        .map(|_| table.state.listeners().enter(ClientAddr::LOOPBACK).unwrap())
+        .collect();
+    let path = "/api/v1/games/friday/events";
+    let refused = table.get(path).await.is(429);
+    assert_eq!(refused.header(header::RETRY_AFTER), "10");
+    assert!(refused.fails(429, "full")["detail"].as_str().unwrap().contains("Close some"));
+    drop(taken);
+    let mut stream = EventStream::of(&table, "friday").await;
+    stream.next().await.unwrap();
+    assert_eq!(table.state.listeners().total(), 1);
+    drop(stream);
+    let ended = async {
+        while table.state.listeners().total() > 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(TIMEOUT, ended).await.expect("the place is free again");
 }

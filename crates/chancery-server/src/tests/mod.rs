@@ -28,9 +28,10 @@ use tower::ServiceExt as _;
 
 use crate::error::PROBLEM_JSON;
 use crate::guard::{Hosts, protect};
+use crate::request_log::{LogFormat, RequestLog};
 use crate::state::AppState;
 use crate::stop::Stop;
-use crate::{Settings, routes};
+use crate::{LOCK_PATIENCE, routes};
 
 /// The address of the test server.
 const HOST: &str = "127.0.0.1:8019";
@@ -98,9 +99,21 @@ impl TestTable {
 
     /// A server for a directory.
     fn over(data: PathBuf) -> TestTable {
+        TestTable::with_log(data, None)
+    }
+
+    /// A server that logs requests.
+    fn logging(output: impl std::io::Write + Send + 'static) -> TestTable {
+        let table = TestTable::new();
+        let log = RequestLog::new(LogFormat::Plain, output).unwrap();
+        TestTable::with_log(table.data.clone(), Some(log))
+    }
+
+    fn with_log(data: PathBuf, log: Option<RequestLog>) -> TestTable {
         let (stop, stopped) = Stop::new();
-        let settings = Settings { store: std::sync::Arc::new(FileStore::in_directory(&data)) };
-        let state = AppState::new(settings, Hosts::of(HOST.parse().unwrap()), stopped);
+        let store = FileStore::in_directory(&data).with_lock_timeout(LOCK_PATIENCE);
+        let hosts = Hosts::of(HOST.parse().unwrap());
+        let state = AppState::new(Arc::new(store), log, hosts, stopped);
         // Add a handler that panics.
         let routes = routes().route("/broken", get(panics));
         let app = protect(routes, &state).with_state(state.clone());

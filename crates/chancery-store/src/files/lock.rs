@@ -11,7 +11,7 @@ use crate::error::{FileAction, StoreError};
 /// The name of the lock file.
 const NAME: &str = ".lock";
 /// How long to wait for another process. Each holds the lock for a few milliseconds.
-const TIMEOUT: Duration = Duration::from_secs(10);
+pub(super) const TIMEOUT: Duration = Duration::from_secs(10);
 
 /// A lock that is held until it is dropped.
 #[derive(Debug)]
@@ -20,12 +20,12 @@ pub(crate) struct Lock(
 );
 
 impl Lock {
-    /// Locks a directory exclusively.
-    pub(crate) fn exclusive(directory: &Path) -> Result<Lock, StoreError> {
+    /// Locks a directory exclusively. Waits for others no longer than `patience`.
+    pub(crate) fn exclusive(directory: &Path, patience: Duration) -> Result<Lock, StoreError> {
         let path = directory.join(NAME);
         let file = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
         let file = file.map_err(|error| StoreError::io(&path, FileAction::Lock, error))?;
-        wait(&path, TIMEOUT, || file.try_lock())?;
+        wait(&path, patience, || file.try_lock())?;
         Ok(Lock(file))
     }
 
@@ -79,7 +79,7 @@ mod tests {
         let name = format!("chancery-lock-{}", std::process::id());
         let directory = std::env::temp_dir().join(name);
         std::fs::create_dir_all(&directory).unwrap();
-        let held = Lock::exclusive(&directory).unwrap();
+        let held = Lock::exclusive(&directory, TIMEOUT).unwrap();
         let path = directory.join(NAME);
         let other = File::open(&path).unwrap();
         let patience = Duration::from_millis(5);

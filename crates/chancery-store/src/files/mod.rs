@@ -25,7 +25,7 @@ mod step;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use chancery::game::record::{Record, Undone};
 use chancery::game::{
@@ -65,6 +65,8 @@ pub struct FileStore(Arc<FileStoreInner>);
 #[derive(Debug)]
 struct FileStoreInner {
     games: PathBuf,
+    /// How long a change waits for the lock of a game.
+    lock_timeout: Duration,
     cache: Mutex<HashMap<GameName, Cached>>,
 }
 
@@ -78,7 +80,18 @@ struct Cached {
 impl FileStore {
     /// The games in a data directory.
     pub fn in_directory(data: &Path) -> FileStore {
-        FileStore(Arc::new(FileStoreInner { games: data.join("games"), cache: Mutex::default() }))
+        FileStore::new(data.join("games"), lock::TIMEOUT)
+    }
+
+    fn new(games: PathBuf, lock_timeout: Duration) -> FileStore {
+        FileStore(Arc::new(FileStoreInner { games, lock_timeout, cache: Mutex::default() }))
+    }
+
+    /// The same games with another time that a change waits for the lock of a game, before it fails
+    /// with [`StoreError::Busy`]. The default is 10 seconds.
+    #[must_use]
+    pub fn with_lock_timeout(self, timeout: Duration) -> FileStore {
+        FileStore::new(self.0.games.clone(), timeout)
     }
 
     /// The games in the user data directory.
@@ -128,7 +141,7 @@ impl FileStore {
     fn lock(&self, name: &str) -> Result<LockedGame> {
         let name = self.existing(name)?;
         let path = self.path(&name);
-        let lock = Lock::exclusive(&path)?;
+        let lock = Lock::exclusive(&path, self.0.lock_timeout)?;
         LockedGame::new(GameFiles::read(&path, name, Some(lock))?)
     }
 
@@ -179,7 +192,7 @@ impl FileStore {
         record.check().map_err(StoreError::Unsound)?;
         let path = self.path(&name);
         step::create_directory(&self.0.games)?;
-        let lock = Lock::exclusive(&self.0.games)?;
+        let lock = Lock::exclusive(&self.0.games, self.0.lock_timeout)?;
         if path.exists() {
             return Err(StoreError::Exists(name));
         }
@@ -198,9 +211,9 @@ impl FileStore {
 
     fn delete_now(&self, name: &str) -> Result<()> {
         let name = self.existing(name)?;
-        let _all = Lock::exclusive(&self.0.games)?;
+        let _all = Lock::exclusive(&self.0.games, self.0.lock_timeout)?;
         let path = self.path(&name);
-        let _own = Lock::exclusive(&path)?;
+        let _own = Lock::exclusive(&path, self.0.lock_timeout)?;
         let deleted = self.0.games.join(DELETED);
         let _ = std::fs::remove_dir_all(&deleted);
         Step::Rename(path, deleted.clone()).run()?;
@@ -211,12 +224,12 @@ impl FileStore {
 
     fn rename_now(&self, name: &str, new: &str) -> Result<Arc<GameSnapshot>> {
         let (name, new) = (self.existing(name)?, GameName::checked(new)?);
-        let _all = Lock::exclusive(&self.0.games)?;
+        let _all = Lock::exclusive(&self.0.games, self.0.lock_timeout)?;
         let (from, to) = (self.path(&name), self.path(&new));
         if to.exists() {
             return Err(StoreError::Exists(new));
         }
-        let own = Lock::exclusive(&from)?;
+        let own = Lock::exclusive(&from, self.0.lock_timeout)?;
         Step::Rename(from, to).run()?;
         self.cached().remove(&name);
         drop(own);
@@ -247,7 +260,7 @@ impl FileStore {
 
 impl GameStore for FileStore {
     fn secret(&self) -> StoreFuture<'_, StoreSecret> {
-        self.run(|store| secret::secret(&store.0.games))
+        self.run(|store| secret::secret(&store.0.games, store.0.lock_timeout))
     }
 
     fn names(&self) -> StoreFuture<'_, Vec<GameName>> {

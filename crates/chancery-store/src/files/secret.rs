@@ -3,6 +3,7 @@
 use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::path::Path;
+use std::time::Duration;
 
 use super::lock::Lock;
 use super::step::{self, Step};
@@ -13,13 +14,13 @@ use crate::secret::StoreSecret;
 const NAME: &str = ".secret";
 
 /// The secret of the games in a directory. The first caller creates it.
-pub(super) fn secret(games: &Path) -> Result<StoreSecret, StoreError> {
+pub(super) fn secret(games: &Path, patience: Duration) -> Result<StoreSecret, StoreError> {
     let path = games.join(NAME);
     if let Some(known) = read(&path)? {
         return Ok(known);
     }
     step::create_directory(games)?;
-    let _lock = Lock::exclusive(games)?;
+    let _lock = Lock::exclusive(games, patience)?;
     // Another process may have created it meanwhile.
     if let Some(known) = read(&path)? {
         return Ok(known);
@@ -49,14 +50,15 @@ fn read(path: &Path) -> Result<Option<StoreSecret>, StoreError> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::lock::TIMEOUT;
     use super::*;
 
     #[test]
     fn the_secret_outlives_the_process_and_is_private() {
         let name = format!("chancery-secret-{}", std::process::id());
         let games = std::env::temp_dir().join(name).join("games");
-        let first = secret(&games).unwrap();
-        assert_eq!(secret(&games).unwrap(), first, "it is read again");
+        let first = secret(&games, TIMEOUT).unwrap();
+        assert_eq!(secret(&games, TIMEOUT).unwrap(), first, "it is read again");
         let path = games.join(NAME);
         #[cfg(unix)]
         {
@@ -64,9 +66,9 @@ mod tests {
             assert_eq!(mode & 0o777, 0o600);
         }
         std::fs::write(&path, "damaged").unwrap();
-        let second = secret(&games).unwrap();
+        let second = secret(&games, TIMEOUT).unwrap();
         assert_ne!(second, first);
-        assert_eq!(secret(&games).unwrap(), second, "a damaged secret is replaced");
+        assert_eq!(secret(&games, TIMEOUT).unwrap(), second, "a damaged secret is replaced");
         std::fs::remove_dir_all(games.parent().unwrap()).unwrap();
     }
 }

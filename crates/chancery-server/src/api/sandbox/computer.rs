@@ -15,7 +15,7 @@ use crate::api::advice::fail_if_stopped;
 use crate::cache::CachedResponse;
 use crate::error::{Problem, Result};
 use crate::extract::{JsonBody, RequestLang};
-use crate::state::{AppState, REVALIDATE};
+use crate::state::{AppState, REVALIDATE, Workload};
 use crate::stop::Stopped;
 use crate::view::{OrdersByPower, id};
 
@@ -45,7 +45,7 @@ pub(super) async fn computers(
             Ok(CachedResponse::json(&thought(position, rules, state.stop())?, tag))
         })
     };
-    Ok(state.search(lang, work).await?.answer(&headers, REVALIDATE))
+    Ok(state.run_limited(Workload::Thinking, lang, work).await?.answer(&headers, REVALIDATE))
 }
 
 fn thought(position: Position, rules: Rules, stop: &Stopped) -> Result<ComputerOrdersView> {
