@@ -230,6 +230,18 @@ describe("marks on the board", () => {
     assert.equal(await me.page.locator(".order.ghost").count(), 0);
   });
 
+  it("show a new unit like one that stands there, with a sign, and a removed one with a cross", async () => {
+    const position = "classic/W1901A/F:Amar=par,mar,bre,spa/G:Amun,Fkie,Aber,Aruh,Fden=mun,kie,ber";
+    const winter = await sceneOf(table, position, ["A PAR B", "F BRE B", "F DEN D"], "orders");
+    const me = await shown(BOARD_SIZES["1280 × 720"], winter);
+    const [label] = await boxes(me, '.label[data-province="par"]');
+    const [unit] = await boxes(me, '.order.build .token[data-province="par"] .symbol');
+    assert.ok(label.top > unit.bottom - 3, `${JSON.stringify(label)} is not below ${JSON.stringify(unit)}`);
+    assert.equal(await me.page.locator('.layer.centres [data-province="par"]').isVisible(), false);
+    assert.equal(await me.page.locator(".order.build .badge").count(), 2);
+    assert.equal(await me.page.locator(".order.remove .cross").count(), 1);
+  });
+
   it("replace only what changes", async () => {
     const me = await shown(BOARD_SIZES["1280 × 720"], dense);
     const changed = await me.page.evaluate(async (scene) => {

@@ -215,7 +215,8 @@ export class Board {
   /** What a pointer is on. @param {MouseEvent} event @param {EventTarget | null} [target] */
   hit(event, target = event.target) {
     const { chosen = "", targets = [], soft = [] } = this.lit;
-    return this.hits.at(event, target, { chosen, lit: [...targets, ...soft], stops: [...this.stops()] });
+    const wanted = () => ({ chosen, lit: [...targets, ...soft], stops: [...this.stops()] });
+    return this.hits.at(event, target, wanted);
   }
 
   /** @param {KeyboardEvent} event */

@@ -18,6 +18,11 @@ import { distance } from "./geometry.js";
  * @property {"mouse" | "touch" | "key"} pointer
  */
 
+/**
+ * What a finger may mean: the chosen province, highlighted ones, and those where the arrow keys stop.
+ * @typedef {{chosen: string, lit: string[], stops: string[]}} FingerTargets
+ */
+
 /** The maximum distance of a touch from a target, and of a pointer from a line, in pixels. */
 const NEAR = 20;
 const ON_LINE = 9;
@@ -32,7 +37,7 @@ export class HitFinder {
 
   /**
    * @param {MouseEvent} event @param {EventTarget | null} target  the element under the pointer
-   * @param {{chosen: string, lit: string[], stops: string[]}} wanted  what a finger may mean
+   * @param {() => FingerTargets} wanted
    * @returns {BoardHit | undefined}
    */
   at(event, target, wanted) {
@@ -44,7 +49,7 @@ export class HitFinder {
     const arrow = this.painter.orderAt([at[0] - x, at[1] - y], ON_LINE);
     const token = over?.closest(".token") ?? undefined;
     const province = over?.getAttribute("data-province") ?? "";
-    const near = touch ? this.#near(at, province, token, wanted) : province;
+    const near = touch ? this.#near(at, province, token, wanted()) : province;
     const unit = near === province ? token : this.tokenOf(near);
     if (unit) return { ...unitHit(unit), arrow, pointer };
     return near ? { ...land(near), arrow, pointer } : undefined;
@@ -65,7 +70,7 @@ export class HitFinder {
 
   /**
    * The target nearest to a finger, unless it is on one or nearer to a unit.
-   * @param {Point} at @param {string} province @param {Element | undefined} token @param {{chosen: string, lit: string[], stops: string[]}} wanted
+   * @param {Point} at @param {string} province @param {Element | undefined} token @param {FingerTargets} wanted
    */
   #near(at, province, token, { chosen, lit, stops }) {
     const targets = lit.length > 0 ? lit : stops;

@@ -3,7 +3,7 @@
 
 import { svg } from "../shared/dom.js";
 import { distance, distanceToLine, firstPart, headOf, pathOf, point, trimmed } from "./geometry.js";
-import { ASIDE, crossMark, figure } from "./tokens.js";
+import { ASIDE, TokenMark, crossMark } from "./tokens.js";
 
 /** @typedef {import('./geometry.js').Point} Point */
 /** @typedef {import('./tokens.js').Sizes} Sizes */
@@ -24,14 +24,18 @@ const CLOSE = 2.9;
 
 export class OrderMark {
   /**
-   * @param {Api.SceneOrder} order @param {boolean} [isGhost]  whether it is a suggestion, not an order
-   * @param {boolean} [inStandoff]  whether it fails in a standoff: its arrow ends before the burst, without a cross
+   * @param {Api.SceneOrder} order @param {object} [more]
+   * @param {boolean} [more.isGhost]  whether it is a suggestion, not an order
+   * @param {boolean} [more.inStandoff]  whether it fails in a standoff: its arrow ends before the burst, without a cross
+   * @param {Api.CentreView | undefined} [more.centre]  where it builds a unit
    */
-  constructor(order, isGhost = false, inStandoff = false) {
-    const { power, kind, text, province, verdict } = order;
+  constructor(order, { isGhost = false, inStandoff = false, centre } = {}) {
+    const { power, kind, text, province, verdict, built } = order;
     this.order = order;
     this.isGhost = isGhost;
     this.inStandoff = inStandoff;
+    /** The unit it builds. */
+    this.token = built ? new TokenMark(built, false, centre) : undefined;
     this.failed = !isGhost && !!verdict && verdict !== "succeeds";
     /** Whether it lies above the units. */
     this.isOver = false;
@@ -62,7 +66,7 @@ export class OrderMark {
   }
 
   #build() {
-    const { line, unordered, kind, built, province } = this.order;
+    const { line, unordered, kind } = this.order;
     /** @param {string} name @param {SVGElement} part */
     const add = (name, part) => {
       this.parts[name] = part;
@@ -81,21 +85,13 @@ export class OrderMark {
       add("casing", svg(shape, { class: `${kind}-mark casing` }));
       add("ink", svg(shape, { class: `${kind}-mark` }));
     }
-    if (built) {
-      add("built", figure(built.unit));
+    if (this.token) {
+      add("built", this.token.element);
       add("badge", svg("g", { class: "badge" }, svg("circle", { r: 7.2 }), svg("path", { d: "M-4 0h8M0-4v8" })));
-      this.parts["built"]?.classList.add("token");
-      for (const [name, value] of Object.entries({
-        province,
-        unit: built.unit,
-        power: built.power,
-        place: built.place,
-      }))
-        this.parts["built"]?.setAttribute(`data-${name}`, value ?? "");
     }
     const fails = this.failed && kind !== "hold" && !this.inStandoff;
     if (kind === "remove" || kind === "disband" || fails) add("cross", crossMark());
-    this.isOver = !!built || kind === "remove" || kind === "disband";
+    this.isOver = !!this.token || kind === "remove" || kind === "disband";
   }
 
   /** @param {Sizes} sizes @param {Surroundings} around */
@@ -117,15 +113,13 @@ export class OrderMark {
         this.parts[name]?.setAttribute("r", (token * 0.74).toFixed(1));
       }
     }
-    const here = `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
+    this.token?.place(sizes);
     const corner = `translate(${(x + token * 0.5).toFixed(1)} ${(y - token * 0.36).toFixed(1)})`;
-    this.parts["built"]?.setAttribute("transform", `${here} scale(${sizes.symbol.toFixed(3)})`);
     this.parts["badge"]?.setAttribute("transform", corner);
-    if (!line) {
-      const [dx, dy] = province && around.leaving.has(province) ? ASIDE : [0, 0];
-      const cross = kind === "disband" ? `translate(${x + dx} ${y + dy}) scale(1.5)` : corner;
-      this.parts["cross"]?.setAttribute("transform", kind === "remove" ? `${here} scale(1.5)` : cross);
-    }
+    if (line) return;
+    // A dislodged unit has a cross at its corner already.
+    const gone = `translate(${(x + ASIDE[0]).toFixed(1)} ${(y + ASIDE[1]).toFixed(1)})`;
+    this.parts["cross"]?.setAttribute("transform", `${kind === "disband" ? gone : corner} scale(1.2)`);
   }
 
   /** @param {Api.LineView} line @param {Sizes} sizes @param {Surroundings} around */

@@ -74,7 +74,11 @@ export class ScenePainter {
     this.orders = this.#reconcile(this.orders, orders, (order) => {
       const goal = point(order.line?.points.at(-1));
       const meets = order.kind !== "support" && standoffs.some((at) => distance(at, goal) < 1);
-      return new OrderMark(order, false, !!order.verdict && order.verdict !== "succeeds" && meets);
+      const inStandoff = !!order.verdict && order.verdict !== "succeeds" && meets;
+      return new OrderMark(order, {
+        inStandoff,
+        centre: scene.centres.find(({ province }) => province === order.province),
+      });
     });
     this.#showStandoffs(scene);
     this.#emphasise();
@@ -185,14 +189,23 @@ export class ScenePainter {
 
   #placeLabels() {
     const { sizes } = this;
+    const tokens = new Map(this.standing);
     const holding = new Set();
-    for (const { order } of this.orders.values()) if (order.kind === "hold") holding.add(order.province);
-    const taken = [...this.tokens.values(), ...this.centres.values()].map((mark) => mark.box(sizes));
-    for (const { order } of this.orders.values()) {
-      if (order.built) taken.push(boxAround(scaled(order.built.at, sizes.scale), sizes.token, sizes.token * 0.78));
+    const taken = this.boxes();
+    for (const { order, token } of this.orders.values()) {
+      if (order.kind === "hold") holding.add(order.province);
+      if (!token) continue;
+      tokens.set(token.view.province, token);
+      taken.push(token.box(sizes));
+    }
+    for (const centre of this.centres.values()) {
+      // A new unit carries the mark of its centre.
+      const hidden = tokens.get(centre.province)?.isAside === false;
+      centre.element.classList.toggle("hidden", hidden);
+      if (!hidden) taken.push(centre.box(sizes));
     }
     for (const burst of this.bursts) if (!burst.taken) taken.push(boxAround(scaled(burst.at, sizes.scale), 24, 24));
-    this.labels.place(sizes, this.standing, taken, holding);
+    this.labels.place(sizes, tokens, taken, holding);
   }
 
   /** Take over a new scale. @param {number} scale @param {boolean} isNarrow */
@@ -214,7 +227,7 @@ export class ScenePainter {
 
   /** Draw suggestions above the orders. @param {Api.SceneOrder[]} orders */
   ghosts(orders) {
-    this.ghostOrders = this.#reconcile(this.ghostOrders, orders, (order) => new OrderMark(order, true));
+    this.ghostOrders = this.#reconcile(this.ghostOrders, orders, (order) => new OrderMark(order, { isGhost: true }));
   }
 
   /** Mark units: the chosen one, and those without an order. @param {string | undefined} chosen @param {Set<string>} due */

@@ -32,7 +32,7 @@ export function sizesAt(scale, isNarrow) {
 }
 
 /** The figure of a unit: its symbol on a pale outline. The drawing of the board defines the symbols. @param {Api.UnitLetter} unit */
-export function figure(unit) {
+function figure(unit) {
   const href = unit === "F" ? "#fleet" : "#army";
   return svg("g", { class: "figure" }, svg("use", { href, class: "under" }), svg("use", { href, class: "symbol" }));
 }
@@ -171,7 +171,8 @@ export class TokenMark {
     this.figure.setAttribute("transform", `scale(${size.toFixed(3)})`);
     const corner = `${(token * 0.5).toFixed(1)} ${(-token * 0.36).toFixed(1)}`;
     this.cross?.setAttribute("transform", `translate(${corner})`);
-    this.due?.setAttribute("transform", `translate(${corner})`);
+    // The corner of a dislodged unit has its cross.
+    this.due?.setAttribute("transform", `translate(${this.isAside ? "-" : ""}${corner})`);
     this.centre?.setAttribute("transform", `translate(-${corner})`);
     for (const ring of this.rings) ring.setAttribute("r", this.ringRadius(sizes).toFixed(1));
   }
