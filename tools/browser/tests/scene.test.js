@@ -29,7 +29,7 @@ const shown = () => {
     units: of(".layer.units .token", (element) => [element.classList.contains("dislodged"), ...token(element)]),
     standoffs: of(".standoff", (element) => get(element, "data-province")),
     leaving: of(".token.leaves", (element) => get(element, "data-province")),
-    centres: of(".centre.owned", (element) => [get(element, "data-province"), get(element, "data-power")]),
+    centres: of(".centre.owned:not(.hidden)", (element) => [get(element, "data-province"), get(element, "data-power")]),
     lines,
     places: Object.fromEntries(
       [...document.querySelectorAll(".board .token.unit:not(.leaves)")].map((element) => [

@@ -30,9 +30,7 @@ import { zoomButtons } from "./zoom-buttons.js";
 
 export class Board {
   /** A click or tap, or Enter on a province. @type {(hit: BoardHit) => void} */
-  onpick = (hit) => this.onchoose(hit.province);
-  /** @type {(province: string) => void} */
-  onchoose = () => {};
+  onpick = () => {};
   /** The pointer is on something else, or on nothing. @type {(hit: BoardHit | undefined) => void} */
   onhover = () => {};
   /** A unit was dragged; `over` is the order it was dropped on. @type {((from: BoardHit, to: BoardHit, more: {over: Api.SceneOrder | undefined}) => void) | undefined} */
