@@ -320,10 +320,16 @@ export class OrderEditor extends OrderBook {
     super.forget();
   }
 
+  /** The provinces that can be clicked next. While the board asks for a coast, it is the province of the coasts. */
+  #open() {
+    const asked = this.asked.flatMap(({ to }) => (to ? [provinceOf(to)] : []));
+    if (!this.draft || this.asked.length > 0) return { targets: new Set(asked), soft: new Set() };
+    return targets(this.draft);
+  }
+
   /** The provinces that can be clicked next. @returns {Set<string>} */
   targets() {
-    if (!this.draft) return new Set();
-    const { targets: near, soft } = targets(this.draft);
+    const { targets: near, soft } = this.#open();
     return new Set([...near, ...soft]);
   }
 
@@ -366,7 +372,7 @@ export class OrderEditor extends OrderBook {
     if (this.#isPainted) return;
     const { draft, board } = this;
     board.show(this.scene);
-    board.light({ chosen: draft?.place, ...(draft ? targets(draft) : {}), due: this.due() });
+    board.light({ chosen: draft?.place, ...this.#open(), due: this.due() });
     board.ghosts(this.offer ? [...this.ghosts, this.offer.ghost] : this.ghosts);
     board.stops = () => (this.targets().size > 0 ? this.targets() : this.places());
     this.#paintChoices();

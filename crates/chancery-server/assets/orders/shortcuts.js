@@ -154,7 +154,7 @@ export function showKeys() {
   const rows = HELP.map(([key = "", what = ""]) =>
     html("tr", {}, html("th", { scope: "row" }, html("kbd", {}, key)), html("td", {}, t(what))),
   );
-  const close = html("button", { type: "submit", class: "primary" }, t("close"));
+  const close = html("button", { type: "submit", class: "primary", autofocus: true }, t("close"));
   const form = html(
     "form",
     { method: "dialog" },
