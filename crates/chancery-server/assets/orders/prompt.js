@@ -2,8 +2,10 @@
 
 import { isAmbiguous, kinds } from "./draft.js";
 import { choiceLabel, prompt } from "./words.js";
+import { provinceOf } from "../board/atlas.js";
 import { button, html, render } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
+import { token } from "../shared/powers.js";
 import { t } from "../shared/texts.js";
 
 /**
@@ -23,13 +25,15 @@ export const KEYS = [
 
 /** Show what to click next, in one line. Without a chosen unit the prompt says how to begin. @param {HTMLElement} panel @param {OrderEditor} editor */
 export function showPrompt(panel, editor) {
-  let [line, rest] = panel.children;
-  if (!line || !rest) {
+  let [figure, line, rest] = panel.children;
+  if (!figure || !line || !rest) {
     // Screen readers announce the line when its text changes, so it is the same element every time.
+    figure = html("span", { class: "rest" });
     line = html("span", { class: "next", "aria-live": "polite" });
     rest = html("span", { class: "rest" });
-    panel.replaceChildren(line, rest);
+    panel.replaceChildren(figure, line, rest);
   }
+  render(figure, unitToken(editor));
   const text = promptText(editor);
   if (line.textContent !== text) line.textContent = text;
   panel.hidden = text === "";
@@ -44,11 +48,24 @@ export function showPrompt(panel, editor) {
 export function showKinds(panel, editor) {
   const { draft } = editor;
   if (!draft && !editor.offer) return render(panel);
+  const buttons = kindButtons(editor);
   return render(
     panel,
-    html("p", { class: "next" }, promptText(editor)),
-    html("div", { class: "kinds", role: "group", "aria-label": t("action") }, ...kindButtons(editor), cancel(editor)),
+    html("p", { class: "next" }, unitToken(editor), promptText(editor)),
+    html(
+      "div",
+      { class: "kinds", role: "group", "aria-label": t("action") },
+      ...buttons,
+      cancel(editor, buttons.length > 3),
+    ),
   );
+}
+
+/** The token of the chosen unit. @param {OrderEditor} editor */
+function unitToken(editor) {
+  const place = editor.draft?.place ?? provinceOf(editor.offer?.army.unit?.at ?? "");
+  const unit = editor.token(place);
+  return unit && token(editor.board.atlas, unit.power, unit.unit);
 }
 
 /** @param {OrderEditor} editor */
@@ -144,13 +161,19 @@ function choiceButtons(editor) {
   );
 }
 
-/** @param {OrderEditor} editor */
-function cancel(editor) {
+/** @param {OrderEditor} editor @param {boolean} isTight  whether there is room for the sign only */
+function cancel(editor, isTight) {
   return html(
     "button",
-    { type: "button", "data-key": "kind-cancel", "aria-keyshortcuts": "Escape", onclick: () => editor.cancel() },
+    {
+      type: "button",
+      "data-key": "kind-cancel",
+      "aria-keyshortcuts": "Escape",
+      "aria-label": t("cancel"),
+      onclick: () => editor.cancel(),
+    },
     icon("close"),
-    t("cancel"),
+    !isTight && t("cancel"),
   );
 }
 
