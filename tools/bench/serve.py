@@ -1,4 +1,4 @@
-"""Measures the server: responses per second, page load times, and the time until an order is drawn."""
+"""Measures the server: responses per second, times of pages, and answers under load."""
 
 import json
 import os
@@ -16,6 +16,7 @@ BROWSER = os.path.join(ROOT, "tools", "browser")
 sys.path += [BROWSER, os.path.join(ROOT, "tools", "api")]
 
 import check  # noqa: E402
+import load  # noqa: E402
 from served import Server  # noqa: E402
 
 # The duration of each measurement, and the threads and connections of wrk.
@@ -33,6 +34,14 @@ TIMES = (
     ("step", "a step through its history", 50, "{:.1f} ms"),
     ("click", "from a click to the drawn order, median", 8, "{:.1f} ms"),
     ("click95", "the same, 95th percentile", 16, "{:.1f} ms"),
+)
+# The figures under load: key, label, maximum, and format.
+LOADS = (
+    ("answer", "slowest answer of a computer beside 60 games of computers", 2, "{:.2f} s"),
+    ("read_95", "an answer to one of 500 readers, 95th percentile", None, "{:.2f} s"),
+    ("write_95", "an answer to one of 50 writers, 95th percentile", None, "{:.2f} s"),
+    ("painters", "pictures drawn at once when 200 clients hang up", load.MOST_PAINTERS, "{:.0f}"),
+    ("memory_grown_mb", "growth of memory when they do", load.MOST_GROWTH >> 20, "{:.0f} MB"),
 )
 # The number of phases of the test game.
 PHASES = 12
@@ -77,9 +86,19 @@ def pages():
     return {key: value for one in said for key, value in one.items()}
 
 
-def table(answers, shown):
+def loaded():
+    """The figures of many clients at once."""
+    folder = os.path.join(ours.WORK, "loaded")
+    shutil.rmtree(folder, ignore_errors=True)
+    figures, faults = load.measured(ours.CHANCERY, folder, load.FULL)
+    if faults:
+        raise Unavailable(f"the load failed: {faults[0]}")
+    return figures
+
+
+def table(answers, shown, load_figures=None):
     """A table of the measurements and targets."""
-    if not answers and not shown:
+    if not answers and not shown and not load_figures:
         return ""
     rows = []
     for key, name, goal in RATES:
@@ -89,4 +108,9 @@ def table(answers, shown):
         value = report.value_of(shown, key)
         text = report.number(None) if value is None else form.format(value)
         rows.append((name, text, form.format(goal).replace(".0 ", " "), report.reached(value, goal)))
+    for key, name, goal, form in LOADS:
+        value = report.value_of(load_figures, key)
+        text = report.number(None) if value is None else form.format(value)
+        goals = ("", "") if goal is None else (form.format(goal).replace(".00", ""), report.reached(value, goal))
+        rows.append((name, text, *goals))
     return report.table(("what", "measured", "goal", "reached"), rows)

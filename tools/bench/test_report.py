@@ -40,6 +40,7 @@ def run(**parts):
         "criterion": [{"group": "copy", "name": "a record of ten years", "ns": 150, "time": 5}],
         "commands": {},
         "rates": {"games/long": 9_000, "games/long/picture.svg": 900},
+        "crowd": {"answer": 1.254, "read_95": 0.3, "painters": 2, "memory_grown_mb": 512},
         "pages": {"load": 98.4, "ready": 240.2, "step": 3.2, "click": 4.1, "click95": 17.0},
         "counts": {"compiler": "rustc 1", "valgrind": "valgrind-1", "counts": {"a/x.one": 1000}},
         "machine": {"processor": "P", "cores": 2, "system": "S", "compiler": "C"},
@@ -82,6 +83,11 @@ class Goals(unittest.TestCase):
         self.assertEqual(cells(table, "a step through")[1:], ["3.2 ms", "50 ms", "yes"])
         self.assertEqual(cells(serve.table(None, run()["pages"]), "a game as JSON")[1:], ["not measured", "5,000", "–"])
         self.assertEqual(serve.table(None, None), "")
+        table = serve.table(None, None, run()["crowd"])
+        self.assertEqual(cells(table, "slowest answer")[1:], ["1.25 s", "2 s", "yes"])
+        self.assertEqual(cells(table, "an answer to one of 500")[1:], ["0.30 s", "", ""])
+        self.assertEqual(cells(table, "an answer to one of 50 ")[1:], ["not measured", "", ""])
+        self.assertEqual(cells(table, "growth of memory")[1:], ["512 MB", "400 MB", "no"])
 
     def test_figures_have_their_goals(self):
         table = report.goals(run())

@@ -184,8 +184,8 @@ async fn health_and_metrics_are_reported() {
 #[tokio::test]
 async fn the_log_has_requests_but_no_orders() {
     #[derive(Clone, Default)]
-    struct Lines(Arc<std::sync::Mutex<Vec<u8>>>);
-    impl std::io::Write for Lines {
+    struct LogLines(Arc<std::sync::Mutex<Vec<u8>>>);
+    impl std::io::Write for LogLines {
         fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
             self.0.lock().unwrap().extend(bytes);
             Ok(bytes.len())
@@ -194,7 +194,7 @@ async fn the_log_has_requests_but_no_orders() {
             Ok(())
         }
     }
-    let lines = Lines::default();
+    let lines = LogLines::default();
     let table = TestTable::logging(lines.clone());
     table.begin("friday").await;
     table.order("friday", "FRANCE", &["A PAR - BUR"]).await;
