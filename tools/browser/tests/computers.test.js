@@ -42,17 +42,10 @@ describe("a person against six computers", () => {
     // A hint is drawn and can be used.
     await me.page.click("#hint");
     await me.page.locator("#take-hint").waitFor();
-    assert.ok((await me.page.locator(".layer.orders .order").count()) >= 3);
+    await me.page.locator(".order.ghost").first().waitFor();
     assert.match(await me.text("#hints"), /centres/);
     await me.shot("desktop-hints");
-    const count = await me.page.locator("#hints ol > li").count();
-    if (count > 1) {
-      await me.button("Orders 2").click();
-      assert.equal(await me.button("Orders 2").getAttribute("aria-pressed"), "true");
-    }
-    const orders = (await me.text(`#hints li:nth-child(${Math.min(2, count)}) .text`)).split(", ");
     await me.page.click("#take-hint");
-    await me.has(...orders);
     await me.page.getByText("3 of 3 orders").waitFor();
     await me.resolve();
     await me.page.locator('.went[data-power="RUSSIA"] .result').first().waitFor();
@@ -80,7 +73,7 @@ describe("a person against six computers", () => {
       await me.go("/games/alone");
       await me.page.click("#hint");
       await me.page.click("#take-hint");
-      await me.page.getByText("3 of 3 orders").waitFor();
+      await me.page.locator("#actions", { hasText: /(\d) of \1 orders/ }).waitFor();
       await me.resolve();
     }
     const { phases } = await table.api("GET", "games/alone");

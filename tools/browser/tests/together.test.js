@@ -31,7 +31,7 @@ describe("a table", () => {
     await table.game("late");
     const me = await table.page("/games/late");
     // This browser gets no events.
-    await me.page.route("**/events*", (route) => route.abort());
+    await me.page.route("**/api/**/events*", (route) => route.abort());
     await me.page.reload();
     await me.ready();
     await table.api("POST", "games/late/resolve", { force: true });
@@ -65,7 +65,8 @@ describe("a table", () => {
     await me.has("A PAR - BUR");
     // The units of others cannot be ordered, by clicks or by keys.
     await me.click("mun");
-    assert.equal(await me.page.locator(".light").count(), 0);
+    assert.equal(await me.page.locator("#orders .chosen").count(), 0);
+    assert.equal(await me.page.locator(".light.target").count(), 0);
     await me.press("/");
     await me.page.keyboard.type("mun - ruh");
     await me.press("Enter");

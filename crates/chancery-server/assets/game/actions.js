@@ -80,7 +80,7 @@ function hintButton(page, small) {
       type: "button",
       class: small ? "icon big small-only" : "",
       id: small ? undefined : "hint",
-      "data-key": small ? "hint-small" : "hint",
+      "data-key": small ? "small-hint" : "hint",
       disabled: page.hints.asking,
       "aria-label": t("hint"),
       "aria-pressed": String(page.hints.isOpen),

@@ -50,7 +50,7 @@ export class GameLog {
       },
       title,
     );
-    return html("section", { class: "entry-of-log", "data-phase": phase }, html("h3", {}, open, html("small")));
+    return html("section", { class: "entry-of-log", "data-phase": phase }, html("h2", {}, open, html("small")));
   }
 
   /** Load the phases one after the other. @param {string} listed */

@@ -29,7 +29,7 @@ export function showMenu(panel, page) {
       item("fork-from-here", () => void fork(page)),
       !!undo && item("undo-phase", () => void undoPhase(page)),
     ),
-    html("h3", {}, t("downloads")),
+    html("h2", {}, t("downloads")),
     files(page),
     lettersSwitch(),
   );

@@ -260,7 +260,9 @@ export class GamePage {
     const visible = own.length > 0 ? own : this.game.powers.filter(({ id }) => this.game.orders[id]?.length);
     showRows(this.panels.orders, this.editor, visible, {
       note: (power) =>
-        [t("centres", { count: power.centres.length }), noteOf(power, this.game)].filter((part) => part).join(" · "),
+        [t("centres", { count: power.centres.length }), noteOf(power, this.game, this.editor.given(power.id).length)]
+          .filter((part) => part)
+          .join(" · "),
     });
     void this.#lastAdjustment();
   }

@@ -44,13 +44,16 @@ function playerOf({ id, computer }, own) {
   return own.has(id) ? html("b", { class: "you" }, t("you")) : t("person");
 }
 
-/** Whether the orders of a power are in. @param {Api.PowerView} power @param {Api.GameView} game */
-export function noteOf({ id, computer, thinking, due, disorder }, game) {
+/**
+ * Whether the orders of a power are in.
+ * @param {Api.PowerView} power @param {Api.GameView} game
+ * @param {number} [given]  how many are given, if some are still on their way to the server
+ */
+export function noteOf({ id, computer, thinking, due, disorder }, game, given = game.given[id] ?? 0) {
   if (!due) return "";
   if (computer) return thinking ? t("thinking") : t("has-ordered");
-  const given = game.given[id] ?? 0;
   const count = t("given-of", { given, wanted: due.wanted });
-  if (given > 0 && !game.orders[id]?.length) return `${count} · ${t("hidden")}`;
+  if (game.given[id] && !game.orders[id]?.length) return `${count} · ${t("hidden")}`;
   // A power in civil disorder is not waited for.
   return given < due.wanted && disorder ? `${count} · ${t("not-awaited")}` : count;
 }

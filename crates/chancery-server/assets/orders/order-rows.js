@@ -54,7 +54,15 @@ export function showRows(panel, editor, powers, { head, note }) {
     const rows = rowsOf(editor, power).map((one) => row(editor, one, compact));
     const refusals = editor.refused.filter((one) => one.power === power.id).map((one) => refused(editor, one));
     const title =
-      compact && html("h3", {}, swatch(editor.board.atlas, power.id), power.name, " ", html("small", {}, note(power)));
+      compact &&
+      html(
+        "h2",
+        { class: "power-head" },
+        swatch(editor.board.atlas, power.id),
+        power.name,
+        " ",
+        html("small", {}, note(power)),
+      );
     const list = html("ul", { class: compact ? "order-rows compact" : "order-rows" }, ...rows, ...refusals);
     return html("section", { class: "power", "data-power": power.id }, title, list, waiving(editor, power.id));
   });
@@ -77,11 +85,12 @@ function row(editor, { power, unit, place, order, legal }, compact) {
       type: "button",
       class: "row",
       "data-key": `row-${power}-${place || said}`,
-      "aria-label": order ? spoken(editor, order, place) : `${editor.unitName(place)}, ${t("no-order-yet")}`,
       "aria-current": chosen ? "true" : undefined,
       onclick: () => place && (chosen ? editor.cancel() : editor.begin(place)),
     },
     token(atlas, power, unit.charAt(0)),
+    // Screen readers say the full name before the order.
+    place !== "" && html("span", { class: "unseen" }, `${editor.unitName(place)}: `),
     words,
     html("span", { class: "note" }, note(editor, chosen, order, legal, compact)),
   );
@@ -116,13 +125,6 @@ function note(editor, chosen, order, legal, compact) {
   if (chosen) return t("choosing");
   if (order) return legal === false ? t("bluff-note") : "";
   return compact ? "" : t(DEFAULTS[editor.source.phaseKind] ?? "default-hold");
-}
-
-/** An order for a screen reader, with full names. @param {OrderEditor} editor @param {string} order @param {string} place */
-function spoken(editor, order, place) {
-  const unit = place ? editor.unitName(place) : "";
-  const what = inWords(order).textContent ?? order;
-  return unit ? `${unit}: ${what.replace(/^\S+ +/, "")}` : what;
 }
 
 /** A power that may build may also waive. @param {OrderEditor} editor @param {string} power */

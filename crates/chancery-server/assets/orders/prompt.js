@@ -93,10 +93,10 @@ function promptButtons(editor) {
       type: "button",
       class: "key",
       "data-key": "prompt-cancel",
-      "aria-label": t("cancel"),
       title: t("cancel"),
       onclick: () => editor.back(),
     },
+    html("span", { class: "unseen" }, `${t("cancel")} `),
     html("kbd", {}, "Esc"),
   );
   return [...(offer ? [takeOffer(editor)] : []), ...(draft && isAmbiguous(draft) ? [helpSwitch(editor)] : []), away];

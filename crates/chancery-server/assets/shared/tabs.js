@@ -14,6 +14,8 @@ export class Tabs {
     this.panes = panes;
     this.buttons = panes.map(([key, pane], index) => {
       pane.setAttribute("role", "tabpanel");
+      // A pane that scrolls must be reachable by keyboard.
+      pane.tabIndex = 0;
       pane.setAttribute("aria-labelledby", `tab-${key}`);
       return html(
         "button",
