@@ -9,27 +9,26 @@ import { overlap } from "./geometry.js";
 /** @typedef {"top-left" | "top-right" | "bottom-left" | "bottom-right"} Corner */
 /** @typedef {{place: string, label: string, pick: () => void}} Choice */
 
-/** The distance of a floating control from the edges of the frame. */
-const MARGIN = 12;
 /** All corners, in the sequence in which they are tried. @type {Corner[]} */
 const CORNERS = ["top-left", "top-right", "bottom-left", "bottom-right"];
 /** On a phone, first where the thumb is. @type {Corner[]} */
 const PHONE_CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"];
 
 /**
- * The first corner of the frame in which a control covers no unit; the first one if all are taken.
- * @param {{width: number, height: number}} size @param {{width: number, height: number}} frame @param {Box[]} units
- * @param {Corner[]} [corners]
- * @returns {Corner}
+ * Put a control into the first corner in which it covers no unit; the first one if all are taken.
+ * @param {HTMLElement} element @param {HTMLElement} frame @param {Box[]} units  in the frame @param {Corner[]} [corners]
  */
-export function freeCorner(size, frame, units, corners = CORNERS) {
+export function freeCorner(element, frame, units, corners = CORNERS) {
+  const { left, top } = frame.getBoundingClientRect();
+  const now = element.dataset["corner"];
   const free = corners.find((corner) => {
-    const left = corner.endsWith("left") ? MARGIN : frame.width - MARGIN - size.width;
-    const top = corner.startsWith("top") ? MARGIN : frame.height - MARGIN - size.height;
-    const box = { left, top, right: left + size.width, bottom: top + size.height };
-    return !units.some((unit) => overlap(box, unit));
+    // The style sheet says where a corner is.
+    element.dataset["corner"] = corner;
+    const box = element.getBoundingClientRect();
+    const here = { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top };
+    return !units.some((unit) => overlap(here, unit));
   });
-  return free ?? corners[0] ?? "top-left";
+  element.dataset["corner"] = free ?? corners[0] ?? now;
 }
 
 export class Floats {
@@ -85,17 +84,8 @@ export class Floats {
 
   /** Move controls to corners without units. @param {Box[]} units  in the frame */
   settle(units) {
-    const { width, height } = this.viewport;
     for (const { element, corners } of this.controls) {
-      const { offsetWidth, offsetHeight } = element;
-      if (offsetWidth === 0) continue;
-      const corner = freeCorner(
-        { width: offsetWidth, height: offsetHeight },
-        { width, height },
-        units,
-        corners ?? this.#corners(),
-      );
-      if (element.dataset["corner"] !== corner) element.dataset["corner"] = corner;
+      if (element.offsetWidth > 0) freeCorner(element, this.frame, units, corners ?? this.#corners());
     }
   }
 

@@ -68,6 +68,7 @@ export class Gestures {
 
   /** @param {PointerEvent} event */
   #down(event) {
+    this.viewport.touched = true;
     // The first finger starts a new gesture, even if the end of the last one was never reported.
     if (event.isPrimary) {
       this.pointers.clear();

@@ -32,7 +32,7 @@ export function sizesAt(scale, isNarrow) {
 }
 
 /** The figure of a unit: its symbol on a pale outline. The drawing of the board defines the symbols. @param {Api.UnitLetter} unit */
-function figure(unit) {
+export function figure(unit) {
   const href = unit === "F" ? "#fleet" : "#army";
   return svg("g", { class: "figure" }, svg("use", { href, class: "under" }), svg("use", { href, class: "symbol" }));
 }

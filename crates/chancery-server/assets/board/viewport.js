@@ -34,8 +34,10 @@ export class Viewport {
     this.origin = [0, 0];
     /** Whether the view shows as much as the frame allows. */
     this.isWhole = true;
-    /** Until the first gesture, the view follows the size of the frame. @type {string[] | undefined} */
+    /** The provinces it shows, until one zooms or pans. @type {string[] | undefined} */
     this.theatre = undefined;
+    /** Whether a pointer has been on the board since it was opened. */
+    this.touched = false;
     this.board = board;
     new ResizeObserver(() => this.resize()).observe(frame);
     this.resize();
@@ -60,10 +62,13 @@ export class Viewport {
     const { clientWidth: width, clientHeight: height } = this.frame;
     if (width === 0 || height === 0 || (width === this.width && height === this.height)) return;
     const middle = this.toBoard([this.width / 2, this.height / 2]);
+    // The sheet of a phone moves while one gives orders; what one points at has to stay where it is.
+    const stays = width === this.width && this.isNarrow && this.touched;
     [this.width, this.height] = [width, height];
-    if (this.theatre) this.home(this.theatre);
+    if (stays) this.#apply(Math.max(this.scale, this.isWhole ? 0 : this.least), this.origin);
+    else if (this.theatre) this.home(this.theatre);
     else if (this.isWhole) this.whole();
-    else this.#centre(middle, this.scale);
+    else this.#centre(middle, Math.max(this.scale, this.least));
   }
 
   /** Convert a point of the frame to the board. @param {Point} at @returns {Point} */
@@ -85,6 +90,10 @@ export class Viewport {
   /** Zoom around a point of the frame. @param {number} by @param {Point} [around] */
   zoom(by, around = [this.width / 2, this.height / 2]) {
     const scale = Math.min(this.least * NEAREST, Math.max(this.least, this.scale * by));
+    if (scale === this.least) {
+      this.whole();
+      return;
+    }
     const share = scale / this.scale;
     this.theatre = undefined;
     this.#apply(scale, [
@@ -102,7 +111,9 @@ export class Viewport {
   /** Show the whole board. */
   whole() {
     this.theatre = undefined;
-    this.#apply(this.least, [-Infinity, -Infinity]);
+    const [left, top, width, height] = this.box;
+    const { least } = this;
+    this.#apply(least, [aligned(left, width, this.width, least), aligned(top, height, this.height, least)]);
   }
 
   /** Show some provinces at a scale for fingers, on a phone. On larger screens, show the whole board. @param {string[]} provinces */
@@ -150,11 +161,16 @@ export class Viewport {
   }
 }
 
-/** An origin that keeps the board in the frame, or in its middle if it is smaller. @param {number} origin @param {number} start @param {number} size @param {number} frame @param {number} scale */
+/** An origin that keeps the frame full, or a smaller board inside it. @param {number} origin @param {number} start @param {number} size @param {number} frame @param {number} scale */
 function kept(origin, start, size, frame, scale) {
-  const [first, last] = [start * scale, (start + size) * scale];
-  if (last - first <= frame) return (frame - last - first) / 2;
-  return Math.min(-first, Math.max(frame - last, origin));
+  const [first, last] = [-start * scale, frame - (start + size) * scale];
+  return Math.min(Math.max(first, last), Math.max(Math.min(first, last), origin));
+}
+
+/** The origin of the whole board: in the middle of the frame, or cut off at the start. @param {number} start @param {number} size @param {number} frame @param {number} scale */
+function aligned(start, size, frame, scale) {
+  const free = frame - size * scale;
+  return (free > 0 ? free / 2 : free) - start * scale;
 }
 
 /** How much may be cut off at the left and at the top: sea, and no place of a unit. @param {Api.BoardView} board @param {ViewBox} box @returns {Point} */
