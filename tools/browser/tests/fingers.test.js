@@ -78,9 +78,10 @@ describe("fingers", () => {
     await me.page.locator("#go-on").tap();
     await me.page.locator(".light.due").first().waitFor();
     await me.tap("bre");
-    await me.page.getByRole("button", { name: "Fleet in Brest" }).waitFor();
+    const fleet = me.page.locator(".choice", { hasText: "Fleet" });
+    await fleet.waitFor();
     await me.shot("phone-build-dark");
-    await me.page.getByRole("button", { name: "Fleet in Brest" }).tap();
+    await fleet.tap();
     await me.has("F BRE B");
     await me.go("/games/touched/F1901M?stage=results");
     await me.page.locator(".result", { hasText: "A MUN H" }).tap();

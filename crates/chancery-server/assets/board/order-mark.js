@@ -74,11 +74,14 @@ export class OrderMark {
     };
     if (unordered) add("unordered", svg("path", { class: "unordered" }));
     if (line) {
-      for (const name of this.isGhost ? ["casing", "ink"] : ["casing", "ink", "core"]) {
+      const hasHead = this.#stroke !== "dotted" && !this.#stops;
+      add("casing", svg("path", { class: `line casing ${this.#stroke}` }));
+      if (hasHead) add("headCasing", svg("path", { class: "head casing" }));
+      for (const name of this.isGhost ? ["ink"] : ["ink", "core"]) {
         add(name, svg("path", { class: `line ${name} ${this.#stroke}` }));
       }
       if (this.#stroke === "dotted") add("joint", svg("circle", { class: "joint", r: 4.6 }));
-      else if (!this.#stops) add("head", svg("path", { class: "head" }));
+      else if (hasHead) add("head", svg("path", { class: "head" }));
     }
     if (kind === "hold" || (kind === "convoy" && !line)) {
       const shape = kind === "hold" ? "path" : "circle";
@@ -129,7 +132,8 @@ export class OrderMark {
     const d = pathOf(this.line);
     for (const name of ["casing", "ink", "core"]) this.parts[name]?.setAttribute("d", d);
     const [x, y] = this.line.at(-1) ?? [0, 0];
-    this.parts["head"]?.setAttribute("d", headOf(this.line, 11, 13));
+    const head = this.parts["head"] ? headOf(this.line, 11, 13) : "";
+    for (const name of ["head", "headCasing"]) this.parts[name]?.setAttribute("d", head);
     this.parts["joint"]?.setAttribute("cx", x.toFixed(1));
     this.parts["joint"]?.setAttribute("cy", y.toFixed(1));
     this.parts["cross"]?.setAttribute("transform", `translate(${x.toFixed(1)} ${y.toFixed(1)})`);
