@@ -52,7 +52,7 @@ describe("a year", () => {
     }
     await help("mar", "par", "bur");
     await me.has("A PAR - BUR", "A MAR S A PAR - BUR", "F STP/SC - BOT", "F ANK - BLA");
-    await me.page.getByText("All orders are in.").waitFor();
+    await me.page.locator("#actions", { hasText: "22 of 22 orders" }).waitFor();
     await me.shot("desktop-orders");
     assert.equal(await me.page.locator("#orders li[data-order]").count(), 22);
     assert.equal(await me.page.locator(".order.move").count(), 21);

@@ -114,7 +114,7 @@ function ordering(key, own) {
   else if (draft && (key === "Delete" || key === "Backspace")) dropOrder(editor, draft.place);
   else if (key === "/") own.input.take();
   else if (letter === "n") editor.next();
-  else if (letter === "r") void resolve();
+  else if (letter === "r") void resolve(editor);
   else return false;
   return true;
 }
@@ -143,10 +143,10 @@ function showTab(number) {
   return !!tab;
 }
 
-/** Press the button that resolves the phase, if there is one, after a question. */
-async function resolve() {
+/** Press the button that resolves the phase, if there is one, after a question. If orders are missing, the page asks anyway. @param {import('./order-editor.js').OrderEditor} editor */
+async function resolve(editor) {
   const press = maybe("resolve");
-  if (press && (await confirm(t("ask-resolve"), t("resolve")))) press.click();
+  if (press && (editor.due().length > 0 || (await confirm(t("ask-resolve"), t("resolve"))))) press.click();
 }
 
 /** The list of all keys, in a dialog. */
