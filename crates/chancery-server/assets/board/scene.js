@@ -192,9 +192,9 @@ export class ScenePainter {
     const tokens = new Map(this.standing);
     const holding = new Set();
     const taken = this.boxes();
-    for (const { order, token } of this.orders.values()) {
+    for (const { order, token, isGhost } of [...this.orders.values(), ...this.ghostOrders.values()]) {
       if (order.kind === "hold") holding.add(order.province);
-      if (!token) continue;
+      if (!token || isGhost) continue;
       tokens.set(token.view.province, token);
       taken.push(token.box(sizes));
     }
@@ -228,6 +228,7 @@ export class ScenePainter {
   /** Draw suggestions above the orders. @param {Api.SceneOrder[]} orders */
   ghosts(orders) {
     this.ghostOrders = this.#reconcile(this.ghostOrders, orders, (order) => new OrderMark(order, { isGhost: true }));
+    this.#placeLabels();
   }
 
   /** Mark units: the chosen one, and those without an order. @param {string | undefined} chosen @param {Set<string>} due */
