@@ -84,7 +84,9 @@ async fn games_are_created_listed_and_read() {
     assert_eq!(units.len(), 22);
     let paris = units.iter().find(|one| one["unit"] == "A PAR").unwrap();
     let orders = paris["orders"].as_array().unwrap();
-    assert!(orders.contains(&json!({"text": "A PAR - BUR", "kind": "move", "to": "bur"})));
+    let to_burgundy = orders.iter().find(|one| one["text"] == "A PAR - BUR").unwrap();
+    assert_eq!((&to_burgundy["kind"], &to_burgundy["to"]), (&json!("move"), &json!("bur")));
+    assert!(to_burgundy["line"]["points"].as_array().unwrap().len() > 1, "{to_burgundy}");
     let help = json!({"text": "A PAR S A MAR - BUR", "kind": "support", "to": "bur", "help": "mar", "help_unit": "A"});
     assert!(orders.contains(&help));
 }
