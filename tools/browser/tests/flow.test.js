@@ -160,14 +160,27 @@ describe("giving orders", () => {
 
   it("works with taps on a phone", async () => {
     const { me, name } = await open(POSITION, PHONE);
-    await me.page.evaluate(() => document.body.scrollTo(0, 0));
     await me.press("0");
-    await me.tap("par");
-    await me.page.touchscreen.tap(...(await me.land("bur")));
+    /** Tap when the sheet has stopped moving the board. */
+    const tap = async (find) => {
+      for (let last = "", now = "-"; now !== last;) {
+        last = now;
+        await me.page.waitForTimeout(300);
+        now = String(await me.at("par"));
+      }
+      await me.page.touchscreen.tap(...(await find()));
+    };
+    await tap(() => me.at("par"));
+    await tap(() => me.land("bur"));
     await stored(name, ["A PAR - BUR"]);
-    await me.tap("mar", "par");
-    await me.page.touchscreen.tap(...(await me.land("bur")));
+    await tap(() => me.at("mar"));
+    await tap(() => me.at("par"));
+    await tap(() => me.land("bur"));
     await stored(name, ["A PAR - BUR", "A MAR S A PAR - BUR"]);
+    // The buttons in the sheet choose the kind of order.
+    await tap(() => me.at("mun"));
+    await me.page.locator('[data-key="kind-hold"]').tap();
+    await stored(name, ["A PAR - BUR", "A MAR S A PAR - BUR", "A MUN H"]);
     me.fine();
   });
 
