@@ -717,7 +717,7 @@ declare namespace Api {
               name: string;
               /** @description Abbreviation of three letters, as in `FRA`. */
               abbr: string;
-              /** @description Letter on its units. */
+              /** @description Letter, as in positions written as text. */
               letter: string;
               /** @description Colour, as in `#2f9be0`. */
               colour: string;

@@ -44,6 +44,7 @@ pub use layout::{
     CentreView, LineEnd, LineView, OrderKind, SceneOrder, SceneView, StandoffView, TintView,
     TokenRole, TokenView, UndrawnOrder, UnitLetter,
 };
+pub use picture::UNIT_SYMBOLS;
 #[cfg(feature = "png")]
 pub use png::{Pixels, RenderError, WIDEST, pixels, png};
 pub use scene::Scene;

@@ -49,6 +49,8 @@ pub struct PictureStyle<'a> {
     pub labels: Labels,
     /// The language of names, titles and the legend.
     pub lang: Lang,
+    /// Draw only the ground: water, land and the names of seas, for a page that draws the rest.
+    pub ground_only: bool,
     /// Whether to list the powers with their centres and units.
     pub legend: bool,
     /// The title of the legend, such as the name of the game; may be empty.
@@ -70,6 +72,7 @@ impl Default for PictureStyle<'_> {
             theme: Theme::Light,
             labels: Labels::Short,
             lang: Lang::EN,
+            ground_only: false,
             legend: true,
             title: "",
             prefix: "",

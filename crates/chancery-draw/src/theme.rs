@@ -26,6 +26,8 @@ pub(crate) struct Palette {
     pub(crate) halo: &'static str,
     pub(crate) frame: &'static str,
     pub(crate) panel: &'static str,
+    /// The outline of units.
+    pub(crate) keyline: &'static str,
     /// The outline of arrows, and the marks of failure.
     pub(crate) casing: &'static str,
     pub(crate) failure: &'static str,
@@ -51,6 +53,7 @@ const LIGHT: Palette = Palette {
     halo: "#fdf8ec",
     frame: "#4a3f31",
     panel: "#fbf6e9",
+    keyline: "#fffdf6",
     casing: "#fffdf6",
     failure: "#b3121d",
     tint: 0.56,
@@ -59,24 +62,25 @@ const LIGHT: Palette = Palette {
 };
 
 const DARK: Palette = Palette {
-    seas: ["#10202f", "#142636", "#0d1b28"],
-    shore: "#1d354a",
-    sea_border: "#4d6c80",
-    sea_name: "#86a9bf",
-    land: "#3a3d3e",
-    outside: "#26282a",
-    hatch: "#3d4042",
-    lake: "#1b2d3a",
-    river: "#35546a",
-    border: "#0e0d0b",
-    ink: "#f6f0e2",
-    halo: "#1a1815",
+    seas: ["#1f3747", "#243e4f", "#1b3241"],
+    shore: "#2d4a5c",
+    sea_border: "#5f7d90",
+    sea_name: "#93b6cb",
+    land: "#4b453a",
+    outside: "#37322a",
+    hatch: "#2a261f",
+    lake: "#2a4657",
+    river: "#3c5b6d",
+    border: "#0f0d0a",
+    ink: "#fff6e0",
+    halo: "#14110c",
     frame: "#8d8371",
-    panel: "#221f1b",
+    panel: "#1d1a15",
+    keyline: "#fff6e0",
     casing: "#0d0c0a",
-    failure: "#ff7b6b",
-    tint: 0.72,
-    pale: 0.4,
+    failure: "#ff8fb4",
+    tint: 0.52,
+    pale: 0.24,
     arrow: ("#ffffff", 0.62),
 };
 
@@ -95,6 +99,7 @@ const PRINT: Palette = Palette {
     halo: "#ffffff",
     frame: "#000000",
     panel: "#ffffff",
+    keyline: "#000000",
     casing: "#ffffff",
     failure: "#000000",
     tint: 0.0,
@@ -137,7 +142,11 @@ impl Livery {
     /// The colours of a power.
     pub fn of(power: &PowerInfo, theme: Theme) -> Livery {
         let palette = theme.palette();
-        let colour = Colour::from_hex(&power.colour);
+        let colour = match theme {
+            Theme::Dark => power.colour_dark.as_ref().unwrap_or(&power.colour),
+            Theme::Light | Theme::Print => &power.colour,
+        };
+        let colour = Colour::from_hex(colour);
         let (white, black) = (Colour([1.0; 3]), Colour::from_hex("#1c1712"));
         let token = if theme == Theme::Print { white } else { colour };
         let land = Colour::from_hex(palette.land);
@@ -207,6 +216,19 @@ mod tests {
                     let name = &board.power(power).id;
                     assert!(token.contrast(on_token) >= 3.0, "{name} in {}", theme.name());
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn units_stand_out_from_the_water() {
+        for (id, _) in chancery::board::BUILT_IN {
+            let board = chancery::Board::built_in(id).unwrap();
+            let (_, water) = Theme::Dark.ground();
+            for power in board.powers() {
+                let Livery { token, .. } = Livery::of(board.power(power), Theme::Dark);
+                let contrast = token.contrast(water);
+                assert!(contrast >= 2.0, "{} in {id}: {contrast:.2}", board.power(power).id);
             }
         }
     }

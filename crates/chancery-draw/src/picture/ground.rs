@@ -8,8 +8,9 @@ use chancery::board::Terrain;
 use super::SvgCanvas;
 use crate::art::Shape;
 use crate::layout::LandTint;
-use crate::letters::Face;
+use crate::style::Theme;
 use crate::svg::{Num, escaped};
+use crate::theme::Livery;
 
 impl SvgCanvas<'_> {
     pub(super) fn ground(&mut self) {
@@ -248,27 +249,19 @@ impl SvgCanvas<'_> {
             let Some(at) = self.art.ground(centre).centre else { continue };
             let (id, x, y) = (&board.province(centre).id, Num(at.x), Num(at.y));
             let owner = self.scene.position.owner(centre);
-            let fill = owner.map_or(panel.to_owned(), |owner| self.livery(owner).token.to_string());
+            let (fill, dot) = match owner {
+                // Without colours, the pattern of the land identifies the owner.
+                Some(_) if self.style.theme == Theme::Print => (ink.to_owned(), panel.to_owned()),
+                Some(owner) => {
+                    let Livery { token, on_token, .. } = self.livery(owner);
+                    (token.to_string(), on_token.to_string())
+                }
+                None => (panel.to_owned(), ink.to_owned()),
+            };
             let _ = write!(
                 self.out,
-                r#"<g data-province="{id}"><circle cx="{x}" cy="{y}" r="6.6" fill="{fill}"/>"#
+                r#"<g data-province="{id}"><circle cx="{x}" cy="{y}" r="6.6" fill="{fill}"/><circle cx="{x}" cy="{y}" r="2.6" fill="{dot}" stroke="none"/></g>"#
             );
-            match owner {
-                // The letter identifies the owner without colours.
-                Some(owner) => {
-                    let letter = board.power(owner).letter.to_string();
-                    let ink = self.livery(owner).on_token;
-                    let letter = self.letters.middle(Face::Label, &letter, at, 10.0);
-                    let _ = write!(self.out, r#"<g fill="{ink}" stroke="none">{letter}</g>"#);
-                }
-                None => {
-                    let _ = write!(
-                        self.out,
-                        r#"<circle cx="{x}" cy="{y}" r="2.6" fill="{ink}" stroke="none"/>"#
-                    );
-                }
-            }
-            self.out.push_str("</g>");
         }
         self.out.push_str("</g>");
     }

@@ -60,7 +60,7 @@ impl SvgCanvas<'_> {
         }
     }
 
-    fn names_of_seas(&mut self) {
+    pub(super) fn names_of_seas(&mut self) {
         let board = self.scene.position.board();
         let fill = self.palette.sea_name;
         let _ = write!(self.out, r#"<g id="sea-names" fill="{fill}">"#);

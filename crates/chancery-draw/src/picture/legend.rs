@@ -1,4 +1,4 @@
-//! The legend: the contents of the picture, and the powers with their letters, centres and units.
+//! The legend: the contents of the picture, and the powers with their colours, centres and units.
 
 use std::fmt::Write as _;
 
@@ -72,14 +72,10 @@ impl SvgCanvas<'_> {
         let name = info.name.get(lang);
         let counts = text!(draw::LegendRow { centres, units }).get(lang);
         let label = self.titled(name, &counts);
-        let livery = self.livery(power);
-        let (token, on) = (livery.token, livery.on_token);
         let fill = match self.style.theme {
             Theme::Print => format!("url(#power-{})", power.index()),
-            _ => token.to_string(),
+            _ => self.livery(power).token.to_string(),
         };
-        let middle = Point::new(MARGIN + 11.0, line - 5.0);
-        let letter = self.letters.middle(Face::Label, &info.letter.to_string(), middle, 14.0);
         let (x, y) = (Num(MARGIN), Num(line - 13.0));
         let frame = self.palette.frame;
         let faint = if centres + units == 0 { r#" opacity=".45""# } else { "" };
@@ -89,11 +85,6 @@ impl SvgCanvas<'_> {
             info.id,
             escaped(&label),
         );
-        if self.style.theme == Theme::Print {
-            let (x, y) = (Num(middle.x), Num(middle.y));
-            let _ = write!(self.out, r##"<circle cx="{x}" cy="{y}" r="6.6" fill="#fff"/>"##);
-        }
-        let _ = write!(self.out, r#"<g fill="{on}">{letter}</g>"#);
         let room = width - 2.0 * MARGIN - 28.0 - 40.0;
         let size = TEXT.min(TEXT * room / Face::Text.width(name, TEXT).max(1.0));
         let name = self.letters.begin(Face::Text, name, Point::new(MARGIN + 29.0, line), size);

@@ -7,6 +7,8 @@ mod legend;
 mod orders;
 mod tokens;
 
+pub use tokens::UNIT_SYMBOLS;
+
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -56,6 +58,10 @@ pub(crate) fn picture(art: &Art, scene: &Scene<'_>, style: &PictureStyle<'_>) ->
         out: String::with_capacity(300_000),
     };
     canvas.ground();
+    if style.ground_only {
+        canvas.names_of_seas();
+        return canvas.finish();
+    }
     canvas.centres();
     canvas.orders();
     canvas.labels();
@@ -145,7 +151,7 @@ impl SvgCanvas<'_> {
         let _ = write!(svg, r#"<desc id="board-text">{}</desc>"#, escaped(&labels.join(&between)));
         svg.push_str("<defs>");
         svg.push_str(&self.letters.outlines());
-        svg.push_str(tokens::SHAPES);
+        svg.push_str(UNIT_SYMBOLS);
         let Palette { outside, hatch, .. } = self.palette;
         let _ = write!(
             svg,

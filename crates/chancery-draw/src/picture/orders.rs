@@ -65,8 +65,8 @@ impl SvgCanvas<'_> {
             r#"<g id="{id}" data-province="{place}" data-power="{power}" data-verdict="{verdict}" role="img" aria-label="{label}"><title>{label}</title>"#
         );
         if let Some(token) = &order.built {
-            let casing = self.palette.casing;
-            let _ = write!(self.out, r#"<g stroke="{casing}" stroke-width="1.5">"#);
+            let keyline = self.palette.keyline;
+            let _ = write!(self.out, r#"<g stroke="{keyline}" stroke-width="1.5">"#);
             self.token(token);
             self.out.push_str("</g>");
         }

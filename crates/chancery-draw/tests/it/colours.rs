@@ -117,7 +117,7 @@ fn powers_are_distinguishable_with_every_kind_of_vision() {
         let board = Board::built_in(id).unwrap();
         for theme in [Theme::Light, Theme::Dark] {
             for (what, colours) in sets(board, theme) {
-                // Half of these differences is visible side by side; units also have letters.
+                // Half of these differences is visible side by side.
                 let least = if what == "units" { 20.0 } else { 10.0 };
                 for (eye, matrix) in &EYES {
                     let (apart, pair) = closest(&colours, matrix);

@@ -11,14 +11,22 @@ import { t } from "../shared/texts.js";
  * @returns {Promise<Board>}
  */
 export async function openBoard(frame, variant, redraw) {
-  const drawing = () => getText(`variants/${part(variant)}/board.svg`, { theme: theme() });
+  const drawing = () =>
+    getText(`variants/${part(variant)}/board.svg`, {
+      theme: theme(),
+      ground: "true",
+    });
   const [data, text] = await Promise.all([
     /** @type {Promise<Api.BoardView>} */ (get(`variants/${part(variant)}`)),
     drawing(),
   ]);
   const board = new Board(frame, new Atlas(data));
   board.draw(text, theme());
-  board.addZoom({ zoomIn: t("zoom-in"), zoomOut: t("zoom-out"), whole: t("whole-board") });
+  board.addZoom({
+    zoomIn: t("zoom-in"),
+    zoomOut: t("zoom-out"),
+    whole: t("whole-board"),
+  });
   onTheme(async () => {
     board.draw(await drawing(), theme());
     redraw();

@@ -79,6 +79,8 @@ pub(super) struct PictureLook {
     theme: Option<ThemeArg>,
     /// Labels of provinces.
     labels: Option<LabelsArg>,
+    /// Draw only water, land and the names of seas, for a page that draws the rest.
+    ground: Option<bool>,
     /// Whether to list the powers in a legend [default: true for pictures of games].
     pub(super) legend: Option<bool>,
     /// Prefix of every id in the SVG: letters, digits, `-` and `_`.
@@ -106,6 +108,7 @@ impl PictureLook {
                 LabelsArg::None => Labels::None,
             },
             lang,
+            ground_only: self.ground.unwrap_or(false),
             legend: self.legend.unwrap_or(true),
             title,
             prefix: self.prefix.as_deref().unwrap_or_default(),

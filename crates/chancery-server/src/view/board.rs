@@ -33,7 +33,7 @@ pub(crate) struct PowerLine {
     name: String,
     /// Abbreviation of three letters, as in `FRA`.
     abbr: String,
-    /// Letter on its units.
+    /// Letter, as in positions written as text.
     letter: char,
     /// Colour, as in `#2f9be0`.
     colour: String,

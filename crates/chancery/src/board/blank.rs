@@ -44,6 +44,7 @@ fn blank() -> Board {
         name: name(number),
         adjective: name(number),
         colour: "#000000".to_owned(),
+        colour_dark: None,
         homes: Vec::new(),
         units: Vec::new(),
     };

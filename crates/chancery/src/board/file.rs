@@ -126,6 +126,7 @@ pub(super) struct PowerEntry {
     #[serde(default)]
     pub(super) aliases: Vec<Text>,
     pub(super) colour: Text,
+    pub(super) colour_dark: Option<Text>,
     #[serde(default)]
     pub(super) homes: Vec<Text>,
     #[serde(default)]

@@ -62,6 +62,8 @@ pub struct PowerInfo {
     pub adjective: Name,
     /// A colour, as `#rrggbb`.
     pub colour: String,
+    /// Its colour on a dark background, if that is another one.
+    pub colour_dark: Option<String>,
     /// The centres where it builds.
     pub homes: Vec<Province>,
     /// The units it starts with.

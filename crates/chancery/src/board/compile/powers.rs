@@ -52,12 +52,14 @@ impl Compiler {
         {
             self.fault(&entry.short, text!(said::InvalidShort { short }));
         }
-        let colour = entry.colour.get_ref();
-        if colour.len() != 7
-            || !colour.starts_with('#')
-            || !colour[1..].bytes().all(|b| b.is_ascii_hexdigit())
-        {
-            self.fault(&entry.colour, text!(said::InvalidColour { colour }));
+        for text in [&entry.colour].into_iter().chain(&entry.colour_dark) {
+            let colour = text.get_ref();
+            if colour.len() != 7
+                || !colour.starts_with('#')
+                || !colour[1..].bytes().all(|b| b.is_ascii_hexdigit())
+            {
+                self.fault(text, text!(said::InvalidColour { colour }));
+            }
         }
         let names = entry.name.own_spellings().into_iter().chain(entry.adjective.own_spellings());
         let names = names.map(|name| (&entry.id, name));
@@ -77,7 +79,8 @@ impl Compiler {
             short: short.clone(),
             name: entry.name.clone(),
             adjective: entry.adjective.clone(),
-            colour: colour.clone(),
+            colour: entry.colour.get_ref().clone(),
+            colour_dark: entry.colour_dark.as_ref().map(|text| text.get_ref().clone()),
             homes,
             units,
         });
