@@ -6,6 +6,8 @@ mod layout;
 mod pack;
 mod room;
 
+use std::sync::OnceLock;
+
 use chancery::{Board, Province, UnitKind};
 
 use super::{Art, Polyline, ProvinceArt, Shape, Spots, borders};
@@ -85,6 +87,7 @@ impl Art {
             shades: borders::shades(board, &pairs),
             spots,
             grounds,
+            grid: OnceLock::new(),
         }
     }
 

@@ -7,6 +7,7 @@ mod borders;
 mod built_in;
 mod cells;
 mod fault;
+mod grid;
 mod names;
 mod path;
 mod shapes;
@@ -14,8 +15,11 @@ mod shapes;
 pub use borders::Border;
 pub(crate) use cells::CellLink;
 pub use fault::ArtError;
+pub(crate) use grid::ProvinceGrid;
 pub(crate) use names::{label_half, long_name_half};
 pub use path::{Polyline, Spot};
+
+use std::sync::OnceLock;
 
 use chancery::{Board, Location, Power, Province};
 
@@ -78,6 +82,8 @@ pub struct Art {
     pub(crate) spots: Vec<Spots>,
     /// Further data of each province.
     pub(crate) grounds: Vec<ProvinceArt>,
+    /// The provinces in squares, made for the first line.
+    grid: OnceLock<ProvinceGrid>,
 }
 
 /// A shape: its lines, also as path data.
@@ -223,6 +229,11 @@ impl Art {
         places
     }
 
+    /// The provinces in squares.
+    pub(crate) fn grid(&self, board: &Board) -> &ProvinceGrid {
+        self.grid.get_or_init(|| ProvinceGrid::of(board, self.size, &self.provinces))
+    }
+
     /// Which of the three shades of water a sea has.
     pub(crate) fn shade(&self, sea: Province) -> usize {
         self.shades[sea.index()]
@@ -261,6 +272,7 @@ impl Art {
             shades,
             spots: anchors.spots,
             grounds: anchors.grounds,
+            grid: OnceLock::new(),
         })
     }
 }

@@ -7,6 +7,7 @@ use chancery::order::{MovementOrder, RetreatOrder};
 use chancery::{Location, Order};
 use serde::Serialize;
 
+use super::move_ground::MoveGround;
 use super::pair;
 use super::track::Track;
 use crate::art::Art;
@@ -138,7 +139,8 @@ impl<'a> LineFinder<'a> {
 
     pub(super) fn direct(&self, from: Location, to: Location) -> Line {
         let (goal, end) = self.goal(to);
-        Line { track: Track::whole(self.spot(from), goal), end }
+        let ground = MoveGround::new(self.art, self.scene.position.board(), from, to);
+        Line { track: Track::whole(self.spot(from), goal, &ground), end }
     }
 
     /// The line of a move.

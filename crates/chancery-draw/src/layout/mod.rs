@@ -2,6 +2,7 @@
 //! finished shapes for pictures and as data for pages, which have larger units.
 
 mod lines;
+mod move_ground;
 mod orders;
 mod shape;
 mod tints;

@@ -5,6 +5,7 @@ use std::cell::OnceCell;
 use chancery::order::{AdjustmentOrder, MovementOrder, RetreatOrder};
 use chancery::{Location, Order};
 
+use super::move_ground::MoveGround;
 use super::track::{Track, outside};
 use super::{PathShape, PlacedOrder, ShapeKind, over_units};
 use crate::art::{Art, size};
@@ -71,7 +72,8 @@ impl<'a> Placer<'a> {
             Order::Retreat(RetreatOrder::Retreat { unit, to }) => {
                 let from = self.art.spots(unit).dislodged;
                 let (goal, short) = self.goal(from, to);
-                let track = Track::direct(from, goal, short, &self.obstacles);
+                let ground = self.ground(unit, to);
+                let track = Track::direct(from, goal, short, &self.obstacles, Some(&ground));
                 arrow(shapes, &track, ShapeKind::Retreat, failed);
                 if failed {
                     shapes.push(PathShape::large_cross(from));
@@ -104,7 +106,8 @@ impl<'a> Placer<'a> {
         } else {
             let start = self.spot(supported);
             let (goal, short) = self.goal(start, to);
-            ghost = Track::direct(start, goal, short, &self.obstacles);
+            let ground = self.ground(supported, to);
+            ghost = Track::direct(start, goal, short, &self.obstacles, Some(&ground));
             placed.shapes.push(PathShape::line(&ghost, ShapeKind::Ghost));
             &ghost
         };
@@ -129,6 +132,11 @@ impl<'a> Placer<'a> {
         if failed && carries {
             shapes.push(PathShape::cross(Point::new(from.x + 20.0, from.y + 14.0), 4.6));
         }
+    }
+
+    /// The ground that a move passes.
+    fn ground(&self, from: Location, to: Location) -> MoveGround<'a> {
+        MoveGround::new(self.art, self.scene.position.board(), from, to)
     }
 
     /// The position of a unit.
@@ -159,7 +167,8 @@ impl<'a> Placer<'a> {
         let from = self.spot(unit);
         if mark.route.is_empty() {
             let (goal, short) = self.goal(from, to);
-            return Some(Track::direct(from, goal, short, &self.obstacles));
+            let ground = self.ground(unit, to);
+            return Some(Track::direct(from, goal, short, &self.obstacles, Some(&ground)));
         }
         let (goal, short) = self.goal(self.spot(mark.route[mark.route.len() - 1]), to);
         let board = self.scene.position.board();

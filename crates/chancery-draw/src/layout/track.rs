@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use super::move_ground::MoveGround;
 use crate::geometry::{Area, Curve, Point};
 use crate::svg::Num;
 
@@ -22,8 +23,14 @@ const SHORT: f64 = 90.0;
 
 impl Track {
     /// A line from one place to another that ends `short` of its goal and avoids obstacles as far
-    /// as possible, above all with its head.
-    pub(super) fn direct(from: Point, to: Point, short: f64, obstacles: &[Area]) -> Track {
+    /// as possible, above all with its head, and other provinces too.
+    pub(super) fn direct(
+        from: Point,
+        to: Point,
+        short: f64,
+        obstacles: &[Area],
+        ground: Option<&MoveGround<'_>>,
+    ) -> Track {
         let cost = |curve: &Curve| {
             let samples = (2..=18).map(|step| curve.at(f64::from(step) / 20.0));
             let hit = |point: Point| obstacles.iter().any(|area| area.holds(point));
@@ -31,11 +38,13 @@ impl Track {
             let free = |point: &Point| {
                 (*point - from).length() > 20.0 && (*point - to).length() > short.max(8.0)
             };
-            samples.filter(free).filter(|&point| hit(point)).count()
+            let crossed = ground.map_or(0, |ground| ground.penalty(curve));
+            samples.filter(free).filter(|&point| hit(point)).count() + crossed
         };
         let mut best: Option<(usize, Track)> = None;
-        for bend in BENDS {
-            let curve = Curve::bent(from, to, bend);
+        let usual = BENDS.iter().map(|&bend| Curve::bent(from, to, bend));
+        let wide = std::iter::once_with(|| ground.map(|ground| ground.best(from, to))).flatten();
+        for curve in usual.chain(wide) {
             let crossed = cost(&curve);
             if best.as_ref().is_some_and(|(least, _)| crossed >= *least) {
                 continue;
@@ -64,9 +73,10 @@ impl Track {
 
     /// A line to its goal, without a gap. A short one is bent enough to pass above the units at its
     /// ends.
-    pub(super) fn whole(from: Point, to: Point) -> Track {
-        let bend = if (to - from).length() < SHORT { 0.45 } else { BENDS[0] };
-        Track::along(&Curve::bent(from, to, bend), 0.0)
+    pub(super) fn whole(from: Point, to: Point, ground: &MoveGround<'_>) -> Track {
+        let is_short = (to - from).length() < SHORT;
+        let curve = if is_short { Curve::bent(from, to, 0.45) } else { ground.best(from, to) };
+        Track::along(&curve, 0.0)
     }
 
     fn along(curve: &Curve, short: f64) -> Track {
@@ -202,10 +212,10 @@ mod tests {
     #[test]
     fn lines_avoid_obstacles() {
         let (from, to) = (Point::new(0.0, 0.0), Point::new(200.0, 0.0));
-        let plain = Track::direct(from, to, 10.0, &[]);
+        let plain = Track::direct(from, to, 10.0, &[], None);
         // On the preferred line.
         let wall = Area::new(plain.at(0.5), Point::new(15.0, 6.0));
-        let around = Track::direct(from, to, 10.0, &[wall]);
+        let around = Track::direct(from, to, 10.0, &[wall], None);
         assert!(wall.holds(plain.at(0.5)));
         assert!((0..=50).all(|step| !wall.holds(around.at(f64::from(step) / 50.0))));
     }
@@ -229,7 +239,7 @@ mod tests {
         // Below the goal, where every line from below arrives.
         let label = Area::new(Point::new(0.0, 20.0), Point::new(40.0, 7.0));
         let short = outside(from, to, Point::new(16.0, 12.0)) + 13.0;
-        let track = Track::direct(from, to, short, &[label]);
+        let track = Track::direct(from, to, short, &[label], None);
         assert!(!Track::bent(from, to, short).head_is_clear(&[label]));
         assert!(track.head_is_clear(&[label]));
     }

@@ -15,6 +15,7 @@ mod variants;
 mod cells;
 mod colours;
 mod exactness;
+mod lines;
 mod orders;
 mod pictures;
 mod read_faults;
