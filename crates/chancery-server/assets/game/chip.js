@@ -27,10 +27,11 @@ function state(game, own) {
   /** @type {import('../shared/icons.js').Icon} */
   const sign = computers.length > 0 ? "chip" : "people";
   if (game.ending) return { who: "", what: t("chip-over"), brief: t("chip-brief-over"), sign };
-  const others = game.waiting.filter((id) => !own.has(id));
+  // Who plays several powers wants to know which of them are missing.
+  const others = game.waiting.filter((id) => own.size > 1 || !own.has(id));
   if (others.length > 0) {
     const names = others.map((id) => game.powers.find((power) => power.id === id)?.name ?? id);
-    const powers = names.length > 3 ? listed([...names.slice(0, 2), `${names.length - 2}+`]) : listed(names);
+    const powers = names.length > 3 ? `${names.slice(0, 3).join(", ")}…` : listed(names);
     return {
       who: "",
       what: t("chip-waiting", { powers }),
@@ -39,6 +40,13 @@ function state(game, own) {
     };
   }
   const thinking = game.thinking.length > 0;
+  if (game.waiting.length > 0 && computers.length === 0)
+    return {
+      who: "",
+      what: t("chip-waiting", { powers: t("you").toLowerCase() }),
+      brief: t("chip-brief-waiting"),
+      sign,
+    };
   const brief = t(thinking ? "chip-thinking" : "chip-brief-ready");
   if (computers.length === 0) return { who: "", what: t("chip-all-in"), brief, sign };
   return { who: opponents(computers), what: t(thinking ? "chip-thinking" : "chip-ordered"), brief, sign };

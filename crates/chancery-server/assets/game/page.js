@@ -257,7 +257,9 @@ export class GamePage {
     showPrompt(this.panels.bar, this.editor);
     showKinds(this.panels.kinds, this.editor);
     const own = this.game.powers.filter(({ id, eliminated }) => this.orders.seats.has(id) && !eliminated);
-    const visible = own.length > 0 ? own : this.game.powers.filter(({ id }) => this.game.orders[id]?.length);
+    // Of several powers, those that have something to do.
+    const busy = own.filter(({ id, due }) => own.length === 1 || due || this.editor.given(id).length > 0);
+    const visible = own.length > 0 ? busy : this.game.powers.filter(({ id }) => this.game.orders[id]?.length);
     showRows(this.panels.orders, this.editor, visible, {
       note: (power) =>
         [t("centres", { count: power.centres.length }), noteOf(power, this.game, this.editor.given(power.id).length)]
