@@ -58,7 +58,7 @@ bad-request = La requête est incompréhensible.
 
 # Le bac à sable : les verdicts à côté des lignes, et l’issue en quelques phrases. Unités et lieux sont des codes comme `A PAR`.
 strengths = { $own } contre { $theirs }
-no-border = { $from } et { $to } ne se touchent pas
+no-border = { $from } ne touche pas { $to }
 no-unit-in = Aucune unité en { $place }
 outcome-takes = { $unit } prend { $place }.
 outcome-moves = { $count } mouvements réussissent.

@@ -29,7 +29,7 @@ pub(crate) struct ResultView {
     /// The reason, in one or more sentences.
     because: String,
     /// Why it did not go as ordered, in a few words; null if it did.
-    short: Option<String>,
+    pub(crate) short: Option<String>,
     /// The unit that dislodged it.
     dislodged_by: Option<String>,
     /// Places that the unit can retreat to if it is dislodged.

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use chancery::board::ProvinceSet;
-use chancery::game::{Event, OrderResult, OrderTexts, Turn};
+use chancery::game::{Event, OrderResult, OrderTexts};
 use chancery::notation::{self, Reading};
 use chancery::order::Fault;
 use chancery::{
@@ -117,6 +117,10 @@ fn judged(body: &SandboxText, lang: Lang) -> Result<JudgedText> {
         orders.set(power, texts);
     }
     let results = orders.results(&position, &rules, lang);
+    let mut turn = Game::from_position(position, rules).resolve(&mut Court::default(), orders);
+    // The sandbox does not expect orders from every power, so none is in civil disorder.
+    turn.events.retain(|event| !matches!(event, Event::DisorderBegins(_) | Event::DisorderEnds(_)));
+    let (views, _) = ruling::results(&turn, &results, lang);
     // Results are grouped by power; a line has its orders in the sequence in which they were typed.
     let typed = results.iter().enumerate().filter_map(|(index, result)| {
         let part = result.part.as_ref()?;
@@ -125,33 +129,19 @@ fn judged(body: &SandboxText, lang: Lang) -> Result<JudgedText> {
     let mut typed: Vec<_> = typed.collect();
     typed.sort_by_key(|(place, ..)| *place);
     for ((line, _), index, result, part) in typed {
-        let text = orders.part(result.power, part).unwrap_or_default();
-        lines[line].orders.push(LineOrder::of(result, index, text, &position, &rules, lang));
+        let text = turn.orders.part(result.power, part).unwrap_or_default();
+        let note = note(result, views[index].short.as_deref(), &turn.position, &rules, lang);
+        lines[line].orders.push(LineOrder::of(result, index, text, note, &turn.position));
     }
-    let mut turn =
-        Game::from_position(position, rules).resolve(&mut Court::default(), orders.clone());
-    // The sandbox does not expect orders from every power, so none is in civil disorder.
-    turn.events.retain(|event| !matches!(event, Event::DisorderBegins(_) | Event::DisorderEnds(_)));
-    Ok(answer(&turn, lines, &results, &rules, lang))
-}
-
-fn answer(
-    turn: &Turn,
-    lines: Vec<JudgedLine>,
-    results: &[OrderResult],
-    rules: &Rules,
-    lang: Lang,
-) -> JudgedText {
-    let (position, orders) = (&turn.position, &turn.orders);
-    let judgment = orders.judged(position, rules);
-    JudgedText {
+    let judgment = turn.orders.judged(&turn.position, &rules);
+    Ok(JudgedText {
         lines,
-        results: ruling::results(turn, results, lang).0,
-        scene: scene::view(position, &judgment, SceneStage::Results),
-        outcome: outcome(results, position, lang),
+        results: views,
+        scene: scene::view(&turn.position, &judgment, SceneStage::Results),
+        outcome: outcome(&results, &turn.position, lang),
         events: turn.news(lang),
         after: PositionView::of(&turn.next, lang),
-    }
+    })
 }
 
 /// The orders of a text by power, and where they stand in it.
@@ -235,9 +225,8 @@ impl LineOrder {
         result: &OrderResult,
         index: usize,
         typed: &str,
+        note: String,
         position: &Position,
-        rules: &Rules,
-        lang: Lang,
     ) -> LineOrder {
         let board = position.board();
         let at = result.unit.map(|unit| board.province_of(unit.at));
@@ -249,14 +238,20 @@ impl LineOrder {
             unit: result.unit.and_then(|unit| unit.kind).map(UnitLetter::from),
             province: at.map(|at| board.province(at).id.clone()),
             verdict: result.verdict.name(),
-            note: note(result, position, rules, lang),
+            note,
             result: index,
         }
     }
 }
 
-/// The reason of a result in a few words.
-fn note(result: &OrderResult, position: &Position, rules: &Rules, lang: Lang) -> String {
+/// The reason of a result in a few words. `short` is that of a failure.
+fn note(
+    result: &OrderResult,
+    short: Option<&str>,
+    position: &Position,
+    rules: &Rules,
+    lang: Lang,
+) -> String {
     let board = position.board();
     if result.verdict == Verdict::Illegal {
         let order = result.order.as_ref();
@@ -267,8 +262,8 @@ fn note(result: &OrderResult, position: &Position, rules: &Rules, lang: Lang) ->
             |fault| short_fault(fault, board, lang),
         );
     }
-    if result.verdict != Verdict::Succeeds || result.dislodged_by.is_some() {
-        return first_sentence(&result.because);
+    if let Some(short) = short {
+        return short.to_owned();
     }
     let Some(reason) = &result.reason else { return String::new() };
     let strongest = reason.contenders().iter().map(|one| one.strength).max();
