@@ -17,6 +17,8 @@ const STATES = [
   ["landing", "/"],
   ["help", "/about"],
   ["sandbox", "/sandbox"],
+  ["sandbox-orders", "/sandbox?o=par - bur;mar s par - bur;mun - bur;lon - nth;edi - nth;bud - rom;vie s"],
+  ["sandbox-edit", "/sandbox", (page) => page.locator("#edit").click()],
   ["room", "/games/alone"],
   ["hotseat", "/games/shown"],
   ["results", "/games/shown/S1901M?stage=results"],

@@ -17,10 +17,14 @@ async function write(me, ...lines) {
 /** A row of the text, counted from 1. @param {Person} me @param {number} line */
 const row = (me, line) => me.page.locator(`.rows [data-line="${line - 1}"]`);
 
-/** Wait until a line has a verdict. @param {Person} me @param {number} line @param {string} verdict */
-async function judged(me, line, verdict) {
-  await me.page.locator(`.rows [data-line="${line - 1}"][data-verdict="${verdict}"]`).waitFor();
-  return row(me, line).locator(".verdict").innerText();
+/** Wait until a line has a verdict. @param {Person} me @param {number} line @param {string} verdict @param {string} [note] */
+async function judged(me, line, verdict, note = "") {
+  const wanted = me.page.locator(`.rows [data-line="${line - 1}"][data-verdict="${verdict}"]`);
+  try {
+    await wanted.locator(".verdict", { hasText: note }).waitFor();
+  } catch (error) {
+    throw new Error(`line ${line} is "${await row(me, line).innerText()}"`, { cause: error });
+  }
 }
 
 /** Wait until the text is this. @param {Person} me @param {string} text */
@@ -46,14 +50,14 @@ describe("the sandbox", () => {
   it("judges as one types", async () => {
     const me = await table.page("/sandbox", { viewport: { width: 1280, height: 720 } });
     await write(me, "par - bur", "mun - bur");
-    assert.match(await judged(me, 2, "fails"), /Standoff with A PAR, 1 to 1/);
+    await judged(me, 2, "fails", "Standoff with A PAR, 1 to 1");
     await write(me, "\nmar s par - bur", "bud - rom", "nonsense here");
-    assert.match(await judged(me, 2, "fails"), /Beaten by A PAR, 2 to 1/);
-    assert.match(await judged(me, 1, "succeeds"), /2 to 1/);
-    assert.match(await judged(me, 4, "illegal"), /BUD does not border ROM/);
+    await judged(me, 2, "fails", "Beaten by A PAR, 2 to 1");
+    await judged(me, 1, "succeeds", "2 to 1");
+    await judged(me, 4, "illegal", "BUD does not border ROM");
     await judged(me, 5, "unread");
     await me.page.locator(".outcome", { hasText: "A PAR takes BUR. Nobody is dislodged. 1 move fails." }).waitFor();
-    assert.equal(await row(me, 1).locator(".unit-icon[data-power=FRANCE]").count(), 1);
+    assert.equal(await row(me, 1).locator(".unit-token").count(), 1);
     assert.equal(await me.page.getByRole("button", { name: "Judge" }).count(), 0);
     await me.shot("desktop-sandbox");
     // The verdict opens the explanation.
@@ -285,7 +289,7 @@ describe("the sandbox", () => {
     await judged(me, 2, "fails");
     for (const late of held) await late();
     await me.page.waitForTimeout(200);
-    assert.match(await judged(me, 1, "fails"), /Standoff with A MUN/);
+    await judged(me, 1, "fails", "Standoff with A MUN");
     // The server fails: the text stays, and the error goes when the server answers again.
     mode = "fail";
     await write(me, "\nmar s par - bur");

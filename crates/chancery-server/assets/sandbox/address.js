@@ -44,3 +44,6 @@ export function linesOf(text) {
     .map((line) => line.trim())
     .filter((line) => line !== "");
 }
+
+/** How many phases one has gone on to from a first one, with this page. @returns {number} */
+export const depth = () => history.state?.depth ?? 0;

@@ -8,6 +8,7 @@ import { options, t } from "../shared/texts.js";
 import { theme } from "../shared/theme.js";
 import { lettersSwitch } from "../orders/shortcuts.js";
 import { linesOf } from "./address.js";
+import { dropped, loadCase, loadLine } from "./exchange.js";
 
 /** @typedef {import('./page.js').SandboxPage} SandboxPage */
 
@@ -33,7 +34,7 @@ export function showFields(panel, page) {
     placeholder: "6.A.1",
     autocomplete: "off",
   });
-  number.addEventListener("change", () => number.value.trim() !== "" && void page.loadCase(number.value));
+  number.addEventListener("change", () => number.value.trim() !== "" && void loadCase(page, number.value));
   render(
     panel,
     html(
@@ -61,7 +62,7 @@ export function showMenu(panel, page) {
   const form = html("form", { class: "field" }, html("label", { for: "text" }, t("position-text")), input, load);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    void page.loadLine(input.value);
+    void loadLine(page, input.value);
   });
   render(
     panel,
@@ -69,7 +70,7 @@ export function showMenu(panel, page) {
       "div",
       { class: "tools" },
       button(t("start-position"), () => page.restart()),
-      fileButton(t("import-file"), (file) => void page.dropped(file)),
+      fileButton(t("import-file"), (file) => void dropped(page, file)),
     ),
     form,
     lettersSwitch(),

@@ -2,9 +2,9 @@
 // area, so that typing, selecting, pasting and screen readers work as everywhere; the rows lie under it.
 
 import { complete } from "../orders/completion.js";
-import { unitIcon } from "./unit-icon.js";
 import { html, render } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
+import { token } from "../shared/powers.js";
 import { t } from "../shared/texts.js";
 
 /** @typedef {import('../orders/order.js').Order} Order */
@@ -126,7 +126,11 @@ export class OrderText {
       this.#follow();
       this.#moved();
     });
-    field.addEventListener("blur", () => this.#show());
+    field.addEventListener("blur", ({ relatedTarget: to }) => {
+      if (!(to instanceof Node && this.rows.contains(to))) this.#show();
+    });
+    // A click on a verdict leaves the caret where it is.
+    this.rows.addEventListener("mousedown", (event) => event.preventDefault());
   }
 
   #moved() {
@@ -211,7 +215,7 @@ export class OrderText {
         "data-verdict": fresh ? stateOf(verdict) : undefined,
       },
       html("span", { class: "no", "aria-hidden": "true" }, String(index + 1)),
-      html("span", { class: "unit" }, seen && order.unit && unitIcon(order.unit, order.power)),
+      html("span", { class: "unit" }, seen && order.unit && token(this.atlas, order.power, order.unit)),
       html("span", { class: "copy", "aria-hidden": "true" }, text),
       html("span", { class: "verdict" }, ...(fresh || isCurrent ? this.#note(verdict, fresh, isCurrent) : [])),
     );

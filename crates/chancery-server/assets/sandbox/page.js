@@ -2,9 +2,8 @@
 // the position and the orders.
 
 import { get, part, send } from "../shared/api.js";
-import { askText } from "../shared/dialogs.js";
 import { button, html, render } from "../shared/dom.js";
-import { importFile, onFileDrop } from "../shared/files.js";
+import { onFileDrop } from "../shared/files.js";
 import { icon } from "../shared/icons.js";
 import { layout } from "../shared/layout.js";
 import { copyText } from "../shared/links.js";
@@ -13,15 +12,17 @@ import { t } from "../shared/texts.js";
 import { ChancesPanel } from "../shared/chances.js";
 import { openBoard } from "../board/load.js";
 import { describeProvince } from "../board/describe.js";
-import { showExplanation } from "../orders/explanation.js";
+import { contestOnBoard, showExplanation } from "../orders/explanation.js";
 import { OrderEditor } from "../orders/order-editor.js";
-import { showPrompt } from "../orders/prompt.js";
+import { showKinds, showPrompt } from "../orders/prompt.js";
 import { listen as listenKeys } from "../orders/shortcuts.js";
-import { fromAddress, linkOf, loadPosition } from "./address.js";
+import { depth, fromAddress, linkOf } from "./address.js";
 import { Computers } from "./computers.js";
+import { dropped } from "./exchange.js";
 import { LiveJudge, PAUSE } from "./live-judge.js";
 import { showExports, showFields, showMenu } from "./menu.js";
 import { OrderText } from "./order-text.js";
+import { showActions, showOthers, showOutcome, showTools } from "./panel.js";
 import { PositionEditor } from "./position-editor.js";
 import { SandboxOrders } from "./sandbox-orders.js";
 import { Steps } from "./steps.js";
@@ -85,7 +86,7 @@ export class SandboxPage {
 
   async begin() {
     this.#connect();
-    onFileDrop((file) => void this.dropped(file));
+    onFileDrop((file) => void dropped(this, file));
     addEventListener("popstate", () => void this.#fromAddress());
     await this.#set(this.state, 0);
     [this.cases, this.variants] = await Promise.all([get("datc"), get("variants")]);
@@ -126,7 +127,7 @@ export class SandboxPage {
       editor,
       input: { take: () => text.focus() },
       ordering: () => !positionEditor.on,
-      step: (by) => (by > 0 ? this.next() : this.#back()),
+      step: (by) => (by > 0 ? this.next() : this.back()),
       turn: () => {},
       leave: () => this.#explain(undefined),
     });
@@ -168,7 +169,7 @@ export class SandboxPage {
   async #think() {
     try {
       if (this.computers.needs(this.orders.position)) {
-        this.#showOthers(true);
+        showOthers(this.parts.others, this, true);
         await this.computers.think(this.orders.position);
       }
     } catch (error) {
@@ -196,7 +197,7 @@ export class SandboxPage {
   #type(text, line) {
     this.steps.keep(`line ${line}`);
     void this.#set({ ...this.state, text });
-    this.#showTools();
+    showTools(this.parts.tools, this);
   }
 
   /** The board changed the text. @param {string} text */
@@ -236,10 +237,10 @@ export class SandboxPage {
     this.chances.show(`${rules} ${position.text}`, () => send("POST", "sandbox/standing", this.orders.position));
     this.#showBoard();
     this.#showMode();
-    this.#showOthers();
-    this.#showOutcome();
-    this.#showTools();
-    this.#showActions();
+    showOthers(this.parts.others, this);
+    showOutcome(this.parts.outcome, this.judged);
+    showTools(this.parts.tools, this);
+    showActions(panels.actions, this);
     showFields(panels.status, this);
     showMenu(panels.more, this);
     showExports(this.parts.exports, this);
@@ -247,15 +248,23 @@ export class SandboxPage {
     const copy = html("button", traits, icon("link"), html("span", { class: "words" }, t("share")));
     copy.addEventListener("click", () => void copyText(location.href));
     render(panels.chip, copy);
-    const result = this.explained === undefined ? undefined : this.judged?.results[this.explained];
-    showExplanation(panels.why, this.board.atlas, result, () => this.#explain(undefined));
+    showExplanation(panels.why, this.board.atlas, this.result, () => this.#explain(undefined));
     this.text.explained = this.explained;
     if (positionEditor.on) positionEditor.show(position.phase);
   }
 
+  /** The explained result. */
+  get result() {
+    return this.explained === undefined ? undefined : this.judged?.results[this.explained];
+  }
+
   #showBoard() {
-    const { board, editor, positionEditor } = this;
+    const { board, editor, positionEditor, panels } = this;
+    const choosing = !positionEditor.on && (!!editor.draft || !!editor.offer);
+    document.body.classList.toggle("choosing", choosing);
+    panels.sheet.lower(choosing);
     editor.paint();
+    showKinds(panels.kinds, editor);
     board.walks = true;
     if (positionEditor.on) {
       board.stops = () => [];
@@ -265,21 +274,15 @@ export class SandboxPage {
     showPrompt(this.panels.bar, editor);
     if (editor.draft) this.text.point(editor.draft.place);
     else this.#caret();
-    const result = this.explained === undefined ? undefined : this.judged?.results[this.explained];
-    board.mark(result?.power, result?.provinces[0]);
+    board.explain(this.result && contestOnBoard(this.result));
   }
 
   /** Light the unit of the line with the caret. */
   #caret() {
     if (this.editor.draft || this.positionEditor.on) return;
     const { order } = this.text;
-    const result = this.explained === undefined ? undefined : this.judged?.results[this.explained];
-    const chosen = this.text.hasFocus ? (order?.province ?? undefined) : undefined;
-    this.board.light({
-      chosen,
-      involved: result?.provinces ?? [],
-      due: this.editor.due(),
-    });
+    const chosen = this.text.hasFocus && !this.result ? (order?.province ?? undefined) : undefined;
+    this.board.light({ chosen, due: this.editor.due() });
   }
 
   #showMode() {
@@ -303,89 +306,6 @@ export class SandboxPage {
     this.editor.cancel();
   }
 
-  /** @param {boolean} [thinking] */
-  #showOthers(thinking = false) {
-    const { computers } = this.state;
-    const choice = (/** @type {boolean} */ value, /** @type {string} */ key) =>
-      button(t(key), () => this.change({ ...this.state, computers: value }), {
-        "aria-pressed": String(computers === value),
-        "data-key": key,
-      });
-    render(
-      this.parts.others,
-      html("span", { class: "note" }, thinking ? t("thinking") : t("without-order")),
-      html(
-        "div",
-        { class: "segments", role: "group", "aria-label": t("without-order") },
-        choice(false, "others-hold"),
-        choice(true, "others-computer"),
-      ),
-    );
-  }
-
-  #showOutcome() {
-    const { outcome = "", events = [] } = this.judged ?? {};
-    const list = events.map((text) => html("li", {}, text));
-    render(
-      this.parts.outcome,
-      html("h2", { class: "head" }, t("outcome")),
-      html("p", { role: "status" }, outcome),
-      list.length > 0 && html("ul", {}, ...list),
-    );
-  }
-
-  #showTools() {
-    const { steps, editor } = this;
-    const undo = button(t("undo"), () => void editor.undo(), {
-      disabled: !steps.canUndo,
-      title: "Ctrl-Z",
-    });
-    const redo = button(t("redo"), () => void editor.redo(), {
-      disabled: !steps.canRedo,
-      title: "Ctrl-Shift-Z",
-    });
-    undo.prepend(icon("undo"));
-    redo.prepend(icon("redo"));
-    const save = button(t("save-game"), () => void this.save());
-    const exports = html(
-      "button",
-      { type: "button", popovertarget: "exports", "data-key": "export" },
-      t("export"),
-      icon("down"),
-    );
-    render(this.parts.tools, undo, redo, save, exports);
-  }
-
-  #showActions() {
-    const after = this.judged?.after;
-    const back = html(
-      "button",
-      {
-        type: "button",
-        class: "icon",
-        id: "back",
-        "data-key": "back",
-        "aria-label": t("previous"),
-        title: t("previous"),
-        onclick: () => this.#back(),
-      },
-      icon("back"),
-    );
-    const on = button(t("next"), () => this.next(), {
-      class: "primary big",
-      id: "go-on",
-      disabled: !after,
-    });
-    on.append(icon("forward"));
-    const state = html(
-      "div",
-      { class: "so" },
-      html("strong", {}, after ? t("comes-next", { phase: after.phase.title }) : ""),
-      html("small", {}, t("nothing-saved")),
-    );
-    render(this.panels.actions, depth() > 0 && back, state, on);
-  }
-
   /** Open the next phase. The button of the browser that goes back returns. */
   next() {
     const after = this.judged?.after;
@@ -396,7 +316,8 @@ export class SandboxPage {
     announce(after.phase.title);
   }
 
-  #back() {
+  /** Go back to the phase before. */
+  back() {
     if (depth() > 0) history.back();
   }
 
@@ -428,81 +349,6 @@ export class SandboxPage {
     this.restart(variant);
   }
 
-  /** @param {string} id */
-  async loadCase(id) {
-    try {
-      /** @type {Api.CaseView} */
-      const { variant, rules, position, orders, title } = await get(`datc/${part(id.trim())}`);
-      const text = Object.entries(orders)
-        .flatMap(([power, texts]) => texts.map((order) => this.#owned(power, order, position)))
-        .join("\n");
-      clearError();
-      this.change({ variant, rules, position, text, computers: false });
-      announce(`${id.trim()}: ${title}`);
-    } catch (error) {
-      showError(error);
-    }
-  }
-
-  /** An order of a test case; some name units of others. @param {string} power @param {string} order @param {Api.PositionView} position */
-  #owned(power, order, position) {
-    const units = Object.entries(/** @type {Record<string, string[]>} */ (position.state["units"] ?? {}));
-    const place = /^\s*[AF]\s+(\S+)/i.exec(order)?.[1]?.toUpperCase();
-    const owner = units.find(([, own]) => own.some((unit) => unit.replace("*", "").split(" ")[1] === place))?.[0];
-    return owner === power ? order : `${power}: ${order}`;
-  }
-
-  /** @param {string} text */
-  async loadLine(text) {
-    try {
-      const line = text.trim();
-      // A position without a variant belongs to the current board.
-      const { variant, position } = await loadPosition(undefined, line).catch(() =>
-        loadPosition(this.state.variant, line),
-      );
-      clearError();
-      this.change({ ...this.state, variant, position, text: "" });
-    } catch (error) {
-      showError(error);
-    }
-  }
-
-  /** Load a file: a single line is a position, anything longer a game. @param {File} file */
-  async dropped(file) {
-    const text = file.size < 20_000 ? (await file.text()).trim() : "";
-    if (text !== "" && !text.includes("\n") && !text.startsWith("{")) await this.loadLine(text);
-    else await importFile(file);
-  }
-
-  async save() {
-    const title = await askText(t("ask-title"), t("sandbox"), t("save-game"));
-    if (!title) return;
-    try {
-      const { variant, rules, position } = this.state;
-      const table = {
-        title,
-        variant,
-        rules,
-        position: position.text,
-        open_orders: true,
-        bluffs: true,
-      };
-      /** @type {Api.GameView} */
-      const game = await send("POST", "games", table);
-      const powers = new Set(this.orders.given.map(({ power }) => power));
-      for (const power of powers) {
-        const orders = this.orders.given.filter((order) => order.power === power).map(({ order }) => order);
-        await send("PUT", `games/${part(game.name)}/orders/${part(power)}`, {
-          orders,
-          bluff: true,
-        });
-      }
-      location.assign(`/games/${part(game.name)}`);
-    } catch (error) {
-      showError(error);
-    }
-  }
-
   /** @param {number | undefined} result  an index of the results */
   #explain(result) {
     this.explained = result;
@@ -516,9 +362,6 @@ export class SandboxPage {
     return describeProvince(id, this.board.atlas, this.orders.scene, given);
   }
 }
-
-/** How many phases one has gone on from here. @returns {number} */
-const depth = () => history.state?.depth ?? 0;
 
 export async function start() {
   const panels = layout();
