@@ -7,20 +7,24 @@
 pub mod conformance;
 mod error;
 mod files;
+mod list;
 mod memory;
 mod name;
 mod secret;
 mod snapshot;
 mod store;
+mod timestamp;
 mod wait;
 
 pub use error::{FileAction, StoreError};
 pub use files::{FileStore, write_file};
+pub use list::{GamePage, ListCursor, ListCursorError, ListOptions, ListedGame};
 pub use memory::MemoryStore;
 pub use name::{GameName, GameNameError};
 pub use secret::StoreSecret;
 pub use snapshot::{Changed, GameSnapshot, Precondition};
 pub use store::{GameStore, StoreFuture};
+pub use timestamp::Timestamp;
 pub use wait::wait;
 
 /// The result of an operation on a store.

@@ -12,16 +12,30 @@ use chancery::{Lang, Phase, Power};
 
 use crate::Result;
 use crate::error::StoreError;
+use crate::list::{GamePage, IndexEntry, ListOptions, searched_title};
 use crate::name::GameName;
 use crate::secret::StoreSecret;
 use crate::snapshot::{Changed, GameSnapshot, Precondition};
 use crate::store::{GameStore, StoreFuture};
+use crate::timestamp::Timestamp;
 
 /// A store in memory.
 #[derive(Debug, Default)]
 pub struct MemoryStore {
-    games: Mutex<BTreeMap<GameName, PlayedGame>>,
+    games: Mutex<BTreeMap<GameName, MemoryGame>>,
     secret: OnceLock<StoreSecret>,
+}
+
+#[derive(Debug)]
+struct MemoryGame {
+    game: PlayedGame,
+    changed: Timestamp,
+}
+
+impl MemoryGame {
+    fn new(game: PlayedGame) -> MemoryGame {
+        MemoryGame { game, changed: Timestamp::now() }
+    }
 }
 
 impl MemoryStore {
@@ -30,7 +44,7 @@ impl MemoryStore {
         MemoryStore::default()
     }
 
-    fn games(&self) -> MutexGuard<'_, BTreeMap<GameName, PlayedGame>> {
+    fn games(&self) -> MutexGuard<'_, BTreeMap<GameName, MemoryGame>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -45,7 +59,7 @@ impl MemoryStore {
         let Some(game) = games.get(&name) else {
             return Err(StoreError::no_game(&name, games.keys()));
         };
-        look(&name, game)
+        look(&name, &game.game)
     }
 
     /// Changes a game. If the change fails, the game stays the same.
@@ -60,11 +74,13 @@ impl MemoryStore {
         let Some(game) = games.get(&name) else {
             return Err(StoreError::no_game(&name, games.keys()));
         };
-        expected.check(&game.session)?;
-        let mut changed = game.clone();
+        expected.check(&game.game.session)?;
+        let mut changed = game.game.clone();
         let answer = change(&mut changed)?;
         let snapshot = snapshot(&name, &changed);
-        games.insert(name, changed);
+        if changed != game.game {
+            games.insert(name, MemoryGame::new(changed));
+        }
         Ok(Changed { answer, game: snapshot })
     }
 }
@@ -95,6 +111,22 @@ impl GameStore for MemoryStore {
         ready(|| Ok(self.games().keys().cloned().collect()))
     }
 
+    fn list<'s>(&'s self, options: &'s ListOptions) -> StoreFuture<'s, GamePage> {
+        ready(|| {
+            let games = self.games();
+            let index = games.iter().map(|(name, MemoryGame { game, changed })| {
+                let settings = game.session.settings();
+                let title = searched_title(settings.title.as_str());
+                let (name, archived) = (name.clone(), settings.archived);
+                IndexEntry { name, changed: *changed, archived, title }
+            });
+            Ok(GamePage::select(index, options, |name| match games.get(name) {
+                Some(found) => Ok(snapshot(name, &found.game)),
+                None => Err(StoreError::no_game(name, games.keys())),
+            }))
+        })
+    }
+
     fn create<'s>(
         &'s self,
         name: &'s str,
@@ -111,7 +143,7 @@ impl GameStore for MemoryStore {
             }
             let game = PlayedGame::of(record, settings.clone());
             let snapshot = snapshot(&name, &game);
-            games.insert(name, game);
+            games.insert(name, MemoryGame::new(game));
             Ok(snapshot)
         })
     }
@@ -137,8 +169,8 @@ impl GameStore for MemoryStore {
             let Some(game) = games.remove(&name) else {
                 return Err(StoreError::no_game(&name, games.keys()));
             };
-            let snapshot = snapshot(&new, &game);
-            games.insert(new, game);
+            let snapshot = snapshot(&new, &game.game);
+            games.insert(new, MemoryGame::new(game.game));
             Ok(snapshot)
         })
     }

@@ -13,6 +13,7 @@ use chancery::{Lang, Phase, Power};
 
 use crate::Result;
 use crate::error::StoreError;
+use crate::list::{GamePage, ListOptions};
 use crate::name::GameName;
 use crate::secret::StoreSecret;
 use crate::snapshot::{Changed, GameSnapshot, Precondition};
@@ -36,6 +37,10 @@ pub trait GameStore: Debug + Send + Sync {
 
     /// Lists the names of all games, sorted.
     fn names(&self) -> StoreFuture<'_, Vec<GameName>>;
+
+    /// Lists a page of games with their current state. A game that cannot be read is listed with the
+    /// error. This is cheap, however many games there are.
+    fn list<'s>(&'s self, options: &'s ListOptions) -> StoreFuture<'s, GamePage>;
 
     /// Creates a game from a record, with its history.
     fn create<'s>(

@@ -15,16 +15,17 @@
 //! change of several files has a sequence that lets the next reader detect and complete an
 //! interrupted change; see [`locked_game`].
 
+mod cache;
 mod game_files;
+mod index;
 mod lock;
 mod locked_game;
 mod secret;
 mod stamp;
 mod step;
 
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use chancery::game::record::{Record, Undone};
@@ -33,13 +34,16 @@ use chancery::game::{
 };
 use chancery::{Lang, Power};
 
+use self::cache::SnapshotCache;
 use self::game_files::{GameFiles, HeadMark, Paths};
+use self::index::GameIndex;
 use self::lock::Lock;
 use self::locked_game::{LockedGame, head, order_file, settings_file};
 use self::stamp::Stamp;
 use self::step::Step;
 use crate::Result;
 use crate::error::{FileAction, StoreError};
+use crate::list::{GamePage, ListOptions};
 use crate::name::GameName;
 use crate::secret::StoreSecret;
 use crate::snapshot::{Changed, GameSnapshot, Precondition};
@@ -51,9 +55,6 @@ pub use self::step::write_file;
 /// a game.
 const NEW: &str = ".new";
 const DELETED: &str = ".deleted";
-
-/// The number of cached snapshots, each a few kilobytes.
-const CACHED: usize = 256;
 
 /// Stores games in files.
 ///
@@ -67,14 +68,8 @@ struct FileStoreInner {
     games: PathBuf,
     /// How long a change waits for the lock of a game.
     lock_timeout: Duration,
-    cache: Mutex<HashMap<GameName, Cached>>,
-}
-
-/// A snapshot, and the stamp of its files.
-#[derive(Debug)]
-struct Cached {
-    stamp: Stamp,
-    snapshot: Arc<GameSnapshot>,
+    cache: SnapshotCache,
+    index: GameIndex,
 }
 
 impl FileStore {
@@ -84,7 +79,8 @@ impl FileStore {
     }
 
     fn new(games: PathBuf, lock_timeout: Duration) -> FileStore {
-        FileStore(Arc::new(FileStoreInner { games, lock_timeout, cache: Mutex::default() }))
+        let (cache, index) = (SnapshotCache::default(), GameIndex::default());
+        FileStore(Arc::new(FileStoreInner { games, lock_timeout, cache, index }))
     }
 
     /// The same games with another time that a change waits for the lock of a game, before it fails
@@ -110,18 +106,26 @@ impl FileStore {
         self.0.games.join(name.as_str())
     }
 
-    fn list(&self) -> Result<Vec<GameName>> {
-        let names = step::names(&self.0.games)?;
-        let names = names.iter().filter_map(|name| GameName::new(name).ok());
-        Ok(names.filter(|name| self.path(name).is_dir()).collect())
+    fn all_names(&self) -> Result<Vec<GameName>> {
+        let names = step::directories(&self.0.games)?;
+        Ok(names.iter().filter_map(|name| GameName::new(name).ok()).collect())
+    }
+
+    fn page(&self, options: &ListOptions) -> Result<GamePage> {
+        let entries = self.0.index.entries(&self.0.games, self.all_names()?);
+        Ok(GamePage::select(entries, options, |name| self.snapshot(name.as_str())))
     }
 
     /// Opens the files of a game. Changes wait until they are dropped.
     fn open(&self, name: &str) -> Result<GameFiles> {
         let name = self.existing(name)?;
-        let path = self.path(&name);
+        self.read_files(&name).map_err(|error| self.or_no_game(&name, error))
+    }
+
+    fn read_files(&self, name: &GameName) -> Result<GameFiles> {
+        let path = self.path(name);
         if let Some(lock) = Lock::shared(&path)? {
-            return GameFiles::read(&path, name, Some(lock));
+            return GameFiles::read(&path, name.clone(), Some(lock));
         }
         // Without a lock, read again if the game changed meanwhile.
         let head = path.join("game.json");
@@ -141,8 +145,17 @@ impl FileStore {
     fn lock(&self, name: &str) -> Result<LockedGame> {
         let name = self.existing(name)?;
         let path = self.path(&name);
-        let lock = Lock::exclusive(&path, self.0.lock_timeout)?;
-        LockedGame::new(GameFiles::read(&path, name, Some(lock))?)
+        let lock = Lock::exclusive(&path, self.0.lock_timeout);
+        let files = lock.and_then(|lock| GameFiles::read(&path, name.clone(), Some(lock)));
+        LockedGame::new(files.map_err(|error| self.or_no_game(&name, error))?)
+    }
+
+    /// The reason of an error: another process may have deleted or renamed the game meanwhile.
+    fn or_no_game(&self, name: &GameName, error: StoreError) -> StoreError {
+        match (error, self.existing(name.as_str())) {
+            (StoreError::Io(..), Err(missing @ StoreError::NoGame(..))) => missing,
+            (error, _) => error,
+        }
     }
 
     fn change<T>(
@@ -157,26 +170,18 @@ impl FileStore {
         Ok(Changed { answer, game: Arc::new(game.snapshot()?) })
     }
 
-    fn cached(&self) -> MutexGuard<'_, HashMap<GameName, Cached>> {
-        self.0.cache.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn snapshot(&self, name: &str) -> Result<Arc<GameSnapshot>> {
         let now = SystemTime::now();
         let game = self.existing(name)?;
         // Take the stamp first: if the game changes in between, the next read notices it.
         let stamp = Stamp::of(&self.path(&game))?;
-        if let Some(known) = self.cached().get(&game).filter(|known| known.stamp == stamp) {
-            return Ok(Arc::clone(&known.snapshot));
+        if let Some(known) = self.0.cache.find(&game, &stamp) {
+            return Ok(known);
         }
         let snapshot = Arc::new(self.open(name)?.snapshot()?);
         // The stamp of files written just now may be the same after another change.
         if stamp.is_settled(now) {
-            let mut cache = self.cached();
-            if cache.len() >= CACHED {
-                cache.clear();
-            }
-            cache.insert(game, Cached { stamp, snapshot: Arc::clone(&snapshot) });
+            self.0.cache.put(game, stamp, Arc::clone(&snapshot));
         }
         Ok(snapshot)
     }
@@ -217,7 +222,7 @@ impl FileStore {
         let deleted = self.0.games.join(DELETED);
         let _ = std::fs::remove_dir_all(&deleted);
         Step::Rename(path, deleted.clone()).run()?;
-        self.cached().remove(&name);
+        self.0.cache.remove(&name);
         std::fs::remove_dir_all(&deleted)
             .map_err(|error| StoreError::io(&deleted, FileAction::Remove, error))
     }
@@ -231,7 +236,7 @@ impl FileStore {
         }
         let own = Lock::exclusive(&from, self.0.lock_timeout)?;
         Step::Rename(from, to).run()?;
-        self.cached().remove(&name);
+        self.0.cache.remove(&name);
         drop(own);
         // The head names the game, too, but nobody goes by it, so this decides nothing.
         self.lock(new.as_str())?.write_head()?;
@@ -243,7 +248,7 @@ impl FileStore {
         let path = self.path(&name);
         match path.try_exists() {
             Ok(true) => Ok(name),
-            Ok(false) => Err(StoreError::no_game(&name, self.list()?.iter())),
+            Ok(false) => Err(StoreError::no_game(&name, self.all_names()?.iter())),
             Err(error) => Err(StoreError::io(&path, FileAction::Read, error)),
         }
     }
@@ -264,7 +269,12 @@ impl GameStore for FileStore {
     }
 
     fn names(&self) -> StoreFuture<'_, Vec<GameName>> {
-        self.run(FileStore::list)
+        self.run(FileStore::all_names)
+    }
+
+    fn list<'s>(&'s self, options: &'s ListOptions) -> StoreFuture<'s, GamePage> {
+        let options = options.clone();
+        self.run(move |store| store.page(&options))
     }
 
     fn create<'s>(
@@ -421,5 +431,7 @@ fn fill(paths: &Paths, name: &GameName, record: &Record, settings: &TableSetting
     Step::Write(paths.game(), head(name.as_str(), &record.game, &mark)).run()
 }
 
+#[cfg(test)]
+mod list_tests;
 #[cfg(test)]
 mod tests;

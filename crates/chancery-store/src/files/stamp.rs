@@ -11,14 +11,13 @@ use crate::error::{FileAction, StoreError};
 /// The metadata of a game's files. Equal stamps mean the same state, if the files were settled; see
 /// [`is_settled`](Stamp::is_settled).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Stamp(Vec<FileMark>);
+pub(crate) struct Stamp(Vec<(String, FileMark)>);
 
 /// The metadata of a file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct FileMark {
-    name: String,
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct FileMark {
     length: u64,
-    changed: Option<SystemTime>,
+    pub(crate) changed: Option<SystemTime>,
     /// The inode number, which changes when a file is replaced.
     number: u64,
 }
@@ -31,15 +30,20 @@ impl Stamp {
     pub(crate) fn of(directory: &Path) -> Result<Stamp, StoreError> {
         let paths = Paths(directory.to_owned());
         let mut marks = Vec::with_capacity(10);
+        let mut add = |name: String, path: &Path| -> Result<(), StoreError> {
+            marks.extend(FileMark::of(path)?.map(|mark| (name, mark)));
+            Ok(())
+        };
         // Resolving or undoing a phase changes the history directory before the head.
         for path in [paths.game(), paths.table(), paths.history()] {
-            marks.extend(FileMark::of(&path)?);
+            add(path.file_name().unwrap_or_default().to_string_lossy().into_owned(), &path)?;
         }
         let orders = paths.orders_directory();
         for name in step::names(&orders)? {
             // Skip temporary files.
             if !name.starts_with('.') {
-                marks.extend(FileMark::of(&orders.join(name))?);
+                let path = orders.join(&name);
+                add(name, &path)?;
             }
         }
         Ok(Stamp(marks))
@@ -47,18 +51,15 @@ impl Stamp {
 
     /// Whether the files are old enough that another change would get a later timestamp.
     pub(crate) fn is_settled(&self, now: SystemTime) -> bool {
-        self.0.iter().all(|mark| {
-            let age = mark.changed.map(|changed| now.duration_since(changed).unwrap_or_default());
-            age.is_some_and(|age| age > RESOLUTION)
-        })
+        self.0.iter().all(|(_, mark)| mark.is_settled(now))
     }
 }
 
 impl FileMark {
-    fn of(path: &Path) -> Result<Option<FileMark>, StoreError> {
+    /// The metadata of a file; none if it does not exist.
+    pub(crate) fn of(path: &Path) -> Result<Option<FileMark>, StoreError> {
         match path.metadata() {
             Ok(data) => Ok(Some(FileMark {
-                name: path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
                 length: data.len(),
                 changed: data.modified().ok(),
                 number: number(&data),
@@ -66,6 +67,12 @@ impl FileMark {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(None),
             Err(error) => Err(StoreError::io(path, FileAction::Read, error)),
         }
+    }
+
+    /// Whether the file is old enough that another change would get a later timestamp.
+    pub(crate) fn is_settled(&self, now: SystemTime) -> bool {
+        let age = self.changed.map(|changed| now.duration_since(changed).unwrap_or_default());
+        age.is_some_and(|age| age > RESOLUTION)
     }
 }
 

@@ -120,6 +120,13 @@ fn read_bytes(path: &Path) -> std::io::Result<Vec<u8>> {
 
 /// The names of the files in a directory, sorted; empty if it does not exist.
 pub(crate) fn names(directory: &Path) -> Result<Vec<String>, StoreError> {
+    entries(directory, |_| true)
+}
+
+fn entries(
+    directory: &Path,
+    is_wanted: impl Fn(&fs::DirEntry) -> bool,
+) -> Result<Vec<String>, StoreError> {
     let unreadable = |error| StoreError::io(directory, FileAction::Read, error);
     let entries = match fs::read_dir(directory) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
@@ -127,11 +134,23 @@ pub(crate) fn names(directory: &Path) -> Result<Vec<String>, StoreError> {
     };
     let mut names = Vec::new();
     for entry in entries {
-        let name = entry.map_err(unreadable)?.file_name();
-        names.extend(name.into_string().ok());
+        let entry = entry.map_err(unreadable)?;
+        if is_wanted(&entry) {
+            names.extend(entry.file_name().into_string().ok());
+        }
     }
     names.sort_unstable();
     Ok(names)
+}
+
+/// The names of the directories in a directory, sorted; empty if it does not exist.
+pub(crate) fn directories(directory: &Path) -> Result<Vec<String>, StoreError> {
+    let is_directory = |entry: &fs::DirEntry| {
+        let kind = entry.file_type();
+        // Most systems tell the type with the name. A link may lead to a directory.
+        kind.is_ok_and(|kind| kind.is_dir() || kind.is_symlink() && entry.path().is_dir())
+    };
+    entries(directory, is_directory)
 }
 
 /// Creates a directory and its parents, durably.

@@ -16,17 +16,17 @@ use crate::StoreError;
 use crate::conformance;
 
 /// A temporary directory for a test, removed at its end.
-struct Scratch(PathBuf);
+pub(super) struct Scratch(pub(super) PathBuf);
 
 impl Scratch {
-    fn new(name: &str) -> Scratch {
+    pub(super) fn new(name: &str) -> Scratch {
         let name = format!("chancery-store-{}-{name}", std::process::id());
         let path = std::env::temp_dir().join(name);
         let _ = std::fs::remove_dir_all(&path);
         Scratch(path)
     }
 
-    fn store(&self) -> FileStore {
+    pub(super) fn store(&self) -> FileStore {
         FileStore::in_directory(&self.0)
     }
 }
@@ -42,7 +42,7 @@ fn power(name: &str) -> Power {
 }
 
 /// A game in its second phase, with orders for it.
-fn prepared(scratch: &Scratch) -> FileStore {
+pub(super) fn prepared(scratch: &Scratch) -> FileStore {
     let store = scratch.store();
     let _ = std::fs::remove_dir_all(store.directory());
     let game = Game::new(Board::classic(), Rules::default());
