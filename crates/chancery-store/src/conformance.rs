@@ -95,10 +95,10 @@ fn games_are_created_named_read_and_deleted<S: GameStore>(store: &S) {
         &TableSettings::default(),
     ));
     assert!(matches!(again, Err(StoreError::Exists(name)) if name.as_str() == "friday"));
-    wait(store.delete("friday")).expect("a game to delete");
+    wait(store.delete("friday", Precondition::Any)).expect("a game to delete");
     assert_eq!(names(), ["saturday"]);
     assert!(matches!(wait(store.read("friday")), Err(StoreError::NoGame(..))));
-    assert!(matches!(wait(store.delete("friday")), Err(StoreError::NoGame(..))));
+    assert!(matches!(wait(store.delete("friday", Precondition::Any)), Err(StoreError::NoGame(..))));
     start(store, "friday");
 }
 
@@ -157,8 +157,8 @@ fn lists_begin_with_the_last_change<S: GameStore>(store: &S) {
     settle(store, "b", &restore);
     assert_eq!(listed(&list(store, &all)), ["b", "g", "a"]);
     pause();
-    wait(store.rename("a", "first")).expect("another name");
-    wait(store.delete("g")).expect("a game to delete");
+    wait(store.rename("a", Precondition::Any, "first")).expect("another name");
+    wait(store.delete("g", Precondition::Any)).expect("a game to delete");
     assert_eq!(listed(&list(store, &all)), ["first", "b"]);
 }
 
@@ -213,7 +213,7 @@ fn pages_visit_every_game_once_while_games_are_added<S: GameStore>(store: &S) {
     let last = first.games.last().expect("a game").name.clone();
     options.after = first.next;
     let second = list(store, &options);
-    wait(store.delete(last.as_str())).expect("a game to delete");
+    wait(store.delete(last.as_str(), Precondition::Any)).expect("a game to delete");
     assert_eq!(listed(&list(store, &options)), listed(&second));
 }
 
@@ -303,11 +303,17 @@ fn outdated_preconditions_are_refused<S: GameStore>(store: &S) {
         wait(store.agree("g", turn, &SettingsChange::default())).map(|_| ()),
         wait(store.resolve("g", turn, None, true)).map(|_| ()),
         wait(store.undo("g", turn)).map(|_| ()),
+        wait(store.rename("g", turn, "other")).map(|_| ()),
+        wait(store.delete("g", turn)),
     ] {
         assert!(matches!(late, Err(StoreError::Stale { phase }) if phase == "F1901M"));
     }
     let other = wait(store.resolve("g", Precondition::Any, Some("S1901M"), true));
     assert!(matches!(other, Err(StoreError::Play(PlayError::OtherPhase { .. }))));
+    let now = Precondition::Revision(wait(store.read("g")).expect("the game").revision());
+    wait(store.rename("g", now, "other")).expect("the game is unchanged");
+    let now = Precondition::Revision(wait(store.read("other")).expect("the game").revision());
+    wait(store.delete("other", now)).expect("the game is unchanged");
 }
 
 fn seven_players_submit_at_once<S: GameStore + 'static>(store: &Arc<S>) {
@@ -436,10 +442,13 @@ fn games_are_renamed_and_copied<S: GameStore>(store: &S) {
     let never = wait(store.copy("g", "other", Some("S1905M")));
     assert!(matches!(never, Err(StoreError::NeverInPhase(_, all)) if all == ["S1901M", "F1901M"]));
     assert!(matches!(wait(store.copy("g", "fork", None)), Err(StoreError::Exists(_))));
-    assert!(matches!(wait(store.rename("g", "fork")), Err(StoreError::Exists(_))));
-    assert!(matches!(wait(store.rename("g", "a/b")), Err(StoreError::Name(..))));
-    assert!(matches!(wait(store.rename("x", "y")), Err(StoreError::NoGame(..))));
-    let renamed = wait(store.rename("g", "new")).expect("another name");
+    assert!(matches!(
+        wait(store.rename("g", Precondition::Any, "fork")),
+        Err(StoreError::Exists(_))
+    ));
+    assert!(matches!(wait(store.rename("g", Precondition::Any, "a/b")), Err(StoreError::Name(..))));
+    assert!(matches!(wait(store.rename("x", Precondition::Any, "y")), Err(StoreError::NoGame(..))));
+    let renamed = wait(store.rename("g", Precondition::Any, "new")).expect("another name");
     assert_eq!((renamed.name.as_str(), &renamed.session), ("new", &game.session));
     assert!(matches!(wait(store.read("g")), Err(StoreError::NoGame(..))));
     assert_eq!(wait(store.record("new")).expect("the record").id, "new");

@@ -148,29 +148,39 @@ impl GameStore for MemoryStore {
         })
     }
 
-    fn delete<'s>(&'s self, name: &'s str) -> StoreFuture<'s, ()> {
-        ready(|| {
+    fn delete<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, ()> {
+        ready(move || {
             let name = GameName::checked(name)?;
             let mut games = self.games();
-            match games.remove(&name) {
-                Some(_) => Ok(()),
-                None => Err(StoreError::no_game(&name, games.keys())),
-            }
+            let Some(game) = games.get(&name) else {
+                return Err(StoreError::no_game(&name, games.keys()));
+            };
+            expected.check(&game.game.session)?;
+            games.remove(&name);
+            Ok(())
         })
     }
 
-    fn rename<'s>(&'s self, name: &'s str, new: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>> {
-        ready(|| {
+    fn rename<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        new: &'s str,
+    ) -> StoreFuture<'s, Arc<GameSnapshot>> {
+        ready(move || {
             let (name, new) = (GameName::checked(name)?, GameName::checked(new)?);
             let mut games = self.games();
+            let Some(game) = games.get(&name) else {
+                return Err(StoreError::no_game(&name, games.keys()));
+            };
             if games.contains_key(&new) {
                 return Err(StoreError::Exists(new));
             }
-            let Some(game) = games.remove(&name) else {
-                return Err(StoreError::no_game(&name, games.keys()));
-            };
-            let snapshot = snapshot(&new, &game.game);
-            games.insert(new, MemoryGame::new(game.game));
+            expected.check(&game.game.session)?;
+            let game = game.game.clone();
+            games.remove(&name);
+            let snapshot = snapshot(&new, &game);
+            games.insert(new, MemoryGame::new(game));
             Ok(snapshot)
         })
     }

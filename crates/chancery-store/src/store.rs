@@ -50,11 +50,17 @@ pub trait GameStore: Debug + Send + Sync {
         settings: &'s TableSettings,
     ) -> StoreFuture<'s, Arc<GameSnapshot>>;
 
-    /// Deletes a game with its history.
-    fn delete<'s>(&'s self, name: &'s str) -> StoreFuture<'s, ()>;
+    /// Deletes a game with its history. Without a precondition, this works for a game that cannot be
+    /// read, too.
+    fn delete<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, ()>;
 
     /// Renames a game.
-    fn rename<'s>(&'s self, name: &'s str, new: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>>;
+    fn rename<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        new: &'s str,
+    ) -> StoreFuture<'s, Arc<GameSnapshot>>;
 
     /// Copies a game with its history and its settings except the title; with `at`, as it was at the start of that phase.
     fn copy<'s>(

@@ -4,7 +4,7 @@ use std::io::{BufRead as _, IsTerminal as _, Write as _};
 
 use anyhow::{Result, bail};
 use chancery_lang::messages::cli;
-use chancery_store::{GameStore as _, wait};
+use chancery_store::{GameStore as _, Precondition, wait};
 use serde_json::json;
 
 use crate::args::{OutputArgs, StoreArgs};
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &DeleteArgs) -> Result<Status> {
         output::error_line(&say!(cli::NotDeleted { name }));
         return Ok(Status::Refused);
     }
-    wait(store.delete(name))?;
+    wait(store.delete(name, Precondition::Any))?;
     output::print_change(&if args.output.json {
         output::json(&json!({"deleted": name}))
     } else {

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use chancery_lang::messages::cli;
-use chancery_store::{GameStore as _, wait};
+use chancery_store::{GameStore as _, Precondition, wait};
 use serde_json::json;
 
 use crate::args::{OutputArgs, StoreArgs};
@@ -27,7 +27,8 @@ pub(crate) struct RenameArgs {
 }
 
 pub(crate) fn run(args: &RenameArgs) -> Result<Status> {
-    let renamed = wait(store(&args.store)?.rename(&args.game, &args.new))?;
+    let store = store(&args.store)?;
+    let renamed = wait(store.rename(&args.game, Precondition::Any, &args.new))?;
     let (name, new) = (&args.game, renamed.name.as_str());
     output::print_change(&if args.output.json {
         output::json(&json!({"game": new, "renamed_from": name}))

@@ -55,7 +55,7 @@ fn many(scratch: &Scratch, count: usize) -> FileStore {
         copy(&store.directory().join("g"), &path);
         set_time(&path, begun - Duration::from_secs(number as u64));
     }
-    wait(store.delete("g")).unwrap();
+    wait(store.delete("g", Precondition::Any)).unwrap();
     store
 }
 
@@ -113,8 +113,8 @@ fn two_stores_see_each_others_changes_at_once() {
     // An editor that writes in place leaves the directory as it is.
     std::fs::write(one.directory().join("g0000/table.json"), "{\"archived\": true}").unwrap();
     assert_eq!(list(&other, &all).archived, 1);
-    wait(one.delete("g0001")).unwrap();
-    wait(one.rename("g0002", "last")).unwrap();
+    wait(one.delete("g0001", Precondition::Any)).unwrap();
+    wait(one.rename("g0002", Precondition::Any, "last")).unwrap();
     assert_eq!(listed(&list(&other, &all)), ["last"]);
 }
 
@@ -147,6 +147,12 @@ fn games_that_cannot_be_read_are_listed_with_the_error() {
     let broken: Vec<_> = page.games.iter().map(|one| one.game.is_err()).collect();
     assert_eq!(page.total, 5);
     assert_eq!(broken, [true, true, true, false, false], "{:?}", listed(&page));
+    let broken: Vec<_> = page.games.iter().filter(|one| one.game.is_err()).collect();
+    for one in broken {
+        assert!(wait(store.delete(one.name.as_str(), Precondition::Turn(0))).is_err());
+        wait(store.delete(one.name.as_str(), Precondition::Any)).unwrap();
+    }
+    assert_eq!(list(&store, &ListOptions::default()).total, 2);
 }
 
 #[test]
@@ -158,7 +164,7 @@ fn games_that_are_deleted_meanwhile_are_left_out() {
         let other = scratch.store();
         let deleting = scope.spawn(move || {
             for number in 0..50 {
-                wait(other.delete(&format!("g{number:04}"))).unwrap();
+                wait(other.delete(&format!("g{number:04}"), Precondition::Any)).unwrap();
             }
         });
         loop {

@@ -214,11 +214,11 @@ impl FileStore {
         self.snapshot(name.as_str())
     }
 
-    fn delete_now(&self, name: &str) -> Result<()> {
+    fn delete_now(&self, name: &str, expected: Precondition) -> Result<()> {
         let name = self.existing(name)?;
         let _all = Lock::exclusive(&self.0.games, self.0.lock_timeout)?;
         let path = self.path(&name);
-        let _own = Lock::exclusive(&path, self.0.lock_timeout)?;
+        let _own = self.lock_expected(&name, expected)?;
         let deleted = self.0.games.join(DELETED);
         let _ = std::fs::remove_dir_all(&deleted);
         Step::Rename(path, deleted.clone()).run()?;
@@ -227,14 +227,30 @@ impl FileStore {
             .map_err(|error| StoreError::io(&deleted, FileAction::Remove, error))
     }
 
-    fn rename_now(&self, name: &str, new: &str) -> Result<Arc<GameSnapshot>> {
+    /// Locks a game that meets a precondition. A damaged one only meets [`Precondition::Any`].
+    fn lock_expected(&self, name: &GameName, expected: Precondition) -> Result<Lock> {
+        let path = self.path(name);
+        let lock = Lock::exclusive(&path, self.0.lock_timeout);
+        let lock = lock.map_err(|error| self.or_no_game(name, error))?;
+        if expected != Precondition::Any {
+            expected.check(&GameFiles::read(&path, name.clone(), None)?.session)?;
+        }
+        Ok(lock)
+    }
+
+    fn rename_now(
+        &self,
+        name: &str,
+        expected: Precondition,
+        new: &str,
+    ) -> Result<Arc<GameSnapshot>> {
         let (name, new) = (self.existing(name)?, GameName::checked(new)?);
         let _all = Lock::exclusive(&self.0.games, self.0.lock_timeout)?;
         let (from, to) = (self.path(&name), self.path(&new));
         if to.exists() {
             return Err(StoreError::Exists(new));
         }
-        let own = Lock::exclusive(&from, self.0.lock_timeout)?;
+        let own = self.lock_expected(&name, expected)?;
         Step::Rename(from, to).run()?;
         self.0.cache.remove(&name);
         drop(own);
@@ -287,14 +303,19 @@ impl GameStore for FileStore {
         self.run(move |store| store.create_now(&name, &record, &settings))
     }
 
-    fn delete<'s>(&'s self, name: &'s str) -> StoreFuture<'s, ()> {
+    fn delete<'s>(&'s self, name: &'s str, expected: Precondition) -> StoreFuture<'s, ()> {
         let name = name.to_owned();
-        self.run(move |store| store.delete_now(&name))
+        self.run(move |store| store.delete_now(&name, expected))
     }
 
-    fn rename<'s>(&'s self, name: &'s str, new: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>> {
+    fn rename<'s>(
+        &'s self,
+        name: &'s str,
+        expected: Precondition,
+        new: &'s str,
+    ) -> StoreFuture<'s, Arc<GameSnapshot>> {
         let (name, new) = (name.to_owned(), new.to_owned());
-        self.run(move |store| store.rename_now(&name, &new))
+        self.run(move |store| store.rename_now(&name, expected, &new))
     }
 
     fn read<'s>(&'s self, name: &'s str) -> StoreFuture<'s, Arc<GameSnapshot>> {
