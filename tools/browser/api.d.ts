@@ -266,6 +266,13 @@ declare namespace Api {
               name: string;
               /** @description Title; a game without one goes by its name. */
               title: string;
+              /** @description Whether the game is archived. */
+              archived: boolean;
+              /**
+               * Format: date-time
+               * @description When the game, its orders or its settings last changed, as in `2026-05-01T18:03:09Z`.
+               */
+              changed: string;
               /** @description Id of the variant. */
               variant: string;
               /** @description Current phase, as in `S1901M`. */
@@ -276,12 +283,32 @@ declare namespace Api {
               version: string;
               /** @description Whether the game is over. */
               ended: boolean;
+              /** @description Number of powers that people play. */
+              people: number;
+              /** @description Number of powers that computers play. */
+              computers: number;
+              /**
+               * @description The winner, or the one or two powers with the most centres. Empty if more of them share the
+               *     lead.
+               */
+              leader: components["schemas"]["Leader"][];
               /** @description Powers of people who have not submitted all orders. */
               waiting: string[];
               /** @description What happens next, or how the game ended, in a sentence. */
               outlook: string;
-              /** @description Why the game cannot be read. The other fields are then empty. */
+              /** @description Why the game cannot be read. The fields about its state are then empty. */
               error?: string | null;
+          };
+          /** @description A page of games. */
+          GameList: {
+              /** @description Games on this page. Those that changed last come first. */
+              games: components["schemas"]["GameLine"][];
+              /** @description Number of games on all pages. */
+              total: number;
+              /** @description Number of archived games with the text, whether they are listed or not. */
+              archived: number;
+              /** @description Start of the next page, for `after`; null on the last page. */
+              next?: string | null;
           };
           /** @description A game. */
           GameView: {
@@ -406,6 +433,15 @@ declare namespace Api {
            * @enum {string}
            */
           LabelsArg: "short" | "long" | "none";
+          /** @description A power that leads a game. */
+          Leader: {
+              /** @description Id, as in `FRANCE`. */
+              power: string;
+              /** @description Name. */
+              name: string;
+              /** @description Number of its centres. */
+              centres: number;
+          };
           /** @description The legal orders of a position. */
           LegalView: {
               /** @description Phase, as in `S1901M`. */
@@ -1120,6 +1156,7 @@ declare namespace Api {
   type Fork = components['schemas']['Fork'];
   type FormatArg = components['schemas']['FormatArg'];
   type GameLine = components['schemas']['GameLine'];
+  type GameList = components['schemas']['GameList'];
   type GameView = components['schemas']['GameView'];
   type GivenOrder = components['schemas']['GivenOrder'];
   type HintView = components['schemas']['HintView'];
@@ -1127,6 +1164,7 @@ declare namespace Api {
   type JudgedLine = components['schemas']['JudgedLine'];
   type JudgedText = components['schemas']['JudgedText'];
   type LabelsArg = components['schemas']['LabelsArg'];
+  type Leader = components['schemas']['Leader'];
   type LegalView = components['schemas']['LegalView'];
   type LevelArg = components['schemas']['LevelArg'];
   type Likely = components['schemas']['Likely'];

@@ -3,9 +3,10 @@
 
 use std::io::Write;
 use std::sync::mpsc::{SyncSender, sync_channel};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime};
 
 use axum::http::{Method, StatusCode};
+use chancery_store::Timestamp;
 use serde_json::json;
 
 /// How many lines may wait to be written. If the reader of the log is slower, lines are dropped, and
@@ -37,7 +38,7 @@ pub(crate) struct LoggedRequest {
 impl LoggedRequest {
     fn line(&self, format: LogFormat) -> String {
         let LoggedRequest { method, path, bytes, .. } = self;
-        let (time, status) = (timestamp(self.time), self.status.as_u16());
+        let (time, status) = (Timestamp::from(self.time).to_string(), self.status.as_u16());
         let milliseconds = (self.took.as_secs_f64() * 10_000.0).round() / 10.0;
         match format {
             LogFormat::Plain => {
@@ -82,39 +83,10 @@ impl RequestLog {
     }
 }
 
-/// A time as in `2026-05-01T18:03:09Z`.
-fn timestamp(time: SystemTime) -> String {
-    let seconds = time.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
-    let (days, second) = (seconds / 86_400, seconds % 86_400);
-    // Years begin in March here, so that the day that comes every four years is the last one.
-    let days = days + 719_468;
-    let (era, day_of_era) = (days / 146_097, days % 146_097);
-    let year = (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * month + 2) / 5 + 1;
-    let (month, late) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    let year = year + era * 400 + late;
-    let (hour, minute, second) = (second / 3600, second / 60 % 60, second % 60);
-    format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn times_are_readable() {
-        for (seconds, text) in [
-            (0, "1970-01-01T00:00:00Z"),
-            (951_782_399, "2000-02-28T23:59:59Z"),
-            (951_782_400, "2000-02-29T00:00:00Z"),
-            (1_709_251_200, "2024-03-01T00:00:00Z"),
-            (4_102_444_799, "2099-12-31T23:59:59Z"),
-        ] {
-            assert_eq!(timestamp(UNIX_EPOCH + Duration::from_secs(seconds)), text);
-        }
-    }
+    use std::time::UNIX_EPOCH;
 
     #[test]
     fn lines_are_plain_or_json() {

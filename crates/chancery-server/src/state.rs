@@ -1,5 +1,6 @@
 //! The state all handlers share, and ways to run blocking work.
 
+use std::hash::{BuildHasher as _, RandomState};
 use std::sync::{Arc, LazyLock};
 
 use axum::http::{HeaderMap, StatusCode};
@@ -101,7 +102,8 @@ impl AppState {
         &self.0.workers
     }
 
-    fn current(&self, snapshot: Arc<GameSnapshot>) -> CurrentGame {
+    /// A snapshot as a request sees it.
+    pub(crate) fn current(&self, snapshot: Arc<GameSnapshot>) -> CurrentGame {
         CurrentGame::new(snapshot, &self.0.versions, Arc::clone(&self.0.store))
     }
 
@@ -379,7 +381,12 @@ fn busy(workload: Workload, lang: Lang) -> Problem {
 /// one. The rest differs in every process: after an update of the program, the same version of a
 /// game may give another response.
 fn tag(version: &str, lang: Lang, what: &str) -> String {
-    use std::hash::{BuildHasher as _, RandomState};
-    static PROCESS: LazyLock<RandomState> = LazyLock::new(RandomState::new);
     format!("{version}.{lang}.{:x}", PROCESS.hash_one(what))
 }
+
+/// The entity tag of a response without a version.
+pub(crate) fn content_tag(body: &[u8]) -> String {
+    format!("{:x}", PROCESS.hash_one(body))
+}
+
+static PROCESS: LazyLock<RandomState> = LazyLock::new(RandomState::new);

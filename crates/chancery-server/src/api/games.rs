@@ -1,4 +1,4 @@
-//! Games: list, create, read, and list legal orders.
+//! Games: list, create, read, rename and delete, and list legal orders.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use chancery::game::{GameTitle, TableSettings};
 use chancery::{Board, Game, Power, Rules};
 use chancery_lang::messages::server;
 use chancery_lang::text;
-use chancery_store::{GameName, GameSnapshot, StoreError, wait};
+use chancery_store::{GameName, GameSnapshot, ListOptions, ListedGame, StoreError, wait};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -23,8 +23,8 @@ use crate::cache::CachedResponse;
 use crate::error::{ApiError, Problem, Result};
 use crate::extract::{JsonBody, PathParams, QueryParams, RequestLang};
 use crate::seats::new_settings;
-use crate::state::{AppState, GameQuery, NEW_GAMES, Workload};
-use crate::view::game::{GameLine, GameView};
+use crate::state::{AppState, GameQuery, NEW_GAMES, REVALIDATE, Workload, content_tag};
+use crate::view::game::{GameLine, GameList, GameView};
 use crate::view::legal::LegalView;
 use crate::view::position::{Placed, placed};
 
@@ -32,27 +32,77 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(list, create)).routes(routes!(one)).routes(routes!(legal))
 }
 
-/// List games.
+/// Which games to list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ListParams {
+    /// Whether to list the archived games instead of the others.
+    #[serde(default)]
+    archived: bool,
+    /// Text in the title or the name, in upper or lower case.
+    #[serde(default)]
+    search: String,
+    /// Number of games on a page, from 1 to 200 [default: 50].
+    limit: Option<usize>,
+    /// Where the page starts: `next` of the page before.
+    after: Option<String>,
+}
+
+impl ListParams {
+    fn options(self) -> Result<ListOptions> {
+        let most = ListOptions::MAX_LIMIT;
+        let limit = self.limit.unwrap_or(ListOptions::DEFAULT_LIMIT);
+        if !(1..=most).contains(&limit) {
+            return Err(ApiError::unprocessable("limit", text!(server::ListLimit { most })));
+        }
+        let after = self.after.map(|after| after.parse());
+        let after = after.transpose().map_err(|chancery_store::ListCursorError| {
+            ApiError::unprocessable("after", text!(server::ListCursor))
+        })?;
+        Ok(ListOptions { archived: self.archived, search: self.search, limit, after })
+    }
+}
+
+/// List games, page by page.
 ///
-/// A game that cannot be read is listed with an `error`.
-#[utoipa::path(get, path = "/games", tag = "games", params(InLanguage), responses((status = 200, description = "The games", body = [GameLine]), Wrong))]
+/// The games that changed last come first. Games that are added or changed while a client goes from
+/// page to page do not shift the pages. A game that cannot be read is listed with an `error`.
+#[utoipa::path(get, path = "/games", tag = "games", params(ListParams, InLanguage), responses((status = 200, description = "A page of games", body = GameList), Wrong))]
 async fn list(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
-) -> std::result::Result<Json<Vec<GameLine>>, Problem> {
-    let all = state.run(lang, move |state| lines(state, lang));
-    Ok(Json(all.await?))
+    QueryParams(params): QueryParams<ListParams>,
+    headers: HeaderMap,
+) -> std::result::Result<Response, Problem> {
+    let page = state.run(lang, move |state| {
+        let page = page(state, &params.options()?, lang)?;
+        let body = serde_json::to_vec(&page).unwrap_or_default();
+        let tag = content_tag(&body);
+        Ok(CachedResponse::new(body, "application/json", tag))
+    });
+    Ok(page.await?.answer(&headers, REVALIDATE))
 }
 
-/// A summary of each game.
-pub(crate) fn lines(state: &AppState, lang: chancery::Lang) -> Result<Vec<GameLine>> {
-    let names = wait(state.store().names())?;
-    let line = |name: &GameName| match state.peek(name.as_str()) {
-        Ok(current) => Ok(GameLine::of(&current, lang)),
-        Err(ApiError::Store(error)) => Ok(GameLine::broken(name.as_str(), &error, lang)),
-        Err(other) => Err(other),
+/// A page of games.
+pub(crate) fn page(
+    state: &AppState,
+    options: &ListOptions,
+    lang: chancery::Lang,
+) -> Result<GameList> {
+    let page = wait(state.store().list(options))?;
+    let line = |ListedGame { name, changed, game }: ListedGame| match game {
+        Ok(snapshot) => GameLine::of(&state.current(snapshot), changed, lang),
+        Err(error) => GameLine {
+            archived: options.archived,
+            ..GameLine::broken(&name, changed, &error, lang)
+        },
     };
-    names.iter().map(line).collect()
+    Ok(GameList {
+        games: page.games.into_iter().map(line).collect(),
+        total: page.total,
+        archived: page.archived,
+        next: page.next.map(|next| next.to_string()),
+    })
 }
 
 /// A new game.

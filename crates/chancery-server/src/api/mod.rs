@@ -18,7 +18,7 @@ mod table;
 use axum::Router;
 use utoipa_axum::router::OpenApiRouter;
 
-pub(crate) use games::lines as game_lines;
+pub(crate) use games::page as game_page;
 
 use crate::state::AppState;
 

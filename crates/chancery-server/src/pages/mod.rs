@@ -16,11 +16,11 @@ use chancery::Lang;
 
 use self::html::{HtmlPage, escaped};
 use self::texts::text;
-use crate::api::game_lines;
+use crate::api::game_page;
 use crate::error::{ApiError, Problem, Result, store_message};
 use crate::extract::{PathParams, RequestLang};
 use crate::state::AppState;
-use crate::view::game::GameLine;
+use crate::view::game::{GameLine, outlook};
 
 pub(crate) fn routes() -> Router<AppState> {
     Router::new()
@@ -49,8 +49,9 @@ async fn index(
     RequestLang(lang): RequestLang,
     uri: Uri,
 ) -> std::result::Result<Response, Problem> {
-    let lines = state.run(lang, move |state| game_lines(state, lang)).await?;
-    let body = listed(&lines, lang);
+    let options = chancery_store::ListOptions::default();
+    let page = state.run(lang, move |state| game_page(state, &options, lang)).await?;
+    let body = listed(&page.games, lang);
     let page =
         HtmlPage { name: "index", title: &text("games", lang), lang, about: &[], body: &body };
     Ok(answer(&page, StatusCode::OK, &uri))
@@ -134,20 +135,21 @@ fn look(
     lang: Lang,
 ) -> Result<(String, String, Option<String>)> {
     let current = state.peek(name)?;
-    let line = GameLine::of(&current, lang);
+    let (snapshot, game) = (&current.snapshot, current.snapshot.game());
+    let (board, now) = (game.board(), game.position().phase());
     let Some(phase) = phase else {
-        return Ok((format!("{}: {}", line.title, line.phase_title), line.outlook, None));
+        let title = format!("{}: {}", snapshot.title(), now.title(board, lang));
+        return Ok((title, outlook(snapshot, lang), None));
     };
-    let board = current.snapshot.game().board();
     let phase = chancery::Phase::parse(board, phase)
         .map_err(|error| ApiError::not_found("no-phase", error))?;
     let own = phase.name(board);
     let title = phase.title(board, lang);
-    if own != line.phase && !current.snapshot.phases.contains(&own) {
-        let error = chancery_store::StoreError::NoPhase(own, current.snapshot.phases.clone());
+    if own != snapshot.phase() && !snapshot.phases.contains(&own) {
+        let error = chancery_store::StoreError::NoPhase(own, snapshot.phases.clone());
         return Err(ApiError::not_found("no-phase", store_message(&error)));
     }
-    Ok((format!("{}: {title}", line.title), String::new(), Some(own)))
+    Ok((format!("{}: {title}", snapshot.title()), String::new(), Some(own)))
 }
 
 async fn sandbox(RequestLang(lang): RequestLang, uri: Uri) -> Response {

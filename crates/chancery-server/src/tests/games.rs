@@ -52,7 +52,8 @@ async fn boards_are_described_and_drawn() {
 #[tokio::test]
 async fn games_are_created_listed_and_read() {
     let table = TestTable::new();
-    assert_eq!(table.see(GAMES).await, json!([]));
+    let empty = json!({"games": [], "total": 0, "archived": 0, "next": null});
+    assert_eq!(table.see(GAMES).await, empty);
     let version = table.begin("friday").await;
     let body = json!({"name": "small", "variant": "lantern", "rules": "2023", "until": 1910, "open_orders": true, "bluffs": true});
     let small = table.post(GAMES, body).await.is(201);
@@ -60,11 +61,16 @@ async fn games_are_created_listed_and_read() {
     let small = small.json();
     assert_eq!((&small["open_orders"], &small["bluffs"]), (&json!(true), &json!(true)));
     assert_eq!((&small["rules"], &small["year_limit"]), (&json!("2023"), &json!(1910)));
-    let all = table.see(GAMES).await;
-    assert_eq!(all[0]["name"], "friday");
-    assert_eq!(all[0]["phase"], "S1901M");
-    assert_eq!(all[0]["version"], version.as_str());
-    assert_eq!(all[0]["waiting"].as_array().unwrap().len(), 7);
+    let all = table.see(&format!("{GAMES}?search=FRI")).await;
+    assert_eq!(
+        (&all["total"], &all["archived"], &all["next"]),
+        (&json!(1), &json!(0), &json!(null))
+    );
+    let friday = &all["games"][0];
+    assert_eq!(friday["name"], "friday");
+    assert_eq!(friday["phase"], "S1901M");
+    assert_eq!(friday["version"], version.as_str());
+    assert_eq!(friday["waiting"].as_array().unwrap().len(), 7);
     let game = table.see("/api/v1/games/friday").await;
     assert_eq!(game["version"], version.as_str());
     assert_eq!(game["kind"], "movement");
@@ -270,9 +276,14 @@ async fn a_damaged_game_does_not_hide_others() {
     table.begin("bad").await;
     table.begin("good").await;
     std::fs::write(table.data.join("games/bad/game.json"), "{").unwrap();
-    let all = table.see(GAMES).await;
-    assert!(all[0]["error"].as_str().unwrap().contains("game.json"), "{all}");
-    assert_eq!(all[1]["phase"], "S1901M");
+    let all = table.see(GAMES).await["games"].clone();
+    let of = |name: &str| {
+        let found = all.as_array().unwrap().iter().find(|line| line["name"] == name);
+        found.unwrap().clone()
+    };
+    assert!(of("bad")["error"].as_str().unwrap().contains("game.json"), "{all}");
+    assert!(of("bad")["changed"].as_str().unwrap().ends_with('Z'), "{all}");
+    assert_eq!(of("good")["phase"], "S1901M");
     table.get("/api/v1/games/bad").await.fails(500, "damaged");
     table.get("/").await.is(200);
 }

@@ -6,6 +6,7 @@ mod events;
 mod exchange;
 mod games;
 mod guard;
+mod list;
 mod load;
 mod openapi;
 mod pages;

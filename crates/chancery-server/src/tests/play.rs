@@ -337,7 +337,7 @@ async fn votes_end_the_game_in_a_draw() {
         .await
         .fails(409, "over");
     table.post(&format!("{FRIDAY}/resolve"), json!({"force": true})).await.fails(409, "over");
-    assert_eq!(table.see("/api/v1/games").await[0]["ended"], true);
+    assert_eq!(table.see("/api/v1/games").await["games"][0]["ended"], true);
     table.post(&format!("{FRIDAY}/undo"), json!({})).await.is(200);
     let body = json!({"power": "NARNIA", "draw": true});
     table.post(&format!("{FRIDAY}/votes"), body).await.fails(422, "name");
