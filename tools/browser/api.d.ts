@@ -832,6 +832,18 @@ declare namespace Api {
               /** @description The range of characters the message is about: start and end. Null for the whole text. */
               span?: number[] | null;
           };
+          /** @description The end of a game under its name. */
+          Removal: {
+              /** @description New name of the game; null if it was deleted. */
+              renamed?: string | null;
+          };
+          /** @description A new name. */
+          Rename: {
+              /** @description Name of 1 to 64 characters: letters without accents, digits, `-`, `_` and `.`. */
+              name: string;
+              /** @description Version of the game the client last read. */
+              version?: string | null;
+          };
           /** @description Options for resolving a phase. */
           Resolve: {
               /** @description Version of the game the client last read. */
@@ -1195,6 +1207,8 @@ declare namespace Api {
   type Problem = components['schemas']['Problem'];
   type ProvinceView = components['schemas']['ProvinceView'];
   type Refused = components['schemas']['Refused'];
+  type Removal = components['schemas']['Removal'];
+  type Rename = components['schemas']['Rename'];
   type Resolve = components['schemas']['Resolve'];
   type ResultView = components['schemas']['ResultView'];
   type SandboxPosition = components['schemas']['SandboxPosition'];

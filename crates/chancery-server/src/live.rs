@@ -5,11 +5,13 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use chancery_store::StoreError;
 use serde::Serialize;
 use tokio::sync::watch;
 use utoipa::ToSchema;
 
 use crate::current::CurrentGame;
+use crate::error::ApiError;
 use crate::state::AppState;
 use crate::view::game::given;
 
@@ -27,6 +29,22 @@ pub(crate) struct News {
     pub(crate) given: BTreeMap<String, usize>,
 }
 
+/// The end of a game under its name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub(crate) struct Removal {
+    /// New name of the game; null if it was deleted.
+    pub(crate) renamed: Option<String>,
+}
+
+/// What subscribers of a game receive.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum LiveEvent {
+    /// The game has changed.
+    Change(News),
+    /// The game was deleted or renamed. No event follows.
+    Removal(Removal),
+}
+
 impl News {
     pub(crate) fn of(current: &CurrentGame) -> News {
         News {
@@ -39,37 +57,36 @@ impl News {
 
 /// The games that have subscribers.
 #[derive(Debug, Default)]
-pub(crate) struct Live(Mutex<HashMap<String, watch::Sender<News>>>);
+pub(crate) struct Live(Mutex<HashMap<String, watch::Sender<LiveEvent>>>);
 
 impl Live {
-    fn channels(&self) -> std::sync::MutexGuard<'_, HashMap<String, watch::Sender<News>>> {
+    fn channels(&self) -> std::sync::MutexGuard<'_, HashMap<String, watch::Sender<LiveEvent>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Sends the current state of a game to its subscribers.
     pub(crate) fn publish(&self, name: &str, news: News) {
         if let Some(channel) = self.channels().get(name) {
-            channel.send_if_modified(|known| {
-                let changed = *known != news;
-                *known = news;
-                changed
-            });
+            send(channel, news);
+        }
+    }
+
+    /// Tells the subscribers that a game was deleted or renamed, and ends their streams.
+    pub(crate) fn remove(&self, name: &str, removal: Removal) {
+        if let Some(channel) = self.channels().remove(name) {
+            channel.send_replace(LiveEvent::Removal(removal));
         }
     }
 
     /// Subscribes to a game. Returns `true` for the first subscriber, who starts the polling.
-    fn subscribe(&self, name: &str, news: News) -> (watch::Receiver<News>, bool) {
+    fn subscribe(&self, name: &str, news: News) -> (watch::Receiver<LiveEvent>, bool) {
         let mut channels = self.channels();
         if let Some(channel) = channels.get(name) {
             let subscriber = channel.subscribe();
-            channel.send_if_modified(|known| {
-                let changed = *known != news;
-                *known = news;
-                changed
-            });
+            send(channel, news);
             return (subscriber, false);
         }
-        let (channel, subscriber) = watch::channel(news);
+        let (channel, subscriber) = watch::channel(LiveEvent::Change(news));
         channels.insert(name.to_owned(), channel);
         (subscriber, true)
     }
@@ -89,8 +106,18 @@ impl Live {
     }
 }
 
+/// Sends the state of a game, unless it is known.
+fn send(channel: &watch::Sender<LiveEvent>, news: News) {
+    let news = LiveEvent::Change(news);
+    channel.send_if_modified(|known| {
+        let changed = *known != news;
+        *known = news;
+        changed
+    });
+}
+
 /// Subscribes to a game, starting from its current state.
-pub(crate) fn subscribe(state: &AppState, name: &str, news: News) -> watch::Receiver<News> {
+pub(crate) fn subscribe(state: &AppState, name: &str, news: News) -> watch::Receiver<LiveEvent> {
     let (subscriber, first) = state.live().subscribe(name, news);
     if first {
         tokio::spawn(poll_changes(state.clone(), name.to_owned()));
@@ -108,8 +135,12 @@ async fn poll_changes(state: AppState, name: String) {
         let current = tokio::task::spawn_blocking(move || reader.read(&polled)).await;
         match current {
             Ok(Ok(current)) => state.live().publish(&name, News::of(&current)),
-            // The game is deleted or unreadable. Its event streams end, and the clients get the
-            // error when they reconnect.
+            // Another process has deleted the game, or renamed it.
+            Ok(Err(ApiError::Store(StoreError::NoGame(..)))) => {
+                return state.live().remove(&name, Removal { renamed: None });
+            }
+            // The game is unreadable. Its event streams end, and the clients get the error when
+            // they reconnect.
             _ => return state.live().close(&name),
         }
     }

@@ -17,7 +17,7 @@ use crate::current::{CurrentGame, Versions};
 use crate::error::{ApiError, Problem, Result};
 use crate::guard::Hosts;
 use crate::limits::{WorkLimit, WorkLimits};
-use crate::live::{Live, News};
+use crate::live::{Live, News, Removal};
 use crate::metrics::RequestMetrics;
 use crate::request_log::RequestLog;
 use crate::stop::Stopped;
@@ -324,20 +324,53 @@ impl AppState {
         change: impl FnOnce(&GameSnapshot, Precondition) -> Result<Changed<T>>,
     ) -> Result<(T, CurrentGame)> {
         let before = self.peek(name)?;
+        let expected = expected(&before, seen)?;
+        let changed = change(&before.snapshot, expected);
+        let Changed { answer, game } = changed.map_err(|error| self.or_stale(name, error))?;
+        Ok((answer, self.announce(game)))
+    }
+
+    /// Deletes a game if its version is still `seen`, and notifies the subscribers.
+    pub(crate) fn delete(&self, name: &str, seen: Option<&str>) -> Result<()> {
         let expected = match seen {
+            // A game that cannot be read can be deleted, too.
             None => Precondition::Any,
-            Some(seen) if Versions::are_the_same(seen, &before.version) => {
-                Precondition::Revision(before.snapshot.revision())
-            }
-            Some(_) => return Err(ApiError::stale(&before)),
+            seen => expected(&self.peek(name)?, seen)?,
         };
-        match change(&before.snapshot, expected) {
-            Ok(Changed { answer, game }) => Ok((answer, self.announce(game))),
-            Err(ApiError::Store(StoreError::Stale { .. })) => {
-                Err(ApiError::stale(&self.peek(name)?))
+        let deleted = wait(self.store().delete(name, expected));
+        deleted.map_err(|error| self.or_stale(name, error.into()))?;
+        self.live().remove(name, Removal { renamed: None });
+        Ok(())
+    }
+
+    /// Renames a game if its version is still `seen`, and notifies the subscribers.
+    pub(crate) fn rename(&self, name: &str, seen: Option<&str>, new: &str) -> Result<CurrentGame> {
+        let expected = expected(&self.peek(name)?, seen)?;
+        let renamed = wait(self.store().rename(name, expected, new));
+        let renamed = renamed.map_err(|error| self.or_stale(name, error.into()))?;
+        self.live().remove(name, Removal { renamed: Some(renamed.name.to_string()) });
+        Ok(self.announce(renamed))
+    }
+
+    /// The error of a change; one about an outdated version says which is current.
+    fn or_stale(&self, name: &str, error: ApiError) -> ApiError {
+        match error {
+            ApiError::Store(StoreError::Stale { .. }) => {
+                self.peek(name).map_or_else(|error| error, |now| ApiError::stale(&now))
             }
-            Err(error) => Err(error),
+            error => error,
         }
+    }
+}
+
+/// The precondition of a change by a client that has seen a version.
+fn expected(before: &CurrentGame, seen: Option<&str>) -> Result<Precondition> {
+    match seen {
+        None => Ok(Precondition::Any),
+        Some(seen) if Versions::are_the_same(seen, &before.version) => {
+            Ok(Precondition::Revision(before.snapshot.revision()))
+        }
+        Some(_) => Err(ApiError::stale(before)),
     }
 }
 

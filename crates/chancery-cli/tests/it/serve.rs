@@ -161,7 +161,7 @@ fn the_examples_of_the_page_answer_what_it_says() {
         }
         count += 1;
     }
-    assert_eq!(count, 4);
+    assert_eq!(count, 6);
     if printed != text {
         std::fs::write(path, printed).unwrap();
     }

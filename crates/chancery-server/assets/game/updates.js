@@ -94,10 +94,20 @@ export class Updates {
       const events = text.split("\n\n");
       text = events.pop() ?? "";
       for (const event of events) {
-        const data = event.split("\n").find((line) => line.startsWith("data: "));
-        if (data) this.onnews(JSON.parse(data.slice(6)));
+        const lines = event.split("\n");
+        const data = lines.find((line) => line.startsWith("data: "))?.slice(6);
+        if (!data) continue;
+        if (lines.includes("event: removed")) this.#follow(JSON.parse(data));
+        else this.onnews(JSON.parse(data));
       }
     }
+  }
+
+  /** Go to the new address of a renamed game. @param {Api.Removal} removal */
+  #follow({ renamed }) {
+    if (!renamed) return;
+    const [, games, , ...rest] = location.pathname.split("/");
+    location.replace(["", games, part(renamed), ...rest].join("/") + location.search + location.hash);
   }
 
   /** Give up the connection if nothing is heard for too long. */

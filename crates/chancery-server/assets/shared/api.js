@@ -61,8 +61,8 @@ export async function getText(path, query) {
 export async function send(method, path, body, query, signal) {
   const headers = { "content-type": "application/json" };
   const request = { method, headers, body: JSON.stringify(body ?? {}), signal: signal ?? null };
-  const answer = await fetch(address(path, query), request);
-  return (await checked(answer)).json();
+  const answer = await checked(await fetch(address(path, query), request));
+  return answer.status === 204 ? /** @type {any} */ (undefined) : answer.json();
 }
 
 /**

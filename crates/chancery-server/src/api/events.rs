@@ -20,7 +20,7 @@ use super::openapi::{InLanguage, Wrong};
 use crate::clients::{ClientAddr, ClientPlace, ClientRefusal, LISTENERS};
 use crate::error::Problem;
 use crate::extract::{PathParams, RequestLang};
-use crate::live::{News, subscribe};
+use crate::live::{LiveEvent, News, subscribe};
 use crate::state::AppState;
 
 /// When a client may try again that has been refused, in seconds.
@@ -36,6 +36,8 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
 ///
 /// A stream of server-sent events: one `change` event at once, and one after every change. The id of
 /// an event is the version. With the current version in `Last-Event-ID`, the first event is left out.
+///
+/// If the game is deleted or renamed, the last event is `removed`; its data is a `Removal`.
 #[utoipa::path(get, path = "/games/{game}/events", tag = "games", params(("game" = String, Path, description = "Name of the game"), InLanguage), responses((status = 200, description = "The stream of changes", content_type = "text/event-stream", body = News), Wrong))]
 async fn events(
     State(state): State<AppState>,
@@ -50,7 +52,9 @@ async fn events(
     let news = state.run(lang, move |state| Ok(News::of(&state.read(&name)?))).await?;
     let mut subscriber = subscribe(&state, &game, news);
     let seen = headers.get("last-event-id").and_then(|value| value.to_str().ok());
-    if seen != Some(&subscriber.borrow().version) {
+    let is_seen =
+        |event: &LiveEvent| matches!(event, LiveEvent::Change(news) if seen == Some(&news.version));
+    if !is_seen(&subscriber.borrow()) {
         subscriber.mark_changed();
     }
     let (sender, receiver) = mpsc::channel(4);
@@ -75,7 +79,7 @@ fn full(why: ClientRefusal, lang: Lang) -> Problem {
 
 /// Forwards changes until the client disconnects, the game is deleted, or the server shuts down.
 async fn pass_on(
-    mut subscriber: watch::Receiver<News>,
+    mut subscriber: watch::Receiver<LiveEvent>,
     sender: mpsc::Sender<Result<Event, Infallible>>,
     mut stopped: watch::Receiver<bool>,
     _place: ClientPlace,
@@ -86,10 +90,18 @@ async fn pass_on(
             () = sender.closed() => return,
             _ = stopped.wait_for(|stopped| *stopped) => return,
         }
-        let news = subscriber.borrow_and_update().clone();
-        let data = serde_json::to_string(&news).unwrap_or_default();
-        let event = Event::default().event("change").id(news.version).data(data);
-        if sender.send(Ok(event)).await.is_err() {
+        let event = subscriber.borrow_and_update().clone();
+        let (event, is_last) = match event {
+            LiveEvent::Change(news) => {
+                let data = serde_json::to_string(&news).unwrap_or_default();
+                (Event::default().event("change").id(news.version).data(data), false)
+            }
+            LiveEvent::Removal(removal) => {
+                let data = serde_json::to_string(&removal).unwrap_or_default();
+                (Event::default().event("removed").data(data), true)
+            }
+        };
+        if sender.send(Ok(event)).await.is_err() || is_last {
             return;
         }
     }

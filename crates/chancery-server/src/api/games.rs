@@ -18,10 +18,10 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::openapi::{InLanguage, Wrong};
+use super::openapi::{InLanguage, SeenVersion, Wrong};
 use crate::cache::CachedResponse;
 use crate::error::{ApiError, Problem, Result};
-use crate::extract::{JsonBody, PathParams, QueryParams, RequestLang};
+use crate::extract::{IfMatch, JsonBody, PathParams, QueryParams, RequestLang};
 use crate::seats::new_settings;
 use crate::state::{AppState, GameQuery, NEW_GAMES, REVALIDATE, Workload, content_tag};
 use crate::view::game::{GameLine, GameList, GameView};
@@ -29,7 +29,11 @@ use crate::view::legal::LegalView;
 use crate::view::position::{Placed, placed};
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new().routes(routes!(list, create)).routes(routes!(one)).routes(routes!(legal))
+    OpenApiRouter::new()
+        .routes(routes!(list, create))
+        .routes(routes!(one, delete))
+        .routes(routes!(rename))
+        .routes(routes!(legal))
 }
 
 /// Which games to list.
@@ -258,6 +262,55 @@ async fn one(
             },
         )
         .await
+}
+
+/// Delete a game with its history.
+///
+/// This cannot be undone. To keep a game out of the list, archive it with `settings`.
+#[utoipa::path(delete, path = "/games/{game}", tag = "games", params(("game" = String, Path, description = "Name of the game"), SeenVersion, InLanguage), responses((status = 204, description = "The game is deleted"), Wrong))]
+async fn delete(
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(game): PathParams<String>,
+    QueryParams(query): QueryParams<SeenVersion>,
+    seen: IfMatch,
+) -> std::result::Result<StatusCode, Problem> {
+    let seen = seen.or(query.version);
+    let queue = game.clone();
+    state.write(lang, &queue, move |state| state.delete(&game, seen.as_deref())).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A new name.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Rename)]
+struct RenameBody {
+    /// Name of 1 to 64 characters: letters without accents, digits, `-`, `_` and `.`.
+    name: String,
+    /// Version of the game the client last read.
+    version: Option<String>,
+}
+
+/// Rename a game.
+///
+/// This changes the name in addresses and files. To change the title, use `settings`.
+#[utoipa::path(post, path = "/games/{game}/rename", tag = "games", params(("game" = String, Path, description = "Name of the game"), InLanguage), request_body = RenameBody, responses((status = 200, description = "The game under its new name", body = GameView), Wrong))]
+async fn rename(
+    State(state): State<AppState>,
+    RequestLang(lang): RequestLang,
+    PathParams(game): PathParams<String>,
+    seen: IfMatch,
+    JsonBody(body): JsonBody<RenameBody>,
+) -> std::result::Result<Json<GameView>, Problem> {
+    let RenameBody { name: new, version } = body;
+    let seen = seen.or(version);
+    let queue = game.clone();
+    let renamed = state.write(lang, &queue, move |state| {
+        let current = state.rename(&game, seen.as_deref(), &new)?;
+        Ok(GameView::of(&current, None, lang))
+    });
+    Ok(Json(renamed.await?))
 }
 
 /// List the legal orders of the current phase.

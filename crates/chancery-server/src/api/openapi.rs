@@ -6,6 +6,7 @@ use axum::Router;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
+use serde::Deserialize;
 use utoipa::openapi::{ComponentsBuilder, Info, OpenApi, OpenApiBuilder, Server};
 use utoipa::{IntoParams, IntoResponses};
 
@@ -14,6 +15,7 @@ use super::exchange::FormatArg;
 use super::pictures::{LabelsArg, StageArg, ThemeArg};
 use crate::cache::CachedResponse;
 use crate::error::Problem;
+use crate::live::Removal;
 use crate::state::{AppState, REVALIDATE};
 
 /// The response of every operation in case of an error.
@@ -35,6 +37,14 @@ pub(crate) struct InLanguage {
     lang: Option<String>,
 }
 
+/// The expected version of a game, in a request without a body.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(super) struct SeenVersion {
+    /// Version of the game the client last read.
+    pub(super) version: Option<String>,
+}
+
 /// The general part of the document.
 pub(super) fn head() -> OpenApi {
     let mut info = Info::new("Chancery", env!("CARGO_PKG_VERSION"));
@@ -50,6 +60,7 @@ pub(super) fn head() -> OpenApi {
         .schema_from::<FormatArg>()
         .schema_from::<LabelsArg>()
         .schema_from::<LevelArg>()
+        .schema_from::<Removal>()
         .schema_from::<StageArg>()
         .schema_from::<ThemeArg>()
         .build();

@@ -11,11 +11,11 @@ use chancery_lang::text;
 use chancery_store::{StoreError, wait};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::openapi::{InLanguage, Wrong};
+use super::openapi::{InLanguage, SeenVersion, Wrong};
 use crate::error::{ApiError, Problem, Result};
 use crate::extract::{IfMatch, JsonBody, PathParams, QueryParams, RequestLang};
 use crate::state::AppState;
@@ -190,14 +190,6 @@ fn accepted(taken: &Submission, board: &Board) -> Vec<AcceptedView> {
         }
     });
     accepted.collect()
-}
-
-/// The expected version.
-#[derive(Debug, Deserialize, IntoParams)]
-#[into_params(parameter_in = Query)]
-struct SeenVersion {
-    /// Version of the game the client last read.
-    version: Option<String>,
 }
 
 /// Delete the orders of a power.

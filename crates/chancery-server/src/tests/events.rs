@@ -39,14 +39,33 @@ impl EventStream {
         EventStream(response.into_body().into_data_stream())
     }
 
-    /// The next event; none at the end of the stream.
+    /// The next change; none at the end of the stream.
     pub(super) async fn next(&mut self) -> Option<Value> {
+        let (kind, data) = self.event().await?;
+        assert_eq!(kind, "change", "{data}");
+        Some(data)
+    }
+
+    /// The last event, which says that the game was deleted or renamed. The stream ends with it.
+    pub(super) async fn removal(&mut self) -> Value {
+        loop {
+            let (kind, data) = self.event().await.expect("an event before the end");
+            if kind == "removed" {
+                assert_eq!(self.event().await, None);
+                return data;
+            }
+        }
+    }
+
+    /// The kind and the data of the next event; none at the end of the stream.
+    async fn event(&mut self) -> Option<(String, Value)> {
         loop {
             let part = tokio::time::timeout(TIMEOUT, self.0.next()).await.expect("no timeout")?;
             let text = String::from_utf8(part.unwrap().to_vec()).unwrap();
-            if let Some(data) = text.lines().find_map(|line| line.strip_prefix("data: ")) {
-                assert!(text.contains("event: change"), "{text}");
-                return Some(serde_json::from_str(data).unwrap());
+            let field = |name| text.lines().find_map(|line| line.strip_prefix(name));
+            if let Some(data) = field("data: ") {
+                let kind = field("event: ").unwrap_or_default().to_owned();
+                return Some((kind, serde_json::from_str(data).unwrap()));
             }
         }
     }
@@ -98,7 +117,7 @@ async fn changes_by_other_processes_are_noticed() {
     wait(table.store().undo("friday", Precondition::Any)).unwrap();
     assert_eq!(table.see("/api/v1/games/friday").await["phase"], "S1901M");
     std::fs::remove_dir_all(table.data.join("games/friday")).unwrap();
-    while stream.next().await.is_some() {}
+    assert_eq!(stream.removal().await, json!({"renamed": null}));
 }
 
 #[tokio::test]

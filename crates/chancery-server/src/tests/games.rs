@@ -255,13 +255,17 @@ async fn hostile_names_do_not_reach_other_files() {
             assert!(matches!(answer.status, 404 | 422), "{name}{rest}: {}", answer.text());
             assert!(!answer.text().contains("the secret"));
         }
-        for rest in ["/resolve", "/undo", "/redo", "/votes", "/settings", "/fork"] {
+        for rest in ["/resolve", "/undo", "/redo", "/votes", "/settings", "/fork", "/rename"] {
             let answer = table.post(&format!("{GAMES}/{name}{rest}"), json!({})).await;
             assert!(matches!(answer.status, 404 | 422), "{name}{rest}: {}", answer.text());
         }
         let orders = format!("{GAMES}/{name}/orders/FRANCE");
         let answer = table.put(&orders, json!({"orders": ["A PAR H"]})).await;
         assert!(matches!(answer.status, 404 | 422), "{name}: {}", answer.text());
+        let answer = table.delete(&format!("{GAMES}/{name}")).await;
+        assert!(matches!(answer.status, 404 | 422), "{name}: {}", answer.text());
+        let renamed = table.post(&format!("{GAMES}/friday/rename"), json!({"name": name})).await;
+        assert_eq!(renamed.status, 422, "{name}: {}", renamed.text());
         table.get(&format!("/games/{name}")).await;
     }
     for phase in ["..%2fgame", "S1901M.undone-1", "%00", "S99999M", "S1901M%2f..%2fx", "x"] {

@@ -3,7 +3,10 @@
 use axum::http::{Method, header};
 use serde_json::{Value, json};
 
+use chancery_store::{GameStore as _, Precondition, wait};
+
 use super::TestTable;
+use super::events::EventStream;
 
 const GAMES: &str = "/api/v1/games";
 
@@ -90,4 +93,80 @@ async fn lists_are_revalidated() {
     assert!(ask(&tag).await.is(304).body.is_empty());
     table.order("friday", "FRANCE", &["A PAR H"]).await;
     ask(&tag).await.is(200);
+}
+
+#[tokio::test]
+async fn a_game_is_deleted_for_everybody() {
+    let table = TestTable::new();
+    let version = table.begin("friday").await;
+    table.begin("saturday").await;
+    let mut stream = EventStream::of(&table, "friday").await;
+    stream.next().await.unwrap();
+    let friday = format!("{GAMES}/friday");
+    table.order("friday", "FRANCE", &["A PAR H"]).await;
+    let stale = table.delete(&format!("{friday}?version={version}")).await.fails(409, "stale");
+    let mut request = TestTable::request(Method::DELETE, &friday, None);
+    request.headers_mut().insert(header::IF_MATCH, format!("\"{version}\"").parse().unwrap());
+    table.ask(request).await.fails(409, "stale");
+    let version = stale["version"].as_str().unwrap();
+    let deleted = table.delete(&format!("{friday}?version={version}")).await.is(204);
+    assert!(deleted.body.is_empty());
+    assert_eq!(stream.removal().await, json!({"renamed": null}));
+    for path in [friday.clone(), format!("{friday}/events"), format!("{friday}/legal")] {
+        table.get(&path).await.fails(404, "no-game");
+    }
+    table.get("/games/friday").await.is(404);
+    table.delete(&friday).await.fails(404, "no-game");
+    assert_eq!(names(&table.see(GAMES).await), ["saturday"]);
+    table.begin("friday").await;
+    let mut again = EventStream::of(&table, "friday").await;
+    assert_eq!(again.next().await.unwrap()["given"], json!({}), "a new game of the same name");
+}
+
+#[tokio::test]
+async fn a_damaged_game_can_be_deleted() {
+    let table = TestTable::new();
+    let version = table.begin("friday").await;
+    std::fs::write(table.data.join("games/friday/game.json"), "{").unwrap();
+    table.delete(&format!("{GAMES}/friday?version={version}")).await.fails(500, "damaged");
+    table.delete(&format!("{GAMES}/friday")).await.is(204);
+    assert_eq!(table.see(GAMES).await["total"], 0);
+}
+
+#[tokio::test]
+async fn a_game_is_renamed_for_everybody() {
+    let table = TestTable::new();
+    let version = table.begin("friday").await;
+    table.begin("taken").await;
+    let mut stream = EventStream::of(&table, "friday").await;
+    stream.next().await.unwrap();
+    let rename = async |body: Value| table.post(&format!("{GAMES}/friday/rename"), body).await;
+    rename(json!({"name": "taken"})).await.fails(409, "exists");
+    rename(json!({"name": "a/b"})).await.fails(422, "name");
+    rename(json!({"name": "new", "title": "x"})).await.fails(422, "body");
+    table.order("friday", "FRANCE", &["A PAR H"]).await;
+    rename(json!({"name": "new", "version": version})).await.fails(409, "stale");
+    let renamed = rename(json!({"name": "new"})).await.is(200).json();
+    assert_eq!((&renamed["name"], &renamed["given"]), (&json!("new"), &json!({"FRANCE": 1})));
+    assert_eq!(stream.removal().await, json!({"renamed": "new"}));
+    table.get(&format!("{GAMES}/friday")).await.fails(404, "no-game");
+    rename(json!({"name": "other"})).await.fails(404, "no-game");
+    assert_eq!(table.see(&format!("{GAMES}/new")).await["version"], renamed["version"]);
+    let mut stream = EventStream::of(&table, "new").await;
+    assert_eq!(stream.next().await.unwrap()["version"], renamed["version"]);
+    // Another process does not say where it went.
+    wait(table.store().rename("new", Precondition::Any, "third")).unwrap();
+    assert_eq!(stream.removal().await, json!({"renamed": null}));
+    let page = table.see(GAMES).await;
+    assert_eq!(names(&page), ["third", "taken"]);
+}
+
+#[tokio::test]
+async fn computers_go_on_in_a_renamed_game() {
+    let table = TestTable::new();
+    let computers = json!({"FRANCE": "hold", "ITALY": "hold"});
+    table.begin_with(json!({"name": "friday", "computers": computers})).await;
+    table.post(&format!("{GAMES}/friday/rename"), json!({"name": "new"})).await.is(200);
+    let resolved = table.resolve("new").await;
+    assert_eq!((&resolved["name"], &resolved["phase"]), (&json!("new"), &json!("F1901M")));
 }

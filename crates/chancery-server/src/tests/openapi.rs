@@ -90,6 +90,14 @@ async fn every_path_has_a_route() {
             if path.ends_with("/events") {
                 continue;
             }
+            // The other requests need the game.
+            let is_deletion = method == Method::DELETE && path == "/games/{game}";
+            let filled = if is_deletion {
+                table.begin("deleted").await;
+                filled.replace("friday", "deleted")
+            } else {
+                filled.clone()
+            };
             let body = (method != Method::GET && method != Method::DELETE).then(|| json!({}));
             let answer = table.ask(TestTable::request(method, &filled, body.as_ref())).await;
             assert!(answer.status < 404 || answer.status > 405, "{filled}: {}", answer.text());
