@@ -98,6 +98,7 @@ impl PictureOptions {
             theme: self.theme,
             labels: self.labels,
             lang: self.lang,
+            ground_only: false,
             legend: self.legend,
             title: &self.title,
             prefix: &self.prefix,

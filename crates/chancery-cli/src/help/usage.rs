@@ -3,6 +3,7 @@
 
 use std::ffi::OsString;
 
+use chancery::game::GameTitleError;
 use chancery_lang::messages::usage;
 use chancery_lang::{Arg, Lang, Message, text};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -71,7 +72,10 @@ fn sentence(error: &Error) -> Message {
         ErrorKind::InvalidValue if value.is_empty() => text!(usage::MissingValue { arg }),
         ErrorKind::InvalidValue if has_values => text!(usage::UnknownValue { value, arg, values }),
         ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
-            text!(usage::WrongValue { value, arg })
+            // A title says itself what is wrong with it; numbers only say it in English.
+            let cause = std::error::Error::source(error);
+            let title = cause.and_then(|cause| cause.downcast_ref::<GameTitleError>());
+            title.map_or_else(|| text!(usage::WrongValue { value, arg }), GameTitleError::said)
         }
         ErrorKind::NoEquals => text!(usage::MissingEquals { arg }),
         ErrorKind::TooManyValues => text!(usage::UnexpectedValue { value, arg }),
