@@ -109,9 +109,9 @@ fn judged(body: &SandboxText, lang: Lang) -> Result<JudgedText> {
     let (position, rules) = read(body.variant.as_deref(), &body.rules, body.position.as_ref())?;
     check_size(body.text.lines().collect::<Vec<_>>().into_iter())?;
     check_size(body.others.iter().map(String::as_str))?;
-    let mut sheet = OrderSheet::of(&body.text, &position, lang);
+    let mut sheet = SplitText::of(&body.text, &position, lang);
     sheet.fill(&body.others);
-    let OrderSheet { mut lines, places, all, .. } = sheet;
+    let SplitText { mut lines, places, all, .. } = sheet;
     let mut orders = OrderTexts::new(position.board());
     for (power, texts) in position.board().powers().zip(all) {
         orders.set(power, texts);
@@ -145,7 +145,7 @@ fn judged(body: &SandboxText, lang: Lang) -> Result<JudgedText> {
 }
 
 /// The orders of a text by power, and where they stand in it.
-struct OrderSheet<'p> {
+struct SplitText<'p> {
     position: &'p Position,
     /// The lines with what could not be parsed.
     lines: Vec<JudgedLine>,
@@ -157,14 +157,14 @@ struct OrderSheet<'p> {
     ordered: ProvinceSet,
 }
 
-impl<'p> OrderSheet<'p> {
-    fn of(text: &str, position: &'p Position, lang: Lang) -> OrderSheet<'p> {
+impl<'p> SplitText<'p> {
+    fn of(text: &str, position: &'p Position, lang: Lang) -> SplitText<'p> {
         let board = position.board();
         let line_of = |byte: usize| text[..byte].matches('\n').count();
         let mut lines: Vec<JudgedLine> = Vec::new();
         lines.resize_with(text.split('\n').count(), JudgedLine::default);
         let powers = board.powers().len();
-        let mut sheet = OrderSheet {
+        let mut sheet = SplitText {
             position,
             lines,
             all: vec![Vec::new(); powers],
