@@ -6,20 +6,26 @@ import { Atlas } from "./atlas.js";
 import { onTheme, theme } from "../shared/theme.js";
 import { t } from "../shared/texts.js";
 
+/** @typedef {{data: string, drawing: string}} BoardSource  paths in the API */
+
+/** The board of a variant that is built in. @param {string} id @returns {BoardSource} */
+export function variantBoard(id) {
+  return { data: `variants/${part(id)}`, drawing: `variants/${part(id)}/board.svg` };
+}
+
+/** The board of a game. Games of a built-in variant share theirs in the cache of the browser. @param {Api.GameView} game */
+export function gameBoard({ name, variant, own_variant }) {
+  if (!own_variant) return variantBoard(variant);
+  return { data: `games/${part(name)}/board`, drawing: `games/${part(name)}/board.svg` };
+}
+
 /**
- * @param {HTMLElement} frame @param {string} variant @param {() => void} redraw  called after the drawing is replaced
+ * @param {HTMLElement} frame @param {BoardSource} source @param {() => void} redraw  called after the drawing is replaced
  * @returns {Promise<Board>}
  */
-export async function openBoard(frame, variant, redraw) {
-  const drawing = () =>
-    getText(`variants/${part(variant)}/board.svg`, {
-      theme: theme(),
-      ground: "true",
-    });
-  const [data, text] = await Promise.all([
-    /** @type {Promise<Api.BoardView>} */ (get(`variants/${part(variant)}`)),
-    drawing(),
-  ]);
+export async function openBoard(frame, source, redraw) {
+  const drawing = () => getText(source.drawing, { theme: theme(), ground: "true" });
+  const [data, text] = await Promise.all([/** @type {Promise<Api.BoardView>} */ (get(source.data)), drawing()]);
   const board = new Board(frame, new Atlas(data));
   board.draw(text, theme());
   board.addZoom({

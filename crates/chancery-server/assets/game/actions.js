@@ -141,7 +141,8 @@ function past(panel, page) {
     t("continue"),
     icon("forward"),
   );
-  const tryOut = html("a", { class: "button", href: sandboxAddress(page) }, t("what-if"));
+  // The sandbox knows the built-in variants only.
+  const tryOut = !game.own_variant && html("a", { class: "button", href: sandboxAddress(page) }, t("what-if"));
   render(panel, shown && summary(shown.view), tryOut, goOn);
 }
 

@@ -111,21 +111,21 @@ export class GameOrders {
     return taken.refused;
   }
 
-  /** @returns {{variant: string, rules: string, position: string}} */
-  get #position() {
-    const { variant, rules, position } = this.game;
-    return { variant, rules, position: position.text };
+  /** The position as the sandbox takes it. The game names its variant, which may exist only there. */
+  get place() {
+    const { name, rules, position } = this.game;
+    return { game: name, rules, position: position.text };
   }
 
   /** @param {string} text @param {string} [power] @returns {Promise<Api.Checked>} */
   check(text, power) {
-    return send("POST", "sandbox/check", { ...this.#position, power, text });
+    return send("POST", "sandbox/check", { ...this.place, power, text });
   }
 
   /** Orders as the board draws them, without submitting them. @param {string} power @param {string[]} orders @returns {Promise<Api.SceneOrder[]>} */
   async drawn(power, orders) {
     /** @type {Api.OrdersScene} */
-    const { scene } = await send("POST", "sandbox/scene", { ...this.#position, orders: { [power]: orders } });
+    const { scene } = await send("POST", "sandbox/scene", { ...this.place, orders: { [power]: orders } });
     return scene.orders;
   }
 }

@@ -25,7 +25,7 @@ export function showMenu(panel, page) {
       "div",
       { class: "menu-items" },
       item("share", () => void copyText(new URL(page.address(page.phase, page.stage), location.href).href)),
-      html("a", { class: "button", href: sandboxAddress(page) }, t("to-sandbox")),
+      !game.own_variant && html("a", { class: "button", href: sandboxAddress(page) }, t("to-sandbox")),
       item("fork-from-here", () => void fork(page)),
       !!undo && item("undo-phase", () => void undoPhase(page)),
     ),

@@ -23,7 +23,7 @@ import { swatch } from "../shared/powers.js";
 import { Updates } from "./updates.js";
 import { describeProvince } from "../board/describe.js";
 import { provinceOf } from "../board/atlas.js";
-import { openBoard } from "../board/load.js";
+import { gameBoard, openBoard } from "../board/load.js";
 import { showMenu } from "./menu.js";
 import { PhaseCache } from "./phase-cache.js";
 import { OrderEditor } from "../orders/order-editor.js";
@@ -421,7 +421,7 @@ export async function start() {
   try {
     /** @type {Api.GameView} */
     const game = await get(`games/${part(name)}`);
-    const board = await openBoard(panels.board, game.variant, () => page?.show());
+    const board = await openBoard(panels.board, gameBoard(game), () => page?.show());
     page = new GamePage(panels, board, game);
     await page.begin();
     document.body.dataset["ready"] = "yes";

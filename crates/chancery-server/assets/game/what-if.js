@@ -42,11 +42,10 @@ class TrialOrders {
 
   /** The position and all orders, as the sandbox takes them. */
   get trial() {
-    const { variant, rules, position } = this.real.game;
     /** @type {Record<string, string[]>} */
     const orders = Object.fromEntries(this.drawn);
     for (const { power, text } of this.real.given) (orders[power] ??= []).push(text);
-    return { variant, rules, position: position.text, orders };
+    return { ...this.real.place, orders };
   }
 
   /** Read the combined orders and their scene. */

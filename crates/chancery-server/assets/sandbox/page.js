@@ -10,7 +10,7 @@ import { copyText } from "../shared/links.js";
 import { announce, clearError, showError } from "../shared/messages.js";
 import { t } from "../shared/texts.js";
 import { ChancesPanel } from "../shared/chances.js";
-import { openBoard } from "../board/load.js";
+import { openBoard, variantBoard } from "../board/load.js";
 import { describeProvince } from "../board/describe.js";
 import { contestOnBoard, showExplanation } from "../orders/explanation.js";
 import { OrderEditor } from "../orders/order-editor.js";
@@ -369,7 +369,7 @@ export async function start() {
   let page;
   try {
     const state = await fromAddress();
-    const board = await openBoard(panels.board, state.variant, () => page?.show());
+    const board = await openBoard(panels.board, variantBoard(state.variant), () => page?.show());
     page = new SandboxPage(panels, board, state);
     await page.begin();
     document.body.dataset["ready"] = "yes";

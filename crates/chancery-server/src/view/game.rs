@@ -169,6 +169,8 @@ pub(crate) struct GameView {
     archived: bool,
     /// Id of the variant.
     variant: String,
+    /// Whether the variant exists only in this game, so that its board has to be read from there.
+    own_variant: bool,
     /// Rules, as in `classic,paradox=2000`.
     rules: String,
     /// Changes whenever the position, the orders or the settings change.
@@ -304,6 +306,7 @@ impl GameView {
             title: session.title().to_owned(),
             archived: table.archived,
             variant: board.id().to_owned(),
+            own_variant: !board.is_built_in(),
             rules: game.rules.to_string(),
             version: version.clone(),
             phase_title: position.phase().title(board, lang),

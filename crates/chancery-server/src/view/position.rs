@@ -71,10 +71,14 @@ pub(crate) fn variant(id: &str) -> Result<&'static BoardRef> {
     })
 }
 
-/// The position of a request: the given one, else the start of the variant, by default the classic
-/// one.
+/// The position of a request on the board with an id; see [`placed_on`].
 pub(crate) fn placed(board: Option<&str>, position: Option<&Placed>) -> Result<Position> {
-    let named = board.map(variant).transpose()?;
+    placed_on(board.map(variant).transpose()?, position)
+}
+
+/// The position of a request: the given one, else the start of the board, by default the classic
+/// one.
+pub(crate) fn placed_on(named: Option<&BoardRef>, position: Option<&Placed>) -> Result<Position> {
     let invalid = |message: Message| ApiError::unprocessable("position", message);
     match position {
         None => Ok(Position::start(named.unwrap_or(Board::classic()))),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::State;
 use chancery::game::{Event, OrderTexts};
-use chancery::{Court, Game, Lang, Position, notation};
+use chancery::{Court, Game, Lang, Position, Rules, notation};
 use chancery_draw::SceneStage;
 use chancery_lang::messages::server;
 use chancery_lang::text;
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 
 use super::super::openapi::{InLanguage, Wrong};
 use super::super::pictures::StageQuery;
-use super::read;
+use super::read_in;
 use crate::api::orders::{RefusedText, check_size};
 use crate::error::{Problem, Result};
 use crate::extract::{JsonBody, QueryParams, RequestLang};
@@ -29,6 +29,8 @@ use crate::view::scene::OrdersScene;
 pub(super) struct SandboxTrial {
     /// Id of the variant [default: the variant of `position`, or `classic`].
     variant: Option<String>,
+    /// Name of a game whose variant is used instead of `variant`.
+    game: Option<String>,
     /// Rules, as in `2023`.
     #[serde(default)]
     rules: String,
@@ -58,12 +60,19 @@ pub(super) async fn judge(
     RequestLang(lang): RequestLang,
     JsonBody(trial): JsonBody<SandboxTrial>,
 ) -> std::result::Result<Json<PhaseView>, Problem> {
-    let view = state.run(lang, move |_| judged(&trial, lang));
+    let view = state.run(lang, move |state| judged(state, &trial, lang));
     Ok(Json(view.await?))
 }
 
-fn judged(trial: &SandboxTrial, lang: Lang) -> Result<PhaseView> {
-    let (position, rules) = read(trial.variant.as_deref(), &trial.rules, trial.position.as_ref())?;
+impl SandboxTrial {
+    fn read(&self, state: &AppState) -> Result<(Position, Rules)> {
+        let SandboxTrial { variant, game, rules, position, .. } = self;
+        read_in(state, game.as_deref(), variant.as_deref(), rules, position.as_ref())
+    }
+}
+
+fn judged(state: &AppState, trial: &SandboxTrial, lang: Lang) -> Result<PhaseView> {
+    let (position, rules) = trial.read(state)?;
     let (written, unread) = written(trial.orders.as_ref(), &position, lang)?;
     let mut turn = Game::from_position(position, rules).resolve(&mut Court::default(), written);
     // The sandbox does not expect orders from every power, so none is in civil disorder.
@@ -82,9 +91,8 @@ pub(super) async fn scene(
     JsonBody(trial): JsonBody<SandboxTrial>,
 ) -> std::result::Result<Json<OrdersScene>, Problem> {
     let stage = stage.view().unwrap_or(SceneStage::Orders);
-    let view = state.run(lang, move |_| {
-        let (position, rules) =
-            read(trial.variant.as_deref(), &trial.rules, trial.position.as_ref())?;
+    let view = state.run(lang, move |state| {
+        let (position, rules) = trial.read(state)?;
         let (written, _) = written(trial.orders.as_ref(), &position, lang)?;
         Ok(OrdersScene::of(&position, &written, &rules, stage))
     });

@@ -27,7 +27,7 @@ use crate::extract::{JsonBody, RequestLang};
 use crate::state::AppState;
 use crate::view::id;
 use crate::view::legal::LegalView;
-use crate::view::position::{Placed, placed};
+use crate::view::position::{Placed, placed, placed_on};
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -92,12 +92,27 @@ async fn stand(
     of_position(&state, position, rules, lang, &headers).await
 }
 
+/// Like [`read`], on the board of a game if one is named: its variant may exist only there.
+fn read_in(
+    state: &AppState,
+    game: Option<&str>,
+    variant: Option<&str>,
+    set: &str,
+    position: Option<&Placed>,
+) -> Result<(Position, Rules)> {
+    let Some(game) = game else { return read(variant, set, position) };
+    let current = state.peek(game)?;
+    Ok((placed_on(Some(current.snapshot.game().board_ref()), position)?, rules(set)?))
+}
+
 /// Orders to check.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct Check {
     /// Id of the variant [default: the variant of `position`, or `classic`].
     variant: Option<String>,
+    /// Name of a game whose variant is used instead of `variant`.
+    game: Option<String>,
     /// Rules, as in `2023`.
     #[serde(default)]
     rules: String,
@@ -147,12 +162,14 @@ async fn check(
     RequestLang(lang): RequestLang,
     JsonBody(body): JsonBody<Check>,
 ) -> std::result::Result<Json<Checked>, Problem> {
-    let checked = state.run(lang, move |_| checked(&body, lang));
+    let checked = state.run(lang, move |state| checked(state, &body, lang));
     Ok(Json(checked.await?))
 }
 
-fn checked(body: &Check, lang: Lang) -> Result<Checked> {
-    let (position, rules) = read(body.variant.as_deref(), &body.rules, body.position.as_ref())?;
+fn checked(state: &AppState, body: &Check, lang: Lang) -> Result<Checked> {
+    let Check { variant, game, rules, position, .. } = body;
+    let (position, rules) =
+        read_in(state, game.as_deref(), variant.as_deref(), rules, position.as_ref())?;
     check_size(body.text.lines().collect::<Vec<_>>().into_iter())?;
     let (board, text) = (position.board(), body.text.as_str());
     let named = body.power.as_deref().map(|name| board.power_named(name)).transpose()?;
