@@ -12,6 +12,7 @@ import { t } from "../shared/texts.js";
 import { ChancesPanel } from "../shared/chances.js";
 import { openBoard, variantBoard } from "../board/load.js";
 import { describeProvince } from "../board/describe.js";
+import { TaskQueue } from "../orders/changes.js";
 import { contestOnBoard, showExplanation } from "../orders/explanation.js";
 import { OrderEditor } from "../orders/order-editor.js";
 import { showKinds, showPrompt } from "../orders/prompt.js";
@@ -58,6 +59,8 @@ export class SandboxPage {
     this.chances = new ChancesPanel(panels.chances, atlas);
     this.parts = this.#parts();
     this.positionEditor = new PositionEditor(this.parts.editing, atlas);
+    // Each edit builds on the position that the one before has made.
+    this.edits = new TaskQueue();
   }
 
   /** The parts of the panel. They stay, so that the text keeps its caret. */
@@ -111,7 +114,7 @@ export class SandboxPage {
     text.onexplain = (result) => this.#explain(result === this.explained ? undefined : result);
     text.onundo = () => void editor.undo();
     text.onredo = () => void editor.redo();
-    positionEditor.onchange = (change) => void this.#edit(change);
+    positionEditor.onchange = (change) => void this.edits.run(() => this.#edit(change));
     positionEditor.onstart = () => this.restart();
     positionEditor.onask = (places, then) => {
       const { atlas } = board;
