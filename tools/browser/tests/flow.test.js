@@ -75,7 +75,8 @@ describe("giving orders", () => {
     await me.shot("flow-label");
     assert.match(await me.text("#bar .next"), /^Munich: choose a province/);
     await me.click("ruh");
-    assert.match(await me.text("#bar .next"), /^Munich supports Ruhr: choose its target, or Ruhr again to hold/);
+    const next = me.page.locator("#bar .next");
+    await next.filter({ hasText: "Munich supports Ruhr: choose its target, or Ruhr again to hold" }).waitFor();
     await over(await me.land("bur"), "Support A RUH to BUR");
     // A refused click keeps the unit, and says why.
     await me.press("Escape");

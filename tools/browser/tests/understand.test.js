@@ -23,8 +23,8 @@ describe("history", () => {
     assert.match(await why.innerText(), /Beaten by A PAR, 2 to 1/);
     // A duel: the winner first, with the units that make up the strength.
     assert.deepEqual(await why.locator(".strength").allInnerTexts(), ["2", "1"]);
-    assert.match(await why.locator(".contest-side").first().innerText(), /A PAR moves\s+A MAR supports/);
-    assert.match(await why.locator(".contest-side").last().innerText(), /A MUN moves/);
+    assert.match(await why.locator(".contest-side").first().innerText(), /A PAR\s+moves\s+A MAR\s+supports/);
+    assert.match(await why.locator(".contest-side").last().innerText(), /A MUN\s+moves/);
     await me.shot("desktop-explained");
     // A click on the unit does the same, and Escape cancels.
     await me.click("vie");
