@@ -36,6 +36,7 @@ mod shot;
 mod style;
 mod svg;
 mod theme;
+mod thumbnail;
 
 pub use art::{Art, ArtError};
 #[cfg(feature = "film")]
@@ -51,6 +52,7 @@ pub use scene::Scene;
 pub use shot::{SceneStage, Shot};
 pub use style::{Labels, PictureStyle, Theme};
 pub use theme::Livery;
+pub use thumbnail::thumbnail;
 
 /// Draws a scene as SVG.
 ///

@@ -14,6 +14,7 @@ mod pictures;
 mod sandbox;
 mod scenes;
 mod table;
+mod thumbnails;
 
 use axum::Router;
 use utoipa_axum::router::OpenApiRouter;
@@ -40,6 +41,7 @@ fn documented() -> OpenApiRouter<AppState> {
         .merge(phases::routes())
         .merge(scenes::routes())
         .merge(pictures::routes())
+        .merge(thumbnails::routes())
         .merge(exchange::routes())
         .merge(events::routes())
         .merge(sandbox::routes())

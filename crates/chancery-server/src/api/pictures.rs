@@ -58,6 +58,16 @@ pub(super) enum ThemeArg {
     Print,
 }
 
+impl ThemeArg {
+    pub(super) fn theme(self) -> Theme {
+        match self {
+            ThemeArg::Light => Theme::Light,
+            ThemeArg::Dark => Theme::Dark,
+            ThemeArg::Print => Theme::Print,
+        }
+    }
+}
+
 /// Labels of provinces.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -97,11 +107,7 @@ impl PictureLook {
             check_width(width, MAX_WIDTH)?;
         }
         Ok(PictureStyle {
-            theme: match self.theme.unwrap_or_default() {
-                ThemeArg::Light => Theme::Light,
-                ThemeArg::Dark => Theme::Dark,
-                ThemeArg::Print => Theme::Print,
-            },
+            theme: self.theme.unwrap_or_default().theme(),
             labels: match self.labels.unwrap_or_default() {
                 LabelsArg::Short => Labels::Short,
                 LabelsArg::Long => Labels::Long,
