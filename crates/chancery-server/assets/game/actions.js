@@ -200,6 +200,7 @@ async function attempt(page, force) {
       awaited = error;
       return;
     }
+    page.undonePhases = 0;
     await page.reload();
     await page.go(phase, "results");
     announce(t("told-resolved", { phase: page.shown?.view.title ?? phase }));
@@ -221,13 +222,24 @@ async function resolved(page, version, force) {
 /** @param {GamePage} page */
 export async function undoPhase(page) {
   if (!(await confirm(t("ask-undo"), t("undo-phase")))) return;
+  await shift(page, "undo");
+}
+
+/** Resolve the phase again that was undone here, with its orders. @param {GamePage} page */
+export async function redoPhase(page) {
+  await shift(page, "redo");
+}
+
+/** @param {GamePage} page @param {'undo' | 'redo'} way */
+async function shift(page, way) {
   await page.change(async () => {
-    await send("POST", `${page.path}/undo`, { version: page.game.version });
+    await send("POST", `${page.path}/${way}`, { version: page.game.version });
+    page.undonePhases = Math.max(0, page.undonePhases + (way === "undo" ? 1 : -1));
     page.phases.clear();
     page.editor.forget();
     await page.reload();
     await page.go(undefined, page.stage);
-    announce(t("told-taken-back", { phase: page.phaseTitle }));
+    announce(t(way === "undo" ? "told-taken-back" : "told-moved", { phase: page.phaseTitle }));
   });
 }
 

@@ -1,6 +1,7 @@
 // The log of a game: every phase with its events and failures, the last one first. Phases are loaded when the log
-// is opened.
+// is opened. Above them, the centres of each power by year.
 
+import { centreTable } from "./centre-table.js";
 import { html, render } from "../shared/dom.js";
 import { dashed } from "../orders/in-words.js";
 import { showError } from "../shared/messages.js";
@@ -55,16 +56,21 @@ export class GameLog {
 
   /** Load the phases one after the other. @param {string} listed */
   async #fill(listed) {
+    /** @type {Api.PhaseView[]} */
+    const views = [];
     for (const phase of [...this.page.game.phases].reverse()) {
       try {
         const { view } = await this.page.phases.get(phase);
         if (listed !== this.#listed) return;
         this.#write(phase, view);
+        views.unshift(view);
       } catch (error) {
         showError(error);
         return;
       }
     }
+    const table = centreTable(this.page.board.atlas, views);
+    if (table) this.panel.prepend(table);
   }
 
   /** @param {string} phase @param {Api.PhaseView} view */

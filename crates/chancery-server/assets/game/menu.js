@@ -1,7 +1,7 @@
 // The menu of a game: its address, copies, downloads, and shortcuts.
 
 import { address } from "../shared/api.js";
-import { fork, undoPhase } from "./actions.js";
+import { fork, redoPhase, undoPhase } from "./actions.js";
 import { button, html, render } from "../shared/dom.js";
 import { lettersSwitch } from "../orders/shortcuts.js";
 import { copyText, sandboxLink } from "../shared/links.js";
@@ -28,6 +28,7 @@ export function showMenu(panel, page) {
       !game.own_variant && html("a", { class: "button", href: sandboxAddress(page) }, t("to-sandbox")),
       item("fork-from-here", () => void fork(page)),
       !!undo && item("undo-phase", () => void undoPhase(page)),
+      page.undonePhases > 0 && item("redo-phase", () => void redoPhase(page)),
     ),
     html("h2", {}, t("downloads")),
     files(page),

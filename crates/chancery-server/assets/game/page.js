@@ -6,6 +6,7 @@ import { showChip } from "./chip.js";
 import { showAdjustment, showEvents } from "./events.js";
 import { GameLog } from "./log.js";
 import { noteOf, showPowers } from "./powers-panel.js";
+import { TabTitle } from "./tab-title.js";
 import { showTable } from "./table-pane.js";
 import { WhatIf } from "./what-if.js";
 import { showKinds, showPrompt } from "../orders/prompt.js";
@@ -52,6 +53,9 @@ export class GamePage {
   trips = 0;
   /** The version loaded last. The page also reloads after its own changes. */
   seenVersion = "";
+  /** How many phases have been undone here and not resolved since. */
+  undonePhases = 0;
+  tab = new TabTitle();
 
   /** @param {import('../shared/layout.js').Panels} panels @param {import('../board/board.js').Board} board @param {Api.GameView} game */
   constructor(panels, board, game) {
@@ -178,7 +182,7 @@ export class GamePage {
     const state = shown && this.stage !== "before" ? `${phase} · ${t(this.stage).toLowerCase()}` : phase;
     const { title } = game;
     render(panels.title, html("span", { class: "name" }, title), " ", html("span", { class: "phase" }, state));
-    document.title = `${title}: ${phase}`;
+    this.tab.show(`${title}: ${phase}`);
     document.body.classList.toggle("past", !this.isNow);
     document.body.classList.toggle("choosing", this.isNow && (!!this.editor.draft || !!this.editor.offer));
     panels.sheet.lower(document.body.classList.contains("choosing"));
@@ -193,8 +197,9 @@ export class GamePage {
     if (shown) this.#past(shown);
     else this.#now();
     const scene = shown?.scenes.before ?? this.orders.scene;
-    // The groups of orders name the powers if several are played here, and results need the room.
-    const crowded = !this.isNow || this.orders.seats.size > 1 || this.whatIf.on;
+    // The groups of moves name the powers if several are played here, and results need the room.
+    const several = this.orders.seats.size > 1 && game.kind === "movement";
+    const crowded = !this.isNow || several || this.whatIf.on;
     panels.powers.hidden = crowded && !panels.powers.closest(".rail, .under");
     showPowers(panels.powers, board.atlas, game, scene, { own: this.orders.seats, now: this.isNow });
     showTools(panels.tools, this);
@@ -380,6 +385,7 @@ export class GamePage {
     const [before, given] = [this.game.phase, { ...this.game.given }];
     await this.reload();
     if (this.game.phase !== before) {
+      this.tab.notice();
       announce(t("told-moved", { phase: this.phaseTitle }));
       return;
     }
