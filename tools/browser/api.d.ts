@@ -97,6 +97,8 @@ declare namespace Api {
           Check: {
               /** @description Id of the variant [default: the variant of `position`, or `classic`]. */
               variant?: string | null;
+              /** @description Name of a game whose variant is used instead of `variant`. */
+              game?: string | null;
               /** @description Rules, as in `2023`. */
               rules?: string;
               position?: components["schemas"]["Placed"] | null;
@@ -320,6 +322,8 @@ declare namespace Api {
               archived: boolean;
               /** @description Id of the variant. */
               variant: string;
+              /** @description Whether the variant exists only in this game, so that its board has to be read from there. */
+              own_variant: boolean;
               /** @description Rules, as in `classic,paradox=2000`. */
               rules: string;
               /** @description Changes whenever the position, the orders or the settings change. */
@@ -441,6 +445,10 @@ declare namespace Api {
               name: string;
               /** @description Number of its centres. */
               centres: number;
+              /** @description Colour, as in `#2f9be0`. */
+              colour: string;
+              /** @description Colour on dark pages. */
+              colour_dark: string;
           };
           /** @description The legal orders of a position. */
           LegalView: {
@@ -915,6 +923,8 @@ declare namespace Api {
           SandboxTrial: {
               /** @description Id of the variant [default: the variant of `position`, or `classic`]. */
               variant?: string | null;
+              /** @description Name of a game whose variant is used instead of `variant`. */
+              game?: string | null;
               /** @description Rules, as in `2023`. */
               rules?: string;
               position?: components["schemas"]["Placed"] | null;

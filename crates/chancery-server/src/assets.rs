@@ -28,6 +28,7 @@ pub(crate) const STYLES: &[&str] = &[
     "styles/board.css",
     "styles/orders.css",
     "styles/sandbox.css",
+    "styles/landing.css",
     "styles/print.css",
 ];
 

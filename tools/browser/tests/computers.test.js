@@ -23,13 +23,15 @@ describe("a person against six computers", () => {
 
   it("starts with a click, uses hints, and plays two years", async () => {
     const me = await table.page("/");
-    await me.page.fill("#name", "alone");
-    assert.equal(await me.page.inputValue("#me"), "FRANCE");
-    assert.equal(await me.page.inputValue("#against"), "search-casual");
+    const door = me.page.locator("#door-computers");
+    await door.getByRole("button", { name: "More" }).click();
+    await me.page.fill("#alone-title", "Alone");
+    assert.equal(await me.page.inputValue("#alone-power"), "", "a power at random");
+    assert.equal(await me.page.inputValue("#alone-opponents"), "search-casual");
     await me.shot("desktop-index-seats");
-    await me.page.selectOption("#against", "dumb");
-    assert.equal(await me.page.inputValue("#seat-TURKEY"), "dumb");
-    await me.button("Start game").click();
+    await me.page.selectOption("#alone-power", "FRANCE");
+    await me.page.selectOption("#alone-opponents", "dumb");
+    await door.getByRole("button", { name: "Start game" }).click();
     await me.page.waitForURL("**/games/alone");
     await me.ready();
     // A single person gets the seat at once.

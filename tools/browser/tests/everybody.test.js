@@ -83,7 +83,7 @@ describe("the pages", () => {
       await me.page.context().close();
     }
     const me = await table.page("/?lang=fr", PHONE);
-    await me.page.locator("#new-game summary").tap();
+    await me.page.locator("#door-friends .more").tap();
     await judge(me, "seats of a new game on a phone");
     await me.shot("phone-french-index");
   });

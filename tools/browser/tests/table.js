@@ -1,11 +1,12 @@
 // Shared by the tests: a server with its own games, a browser, and helpers that click and type.
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
@@ -143,6 +144,17 @@ export class Table {
     for (const [power, own] of Object.entries(by)) {
       await this.api("PUT", `games/${game}/orders/${power}`, { orders: own.map((one) => one.order) });
     }
+  }
+
+  /** Create a game on the board of the example in docs/VARIANTS.md, which is not built in. */
+  async pond(name) {
+    const page = await readFile(new URL("../../../docs/VARIANTS.md", import.meta.url), "utf8");
+    const file = path.join(this.folder, "pond.toml");
+    await writeFile(file, /```toml\n(format = 1[^]*?)```/.exec(page)?.[1] ?? "");
+    const args = ["new", name, "--variant", file, "--data-dir", this.folder];
+    await promisify(execFile)(String(process.env.CHANCERY_BINARY), args);
+    await this.api("POST", `games/${name}/settings`, { open_orders: true });
+    return name;
   }
 
   /** Play phases through the API. */

@@ -24,23 +24,75 @@ game-gone = This game no longer exists.
 trouble-server = The server does not answer. What you typed is still here.
 copied = Copied.
 
-## The list of games
-no-games = No games yet.
+## The first page
+hero-title = Seven powers.
+hero-title-2 = One map. No dice.
+hero-text = Chancery is a board for Diplomacy in your browser. It knows every rule, judges every order and tells you why.
+hero-picture = A board in spring 1902 with orders: arrows for moves, dotted lines for supports, and a standoff in Burgundy
+play-now = Play now
+how-to-play = How to play
 new-game = New game
-name = Name
+door-computers = Play against computers
+door-computers-text = One click. You get a power at random.
+door-friends = Play with friends
+door-friends-text = Share one screen, or open the game on several.
+set-up-table = Set up a table
+door-sandbox = Try things out
+door-sandbox-text = Any position, any orders, judged as you type.
+open-sandbox = Open sandbox
+begin = Start game
+title = Title
+title-free = optional
+title-alone = { $power } against computers
 variant = Variant
 rules = Rules
-begin = Start game
+random-power = a random power
 open-orders = Open orders: everybody sees everyone’s orders
 bluffs = Bluffs: illegal orders may be submitted
+import = Import
 import-file = Import a file
-choose-file = Choose a file
 drop-file = Drop the file here
-import-text = Drop a file anywhere on this page: a game saved by Chancery, the Python package or godip.
-broken-game = Cannot be read
-sandbox-text = Set up any position, give any orders and judge them at once. The address holds everything.
-open-sandbox = Open the sandbox
 ask-import = Title of the game in { $file }
+
+## The list of games
+your-games = Your games
+archived-games = Archived games
+no-games = No games yet.
+no-archived-games = The archive is empty.
+no-such-games = No game matches “{ $text }”.
+count-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+archive = Archive
+archive-count = { $count ->
+    [one] { $count } in the archive
+   *[other] { $count } in the archive
+}
+back-to-games = Back to your games
+search-games = Search games
+show-more = Show more
+count-people = { $count ->
+    [one] { $count } person
+   *[other] { $count } people
+}
+count-computers = { $count ->
+    [one] { $count } computer
+   *[other] { $count } computers
+}
+leads = { $power } leads with { $count }
+lead-together = { $powers }: { $count } each
+broken-game = Cannot be read
+menu-of = Menu of { $title }
+rename = Rename
+archive-game = Archive
+unarchive = Move back to your games
+delete = Delete
+ask-delete = Delete “{ $title }” and its history? This cannot be undone.
+told-renamed = Renamed to { $title }.
+told-archived = Archived { $title }.
+told-unarchived = Moved { $title } back to your games.
+told-deleted = Deleted { $title }.
 
 ## Seats and computers
 seats = Seats
@@ -54,9 +106,7 @@ level-search-casual = casual
 level-search-club = club
 level-search = strong
 i-play = I play
-several = several players on this device
 against = Opponents
-each-seat = Choose each seat
 thinking = thinking…
 has-ordered = orders in
 play-as = Play as
@@ -89,6 +139,7 @@ go-to-now = Go to now
 go-on-to = Continue: { $phase }
 resolve = Resolve
 resolve-anyway = Resolve without the missing orders
+redo-phase = Redo phase
 undo-phase = Undo last phase
 undo = Undo
 redo = Redo
@@ -307,6 +358,8 @@ last-adjustment = Last adjustment
 was-built = { $power } built { $units }.
 was-removed = { $power } removed { $units }.
 was-waived = { $power } waived a build.
+centres-by-year = Centres by year
+at-start = start
 log-empty = No phase is resolved yet.
 log-failed = { $count ->
     [0] every order succeeded

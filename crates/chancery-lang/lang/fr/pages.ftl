@@ -22,23 +22,75 @@ game-gone = Cette partie n’existe plus.
 trouble-server = Le serveur ne répond pas. Votre saisie est conservée.
 copied = Copié.
 
-## La liste des parties
-no-games = Aucune partie pour l’instant.
+## La première page
+hero-title = Sept puissances.
+hero-title-2 = Une carte. Aucun dé.
+hero-text = Chancery est un plateau de Diplomatie dans votre navigateur. Il connaît toutes les règles, juge chaque ordre et vous dit pourquoi.
+hero-picture = Un plateau au printemps 1902 avec des ordres : des flèches pour les déplacements, des lignes pointillées pour les soutiens, et un blocage en Bourgogne
+play-now = Jouer
+how-to-play = Comment jouer
 new-game = Nouvelle partie
-name = Nom
+door-computers = Jouer contre l’ordinateur
+door-computers-text = Un clic suffit. Votre puissance est tirée au sort.
+door-friends = Jouer entre amis
+door-friends-text = Sur un seul écran, ou chacun sur le sien.
+set-up-table = Ouvrir une table
+door-sandbox = Faire des essais
+door-sandbox-text = Toute position, tous les ordres, jugés pendant la saisie.
+open-sandbox = Ouvrir le bac à sable
+begin = Commencer la partie
+title = Titre
+title-free = facultatif
+title-alone = { $power } contre l’ordinateur
 variant = Variante
 rules = Règles
-begin = Commencer la partie
+random-power = une puissance au hasard
 open-orders = Ordres ouverts : chacun voit les ordres de tous
 bluffs = Bluff : les ordres illégaux sont acceptés
+import = Importer
 import-file = Importer un fichier
-choose-file = Choisir un fichier
 drop-file = Déposez le fichier ici
-import-text = Déposez un fichier n’importe où sur cette page : une partie enregistrée par Chancery, par le paquet Python ou par godip.
-broken-game = Illisible
-sandbox-text = Composez une position, donnez des ordres et jugez-les aussitôt. L’adresse contient tout.
-open-sandbox = Ouvrir le bac à sable
 ask-import = Titre de la partie du fichier { $file }
+
+## La liste des parties
+your-games = Vos parties
+archived-games = Parties archivées
+no-games = Aucune partie pour l’instant.
+no-archived-games = Les archives sont vides.
+no-such-games = Aucune partie ne correspond à « { $text } ».
+count-games = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+archive = Archives
+archive-count = { $count ->
+    [one] { $count } archivée
+   *[other] { $count } archivées
+}
+back-to-games = Retour à vos parties
+search-games = Chercher une partie
+show-more = Afficher la suite
+count-people = { $count ->
+    [one] { $count } joueur
+   *[other] { $count } joueurs
+}
+count-computers = { $count ->
+    [one] { $count } ordinateur
+   *[other] { $count } ordinateurs
+}
+leads = { $power } en tête avec { $count }
+lead-together = { $powers } : { $count } chacun
+broken-game = Illisible
+menu-of = Menu de { $title }
+rename = Renommer
+archive-game = Archiver
+unarchive = Remettre dans vos parties
+delete = Supprimer
+ask-delete = Supprimer « { $title } » et son historique ? C’est irréversible.
+told-renamed = Nouveau titre : { $title }.
+told-archived = { $title } est archivée.
+told-unarchived = { $title } est de retour dans vos parties.
+told-deleted = { $title } est supprimée.
 
 ## Places et ordinateurs
 seats = Joueurs
@@ -52,9 +104,7 @@ level-search-casual = détente
 level-search-club = club
 level-search = fort
 i-play = Je joue
-several = plusieurs joueurs sur cet appareil
 against = Adversaires
-each-seat = Choisir chaque joueur
 thinking = réfléchit…
 has-ordered = ordres donnés
 play-as = Jouer
@@ -87,6 +137,7 @@ go-to-now = Revenir à la phase en cours
 go-on-to = Continuer : { $phase }
 resolve = Résoudre
 resolve-anyway = Résoudre sans les ordres manquants
+redo-phase = Rétablir la phase
 undo-phase = Annuler la dernière phase
 undo = Annuler
 redo = Rétablir
@@ -305,6 +356,8 @@ last-adjustment = Derniers ajustements
 was-built = { $power } a mobilisé { $units }.
 was-removed = { $power } a démobilisé { $units }.
 was-waived = { $power } a renoncé à une mobilisation.
+centres-by-year = Centres par année
+at-start = départ
 log-empty = Aucune phase n’est encore résolue.
 log-failed = { $count ->
     [0] tous les ordres ont réussi

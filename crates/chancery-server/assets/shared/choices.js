@@ -33,6 +33,13 @@ export function playerChoice(chosen, traits) {
   return html("select", traits, option("", t("person")), ...ids.map((id) => option(id, computerName(id))));
 }
 
+/** A choice of computers. @param {string} chosen @param {Record<string, unknown>} traits */
+export function computerChoice(chosen, traits) {
+  const offered = options().computers.filter((one) => one.offered || one.id === chosen);
+  const all = offered.map(({ id }) => html("option", { value: id, selected: id === chosen }, computerName(id)));
+  return html("select", traits, ...all);
+}
+
 /** A choice of variants. @param {Api.VariantLine[]} variants @param {string} [chosen] */
 export function variantChoice(variants, chosen) {
   const option = (/** @type {Api.VariantLine} */ { id, name }) =>

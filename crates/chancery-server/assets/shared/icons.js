@@ -6,6 +6,7 @@ const PATHS = {
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",
   whole: "M8 4H4v4M16 4h4v4M8 20H4v-4M16 20h4v-4",
+  dots: "M5 12h.01M12 12h.01M19 12h.01",
   menu: "M4 7h16M4 12h16M4 17h16",
   close: "M6.5 6.5l11 11M17.5 6.5l-11 11",
   back: "M14.5 6l-6 6 6 6",

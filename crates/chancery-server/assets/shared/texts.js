@@ -10,7 +10,7 @@ let offered;
 let plurals;
 
 /** JSON embedded in the page. @param {string} id @returns {any} */
-function embedded(id) {
+export function embedded(id) {
   const text = document.getElementById(id)?.textContent;
   return text ? JSON.parse(text) : {};
 }
@@ -40,9 +40,11 @@ export function options() {
 
 /** Names as a list: "Italy and Turkey". @param {string[]} names @param {'conjunction' | 'disjunction'} [type] */
 export function listed(names, type = "conjunction") {
-  // British English has no comma before the last name.
-  return new Intl.ListFormat(lang() === "en" ? "en-GB" : lang(), { type }).format(names);
+  return new Intl.ListFormat(locale(), { type }).format(names);
 }
+
+/** The locale of lists and dates. English is British: no comma before the last name, and the day before the month. */
+export const locale = () => (lang() === "en" ? "en-GB" : lang());
 
 /** The language of the page. */
 export const lang = () => document.documentElement.lang || "en";

@@ -101,7 +101,7 @@ impl HtmlPage<'_> {
 }
 
 /// Data as JSON that is safe inside a `script` element.
-fn embedded(data: &impl Serialize) -> String {
+pub(super) fn embedded(data: &impl Serialize) -> String {
     serde_json::to_string(data).unwrap_or_default().replace('<', "\\u003c")
 }
 

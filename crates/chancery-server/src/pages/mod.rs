@@ -3,9 +3,8 @@
 
 mod how_to;
 mod html;
+mod landing;
 pub(crate) mod texts;
-
-use std::fmt::Write as _;
 
 use axum::Router;
 use axum::extract::State;
@@ -13,6 +12,7 @@ use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
 use chancery::Lang;
+use chancery_store::ListOptions;
 
 use self::html::{HtmlPage, escaped};
 use self::texts::text;
@@ -20,7 +20,7 @@ use crate::api::game_page;
 use crate::error::{ApiError, Problem, Result, store_message};
 use crate::extract::{PathParams, RequestLang};
 use crate::state::AppState;
-use crate::view::game::{GameLine, outlook};
+use crate::view::game::outlook;
 
 pub(crate) fn routes() -> Router<AppState> {
     Router::new()
@@ -33,7 +33,7 @@ pub(crate) fn routes() -> Router<AppState> {
 
 /// A page as a response. A language from the query is stored in a cookie.
 fn answer(page: &HtmlPage<'_>, status: StatusCode, uri: &Uri) -> Response {
-    let asked = uri.query().unwrap_or_default().split('&').any(|part| part.starts_with("lang="));
+    let asked = has_query(uri, |part| part.starts_with("lang="));
     let mut response = (status, Html(page.write(uri))).into_response();
     if asked {
         let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Lax", page.lang);
@@ -49,31 +49,19 @@ async fn index(
     RequestLang(lang): RequestLang,
     uri: Uri,
 ) -> std::result::Result<Response, Problem> {
-    let options = chancery_store::ListOptions::default();
-    let page = state.run(lang, move |state| game_page(state, &options, lang)).await?;
-    let body = listed(&page.games, lang);
-    let page =
-        HtmlPage { name: "index", title: &text("games", lang), lang, about: &[], body: &body };
+    let archived = has_query(&uri, |part| part == "archived=true");
+    let options = ListOptions { archived, ..ListOptions::default() };
+    let games = state.run(lang, move |state| game_page(state, &options, lang)).await?;
+    let body = landing::body(&games, archived, lang);
+    let title = text(if archived { "archive" } else { "games" }, lang);
+    let about = [("archived", if archived { "yes" } else { "" })];
+    let page = HtmlPage { name: "index", title: &title, lang, about: &about, body: &body };
     Ok(answer(&page, StatusCode::OK, &uri))
 }
 
-fn listed(lines: &[GameLine], lang: Lang) -> String {
-    let mut body = format!("<h1>{}</h1>\n", text("games", lang));
-    if lines.is_empty() {
-        let _ = writeln!(body, "<p id=\"no-games\">{}</p>", text("no-games", lang));
-    }
-    body += "<ul id=\"games\">\n";
-    for line in lines {
-        let name = escaped(&line.name);
-        let title = escaped(&line.title);
-        let said = match &line.error {
-            None => escaped(&format!("{} — {}", line.phase_title, line.outlook)),
-            Some(error) => escaped(&format!("{}: {error}", text("broken-game", lang))),
-        };
-        let _ =
-            writeln!(body, "<li><a href=\"/games/{name}\">{title}</a> <span>{said}</span></li>");
-    }
-    body + "</ul>\n<div id=\"app\"></div>\n"
+/// Whether the query has a part.
+fn has_query(uri: &Uri, is: impl Fn(&str) -> bool) -> bool {
+    uri.query().unwrap_or_default().split('&').any(is)
 }
 
 async fn game(

@@ -63,7 +63,16 @@ async fn a_line_says_who_plays_and_who_leads() {
     };
     let new = line(json!({"name": "new", "computers": {"ITALY": "hold", "TURKEY": "hold"}})).await;
     assert_eq!((&new["people"], &new["computers"]), (&json!(5), &json!(2)));
-    assert_eq!(new["leader"], json!([{"power": "RUSSIA", "name": "Russie", "centres": 4}]));
+    assert_eq!(
+        new["leader"],
+        json!([{
+            "power": "RUSSIA",
+            "name": "Russie",
+            "centres": 4,
+            "colour": "#7a367c",
+            "colour_dark": "#9f4b95",
+        }])
+    );
     assert_eq!(new["archived"], false);
     let changed = new["changed"].as_str().unwrap();
     assert!(

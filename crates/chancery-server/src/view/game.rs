@@ -7,6 +7,7 @@ use chancery::game::GameSession;
 use chancery::game::{Due, Ending};
 use chancery::{Board, Lang, Power};
 use chancery_bots::computers_due;
+use chancery_draw::{Livery, Theme};
 use chancery_lang::messages::server;
 use chancery_lang::{Arg, text};
 use chancery_store::{GameName, StoreError, Timestamp};
@@ -79,6 +80,10 @@ pub(crate) struct LeaderView {
     name: String,
     /// Number of its centres.
     centres: usize,
+    /// Colour, as in `#2f9be0`.
+    colour: String,
+    /// Colour on dark pages.
+    colour_dark: String,
 }
 
 /// The most powers that lead a game.
@@ -97,10 +102,13 @@ fn leaders(session: &GameSession, lang: Lang) -> Vec<LeaderView> {
     if leaders.len() > MAX_LEADERS {
         return Vec::new();
     }
+    let colour = |power, theme| Livery::of(board.power(power), theme).token.to_string();
     let view = |power: Power| LeaderView {
         power: id(board, power),
         name: board.power(power).name.get(lang).to_owned(),
         centres: centres(power),
+        colour: colour(power, Theme::Light),
+        colour_dark: colour(power, Theme::Dark),
     };
     leaders.into_iter().map(view).collect()
 }
