@@ -138,7 +138,7 @@ describe("the first page", () => {
     await me.button("Show more").tap();
     await rows.nth(59).waitFor();
     await me.page.getByRole("searchbox").fill("number 37");
-    await me.page.locator("#games li", { hasText: "Game number 37" }).waitFor();
+    await me.page.locator(`#games [data-game="many-37"]`).waitFor();
     await me.page.waitForFunction(() => document.querySelectorAll("#games li").length === 1);
     await me.shot("landing-search");
     await me.page.getByRole("searchbox").fill("nothing of this name");
