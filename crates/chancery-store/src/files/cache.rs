@@ -13,10 +13,10 @@ pub(super) const CAPACITY: usize = 512;
 
 /// Snapshots by the name of the game.
 #[derive(Debug, Default)]
-pub(super) struct SnapshotCache(Mutex<CacheEntries>);
+pub(super) struct SnapshotCache(Mutex<SnapshotEntries>);
 
 #[derive(Debug, Default)]
-struct CacheEntries {
+struct SnapshotEntries {
     snapshots: HashMap<GameName, CachedSnapshot>,
     /// Incremented on every access; the entry with the smallest value is the least recently used.
     clock: u64,
@@ -31,7 +31,7 @@ struct CachedSnapshot {
 }
 
 impl SnapshotCache {
-    fn entries(&self) -> MutexGuard<'_, CacheEntries> {
+    fn entries(&self) -> MutexGuard<'_, SnapshotEntries> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
