@@ -161,6 +161,8 @@ describe("a game with its own variant", () => {
     const me = await table.page("/games/pond");
     assert.equal(await me.page.locator(".token").count(), 2);
     assert.ok((await me.page.locator("svg.drawing [data-province]").count()) >= 3);
+    // The space under a wide board holds the powers.
+    assert.equal(await me.page.locator(".under .power-rows li").count(), 2);
     await me.shot("own-variant");
     await me.type("ree - dam");
     await me.has("A REE - DAM");

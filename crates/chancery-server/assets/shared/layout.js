@@ -69,6 +69,8 @@ export function layout({ tabs: tabbed = false } = {}) {
   header(panels);
   const place = () => arrange(panels, { main, rail, stage, under, pane, tabbed });
   addEventListener("resize", place);
+  // A board of another shape changes the size of the stage, too.
+  new ResizeObserver(place).observe(stage);
   place();
   document.body.classList.add("with-board");
   return { ...panels, tabs, sheet };
