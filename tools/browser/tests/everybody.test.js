@@ -209,18 +209,24 @@ describe("the pages", () => {
   it("show hostile names as text, and refuse hostile files", async () => {
     const evil = `<img src=x onerror="document.title='caught'">`;
     const me = await table.page("/");
-    await me.page.getByLabel("Name", { exact: true }).fill(evil.slice(0, 60));
-    await me.button("Start game").click();
-    await me.page.locator("#trouble").waitFor();
-    assert.equal(await me.page.locator("#trouble img").count(), 0);
+    await me.page.locator("#door-friends .more").click();
+    await me.page.fill("#table-title", evil);
+    await me.page.locator("#form-friends [type=submit]").click();
+    await me.page.waitForURL("**/games/*");
+    await me.ready();
+    assert.equal(await me.text("h1 .name"), evil);
+    await me.go("/");
+    assert.ok((await me.page.locator(".game-title").allInnerTexts()).includes(evil));
+    assert.equal(await me.page.locator("#games a img").count(), 0);
     assert.notEqual(await me.page.title(), "caught");
-    for (const name of ["../../etc/passwd", "..", ".hidden", "a/b", "con\u0000"]) {
-      await me.page.getByLabel("Name", { exact: true }).fill(name);
-      await me.button("Start game").click();
-      await me.page.locator("#trouble").waitFor();
-      assert.match(me.page.url(), /127\.0\.0\.1:\d+\/$/);
-    }
     await me.shot("desktop-hostile");
+    for (const title of ["../../etc/passwd", "..", ".hidden", "a/b"]) {
+      await me.page.locator("#door-friends .more").click();
+      await me.page.fill("#table-title", title);
+      await me.page.locator("#form-friends [type=submit]").click();
+      await me.page.waitForURL(/\/games\/[a-z0-9-]+$/);
+      await me.go("/");
+    }
     // The address of a missing game has an error page, and nothing in it runs.
     await me.page.goto(`${table.base}/games/${encodeURIComponent(evil)}`);
     assert.equal(await me.page.locator("main img").count(), 0);

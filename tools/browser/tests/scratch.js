@@ -5,7 +5,7 @@ export async function scratchBoard(table, options = {}, variant = "classic") {
   const me = await table.page("/about", options);
   await me.page.evaluate(async (variant) => {
     const main = /** @type {HTMLScriptElement} */ (document.querySelector('script[src$="main.js"]')).src;
-    const { openBoard } = await import(main.replace("main.js", "board/load.js"));
+    const { openBoard, variantBoard } = await import(main.replace("main.js", "board/load.js"));
     const stage = document.createElement("div");
     const frame = document.createElement("div");
     stage.style.cssText = "position: fixed; inset: 0; z-index: 9; background: var(--sea)";
@@ -13,7 +13,7 @@ export async function scratchBoard(table, options = {}, variant = "classic") {
     frame.dataset.label = "Board";
     stage.append(frame);
     document.body.append(stage);
-    window.board = await openBoard(frame, variant, () => {});
+    window.board = await openBoard(frame, variantBoard(variant), () => {});
     await document.fonts.ready;
   }, variant);
   return me;
