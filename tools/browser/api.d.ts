@@ -759,6 +759,8 @@ declare namespace Api {
               id: string;
               /** @description Name. */
               name: string;
+              /** @description Name with its article, in languages where sentences need one, as in `la France`. */
+              the: string;
               /** @description Abbreviation of three letters, as in `FRA`. */
               abbr: string;
               /** @description Letter, as in positions written as text. */

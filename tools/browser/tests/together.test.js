@@ -120,8 +120,8 @@ describe("a table", () => {
         .then((answer) => answer.json())
         .then((game) => game.bluffs),
     );
-    await me.button("France: Vote for a draw").click();
-    await me.button("France: Withdraw vote").waitFor();
+    await me.button("France, Vote for a draw").click();
+    await me.button("France, Withdraw vote").waitFor();
     assert.deepEqual((await table.api("GET", "games/agree")).votes, ["FRANCE"]);
     me.fine();
   });

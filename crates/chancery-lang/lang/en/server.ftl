@@ -114,3 +114,6 @@ short-no-support = { $unit } cannot be supported
 short-unused = Not needed
 short-no-effect = No effect
 short-illegal = Illegal
+
+## Names with their article, for texts of pages
+power-the = { $power }

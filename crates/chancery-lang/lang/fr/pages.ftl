@@ -112,7 +112,7 @@ spectator = Spectateur
 everybody = toutes les puissances
 cover-title = { $power } : à vous
 cover-text = Les ordres du joueur précédent sont cachés. Passez l’appareil, puis continuez.
-cover-show = Jouer { $power }
+cover-show = Jouer { $power_the }
 
 ## Conseils et chances
 hint = Conseil
@@ -240,14 +240,14 @@ discard = Abandonner
 bluff = Donner comme bluff
 no-orders = Aucun ordre pour l’instant.
 no-order = sans ordre
-refused-not-yours = C’est une unité d’une autre puissance ({ $power }) ; vous jouez { $own }.
+refused-not-yours = C’est une unité d’une autre puissance ({ $power }) ; vous jouez { $own_the }.
 refused-watching = C’est une unité d’une puissance ({ $power }) que vous ne jouez pas : vous êtes spectateur.
 letters = Raccourcis d’une touche
 
 ## La table de jeu
 log = Journal
 table-tab = Table
-you-play = Vous jouez { $power }
+you-play = Vous jouez { $power_the }
 you = Vous
 unit-count = { $count ->
     [one] { $count } unité
@@ -353,9 +353,9 @@ what-would-hold = si les autres tiennent
 what-would-text = Dessinez des ordres pour d’autres puissances et voyez ce qu’ils changent. Rien n’est envoyé.
 what-if-nothing = Donnez un ordre pour voir ce qui se passerait.
 last-adjustment = Derniers ajustements
-was-built = { $power } a mobilisé { $units }.
-was-removed = { $power } a démobilisé { $units }.
-was-waived = { $power } a renoncé à une mobilisation.
+was-built = { $power_the } a mobilisé { $units }.
+was-removed = { $power_the } a démobilisé { $units }.
+was-waived = { $power_the } a renoncé à une mobilisation.
 centres-by-year = Centres par année
 at-start = départ
 log-empty = Aucune phase n’est encore résolue.
@@ -397,14 +397,14 @@ told-removed = Ordre supprimé : { $order }.
 told-all-ordered = Toutes les unités ont un ordre.
 told-undone = Annulé.
 told-redone = Rétabli.
-told-seat = Vous jouez { $power }.
+told-seat = Vous jouez { $power_the }.
 told-moved = La partie est passée à { $phase }.
-told-other = { $power } a changé ses ordres.
+told-other = { $power_the } a changé ses ordres.
 told-resolved = Phase résolue : { $phase }.
 told-taken-back = Retour à { $phase }.
-told-vote = { $power } vote la partie nulle.
-told-vote-no = { $power } retire son vote.
-told-ordered = { $power } a donné ses ordres.
+told-vote = { $power_the } vote la partie nulle.
+told-vote-no = { $power_the } retire son vote.
+told-ordered = { $power_the } a donné ses ordres.
 told-hints = { $count ->
     [one] { $count } conseil, montré sur le plateau.
    *[other] { $count } conseils. Le premier est montré sur le plateau.

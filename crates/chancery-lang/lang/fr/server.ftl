@@ -113,3 +113,6 @@ short-no-support = { $unit } ne peut être soutenue
 short-unused = Inutile
 short-no-effect = Sans effet
 short-illegal = Illégal
+
+## Les noms avec leur article, pour les textes des pages
+power-the = { $power_the }

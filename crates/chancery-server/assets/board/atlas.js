@@ -42,6 +42,12 @@ export class Atlas {
     return this.powers.get(power)?.name ?? power;
   }
 
+  /** A power as texts name it, with and without its article. @param {string} power */
+  powerWords(power) {
+    const name = this.powerName(power);
+    return { power: name, power_the: this.powers.get(power)?.the ?? name };
+  }
+
   /** The position of a unit in a province. @param {string} id @returns {Point} */
   spot(id) {
     return this.spots.get(id) ?? [0, 0];

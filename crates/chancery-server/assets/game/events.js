@@ -11,8 +11,8 @@ export function showEvents(panel, events) {
   render(panel, events.length > 0 && head(t("events"), ""), events.length > 0 && list);
 }
 
-/** What was built and removed, by power. @param {HTMLElement} panel @param {string} title @param {Api.PhaseView} view @param {(power: string) => string} nameOf */
-export function showAdjustment(panel, title, view, nameOf) {
+/** What was built and removed, by power. @param {HTMLElement} panel @param {string} title @param {Api.PhaseView} view @param {import('../board/atlas.js').Atlas} atlas */
+export function showAdjustment(panel, title, view, atlas) {
   const done = view.results.filter(({ verdict }) => verdict === "succeeds");
   const powers = [...new Set(done.map(({ power }) => power))];
   const lines = powers.flatMap((id) => {
@@ -21,11 +21,11 @@ export function showAdjustment(panel, title, view, nameOf) {
       own.filter(({ order }) => parts(order ?? "")?.kind === kind).map(({ unit }) => unit ?? "");
     const [built, removed] = [units("build"), units("disband")];
     const waived = own.some(({ order }) => parts(order ?? "")?.kind === "waive");
-    const power = nameOf(id);
+    const words = atlas.powerWords(id);
     return [
-      ...(built.length > 0 ? [t("was-built", { power, units: listed(built) })] : []),
-      ...(removed.length > 0 ? [t("was-removed", { power, units: listed(removed) })] : []),
-      ...(waived ? [t("was-waived", { power })] : []),
+      ...(built.length > 0 ? [t("was-built", { ...words, units: listed(built) })] : []),
+      ...(removed.length > 0 ? [t("was-removed", { ...words, units: listed(removed) })] : []),
+      ...(waived ? [t("was-waived", words)] : []),
     ];
   });
   if (lines.length === 0) return render(panel);

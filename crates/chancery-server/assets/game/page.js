@@ -236,7 +236,7 @@ export class GamePage {
         `${t("unit-count", { count: own.units.length })} · ${t("centres", { count: own.centres.length })}`,
       );
     if (own && this.#single) {
-      const name = html("span", {}, t("you-play", { power: own.name }));
+      const name = html("span", {}, t("you-play", this.board.atlas.powerWords(own.id)));
       return render(
         panels.status,
         html("h2", { class: "head" }, swatch(this.board.atlas, own.id), name, html("span", { class: "grow" }), counts),
@@ -283,7 +283,7 @@ export class GamePage {
       const { view } = await this.phases.get(last);
       if (!this.isNow) return undefined;
       const title = this.timeline.title(last).split(",")[0] ?? "";
-      return showAdjustment(panels.events, title, view, (power) => this.board.atlas.powerName(power));
+      return showAdjustment(panels.events, title, view, this.board.atlas);
     } catch {
       // The summary is optional.
       return render(panels.events);
@@ -346,7 +346,8 @@ export class GamePage {
       keepSeat(this.game, seat);
       this.editor.forget();
       await this.reload();
-      if (seat) announce(t("told-seat", { power: seat === "all" ? t("everybody") : this.board.atlas.powerName(seat) }));
+      const all = { power: t("everybody"), power_the: t("everybody") };
+      if (seat) announce(t("told-seat", seat === "all" ? all : this.board.atlas.powerWords(seat)));
     };
     const secret = !this.game.open_orders && this.game.powers.some(({ id }) => id === seat);
     if (!secret) return void take();
@@ -354,7 +355,7 @@ export class GamePage {
     this.orders.hide();
     this.show();
     return cover(
-      this.board.atlas.powerName(seat),
+      this.board.atlas.powerWords(seat),
       () => void take(),
       () => void this.reload(),
     );
@@ -391,7 +392,7 @@ export class GamePage {
     }
     const changed = Object.keys({ ...given, ...news.given }).find((power) => given[power] !== news.given[power]);
     const computer = this.game.powers.find(({ id }) => id === changed)?.computer;
-    if (changed) announce(t(computer ? "told-ordered" : "told-other", { power: this.board.atlas.powerName(changed) }));
+    if (changed) announce(t(computer ? "told-ordered" : "told-other", this.board.atlas.powerWords(changed)));
   }
 
   /** Put an order that came too late back into the input. @param {unknown} error @param {string} text */

@@ -43,20 +43,20 @@ export function chooser(game, seat, sit) {
 
 /**
  * Cover the page until the next player confirms.
- * @param {string} name  of the power @param {() => void} then @param {() => void} not
+ * @param {{power: string, power_the: string}} words  the power @param {() => void} then @param {() => void} not
  */
-export function cover(name, then, not) {
+export function cover(words, then, not) {
   const curtain = html("dialog", { class: "cover", "aria-labelledby": "cover-title" });
   let done = false;
   render(
     curtain,
-    html("h2", { id: "cover-title" }, t("cover-title", { power: name })),
+    html("h2", { id: "cover-title" }, t("cover-title", words)),
     html("p", {}, t("cover-text")),
     html(
       "div",
       { class: "tools" },
       button(
-        t("cover-show", { power: name }),
+        t("cover-show", words),
         () => {
           done = true;
           curtain.close();

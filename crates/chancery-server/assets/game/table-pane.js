@@ -29,24 +29,26 @@ export function showTable(panel, page, chooser) {
 function votes(page) {
   const { game } = page;
   const own = game.powers.filter(({ id }) => page.orders.seats.has(id) && game.asked.includes(id));
-  const rows = own.map(({ id, name, draw }) =>
-    button(
-      `${name}: ${t(draw ? "vote-no" : "vote-draw")}`,
+  const rows = own.map(({ id, name, draw }) => {
+    const vote = button(
+      t(draw ? "vote-no" : "vote-draw"),
       () =>
         void page.change(async () => {
           await send("POST", `${page.path}/votes`, { power: id, draw: !draw, version: page.game.version });
           await page.reload();
-          announce(t(draw ? "told-vote-no" : "told-vote", { power: name }));
+          announce(t(draw ? "told-vote-no" : "told-vote", page.board.atlas.powerWords(id)));
         }),
-    ),
-  );
+      { "data-key": `vote-${id}`, "aria-label": `${name}, ${t(draw ? "vote-no" : "vote-draw")}` },
+    );
+    return html("div", { class: "field vote" }, swatch(page.board.atlas, id), html("b", {}, name), vote);
+  });
   const said = game.votes.map((id) => page.board.atlas.powerName(id)).join(", ");
   return html(
     "section",
     {},
     html("h2", { class: "head" }, t("votes")),
     html("p", { class: "muted" }, said || t("no-votes")),
-    html("p", { class: "tools" }, ...rows),
+    ...rows,
   );
 }
 

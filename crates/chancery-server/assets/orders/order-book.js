@@ -192,9 +192,11 @@ export class OrderBook {
   /** @param {string} owner */
   #notYours(owner) {
     const { atlas } = this.board;
-    const own = [...this.source.seats].map((id) => atlas.powerName(id)).join(", ");
+    const seats = [...this.source.seats].map((id) => atlas.powerWords(id));
+    const own = seats.map(({ power }) => power).join(", ");
+    const own_the = seats.map(({ power_the }) => power_the).join(", ");
     return own
-      ? t("refused-not-yours", { power: atlas.powerName(owner), own })
+      ? t("refused-not-yours", { power: atlas.powerName(owner), own, own_the })
       : t("refused-watching", { power: atlas.powerName(owner) });
   }
 

@@ -29,7 +29,9 @@ export function t(key, values = {}) {
     const form = typeof value === "number" ? plurals.select(value) : value;
     text = text.forms[String(value)] ?? text.forms[form] ?? Object.values(text.forms).at(-1) ?? key;
   }
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  const said = text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  // A name with an article may begin a sentence.
+  return text.startsWith("{power_the}") ? said.charAt(0).toUpperCase() + said.slice(1) : said;
 }
 
 /** Rule sets, computer players, themes and languages. @returns {Api.OptionsView} */

@@ -18,11 +18,14 @@ async fn boards_are_described_and_drawn() {
     assert_eq!(all[0]["id"], "classic");
     assert_eq!(
         all[0]["powers"][2],
-        json!({"id": "FRANCE", "name": "France", "abbr": "FRA", "letter": "F", "colour": all[0]["powers"][2]["colour"]})
+        json!({"id": "FRANCE", "name": "France", "the": "France", "abbr": "FRA", "letter": "F", "colour": all[0]["powers"][2]["colour"]})
     );
     for line in all.as_array().unwrap() {
         let id = line["id"].as_str().unwrap();
         let board = table.see(&format!("/api/v1/variants/{id}?lang=fr")).await;
+        if id == "classic" {
+            assert_eq!(board["powers"][3]["the"], "l’Allemagne");
+        }
         let drawing =
             table.get(&format!("/api/v1/variants/{id}/board.svg?theme=dark")).await.is(200);
         assert_eq!(drawing.header(header::CONTENT_TYPE), "image/svg+xml");

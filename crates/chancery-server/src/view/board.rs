@@ -6,6 +6,8 @@ use chancery::board::Terrain;
 use chancery::{Board, BoardRef, Lang, Location, Phase, Province, UnitKind};
 use chancery_draw::geometry::Point;
 use chancery_draw::{Art, Livery, PictureStyle};
+use chancery_lang::messages::server;
+use chancery_lang::text;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -31,6 +33,8 @@ pub(crate) struct PowerLine {
     id: String,
     /// Name.
     name: String,
+    /// Name with its article, in languages where sentences need one, as in `la France`.
+    the: String,
     /// Abbreviation of three letters, as in `FRA`.
     abbr: String,
     /// Letter, as in positions written as text.
@@ -55,6 +59,7 @@ fn powers(board: &Board, lang: Lang) -> Vec<PowerLine> {
     let lines = powers.map(|info| PowerLine {
         id: info.id.clone(),
         name: info.name.get(lang).to_owned(),
+        the: text!(server::PowerThe { power: &info.name }).get(lang),
         abbr: info.short.clone(),
         letter: info.letter,
         colour: info.colour.clone(),

@@ -168,6 +168,7 @@ impl GameLine {
 
 /// A game.
 #[derive(Debug, Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "independent flags of the API")]
 pub(crate) struct GameView {
     /// Name.
     name: String,
