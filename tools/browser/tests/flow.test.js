@@ -164,11 +164,7 @@ describe("giving orders", () => {
     await me.press("0");
     /** Tap when the sheet has stopped moving the board. */
     const tap = async (find) => {
-      for (let last = "", now = "-"; now !== last;) {
-        last = now;
-        await me.page.waitForTimeout(300);
-        now = String(await me.at("par"));
-      }
+      await me.still("par");
       await me.page.touchscreen.tap(...(await find()));
     };
     await tap(() => me.at("par"));

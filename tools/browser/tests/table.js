@@ -287,8 +287,21 @@ export class Person {
     await this.page.mouse.up();
   }
 
+  /** Tap units when the sheet of a phone has stopped moving the board. */
   async tap(...ids) {
-    for (const id of ids) await this.page.touchscreen.tap(...(await this.at(id)));
+    for (const id of ids) {
+      await this.still(id);
+      await this.page.touchscreen.tap(...(await this.at(id)));
+    }
+  }
+
+  /** Wait until a province stays at its place. */
+  async still(id) {
+    for (let last = "", now = "-"; now !== last;) {
+      last = now;
+      await this.page.waitForTimeout(300);
+      now = String(await this.at(id));
+    }
   }
 
   async press(...keys) {
