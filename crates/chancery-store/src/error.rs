@@ -9,6 +9,7 @@ use chancery::game::record::RecordError;
 use chancery_lang::messages::store;
 use chancery_lang::{Arg, speaks, text};
 
+use crate::database_error::DatabaseError;
 use crate::name::{GameName, GameNameError};
 
 /// The operation that failed on a file.
@@ -62,6 +63,8 @@ pub enum StoreError {
     NoHome,
     /// The operating system gives no random numbers.
     NoRandomness(std::io::Error),
+    /// An error of a database.
+    Database(DatabaseError),
 }
 
 impl StoreError {
@@ -122,6 +125,7 @@ impl StoreError {
             StoreError::NoRandomness(error) => {
                 text!(store::NoRandomness { error: Message::of_io(error) })
             }
+            StoreError::Database(error) => error.said(),
         }
     }
 }
@@ -131,6 +135,12 @@ speaks!(StoreError);
 /// A name from user input, shortened for display.
 fn shown(name: &str) -> String {
     name.chars().take(64).flat_map(char::escape_debug).collect()
+}
+
+impl From<DatabaseError> for StoreError {
+    fn from(error: DatabaseError) -> StoreError {
+        StoreError::Database(error)
+    }
 }
 
 impl From<PlayError> for StoreError {

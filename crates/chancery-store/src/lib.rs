@@ -5,6 +5,7 @@
 
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
+mod database_error;
 mod error;
 mod files;
 mod list;
@@ -16,6 +17,7 @@ mod store;
 mod timestamp;
 mod wait;
 
+pub use database_error::DatabaseError;
 pub use error::{FileAction, StoreError};
 pub use files::{FileStore, write_file};
 pub use list::{GamePage, ListCursor, ListCursorError, ListOptions, ListedGame};

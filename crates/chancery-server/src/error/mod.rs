@@ -8,7 +8,7 @@ use chancery::game::PlayError;
 use chancery::{Lang, Message};
 use chancery_lang::messages::server;
 use chancery_lang::text;
-use chancery_store::StoreError;
+use chancery_store::{DatabaseError, StoreError};
 use serde_json::{Value, json};
 
 use crate::current::CurrentGame;
@@ -122,6 +122,19 @@ fn store_status(error: &StoreError) -> (StatusCode, &'static str) {
         StoreError::Damaged(..) => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
         StoreError::Io(..) | StoreError::NoHome | StoreError::NoRandomness(_) => {
             (StatusCode::INTERNAL_SERVER_ERROR, "files")
+        }
+        StoreError::Database(error) => database_status(error),
+    }
+}
+
+const fn database_status(error: &DatabaseError) -> (StatusCode, &'static str) {
+    match error {
+        DatabaseError::Busy | DatabaseError::Conflict => (StatusCode::SERVICE_UNAVAILABLE, "busy"),
+        DatabaseError::Unavailable(_) => (StatusCode::SERVICE_UNAVAILABLE, "database"),
+        DatabaseError::OutcomeUnknown => (StatusCode::INTERNAL_SERVER_ERROR, "unknown-outcome"),
+        DatabaseError::DamagedGame(..) => (StatusCode::INTERNAL_SERVER_ERROR, "damaged"),
+        DatabaseError::Address(_) | DatabaseError::Failed(_) | DatabaseError::Newer { .. } => {
+            (StatusCode::INTERNAL_SERVER_ERROR, "database")
         }
     }
 }
