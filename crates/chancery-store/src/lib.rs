@@ -1,5 +1,6 @@
 //! Storage of games: [`GameStore`] is the interface, [`FileStore`] stores games in crash-safe
-//! files, and [`MemoryStore`] in memory. Every backend passes the same `conformance` suite.
+//! files, and [`MemoryStore`] in memory. With the feature `sqlite`, `SqliteStore` stores
+//! them in a database. Every backend passes the same `conformance` suite.
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
@@ -13,6 +14,8 @@ mod memory;
 mod name;
 mod secret;
 mod snapshot;
+#[cfg(feature = "sqlite")]
+mod sql;
 mod store;
 mod timestamp;
 mod wait;
@@ -25,6 +28,10 @@ pub use memory::MemoryStore;
 pub use name::{GameName, GameNameError};
 pub use secret::StoreSecret;
 pub use snapshot::{Changed, GameSnapshot, Precondition};
+#[cfg(feature = "sqlite")]
+pub use sql::{Randomness, SqlStore, SystemRandomness};
+#[cfg(feature = "sqlite")]
+pub use sql::{SqliteOptions, SqliteStore};
 pub use store::{GameStore, StoreFuture};
 pub use timestamp::Timestamp;
 pub use wait::wait;

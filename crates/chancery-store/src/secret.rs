@@ -17,6 +17,12 @@ impl StoreSecret {
         Ok(StoreSecret(bytes))
     }
 
+    /// A secret of these bytes.
+    #[cfg(any(feature = "sqlite", feature = "postgres"))]
+    pub(crate) const fn from_bytes(bytes: [u8; 16]) -> StoreSecret {
+        StoreSecret(bytes)
+    }
+
     /// The bytes of the secret.
     pub fn bytes(&self) -> &[u8; 16] {
         &self.0

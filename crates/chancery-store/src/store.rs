@@ -30,7 +30,7 @@ pub type StoreFuture<'s, T> = Pin<Box<dyn Future<Output = Result<T>> + Send + 's
 ///
 /// The futures are boxed so that a store can be a trait object. The allocation is cheap compared
 /// with access to a disk or a database. [`wait`](crate::wait) runs a future without an async
-/// runtime.
+/// runtime, for databases too: such a store has a runtime of its own.
 pub trait GameStore: Debug + Send + Sync {
     /// A random secret that stays the same as long as the store keeps its games.
     fn secret(&self) -> StoreFuture<'_, StoreSecret>;

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Wake, Waker};
 use std::thread::{self, Thread};
 
-/// Blocks the thread until a future is ready. The futures of the built-in stores are ready at once.
+/// Blocks the thread until a future is ready. The futures of files and memory are ready at once; those
+/// of databases wait for work on a runtime that the store has for itself, so they need none here.
 pub fn wait<F: Future>(future: F) -> F::Output {
     let mut future = pin!(future);
     let waker = Waker::from(Arc::new(Unpark(thread::current())));

@@ -1,0 +1,70 @@
+-- Games, their seats and their history. Times are microseconds since 1970 in UTC, ids are UUIDs as
+-- text, documents are JSON as text.
+
+CREATE TABLE games (
+    id TEXT NOT NULL PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE,
+    -- What lists of games show and sort by; the documents below contain it, too.
+    title TEXT NOT NULL,
+    variant TEXT NOT NULL,
+    phase TEXT NOT NULL,
+    archived INTEGER NOT NULL CHECK (archived IN (0, 1)),
+    ended INTEGER NOT NULL CHECK (ended IN (0, 1)),
+    -- The number of the turn, which is the number of the next row in `turns`.
+    turn INTEGER NOT NULL CHECK (turn >= 0),
+    head TEXT NOT NULL,
+    settings TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    -- The last change that everybody can see. Saved orders are secret and do not count.
+    changed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX games_by_change ON games (archived, changed_at DESC, id DESC);
+CREATE INDEX games_running ON games (changed_at DESC, id DESC) WHERE ended = 0 AND archived = 0;
+
+-- One row for each power, so that players who save at once do not wait for each other.
+CREATE TABLE seats (
+    game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    -- The place of the power among the powers of the variant, from 0.
+    number INTEGER NOT NULL,
+    power TEXT NOT NULL,
+    -- The orders of the current phase: a list of texts.
+    orders TEXT NOT NULL,
+    changed_at INTEGER NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT, WITHOUT ROWID;
+
+-- What happened, in order. Rows are only added, and numbers are never used twice: a row is a phase
+-- that was resolved or redone, or, if `undoes` is set, the undoing of an earlier row.
+CREATE TABLE turns (
+    game TEXT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    phase TEXT NOT NULL,
+    -- The resolved phase; of an undo, the orders that had been saved for the phase after it.
+    document TEXT NOT NULL,
+    undoes INTEGER,
+    -- Whether a later row undoes this one.
+    undone INTEGER NOT NULL DEFAULT 0 CHECK (undone IN (0, 1)),
+    created_at INTEGER NOT NULL,
+    PRIMARY KEY (game, number)
+) STRICT;
+
+CREATE INDEX turns_by_phase ON turns (game, number, phase) WHERE undone = 0 AND undoes IS NULL;
+
+-- What the list of all games needs. A row of its own, because saved orders are a change there, and
+-- whoever saves orders does not lock the game.
+CREATE TABLE listings (
+    game TEXT NOT NULL PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+    archived INTEGER NOT NULL CHECK (archived IN (0, 1)),
+    -- Name and title in lower case, on two lines.
+    searched TEXT NOT NULL,
+    changed_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX listings_by_change ON listings (archived, changed_at DESC);
+
+-- Values of the whole store, such as its secret.
+CREATE TABLE store (
+    key TEXT NOT NULL PRIMARY KEY,
+    value TEXT NOT NULL
+) STRICT;

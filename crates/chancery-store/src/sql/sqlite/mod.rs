@@ -1,0 +1,164 @@
+//! Games in an `SQLite` database: one file, for one computer.
+//!
+//! The database is in WAL mode: readers see the last committed state and never wait. One connection
+//! writes, so the writers of this process queue in memory; those of other processes wait for the lock
+//! of the file. `synchronous=FULL` makes a commit durable before it is acknowledged.
+
+mod statements;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::ConnectOptions as _;
+use sqlx::sqlite::{
+    Sqlite, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
+    SqliteSynchronous,
+};
+
+use super::migration::{self, Migrations};
+use super::randomness::{Randomness, SystemRandomness};
+use super::store::SqlStore;
+use crate::Result;
+use crate::database_error::DatabaseError;
+use crate::error::{FileAction, StoreError};
+use crate::timestamp::Timestamp;
+
+const MIGRATIONS: Migrations = &[include_str!("../../../migrations/sqlite/0001_games.sql")];
+
+/// The number of connections that read.
+const READERS: u32 = 4;
+
+/// How often the database is opened while another process changes it to WAL mode. That is the one lock
+/// that `SQLite` does not wait for.
+const OPENINGS: u32 = 50;
+const OPENING_PAUSE: Duration = Duration::from_millis(20);
+
+/// Stores games in an `SQLite` database.
+pub type SqliteStore = SqlStore<SqliteBackend>;
+
+/// Where an `SQLite` database is, and how it is used.
+#[derive(Clone, Debug)]
+pub struct SqliteOptions {
+    path: PathBuf,
+    lock_timeout: Duration,
+    randomness: Arc<dyn Randomness>,
+}
+
+impl SqliteOptions {
+    /// A database in a file. It is created if it does not exist, readable by its owner only.
+    pub fn new(path: impl Into<PathBuf>) -> SqliteOptions {
+        SqliteOptions {
+            path: path.into(),
+            lock_timeout: Duration::from_secs(10),
+            randomness: Arc::new(SystemRandomness),
+        }
+    }
+
+    /// How long a change waits for others before it fails with [`DatabaseError::Busy`]. The default is
+    /// 10 seconds.
+    #[must_use]
+    pub fn lock_timeout(self, lock_timeout: Duration) -> SqliteOptions {
+        SqliteOptions { lock_timeout, ..self }
+    }
+
+    /// Where ids and the secret of a new store come from.
+    #[must_use]
+    pub fn randomness(self, randomness: Arc<dyn Randomness>) -> SqliteOptions {
+        SqliteOptions { randomness, ..self }
+    }
+}
+
+impl SqliteStore {
+    /// Opens the games in a database and brings its schema up to date.
+    pub async fn open(options: SqliteOptions) -> Result<SqliteStore> {
+        let randomness = Arc::clone(&options.randomness);
+        SqlStore::open_with(randomness, SqliteBackend::open(options)).await
+    }
+}
+
+/// The connections to an `SQLite` database.
+#[derive(Debug)]
+pub struct SqliteBackend {
+    writer: SqlitePool,
+    readers: SqlitePool,
+}
+
+type Transaction = sqlx::Transaction<'static, Sqlite>;
+
+impl SqliteBackend {
+    async fn open(options: SqliteOptions) -> Result<SqliteBackend> {
+        create_private(&options.path)?;
+        let connect = SqliteConnectOptions::new()
+            .filename(&options.path)
+            .synchronous(SqliteSynchronous::Full)
+            .foreign_keys(true)
+            .busy_timeout(options.lock_timeout)
+            .disable_statement_logging();
+        let pool = || SqlitePoolOptions::new().acquire_timeout(options.lock_timeout);
+        let writing = connect.clone().journal_mode(SqliteJournalMode::Wal);
+        let mut attempt = 1;
+        let writer = loop {
+            match pool().max_connections(1).connect_with(writing.clone()).await.map_err(failed) {
+                Err(StoreError::Database(DatabaseError::Busy)) if attempt < OPENINGS => {
+                    attempt += 1;
+                    tokio::time::sleep(OPENING_PAUSE).await;
+                }
+                opened => break opened?,
+            }
+        };
+        migrate(&writer).await?;
+        let readers = pool().max_connections(READERS).connect_lazy_with(connect.read_only(true));
+        Ok(SqliteBackend { writer, readers })
+    }
+}
+
+/// Creates an empty file that only its owner can read: it will hold secret orders. `SQLite` gives the
+/// files beside it the same permissions.
+fn create_private(path: &Path) -> Result<()> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    match options.open(path) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Ok(()),
+        Err(error) => Err(StoreError::io(path, FileAction::Write, error)),
+    }
+}
+
+/// Applies missing migrations. The transaction is the lock that another process waits for.
+async fn migrate(writer: &SqlitePool) -> Result<()> {
+    let mut transaction = writer.begin_with("BEGIN EXCLUSIVE").await.map_err(failed)?;
+    let table = "CREATE TABLE IF NOT EXISTS migrations (
+        version INTEGER NOT NULL PRIMARY KEY, applied_at INTEGER NOT NULL
+    ) STRICT";
+    sqlx::raw_sql(table).execute(&mut *transaction).await.map_err(failed)?;
+    let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM migrations");
+    let version: i64 = version.fetch_one(&mut *transaction).await.map_err(failed)?;
+    for (number, migration) in migration::missing(MIGRATIONS, version)? {
+        sqlx::raw_sql(migration).execute(&mut *transaction).await.map_err(failed)?;
+        let applied = sqlx::query("INSERT INTO migrations (version, applied_at) VALUES (?, ?)");
+        let applied = applied.bind(number).bind(now());
+        applied.execute(&mut *transaction).await.map_err(failed)?;
+    }
+    transaction.commit().await.map_err(failed)
+}
+
+/// The time of the process, as the database stores it.
+fn now() -> i64 {
+    i64::try_from(Timestamp::now().micros()).unwrap_or(i64::MAX)
+}
+
+/// The result codes of a lock that was held for too long. Other bits of a code tell details.
+const BUSY: i32 = 5;
+const LOCKED: i32 = 6;
+
+fn failed(error: sqlx::Error) -> StoreError {
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+    StoreError::Database(match (code.map(|code| code & 0xff), error) {
+        (Some(BUSY | LOCKED), _) | (_, sqlx::Error::PoolTimedOut) => DatabaseError::Busy,
+        (Some(_), error) => DatabaseError::Failed(error.to_string()),
+        (None, error) => DatabaseError::Unavailable(error.to_string()),
+    })
+}
