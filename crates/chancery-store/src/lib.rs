@@ -1,6 +1,6 @@
 //! Storage of games: [`GameStore`] is the interface, [`FileStore`] stores games in crash-safe
-//! files, and [`MemoryStore`] in memory. With the feature `sqlite`, `SqliteStore` stores
-//! them in a database. Every backend passes the same `conformance` suite.
+//! files, and [`MemoryStore`] in memory. With the features `sqlite` and `postgres`, `SqliteStore` and
+//! `PostgresStore` store them in databases. Every backend passes the same `conformance` suite.
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
@@ -14,7 +14,7 @@ mod memory;
 mod name;
 mod secret;
 mod snapshot;
-#[cfg(feature = "sqlite")]
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
 mod sql;
 mod store;
 mod timestamp;
@@ -28,7 +28,9 @@ pub use memory::MemoryStore;
 pub use name::{GameName, GameNameError};
 pub use secret::StoreSecret;
 pub use snapshot::{Changed, GameSnapshot, Precondition};
-#[cfg(feature = "sqlite")]
+#[cfg(feature = "postgres")]
+pub use sql::{PostgresOptions, PostgresStore};
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub use sql::{Randomness, SqlStore, SystemRandomness};
 #[cfg(feature = "sqlite")]
 pub use sql::{SqliteOptions, SqliteStore};

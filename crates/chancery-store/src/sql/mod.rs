@@ -46,6 +46,8 @@ mod backend;
 mod change;
 mod list;
 mod migration;
+#[cfg(feature = "postgres")]
+mod postgres;
 mod randomness;
 mod rows;
 mod runtime;
@@ -54,6 +56,8 @@ mod sqlite;
 mod store;
 mod verbs;
 
+#[cfg(feature = "postgres")]
+pub use self::postgres::{PostgresOptions, PostgresStore};
 pub use self::randomness::{Randomness, SystemRandomness};
 #[cfg(feature = "sqlite")]
 pub use self::sqlite::{SqliteOptions, SqliteStore};

@@ -1,0 +1,181 @@
+//! Games in a `PostgreSQL` database: for many processes on many computers.
+//!
+//! Transactions read committed rows and lock what they change. `synchronous_commit` stays as the server
+//! has it, which is on: a commit is durable before it is acknowledged. No statement and no lock waits for
+//! ever, and a transaction that a hanging process left open is ended by the server.
+
+mod statements;
+
+use std::fmt;
+use std::str::FromStr as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use sqlx::ConnectOptions as _;
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, Postgres};
+
+use super::migration::{self, Migrations};
+use super::randomness::{Randomness, SystemRandomness};
+use super::store::SqlStore;
+use crate::Result;
+use crate::database_error::DatabaseError;
+use crate::error::StoreError;
+
+const MIGRATIONS: Migrations = &[include_str!("../../../migrations/postgres/0001_games.sql")];
+
+/// The key of the advisory lock of migrations: `chancery` as a number.
+const MIGRATION_LOCK: i64 = 0x6368_616e_6365_7279;
+
+/// Stores games in a `PostgreSQL` database.
+pub type PostgresStore = SqlStore<PostgresBackend>;
+
+/// Where a `PostgreSQL` database is, and how it is used.
+#[derive(Clone)]
+pub struct PostgresOptions {
+    address: String,
+    connections: u32,
+    lock_timeout: Duration,
+    randomness: Arc<dyn Randomness>,
+}
+
+impl PostgresOptions {
+    /// A database at an address such as `postgres://user:password@host/database`.
+    pub fn new(address: impl Into<String>) -> PostgresOptions {
+        PostgresOptions {
+            address: address.into(),
+            connections: 16,
+            lock_timeout: Duration::from_secs(10),
+            randomness: Arc::new(SystemRandomness),
+        }
+    }
+
+    /// The highest number of connections. The default is 16.
+    #[must_use]
+    pub fn connections(self, connections: u32) -> PostgresOptions {
+        PostgresOptions { connections: connections.max(1), ..self }
+    }
+
+    /// How long a change waits for others before it fails with [`DatabaseError::Busy`]. The default is
+    /// 10 seconds.
+    #[must_use]
+    pub fn lock_timeout(self, lock_timeout: Duration) -> PostgresOptions {
+        PostgresOptions { lock_timeout, ..self }
+    }
+
+    /// Where ids and the secret of a new store come from.
+    #[must_use]
+    pub fn randomness(self, randomness: Arc<dyn Randomness>) -> PostgresOptions {
+        PostgresOptions { randomness, ..self }
+    }
+}
+
+/// The address can contain a password.
+impl fmt::Debug for PostgresOptions {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut options = formatter.debug_struct("PostgresOptions");
+        options.field("connections", &self.connections).field("lock_timeout", &self.lock_timeout);
+        options.finish_non_exhaustive()
+    }
+}
+
+impl PostgresStore {
+    /// Opens the games in a database and brings its schema up to date.
+    pub async fn open(options: PostgresOptions) -> Result<PostgresStore> {
+        let randomness = Arc::clone(&options.randomness);
+        SqlStore::open_with(randomness, PostgresBackend::open(options)).await
+    }
+}
+
+/// The connections to a `PostgreSQL` database.
+#[derive(Debug)]
+pub struct PostgresBackend(PgPool);
+
+type Transaction = sqlx::Transaction<'static, Postgres>;
+
+impl PostgresBackend {
+    async fn open(options: PostgresOptions) -> Result<PostgresBackend> {
+        let lock_timeout = options.lock_timeout.as_millis().max(1);
+        // A statement may wait for several locks.
+        let statement_timeout = lock_timeout * 3 + 10_000;
+        let connect = PgConnectOptions::from_str(&options.address).map_err(|error| {
+            let detail = match error {
+                sqlx::Error::Configuration(error) => error.to_string(),
+                error => error.to_string(),
+            };
+            DatabaseError::Address(detail)
+        })?;
+        let connect = connect
+            .application_name("chancery")
+            .options([
+                ("lock_timeout", lock_timeout.to_string()),
+                ("statement_timeout", statement_timeout.to_string()),
+                ("idle_in_transaction_session_timeout", "60000".to_owned()),
+            ])
+            .disable_statement_logging();
+        let pool = PgPoolOptions::new().max_connections(options.connections);
+        let pool = pool.acquire_timeout(options.lock_timeout).connect_with(connect).await;
+        let pool = pool.map_err(failed)?;
+        migrate(&pool).await?;
+        Ok(PostgresBackend(pool))
+    }
+}
+
+/// Applies missing migrations. The advisory lock ends with the transaction.
+async fn migrate(pool: &PgPool) -> Result<()> {
+    let mut transaction = pool.begin().await.map_err(failed)?;
+    let patience = "SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '10min'";
+    sqlx::raw_sql(patience).execute(&mut *transaction).await.map_err(failed)?;
+    let lock = sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MIGRATION_LOCK);
+    lock.execute(&mut *transaction).await.map_err(failed)?;
+    let table = "CREATE TABLE IF NOT EXISTS migrations (
+        version BIGINT NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL
+    )";
+    sqlx::raw_sql(table).execute(&mut *transaction).await.map_err(failed)?;
+    let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM migrations");
+    let version: i64 = version.fetch_one(&mut *transaction).await.map_err(failed)?;
+    for (number, migration) in migration::missing(MIGRATIONS, version)? {
+        sqlx::raw_sql(migration).execute(&mut *transaction).await.map_err(failed)?;
+        let applied = sqlx::query(
+            "INSERT INTO migrations (version, applied_at)
+            VALUES ($1, (extract(epoch FROM clock_timestamp()) * 1000000)::bigint)",
+        );
+        applied.bind(number).execute(&mut *transaction).await.map_err(failed)?;
+    }
+    commit(transaction).await
+}
+
+/// Commits a transaction. If the connection is lost meanwhile, the outcome is unknown.
+async fn commit(transaction: Transaction) -> Result<()> {
+    transaction.commit().await.map_err(|error| match failed(error) {
+        StoreError::Database(DatabaseError::Unavailable(_)) => DatabaseError::OutcomeUnknown.into(),
+        error => error,
+    })
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "an argument of `map_err`")]
+fn failed(error: sqlx::Error) -> StoreError {
+    StoreError::Database(match &error {
+        sqlx::Error::Database(database) => {
+            let message = || database.message().to_owned();
+            match database.code().as_deref() {
+                // A serialisation failure or a deadlock.
+                Some("40001" | "40P01") => DatabaseError::Conflict,
+                // A timeout of a lock or of a statement.
+                Some("55P03" | "57014") => DatabaseError::Busy,
+                // The server is going down or not up yet, has no connection left, or ended this one.
+                Some("53300" | "57P01" | "57P02" | "57P03" | "57P05" | "25P03") => {
+                    DatabaseError::Unavailable(message())
+                }
+                Some(code) if code.starts_with("08") => DatabaseError::Unavailable(message()),
+                _ => DatabaseError::Failed(message()),
+            }
+        }
+        sqlx::Error::PoolTimedOut => DatabaseError::Busy,
+        sqlx::Error::ColumnNotFound(_)
+        | sqlx::Error::ColumnDecode { .. }
+        | sqlx::Error::Decode(_)
+        | sqlx::Error::Encode(_)
+        | sqlx::Error::RowNotFound => DatabaseError::Failed(error.to_string()),
+        _ => DatabaseError::Unavailable(error.to_string()),
+    })
+}
