@@ -18,6 +18,7 @@ mod snapshot;
 mod sql;
 mod store;
 mod timestamp;
+mod transfer;
 mod wait;
 
 pub use database_error::DatabaseError;
@@ -36,6 +37,7 @@ pub use sql::{Randomness, SqlStore, SystemRandomness};
 pub use sql::{SqliteOptions, SqliteStore};
 pub use store::{GameStore, StoreFuture};
 pub use timestamp::Timestamp;
+pub use transfer::transfer;
 pub use wait::wait;
 
 /// The result of an operation on a store.
