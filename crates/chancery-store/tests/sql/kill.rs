@@ -1,0 +1,209 @@
+//! Processes that are killed while they save orders and resolve phases. This program runs itself
+//! again as two workers on one game. Each announces on its standard output what it is about to do, and
+//! then what the store answered. Whatever was acknowledged must be there in the end.
+
+use std::collections::HashMap;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Child, Command, Stdio};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use chancery::{Board, Court, Game, Power, Rules};
+use chancery_store::{GameStore, Precondition, StoreError, wait};
+
+use crate::place::{Database, Place, open, save, start};
+
+/// The variable that makes this program a worker: its number, a space and the address of the store.
+const WORKER: &str = "CHANCERY_TEST_WORKER";
+
+/// How often a worker is killed.
+const KILLS: u64 = 14;
+
+/// A line that a worker writes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Report {
+    /// It is about to save an order of a power in a turn.
+    Saving(u32, String, String),
+    /// It is about to resolve a turn.
+    Resolving(u32),
+    /// The store did what was announced last.
+    Done,
+    /// The store refused it, because the turn is over.
+    Refused,
+}
+
+impl Report {
+    fn write(&self) -> String {
+        match self {
+            Report::Saving(turn, power, text) => format!("saving {turn} {power} {text}"),
+            Report::Resolving(turn) => format!("resolving {turn}"),
+            Report::Done => "done".to_owned(),
+            Report::Refused => "refused".to_owned(),
+        }
+    }
+
+    fn read(line: &str) -> Option<Report> {
+        let mut words = line.splitn(4, ' ');
+        let turn = |words: &mut std::str::SplitN<'_, char>| words.next()?.parse().ok();
+        match words.next()? {
+            "saving" => {
+                let turn = turn(&mut words)?;
+                Some(Report::Saving(turn, words.next()?.to_owned(), words.next()?.to_owned()))
+            }
+            "resolving" => Some(Report::Resolving(turn(&mut words)?)),
+            "done" => Some(Report::Done),
+            "refused" => Some(Report::Refused),
+            _ => None,
+        }
+    }
+}
+
+pub(crate) fn is_child() -> bool {
+    std::env::var_os(WORKER).is_some()
+}
+
+/// The work of a worker, until it is killed: it saves an order of every second power, again and again,
+/// and resolves the phase now and then.
+pub(crate) fn play() {
+    let job = std::env::var(WORKER).expect("a job");
+    let (number, address) = job.split_once(' ').expect("a number and an address");
+    let number: usize = number.parse().expect("a number");
+    let store = open(address).expect("a store");
+    let board = Board::classic();
+    let own = || board.powers().filter(|power| power.index() % 2 == number);
+    let game = wait(store.read("g")).expect("the game");
+    for round in 0.. {
+        for power in own() {
+            let units = game.game().position().units();
+            let unit = units.iter().find(|unit| unit.power() == power).expect("a unit");
+            let text = format!("{} H # {}.{round}", unit.name(board), std::process::id());
+            let turn = wait(store.read("g")).expect("the game").turn();
+            say(&Report::Saving(turn, board.power(power).id.clone(), text.clone()));
+            answer(save(&*store, Precondition::Turn(turn), power, &text));
+        }
+        if round % 3 == number {
+            let turn = wait(store.read("g")).expect("the game").turn();
+            say(&Report::Resolving(turn));
+            let resolved = wait(store.resolve("g", Precondition::Turn(turn), None, true));
+            answer(resolved.map(|_| ()));
+        }
+    }
+}
+
+fn answer(done: chancery_store::Result<()>) {
+    match done {
+        Ok(()) => say(&Report::Done),
+        Err(StoreError::Stale { .. }) => say(&Report::Refused),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+fn say(report: &Report) {
+    let mut out = std::io::stdout();
+    // The test may have ended.
+    let _ = writeln!(out, "{}", report.write()).and_then(|()| out.flush());
+}
+
+/// A worker that can be killed.
+struct KilledPlayer {
+    child: Child,
+    reports: JoinHandle<Vec<Report>>,
+}
+
+impl KilledPlayer {
+    fn start(number: usize, address: &str) -> KilledPlayer {
+        let mut command = Command::new(std::env::current_exe().expect("this program"));
+        command.env(WORKER, format!("{number} {address}")).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("a process");
+        let out = BufReader::new(child.stdout.take().expect("its output"));
+        let reports = std::thread::spawn(move || {
+            // The last line may be torn.
+            out.lines().map_while(Result::ok).filter_map(|line| Report::read(&line)).collect()
+        });
+        KilledPlayer { child, reports }
+    }
+
+    /// Kills it and returns what it did.
+    fn kill(mut self) -> Vec<Report> {
+        assert!(self.child.try_wait().expect("a process").is_none(), "the worker failed");
+        self.child.kill().expect("a process");
+        self.child.wait().expect("a process");
+        self.reports.join().expect("its output")
+    }
+}
+
+pub(crate) fn killed_processes_lose_nothing(database: Database) {
+    let place = Place::new(database);
+    let address = place.address();
+    start(&*place.open(), "g");
+    let mut reports = [Vec::new(), Vec::new()];
+    let mut workers = [0, 1].map(|number| Some(KilledPlayer::start(number, &address)));
+    for kill in 0..KILLS {
+        // Times that fall anywhere in the work.
+        std::thread::sleep(Duration::from_millis(150 + kill * 7919 % 230));
+        let number = (kill % 2) as usize;
+        let killed = workers[number].replace(KilledPlayer::start(number, &address));
+        reports[number].push(killed.expect("a worker").kill());
+    }
+    for (number, worker) in workers.into_iter().enumerate() {
+        reports[number].push(worker.expect("a worker").kill());
+    }
+    let lives: Vec<Vec<Report>> = reports.into_iter().flatten().collect();
+    check(&*place.open(), &lives);
+}
+
+/// What a power's orders in a turn can be after all.
+#[derive(Debug, Default)]
+struct Candidates {
+    /// The last order that was acknowledged.
+    acknowledged: Option<String>,
+    /// Orders that were sent after it and not answered.
+    unknown: Vec<String>,
+}
+
+fn check(store: &dyn GameStore, lives: &[Vec<Report>]) {
+    let game = wait(store.read("g")).expect("the game");
+    let record = wait(store.record("g")).expect("a sound history");
+    let mut saved: HashMap<(u32, &str), Candidates> = HashMap::new();
+    let (mut saves, mut resolved) = (0, Vec::new());
+    for life in lives {
+        for (index, report) in life.iter().enumerate() {
+            let after = life.get(index + 1);
+            match report {
+                Report::Saving(turn, power, text) if after != Some(&Report::Refused) => {
+                    let known = saved.entry((*turn, power)).or_default();
+                    if after == Some(&Report::Done) {
+                        *known = Candidates { acknowledged: Some(text.clone()), unknown: vec![] };
+                        saves += 1;
+                    } else {
+                        known.unknown.push(text.clone());
+                    }
+                }
+                Report::Resolving(turn) if after == Some(&Report::Done) => resolved.push(*turn),
+                _ => {}
+            }
+        }
+    }
+    assert!(saves > 50 && resolved.len() > 10, "{saves} orders, {} turns", resolved.len());
+    resolved.sort_unstable();
+    assert!(resolved.is_sorted_by(|one, next| one < next), "resolved once: {resolved:?}");
+    assert!(resolved.iter().all(|turn| *turn < game.turn()), "no resolution is lost");
+    assert_eq!(record.turns.len(), game.turn() as usize, "every turn is in the history");
+    let board = Board::classic();
+    for ((turn, power), known) in &saved {
+        let power: Power = board.power_named(power).expect("a power");
+        let orders = record.turns.get(*turn as usize).map_or(game.orders(), |turn| &turn.orders);
+        let found = orders.of(power).first();
+        let expected = found == known.acknowledged.as_ref();
+        let later = found.is_some_and(|found| known.unknown.contains(found));
+        assert!(expected || later, "turn {turn}, {power:?}: {found:?} instead of {known:?}");
+    }
+    let mut replayed = Game::new(board, Rules::default());
+    for turn in &record.turns {
+        let again = replayed.resolve(&mut Court::default(), turn.orders.clone());
+        assert_eq!(again.next, turn.next);
+    }
+    assert_eq!(replayed.position(), game.game().position());
+    let expected = Precondition::Turn(game.turn());
+    wait(store.resolve("g", expected, None, true)).expect("the game goes on without repair");
+}
