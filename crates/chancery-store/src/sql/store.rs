@@ -157,12 +157,11 @@ impl<B: SqlBackend> SqlStore<B> {
         let mut after = before.clone();
         let answer = change(&mut after.played)?;
         let writes = GameWrites::between(&before, &mut after);
-        if !writes.is_empty() {
-            if !backend.write(&mut transaction, &writes).await? {
-                return Err(StoreError::Stale { phase: before.played.session.phase() });
-            }
-            backend.commit(transaction).await?;
+        if !writes.is_empty() && !backend.write(&mut transaction, &writes).await? {
+            return Err(StoreError::Stale { phase: before.played.session.phase() });
         }
+        // What was read may belong to a change that shares the commit, so this waits for it, too.
+        backend.commit(transaction).await?;
         Ok(Changed { answer, game: after.into_snapshot() })
     }
 

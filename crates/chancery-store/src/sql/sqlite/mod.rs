@@ -1,21 +1,24 @@
 //! Games in an `SQLite` database: one file, for one computer.
 //!
 //! The database is in WAL mode: readers see the last committed state and never wait. One connection
-//! writes, so the writers of this process queue in memory; those of other processes wait for the lock
-//! of the file. `synchronous=FULL` makes a commit durable before it is acknowledged.
+//! writes, so the writers of this process queue in memory and share commits (`writer`); those of other
+//! processes wait for the lock of the file. `synchronous=FULL` makes a commit durable before it is
+//! acknowledged.
 
 mod statements;
+mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::ConnectOptions as _;
 use sqlx::sqlite::{
-    Sqlite, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
-    SqliteSynchronous,
+    Sqlite, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
+    SqlitePoolOptions, SqliteSynchronous,
 };
+use sqlx::{ConnectOptions as _, Connection as _};
 
+use self::writer::{SharedChange, SharedWriter};
 use super::migration::{self, Migrations};
 use super::randomness::{Randomness, SystemRandomness};
 use super::store::SqlStore;
@@ -80,11 +83,28 @@ impl SqliteStore {
 /// The connections to an `SQLite` database.
 #[derive(Debug)]
 pub struct SqliteBackend {
-    writer: SqlitePool,
+    writer: SharedWriter,
     readers: SqlitePool,
 }
 
-type Transaction = sqlx::Transaction<'static, Sqlite>;
+/// A transaction.
+#[derive(Debug)]
+pub struct SqliteTransaction(TransactionKind);
+
+#[derive(Debug)]
+enum TransactionKind {
+    Reading(sqlx::Transaction<'static, Sqlite>),
+    Changing(SharedChange),
+}
+
+impl SqliteTransaction {
+    fn connection(&mut self) -> Result<&mut SqliteConnection> {
+        match &mut self.0 {
+            TransactionKind::Reading(transaction) => Ok(&mut **transaction),
+            TransactionKind::Changing(change) => change.connection(),
+        }
+    }
+}
 
 impl SqliteBackend {
     async fn open(options: SqliteOptions) -> Result<SqliteBackend> {
@@ -95,11 +115,10 @@ impl SqliteBackend {
             .foreign_keys(true)
             .busy_timeout(options.lock_timeout)
             .disable_statement_logging();
-        let pool = || SqlitePoolOptions::new().acquire_timeout(options.lock_timeout);
         let writing = connect.clone().journal_mode(SqliteJournalMode::Wal);
         let mut attempt = 1;
-        let writer = loop {
-            match pool().max_connections(1).connect_with(writing.clone()).await.map_err(failed) {
+        let mut connection = loop {
+            match writing.connect().await.map_err(failed) {
                 Err(StoreError::Database(DatabaseError::Busy)) if attempt < OPENINGS => {
                     attempt += 1;
                     tokio::time::sleep(OPENING_PAUSE).await;
@@ -107,8 +126,11 @@ impl SqliteBackend {
                 opened => break opened?,
             }
         };
-        migrate(&writer).await?;
-        let readers = pool().max_connections(READERS).connect_lazy_with(connect.read_only(true));
+        migrate(&mut connection).await?;
+        let writer = SharedWriter::new(writing, connection, options.lock_timeout);
+        let readers = SqlitePoolOptions::new().max_connections(READERS);
+        let readers = readers.acquire_timeout(options.lock_timeout);
+        let readers = readers.connect_lazy_with(connect.read_only(true));
         Ok(SqliteBackend { writer, readers })
     }
 }
@@ -128,8 +150,8 @@ fn create_private(path: &Path) -> Result<()> {
 }
 
 /// Applies missing migrations. The transaction is the lock that another process waits for.
-async fn migrate(writer: &SqlitePool) -> Result<()> {
-    let mut transaction = writer.begin_with("BEGIN EXCLUSIVE").await.map_err(failed)?;
+async fn migrate(connection: &mut SqliteConnection) -> Result<()> {
+    let mut transaction = connection.begin_with("BEGIN EXCLUSIVE").await.map_err(failed)?;
     let table = "CREATE TABLE IF NOT EXISTS migrations (
         version INTEGER NOT NULL PRIMARY KEY, applied_at INTEGER NOT NULL
     ) STRICT";

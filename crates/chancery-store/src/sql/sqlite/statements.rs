@@ -3,7 +3,7 @@
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
-use super::{SqliteBackend, Transaction, failed, now};
+use super::{SqliteBackend, SqliteTransaction, TransactionKind, failed, now};
 use crate::Result;
 use crate::name::GameName;
 use crate::sql::backend::{HistoryPart, LockScope, SqlBackend};
@@ -23,18 +23,23 @@ macro_rules! game_columns {
 }
 
 impl SqlBackend for SqliteBackend {
-    type Transaction = Transaction;
+    type Transaction = SqliteTransaction;
 
-    async fn begin(&self) -> Result<Transaction> {
-        self.writer.begin_with("BEGIN IMMEDIATE").await.map_err(failed)
+    async fn begin(&self) -> Result<SqliteTransaction> {
+        let change = self.writer.begin().await?;
+        Ok(SqliteTransaction(TransactionKind::Changing(change)))
     }
 
-    async fn begin_reading(&self) -> Result<Transaction> {
-        self.readers.begin().await.map_err(failed)
+    async fn begin_reading(&self) -> Result<SqliteTransaction> {
+        let transaction = self.readers.begin().await.map_err(failed)?;
+        Ok(SqliteTransaction(TransactionKind::Reading(transaction)))
     }
 
-    async fn commit(&self, transaction: Transaction) -> Result<()> {
-        transaction.commit().await.map_err(failed)
+    async fn commit(&self, transaction: SqliteTransaction) -> Result<()> {
+        match transaction.0 {
+            TransactionKind::Reading(transaction) => transaction.commit().await.map_err(failed),
+            TransactionKind::Changing(change) => change.commit().await,
+        }
     }
 
     async fn close(&self) {
@@ -44,20 +49,20 @@ impl SqlBackend for SqliteBackend {
 
     async fn value(
         &self,
-        transaction: &mut Transaction,
+        transaction: &mut SqliteTransaction,
         key: &'static str,
         new: String,
     ) -> Result<String> {
         let insert = "INSERT INTO store (key, value) VALUES (?, ?) ON CONFLICT DO NOTHING";
         let insert = sqlx::query(insert).bind(key).bind(new);
-        insert.execute(&mut **transaction).await.map_err(failed)?;
+        insert.execute(transaction.connection()?).await.map_err(failed)?;
         let stored = sqlx::query_scalar("SELECT value FROM store WHERE key = ?").bind(key);
-        stored.fetch_one(&mut **transaction).await.map_err(failed)
+        stored.fetch_one(transaction.connection()?).await.map_err(failed)
     }
 
     async fn names(
         &self,
-        transaction: &mut Transaction,
+        transaction: &mut SqliteTransaction,
         limit: Option<i64>,
     ) -> Result<Vec<String>> {
         let names = match limit {
@@ -68,20 +73,20 @@ impl SqlBackend for SqliteBackend {
             )
             .bind(limit),
         };
-        names.fetch_all(&mut **transaction).await.map_err(failed)
+        names.fetch_all(transaction.connection()?).await.map_err(failed)
     }
 
-    async fn count(&self, transaction: &mut Transaction, search: &str) -> Result<(i64, i64)> {
+    async fn count(&self, transaction: &mut SqliteTransaction, search: &str) -> Result<(i64, i64)> {
         let counts = sqlx::query_as(
             "SELECT count(*), coalesce(sum(archived), 0) FROM listings
             WHERE ?1 = '' OR instr(searched, ?1) > 0",
         );
-        counts.bind(search).fetch_one(&mut **transaction).await.map_err(failed)
+        counts.bind(search).fetch_one(transaction.connection()?).await.map_err(failed)
     }
 
     async fn list(
         &self,
-        transaction: &mut Transaction,
+        transaction: &mut SqliteTransaction,
         query: &ListQuery,
     ) -> Result<Vec<ListedRow>> {
         let rows = sqlx::query(concat!(
@@ -94,24 +99,25 @@ impl SqlBackend for SqliteBackend {
         ));
         let (changed_at, name) = &query.after;
         let rows = rows.bind(query.archived).bind(&query.search).bind(changed_at).bind(name);
-        let rows = rows.bind(query.limit).fetch_all(&mut **transaction).await.map_err(failed)?;
+        let rows =
+            rows.bind(query.limit).fetch_all(transaction.connection()?).await.map_err(failed)?;
         rows.iter().map(listed_row).collect::<sqlx::Result<_>>().map_err(failed)
     }
 
     /// The transaction holds the lock of all games.
     async fn lock(
         &self,
-        transaction: &mut Transaction,
+        transaction: &mut SqliteTransaction,
         name: &GameName,
         _: LockScope,
     ) -> Result<Option<String>> {
         let id = sqlx::query_scalar("SELECT id FROM games WHERE name = ?").bind(name.as_str());
-        id.fetch_optional(&mut **transaction).await.map_err(failed)
+        id.fetch_optional(transaction.connection()?).await.map_err(failed)
     }
 
     async fn game(
         &self,
-        transaction: &mut Transaction,
+        transaction: &mut SqliteTransaction,
         name: &GameName,
         id: Option<&str>,
     ) -> Result<Option<GameRow>> {
@@ -120,13 +126,13 @@ impl SqlBackend for SqliteBackend {
             game_columns!(),
             " FROM games g WHERE g.name = ?1 AND (?2 IS NULL OR g.id = ?2)"
         ));
-        let row = row.bind(name.as_str()).bind(id).fetch_optional(&mut **transaction);
+        let row = row.bind(name.as_str()).bind(id).fetch_optional(transaction.connection()?);
         row.await.map_err(failed)?.as_ref().map(game_row).transpose().map_err(failed)
     }
 
     async fn turns(
         &self,
-        transaction: &mut Transaction,
+        transaction: &mut SqliteTransaction,
         id: &str,
         part: HistoryPart,
     ) -> Result<Vec<TurnRow>> {
@@ -140,13 +146,13 @@ impl SqlBackend for SqliteBackend {
                 WHERE game = ? AND undone = 0 AND undoes IS NULL ORDER BY number DESC LIMIT 1"
             }
         });
-        let rows = rows.bind(id).fetch_all(&mut **transaction).await.map_err(failed)?;
+        let rows = rows.bind(id).fetch_all(transaction.connection()?).await.map_err(failed)?;
         rows.iter().map(turn_row).collect::<sqlx::Result<_>>().map_err(failed)
     }
 
     async fn phase(
         &self,
-        transaction: &mut Transaction,
+        transaction: &mut SqliteTransaction,
         id: &str,
         phase: &str,
     ) -> Result<Option<TurnRow>> {
@@ -154,11 +160,15 @@ impl SqlBackend for SqliteBackend {
             "SELECT number, phase, document, undoes, undone FROM turns
             WHERE game = ? AND phase = ? AND undone = 0 AND undoes IS NULL",
         );
-        let row = row.bind(id).bind(phase).fetch_optional(&mut **transaction).await;
+        let row = row.bind(id).bind(phase).fetch_optional(transaction.connection()?).await;
         row.map_err(failed)?.as_ref().map(turn_row).transpose().map_err(failed)
     }
 
-    async fn insert(&self, transaction: &mut Transaction, game: &NewGameRows) -> Result<bool> {
+    async fn insert(
+        &self,
+        transaction: &mut SqliteTransaction,
+        game: &NewGameRows,
+    ) -> Result<bool> {
         let now = now();
         let HeadRow { title, variant, phase, archived, ended, turn, searched, head, settings } =
             &game.head;
@@ -170,7 +180,7 @@ impl SqlBackend for SqliteBackend {
         );
         let insert = insert.bind(&game.id).bind(game.name.as_str()).bind(title).bind(variant);
         let insert = insert.bind(phase).bind(archived).bind(ended).bind(turn).bind(head);
-        let insert = insert.bind(settings).bind(now).execute(&mut **transaction).await;
+        let insert = insert.bind(settings).bind(now).execute(transaction.connection()?).await;
         if insert.map_err(failed)?.rows_affected() == 0 {
             return Ok(false);
         }
@@ -180,7 +190,7 @@ impl SqlBackend for SqliteBackend {
                 VALUES (?, ?, ?, ?, ?)",
             );
             let insert = insert.bind(&game.id).bind::<i32>(number).bind(power).bind(orders);
-            insert.bind(now).execute(&mut **transaction).await.map_err(failed)?;
+            insert.bind(now).execute(transaction.connection()?).await.map_err(failed)?;
         }
         for turn in &game.turns {
             insert_turn(transaction, &game.id, turn, now).await?;
@@ -189,18 +199,22 @@ impl SqlBackend for SqliteBackend {
             "INSERT INTO listings (game, archived, searched, changed_at) VALUES (?, ?, ?, ?)",
         );
         let insert = insert.bind(&game.id).bind(archived).bind(searched).bind(now);
-        insert.execute(&mut **transaction).await.map_err(failed)?;
+        insert.execute(transaction.connection()?).await.map_err(failed)?;
         Ok(true)
     }
 
-    async fn write(&self, transaction: &mut Transaction, writes: &GameWrites) -> Result<bool> {
+    async fn write(
+        &self,
+        transaction: &mut SqliteTransaction,
+        writes: &GameWrites,
+    ) -> Result<bool> {
         let now = writes.now;
         for (number, orders) in &writes.seats {
             let update = sqlx::query(
                 "UPDATE seats SET orders = ?, changed_at = ? WHERE game = ? AND number = ?",
             );
             let update = update.bind(orders).bind(now).bind(&writes.id).bind(number);
-            update.execute(&mut **transaction).await.map_err(failed)?;
+            update.execute(transaction.connection()?).await.map_err(failed)?;
         }
         for turn in &writes.turns {
             insert_turn(transaction, &writes.id, turn, now).await?;
@@ -213,7 +227,7 @@ impl SqlBackend for SqliteBackend {
             let update = update.bind(&head.title).bind(&head.phase).bind(head.archived);
             let update = update.bind(head.ended).bind(head.turn).bind(&head.head);
             let update = update.bind(&head.settings).bind(now).bind(&writes.id).bind(writes.turn);
-            let update = update.execute(&mut **transaction).await.map_err(failed)?;
+            let update = update.execute(transaction.connection()?).await.map_err(failed)?;
             if update.rows_affected() == 0 {
                 return Ok(false);
             }
@@ -225,13 +239,13 @@ impl SqlBackend for SqliteBackend {
         );
         let update = update.bind(head.map(|head| head.archived));
         let update = update.bind(head.map(|head| head.searched.as_str())).bind(now);
-        update.bind(&writes.id).execute(&mut **transaction).await.map_err(failed)?;
+        update.bind(&writes.id).execute(transaction.connection()?).await.map_err(failed)?;
         Ok(true)
     }
 
     async fn rename(
         &self,
-        transaction: &mut Transaction,
+        transaction: &mut SqliteTransaction,
         id: &str,
         new: &GameName,
         searched: &str,
@@ -241,25 +255,25 @@ impl SqlBackend for SqliteBackend {
         let update =
             sqlx::query("UPDATE OR IGNORE games SET name = ?, changed_at = ? WHERE id = ?");
         let update = update.bind(new.as_str()).bind(now).bind(id);
-        let update = update.execute(&mut **transaction).await.map_err(failed)?;
+        let update = update.execute(transaction.connection()?).await.map_err(failed)?;
         if update.rows_affected() == 0 {
             return Ok(false);
         }
         let update = sqlx::query("UPDATE listings SET searched = ?, changed_at = ? WHERE game = ?");
         let update = update.bind(searched).bind(now).bind(id);
-        update.execute(&mut **transaction).await.map_err(failed)?;
+        update.execute(transaction.connection()?).await.map_err(failed)?;
         Ok(true)
     }
 
-    async fn delete(&self, transaction: &mut Transaction, id: &str) -> Result<()> {
+    async fn delete(&self, transaction: &mut SqliteTransaction, id: &str) -> Result<()> {
         let delete = sqlx::query("DELETE FROM games WHERE id = ?").bind(id);
-        delete.execute(&mut **transaction).await.map_err(failed)?;
+        delete.execute(transaction.connection()?).await.map_err(failed)?;
         Ok(())
     }
 }
 
 async fn insert_turn(
-    transaction: &mut Transaction,
+    transaction: &mut SqliteTransaction,
     id: &str,
     turn: &TurnRow,
     now: i64,
@@ -270,11 +284,11 @@ async fn insert_turn(
     );
     let insert = insert.bind(id).bind(turn.number).bind(&turn.phase).bind(&turn.document);
     let insert = insert.bind(turn.undoes).bind(turn.undone).bind(now);
-    insert.execute(&mut **transaction).await.map_err(failed)?;
+    insert.execute(transaction.connection()?).await.map_err(failed)?;
     if let Some(number) = turn.undoes {
         let update = sqlx::query("UPDATE turns SET undone = 1 WHERE game = ? AND number = ?");
         let update = update.bind(id).bind(number);
-        update.execute(&mut **transaction).await.map_err(failed)?;
+        update.execute(transaction.connection()?).await.map_err(failed)?;
     }
     Ok(())
 }

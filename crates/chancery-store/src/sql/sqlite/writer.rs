@@ -1,0 +1,210 @@
+//! The connection that writes, and how changes share its commits.
+//!
+//! A commit waits for the disk, far longer than a change takes. So changes that wait for the connection
+//! while another one is being made join its transaction, each in a savepoint, and one commit makes them
+//! all durable. Nobody is told of a change before that commit; if it fails, all of them fail.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use sqlx::{ConnectOptions as _, Connection as _};
+use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
+
+use super::failed;
+use crate::Result;
+use crate::database_error::DatabaseError;
+use crate::error::StoreError;
+
+/// The highest number of changes that share a commit.
+const MOST_SHARED: usize = 64;
+
+/// The connection that writes. Copies share it.
+#[derive(Clone, Debug)]
+pub(super) struct SharedWriter {
+    state: Arc<Mutex<WriterState>>,
+    /// How many changes wait for the connection.
+    waiting: Arc<AtomicUsize>,
+    timeout: Duration,
+}
+
+#[derive(Debug)]
+struct WriterState {
+    options: SqliteConnectOptions,
+    /// Missing after a failure that leaves its state unknown; then the next change connects again.
+    connection: Option<SqliteConnection>,
+    /// Whether a transaction is open.
+    open: bool,
+    /// The changes of the open transaction that wait for its commit.
+    made: Vec<oneshot::Sender<bool>>,
+    closed: bool,
+}
+
+/// A change in the transaction that is open. It is undone if it is dropped.
+#[derive(Debug)]
+pub(super) struct SharedChange {
+    writer: SharedWriter,
+    /// Missing when the change has ended.
+    state: Option<OwnedMutexGuard<WriterState>>,
+}
+
+impl SharedWriter {
+    pub(super) fn new(
+        options: SqliteConnectOptions,
+        connection: SqliteConnection,
+        timeout: Duration,
+    ) -> SharedWriter {
+        let state = WriterState {
+            options,
+            connection: Some(connection),
+            open: false,
+            made: Vec::new(),
+            closed: false,
+        };
+        SharedWriter { state: Arc::new(Mutex::new(state)), waiting: Arc::default(), timeout }
+    }
+
+    /// Begins a change, when all changes before it are made.
+    pub(super) async fn begin(&self) -> Result<SharedChange> {
+        self.waiting.fetch_add(1, Ordering::SeqCst);
+        let state = tokio::time::timeout(self.timeout, Arc::clone(&self.state).lock_owned()).await;
+        self.waiting.fetch_sub(1, Ordering::SeqCst);
+        let Ok(mut state) = state else {
+            // Somebody may have left the commit to this change.
+            self.settle();
+            return Err(DatabaseError::Busy.into());
+        };
+        let begun = state.begin().await;
+        let change = SharedChange { writer: self.clone(), state: Some(state) };
+        begun.map(|()| change)
+    }
+
+    /// Commits what nobody else will.
+    fn settle(&self) {
+        let writer = self.clone();
+        tokio::spawn(async move {
+            let mut state = writer.state.lock().await;
+            writer.finish(&mut state).await;
+        });
+    }
+
+    /// Commits, unless somebody waits who will do it.
+    async fn finish(&self, state: &mut WriterState) {
+        if self.waiting.load(Ordering::SeqCst) == 0 || state.made.len() >= MOST_SHARED {
+            state.commit().await;
+        }
+    }
+
+    /// Commits and ends the connection.
+    pub(super) async fn close(&self) {
+        let mut state = self.state.lock().await;
+        state.commit().await;
+        state.closed = true;
+        if let Some(connection) = state.connection.take() {
+            let _ = connection.close().await;
+        }
+    }
+}
+
+impl WriterState {
+    async fn begin(&mut self) -> Result<()> {
+        if self.closed {
+            return Err(failed(sqlx::Error::PoolClosed));
+        }
+        if self.connection.is_none() {
+            self.connection = Some(self.options.connect().await.map_err(failed)?);
+        }
+        if !self.open {
+            self.execute("BEGIN IMMEDIATE").await?;
+            self.open = true;
+        }
+        self.execute("SAVEPOINT change").await
+    }
+
+    /// Ends the transaction and tells all whose changes are in it.
+    async fn commit(&mut self) {
+        if !self.open {
+            return;
+        }
+        if self.execute("COMMIT").await.is_ok() {
+            self.open = false;
+            self.tell(true);
+        } else {
+            self.give_up().await;
+        }
+    }
+
+    /// Undoes the whole transaction.
+    async fn give_up(&mut self) {
+        // After some errors the database has done so itself; a new connection is clean in any case.
+        let _ = self.execute("ROLLBACK").await;
+        self.connection = None;
+        self.open = false;
+        self.tell(false);
+    }
+
+    fn tell(&mut self, made: bool) {
+        for change in self.made.drain(..) {
+            // Whoever made the change may be gone.
+            let _ = change.send(made);
+        }
+    }
+
+    async fn execute(&mut self, statement: &'static str) -> Result<()> {
+        let connection = self.connection()?;
+        sqlx::query(statement).execute(connection).await.map_err(failed)?;
+        Ok(())
+    }
+
+    fn connection(&mut self) -> Result<&mut SqliteConnection> {
+        let lost = || failed(sqlx::Error::WorkerCrashed);
+        self.connection.as_mut().ok_or_else(lost)
+    }
+}
+
+impl SharedChange {
+    pub(super) fn connection(&mut self) -> Result<&mut SqliteConnection> {
+        let ended = || failed(sqlx::Error::PoolClosed);
+        self.state.as_mut().ok_or_else(ended)?.connection()
+    }
+
+    /// Makes the change durable.
+    pub(super) async fn commit(mut self) -> Result<()> {
+        let not_made = || -> StoreError {
+            DatabaseError::Failed("the transaction could not be committed".to_owned()).into()
+        };
+        let Some(mut state) = self.state.take() else { return Err(not_made()) };
+        let (made, is_made) = oneshot::channel();
+        if let Err(error) = state.execute("RELEASE change").await {
+            state.give_up().await;
+            return Err(error);
+        }
+        state.made.push(made);
+        self.writer.finish(&mut state).await;
+        drop(state);
+        if is_made.await == Ok(true) { Ok(()) } else { Err(not_made()) }
+    }
+}
+
+/// Undoes the change, and commits those before it.
+impl Drop for SharedChange {
+    fn drop(&mut self) {
+        let Some(mut state) = self.state.take() else { return };
+        // Without a runtime, the process is about to end, and the database undoes everything.
+        let Ok(runtime) = tokio::runtime::Handle::try_current() else { return };
+        let writer = self.writer.clone();
+        runtime.spawn(async move {
+            if state.open {
+                let undone = match state.execute("ROLLBACK TO change").await {
+                    Ok(()) => state.execute("RELEASE change").await,
+                    undone => undone,
+                };
+                if undone.is_err() {
+                    state.give_up().await;
+                }
+            }
+            writer.finish(&mut state).await;
+        });
+    }
+}
