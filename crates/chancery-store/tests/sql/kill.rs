@@ -26,7 +26,7 @@ enum Report {
     Saving(u32, String, String),
     /// It is about to resolve a turn.
     Resolving(u32),
-    /// The store did what was announced last.
+    /// The store did what the thread announced last.
     Done,
     /// The store refused it, because the turn is over.
     Refused,
@@ -62,8 +62,8 @@ pub(crate) fn is_child() -> bool {
     std::env::var_os(WORKER).is_some()
 }
 
-/// The work of a worker, until it is killed: it saves an order of every second power, again and again,
-/// and resolves the phase now and then.
+/// The work of a worker, until it is killed: it saves an order of every second power, again and again
+/// and all at once, and resolves the phase now and then.
 pub(crate) fn play() {
     let job = std::env::var(WORKER).expect("a job");
     let (number, address) = job.split_once(' ').expect("a number and an address");
@@ -71,43 +71,55 @@ pub(crate) fn play() {
     let store = open(address).expect("a store");
     let board = Board::classic();
     let own = || board.powers().filter(|power| power.index() % 2 == number);
-    let game = wait(store.read("g")).expect("the game");
-    for round in 0.. {
+    std::thread::scope(|scope| {
         for power in own() {
-            let units = game.game().position().units();
-            let unit = units.iter().find(|unit| unit.power() == power).expect("a unit");
-            let text = format!("{} H # {}.{round}", unit.name(board), std::process::id());
-            let turn = wait(store.read("g")).expect("the game").turn();
-            say(&Report::Saving(turn, board.power(power).id.clone(), text.clone()));
-            answer(save(&*store, Precondition::Turn(turn), power, &text));
+            let store = &*store;
+            scope.spawn(move || save_for(store, power));
         }
-        if round % 3 == number {
+        loop {
+            std::thread::sleep(Duration::from_millis(10));
             let turn = wait(store.read("g")).expect("the game").turn();
-            say(&Report::Resolving(turn));
+            say("resolver", &Report::Resolving(turn));
             let resolved = wait(store.resolve("g", Precondition::Turn(turn), None, true));
-            answer(resolved.map(|_| ()));
+            answer("resolver", resolved.map(|_| ()));
         }
+    });
+}
+
+fn save_for(store: &dyn GameStore, power: Power) {
+    let board = Board::classic();
+    let id = &board.power(power).id;
+    let game = wait(store.read("g")).expect("the game");
+    let mut units = game.game().position().units().iter();
+    let unit = units.find(|unit| unit.power() == power).expect("a unit").name(board);
+    for round in 0.. {
+        let text = format!("{unit} H # {}.{round}", std::process::id());
+        let turn = wait(store.read("g")).expect("the game").turn();
+        say(id, &Report::Saving(turn, id.clone(), text.clone()));
+        answer(id, save(store, Precondition::Turn(turn), power, &text));
     }
 }
 
-fn answer(done: chancery_store::Result<()>) {
+fn answer(actor: &str, done: chancery_store::Result<()>) {
     match done {
-        Ok(()) => say(&Report::Done),
-        Err(StoreError::Stale { .. }) => say(&Report::Refused),
+        Ok(()) => say(actor, &Report::Done),
+        Err(StoreError::Stale { .. }) => say(actor, &Report::Refused),
         Err(error) => panic!("{error}"),
     }
 }
 
-fn say(report: &Report) {
-    let mut out = std::io::stdout();
+fn say(actor: &str, report: &Report) {
+    let line = format!("{actor} {}\n", report.write());
+    let mut out = std::io::stdout().lock();
     // The test may have ended.
-    let _ = writeln!(out, "{}", report.write()).and_then(|()| out.flush());
+    let _ = out.write_all(line.as_bytes()).and_then(|()| out.flush());
 }
 
 /// A worker that can be killed.
 struct KilledPlayer {
     child: Child,
-    reports: JoinHandle<Vec<Report>>,
+    /// What each of its threads reported.
+    reports: JoinHandle<HashMap<String, Vec<Report>>>,
 }
 
 impl KilledPlayer {
@@ -117,18 +129,23 @@ impl KilledPlayer {
         let mut child = command.spawn().expect("a process");
         let out = BufReader::new(child.stdout.take().expect("its output"));
         let reports = std::thread::spawn(move || {
-            // The last line may be torn.
-            out.lines().map_while(Result::ok).filter_map(|line| Report::read(&line)).collect()
+            let mut reports: HashMap<String, Vec<Report>> = HashMap::new();
+            for line in out.lines().map_while(Result::ok) {
+                // The last line may be torn.
+                let Some((actor, report)) = line.split_once(' ') else { continue };
+                reports.entry(actor.to_owned()).or_default().extend(Report::read(report));
+            }
+            reports
         });
         KilledPlayer { child, reports }
     }
 
     /// Kills it and returns what it did.
-    fn kill(mut self) -> Vec<Report> {
+    fn kill(mut self) -> Vec<Vec<Report>> {
         assert!(self.child.try_wait().expect("a process").is_none(), "the worker failed");
         self.child.kill().expect("a process");
         self.child.wait().expect("a process");
-        self.reports.join().expect("its output")
+        self.reports.join().expect("its output").into_values().collect()
     }
 }
 
@@ -136,19 +153,18 @@ pub(crate) fn killed_processes_lose_nothing(database: Database) {
     let place = Place::new(database);
     let address = place.address();
     start(&*place.open(), "g");
-    let mut reports = [Vec::new(), Vec::new()];
+    let mut lives = Vec::new();
     let mut workers = [0, 1].map(|number| Some(KilledPlayer::start(number, &address)));
     for kill in 0..KILLS {
         // Times that fall anywhere in the work.
         std::thread::sleep(Duration::from_millis(150 + kill * 7919 % 230));
         let number = (kill % 2) as usize;
         let killed = workers[number].replace(KilledPlayer::start(number, &address));
-        reports[number].push(killed.expect("a worker").kill());
+        lives.extend(killed.expect("a worker").kill());
     }
-    for (number, worker) in workers.into_iter().enumerate() {
-        reports[number].push(worker.expect("a worker").kill());
+    for worker in workers {
+        lives.extend(worker.expect("a worker").kill());
     }
-    let lives: Vec<Vec<Report>> = reports.into_iter().flatten().collect();
     check(&*place.open(), &lives);
 }
 

@@ -14,12 +14,13 @@ use self::place::{Database, Place};
 type DatabaseTest = fn(Database);
 
 /// The tests that run on every database.
-const TESTS: [(&str, DatabaseTest); 8] = [
+const TESTS: [(&str, DatabaseTest); 9] = [
     ("passes_the_conformance_suite", opening::passes_the_conformance_suite),
     ("opens_for_many_processes_at_once", opening::opens_for_many_processes_at_once),
     ("refuses_a_newer_schema", opening::refuses_a_newer_schema),
     ("outlives_its_store", opening::outlives_its_store),
     ("two_resolvers_make_one_turn", races::two_resolvers_make_one_turn),
+    ("a_refusal_leaves_others_alone", races::a_refusal_leaves_others_alone),
     ("a_change_does_not_wait_for_ever", races::a_change_does_not_wait_for_ever),
     ("games_move_between_stores_without_loss", transfer::games_move_between_stores_without_loss),
     ("killed_processes_lose_nothing", kill::killed_processes_lose_nothing),

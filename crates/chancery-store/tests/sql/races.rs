@@ -70,6 +70,28 @@ pub(crate) fn a_change_does_not_wait_for_ever(database: Database) {
     wait(store.resolve("g", Precondition::Any, None, true)).expect("a turn");
 }
 
+/// Changes that are refused do not undo others that are saved at the same time.
+pub(crate) fn a_refusal_leaves_others_alone(database: Database) {
+    let place = Place::new(database);
+    let store = place.open();
+    start(&*store, "g");
+    std::thread::scope(|scope| {
+        for power in Board::classic().powers() {
+            let store = &*store;
+            scope.spawn(move || {
+                for round in 0..20 {
+                    let text = format!("{} # {round}", hold_of(power));
+                    save(store, Precondition::Any, power, &text).expect("an order");
+                    save(store, Precondition::Any, power, "A MOS - LON").expect_err("illegal");
+                    save(store, Precondition::Turn(9), power, &text).expect_err("stale");
+                    let game = wait(store.read("g")).expect("the game");
+                    assert_eq!(game.orders().of(power), [text], "committed when acknowledged");
+                }
+            });
+        }
+    });
+}
+
 /// While the transactions of a player and of a resolver are open, the other players save.
 pub(crate) fn players_do_not_wait_for_each_other(database: Database) {
     let place = Place::new(database);
