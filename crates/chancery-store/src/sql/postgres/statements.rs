@@ -224,31 +224,39 @@ impl SqlBackend for PostgresBackend {
     }
 
     async fn write(&self, transaction: &mut Transaction, writes: &GameWrites) -> Result<bool> {
-        let now = writes.now;
+        let (id, now) = (&writes.id, writes.now);
+        let Some(head) = &writes.head else {
+            for (number, orders) in &writes.seats {
+                save_orders(transaction, id, *number, orders, now).await?;
+            }
+            return Ok(true);
+        };
         for (number, orders) in &writes.seats {
             let update = sqlx::query(
                 "UPDATE seats SET orders = $1, changed_at = $2 WHERE game = $3 AND number = $4",
             );
-            let update = update.bind(orders).bind(now).bind(&writes.id).bind(number);
+            let update = update.bind(orders).bind(now).bind(id).bind(number);
             update.execute(&mut **transaction).await.map_err(failed)?;
         }
         for turn in &writes.turns {
-            insert_turn(transaction, &writes.id, turn, now).await?;
+            insert_turn(transaction, id, turn, now).await?;
         }
-        if let Some(head) = &writes.head {
-            let update = sqlx::query(
-                "UPDATE games SET title = $1, phase = $2, archived = $3, ended = $4, turn = $5,
-                    head = $6, settings = $7, changed_at = $8 WHERE id = $9 AND turn = $10",
-            );
-            let update = update.bind(&head.title).bind(&head.phase).bind(head.archived);
-            let update = update.bind(head.ended).bind(head.turn).bind(&head.head);
-            let update = update.bind(&head.settings).bind(now).bind(&writes.id).bind(writes.turn);
-            let update = update.execute(&mut **transaction).await.map_err(failed)?;
-            if update.rows_affected() == 0 {
-                return Ok(false);
-            }
+        let update = sqlx::query(
+            "UPDATE games SET title = $1, phase = $2, archived = $3, ended = $4, turn = $5,
+                head = $6, settings = $7, changed_at = $8 WHERE id = $9 AND turn = $10",
+        );
+        let update = update.bind(&head.title).bind(&head.phase).bind(head.archived);
+        let update = update.bind(head.ended).bind(head.turn).bind(&head.head);
+        let update = update.bind(&head.settings).bind(now).bind(id).bind(writes.turn);
+        let update = update.execute(&mut **transaction).await.map_err(failed)?;
+        if update.rows_affected() == 0 {
+            return Ok(false);
         }
-        note_change(transaction, writes).await?;
+        let update = sqlx::query(
+            "UPDATE listings SET changed_at = $1, archived = $2, searched = $3 WHERE game = $4",
+        );
+        let update = update.bind(now).bind(head.archived).bind(&head.searched).bind(id);
+        update.execute(&mut **transaction).await.map_err(failed)?;
         Ok(true)
     }
 
@@ -283,22 +291,22 @@ impl SqlBackend for PostgresBackend {
     }
 }
 
-/// Notes the time of a change for lists. Somebody who saves orders holds only a seat, so others may
-/// be noting a time of this game: that time will do.
-async fn note_change(transaction: &mut Transaction, writes: &GameWrites) -> Result<()> {
-    let update = if let Some(head) = &writes.head {
-        let update = sqlx::query(
-            "UPDATE listings SET changed_at = $1, archived = $3, searched = $4 WHERE game = $2",
-        );
-        let update = update.bind(writes.now).bind(&writes.id);
-        update.bind(head.archived).bind(&head.searched)
-    } else {
-        let update = sqlx::query(
-            "UPDATE listings SET changed_at = $1 WHERE game = (
-                SELECT game FROM listings WHERE game = $2 FOR NO KEY UPDATE SKIP LOCKED)",
-        );
-        update.bind(writes.now).bind(&writes.id)
-    };
+/// Saves the orders of a seat and notes the time for lists, in one statement. Only the seat is locked, so
+/// somebody else may be noting a time of this game: that time will do.
+async fn save_orders(
+    transaction: &mut Transaction,
+    id: &str,
+    number: i32,
+    orders: &str,
+    now: i64,
+) -> Result<()> {
+    let update = sqlx::query(
+        "WITH saved AS (
+            UPDATE seats SET orders = $1, changed_at = $2 WHERE game = $3 AND number = $4)
+        UPDATE listings SET changed_at = $2 WHERE game = (
+            SELECT game FROM listings WHERE game = $3 FOR NO KEY UPDATE SKIP LOCKED)",
+    );
+    let update = update.bind(orders).bind(now).bind(id).bind(number);
     update.execute(&mut **transaction).await.map_err(failed)?;
     Ok(())
 }
