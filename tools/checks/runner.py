@@ -9,7 +9,8 @@ import time
 from dataclasses import dataclass, field
 
 RUST_COUNT = re.compile(r"^test result: \w+\. (\d+) passed; (\d+) failed; (\d+) ignored")
-RUST_IGNORED = re.compile(r"^test (.+) \.\.\. ignored(?:, (.*))?$")
+# The reason follows a comma in Rust's harness; that of programs with tests of their own puts it in brackets and aligns names.
+RUST_IGNORED = re.compile(r"^test (.+?) +\.\.\. ignored(?:, (.*)| \((.*)\))?$")
 UNITTEST_COUNT = re.compile(r"^Ran (\d+) tests? in ")
 PYTEST_COUNT = re.compile(r"^=* ?(\d+ \w+(?:, \d+ \w+)*) in [\d.]+s")
 PYTEST_SKIPPED = re.compile(r"^SKIPPED \[(\d+)\] (\S+?):(?:\d+:)? (.*)$")
@@ -57,7 +58,7 @@ class Result:
             self.passed += int(match.group(1))
             self.failed += int(match.group(2))
         elif match := RUST_IGNORED.match(line):
-            self.skips.append(Skip(match.group(1), match.group(2) or "ignored"))
+            self.skips.append(Skip(match.group(1), match.group(2) or match.group(3) or "ignored"))
         elif match := UNITTEST_COUNT.match(line):
             self.passed += int(match.group(1))
         elif match := PYTEST_COUNT.match(line):

@@ -26,10 +26,13 @@ class Counts(unittest.TestCase):
         result = read(
             "test one ... ok",
             "test two ... ignored, needs a printer",
+            "test sql::three   ... ignored (needs a server)",
+            "test four ... ignored",
             "test result: FAILED. 5 passed; 2 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.01s",
         )
         self.assertEqual((result.passed, result.failed), (5, 2))
-        self.assertEqual(result.skips, [Skip("two", "needs a printer")])
+        reasons = [Skip("two", "needs a printer"), Skip("sql::three", "needs a server"), Skip("four", "ignored")]
+        self.assertEqual(result.skips, reasons)
         self.assertFalse(result.good())
 
     def test_unittest_and_pytest(self):
