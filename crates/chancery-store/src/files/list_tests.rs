@@ -2,7 +2,7 @@
 
 use std::fs::{File, FileTimes};
 use std::path::Path;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, SystemTime};
 
 use chancery::game::{GameTitle, SettingsChange};
 
@@ -179,25 +179,4 @@ fn games_that_are_deleted_meanwhile_are_left_out() {
             }
         }
     });
-}
-
-/// Run it with `cargo test --release -p chancery-store -- --ignored --nocapture list_takes`.
-#[test]
-#[ignore = "a measurement"]
-fn a_list_takes_milliseconds() {
-    for count in [2300, 10_000] {
-        let scratch = Scratch::new("measured");
-        let store = many(&scratch, count);
-        let measure = |what: &str, options: &ListOptions| {
-            let begun = Instant::now();
-            let page = list(&store, options);
-            println!("{what}: {} of {}, {:?}", page.games.len(), page.total, begun.elapsed());
-        };
-        let all = ListOptions::default();
-        measure("first list", &all);
-        (0..5).for_each(|_| measure("next list", &all));
-        measure("search", &ListOptions { search: "g1".to_owned(), ..all.clone() });
-        measure("longest page", &ListOptions { limit: ListOptions::MAX_LIMIT, ..all.clone() });
-        measure("longest page again", &ListOptions { limit: ListOptions::MAX_LIMIT, ..all });
-    }
 }
