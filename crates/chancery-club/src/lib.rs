@@ -1,0 +1,12 @@
+//! A club in which people play Diplomacy by deadlines, as values and pure functions. It reads no file,
+//!
+//! - [`time`]: moments, lengths, time zones and days of the week
+
+#![cfg_attr(not(test), deny(clippy::unwrap_used))]
+
+pub mod time;
+
+/// The examples of the README, run as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,40 @@
+# Lengths of time.
+days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
+length-unreadable = `{ $text }` is not a length of time. Write it like `1d12h`, `90m` or `30s`.
+length-bounds = { $kind ->
+    [phase] A phase lasts { $least } to { $most }, not { $length }.
+    [grace] The grace after a deadline lasts { $most } at most, not { $length }.
+   *[wait] The wait after the last “ready” lasts { $most } at most, not { $length }.
+}
+timestamp-range = `{ $number }` is not a time in microseconds between the years 1970 and 9000.
+zone-unknown = Unknown time zone `{ $zone }`. Use a name such as `Europe/Paris`.
+
+# The clock.
+fixed-times-word = `{ $word }` is neither a day nor a time. Write fixed times like `Mon and Thu 19:00 Europe/Paris`.
+fixed-times-incomplete = Fixed times need days, a time and a time zone, as in `Mon and Thu 19:00 Europe/Paris`.
+fixed-times-too-many = { $count } fixed times in a week are too many. Use { $most } at most.
+skipped-word = `{ $word }` is neither a day of the week nor a date. Write days to skip like `Sat and Sun, 2026-12-25 Europe/Paris`.
+skipped-empty = Days to skip need at least one day and a time zone, as in `Sat and Sun Europe/Paris`.
+skipped-every-day = All days of the week are skipped. Leave at least one.
+skipped-too-many = { $count } dates to skip are too many. Use { $most } at most.
+clock-times-skipped = All fixed times are on days that are skipped. Choose another day, or skip fewer.
+clock-first-shorter = The first phase is shorter than the others. Make it longer, or leave it out.
+timer-paused = The game is paused already.
+timer-running = The game is not paused.
+timer-untimed = This phase has no deadline.
+outage-extended = The site could not be reached for { $length } while a deadline passed. The deadline has been extended.
