@@ -1,9 +1,12 @@
 //! A club in which people play Diplomacy by deadlines, as values and pure functions. It reads no file,
+//! network, database or clock: time and randomness are arguments.
 //!
 //! - [`time`]: moments, lengths, time zones and days of the week
+//! - [`clock`]: deadlines, early resolution, extensions, pauses and outages
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
+pub mod clock;
 pub mod time;
 
 /// The examples of the README, run as a test.

@@ -1,0 +1,166 @@
+//! Deadlines found the slow way: minute by minute, asking the calendar what the clocks show. It shares no
+//! code with the clock.
+
+use std::collections::HashSet;
+
+use chancery::PhaseKind;
+use chancery_club::clock::{ClockSettings, EarlyResolution, FixedTimes, Pace, SkippedDays};
+use chancery_club::time::{Length, PhaseLength, Timestamp};
+use jiff::civil::DateTime;
+use jiff::tz::TimeZone;
+
+use super::sample;
+use crate::{Random, below, rounds};
+
+const MINUTE: i64 = 60_000_000;
+
+fn shown(zone: &TimeZone, moment: Timestamp) -> DateTime {
+    zone.to_datetime(jiff::Timestamp::from_microsecond(moment.as_micros()).unwrap())
+}
+
+fn minute_after(moment: Timestamp) -> Timestamp {
+    Timestamp::from_micros(moment.as_micros() + MINUTE).unwrap()
+}
+
+fn zone(name: &str) -> TimeZone {
+    TimeZone::get(name).unwrap()
+}
+
+fn is_open(skip: Option<&SkippedDays>, moment: Timestamp) -> bool {
+    let Some(skip) = skip else { return true };
+    let date = shown(&zone(skip.zone().name()), moment).date();
+    let day = date.weekday().to_monday_one_offset();
+    !skip.weekdays().iter().any(|skipped| skipped as i8 + 1 == day)
+        && !skip.dates().any(|skipped| skipped == date)
+}
+
+/// Count the minutes of open days until there are enough, then go on to an open day.
+fn walk(skip: Option<&SkippedDays>, from: Timestamp, length: Length) -> Timestamp {
+    let (mut at, mut left) = (from, length.as_micros() / MINUTE);
+    loop {
+        let open = is_open(skip, at);
+        if left == 0 && open {
+            return at;
+        }
+        left -= i64::from(open && left > 0);
+        at = minute_after(at);
+    }
+}
+
+fn count(skip: Option<&SkippedDays>, from: Timestamp, until: Timestamp) -> i64 {
+    let (mut at, mut minutes) = (from, 0);
+    while at < until {
+        minutes += i64::from(is_open(skip, at));
+        at = minute_after(at);
+    }
+    minutes
+}
+
+/// Watch the clocks. A time that they jump over rings as long after the jump as it is into the gap; a time
+/// that they show twice rings once.
+fn ring(times: &FixedTimes, skip: Option<&SkippedDays>, from: Timestamp) -> Timestamp {
+    let zone = zone(times.zone().name());
+    let rings = |at: DateTime| {
+        let day = at.date().weekday().to_monday_one_offset();
+        times.iter().any(|(own, hour, minute)| {
+            own as i8 + 1 == day
+                && i16::from(at.hour()) * 60 + i16::from(at.minute())
+                    == i16::from(hour) * 60 + i16::from(minute)
+        })
+    };
+    // Begin before, to know what was shown and what still rings from a gap.
+    let mut at = Timestamp::from_micros(from.as_micros() - 3 * 1440 * MINUTE).unwrap();
+    let (mut rung, mut late) = (HashSet::new(), Vec::new());
+    let mut last = shown(&zone, at);
+    loop {
+        at = minute_after(at);
+        let now = shown(&zone, at);
+        let mut ringing = late.contains(&at) || (rings(now) && rung.insert(now));
+        let mut gone = last + jiff::Span::new().minutes(1);
+        let mut later = at;
+        while gone < now {
+            if rings(gone) && rung.insert(gone) {
+                late.push(later);
+                ringing |= later == at;
+            }
+            gone += jiff::Span::new().minutes(1);
+            later = minute_after(later);
+        }
+        last = now;
+        if ringing && at >= from && is_open(skip, at) {
+            return at;
+        }
+    }
+}
+
+fn slow(
+    clock: &ClockSettings,
+    next: PhaseKind,
+    now: Timestamp,
+    previous: Option<Timestamp>,
+) -> Timestamp {
+    let skip = clock.skip.as_ref();
+    let early = previous.filter(|&deadline| deadline > now);
+    let kept = early.filter(|_| clock.early == EarlyResolution::Keep);
+    let is_movement = next == PhaseKind::Movement;
+    let length = match &clock.pace {
+        Pace::Untimed {} => unreachable!("the samples have deadlines"),
+        Pace::Fixed { times, least, .. } if is_movement => {
+            let mut from = walk(skip, now, least.get());
+            if let Some(deadline) = kept {
+                from = from.max(minute_after(deadline));
+            }
+            return ring(times, skip, from);
+        }
+        Pace::Lengths { movement, .. } if is_movement => movement.get(),
+        Pace::Lengths { other, .. } | Pace::Fixed { other, .. } => other.get(),
+    };
+    match kept {
+        None => walk(skip, now, length),
+        Some(deadline) => {
+            let remaining = count(skip, now, deadline);
+            let length = length.as_micros() / MINUTE;
+            let total = if remaining < length { remaining + length } else { remaining };
+            walk(skip, now, Length::from_micros(total * MINUTE))
+        }
+    }
+}
+
+#[test]
+fn deadlines_are_those_of_a_minute_by_minute_walk() {
+    for seed in 0..rounds(100) as u64 {
+        let mut random = Random::new(seed);
+        let clock = sample::clock(&mut random);
+        let (kind, now) = (sample::kind(&mut random), sample::minute(&mut random));
+        // Before, at or after the deadline; whole minutes late, as a second's delay is not counted.
+        let previous = match random.below(4) {
+            0 => None,
+            1 => Some(now),
+            2 => Timestamp::from_micros(now.as_micros() - MINUTE * (2 + below(&mut random, 500)))
+                .ok(),
+            _ => clock.next_deadline(sample::kind(&mut random), now, None),
+        };
+        let fast = clock.next_deadline(kind, now, previous).unwrap();
+        assert_eq!(
+            fast,
+            slow(&clock, kind, now, previous),
+            "seed {seed}: {kind:?} {now} {previous:?} {clock:?}"
+        );
+        let first = clock.first.map_or(Length::ZERO, PhaseLength::get);
+        let fast = clock.first_deadline(kind, now).unwrap();
+        let expected = match &clock.pace {
+            Pace::Fixed { times, least, .. } if kind == PhaseKind::Movement => {
+                let from = walk(clock.skip.as_ref(), now, least.get().max(first));
+                ring(times, clock.skip.as_ref(), from)
+            }
+            Pace::Lengths { movement, .. } if kind == PhaseKind::Movement => {
+                walk(clock.skip.as_ref(), now, movement.get().max(first))
+            }
+            Pace::Lengths { other, .. } | Pace::Fixed { other, .. } => {
+                walk(clock.skip.as_ref(), now, other.get().max(first))
+            }
+            Pace::Untimed {} => unreachable!("the samples have deadlines"),
+        };
+        assert_eq!(fast, expected, "seed {seed}: first {kind:?} {now} {clock:?}");
+    }
+}
