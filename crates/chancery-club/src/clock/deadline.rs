@@ -3,7 +3,7 @@
 use chancery::PhaseKind;
 
 use super::open_time::OpenTime;
-use super::{ClockSettings, EarlyResolution, Pace};
+use super::{ClockPace, ClockSettings, EarlyResolution};
 use crate::time::{Length, PhaseLength, Timestamp};
 
 /// What a phase of some kind has to last.
@@ -22,14 +22,14 @@ impl ClockSettings {
     fn target(&self, kind: PhaseKind) -> Option<Target<'_>> {
         let is_movement = kind == PhaseKind::Movement;
         match &self.pace {
-            Pace::Untimed {} => None,
-            Pace::Lengths { movement, other } => {
+            ClockPace::Untimed {} => None,
+            ClockPace::Lengths { movement, other } => {
                 Some(Target::Length(if is_movement { movement.get() } else { other.get() }))
             }
-            Pace::Fixed { times, least, .. } if is_movement => {
+            ClockPace::Fixed { times, least, .. } if is_movement => {
                 Some(Target::Fixed(times, least.get()))
             }
-            Pace::Fixed { other, .. } => Some(Target::Length(other.get())),
+            ClockPace::Fixed { other, .. } => Some(Target::Length(other.get())),
         }
     }
 

@@ -12,6 +12,6 @@ mod words;
 
 pub use fixed_times::{FixedTimes, FixedTimesError};
 pub use outage::{Outage, OutageExtension, OutageRule};
-pub use settings::{ClockFault, ClockSettings, EarlyResolution, Pace};
+pub use settings::{ClockFault, ClockPace, ClockSettings, EarlyResolution};
 pub use skipped_days::{SkippedDays, SkippedDaysError};
 pub use timer::{PhaseTimer, TimerError};

@@ -12,7 +12,7 @@ use crate::time::{Grace, PhaseLength, ReadyWait, Timestamp};
 #[serde(deny_unknown_fields)]
 pub struct ClockSettings {
     /// When phases end.
-    pub pace: Pace,
+    pub pace: ClockPace,
     /// Days on which time stands still.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub skip: Option<SkippedDays>,
@@ -34,7 +34,7 @@ pub struct ClockSettings {
 /// When phases end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Pace {
+pub enum ClockPace {
     /// Phases have no deadlines: a phase ends when all who owe orders are ready.
     Untimed {},
     /// Phases have lengths.
@@ -89,7 +89,7 @@ speaks!(ClockFault);
 
 impl ClockSettings {
     /// A clock of this pace; nothing else is set.
-    pub fn new(pace: Pace) -> ClockSettings {
+    pub fn new(pace: ClockPace) -> ClockSettings {
         ClockSettings {
             pace,
             skip: None,
@@ -102,21 +102,21 @@ impl ClockSettings {
 
     /// No clock: phases have no deadlines.
     pub fn untimed() -> ClockSettings {
-        ClockSettings::new(Pace::Untimed {})
+        ClockSettings::new(ClockPace::Untimed {})
     }
 
     /// Do phases have deadlines?
     pub const fn is_timed(&self) -> bool {
-        !matches!(self.pace, Pace::Untimed {})
+        !matches!(self.pace, ClockPace::Untimed {})
     }
 
     /// Everything that contradicts itself.
     pub fn faults(&self) -> Vec<ClockFault> {
         let mut faults = Vec::new();
         let least = match &self.pace {
-            Pace::Untimed {} => return faults,
-            Pace::Lengths { movement, .. } => movement,
-            Pace::Fixed { times, least, .. } => {
+            ClockPace::Untimed {} => return faults,
+            ClockPace::Lengths { movement, .. } => movement,
+            ClockPace::Fixed { times, least, .. } => {
                 // Days of two zones overlap, so their names do not tell. Any two years do.
                 if times.found_from(Timestamp::MIN, self.open()).is_none() {
                     faults.push(ClockFault::TimesSkipped);

@@ -18,18 +18,18 @@ length-unreadable = `{ $text }` n’est pas une durée. Écrivez par exemple `1d
 length-bounds = { $kind ->
     [phase] Une phase dure de { $least } à { $most }, et non { $length }.
     [grace] Le délai de grâce après l’échéance est de { $most } au plus, et non de { $length }.
-   *[wait] L’attente après le dernier « prêt » est de { $most } au plus, et non de { $length }.
+   *[wait] L’attente après le dernier « prêt » est de { $most } au plus, et non de { $length }.
 }
 timestamp-range = `{ $number }` n’est pas une date en microsecondes entre les années 1970 et 9000.
-zone-unknown = Fuseau horaire inconnu : `{ $zone }`. Utilisez un nom comme `Europe/Paris`.
+zone-unknown = Fuseau horaire inconnu : `{ $zone }`. Utilisez un nom comme `Europe/Paris`.
 
 fixed-times-word = `{ $word }` n’est ni un jour ni une heure. Écrivez les heures fixes comme `Mon and Thu 19:00 Europe/Paris`.
 fixed-times-incomplete = Des heures fixes demandent des jours, une heure et un fuseau horaire, comme `Mon and Thu 19:00 Europe/Paris`.
-fixed-times-too-many = { $count } heures fixes par semaine, c’est trop : { $most } au plus.
+fixed-times-too-many = { $count } heures fixes par semaine, c’est trop : { $most } au plus.
 skipped-word = `{ $word }` n’est ni un jour de la semaine ni une date. Écrivez les jours sautés comme `Sat and Sun, 2026-12-25 Europe/Paris`.
 skipped-empty = Indiquez au moins un jour à sauter et un fuseau horaire, comme `Sat and Sun Europe/Paris`.
 skipped-every-day = Tous les jours de la semaine sont sautés. Laissez-en au moins un.
-skipped-too-many = { $count } dates à sauter, c’est trop : { $most } au plus.
+skipped-too-many = { $count } dates à sauter, c’est trop : { $most } au plus.
 clock-times-skipped = Toutes les heures fixes tombent sur des jours sautés. Choisissez un autre jour ou sautez-en moins.
 clock-first-shorter = La première phase est plus courte que les autres. Allongez-la ou retirez ce réglage.
 timer-paused = La partie est déjà en pause.

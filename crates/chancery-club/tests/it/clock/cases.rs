@@ -1,7 +1,7 @@
 //! Chosen moments, as a person would write them down.
 
 use chancery::PhaseKind::{Adjustment, Movement, Retreat};
-use chancery_club::clock::{ClockSettings, EarlyResolution, Pace, PhaseTimer, TimerError};
+use chancery_club::clock::{ClockPace, ClockSettings, EarlyResolution, PhaseTimer, TimerError};
 use chancery_club::time::{Length, PhaseLength, Timestamp};
 
 fn at(text: &str) -> Timestamp {
@@ -18,12 +18,12 @@ fn length(text: &str) -> PhaseLength {
 }
 
 fn lengths(movement: &str, other: &str) -> ClockSettings {
-    ClockSettings::new(Pace::Lengths { movement: length(movement), other: length(other) })
+    ClockSettings::new(ClockPace::Lengths { movement: length(movement), other: length(other) })
 }
 
 fn fixed(times: &str) -> ClockSettings {
     let times = times.parse().unwrap();
-    ClockSettings::new(Pace::Fixed { times, least: length("12h"), other: length("1d") })
+    ClockSettings::new(ClockPace::Fixed { times, least: length("12h"), other: length("1d") })
 }
 
 #[test]
@@ -83,6 +83,11 @@ fn fixed_times_follow_the_clocks_of_their_zone() {
     let samoa = fixed("Fri 19:00 Pacific/Apia");
     let next = samoa.next_deadline(Movement, at("2011-12-28T12:00[Pacific/Apia]"), None);
     assert_eq!(next, Some(at("2011-12-31T19:00[Pacific/Apia]")));
+    let next = samoa.next_deadline(Movement, at("2011-12-31T01:00[Pacific/Apia]"), None);
+    assert_eq!(next, Some(at("2011-12-31T19:00[Pacific/Apia]")));
+    let samoa = fixed("Fri 19:00; Sat 18:00 Pacific/Apia");
+    let next = samoa.next_deadline(Movement, at("2011-12-28T12:00[Pacific/Apia]"), None);
+    assert_eq!(next, Some(at("2011-12-31T18:00[Pacific/Apia]")));
 }
 
 #[test]
@@ -97,6 +102,8 @@ fn time_stands_still_on_skipped_days() {
     assert_eq!(next("2026-11-20T00:00"), paris("2026-11-23T00:00"));
     // Christmas is a Friday.
     assert_eq!(next("2026-12-24T20:00"), paris("2026-12-28T20:00"));
+    // The clocks change on a skipped Sunday: it ends an hour sooner.
+    assert_eq!(next("2026-03-27T20:00"), paris("2026-03-30T20:00"));
     // A leap day.
     let leap = lengths("1d", "12h").next_deadline(Movement, paris("2028-02-28T20:00"), None);
     assert_eq!(leap, Some(paris("2028-02-29T20:00")));

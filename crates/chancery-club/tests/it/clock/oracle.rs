@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use chancery::PhaseKind;
-use chancery_club::clock::{ClockSettings, EarlyResolution, FixedTimes, Pace, SkippedDays};
+use chancery_club::clock::{ClockPace, ClockSettings, EarlyResolution, FixedTimes, SkippedDays};
 use chancery_club::time::{Length, PhaseLength, Timestamp};
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
@@ -26,19 +26,24 @@ fn zone(name: &str) -> TimeZone {
     TimeZone::get(name).unwrap()
 }
 
-fn is_open(skip: Option<&SkippedDays>, moment: Timestamp) -> bool {
-    let Some(skip) = skip else { return true };
-    let date = shown(&zone(skip.zone().name()), moment).date();
-    let day = date.weekday().to_monday_one_offset();
-    !skip.weekdays().iter().any(|skipped| skipped as i8 + 1 == day)
-        && !skip.dates().any(|skipped| skipped == date)
+/// Is a moment on no skipped day? The zone is found once for all moments.
+fn openness(skip: Option<&SkippedDays>) -> impl Fn(Timestamp) -> bool {
+    let zone = skip.map(|skip| zone(skip.zone().name()));
+    move |moment| {
+        let (Some(skip), Some(zone)) = (skip, &zone) else { return true };
+        let date = shown(zone, moment).date();
+        let day = date.weekday().to_monday_one_offset();
+        !skip.weekdays().iter().any(|skipped| skipped as i8 + 1 == day)
+            && !skip.dates().any(|skipped| skipped == date)
+    }
 }
 
 /// Count the minutes of open days until there are enough, then go on to an open day.
 fn walk(skip: Option<&SkippedDays>, from: Timestamp, length: Length) -> Timestamp {
+    let is_open = openness(skip);
     let (mut at, mut left) = (from, length.as_micros() / MINUTE);
     loop {
-        let open = is_open(skip, at);
+        let open = is_open(at);
         if left == 0 && open {
             return at;
         }
@@ -48,9 +53,10 @@ fn walk(skip: Option<&SkippedDays>, from: Timestamp, length: Length) -> Timestam
 }
 
 fn count(skip: Option<&SkippedDays>, from: Timestamp, until: Timestamp) -> i64 {
+    let is_open = openness(skip);
     let (mut at, mut minutes) = (from, 0);
     while at < until {
-        minutes += i64::from(is_open(skip, at));
+        minutes += i64::from(is_open(at));
         at = minute_after(at);
     }
     minutes
@@ -60,6 +66,7 @@ fn count(skip: Option<&SkippedDays>, from: Timestamp, until: Timestamp) -> i64 {
 /// that they show twice rings once.
 fn ring(times: &FixedTimes, skip: Option<&SkippedDays>, from: Timestamp) -> Timestamp {
     let zone = zone(times.zone().name());
+    let is_open = openness(skip);
     let rings = |at: DateTime| {
         let day = at.date().weekday().to_monday_one_offset();
         times.iter().any(|(own, hour, minute)| {
@@ -87,7 +94,7 @@ fn ring(times: &FixedTimes, skip: Option<&SkippedDays>, from: Timestamp) -> Time
             later = minute_after(later);
         }
         last = now;
-        if ringing && at >= from && is_open(skip, at) {
+        if ringing && at >= from && is_open(at) {
             return at;
         }
     }
@@ -104,16 +111,16 @@ fn slow(
     let kept = early.filter(|_| clock.early == EarlyResolution::Keep);
     let is_movement = next == PhaseKind::Movement;
     let length = match &clock.pace {
-        Pace::Untimed {} => unreachable!("the samples have deadlines"),
-        Pace::Fixed { times, least, .. } if is_movement => {
+        ClockPace::Untimed {} => unreachable!("the samples have deadlines"),
+        ClockPace::Fixed { times, least, .. } if is_movement => {
             let mut from = walk(skip, now, least.get());
             if let Some(deadline) = kept {
                 from = from.max(minute_after(deadline));
             }
             return ring(times, skip, from);
         }
-        Pace::Lengths { movement, .. } if is_movement => movement.get(),
-        Pace::Lengths { other, .. } | Pace::Fixed { other, .. } => other.get(),
+        ClockPace::Lengths { movement, .. } if is_movement => movement.get(),
+        ClockPace::Lengths { other, .. } | ClockPace::Fixed { other, .. } => other.get(),
     };
     match kept {
         None => walk(skip, now, length),
@@ -149,18 +156,31 @@ fn deadlines_are_those_of_a_minute_by_minute_walk() {
         let first = clock.first.map_or(Length::ZERO, PhaseLength::get);
         let fast = clock.first_deadline(kind, now).unwrap();
         let expected = match &clock.pace {
-            Pace::Fixed { times, least, .. } if kind == PhaseKind::Movement => {
+            ClockPace::Fixed { times, least, .. } if kind == PhaseKind::Movement => {
                 let from = walk(clock.skip.as_ref(), now, least.get().max(first));
                 ring(times, clock.skip.as_ref(), from)
             }
-            Pace::Lengths { movement, .. } if kind == PhaseKind::Movement => {
+            ClockPace::Lengths { movement, .. } if kind == PhaseKind::Movement => {
                 walk(clock.skip.as_ref(), now, movement.get().max(first))
             }
-            Pace::Lengths { other, .. } | Pace::Fixed { other, .. } => {
+            ClockPace::Lengths { other, .. } | ClockPace::Fixed { other, .. } => {
                 walk(clock.skip.as_ref(), now, other.get().max(first))
             }
-            Pace::Untimed {} => unreachable!("the samples have deadlines"),
+            ClockPace::Untimed {} => unreachable!("the samples have deadlines"),
         };
         assert_eq!(fast, expected, "seed {seed}: first {kind:?} {now} {clock:?}");
+    }
+}
+
+#[test]
+fn fixed_times_in_gaps_and_folds_are_those_of_a_minute_by_minute_walk() {
+    for seed in 0..rounds(600) as u64 {
+        let mut random = Random::new(seed);
+        let (times, now) = sample::times_at_a_change(&mut random);
+        let least = PhaseLength::new(Length::minutes(1)).unwrap();
+        let pace = ClockPace::Fixed { times: times.clone(), least, other: least };
+        let fast = ClockSettings::new(pace).next_deadline(PhaseKind::Movement, now, None).unwrap();
+        let slow = ring(&times, None, minute_after(now));
+        assert_eq!(fast, slow, "seed {seed}: {times} from {now}");
     }
 }

@@ -2,7 +2,7 @@
 
 use chancery::PhaseKind;
 use chancery_club::clock::{
-    ClockSettings, EarlyResolution, Outage, OutageExtension, OutageRule, Pace, PhaseTimer,
+    ClockPace, ClockSettings, EarlyResolution, Outage, OutageExtension, OutageRule, PhaseTimer,
 };
 use chancery_club::time::{Length, PhaseLength, Timestamp};
 
@@ -22,11 +22,13 @@ fn later(random: &mut Random, moment: Timestamp, most: Length) -> Timestamp {
 fn length(clock: &ClockSettings, kind: PhaseKind) -> Length {
     let length = match (&clock.pace, kind) {
         (
-            Pace::Lengths { movement: length, .. } | Pace::Fixed { least: length, .. },
+            ClockPace::Lengths { movement: length, .. } | ClockPace::Fixed { least: length, .. },
             PhaseKind::Movement,
         )
-        | (Pace::Lengths { other: length, .. } | Pace::Fixed { other: length, .. }, _) => *length,
-        (Pace::Untimed {}, _) => unreachable!("the samples have deadlines"),
+        | (ClockPace::Lengths { other: length, .. } | ClockPace::Fixed { other: length, .. }, _) => {
+            *length
+        }
+        (ClockPace::Untimed {}, _) => unreachable!("the samples have deadlines"),
     };
     length.get()
 }
@@ -83,7 +85,7 @@ fn keep_never_shortens_the_next_phase() {
         assert!(left >= length(&clock, kind), "seed {seed}: only {left} of {clock:?}");
         assert!(early >= deadline, "seed {seed}: what remained is lost");
         // Whoever is early loses nothing against whoever waited for a fixed time.
-        if let (Pace::Fixed { .. }, PhaseKind::Movement) = (&clock.pace, kind) {
+        if let (ClockPace::Fixed { .. }, PhaseKind::Movement) = (&clock.pace, kind) {
             assert!(early > deadline, "seed {seed}");
         }
     });
@@ -113,7 +115,7 @@ fn a_pause_loses_no_time_and_adds_none() {
         let after = after.deadline().unwrap();
         let kept = clock.time_left(after, resumed);
         match (&clock.pace, kind) {
-            (Pace::Fixed { .. }, PhaseKind::Movement) => assert!(kept >= left, "seed {seed}"),
+            (ClockPace::Fixed { .. }, PhaseKind::Movement) => assert!(kept >= left, "seed {seed}"),
             _ => assert_eq!(kept, left, "seed {seed}: {clock:?}"),
         }
         // A pause of no time changes nothing.

@@ -2,7 +2,7 @@
 //! the ends of years.
 
 use chancery::PhaseKind;
-use chancery_club::clock::{ClockSettings, EarlyResolution, FixedTimes, Pace, SkippedDays};
+use chancery_club::clock::{ClockPace, ClockSettings, EarlyResolution, FixedTimes, SkippedDays};
 use chancery_club::time::{
     Grace, Length, PhaseLength, ReadyWait, Timestamp, Weekday, Weekdays, Zone,
 };
@@ -102,9 +102,9 @@ pub(super) fn clock(random: &mut Random) -> ClockSettings {
     loop {
         let (movement, other) = (length(random), length(random));
         let pace = if random.chance(50) {
-            Pace::Lengths { movement, other }
+            ClockPace::Lengths { movement, other }
         } else {
-            Pace::Fixed { times: fixed_times(random), least: movement, other }
+            ClockPace::Fixed { times: fixed_times(random), least: movement, other }
         };
         let mut clock = ClockSettings::new(pace);
         clock.skip = skipped(random);
@@ -126,4 +126,42 @@ pub(super) fn kind(random: &mut Random) -> PhaseKind {
         PhaseKind::Retreat,
         PhaseKind::Adjustment,
     ])
+}
+
+/// Times near one at which the clocks change, and a minute within a day before or after.
+pub(super) fn times_at_a_change(random: &mut Random) -> (FixedTimes, Timestamp) {
+    let (zone, change) = random.pick(&[
+        ("Europe/Paris", "2026-03-29T01:00Z"),
+        ("Europe/Paris", "2026-10-25T01:00Z"),
+        ("America/New_York", "2026-03-08T07:00Z"),
+        ("America/New_York", "2026-11-01T06:00Z"),
+        ("Australia/Lord_Howe", "2026-04-04T15:00Z"),
+        ("Australia/Lord_Howe", "2026-10-03T15:30Z"),
+        ("Africa/Casablanca", "2026-02-15T02:00Z"),
+        ("Africa/Casablanca", "2026-03-22T02:00Z"),
+        ("Pacific/Apia", "2011-12-30T10:00Z"),
+        ("America/Goose_Bay", "2010-11-07T03:01Z"),
+        ("America/Havana", "2026-11-01T05:00Z"),
+        ("America/Sao_Paulo", "2017-10-15T03:00Z"),
+        ("America/Sao_Paulo", "2018-02-18T02:00Z"),
+    ]);
+    let change: jiff::Timestamp = change.parse().unwrap();
+    let zone: Zone = zone.parse().unwrap();
+    let around = Timestamp::from_micros(change.as_microsecond()).unwrap();
+    // What the clocks would show within two hours of it, had they not changed.
+    let before = Timestamp::from_micros(around.as_micros() - 1).unwrap();
+    let times: Vec<(u8, u8)> = (0..=random.below(2))
+        .map(|_| {
+            let tz = jiff::tz::TimeZone::get(zone.name()).unwrap();
+            let shown =
+                tz.to_datetime(jiff::Timestamp::from_microsecond(before.as_micros()).unwrap());
+            let shown = shown + jiff::Span::new().minutes(below(random, 240) - 119);
+            (shown.hour().unsigned_abs(), shown.minute().unsigned_abs())
+        })
+        .collect();
+    let days = if random.chance(50) { Weekdays::ALL } else { weekdays(random) };
+    let days = if days.is_empty() { Weekdays::ALL } else { days };
+    let minutes = below(random, 2 * 1440) - 1440;
+    let now = Timestamp::from_micros(around.as_micros() + minutes * 60_000_000).unwrap();
+    (FixedTimes::new(days, &times, zone).unwrap(), now)
 }

@@ -1,6 +1,6 @@
 //! The written forms: each reads back as itself, and nonsense is refused with a sentence.
 
-use chancery_club::clock::{ClockFault, ClockSettings, FixedTimes, Pace, SkippedDays};
+use chancery_club::clock::{ClockFault, ClockPace, ClockSettings, FixedTimes, SkippedDays};
 use chancery_club::time::{Grace, Length, PhaseLength, ReadyWait, Zone};
 use chancery_lang::Lang;
 
@@ -101,7 +101,7 @@ fn contradictions_are_all_reported() {
     let length = |text: &str| PhaseLength::new(text.parse().unwrap()).unwrap();
     let times = "Sat 19:00 UTC".parse().unwrap();
     let mut clock =
-        ClockSettings::new(Pace::Fixed { times, least: length("12h"), other: length("1d") });
+        ClockSettings::new(ClockPace::Fixed { times, least: length("12h"), other: length("1d") });
     clock.skip = Some(SkippedDays::weekends(Zone::UTC));
     clock.first = Some(length("1h"));
     assert_eq!(clock.faults(), [ClockFault::TimesSkipped, ClockFault::FirstShorter]);
