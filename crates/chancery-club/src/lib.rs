@@ -3,10 +3,12 @@
 //!
 //! - [`time`]: moments, lengths, time zones and days of the week
 //! - [`clock`]: deadlines, early resolution, extensions, pauses and outages
+//! - [`settings`]: the settings of a game, and four presets
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 pub mod clock;
+pub mod settings;
 pub mod time;
 
 /// The examples of the README, run as a test.

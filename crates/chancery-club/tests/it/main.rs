@@ -5,6 +5,7 @@
 mod random;
 
 mod clock;
+mod settings;
 
 use random::Random;
 

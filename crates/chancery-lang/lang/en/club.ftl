@@ -38,3 +38,19 @@ timer-paused = The game is paused already.
 timer-running = The game is not paused.
 timer-untimed = This phase has no deadline.
 outage-extended = The site could not be reached for { $length } while a deadline passed. The deadline has been extended.
+
+# Settings of a game.
+number-range = { $what ->
+    [excuses] A player can have { $least } to { $most } excuses, not { $number }.
+    [misses] A seat can open after { $least } to { $most } missed phases, not { $number }.
+   *[reliability] Reliability is a percentage from { $least } to { $most }, not { $number }.
+}
+computer-name-invalid = Invalid computer name `{ $name }`: use 1 to 40 lower-case letters, digits and hyphens.
+settings-no-title = The game has no title. Give it one.
+settings-variant = There is no variant named `{ $variant }`.
+settings-last-year = The last year, { $last }, is before the first, { $first }. Choose a later one.
+settings-no-press-to-read = The game has no press, so the game master cannot read any. Choose another kind of press, or turn this off.
+preset-live-evening = A live evening: 15 minutes for movement, 5 for retreats and adjustments
+preset-daily = One phase a day
+preset-twice-weekly = Twice a week, without weekends
+preset-untimed = No clock: a phase ends when all are ready

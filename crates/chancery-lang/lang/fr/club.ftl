@@ -36,3 +36,18 @@ timer-paused = La partie est déjà en pause.
 timer-running = La partie n’est pas en pause.
 timer-untimed = Cette phase n’a pas d’échéance.
 outage-extended = Le site est resté inaccessible pendant { $length } alors qu’une échéance passait. L’échéance a été repoussée.
+
+number-range = { $what ->
+    [excuses] Un joueur a de { $least } à { $most } excuses, et non { $number }.
+    [misses] Un siège s’ouvre après { $least } à { $most } phases manquées, et non { $number }.
+   *[reliability] La fiabilité est un pourcentage de { $least } à { $most }, et non { $number }.
+}
+computer-name-invalid = Nom d’ordinateur invalide : `{ $name }`. Utilisez de 1 à 40 lettres minuscules, chiffres et traits d’union.
+settings-no-title = La partie n’a pas de titre. Donnez-lui-en un.
+settings-variant = Aucune variante ne s’appelle `{ $variant }`.
+settings-last-year = La dernière année, { $last }, précède la première, { $first }. Choisissez-en une plus tardive.
+settings-no-press-to-read = La partie est sans courrier : le maître de jeu n’a rien à lire. Choisissez un autre type de courrier ou désactivez ce réglage.
+preset-live-evening = Une soirée en direct : 15 minutes par mouvement, 5 par retraite ou ajustement
+preset-daily = Une phase par jour
+preset-twice-weekly = Deux fois par semaine, sans les week-ends
+preset-untimed = Sans horloge : une phase se termine quand tous sont prêts
