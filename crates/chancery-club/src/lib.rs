@@ -4,9 +4,11 @@
 //! - [`time`]: moments, lengths, time zones and days of the week
 //! - [`clock`]: deadlines, early resolution, extensions, pauses and outages
 //! - [`settings`]: the settings of a game, and four presets
+//! - [`account`]: ids, names, addresses and scopes of people
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
+pub mod account;
 pub mod clock;
 pub mod settings;
 pub mod time;

@@ -4,6 +4,7 @@
 #[expect(unreachable_pub, reason = "shared with other crates")]
 mod random;
 
+mod account;
 mod clock;
 mod settings;
 

@@ -54,3 +54,13 @@ preset-live-evening = A live evening: 15 minutes for movement, 5 for retreats an
 preset-daily = One phase a day
 preset-twice-weekly = Twice a week, without weekends
 preset-untimed = No clock: a phase ends when all are ready
+
+# Ids.
+id-invalid = `{ $text }` is not a valid id.
+
+# Accounts.
+name-length = A name has { $least } to { $most } characters.
+name-character = A name cannot contain the character { $character }. Use letters, digits, spaces, - _ . and '.
+name-no-letter = A name needs at least one letter or digit.
+former-player = former player
+email-invalid = This is not an e-mail address. Write it like `name@example.org`.

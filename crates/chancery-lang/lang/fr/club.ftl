@@ -51,3 +51,11 @@ preset-live-evening = Une soirée en direct : 15 minutes par mouvement, 5 par 
 preset-daily = Une phase par jour
 preset-twice-weekly = Deux fois par semaine, sans les week-ends
 preset-untimed = Sans horloge : une phase se termine quand tous sont prêts
+
+id-invalid = `{ $text }` n’est pas un identifiant valide.
+
+name-length = Un nom a de { $least } à { $most } caractères.
+name-character = Un nom ne peut pas contenir le caractère { $character }. Utilisez des lettres, des chiffres, des espaces, - _ . et '.
+name-no-letter = Un nom contient au moins une lettre ou un chiffre.
+former-player = ancien joueur
+email-invalid = Ce n’est pas une adresse électronique. Écrivez-la comme `nom@example.org`.

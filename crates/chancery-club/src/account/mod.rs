@@ -1,0 +1,11 @@
+//! People: accounts, their names and addresses, and what a token or a role lets them do.
+
+mod display_name;
+mod email;
+mod id;
+mod scope;
+
+pub use display_name::{AccountName, DisplayName, DisplayNameError, NameSkeleton};
+pub use email::{EmailAddress, EmailAddressError};
+pub use id::{AccountId, GameId, IdError};
+pub use scope::{Scope, Scopes, SignUpMode};
