@@ -5,11 +5,13 @@
 //! - [`clock`]: deadlines, early resolution, extensions, pauses and outages
 //! - [`settings`]: the settings of a game, and four presets
 //! - [`account`]: ids, names, addresses and scopes of people
+//! - [`seats`]: who plays which power, the roll call, who is ready, when a phase is due
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 pub mod account;
 pub mod clock;
+pub mod seats;
 pub mod settings;
 pub mod time;
 

@@ -6,6 +6,7 @@ mod random;
 
 mod account;
 mod clock;
+mod seats;
 mod settings;
 
 use random::Random;

@@ -64,3 +64,17 @@ name-character = A name cannot contain the character { $character }. Use letters
 name-no-letter = A name needs at least one letter or digit.
 former-player = former player
 email-invalid = This is not an e-mail address. Write it like `name@example.org`.
+
+# Seats.
+seats-inconsistent = The seats do not fit the board, or an account holds two of them.
+seat-unknown = There is no such seat in this game.
+seat-taken = Somebody else has this seat. Choose another.
+seats-full = No seat is free in this game.
+seat-second = You already have a seat in this game.
+seat-vacant = Nobody holds this seat.
+seat-sitter-plays = This player already plays in the game. Name somebody else.
+seat-own-sitter = You cannot be your own sitter. Name somebody else.
+assignment-too-many = { $players } players are too many for { $powers } powers.
+assignment-twice = A player is listed twice.
+assignment-preferences = A list of preferences names a power twice, or one that is not on the board.
+assignment-choice = Two players have chosen the same power, or one has chosen none.

@@ -59,3 +59,16 @@ name-character = Un nom ne peut pas contenir le caractère { $character }. Utili
 name-no-letter = Un nom contient au moins une lettre ou un chiffre.
 former-player = ancien joueur
 email-invalid = Ce n’est pas une adresse électronique. Écrivez-la comme `nom@example.org`.
+
+seats-inconsistent = Les sièges ne correspondent pas au plateau, ou un compte en occupe deux.
+seat-unknown = Cette partie n’a pas ce siège.
+seat-taken = Ce siège est déjà pris. Choisissez-en un autre.
+seats-full = Aucun siège n’est libre dans cette partie.
+seat-second = Vous avez déjà un siège dans cette partie.
+seat-vacant = Personne n’occupe ce siège.
+seat-sitter-plays = Ce joueur joue déjà dans la partie. Choisissez quelqu’un d’autre.
+seat-own-sitter = Vous ne pouvez pas vous remplacer vous-même. Choisissez quelqu’un d’autre.
+assignment-too-many = { $players } joueurs, c’est trop pour { $powers } puissances.
+assignment-twice = Un joueur figure deux fois dans la liste.
+assignment-preferences = Une liste de préférences nomme une puissance deux fois, ou une puissance absente du plateau.
+assignment-choice = Deux joueurs ont choisi la même puissance, ou l’un d’eux n’en a choisi aucune.
