@@ -6,11 +6,13 @@
 //! - [`settings`]: the settings of a game, and four presets
 //! - [`account`]: ids, names, addresses and scopes of people
 //! - [`seats`]: who plays which power, the roll call, who is ready, when a phase is due
+//! - [`policy`]: who may do what, at a table and in the club
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 pub mod account;
 pub mod clock;
+pub mod policy;
 pub mod seats;
 pub mod settings;
 pub mod time;

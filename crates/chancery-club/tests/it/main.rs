@@ -6,6 +6,7 @@ mod random;
 
 mod account;
 mod clock;
+mod policy;
 mod seats;
 mod settings;
 

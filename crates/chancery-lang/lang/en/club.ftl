@@ -78,3 +78,41 @@ assignment-too-many = { $players } players are too many for { $powers } powers.
 assignment-twice = A player is listed twice.
 assignment-preferences = A list of preferences names a power twice, or one that is not on the board.
 assignment-choice = Two players have chosen the same power, or one has chosen none.
+
+# Why something is denied.
+denial-no-such-game = There is no such game.
+denial-sign-in = Sign in first.
+denial-already-signed-in = You are already signed in.
+denial-scope = This token does not have the scope `{ $scope }`. Create one that has.
+denial-session-only = A token cannot do this. Sign in and do it on the site.
+denial-not-at-a-table = This is only possible in a club.
+denial-stage = { $stage ->
+    [waiting] This is not possible while the game waits for players.
+    [roll-call] This is not possible during the roll call.
+    [running] This is not possible while the game is running.
+    [paused] This is not possible while the game is paused.
+    [finished] The game is over.
+   *[cancelled] The game was cancelled.
+}
+denial-not-your-seat = You do not play this power.
+denial-holder-only = Only the player who holds this seat can do this, not a sitter.
+denial-master-only = Only the game master can do this.
+denial-operator-only = Only an operator can do this.
+denial-system-only = The site does this by itself when it is due.
+denial-needs-approval = The game master plays in this game, so two thirds of the players must agree first.
+denial-needs-vote = The players must vote for this.
+denial-others-orders = Nobody sees the orders of others before they are resolved.
+denial-sealed = Submissions are sealed until the game is over.
+denial-ready-hidden = This game does not show who is ready.
+denial-anonymous = This game does not show who plays until it is over.
+denial-no-hints = This game is played without hints.
+denial-knows-press = The game master can read all messages of this game and cannot take over a seat in it.
+denial-no-spectators = This game has no spectators.
+denial-blocked = You cannot join this game.
+denial-unreliable = This game asks for a reliability of { $least } %.
+denial-eliminated = This power is eliminated.
+denial-no-draws = This game cannot end in a draw.
+denial-press-off = This game does not allow such messages.
+denial-press-phase = Messages can only be written in movement phases.
+denial-others-press = This conversation belongs to others.
+denial-earlier-press = This game does not show earlier messages to a new player.

@@ -72,3 +72,40 @@ assignment-too-many = { $players } joueurs, c’est trop pour { $powers } puissa
 assignment-twice = Un joueur figure deux fois dans la liste.
 assignment-preferences = Une liste de préférences nomme une puissance deux fois, ou une puissance absente du plateau.
 assignment-choice = Deux joueurs ont choisi la même puissance, ou l’un d’eux n’en a choisi aucune.
+
+denial-no-such-game = Cette partie n’existe pas.
+denial-sign-in = Connectez-vous d’abord.
+denial-already-signed-in = Vous êtes déjà connecté.
+denial-scope = Ce jeton n’a pas la portée `{ $scope }`. Créez-en un qui l’a.
+denial-session-only = Un jeton ne le permet pas. Connectez-vous et faites-le sur le site.
+denial-not-at-a-table = Ce n’est possible que dans un club.
+denial-stage = { $stage ->
+    [waiting] Impossible tant que la partie attend des joueurs.
+    [roll-call] Impossible pendant l’appel.
+    [running] Impossible tant que la partie est en cours.
+    [paused] Impossible tant que la partie est en pause.
+    [finished] La partie est terminée.
+   *[cancelled] La partie a été annulée.
+}
+denial-not-your-seat = Vous ne jouez pas cette puissance.
+denial-holder-only = Seul le titulaire du siège peut le faire, pas un suppléant.
+denial-master-only = Seul le maître de jeu peut le faire.
+denial-operator-only = Seul un opérateur peut le faire.
+denial-system-only = Le site le fait de lui-même le moment venu.
+denial-needs-approval = Le maître de jeu joue dans cette partie : les deux tiers des joueurs doivent d’abord être d’accord.
+denial-needs-vote = Les joueurs doivent voter pour cela.
+denial-others-orders = Personne ne voit les ordres des autres avant leur résolution.
+denial-sealed = Les ordres déposés restent sous scellés jusqu’à la fin de la partie.
+denial-ready-hidden = Cette partie ne montre pas qui est prêt.
+denial-anonymous = Cette partie ne montre pas qui joue avant la fin.
+denial-no-hints = Cette partie se joue sans conseils.
+denial-knows-press = Le maître de jeu peut lire tous les messages de cette partie et ne peut pas y reprendre un siège.
+denial-no-spectators = Cette partie n’admet pas de spectateurs.
+denial-blocked = Vous ne pouvez pas rejoindre cette partie.
+denial-unreliable = Cette partie demande une fiabilité de { $least } %.
+denial-eliminated = Cette puissance est éliminée.
+denial-no-draws = Cette partie ne peut pas finir par une nulle.
+denial-press-off = Cette partie n’admet pas ces messages.
+denial-press-phase = Les messages ne s’écrivent que pendant les phases de mouvement.
+denial-others-press = Cette conversation est celle d’autres joueurs.
+denial-earlier-press = Cette partie ne montre pas les anciens messages à un nouveau joueur.
