@@ -7,12 +7,14 @@
 //! - [`account`]: ids, names, addresses and scopes of people
 //! - [`seats`]: who plays which power, the roll call, who is ready, when a phase is due
 //! - [`policy`]: who may do what, at a table and in the club
+//! - [`receipt`]: receipts for orders, and logs that anybody can check
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 pub mod account;
 pub mod clock;
 pub mod policy;
+pub mod receipt;
 pub mod seats;
 pub mod settings;
 pub mod time;

@@ -7,6 +7,7 @@ mod random;
 mod account;
 mod clock;
 mod policy;
+mod receipt;
 mod seats;
 mod settings;
 

@@ -116,3 +116,18 @@ denial-press-off = This game does not allow such messages.
 denial-press-phase = Messages can only be written in movement phases.
 denial-others-press = This conversation belongs to others.
 denial-earlier-press = This game does not show earlier messages to a new player.
+
+# Receipts and logs.
+hex-invalid = Expected { $digits } hexadecimal digits in lower case.
+log-act-number = The log has act { $found } where act { $expected } should be. Acts are missing or out of order.
+log-act-hash = Act { $number } of the log was changed after it was written.
+log-act-time = Act { $number } of the log is earlier than the act before it.
+log-turn-number = The log has turn { $turn } twice or out of order.
+log-heads = The log lists the powers of turn { $turn } out of order.
+log-submission-number = { $power }: the log has submission { $found } where submission { $expected } should be. Submissions are missing or out of order.
+log-submission-hash = { $power }: submission { $number } was changed after it was accepted.
+log-power = { $power }: the log has submissions, but no turn names this power.
+log-commitment = { $power }: the submissions are not those that turn { $turn } was resolved with.
+log-end = The log ends too early, or with another act than the published one.
+receipt-other-game = The receipt is for another game.
+receipt-unknown = The log does not contain the submission of this receipt.

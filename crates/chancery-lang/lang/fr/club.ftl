@@ -109,3 +109,17 @@ denial-press-off = Cette partie n’admet pas ces messages.
 denial-press-phase = Les messages ne s’écrivent que pendant les phases de mouvement.
 denial-others-press = Cette conversation est celle d’autres joueurs.
 denial-earlier-press = Cette partie ne montre pas les anciens messages à un nouveau joueur.
+
+hex-invalid = { $digits } chiffres hexadécimaux en minuscules sont attendus.
+log-act-number = Le journal a l’acte { $found } là où l’acte { $expected } devrait être. Des actes manquent ou sont en désordre.
+log-act-hash = L’acte { $number } du journal a été modifié après coup.
+log-act-time = L’acte { $number } du journal est antérieur à celui qui le précède.
+log-turn-number = Le journal a le tour { $turn } deux fois ou en désordre.
+log-heads = Le journal donne les puissances du tour { $turn } en désordre.
+log-submission-number = { $power } : le journal a le dépôt { $found } là où le dépôt { $expected } devrait être. Des dépôts manquent ou sont en désordre.
+log-submission-hash = { $power } : le dépôt { $number } a été modifié après coup.
+log-power = { $power } : le journal a des dépôts, mais aucun tour ne nomme cette puissance.
+log-commitment = { $power } : les dépôts ne sont pas ceux avec lesquels le tour { $turn } a été résolu.
+log-end = Le journal s’arrête trop tôt, ou sur un autre acte que celui qui a été publié.
+receipt-other-game = Le reçu est celui d’une autre partie.
+receipt-unknown = Le journal ne contient pas le dépôt de ce reçu.
