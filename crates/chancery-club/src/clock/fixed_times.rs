@@ -96,6 +96,22 @@ impl FixedTimes {
         self.times.iter().map(move |&(day, time)| (day, part(time.hour()), part(time.minute())))
     }
 
+    /// Days that share their times, with these times.
+    pub(super) fn groups(&self) -> Vec<(Weekdays, Vec<Time>)> {
+        let times_of = |day: Weekday| -> Vec<Time> {
+            self.times.iter().filter(|(own, _)| *own == day).map(|&(_, time)| time).collect()
+        };
+        let mut groups: Vec<(Weekdays, Vec<Time>)> = Vec::new();
+        for day in self.weekdays().iter() {
+            let times = times_of(day);
+            match groups.iter_mut().find(|(_, other)| *other == times) {
+                Some((days, _)) => days.insert(day),
+                None => groups.push((Weekdays::from_iter([day]), times)),
+            }
+        }
+        groups
+    }
+
     /// The first of these times at or after a moment that is not on a skipped day. If all of them are for
     /// two years, it is the first moment that is not.
     pub(super) fn first_from(&self, from: Timestamp, open: OpenTime<'_>) -> Timestamp {
@@ -167,22 +183,11 @@ impl FromStr for FixedTimes {
 /// The canonical form: days that share their times stand together.
 impl fmt::Display for FixedTimes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let times_of = |day: Weekday| -> Vec<Time> {
-            self.times.iter().filter(|(own, _)| *own == day).map(|&(_, time)| time).collect()
-        };
-        let mut done = Weekdays::NONE;
-        let mut groups = Vec::new();
-        for day in self.weekdays().iter() {
-            if done.contains(day) {
-                continue;
-            }
-            let times = times_of(day);
-            let days: Weekdays =
-                self.weekdays().iter().filter(|&other| times_of(other) == times).collect();
-            done = done.iter().chain(days.iter()).collect();
+        let groups = self.groups().into_iter().map(|(days, times)| {
             let times = times.iter().map(|time| time.strftime("%H:%M"));
-            groups.push(format!("{} {}", words::days(days), words::list(times)));
-        }
+            format!("{} {}", words::days(days), words::list(times))
+        });
+        let groups: Vec<String> = groups.collect();
         write!(f, "{} {}", groups.join("; "), self.zone)
     }
 }

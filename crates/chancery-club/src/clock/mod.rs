@@ -7,6 +7,7 @@ mod open_time;
 mod outage;
 mod settings;
 mod skipped_days;
+mod summary;
 mod timer;
 mod words;
 

@@ -131,3 +131,27 @@ log-commitment = { $power }: the submissions are not those that turn { $turn } w
 log-end = The log ends too early, or with another act than the published one.
 receipt-other-game = The receipt is for another game.
 receipt-unknown = The log does not contain the submission of this receipt.
+
+# The clock in words.
+weekday-name = { $day ->
+    [Mon] Monday
+    [Tue] Tuesday
+    [Wed] Wednesday
+    [Thu] Thursday
+    [Fri] Friday
+    [Sat] Saturday
+   *[Sun] Sunday
+}
+every-day = every day
+on-days = on { $days }
+days-at-times = { $days } at { $times }
+clock-untimed = There are no deadlines: a phase ends when all are ready.
+clock-same-lengths = Each phase lasts { $length }.
+clock-lengths = Movement phases last { $movement }, retreats and adjustments { $other }.
+clock-fixed = Movement phases end { $times } ({ $zone } time); retreats and adjustments last { $other }.
+clock-first = The first phase lasts at least { $length }.
+clock-skip = These days do not count: { $days }.
+clock-grace = Missing orders are accepted for { $length } after a deadline.
+clock-wait = When all are ready, the phase ends after { $length }.
+clock-keep = If a phase ends early, the time left is not lost: the next deadline keeps it.
+clock-restart = If a phase ends early, the next one begins at once with its full length.

@@ -123,3 +123,26 @@ log-commitment = { $power } : les dépôts ne sont pas ceux avec lesquels le t
 log-end = Le journal s’arrête trop tôt, ou sur un autre acte que celui qui a été publié.
 receipt-other-game = Le reçu est celui d’une autre partie.
 receipt-unknown = Le journal ne contient pas le dépôt de ce reçu.
+
+weekday-name = { $day ->
+    [Mon] le lundi
+    [Tue] le mardi
+    [Wed] le mercredi
+    [Thu] le jeudi
+    [Fri] le vendredi
+    [Sat] le samedi
+   *[Sun] le dimanche
+}
+every-day = tous les jours
+on-days = { $days }
+days-at-times = { $days } à { $times }
+clock-untimed = Il n’y a pas d’échéances : une phase se termine quand tous sont prêts.
+clock-same-lengths = Chaque phase dure { $length }.
+clock-lengths = Les phases de mouvement durent { $movement }, les retraites et ajustements { $other }.
+clock-fixed = Les phases de mouvement se terminent { $times } (fuseau horaire { $zone }) ; les retraites et ajustements durent { $other }.
+clock-first = La première phase dure au moins { $length }.
+clock-skip = Ces jours ne comptent pas : { $days }.
+clock-grace = Les ordres manquants sont acceptés pendant { $length } après l’échéance.
+clock-wait = Quand tous sont prêts, la phase se termine après { $length }.
+clock-keep = Si une phase finit plus tôt, le temps restant n’est pas perdu : l’échéance suivante en tient compte.
+clock-restart = Si une phase finit plus tôt, la suivante commence aussitôt avec toute sa durée.

@@ -30,6 +30,40 @@ fn canonical_forms_read_back() {
 }
 
 #[test]
+fn a_clock_is_told_in_words() {
+    let length = |text: &str| PhaseLength::new(text.parse().unwrap()).unwrap();
+    let times = "Mon and Thu 19:00; Sat 12:00 and 20:30 Europe/Paris".parse().unwrap();
+    let pace = ClockPace::Fixed { times, least: length("12h"), other: length("1d") };
+    let mut clock = ClockSettings::new(pace);
+    clock.skip = Some("Sun, 2026-12-25 Europe/Paris".parse().unwrap());
+    clock.first = Some(length("4d"));
+    clock.grace = Grace::new(Length::minutes(30)).unwrap();
+    let told = |clock: &ClockSettings, lang| -> Vec<String> {
+        clock.summary().iter().map(|sentence| sentence.get(lang)).collect()
+    };
+    assert_eq!(
+        told(&clock, Lang::EN),
+        [
+            "Movement phases end on Monday and Thursday at 19:00; on Saturday at 12:00 and 20:30 (Europe/Paris \
+             time); retreats and adjustments last 1 day.",
+            "The first phase lasts at least 4 days.",
+            "These days do not count: Sunday and 2026-12-25.",
+            "Missing orders are accepted for 30 minutes after a deadline.",
+            "If a phase ends early, the time left is not lost: the next deadline keeps it.",
+        ]
+    );
+    assert_eq!(
+        told(&clock, Lang::FR)[0],
+        "Les phases de mouvement se terminent le lundi et le jeudi à 19:00\u{202f}; le samedi à 12:00 et 20:30 \
+         (fuseau horaire Europe/Paris)\u{202f}; les retraites et ajustements durent 1 jour."
+    );
+    let daily = ClockPace::Lengths { movement: length("1d"), other: length("1d") };
+    assert_eq!(told(&ClockSettings::new(daily), Lang::EN)[0], "Each phase lasts 1 day.");
+    let untimed = told(&ClockSettings::untimed(), Lang::FR);
+    assert_eq!(untimed.len(), 1, "{untimed:?}");
+}
+
+#[test]
 fn random_settings_survive_json() {
     for seed in 0..rounds(500) as u64 {
         let mut random = Random::new(seed);
