@@ -75,6 +75,43 @@ pub enum Denial {
 }
 
 impl Denial {
+    /// A name for programs, such as `no-such-game`.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Denial::NoSuchGame => "no-such-game",
+            Denial::SignIn => "sign-in",
+            Denial::AlreadySignedIn => "already-signed-in",
+            Denial::Scope(_) => "scope",
+            Denial::SessionOnly => "session-only",
+            Denial::NotAtATable => "not-at-a-table",
+            Denial::Stage(_) => "stage",
+            Denial::NotYourSeat => "not-your-seat",
+            Denial::HolderOnly => "holder-only",
+            Denial::MasterOnly => "master-only",
+            Denial::OperatorOnly => "operator-only",
+            Denial::SystemOnly => "system-only",
+            Denial::NeedsApproval => "needs-approval",
+            Denial::NeedsVote => "needs-vote",
+            Denial::OthersOrders => "others-orders",
+            Denial::Sealed => "sealed",
+            Denial::ReadyHidden => "ready-hidden",
+            Denial::Anonymous => "anonymous",
+            Denial::NoHints => "no-hints",
+            Denial::NoSpectators => "no-spectators",
+            Denial::AlreadySeated => "already-seated",
+            Denial::KnowsPress => "knows-press",
+            Denial::NoSeat => "no-seat",
+            Denial::Blocked => "blocked",
+            Denial::Unreliable(_) => "unreliable",
+            Denial::Eliminated => "eliminated",
+            Denial::NoDraws => "no-draws",
+            Denial::PressOff => "press-off",
+            Denial::PressPhase => "press-phase",
+            Denial::OthersPress => "others-press",
+            Denial::EarlierPress => "earlier-press",
+        }
+    }
+
     fn said(&self) -> Message {
         match *self {
             Denial::NoSuchGame => text!(club::DenialNoSuchGame),

@@ -3,7 +3,7 @@
 use chancery::{PhaseKind, Power};
 use serde::{Deserialize, Serialize};
 
-use super::MasterAct;
+use super::{Actor, MasterAct};
 use crate::account::AccountId;
 use crate::seats::{GameSeat, SeatHolder, SeatList};
 use crate::settings::ClubGameSettings;
@@ -61,6 +61,21 @@ impl GameStage {
     }
 }
 
+/// What somebody is in a game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum GameRole {
+    /// They hold the seat of a power.
+    Player(Power),
+    /// They play a power for its holder.
+    Sitter(Power),
+    /// They run the game.
+    Master,
+    /// They run the site.
+    Operator,
+    /// They watch.
+    Spectator,
+}
+
 /// What there is between the actor and the game beside a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Relation {
@@ -96,6 +111,30 @@ pub struct GameFacts<'g> {
 }
 
 impl GameFacts<'_> {
+    /// What an actor is in the game; whoever is nothing else is a spectator, if they may see it.
+    pub fn roles(&self, actor: &Actor) -> Vec<GameRole> {
+        let mut roles = Vec::new();
+        if let Some(account) = actor.account() {
+            for seat in self.seats {
+                if seat.is_held_by(account) {
+                    roles.push(GameRole::Player(seat.power));
+                } else if seat.has_sitter(account, self.now) {
+                    roles.push(GameRole::Sitter(seat.power));
+                }
+            }
+            if self.is_master(account) {
+                roles.push(GameRole::Master);
+            }
+        }
+        if actor.is_operator() {
+            roles.push(GameRole::Operator);
+        }
+        if roles.is_empty() {
+            roles.push(GameRole::Spectator);
+        }
+        roles
+    }
+
     /// Does a computer hold the seat of a power?
     pub fn is_computer(&self, power: Power) -> bool {
         self.seats.get(power).is_some_and(|seat| matches!(seat.holder, SeatHolder::Computer(_)))

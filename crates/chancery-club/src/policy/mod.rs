@@ -12,7 +12,7 @@ mod site;
 pub use action::{ClubAction, MasterAct, PressThread, VoteKind};
 pub use actor::{Access, AccountActor, Actor};
 pub use denial::Denial;
-pub use facts::{GameFacts, GameStage, Relation};
+pub use facts::{GameFacts, GameRole, GameStage, Relation};
 pub use site::{SiteAction, may_on_site};
 
 use crate::settings::SpectatorRule;

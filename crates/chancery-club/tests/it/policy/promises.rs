@@ -2,15 +2,15 @@
 
 use chancery::PhaseKind;
 use chancery_club::policy::{
-    AccountActor, Actor, ClubAction, Denial, GameStage, MasterAct, PressThread, VoteKind,
+    AccountActor, Actor, ClubAction, Denial, GameRole, GameStage, MasterAct, PressThread, VoteKind,
 };
 use chancery_club::settings::{PressKind, Reliability, Visibility};
 use chancery_lang::Lang;
 
 use super::actions::actions;
 use super::{
-    AUSTRIAN, MASTER, PAST_SITTER, SITTER, STRANGER, TestGame, account, member, powers, roles,
-    token,
+    AUSTRIAN, MASTER, PAST_SITTER, SITTER, STRANGER, TestGame, account, member, operator, powers,
+    roles, token,
 };
 
 #[test]
@@ -149,6 +149,34 @@ fn the_eliminated_owe_and_vote_nothing() {
     ] {
         assert_eq!(game.may(&member(20), &action, GameStage::Running), Err(Denial::Eliminated));
     }
+}
+
+#[test]
+fn roles_are_what_people_are_in_a_game() {
+    let mut game = TestGame::new();
+    let austria = powers()[0];
+    let roles = |game: &TestGame, actor: &Actor| game.facts(GameStage::Running).roles(actor);
+    assert_eq!(roles(&game, &Actor::Visitor), [GameRole::Spectator]);
+    assert_eq!(roles(&game, &member(PAST_SITTER)), [GameRole::Spectator]);
+    assert_eq!(roles(&game, &member(AUSTRIAN)), [GameRole::Player(austria)]);
+    assert_eq!(roles(&game, &member(SITTER)), [GameRole::Sitter(austria)]);
+    assert_eq!(roles(&game, &member(MASTER)), [GameRole::Master]);
+    game.master = account(AUSTRIAN);
+    let all = [GameRole::Player(austria), GameRole::Master, GameRole::Operator];
+    assert_eq!(roles(&game, &operator(AUSTRIAN)), all);
+}
+
+#[test]
+fn a_master_who_read_all_press_takes_over_no_seat() {
+    let mut game = TestGame::new();
+    let take = ClubAction::TakeOver(powers()[3]);
+    assert_eq!(game.may(&member(MASTER), &take, GameStage::Running), Ok(()));
+    game.settings.master_reads_press = true;
+    let denied = game.may(&member(MASTER), &take, GameStage::Running);
+    assert_eq!(denied, Err(Denial::KnowsPress));
+    // A sitter plays already, and nobody plays two powers.
+    let denied = game.may(&member(SITTER), &take, GameStage::Running);
+    assert_eq!(denied, Err(Denial::AlreadySeated));
 }
 
 #[test]
