@@ -87,6 +87,12 @@ impl ClockFault {
 
 speaks!(ClockFault);
 
+/// Where the search for a fixed time on an open day begins: 2026, as zones were different long ago.
+const PROBE: Timestamp = match Timestamp::from_micros(1_767_225_600_000_000) {
+    Ok(moment) => moment,
+    Err(_) => Timestamp::MIN,
+};
+
 impl ClockSettings {
     /// A clock of this pace; nothing else is set.
     pub fn new(pace: ClockPace) -> ClockSettings {
@@ -117,8 +123,8 @@ impl ClockSettings {
             ClockPace::Untimed {} => return faults,
             ClockPace::Lengths { movement, .. } => movement,
             ClockPace::Fixed { times, least, .. } => {
-                // Days of two zones overlap, so their names do not tell. Any two years do.
-                if times.found_from(Timestamp::MIN, self.open()).is_none() {
+                // Days of two zones overlap, so their names do not tell. Two years do.
+                if times.found_from(PROBE, self.open()).is_none() {
                     faults.push(ClockFault::TimesSkipped);
                 }
                 least

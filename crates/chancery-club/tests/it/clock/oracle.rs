@@ -63,8 +63,9 @@ fn count(skip: Option<&SkippedDays>, from: Timestamp, until: Timestamp) -> i64 {
 }
 
 /// Watch the clocks. A time that they jump over rings as long after the jump as it is into the gap; a time
-/// that they show twice rings once.
-fn ring(times: &FixedTimes, skip: Option<&SkippedDays>, from: Timestamp) -> Timestamp {
+/// that they show twice rings once. None if nothing rings for months: a zone that once was on the other side of
+/// the date line can have all its times on the skipped days of another.
+fn ring(times: &FixedTimes, skip: Option<&SkippedDays>, from: Timestamp) -> Option<Timestamp> {
     let zone = zone(times.zone().name());
     let is_open = openness(skip);
     let rings = |at: DateTime| {
@@ -79,7 +80,7 @@ fn ring(times: &FixedTimes, skip: Option<&SkippedDays>, from: Timestamp) -> Time
     let mut at = Timestamp::from_micros(from.as_micros() - 3 * 1440 * MINUTE).unwrap();
     let (mut rung, mut late) = (HashSet::new(), Vec::new());
     let mut last = shown(&zone, at);
-    loop {
+    for _ in 0..100 * 1440 {
         at = minute_after(at);
         let now = shown(&zone, at);
         let mut ringing = late.contains(&at) || (rings(now) && rung.insert(now));
@@ -95,9 +96,10 @@ fn ring(times: &FixedTimes, skip: Option<&SkippedDays>, from: Timestamp) -> Time
         }
         last = now;
         if ringing && at >= from && is_open(at) {
-            return at;
+            return Some(at);
         }
     }
+    None
 }
 
 fn slow(
@@ -105,7 +107,7 @@ fn slow(
     next: PhaseKind,
     now: Timestamp,
     previous: Option<Timestamp>,
-) -> Timestamp {
+) -> Option<Timestamp> {
     let skip = clock.skip.as_ref();
     let early = previous.filter(|&deadline| deadline > now);
     let kept = early.filter(|_| clock.early == EarlyResolution::Keep);
@@ -122,7 +124,7 @@ fn slow(
         ClockPace::Lengths { movement, .. } if is_movement => movement.get(),
         ClockPace::Lengths { other, .. } | ClockPace::Fixed { other, .. } => other.get(),
     };
-    match kept {
+    Some(match kept {
         None => walk(skip, now, length),
         Some(deadline) => {
             let remaining = count(skip, now, deadline);
@@ -130,11 +132,12 @@ fn slow(
             let total = if remaining < length { remaining + length } else { remaining };
             walk(skip, now, Length::from_micros(total * MINUTE))
         }
-    }
+    })
 }
 
 #[test]
 fn deadlines_are_those_of_a_minute_by_minute_walk() {
+    let mut compared = 0;
     for seed in 0..rounds(100) as u64 {
         let mut random = Random::new(seed);
         let clock = sample::clock(&mut random);
@@ -147,29 +150,35 @@ fn deadlines_are_those_of_a_minute_by_minute_walk() {
                 .ok(),
             _ => clock.next_deadline(sample::kind(&mut random), now, None),
         };
-        let fast = clock.next_deadline(kind, now, previous).unwrap();
-        assert_eq!(
-            fast,
-            slow(&clock, kind, now, previous),
-            "seed {seed}: {kind:?} {now} {previous:?} {clock:?}"
-        );
-        let first = clock.first.map_or(Length::ZERO, PhaseLength::get);
-        let fast = clock.first_deadline(kind, now).unwrap();
-        let expected = match &clock.pace {
+        let slow = slow(&clock, kind, now, previous);
+        let fast = clock.next_deadline(kind, now, previous);
+        let case = format!("seed {seed}: {kind:?} {now} {previous:?} {clock:?}");
+        if let Some(slow) = slow {
+            assert_eq!(fast, Some(slow), "{case}");
+            compared += 1;
+        }
+        let skip = clock.skip.as_ref();
+        let at_least = |length: PhaseLength| {
+            let first = clock.first.map_or(Length::ZERO, PhaseLength::get);
+            walk(skip, now, length.get().max(first))
+        };
+        let first = match &clock.pace {
             ClockPace::Fixed { times, least, .. } if kind == PhaseKind::Movement => {
-                let from = walk(clock.skip.as_ref(), now, least.get().max(first));
-                ring(times, clock.skip.as_ref(), from)
+                ring(times, skip, at_least(*least))
             }
             ClockPace::Lengths { movement, .. } if kind == PhaseKind::Movement => {
-                walk(clock.skip.as_ref(), now, movement.get().max(first))
+                Some(at_least(*movement))
             }
             ClockPace::Lengths { other, .. } | ClockPace::Fixed { other, .. } => {
-                walk(clock.skip.as_ref(), now, other.get().max(first))
+                Some(at_least(*other))
             }
             ClockPace::Untimed {} => unreachable!("the samples have deadlines"),
         };
-        assert_eq!(fast, expected, "seed {seed}: first {kind:?} {now} {clock:?}");
+        if first.is_some() {
+            assert_eq!(clock.first_deadline(kind, now), first, "{case}");
+        }
     }
+    assert!(compared >= rounds(90), "only {compared} were compared");
 }
 
 #[test]
@@ -181,6 +190,6 @@ fn fixed_times_in_gaps_and_folds_are_those_of_a_minute_by_minute_walk() {
         let pace = ClockPace::Fixed { times: times.clone(), least, other: least };
         let fast = ClockSettings::new(pace).next_deadline(PhaseKind::Movement, now, None).unwrap();
         let slow = ring(&times, None, minute_after(now));
-        assert_eq!(fast, slow, "seed {seed}: {times} from {now}");
+        assert_eq!(Some(fast), slow, "seed {seed}: {times} from {now}");
     }
 }
