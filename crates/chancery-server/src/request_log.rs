@@ -6,7 +6,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::time::{Duration, SystemTime};
 
 use axum::http::{Method, StatusCode};
-use chancery_store::Timestamp;
+use chancery_store::WallTime;
 use serde_json::json;
 
 /// How many lines may wait to be written. If the reader of the log is slower, lines are dropped, and
@@ -38,7 +38,7 @@ pub(crate) struct LoggedRequest {
 impl LoggedRequest {
     fn line(&self, format: LogFormat) -> String {
         let LoggedRequest { method, path, bytes, .. } = self;
-        let (time, status) = (Timestamp::from(self.time).to_string(), self.status.as_u16());
+        let (time, status) = (WallTime::from(self.time).to_string(), self.status.as_u16());
         let milliseconds = (self.took.as_secs_f64() * 10_000.0).round() / 10.0;
         match format {
             LogFormat::Plain => {

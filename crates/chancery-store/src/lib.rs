@@ -17,9 +17,9 @@ mod snapshot;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 mod sql;
 mod store;
-mod timestamp;
 mod transfer;
 mod wait;
+mod wall_time;
 
 pub use database_error::DatabaseError;
 pub use error::{FileAction, StoreError};
@@ -36,9 +36,9 @@ pub use sql::{Randomness, SqlStore, SystemRandomness};
 #[cfg(feature = "sqlite")]
 pub use sql::{SqliteOptions, SqliteStore};
 pub use store::{GameStore, StoreFuture};
-pub use timestamp::Timestamp;
 pub use transfer::transfer;
 pub use wait::wait;
+pub use wall_time::WallTime;
 
 /// The result of an operation on a store.
 pub type Result<T> = std::result::Result<T, StoreError>;

@@ -9,7 +9,7 @@ use crate::Result;
 use crate::error::StoreError;
 use crate::name::GameName;
 use crate::snapshot::GameSnapshot;
-use crate::timestamp::Timestamp;
+use crate::wall_time::WallTime;
 
 /// Which games to list. By default, the first page of the games that are not archived.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ impl Default for ListOptions {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListCursor {
     /// When the game changed.
-    pub changed: Timestamp,
+    pub changed: WallTime,
     /// The name of the game.
     pub name: GameName,
 }
@@ -67,7 +67,7 @@ impl FromStr for ListCursor {
         let (micros, name) = text.split_once('_').ok_or(ListCursorError)?;
         let micros = u64::from_str_radix(micros, 16).map_err(|_| ListCursorError)?;
         let name = GameName::new(name).map_err(|_| ListCursorError)?;
-        Ok(ListCursor { changed: Timestamp::from_micros(micros), name })
+        Ok(ListCursor { changed: WallTime::from_micros(micros), name })
     }
 }
 
@@ -91,7 +91,7 @@ pub struct ListedGame {
     /// The name of the game.
     pub name: GameName,
     /// When the game, its orders or its settings last changed.
-    pub changed: Timestamp,
+    pub changed: WallTime,
     /// The game, or the reason why it cannot be read.
     pub game: Result<Arc<GameSnapshot>>,
 }
@@ -100,7 +100,7 @@ pub struct ListedGame {
 #[derive(Clone, Debug)]
 pub(crate) struct IndexEntry {
     pub(crate) name: GameName,
-    pub(crate) changed: Timestamp,
+    pub(crate) changed: WallTime,
     pub(crate) archived: bool,
     /// The title as it is searched; none if it is empty.
     pub(crate) title: Option<Arc<str>>,
@@ -119,7 +119,7 @@ impl IndexEntry {
     }
 
     /// Compares by the place in a list.
-    fn cmp_place(&self, changed: Timestamp, name: &GameName) -> std::cmp::Ordering {
+    fn cmp_place(&self, changed: WallTime, name: &GameName) -> std::cmp::Ordering {
         changed.cmp(&self.changed).then_with(|| self.name.cmp(name))
     }
 }
@@ -173,7 +173,7 @@ mod tests {
     #[test]
     fn cursors_round_trip_as_text() {
         let name = GameName::new("Club_Night.2").unwrap();
-        let cursor = ListCursor { changed: Timestamp::from_micros(0x00be_ef00), name };
+        let cursor = ListCursor { changed: WallTime::from_micros(0x00be_ef00), name };
         assert_eq!(cursor.to_string(), "beef00_Club_Night.2");
         assert_eq!(cursor.to_string().parse(), Ok(cursor));
         for bad in ["", "x", "_", "1_", "1_.hidden", "xyz_friday", "-1_friday", "1/friday"] {

@@ -17,7 +17,7 @@ use crate::name::GameName;
 use crate::secret::StoreSecret;
 use crate::snapshot::{Changed, GameSnapshot, Precondition};
 use crate::store::{GameStore, StoreFuture};
-use crate::timestamp::Timestamp;
+use crate::wall_time::WallTime;
 
 /// A store in memory.
 #[derive(Debug, Default)]
@@ -29,12 +29,12 @@ pub struct MemoryStore {
 #[derive(Debug)]
 struct MemoryGame {
     game: PlayedGame,
-    changed: Timestamp,
+    changed: WallTime,
 }
 
 impl MemoryGame {
     fn new(game: PlayedGame) -> MemoryGame {
-        MemoryGame { game, changed: Timestamp::now() }
+        MemoryGame { game, changed: WallTime::now() }
     }
 }
 

@@ -10,7 +10,7 @@ use chancery_bots::computers_due;
 use chancery_draw::{Livery, Theme};
 use chancery_lang::messages::server;
 use chancery_lang::{Arg, text};
-use chancery_store::{GameName, StoreError, Timestamp};
+use chancery_store::{GameName, StoreError, WallTime};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -115,7 +115,7 @@ fn leaders(session: &GameSession, lang: Lang) -> Vec<LeaderView> {
 
 impl GameLine {
     /// A game that can be read.
-    pub(crate) fn of(current: &CurrentGame, changed: Timestamp, lang: Lang) -> GameLine {
+    pub(crate) fn of(current: &CurrentGame, changed: WallTime, lang: Lang) -> GameLine {
         let CurrentGame { version, snapshot, .. } = current;
         let game = snapshot.game();
         let board = game.board();
@@ -142,7 +142,7 @@ impl GameLine {
     /// A game that cannot be read.
     pub(crate) fn broken(
         name: &GameName,
-        changed: Timestamp,
+        changed: WallTime,
         error: &StoreError,
         lang: Lang,
     ) -> GameLine {

@@ -6,7 +6,7 @@ use super::store::SqlStore;
 use crate::Result;
 use crate::list::{GamePage, ListCursor, ListOptions, ListedGame};
 use crate::name::GameName;
-use crate::timestamp::Timestamp;
+use crate::wall_time::WallTime;
 
 impl<B: SqlBackend> SqlStore<B> {
     /// A page of a list.
@@ -43,7 +43,7 @@ fn number(count: usize) -> i64 {
 
 fn listed(row: ListedRow) -> Option<ListedGame> {
     let name = GameName::new(&row.name).ok()?;
-    let changed = Timestamp::from_micros(row.changed_at.try_into().unwrap_or_default());
+    let changed = WallTime::from_micros(row.changed_at.try_into().unwrap_or_default());
     let game = row.game.load(&name).map(super::rows::LoadedGame::into_snapshot);
     Some(ListedGame { name, changed, game })
 }

@@ -25,7 +25,7 @@ use super::store::SqlStore;
 use crate::Result;
 use crate::database_error::DatabaseError;
 use crate::error::{FileAction, StoreError};
-use crate::timestamp::Timestamp;
+use crate::wall_time::WallTime;
 
 const MIGRATIONS: Migrations = &[include_str!("../../../migrations/sqlite/0001_games.sql")];
 
@@ -169,7 +169,7 @@ async fn migrate(connection: &mut SqliteConnection) -> Result<()> {
 
 /// The time of the process, as the database stores it.
 fn now() -> i64 {
-    i64::try_from(Timestamp::now().micros()).unwrap_or(i64::MAX)
+    i64::try_from(WallTime::now().micros()).unwrap_or(i64::MAX)
 }
 
 /// The result codes of a lock that was held for too long. Other bits of a code tell details.

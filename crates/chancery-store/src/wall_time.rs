@@ -3,21 +3,21 @@
 use std::fmt;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// A point in time: microseconds since the beginning of 1970 in UTC.
+/// A point in time by the clock of this machine: microseconds since the beginning of 1970 in UTC.
 ///
 /// It is written to the second, as in `2026-05-01T18:03:09Z`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Timestamp(u64);
+pub struct WallTime(u64);
 
-impl Timestamp {
+impl WallTime {
     /// The current time.
-    pub fn now() -> Timestamp {
+    pub fn now() -> WallTime {
         SystemTime::now().into()
     }
 
     /// The time so many microseconds after the beginning of 1970.
-    pub const fn from_micros(micros: u64) -> Timestamp {
-        Timestamp(micros)
+    pub const fn from_micros(micros: u64) -> WallTime {
+        WallTime(micros)
     }
 
     /// Microseconds since the beginning of 1970.
@@ -26,15 +26,15 @@ impl Timestamp {
     }
 }
 
-impl From<SystemTime> for Timestamp {
+impl From<SystemTime> for WallTime {
     /// An earlier time than 1970 becomes its beginning.
-    fn from(time: SystemTime) -> Timestamp {
+    fn from(time: SystemTime) -> WallTime {
         let micros = time.duration_since(UNIX_EPOCH).unwrap_or_default().as_micros();
-        Timestamp(u64::try_from(micros).unwrap_or(u64::MAX))
+        WallTime(u64::try_from(micros).unwrap_or(u64::MAX))
     }
 }
 
-impl fmt::Display for Timestamp {
+impl fmt::Display for WallTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.0 / 1_000_000;
         let (days, second) = (seconds / 86_400, seconds % 86_400);
@@ -68,8 +68,8 @@ mod tests {
             (4_102_444_799, "2099-12-31T23:59:59Z"),
         ] {
             let time = UNIX_EPOCH + Duration::from_secs(seconds);
-            assert_eq!(Timestamp::from(time).to_string(), text);
+            assert_eq!(WallTime::from(time).to_string(), text);
         }
-        assert_eq!(Timestamp::from(UNIX_EPOCH - Duration::from_secs(1)), Timestamp::default());
+        assert_eq!(WallTime::from(UNIX_EPOCH - Duration::from_secs(1)), WallTime::default());
     }
 }
