@@ -24,7 +24,8 @@ use crate::error::{ApiError, Problem, Result};
 use crate::extract::{IfMatch, JsonBody, PathParams, QueryParams, RequestLang};
 use crate::seats::new_settings;
 use crate::state::{AppState, GameQuery, NEW_GAMES, REVALIDATE, Workload, content_tag};
-use crate::view::game::{GameLine, GameList, GameView};
+use crate::view::game::GameView;
+use crate::view::game_list::{GameLine, GameList};
 use crate::view::legal::LegalView;
 use crate::view::position::{Placed, placed};
 

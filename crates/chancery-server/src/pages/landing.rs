@@ -7,7 +7,7 @@ use chancery::Lang;
 
 use super::html::{embedded, escaped};
 use super::texts::text;
-use crate::view::game::{GameLine, GameList};
+use crate::view::game_list::{GameLine, GameList};
 
 /// The position of the picture: spring 1902 of a game between computers.
 const POSITION: &str = "classic/S1902M/A:Falb,Abud,Arum,Aser,Avie=bud,rum,ser,tri,vie\

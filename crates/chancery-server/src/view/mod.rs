@@ -3,6 +3,7 @@
 pub(crate) mod board;
 pub(crate) mod contest;
 pub(crate) mod game;
+pub(crate) mod game_list;
 pub(crate) mod legal;
 pub(crate) mod options;
 pub(crate) mod phase;
