@@ -28,14 +28,20 @@ export class Doors {
     const files = fileButton(t("import"), (file) => void importFile(file));
     files.classList.add("ghost");
     the("door-sandbox").querySelector(".door-tools")?.append(files);
-    /** @type {Api.VariantLine[]} */
-    const variants = await get("variants");
-    const alone = new ComputersForm(variants);
-    const table = new FriendsForm(variants);
+    // A click counts even before the variants have arrived.
+    const forms = get("variants").then((/** @type {Api.VariantLine[]} */ variants) => ({
+      alone: new ComputersForm(variants),
+      table: new FriendsForm(variants),
+    }));
+    const start = async (/** @type {(forms: Awaited<typeof forms>) => NewGame} */ wanted) => {
+      const ready = await forms.catch(() => undefined);
+      if (ready) await this.#create(wanted(ready));
+    };
     for (const play of document.querySelectorAll("[data-play]")) {
-      play.addEventListener("click", () => void this.#create(alone.quick(defaultComputer())));
+      play.addEventListener("click", () => void start(({ alone }) => alone.quick(defaultComputer())));
     }
-    the("set-up").addEventListener("click", () => void this.#create(table.wanted()));
+    the("set-up").addEventListener("click", () => void start(({ table }) => table.wanted()));
+    const { alone, table } = await forms;
     this.#addForm("computers", alone.form, () => alone.wanted());
     this.#addForm("friends", table.form, () => table.wanted());
   }
