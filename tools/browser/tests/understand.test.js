@@ -111,14 +111,38 @@ describe("history", () => {
     me.fine();
   });
 
-  it("undoes a phase", async () => {
+  it("lists the centres of every year in the log", async () => {
+    await table.played("years");
+    for (const phase of ["F1901R", "W1901A"]) {
+      const game = await table.api("GET", "games/years");
+      if (game.phase === phase) await table.api("POST", "games/years/resolve", { force: true });
+    }
+    const me = await table.page("/games/years");
+    await me.press("2");
+    const rows = me.page.locator(".centre-table tbody tr");
+    await rows.first().waitFor();
+    assert.match(await rows.nth(0).innerText(), /^start\s+3\s+3\s+3\s+3\s+3\s+4\s+3$/);
+    const { powers } = await table.api("GET", "games/years");
+    const counts = powers.map(({ centres }) => centres.length);
+    const shown = (await rows.nth(1).locator("td").allInnerTexts()).map(Number);
+    assert.deepEqual(shown, counts);
+    await me.shot("desktop-log");
+    me.fine();
+  });
+
+  it("undoes a phase and redoes it", async () => {
     await table.played("back", [SPRING]);
     const me = await table.page("/games/back");
     await me.menu("Undo last phase");
     await me.page.locator("dialog").getByRole("button", { name: "Undo last phase" }).click();
     await me.page.getByText("Spring 1901", { exact: false }).first().waitFor();
-    const { phase } = await table.api("GET", "games/back");
-    assert.equal(phase, "S1901M");
+    const phase = async () => (await table.api("GET", "games/back")).phase;
+    assert.equal(await phase(), "S1901M");
+    await me.menu("Redo phase");
+    await me.told(/Fall 1901/);
+    assert.equal(await phase(), "F1901M");
+    await me.page.locator("[popovertarget=menu]").click();
+    assert.equal(await me.page.locator("#menu").getByRole("button", { name: "Redo phase" }).count(), 0);
     me.fine();
   });
 

@@ -11,7 +11,10 @@ import { keepSeat } from "../game/seats.js";
 import { clearError, showError } from "../shared/messages.js";
 import { t } from "../shared/texts.js";
 
-/** @typedef {import('./new-game-forms.js').NewGame} NewGame */
+/**
+ * @typedef {import('./new-game-forms.js').NewGame} NewGame
+ * @typedef {{alone: ComputersForm, table: FriendsForm}} Forms
+ */
 
 export class Doors {
   /** Whether a game is being created, so that a second click does not create another. */
@@ -29,11 +32,12 @@ export class Doors {
     files.classList.add("ghost");
     the("door-sandbox").querySelector(".door-tools")?.append(files);
     // A click counts even before the variants have arrived.
+    /** @type {Promise<Forms>} */
     const forms = get("variants").then((/** @type {Api.VariantLine[]} */ variants) => ({
       alone: new ComputersForm(variants),
       table: new FriendsForm(variants),
     }));
-    const start = async (/** @type {(forms: Awaited<typeof forms>) => NewGame} */ wanted) => {
+    const start = async (/** @type {(forms: Forms) => NewGame} */ wanted) => {
       const ready = await forms.catch(() => undefined);
       if (ready) await this.#create(wanted(ready));
     };
