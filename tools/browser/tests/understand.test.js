@@ -126,6 +126,9 @@ describe("history", () => {
     const counts = powers.map(({ centres }) => centres.length);
     const shown = (await rows.nth(1).locator("td").allInnerTexts()).map(Number);
     assert.deepEqual(shown, counts);
+    // All powers fit beside the board.
+    const fits = (own) => own.scrollWidth <= own.clientWidth;
+    assert.ok(await me.page.locator("#pane-log").evaluate(fits));
     await me.shot("desktop-log");
     me.fine();
   });
