@@ -6,10 +6,13 @@ mod html;
 mod landing;
 pub(crate) mod texts;
 
+use std::convert::Infallible;
+
 use axum::Router;
-use axum::extract::State;
-use axum::http::{HeaderValue, StatusCode, Uri, header};
-use axum::response::{Html, IntoResponse as _, Response};
+use axum::extract::{FromRequestParts, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::response::Response;
 use axum::routing::get;
 use chancery::Lang;
 use chancery_store::ListOptions;
@@ -17,9 +20,10 @@ use chancery_store::ListOptions;
 use self::html::{HtmlPage, escaped};
 use self::texts::text;
 use crate::api::game_page;
+use crate::cache::CachedResponse;
 use crate::error::{ApiError, Problem, Result, store_message};
 use crate::extract::{PathParams, RequestLang};
-use crate::state::AppState;
+use crate::state::{AppState, REVALIDATE, content_tag};
 use crate::view::game::outlook;
 
 pub(crate) fn routes() -> Router<AppState> {
@@ -31,55 +35,83 @@ pub(crate) fn routes() -> Router<AppState> {
         .route("/about", get(about))
 }
 
-/// A page as a response. A language from the query is stored in a cookie.
-fn answer(page: &HtmlPage<'_>, status: StatusCode, uri: &Uri) -> Response {
-    let asked = has_query(uri, |part| part.starts_with("lang="));
-    let mut response = (status, Html(page.write(uri))).into_response();
-    if asked {
-        let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Lax", page.lang);
-        if let Ok(cookie) = HeaderValue::from_str(&cookie) {
-            response.headers_mut().insert(header::SET_COOKIE, cookie);
-        }
+/// What a page depends on besides its content.
+struct PageRequest {
+    uri: Uri,
+    headers: HeaderMap,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for PageRequest {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        _: &S,
+    ) -> std::result::Result<PageRequest, Infallible> {
+        Ok(PageRequest { uri: parts.uri.clone(), headers: parts.headers.clone() })
     }
-    response
+}
+
+impl PageRequest {
+    /// Whether the query has a part.
+    fn asks(&self, is: impl Fn(&str) -> bool) -> bool {
+        self.uri.query().unwrap_or_default().split('&').any(is)
+    }
+
+    /// A page as a response, compressed if possible. A language from the query is stored in a
+    /// cookie.
+    fn answer(&self, page: &HtmlPage<'_>, status: StatusCode) -> Response {
+        let body = page.write(&self.uri);
+        let tag = content_tag(body.as_bytes());
+        let page_response = CachedResponse::new(body, "text/html; charset=utf-8", tag);
+        // Nobody has an error page already.
+        let (found, none) = (status == StatusCode::OK, HeaderMap::new());
+        let mut response =
+            page_response.answer(if found { &self.headers } else { &none }, REVALIDATE);
+        if !found {
+            *response.status_mut() = status;
+        }
+        if self.asks(|part| part.starts_with("lang=")) {
+            let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Lax", page.lang);
+            if let Ok(cookie) = HeaderValue::from_str(&cookie) {
+                response.headers_mut().insert(header::SET_COOKIE, cookie);
+            }
+        }
+        response
+    }
 }
 
 async fn index(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
-    uri: Uri,
+    request: PageRequest,
 ) -> std::result::Result<Response, Problem> {
-    let archived = has_query(&uri, |part| part == "archived=true");
+    let archived = request.asks(|part| part == "archived=true");
     let options = ListOptions { archived, ..ListOptions::default() };
     let games = state.run(lang, move |state| game_page(state, &options, lang)).await?;
     let body = landing::body(&games, archived, lang);
     let title = text(if archived { "archive" } else { "games" }, lang);
     let about = [("archived", if archived { "yes" } else { "" })];
     let page = HtmlPage { name: "index", title: &title, lang, about: &about, body: &body };
-    Ok(answer(&page, StatusCode::OK, &uri))
-}
-
-/// Whether the query has a part.
-fn has_query(uri: &Uri, is: impl Fn(&str) -> bool) -> bool {
-    uri.query().unwrap_or_default().split('&').any(is)
+    Ok(request.answer(&page, StatusCode::OK))
 }
 
 async fn game(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
     PathParams(name): PathParams<String>,
-    uri: Uri,
+    request: PageRequest,
 ) -> std::result::Result<Response, Problem> {
-    of_game(&state, lang, name, None, &uri).await
+    of_game(&state, lang, name, None, &request).await
 }
 
 async fn phase(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
     PathParams((name, phase)): PathParams<(String, String)>,
-    uri: Uri,
+    request: PageRequest,
 ) -> std::result::Result<Response, Problem> {
-    of_game(&state, lang, name, Some(phase), &uri).await
+    of_game(&state, lang, name, Some(phase), &request).await
 }
 
 /// The page of a game, now or at one of its phases, or a 404 page.
@@ -88,7 +120,7 @@ async fn of_game(
     lang: Lang,
     name: String,
     phase: Option<String>,
-    uri: &Uri,
+    request: &PageRequest,
 ) -> std::result::Result<Response, Problem> {
     let (own, wanted) = (name.clone(), phase.clone());
     let found = state.run(lang, move |state| Ok(look(state, &own, wanted.as_deref(), lang)));
@@ -107,12 +139,12 @@ async fn of_game(
     );
     if status != StatusCode::OK {
         let page = HtmlPage { name: "lost", title: &title, lang, about: &[], body: &body };
-        return Ok(answer(&page, status, uri));
+        return Ok(request.answer(&page, status));
     }
     let phase = wanted.unwrap_or_default();
     let about = [("game", name.as_str()), ("phase", phase.as_str())];
     let page = HtmlPage { name: "game", title: &title, lang, about: &about, body: &body };
-    Ok(answer(&page, status, uri))
+    Ok(request.answer(&page, status))
 }
 
 /// The title of a game's page, the text below it, and the canonical name of the phase.
@@ -140,16 +172,16 @@ fn look(
     Ok((format!("{}: {title}", snapshot.title()), String::new(), Some(own)))
 }
 
-async fn sandbox(RequestLang(lang): RequestLang, uri: Uri) -> Response {
+async fn sandbox(RequestLang(lang): RequestLang, request: PageRequest) -> Response {
     let title = text("sandbox", lang);
     let body = format!("<h1>{title}</h1>\n<div id=\"app\"></div>\n");
     let page = HtmlPage { name: "sandbox", title: &title, lang, about: &[], body: &body };
-    answer(&page, StatusCode::OK, &uri)
+    request.answer(&page, StatusCode::OK)
 }
 
-async fn about(RequestLang(lang): RequestLang, uri: Uri) -> Response {
+async fn about(RequestLang(lang): RequestLang, request: PageRequest) -> Response {
     let title = text("about", lang);
     let body = how_to::body(lang);
     let page = HtmlPage { name: "about", title: &title, lang, about: &[], body: &body };
-    answer(&page, StatusCode::OK, &uri)
+    request.answer(&page, StatusCode::OK)
 }
