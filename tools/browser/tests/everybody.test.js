@@ -242,7 +242,7 @@ describe("the pages", () => {
     assert.notEqual(await me.page.title(), "caught");
   });
 
-  it("load in less than 400 KB, fonts included", async () => {
+  it("load in less than 300 KB, fonts included", async () => {
     const context = await table.browser.newContext();
     const page = await context.newPage();
     const client = await context.newCDPSession(page);
@@ -259,7 +259,7 @@ describe("the pages", () => {
     console.log(
       `first load of a game: ${(bytes / 1024).toFixed(0)} KB, ready in ${ready.toFixed(0)} ms; all assets ${(code / 1024).toFixed(0)} KB`,
     );
-    assert.ok(bytes < 400 * 1024, `${bytes} bytes`);
+    assert.ok(bytes < 300 * 1024, `${bytes} bytes`);
     await context.close();
   });
 });
