@@ -1,4 +1,4 @@
-//! Ids of accounts and games: random, so that they tell nothing, not even when they were made.
+//! Ids of accounts, games, sessions and tokens: random, so that they tell nothing, not even when they were made.
 
 use std::fmt;
 use std::str::FromStr;
@@ -75,4 +75,8 @@ ids! {
     AccountId;
     /// The id of a game.
     GameId;
+    /// The id of a session, by which its owner can end it. It is not the secret of the session.
+    SessionId;
+    /// The id of an API token, by which its owner can revoke it. It is not the secret of the token.
+    ApiTokenId;
 }
