@@ -14,10 +14,11 @@ use self::place::{Database, Place};
 type DatabaseTest = fn(Database);
 
 /// The tests that run on every database.
-const TESTS: [(&str, DatabaseTest); 9] = [
+const TESTS: [(&str, DatabaseTest); 10] = [
     ("passes_the_conformance_suite", opening::passes_the_conformance_suite),
     ("opens_for_many_processes_at_once", opening::opens_for_many_processes_at_once),
     ("refuses_a_newer_schema", opening::refuses_a_newer_schema),
+    ("an_older_schema_is_updated", opening::an_older_schema_is_updated),
     ("outlives_its_store", opening::outlives_its_store),
     ("two_resolvers_make_one_turn", races::two_resolvers_make_one_turn),
     ("a_refusal_leaves_others_alone", races::a_refusal_leaves_others_alone),

@@ -46,8 +46,39 @@ pub(crate) fn refuses_a_newer_schema(database: Database) {
     let refused = open(&place.address()).expect_err("a later version wrote it");
     assert!(matches!(
         refused,
-        StoreError::Database(DatabaseError::Newer { version: 99, known: 1 })
+        StoreError::Database(DatabaseError::Newer { version: 99, known: 2 })
     ));
+}
+
+/// The schema before accounts is updated when it is opened, whether it holds games or not.
+pub(crate) fn an_older_schema_is_updated(database: Database) {
+    let games = match database {
+        Database::Sqlite => include_str!("../../migrations/sqlite/0001_games.sql"),
+        Database::Postgres => include_str!("../../migrations/postgres/0001_games.sql"),
+    };
+    let empty = Place::new(database);
+    empty.execute(games);
+    empty.execute(
+        "CREATE TABLE migrations (version BIGINT NOT NULL PRIMARY KEY, applied_at BIGINT NOT NULL);
+        INSERT INTO migrations (version, applied_at) VALUES (1, 0)",
+    );
+    start(&*empty.open(), "g");
+
+    let place = Place::new(database);
+    let store = place.open();
+    start(&*store, "g");
+    save(&*store, Precondition::Any, power("FRANCE"), "par h").expect("an order");
+    let before = wait(store.read("g")).expect("the game");
+    drop(store);
+    place.execute(
+        "DROP TABLE passkeys; DROP TABLE sessions; DROP TABLE api_tokens; DROP TABLE links;
+        DROP TABLE attempts; DROP TABLE throttles; DROP TABLE audit; DROP TABLE accounts;
+        DELETE FROM migrations WHERE version > 1",
+    );
+    let updated = place.open();
+    assert_eq!(wait(updated.read("g")).expect("the game"), before);
+    place.execute("INSERT INTO audit (at, act, detail) VALUES (0, 'update', '{}')");
+    wait(updated.resolve("g", Precondition::Any, None, true)).expect("the game goes on");
 }
 
 pub(crate) fn outlives_its_store(database: Database) {

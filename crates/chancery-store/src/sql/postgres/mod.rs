@@ -21,7 +21,10 @@ use crate::Result;
 use crate::database_error::DatabaseError;
 use crate::error::StoreError;
 
-const MIGRATIONS: Migrations = &[include_str!("../../../migrations/postgres/0001_games.sql")];
+const MIGRATIONS: Migrations = &[
+    include_str!("../../../migrations/postgres/0001_games.sql"),
+    include_str!("../../../migrations/postgres/0002_identity.sql"),
+];
 
 /// The key of the advisory lock of migrations: `chancery` as a number.
 const MIGRATION_LOCK: i64 = 0x6368_616e_6365_7279;

@@ -27,7 +27,10 @@ use crate::database_error::DatabaseError;
 use crate::error::{FileAction, StoreError};
 use crate::wall_time::WallTime;
 
-const MIGRATIONS: Migrations = &[include_str!("../../../migrations/sqlite/0001_games.sql")];
+const MIGRATIONS: Migrations = &[
+    include_str!("../../../migrations/sqlite/0001_games.sql"),
+    include_str!("../../../migrations/sqlite/0002_identity.sql"),
+];
 
 /// The number of connections that read.
 const READERS: u32 = 4;
