@@ -9,6 +9,7 @@ use chancery::game::record::RecordError;
 use chancery_lang::messages::store;
 use chancery_lang::{Arg, speaks, text};
 
+use crate::club_error::ClubStoreError;
 use crate::database_error::DatabaseError;
 use crate::name::{GameName, GameNameError};
 
@@ -65,6 +66,8 @@ pub enum StoreError {
     NoRandomness(std::io::Error),
     /// An error of a database.
     Database(DatabaseError),
+    /// The store refuses a change of the club.
+    Club(ClubStoreError),
 }
 
 impl StoreError {
@@ -126,6 +129,7 @@ impl StoreError {
                 text!(store::NoRandomness { error: Message::of_io(error) })
             }
             StoreError::Database(error) => error.said(),
+            StoreError::Club(error) => error.said(),
         }
     }
 }
@@ -135,6 +139,12 @@ speaks!(StoreError);
 /// A name from user input, shortened for display.
 fn shown(name: &str) -> String {
     name.chars().take(64).flat_map(char::escape_debug).collect()
+}
+
+impl From<ClubStoreError> for StoreError {
+    fn from(error: ClubStoreError) -> StoreError {
+        StoreError::Club(error)
+    }
 }
 
 impl From<DatabaseError> for StoreError {

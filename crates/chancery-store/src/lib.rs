@@ -1,9 +1,13 @@
 //! Storage of games: [`GameStore`] is the interface, [`FileStore`] stores games in crash-safe
 //! files, and [`MemoryStore`] in memory. With the features `sqlite` and `postgres`, `SqliteStore` and
 //! `PostgresStore` store them in databases. Every backend passes the same `conformance` suite.
+//! With the feature `club`, all but files also store a `club`: accounts and how people sign in.
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
+#[cfg(feature = "club")]
+pub mod club;
+mod club_error;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 mod database_error;
@@ -21,6 +25,7 @@ mod transfer;
 mod wait;
 mod wall_time;
 
+pub use club_error::ClubStoreError;
 pub use database_error::DatabaseError;
 pub use error::{FileAction, StoreError};
 pub use files::{FileStore, write_file};

@@ -24,6 +24,8 @@ use crate::wall_time::WallTime;
 pub struct MemoryStore {
     games: Mutex<BTreeMap<GameName, MemoryGame>>,
     secret: OnceLock<StoreSecret>,
+    #[cfg(feature = "club")]
+    pub(crate) club: Mutex<crate::club::ClubMemory>,
 }
 
 #[derive(Debug)]

@@ -34,3 +34,10 @@ database-failed = The database reports an error: { $detail }. Nothing has change
 outcome-unknown = The connection to the database was lost while the change was being saved. Read the game again to see whether it was saved.
 database-newer = The database has schema { $version }, but this program knows only { $known }. Install a newer version of Chancery.
 damaged-game = The game `{ $name }` is damaged in the database: { $error }. Restore a backup.
+
+# Why the club refuses a change of an account.
+no-account = There is no such account.
+account-banned = This account is banned.
+name-taken = The name `{ $name }`, or one that looks like it, is taken. Choose another.
+email-taken = Another account has this e-mail address.
+passkey-taken = This passkey is registered already.

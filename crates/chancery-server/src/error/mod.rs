@@ -8,7 +8,7 @@ use chancery::game::PlayError;
 use chancery::{Lang, Message};
 use chancery_lang::messages::server;
 use chancery_lang::text;
-use chancery_store::{DatabaseError, StoreError};
+use chancery_store::{ClubStoreError, DatabaseError, StoreError};
 use serde_json::{Value, json};
 
 use crate::current::CurrentGame;
@@ -124,6 +124,17 @@ fn store_status(error: &StoreError) -> (StatusCode, &'static str) {
             (StatusCode::INTERNAL_SERVER_ERROR, "files")
         }
         StoreError::Database(error) => database_status(error),
+        StoreError::Club(error) => club_status(error),
+    }
+}
+
+const fn club_status(error: &ClubStoreError) -> (StatusCode, &'static str) {
+    match error {
+        ClubStoreError::NoAccount => (StatusCode::NOT_FOUND, "no-account"),
+        ClubStoreError::AccountBanned => (StatusCode::FORBIDDEN, "account-banned"),
+        ClubStoreError::NameTaken(_) => (StatusCode::CONFLICT, "name-taken"),
+        ClubStoreError::EmailTaken => (StatusCode::CONFLICT, "email-taken"),
+        ClubStoreError::PasskeyTaken => (StatusCode::CONFLICT, "passkey-taken"),
     }
 }
 

@@ -44,6 +44,8 @@
 
 mod backend;
 mod change;
+#[cfg(feature = "club")]
+mod club;
 mod list;
 mod migration;
 #[cfg(feature = "postgres")]

@@ -1,6 +1,7 @@
 //! Tests of the stores in databases. Those on `PostgreSQL` need a server, whose address is in
 //! `CHANCERY_POSTGRES`; `tools/postgres/check.py` starts one.
 
+mod club;
 mod kill;
 mod opening;
 mod place;
@@ -14,8 +15,10 @@ use self::place::{Database, Place};
 type DatabaseTest = fn(Database);
 
 /// The tests that run on every database.
-const TESTS: [(&str, DatabaseTest); 10] = [
+const TESTS: [(&str, DatabaseTest); 12] = [
     ("passes_the_conformance_suite", opening::passes_the_conformance_suite),
+    ("passes_the_club_suite", club::passes_the_club_suite),
+    ("passes_the_club_races", club::passes_the_club_races),
     ("opens_for_many_processes_at_once", opening::opens_for_many_processes_at_once),
     ("refuses_a_newer_schema", opening::refuses_a_newer_schema),
     ("an_older_schema_is_updated", opening::an_older_schema_is_updated),
@@ -39,6 +42,10 @@ fn main() {
         return kill::play();
     }
     let mut trials = vec![
+        Trial::test("without_sql::memory_passes_the_club_suite", || {
+            club::memory_passes_the_club_suite();
+            Ok(())
+        }),
         Trial::test("postgresql::addresses_are_never_shown", || {
             opening::addresses_are_never_shown();
             Ok(())

@@ -4,6 +4,8 @@
 //! has it, which is on: a commit is durable before it is acknowledged. No statement and no lock waits for
 //! ever, and a transaction that a hanging process left open is ended by the server.
 
+#[cfg(feature = "club")]
+mod club;
 mod statements;
 
 use std::fmt;
@@ -161,8 +163,9 @@ fn failed(error: sqlx::Error) -> StoreError {
         sqlx::Error::Database(database) => {
             let message = || database.message().to_owned();
             match database.code().as_deref() {
-                // A serialisation failure or a deadlock.
-                Some("40001" | "40P01") => DatabaseError::Conflict,
+                // A serialisation failure, a deadlock, or a row that somebody else has just written: a
+                // second attempt finds it.
+                Some("40001" | "40P01" | "23505") => DatabaseError::Conflict,
                 // A timeout of a lock or of a statement.
                 Some("55P03" | "57014") => DatabaseError::Busy,
                 // The server is going down or not up yet, has no connection left, or ended this one.

@@ -5,6 +5,8 @@
 //! processes wait for the lock of the file. `synchronous=FULL` makes a commit durable before it is
 //! acknowledged.
 
+#[cfg(feature = "club")]
+mod club;
 mod statements;
 mod writer;
 

@@ -1,0 +1,72 @@
+//! The suite that every store of a club must pass. The tests of a backend call [`check`] with a function that
+//! creates an empty store, and [`check_races`] with several connections to one store.
+
+mod accounts;
+mod races;
+
+use chancery_club::account::{AccountId, DisplayName, EmailAddress};
+use chancery_club::time::Timestamp;
+
+use super::{ClubStore, NewAccount, StoredAccount};
+use crate::club_error::ClubStoreError;
+use crate::error::StoreError;
+use crate::wait::wait;
+
+pub use self::races::check_races;
+
+/// Runs the whole suite, each part on an empty store.
+///
+/// # Panics
+///
+/// Panics if the backend violates the contract of [`ClubStore`].
+pub fn check<S: ClubStore + 'static>(new: impl Fn() -> S) {
+    for part in accounts::PARTS {
+        part(&new());
+    }
+    let store = new();
+    check_races(&[&store, &store]);
+}
+
+/// A part of the suite.
+type ClubPart = fn(&dyn ClubStore);
+
+fn id(number: u8) -> AccountId {
+    AccountId::from_random([number; 16])
+}
+
+/// A moment so many seconds after the beginning of the test.
+fn at(seconds: i64) -> Timestamp {
+    let start = 1_800_000_000;
+    Timestamp::from_micros((start + seconds) * 1_000_000).expect("a moment in this century")
+}
+
+fn name(text: &str) -> DisplayName {
+    DisplayName::new(text).expect("a name")
+}
+
+fn email(text: &str) -> EmailAddress {
+    EmailAddress::new(text).expect("an address")
+}
+
+fn account(number: u8, text: &str) -> NewAccount {
+    NewAccount {
+        id: id(number),
+        name: name(text),
+        email: None,
+        operator: false,
+        created_at: at(i64::from(number)),
+    }
+}
+
+/// Creates an account.
+fn join(store: &dyn ClubStore, number: u8, text: &str) -> StoredAccount {
+    wait(store.create_account(account(number, text))).expect("a new account")
+}
+
+/// Why the club refuses something.
+fn refusal<T: std::fmt::Debug>(answer: crate::Result<T>) -> ClubStoreError {
+    match answer {
+        Err(StoreError::Club(error)) => error,
+        other => panic!("a refusal instead of {other:?}"),
+    }
+}

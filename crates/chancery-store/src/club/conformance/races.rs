@@ -1,0 +1,74 @@
+//! Several people at once.
+
+use std::sync::Barrier;
+use std::thread;
+
+use chancery_club::account::DisplayName;
+
+use super::{account, id, join, name};
+use crate::club::ClubStore;
+use crate::club_error::ClubStoreError;
+use crate::error::StoreError;
+use crate::wait::wait;
+
+/// How many people try the same thing at once.
+const RACERS: u8 = 8;
+/// How often they do.
+const ROUNDS: u8 = 6;
+
+/// Runs what several people do at once, on several connections to one store that is empty.
+///
+/// # Panics
+///
+/// Panics if the backend violates the contract of [`ClubStore`].
+pub fn check_races(stores: &[&dyn ClubStore]) {
+    one_of_many_gets_a_name(stores);
+}
+
+/// Lets all racers do something at the same moment.
+fn race<T: Send>(
+    stores: &[&dyn ClubStore],
+    act: impl Fn(&dyn ClubStore, u8) -> T + Sync,
+) -> Vec<T> {
+    let barrier = Barrier::new(usize::from(RACERS));
+    thread::scope(|scope| {
+        let mut racers = Vec::new();
+        for (number, &store) in (0..RACERS).zip(stores.iter().cycle()) {
+            let (act, barrier) = (&act, &barrier);
+            racers.push(scope.spawn(move || {
+                barrier.wait();
+                act(store, number)
+            }));
+        }
+        racers.into_iter().map(|racer| racer.join().expect("an answer")).collect()
+    })
+}
+
+/// Half of the racers create an account, half rename theirs.
+fn one_of_many_gets_a_name(stores: &[&dyn ClubStore]) {
+    for number in 0..RACERS / 2 {
+        join(stores[0], 100 + number, &format!("Owner {number}"));
+    }
+    for round in 0..ROUNDS {
+        // They differ, and look alike.
+        let wanted = |number: u8| -> DisplayName {
+            name(&format!("{} {round}", if number % 4 < 2 { "Paul" } else { "PAUI" }))
+        };
+        let answers = race(stores, |store, number| {
+            if number % 2 == 0 {
+                let mut new = account(1, "Nobody");
+                (new.id, new.name) = (id(10 + round * RACERS + number), wanted(number));
+                wait(store.create_account(new))
+            } else {
+                wait(store.rename_account(id(100 + number / 2), wanted(number)))
+            }
+        });
+        let won = answers.iter().filter(|answer| answer.is_ok()).count();
+        assert_eq!(won, 1, "one account has the name: {answers:?}");
+        let refused = |answer: &&crate::Result<_>| {
+            matches!(answer, Err(StoreError::Club(ClubStoreError::NameTaken(_))))
+        };
+        let refused = answers.iter().filter(refused).count();
+        assert_eq!(refused, usize::from(RACERS) - 1, "{answers:?}");
+    }
+}

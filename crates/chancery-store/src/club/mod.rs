@@ -1,0 +1,28 @@
+//! What a club stores beside its games: [`ClubStore`] is the interface, which `MemoryStore` and the stores
+//! in databases have.
+//!
+//! The verbs are grouped by subject, each in a trait of its own:
+//!
+//! - [`AccountStore`]: accounts, their names and addresses, bans
+//!
+//! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes.
+
+mod account;
+#[cfg(any(test, feature = "conformance"))]
+pub mod conformance;
+mod memory;
+mod token_hash;
+
+pub use account::{AccountCursor, AccountPage, AccountStore, NewAccount, StoredAccount};
+pub use token_hash::TokenHash;
+
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use account::{account_page, name_key, page_size};
+pub(crate) use memory::ClubMemory;
+
+use crate::store::GameStore;
+
+/// Stores a club: its games, its accounts and how people sign in.
+pub trait ClubStore: GameStore + AccountStore {}
+
+impl<S: GameStore + AccountStore> ClubStore for S {}
