@@ -4,16 +4,19 @@
 //! The verbs are grouped by subject, each in a trait of its own:
 //!
 //! - [`AccountStore`]: accounts, their names and addresses, bans
+//! - [`CredentialStore`]: password hashes and passkeys
 //!
 //! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes.
 
 mod account;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
+mod credential;
 mod memory;
 mod token_hash;
 
 pub use account::{AccountCursor, AccountPage, AccountStore, NewAccount, StoredAccount};
+pub use credential::{CredentialStore, StoredPasskey};
 pub use token_hash::TokenHash;
 
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
@@ -23,6 +26,6 @@ pub(crate) use memory::ClubMemory;
 use crate::store::GameStore;
 
 /// Stores a club: its games, its accounts and how people sign in.
-pub trait ClubStore: GameStore + AccountStore {}
+pub trait ClubStore: GameStore + AccountStore + CredentialStore {}
 
-impl<S: GameStore + AccountStore> ClubStore for S {}
+impl<S: GameStore + AccountStore + CredentialStore> ClubStore for S {}

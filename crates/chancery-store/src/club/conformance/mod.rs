@@ -2,6 +2,7 @@
 //! creates an empty store, and [`check_races`] with several connections to one store.
 
 mod accounts;
+mod credentials;
 mod races;
 
 use chancery_club::account::{AccountId, DisplayName, EmailAddress};
@@ -20,7 +21,8 @@ pub use self::races::check_races;
 ///
 /// Panics if the backend violates the contract of [`ClubStore`].
 pub fn check<S: ClubStore + 'static>(new: impl Fn() -> S) {
-    for part in accounts::PARTS {
+    let parts = accounts::PARTS.into_iter().chain(credentials::PARTS);
+    for part in parts {
         part(&new());
     }
     let store = new();

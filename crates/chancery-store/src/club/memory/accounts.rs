@@ -20,6 +20,8 @@ use crate::store::StoreFuture;
 #[derive(Clone, Debug)]
 pub(super) struct MemoryAccount {
     pub(super) stored: StoredAccount,
+    /// The hash of its password.
+    pub(super) password: Option<String>,
 }
 
 impl ClubMemory {
@@ -65,7 +67,7 @@ impl AccountStore for MemoryStore {
                 banned_at: None,
                 deleted_at: None,
             };
-            club.accounts.insert(new.id, MemoryAccount { stored: stored.clone() });
+            club.accounts.insert(new.id, MemoryAccount { stored: stored.clone(), password: None });
             Ok(stored)
         })
     }
@@ -167,7 +169,8 @@ impl AccountStore for MemoryStore {
                 deleted_at: Some(now),
                 ..account.stored.clone()
             };
-            *account = MemoryAccount { stored };
+            *account = MemoryAccount { stored, password: None };
+            club.passkeys.retain(|_, passkey| passkey.account != id);
             Ok(())
         })
     }

@@ -1,6 +1,7 @@
 //! A club in memory. One lock covers everything, so every verb is atomic.
 
 mod accounts;
+mod credentials;
 
 use std::collections::BTreeMap;
 use std::sync::{MutexGuard, PoisonError};
@@ -9,6 +10,7 @@ use chancery_club::account::AccountId;
 
 use self::accounts::MemoryAccount;
 use crate::Result;
+use crate::club::StoredPasskey;
 use crate::club_error::ClubStoreError;
 use crate::memory::MemoryStore;
 use crate::store::StoreFuture;
@@ -17,6 +19,8 @@ use crate::store::StoreFuture;
 #[derive(Debug, Default)]
 pub(crate) struct ClubMemory {
     accounts: BTreeMap<AccountId, MemoryAccount>,
+    /// Passkeys by their credential ids.
+    passkeys: BTreeMap<String, StoredPasskey>,
 }
 
 impl ClubMemory {

@@ -10,6 +10,8 @@
 //! | `create_account` | nothing; names and addresses are unique |
 //! | `rename_account`, `set_operator`, `unban_account` | the account |
 //! | `change_email`, `ban_account`, `delete_account` | the account, then what they delete |
+//! | `set_password`, `add_passkey` | the account |
+//! | `update_passkey`, `remove_passkey` | the passkey |
 //! | those that only read | nothing; each reads one consistent state |
 //!
 //! Names are compared before they are written. If two accounts take one name at the same time, the unique
@@ -20,6 +22,7 @@
 
 mod accounts;
 mod columns;
+mod credentials;
 
 use std::future::Future;
 use std::pin::Pin;
