@@ -5,6 +5,7 @@
 //!
 //! - [`AccountStore`]: accounts, their names and addresses, bans
 //! - [`CredentialStore`]: password hashes and passkeys
+//! - [`SessionStore`]: browsers that are signed in
 //!
 //! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes.
 
@@ -13,19 +14,23 @@ mod account;
 pub mod conformance;
 mod credential;
 mod memory;
+mod session;
 mod token_hash;
 
 pub use account::{AccountCursor, AccountPage, AccountStore, NewAccount, StoredAccount};
 pub use credential::{CredentialStore, StoredPasskey};
+pub use session::{NewSession, SessionStore, StoredSession};
 pub use token_hash::TokenHash;
 
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use account::{account_page, name_key, page_size};
 pub(crate) use memory::ClubMemory;
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use session::is_seen_anew;
 
 use crate::store::GameStore;
 
 /// Stores a club: its games, its accounts and how people sign in.
-pub trait ClubStore: GameStore + AccountStore + CredentialStore {}
+pub trait ClubStore: GameStore + AccountStore + CredentialStore + SessionStore {}
 
-impl<S: GameStore + AccountStore + CredentialStore> ClubStore for S {}
+impl<S: GameStore + AccountStore + CredentialStore + SessionStore> ClubStore for S {}

@@ -4,11 +4,12 @@
 mod accounts;
 mod credentials;
 mod races;
+mod sessions;
 
 use chancery_club::account::{AccountId, DisplayName, EmailAddress};
 use chancery_club::time::Timestamp;
 
-use super::{ClubStore, NewAccount, StoredAccount};
+use super::{ClubStore, NewAccount, StoredAccount, TokenHash};
 use crate::club_error::ClubStoreError;
 use crate::error::StoreError;
 use crate::wait::wait;
@@ -21,7 +22,7 @@ pub use self::races::check_races;
 ///
 /// Panics if the backend violates the contract of [`ClubStore`].
 pub fn check<S: ClubStore + 'static>(new: impl Fn() -> S) {
-    let parts = accounts::PARTS.into_iter().chain(credentials::PARTS);
+    let parts = accounts::PARTS.into_iter().chain(credentials::PARTS).chain(sessions::PARTS);
     for part in parts {
         part(&new());
     }
@@ -34,6 +35,10 @@ type ClubPart = fn(&dyn ClubStore);
 
 fn id(number: u8) -> AccountId {
     AccountId::from_random([number; 16])
+}
+
+fn hash(number: u8) -> TokenHash {
+    TokenHash::from_bytes([number; 32])
 }
 
 /// A moment so many seconds after the beginning of the test.

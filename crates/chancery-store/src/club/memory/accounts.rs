@@ -5,14 +5,13 @@ use std::cmp::Reverse;
 use chancery_club::account::{AccountId, AccountName, DisplayName, EmailAddress};
 use chancery_club::time::Timestamp;
 
-use super::ClubMemory;
+use super::{ClubMemory, insert_new};
 use crate::Result;
 use crate::club::account::{
     AccountCursor, AccountPage, AccountStore, NewAccount, StoredAccount, account_page, name_key,
     page_size,
 };
 use crate::club_error::ClubStoreError;
-use crate::database_error::DatabaseError;
 use crate::memory::MemoryStore;
 use crate::store::StoreFuture;
 
@@ -55,9 +54,6 @@ impl AccountStore for MemoryStore {
         self.with_club(move |club| {
             club.check_name(new.id, &new.name)?;
             club.check_email(new.id, new.email.as_ref())?;
-            if club.accounts.contains_key(&new.id) {
-                return Err(DatabaseError::Conflict.into());
-            }
             let stored = StoredAccount {
                 id: new.id,
                 name: AccountName::Known(new.name),
@@ -67,7 +63,8 @@ impl AccountStore for MemoryStore {
                 banned_at: None,
                 deleted_at: None,
             };
-            club.accounts.insert(new.id, MemoryAccount { stored: stored.clone(), password: None });
+            let account = MemoryAccount { stored: stored.clone(), password: None };
+            insert_new(&mut club.accounts, new.id, account)?;
             Ok(stored)
         })
     }
@@ -129,6 +126,7 @@ impl AccountStore for MemoryStore {
         self.with_club(move |club| {
             club.existing(id)?;
             club.check_email(id, email.as_ref())?;
+            club.end_access(id);
             let account = club.existing(id)?;
             account.stored.email = email;
             Ok(account.stored.clone())
@@ -145,6 +143,7 @@ impl AccountStore for MemoryStore {
 
     fn ban_account(&self, id: AccountId, now: Timestamp) -> StoreFuture<'_, StoredAccount> {
         self.with_club(move |club| {
+            club.end_access(id);
             let account = club.existing(id)?;
             account.stored.banned_at.get_or_insert(now);
             Ok(account.stored.clone())
@@ -170,6 +169,7 @@ impl AccountStore for MemoryStore {
                 ..account.stored.clone()
             };
             *account = MemoryAccount { stored, password: None };
+            club.end_access(id);
             club.passkeys.retain(|_, passkey| passkey.account != id);
             Ok(())
         })

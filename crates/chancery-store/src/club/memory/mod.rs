@@ -2,16 +2,19 @@
 
 mod accounts;
 mod credentials;
+mod sessions;
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::{MutexGuard, PoisonError};
 
 use chancery_club::account::AccountId;
 
 use self::accounts::MemoryAccount;
 use crate::Result;
-use crate::club::StoredPasskey;
+use crate::club::{StoredPasskey, StoredSession, TokenHash};
 use crate::club_error::ClubStoreError;
+use crate::database_error::DatabaseError;
 use crate::memory::MemoryStore;
 use crate::store::StoreFuture;
 
@@ -21,15 +24,47 @@ pub(crate) struct ClubMemory {
     accounts: BTreeMap<AccountId, MemoryAccount>,
     /// Passkeys by their credential ids.
     passkeys: BTreeMap<String, StoredPasskey>,
+    sessions: BTreeMap<TokenHash, StoredSession>,
 }
 
 impl ClubMemory {
+    /// Deletes what somebody could sign in with, except credentials.
+    fn end_access(&mut self, account: AccountId) {
+        self.sessions.retain(|_, session| session.account != account);
+    }
+
+    /// Checks that something can be made to sign in to an account.
+    fn check_access(&mut self, account: AccountId) -> Result<()> {
+        match self.existing(account)?.stored.banned_at {
+            Some(_) => Err(ClubStoreError::AccountBanned.into()),
+            None => Ok(()),
+        }
+    }
+
     /// An account that is not deleted.
     fn existing(&mut self, id: AccountId) -> Result<&mut MemoryAccount> {
         let account = self.accounts.get_mut(&id);
         let account = account.filter(|account| account.stored.deleted_at.is_none());
         account.ok_or_else(|| ClubStoreError::NoAccount.into())
     }
+}
+
+/// Adds something under a key that is not in use.
+fn insert_new<K: Ord, V>(map: &mut BTreeMap<K, V>, key: K, value: V) -> Result<()> {
+    match map.entry(key) {
+        Entry::Occupied(_) => Err(DatabaseError::Conflict.into()),
+        Entry::Vacant(free) => {
+            free.insert(value);
+            Ok(())
+        }
+    }
+}
+
+/// Removes some of the values. Returns how many.
+fn removed<K: Ord, V>(map: &mut BTreeMap<K, V>, is_removed: impl Fn(&V) -> bool) -> u64 {
+    let before = map.len();
+    map.retain(|_, value| !is_removed(value));
+    (before - map.len()) as u64
 }
 
 impl MemoryStore {

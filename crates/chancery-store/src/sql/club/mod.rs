@@ -12,6 +12,9 @@
 //! | `change_email`, `ban_account`, `delete_account` | the account, then what they delete |
 //! | `set_password`, `add_passkey` | the account |
 //! | `update_passkey`, `remove_passkey` | the passkey |
+//! | `start_session` | the account against changes, then the session that it replaces |
+//! | `end_sessions` | the account, then the sessions |
+//! | `session`, if it records the use; `end_session`, `purge_sessions` | the sessions |
 //! | those that only read | nothing; each reads one consistent state |
 //!
 //! Names are compared before they are written. If two accounts take one name at the same time, the unique
@@ -23,6 +26,7 @@
 mod accounts;
 mod columns;
 mod credentials;
+mod sessions;
 
 use std::future::Future;
 use std::pin::Pin;
@@ -105,6 +109,16 @@ impl<B: ClubBackend> ClubWork<B> {
     async fn lock_account(&mut self, id: AccountId) -> Result<()> {
         let row = self.row(B::LOCK_ACCOUNT, values![id]).await?;
         row.map(|_| ()).ok_or_else(|| ClubStoreError::NoAccount.into())
+    }
+
+    /// Locks an account against changes and checks that something can be made to sign in to it. So nobody is
+    /// banned or deleted and keeps a session that was started at the same moment.
+    async fn keep_account(&mut self, id: AccountId) -> Result<()> {
+        let row = self.row(B::KEEP_ACCOUNT, values![id]).await?;
+        match row.ok_or(ClubStoreError::NoAccount)?.time_if_any("banned_at")? {
+            Some(_) => Err(ClubStoreError::AccountBanned.into()),
+            None => Ok(()),
+        }
     }
 }
 

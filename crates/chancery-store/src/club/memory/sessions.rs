@@ -1,0 +1,70 @@
+//! Sessions in memory.
+
+use std::cmp::Reverse;
+
+use chancery_club::account::{AccountId, SessionId};
+use chancery_club::time::Timestamp;
+
+use super::{insert_new, removed};
+use crate::club::session::is_seen_anew;
+use crate::club::{NewSession, SessionStore, StoredSession, TokenHash};
+use crate::memory::MemoryStore;
+use crate::store::StoreFuture;
+
+impl SessionStore for MemoryStore {
+    fn start_session(&self, new: NewSession, replaced: Option<TokenHash>) -> StoreFuture<'_, ()> {
+        self.with_club(move |club| {
+            club.check_access(new.account)?;
+            if let Some(replaced) = replaced {
+                club.sessions.remove(&replaced);
+            }
+            let NewSession { id, account, hash, label, created_at, expires_at } = new;
+            let seen_at = created_at;
+            let session = StoredSession { id, account, label, created_at, seen_at, expires_at };
+            insert_new(&mut club.sessions, hash, session)
+        })
+    }
+
+    fn session(&self, hash: TokenHash, now: Timestamp) -> StoreFuture<'_, Option<StoredSession>> {
+        self.with_club(move |club| {
+            let session = club.sessions.get_mut(&hash).filter(|session| now < session.expires_at);
+            Ok(session.map(|session| {
+                if is_seen_anew(session, now) {
+                    session.seen_at = now;
+                }
+                session.clone()
+            }))
+        })
+    }
+
+    fn sessions(&self, account: AccountId, now: Timestamp) -> StoreFuture<'_, Vec<StoredSession>> {
+        self.with_club(move |club| {
+            let own = club.sessions.values();
+            let own = own.filter(|known| known.account == account && now < known.expires_at);
+            let mut sessions: Vec<StoredSession> = own.cloned().collect();
+            sessions.sort_by_key(|session| (Reverse(session.created_at), session.id));
+            Ok(sessions)
+        })
+    }
+
+    fn end_session(&self, account: AccountId, id: SessionId) -> StoreFuture<'_, bool> {
+        self.with_club(move |club| {
+            let ended = |session: &StoredSession| session.account == account && session.id == id;
+            Ok(removed(&mut club.sessions, ended) > 0)
+        })
+    }
+
+    fn end_sessions(&self, account: AccountId, kept: Option<SessionId>) -> StoreFuture<'_, u64> {
+        self.with_club(move |club| {
+            Ok(removed(&mut club.sessions, |session| {
+                session.account == account && Some(session.id) != kept
+            }))
+        })
+    }
+
+    fn purge_sessions(&self, now: Timestamp) -> StoreFuture<'_, u64> {
+        self.with_club(move |club| {
+            Ok(removed(&mut club.sessions, |session| session.expires_at <= now))
+        })
+    }
+}

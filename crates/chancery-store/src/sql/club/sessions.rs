@@ -1,0 +1,120 @@
+//! Sessions in a database.
+
+use chancery_club::account::{AccountId, SessionId};
+use chancery_club::time::Timestamp;
+
+use super::{ClubBackend, ClubRow, ClubWork, values};
+use crate::Result;
+use crate::club::{NewSession, SessionStore, StoredSession, TokenHash, is_seen_anew};
+use crate::sql::store::SqlStore;
+use crate::store::StoreFuture;
+
+fn read(row: &impl ClubRow) -> Result<StoredSession> {
+    Ok(StoredSession {
+        id: row.parsed("id")?,
+        account: row.parsed("account")?,
+        label: row.parsed("label")?,
+        created_at: row.time("created_at")?,
+        seen_at: row.time("seen_at")?,
+        expires_at: row.time("expires_at")?,
+    })
+}
+
+impl<B: ClubBackend> ClubWork<B> {
+    async fn start_session(&mut self, new: &NewSession, replaced: Option<TokenHash>) -> Result<()> {
+        self.keep_account(new.account).await?;
+        if let Some(replaced) = replaced {
+            self.execute("DELETE FROM sessions WHERE hash = $1", values![replaced]).await?;
+        }
+        let insert = self.execute(
+            "INSERT INTO sessions (id, account, hash, label, created_at, seen_at, expires_at)
+            VALUES ($1, $2, $3, $4, $5, $5, $6)",
+            values![
+                new.id,
+                new.account,
+                new.hash,
+                new.label.as_str(),
+                new.created_at,
+                new.expires_at
+            ],
+        );
+        insert.await?;
+        Ok(())
+    }
+}
+
+impl<B: ClubBackend> SessionStore for SqlStore<B> {
+    fn start_session(&self, new: NewSession, replaced: Option<TokenHash>) -> StoreFuture<'_, ()> {
+        self.change_club(move |work| {
+            let new = new.clone();
+            Box::pin(async move { work.start_session(&new, replaced).await })
+        })
+    }
+
+    fn session(&self, hash: TokenHash, now: Timestamp) -> StoreFuture<'_, Option<StoredSession>> {
+        let found = self.read_club(move |work| {
+            Box::pin(async move {
+                let row = work.row(
+                    "SELECT id, account, label, created_at, seen_at, expires_at FROM sessions
+                    WHERE hash = $1 AND expires_at > $2",
+                    values![hash, now],
+                );
+                row.await?.as_ref().map(read).transpose()
+            })
+        });
+        Box::pin(async move {
+            let Some(session) = found.await? else { return Ok(None) };
+            if !is_seen_anew(&session, now) {
+                return Ok(Some(session));
+            }
+            let seen = self.change_club(move |work| {
+                Box::pin(async move {
+                    let update =
+                        "UPDATE sessions SET seen_at = $1 WHERE hash = $2 AND seen_at < $1";
+                    work.execute(update, values![now, hash]).await
+                })
+            });
+            seen.await?;
+            Ok(Some(StoredSession { seen_at: now, ..session }))
+        })
+    }
+
+    fn sessions(&self, account: AccountId, now: Timestamp) -> StoreFuture<'_, Vec<StoredSession>> {
+        self.read_club(move |work| {
+            Box::pin(async move {
+                let rows = work.rows(
+                    "SELECT id, account, label, created_at, seen_at, expires_at FROM sessions
+                    WHERE account = $1 AND expires_at > $2 ORDER BY created_at DESC, id",
+                    values![account, now],
+                );
+                rows.await?.iter().map(read).collect()
+            })
+        })
+    }
+
+    fn end_session(&self, account: AccountId, id: SessionId) -> StoreFuture<'_, bool> {
+        self.change_club(move |work| {
+            Box::pin(async move {
+                let delete = "DELETE FROM sessions WHERE id = $1 AND account = $2";
+                Ok(work.execute(delete, values![id, account]).await? > 0)
+            })
+        })
+    }
+
+    fn end_sessions(&self, account: AccountId, kept: Option<SessionId>) -> StoreFuture<'_, u64> {
+        self.change_club(move |work| {
+            Box::pin(async move {
+                // Without the lock, a session that starts at the same moment would stay.
+                work.rows(B::LOCK_ACCOUNT, values![account]).await?;
+                let delete = "DELETE FROM sessions WHERE account = $1 AND ($2 IS NULL OR id <> $2)";
+                work.execute(delete, values![account, kept]).await
+            })
+        })
+    }
+
+    fn purge_sessions(&self, now: Timestamp) -> StoreFuture<'_, u64> {
+        self.change_club(move |work| {
+            Box::pin(work.execute("DELETE FROM sessions WHERE expires_at <= $1", values![now]))
+        })
+    }
+}
