@@ -6,10 +6,12 @@
 //! - [`AccountStore`]: accounts, their names and addresses, bans
 //! - [`CredentialStore`]: password hashes and passkeys
 //! - [`SessionStore`]: browsers that are signed in
+//! - [`ApiTokenStore`]: personal API tokens
 //!
 //! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes.
 
 mod account;
+mod api_token;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 mod credential;
@@ -18,6 +20,7 @@ mod session;
 mod token_hash;
 
 pub use account::{AccountCursor, AccountPage, AccountStore, NewAccount, StoredAccount};
+pub use api_token::{ApiToken, ApiTokenStore};
 pub use credential::{CredentialStore, StoredPasskey};
 pub use session::{NewSession, SessionStore, StoredSession};
 pub use token_hash::TokenHash;
@@ -31,6 +34,9 @@ pub(crate) use session::is_seen_anew;
 use crate::store::GameStore;
 
 /// Stores a club: its games, its accounts and how people sign in.
-pub trait ClubStore: GameStore + AccountStore + CredentialStore + SessionStore {}
+pub trait ClubStore:
+    GameStore + AccountStore + CredentialStore + SessionStore + ApiTokenStore
+{
+}
 
-impl<S: GameStore + AccountStore + CredentialStore + SessionStore> ClubStore for S {}
+impl<S: GameStore + AccountStore + CredentialStore + SessionStore + ApiTokenStore> ClubStore for S {}

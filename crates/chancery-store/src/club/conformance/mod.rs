@@ -2,6 +2,7 @@
 //! creates an empty store, and [`check_races`] with several connections to one store.
 
 mod accounts;
+mod api_tokens;
 mod credentials;
 mod races;
 mod sessions;
@@ -22,7 +23,11 @@ pub use self::races::check_races;
 ///
 /// Panics if the backend violates the contract of [`ClubStore`].
 pub fn check<S: ClubStore + 'static>(new: impl Fn() -> S) {
-    let parts = accounts::PARTS.into_iter().chain(credentials::PARTS).chain(sessions::PARTS);
+    let parts = accounts::PARTS
+        .into_iter()
+        .chain(credentials::PARTS)
+        .chain(sessions::PARTS)
+        .chain(api_tokens::PARTS);
     for part in parts {
         part(&new());
     }

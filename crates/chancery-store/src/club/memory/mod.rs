@@ -1,6 +1,7 @@
 //! A club in memory. One lock covers everything, so every verb is atomic.
 
 mod accounts;
+mod api_tokens;
 mod credentials;
 mod sessions;
 
@@ -12,7 +13,7 @@ use chancery_club::account::AccountId;
 
 use self::accounts::MemoryAccount;
 use crate::Result;
-use crate::club::{StoredPasskey, StoredSession, TokenHash};
+use crate::club::{ApiToken, StoredPasskey, StoredSession, TokenHash};
 use crate::club_error::ClubStoreError;
 use crate::database_error::DatabaseError;
 use crate::memory::MemoryStore;
@@ -25,12 +26,14 @@ pub(crate) struct ClubMemory {
     /// Passkeys by their credential ids.
     passkeys: BTreeMap<String, StoredPasskey>,
     sessions: BTreeMap<TokenHash, StoredSession>,
+    api_tokens: BTreeMap<TokenHash, ApiToken>,
 }
 
 impl ClubMemory {
     /// Deletes what somebody could sign in with, except credentials.
     fn end_access(&mut self, account: AccountId) {
         self.sessions.retain(|_, session| session.account != account);
+        self.api_tokens.retain(|_, token| token.account != account);
     }
 
     /// Checks that something can be made to sign in to an account.

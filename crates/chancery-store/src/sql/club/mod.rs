@@ -15,6 +15,8 @@
 //! | `start_session` | the account against changes, then the session that it replaces |
 //! | `end_sessions` | the account, then the sessions |
 //! | `session`, if it records the use; `end_session`, `purge_sessions` | the sessions |
+//! | `create_api_token` | the account against changes |
+//! | `revoke_api_token` | the token |
 //! | those that only read | nothing; each reads one consistent state |
 //!
 //! Names are compared before they are written. If two accounts take one name at the same time, the unique
@@ -24,6 +26,7 @@
 //! agree in all statements here but the locks, so they are written once.
 
 mod accounts;
+mod api_tokens;
 mod columns;
 mod credentials;
 mod sessions;
