@@ -7,6 +7,7 @@
 //! - [`CredentialStore`]: password hashes and passkeys
 //! - [`SessionStore`]: browsers that are signed in
 //! - [`ApiTokenStore`]: personal API tokens
+//! - [`LinkStore`]: links that work once
 //!
 //! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes.
 
@@ -15,6 +16,7 @@ mod api_token;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 mod credential;
+mod link;
 mod memory;
 mod session;
 mod token_hash;
@@ -22,6 +24,7 @@ mod token_hash;
 pub use account::{AccountCursor, AccountPage, AccountStore, NewAccount, StoredAccount};
 pub use api_token::{ApiToken, ApiTokenStore};
 pub use credential::{CredentialStore, StoredPasskey};
+pub use link::{LinkKind, LinkStore, OneTimeLink};
 pub use session::{NewSession, SessionStore, StoredSession};
 pub use token_hash::TokenHash;
 
@@ -35,8 +38,11 @@ use crate::store::GameStore;
 
 /// Stores a club: its games, its accounts and how people sign in.
 pub trait ClubStore:
-    GameStore + AccountStore + CredentialStore + SessionStore + ApiTokenStore
+    GameStore + AccountStore + CredentialStore + SessionStore + ApiTokenStore + LinkStore
 {
 }
 
-impl<S: GameStore + AccountStore + CredentialStore + SessionStore + ApiTokenStore> ClubStore for S {}
+impl<S: GameStore + AccountStore + CredentialStore + SessionStore + ApiTokenStore + LinkStore>
+    ClubStore for S
+{
+}

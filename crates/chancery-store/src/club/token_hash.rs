@@ -11,6 +11,19 @@ impl TokenHash {
     pub const fn from_bytes(bytes: [u8; 32]) -> TokenHash {
         TokenHash(bytes)
     }
+
+    /// The hash from its 64 hexadecimal digits.
+    #[cfg(any(feature = "sqlite", feature = "postgres"))]
+    pub(crate) fn from_hex(text: &str) -> Option<TokenHash> {
+        let mut bytes = [0; 32];
+        if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return None;
+        }
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(text.get(index * 2..index * 2 + 2)?, 16).ok()?;
+        }
+        Some(TokenHash(bytes))
+    }
 }
 
 /// 64 hexadecimal digits in lower case.

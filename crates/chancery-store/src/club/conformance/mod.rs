@@ -4,6 +4,7 @@
 mod accounts;
 mod api_tokens;
 mod credentials;
+mod links;
 mod races;
 mod sessions;
 
@@ -27,7 +28,8 @@ pub fn check<S: ClubStore + 'static>(new: impl Fn() -> S) {
         .into_iter()
         .chain(credentials::PARTS)
         .chain(sessions::PARTS)
-        .chain(api_tokens::PARTS);
+        .chain(api_tokens::PARTS)
+        .chain(links::PARTS);
     for part in parts {
         part(&new());
     }

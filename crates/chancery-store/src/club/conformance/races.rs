@@ -5,8 +5,10 @@ use std::thread;
 
 use chancery_club::account::DisplayName;
 
-use super::{account, id, join, name};
-use crate::club::ClubStore;
+use super::links::link;
+use super::sessions::session;
+use super::{account, at, hash, id, join, name};
+use crate::club::{ClubStore, LinkKind};
 use crate::club_error::ClubStoreError;
 use crate::error::StoreError;
 use crate::wait::wait;
@@ -23,6 +25,8 @@ const ROUNDS: u8 = 6;
 /// Panics if the backend violates the contract of [`ClubStore`].
 pub fn check_races(stores: &[&dyn ClubStore]) {
     one_of_many_gets_a_name(stores);
+    one_of_many_uses_a_link(stores);
+    nobody_signs_in_to_a_deleted_account(stores);
 }
 
 /// Lets all racers do something at the same moment.
@@ -70,5 +74,35 @@ fn one_of_many_gets_a_name(stores: &[&dyn ClubStore]) {
         };
         let refused = answers.iter().filter(refused).count();
         assert_eq!(refused, usize::from(RACERS) - 1, "{answers:?}");
+    }
+}
+
+fn one_of_many_uses_a_link(stores: &[&dyn ClubStore]) {
+    for round in 0..ROUNDS {
+        let kind = LinkKind::PasswordReset;
+        wait(stores[0].create_link(link(round, kind))).expect("a link");
+        let answers = race(stores, |store, _| {
+            wait(store.consume_link(hash(round), kind, at(5))).expect("an answer")
+        });
+        let won: Vec<_> = answers.into_iter().flatten().collect();
+        assert_eq!(won, [link(round, kind)], "one of all gets the link");
+    }
+}
+
+/// One deletes the account while the others sign in to it. Whoever is in time loses the session again.
+fn nobody_signs_in_to_a_deleted_account(stores: &[&dyn ClubStore]) {
+    for round in 0..ROUNDS {
+        let own = 150 + round;
+        join(stores[0], own, &format!("Leaver {round}"));
+        race(stores, |store, number| {
+            if number == RACERS / 2 {
+                wait(store.delete_account(id(own), at(5))).expect("a deletion");
+                return;
+            }
+            let started = wait(store.start_session(session(round * RACERS + number, own), None));
+            let refused = matches!(started, Err(StoreError::Club(ClubStoreError::NoAccount)));
+            assert!(started.is_ok() || refused, "{started:?}");
+        });
+        assert_eq!(wait(stores[0].sessions(id(own), at(300))).expect("sessions"), []);
     }
 }

@@ -3,6 +3,7 @@
 mod accounts;
 mod api_tokens;
 mod credentials;
+mod links;
 mod sessions;
 
 use std::collections::BTreeMap;
@@ -13,7 +14,7 @@ use chancery_club::account::AccountId;
 
 use self::accounts::MemoryAccount;
 use crate::Result;
-use crate::club::{ApiToken, StoredPasskey, StoredSession, TokenHash};
+use crate::club::{ApiToken, OneTimeLink, StoredPasskey, StoredSession, TokenHash};
 use crate::club_error::ClubStoreError;
 use crate::database_error::DatabaseError;
 use crate::memory::MemoryStore;
@@ -27,6 +28,7 @@ pub(crate) struct ClubMemory {
     passkeys: BTreeMap<String, StoredPasskey>,
     sessions: BTreeMap<TokenHash, StoredSession>,
     api_tokens: BTreeMap<TokenHash, ApiToken>,
+    links: BTreeMap<TokenHash, OneTimeLink>,
 }
 
 impl ClubMemory {
@@ -34,6 +36,7 @@ impl ClubMemory {
     fn end_access(&mut self, account: AccountId) {
         self.sessions.retain(|_, session| session.account != account);
         self.api_tokens.retain(|_, token| token.account != account);
+        self.links.retain(|_, link| link.account != Some(account));
     }
 
     /// Checks that something can be made to sign in to an account.

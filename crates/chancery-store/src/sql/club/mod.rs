@@ -17,6 +17,8 @@
 //! | `session`, if it records the use; `end_session`, `purge_sessions` | the sessions |
 //! | `create_api_token` | the account against changes |
 //! | `revoke_api_token` | the token |
+//! | `create_link` | the account against changes, if the link has one |
+//! | `consume_link`: whoever deletes the link gets it; `purge_links` | the links |
 //! | those that only read | nothing; each reads one consistent state |
 //!
 //! Names are compared before they are written. If two accounts take one name at the same time, the unique
@@ -29,6 +31,7 @@ mod accounts;
 mod api_tokens;
 mod columns;
 mod credentials;
+mod links;
 mod sessions;
 
 use std::future::Future;
