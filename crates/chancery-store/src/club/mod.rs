@@ -8,6 +8,7 @@
 //! - [`SessionStore`]: browsers that are signed in
 //! - [`ApiTokenStore`]: personal API tokens
 //! - [`LinkStore`]: links that work once
+//! - [`ThrottleStore`]: counts of attempts
 //!
 //! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes.
 
@@ -19,6 +20,7 @@ mod credential;
 mod link;
 mod memory;
 mod session;
+mod throttle;
 mod token_hash;
 
 pub use account::{AccountCursor, AccountPage, AccountStore, NewAccount, StoredAccount};
@@ -26,6 +28,7 @@ pub use api_token::{ApiToken, ApiTokenStore};
 pub use credential::{CredentialStore, StoredPasskey};
 pub use link::{LinkKind, LinkStore, OneTimeLink};
 pub use session::{NewSession, SessionStore, StoredSession};
+pub use throttle::ThrottleStore;
 pub use token_hash::TokenHash;
 
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
@@ -33,16 +36,31 @@ pub(crate) use account::{account_page, name_key, page_size};
 pub(crate) use memory::ClubMemory;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use session::is_seen_anew;
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use throttle::window_start;
 
 use crate::store::GameStore;
 
 /// Stores a club: its games, its accounts and how people sign in.
 pub trait ClubStore:
-    GameStore + AccountStore + CredentialStore + SessionStore + ApiTokenStore + LinkStore
+    GameStore
+    + AccountStore
+    + CredentialStore
+    + SessionStore
+    + ApiTokenStore
+    + LinkStore
+    + ThrottleStore
 {
 }
 
-impl<S: GameStore + AccountStore + CredentialStore + SessionStore + ApiTokenStore + LinkStore>
-    ClubStore for S
+impl<
+    S: GameStore
+        + AccountStore
+        + CredentialStore
+        + SessionStore
+        + ApiTokenStore
+        + LinkStore
+        + ThrottleStore,
+> ClubStore for S
 {
 }

@@ -7,6 +7,7 @@ mod credentials;
 mod links;
 mod races;
 mod sessions;
+mod throttle;
 
 use chancery_club::account::{AccountId, DisplayName, EmailAddress};
 use chancery_club::time::Timestamp;
@@ -29,7 +30,8 @@ pub fn check<S: ClubStore + 'static>(new: impl Fn() -> S) {
         .chain(credentials::PARTS)
         .chain(sessions::PARTS)
         .chain(api_tokens::PARTS)
-        .chain(links::PARTS);
+        .chain(links::PARTS)
+        .chain(throttle::PARTS);
     for part in parts {
         part(&new());
     }

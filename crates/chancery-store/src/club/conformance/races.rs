@@ -4,6 +4,7 @@ use std::sync::Barrier;
 use std::thread;
 
 use chancery_club::account::DisplayName;
+use chancery_club::time::Length;
 
 use super::links::link;
 use super::sessions::session;
@@ -26,6 +27,7 @@ const ROUNDS: u8 = 6;
 pub fn check_races(stores: &[&dyn ClubStore]) {
     one_of_many_gets_a_name(stores);
     one_of_many_uses_a_link(stores);
+    attempts_at_once_get_different_numbers(stores);
     nobody_signs_in_to_a_deleted_account(stores);
 }
 
@@ -105,4 +107,16 @@ fn nobody_signs_in_to_a_deleted_account(stores: &[&dyn ClubStore]) {
         });
         assert_eq!(wait(stores[0].sessions(id(own), at(300))).expect("sessions"), []);
     }
+}
+
+fn attempts_at_once_get_different_numbers(stores: &[&dyn ClubStore]) {
+    let each = u64::from(ROUNDS);
+    let numbers = race(stores, |store, _| {
+        let count = || wait(store.count_attempt("key".to_owned(), at(5), Length::minutes(1)));
+        (0..each).map(|_| count().expect("a number")).collect::<Vec<u64>>()
+    });
+    let mut numbers = numbers.concat();
+    numbers.sort_unstable();
+    let all: Vec<u64> = (1..=each * u64::from(RACERS)).collect();
+    assert_eq!(numbers, all, "each attempt counts once");
 }

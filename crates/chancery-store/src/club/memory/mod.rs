@@ -5,12 +5,14 @@ mod api_tokens;
 mod credentials;
 mod links;
 mod sessions;
+mod throttle;
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{MutexGuard, PoisonError};
 
 use chancery_club::account::AccountId;
+use chancery_club::time::Timestamp;
 
 use self::accounts::MemoryAccount;
 use crate::Result;
@@ -29,6 +31,8 @@ pub(crate) struct ClubMemory {
     sessions: BTreeMap<TokenHash, StoredSession>,
     api_tokens: BTreeMap<TokenHash, ApiToken>,
     links: BTreeMap<TokenHash, OneTimeLink>,
+    /// The times of attempts by their keys.
+    attempts: BTreeMap<String, Vec<Timestamp>>,
 }
 
 impl ClubMemory {

@@ -19,6 +19,7 @@
 //! | `revoke_api_token` | the token |
 //! | `create_link` | the account against changes, if the link has one |
 //! | `consume_link`: whoever deletes the link gets it; `purge_links` | the links |
+//! | `count_attempt`: it counts after the lock is held, so no two get one number; `forget_attempts`, `purge_attempts` | the keys |
 //! | those that only read | nothing; each reads one consistent state |
 //!
 //! Names are compared before they are written. If two accounts take one name at the same time, the unique
@@ -33,6 +34,7 @@ mod columns;
 mod credentials;
 mod links;
 mod sessions;
+mod throttle;
 
 use std::future::Future;
 use std::pin::Pin;
