@@ -9,11 +9,13 @@
 //! - [`ApiTokenStore`]: personal API tokens
 //! - [`LinkStore`]: links that work once
 //! - [`ThrottleStore`]: counts of attempts
+//! - [`AuditStore`]: the log of privileged acts
 //!
 //! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes.
 
 mod account;
 mod api_token;
+mod audit;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 mod credential;
@@ -25,6 +27,7 @@ mod token_hash;
 
 pub use account::{AccountCursor, AccountPage, AccountStore, NewAccount, StoredAccount};
 pub use api_token::{ApiToken, ApiTokenStore};
+pub use audit::{AuditEntry, AuditPage, AuditStore, AuditedAct};
 pub use credential::{CredentialStore, StoredPasskey};
 pub use link::{LinkKind, LinkStore, OneTimeLink};
 pub use session::{NewSession, SessionStore, StoredSession};
@@ -33,6 +36,8 @@ pub use token_hash::TokenHash;
 
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use account::{account_page, name_key, page_size};
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use audit::audit_page;
 pub(crate) use memory::ClubMemory;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use session::is_seen_anew;
@@ -50,6 +55,7 @@ pub trait ClubStore:
     + ApiTokenStore
     + LinkStore
     + ThrottleStore
+    + AuditStore
 {
 }
 
@@ -60,7 +66,8 @@ impl<
         + SessionStore
         + ApiTokenStore
         + LinkStore
-        + ThrottleStore,
+        + ThrottleStore
+        + AuditStore,
 > ClubStore for S
 {
 }

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod api_tokens;
+mod audit;
 mod credentials;
 mod links;
 mod races;
@@ -31,7 +32,8 @@ pub fn check<S: ClubStore + 'static>(new: impl Fn() -> S) {
         .chain(sessions::PARTS)
         .chain(api_tokens::PARTS)
         .chain(links::PARTS)
-        .chain(throttle::PARTS);
+        .chain(throttle::PARTS)
+        .chain(audit::PARTS);
     for part in parts {
         part(&new());
     }

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod api_tokens;
+mod audit;
 mod credentials;
 mod links;
 mod sessions;
@@ -16,7 +17,7 @@ use chancery_club::time::Timestamp;
 
 use self::accounts::MemoryAccount;
 use crate::Result;
-use crate::club::{ApiToken, OneTimeLink, StoredPasskey, StoredSession, TokenHash};
+use crate::club::{ApiToken, AuditEntry, OneTimeLink, StoredPasskey, StoredSession, TokenHash};
 use crate::club_error::ClubStoreError;
 use crate::database_error::DatabaseError;
 use crate::memory::MemoryStore;
@@ -33,6 +34,7 @@ pub(crate) struct ClubMemory {
     links: BTreeMap<TokenHash, OneTimeLink>,
     /// The times of attempts by their keys.
     attempts: BTreeMap<String, Vec<Timestamp>>,
+    audit: Vec<AuditEntry>,
 }
 
 impl ClubMemory {

@@ -20,6 +20,7 @@
 //! | `create_link` | the account against changes, if the link has one |
 //! | `consume_link`: whoever deletes the link gets it; `purge_links` | the links |
 //! | `count_attempt`: it counts after the lock is held, so no two get one number; `forget_attempts`, `purge_attempts` | the keys |
+//! | `record_act` | nothing; rows are only added |
 //! | those that only read | nothing; each reads one consistent state |
 //!
 //! Names are compared before they are written. If two accounts take one name at the same time, the unique
@@ -30,6 +31,7 @@
 
 mod accounts;
 mod api_tokens;
+mod audit;
 mod columns;
 mod credentials;
 mod links;
