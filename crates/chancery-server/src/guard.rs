@@ -173,18 +173,25 @@ fn as_problem(response: Response, lang: Lang) -> Response {
 }
 
 fn add_security_headers(headers: &mut HeaderMap) {
-    let fixed = [
-        (header::CONTENT_SECURITY_POLICY, POLICY),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
-        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    ];
-    for (name, value) in fixed {
-        headers.insert(name, HeaderValue::from_static(value));
+    let is_part = is_part(headers);
+    let mut add = |name, value| headers.insert(name, HeaderValue::from_static(value));
+    add(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    add(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    if !is_part {
+        add(header::CONTENT_SECURITY_POLICY, POLICY);
+        add(header::REFERRER_POLICY, "no-referrer");
+        add(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     }
     // Caches must not serve an outdated game.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+}
+
+/// Whether a response is only ever a part of a page. A page loads eighty of them, so they come
+/// without the headers that browsers heed for documents alone.
+fn is_part(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let parts = ["text/javascript", "text/css", "font/"];
+    kind.is_some_and(|kind| parts.iter().any(|part| kind.starts_with(part)))
 }
 
 #[cfg(test)]
