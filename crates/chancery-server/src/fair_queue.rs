@@ -10,6 +10,8 @@ const WINDOW: Duration = Duration::from_mins(5);
 /// A game that has used less than this is forgotten.
 const NEGLIGIBLE: Duration = Duration::from_millis(1);
 /// Every so many tasks, the one that waits longest is taken, so that new games cannot starve others.
+/// A game that has used nothing yet goes before it once, so that a first answer waits for one task
+/// alone.
 const OLDEST_EVERY: u64 = 4;
 
 /// Tasks by game. The game that has used the least time lately comes first, so a game with seven
@@ -20,6 +22,8 @@ pub(crate) struct FairQueue<T> {
     len: usize,
     arrived: u64,
     taken: u64,
+    /// Whether a new game went before the task that waits longest, which therefore comes next.
+    oldest_next: bool,
     /// The work since the last time that the past was discounted.
     worked: Duration,
 }
@@ -33,7 +37,14 @@ struct GameTasks<T> {
 
 impl<T> Default for FairQueue<T> {
     fn default() -> FairQueue<T> {
-        FairQueue { games: HashMap::new(), len: 0, arrived: 0, taken: 0, worked: Duration::ZERO }
+        FairQueue {
+            games: HashMap::new(),
+            len: 0,
+            arrived: 0,
+            taken: 0,
+            oldest_next: false,
+            worked: Duration::ZERO,
+        }
     }
 }
 
@@ -55,7 +66,10 @@ impl<T> FairQueue<T> {
 
     /// Takes the next task and charges its game an estimate.
     pub(crate) fn pop(&mut self) -> Option<T> {
-        let oldest = self.taken % OLDEST_EVERY == OLDEST_EVERY - 1;
+        let is_new = |own: &GameTasks<T>| own.used.is_zero() && !own.tasks.is_empty();
+        let due = self.oldest_next || self.taken % OLDEST_EVERY == OLDEST_EVERY - 1;
+        let oldest = due && (self.oldest_next || !self.games.values().any(is_new));
+        self.oldest_next = due && !oldest;
         let rank = |own: &GameTasks<T>| {
             let (arrived, _) = own.tasks.front()?;
             Some((if oldest { Duration::ZERO } else { own.used }, *arrived))
@@ -168,6 +182,25 @@ mod tests {
         }
         assert_eq!(answered.len(), 6, "all of its computers are among the next: {answered:?}");
         assert!(answered[0] <= 1, "{answered:?}");
+    }
+
+    #[test]
+    fn a_new_game_is_answered_next_whenever_it_comes() {
+        let mut queue: FairQueue<String> = FairQueue::default();
+        for number in 0..60 {
+            let busy = format!("busy{}", number % 10);
+            queue.push(&busy, busy.clone());
+        }
+        for round in 0..20 {
+            for _ in 0..(10 + round) {
+                let busy = queue.pop().expect("a task");
+                queue.charge(&busy, COST);
+                queue.push(&busy, busy.clone());
+            }
+            let new = format!("new{round}");
+            queue.push(&new, new.clone());
+            assert_eq!(queue.pop(), Some(new), "round {round}");
+        }
     }
 
     #[test]
