@@ -72,7 +72,9 @@ impl<T> FairQueue<T> {
         self.oldest_next = due && !oldest;
         let rank = |own: &GameTasks<T>| {
             let (arrived, _) = own.tasks.front()?;
-            Some((if oldest { Duration::ZERO } else { own.used }, *arrived))
+            // Of games that have used the same, one with few computers is soon done.
+            let cost = if oldest { (Duration::ZERO, 0) } else { (own.used, own.tasks.len()) };
+            Some((cost, *arrived))
         };
         let ranked = self.games.values_mut().filter_map(|own| Some((rank(own)?, own)));
         let (_, next) = ranked.min_by_key(|(rank, _)| *rank)?;
@@ -201,6 +203,17 @@ mod tests {
             queue.push(&new, new.clone());
             assert_eq!(queue.pop(), Some(new), "round {round}");
         }
+    }
+
+    #[test]
+    fn a_game_with_one_computer_goes_before_sixty_that_begin_with_seven() {
+        let mut queue: FairQueue<String> = FairQueue::default();
+        for number in 0..60 {
+            let full = format!("full{number}");
+            (0..7).for_each(|_| queue.push(&full, full.clone()));
+        }
+        queue.push("one", "one".to_owned());
+        assert_eq!(queue.pop().as_deref(), Some("one"));
     }
 
     #[test]
