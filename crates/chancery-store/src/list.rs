@@ -20,7 +20,7 @@ pub struct ListOptions {
     pub search: String,
     /// The number of games on a page, from 1 to [`MAX_LIMIT`](Self::MAX_LIMIT).
     pub limit: usize,
-    /// Where the page starts; without it, at the first game.
+    /// Where the page starts. `None` is the first game.
     pub after: Option<ListCursor>,
 }
 

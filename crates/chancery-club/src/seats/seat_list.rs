@@ -163,7 +163,7 @@ impl SeatList {
         Ok(())
     }
 
-    /// Says that a seat is ready, or not any more. Saying it again does not change since when.
+    /// Sets whether a seat is ready. Repeating it keeps the original time.
     pub fn set_ready(&mut self, power: Power, ready: bool, now: Timestamp) -> Result<()> {
         let seat = self.seat(power)?;
         if seat.holder == SeatHolder::Vacant {

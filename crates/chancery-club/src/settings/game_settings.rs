@@ -121,7 +121,7 @@ impl ClubGameSettings {
         }
     }
 
-    /// Everything that is wrong. `board` is the board of the variant, if the site has it.
+    /// Lists all faults. `board` is the board of the variant, if the site knows the variant.
     pub fn faults(&self, board: Option<&Board>) -> Vec<SettingsFault> {
         let mut faults = Vec::new();
         if self.title.is_empty() {

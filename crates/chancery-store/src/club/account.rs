@@ -20,7 +20,7 @@ pub struct NewAccount {
     pub created_at: Timestamp,
 }
 
-/// An account as a store has it.
+/// A stored account.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredAccount {
     /// Its id, which never changes.

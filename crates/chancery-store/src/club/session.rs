@@ -23,7 +23,7 @@ pub struct NewSession {
     pub expires_at: Timestamp,
 }
 
-/// A session as a store has it.
+/// A stored session.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredSession {
     /// Its id.

@@ -80,7 +80,7 @@ pub trait SqlBackend: Debug + Send + Sync + 'static {
         scope: LockScope,
     ) -> impl Future<Output = Result<Option<String>>> + Send;
 
-    /// Reads a game in one statement; with an id, only if the game still has it.
+    /// Reads a game in one statement. With an id, the game must still have that id.
     fn game(
         &self,
         transaction: &mut Self::Transaction,

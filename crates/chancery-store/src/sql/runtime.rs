@@ -30,7 +30,7 @@ impl StoreRuntime {
         )))
     }
 
-    /// Runs work to its end, even if nobody waits for it any more.
+    /// Runs work to its end, even if the caller stops waiting.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         work: impl Future<Output = Result<T>> + Send + 'static,
