@@ -10,7 +10,6 @@ mod chart;
 mod interval;
 mod outcome;
 mod referee;
-mod score;
 mod tally;
 
 pub use chart::{Chart, ChartLine};

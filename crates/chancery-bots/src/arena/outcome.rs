@@ -1,5 +1,6 @@
 //! The result of a game, as it is counted, and as it is stored in the saved game under `arena`.
 
+use chancery::game::FinalStanding;
 use serde::{Deserialize, Serialize};
 
 use crate::Forfeits;
@@ -63,6 +64,12 @@ impl Sat {
     /// Its centres at the end of the game.
     pub fn centres_at_last(&self) -> u16 {
         self.centres.last().copied().unwrap_or_default()
+    }
+
+    /// What counts for its score.
+    pub(super) fn standing(&self) -> FinalStanding {
+        let Sat { solo, survived, .. } = *self;
+        FinalStanding { centres: self.centres_at_last(), survived, solo }
     }
 
     /// Its centres at the end of a year, counted from the first. After the end of the game they

@@ -1,7 +1,8 @@
 //! Results of games by player.
 
-use super::score::{draws, squares};
-use super::{GameResult, Interval, Played};
+use chancery::game::{FinalStanding, ScoringSystem};
+
+use super::{GameResult, Interval, Played, Sat};
 use crate::{Forfeits, ThinkingTime};
 
 /// Results of games. Except for rounding, their order does not matter; count them by number to be
@@ -83,7 +84,9 @@ impl Tally {
         self.lengthen(years);
         self.games += 1;
         self.solos += u64::from(seats.iter().any(|seat| seat.solo));
-        let scores = squares(seats).into_iter().zip(draws(seats));
+        let standings: Vec<FinalStanding> = seats.iter().map(Sat::standing).collect();
+        let scored = |system: ScoringSystem| system.scores(&standings).into_iter();
+        let scores = scored(ScoringSystem::SumOfSquares).zip(scored(ScoringSystem::DrawSize));
         for ((number, seat), (squares, draws)) in seats.iter().enumerate().zip(scores) {
             let figures = Figures {
                 seats: 1,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::play_error::PlayError;
 use super::record::{History, Record, Undone};
-use super::{GameSession, TableSettings, Turn, Undo};
+use super::{Game, GameSession, TableSettings, Turn, Undo};
 
 /// A game at a table with everything that happened in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +18,12 @@ pub struct PlayedGame {
 }
 
 impl PlayedGame {
+    /// A game without a history.
+    pub fn new(game: Game, settings: TableSettings) -> PlayedGame {
+        let session = GameSession::new(game, settings);
+        PlayedGame { session, turns: History::default(), undone: Vec::new() }
+    }
+
     /// A game from its record.
     pub fn of(record: Record, settings: TableSettings) -> PlayedGame {
         let turn = record.turn();
