@@ -61,6 +61,7 @@ fn blank() -> Board {
         id: "blank".to_owned(),
         name: name(0),
         first_year: 1,
+        fog: false,
         victory: 1,
         seasons: vec![season],
         powers: (0..MOST_UNITS).map(power).collect(),

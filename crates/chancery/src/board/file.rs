@@ -26,6 +26,8 @@ pub(super) struct VariantFile {
     pub(super) first_year: Spanned<u32>,
     pub(super) victory: Spanned<usize>,
     #[serde(default)]
+    pub(super) fog: bool,
+    #[serde(default)]
     pub(super) season: Vec<SeasonEntry>,
     #[serde(default)]
     pub(super) power: Vec<PowerEntry>,

@@ -149,6 +149,7 @@ pub struct Board {
     id: String,
     name: Name,
     first_year: u16,
+    fog: bool,
     victory: usize,
     seasons: Vec<Season>,
     powers: Vec<PowerInfo>,
@@ -186,6 +187,12 @@ impl Board {
     /// The year a game begins in.
     pub fn first_year(&self) -> u16 {
         self.first_year
+    }
+
+    /// Whether each power sees only a part of the board: its units, its centres, and the provinces next to
+    /// them. The rules are the same; whoever shows a game to its players leaves out the rest.
+    pub fn has_fog(&self) -> bool {
+        self.fog
     }
 
     /// How many supply centres win the game.

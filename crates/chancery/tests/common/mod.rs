@@ -1,7 +1,7 @@
 //! What tests, benchmarks, examples and fuzz targets share: random positions, the same for the same
 //! seed, and the boards, orders, games and checks in the modules below.
 
-#![allow(dead_code, unreachable_pub, reason = "each target uses its part")]
+#![allow(dead_code, unreachable_pub, unused_imports, reason = "each target uses its part")]
 
 pub mod boards;
 pub mod contrived;
@@ -10,19 +10,15 @@ pub mod invariants;
 pub mod orders;
 pub mod play;
 mod random;
+mod rounds;
 pub mod shared;
 
 pub use random::Random;
+pub use rounds::rounds;
 
 use chancery::board::{Board, BoardRef, Location, LocationSet, Power, Province, ProvinceSet};
 use chancery::position::{Setup, Unit};
 use chancery::{Phase, PhaseKind, Position, UnitKind};
-
-/// How many rounds a random test runs: the usual number, times `CHANCERY_ROUNDS` if that is set.
-pub fn rounds(usual: usize) -> usize {
-    let times = std::env::var("CHANCERY_ROUNDS").ok().and_then(|times| times.parse().ok());
-    usual * times.unwrap_or(1)
-}
 
 fn stand(
     random: &mut Random,

@@ -85,6 +85,7 @@ impl Compiler {
             id: file.id.get_ref().clone(),
             name: file.name.clone(),
             first_year: self.year(&file.first_year),
+            fog: file.fog,
             victory: *file.victory.get_ref(),
             seasons: self.seasons(file),
             powers: Vec::new(),
