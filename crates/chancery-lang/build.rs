@@ -16,7 +16,17 @@ use source::SourceEntry;
 fn is_keyed_by_data(file: &str) -> bool {
     matches!(
         file,
-        "common" | "help" | "pages" | "forms" | "language" | "terms" | "words" | "rule-options"
+        "common"
+            | "help"
+            | "pages"
+            | "club-pages"
+            | "club-room"
+            | "club-settings"
+            | "forms"
+            | "language"
+            | "terms"
+            | "words"
+            | "rule-options"
     ) || file.starts_with("boards/")
 }
 

@@ -124,7 +124,9 @@ fn french_uses_narrow_no_break_spaces() {
                 for (at, letter) in letters.iter().enumerate() {
                     let before = at.checked_sub(1).map(|at| letters[at]);
                     let after = letters.get(at + 1).copied();
-                    let ends_word = after.is_none_or(|after| !after.is_alphanumeric());
+                    // The colon of an address, as in `https://`, ends no word.
+                    let ends_word =
+                        after.is_none_or(|after| !after.is_alphanumeric() && after != '/');
                     let (mark, beside) = match letter {
                         '«' => (true, after),
                         '»' => (true, before),

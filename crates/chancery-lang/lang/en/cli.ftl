@@ -265,3 +265,20 @@ orders-open = Orders are open: everybody sees them before they are resolved.
 orders-secret = Orders are secret until they are resolved.
 bluffs-allowed = Bluffs are allowed: illegal orders can be submitted.
 bluffs-forbidden = Bluffs are not allowed: orders must be legal.
+
+# `chancery verify`.
+verified = { $phases ->
+    [one] 1 phase was judged again and is right.
+   *[other] { $phases } phases were judged again and are right.
+} Both logs are intact: { $acts } acts, { $submissions } submissions.
+verified-unlogged = { $phases ->
+    [one] 1 of them was played before the log begins: nothing shows whose orders it has.
+   *[other] { $phases } of them were played before the log begins: nothing shows whose orders they have.
+}
+verified-receipts = { $receipts ->
+    [one] The log has the submission of the receipt.
+   *[other] The log has the submissions of all { $receipts } receipts.
+}
+verified-head = The log ends with { $head }.
+verify-receipt = Receipt { $number } of { $power }: { $cause }
+not-a-receipt = { $file } is not a receipt

@@ -50,6 +50,8 @@ settings-no-title = The game has no title. Give it one.
 settings-variant = There is no variant named `{ $variant }`.
 settings-last-year = The last year, { $last }, is before the first, { $first }. Choose a later one.
 settings-no-press-to-read = The game has no press, so the game master cannot read any. Choose another kind of press, or turn this off.
+settings-other-variant = A game keeps its board. To play another variant, create another game.
+settings-in-use = Somebody has joined with this setting, so `{ $field }` cannot change. Leave it as it is, or create another game.
 preset-live-evening = A live evening: 15 minutes for movement, 5 for retreats and adjustments
 preset-daily = One phase a day
 preset-twice-weekly = Twice a week, without weekends
@@ -69,7 +71,7 @@ email-invalid = This is not an e-mail address. Write it like `name@example.org`.
 seats-inconsistent = The seats do not fit the board, or an account holds two of them.
 seat-unknown = There is no such seat in this game.
 seat-taken = Somebody else has this seat. Choose another.
-seats-full = No seat is free in this game.
+seats-full = No seat is free in this game. Choose another game.
 seat-second = You already have a seat in this game.
 seat-vacant = Nobody holds this seat.
 seat-sitter-plays = This player already plays in the game. Name somebody else.
@@ -80,7 +82,7 @@ assignment-preferences = A list of preferences names a power twice, or one that 
 assignment-choice = Two players have chosen the same power, or one has chosen none.
 
 # Why something is denied.
-denial-no-such-game = There is no such game.
+denial-no-such-game = There is no such game, or it is private. Check the address, or ask for an invitation.
 denial-sign-in = Sign in first.
 denial-already-signed-in = You are already signed in.
 denial-scope = This token does not have the scope `{ $scope }`. Create one that has.
@@ -94,7 +96,7 @@ denial-stage = { $stage ->
     [finished] The game is over.
    *[cancelled] The game was cancelled.
 }
-denial-not-your-seat = You do not play this power.
+denial-not-your-seat = You do not play this power. You can only act for your own.
 denial-holder-only = Only the player who holds this seat can do this, not a sitter.
 denial-master-only = Only the game master can do this.
 denial-operator-only = Only an operator can do this.
@@ -132,6 +134,24 @@ log-end = The log ends too early, or with another act than the published one.
 receipt-other-game = The receipt is for another game.
 receipt-unknown = The log does not contain the submission of this receipt.
 
+# The proof of a finished game.
+proof-layout = This is not the proof of a game: { $error }
+proof-record = The record of the game cannot be read: { $error }
+proof-other-game = The record is of game { $record }, the logs are of game { $logged }.
+proof-powers = Turn { $turn } of the log does not name exactly the powers of the variant.
+proof-turn = The record and the log differ in turn { $turn }: one has a phase that the other lacks.
+proof-orders = { $phase }: the orders of { $power } in the record are not those that turn { $turn } of the log committed to.
+proof-phase = { $part ->
+    [ended] { $phase } comes after the end of the game.
+    [position] { $phase } does not begin where the phase before it led.
+    [silence] { $phase }: the record counts missed phases wrongly.
+    [results] { $phase }: the recorded results are not those that the rules give.
+    [disorder] { $phase }: the record is wrong about powers in civil disorder.
+    [events] { $phase }: the recorded events are not those that the rules give.
+   *[next] { $phase } does not lead where the record says.
+}
+proof-end = The game does not stand where its last phase led.
+
 # The clock in words.
 weekday-name = { $day ->
     [Mon] Monday
@@ -153,5 +173,11 @@ clock-first = The first phase lasts at least { $length }.
 clock-skip = These days do not count: { $days }.
 clock-grace = Missing orders are accepted for { $length } after a deadline.
 clock-wait = When all are ready, the phase ends after { $length }.
-clock-keep = If a phase ends early, the time left is not lost: the next deadline keeps it.
+clock-keep = Ending a phase early never shortens the next one.
 clock-restart = If a phase ends early, the next one begins at once with its full length.
+
+# Changes of a game.
+game-stale = The game has gone on and is now in { $phase }. Nothing was saved: load it again.
+game-late = The deadline passed at { $deadline }, so this was not saved. What was saved before it counts.
+game-no-players = Nobody has joined yet. The game needs at least one player.
+game-invitation = This invitation link is no longer valid. Ask the game master for a new one.

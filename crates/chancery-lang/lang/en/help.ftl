@@ -191,6 +191,62 @@ history =
         chancery history friday --undone
         chancery history friday S1901M --undone
 
+host =
+    .about = Run a club: a site with accounts and deadlines
+    .details =
+        The first start creates the database and prints a link that makes the first operator. Ctrl-C stops the site. Every option can also be an environment variable (`CHANCERY_PUBLIC_URL` for --public-url) or a key of the configuration file (public-url = "…"); flags override variables, and variables override the file.
+
+        Beyond this machine, people need HTTPS: by --tls-cert and --tls-key, or by a reverse proxy and an https public URL.
+    .examples =
+        chancery host
+        chancery host --config club.toml
+        chancery host --public-url https://club.example.org --trusted-proxy 127.0.0.1
+
+host-backup =
+    .about = Back up the database to a new file, also while the site runs
+    .arg-file = File to write; it must not exist
+    .examples =
+        chancery host backup club-2026-11-17.sqlite
+        chancery host backup --config club.toml /backups/club.sqlite
+
+host-check =
+    .about = Check the configuration, the database, certificates and mail before a start
+    .examples =
+        chancery host check --config club.toml
+        chancery host check --json
+
+host-export =
+    .about = Export a game to the table with its history and its orders, also while the site runs
+    .arg-game = Name of the new game at the table
+    .arg-id = Id of the game
+    .details = The copy has the secret orders of the current phase. The game of the club stays as it is.
+    .examples =
+        chancery host export 6d0b4d5e-3f0c-4a53-9c1e-5d1f0a2b7c88 friday
+        chancery host export 6d0b4d5e-3f0c-4a53-9c1e-5d1f0a2b7c88 friday --config club.toml
+
+host-import =
+    .about = Import a game of the table with its history and its orders, also while the site runs
+    .arg-game = Name of the game at the table
+    .arg-master = Account that becomes the game master
+    .details = The game waits for players and has no clock; its game master can change its settings before it begins. Orders of the current phase belong to whoever takes the seat.
+    .examples =
+        chancery host import friday --master Ada
+        chancery host import friday --master Ada --config club.toml
+
+host-operator-link =
+    .about = Print a link that makes an operator, also while the site runs
+    .examples =
+        chancery host operator-link
+        chancery host operator-link --config club.toml
+
+host-restore =
+    .about = Restore a backup, while the site is stopped
+    .arg-file = Backup to read
+    .details = The database must not exist yet. The next start ends all sessions and extends deadlines that have passed since the backup. For `PostgreSQL`, restore with its own tools, then run this without a file.
+    .examples =
+        chancery host restore club-2026-11-17.sqlite
+        chancery host restore --data-dir /var/lib/chancery /backups/club.sqlite
+
 import =
     .about = Import a game from a file
     .arg-format = Input format [default: detect]
@@ -269,27 +325,45 @@ new =
 
 options =
     .art = Directory with a drawing of the board: board.svg and board.toml
+    .config = Configuration file, in TOML
     .data-dir = Directory for games [default: `CHANCERY_DATA_DIR`, or the user data directory]
+    .database = Database: `sqlite:FILE` or `postgres://…` [default: club.sqlite in the data directory]
+    .database-file = File that holds the database URL, to keep a password secret
     .file = File to read, or `-` for standard input
     .game = Name of the game [default: `CHANCERY_GAME`, or the only game]
     .games = Number of games
     .help = Print help
+    .insecure-http = Allow plain HTTP beyond this machine; passkeys do not work then
     .json = Print JSON
     .labels = Labels on the provinces
     .lang = Output language [default: from the locale]
+    .listen = Address and port; port 0 picks a free one [default: 127.0.0.1:8019 or the next free port]
+    .log = Log each request to standard error: `plain` or `json`
+    .mail = Mail: `smtp://…`, `smtps://…`, `file:DIR` or `none` [default: none]
+    .mail-file = File that holds the mail URL, to keep a password secret
+    .mail-from = Sender of mail [default: no-reply@HOST of the public URL]
     .notation = Notation of the orders [default: detect]
     .orders = Orders [default: standard input]
+    .outage-extend = After a longer outage, players get this time instead
+    .outage-restore = After a longer outage, players get back the time they had left, and at least this [default: 6h]
+    .outage-tolerated = Longest outage that changes no deadline [default: 5m]
     .player = Add one player; use this for a command that contains commas
     .players = Players, separated by commas; `cmd:COMMAND` is a program of yours
     .position = Position: a file (JSON or text), `-`, or a line of text such as `classic/S1901M/F:Apar,Fbre` [default: start of the game]
     .power = Only this power's orders
+    .public-url = Address that people open [default: http://localhost:PORT]
     .rules = Rule set (classic, 2023, 2000, 1982, 1971, webdip), options such as `builds=any-owned`, or both separated by a comma [default: classic]
     .seed = Random seed
+    .sign-up = Who may sign up: `open` or `invitation` [default: invitation]
+    .site-name = Name of the site [default: Chancery]
     .strict = Accept only this notation
     .theme = Colours
     .threads = Games to play at the same time [default: one per processor]
     .time = Time limit for the orders of one phase, in seconds [default: 10 for programs]
+    .tls-cert = Certificate chain for HTTPS, in PEM format
+    .tls-key = Private key of the certificate, in PEM format
     .to = Notation to print
+    .trusted-proxy = Reverse proxy whose X-Forwarded-For is believed: an address or a range; can be repeated
     .variant = Variant: a name from `chancery variant list`, or a file [default: classic]
     .what = Game, or file of positions with orders [default: standard input]
 
@@ -432,7 +506,6 @@ self-play =
 
 serve =
     .about = Play in the browser
-    .arg-listen = Address and port; port 0 picks a free one [default: 127.0.0.1:8019 or the next free port]
     .arg-log = Log each request to standard error
     .details =
         Open the printed address in a browser. The JSON API is under /api/v1 and described by /api/v1/openapi.json. Ctrl-C stops the server.
@@ -483,6 +556,7 @@ undo =
 
 values =
     .addr = ADDR
+    .address = ADDRESS
     .dialect = DIALECT
     .dir = DIR
     .factor = FACTOR
@@ -494,10 +568,13 @@ values =
     .game-file = GAME|FILE
     .game-province = GAME|PROVINCE
     .how = HOW
+    .id = ID
     .labels = LABELS
     .lang = LANG
+    .length = LENGTH
     .level = LEVEL
     .n = N
+    .name = NAME
     .name-file = NAME|FILE
     .new = NEW
     .order = ORDER
@@ -516,8 +593,10 @@ values =
     .shell = SHELL
     .text = TEXT
     .theme = THEME
+    .url = URL
     .variant = VARIANT
     .vote = VOTE
+    .who = WHO
     .year = YEAR
     .yes-no = YES|NO
 
@@ -543,6 +622,15 @@ variant-show =
         chancery variant show lantern
         chancery variant show --lang fr classic
         chancery variant show --json my-board.toml
+
+verify =
+    .about = Verify a finished game of a club
+    .arg-receipt = File with one receipt or a list of receipts, to look up in the log
+    .details = The file holds the record of the game and its logs, as the club offers them when the game is over. Every phase is judged again, every entry of the logs is checked, and the orders of each phase must be those that the log committed to before anybody could read them.
+    .examples =
+        chancery verify proof.json
+        chancery verify proof.json --receipt receipt.json
+        curl -s https://club.example.org/api/v1/games/ID/proof | chancery verify
 
 vote =
     .about = Vote for or against a draw

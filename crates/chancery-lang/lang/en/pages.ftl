@@ -339,6 +339,7 @@ succeeded = { $count ->
     [one] 1 order succeeded
    *[other] { $count } orders succeeded
 }
+all-succeeded = Every order succeeded
 must-retreat = { $unit } must retreat
 must-retreat-to = to { $places }
 must-retreat-several = { $count ->
@@ -362,7 +363,7 @@ centres-by-year = Centres by year
 at-start = start
 log-empty = No phase is resolved yet.
 log-failed = { $count ->
-    [0] every order succeeded
+    [0] all succeeded
     [one] 1 failed
    *[other] { $count } failed
 }

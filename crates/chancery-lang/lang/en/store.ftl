@@ -36,8 +36,8 @@ database-newer = The database has schema { $version }, but this program knows on
 damaged-game = The game `{ $name }` is damaged in the database: { $error }. Restore a backup.
 
 # Why the club refuses a change of an account.
-no-account = There is no such account.
-account-banned = This account is banned.
+no-account = There is no such account, or it was deleted.
+account-banned = This account is banned. Only an operator can lift the ban.
 name-taken = The name `{ $name }`, or one that looks like it, is taken. Choose another.
 email-taken = Another account has this e-mail address.
 passkey-taken = This passkey is registered already.

@@ -262,3 +262,20 @@ orders-open = Les ordres sont ouverts : tous les voient avant la résolution.
 orders-secret = Les ordres sont secrets jusqu’à la résolution.
 bluffs-allowed = Le bluff est admis : des ordres illégaux peuvent être donnés.
 bluffs-forbidden = Le bluff n’est pas admis : les ordres doivent être légaux.
+
+# `chancery verify`.
+verified = { $phases ->
+    [one] { $phases } phase rejugée est juste.
+   *[other] { $phases } phases rejugées sont justes.
+} Les deux journaux sont intacts : { $acts } actes, { $submissions } dépôts.
+verified-unlogged = { $phases ->
+    [one] { $phases } phase a été jouée avant le début du journal : rien ne montre de qui sont ses ordres.
+   *[other] { $phases } phases ont été jouées avant le début du journal : rien ne montre de qui sont leurs ordres.
+}
+verified-receipts = { $receipts ->
+    [one] Le journal contient le dépôt du reçu.
+   *[other] Le journal contient les dépôts des { $receipts } reçus.
+}
+verified-head = Le journal se termine par { $head }.
+verify-receipt = Reçu { $number } de { $power } : { $cause }
+not-a-receipt = { $file } n’est pas un reçu

@@ -47,6 +47,8 @@ settings-no-title = La partie n’a pas de titre. Donnez-lui-en un.
 settings-variant = Aucune variante ne s’appelle `{ $variant }`.
 settings-last-year = La dernière année, { $last }, précède la première, { $first }. Choisissez-en une plus tardive.
 settings-no-press-to-read = La partie est sans courrier : le maître de jeu n’a rien à lire. Choisissez un autre type de courrier ou désactivez ce réglage.
+settings-other-variant = Une partie garde sa carte. Pour jouer une autre variante, créez une autre partie.
+settings-in-use = Quelqu’un s’est inscrit avec ce réglage : `{ $field }` ne peut plus changer. Laissez-le tel quel ou créez une autre partie.
 preset-live-evening = Une soirée en direct : 15 minutes par mouvement, 5 par retraite ou ajustement
 preset-daily = Une phase par jour
 preset-twice-weekly = Deux fois par semaine, sans les week-ends
@@ -63,7 +65,7 @@ email-invalid = Ce n’est pas une adresse électronique. Écrivez-la comme `nom
 seats-inconsistent = Les sièges ne correspondent pas au plateau, ou un compte en occupe deux.
 seat-unknown = Cette partie n’a pas ce siège.
 seat-taken = Ce siège est déjà pris. Choisissez-en un autre.
-seats-full = Aucun siège n’est libre dans cette partie.
+seats-full = Aucun siège n’est libre dans cette partie. Choisissez-en une autre.
 seat-second = Vous avez déjà un siège dans cette partie.
 seat-vacant = Personne n’occupe ce siège.
 seat-sitter-plays = Ce joueur joue déjà dans la partie. Choisissez quelqu’un d’autre.
@@ -73,7 +75,7 @@ assignment-twice = Un joueur figure deux fois dans la liste.
 assignment-preferences = Une liste de préférences nomme une puissance deux fois, ou une puissance absente du plateau.
 assignment-choice = Deux joueurs ont choisi la même puissance, ou l’un d’eux n’en a choisi aucune.
 
-denial-no-such-game = Cette partie n’existe pas.
+denial-no-such-game = Cette partie n’existe pas, ou elle est privée. Vérifiez l’adresse ou demandez une invitation.
 denial-sign-in = Connectez-vous d’abord.
 denial-already-signed-in = Vous êtes déjà connecté.
 denial-scope = Ce jeton n’a pas la portée `{ $scope }`. Créez-en un qui l’a.
@@ -87,7 +89,7 @@ denial-stage = { $stage ->
     [finished] La partie est terminée.
    *[cancelled] La partie a été annulée.
 }
-denial-not-your-seat = Vous ne jouez pas cette puissance.
+denial-not-your-seat = Vous ne jouez pas cette puissance. Vous ne pouvez agir que pour la vôtre.
 denial-holder-only = Seul le titulaire du siège peut le faire, pas un suppléant.
 denial-master-only = Seul le maître de jeu peut le faire.
 denial-operator-only = Seul un opérateur peut le faire.
@@ -124,6 +126,24 @@ log-end = Le journal s’arrête trop tôt, ou sur un autre acte que celui qui a
 receipt-other-game = Le reçu est celui d’une autre partie.
 receipt-unknown = Le journal ne contient pas le dépôt de ce reçu.
 
+# La preuve d’une partie terminée.
+proof-layout = Ce n’est pas la preuve d’une partie : { $error }
+proof-record = L’enregistrement de la partie est illisible : { $error }
+proof-other-game = L’enregistrement est celui de la partie { $record }, les journaux sont ceux de la partie { $logged }.
+proof-powers = Le tour { $turn } du journal ne nomme pas exactement les puissances de la variante.
+proof-turn = L’enregistrement et le journal diffèrent au tour { $turn } : l’un a une phase que l’autre n’a pas.
+proof-orders = { $phase } : les ordres de { $power } dans l’enregistrement ne sont pas ceux du tour { $turn } du journal.
+proof-phase = { $part ->
+    [ended] { $phase } vient après la fin de la partie.
+    [position] { $phase } ne commence pas là où menait la phase précédente.
+    [silence] { $phase } : l’enregistrement compte mal les phases manquées.
+    [results] { $phase } : les résultats enregistrés ne sont pas ceux que donnent les règles.
+    [disorder] { $phase } : l’enregistrement se trompe sur les puissances en désordre civil.
+    [events] { $phase } : les événements enregistrés ne sont pas ceux que donnent les règles.
+   *[next] { $phase } ne mène pas là où le dit l’enregistrement.
+}
+proof-end = La partie n’en est pas là où menait sa dernière phase.
+
 weekday-name = { $day ->
     [Mon] le lundi
     [Tue] le mardi
@@ -144,5 +164,11 @@ clock-first = La première phase dure au moins { $length }.
 clock-skip = Ces jours ne comptent pas : { $days }.
 clock-grace = Les ordres manquants sont acceptés pendant { $length } après l’échéance.
 clock-wait = Quand tous sont prêts, la phase se termine après { $length }.
-clock-keep = Si une phase finit plus tôt, le temps restant n’est pas perdu : l’échéance suivante en tient compte.
+clock-keep = Finir une phase plus tôt ne raccourcit jamais la suivante.
 clock-restart = Si une phase finit plus tôt, la suivante commence aussitôt avec toute sa durée.
+
+# Changements d’une partie.
+game-stale = La partie a avancé et en est à { $phase }. Rien n’a été enregistré : rechargez-la.
+game-late = L’échéance est passée ({ $deadline }) : rien n’a été enregistré. Ce qui l’était avant compte.
+game-no-players = Personne ne s’est encore inscrit. Il faut au moins un joueur.
+game-invitation = Ce lien d’invitation n’est plus valable. Demandez-en un nouveau au maître de jeu.

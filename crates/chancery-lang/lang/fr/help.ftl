@@ -190,6 +190,62 @@ history =
         chancery history vendredi --undone
         chancery history vendredi S1901M --undone
 
+host =
+    .about = Héberger un club : un site avec comptes et échéances
+    .details =
+        Le premier démarrage crée la base de données et affiche un lien qui fait de vous le premier opérateur. Ctrl-C arrête le site. Chaque option peut aussi être une variable d’environnement (CHANCERY_PUBLIC_URL pour --public-url) ou une clé du fichier de configuration (public-url = "…") ; une option l’emporte sur une variable, et une variable sur le fichier.
+
+        Au-delà de cette machine, il faut HTTPS : par --tls-cert et --tls-key, ou par un mandataire inverse et une URL publique en https.
+    .examples =
+        chancery host
+        chancery host --config club.toml
+        chancery host --public-url https://club.example.org --trusted-proxy 127.0.0.1
+
+host-backup =
+    .about = Sauvegarder la base de données dans un nouveau fichier, même quand le site fonctionne
+    .arg-file = Fichier à écrire ; il ne doit pas exister
+    .examples =
+        chancery host backup club-2026-11-17.sqlite
+        chancery host backup --config club.toml /backups/club.sqlite
+
+host-check =
+    .about = Vérifier la configuration, la base de données, les certificats et le courriel avant un démarrage
+    .examples =
+        chancery host check --config club.toml
+        chancery host check --json
+
+host-export =
+    .about = Exporter une partie vers la table, avec son historique et ses ordres, même quand le site fonctionne
+    .arg-game = Nom de la nouvelle partie à la table
+    .arg-id = Identifiant de la partie
+    .details = La copie contient les ordres secrets de la phase en cours. La partie du club reste telle quelle.
+    .examples =
+        chancery host export 6d0b4d5e-3f0c-4a53-9c1e-5d1f0a2b7c88 friday
+        chancery host export 6d0b4d5e-3f0c-4a53-9c1e-5d1f0a2b7c88 friday --config club.toml
+
+host-import =
+    .about = Importer une partie de la table, avec son historique et ses ordres, même quand le site fonctionne
+    .arg-game = Nom de la partie à la table
+    .arg-master = Compte qui devient maître de jeu
+    .details = La partie attend des joueurs et n’a pas d’horloge ; son maître de jeu peut changer ses réglages avant qu’elle ne commence. Les ordres de la phase en cours reviennent à qui prend le siège.
+    .examples =
+        chancery host import friday --master Ada
+        chancery host import friday --master Ada --config club.toml
+
+host-operator-link =
+    .about = Afficher un lien qui nomme un opérateur, même quand le site fonctionne
+    .examples =
+        chancery host operator-link
+        chancery host operator-link --config club.toml
+
+host-restore =
+    .about = Restaurer une sauvegarde, quand le site est arrêté
+    .arg-file = Sauvegarde à lire
+    .details = La base de données ne doit pas encore exister. Le prochain démarrage clôt toutes les sessions et prolonge les échéances passées depuis la sauvegarde. Pour PostgreSQL, restaurez avec ses propres outils, puis lancez cette commande sans fichier.
+    .examples =
+        chancery host restore club-2026-11-17.sqlite
+        chancery host restore --data-dir /var/lib/chancery /backups/club.sqlite
+
 import =
     .about = Importer une partie depuis un fichier
     .arg-format = Format du fichier [défaut : à détecter]
@@ -268,27 +324,45 @@ new =
 
 options =
     .art = Dossier avec un dessin du plateau : board.svg et board.toml
+    .config = Fichier de configuration, en TOML
     .data-dir = Dossier des parties [défaut : `CHANCERY_DATA_DIR`, ou le dossier de données de l’utilisateur]
+    .database = Base de données : `sqlite:FICHIER` ou `postgres://…` [défaut : club.sqlite dans le dossier de données]
+    .database-file = Fichier qui contient l’URL de la base de données, pour garder secret un mot de passe
     .file = Fichier à lire, ou `-` pour l’entrée standard
     .game = Nom de la partie [défaut : `CHANCERY_GAME`, ou la seule partie]
     .games = Nombre de parties
     .help = Afficher l’aide
+    .insecure-http = Permettre HTTP sans chiffrement au-delà de cette machine ; les clés d’accès ne marchent alors pas
     .json = Afficher du JSON
     .labels = Textes sur les provinces
     .lang = Langue de l’affichage [défaut : celle du système]
+    .listen = Adresse et port ; le port 0 en choisit un libre [défaut : 127.0.0.1:8019 ou le port libre suivant]
+    .log = Consigner chaque requête sur la sortie d’erreur : `plain` ou `json`
+    .mail = Courriel : `smtp://…`, `smtps://…`, `file:DOSSIER` ou `none` [défaut : none]
+    .mail-file = Fichier qui contient l’URL du courriel, pour garder secret un mot de passe
+    .mail-from = Expéditeur des courriels [défaut : no-reply@HÔTE de l’URL publique]
     .notation = Notation des ordres [défaut : à détecter]
     .orders = Ordres [défaut : entrée standard]
+    .outage-extend = Après une panne plus longue, les joueurs reçoivent à la place ce temps
+    .outage-restore = Après une panne plus longue, les joueurs retrouvent le temps qui leur restait, et au moins celui-ci [défaut : 6h]
+    .outage-tolerated = Plus longue panne qui ne change aucune échéance [défaut : 5m]
     .player = Ajouter un joueur ; utile pour une commande qui contient des virgules
     .players = Joueurs, séparés par des virgules ; `cmd:COMMANDE` est un programme à vous
     .position = Position : un fichier (JSON ou texte), `-`, ou une ligne de texte comme `classic/S1901M/F:Apar,Fbre` [défaut : début de la partie]
     .power = Seulement les ordres de cette puissance
+    .public-url = Adresse que les gens ouvrent [défaut : http://localhost:PORT]
     .rules = Jeu de règles (classic, 2023, 2000, 1982, 1971, webdip), options comme `builds=any-owned`, ou les deux séparés par une virgule [défaut : classic]
     .seed = Graine aléatoire
+    .sign-up = Qui peut s’inscrire : `open` (tous) ou `invitation` [défaut : invitation]
+    .site-name = Nom du site [défaut : Chancery]
     .strict = N’accepter que cette notation
     .theme = Couleurs
     .threads = Parties à jouer en même temps [défaut : une par processeur]
     .time = Temps limite pour les ordres d’une phase, en secondes [défaut : 10 pour les programmes]
+    .tls-cert = Chaîne de certificats pour HTTPS, au format PEM
+    .tls-key = Clé privée du certificat, au format PEM
     .to = Notation à écrire
+    .trusted-proxy = Mandataire inverse dont l’en-tête X-Forwarded-For est cru : une adresse ou une plage ; peut être répété
     .variant = Variante : un nom donné par `chancery variant list`, ou un fichier [défaut : classic]
     .what = Partie, ou fichier de positions avec leurs ordres [défaut : entrée standard]
 
@@ -431,7 +505,6 @@ self-play =
 
 serve =
     .about = Jouer dans le navigateur
-    .arg-listen = Adresse et port ; le port 0 en choisit un libre [défaut : 127.0.0.1:8019 ou le port libre suivant]
     .arg-log = Consigner chaque requête sur la sortie d’erreur
     .details =
         Ouvrez dans un navigateur l’adresse affichée. L’API JSON se trouve sous /api/v1 et est décrite par /api/v1/openapi.json. Ctrl-C arrête le serveur.
@@ -482,6 +555,7 @@ undo =
 
 values =
     .addr = ADRESSE
+    .address = ADRESSE
     .dialect = DIALECTE
     .dir = DOSSIER
     .factor = FACTEUR
@@ -493,10 +567,13 @@ values =
     .game-file = PARTIE|FICHIER
     .game-province = PARTIE|PROVINCE
     .how = MANIÈRE
+    .id = ID
     .labels = TEXTES
     .lang = LANGUE
+    .length = DURÉE
     .level = NIVEAU
     .n = N
+    .name = NOM
     .name-file = NOM|FICHIER
     .new = NOUVEAU
     .order = ORDRE
@@ -515,8 +592,10 @@ values =
     .shell = SHELL
     .text = TEXTE
     .theme = THÈME
+    .url = URL
     .variant = VARIANTE
     .vote = VOTE
+    .who = QUI
     .year = ANNÉE
     .yes-no = YES|NO
 
@@ -542,6 +621,15 @@ variant-show =
         chancery variant show lantern
         chancery variant show --lang fr classic
         chancery variant show --json ma-carte.toml
+
+verify =
+    .about = Vérifier une partie terminée d’un club
+    .arg-receipt = Fichier avec un reçu ou une liste de reçus, à chercher dans le journal
+    .details = Le fichier contient l’enregistrement de la partie et ses journaux, comme le club les offre après la fin. Chaque phase est rejugée, chaque entrée des journaux est vérifiée, et les ordres de chaque phase doivent être ceux auxquels le journal s’est engagé avant que personne ne puisse les lire.
+    .examples =
+        chancery verify preuve.json
+        chancery verify preuve.json --receipt recu.json
+        curl -s https://club.example.org/api/v1/games/ID/proof | chancery verify
 
 vote =
     .about = Voter pour ou contre la nulle

@@ -283,7 +283,10 @@ choosing = en cours
 and = et
 bluff-note = bluff
 table-now = Les places et les réglages se trouvent dans la phase en cours.
-orders-given = { $given } ordres sur { $wanted }
+orders-given = { $given ->
+    [one] { $given } ordre sur { $wanted }
+   *[other] { $given } ordres sur { $wanted }
+}
 nothing-due = Rien à ordonner
 nothing-due-text = Vous n’avez pas d’ordre à donner dans cette phase.
 saved-secret = Enregistrés à { $time }. Personne d’autre ne les voit.
@@ -337,6 +340,7 @@ succeeded = { $count ->
     [one] { $count } ordre a réussi
    *[other] { $count } ordres ont réussi
 }
+all-succeeded = Tous les ordres ont réussi
 must-retreat = { $unit } doit se retirer
 must-retreat-to = en { $places }
 must-retreat-several = { $count ->
@@ -360,7 +364,7 @@ centres-by-year = Centres par année
 at-start = départ
 log-empty = Aucune phase n’est encore résolue.
 log-failed = { $count ->
-    [0] tous les ordres ont réussi
+    [0] aucun échec
     [one] { $count } échec
    *[other] { $count } échecs
 }

@@ -34,8 +34,8 @@ outcome-unknown = La connexion à la base de données a été perdue pendant l�
 database-newer = La base de données a le schéma { $version }, mais ce programme ne connaît que { $known }. Installez une version plus récente de Chancery.
 damaged-game = La partie `{ $name }` est endommagée dans la base de données : { $error }. Restaurez une sauvegarde.
 
-no-account = Ce compte n’existe pas.
-account-banned = Ce compte est banni.
+no-account = Ce compte n’existe pas, ou il a été supprimé.
+account-banned = Ce compte est banni. Seul un opérateur peut lever le bannissement.
 name-taken = Le nom `{ $name }`, ou un nom qui lui ressemble, est déjà pris. Choisissez-en un autre.
 email-taken = Un autre compte utilise déjà cette adresse e-mail.
 passkey-taken = Cette clé d’accès est déjà enregistrée.

@@ -1,0 +1,307 @@
+# The pages of `chancery host` besides the game room. Scripts get these texts with the page and fill in the arguments.
+
+## The bar
+account-menu = Account
+account-settings = Settings
+operator = Operator
+sign-in = Sign in
+sign-up = Sign up
+sign-out = Sign out
+need-script = This page needs JavaScript.
+not-here = Not found
+
+## The introduction for visitors
+club-hero = Diplomacy by deadlines: secret orders, one phase at a time.
+club-hero-open = Create an account and take a seat.
+club-hero-invitation = New players come by invitation.
+
+## Lobby
+lobby = Games
+my-games = My games
+my-games-none = You have no games yet. Join one below, or start your own.
+need-you = { $count ->
+    [one] { $count } needs you
+   *[other] { $count } need you
+}
+due-M = orders due
+due-R = retreats due
+due-A = builds or removals due
+due-confirm = confirm that you are in
+due-nothing = nothing to do in this phase
+do-M = Order
+do-R = Retreat
+do-A = Adjust
+do-confirm = Confirm
+ready = ready
+confirmed = you have confirmed
+open-game = Open
+act-on = { $action }: { $title }
+waiting-for-players = waiting for players, { $taken } of { $total } seats taken
+paused = paused
+finished = finished
+cancelled = cancelled
+no-deadline = no deadline
+open-games = Open games
+open-games-none = No game is waiting for players. Start one.
+open-games-none-visitor = No game is waiting for players.
+search-in = Search: { $list }
+seats-taken = { $taken } of { $total } seats taken
+join = Join
+take-over = Take over
+join-power = Power
+any-power = any
+preference = { $number ->
+    [1] First choice
+    [2] Second choice
+   *[other] Third choice
+}
+watch = Watch
+watch-running = Running
+watch-finished = Finished
+watch-none-running = No game is running.
+watch-none-finished = No game is finished yet.
+pace-live-evening = Live evening
+pace-live-evening-text = 15 minutes for moves, 5 for the rest.
+pace-daily = One phase a day
+pace-daily-text = 24 hours a phase, 1 excuse each.
+pace-twice-weekly = Twice a week
+pace-twice-weekly-text = Mon and Thu 19:00, weekends off.
+pace-untimed = No clock
+pace-untimed-text = A phase ends when all are ready.
+all-settings = All settings
+
+## New game
+new-game-text = Pick a pace. Everything else has a sensible default.
+title-of = { $name }’s game
+own-seat = You
+own-play = Play
+own-run = Only run the game
+own-play-text = You play and are the game master.
+own-run-text = You are the game master and have no seat.
+summary = Summary
+summary-people = { $variant }, { $count } powers.
+summary-assignment-random = Powers are assigned at random.
+summary-assignment-preference = Powers are assigned by preference.
+summary-assignment-choice = Everybody chooses a power.
+summary-you-play = You play and run the game.
+summary-you-run = You run the game without a seat.
+summary-anonymous = Names are hidden until the end.
+summary-spectators-everybody = Anyone who can see it may watch.
+summary-spectators-accounts = Spectators need an account.
+summary-spectators-nobody = No spectators until the game is over.
+summary-victory = { $count } centres win.
+summary-draw-survivors = A draw needs all survivors.
+summary-draw-never = There is no draw.
+summary-last-year = The game ends after { $year }.
+summary-first = If it started now, the first deadline would be { $date }.
+create-game = Create game
+
+## Signing in
+login = Name
+login-or-email = Name or e-mail
+password = Password
+show-password = Show
+hide-password = Hide
+or = or
+sign-in-passkey = Sign in with a passkey
+sign-in-mail = Get a link by e-mail
+email = E-mail
+send-link = Send link
+link-sent = If { $email } belongs to an account, a link is on its way. Open it in this browser.
+forgot-mail = Forgot your password? Get a link by e-mail and set a new one in your settings.
+forgot-operator = Forgot your password? Ask the operator for a link.
+by-invitation = New accounts need an invitation from the operator.
+no-account = New here?
+have-account = Already have an account?
+account-name = Name
+account-name-hint = 2 to 32 characters. Other players see it.
+password-hint = At least 8 characters.
+email-hint = Optional: for links to sign in.
+email-hint-needed = We send you a link to finish signing up.
+create-account = Create account
+invitation-needed = Accounts on this site need an invitation. Ask the operator for a link and open it here.
+sign-up-sent = We sent a link to { $email }.
+sign-up-sent-more = Open it within a day to finish signing up. You can close this page.
+fault-missing = Please fill this in.
+fault-short = At least { $count } characters.
+fault-email = Write the address like name@example.org.
+fault-range = A number from { $least } to { $most }.
+fault-other = Invalid value.
+
+## Links
+link = Link
+link-checking = Checking the link…
+link-invitation = Welcome to { $site }
+link-invitation-text = You are invited. Choose a name and a password.
+link-invitation-known = You are signed in as { $name }. The invitation is for somebody without an account; pass it on.
+link-operator = Become the operator
+link-operator-text = The operator runs the site: accounts, invitations, and its log. Choose a name and a password.
+link-operator-known = Make { $name } an operator of this site?
+become-operator = Become operator
+link-sign-in-as = Sign in as { $name }?
+link-elsewhere = This link was requested in another browser. Continue only if that was you.
+link-sign-in-text = Your link is valid. Sign in with it now.
+sign-in-as = Sign in as { $name }
+link-sign-up = Finish signing up
+link-sign-up-text = Your e-mail address is confirmed. This is the name that other players will see.
+link-reset = Set a new password
+link-reset-of = Choose a new password for { $name }.
+link-reset-text = Choose a new password.
+set-password = Set password
+link-email = Confirm your e-mail
+link-email-to = Change the address of your account to { $email }?
+link-email-text = Confirm your new e-mail address.
+link-email-more = The change takes effect when both addresses have confirmed it. It signs you out everywhere.
+confirm = Confirm
+email-changed = Your e-mail address was changed. Sign in again.
+email-half = Confirmed. Now open the link that we sent to the other address.
+link-broken = This link does not work
+link-missing = The address is incomplete. Open the whole link, or copy all of it into the address bar.
+link-unknown = This site does not know this kind of link.
+link-bad-mail = It has expired or was already used. Ask for a new one.
+link-bad-operator = It has expired or was already used. Ask the operator for a new one.
+to-games = To the games
+
+## Account
+on-this-page = On this page
+section-name = Name
+section-email = E-mail
+section-password = Password
+section-passkeys = Passkeys
+section-sessions = Sessions
+section-tokens = API tokens
+section-data = Your data
+save = Save
+told-saved = Saved.
+email-now = Your address is { $email }.
+email-none = You have no e-mail address. With one, you can sign in by a link.
+email-new = New address
+email-change-hint = We send a link to confirm it.
+change-email = Change e-mail
+add-email = Add e-mail
+email-change-sent = We sent a link to { $email }. Open it to confirm the address.
+email-change-sent-both = We sent links to your old address and to { $email }. Open both to confirm the change.
+password-current = Current password
+password-new = New password
+password-none = You have no password.
+change-password = Change password
+told-password = Password changed.
+remove-password = Remove password
+remove-password-first = Type your current password first.
+ask-remove-password = Remove your password? You can still sign in another way.
+passkeys-text = A passkey signs you in with your fingerprint, your face or the lock of your device. Nobody can guess or steal it.
+passkeys-unknown = This browser does not know passkeys.
+add-passkey = Add a passkey
+ask-passkey-label = Name of this device
+go-on = Continue
+added-on = Added on { $day }
+delete-named = Delete { $name }
+ask-delete-passkey = Delete the passkey “{ $name }”?
+told-passkey = Passkey added.
+sessions-text = The browsers in which you are signed in.
+session-unknown = Unknown browser
+session-current = This browser
+session-seen = Last seen: { $when }
+today-at = today, { $time }
+end-session = Sign out
+end-session-of = Sign out: { $name }
+end-others = Sign out everywhere else
+ask-end-others = Sign out in all other browsers?
+told-others-ended = Signed out everywhere else.
+tokens-text = A program with a token acts for you. Give it only what it needs.
+new-token = New token
+token-label = What it is for
+token-label-hint = Such as “Discord bot”.
+token-scopes = What it may do
+token-days = Valid for
+create-token = Create token
+token-no-scope = Choose at least one thing it may do.
+token-about = May { $scopes }. Until { $day }.
+token-made = Your new token “{ $name }”
+token-once = Copy it now: it is not shown again.
+scope-read = read
+scope-play = play
+scope-press = write messages
+scope-admin = administer
+scope-read-text = Read: see your games
+scope-play-text = Play: join games and send orders
+scope-press-text = Messages: read and write them
+scope-admin-text = Administer: run games and the site
+copy = Copy
+revoke = Revoke
+revoke-named = Revoke { $name }
+ask-revoke = Revoke the token “{ $name }”? Programs that use it stop working.
+count-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+data-text = Everything the site stores about you, in one file.
+export-data = Export my data
+delete-account = Delete account
+delete-text = Your name becomes “former player”, your seats open, and you cannot get the account back. Games stay.
+delete-type-name = Type { $name } to confirm
+delete-name-differs = This is not your name.
+
+## Operator
+accounts = Accounts
+no-accounts = There are no accounts.
+account-since = Since
+account-state = State
+banned = banned
+reset-link = Create a reset link
+reset-link-for = Link for { $name } to set a new password
+make-operator = Make operator
+take-operator = Remove as operator
+ask-make-operator = Make { $name } an operator? Operators can do everything on this page.
+ask-take-operator = Remove { $name } as operator?
+ban = Ban
+unban = Lift the ban
+ask-ban = Ban { $name }? All sessions and tokens end, and { $name } cannot sign in.
+told-banned = { $name } is banned.
+invitations = Invitations
+invitations-text = An invitation is a link that lets one person create an account.
+invitation-note = Note
+invitation-note-hint = Optional. Whoever opens the link can read it.
+valid-for = Valid for
+create-invitation = Create invitation
+invitation-link = Invitation link
+link-once = It works once, until { $date }. It is not shown again.
+done = Done
+audit = Audit log
+no-audit = Nothing has been logged.
+audit-when = When
+audit-who = Who
+audit-act = What
+audit-subject = About
+the-game = the game
+the-site = the site
+act-ban = banned
+act-unban = lifted a ban
+act-reset-link = created a reset link
+act-operator = appointed an operator
+act-no-operator = removed an operator
+act-invite = created an invitation
+act-in-game = in a game: { $act }
+site-facts = Site
+site-facts-text = These are set when the site is started.
+site-name = Name
+site-url = Address
+site-sign-up = New accounts
+sign-up-open = open to everybody
+sign-up-invitation = by invitation
+site-mail = E-mail
+mail-on = is sent
+mail-off = is not sent: hand out links yourself
+site-passkeys = Passkeys
+passkeys-on = yes
+passkeys-off = no: they need https or localhost
+site-version = Version
+
+## Time
+left-none = overdue
+left-moment = less than 1 min
+left-minutes = { $minutes } min
+left-hours = { $hours } h
+left-hours-minutes = { $hours } h { $minutes } min
+left-days = { $days } d
+left-days-hours = { $days } d { $hours } h
