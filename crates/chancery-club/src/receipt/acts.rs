@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::LogHash;
 use super::digest::FieldHasher;
+use super::{LogHash, Salt};
 use crate::account::GameId;
 use crate::time::Timestamp;
 
@@ -31,8 +31,17 @@ pub enum ActKind {
 pub struct SeatHead {
     /// The id of the power.
     pub power: String,
-    /// The hash of its last submission.
+    /// The sealed hash of its last submission.
     pub head: LogHash,
+}
+
+impl SeatHead {
+    /// The head of a chain whose last submission has a hash, as a turn commits to it.
+    pub(super) fn sealed(power: &str, last: LogHash, turn: u32, seal: Salt) -> SeatHead {
+        let hasher = FieldHasher::new("chancery head 1").bytes(seal.as_bytes());
+        let head = hasher.number(u64::from(turn)).text(power).hash(last).finish();
+        SeatHead { power: power.to_owned(), head }
+    }
 }
 
 /// An entry of the log of acts.

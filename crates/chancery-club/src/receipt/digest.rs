@@ -86,6 +86,16 @@ impl LogHash {
     pub const ZERO: LogHash = LogHash([0; 32]);
 }
 
+impl Salt {
+    /// One of several salts from the same random bytes. None tells another.
+    pub(crate) fn derived(entropy: [u8; 32], number: u64) -> Salt {
+        let hash = FieldHasher::new("chancery salt 1").bytes(&entropy).number(number).finish();
+        let mut salt = [0; 16];
+        salt.copy_from_slice(&hash.0[..16]);
+        Salt(salt)
+    }
+}
+
 fn read_hex(text: &str, bytes: &mut [u8]) -> Option<()> {
     let digit = |byte: u8| match byte {
         b'0'..=b'9' => Some(byte - b'0'),

@@ -50,7 +50,7 @@ pub enum LogFault {
 }
 
 impl LogFault {
-    fn said(&self) -> Message {
+    pub(super) fn said(&self) -> Message {
         match self {
             LogFault::ActNumber { expected, found } => {
                 text!(club::LogActNumber { expected: *expected, found: *found })

@@ -31,22 +31,40 @@
 //! 5. the time
 //! 6. the kind of the act, as in `turn`
 //! 7. its detail, a text
-//! 8. the number of heads, and then two fields for each: the id of a power, and the hash of the last
-//!    submission in the chain of its seat. Powers are in ascending order of their bytes; a power without
-//!    submissions has 32 zero bytes. An act that is not a turn has no heads.
+//! 8. the number of heads, and then two fields for each: the id of a power, and the head of the chain of its
+//!    seat. Powers are in ascending order of their bytes. An act that is not a turn has no heads.
 //! 9. for a turn, the number of the turn; otherwise the number 2⁶⁴−1
 //!
+//! The **head** of a chain is over these fields, in this order:
+//!
+//! 1. the text `chancery head 1`
+//! 2. the seal of the game, 16 bytes
+//! 3. the number of the turn
+//! 4. the id of the power
+//! 5. the hash of the last submission in the chain; of a chain without any, 32 zero bytes
+//!
 //! A turn therefore commits to all orders it was resolved with before anybody can read them, and the salt
-//! keeps them from being guessed: order sets are few.
+//! keeps them from being guessed: order sets are few. The seal is as secret as the salts, so that nobody sees
+//! either that a chain has not grown since the turn before: whoever saves orders and deletes them again looks
+//! like whoever sends none.
+//!
+//! The orders that a turn is resolved with are those of the last submission for it. So whatever changes them
+//! appends a submission: orders that are withdrawn or deleted append one without orders, and computers submit
+//! as people do. After the game, a [`GameProof`] holds its record and both logs.
 
 mod acts;
+mod course;
 mod digest;
 mod fault;
+mod proof;
+mod proof_fault;
 mod submissions;
 mod verify;
 
 pub use acts::{ActEntry, ActKind, ActLog, SeatHead};
 pub use digest::{LogHash, Salt, TextFault};
 pub use fault::LogFault;
+pub use proof::{GameProof, VerifiedGame};
+pub use proof_fault::{ProofFault, RecordPart};
 pub use submissions::{SeatChain, SubmissionEntry, SubmissionReceipt};
 pub use verify::{GameLogs, VerifiedLogs};

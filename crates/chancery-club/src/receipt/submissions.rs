@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::digest::FieldHasher;
-use super::{LogHash, Salt};
+use super::{LogHash, Salt, SeatHead};
 use crate::account::GameId;
 use crate::time::Timestamp;
 
@@ -90,6 +90,11 @@ impl SeatChain {
     /// The chain of a seat without submissions.
     pub fn new(power: &str) -> SeatChain {
         SeatChain { power: power.to_owned(), count: 0, head: LogHash::ZERO }
+    }
+
+    /// The end of the chain as a turn commits to it, with the seal of the game.
+    pub fn sealed(&self, turn: u32, seal: Salt) -> SeatHead {
+        SeatHead::sealed(&self.power, self.head, turn, seal)
     }
 
     /// Adds a submission. The salt comes from a secure source of random numbers.

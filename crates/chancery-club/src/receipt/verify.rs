@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{ActEntry, ActKind, LogFault, LogHash, SeatHead, SubmissionEntry, SubmissionReceipt};
+use super::{
+    ActEntry, ActKind, LogFault, LogHash, Salt, SeatHead, SubmissionEntry, SubmissionReceipt,
+};
 use crate::account::GameId;
 
 /// The logs of a game. While it is played, nobody has the submissions.
@@ -17,6 +19,9 @@ pub struct GameLogs {
     pub acts: Vec<ActEntry>,
     /// The submissions of all powers: those of each power in order.
     pub submissions: Vec<SubmissionEntry>,
+    /// What the heads of the turns are sealed with; none in a game without turns.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seal: Option<Salt>,
 }
 
 /// Logs that were checked: everything in them is as it was when it was written.
@@ -72,14 +77,17 @@ impl GameLogs {
                 let chain = chains.get(power.as_str()).map_or(&[][..], Vec::as_slice);
                 let before = done.get(power.as_str()).copied().unwrap_or(0);
                 let fault = || LogFault::Commitment { turn: *turn, power: power.clone() };
-                let count = match chain.iter().position(|entry| entry.hash == *head) {
-                    Some(number) => number + 1,
-                    None if *head == LogHash::ZERO => 0,
-                    None => return Err(fault()),
+                let seal = self.seal.ok_or_else(fault)?;
+                let last = |count: usize| match count.checked_sub(1) {
+                    Some(last) => chain[last].hash,
+                    None => LogHash::ZERO,
                 };
+                let is_head = |count: &usize| {
+                    SeatHead::sealed(power, last(*count), *turn, seal).head == *head
+                };
+                let count = (before..=chain.len()).find(is_head).ok_or_else(fault)?;
                 // Everything for this turn or before it is committed to, and nothing after it.
-                let is_whole = count >= before
-                    && chain[before..count].iter().all(|entry| entry.turn <= *turn)
+                let is_whole = chain[before..count].iter().all(|entry| entry.turn <= *turn)
                     && chain[count..].iter().all(|entry| entry.turn > *turn);
                 if !is_whole {
                     return Err(fault());

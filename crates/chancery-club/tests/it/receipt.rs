@@ -2,7 +2,7 @@
 
 use chancery_club::account::GameId;
 use chancery_club::receipt::{
-    ActKind, ActLog, GameLogs, LogFault, LogHash, Salt, SeatChain, SeatHead, SubmissionReceipt,
+    ActKind, ActLog, GameLogs, LogFault, LogHash, Salt, SeatChain, SubmissionReceipt,
 };
 use chancery_club::time::{Length, Timestamp};
 
@@ -10,15 +10,22 @@ use crate::{Random, rounds};
 
 const POWERS: [&str; 3] = ["AUSTRIA", "FRANCE", "TURKEY"];
 
+/// What the heads of turns are sealed with.
+const SEAL: Salt = Salt::from_bytes([0xcd; 16]);
+
 fn game() -> GameId {
     GameId::from_random([7; 16])
+}
+
+fn no_logs() -> GameLogs {
+    GameLogs { game: game(), acts: Vec::new(), submissions: Vec::new(), seal: Some(SEAL) }
 }
 
 /// A game of a few turns in which powers submit orders, change them, or send none.
 fn play(random: &mut Random) -> (GameLogs, Vec<SubmissionReceipt>) {
     let mut acts = ActLog::new(game());
     let mut chains = POWERS.map(SeatChain::new);
-    let mut logs = GameLogs { game: game(), acts: Vec::new(), submissions: Vec::new() };
+    let mut logs = no_logs();
     let mut receipts = Vec::new();
     let mut now = Timestamp::MIN.after(Length::days(20_000));
     let begun = ActKind::Act { name: "begun".to_owned() };
@@ -40,8 +47,7 @@ fn play(random: &mut Random) -> (GameLogs, Vec<SubmissionReceipt>) {
             logs.acts.push(acts.append(now, act, "by 1d"));
         }
         now = now.after(Length::hours(1));
-        let heads =
-            chains.iter().map(|chain| SeatHead { power: chain.power.clone(), head: chain.head });
+        let heads = chains.iter().map(|chain| chain.sealed(turn, SEAL));
         let act = ActKind::turn(turn, heads.collect());
         logs.acts.push(acts.append(now, act, "S1901M"));
     }
@@ -146,7 +152,7 @@ fn a_log_made_anew_does_not_fit_receipts_or_the_published_end() {
         // The same game with other orders in one submission, all hashes computed again.
         let mut acts = ActLog::new(game());
         let mut chains = POWERS.map(SeatChain::new);
-        let mut forged = GameLogs { game: game(), acts: Vec::new(), submissions: Vec::new() };
+        let mut forged = no_logs();
         for (number, entry) in logs.submissions.iter().enumerate() {
             let chain = chains.iter_mut().find(|chain| chain.power == entry.power).unwrap();
             let is_last = number + 1 == logs.submissions.len();
@@ -162,7 +168,7 @@ fn a_log_made_anew_does_not_fit_receipts_or_the_published_end() {
                         };
                         let last = forged.submissions.iter().rfind(own);
                         let head = last.map_or(LogHash::ZERO, |last| last.hash);
-                        SeatHead { power: power.to_owned(), head }
+                        SeatChain { head, ..SeatChain::new(power) }.sealed(*turn, SEAL)
                     });
                     ActKind::turn(*turn, heads.to_vec())
                 }
@@ -183,13 +189,33 @@ fn a_turn_commits_to_all_that_was_accepted_for_it() {
     let at = Timestamp::MIN;
     let salt = Salt::from_bytes([1; 16]);
     let first = chain.append(game(), 0, at, vec!["A PAR H".to_owned()], salt);
-    let old = SeatHead { power: "FRANCE".to_owned(), head: chain.head };
+    let old = chain.sealed(0, SEAL);
     let second = chain.append(game(), 0, at, vec!["A PAR - BUR".to_owned()], salt);
     // The server resolves with the first although it has accepted the second.
     let turn = acts.append(at, ActKind::turn(0, vec![old]), "");
-    let logs = GameLogs { game: game(), acts: vec![turn], submissions: vec![first, second] };
+    let logs = GameLogs { acts: vec![turn], submissions: vec![first, second], ..no_logs() };
     let fault = LogFault::Commitment { turn: 0, power: "FRANCE".to_owned() };
     assert_eq!(logs.verify(None).err(), Some(fault));
+}
+
+/// Nobody sees whether a seat has saved orders since the last turn, or ever.
+#[test]
+fn heads_differ_in_every_turn() {
+    let mut heads = Vec::new();
+    let mut chain = SeatChain::new("FRANCE");
+    for turn in 0..3 {
+        heads.push(chain.sealed(turn, SEAL).head);
+    }
+    chain.append(game(), 3, Timestamp::MIN, Vec::new(), Salt::from_bytes([1; 16]));
+    for turn in 3..6 {
+        heads.push(chain.sealed(turn, SEAL).head);
+    }
+    heads.push(SeatChain::new("ITALY").sealed(0, SEAL).head);
+    heads.extend([chain.head, LogHash::ZERO]);
+    let all = heads.len();
+    heads.sort_unstable();
+    heads.dedup();
+    assert_eq!(heads.len(), all);
 }
 
 #[test]
@@ -223,16 +249,20 @@ fn hashes_are_made_as_documented() {
         "b320d1b648e6f340a5fbe524b3798c363423b35ab0ebcee70cc8ea92394e6ded"
     );
     let mut acts = ActLog::new(game());
-    let heads = vec![SeatHead { power: "FRANCE".to_owned(), head: entry.hash }];
-    let act = acts.append(at, ActKind::turn(3, heads), "S1901M");
+    let head = chain.sealed(3, SEAL);
+    assert_eq!(
+        head.head.to_string(),
+        "3acc8ff1c8e52769f2a18f6894f600fd0d6f48b9a2d883f64ff28fe115aebad6"
+    );
+    let act = acts.append(at, ActKind::turn(3, vec![head]), "S1901M");
     assert_eq!(
         act.hash.to_string(),
-        "221003a92a8c8abf935704c504f90be83f0303a2cc7b0f064fa4718b9302d8a8"
+        "57bad9151aa0a1cf649177330f4430da833a390515133d1c39245864e32a7041"
     );
     let paused = acts.append(at, ActKind::Act { name: "paused".to_owned() }, "");
     assert_eq!(
         paused.hash.to_string(),
-        "ccd5b8bdcd8f9763c4335f2e17b4cb8402c98c255bc18e22b22837fbb17c8d2a"
+        "8c63482928ca8e81e26d6549361ec048e2d8b72366d5d40884bb412a330178b0"
     );
     for bad in ["", "ab", &"g".repeat(64), &"AB".repeat(32), &"a".repeat(63)] {
         assert!(bad.parse::<LogHash>().is_err(), "{bad}");
