@@ -7,17 +7,21 @@
 //! - [`account`]: ids, names, addresses and scopes of people
 //! - [`seats`]: who plays which power, the roll call, who is ready, when a phase is due
 //! - [`policy`]: who may do what, at a table and in the club
+//! - [`game`]: a game of the club as a value, and every change of it as a command
+//! - [`view`]: a game as a viewer sees it
 //! - [`receipt`]: receipts for orders, and logs that anybody can check
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 pub mod account;
 pub mod clock;
+pub mod game;
 pub mod policy;
 pub mod receipt;
 pub mod seats;
 pub mod settings;
 pub mod time;
+pub mod view;
 
 /// The examples of the README, run as a test.
 #[cfg(doctest)]

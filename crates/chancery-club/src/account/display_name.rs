@@ -140,6 +140,14 @@ pub enum AccountName {
 }
 
 impl AccountName {
+    /// The name, unless the account is deleted.
+    pub const fn known(&self) -> Option<&DisplayName> {
+        match self {
+            AccountName::Known(name) => Some(name),
+            AccountName::Former => None,
+        }
+    }
+
     /// The name in words: a deleted account is a `former player`.
     pub fn said(&self) -> Message {
         match self {

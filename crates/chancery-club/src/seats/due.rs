@@ -48,8 +48,7 @@ impl PhaseState<'_> {
     /// disorder. A computer counts as ready when it has ordered. If nobody is asked, retreats and
     /// adjustments are ready from the start; a movement phase waits for its deadline.
     pub fn ready_since(&self) -> Option<Timestamp> {
-        let mut since = self.began;
-        let mut is_asked = false;
+        let mut last_ready = None;
         for due in self.session.due() {
             let Some(seat) = self.seats.get(due.power) else { continue };
             match seat.holder {
@@ -59,17 +58,15 @@ impl PhaseState<'_> {
                 SeatHolder::Account(_) => {
                     // Whoever is ready again after an absence counts.
                     let is_absent = self.session.is_in_disorder(due.power);
-                    match seat.ready_since {
-                        Some(ready) => since = since.max(ready),
-                        None if is_absent => continue,
-                        None => return None,
+                    if seat.ready_since.is_none() && !is_absent {
+                        return None;
                     }
-                    is_asked = true;
+                    last_ready = last_ready.max(seat.ready_since);
                 }
             }
         }
         let is_movement = self.session.game().position().phase().kind == PhaseKind::Movement;
-        (is_asked || !is_movement).then_some(since)
+        last_ready.or((!is_movement).then_some(self.began))
     }
 
     /// Are orders missing that somebody could still give?
@@ -77,6 +74,11 @@ impl PhaseState<'_> {
         let is_held =
             |power| self.seats.get(power).is_some_and(|seat| seat.holder != SeatHolder::Vacant);
         self.session.awaited().iter().any(|due| is_held(due.power))
+    }
+
+    /// When the phase is due if nothing else happens.
+    pub fn may_resolve_at(&self) -> Option<Timestamp> {
+        self.timer.may_resolve_at(self.clock, self.ready_since(), self.orders_missing())
     }
 
     /// Is the phase due at a moment?

@@ -169,7 +169,8 @@ impl SeatList {
         if seat.holder == SeatHolder::Vacant {
             return Err(SeatListError::Vacant);
         }
-        seat.ready_since = ready.then(|| seat.ready_since.unwrap_or(now));
+        // A flag of a later moment is from before the clock was set back.
+        seat.ready_since = ready.then(|| seat.ready_since.map_or(now, |since| since.min(now)));
         Ok(())
     }
 

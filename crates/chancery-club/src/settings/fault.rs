@@ -23,17 +23,30 @@ pub enum SettingsFault {
     Clock(ClockFault),
     /// The game master is to read press in a game without any.
     NoPressToRead,
+    /// A setting cannot be read, or there is none of this name.
+    Unreadable {
+        /// The name of the setting.
+        field: String,
+        /// What is wrong with it.
+        why: Message,
+    },
+    /// A game keeps its board.
+    OtherVariant,
+    /// Somebody has joined with this setting.
+    InUse(&'static str),
 }
 
 impl SettingsFault {
     /// The setting that is wrong, as in `last_year`.
-    pub const fn field(&self) -> &'static str {
+    pub fn field(&self) -> &str {
         match self {
             SettingsFault::NoTitle => "title",
-            SettingsFault::Variant(_) => "variant",
+            SettingsFault::Variant(_) | SettingsFault::OtherVariant => "variant",
             SettingsFault::LastYear { .. } => "last_year",
             SettingsFault::Clock(_) => "clock",
             SettingsFault::NoPressToRead => "master_reads_press",
+            SettingsFault::Unreadable { field, .. } => field,
+            SettingsFault::InUse(field) => field,
         }
     }
 
@@ -46,6 +59,9 @@ impl SettingsFault {
             }
             SettingsFault::Clock(fault) => Message::from(*fault),
             SettingsFault::NoPressToRead => text!(club::SettingsNoPressToRead),
+            SettingsFault::Unreadable { why, .. } => why.clone(),
+            SettingsFault::OtherVariant => text!(club::SettingsOtherVariant),
+            SettingsFault::InUse(field) => text!(club::SettingsInUse { field: *field }),
         }
     }
 }

@@ -4,6 +4,7 @@ use chancery::Board;
 use chancery::game::GameTitle;
 use chancery::rules::Rules;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::{
     ComputerName, DrawRule, Excuses, MissLimit, PowerAssignment, PressKind, Reliability,
@@ -119,6 +120,21 @@ impl ClubGameSettings {
             inherit_press: false,
             publish_press: false,
         }
+    }
+
+    /// The settings that are different from others, by their names. The clock is left out, which has an entry
+    /// of its own in the log of a game, and so is the text of the title, which may name people.
+    pub(crate) fn changes_since(&self, old: &ClubGameSettings) -> Map<String, Value> {
+        let fields = |settings: &ClubGameSettings| match serde_json::to_value(settings) {
+            Ok(Value::Object(fields)) => fields,
+            _ => Map::new(),
+        };
+        let old = fields(old);
+        let new = fields(self).into_iter().filter(|(name, _)| name != "clock");
+        let changed = new.filter(|(name, value)| old.get(name) != Some(value));
+        changed
+            .map(|(name, value)| if name == "title" { (name, Value::Null) } else { (name, value) })
+            .collect()
     }
 
     /// Lists all faults. `board` is the board of the variant, if the site knows the variant.

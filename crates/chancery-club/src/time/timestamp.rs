@@ -55,6 +55,12 @@ impl Timestamp {
         self.plus(length.as_micros())
     }
 
+    /// The moment a length earlier; at least [`MIN`](Timestamp::MIN).
+    #[must_use]
+    pub fn before(self, length: Length) -> Timestamp {
+        self.plus(length.as_micros().saturating_neg())
+    }
+
     /// The time from another moment to this one; nothing if that is later.
     pub fn since(self, earlier: Timestamp) -> Length {
         Length::from_micros(self.0.saturating_sub(earlier.0).max(0))

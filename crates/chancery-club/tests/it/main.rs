@@ -3,21 +3,21 @@
 #[path = "../../../chancery/tests/common/random.rs"]
 #[expect(unreachable_pub, reason = "shared with other crates")]
 mod random;
+#[path = "../../../chancery/tests/common/rounds.rs"]
+#[expect(unreachable_pub, reason = "shared with other crates")]
+mod rounds;
 
 mod account;
 mod clock;
+mod game;
 mod policy;
+mod proof;
 mod receipt;
 mod seats;
 mod settings;
 
 use random::Random;
-
-/// How many rounds a random test runs: the usual number, times `CHANCERY_ROUNDS` if that is set.
-fn rounds(usual: usize) -> usize {
-    let times = std::env::var("CHANCERY_ROUNDS").ok().and_then(|times| times.parse().ok());
-    usual * times.unwrap_or(1)
-}
+use rounds::rounds;
 
 /// A number below `end`, as times count.
 fn below(random: &mut Random, end: usize) -> i64 {

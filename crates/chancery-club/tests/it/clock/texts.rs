@@ -49,7 +49,7 @@ fn a_clock_is_told_in_words() {
             "The first phase lasts at least 4 days.",
             "These days do not count: Sunday and 2026-12-25.",
             "Missing orders are accepted for 30 minutes after a deadline.",
-            "If a phase ends early, the time left is not lost: the next deadline keeps it.",
+            "Ending a phase early never shortens the next one.",
         ]
     );
     assert_eq!(

@@ -1,0 +1,20 @@
+//! A game of the club as a value, and every change of it as a command. [`ClubGame::apply`] asks the policy,
+//! makes the change and says what follows from it: entries of the logs, notices, who sees it. A store locks
+//! what the command touches, calls it, and writes what differs; it repeats none of these rules.
+
+mod answer;
+mod apply;
+mod club_game;
+mod command;
+mod error;
+mod master;
+mod notice;
+mod orders;
+mod resolution;
+mod waiting;
+
+pub use answer::{Applied, Audience, ClubAnswer, SavedOrders};
+pub use club_game::{ClubDocument, ClubGame};
+pub use command::{ClubCommand, ClubRequest, CommandScope, HistoryNeeded, MasterCommand};
+pub use error::ClubGameError;
+pub use notice::{Notice, NoticeKind};
