@@ -68,6 +68,9 @@ pub enum StoreError {
     Database(DatabaseError),
     /// The store refuses a change of the club.
     Club(ClubStoreError),
+    /// The rules of the club refuse a change of a game.
+    #[cfg(feature = "club")]
+    ClubGame(Box<chancery_club::game::ClubGameError>),
 }
 
 impl StoreError {
@@ -130,6 +133,8 @@ impl StoreError {
             }
             StoreError::Database(error) => error.said(),
             StoreError::Club(error) => error.said(),
+            #[cfg(feature = "club")]
+            StoreError::ClubGame(error) => Message::from((**error).clone()),
         }
     }
 }
@@ -144,6 +149,13 @@ fn shown(name: &str) -> String {
 impl From<ClubStoreError> for StoreError {
     fn from(error: ClubStoreError) -> StoreError {
         StoreError::Club(error)
+    }
+}
+
+#[cfg(feature = "club")]
+impl From<chancery_club::game::ClubGameError> for StoreError {
+    fn from(error: chancery_club::game::ClubGameError) -> StoreError {
+        StoreError::ClubGame(Box::new(error))
     }
 }
 

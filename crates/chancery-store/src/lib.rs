@@ -37,7 +37,7 @@ pub use snapshot::{Changed, GameSnapshot, Precondition};
 #[cfg(feature = "postgres")]
 pub use sql::{PostgresOptions, PostgresStore};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
-pub use sql::{Randomness, SqlStore, SystemRandomness};
+pub use sql::{Randomness, SchemaState, SqlStore, SystemRandomness};
 #[cfg(feature = "sqlite")]
 pub use sql::{SqliteOptions, SqliteStore};
 pub use store::{GameStore, StoreFuture};

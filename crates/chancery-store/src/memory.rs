@@ -20,12 +20,27 @@ use crate::store::{GameStore, StoreFuture};
 use crate::wall_time::WallTime;
 
 /// A store in memory.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct MemoryStore {
     games: Mutex<BTreeMap<GameName, MemoryGame>>,
     secret: OnceLock<StoreSecret>,
     #[cfg(feature = "club")]
     pub(crate) club: Mutex<crate::club::ClubMemory>,
+    #[cfg(feature = "club")]
+    pub(crate) clock: Arc<dyn crate::club::StoreClock>,
+}
+
+impl Default for MemoryStore {
+    fn default() -> MemoryStore {
+        MemoryStore {
+            games: Mutex::default(),
+            secret: OnceLock::new(),
+            #[cfg(feature = "club")]
+            club: Mutex::default(),
+            #[cfg(feature = "club")]
+            clock: Arc::new(crate::club::SystemClock),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -44,6 +59,41 @@ impl MemoryStore {
     /// An empty store.
     pub fn new() -> MemoryStore {
         MemoryStore::default()
+    }
+
+    /// An empty store with a clock of its own.
+    #[cfg(feature = "club")]
+    pub fn with_clock(clock: Arc<dyn crate::club::StoreClock>) -> MemoryStore {
+        MemoryStore { clock, ..MemoryStore::default() }
+    }
+
+    /// The same store with a secret of another one, so that equal games have equal versions in both.
+    #[must_use]
+    pub fn with_secret(self, secret: StoreSecret) -> MemoryStore {
+        MemoryStore { secret: OnceLock::from(secret), ..self }
+    }
+
+    /// Adds a game. Returns `false` if there is one with this name.
+    #[cfg(feature = "club")]
+    pub(crate) fn add_played(&self, name: &GameName, game: PlayedGame) -> bool {
+        let mut games = self.games();
+        let is_new = !games.contains_key(name);
+        if is_new {
+            games.insert(name.clone(), MemoryGame::new(game));
+        }
+        is_new
+    }
+
+    /// Replaces a game.
+    #[cfg(feature = "club")]
+    pub(crate) fn put_played(&self, name: &GameName, game: PlayedGame) {
+        self.games().insert(name.clone(), MemoryGame::new(game));
+    }
+
+    /// Removes a game.
+    #[cfg(feature = "club")]
+    pub(crate) fn remove_played(&self, name: &GameName) {
+        self.games().remove(name);
     }
 
     fn games(&self) -> MutexGuard<'_, BTreeMap<GameName, MemoryGame>> {
@@ -159,6 +209,11 @@ impl GameStore for MemoryStore {
             };
             expected.check(&game.game.session)?;
             games.remove(&name);
+            drop(games);
+            #[cfg(feature = "club")]
+            if let Ok(id) = name.as_str().parse() {
+                self.club().forget_game(id);
+            }
             Ok(())
         })
     }

@@ -10,12 +10,13 @@ use crate::store::GameStore;
 /// How often a game that is being played meanwhile is read again.
 const ATTEMPTS: u32 = 5;
 
-/// Copies a game from one store to another, with its history, its undone phases, its orders, its
-/// settings and its turn number.
+/// Copies a game from one store to another under a new name, with its history, its undone phases, its
+/// orders, its settings and its turn number. A game of a club goes by its id.
 pub async fn transfer(
     from: &dyn GameStore,
     to: &dyn GameStore,
     name: &str,
+    new: &str,
 ) -> Result<Arc<GameSnapshot>> {
     let mut before = from.read(name).await?;
     for _ in 0..ATTEMPTS {
@@ -23,7 +24,7 @@ pub async fn transfer(
         // The record does not contain the settings.
         let after = from.read(name).await?;
         if before == after {
-            return to.create(name, &record, after.settings()).await;
+            return to.create(new, &record, after.settings()).await;
         }
         before = after;
     }

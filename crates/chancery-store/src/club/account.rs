@@ -16,6 +16,8 @@ pub struct NewAccount {
     pub email: Option<EmailAddress>,
     /// Whether it runs the site.
     pub operator: bool,
+    /// The hash of its password, if it has one from the start.
+    pub password: Option<String>,
     /// The time.
     pub created_at: Timestamp,
 }
@@ -66,6 +68,10 @@ pub trait AccountStore {
     /// Reads an account. Deleted ones are found, too: games refer to them.
     fn account(&self, id: AccountId) -> StoreFuture<'_, Option<StoredAccount>>;
 
+    /// Reads several accounts at once, in no particular order. Deleted ones are found, too, and ids that nobody
+    /// has are left out.
+    fn accounts_by_id(&self, ids: Vec<AccountId>) -> StoreFuture<'_, Vec<StoredAccount>>;
+
     /// Finds an account by its name, in upper or lower case.
     fn account_by_name(&self, name: DisplayName) -> StoreFuture<'_, Option<StoredAccount>>;
 
@@ -74,6 +80,9 @@ pub trait AccountStore {
 
     /// Lists accounts that are not deleted, at most 200 at once; the newest come first.
     fn accounts(&self, after: Option<AccountCursor>, limit: usize) -> StoreFuture<'_, AccountPage>;
+
+    /// Is there an operator who is not banned?
+    fn has_operator(&self) -> StoreFuture<'_, bool>;
 
     /// Renames an account.
     fn rename_account(&self, id: AccountId, name: DisplayName) -> StoreFuture<'_, StoredAccount>;

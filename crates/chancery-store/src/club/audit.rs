@@ -45,7 +45,13 @@ pub trait AuditStore {
 
     /// Lists entries, those before a number if there is one, at most 200 at once; the newest come first.
     fn audit_log(&self, before: Option<i64>, limit: usize) -> StoreFuture<'_, AuditPage>;
+
+    /// Lists what an account did and what was done to it, at most 1,000 entries; the newest come first.
+    fn acts_about(&self, account: AccountId) -> StoreFuture<'_, Vec<AuditEntry>>;
 }
+
+/// How many entries are listed about an account.
+pub(crate) const MAX_ACTS_ABOUT: u16 = 1_000;
 
 /// A page from entries of which one more than asked for was read.
 pub(crate) fn audit_page(mut entries: Vec<AuditEntry>, limit: usize) -> AuditPage {

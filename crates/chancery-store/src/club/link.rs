@@ -19,19 +19,28 @@ pub enum LinkKind {
     PasswordReset,
     /// It confirms one of the two addresses of a change.
     EmailChange,
+    /// It completes a sign-up: it confirms the address of the new account.
+    SignUp,
+    /// The challenge of a passkey that is being registered. It is never sent as a link.
+    PasskeyRegistration,
+    /// The challenge of a sign-in with a passkey. It is never sent as a link.
+    PasskeySignIn,
 }
 
 impl LinkKind {
     /// All kinds.
-    pub const ALL: [LinkKind; 5] = [
+    pub const ALL: [LinkKind; 8] = [
         LinkKind::Operator,
         LinkKind::Invitation,
         LinkKind::SignIn,
         LinkKind::PasswordReset,
         LinkKind::EmailChange,
+        LinkKind::SignUp,
+        LinkKind::PasskeyRegistration,
+        LinkKind::PasskeySignIn,
     ];
 
-    /// `operator`, `invitation`, `sign-in`, `password-reset` or `email-change`.
+    /// A name for programs, such as `sign-in`.
     pub const fn id(self) -> &'static str {
         match self {
             LinkKind::Operator => "operator",
@@ -39,6 +48,9 @@ impl LinkKind {
             LinkKind::SignIn => "sign-in",
             LinkKind::PasswordReset => "password-reset",
             LinkKind::EmailChange => "email-change",
+            LinkKind::SignUp => "sign-up",
+            LinkKind::PasskeyRegistration => "passkey-registration",
+            LinkKind::PasskeySignIn => "passkey-sign-in",
         }
     }
 }
@@ -75,7 +87,8 @@ pub trait LinkStore {
         now: Timestamp,
     ) -> StoreFuture<'_, Option<OneTimeLink>>;
 
-    /// Uses a link of a kind that is not expired. It answers one caller only, however many ask at once.
+    /// Uses a link of a kind. It answers one caller only, however many ask at once. One that has expired is
+    /// used up without an answer, so that it does not come back if the clock is set back.
     fn consume_link(
         &self,
         hash: TokenHash,

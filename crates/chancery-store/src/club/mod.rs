@@ -10,17 +10,25 @@
 //! - [`LinkStore`]: links that work once
 //! - [`ThrottleStore`]: counts of attempts
 //! - [`AuditStore`]: the log of privileged acts
+//! - [`ClubGameStore`]: games with seats, deadlines and logs
+//! - [`RequestStore`]: requests that must not be done twice
 //!
-//! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes.
+//! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes. Only what
+//! happens to a game is timed by the clock of the store ([`StoreClock`]), which all processes share.
 
 mod account;
 mod api_token;
 mod audit;
+pub(crate) mod carry_out;
+pub(crate) mod clock;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 mod credential;
+mod game_list;
+mod games;
 mod link;
 mod memory;
+mod request;
 mod session;
 mod throttle;
 mod token_hash;
@@ -28,8 +36,16 @@ mod token_hash;
 pub use account::{AccountCursor, AccountPage, AccountStore, NewAccount, StoredAccount};
 pub use api_token::{ApiToken, ApiTokenStore};
 pub use audit::{AuditEntry, AuditPage, AuditStore, AuditedAct};
+#[cfg(any(test, feature = "test-clock"))]
+pub use clock::TestClock;
+pub use clock::{StoreClock, SystemClock};
 pub use credential::{CredentialStore, StoredPasskey};
+pub use game_list::{
+    ClubGameCursor, ClubGameCursorError, ClubGameList, ClubGamePage, ClubGameQuery,
+};
+pub use games::{ClubGameCounts, ClubGameStore, ClubSnapshot, Commanded, QueuedNotice};
 pub use link::{LinkKind, LinkStore, OneTimeLink};
+pub use request::{RequestState, RequestStore};
 pub use session::{NewSession, SessionStore, StoredSession};
 pub use throttle::ThrottleStore;
 pub use token_hash::TokenHash;
@@ -37,12 +53,18 @@ pub use token_hash::TokenHash;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use account::{account_page, name_key, page_size};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
-pub(crate) use audit::audit_page;
+pub(crate) use audit::{MAX_ACTS_ABOUT, audit_page};
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use game_list::{ListedAs, searched_text};
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use games::{batch_size, latest_alive, without_history};
 pub(crate) use memory::ClubMemory;
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use request::{forgotten_since, given_up_since};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use session::is_seen_anew;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
-pub(crate) use throttle::window_start;
+pub(crate) use throttle::counted;
 
 use crate::store::GameStore;
 
@@ -56,6 +78,8 @@ pub trait ClubStore:
     + LinkStore
     + ThrottleStore
     + AuditStore
+    + ClubGameStore
+    + RequestStore
 {
 }
 
@@ -67,7 +91,9 @@ impl<
         + ApiTokenStore
         + LinkStore
         + ThrottleStore
-        + AuditStore,
+        + AuditStore
+        + ClubGameStore
+        + RequestStore,
 > ClubStore for S
 {
 }

@@ -46,8 +46,14 @@ pub trait SessionStore {
     /// after every sign-in.
     fn start_session(&self, new: NewSession, replaced: Option<TokenHash>) -> StoreFuture<'_, ()>;
 
-    /// Finds a session that has not expired, and records that it is used, at most once a minute.
-    fn session(&self, hash: TokenHash, now: Timestamp) -> StoreFuture<'_, Option<StoredSession>>;
+    /// Finds a session that has not expired and was used after a moment, and records that it is used, at most
+    /// once a minute. Any other is deleted, so that it does not come back if the clock is set back.
+    fn session(
+        &self,
+        hash: TokenHash,
+        used_after: Timestamp,
+        now: Timestamp,
+    ) -> StoreFuture<'_, Option<StoredSession>>;
 
     /// Lists the sessions of an account that have not expired; the newest comes first.
     fn sessions(&self, account: AccountId, now: Timestamp) -> StoreFuture<'_, Vec<StoredSession>>;
@@ -57,6 +63,9 @@ pub trait SessionStore {
 
     /// Ends all sessions of an account, or all but one. Returns how many.
     fn end_sessions(&self, account: AccountId, kept: Option<SessionId>) -> StoreFuture<'_, u64>;
+
+    /// Ends the sessions of all accounts, as after a restore. Returns how many.
+    fn end_all_sessions(&self) -> StoreFuture<'_, u64>;
 
     /// Deletes sessions that have expired. Returns how many.
     fn purge_sessions(&self, now: Timestamp) -> StoreFuture<'_, u64>;

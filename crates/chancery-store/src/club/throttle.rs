@@ -9,7 +9,8 @@ pub trait ThrottleStore {
     /// Records an attempt under a key, such as one kind of attempt on one account or from one range of
     /// addresses. Returns how many there were in the window that ends now, this one included; attempts at the
     /// same time get different numbers. Use the same window for all attempts under a key: earlier ones are
-    /// forgotten.
+    /// forgotten. So are those of more than a window ahead, from before the clock was set back: nobody is
+    /// locked out until it has caught up.
     fn count_attempt(&self, key: String, now: Timestamp, window: Length) -> StoreFuture<'_, u64>;
 
     /// Forgets the attempts under a key, as after a sign-in.
@@ -19,8 +20,7 @@ pub trait ThrottleStore {
     fn purge_attempts(&self, before: Timestamp) -> StoreFuture<'_, u64>;
 }
 
-/// The moment at which the window begins. Attempts at or before it do not count.
-pub(crate) fn window_start(now: Timestamp, window: Length) -> Timestamp {
-    let micros = now.as_micros().saturating_sub(window.as_micros());
-    Timestamp::from_micros(micros).unwrap_or(Timestamp::MIN)
+/// The attempts that count at a moment: those after the first of the two and not after the second.
+pub(crate) fn counted(now: Timestamp, window: Length) -> (Timestamp, Timestamp) {
+    (now.before(window), now.after(window))
 }

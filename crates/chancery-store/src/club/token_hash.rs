@@ -13,8 +13,7 @@ impl TokenHash {
     }
 
     /// The hash from its 64 hexadecimal digits.
-    #[cfg(any(feature = "sqlite", feature = "postgres"))]
-    pub(crate) fn from_hex(text: &str) -> Option<TokenHash> {
+    pub fn from_hex(text: &str) -> Option<TokenHash> {
         let mut bytes = [0; 32];
         if text.len() != 64 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             return None;

@@ -53,6 +53,7 @@ mod postgres;
 mod randomness;
 mod rows;
 mod runtime;
+mod schema;
 #[cfg(feature = "sqlite")]
 mod sqlite;
 mod store;
@@ -61,6 +62,7 @@ mod verbs;
 #[cfg(feature = "postgres")]
 pub use self::postgres::{PostgresOptions, PostgresStore};
 pub use self::randomness::{Randomness, SystemRandomness};
+pub use self::schema::SchemaState;
 #[cfg(feature = "sqlite")]
 pub use self::sqlite::{SqliteOptions, SqliteStore};
 pub use self::store::SqlStore;

@@ -37,7 +37,7 @@ pub(super) enum HistoryNeed {
 }
 
 impl HistoryNeed {
-    fn part(self, session: &GameSession) -> Option<HistoryPart> {
+    pub(super) fn part(self, session: &GameSession) -> Option<HistoryPart> {
         let kind = session.game().position().phase().kind;
         match self {
             HistoryNeed::LastInRetreats if kind == PhaseKind::Retreat => Some(HistoryPart::Last),
@@ -54,8 +54,18 @@ pub struct SqlStore<B>(Arc<SqlStoreInner<B>>);
 #[derive(Debug)]
 struct SqlStoreInner<B> {
     backend: B,
-    randomness: Arc<dyn Randomness>,
+    sources: StoreSources,
     runtime: StoreRuntime,
+}
+
+/// What a store gets from outside.
+#[derive(Debug)]
+pub(super) struct StoreSources {
+    /// Where ids and the secret of a new store come from.
+    pub(super) randomness: Arc<dyn Randomness>,
+    /// The clock of the club's games.
+    #[cfg(feature = "club")]
+    pub(super) clock: Arc<dyn crate::club::StoreClock>,
 }
 
 impl<B> Clone for SqlStore<B> {
@@ -67,12 +77,12 @@ impl<B> Clone for SqlStore<B> {
 impl<B: SqlBackend> SqlStore<B> {
     /// A store on a backend that is opened on the store's own runtime.
     pub(super) async fn open_with(
-        randomness: Arc<dyn Randomness>,
+        sources: StoreSources,
         open: impl Future<Output = Result<B>> + Send + 'static,
     ) -> Result<SqlStore<B>> {
         let runtime = StoreRuntime::new()?;
         let backend = runtime.run(open).await?;
-        Ok(SqlStore(Arc::new(SqlStoreInner { backend, randomness, runtime })))
+        Ok(SqlStore(Arc::new(SqlStoreInner { backend, sources, runtime })))
     }
 
     /// Waits for the work under way and ends all connections. Without it they end with the process,
@@ -92,7 +102,12 @@ impl<B: SqlBackend> SqlStore<B> {
     }
 
     pub(super) fn randomness(&self) -> &dyn Randomness {
-        &*self.0.randomness
+        &*self.0.sources.randomness
+    }
+
+    #[cfg(feature = "club")]
+    pub(super) fn clock(&self) -> &dyn crate::club::StoreClock {
+        &*self.0.sources.clock
     }
 
     /// Runs work on the store's own runtime.

@@ -7,8 +7,9 @@ use crate::club::{ClubStore, NewAccount};
 use crate::club_error::ClubStoreError;
 use crate::wait::wait;
 
-pub(super) const PARTS: [ClubPart; 6] = [
+pub(super) const PARTS: [ClubPart; 7] = [
     accounts_are_created_and_found,
+    several_accounts_are_read_at_once,
     names_that_look_alike_are_refused,
     addresses_are_unique,
     operators_and_bans_are_recorded,
@@ -36,6 +37,24 @@ fn accounts_are_created_and_found(store: &dyn ClubStore) {
     assert_eq!(wait(store.account_by_email(email("bea@example.org"))).expect("nobody"), None);
     let again = wait(store.create_account(account(1, "Clio")));
     assert!(again.is_err(), "an id is used once");
+}
+
+fn several_accounts_are_read_at_once(store: &dyn ClubStore) {
+    for (number, text) in (1..).zip(["Ada", "Bea", "Clio", "Dora"]) {
+        join(store, number, text);
+    }
+    wait(store.delete_account(id(3), at(50))).expect("a deletion");
+    let read = |ids: &[u8]| {
+        let ids = ids.iter().copied().map(id).collect();
+        let mut found = wait(store.accounts_by_id(ids)).expect("accounts");
+        found.sort_by_key(|account| account.id);
+        found
+    };
+    assert_eq!(read(&[]), []);
+    assert_eq!(read(&[9]), [], "nobody has the id");
+    let each = [1, 3, 4].map(|number| wait(store.account(id(number))).expect("one").expect("one"));
+    assert_eq!(read(&[4, 1, 9, 3, 1]), each, "each once");
+    assert_eq!(read(&[3])[0].name, AccountName::Former);
 }
 
 fn names_that_look_alike_are_refused(store: &dyn ClubStore) {
@@ -73,7 +92,12 @@ fn addresses_are_unique(store: &dyn ClubStore) {
 
 fn operators_and_bans_are_recorded(store: &dyn ClubStore) {
     join(store, 1, "Ada");
+    assert!(!wait(store.has_operator()).expect("an answer"));
     assert!(wait(store.set_operator(id(1), true)).expect("an operator").operator);
+    assert!(wait(store.has_operator()).expect("an answer"));
+    wait(store.ban_account(id(1), at(5))).expect("a ban");
+    assert!(!wait(store.has_operator()).expect("an answer"), "a banned one does not count");
+    wait(store.unban_account(id(1))).expect("no ban");
     assert!(!wait(store.set_operator(id(1), false)).expect("no operator").operator);
     assert_eq!(wait(store.ban_account(id(1), at(10))).expect("a ban").banned_at, Some(at(10)));
     let again = wait(store.ban_account(id(1), at(20))).expect("a ban");

@@ -23,6 +23,11 @@ fn acts_are_listed_from_the_newest(store: &dyn ClubStore) {
     let seconds = [1, 2, 3, 9, 5];
     let numbers = seconds.map(|second| wait(store.record_act(act(second))).expect("an entry"));
     assert!(numbers.is_sorted_by(|one, next| one < next), "{numbers:?}");
+    let about = |number| wait(store.acts_about(id(number))).expect("entries");
+    let seconds_about = |number| about(number).iter().map(|entry| entry.act.at).collect::<Vec<_>>();
+    assert_eq!(seconds_about(1), [at(2)], "what the account did");
+    assert_eq!(seconds_about(2), [at(9), at(3)], "what was done to it");
+    assert_eq!(seconds_about(3), []);
     wait(store.delete_account(id(1), at(50))).expect("a deletion");
     let (mut before, mut seen) = (None, Vec::new());
     loop {

@@ -1,7 +1,7 @@
 //! Credentials.
 
-use super::{ClubPart, at, id, join, refusal};
-use crate::club::{ClubStore, StoredPasskey};
+use super::{ClubPart, account, at, id, join, refusal};
+use crate::club::{ClubStore, NewAccount, StoredPasskey};
 use crate::club_error::ClubStoreError;
 use crate::wait::wait;
 
@@ -28,6 +28,10 @@ fn passwords_are_set_and_removed(store: &dyn ClubStore) {
         assert_eq!(password().as_deref(), hash);
     }
     assert_eq!(wait(store.password(id(2))).expect("an answer"), None, "the others have none");
+    let new = NewAccount { password: Some("$argon2id$four".to_owned()), ..account(3, "Clio") };
+    wait(store.create_account(new)).expect("a new account");
+    let third = wait(store.password(id(3))).expect("an answer");
+    assert_eq!(third.as_deref(), Some("$argon2id$four"), "from the start");
     wait(store.delete_account(id(1), at(9))).expect("a deletion");
     assert_eq!(password(), None);
     let refused = wait(store.set_password(id(1), Some("hash".to_owned())));

@@ -1,12 +1,15 @@
 //! The suite that every store of a club must pass. The tests of a backend call [`check`] with a function that
-//! creates an empty store, and [`check_races`] with several connections to one store.
+//! creates an empty store and [`check_games`] with one that creates an empty store with a clock, and [`check_races`]
+//! and [`check_game_races`] with several connections to one store.
 
 mod accounts;
 mod api_tokens;
 mod audit;
 mod credentials;
+mod games;
 mod links;
 mod races;
+mod requests;
 mod sessions;
 mod throttle;
 
@@ -18,6 +21,7 @@ use crate::club_error::ClubStoreError;
 use crate::error::StoreError;
 use crate::wait::wait;
 
+pub use self::games::{check_game_races, check_games};
 pub use self::races::check_races;
 
 /// Runs the whole suite, each part on an empty store.
@@ -33,7 +37,8 @@ pub fn check<S: ClubStore + 'static>(new: impl Fn() -> S) {
         .chain(api_tokens::PARTS)
         .chain(links::PARTS)
         .chain(throttle::PARTS)
-        .chain(audit::PARTS);
+        .chain(audit::PARTS)
+        .chain(requests::PARTS);
     for part in parts {
         part(&new());
     }
@@ -72,6 +77,7 @@ fn account(number: u8, text: &str) -> NewAccount {
         name: name(text),
         email: None,
         operator: false,
+        password: None,
         created_at: at(i64::from(number)),
     }
 }

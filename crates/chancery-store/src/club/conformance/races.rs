@@ -7,9 +7,10 @@ use chancery_club::account::DisplayName;
 use chancery_club::time::Length;
 
 use super::links::link;
+use super::requests::begin;
 use super::sessions::session;
 use super::{account, at, hash, id, join, name};
-use crate::club::{ClubStore, LinkKind};
+use crate::club::{ClubStore, LinkKind, RequestState};
 use crate::club_error::ClubStoreError;
 use crate::error::StoreError;
 use crate::wait::wait;
@@ -29,6 +30,7 @@ pub fn check_races(stores: &[&dyn ClubStore]) {
     one_of_many_uses_a_link(stores);
     attempts_at_once_get_different_numbers(stores);
     nobody_signs_in_to_a_deleted_account(stores);
+    one_of_many_requests_is_new(stores);
 }
 
 /// Lets all racers do something at the same moment.
@@ -106,6 +108,15 @@ fn nobody_signs_in_to_a_deleted_account(stores: &[&dyn ClubStore]) {
             assert!(started.is_ok() || refused, "{started:?}");
         });
         assert_eq!(wait(stores[0].sessions(id(own), at(300))).expect("sessions"), []);
+    }
+}
+
+fn one_of_many_requests_is_new(stores: &[&dyn ClubStore]) {
+    for round in 0..ROUNDS {
+        let states = race(stores, |store, _| begin(store, round, 10, 5));
+        let new = states.iter().filter(|state| **state == RequestState::New).count();
+        let running = states.iter().filter(|state| **state == RequestState::Running).count();
+        assert_eq!((new, running), (1, usize::from(RACERS) - 1), "{states:?}");
     }
 }
 

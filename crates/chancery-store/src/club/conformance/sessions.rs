@@ -7,8 +7,9 @@ use crate::club::{ClubStore, NewSession, StoredSession};
 use crate::club_error::ClubStoreError;
 use crate::wait::wait;
 
-pub(super) const PARTS: [ClubPart; 4] = [
+pub(super) const PARTS: [ClubPart; 5] = [
     sessions_last_until_they_expire,
+    sessions_end_when_nobody_uses_them,
     signing_in_replaces_the_session,
     owners_end_their_own_sessions,
     whoever_loses_access_loses_sessions,
@@ -35,7 +36,7 @@ fn start(store: &dyn ClubStore, number: u8, account: u8) {
 }
 
 fn find(store: &dyn ClubStore, number: u8, seconds: i64) -> Option<StoredSession> {
-    wait(store.session(hash(number), at(seconds))).expect("an answer")
+    wait(store.session(hash(number), at(0), at(seconds))).expect("an answer")
 }
 
 fn sessions_last_until_they_expire(store: &dyn ClubStore) {
@@ -50,11 +51,27 @@ fn sessions_last_until_they_expire(store: &dyn ClubStore) {
     assert_eq!(find(store, 1, 40).expect("a session").seen_at, at(61), "clocks may jump");
     assert_eq!(find(store, 2, 30), None);
     assert!(find(store, 1, 999).is_some());
-    assert_eq!(find(store, 1, 1000), None);
+    start(store, 2, 1);
     assert_eq!(wait(store.sessions(id(1), at(1000))).expect("sessions"), []);
+    assert_eq!(find(store, 1, 1000), None);
+    assert_eq!(find(store, 1, 30), None, "it does not come back if the clock is set back");
     assert_eq!(wait(store.purge_sessions(at(999))).expect("a number"), 0);
     assert_eq!(wait(store.purge_sessions(at(1000))).expect("a number"), 1);
-    assert_eq!(find(store, 1, 30), None, "it is deleted");
+    assert_eq!(find(store, 2, 30), None, "it is deleted");
+}
+
+fn sessions_end_when_nobody_uses_them(store: &dyn ClubStore) {
+    join(store, 1, "Ada");
+    start(store, 1, 1);
+    let find = |used_after, now| wait(store.session(hash(1), at(used_after), at(now)));
+    assert!(find(0, 200).expect("an answer").is_some());
+    assert!(find(199, 400).expect("an answer").is_some(), "its use is recorded");
+    assert_eq!(
+        find(400, 401).expect("an answer"),
+        None,
+        "it was used at that moment, not after it"
+    );
+    assert_eq!(find(0, 402).expect("an answer"), None, "it is deleted");
 }
 
 fn signing_in_replaces_the_session(store: &dyn ClubStore) {
@@ -92,6 +109,9 @@ fn owners_end_their_own_sessions(store: &dyn ClubStore) {
     assert_eq!(wait(store.end_sessions(id(1), None)).expect("a number"), 1);
     assert_eq!(wait(store.end_sessions(id(1), None)).expect("a number"), 0);
     assert!(own().is_empty() && find(store, 5, 50).is_some());
+    start(store, 6, 1);
+    assert_eq!(wait(store.end_all_sessions()).expect("a number"), 2);
+    assert!(own().is_empty() && find(store, 5, 50).is_none());
 }
 
 fn whoever_loses_access_loses_sessions(store: &dyn ClubStore) {

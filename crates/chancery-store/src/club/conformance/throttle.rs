@@ -6,7 +6,11 @@ use super::{ClubPart, at};
 use crate::club::ClubStore;
 use crate::wait::wait;
 
-pub(super) const PARTS: [ClubPart; 2] = [attempts_count_within_the_window, attempts_are_forgotten];
+pub(super) const PARTS: [ClubPart; 3] = [
+    attempts_count_within_the_window,
+    nobody_is_locked_out_by_a_clock_that_was_wrong,
+    attempts_are_forgotten,
+];
 
 fn count(store: &dyn ClubStore, key: &str, seconds: i64) -> u64 {
     let window = Length::seconds(100);
@@ -18,6 +22,14 @@ fn attempts_count_within_the_window(store: &dyn ClubStore) {
     assert_eq!(counted, [1, 2, 3, 4, 3, 3, 4]);
     assert_eq!(count(store, "sign-in 192.0.2.0/24", 151), 1, "each key counts alone");
     assert_eq!(count(store, "sign-in ada", 1000), 1);
+}
+
+/// Attempts count if the clock is set back a little. If it was far ahead, they do not.
+fn nobody_is_locked_out_by_a_clock_that_was_wrong(store: &dyn ClubStore) {
+    let counted = [90, 95, 10, 0].map(|seconds| count(store, "little", seconds));
+    assert_eq!(counted, [1, 2, 3, 4]);
+    let counted = [9000, 9001, 10, 11].map(|seconds| count(store, "far", seconds));
+    assert_eq!(counted, [1, 2, 1, 2]);
 }
 
 fn attempts_are_forgotten(store: &dyn ClubStore) {

@@ -63,7 +63,7 @@ impl AccountStore for MemoryStore {
                 banned_at: None,
                 deleted_at: None,
             };
-            let account = MemoryAccount { stored: stored.clone(), password: None };
+            let account = MemoryAccount { stored: stored.clone(), password: new.password };
             insert_new(&mut club.accounts, new.id, account)?;
             Ok(stored)
         })
@@ -71,6 +71,13 @@ impl AccountStore for MemoryStore {
 
     fn account(&self, id: AccountId) -> StoreFuture<'_, Option<StoredAccount>> {
         self.with_club(move |club| Ok(club.find(|account| account.id == id)))
+    }
+
+    fn accounts_by_id(&self, ids: Vec<AccountId>) -> StoreFuture<'_, Vec<StoredAccount>> {
+        self.with_club(move |club| {
+            let known = club.accounts.values().map(|account| &account.stored);
+            Ok(known.filter(|account| ids.contains(&account.id)).cloned().collect())
+        })
     }
 
     fn account_by_name(&self, name: DisplayName) -> StoreFuture<'_, Option<StoredAccount>> {
@@ -105,6 +112,13 @@ impl AccountStore for MemoryStore {
                 .collect();
             accounts.sort_by_key(|account| Reverse((account.created_at, account.id)));
             Ok(account_page(accounts, page_size(limit)))
+        })
+    }
+
+    fn has_operator(&self) -> StoreFuture<'_, bool> {
+        self.with_club(|club| {
+            let operator = club.find(|account| account.operator && account.banned_at.is_none());
+            Ok(operator.is_some())
         })
     }
 

@@ -7,6 +7,7 @@ use chancery_club::time::Timestamp;
 
 use super::{insert_new, removed};
 use crate::club::{ApiToken, ApiTokenStore, TokenHash};
+use crate::database_error::DatabaseError;
 use crate::memory::MemoryStore;
 use crate::store::StoreFuture;
 
@@ -14,6 +15,9 @@ impl ApiTokenStore for MemoryStore {
     fn create_api_token(&self, token: ApiToken, hash: TokenHash) -> StoreFuture<'_, ()> {
         self.with_club(move |club| {
             club.check_access(token.account)?;
+            if club.api_tokens.values().any(|other| other.id == token.id) {
+                return Err(DatabaseError::Conflict.into());
+            }
             insert_new(&mut club.api_tokens, hash, token)
         })
     }

@@ -39,8 +39,9 @@ impl LinkStore for MemoryStore {
         now: Timestamp,
     ) -> StoreFuture<'_, Option<OneTimeLink>> {
         self.with_club(move |club| {
-            let usable = club.links.get(&hash).is_some_and(|link| is_usable(link, kind, now));
-            Ok(if usable { club.links.remove(&hash) } else { None })
+            let is_kind = club.links.get(&hash).is_some_and(|link| link.kind == kind);
+            let link = if is_kind { club.links.remove(&hash) } else { None };
+            Ok(link.filter(|link| now < link.expires_at))
         })
     }
 

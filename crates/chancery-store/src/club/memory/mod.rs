@@ -4,7 +4,9 @@ mod accounts;
 mod api_tokens;
 mod audit;
 mod credentials;
+mod games;
 mod links;
+mod requests;
 mod sessions;
 mod throttle;
 
@@ -16,6 +18,8 @@ use chancery_club::account::AccountId;
 use chancery_club::time::Timestamp;
 
 use self::accounts::MemoryAccount;
+use self::games::{MemoryClubGames, MemoryNoticeKeys, MemoryNotices};
+use self::requests::MemoryRequest;
 use crate::Result;
 use crate::club::{ApiToken, AuditEntry, OneTimeLink, StoredPasskey, StoredSession, TokenHash};
 use crate::club_error::ClubStoreError;
@@ -35,6 +39,12 @@ pub(crate) struct ClubMemory {
     /// The times of attempts by their keys.
     attempts: BTreeMap<String, Vec<Timestamp>>,
     audit: Vec<AuditEntry>,
+    games: MemoryClubGames,
+    notices: MemoryNotices,
+    notice_keys: MemoryNoticeKeys,
+    last_notice: i64,
+    alive: Option<Timestamp>,
+    requests: BTreeMap<TokenHash, MemoryRequest>,
 }
 
 impl ClubMemory {
@@ -80,7 +90,7 @@ fn removed<K: Ord, V>(map: &mut BTreeMap<K, V>, is_removed: impl Fn(&V) -> bool)
 }
 
 impl MemoryStore {
-    fn club(&self) -> MutexGuard<'_, ClubMemory> {
+    pub(crate) fn club(&self) -> MutexGuard<'_, ClubMemory> {
         self.club.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -5,9 +5,10 @@ use std::cmp::Reverse;
 use chancery_club::account::{AccountId, SessionId};
 use chancery_club::time::Timestamp;
 
-use super::{insert_new, removed};
+use super::removed;
 use crate::club::session::is_seen_anew;
 use crate::club::{NewSession, SessionStore, StoredSession, TokenHash};
+use crate::database_error::DatabaseError;
 use crate::memory::MemoryStore;
 use crate::store::StoreFuture;
 
@@ -15,25 +16,37 @@ impl SessionStore for MemoryStore {
     fn start_session(&self, new: NewSession, replaced: Option<TokenHash>) -> StoreFuture<'_, ()> {
         self.with_club(move |club| {
             club.check_access(new.account)?;
+            let NewSession { id, account, hash, label, created_at, expires_at } = new;
+            let mut others = club.sessions.iter().filter(|(other, _)| Some(**other) != replaced);
+            if others.any(|(other, session)| *other == hash || session.id == id) {
+                return Err(DatabaseError::Conflict.into());
+            }
             if let Some(replaced) = replaced {
                 club.sessions.remove(&replaced);
             }
-            let NewSession { id, account, hash, label, created_at, expires_at } = new;
             let seen_at = created_at;
             let session = StoredSession { id, account, label, created_at, seen_at, expires_at };
-            insert_new(&mut club.sessions, hash, session)
+            club.sessions.insert(hash, session);
+            Ok(())
         })
     }
 
-    fn session(&self, hash: TokenHash, now: Timestamp) -> StoreFuture<'_, Option<StoredSession>> {
+    fn session(
+        &self,
+        hash: TokenHash,
+        used_after: Timestamp,
+        now: Timestamp,
+    ) -> StoreFuture<'_, Option<StoredSession>> {
         self.with_club(move |club| {
-            let session = club.sessions.get_mut(&hash).filter(|session| now < session.expires_at);
-            Ok(session.map(|session| {
-                if is_seen_anew(session, now) {
-                    session.seen_at = now;
-                }
-                session.clone()
-            }))
+            let Some(session) = club.sessions.get_mut(&hash) else { return Ok(None) };
+            if session.expires_at <= now || session.seen_at <= used_after {
+                club.sessions.remove(&hash);
+                return Ok(None);
+            }
+            if is_seen_anew(session, now) {
+                session.seen_at = now;
+            }
+            Ok(Some(session.clone()))
         })
     }
 
@@ -60,6 +73,10 @@ impl SessionStore for MemoryStore {
                 session.account == account && Some(session.id) != kept
             }))
         })
+    }
+
+    fn end_all_sessions(&self) -> StoreFuture<'_, u64> {
+        self.with_club(|club| Ok(removed(&mut club.sessions, |_| true)))
     }
 
     fn purge_sessions(&self, now: Timestamp) -> StoreFuture<'_, u64> {

@@ -3,16 +3,16 @@
 use chancery_club::time::{Length, Timestamp};
 
 use crate::club::ThrottleStore;
-use crate::club::throttle::window_start;
+use crate::club::throttle::counted;
 use crate::memory::MemoryStore;
 use crate::store::StoreFuture;
 
 impl ThrottleStore for MemoryStore {
     fn count_attempt(&self, key: String, now: Timestamp, window: Length) -> StoreFuture<'_, u64> {
         self.with_club(move |club| {
-            let start = window_start(now, window);
+            let (start, end) = counted(now, window);
             let attempts = club.attempts.entry(key).or_default();
-            attempts.retain(|&at| at > start);
+            attempts.retain(|&at| start < at && at <= end);
             attempts.push(now);
             Ok(attempts.len() as u64)
         })

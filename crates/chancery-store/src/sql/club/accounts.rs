@@ -10,16 +10,22 @@ use crate::club::{
     page_size,
 };
 use crate::club_error::ClubStoreError;
+use crate::sql::rows::to_json;
 use crate::sql::store::SqlStore;
 use crate::store::StoreFuture;
+
+/// The beginning of a statement that reads accounts.
+macro_rules! select_accounts {
+    () => {
+        "SELECT id, name, email, operator, created_at, banned_at, deleted_at FROM accounts "
+    };
+}
+pub(in crate::sql) use select_accounts;
 
 /// A statement that reads accounts.
 macro_rules! select {
     ($rest:literal) => {
-        concat!(
-            "SELECT id, name, email, operator, created_at, banned_at, deleted_at FROM accounts ",
-            $rest
-        )
+        concat!(select_accounts!(), $rest)
     };
 }
 
@@ -88,8 +94,8 @@ impl<B: ClubBackend> ClubWork<B> {
         self.check_name(new.id, &new.name).await?;
         self.check_email(new.id, new.email.as_ref()).await?;
         let insert = self.execute(
-            "INSERT INTO accounts (id, name, name_key, skeleton, email, email_key, operator, created_at)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "INSERT INTO accounts (id, name, name_key, skeleton, email, email_key, operator, password, created_at)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             values![
                 new.id,
                 new.name.as_str(),
@@ -98,6 +104,7 @@ impl<B: ClubBackend> ClubWork<B> {
                 new.email.as_ref().map(EmailAddress::as_str),
                 new.email.as_ref().map(EmailAddress::key),
                 new.operator,
+                new.password.as_deref(),
                 new.created_at,
             ],
         );
@@ -158,6 +165,15 @@ impl<B: ClubBackend> AccountStore for SqlStore<B> {
         self.read_club(move |work| Box::pin(work.account(select!("WHERE id = $1"), values![id])))
     }
 
+    fn accounts_by_id(&self, ids: Vec<AccountId>) -> StoreFuture<'_, Vec<StoredAccount>> {
+        self.read_club(move |work| {
+            Box::pin(async move {
+                let rows = work.rows(B::ACCOUNTS, values![to_json(&ids)]).await?;
+                rows.iter().map(read).collect()
+            })
+        })
+    }
+
     fn account_by_name(&self, name: DisplayName) -> StoreFuture<'_, Option<StoredAccount>> {
         let key = name_key(&name);
         self.read_club(move |work| {
@@ -189,6 +205,15 @@ impl<B: ClubBackend> AccountStore for SqlStore<B> {
                 );
                 let accounts = rows.await?.iter().map(read).collect::<Result<_>>()?;
                 Ok(account_page(accounts, limit))
+            })
+        })
+    }
+
+    fn has_operator(&self) -> StoreFuture<'_, bool> {
+        self.read_club(|work| {
+            Box::pin(async move {
+                let found = "SELECT id FROM accounts WHERE operator AND banned_at IS NULL LIMIT 1";
+                Ok(work.row(found, Vec::new()).await?.is_some())
             })
         })
     }

@@ -1,8 +1,12 @@
 //! The audit log in a database.
 
+use chancery_club::account::AccountId;
+
 use super::{ClubBackend, ClubRow, damaged, values};
 use crate::Result;
-use crate::club::{AuditEntry, AuditPage, AuditStore, AuditedAct, audit_page, page_size};
+use crate::club::{
+    AuditEntry, AuditPage, AuditStore, AuditedAct, MAX_ACTS_ABOUT, audit_page, page_size,
+};
 use crate::sql::store::SqlStore;
 use crate::store::StoreFuture;
 
@@ -49,6 +53,19 @@ impl<B: ClubBackend> AuditStore for SqlStore<B> {
                 );
                 let entries = rows.await?.iter().map(read).collect::<Result<_>>()?;
                 Ok(audit_page(entries, limit))
+            })
+        })
+    }
+
+    fn acts_about(&self, account: AccountId) -> StoreFuture<'_, Vec<AuditEntry>> {
+        self.read_club(move |work| {
+            Box::pin(async move {
+                let rows = work.rows(
+                    "SELECT number, at, actor, act, subject, detail FROM audit
+                    WHERE actor = $1 OR subject = $1 ORDER BY number DESC LIMIT $2",
+                    values![account, i64::from(MAX_ACTS_ABOUT)],
+                );
+                rows.await?.iter().map(read).collect()
             })
         })
     }

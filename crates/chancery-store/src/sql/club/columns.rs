@@ -2,7 +2,8 @@
 
 use std::str::FromStr;
 
-use chancery_club::account::{AccountId, ApiTokenId, SessionId};
+use chancery_club::account::{AccountId, ApiTokenId, GameId, SessionId};
+use chancery_club::receipt::{LogHash, Salt};
 use chancery_club::time::Timestamp;
 
 use crate::Result;
@@ -38,7 +39,7 @@ macro_rules! texts {
     )+};
 }
 
-texts!(&str, String, AccountId, SessionId, ApiTokenId, TokenHash);
+texts!(&str, String, AccountId, GameId, SessionId, ApiTokenId, TokenHash, LogHash, Salt);
 
 impl From<i64> for SqlValue {
     fn from(value: i64) -> SqlValue {
@@ -95,6 +96,15 @@ pub trait ClubRow: Send {
         Self: Sized,
     {
         self.parsed_if_any(column)?.ok_or_else(|| damaged(column))
+    }
+
+    /// A number that is there and fits.
+    fn count<T: TryFrom<i64>>(&self, column: &'static str) -> Result<T>
+    where
+        Self: Sized,
+    {
+        let number = self.number(column)?.ok_or_else(|| damaged(column))?;
+        number.try_into().map_err(|_| damaged(column))
     }
 
     /// A time that may be missing.

@@ -83,11 +83,12 @@ impl<B: ClubBackend> LinkStore for SqlStore<B> {
             Box::pin(async move {
                 // Whoever deletes the row gets it; all others wait and find nothing.
                 let row = work.row(
-                    "DELETE FROM links WHERE hash = $1 AND kind = $2 AND expires_at > $3
+                    "DELETE FROM links WHERE hash = $1 AND kind = $2
                     RETURNING hash, kind, account, payload, browser, expires_at",
-                    values![hash, kind.id(), now],
+                    values![hash, kind.id()],
                 );
-                row.await?.as_ref().map(read).transpose()
+                let link = row.await?.as_ref().map(read).transpose()?;
+                Ok(link.filter(|link| now < link.expires_at))
             })
         })
     }

@@ -14,17 +14,38 @@
 //! | `update_passkey`, `remove_passkey` | the passkey |
 //! | `start_session` | the account against changes, then the session that it replaces |
 //! | `end_sessions` | the account, then the sessions |
-//! | `session`, if it records the use; `end_session`, `purge_sessions` | the sessions |
+//! | `session`, if it records the use or finds that it has expired; `end_session`, `purge_sessions` | the sessions |
 //! | `create_api_token` | the account against changes |
 //! | `revoke_api_token` | the token |
 //! | `create_link` | the account against changes, if the link has one |
 //! | `consume_link`: whoever deletes the link gets it; `purge_links` | the links |
 //! | `count_attempt`: it counts after the lock is held, so no two get one number; `forget_attempts`, `purge_attempts` | the keys |
 //! | `record_act` | nothing; rows are only added |
+//! | `begin_request`: one of several gets the key; `finish_request`, `abandon_request`, `purge_requests` | the keys |
+//! | `mark_restored`, `finish_restore` | the mark, then what it deletes |
+//! | `command` of one seat (saving orders, being ready, orders of a computer) | the row of the seat, last the row that says when the game is due |
+//! | any other `command`, `delete_club_game` | the game, then all its seats in the order of the powers, last the row that says when the game is due |
+//! | `command` with a sweep | the same, but it skips a game that somebody else has locked, and then waits for the seats |
+//! | `create_club_game` | nothing; ids are unique |
+//! | `mark_notice_sent`, `drop_unsent_notices`, `purge_notices` | the notices |
+//! | `record_alive` | the row of that time |
 //! | those that only read | nothing; each reads one consistent state |
 //!
 //! Names are compared before they are written. If two accounts take one name at the same time, the unique
 //! index stops the second; that counts as a collision, is tried again, and then finds the name taken.
+//!
+//! Whoever changes a game of the club holds all its seats, so whoever holds one seat reads a game that stays the
+//! same, and a submission is in the resolution or refused. Orders of other seats may change meanwhile. The game is
+//! read, and the time with it, by one statement after the locks are held. A command of one seat only brings
+//! forward when the game is due; whoever holds the whole game sets it.
+//!
+//! # Failures
+//!
+//! If a connection is lost while a change is committed, another one asks what became of the transaction. A change
+//! that was made is acknowledged, and one that was not made is tried again. Only if nobody can tell, as when the
+//! server has gone or started again, the answer is [`DatabaseError::OutcomeUnknown`].
+//!
+//! # Dialects
 //!
 //! `SQLite` has one writer at a time, which is the lock of everything. Its dialect and that of `PostgreSQL`
 //! agree in all statements here but the locks, so they are written once.
@@ -33,8 +54,12 @@ mod accounts;
 mod api_tokens;
 mod audit;
 mod columns;
+mod commit;
 mod credentials;
+mod games;
 mod links;
+mod requests;
+mod restore;
 mod sessions;
 mod throttle;
 
@@ -43,6 +68,7 @@ use std::pin::Pin;
 
 use chancery_club::account::AccountId;
 
+pub(super) use self::accounts::select_accounts;
 pub(super) use self::columns::{ClubRow, SqlValue, damaged};
 use super::backend::SqlBackend;
 use super::store::SqlStore;
@@ -68,6 +94,24 @@ pub trait ClubBackend: SqlBackend {
     /// What locks a selected row against changes only.
     const KEEP_ACCOUNT: &'static str;
 
+    /// Reads the accounts whose ids are in `$1`, a JSON list.
+    const ACCOUNTS: &'static str;
+
+    /// How games and seats are locked. None if a transaction that changes something is the lock of everything.
+    const GAME_LOCKS: Option<GameLocks>;
+
+    /// Reads the club's game with the id `$1` in one statement.
+    const CLUB_GAME: &'static str;
+
+    /// Reads the club's games whose ids are in `$1`, a JSON list.
+    const CLUB_GAMES: &'static str;
+
+    /// Reads the time of the server as `now`; none if the time is that of this process.
+    const NOW: Option<&'static str>;
+
+    /// How to find out what became of a commit. None if that is never unknown.
+    const COMMIT_OUTCOME: Option<CommitOutcome>;
+
     /// Runs a statement with parameters `$1`, `$2` and so on. Returns the number of changed rows.
     fn execute(
         &self,
@@ -85,10 +129,36 @@ pub trait ClubBackend: SqlBackend {
     ) -> impl Future<Output = Result<Vec<Self::Row>>> + Send;
 }
 
+/// Statements that find out what became of a transaction whose connection was lost while it was committed.
+#[derive(Clone, Copy, Debug)]
+pub struct CommitOutcome {
+    /// Reads the id of this transaction as `transaction`; it has none before it changes something.
+    pub(super) id: &'static str,
+    /// Reads as `status` whether the transaction with the id `$1` is `committed`, `aborted`, `in progress` or
+    /// `unknown`.
+    pub(super) status: &'static str,
+}
+
+/// Statements that lock a game or its seats until the transaction ends. `$1` is the id of the game. Each
+/// row names the transaction, so that this takes no statement of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct GameLocks {
+    /// The game.
+    pub(super) game: &'static str,
+    /// The game, if nobody else has locked it.
+    pub(super) free_game: &'static str,
+    /// All seats, in order.
+    pub(super) seats: &'static str,
+    /// The seat with the number `$2`.
+    pub(super) seat: &'static str,
+}
+
 /// A transaction of a verb.
 pub(super) struct ClubWork<B: ClubBackend> {
     store: SqlStore<B>,
     transaction: B::Transaction,
+    /// The id of the transaction, once it is known.
+    id: Option<String>,
 }
 
 /// The future of what a verb does in its transaction.
@@ -154,10 +224,9 @@ impl<B: ClubBackend> SqlStore<B> {
         verb: &(impl for<'w> Fn(&'w mut ClubWork<B>) -> WorkFuture<'w, T> + Send + Sync),
     ) -> Result<T> {
         let transaction = self.backend().begin().await?;
-        let mut work = ClubWork { store: self.clone(), transaction };
+        let mut work = ClubWork { store: self.clone(), transaction, id: None };
         let answer = verb(&mut work).await?;
-        self.backend().commit(work.transaction).await?;
-        Ok(answer)
+        work.commit(answer).await
     }
 
     /// Runs a verb that only reads.
@@ -167,7 +236,7 @@ impl<B: ClubBackend> SqlStore<B> {
     ) -> StoreFuture<'_, T> {
         self.run(move |store| async move {
             let transaction = store.backend().begin_reading().await?;
-            let mut work = ClubWork { store, transaction };
+            let mut work = ClubWork { store, transaction, id: None };
             verb(&mut work).await
         })
     }

@@ -51,19 +51,32 @@ impl<B: ClubBackend> SessionStore for SqlStore<B> {
         })
     }
 
-    fn session(&self, hash: TokenHash, now: Timestamp) -> StoreFuture<'_, Option<StoredSession>> {
+    fn session(
+        &self,
+        hash: TokenHash,
+        used_after: Timestamp,
+        now: Timestamp,
+    ) -> StoreFuture<'_, Option<StoredSession>> {
         let found = self.read_club(move |work| {
             Box::pin(async move {
                 let row = work.row(
                     "SELECT id, account, label, created_at, seen_at, expires_at FROM sessions
-                    WHERE hash = $1 AND expires_at > $2",
-                    values![hash, now],
+                    WHERE hash = $1",
+                    values![hash],
                 );
                 row.await?.as_ref().map(read).transpose()
             })
         });
         Box::pin(async move {
             let Some(session) = found.await? else { return Ok(None) };
+            if session.expires_at <= now || session.seen_at <= used_after {
+                let delete = "DELETE FROM sessions WHERE hash = $1";
+                let ended = self.change_club(move |work| {
+                    Box::pin(async move { work.execute(delete, values![hash]).await })
+                });
+                ended.await?;
+                return Ok(None);
+            }
             if !is_seen_anew(&session, now) {
                 return Ok(Some(session));
             }
@@ -110,6 +123,10 @@ impl<B: ClubBackend> SessionStore for SqlStore<B> {
                 work.execute(delete, values![account, kept]).await
             })
         })
+    }
+
+    fn end_all_sessions(&self) -> StoreFuture<'_, u64> {
+        self.change_club(|work| Box::pin(work.execute("DELETE FROM sessions", values![])))
     }
 
     fn purge_sessions(&self, now: Timestamp) -> StoreFuture<'_, u64> {

@@ -4,7 +4,7 @@ use chancery_club::time::{Length, Timestamp};
 
 use super::{ClubBackend, ClubRow, ClubWork, damaged, values};
 use crate::Result;
-use crate::club::{ThrottleStore, window_start};
+use crate::club::{ThrottleStore, counted};
 use crate::sql::store::SqlStore;
 use crate::store::StoreFuture;
 
@@ -19,9 +19,9 @@ impl<B: ClubBackend> ClubWork<B> {
             values![key, now],
         );
         lock.await?;
-        let start = window_start(now, window);
-        let delete = "DELETE FROM attempts WHERE key = $1 AND at <= $2";
-        self.execute(delete, values![key, start]).await?;
+        let (start, end) = counted(now, window);
+        let delete = "DELETE FROM attempts WHERE key = $1 AND (at <= $2 OR at > $3)";
+        self.execute(delete, values![key, start, end]).await?;
         let insert = "INSERT INTO attempts (key, at) VALUES ($1, $2)";
         self.execute(insert, values![key, now]).await?;
         let count = "SELECT count(*) AS attempts FROM attempts WHERE key = $1";

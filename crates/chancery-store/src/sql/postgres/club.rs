@@ -3,9 +3,35 @@
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 
+use super::statements::{game_columns, now};
 use super::{PostgresBackend, Transaction, failed};
 use crate::Result;
-use crate::sql::club::{ClubBackend, ClubRow, SqlValue};
+use crate::sql::club::{ClubBackend, ClubRow, CommitOutcome, GameLocks, SqlValue, select_accounts};
+
+/// The columns of a game of the club, with those of its seats as JSON lists, one per line, and the time.
+macro_rules! club_columns {
+    () => {
+        concat!(
+            game_columns!(),
+            ", c.document, c.act_count, c.act_head, c.created_at, c.changed_at,
+            (SELECT string_agg(json_build_array(s.account, s.computer, s.sitter, s.sitter_until,
+                    s.confirmed, s.ready_since, s.chain_count, s.chain_head)::text, E'\\n'
+                    ORDER BY s.number)
+                FROM seats s WHERE s.game = g.id) AS seats"
+        )
+    };
+}
+
+/// The id of this transaction. It is only of use as long as the server runs: after a crash, ids of transactions
+/// that were not committed can be given out again.
+macro_rules! transaction {
+    () => {
+        transaction!("pg_current_xact_id()")
+    };
+    ($id:literal) => {
+        concat!($id, "::text || '@' || pg_postmaster_start_time()::text AS transaction")
+    };
+}
 
 /// A statement with its parameters.
 macro_rules! query {
@@ -26,6 +52,48 @@ impl ClubBackend for PostgresBackend {
 
     const KEEP_ACCOUNT: &'static str =
         "SELECT banned_at FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR SHARE";
+
+    const ACCOUNTS: &'static str = concat!(
+        select_accounts!(),
+        "WHERE id = ANY (ARRAY(SELECT json_array_elements_text($1::json)))"
+    );
+
+    const GAME_LOCKS: Option<GameLocks> = Some(GameLocks {
+        game: concat!("SELECT ", transaction!(), " FROM games WHERE id = $1 FOR NO KEY UPDATE"),
+        free_game: concat!(
+            "SELECT ",
+            transaction!(),
+            " FROM games WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED"
+        ),
+        // Rows are locked as they are sorted.
+        seats: "SELECT 1 FROM seats WHERE game = $1 ORDER BY number FOR NO KEY UPDATE",
+        seat: concat!(
+            "SELECT ",
+            transaction!(),
+            " FROM seats WHERE game = $1 AND number = $2 FOR NO KEY UPDATE"
+        ),
+    });
+
+    const CLUB_GAME: &'static str = concat!(
+        "SELECT ",
+        club_columns!(),
+        " FROM club_games c JOIN games g ON g.id = c.game WHERE c.game = $1"
+    );
+
+    const CLUB_GAMES: &'static str = concat!(
+        "SELECT ",
+        club_columns!(),
+        " FROM club_games c JOIN games g ON g.id = c.game
+        WHERE c.game = ANY (ARRAY(SELECT json_array_elements_text($1::json)))"
+    );
+
+    const NOW: Option<&'static str> = Some(concat!("SELECT ", now!(), " AS now"));
+
+    const COMMIT_OUTCOME: Option<CommitOutcome> = Some(CommitOutcome {
+        id: concat!("SELECT ", transaction!("pg_current_xact_id_if_assigned()")),
+        status: "SELECT CASE split_part($1, '@', 2) WHEN pg_postmaster_start_time()::text
+            THEN pg_xact_status(split_part($1, '@', 1)::xid8) ELSE 'unknown' END AS status",
+    });
 
     async fn execute(
         &self,

@@ -13,12 +13,14 @@ use std::str::FromStr as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::ConnectOptions as _;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions, Postgres};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
+use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::migration::{self, Migrations};
 use super::randomness::{Randomness, SystemRandomness};
-use super::store::SqlStore;
+use super::runtime::StoreRuntime;
+use super::schema::SchemaState;
+use super::store::{SqlStore, StoreSources};
 use crate::Result;
 use crate::database_error::DatabaseError;
 use crate::error::StoreError;
@@ -26,6 +28,8 @@ use crate::error::StoreError;
 const MIGRATIONS: Migrations = &[
     include_str!("../../../migrations/postgres/0001_games.sql"),
     include_str!("../../../migrations/postgres/0002_identity.sql"),
+    include_str!("../../../migrations/postgres/0003_club_games.sql"),
+    include_str!("../../../migrations/postgres/0004_idempotency.sql"),
 ];
 
 /// The key of the advisory lock of migrations: `chancery` as a number.
@@ -41,6 +45,8 @@ pub struct PostgresOptions {
     connections: u32,
     lock_timeout: Duration,
     randomness: Arc<dyn Randomness>,
+    #[cfg(feature = "club")]
+    clock: Arc<dyn crate::club::StoreClock>,
 }
 
 impl PostgresOptions {
@@ -51,6 +57,8 @@ impl PostgresOptions {
             connections: 16,
             lock_timeout: Duration::from_secs(10),
             randomness: Arc::new(SystemRandomness),
+            #[cfg(feature = "club")]
+            clock: Arc::new(crate::club::SystemClock),
         }
     }
 
@@ -72,6 +80,13 @@ impl PostgresOptions {
     pub fn randomness(self, randomness: Arc<dyn Randomness>) -> PostgresOptions {
         PostgresOptions { randomness, ..self }
     }
+
+    /// The clock of the club's games. The default is that of the database server.
+    #[cfg(feature = "club")]
+    #[must_use]
+    pub fn clock(self, clock: Arc<dyn crate::club::StoreClock>) -> PostgresOptions {
+        PostgresOptions { clock, ..self }
+    }
 }
 
 /// The address can contain a password.
@@ -86,8 +101,12 @@ impl fmt::Debug for PostgresOptions {
 impl PostgresStore {
     /// Opens the games in a database and brings its schema up to date.
     pub async fn open(options: PostgresOptions) -> Result<PostgresStore> {
-        let randomness = Arc::clone(&options.randomness);
-        SqlStore::open_with(randomness, PostgresBackend::open(options)).await
+        let sources = StoreSources {
+            randomness: Arc::clone(&options.randomness),
+            #[cfg(feature = "club")]
+            clock: Arc::clone(&options.clock),
+        };
+        SqlStore::open_with(sources, PostgresBackend::open(options)).await
     }
 }
 
@@ -99,30 +118,65 @@ type Transaction = sqlx::Transaction<'static, Postgres>;
 
 impl PostgresBackend {
     async fn open(options: PostgresOptions) -> Result<PostgresBackend> {
-        let lock_timeout = options.lock_timeout.as_millis().max(1);
-        // A statement may wait for several locks.
-        let statement_timeout = lock_timeout * 3 + 10_000;
-        let connect = PgConnectOptions::from_str(&options.address).map_err(|error| {
-            let detail = match error {
-                sqlx::Error::Configuration(error) => error.to_string(),
-                error => error.to_string(),
-            };
-            DatabaseError::Address(detail)
-        })?;
-        let connect = connect
-            .application_name("chancery")
-            .options([
-                ("lock_timeout", lock_timeout.to_string()),
-                ("statement_timeout", statement_timeout.to_string()),
-                ("idle_in_transaction_session_timeout", "60000".to_owned()),
-            ])
-            .disable_statement_logging();
+        let connect = connect_options(&options)?;
         let pool = PgPoolOptions::new().max_connections(options.connections);
         let pool = pool.acquire_timeout(options.lock_timeout).connect_with(connect).await;
         let pool = pool.map_err(failed)?;
         migrate(&pool).await?;
         Ok(PostgresBackend(pool))
     }
+}
+
+fn connect_options(options: &PostgresOptions) -> Result<PgConnectOptions> {
+    let lock_timeout = options.lock_timeout.as_millis().max(1);
+    // A statement may wait for several locks.
+    let statement_timeout = lock_timeout * 3 + 10_000;
+    let connect = PgConnectOptions::from_str(&options.address).map_err(|error| {
+        let detail = match error {
+            sqlx::Error::Configuration(error) => error.to_string(),
+            error => error.to_string(),
+        };
+        DatabaseError::Address(detail)
+    })?;
+    Ok(connect
+        .application_name("chancery")
+        .options([
+            ("lock_timeout", lock_timeout.to_string()),
+            ("statement_timeout", statement_timeout.to_string()),
+            ("idle_in_transaction_session_timeout", "60000".to_owned()),
+        ])
+        .disable_statement_logging())
+}
+
+impl PostgresStore {
+    /// Looks at a database without changing it.
+    pub async fn schema(options: PostgresOptions) -> Result<SchemaState> {
+        let runtime = StoreRuntime::new()?;
+        let looked = runtime.run(async move {
+            let connect = connect_options(&options)?;
+            let connection = tokio::time::timeout(options.lock_timeout, connect.connect()).await;
+            let Ok(connection) = connection else { return Err(DatabaseError::Busy.into()) };
+            let mut connection = connection.map_err(failed)?;
+            let looked = look(&mut connection).await.map_err(failed);
+            let _ = connection.close().await;
+            looked
+        });
+        let (version, clock) = looked.await?;
+        Ok(SchemaState::new(version, MIGRATIONS, Some(clock)))
+    }
+}
+
+/// The version of the schema, 0 without one, and the time.
+async fn look(connection: &mut PgConnection) -> sqlx::Result<(i64, i64)> {
+    let clock = "SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint";
+    let clock = sqlx::query_scalar(clock).fetch_one(&mut *connection).await?;
+    let table = "SELECT to_regclass('migrations') IS NOT NULL";
+    let exists: bool = sqlx::query_scalar(table).fetch_one(&mut *connection).await?;
+    if !exists {
+        return Ok((0, clock));
+    }
+    let version = sqlx::query_scalar("SELECT coalesce(max(version), 0) FROM migrations");
+    Ok((version.fetch_one(connection).await?, clock))
 }
 
 /// Applies missing migrations. The advisory lock ends with the transaction.

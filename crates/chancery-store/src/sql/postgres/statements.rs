@@ -34,6 +34,9 @@ macro_rules! game_columns {
     };
 }
 
+#[cfg(feature = "club")]
+pub(super) use {game_columns, now};
+
 impl SqlBackend for PostgresBackend {
     type Transaction = Transaction;
 

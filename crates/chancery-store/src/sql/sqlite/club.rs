@@ -3,9 +3,25 @@
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
+use super::statements::game_columns;
 use super::{SqliteBackend, SqliteTransaction, failed};
 use crate::Result;
-use crate::sql::club::{ClubBackend, ClubRow, SqlValue};
+use crate::sql::club::{ClubBackend, ClubRow, CommitOutcome, GameLocks, SqlValue, select_accounts};
+
+/// The columns of a game of the club, with those of its seats as JSON lists, one per line.
+macro_rules! club_columns {
+    () => {
+        concat!(
+            game_columns!(),
+            ", c.document, c.act_count, c.act_head, c.created_at, c.changed_at,
+            (SELECT group_concat(json_array(s.account, s.computer, s.sitter, s.sitter_until,
+                    s.confirmed, s.ready_since, s.chain_count, s.chain_head), char(10)
+                    ORDER BY s.number)
+                FROM seats s WHERE s.game = g.id) AS seats,
+            NULL AS now"
+        )
+    };
+}
 
 /// A statement with its parameters.
 macro_rules! query {
@@ -26,6 +42,28 @@ impl ClubBackend for SqliteBackend {
 
     const KEEP_ACCOUNT: &'static str =
         "SELECT banned_at FROM accounts WHERE id = $1 AND deleted_at IS NULL";
+
+    const ACCOUNTS: &'static str =
+        concat!(select_accounts!(), "WHERE id IN (SELECT value FROM json_each($1))");
+
+    const GAME_LOCKS: Option<GameLocks> = None;
+
+    const CLUB_GAME: &'static str = concat!(
+        "SELECT ",
+        club_columns!(),
+        " FROM club_games c JOIN games g ON g.id = c.game WHERE c.game = $1"
+    );
+
+    const CLUB_GAMES: &'static str = concat!(
+        "SELECT ",
+        club_columns!(),
+        " FROM club_games c JOIN games g ON g.id = c.game
+        WHERE c.game IN (SELECT value FROM json_each($1))"
+    );
+
+    const NOW: Option<&'static str> = None;
+
+    const COMMIT_OUTCOME: Option<CommitOutcome> = None;
 
     async fn execute(
         &self,

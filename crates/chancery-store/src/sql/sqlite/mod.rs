@@ -5,6 +5,7 @@
 //! processes wait for the lock of the file. `synchronous=FULL` makes a commit durable before it is
 //! acknowledged.
 
+mod backup;
 #[cfg(feature = "club")]
 mod club;
 mod statements;
@@ -23,7 +24,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 use self::writer::{SharedChange, SharedWriter};
 use super::migration::{self, Migrations};
 use super::randomness::{Randomness, SystemRandomness};
-use super::store::SqlStore;
+use super::store::{SqlStore, StoreSources};
 use crate::Result;
 use crate::database_error::DatabaseError;
 use crate::error::{FileAction, StoreError};
@@ -32,6 +33,8 @@ use crate::wall_time::WallTime;
 const MIGRATIONS: Migrations = &[
     include_str!("../../../migrations/sqlite/0001_games.sql"),
     include_str!("../../../migrations/sqlite/0002_identity.sql"),
+    include_str!("../../../migrations/sqlite/0003_club_games.sql"),
+    include_str!("../../../migrations/sqlite/0004_idempotency.sql"),
 ];
 
 /// The number of connections that read.
@@ -51,6 +54,8 @@ pub struct SqliteOptions {
     path: PathBuf,
     lock_timeout: Duration,
     randomness: Arc<dyn Randomness>,
+    #[cfg(feature = "club")]
+    clock: Arc<dyn crate::club::StoreClock>,
 }
 
 impl SqliteOptions {
@@ -60,6 +65,8 @@ impl SqliteOptions {
             path: path.into(),
             lock_timeout: Duration::from_secs(10),
             randomness: Arc::new(SystemRandomness),
+            #[cfg(feature = "club")]
+            clock: Arc::new(crate::club::SystemClock),
         }
     }
 
@@ -75,13 +82,24 @@ impl SqliteOptions {
     pub fn randomness(self, randomness: Arc<dyn Randomness>) -> SqliteOptions {
         SqliteOptions { randomness, ..self }
     }
+
+    /// The clock of the club's games. The default is that of the process.
+    #[cfg(feature = "club")]
+    #[must_use]
+    pub fn clock(self, clock: Arc<dyn crate::club::StoreClock>) -> SqliteOptions {
+        SqliteOptions { clock, ..self }
+    }
 }
 
 impl SqliteStore {
     /// Opens the games in a database and brings its schema up to date.
     pub async fn open(options: SqliteOptions) -> Result<SqliteStore> {
-        let randomness = Arc::clone(&options.randomness);
-        SqlStore::open_with(randomness, SqliteBackend::open(options)).await
+        let sources = StoreSources {
+            randomness: Arc::clone(&options.randomness),
+            #[cfg(feature = "club")]
+            clock: Arc::clone(&options.clock),
+        };
+        SqlStore::open_with(sources, SqliteBackend::open(options)).await
     }
 }
 
@@ -182,9 +200,12 @@ const BUSY: i32 = 5;
 const LOCKED: i32 = 6;
 
 fn failed(error: sqlx::Error) -> StoreError {
-    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+    let database = error.as_database_error();
+    let is_taken = database.is_some_and(sqlx::error::DatabaseError::is_unique_violation);
+    let code = database.and_then(|error| error.code()?.parse::<i32>().ok());
     StoreError::Database(match (code.map(|code| code & 0xff), error) {
         (Some(BUSY | LOCKED), _) | (_, sqlx::Error::PoolTimedOut) => DatabaseError::Busy,
+        _ if is_taken => DatabaseError::Conflict,
         (Some(_), error) => DatabaseError::Failed(error.to_string()),
         (None, error) => DatabaseError::Unavailable(error.to_string()),
     })

@@ -22,6 +22,9 @@ macro_rules! game_columns {
     };
 }
 
+#[cfg(feature = "club")]
+pub(super) use game_columns;
+
 impl SqlBackend for SqliteBackend {
     type Transaction = SqliteTransaction;
 
