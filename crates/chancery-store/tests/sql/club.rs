@@ -2,7 +2,8 @@
 
 use std::sync::{Arc, Mutex};
 
-use chancery_store::club::{ClubStore, conformance};
+use chancery_club::time::Timestamp;
+use chancery_store::club::{ClubStore, StoreClock, TestClock, conformance};
 use chancery_store::{
     MemoryStore, PostgresOptions, PostgresStore, SqliteOptions, SqliteStore, wait,
 };
@@ -11,6 +12,7 @@ use crate::place::{Database, Place};
 
 pub(crate) fn memory_passes_the_club_suite() {
     conformance::check(MemoryStore::new);
+    conformance::check_games(|clock| MemoryStore::with_clock(Arc::new(clock.clone())));
 }
 
 pub(crate) fn passes_the_club_suite(database: Database) {
@@ -32,22 +34,47 @@ pub(crate) fn passes_the_club_suite(database: Database) {
     }
 }
 
+pub(crate) fn passes_the_game_suite(database: Database) {
+    let places = Mutex::new(Vec::new());
+    let place = || {
+        let place = Place::new(database);
+        let address = place.address();
+        places.lock().expect("places").push(place);
+        address
+    };
+    match database {
+        Database::Sqlite => conformance::check_games(|clock| sqlite(&place(), clock)),
+        Database::Postgres => conformance::check_games(|clock| postgres(&place(), clock)),
+    }
+}
+
 /// Several stores on one database, as several processes have them.
 pub(crate) fn passes_the_club_races(database: Database) {
     let place = Place::new(database);
-    let stores: Vec<_> = (0..3).map(|_| open(&place, database)).collect();
+    let clock = TestClock::new(Timestamp::from_micros(1_800_000_000_000_000).expect("a moment"));
+    let stores: Vec<_> = (0..3).map(|_| open(&place.address(), &clock)).collect();
     let stores: Vec<&dyn ClubStore> = stores.iter().map(|store| &**store).collect();
     conformance::check_races(&stores);
+    conformance::check_game_races(&stores, &clock);
 }
 
-fn open(place: &Place, database: Database) -> Arc<dyn ClubStore> {
-    let address = place.address();
-    match database {
-        Database::Sqlite => {
-            Arc::new(wait(SqliteStore::open(SqliteOptions::new(address))).expect("a store"))
-        }
-        Database::Postgres => {
-            Arc::new(wait(PostgresStore::open(PostgresOptions::new(address))).expect("a store"))
-        }
+fn sqlite(address: &str, clock: &(impl StoreClock + Clone + 'static)) -> SqliteStore {
+    let options = SqliteOptions::new(address).clock(Arc::new(clock.clone()));
+    wait(SqliteStore::open(options)).expect("a store")
+}
+
+fn postgres(address: &str, clock: &(impl StoreClock + Clone + 'static)) -> PostgresStore {
+    let options = PostgresOptions::new(address).clock(Arc::new(clock.clone()));
+    wait(PostgresStore::open(options)).expect("a store")
+}
+
+/// Opens the store at an address, with a clock.
+pub(crate) fn open(
+    address: &str,
+    clock: &(impl StoreClock + Clone + 'static),
+) -> Arc<dyn ClubStore> {
+    if address.starts_with("postgres:") {
+        return Arc::new(postgres(address, clock));
     }
+    Arc::new(sqlite(address, clock))
 }

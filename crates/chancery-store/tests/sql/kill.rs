@@ -1,23 +1,17 @@
-//! Processes that are killed while they save orders and resolve phases. This program runs itself
-//! again as two workers on one game. Each announces on its standard output what it is about to do, and
-//! then what the store answered. Whatever was acknowledged must be there in the end.
+//! Processes that are killed while they save orders and resolve phases of a game of the table. Whatever was
+//! acknowledged must be there in the end.
 
 use std::collections::HashMap;
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Child, Command, Stdio};
-use std::thread::JoinHandle;
 use std::time::Duration;
 
 use chancery::{Board, Court, Game, Power, Rules};
 use chancery_store::{GameStore, Precondition, StoreError, wait};
 
 use crate::place::{Database, Place, open, save, start};
-
-/// The variable that makes this program a worker: its number, a space and the address of the store.
-const WORKER: &str = "CHANCERY_TEST_WORKER";
+use crate::worker::{self, Life, StoreWorker};
 
 /// How often a worker is killed.
-const KILLS: u64 = 14;
+const KILLS: usize = 14;
 
 /// A line that a worker writes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,14 +52,9 @@ impl Report {
     }
 }
 
-pub(crate) fn is_child() -> bool {
-    std::env::var_os(WORKER).is_some()
-}
-
 /// The work of a worker, until it is killed: it saves an order of every second power, again and again
-/// and all at once, and resolves the phase now and then.
-pub(crate) fn play() {
-    let job = std::env::var(WORKER).expect("a job");
+/// and all at once, and resolves the phase now and then. The job is its number and the address of the store.
+pub(crate) fn play(job: &str) {
     let (number, address) = job.split_once(' ').expect("a number and an address");
     let number: usize = number.parse().expect("a number");
     let store = open(address).expect("a store");
@@ -109,44 +98,12 @@ fn answer(actor: &str, done: chancery_store::Result<()>) {
 }
 
 fn say(actor: &str, report: &Report) {
-    let line = format!("{actor} {}\n", report.write());
-    let mut out = std::io::stdout().lock();
-    // The test may have ended.
-    let _ = out.write_all(line.as_bytes()).and_then(|()| out.flush());
+    worker::say(actor, &report.write());
 }
 
-/// A worker that can be killed.
-struct KilledPlayer {
-    child: Child,
-    /// What each of its threads reported.
-    reports: JoinHandle<HashMap<String, Vec<Report>>>,
-}
-
-impl KilledPlayer {
-    fn start(number: usize, address: &str) -> KilledPlayer {
-        let mut command = Command::new(std::env::current_exe().expect("this program"));
-        command.env(WORKER, format!("{number} {address}")).stdout(Stdio::piped());
-        let mut child = command.spawn().expect("a process");
-        let out = BufReader::new(child.stdout.take().expect("its output"));
-        let reports = std::thread::spawn(move || {
-            let mut reports: HashMap<String, Vec<Report>> = HashMap::new();
-            for line in out.lines().map_while(Result::ok) {
-                // The last line may be torn.
-                let Some((actor, report)) = line.split_once(' ') else { continue };
-                reports.entry(actor.to_owned()).or_default().extend(Report::read(report));
-            }
-            reports
-        });
-        KilledPlayer { child, reports }
-    }
-
-    /// Kills it and returns what it did.
-    fn kill(mut self) -> Vec<Vec<Report>> {
-        assert!(self.child.try_wait().expect("a process").is_none(), "the worker failed");
-        self.child.kill().expect("a process");
-        self.child.wait().expect("a process");
-        self.reports.join().expect("its output").into_values().collect()
-    }
+/// What each of the threads of a worker reported.
+fn reports(life: Life) -> impl Iterator<Item = Vec<Report>> {
+    life.into_values().map(|lines| lines.iter().filter_map(|line| Report::read(line)).collect())
 }
 
 pub(crate) fn killed_processes_lose_nothing(database: Database) {
@@ -154,16 +111,18 @@ pub(crate) fn killed_processes_lose_nothing(database: Database) {
     let address = place.address();
     start(&*place.open(), "g");
     let mut lives = Vec::new();
-    let mut workers = [0, 1].map(|number| Some(KilledPlayer::start(number, &address)));
+    let worker = |number: usize| StoreWorker::start(&format!("table {number} {address}"));
+    let mut workers = [0, 1].map(worker);
     for kill in 0..KILLS {
-        // Times that fall anywhere in the work.
-        std::thread::sleep(Duration::from_millis(150 + kill * 7919 % 230));
-        let number = (kill % 2) as usize;
-        let killed = workers[number].replace(KilledPlayer::start(number, &address));
-        lives.extend(killed.expect("a worker").kill());
+        let number = kill % 2;
+        // Anywhere in the work.
+        workers[number].await_reports(30 + kill * 7919 % 90, || ());
+        let killed = std::mem::replace(&mut workers[number], worker(number));
+        lives.extend(reports(killed.kill()));
     }
     for worker in workers {
-        lives.extend(worker.expect("a worker").kill());
+        worker.await_reports(1, || ());
+        lives.extend(reports(worker.kill()));
     }
     check(&*place.open(), &lives);
 }

@@ -46,11 +46,11 @@ pub(crate) fn refuses_a_newer_schema(database: Database) {
     let refused = open(&place.address()).expect_err("a later version wrote it");
     assert!(matches!(
         refused,
-        StoreError::Database(DatabaseError::Newer { version: 99, known: 2 })
+        StoreError::Database(DatabaseError::Newer { version: 99, known: 4 })
     ));
 }
 
-/// The schema before accounts is updated when it is opened, whether it holds games or not.
+/// The schema before the club is updated when it is opened, whether it holds games or not.
 pub(crate) fn an_older_schema_is_updated(database: Database) {
     let games = match database {
         Database::Sqlite => include_str!("../../migrations/sqlite/0001_games.sql"),
@@ -71,7 +71,14 @@ pub(crate) fn an_older_schema_is_updated(database: Database) {
     let before = wait(store.read("g")).expect("the game");
     drop(store);
     place.execute(
-        "DROP TABLE passkeys; DROP TABLE sessions; DROP TABLE api_tokens; DROP TABLE links;
+        "DROP TABLE requests; DROP TABLE notices; DROP TABLE submissions; DROP TABLE acts;
+        DROP TABLE due_games;
+        DROP TABLE club_games; DROP INDEX seats_by_account;
+        ALTER TABLE seats DROP COLUMN chain_head; ALTER TABLE seats DROP COLUMN chain_count;
+        ALTER TABLE seats DROP COLUMN ready_since; ALTER TABLE seats DROP COLUMN confirmed;
+        ALTER TABLE seats DROP COLUMN sitter_until; ALTER TABLE seats DROP COLUMN sitter;
+        ALTER TABLE seats DROP COLUMN computer; ALTER TABLE seats DROP COLUMN account;
+        DROP TABLE passkeys; DROP TABLE sessions; DROP TABLE api_tokens; DROP TABLE links;
         DROP TABLE attempts; DROP TABLE throttles; DROP TABLE audit; DROP TABLE accounts;
         DELETE FROM migrations WHERE version > 1",
     );

@@ -67,6 +67,12 @@ impl Place {
         }
     }
 
+    /// A path beside a database in a file.
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        let Place::Sqlite(directory) = self else { unreachable!("a directory") };
+        directory.join(name)
+    }
+
     pub(crate) fn open(&self) -> Arc<dyn GameStore> {
         open(&self.address()).expect("a store")
     }

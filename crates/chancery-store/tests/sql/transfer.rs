@@ -13,10 +13,7 @@ pub(crate) fn games_move_between_stores_without_loss(database: Database) {
     let sqlite = Place::new(Database::Sqlite);
     let files = Place::new(Database::Sqlite);
     let postgres = (database == Database::Postgres).then(|| Place::new(database));
-    let directory = |name: &str| {
-        let Place::Sqlite(place) = &files else { unreachable!("a directory") };
-        Arc::new(FileStore::in_directory(&place.join(name)))
-    };
+    let directory = |name: &str| Arc::new(FileStore::in_directory(&files.file(name)));
     let mut stores: Vec<Arc<dyn GameStore>> = vec![directory("first"), sqlite.open()];
     stores.extend(postgres.as_ref().map(Place::open));
     stores.push(directory("last"));
@@ -25,7 +22,7 @@ pub(crate) fn games_move_between_stores_without_loss(database: Database) {
     let record = wait(stores[0].record("g")).expect("the record");
     assert_eq!((record.turns.len(), record.undone.len(), expected.turn()), (2, 2, 6));
     for pair in stores.windows(2) {
-        let moved = wait(chancery_store::transfer(&*pair[0], &*pair[1], "g")).expect("a game");
+        let moved = wait(chancery_store::transfer(&*pair[0], &*pair[1], "g", "g")).expect("a game");
         assert_eq!(moved, expected);
         assert_eq!(wait(pair[1].read("g")).expect("the game"), expected);
         assert_eq!(wait(pair[1].record("g")).expect("the record"), record);
