@@ -1,6 +1,7 @@
 //! Accepts connections, within the limits for each client. A client that sends or reads too slowly
 //! is disconnected, and a shutdown lets requests in flight finish.
 
+use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,13 +15,14 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tower::ServiceExt as _;
 
-use crate::clients::{ClientAddr, ClientCounts, ClientPlace, ClientRefusal};
+use crate::clients::{ClientCounts, ClientPlace, ClientRefusal};
+use crate::entrance::Entrance;
 use crate::error::{PROBLEM_JSON, Problem};
 use crate::timed_stream::TimedStream;
 
@@ -54,6 +56,7 @@ pub(crate) async fn accept(
     app: Router,
     counts: Arc<ClientCounts>,
     timeouts: ClientTimeouts,
+    entrance: Entrance,
     stopped: watch::Receiver<bool>,
 ) {
     let (mut connections, mut refusals) = (JoinSet::new(), JoinSet::new());
@@ -62,11 +65,18 @@ pub(crate) async fn accept(
         tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok((stream, address)) => {
-                    let client = ClientAddr::of(address.ip());
-                    match counts.enter(client) {
+                    let peer = address.ip().to_canonical();
+                    match counts.enter(entrance.connected(peer)) {
                         Ok(place) => {
-                            let (app, stopped) = (app.clone(), stopped.clone());
-                            connections.spawn(serve_connection(stream, place, app, timeouts, stopped));
+                            let connection = Connection {
+                                peer,
+                                place,
+                                app: app.clone(),
+                                timeouts,
+                                entrance: entrance.clone(),
+                                stopped: stopped.clone(),
+                            };
+                            connections.spawn(connection.serve(stream));
                         }
                         Err(why) if refusals.len() < MAX_REFUSALS => {
                             refusals.spawn(refuse(stream, why));
@@ -85,31 +95,56 @@ pub(crate) async fn accept(
     while connections.join_next().await.is_some() {}
 }
 
-/// Serves the requests of one connection.
-async fn serve_connection(
-    stream: TcpStream,
+/// An accepted connection.
+struct Connection {
+    peer: IpAddr,
+    /// Held until the connection ends.
     place: ClientPlace,
     app: Router,
     timeouts: ClientTimeouts,
-    mut stopped: watch::Receiver<bool>,
-) {
-    // Send small responses at once. If the option cannot be set, they are merely slower.
-    let _ = stream.set_nodelay(true);
-    let client = place.client();
-    let app = app.map_request(move |mut request: Request<Incoming>| {
-        request.extensions_mut().insert(client);
-        request
-    });
-    let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(timeouts.head);
-    let stream = TokioIo::new(TimedStream::new(stream, timeouts.write));
-    let mut connection = pin!(http.serve_connection(stream, TowerToHyperService::new(app)));
-    // A connection that ends in an error concerns only its client.
-    tokio::select! {
-        _ = connection.as_mut() => return,
-        () = shutdown(&mut stopped) => connection.as_mut().graceful_shutdown(),
+    entrance: Entrance,
+    stopped: watch::Receiver<bool>,
+}
+
+impl Connection {
+    /// Serves the requests of the connection, after the TLS handshake if there is one.
+    async fn serve(self, stream: TcpStream) {
+        // Send small responses at once. If the option cannot be set, they are merely slower.
+        let _ = stream.set_nodelay(true);
+        let stream = TimedStream::new(stream, self.timeouts.write);
+        #[cfg(feature = "club")]
+        if let Some(tls) = self.entrance.tls() {
+            // Whoever fails the handshake, or takes too long for it, is not served.
+            let shaken = tokio::time::timeout(self.timeouts.head, tls.accept(stream)).await;
+            if let Ok(Ok(stream)) = shaken {
+                self.serve_requests(stream).await;
+            }
+            return;
+        }
+        self.serve_requests(stream).await;
     }
-    let _ = connection.await;
+
+    async fn serve_requests(self, stream: impl AsyncRead + AsyncWrite + Unpin) {
+        let Connection { peer, place, app, timeouts, entrance, mut stopped } = self;
+        let app = app.map_request(move |mut request: Request<Incoming>| {
+            let client = entrance.client(peer, request.headers());
+            request.extensions_mut().insert(client);
+            request
+        });
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(timeouts.head);
+        let stream = TokioIo::new(stream);
+        let mut connection = pin!(http.serve_connection(stream, TowerToHyperService::new(app)));
+        // A connection that ends in an error concerns only its client.
+        tokio::select! {
+            _ = connection.as_mut() => (),
+            () = shutdown(&mut stopped) => {
+                connection.as_mut().graceful_shutdown();
+                let _ = connection.await;
+            }
+        }
+        drop(place);
+    }
 }
 
 /// Tells a client why it is not served. Its request is not read, so the answer is in English.

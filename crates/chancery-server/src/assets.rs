@@ -32,6 +32,25 @@ pub(crate) const STYLES: &[&str] = &[
     "styles/print.css",
 ];
 
+/// The style sheets of a club.
+#[cfg(feature = "club")]
+pub(crate) const CLUB_STYLES: &[&str] = &[
+    "styles/tokens.css",
+    "styles/base.css",
+    "styles/controls.css",
+    "styles/room.css",
+    "styles/panel.css",
+    "styles/board.css",
+    "styles/orders.css",
+    "styles/sandbox.css",
+    "styles/landing.css",
+    "styles/club.css",
+    "styles/lobby.css",
+    "styles/new-game.css",
+    "styles/club-room.css",
+    "styles/print.css",
+];
+
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 /// A hash of all files.
@@ -83,15 +102,19 @@ fn kind(name: &str) -> &'static str {
 mod tests {
     use super::*;
 
+    #[cfg(feature = "club")]
     #[test]
     fn every_style_sheet_is_linked() {
         let sheets =
             FILES.iter().map(|(name, _)| *name).filter(|name| kind(name).starts_with("text/css"));
         let mut sheets: Vec<&str> = sheets.collect();
-        let mut linked = STYLES.to_vec();
+        let mut linked = CLUB_STYLES.to_vec();
         sheets.sort_unstable();
         linked.sort_unstable();
         assert_eq!(sheets, linked);
+        // A club links those of a table in the same order.
+        let mut rest = CLUB_STYLES.iter();
+        assert!(STYLES.iter().all(|own| rest.any(|style| style == own)));
         assert!(FILES.iter().any(|(name, _)| *name == "main.js"));
     }
 }

@@ -43,6 +43,12 @@ impl ClientAddr {
             address @ IpAddr::V4(_) => ClientAddr(address),
         }
     }
+
+    /// The address; of an IPv6 network, the first.
+    #[cfg(feature = "club")]
+    pub(crate) fn ip(self) -> IpAddr {
+        self.0
+    }
 }
 
 /// Why something is refused.
@@ -57,7 +63,7 @@ pub(crate) enum ClientRefusal {
 /// Counts what is open, by client.
 #[derive(Debug)]
 pub(crate) struct ClientCounts {
-    limits: ClientLimits,
+    limits: Mutex<ClientLimits>,
     open: Mutex<HashMap<ClientAddr, usize>>,
 }
 
@@ -71,7 +77,17 @@ pub(crate) struct ClientPlace {
 impl ClientCounts {
     /// Nothing is open.
     pub(crate) fn new(limits: ClientLimits) -> Arc<ClientCounts> {
-        Arc::new(ClientCounts { limits, open: Mutex::default() })
+        Arc::new(ClientCounts { limits: Mutex::new(limits), open: Mutex::default() })
+    }
+
+    fn limits(&self) -> MutexGuard<'_, ClientLimits> {
+        self.limits.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes the limits.
+    #[cfg(feature = "club")]
+    pub(crate) fn set_limits(&self, limits: ClientLimits) {
+        *self.limits() = limits;
     }
 
     fn open(&self) -> MutexGuard<'_, HashMap<ClientAddr, usize>> {
@@ -88,7 +104,7 @@ impl ClientCounts {
         self: &Arc<Self>,
         client: ClientAddr,
     ) -> Result<ClientPlace, ClientRefusal> {
-        let limits = self.limits;
+        let limits = *self.limits();
         let most = if client == ClientAddr::LOOPBACK { limits.loopback } else { limits.each };
         let mut open = self.open();
         if open.values().sum::<usize>() >= limits.all {
@@ -100,13 +116,6 @@ impl ClientCounts {
         }
         *own += 1;
         Ok(ClientPlace { counts: Arc::clone(self), client })
-    }
-}
-
-impl ClientPlace {
-    /// Whose it is.
-    pub(crate) fn client(&self) -> ClientAddr {
-        self.client
     }
 }
 

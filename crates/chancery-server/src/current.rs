@@ -10,34 +10,48 @@ use chancery_store::{GameSnapshot, GameStore, wait};
 use siphasher::sip::SipHasher13;
 
 use crate::error::Result;
+use crate::game_source::GameHistory;
+use crate::view::club::ClubSight;
 
 /// A game as a request sees it.
 #[derive(Clone, Debug)]
 pub(crate) struct CurrentGame {
-    /// Changes whenever the position, the orders or the settings change.
+    /// Changes whenever the position, the orders or the settings change, as far as the reader sees them.
     pub(crate) version: String,
     /// The snapshot.
     pub(crate) snapshot: Arc<GameSnapshot>,
-    store: Arc<dyn GameStore>,
+    history: Arc<dyn GameHistory>,
+    /// What a club shows of it; none at a table.
+    club: Option<Arc<ClubSight>>,
 }
 
 impl CurrentGame {
     pub(crate) fn new(
+        version: String,
         snapshot: Arc<GameSnapshot>,
-        versions: &Versions,
-        store: Arc<dyn GameStore>,
+        history: Arc<dyn GameHistory>,
     ) -> CurrentGame {
-        CurrentGame { version: versions.of(&snapshot, store.as_ref()), snapshot, store }
+        CurrentGame { version, snapshot, history, club: None }
+    }
+
+    /// The same game, as somebody in a club sees it.
+    pub(crate) fn with_club(self, sight: ClubSight) -> CurrentGame {
+        CurrentGame { club: Some(Arc::new(sight)), ..self }
+    }
+
+    /// What a club shows of the game; none at a table.
+    pub(crate) fn club(&self) -> Option<&ClubSight> {
+        self.club.as_deref()
     }
 
     /// Loads a phase of its history.
     pub(crate) fn turn(&self, phase: &str) -> Result<Turn> {
-        Ok(wait(self.store.turn(self.snapshot.name.as_str(), phase))?)
+        self.history.turn(phase)
     }
 
     /// Loads the whole game.
     pub(crate) fn record(&self) -> Result<Record> {
-        Ok(wait(self.store.record(self.snapshot.name.as_str()))?)
+        self.history.record()
     }
 
     /// Loads the game in the form computer players work on.
@@ -55,7 +69,7 @@ pub(crate) struct Versions(OnceLock<SipHasher13>);
 impl Versions {
     /// Starts a hash. A store whose secret cannot be read, such as a read-only directory without
     /// one, gets a key that lasts until the server stops.
-    fn hasher(&self, store: &dyn GameStore) -> SipHasher13 {
+    pub(crate) fn hasher(&self, store: &dyn GameStore) -> SipHasher13 {
         *self.0.get_or_init(|| {
             if let Ok(secret) = wait(store.secret()) {
                 return SipHasher13::new_with_key(secret.bytes());
@@ -67,7 +81,7 @@ impl Versions {
 
     /// The version of a game: a hash of everything people change, then a hyphen and a hash of the
     /// computers' orders.
-    fn of(&self, game: &GameSnapshot, store: &dyn GameStore) -> String {
+    pub(crate) fn of(&self, game: &GameSnapshot, store: &dyn GameStore) -> String {
         let mut hasher = self.hasher(store);
         // The same orders in two games have different versions.
         game.name.as_str().hash(&mut hasher);

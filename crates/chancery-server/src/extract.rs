@@ -1,4 +1,4 @@
-//! Extractors: the language of a request, its path, query and body, and the expected version.
+//! Extractors: who makes a request, its language, its path, query and body, and the expected version.
 //! Rejections are in the request's language.
 
 use axum::body::Bytes;
@@ -7,6 +7,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::IntoResponse as _;
 use chancery::{Lang, Message};
+use chancery_club::policy::Actor;
 use chancery_lang::messages::server;
 use chancery_lang::text;
 use serde::de::DeserializeOwned;
@@ -48,6 +49,19 @@ fn preferred(accepted: &str) -> Lang {
         }
     }
     best.0
+}
+
+/// Who makes the request. In a club, the middleware has found out; at a table nobody asks.
+#[derive(Clone, Debug)]
+pub(crate) struct RequestActor(pub(crate) Actor);
+
+impl<S: Sync> FromRequestParts<S> for RequestActor {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<RequestActor, Self::Rejection> {
+        let actor = parts.extensions.get::<Actor>().cloned();
+        Ok(RequestActor(actor.unwrap_or(Actor::Visitor)))
+    }
 }
 
 /// Path parameters.

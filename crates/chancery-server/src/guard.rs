@@ -1,6 +1,6 @@
 //! Middleware around all routes.
 //!
-//! The server has no accounts, so it decides by the origin of a request. A page of another site can
+//! A table has no accounts, so the server decides by the origin of a request. A page of another site can
 //! make a browser send requests here, and a host name that resolves to this machine (DNS rebinding)
 //! even lets it read the responses. `Origin` and `Sec-Fetch-Site` reveal the first, an unknown
 //! `Host` the second.
@@ -26,55 +26,120 @@ use crate::request_log::LoggedRequest;
 use crate::state::AppState;
 
 /// The maximum size of a body.
-const MAX_BODY: usize = 1 << 20;
+pub(crate) const MAX_BODY: usize = 1 << 20;
 /// The time a handler has to respond. An animation of a long game takes some seconds.
 const TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The content security policy of every page.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
+/// The `Strict-Transport-Security` of a site with TLS: for two years, as browsers ask for.
+const HTTPS_ONLY: &str = "max-age=63072000; includeSubDomains";
+
 /// The host names the server answers to.
 #[derive(Clone, Debug)]
-pub(crate) struct Hosts {
-    port: u16,
-    /// The address it listens on; none if it listens on all.
-    own: Option<IpAddr>,
+pub(crate) enum Hosts {
+    /// The names of a table.
+    Bound {
+        /// The port it listens on.
+        port: u16,
+        /// The address it listens on; none if it listens on all.
+        own: Option<IpAddr>,
+    },
+    /// The public address of a club.
+    #[cfg(feature = "club")]
+    Public {
+        /// What browsers send as `Host`.
+        authority: String,
+        /// What browsers send as `Origin`.
+        origin: String,
+        /// Whether browsers should never open it without TLS.
+        https_only: bool,
+    },
 }
 
 impl Hosts {
     /// The host names of a server bound to `address`.
     pub(crate) fn of(address: SocketAddr) -> Hosts {
         let own = Some(address.ip()).filter(|ip| !ip.is_unspecified());
-        Hosts { port: address.port(), own }
+        Hosts::Bound { port: address.port(), own }
     }
 
-    /// Whether a `Host` such as `localhost:8019` is allowed. A server that listens on all addresses
-    /// allows every IP address, but no other names, since anybody can point a name here.
-    fn allow(&self, host: &str) -> bool {
-        let (name, port) = match host.rsplit_once(':') {
-            // The colons of `[::1]` do not separate a port.
-            Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
-            _ => (host, Some(80)),
-        };
-        if port != Some(self.port) {
-            return false;
+    /// The host name of a site with a public address.
+    #[cfg(feature = "club")]
+    pub(crate) fn public(url: &crate::club::PublicUrl) -> Hosts {
+        Hosts::Public {
+            authority: url.authority(),
+            origin: url.origin(),
+            // Other programs of this machine answer to the same name, and some without TLS.
+            https_only: url.is_https() && !url.is_local(),
         }
-        let literal = match name.strip_prefix('[').and_then(|name| name.strip_suffix(']')) {
-            Some(inner) => inner.parse().ok().map(IpAddr::V6),
-            None => name.parse().ok().map(IpAddr::V4),
-        };
-        match literal {
-            Some(ip) if ip.is_loopback() => {
-                ip == IpAddr::from([127, 0, 0, 1]) || ip.is_ipv6() || self.own == Some(ip)
+    }
+
+    /// Whether a `Host` such as `localhost:8019` is allowed.
+    fn allow(&self, host: &str) -> bool {
+        match self {
+            Hosts::Bound { port, own } => is_own_host(*port, *own, host),
+            #[cfg(feature = "club")]
+            Hosts::Public { authority, origin, .. } => {
+                // Some clients name the usual port.
+                let usual = if origin.starts_with("https:") { ":443" } else { ":80" };
+                let bare = host.strip_suffix(usual).unwrap_or(host);
+                host.eq_ignore_ascii_case(authority) || bare.eq_ignore_ascii_case(authority)
             }
-            Some(ip) => self.own.is_none_or(|own| own == ip),
-            None => name.eq_ignore_ascii_case("localhost"),
+        }
+    }
+
+    /// Whether an `Origin` is a page of this server.
+    pub(crate) fn is_own_origin(&self, origin: &str) -> bool {
+        match self {
+            Hosts::Bound { .. } => {
+                origin.strip_prefix("http://").is_some_and(|host| self.allow(host))
+            }
+            #[cfg(feature = "club")]
+            Hosts::Public { origin: own, .. } => origin == own,
+        }
+    }
+
+    /// Whether browsers should never open the site without TLS.
+    fn are_https_only(&self) -> bool {
+        match self {
+            Hosts::Bound { .. } => false,
+            #[cfg(feature = "club")]
+            Hosts::Public { https_only, .. } => *https_only,
         }
     }
 }
 
+/// Whether a `Host` names a table. A server that listens on all addresses allows every IP address, but
+/// no other names, since anybody can point a name here.
+fn is_own_host(own_port: u16, own: Option<IpAddr>, host: &str) -> bool {
+    let (name, port) = match host.rsplit_once(':') {
+        // The colons of `[::1]` do not separate a port.
+        Some((name, port)) if !port.ends_with(']') => (name, port.parse().ok()),
+        _ => (host, Some(80)),
+    };
+    if port != Some(own_port) {
+        return false;
+    }
+    let literal = match name.strip_prefix('[').and_then(|name| name.strip_suffix(']')) {
+        Some(inner) => inner.parse().ok().map(IpAddr::V6),
+        None => name.parse().ok().map(IpAddr::V4),
+    };
+    match literal {
+        Some(ip) if ip.is_loopback() => {
+            ip == IpAddr::from([127, 0, 0, 1]) || ip.is_ipv6() || own == Some(ip)
+        }
+        Some(ip) => own.is_none_or(|own| own == ip),
+        None => name.eq_ignore_ascii_case("localhost"),
+    }
+}
+
 /// Adds the middleware to the routes.
-pub(crate) fn protect(routes: Router<AppState>, state: &AppState) -> Router<AppState> {
+pub(crate) fn protect<S: Clone + Send + Sync + 'static>(
+    routes: Router<S>,
+    state: &AppState,
+) -> Router<S> {
     routes
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(CatchPanicLayer::custom(panicked))
@@ -115,6 +180,10 @@ async fn check(State(state): State<AppState>, request: Request, next: Next) -> R
     };
     let mut response = as_problem(response, lang);
     add_security_headers(response.headers_mut());
+    if state.hosts().are_https_only() {
+        let value = HeaderValue::from_static(HTTPS_ONLY);
+        response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, value);
+    }
     response
 }
 
@@ -131,11 +200,10 @@ fn refusal(hosts: &Hosts, request: &Request) -> Option<Message> {
         return Some(text!(server::UnknownHost));
     }
     let origin = text(header::ORIGIN);
-    let own = |origin: &str| origin.strip_prefix("http://").is_some_and(|host| hosts.allow(host));
     let site = text(HeaderName::from_static("sec-fetch-site"));
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
     let elsewhere = site.is_some_and(|site| !matches!(site, "same-origin" | "none"));
-    if elsewhere && changes || origin.is_some_and(|origin| !own(origin)) {
+    if elsewhere && changes || origin.is_some_and(|origin| !hosts.is_own_origin(origin)) {
         return Some(text!(server::OtherSite));
     }
     // A link on another site may lead to a page, but other sites can load nothing here, and not

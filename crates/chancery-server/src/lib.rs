@@ -4,7 +4,8 @@
 //! ```text
 //! guard ──▶ pages   HTML in the requested language
 //!       ──▶ assets  style sheets and scripts
-//!       ──▶ api ──▶ AppState ──▶ GameStore      stored games
+//!       ──▶ api ──▶ AppState ──▶ GameSource     games as whoever asks sees them
+//!                            ──▶ GameStore      changes of games
 //!                            ──▶ ResponseCache  cached responses
 //!                            ──▶ Live           subscribers to changes
 //!                            ──▶ BotWorkers     threads of the computer players
@@ -22,10 +23,14 @@ mod api;
 mod assets;
 mod cache;
 mod clients;
+#[cfg(feature = "club")]
+pub mod club;
 mod current;
+mod entrance;
 mod error;
 mod extract;
 mod fair_queue;
+mod game_source;
 mod guard;
 mod health;
 mod limits;
@@ -53,15 +58,13 @@ use tokio::net::TcpListener;
 
 use accept::ClientTimeouts;
 pub use api::openapi::document;
+use entrance::Entrance;
 use guard::Hosts;
 pub use request_log::LogFormat;
 use request_log::RequestLog;
 pub use run::{Address, run};
 use state::AppState;
 use stop::Stop;
-
-/// The time a shutdown waits for requests in flight.
-const GRACE_PERIOD: Duration = Duration::from_secs(10);
 
 /// Settings of a server.
 #[derive(Clone, Debug)]
@@ -90,17 +93,9 @@ pub async fn serve(
     let log = settings.log.map(|format| RequestLog::new(format, io::stderr())).transpose()?;
     let state = AppState::new(settings.store, log, hosts, stopped);
     let (counts, timeouts) = (Arc::clone(state.connections()), ClientTimeouts::default());
-    let accepting = accept::accept(listener, app(state), counts, timeouts, signal);
-    let ended = async move {
-        stop.await;
-        // Event streams and searches would not end by themselves.
-        stop_all.trigger();
-        tokio::time::sleep(GRACE_PERIOD).await;
-    };
-    tokio::select! {
-        () = accepting => (),
-        () = ended => (),
-    }
+    let accepting =
+        accept::accept(listener, app(state), counts, timeouts, Entrance::default(), signal);
+    stop_all.after(stop, accepting).await;
     Ok(())
 }
 
@@ -120,4 +115,4 @@ fn routes() -> Router<AppState> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -14,6 +14,8 @@ const MAX_FILMS: usize = 1;
 const MAX_SEARCHES: usize = 1;
 /// How many files are imported at once. Each replays a whole game.
 const MAX_IMPORTS: usize = 2;
+/// How many accounts are exported at once. Each reads all games of its owner.
+const MAX_EXPORTS: usize = 2;
 /// How many requests of each kind may wait. The last one waits about a minute on a slow machine.
 const MAX_WAITING: usize = 64;
 
@@ -24,6 +26,7 @@ pub(crate) struct WorkLimits {
     pub(crate) films: WorkLimit,
     pub(crate) searches: WorkLimit,
     pub(crate) imports: WorkLimit,
+    pub(crate) exports: WorkLimit,
 }
 
 impl Default for WorkLimits {
@@ -33,6 +36,7 @@ impl Default for WorkLimits {
             films: WorkLimit::new(MAX_FILMS, MAX_WAITING),
             searches: WorkLimit::new(MAX_SEARCHES, MAX_WAITING),
             imports: WorkLimit::new(MAX_IMPORTS, MAX_WAITING),
+            exports: WorkLimit::new(MAX_EXPORTS, MAX_WAITING),
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use chancery_club::policy::Actor;
 use chancery_store::StoreError;
 use serde::Serialize;
 use tokio::sync::watch;
@@ -132,7 +133,8 @@ async fn poll_changes(state: AppState, name: String) {
             return;
         }
         let (reader, polled) = (state.clone(), name.clone());
-        let current = tokio::task::spawn_blocking(move || reader.read(&polled)).await;
+        let current =
+            tokio::task::spawn_blocking(move || reader.read(&Actor::Visitor, &polled)).await;
         match current {
             Ok(Ok(current)) => state.live().publish(&name, News::of(&current)),
             // Another process has deleted the game, or renamed it.

@@ -80,9 +80,12 @@ impl RequestMetrics {
     }
 }
 
+/// The media type of metrics.
+pub(crate) const CONTENT_TYPE: &str = "text/plain; version=0.0.4; charset=utf-8";
+
 /// Metrics as text.
 #[derive(Default)]
-struct MetricsText(String);
+pub(crate) struct MetricsText(String);
 
 impl MetricsText {
     fn head(&mut self, name: &str, kind: &str, help: &str) {
@@ -98,9 +101,20 @@ impl MetricsText {
     }
 
     /// A metric with one value.
-    fn single(&mut self, name: &str, kind: &str, help: &str, value: impl std::fmt::Display) {
+    pub(crate) fn single(
+        &mut self,
+        name: &str,
+        kind: &str,
+        help: &str,
+        value: impl std::fmt::Display,
+    ) {
         self.head(name, kind, help);
         self.line(name, "", value);
+    }
+
+    /// The text.
+    pub(crate) fn into_string(self) -> String {
+        self.0
     }
 }
 
@@ -109,11 +123,11 @@ pub(crate) fn routes() -> Router<AppState> {
 }
 
 async fn metrics(State(state): State<AppState>) -> impl IntoResponse {
-    let kind = "text/plain; version=0.0.4; charset=utf-8";
-    ([(header::CONTENT_TYPE, kind)], written(&state))
+    ([(header::CONTENT_TYPE, CONTENT_TYPE)], written(&state).into_string())
 }
 
-fn written(state: &AppState) -> String {
+/// The figures of the server.
+pub(crate) fn written(state: &AppState) -> MetricsText {
     let mut text = MetricsText::default();
     state.metrics().write(&mut text);
     let limits = state.limits();
@@ -122,6 +136,7 @@ fn written(state: &AppState) -> String {
         ("film", &limits.films),
         ("advice", &limits.searches),
         ("import", &limits.imports),
+        ("export", &limits.exports),
     ];
     let name = "chancery_work_running";
     text.head(name, "gauge", "Expensive jobs that run, by kind.");
@@ -147,7 +162,7 @@ fn written(state: &AppState) -> String {
     ] {
         text.single(name, kind, help, value);
     }
-    text.0
+    text
 }
 
 #[cfg(test)]

@@ -2,8 +2,10 @@
 
 use std::io;
 use std::net::SocketAddr;
+use std::pin::Pin;
 
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
 
 use crate::{Settings, serve};
 
@@ -24,20 +26,52 @@ const MAX_PORTS: u16 = 20;
 /// Serves until Ctrl-C or SIGTERM. A second signal does not wait for requests in flight; pending
 /// writes are finished in any case. `ready` receives the bound address.
 pub fn run(address: Address, settings: Settings, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
-        let listener = bind(address).await?;
-        let (mut first, mut second) = (Signals::new()?, Signals::new()?);
-        ready(listener.local_addr()?);
-        let stop = async move { first.next().await };
-        tokio::select! {
-            ended = serve(listener, settings, stop) => ended,
-            () = async move {
-                second.next().await;
-                second.next().await;
-            } => Ok(()),
-        }
-    })
+    let server = BoundServer::bind(address)?;
+    server.run(ready, |listener, stop| serve(listener, settings, stop))
+}
+
+/// A server that is bound to its address and does not serve yet.
+#[derive(Debug)]
+pub(crate) struct BoundServer {
+    runtime: Runtime,
+    listener: TcpListener,
+}
+
+/// The shutdown signal.
+pub(crate) type StopSignal = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+impl BoundServer {
+    pub(crate) fn bind(address: Address) -> io::Result<BoundServer> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let listener = runtime.block_on(bind(address))?;
+        Ok(BoundServer { runtime, listener })
+    }
+
+    #[cfg(feature = "club")]
+    pub(crate) fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Serves until Ctrl-C or SIGTERM; see [`run`].
+    pub(crate) fn run<F: Future<Output = io::Result<()>>>(
+        self,
+        ready: impl FnOnce(SocketAddr),
+        serve: impl FnOnce(TcpListener, StopSignal) -> F,
+    ) -> io::Result<()> {
+        let BoundServer { runtime, listener } = self;
+        runtime.block_on(async {
+            let (mut first, mut second) = (Signals::new()?, Signals::new()?);
+            ready(listener.local_addr()?);
+            let stop = Box::pin(async move { first.next().await });
+            tokio::select! {
+                ended = serve(listener, stop) => ended,
+                () = async move {
+                    second.next().await;
+                    second.next().await;
+                } => Ok(()),
+            }
+        })
+    }
 }
 
 async fn bind(address: Address) -> io::Result<TcpListener> {

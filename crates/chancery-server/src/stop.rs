@@ -2,8 +2,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use tokio::sync::watch;
+
+/// The time a shutdown waits for requests in flight.
+const GRACE_PERIOD: Duration = Duration::from_secs(10);
 
 /// Triggers the shutdown.
 #[derive(Debug)]
@@ -31,6 +35,24 @@ impl Stop {
         self.flag.store(true, Ordering::Relaxed);
         // Sending fails if no receiver is left, which is fine.
         let _ = self.sender.send(true);
+    }
+
+    /// Serves until a signal arrives, then starts the shutdown and waits for requests in flight.
+    pub(crate) async fn after(
+        self,
+        signal: impl Future<Output = ()>,
+        serving: impl Future<Output = ()>,
+    ) {
+        let ended = async {
+            signal.await;
+            // Event streams and searches would not end by themselves.
+            self.trigger();
+            tokio::time::sleep(GRACE_PERIOD).await;
+        };
+        tokio::select! {
+            () = serving => (),
+            () = ended => (),
+        }
     }
 }
 

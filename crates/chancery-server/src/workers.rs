@@ -7,13 +7,14 @@
 
 use std::collections::HashSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use chancery::game::GameSession;
 use chancery::{Lang, Power};
 use chancery_bots::{Clock, ComputerSeat, computers_due};
+use chancery_club::policy::Actor;
 use chancery_lang::messages::server;
 use chancery_lang::{Arg, text};
 use chancery_store::wait;
@@ -30,17 +31,38 @@ use crate::view::ids;
 /// again when the game is next read.
 const MAX_QUEUED: usize = 10_000;
 /// The time limit of a search. Every level finishes earlier, except on a very busy machine.
-const SEARCH_TIMEOUT: Duration = Duration::from_secs(30);
+pub(crate) const SEARCH_TIMEOUT: Duration = Duration::from_secs(30);
 /// How long a request to resolve waits for the computer players.
 const RESOLVE_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// A task of a game.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct BotTask {
+pub(crate) struct BotTask {
     game: String,
     phase: String,
     /// The computer player that has to order; none if the phase resolves by itself.
     seat: Option<ComputerSeat>,
+}
+
+/// Does a task.
+pub(crate) type Perform = Arc<dyn Fn(&BotTask) -> Result<()> + Send + Sync>;
+
+#[cfg(feature = "club")]
+impl BotTask {
+    /// The task of a computer player that has to order.
+    pub(crate) fn of_seat(game: &str, phase: &str, seat: ComputerSeat) -> BotTask {
+        BotTask { game: game.to_owned(), phase: phase.to_owned(), seat: Some(seat) }
+    }
+
+    /// The name of the game.
+    pub(crate) fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The computer player that has to order.
+    pub(crate) fn seat(&self) -> Option<&ComputerSeat> {
+        self.seat.as_ref()
+    }
 }
 
 /// The worker threads, shared by all games.
@@ -145,17 +167,27 @@ fn seats_due(session: &GameSession) -> Result<Vec<ComputerSeat>> {
 impl AppState {
     /// Queues tasks for the computer players of a game that still have to order.
     pub(crate) fn start_computers(&self, current: &CurrentGame) {
-        if current.snapshot.settings().computers.is_empty() || self.stop().is_set() {
+        if current.club().is_some()
+            || current.snapshot.settings().computers.is_empty()
+            || self.stop().is_set()
+        {
             return;
         }
         // An unknown computer player is reported to whoever requests its orders.
         let Ok(tasks) = tasks(current) else { return };
-        if self.workers().put(tasks.into_iter()) {
-            let state = self.clone();
-            let thread = std::thread::Builder::new().name("computer".to_owned());
-            if thread.spawn(move || work(&state)).is_err() {
-                self.workers().give_up();
-            }
+        let state = self.clone();
+        self.start_tasks(tasks, Arc::new(move |task| perform(&state, task)));
+    }
+
+    /// Queues tasks and starts a thread for them, if there may be another.
+    pub(crate) fn start_tasks(&self, tasks: Vec<BotTask>, perform: Perform) {
+        if tasks.is_empty() || self.stop().is_set() || !self.workers().put(tasks.into_iter()) {
+            return;
+        }
+        let state = self.clone();
+        let thread = std::thread::Builder::new().name("computer".to_owned());
+        if thread.spawn(move || work(&state, &perform)).is_err() {
+            self.workers().give_up();
         }
     }
 
@@ -171,7 +203,7 @@ impl AppState {
             let done = self.workers().done.notified();
             let own = name.to_owned();
             let error = self.run(lang, move |state| {
-                let current = state.read(&own)?;
+                let current = state.read(&Actor::Visitor, &own)?;
                 let due = seats_due(&current.snapshot)?;
                 let thinking: Vec<Power> = due.iter().map(|seat| seat.power).collect();
                 Ok((!thinking.is_empty()).then(|| still_thinking(&current, &thinking)))
@@ -196,11 +228,11 @@ fn still_thinking(current: &CurrentGame, powers: &[Power]) -> ApiError {
 }
 
 /// Runs tasks on a worker thread until there are none.
-fn work(state: &AppState) {
+fn work(state: &AppState, perform: &Perform) {
     while let Some(task) = state.workers().take(state.stop().is_set()) {
         // A failed task does not affect the others. Reading the game queues it again.
         let begun = Instant::now();
-        let _ = catch_unwind(AssertUnwindSafe(|| perform(state, &task)));
+        let _ = catch_unwind(AssertUnwindSafe(|| perform(&task)));
         state.workers().finish(&task, begun.elapsed());
     }
 }
@@ -213,7 +245,7 @@ fn perform(state: &AppState, task: &BotTask) -> Result<()> {
             state.write_blocking(name, resolve)?.game
         }
         Some(seat) => {
-            let current = state.peek(name)?;
+            let current = state.peek(&Actor::Visitor, name)?;
             if !seats_due(&current.snapshot)?.contains(seat) {
                 return Ok(());
             }

@@ -20,7 +20,7 @@ use super::phases::{NamedPhase, named_phase};
 use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
 use crate::error::{ApiError, Problem, Result};
-use crate::extract::{PathParams, QueryParams, RequestLang};
+use crate::extract::{PathParams, QueryParams, RequestActor, RequestLang};
 use crate::state::{AppState, GameQuery, REVALIDATE, Workload};
 use crate::stop::Stopped;
 use crate::view::id;
@@ -125,6 +125,7 @@ fn rounded(number: f32) -> f64 {
 async fn hints(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams(name): PathParams<String>,
     QueryParams(advised): QueryParams<Advised>,
     headers: HeaderMap,
@@ -133,7 +134,7 @@ async fn hints(
     let stop = state.stop().clone();
     state
         .answer(
-            GameQuery { lang, name, what, headers, work: Workload::Thinking },
+            GameQuery { lang, actor, name, what, headers, work: Workload::Thinking },
             move |current, tag| {
                 Ok(CachedResponse::json(&advice(current, &advised, &stop, lang)?, tag))
             },
@@ -150,6 +151,9 @@ fn advice(
     let game = &current.snapshot;
     let board = game.game().board();
     let power = board.power_named(&advised.power)?;
+    if let Some(sight) = current.club() {
+        sight.may_use_hints(power).map_err(ApiError::denied)?;
+    }
     if game.is_computer(power) {
         return Err(PlayError::Computer(game.game().board_ref().clone(), power).into());
     }
@@ -219,11 +223,15 @@ pub(super) fn fail_if_stopped(stop: &Stopped) -> Result<()> {
 async fn stand(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams((name, phase)): PathParams<(String, String)>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let found = state.run(lang, move |state| {
-        let current = state.read(&name)?;
+        let current = state.read(&actor, &name)?;
+        if let Some(sight) = current.club() {
+            sight.may_see_chances().map_err(ApiError::denied)?;
+        }
         let position = match named_phase(&current, &phase)? {
             NamedPhase::Turn(turn) => turn.position,
             NamedPhase::Now => current.snapshot.game().position().clone(),

@@ -12,7 +12,7 @@ use super::openapi::{InLanguage, Wrong};
 use super::pictures::{PictureLook, mark};
 use crate::cache::CachedResponse;
 use crate::error::{ApiError, Problem, Result};
-use crate::extract::{PathParams, QueryParams, RequestLang};
+use crate::extract::{PathParams, QueryParams, RequestActor, RequestLang};
 use crate::state::{AppState, GameQuery, REVALIDATE, Workload};
 use crate::view::board::{BoardView, VariantLine, empty};
 
@@ -88,13 +88,14 @@ async fn drawing(
 async fn of_game(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams(name): PathParams<String>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = "board".to_owned();
     state
         .answer(
-            GameQuery { lang, name, what, headers, work: Workload::Light },
+            GameQuery { lang, actor, name, what, headers, work: Workload::Light },
             move |current, tag| {
                 Ok(CachedResponse::json(&BoardView::of(current.snapshot.game().board(), lang), tag))
             },
@@ -109,6 +110,7 @@ async fn of_game(
 async fn drawing_of_game(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams(name): PathParams<String>,
     QueryParams(mut look): QueryParams<PictureLook>,
     headers: HeaderMap,
@@ -117,7 +119,7 @@ async fn drawing_of_game(
     let what = format!("drawing {look:?}");
     state
         .answer(
-            GameQuery { lang, name, what, headers, work: Workload::Light },
+            GameQuery { lang, actor, name, what, headers, work: Workload::Light },
             move |current, tag| {
                 let svg = empty(current.snapshot.game().board_ref(), &look.style("", lang)?);
                 Ok(CachedResponse::new(svg, "image/svg+xml", tag))

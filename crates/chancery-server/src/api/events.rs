@@ -9,6 +9,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
 use chancery::Lang;
+use chancery_club::policy::Actor;
 use chancery_lang::messages::server;
 use chancery_lang::text;
 use tokio::sync::{mpsc, watch};
@@ -26,7 +27,7 @@ use crate::state::AppState;
 /// When a client may try again that has been refused, in seconds.
 const RETRY_FULL: u32 = 10;
 /// The interval of keep-alive comments.
-const KEEP_ALIVE: Duration = Duration::from_secs(15);
+pub(crate) const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(events))
@@ -49,7 +50,8 @@ async fn events(
     let client = client.map_or(ClientAddr::LOOPBACK, |Extension(client)| client);
     let place = state.listeners().enter(client).map_err(|why| full(why, lang))?;
     let name = game.clone();
-    let news = state.run(lang, move |state| Ok(News::of(&state.read(&name)?))).await?;
+    let news =
+        state.run(lang, move |state| Ok(News::of(&state.read(&Actor::Visitor, &name)?))).await?;
     let mut subscriber = subscribe(&state, &game, news);
     let seen = headers.get("last-event-id").and_then(|value| value.to_str().ok());
     let is_seen =
@@ -64,7 +66,7 @@ async fn events(
 }
 
 /// The refusal of another stream.
-fn full(why: ClientRefusal, lang: Lang) -> Problem {
+pub(crate) fn full(why: ClientRefusal, lang: Lang) -> Problem {
     let (status, message) = match why {
         ClientRefusal::Server => {
             let message = text!(server::TooManyListeners { most: LISTENERS.all });

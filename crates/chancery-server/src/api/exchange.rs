@@ -10,6 +10,7 @@ use chancery::game::record::Record;
 use chancery::game::saved::Import;
 use chancery::game::{Format, OrderTexts, TableSettings};
 use chancery::{Lang, Phase};
+use chancery_club::policy::Actor;
 use chancery_lang::messages::server;
 use chancery_lang::text;
 use chancery_store::StoreError;
@@ -23,27 +24,29 @@ use super::openapi::{InLanguage, Wrong};
 use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
 use crate::error::{ApiError, Problem, Result};
-use crate::extract::{JsonBody, PathParams, QueryParams, RequestLang, TextBody};
+use crate::extract::{JsonBody, PathParams, QueryParams, RequestActor, RequestLang, TextBody};
 use crate::seats::new_settings;
 use crate::state::{AppState, GameQuery, NEW_GAMES, Workload};
 use crate::view::game::GameView;
 use crate::view::position::variant;
 
 /// The maximum size of an imported file.
-const MAX_FILE: usize = 8 << 20;
+pub(crate) const MAX_FILE: usize = 8 << 20;
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
     let import = OpenApiRouter::new().routes(routes!(import));
-    OpenApiRouter::new()
-        .routes(routes!(export))
-        .routes(routes!(fork))
-        .merge(import.layer(DefaultBodyLimit::max(MAX_FILE)))
+    read_routes().routes(routes!(fork)).merge(import.layer(DefaultBodyLimit::max(MAX_FILE)))
+}
+
+/// Routes that change nothing.
+pub(super) fn read_routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(export))
 }
 
 /// File format of a game.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum FormatArg {
+pub(crate) enum FormatArg {
     /// Chancery's own format, which is complete.
     #[default]
     #[serde(alias = "record")]
@@ -82,13 +85,26 @@ struct ExportAs {
 async fn export(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams(name): PathParams<String>,
     QueryParams(ExportAs { format }): QueryParams<ExportAs>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
+    exported(&state, actor, name, format, headers, lang).await
+}
+
+/// A game as a file, as an actor sees it.
+pub(crate) async fn exported(
+    state: &AppState,
+    actor: Actor,
+    name: String,
+    format: FormatArg,
+    headers: HeaderMap,
+    lang: Lang,
+) -> std::result::Result<Response, Problem> {
     let what = format!("export {format:?}");
     let file = HeaderValue::from_str(&format!("attachment; filename=\"{name}.json\""));
-    let question = GameQuery { lang, name, what, headers, work: Workload::Light };
+    let question = GameQuery { lang, actor, name, what, headers, work: Workload::Light };
     let answer = state.answer(question, move |current, tag| {
         let record = shareable(current)?;
         Ok(CachedResponse::new(Format::from(format).write(&record), "application/json", tag))
@@ -210,15 +226,25 @@ async fn import(
 }
 
 fn read(wanted: &ImportAs, text: &str) -> Result<Import> {
-    let format = wanted.format.map_or_else(|| Format::of_text(text), Format::from);
-    if format == Format::Chancery && (wanted.variant.is_some() || wanted.rules.is_some()) {
+    let (variant, rules) = (wanted.variant.as_deref(), wanted.rules.as_deref());
+    read_file(wanted.format, variant, rules, wanted.name.as_deref().unwrap_or_default(), text)
+}
+
+/// Reads a file in any format. The variant and the rules are for files that do not specify them.
+pub(crate) fn read_file(
+    format: Option<FormatArg>,
+    named_variant: Option<&str>,
+    named_rules: Option<&str>,
+    name: &str,
+    text: &str,
+) -> Result<Import> {
+    let format = format.map_or_else(|| Format::of_text(text), Format::from);
+    if format == Format::Chancery && (named_variant.is_some() || named_rules.is_some()) {
         return Err(ApiError::unprocessable("file", text!(server::OwnRules)));
     }
-    let board = wanted.variant.as_deref().map(variant).transpose()?;
-    let rules = rules(wanted.rules.as_deref().unwrap_or_default())?;
-    format
-        .read(text, wanted.name.as_deref().unwrap_or_default(), board, &rules)
-        .map_err(|error| ApiError::unprocessable("file", error))
+    let board = named_variant.map(variant).transpose()?;
+    let rules = rules(named_rules.unwrap_or_default())?;
+    format.read(text, name, board, &rules).map_err(|error| ApiError::unprocessable("file", error))
 }
 
 /// A fork of a game.
@@ -263,7 +289,7 @@ async fn fork(
 }
 
 fn forked(state: &AppState, game: &str, fork: &Fork, lang: Lang) -> Result<Response> {
-    let current = state.peek(game)?;
+    let current = state.peek(&Actor::Visitor, game)?;
     let mut record = shareable(&current)?;
     let board = &record.game.board_ref().clone();
     let now = record.game.position().phase();

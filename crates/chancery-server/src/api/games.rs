@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 use chancery::game::record::Record;
 use chancery::game::{GameTitle, TableSettings};
-use chancery::{Board, Game, Power, Rules};
+use chancery::{Game, Power, Rules};
 use chancery_lang::messages::server;
 use chancery_lang::text;
 use chancery_store::{GameName, GameSnapshot, ListOptions, ListedGame, StoreError, wait};
@@ -20,8 +20,9 @@ use utoipa_axum::routes;
 
 use super::openapi::{InLanguage, SeenVersion, Wrong};
 use crate::cache::CachedResponse;
+use crate::current::CurrentGame;
 use crate::error::{ApiError, Problem, Result};
-use crate::extract::{IfMatch, JsonBody, PathParams, QueryParams, RequestLang};
+use crate::extract::{IfMatch, JsonBody, PathParams, QueryParams, RequestActor, RequestLang};
 use crate::seats::new_settings;
 use crate::state::{AppState, GameQuery, NEW_GAMES, REVALIDATE, Workload, content_tag};
 use crate::view::game::GameView;
@@ -34,7 +35,12 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
         .routes(routes!(list, create))
         .routes(routes!(one, delete))
         .routes(routes!(rename))
-        .routes(routes!(legal))
+        .merge(read_routes())
+}
+
+/// Routes that a club has, too.
+pub(super) fn read_routes() -> OpenApiRouter<AppState> {
+    OpenApiRouter::new().routes(routes!(legal))
 }
 
 /// Which games to list.
@@ -233,8 +239,13 @@ pub(super) struct Viewer {
 }
 
 impl Viewer {
-    /// The power of the viewer; none for a spectator.
-    pub(super) fn power(&self, board: &Board) -> Result<Option<Power>> {
+    /// The power of the viewer; none for a spectator. In a club it is the one that the viewer plays,
+    /// whatever the query says.
+    pub(super) fn power(&self, current: &CurrentGame) -> Result<Option<Power>> {
+        if let Some(sight) = current.club() {
+            return Ok(sight.seen.power);
+        }
+        let board = current.snapshot.game().board();
         Ok(self.power.as_deref().map(|name| board.power_named(name)).transpose()?)
     }
 
@@ -249,6 +260,7 @@ impl Viewer {
 async fn one(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams(name): PathParams<String>,
     QueryParams(viewer): QueryParams<Viewer>,
     headers: HeaderMap,
@@ -256,9 +268,9 @@ async fn one(
     let what = format!("game {}", viewer.mark());
     state
         .answer(
-            GameQuery { lang, name, what, headers, work: Workload::Light },
+            GameQuery { lang, actor, name, what, headers, work: Workload::Light },
             move |current, tag| {
-                let viewer = viewer.power(current.snapshot.game().board())?;
+                let viewer = viewer.power(current)?;
                 Ok(CachedResponse::json(&GameView::of(current, viewer, lang), tag))
             },
         )
@@ -319,13 +331,14 @@ async fn rename(
 async fn legal(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams(name): PathParams<String>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
     let what = "legal".to_owned();
     state
         .answer(
-            GameQuery { lang, name, what, headers, work: Workload::Light },
+            GameQuery { lang, actor, name, what, headers, work: Workload::Light },
             move |current, tag| {
                 let game = current.snapshot.game();
                 Ok(CachedResponse::json(&LegalView::of(game.position(), &game.rules), tag))

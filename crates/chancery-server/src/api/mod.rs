@@ -3,8 +3,8 @@
 mod advice;
 mod boards;
 mod datc;
-mod events;
-mod exchange;
+pub(crate) mod events;
+pub(crate) mod exchange;
 mod games;
 pub(crate) mod openapi;
 mod options;
@@ -19,6 +19,8 @@ mod thumbnails;
 use axum::Router;
 use utoipa_axum::router::OpenApiRouter;
 
+#[cfg(feature = "club")]
+pub(crate) use self::shared::read_routes;
 pub(crate) use games::page as game_page;
 
 use crate::state::AppState;
@@ -46,4 +48,29 @@ fn documented() -> OpenApiRouter<AppState> {
         .merge(events::routes())
         .merge(sandbox::routes())
         .merge(datc::routes())
+}
+
+/// What a table and a club have in common.
+#[cfg(feature = "club")]
+mod shared {
+    use super::{
+        AppState, OpenApiRouter, advice, boards, datc, exchange, games, options, phases, pictures,
+        sandbox, scenes, thumbnails,
+    };
+
+    /// The routes that change nothing, with their documentation. Every read passes the source of games.
+    pub(crate) fn read_routes() -> OpenApiRouter<AppState> {
+        OpenApiRouter::new()
+            .merge(boards::routes())
+            .merge(options::routes())
+            .merge(games::read_routes())
+            .merge(advice::routes())
+            .merge(phases::routes())
+            .merge(scenes::routes())
+            .merge(pictures::routes())
+            .merge(thumbnails::routes())
+            .merge(exchange::read_routes())
+            .merge(sandbox::routes())
+            .merge(datc::routes())
+    }
 }

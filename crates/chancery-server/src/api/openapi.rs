@@ -1,5 +1,6 @@
 //! The `OpenAPI` document, generated from the handlers and the types they return.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use axum::Router;
@@ -7,7 +8,8 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
 use serde::Deserialize;
-use utoipa::openapi::{ComponentsBuilder, Info, OpenApi, OpenApiBuilder, Server};
+use utoipa::openapi::schema::Schema;
+use utoipa::openapi::{ComponentsBuilder, Info, OpenApi, OpenApiBuilder, RefOr, Server};
 use utoipa::{IntoParams, IntoResponses};
 
 use super::advice::LevelArg;
@@ -53,22 +55,26 @@ pub(super) fn head() -> OpenApi {
          Requests that change a game may contain the version the client last read; if the game has changed since, they fail with 409."
             .to_owned(),
     );
-    // Types that only occur in queries or in the shared error response are not collected from
-    // handlers.
-    let components = ComponentsBuilder::new()
-        .schema_from::<Problem>()
-        .schema_from::<FormatArg>()
-        .schema_from::<LabelsArg>()
-        .schema_from::<LevelArg>()
-        .schema_from::<Removal>()
-        .schema_from::<StageArg>()
-        .schema_from::<ThemeArg>()
-        .build();
+    let mut components =
+        ComponentsBuilder::new().schema_from::<Problem>().schema_from::<Removal>().build();
+    components.schemas.extend(query_components());
     OpenApiBuilder::new()
         .info(info)
         .servers(Some([Server::new("/api/v1")]))
         .components(Some(components))
         .build()
+}
+
+/// Types that only occur in queries, which are not collected from handlers.
+pub(crate) fn query_components() -> BTreeMap<String, RefOr<Schema>> {
+    ComponentsBuilder::new()
+        .schema_from::<FormatArg>()
+        .schema_from::<LabelsArg>()
+        .schema_from::<LevelArg>()
+        .schema_from::<StageArg>()
+        .schema_from::<ThemeArg>()
+        .build()
+        .schemas
 }
 
 /// The document as JSON.

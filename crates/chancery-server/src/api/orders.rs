@@ -56,7 +56,7 @@ struct OrdersAnswer {
 /// An accepted order.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Accepted)]
-struct AcceptedView {
+pub(crate) struct AcceptedView {
     /// The order as typed.
     text: String,
     /// The order in standard notation, as in `A PAR - BUR`.
@@ -162,7 +162,7 @@ fn submitted(
 }
 
 /// The refused orders in the sequence they were sent, each with its first error.
-fn refused(refusal: &Refusal, texts: &[String], lang: Lang) -> Vec<RefusedText> {
+pub(crate) fn refused(refusal: &Refusal, texts: &[String], lang: Lang) -> Vec<RefusedText> {
     let unread = refusal.unread.iter().map(|one| {
         let text = &texts[one.index];
         (one.index, RefusedText::unread(text, &one.error, lang))
@@ -178,7 +178,7 @@ fn refused(refusal: &Refusal, texts: &[String], lang: Lang) -> Vec<RefusedText> 
     all.into_iter().map(|(_, refused)| refused).collect()
 }
 
-fn accepted(taken: &Submission, board: &Board) -> Vec<AcceptedView> {
+pub(crate) fn accepted(taken: &Submission, board: &Board) -> Vec<AcceptedView> {
     let accepted = taken.accepted.iter().map(|one| {
         let warning = taken.warnings.iter().find(|warning| warning.index == Some(one.index));
         let bluff = taken.bluffs.iter().find(|bluff| bluff.index == Some(one.index));

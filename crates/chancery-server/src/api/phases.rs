@@ -14,7 +14,7 @@ use super::openapi::{InLanguage, Wrong};
 use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
 use crate::error::{ApiError, Problem, Result};
-use crate::extract::{PathParams, QueryParams, RequestLang};
+use crate::extract::{PathParams, QueryParams, RequestActor, RequestLang};
 use crate::state::{AppState, GameQuery, Workload};
 use crate::view::game::sees;
 use crate::view::id;
@@ -51,6 +51,7 @@ pub(super) fn named_phase(current: &CurrentGame, name: &str) -> Result<NamedPhas
 async fn one(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams((name, phase)): PathParams<(String, String)>,
     QueryParams(viewer): QueryParams<Viewer>,
     headers: HeaderMap,
@@ -58,7 +59,7 @@ async fn one(
     let what = format!("phase {phase} {}", viewer.mark());
     state
         .answer(
-            GameQuery { lang, name, what, headers, work: Workload::Light },
+            GameQuery { lang, actor, name, what, headers, work: Workload::Light },
             move |current, tag| {
                 Ok(CachedResponse::json(&view(current, &phase, &viewer, lang)?, tag))
             },
@@ -69,7 +70,7 @@ async fn one(
 fn view(current: &CurrentGame, phase: &str, viewer: &Viewer, lang: Lang) -> Result<PhaseView> {
     let snapshot = &current.snapshot;
     let game = snapshot.game();
-    let viewer = viewer.power(game.board())?;
+    let viewer = viewer.power(current)?;
     let mut view = match named_phase(current, phase)? {
         NamedPhase::Turn(turn) => PhaseView::of(&turn, &game.rules, lang),
         NamedPhase::Now => {

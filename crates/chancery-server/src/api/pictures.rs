@@ -6,6 +6,7 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use chancery::Lang;
+use chancery_club::policy::Actor;
 use chancery_draw::{Art, Labels, PictureStyle, SceneStage, Shot, Theme};
 use chancery_lang::messages::server;
 use chancery_lang::text;
@@ -19,7 +20,7 @@ use super::phases::{NamedPhase, named_phase};
 use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
 use crate::error::{ApiError, Problem, Result};
-use crate::extract::{PathParams, QueryParams, RequestLang};
+use crate::extract::{PathParams, QueryParams, RequestActor, RequestLang};
 use crate::state::{AppState, GameQuery, Workload};
 
 /// The minimum width of PNG pictures and animations.
@@ -203,6 +204,7 @@ fn shot(current: &CurrentGame, phase: Option<&str>, stage: Option<SceneStage>) -
 
 /// A request for a picture.
 struct Picture {
+    actor: Actor,
     game: String,
     phase: Option<String>,
     stage: StageQuery,
@@ -217,10 +219,10 @@ impl Picture {
         lang: Lang,
         headers: HeaderMap,
     ) -> std::result::Result<Response, Problem> {
-        let Picture { game: name, phase, stage, look, pixels } = self;
+        let Picture { actor, game: name, phase, stage, look, pixels } = self;
         let what = format!("picture {pixels} {phase:?} {stage:?} {look:?}");
         let work = if pixels { Workload::Picture } else { Workload::Light };
-        let question = GameQuery { lang, name, what, headers, work };
+        let question = GameQuery { lang, actor, name, what, headers, work };
         state
             .answer(question, move |current, tag| {
                 let style = look.style(current.snapshot.name.as_str(), lang)?;
@@ -259,12 +261,15 @@ fn no_pixels(error: chancery_draw::RenderError) -> ApiError {
 async fn now_svg(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams(game): PathParams<String>,
     QueryParams(stage): QueryParams<StageQuery>,
     QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    Picture { game, phase: None, stage, look, pixels: false }.answer(&state, lang, headers).await
+    Picture { actor, game, phase: None, stage, look, pixels: false }
+        .answer(&state, lang, headers)
+        .await
 }
 
 /// Get a picture of the current phase as PNG.
@@ -272,12 +277,15 @@ async fn now_svg(
 async fn now_png(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams(game): PathParams<String>,
     QueryParams(stage): QueryParams<StageQuery>,
     QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    Picture { game, phase: None, stage, look, pixels: true }.answer(&state, lang, headers).await
+    Picture { actor, game, phase: None, stage, look, pixels: true }
+        .answer(&state, lang, headers)
+        .await
 }
 
 /// Get a picture of a phase as SVG.
@@ -285,12 +293,13 @@ async fn now_png(
 async fn phase_svg(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams((game, phase)): PathParams<(String, String)>,
     QueryParams(stage): QueryParams<StageQuery>,
     QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    let picture = Picture { game, phase: Some(phase), stage, look, pixels: false };
+    let picture = Picture { actor, game, phase: Some(phase), stage, look, pixels: false };
     picture.answer(&state, lang, headers).await
 }
 
@@ -299,12 +308,13 @@ async fn phase_svg(
 async fn phase_png(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams((game, phase)): PathParams<(String, String)>,
     QueryParams(stage): QueryParams<StageQuery>,
     QueryParams(look): QueryParams<PictureLook>,
     headers: HeaderMap,
 ) -> std::result::Result<Response, Problem> {
-    let picture = Picture { game, phase: Some(phase), stage, look, pixels: true };
+    let picture = Picture { actor, game, phase: Some(phase), stage, look, pixels: true };
     picture.answer(&state, lang, headers).await
 }
 
@@ -341,6 +351,7 @@ fn check_film(frames: usize, width: u32, seconds: f64) -> Result<()> {
 async fn film(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams(name): PathParams<String>,
     QueryParams(pace): QueryParams<Pace>,
     QueryParams(look): QueryParams<PictureLook>,
@@ -349,7 +360,7 @@ async fn film(
     let what = format!("film {pace:?} {look:?}");
     state
         .answer(
-            GameQuery { lang, name, what, headers, work: Workload::Film },
+            GameQuery { lang, actor, name, what, headers, work: Workload::Film },
             move |current, tag| {
                 let snapshot = &current.snapshot;
                 let width = look.width.unwrap_or(800);

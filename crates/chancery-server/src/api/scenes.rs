@@ -14,7 +14,7 @@ use super::phases::{NamedPhase, named_phase};
 use crate::cache::CachedResponse;
 use crate::current::CurrentGame;
 use crate::error::{Problem, Result};
-use crate::extract::{PathParams, QueryParams, RequestLang};
+use crate::extract::{PathParams, QueryParams, RequestActor, RequestLang};
 use crate::state::{AppState, GameQuery, Workload};
 use crate::view::game::sees;
 use crate::view::scene::{OrdersScene, PhaseScenes};
@@ -30,6 +30,7 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
 async fn now(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams(name): PathParams<String>,
     QueryParams(viewer): QueryParams<Viewer>,
     headers: HeaderMap,
@@ -37,7 +38,7 @@ async fn now(
     let what = format!("scene {}", viewer.mark());
     state
         .answer(
-            GameQuery { lang, name, what, headers, work: Workload::Light },
+            GameQuery { lang, actor, name, what, headers, work: Workload::Light },
             move |current, tag| {
                 let game = current.snapshot.game();
                 let written = visible(current, &viewer)?;
@@ -52,7 +53,7 @@ async fn now(
 /// The orders of the current phase that the viewer may see.
 fn visible(current: &CurrentGame, viewer: &Viewer) -> Result<OrderTexts> {
     let board = current.snapshot.game().board();
-    let viewer = viewer.power(board)?;
+    let viewer = viewer.power(current)?;
     let mut written = OrderTexts::new(board);
     for (power, texts) in current.snapshot.orders().powers() {
         if sees(&current.snapshot, viewer, power) {
@@ -70,6 +71,7 @@ fn visible(current: &CurrentGame, viewer: &Viewer) -> Result<OrderTexts> {
 async fn phase(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams((name, phase)): PathParams<(String, String)>,
     QueryParams(viewer): QueryParams<Viewer>,
     headers: HeaderMap,
@@ -77,7 +79,7 @@ async fn phase(
     let what = format!("scenes {phase} {}", viewer.mark());
     state
         .answer(
-            GameQuery { lang, name, what, headers, work: Workload::Light },
+            GameQuery { lang, actor, name, what, headers, work: Workload::Light },
             move |current, tag| {
                 let game = current.snapshot.game();
                 let scenes = match named_phase(current, &phase)? {

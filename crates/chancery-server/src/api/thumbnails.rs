@@ -13,7 +13,7 @@ use super::openapi::{InLanguage, Wrong};
 use super::pictures::ThemeArg;
 use crate::cache::CachedResponse;
 use crate::error::Problem;
-use crate::extract::{PathParams, QueryParams, RequestLang};
+use crate::extract::{PathParams, QueryParams, RequestActor, RequestLang};
 use crate::state::{AppState, GameQuery, Workload};
 
 pub(super) fn routes() -> OpenApiRouter<AppState> {
@@ -35,6 +35,7 @@ struct ThemeQuery {
 async fn small(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     PathParams(name): PathParams<String>,
     QueryParams(query): QueryParams<ThemeQuery>,
     headers: HeaderMap,
@@ -42,7 +43,7 @@ async fn small(
     let what = format!("thumbnail {query:?}");
     state
         .answer(
-            GameQuery { lang, name, what, headers, work: Workload::Light },
+            GameQuery { lang, actor, name, what, headers, work: Workload::Light },
             move |current, tag| {
                 let position = current.snapshot.game().position();
                 let theme = query.theme.unwrap_or_default().theme();

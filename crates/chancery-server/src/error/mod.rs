@@ -6,6 +6,7 @@ use axum::http::StatusCode;
 use chancery::board::NameError;
 use chancery::game::PlayError;
 use chancery::{Lang, Message};
+use chancery_club::policy::Denial;
 use chancery_lang::messages::server;
 use chancery_lang::text;
 use chancery_store::{ClubStoreError, DatabaseError, StoreError};
@@ -28,6 +29,18 @@ pub(crate) enum ApiError {
         version: String,
         /// The current phase.
         phase: String,
+    },
+    /// Too much is going on; the client may try again.
+    #[cfg(feature = "club")]
+    Later {
+        /// The HTTP status.
+        status: StatusCode,
+        /// A machine-readable kind.
+        kind: &'static str,
+        /// A sentence for people.
+        message: Message,
+        /// When to try again, in seconds.
+        seconds: u32,
     },
     /// Any other error.
     Other {
@@ -61,6 +74,25 @@ impl ApiError {
         ApiError::Other { status, kind, message, extra: Vec::new() }
     }
 
+    /// The error for what a policy denies. It tells nobody what they may not know.
+    pub(crate) fn denied(denial: Denial) -> ApiError {
+        let status = match denial {
+            Denial::SignIn => StatusCode::UNAUTHORIZED,
+            Denial::NoSuchGame => StatusCode::NOT_FOUND,
+            Denial::AlreadySignedIn
+            | Denial::Stage(_)
+            | Denial::AlreadySeated
+            | Denial::NoSeat
+            | Denial::Eliminated
+            | Denial::NeedsApproval
+            | Denial::NeedsVote
+            | Denial::NoDraws
+            | Denial::PressPhase => StatusCode::CONFLICT,
+            _ => StatusCode::FORBIDDEN,
+        };
+        ApiError::new(status, denial.id(), denial.into())
+    }
+
     /// The error for an outdated version; `now` is the current state.
     pub(crate) fn stale(now: &CurrentGame) -> ApiError {
         ApiError::Stale { version: now.version.clone(), phase: now.snapshot.phase() }
@@ -69,9 +101,22 @@ impl ApiError {
     /// The problem document in a language.
     pub(crate) fn problem(&self, lang: Lang) -> Problem {
         match self {
+            #[cfg(feature = "club")]
+            ApiError::Store(StoreError::ClubGame(error)) => {
+                crate::club::games::refusal(error, lang)
+            }
             ApiError::Store(error) => {
                 let (status, kind) = store_status(error);
                 let problem = Problem::new(status, kind, &store_message(error), lang);
+                let problem = match error {
+                    StoreError::Club(ClubStoreError::NameTaken(_)) => {
+                        problem.with("field", json!("name"))
+                    }
+                    StoreError::Club(ClubStoreError::EmailTaken) => {
+                        problem.with("field", json!("email"))
+                    }
+                    _ => problem,
+                };
                 if kind == "busy" { problem.retry_after(RETRY_BUSY) } else { problem }
             }
             ApiError::Stale { version, phase } => {
@@ -79,6 +124,10 @@ impl ApiError {
                 Problem::new(StatusCode::CONFLICT, "stale", &message, lang)
                     .with("version", json!(version))
                     .with("phase", json!(phase))
+            }
+            #[cfg(feature = "club")]
+            ApiError::Later { status, kind, message, seconds } => {
+                Problem::new(*status, kind, message, lang).retry_after(*seconds)
             }
             ApiError::Other { status, kind, message, extra } => {
                 let problem = Problem::new(*status, kind, message, lang);
@@ -125,6 +174,8 @@ fn store_status(error: &StoreError) -> (StatusCode, &'static str) {
         }
         StoreError::Database(error) => database_status(error),
         StoreError::Club(error) => club_status(error),
+        #[cfg(feature = "club")]
+        StoreError::ClubGame(_) => (StatusCode::CONFLICT, "refused"),
     }
 }
 

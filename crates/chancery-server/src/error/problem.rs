@@ -92,6 +92,7 @@ pub(crate) async fn unknown_address(RequestLang(lang): RequestLang) -> Problem {
 fn title(status: StatusCode) -> Message {
     match status {
         StatusCode::BAD_REQUEST => text!(server::TitleBadRequest),
+        StatusCode::UNAUTHORIZED => text!(server::TitleUnauthorized),
         StatusCode::FORBIDDEN => text!(server::TitleForbidden),
         StatusCode::NOT_FOUND => text!(server::TitleNotFound),
         StatusCode::METHOD_NOT_ALLOWED => text!(server::TitleMethod),

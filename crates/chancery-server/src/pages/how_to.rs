@@ -48,7 +48,7 @@ const KEYS: [(&str, &str); 15] = [
 ];
 
 /// The body of the page. A script adds the switch for shortcuts.
-pub(super) fn body(lang: Lang) -> String {
+pub(crate) fn body(lang: Lang) -> String {
     let say = |key: &str| escaped(&text(key, lang));
     let mut body =
         format!("<h1>{}</h1>\n<p class=\"lead\">{}</p>\n", say("about"), say("how-what"));

@@ -1,4 +1,7 @@
-//! The layout all pages share: head, navigation, texts and scripts.
+//! The layout all pages share: head, bar, texts and scripts. What differs between a table and a club is in
+//! the [`PageFrame`].
+
+use std::fmt::Write as _;
 
 use axum::http::Uri;
 use chancery::Lang;
@@ -11,40 +14,89 @@ use crate::view::options::OptionsView;
 /// The sign of the site: the star of a compass on a disc.
 const STAR: &str = r#"<svg viewBox="0 0 32 32" aria-hidden="true"><circle class="disc" cx="16" cy="16" r="14.5"/><path class="star" d="M16 4.5l2.6 8.9 8.9 2.6-8.9 2.6-2.6 8.9-2.6-8.9-8.9-2.6 8.9-2.6z"/></svg>"#;
 
+/// The pages that the bar leads to: their names, addresses and text keys.
+type Links = [(&'static str, &'static str, &'static str)];
+const LINKS: &Links =
+    &[("index", "/", "games"), ("sandbox", "/sandbox", "sandbox"), ("about", "/about", "about")];
+
 /// A page.
-pub(super) struct HtmlPage<'p> {
+pub(crate) struct HtmlPage<'p> {
     /// The value of `data-page` on the body.
-    pub(super) name: &'p str,
+    pub(crate) name: &'p str,
     /// The title.
-    pub(super) title: &'p str,
+    pub(crate) title: &'p str,
     /// The language.
-    pub(super) lang: Lang,
+    pub(crate) lang: Lang,
     /// Further `data-` attributes of the body, for the scripts.
-    pub(super) about: &'p [(&'p str, &'p str)],
+    pub(crate) about: &'p [(&'p str, &'p str)],
     /// The content, as HTML.
-    pub(super) body: &'p str,
+    pub(crate) body: &'p str,
+}
+
+/// What stands around the pages of a site.
+pub(crate) struct PageFrame<'p> {
+    /// The name of the site.
+    pub(crate) site: &'p str,
+    /// The classes of the bar.
+    pub(crate) bar_class: &'static str,
+    /// The bar after the name of the site, as HTML.
+    pub(crate) bar: String,
+    /// The style sheets.
+    pub(crate) styles: &'static [&'static str],
+    /// The files of texts that scripts get.
+    pub(crate) texts: &'p [&'static str],
+    /// What stands in place of the page where scripts are off.
+    pub(crate) no_script: String,
+    /// JSON for scripts, by id.
+    pub(crate) data: Vec<(&'static str, String)>,
 }
 
 impl HtmlPage<'_> {
-    /// Renders the page. The request URI is the base of the links to other languages.
+    /// Renders the page at a table. The request URI is the base of the links to other languages.
     pub(super) fn write(&self, uri: &Uri) -> String {
-        let HtmlPage { name, lang, body, .. } = *self;
+        let lang = self.lang;
         let say = |key| escaped(&text(key, lang));
-        let title = escaped(self.title);
+        let (pages, links) = (say("navigation"), links(LINKS, self.name, "", lang));
+        let languages = languages(uri, lang);
+        let bar = format!(
+            r#"<div class="grow" id="heading"></div>
+<nav aria-label="{pages}">
+{links}</nav>
+<div class="preferences">
+{languages}
+</div>"#
+        );
+        let frame = PageFrame {
+            site: &text("site", lang),
+            bar_class: "bar",
+            bar,
+            styles: STYLES,
+            texts: &["pages"],
+            no_script: say("no-script"),
+            data: Vec::new(),
+        };
+        self.write_in(&frame)
+    }
+
+    /// Renders the page in a frame.
+    pub(crate) fn write_in(&self, frame: &PageFrame<'_>) -> String {
+        let HtmlPage { name, lang, body, .. } = *self;
+        let PageFrame { bar_class, bar, no_script, .. } = frame;
+        let (title, site, skip) =
+            (escaped(self.title), escaped(frame.site), escaped(&text("skip", lang)));
         let about = self.about.iter().filter(|(_, value)| !value.is_empty());
         let about = about.map(|(key, value)| format!(" data-{key}=\"{}\"", escaped(value)));
         let about: String = about.collect();
         let (js, icon) = (address("main.js"), address("icon.svg"));
         let font = address("fonts/alegreya.woff2");
         let style = |name: &&str| format!("<link rel=\"stylesheet\" href=\"{}\">\n", address(name));
-        let styles: String = STYLES.iter().map(style).collect();
-        let (site, skip, games, sandbox) = (say("site"), say("skip"), say("games"), say("sandbox"));
-        let (help, no_script, pages) = (say("about"), say("no-script"), say("navigation"));
-        let at = |page| if page == name { " aria-current=\"page\"" } else { "" };
-        let (at_games, at_sandbox, at_help) = (at("index"), at("sandbox"), at("about"));
-        let languages = self.languages(uri);
-        let texts = embedded(&for_scripts(lang));
+        let styles: String = frame.styles.iter().map(style).collect();
         let options = embedded(&OptionsView::in_language(lang));
+        let mut data = script("texts", &embedded(&for_scripts(frame.texts, lang)));
+        data += &script("options", &options);
+        for (id, json) in &frame.data {
+            data += &script(id, json);
+        }
         format!(
             r##"<!doctype html>
 <html lang="{lang}">
@@ -58,55 +110,62 @@ impl HtmlPage<'_> {
 </head>
 <body data-page="{name}"{about}>
 <a class="skip" href="#main">{skip}</a>
-<header class="bar">
+<header class="{bar_class}">
 <a class="brand" href="/">{STAR}<span class="word">{site}</span></a>
-<div class="grow" id="heading"></div>
-<nav aria-label="{pages}">
-<a href="/"{at_games}>{games}</a>
-<a href="/sandbox"{at_sandbox}>{sandbox}</a>
-<a href="/about"{at_help}>{help}</a>
-</nav>
-<div class="preferences">
-{languages}
-</div>
+{bar}
 </header>
 <main id="main">
 {body}<noscript><p>{no_script}</p></noscript>
 </main>
-<script type="application/json" id="texts">{texts}</script>
-<script type="application/json" id="options">{options}</script>
-</body>
+{data}</body>
 </html>
 "##
         )
     }
+}
 
-    /// Links to this page in every other language.
-    fn languages(&self, uri: &Uri) -> String {
-        let query = uri.query().unwrap_or_default();
-        let kept = query.split('&').filter(|part| !part.is_empty() && !part.starts_with("lang="));
-        let kept: Vec<&str> = kept.collect();
-        let links = Lang::all().filter(|&lang| lang != self.lang).map(|lang| {
-            let code = lang.code();
-            let asked = format!("lang={code}");
-            let query = kept.iter().copied().chain([asked.as_str()]).collect::<Vec<_>>().join("&");
-            let address = escaped(&format!("{}?{query}", uri.path()));
-            let name = escaped(&lang.own_name());
-            format!(
-                r#"<a class="language" href="{address}" lang="{code}" hreflang="{code}">{name}</a>"#
-            )
-        });
-        links.collect::<Vec<_>>().join("\n")
+/// JSON that scripts find by an id.
+fn script(id: &str, json: &str) -> String {
+    format!("<script type=\"application/json\" id=\"{id}\">{json}</script>\n")
+}
+
+/// Links to the pages of a bar, with a class. The one to the page `name` is marked.
+pub(crate) fn links(all: &Links, name: &str, class: &str, lang: Lang) -> String {
+    let class = if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") };
+    let mut html = String::new();
+    for (page, address, key) in all {
+        let here = if *page == name { " aria-current=\"page\"" } else { "" };
+        let _ =
+            writeln!(html, "<a{class} href=\"{address}\"{here}>{}</a>", escaped(&text(key, lang)));
     }
+    html
+}
+
+/// Links to a page in every other language.
+pub(crate) fn languages(uri: &Uri, own: Lang) -> String {
+    let query = uri.query().unwrap_or_default();
+    let kept = query.split('&').filter(|part| !part.is_empty() && !part.starts_with("lang="));
+    let kept: Vec<&str> = kept.collect();
+    let links = Lang::all().filter(|&lang| lang != own).map(|lang| {
+        let code = lang.code();
+        let asked = format!("lang={code}");
+        let query = kept.iter().copied().chain([asked.as_str()]).collect::<Vec<_>>().join("&");
+        let address = escaped(&format!("{}?{query}", uri.path()));
+        let name = escaped(&lang.own_name());
+        format!(
+            r#"<a class="language" href="{address}" lang="{code}" hreflang="{code}">{name}</a>"#
+        )
+    });
+    links.collect::<Vec<_>>().join("\n")
 }
 
 /// Data as JSON that is safe inside a `script` element.
-pub(super) fn embedded(data: &impl Serialize) -> String {
+pub(crate) fn embedded(data: &impl Serialize) -> String {
     serde_json::to_string(data).unwrap_or_default().replace('<', "\\u003c")
 }
 
 /// Escapes text for HTML, including attributes.
-pub(super) fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

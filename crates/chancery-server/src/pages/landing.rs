@@ -50,18 +50,13 @@ fn say(key: &str, lang: Lang) -> String {
 /// What Chancery is, beside a board.
 fn introduction(returning: bool, lang: Lang) -> String {
     let class = if returning { "hero returning" } else { "hero" };
-    let query = |theme: &str| {
-        let query = [("p", POSITION), ("o", ORDERS), ("legend", "false"), ("theme", theme)];
-        let query = query.map(|(key, value)| format!("{key}={}", encoded(value)));
-        format!("/api/v1/sandbox/picture.svg?{}&amp;lang={lang}", query.join("&amp;"))
-    };
-    let (light, dark) = (query("light"), query("dark"));
+    let picture = picture(lang);
     let (first, second) = (say("hero-title", lang), say("hero-title-2", lang));
-    let (what, alt) = (say("hero-text", lang), say("hero-picture", lang));
+    let what = say("hero-text", lang);
     let (play, learn) = (say("play-now", lang), say("how-to-play", lang));
     format!(
         r#"<section class="{class}">
-<picture class="hero-map"><source media="(prefers-color-scheme: dark)" srcset="{dark}"><img src="{light}" alt="{alt}" width="1400" height="1250" data-light="{light}" data-dark="{dark}"></picture>
+{picture}
 <div class="hero-text">
 <h1>{first}<br>{second}</h1>
 <p>{what}</p>
@@ -69,6 +64,19 @@ fn introduction(returning: bool, lang: Lang) -> String {
 </div>
 </section>
 "#
+    )
+}
+
+/// A board with orders, in both themes.
+pub(crate) fn picture(lang: Lang) -> String {
+    let query = |theme: &str| {
+        let query = [("p", POSITION), ("o", ORDERS), ("legend", "false"), ("theme", theme)];
+        let query = query.map(|(key, value)| format!("{key}={}", encoded(value)));
+        format!("/api/v1/sandbox/picture.svg?{}&amp;lang={lang}", query.join("&amp;"))
+    };
+    let (light, dark, alt) = (query("light"), query("dark"), say("hero-picture", lang));
+    format!(
+        r#"<picture class="hero-map"><source media="(prefers-color-scheme: dark)" srcset="{dark}"><img src="{light}" alt="{alt}" width="1400" height="1250" data-light="{light}" data-dark="{dark}"></picture>"#
     )
 }
 

@@ -1,9 +1,9 @@
 //! The pages. The server renders what can be read without the map; scripts take over from there and
 //! use only the API.
 
-mod how_to;
-mod html;
-mod landing;
+pub(crate) mod how_to;
+pub(crate) mod html;
+pub(crate) mod landing;
 pub(crate) mod texts;
 
 use std::convert::Infallible;
@@ -15,6 +15,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::Response;
 use axum::routing::get;
 use chancery::Lang;
+use chancery_club::policy::Actor;
 use chancery_store::ListOptions;
 
 use self::html::{HtmlPage, escaped};
@@ -24,6 +25,7 @@ use crate::cache::CachedResponse;
 use crate::error::{ApiError, Problem, Result, store_message};
 use crate::extract::{PathParams, RequestLang};
 use crate::state::{AppState, REVALIDATE, content_tag};
+use crate::view::club;
 use crate::view::game::outlook;
 
 pub(crate) fn routes() -> Router<AppState> {
@@ -36,8 +38,8 @@ pub(crate) fn routes() -> Router<AppState> {
 }
 
 /// What a page depends on besides its content.
-struct PageRequest {
-    uri: Uri,
+pub(crate) struct PageRequest {
+    pub(crate) uri: Uri,
     headers: HeaderMap,
 }
 
@@ -58,21 +60,29 @@ impl PageRequest {
         self.uri.query().unwrap_or_default().split('&').any(is)
     }
 
+    fn answer(&self, page: &HtmlPage<'_>, status: StatusCode) -> Response {
+        self.respond(page.write(&self.uri), page.lang, status, REVALIDATE)
+    }
+
     /// A page as a response, compressed if possible. A language from the query is stored in a
     /// cookie.
-    fn answer(&self, page: &HtmlPage<'_>, status: StatusCode) -> Response {
-        let body = page.write(&self.uri);
+    pub(crate) fn respond(
+        &self,
+        body: String,
+        lang: Lang,
+        status: StatusCode,
+        cache: &'static str,
+    ) -> Response {
         let tag = content_tag(body.as_bytes());
         let page_response = CachedResponse::new(body, "text/html; charset=utf-8", tag);
         // Nobody has an error page already.
         let (found, none) = (status == StatusCode::OK, HeaderMap::new());
-        let mut response =
-            page_response.answer(if found { &self.headers } else { &none }, REVALIDATE);
+        let mut response = page_response.answer(if found { &self.headers } else { &none }, cache);
         if !found {
             *response.status_mut() = status;
         }
         if self.asks(|part| part.starts_with("lang=")) {
-            let cookie = format!("lang={}; Path=/; Max-Age=31536000; SameSite=Lax", page.lang);
+            let cookie = format!("lang={lang}; Path=/; Max-Age=31536000; SameSite=Lax");
             if let Ok(cookie) = HeaderValue::from_str(&cookie) {
                 response.headers_mut().insert(header::SET_COOKIE, cookie);
             }
@@ -123,7 +133,8 @@ async fn of_game(
     request: &PageRequest,
 ) -> std::result::Result<Response, Problem> {
     let (own, wanted) = (name.clone(), phase.clone());
-    let found = state.run(lang, move |state| Ok(look(state, &own, wanted.as_deref(), lang)));
+    let found = state
+        .run(lang, move |state| Ok(look(state, &Actor::Visitor, &own, wanted.as_deref(), lang)));
     let (status, title, said, wanted) = match found.await? {
         Ok((title, said, wanted)) => (StatusCode::OK, title, said, wanted),
         Err(error) => {
@@ -148,18 +159,23 @@ async fn of_game(
 }
 
 /// The title of a game's page, the text below it, and the canonical name of the phase.
-fn look(
+pub(crate) fn look(
     state: &AppState,
+    actor: &Actor,
     name: &str,
     phase: Option<&str>,
     lang: Lang,
 ) -> Result<(String, String, Option<String>)> {
-    let current = state.peek(name)?;
+    let current = state.peek(actor, name)?;
     let (snapshot, game) = (&current.snapshot, current.snapshot.game());
     let (board, now) = (game.board(), game.position().phase());
     let Some(phase) = phase else {
         let title = format!("{}: {}", snapshot.title(), now.title(board, lang));
-        return Ok((title, outlook(snapshot, lang), None));
+        let said = match current.club() {
+            Some(sight) => club::outlook(sight, lang),
+            None => outlook(snapshot, lang),
+        };
+        return Ok((title, said, None));
     };
     let phase = chancery::Phase::parse(board, phase)
         .map_err(|error| ApiError::not_found("no-phase", error))?;

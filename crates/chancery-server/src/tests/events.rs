@@ -15,6 +15,7 @@ use chancery_store::{GameStore as _, Precondition, wait};
 use super::{HOST, TestTable};
 use crate::accept::{ClientTimeouts, accept};
 use crate::clients::{CONNECTIONS, ClientAddr, ClientCounts, ClientLimits, LISTENERS};
+use crate::entrance::Entrance;
 use crate::{Settings, serve};
 
 /// A generous timeout for busy machines.
@@ -172,7 +173,14 @@ async fn slow_clients_are_disconnected() {
     let counts = ClientCounts::new(CONNECTIONS);
     let timeouts =
         ClientTimeouts { head: Duration::from_millis(200), write: Duration::from_millis(200) };
-    let server = tokio::spawn(accept(listener, table.app.clone(), counts, timeouts, stopped));
+    let server = tokio::spawn(accept(
+        listener,
+        table.app.clone(),
+        counts,
+        timeouts,
+        Entrance::default(),
+        stopped,
+    ));
     for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: 127.0.0.1:8019\r\nX-Slow: a"] {
         let mut stream = TcpStream::connect(at).await.unwrap();
         stream.write_all(begun.as_bytes()).await.unwrap();
@@ -210,7 +218,8 @@ async fn a_client_that_reads_nothing_is_disconnected() {
     let counts = ClientCounts::new(CONNECTIONS);
     let timeouts = ClientTimeouts { head: TIMEOUT, write: Duration::from_millis(200) };
     let app = table.app.clone();
-    let server = tokio::spawn(accept(listener, app, counts.clone(), timeouts, stopped));
+    let server =
+        tokio::spawn(accept(listener, app, counts.clone(), timeouts, Entrance::default(), stopped));
     let mut stream = TcpStream::connect(at).await.unwrap();
     // Responses beyond what the buffers of the system hold.
     let request = format!("GET /api/v1/openapi.json HTTP/1.1\r\nHost: {HOST}\r\n\r\n");
@@ -244,7 +253,14 @@ async fn connections_of_one_client_are_limited() {
     let (_stop, stopped) = tokio::sync::watch::channel(false);
     let counts = ClientCounts::new(ClientLimits { all: 3, loopback: 2, each: 2 });
     let app = table.app.clone();
-    let server = tokio::spawn(accept(listener, app, counts, ClientTimeouts::default(), stopped));
+    let server = tokio::spawn(accept(
+        listener,
+        app,
+        counts,
+        ClientTimeouts::default(),
+        Entrance::default(),
+        stopped,
+    ));
     let mut open = Vec::new();
     for _ in 0..2 {
         let mut stream = TcpStream::connect(at).await.unwrap();

@@ -1,4 +1,4 @@
-//! Tests of every route through the whole stack. [`TestTable::ask`] checks what all responses have
+//! Tests of every route through the whole stack. [`TestAnswer::of`] checks what all responses have
 //! in common.
 
 mod computers;
@@ -8,7 +8,7 @@ mod games;
 mod guard;
 mod list;
 mod load;
-mod openapi;
+pub(crate) mod openapi;
 mod pages;
 mod play;
 mod sandbox;
@@ -21,6 +21,7 @@ use std::sync::{Arc, Mutex};
 use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderMap, Method, Request, header};
+use axum::response::Response;
 use axum::routing::get;
 use chancery_store::FileStore;
 use http_body_util::BodyExt as _;
@@ -55,35 +56,61 @@ impl Drop for TestTable {
 
 /// A response.
 #[derive(Debug)]
-struct TestAnswer {
-    status: u16,
-    headers: HeaderMap,
-    body: Bytes,
+pub(crate) struct TestAnswer {
+    pub(crate) status: u16,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
 }
 
 impl TestAnswer {
-    fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_slice(&self.body).unwrap_or_else(|_| panic!("{}", self.text()))
     }
 
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    fn header(&self, name: header::HeaderName) -> &str {
+    pub(crate) fn header(&self, name: header::HeaderName) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().unwrap())
+    }
+
+    /// Reads a response and checks what all have in common.
+    pub(crate) async fn of(asked: &str, response: Response) -> TestAnswer {
+        let (parts, body) = response.into_parts();
+        let body = body.collect().await.unwrap().to_bytes();
+        let answer = TestAnswer { status: parts.status.as_u16(), headers: parts.headers, body };
+        assert_eq!(answer.header(header::X_CONTENT_TYPE_OPTIONS), "nosniff", "{asked}");
+        let kind = answer.header(header::CONTENT_TYPE);
+        // Modules, styles and fonts are never documents.
+        if !["text/javascript", "text/css", "font/"].iter().any(|part| kind.starts_with(part)) {
+            let policy = answer.header(header::CONTENT_SECURITY_POLICY);
+            assert!(policy.starts_with("default-src 'self';"), "{asked}");
+            assert_eq!(answer.header(header::REFERRER_POLICY), "no-referrer", "{asked}");
+        }
+        assert!(!answer.header(header::CACHE_CONTROL).is_empty(), "{asked}");
+        if answer.status >= 400 && !kind.starts_with("text/html") {
+            assert_eq!(kind, PROBLEM_JSON, "{asked}: {}", answer.text());
+            let problem = answer.json();
+            assert_eq!(problem["status"], answer.status, "{asked}");
+            for part in ["type", "title", "detail"] {
+                let text = problem[part].as_str().unwrap_or_default();
+                assert!(!text.is_empty(), "{asked}: {problem}");
+            }
+        }
+        answer
     }
 
     /// Asserts the status.
     #[track_caller]
-    fn is(self, status: u16) -> TestAnswer {
+    pub(crate) fn is(self, status: u16) -> TestAnswer {
         assert_eq!(self.status, status, "{}", self.text());
         self
     }
 
     /// Asserts the status and kind of a problem and returns it.
     #[track_caller]
-    fn fails(self, status: u16, kind: &str) -> Value {
+    pub(crate) fn fails(self, status: u16, kind: &str) -> Value {
         let problem = self.is(status).json();
         assert_eq!(problem["type"], format!("urn:chancery:{kind}"), "{problem}");
         problem
@@ -137,32 +164,12 @@ impl TestTable {
         .unwrap()
     }
 
-    /// Sends a request and checks what all responses have in common.
+    /// Sends a request.
     async fn ask(&self, request: Request<Body>) -> TestAnswer {
         let asked = format!("{} {}", request.method(), request.uri());
         let response = self.app.clone().oneshot(request).await.unwrap();
-        let (parts, body) = response.into_parts();
-        let body = body.collect().await.unwrap().to_bytes();
-        let answer = TestAnswer { status: parts.status.as_u16(), headers: parts.headers, body };
-        self.responses.lock().unwrap().push((asked.clone(), answer.body.clone()));
-        assert_eq!(answer.header(header::X_CONTENT_TYPE_OPTIONS), "nosniff", "{asked}");
-        let kind = answer.header(header::CONTENT_TYPE);
-        // Modules, styles and fonts are never documents.
-        if !["text/javascript", "text/css", "font/"].iter().any(|part| kind.starts_with(part)) {
-            let policy = answer.header(header::CONTENT_SECURITY_POLICY);
-            assert!(policy.starts_with("default-src 'self';"), "{asked}");
-            assert_eq!(answer.header(header::REFERRER_POLICY), "no-referrer", "{asked}");
-        }
-        assert!(!answer.header(header::CACHE_CONTROL).is_empty(), "{asked}");
-        if answer.status >= 400 && !kind.starts_with("text/html") {
-            assert_eq!(kind, PROBLEM_JSON, "{asked}: {}", answer.text());
-            let problem = answer.json();
-            assert_eq!(problem["status"], answer.status, "{asked}");
-            for part in ["type", "title", "detail"] {
-                let text = problem[part].as_str().unwrap_or_default();
-                assert!(!text.is_empty(), "{asked}: {problem}");
-            }
-        }
+        let answer = TestAnswer::of(&asked, response).await;
+        self.responses.lock().unwrap().push((asked, answer.body.clone()));
         answer
     }
 

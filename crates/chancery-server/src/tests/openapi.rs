@@ -24,7 +24,7 @@ fn the_stored_document_is_current() {
 }
 
 /// Collects all references in a document.
-fn references(of: &Value, found: &mut Vec<String>) {
+pub(crate) fn references(of: &Value, found: &mut Vec<String>) {
     match of {
         Value::Object(parts) => {
             found.extend(parts.get("$ref").and_then(Value::as_str).map(str::to_owned));

@@ -12,6 +12,7 @@ use chancery_lang::{Arg, text};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::club::{self, AccountNames, ClubView};
 use super::position::PositionView;
 use super::{OrdersByPower, id, ids};
 use crate::current::CurrentGame;
@@ -70,6 +71,9 @@ pub(crate) struct GameView {
     open_orders: bool,
     /// Whether illegal orders may be submitted as bluffs.
     bluffs: bool,
+    /// Seats, clock and permissions. Only in a club.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    club: Option<ClubView>,
 }
 
 /// A power in a game.
@@ -195,7 +199,39 @@ impl GameView {
             year_limit: game.year_limit,
             open_orders: table.open_orders,
             bluffs: table.bluffs,
+            club: None,
         }
+    }
+
+    /// Adds a new invitation link to a game of the club.
+    #[must_use]
+    pub(crate) fn with_invitation(mut self, link: String) -> GameView {
+        if let Some(club) = &mut self.club {
+            club.invite(link);
+        }
+        self
+    }
+
+    /// A game of the club, as its viewer sees it.
+    pub(crate) fn in_club(current: &CurrentGame, names: &AccountNames, lang: Lang) -> GameView {
+        let Some(sight) = current.club() else { return GameView::of(current, None, lang) };
+        let seen = &sight.seen;
+        let board = seen.session.game().board();
+        let mut view = GameView::of(current, club::own_power(seen), lang);
+        let mut waiting = club::not_ready(seen);
+        waiting.retain(|power| Some(*power) == seen.power);
+        view.waiting = ids(board, &waiting);
+        view.outlook = club::outlook(sight, lang);
+        // Whether a computer has ordered and how people vote is secret.
+        view.thinking.clear();
+        view.votes.clear();
+        for (power, seat) in view.powers.iter_mut().zip(&seen.seats) {
+            power.thinking = false;
+            power.draw = false;
+            power.ready = seat.ready.unwrap_or(false);
+        }
+        view.club = Some(ClubView::of(sight, names, lang));
+        view
     }
 }
 

@@ -1,6 +1,7 @@
 //! The data types of the API, converted from the types of the rules.
 
 pub(crate) mod board;
+pub(crate) mod club;
 pub(crate) mod contest;
 pub(crate) mod game;
 pub(crate) mod game_list;

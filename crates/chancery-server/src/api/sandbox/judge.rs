@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use chancery::game::{Event, OrderTexts};
 use chancery::{Court, Game, Lang, Position, Rules, notation};
+use chancery_club::policy::Actor;
 use chancery_draw::SceneStage;
 use chancery_lang::messages::server;
 use chancery_lang::text;
@@ -17,7 +18,7 @@ use super::super::pictures::StageQuery;
 use super::read_in;
 use crate::api::orders::{RefusedText, check_size};
 use crate::error::{Problem, Result};
-use crate::extract::{JsonBody, QueryParams, RequestLang};
+use crate::extract::{JsonBody, QueryParams, RequestActor, RequestLang};
 use crate::state::AppState;
 use crate::view::phase::PhaseView;
 use crate::view::position::Placed;
@@ -58,21 +59,22 @@ pub(super) enum TrialOrders {
 pub(super) async fn judge(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     JsonBody(trial): JsonBody<SandboxTrial>,
 ) -> std::result::Result<Json<PhaseView>, Problem> {
-    let view = state.run(lang, move |state| judged(state, &trial, lang));
+    let view = state.run(lang, move |state| judged(state, &actor, &trial, lang));
     Ok(Json(view.await?))
 }
 
 impl SandboxTrial {
-    fn read(&self, state: &AppState) -> Result<(Position, Rules)> {
+    fn read(&self, state: &AppState, actor: &Actor) -> Result<(Position, Rules)> {
         let SandboxTrial { variant, game, rules, position, .. } = self;
-        read_in(state, game.as_deref(), variant.as_deref(), rules, position.as_ref())
+        read_in(state, actor, game.as_deref(), variant.as_deref(), rules, position.as_ref())
     }
 }
 
-fn judged(state: &AppState, trial: &SandboxTrial, lang: Lang) -> Result<PhaseView> {
-    let (position, rules) = trial.read(state)?;
+fn judged(state: &AppState, actor: &Actor, trial: &SandboxTrial, lang: Lang) -> Result<PhaseView> {
+    let (position, rules) = trial.read(state, actor)?;
     let (written, unread) = written(trial.orders.as_ref(), &position, lang)?;
     let mut turn = Game::from_position(position, rules).resolve(&mut Court::default(), written);
     // The sandbox does not expect orders from every power, so none is in civil disorder.
@@ -87,12 +89,13 @@ fn judged(state: &AppState, trial: &SandboxTrial, lang: Lang) -> Result<PhaseVie
 pub(super) async fn scene(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     QueryParams(stage): QueryParams<StageQuery>,
     JsonBody(trial): JsonBody<SandboxTrial>,
 ) -> std::result::Result<Json<OrdersScene>, Problem> {
     let stage = stage.view().unwrap_or(SceneStage::Orders);
     let view = state.run(lang, move |state| {
-        let (position, rules) = trial.read(state)?;
+        let (position, rules) = trial.read(state, &actor)?;
         let (written, _) = written(trial.orders.as_ref(), &position, lang)?;
         Ok(OrdersScene::of(&position, &written, &rules, stage))
     });

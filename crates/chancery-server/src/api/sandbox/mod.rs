@@ -13,6 +13,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use chancery::notation::{self, Dialect};
 use chancery::{Lang, Position, Rules, check_by};
+use chancery_club::policy::Actor;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -23,7 +24,7 @@ use super::games::rules;
 use super::openapi::{InLanguage, Wrong};
 use crate::api::orders::{RefusedText, check_size};
 use crate::error::{Problem, Result};
-use crate::extract::{JsonBody, RequestLang};
+use crate::extract::{JsonBody, RequestActor, RequestLang};
 use crate::state::AppState;
 use crate::view::id;
 use crate::view::legal::LegalView;
@@ -95,13 +96,14 @@ async fn stand(
 /// Like [`read`], on the board of a game if one is named: its variant may exist only there.
 fn read_in(
     state: &AppState,
+    actor: &Actor,
     game: Option<&str>,
     variant: Option<&str>,
     set: &str,
     position: Option<&Placed>,
 ) -> Result<(Position, Rules)> {
     let Some(game) = game else { return read(variant, set, position) };
-    let current = state.peek(game)?;
+    let current = state.peek(actor, game)?;
     Ok((placed_on(Some(current.snapshot.game().board_ref()), position)?, rules(set)?))
 }
 
@@ -160,16 +162,17 @@ struct CheckedOrder {
 async fn check(
     State(state): State<AppState>,
     RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
     JsonBody(body): JsonBody<Check>,
 ) -> std::result::Result<Json<Checked>, Problem> {
-    let checked = state.run(lang, move |state| checked(state, &body, lang));
+    let checked = state.run(lang, move |state| checked(state, &actor, &body, lang));
     Ok(Json(checked.await?))
 }
 
-fn checked(state: &AppState, body: &Check, lang: Lang) -> Result<Checked> {
+fn checked(state: &AppState, actor: &Actor, body: &Check, lang: Lang) -> Result<Checked> {
     let Check { variant, game, rules, position, .. } = body;
     let (position, rules) =
-        read_in(state, game.as_deref(), variant.as_deref(), rules, position.as_ref())?;
+        read_in(state, actor, game.as_deref(), variant.as_deref(), rules, position.as_ref())?;
     check_size(body.text.lines().collect::<Vec<_>>().into_iter())?;
     let (board, text) = (position.board(), body.text.as_str());
     let named = body.power.as_deref().map(|name| board.power_named(name)).transpose()?;

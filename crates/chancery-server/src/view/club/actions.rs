@@ -1,0 +1,49 @@
+//! Names of what a viewer may do.
+
+use chancery_club::policy::{ClubAction, MasterAct};
+
+/// The names of actions, each once.
+pub(crate) fn action_ids(actions: &[ClubAction]) -> Vec<&'static str> {
+    let mut ids: Vec<&'static str> = Vec::new();
+    for id in actions.iter().filter_map(action_id) {
+        if !ids.contains(&id) {
+            ids.push(id);
+        }
+    }
+    ids
+}
+
+/// The name of an action that pages offer.
+const fn action_id(action: &ClubAction) -> Option<&'static str> {
+    Some(match action {
+        ClubAction::Join => "join",
+        ClubAction::TakeOver(_) => "take-over",
+        ClubAction::Leave(_) => "leave",
+        ClubAction::Confirm(_) => "confirm",
+        ClubAction::SaveOrders(_) => "save-orders",
+        ClubAction::SetReady(_) => "ready",
+        ClubAction::UseHints(_) => "hints",
+        ClubAction::Master(act) => master_act_id(*act),
+        _ => return None,
+    })
+}
+
+/// The name of an act of the game master.
+pub(crate) const fn master_act_id(act: MasterAct) -> &'static str {
+    match act {
+        MasterAct::CallRoll => "call-roll",
+        MasterAct::Invite => "invite",
+        MasterAct::ChangeSettings => "change-settings",
+        MasterAct::ChangeClock => "change-clock",
+        MasterAct::Pause => "pause",
+        MasterAct::Resume => "resume",
+        MasterAct::Extend => "extend",
+        MasterAct::Replace(_) => "replace",
+        MasterAct::Force => "force",
+        MasterAct::Undo => "undo",
+        MasterAct::Cancel => "cancel",
+        MasterAct::Archive => "archive",
+        MasterAct::Delete => "delete",
+        MasterAct::AppointMaster => "appoint",
+    }
+}

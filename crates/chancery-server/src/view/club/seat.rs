@@ -1,0 +1,81 @@
+//! The seats of a game of the club.
+
+use chancery::Lang;
+use chancery_club::account::{AccountId, AccountName};
+use chancery_club::view::{GameAsSeen, HolderAsSeen};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::AccountNames;
+use crate::view::id;
+
+/// An account.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeatAccount {
+    /// Id.
+    pub(crate) id: String,
+    /// Name. A deleted account is a former player.
+    pub(crate) name: String,
+}
+
+impl SeatAccount {
+    pub(crate) fn of(account: AccountId, names: &AccountNames, lang: Lang) -> SeatAccount {
+        let name = names.get(&account).unwrap_or(&AccountName::Former);
+        SeatAccount { id: account.to_string(), name: name.said().get(lang) }
+    }
+}
+
+/// A seat.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct SeatView {
+    /// Id of the power, as in `FRANCE`. Empty while powers are not given out.
+    power: String,
+    /// Name of the power.
+    name: String,
+    /// `vacant`, `person` or `computer`.
+    holder: &'static str,
+    /// Account of the person who holds it, if the viewer may know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    account: Option<SeatAccount>,
+    /// Computer player that holds it, as in `search-casual`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    computer: Option<String>,
+    /// Whether the viewer plays it.
+    is_you: bool,
+    /// Whether it is ready, if the viewer may know.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ready: Option<bool>,
+    /// Whether the viewer has confirmed to be there, in the roll call.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    confirmed: Option<bool>,
+}
+
+impl SeatView {
+    /// The seats, in the order of the powers. While powers are not given out, only those that are taken.
+    pub(crate) fn all(seen: &GameAsSeen, names: &AccountNames, lang: Lang) -> Vec<SeatView> {
+        let board = seen.session.game().board();
+        // Which seat stands for whose place would only tell who came first.
+        let is_open = seen.powers_are_open();
+        let shown =
+            seen.seats.iter().filter(|seat| !is_open || seat.holder != HolderAsSeen::Vacant);
+        let name = |power| board.power(power).name.get(lang).to_owned();
+        let view = shown.map(|seat| {
+            let (holder, account, computer) = match &seat.holder {
+                HolderAsSeen::Vacant => ("vacant", None, None),
+                HolderAsSeen::Person(account) => ("person", *account, None),
+                HolderAsSeen::Computer(name) => ("computer", None, Some(name.as_str().to_owned())),
+            };
+            SeatView {
+                power: if is_open { String::new() } else { id(board, seat.power) },
+                name: if is_open { String::new() } else { name(seat.power) },
+                holder,
+                account: account.map(|account| SeatAccount::of(account, names, lang)),
+                computer,
+                is_you: seat.is_own,
+                ready: seat.ready,
+                confirmed: seat.confirmed,
+            }
+        });
+        view.collect()
+    }
+}
