@@ -1,0 +1,168 @@
+//! Everything that is stored about one's own account, except secrets. The games come one by one, since there may
+//! be many.
+
+use std::io;
+
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use chancery::Lang;
+use chancery_club::account::AccountId;
+use chancery_club::policy::{Actor, SiteAction};
+use chancery_lang::messages::server;
+use chancery_lang::text;
+use chancery_store::club::AuditEntry;
+use serde::Serialize;
+use serde_json::Value;
+use tokio::sync::mpsc::{self, Sender};
+use tokio_stream::wrappers::ReceiverStream;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::views::{ApiTokenView, Me, SessionView, shown};
+use crate::api::openapi::{InLanguage, Wrong};
+use crate::club::authentication::Identity;
+use crate::club::games::{OwnGame, OwnGames};
+use crate::club::state::ClubState;
+use crate::club::throttle::EXPORTS;
+use crate::club::visit::Visit;
+use crate::error::{ApiError, Result};
+
+/// When a client may try again that finds too many exports under way, in seconds.
+const RETRY_BUSY: u32 = 30;
+
+pub(super) fn routes() -> OpenApiRouter<ClubState> {
+    OpenApiRouter::new().routes(routes!(export))
+}
+
+/// Everything about an account.
+#[derive(Debug, Serialize, ToSchema)]
+struct AccountExport {
+    /// The account and its passkeys.
+    account: Me,
+    /// Sessions that have not ended.
+    sessions: Vec<SessionView>,
+    /// API tokens.
+    tokens: Vec<ApiTokenView>,
+    /// Privileged acts by the account and on it, the newest first, at most 1,000.
+    acts: Vec<ExportedAct>,
+    /// Games in which the account has a seat, or which it runs. They come last, so that they can be added one by
+    /// one.
+    games: Vec<OwnGame>,
+}
+
+/// A privileged act by the account or on it.
+#[derive(Debug, Serialize, ToSchema)]
+struct ExportedAct {
+    /// When it was done.
+    at: String,
+    /// Who did it.
+    by: ActedBy,
+    /// What was done, as in `ban`.
+    act: String,
+    /// Id of what it was done to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    subject: Option<String>,
+    /// Details.
+    #[schema(value_type = Object)]
+    detail: Value,
+}
+
+/// Who did something.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum ActedBy {
+    /// The account itself.
+    Account,
+    /// An operator.
+    Operator,
+    /// The site.
+    Site,
+}
+
+impl ExportedAct {
+    fn of(AuditEntry { act, .. }: AuditEntry, account: AccountId) -> ExportedAct {
+        let by = match act.actor {
+            None => ActedBy::Site,
+            Some(actor) if actor == account => ActedBy::Account,
+            Some(_) => ActedBy::Operator,
+        };
+        let detail = serde_json::from_str(&act.detail).unwrap_or_default();
+        ExportedAct { at: shown(act.at), by, act: act.act, subject: act.subject, detail }
+    }
+}
+
+/// Export one's data.
+#[utoipa::path(get, path = "/me/export", tag = "account", security(("session" = [])), params(InLanguage), responses((status = 200, description = "Everything about the account", body = AccountExport), Wrong))]
+async fn export(
+    State(club): State<ClubState>,
+    visit: Visit,
+    identity: Identity,
+) -> Result<Response> {
+    let account = identity.member(&club, SiteAction::ExportData)?;
+    EXPORTS.count(&club, &account.id.to_string()).await?;
+    let permit = club.app().limits().exports.enter().await.ok_or_else(busy)?;
+    let tokens = club.store().api_tokens(account.id).await?;
+    let acts = club.store().acts_about(account.id).await?;
+    let head = AccountExport {
+        account: Me::of(&club, account).await?,
+        sessions: SessionView::list(&club, account, identity.session).await?,
+        tokens: tokens.iter().map(ApiTokenView::of).collect(),
+        acts: acts.into_iter().map(|entry| ExportedAct::of(entry, account.id)).collect(),
+        games: Vec::new(),
+    };
+    let (sender, receiver) = mpsc::channel(1);
+    let (actor, id) = (identity.actor.clone(), account.id);
+    tokio::spawn(async move {
+        let _permit = permit;
+        if write(&club, &head, &actor, id, visit.lang, &sender).await.is_err() {
+            // The client notices that the document is incomplete.
+            let _ = sender.send(Err(io::ErrorKind::BrokenPipe.into())).await;
+        }
+    });
+    let headers = [
+        (header::CONTENT_TYPE, "application/json"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"chancery-account.json\""),
+    ];
+    Ok((headers, Body::from_stream(ReceiverStream::new(receiver))).into_response())
+}
+
+fn busy() -> ApiError {
+    ApiError::Later {
+        status: StatusCode::SERVICE_UNAVAILABLE,
+        kind: "busy",
+        message: text!(server::BusyExporting),
+        seconds: RETRY_BUSY,
+    }
+}
+
+/// Writes the document, game by game, until the client hangs up.
+async fn write(
+    club: &ClubState,
+    head: &AccountExport,
+    actor: &Actor,
+    account: AccountId,
+    lang: Lang,
+    sender: &Sender<io::Result<Bytes>>,
+) -> Result<()> {
+    const END: &str = "]}";
+    let head = serde_json::to_string(head).unwrap_or_default();
+    let mut text = head.strip_suffix(END).unwrap_or(&head).to_owned();
+    let (mut games, mut separator) = (OwnGames::of(account), "");
+    while let Some(page) = games.page(club).await? {
+        for found in page {
+            let own = OwnGame::of(club, actor, &found, lang).await?;
+            text.push_str(separator);
+            text.push_str(&serde_json::to_string(&own).unwrap_or_default());
+            separator = ",";
+            if sender.send(Ok(Bytes::from(std::mem::take(&mut text)))).await.is_err() {
+                return Ok(());
+            }
+        }
+    }
+    text.push_str(END);
+    let _ = sender.send(Ok(Bytes::from(text))).await;
+    Ok(())
+}

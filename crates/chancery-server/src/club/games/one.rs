@@ -1,0 +1,94 @@
+//! A game, its seats and its phases.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::header;
+use axum::response::{IntoResponse as _, Response};
+use chancery::Lang;
+use chancery_club::policy::Actor;
+use chancery_club::view::HolderAsSeen;
+use chancery_store::club::ClubSnapshot;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::source::game_id;
+use crate::api::openapi::{InLanguage, Wrong};
+use crate::club::state::ClubState;
+use crate::current::CurrentGame;
+use crate::error::Result;
+use crate::extract::{PathParams, RequestActor, RequestLang};
+use crate::view::club::{AccountNames, SeatView};
+use crate::view::game::GameView;
+
+pub(super) fn routes() -> OpenApiRouter<ClubState> {
+    OpenApiRouter::new().routes(routes!(one)).routes(routes!(seats)).routes(routes!(phases))
+}
+
+impl ClubState {
+    /// A game as an actor sees it, with the names of those whom the actor may know.
+    pub(super) async fn game_view(
+        &self,
+        actor: &Actor,
+        game: &ClubSnapshot,
+        lang: Lang,
+    ) -> Result<GameView> {
+        let current = self.seen(actor, game)?;
+        let names = self.names(&current).await?;
+        Ok(GameView::in_club(&current, &names, lang))
+    }
+
+    /// The names of the accounts that a viewer sees.
+    async fn names(&self, current: &CurrentGame) -> Result<AccountNames> {
+        let Some(sight) = current.club() else { return Ok(AccountNames::new()) };
+        let players = sight.seen.seats.iter().filter_map(|seat| match seat.holder {
+            HolderAsSeen::Person(account) => account,
+            HolderAsSeen::Vacant | HolderAsSeen::Computer(_) => None,
+        });
+        let ids = players.chain(sight.seen.master).collect();
+        let accounts = self.store().accounts_by_id(ids).await?;
+        Ok(accounts.into_iter().map(|account| (account.id, account.name)).collect())
+    }
+}
+
+/// A game as an answer. It tells the time, so nobody may keep it.
+pub(super) fn answer(view: GameView) -> Response {
+    ([(header::CACHE_CONTROL, "no-store")], Json(view)).into_response()
+}
+
+/// Get a game.
+#[utoipa::path(get, path = "/games/{game}", tag = "games", params(("game" = String, Path, description = "Id of the game"), InLanguage), responses((status = 200, description = "The game, as whoever asks sees it", body = GameView), Wrong))]
+async fn one(
+    State(club): State<ClubState>,
+    RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
+    PathParams(game): PathParams<String>,
+) -> Result<Response> {
+    let game = club.read_game(game_id(&game)?, &actor).await?;
+    Ok(answer(club.game_view(&actor, &game, lang).await?))
+}
+
+/// List the seats of a game.
+#[utoipa::path(get, path = "/games/{game}/seats", tag = "games", params(("game" = String, Path, description = "Id of the game"), InLanguage), responses((status = 200, description = "The seats", body = [SeatView]), Wrong))]
+async fn seats(
+    State(club): State<ClubState>,
+    RequestLang(lang): RequestLang,
+    RequestActor(actor): RequestActor,
+    PathParams(game): PathParams<String>,
+) -> Result<Json<Vec<SeatView>>> {
+    let game = club.read_game(game_id(&game)?, &actor).await?;
+    let current = club.seen(&actor, &game)?;
+    let names = club.names(&current).await?;
+    let seats = current.club().map(|sight| SeatView::all(&sight.seen, &names, lang));
+    Ok(Json(seats.unwrap_or_default()))
+}
+
+/// List the resolved phases of a game.
+#[utoipa::path(get, path = "/games/{game}/phases", tag = "phases", params(("game" = String, Path, description = "Id of the game"), InLanguage), responses((status = 200, description = "The names of the phases, in order", body = [String]), Wrong))]
+async fn phases(
+    State(club): State<ClubState>,
+    RequestActor(actor): RequestActor,
+    PathParams(game): PathParams<String>,
+) -> Result<Json<Vec<String>>> {
+    let game = club.read_game(game_id(&game)?, &actor).await?;
+    Ok(Json(game.phases.clone()))
+}

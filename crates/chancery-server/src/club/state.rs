@@ -1,0 +1,126 @@
+//! The state that all handlers of the club share.
+
+use std::io;
+use std::ops::Deref;
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+use chancery_club::account::AccountId;
+use chancery_store::club::ClubStore;
+
+use super::games::{ClubGameSource, ClubGames, GameServices};
+use super::mail::{Mail, MailQueue};
+use super::passkeys::Passkeys;
+use super::passwords::PasswordHashes;
+use super::settings::ClubSettings;
+use crate::error::Result;
+use crate::game_source::TableGames;
+use crate::guard::Hosts;
+use crate::request_log::RequestLog;
+use crate::state::AppState;
+use crate::stop::Stopped;
+
+/// The state that all handlers of the club share. Clones are cheap. It gives access to the
+/// [`ClubSettings`].
+#[derive(Clone)]
+pub(crate) struct ClubState(Arc<ClubInner>);
+
+struct ClubInner {
+    settings: ClubSettings,
+    app: AppState,
+    games: GameServices,
+    mail: MailQueue,
+    passwords: PasswordHashes,
+    passkeys: Passkeys,
+}
+
+impl Deref for ClubState {
+    type Target = ClubSettings;
+
+    fn deref(&self) -> &ClubSettings {
+        &self.0.settings
+    }
+}
+
+/// The routes of the table work in a club, too.
+impl FromRef<ClubState> for AppState {
+    fn from_ref(club: &ClubState) -> AppState {
+        club.0.app.clone()
+    }
+}
+
+impl ClubState {
+    /// The state of a club; an error if its mail cannot be set up.
+    pub(crate) fn new(
+        settings: ClubSettings,
+        log: Option<RequestLog>,
+        stopped: Stopped,
+    ) -> io::Result<ClubState> {
+        let mail = MailQueue::new(&settings)?;
+        let source = Arc::new(ClubGames::new(Arc::clone(&settings.store)));
+        Ok(ClubState::with_parts(settings, mail, source, log, stopped))
+    }
+
+    /// The state of a club that sends mail by this queue and reads games from this source.
+    pub(crate) fn with_parts(
+        settings: ClubSettings,
+        mail: MailQueue,
+        source: Arc<dyn ClubGameSource>,
+        log: Option<RequestLog>,
+        stopped: Stopped,
+    ) -> ClubState {
+        let hosts = Hosts::public(&settings.public_url);
+        let table = Arc::new(TableGames::new(Arc::clone(&settings.store) as _));
+        let app = AppState::with_games(table, source.clone(), log, hosts, stopped);
+        let games = GameServices::new(source);
+        let passkeys = Passkeys::new(&settings);
+        let passwords = PasswordHashes::new();
+        ClubState(Arc::new(ClubInner { settings, app, games, mail, passwords, passkeys }))
+    }
+
+    /// What the games share.
+    pub(crate) fn games(&self) -> &GameServices {
+        &self.0.games
+    }
+
+    /// Tells the browsers of an account that it changed. Streams of sessions that have ended end, too.
+    pub(crate) fn tell_account(&self, account: AccountId) {
+        self.games().hub.publish_me(account);
+    }
+
+    /// What the routes of the table share.
+    pub(crate) fn app(&self) -> &AppState {
+        &self.0.app
+    }
+
+    pub(crate) fn store(&self) -> &dyn ClubStore {
+        self.0.settings.store.as_ref()
+    }
+
+    pub(crate) fn mail(&self) -> &MailQueue {
+        &self.0.mail
+    }
+
+    pub(crate) fn passwords(&self) -> &PasswordHashes {
+        &self.0.passwords
+    }
+
+    pub(crate) fn passkeys(&self) -> &Passkeys {
+        &self.0.passkeys
+    }
+
+    /// Works out a mail and sends it, without letting anybody wait: how long it takes tells whether there is
+    /// such an account.
+    pub(crate) fn send_later(
+        &self,
+        work: impl Future<Output = Result<Option<Mail>>> + Send + 'static,
+    ) -> Result<()> {
+        let (club, id) = (self.clone(), self.secret()?);
+        tokio::spawn(async move {
+            if let Ok(Some(mail)) = work.await {
+                club.mail().send(&mail, &id.reveal()).await;
+            }
+        });
+        Ok(())
+    }
+}
