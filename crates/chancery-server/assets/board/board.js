@@ -95,6 +95,7 @@ export class Board {
     this.drawing = drawing;
     this.#light();
     this.frame.prepend(drawing.element);
+    this.frame.dataset["drawn"] = theme;
   }
 
   /** Follow the viewport. @param {boolean} zoomed */

@@ -24,17 +24,22 @@ export function gameBoard({ name, variant, own_variant }) {
  * @returns {Promise<Board>}
  */
 export async function openBoard(frame, source, redraw) {
-  const drawing = () => getText(source.drawing, { theme: theme(), ground: "true" });
-  const [data, text] = await Promise.all([/** @type {Promise<Api.BoardView>} */ (get(source.data)), drawing()]);
+  const drawing = (/** @type {string} */ own) => getText(source.drawing, { theme: own, ground: "true" });
+  const first = theme();
+  const [data, text] = await Promise.all([/** @type {Promise<Api.BoardView>} */ (get(source.data)), drawing(first)]);
   const board = new Board(frame, new Atlas(data));
-  board.draw(text, theme());
+  board.draw(text, first);
   board.addZoom({
     zoomIn: t("zoom-in"),
     zoomOut: t("zoom-out"),
     whole: t("whole-board"),
   });
   onTheme(async () => {
-    board.draw(await drawing(), theme());
+    const wanted = theme();
+    const text = await drawing(wanted);
+    // Another theme may have been chosen meanwhile.
+    if (wanted !== theme()) return;
+    board.draw(text, wanted);
     redraw();
   });
   return board;

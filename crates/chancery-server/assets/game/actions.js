@@ -2,7 +2,7 @@
 
 import { ApiError, send } from "../shared/api.js";
 import { askText, confirm } from "../shared/dialogs.js";
-import { html, render } from "../shared/dom.js";
+import { html, maybe, render } from "../shared/dom.js";
 import { icon } from "../shared/icons.js";
 import { showError, announce } from "../shared/messages.js";
 import { lang, listed, t } from "../shared/texts.js";
@@ -23,7 +23,7 @@ export function showActions(panel, page) {
   // A spectator has nothing to do here, and nobody has when the game is over.
   panel.hidden = page.orders.seats.size === 0 || (page.isNow && !!page.game.ending);
   if (page.isNow) now(panel, page);
-  else past(panel, page);
+  else showPast(panel, page);
 }
 
 /** The powers played here that have orders to give. @param {GamePage} page */
@@ -32,7 +32,7 @@ function dueHere({ game, orders }) {
 }
 
 /** How many orders of the powers played here are given and wanted. @param {GamePage} page */
-function progress(page) {
+export function progress(page) {
   const due = dueHere(page);
   const wanted = due.reduce((sum, power) => sum + (power.due?.wanted ?? 0), 0);
   // Orders on their way to the server count.
@@ -66,13 +66,13 @@ function now(panel, page) {
   render(panel, stated(title, text || t("all-given")), hintButton(page, true), resolve);
 }
 
-/** What is so. @param {string} title @param {string | Node} text */
-function stated(title, text) {
+/** What is so. @param {string | Node} title @param {string | Node} text */
+export function stated(title, text) {
   return html("div", { class: "stated" }, html("b", {}, title), html("p", {}, text));
 }
 
-/** @param {GamePage} page @param {boolean} small  without a label, for phones */
-function hintButton(page, small) {
+/** @param {GamePage} page @param {boolean} small  without a label, for phones @returns {HTMLElement | false} */
+export function hintButton(page, small) {
   if (!page.hints.power) return false;
   return html(
     "button",
@@ -131,8 +131,8 @@ export function showTools(panel, page) {
   );
 }
 
-/** @param {HTMLElement} panel @param {GamePage} page */
-function past(panel, page) {
+/** The way on from the results of a phase. @param {HTMLElement} panel @param {GamePage} page */
+export function showPast(panel, page) {
   const { game, phase, shown } = page;
   const next = game.phases[game.phases.indexOf(phase ?? "") + 1];
   const goOn = html(
@@ -162,7 +162,14 @@ function summary({ results, failures }) {
   }
   const failed = failures.reduce((sum, one) => sum + one.results.length, 0);
   const count = results.length - failed;
-  return stated(t("succeeded", { count }), t("log-failed", { count: failed }));
+  if (failed > 0) return stated(t("succeeded", { count }), t("log-failed", { count: failed }));
+  return count > 0 ? stated(t("all-succeeded"), t("order-count", { count })) : stated(t("no-orders-given"), "");
+}
+
+/** Press the button that resolves the phase, after a question. If orders are missing, the page asks anyway. @param {GamePage['editor']} editor */
+export async function pressResolve(editor) {
+  const press = maybe("resolve");
+  if (press && (editor.due().length > 0 || (await confirm(t("ask-resolve"), t("resolve"))))) press.click();
 }
 
 /** Resolve the phase. If orders are missing, ask once. @param {GamePage} page */

@@ -16,12 +16,12 @@ export class GameOrders {
   seats = new Set();
   /** @type {Api.SceneView} */
   scene = { tints: [], centres: [], units: [], orders: [], undrawn: [], standoffs: [], dislodged: [] };
-  /** @type {Api.LegalView} */
-  #rulebook = { phase: "", kind: "", units: [], builds: {}, surplus: {} };
+  /** The legal orders of all powers. @type {Api.LegalView} */
+  rulebook = { phase: "", kind: "", units: [], builds: {}, surplus: {} };
   /** The viewer: a power, `all`, or empty for a spectator. */
   #seat = "";
 
-  /** @param {Api.GameView} game */
+  /** @param {Club.Game} game */
   constructor(game) {
     this.game = game;
   }
@@ -39,29 +39,34 @@ export class GameOrders {
   }
 
   /** The power sent to the server as the viewer, if there is one. */
-  get #viewer() {
+  get viewer() {
     return this.#seat === "all" || this.#seat === "" ? undefined : this.#seat;
   }
 
   /** Load the game again. @param {string} seat  a power, `all`, or empty for a spectator */
   async load(seat) {
     this.#seat = seat;
-    const as = this.#viewer;
+    const as = this.viewer;
     const [game, rulebook, shown] = await Promise.all([
-      /** @type {Promise<Api.GameView>} */ (get(this.path, { as })),
+      /** @type {Promise<Club.Game>} */ (get(this.path, { as })),
       /** @type {Promise<Api.LegalView>} */ (get(`${this.path}/legal`)),
-      this.#loadScene(),
+      this.loadScene(),
     ]);
-    this.game = game;
-    this.#rulebook = rulebook;
-    this.lines = moveLines(rulebook);
-    this.#show(shown);
+    this.take(game, rulebook, shown);
     this.sit(seat);
   }
 
+  /** @param {Club.Game} game @param {Api.LegalView} rulebook @param {Api.OrdersScene | undefined} shown */
+  take(game, rulebook, shown) {
+    this.game = game;
+    if (rulebook !== this.rulebook) this.lines = moveLines(rulebook);
+    this.rulebook = rulebook;
+    if (shown) this.#show(shown);
+  }
+
   /** @returns {Promise<Api.OrdersScene>} */
-  #loadScene() {
-    return get(`${this.path}/scene`, { as: this.#viewer });
+  loadScene() {
+    return get(`${this.path}/scene`, { as: this.viewer });
   }
 
   /** @param {Api.OrdersScene} shown */
@@ -87,31 +92,40 @@ export class GameOrders {
   sit(seat) {
     const people = this.game.powers.filter(({ computer }) => !computer).map(({ id }) => id);
     this.seats = new Set(seat === "all" ? people : people.filter((id) => id === seat));
-    this.legal = this.game.ending ? [] : legalOrders(this.#rulebook, this.seats);
+    this.legal = this.game.ending ? [] : legalOrders(this.rulebook, this.seats);
+  }
+
+  /** Orders as they are sent. @param {string[]} orders @returns {object} */
+  submission(orders) {
+    const legal = new Set(this.legal.map(({ text }) => text));
+    const bluff = this.bluffs && orders.some((text) => !legal.has(text));
+    return { orders, version: this.game.version, bluff };
+  }
+
+  /** The server has accepted orders. @param {string} power @param {Club.Taken} taken */
+  accept(power, taken) {
+    this.game.version = taken.version;
+    this.game.orders = { ...this.game.orders, [power]: taken.accepted.map(({ order }) => order) };
+    this.game.given = { ...this.game.given, [power]: taken.accepted.length };
   }
 
   /** @param {string} power @param {string[]} texts @returns {Promise<Api.Refused[]>} */
   async give(power, texts) {
-    const legal = new Set(this.legal.map(({ text }) => text));
-    const bluff = this.bluffs && texts.some((text) => !legal.has(text));
-    const body = { orders: texts, version: this.game.version, bluff };
-    /** @type {Api.Taken} */
+    /** @type {Club.Taken} */
     let taken;
     try {
-      taken = await send("PUT", `${this.path}/orders/${part(power)}`, body);
+      taken = await send("PUT", `${this.path}/orders/${part(power)}`, this.submission(texts));
     } catch (error) {
       // No order was legal, so nothing changed.
       if (error instanceof ApiError && error.problem.refused) return error.problem.refused;
       throw error;
     }
-    this.game.version = taken.version;
-    this.game.orders = { ...this.game.orders, [power]: taken.accepted.map(({ order }) => order) };
-    this.game.given = { ...this.game.given, [power]: taken.accepted.length };
-    this.#show(await this.#loadScene());
+    this.accept(power, taken);
+    this.#show(await this.loadScene());
     return taken.refused;
   }
 
-  /** The position as the sandbox takes it. The game names its variant, which may exist only there. */
+  /** The position as the sandbox takes it. The game names its variant, which may exist only there. @returns {{game?: string, variant?: string, rules: string, position: string}} */
   get place() {
     const { name, rules, position } = this.game;
     return { game: name, rules, position: position.text };

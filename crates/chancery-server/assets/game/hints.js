@@ -24,7 +24,8 @@ export class Hints {
 
   /** The power that can get hints: the only one played here, if it has orders to give. */
   get power() {
-    const { game, orders, isNow } = this.page;
+    const { game, orders, isNow, room } = this.page;
+    if (!room.hints) return undefined;
     const own = game.powers.filter(({ id, due }) => orders.seats.has(id) && due);
     return isNow && own.length === 1 ? own[0]?.id : undefined;
   }

@@ -23,11 +23,10 @@ export class GameLog {
   show() {
     const { page, panel } = this;
     if (page.panels.tabs.open !== "log") return;
-    const { phases } = page.game;
-    const listed = `${page.game.name} ${phases.join()}`;
+    const listed = this.state;
     if (listed !== this.#listed) {
       this.#listed = listed;
-      const entries = [...phases].reverse().map((phase) => this.#entry(phase));
+      const entries = this.entries();
       const none = html("p", { class: "muted" }, t("log-empty"));
       render(panel, ...(entries.length > 0 ? entries : [none]));
       void this.#fill(listed);
@@ -38,8 +37,18 @@ export class GameLog {
     }
   }
 
-  /** @param {string} phase */
-  #entry(phase) {
+  /** What the list depends on. */
+  get state() {
+    return `${this.page.game.name} ${this.page.game.phases.join()}`;
+  }
+
+  /** @returns {HTMLElement[]} */
+  entries() {
+    return [...this.page.game.phases].reverse().map((phase) => this.entry(phase));
+  }
+
+  /** The place of a phase, to be filled in. @param {string} phase */
+  entry(phase) {
     const title = this.page.timeline.title(phase);
     const open = html(
       "button",
@@ -78,7 +87,7 @@ export class GameLog {
     const entry = [...this.panel.querySelectorAll("section")].find((own) => own.dataset["phase"] === phase);
     const note = entry?.querySelector("small");
     const failed = failures.reduce((sum, one) => sum + one.results.length, 0);
-    if (note) note.textContent = t("log-failed", { count: failed });
+    if (note && results.length > 0) note.textContent = t("log-failed", { count: failed });
     const lines = failures.map(({ results: indices, short }) => {
       const orders = indices.map((index) => dashed(results[index]?.order ?? results[index]?.unit ?? ""));
       return html("li", {}, html("span", { class: "ord" }, orders.join(` ${t("and")} `)), ` ${short}`);

@@ -13,27 +13,33 @@ import { t } from "../shared/texts.js";
 /** @param {HTMLElement} panel @param {GamePage} page */
 export function showMenu(panel, page) {
   const { game } = page;
-  const item = (/** @type {string} */ key, /** @type {() => unknown} */ act) =>
-    button(t(key), () => {
-      close(panel);
-      act();
-    });
-  const undo = game.phases.length > 0 || game.ending;
+  panel.onclick = (event) => {
+    if (event.target instanceof Element && event.target.closest(".menu-items button")) close(panel);
+  };
   render(
     panel,
     html(
       "div",
       { class: "menu-items" },
-      item("share", () => void copyText(new URL(page.address(page.phase, page.stage), location.href).href)),
+      button(t("share"), () => void copyText(new URL(page.address(page.phase, page.stage), location.href).href)),
       !game.own_variant && html("a", { class: "button", href: sandboxAddress(page) }, t("to-sandbox")),
-      item("fork-from-here", () => void fork(page)),
-      !!undo && item("undo-phase", () => void undoPhase(page)),
-      page.undonePhases > 0 && item("redo-phase", () => void redoPhase(page)),
+      ...page.room.menu(),
     ),
     html("h2", {}, t("downloads")),
     files(page),
     lettersSwitch(),
   );
+}
+
+/** What only a table can do. @param {GamePage} page */
+export function tableItems(page) {
+  const { game, undonePhases } = page;
+  const isBegun = game.phases.length > 0 || !!game.ending;
+  return [
+    button(t("fork-from-here"), () => void fork(page)),
+    ...(isBegun ? [button(t("undo-phase"), () => void undoPhase(page))] : []),
+    ...(undonePhases > 0 ? [button(t("redo-phase"), () => void redoPhase(page))] : []),
+  ];
 }
 
 /** Close the menu around a panel. @param {HTMLElement} panel */

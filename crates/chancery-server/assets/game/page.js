@@ -1,16 +1,13 @@
 // The page of a game: the current phase and its history.
 
 import { get, part, ApiError } from "../shared/api.js";
-import { showActions, showTools } from "./actions.js";
-import { showChip } from "./chip.js";
+import { showTools } from "./actions.js";
 import { showAdjustment, showEvents } from "./events.js";
-import { GameLog } from "./log.js";
 import { noteOf, showPowers } from "./powers-panel.js";
 import { TabTitle } from "./tab-title.js";
-import { showTable } from "./table-pane.js";
+import { TableRoom } from "./table-room.js";
 import { WhatIf } from "./what-if.js";
 import { showKinds, showPrompt } from "../orders/prompt.js";
-import { GameOrders } from "./game-orders.js";
 import { html, render } from "../shared/dom.js";
 import { onFileDrop } from "../shared/files.js";
 import { OrderInput } from "../orders/order-input.js";
@@ -20,22 +17,36 @@ import { listen as listenKeys } from "../orders/shortcuts.js";
 import { layout } from "../shared/layout.js";
 import { showRows } from "../orders/order-rows.js";
 import { nameOf, showOrders, showOutcome } from "../orders/result-list.js";
-import { swatch } from "../shared/powers.js";
-import { Updates } from "./updates.js";
 import { describeProvince } from "../board/describe.js";
 import { provinceOf } from "../board/atlas.js";
 import { gameBoard, openBoard } from "../board/load.js";
 import { showMenu } from "./menu.js";
 import { PhaseCache } from "./phase-cache.js";
 import { OrderEditor } from "../orders/order-editor.js";
-import { chooser, cover, keepSeat, seatOf } from "./seats.js";
 import { ChancesPanel } from "../shared/chances.js";
 import { showError, clearError, announce } from "../shared/messages.js";
 import { STAGES, Timeline } from "./timeline.js";
 import { contestOnBoard, showExplanation } from "../orders/explanation.js";
 import { t } from "../shared/texts.js";
 
-/** @typedef {import('./timeline.js').Stage} Stage */
+/**
+ * @typedef {import('./timeline.js').Stage} Stage
+ * @typedef {import('./game-orders.js').GameOrders} GameOrders
+ * @typedef {object} Room  what differs between a table and a club
+ * @property {string} seat          a power, `all`, or empty for a spectator
+ * @property {boolean} hints        whether hints and chances can be asked for
+ * @property {string} watching      what a click on the board says to a spectator
+ * @property {boolean} isCrowded    whether the panel has no room for the list of powers
+ * @property {{show: () => void}} log
+ * @property {() => void} listen    follow the changes of others
+ * @property {() => unknown} act    what the key R does
+ * @property {() => void} show      update the bar, the status, the actions, the log and the last tab
+ * @property {() => Node[]} menu    the items of the menu, beside those of every game
+ * @property {(power: Api.PowerView) => string | Node} player  who plays a power
+ * @property {(power: Api.PowerView) => string | Node} note    whether its orders are in
+ * @property {(error: unknown, text: string) => void} lost      an order could not be sent
+ * @typedef {{new (page: GamePage): Room, orders: (game: Club.Game) => GameOrders}} RoomKind
+ */
 
 export class GamePage {
   /** The phase shown; undefined for the current one. @type {string | undefined} */
@@ -46,7 +57,8 @@ export class GamePage {
   shown;
   /** The result being explained. @type {Api.ResultView | undefined} */
   explained;
-  busy = false;
+  /** Ends when no change is being made. @type {Promise<unknown>} */
+  #changing = Promise.resolve();
   /** Whether the phase is being resolved. */
   resolving = false;
   /** Counts navigations, so that responses to outdated ones are ignored. */
@@ -57,20 +69,19 @@ export class GamePage {
   undonePhases = 0;
   tab = new TabTitle();
 
-  /** @param {import('../shared/layout.js').Panels} panels @param {import('../board/board.js').Board} board @param {Api.GameView} game */
-  constructor(panels, board, game) {
+  /** @param {import('../shared/layout.js').Panels} panels @param {import('../board/board.js').Board} board @param {Club.Game} game @param {RoomKind} kind */
+  constructor(panels, board, game, kind) {
     this.panels = panels;
     this.board = board;
-    this.orders = new GameOrders(game);
-    this.seat = seatOf(game);
+    this.orders = kind.orders(game);
     this.editor = new OrderEditor(board, this.orders);
     this.input = new OrderInput(panels.entry, this.editor);
     this.timeline = new Timeline(panels, board.atlas.board.seasons);
     this.phases = new PhaseCache(game.name);
     this.hints = new Hints(panels.hints, this);
     this.chances = new ChancesPanel(panels.chances, board.atlas);
-    this.log = new GameLog(panels.log, this);
     this.whatIf = new WhatIf(panels.trial, this);
+    this.room = new kind(this);
   }
 
   get game() {
@@ -93,8 +104,8 @@ export class GamePage {
 
   async begin() {
     this.editor.onchange = () => this.show();
-    this.panels.tabs.onopen = () => this.log.show();
-    this.editor.onlost = (error, text) => this.#lost(error, text);
+    this.panels.tabs.onopen = () => this.room.log.show();
+    this.editor.onlost = (error, text) => this.room.lost(error, text);
     this.editor.listen(
       () => this.isNow && this.orders.seats.size > 0,
       (place) => this.#chosen(place),
@@ -107,19 +118,16 @@ export class GamePage {
       ordering: () => this.isNow,
       step: (by) => this.timeline.step(by),
       turn: (by) => this.timeline.turn(by),
+      act: () => this.room.act(),
       leave: () => (this.explained ? this.explain(undefined) : this.whatIf.leave()),
     });
     onFileDrop((file) => void importFile(file));
     addEventListener("popstate", () => void this.#route());
-    await this.orders.load(this.seat);
+    await this.orders.load(this.room.seat);
     this.seenVersion = this.game.version;
     await this.#route();
     this.#openOnOwn();
-    new Updates(
-      this.game.name,
-      () => this.seenVersion,
-      (news) => void this.#news(news),
-    );
+    this.room.listen();
   }
 
   /** On a phone, open the board on the power played here. */
@@ -187,11 +195,10 @@ export class GamePage {
     document.body.classList.toggle("choosing", this.isNow && (!!this.editor.draft || !!this.editor.offer));
     panels.sheet.lower(document.body.classList.contains("choosing"));
     this.timeline.show(game.phases, game.phase, this.phase, this.stage);
-    showChip(panels.chip, game, this.orders.seats);
     board.walks = this.isNow;
     this.input.show(this.isNow && this.orders.seats.size > 0 && !game.ending);
     panels.bar.classList.toggle("away", !this.isNow || !!game.ending);
-    this.#status();
+    this.room.show();
     this.hints.show();
     this.#showChances();
     if (shown) this.#past(shown);
@@ -199,60 +206,19 @@ export class GamePage {
     const scene = shown?.scenes.before ?? this.orders.scene;
     // The groups of moves name the powers if several are played here, and results need the room.
     const several = this.orders.seats.size > 1 && game.kind === "movement";
-    const crowded = !this.isNow || several || this.whatIf.on;
+    const crowded = !this.isNow || several || this.whatIf.on || this.room.isCrowded;
     panels.powers.hidden = crowded && !panels.powers.closest(".rail, .under");
-    showPowers(panels.powers, board.atlas, game, scene, { own: this.orders.seats, now: this.isNow });
+    showPowers(panels.powers, board.atlas, game, scene, this.room, this.isNow);
     showTools(panels.tools, this);
     this.whatIf.show();
-    showActions(panels.actions, this);
     showMenu(panels.more, this);
-    const chooser = this.#single && this.isNow && !game.ending && this.#chooser();
-    showTable(panels.seats, this, chooser);
-    this.log.show();
     showExplanation(panels.why, board.atlas, this.explained, () => this.explain(undefined));
-  }
-
-  /** Whether one person plays against computers. */
-  get #single() {
-    return this.game.powers.filter(({ computer, eliminated }) => !computer && !eliminated).length === 1;
-  }
-
-  #chooser() {
-    return chooser(this.game, this.seat, (seat) => this.#sit(seat));
-  }
-
-  /** The power played here, or the choice of one. */
-  #status() {
-    const { game, panels } = this;
-    if (game.ending) return render(panels.status, html("p", { class: "outlook" }, game.ending.sentence));
-    if (!this.isNow) return render(panels.status);
-    const [own, other] = game.powers.filter(({ id }) => this.orders.seats.has(id));
-    const counts =
-      own &&
-      !other &&
-      html(
-        "small",
-        {},
-        `${t("unit-count", { count: own.units.length })} · ${t("centres", { count: own.centres.length })}`,
-      );
-    if (own && this.#single) {
-      const name = html("span", {}, t("you-play", this.board.atlas.powerWords(own.id)));
-      return render(
-        panels.status,
-        html("h2", { class: "head" }, swatch(this.board.atlas, own.id), name, html("span", { class: "grow" }), counts),
-      );
-    }
-    return render(
-      panels.status,
-      html("div", { class: "head" }, own && !other && swatch(this.board.atlas, own.id), this.#chooser(), counts),
-      !own && html("p", { class: "outlook" }, t("hint-watch")),
-    );
   }
 
   /** Chances are only shown for past phases; for the current one, they would be advice. */
   #showChances() {
     const { shown, phase = this.game.phases.at(-1) ?? "" } = this;
-    const about = shown || this.panels.chances.closest(".rail") ? phase : "";
+    const about = this.room.hints && (shown || this.panels.chances.closest(".rail")) ? phase : "";
     const note = about ? (this.timeline.title(about).split(",")[0] ?? "") : "";
     this.chances.show(about, () => get(`${this.path}/phases/${part(about)}/standing`), note);
   }
@@ -325,7 +291,7 @@ export class GamePage {
   /** @param {string} place */
   #chosen(place) {
     if (this.isNow) {
-      if (!this.game.ending) announce(t("hint-watch"));
+      if (!this.game.ending) announce(this.room.watching);
     } else if (this.stage === "results") {
       const own = this.shown?.view.results.find(({ provinces }) => provinces[0] === place);
       this.explain(own);
@@ -339,33 +305,11 @@ export class GamePage {
     return describeProvince(id, this.board.atlas, scene, given);
   }
 
-  /** @param {string} seat */
-  #sit(seat) {
-    const take = async () => {
-      this.seat = seat;
-      keepSeat(this.game, seat);
-      this.editor.forget();
-      await this.reload();
-      const all = { power: t("everybody"), power_the: t("everybody") };
-      if (seat) announce(t("told-seat", seat === "all" ? all : this.board.atlas.powerWords(seat)));
-    };
-    const secret = !this.game.open_orders && this.game.powers.some(({ id }) => id === seat);
-    if (!secret) return void take();
-    // The next player must not see the orders of the last one.
-    this.orders.hide();
-    this.show();
-    return cover(
-      this.board.atlas.powerWords(seat),
-      () => void take(),
-      () => void this.reload(),
-    );
-  }
-
   /** Load the game again for the current player. */
   async reload() {
     try {
       const before = this.game.phase;
-      await this.editor.queue.run(() => this.orders.load(this.seat));
+      await this.editor.queue.run(() => this.orders.load(this.room.seat));
       this.seenVersion = this.game.version;
       if (before !== this.game.phase) {
         this.editor.forget();
@@ -377,35 +321,22 @@ export class GamePage {
     }
   }
 
-  /** @param {Api.News} news */
-  async #news(news) {
-    // Events about changes by this page may arrive before the response.
+  /** Wait until no change by this page is on its way. It loads the game by itself. */
+  async settled() {
+    await this.#changing;
     await this.editor.queue.idle();
-    if (news.version === this.seenVersion || this.busy) return;
-    if (news.version === this.game.version) return void (await this.reload());
-    const [before, given] = [this.game.phase, { ...this.game.given }];
-    await this.reload();
-    if (this.game.phase !== before) {
-      this.tab.notice();
-      announce(t("told-moved", { phase: this.phaseTitle }));
-      return;
-    }
-    const changed = Object.keys({ ...given, ...news.given }).find((power) => given[power] !== news.given[power]);
-    const computer = this.game.powers.find(({ id }) => id === changed)?.computer;
-    if (changed) announce(t(computer ? "told-ordered" : "told-other", this.board.atlas.powerWords(changed)));
-  }
-
-  /** Put an order that came too late back into the input. @param {unknown} error @param {string} text */
-  #lost(error, text) {
-    showError(error);
-    if (text) this.input.keep(text);
-    if (error instanceof ApiError && error.isStale) void this.reload();
   }
 
   /** Change the game and show the result. @param {() => Promise<unknown>} act */
-  async change(act) {
+  change(act) {
+    const done = this.#change(act);
+    this.#changing = Promise.all([this.#changing, done]);
+    return done;
+  }
+
+  /** @param {() => Promise<unknown>} act */
+  async #change(act) {
     clearError();
-    this.busy = true;
     try {
       await this.editor.queue.idle();
       await act();
@@ -414,8 +345,6 @@ export class GamePage {
       if (error instanceof ApiError && error.isStale) await this.reload();
       showError(error);
       return false;
-    } finally {
-      this.busy = false;
     }
   }
 }
@@ -426,12 +355,16 @@ export async function start() {
   /** @type {GamePage | undefined} */
   let page;
   try {
-    /** @type {Api.GameView} */
+    const invited = location.hash.startsWith("#invite.") ? await import("../club/invitation-link.js") : undefined;
+    const trouble = await invited?.acceptInvitation(name);
+    /** @type {Club.Game} */
     const game = await get(`games/${part(name)}`);
-    const board = await openBoard(panels.board, gameBoard(game), () => page?.show());
-    page = new GamePage(panels, board, game);
+    const board = openBoard(panels.board, gameBoard(game), () => page?.show());
+    const kind = game.club ? (await import("../club/room/club-room.js")).ClubRoom : TableRoom;
+    page = new GamePage(panels, await board, game, kind);
     await page.begin();
     document.body.dataset["ready"] = "yes";
+    if (trouble) showError(new Error(trouble));
   } catch (error) {
     showError(error);
   }

@@ -9,17 +9,12 @@ import { t } from "../shared/texts.js";
 
 /**
  * @param {HTMLElement} panel @param {Atlas} atlas @param {Api.GameView} game @param {Api.SceneView} scene
- * @param {{own: Set<string>, now: boolean}} about  the powers played here, and whether the phase is the current one
+ * @param {Pick<import('./page.js').Room, 'player' | 'note'>} room @param {boolean} now  whether the phase is the current one
  */
-export function showPowers(panel, atlas, game, scene, { own, now }) {
+export function showPowers(panel, atlas, game, scene, room, now) {
   const rows = game.powers.map((power) => {
     const count = scene.centres.filter(({ owner }) => owner === power.id).length;
-    const player = html(
-      "span",
-      { class: "player" },
-      playerOf(power, own),
-      now && html("small", {}, noteOf(power, game)),
-    );
+    const player = html("span", { class: "player" }, room.player(power), now && html("small", {}, room.note(power)));
     return html(
       "li",
       { "data-power": power.id, class: power.eliminated ? "eliminated" : "" },
@@ -38,8 +33,8 @@ export function showPowers(panel, atlas, game, scene, { own, now }) {
   );
 }
 
-/** @param {Api.PowerView} power @param {Set<string>} own */
-function playerOf({ id, computer }, own) {
+/** @param {Api.PowerView} power @param {Set<string>} own  the powers played here */
+export function playerOf({ id, computer }, own) {
   if (computer) return computerName(computer);
   return own.has(id) ? html("b", { class: "you" }, t("you")) : t("person");
 }

@@ -37,7 +37,12 @@ export function chooser(game, seat, sit) {
     option("", t("spectator")),
     ...living.map(({ id, name }) => option(id, name)),
   );
-  choice.addEventListener("change", () => sit(choice.value));
+  choice.addEventListener("change", () => {
+    const { value } = choice;
+    // The seat may still be refused.
+    choice.value = seat;
+    sit(value);
+  });
   return html("div", { class: "seat" }, html("label", { for: "seat" }, t("play-as")), choice);
 }
 

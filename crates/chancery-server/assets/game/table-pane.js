@@ -2,10 +2,11 @@
 
 import { send } from "../shared/api.js";
 import { computerName, field, playerChoice } from "../shared/choices.js";
-import { button, html } from "../shared/dom.js";
+import { button, html, refresh } from "../shared/dom.js";
 import { announce } from "../shared/messages.js";
 import { swatch } from "../shared/powers.js";
 import { t } from "../shared/texts.js";
+import { theme } from "../shared/theme.js";
 
 /** @typedef {import('./page.js').GamePage} GamePage */
 
@@ -16,13 +17,16 @@ import { t } from "../shared/texts.js";
 export function showTable(panel, page, chooser) {
   const content = panel.querySelector(".table-content") ?? html("div", { class: "table-content" });
   if (!content.isConnected) panel.prepend(content);
-  const focused = document.activeElement;
-  const key = content.contains(focused) && focused instanceof HTMLElement ? focused.dataset["key"] : undefined;
-  const open = page.isNow && !page.game.ending;
-  content.replaceChildren(...(chooser ? [chooser] : []), ...(open ? [seats(page), votes(page), settings(page)] : []));
-  if (!open) content.append(html("p", { class: "muted" }, page.game.ending?.sentence ?? t("table-now")));
-  const again = key && content.querySelector(`[data-key="${CSS.escape(key)}"]`);
-  if (again instanceof HTMLElement) again.focus({ preventScroll: true });
+  const { isNow, game } = page;
+  const { powers, votes: voted, asked, open_orders, bluffs, ending } = game;
+  const people = powers.map(({ id, computer, eliminated, draw }) => [id, computer, eliminated, draw]);
+  const about = [isNow, chooser && chooser.outerHTML, people, voted, asked, open_orders, bluffs, ending];
+  refresh(content, [...about, ...page.orders.seats, theme()], () => [
+    chooser,
+    ...(isNow && !ending
+      ? [seats(page), votes(page), settings(page)]
+      : [html("p", { class: "muted" }, ending?.sentence ?? t("table-now"))]),
+  ]);
 }
 
 /** @param {GamePage} page */
@@ -66,7 +70,9 @@ function seats(page) {
           const who = choice.value ? computerName(choice.value) : t("person");
           announce(t("told-new-seat", { power: name, who }));
         })
-        .then((done) => done || page.show());
+        .then((done) => {
+          if (!done) choice.value = computer ?? "";
+        });
     });
     const own = field(`chair-${id}`, name, choice);
     own.prepend(swatch(page.board.atlas, id));
@@ -86,7 +92,9 @@ function settings(page) {
           await send("POST", `${page.path}/settings`, body);
           await page.reload();
         })
-        .then((done) => done || page.show());
+        .then((done) => {
+          if (!done) input.checked = page.game[name];
+        });
     });
     return html("label", { class: "check" }, input, t(name.replace("_", "-")));
   };

@@ -2,8 +2,7 @@
 
 import { isAmbiguous, kinds } from "./draft.js";
 import { KEYS } from "./prompt.js";
-import { confirm } from "../shared/dialogs.js";
-import { html, maybe } from "../shared/dom.js";
+import { html } from "../shared/dom.js";
 import { t } from "../shared/texts.js";
 
 const OFF = "no-letters";
@@ -22,8 +21,10 @@ export function setLetters(on) {
  * @property {import('./order-editor.js').OrderEditor} editor
  * @property {{take: () => void}} input          takes the focus to type an order
  * @property {() => boolean} ordering           whether orders can be given now
+ * @property {() => boolean} [editing]          whether there may be something to undo, if not only orders
  * @property {(by: number) => void} step        go back or forward by phases
  * @property {(by: number) => void} turn        go back or forward by stages
+ * @property {() => unknown} [act]             what R does
  * @property {() => void} leave                 on Escape if nothing is chosen
  */
 
@@ -53,7 +54,7 @@ export function listen(own) {
     const { target } = event;
     const typing = target instanceof HTMLElement && target.matches("input:not([type=range]), textarea, select");
     if ((event.ctrlKey || event.metaKey) && !event.altKey) {
-      if (!typing && own.ordering()) again(event, own.editor);
+      if (!typing && (own.editing ?? own.ordering)()) again(event, own.editor);
       return;
     }
     if (typing || event.altKey) return;
@@ -114,7 +115,7 @@ function ordering(key, own) {
   else if (draft && (key === "Delete" || key === "Backspace")) dropOrder(editor, draft.place);
   else if (key === "/") own.input.take();
   else if (letter === "n") editor.next();
-  else if (letter === "r") void resolve(editor);
+  else if (letter === "r" && own.act) void own.act();
   else return false;
   return true;
 }
@@ -141,12 +142,6 @@ function showTab(number) {
   const tab = [...document.querySelectorAll('[role="tab"]')][number - 1];
   if (tab instanceof HTMLElement) tab.click();
   return !!tab;
-}
-
-/** Press the button that resolves the phase, if there is one, after a question. If orders are missing, the page asks anyway. @param {import('./order-editor.js').OrderEditor} editor */
-async function resolve(editor) {
-  const press = maybe("resolve");
-  if (press && (editor.due().length > 0 || (await confirm(t("ask-resolve"), t("resolve"))))) press.click();
 }
 
 /** The list of all keys, in a dialog. */

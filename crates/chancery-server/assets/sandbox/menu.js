@@ -2,7 +2,7 @@
 
 import { address } from "../shared/api.js";
 import { rulesChoice, variantChoice } from "../shared/choices.js";
-import { button, html, render } from "../shared/dom.js";
+import { button, html, refresh, render } from "../shared/dom.js";
 import { download, fileButton } from "../shared/files.js";
 import { options, t } from "../shared/texts.js";
 import { theme } from "../shared/theme.js";
@@ -14,6 +14,12 @@ import { dropped, loadCase, loadLine } from "./exchange.js";
 
 /** Show the fields at the top of the panel. @param {HTMLElement} panel @param {SandboxPage} page */
 export function showFields(panel, page) {
+  const { variant, rules } = page.state;
+  refresh(panel, [variant, rules, page.variants, page.cases], () => fields(panel, page));
+}
+
+/** @param {HTMLElement} panel @param {SandboxPage} page */
+function fields(panel, page) {
   const typed = panel.querySelector("#case");
   const kept = typed instanceof HTMLInputElement ? typed.value : "";
   const { variant, rules } = page.state;
@@ -35,8 +41,7 @@ export function showFields(panel, page) {
     autocomplete: "off",
   });
   number.addEventListener("change", () => number.value.trim() !== "" && void loadCase(page, number.value));
-  render(
-    panel,
+  return [
     html(
       "div",
       { class: "fields" },
@@ -45,11 +50,16 @@ export function showFields(panel, page) {
       html("label", {}, html("span", {}, t("datc-case")), number),
     ),
     cases,
-  );
+  ];
 }
 
 /** @param {HTMLElement} panel @param {SandboxPage} page */
 export function showMenu(panel, page) {
+  refresh(panel, page.state.position.text, () => menu(page));
+}
+
+/** @param {SandboxPage} page */
+function menu(page) {
   const { position } = page.state;
   const input = html("input", {
     id: "text",
@@ -64,8 +74,7 @@ export function showMenu(panel, page) {
     event.preventDefault();
     void loadLine(page, input.value);
   });
-  render(
-    panel,
+  return [
     html(
       "div",
       { class: "tools" },
@@ -74,7 +83,7 @@ export function showMenu(panel, page) {
     ),
     form,
     lettersSwitch(),
-  );
+  ];
 }
 
 /** Show what can be downloaded. @param {HTMLElement} panel @param {SandboxPage} page */

@@ -48,9 +48,12 @@ export class SandboxPage {
     const { atlas } = board;
     this.orders = new SandboxOrders(atlas, () => this.state);
     this.editor = new OrderEditor(board, this.orders);
+    // Each edit builds on the position that the one before has made.
+    this.edits = new TaskQueue();
     this.steps = new Steps(
       () => this.state,
       (before) => void this.#set(before, 0),
+      () => this.edits.idle(),
     );
     this.editor.undoStack = this.steps;
     this.judge = new LiveJudge();
@@ -59,8 +62,6 @@ export class SandboxPage {
     this.chances = new ChancesPanel(panels.chances, atlas);
     this.parts = this.#parts();
     this.positionEditor = new PositionEditor(this.parts.editing, atlas);
-    // Each edit builds on the position that the one before has made.
-    this.edits = new TaskQueue();
   }
 
   /** The parts of the panel. They stay, so that the text keeps its caret. */
@@ -103,7 +104,7 @@ export class SandboxPage {
     orders.isFilled = (province) => this.state.computers && this.computers.orders(province);
     editor.listen(
       () => !positionEditor.on,
-      (place) => positionEditor.click(place, orders.scene),
+      (place) => positionEditor.click(place),
     );
     board.describe = (id) => this.#describe(id);
     judge.onanswer = (judged, trial) => this.#take(judged, trial.text);
@@ -114,7 +115,7 @@ export class SandboxPage {
     text.onexplain = (result) => this.#explain(result === this.explained ? undefined : result);
     text.onundo = () => void editor.undo();
     text.onredo = () => void editor.redo();
-    positionEditor.onchange = (change) => void this.edits.run(() => this.#edit(change));
+    positionEditor.onedit = (change) => void this.edits.run(() => this.#edit(change(this.state.position)));
     positionEditor.onstart = () => this.restart();
     positionEditor.onask = (places, then) => {
       const { atlas } = board;
@@ -130,6 +131,7 @@ export class SandboxPage {
       editor,
       input: { take: () => text.focus() },
       ordering: () => !positionEditor.on,
+      editing: () => true,
       step: (by) => (by > 0 ? this.next() : this.back()),
       turn: () => {},
       leave: () => this.#explain(undefined),
@@ -324,19 +326,16 @@ export class SandboxPage {
     if (depth() > 0) history.back();
   }
 
-  /** @param {import('./position-editor.js').Change} change */
+  /** @param {import('./position-editor.js').Change} [change] */
   async #edit(change) {
+    if (!change) return;
     clearError();
-    const { variant, position, text } = this.state;
+    const { variant, position } = this.state;
     try {
       /** @type {Api.EditedPosition} */
-      const made = await send("POST", "sandbox/position", {
-        variant,
-        position: position.text,
-        ...change,
-      });
-      const kept = change.phase || change.empty ? "" : text;
-      this.change({ ...this.state, position: made.position, text: kept });
+      const made = await send("POST", "sandbox/position", { variant, position: position.text, ...change });
+      const text = change.phase || change.empty ? "" : this.state.text;
+      this.change({ ...this.state, position: made.position, text });
     } catch (error) {
       showError(error);
     }

@@ -1,6 +1,6 @@
 // Edits a position: units, owners of centres, and the phase.
 
-import { button, html, render } from "../shared/dom.js";
+import { button, html } from "../shared/dom.js";
 import { t } from "../shared/texts.js";
 
 /**
@@ -21,119 +21,122 @@ export class PositionEditor {
   /** @type {Tool} */
   tool = "A";
   on = false;
-  /** @type {(change: Change) => void} */
-  onchange = () => {};
+  /** Change the position, when earlier changes are done. @type {(change: (position: Api.PositionView) => Change | undefined) => void} */
+  onedit = () => {};
   /** Let the user choose a place of a province. @type {(places: string[], then: (place: string) => void) => void} */
   onask = () => {};
   /** Put the start of the variant on the board. */
   onstart = () => {};
+
+  /** The buttons, with whether they are chosen. @type {[HTMLElement, () => boolean][]} */
+  #choices = [];
+  #season = html("select", { id: "edit-phase" });
+  #year = html("input", { id: "edit-year", type: "number", min: 1, max: 9999 });
+  /** The phase in the fields. */
+  #phase = "";
 
   /** @param {HTMLElement} panel @param {Atlas} atlas */
   constructor(panel, atlas) {
     this.panel = panel;
     this.atlas = atlas;
     this.power = atlas.board.powers[0]?.id ?? "";
+    this.#build();
   }
 
-  /** A province was clicked. @param {string} id @param {Api.SceneView} scene */
-  click(id, scene) {
+  /** A province was clicked. @param {string} id */
+  click(id) {
     const { tool, power } = this;
-    if (tool === "remove") return this.onchange({ remove: [id] });
+    this.onedit((position) => this.#change(id, tool, power, position));
+  }
+
+  /** What a click changes. @param {string} id @param {Tool} tool @param {string} power @param {Api.PositionView} position @returns {Change | undefined} */
+  #change(id, tool, power, { state }) {
+    if (tool === "remove") return { remove: [id] };
+    /** What the power has. @param {"units" | "centers"} what @returns {string[]} */
+    const own = (what) => /** @type {any} */ (state)[what]?.[power] ?? [];
     if (tool === "owner") {
       if (!this.atlas.provinces.get(id)?.centre) return undefined;
-      const owned = scene.centres.some(({ province, owner }) => province === id && owner === power);
-      return this.onchange({
-        owners: { [id]: owned || power === "" ? null : power },
-      });
+      const owned = own("centers").includes(id.toUpperCase());
+      return { owners: { [id]: owned || power === "" ? null : power } };
     }
-    const same = scene.units.some((one) => one.province === id && one.power === power && one.unit === tool);
-    if (same || power === "") return this.onchange({ remove: [id] });
+    // As in `A PAR`, `F STP/SC` and, dislodged, `*A BUR`.
+    const same = own("units").some((unit) => unit.replace("*", "").split("/")[0] === `${tool} ${id.toUpperCase()}`);
+    if (same || power === "") return { remove: [id] };
+    const place = (/** @type {string} */ where) => ({ place: [{ unit: `${tool} ${where.toUpperCase()}`, power }] });
     const coasts = tool === "F" ? (this.atlas.provinces.get(id)?.coasts ?? []) : [];
-    const place = (/** @type {string} */ where) =>
-      this.onchange({
-        place: [{ unit: `${tool} ${where.toUpperCase()}`, power }],
-      });
     if (coasts.length === 0) return place(id);
     const ids = coasts.map((coast) => coast.id);
-    return this.onask(ids, place);
+    this.onask(ids, (where) => this.onedit(() => place(where)));
+    return undefined;
   }
 
-  /** Show what to place, for which power, and the phase. @param {Api.PhaseName} phase */
-  show(phase) {
-    const tools = TOOLS.map(([tool, key]) =>
-      button(t(key), () => this.#take(tool, phase), {
-        "aria-pressed": String(tool === this.tool),
-        "data-key": key,
-      }),
-    );
-    const powers = [...this.atlas.board.powers, { id: "", name: t("neutral") }].map(({ id, name }) =>
-      html(
-        "button",
-        {
-          type: "button",
-          "data-key": `power-${id}`,
-          "data-power": id,
-          "aria-pressed": String(id === this.power),
-          onclick: () => this.#choose(id, phase),
-        },
-        html("span", { class: "swatch", "aria-hidden": "true" }),
-        name,
-      ),
-    );
-    render(
-      this.panel,
+  /** What to place, for which power, and the phase. It stays, so that an answer does not undo what is being typed. */
+  #build() {
+    const tools = TOOLS.map(([tool, key]) => {
+      const own = button(t(key), () => this.#choose({ tool }));
+      this.#choices.push([own, () => tool === this.tool]);
+      return own;
+    });
+    const powers = [...this.atlas.board.powers, { id: "", name: t("neutral") }].map(({ id: power, name }) => {
+      const own = button(name, () => this.#choose({ power }), { "data-power": power });
+      own.prepend(html("span", { class: "swatch", "aria-hidden": "true" }));
+      this.#choices.push([own, () => power === this.power]);
+      return own;
+    });
+    this.panel.append(
       html("h2", {}, t("edit")),
       html("div", { class: "segments", role: "group", "aria-label": t("edit-what") }, ...tools),
       html("div", { class: "powers-choice", role: "group", "aria-label": t("owner") }, ...powers),
       html("p", { class: "note" }, t("edit-hint")),
-      this.#phase(phase),
+      this.#fields(),
       html(
         "div",
         { class: "tools" },
-        button(t("empty-board"), () => this.onchange({ empty: true })),
+        button(t("empty-board"), () => this.onedit(() => ({ empty: true }))),
         button(t("start-position"), () => this.onstart()),
       ),
     );
   }
 
-  /** @param {Tool} tool @param {Api.PhaseName} phase */
-  #take(tool, phase) {
-    this.tool = tool;
-    this.show(phase);
-  }
-
-  /** @param {string} power @param {Api.PhaseName} phase */
-  #choose(power, phase) {
-    this.power = power;
-    this.show(phase);
-  }
-
-  /** The phase: its season and kind, and the year. @param {Api.PhaseName} now */
-  #phase({ season: letter, year, kind }) {
-    const options = this.atlas.board.seasons.flatMap((season) =>
-      season.phases.map((phase) => {
-        const value = `${season.letter}?${phase}`;
+  /** The phase: its season and kind, and the year. */
+  #fields() {
+    for (const season of this.atlas.board.seasons) {
+      for (const phase of season.phases) {
         const label = `${season.name}, ${t(`phase-${phase}`)}`;
-        return html("option", { value, selected: season.letter === letter && phase === kind }, label);
-      }),
-    );
-    const part = html("select", { id: "edit-phase", "data-key": "edit-phase" }, ...options);
-    const number = html("input", {
-      id: "edit-year",
-      type: "number",
-      min: 1,
-      max: 9999,
-      value: year,
-      "data-key": "edit-year",
-    });
-    const set = () => this.onchange({ phase: part.value.replace("?", number.value) });
-    part.addEventListener("change", set);
-    number.addEventListener("change", set);
+        this.#season.append(html("option", { value: `${season.letter}?${phase}` }, label));
+      }
+    }
+    const set = () => {
+      const phase = this.#season.value.replace("?", this.#year.value);
+      this.onedit(() => ({ phase }));
+    };
+    this.#season.addEventListener("change", set);
+    this.#year.addEventListener("change", set);
     return html(
       "div",
       { class: "fields" },
-      html("label", {}, html("span", {}, t("phase")), part),
-      html("label", {}, html("span", {}, t("year")), number),
+      html("label", {}, html("span", {}, t("phase")), this.#season),
+      html("label", {}, html("span", {}, t("year")), this.#year),
     );
+  }
+
+  /** @param {{tool?: Tool, power?: string}} chosen */
+  #choose(chosen) {
+    Object.assign(this, chosen);
+    this.#mark();
+  }
+
+  /** Show which choices are made. */
+  #mark() {
+    for (const [own, isChosen] of this.#choices) own.setAttribute("aria-pressed", String(isChosen()));
+  }
+
+  /** Show the phase of the position. @param {Api.PhaseName} phase */
+  show({ name, season, year, kind }) {
+    this.#mark();
+    if (name === this.#phase) return;
+    this.#phase = name;
+    this.#season.value = `${season}?${kind}`;
+    this.#year.value = String(year);
   }
 }

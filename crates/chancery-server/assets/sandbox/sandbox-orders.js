@@ -50,8 +50,12 @@ export class SandboxOrders {
 
   /** Load the legal orders of the position. */
   async load() {
+    const { position, rules } = this.state();
     /** @type {Api.LegalView} */
     const legal = await send("POST", "sandbox/legal", this.position);
+    const now = this.state();
+    // An answer that is late belongs to an earlier position.
+    if (now.position !== position || now.rules !== rules) return;
     this.legal = legalOrders(legal, this.seats);
     this.lines = moveLines(legal);
   }

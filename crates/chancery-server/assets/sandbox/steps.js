@@ -21,12 +21,15 @@ export class Steps extends UndoStack {
   current;
   /** Show another state. @type {(state: SandboxState) => void} */
   restore;
+  /** Wait for changes that are on their way. @type {() => Promise<void>} */
+  settled;
 
-  /** @param {() => SandboxState} current @param {(state: SandboxState) => void} restore */
-  constructor(current, restore) {
+  /** @param {() => SandboxState} current @param {(state: SandboxState) => void} restore @param {() => Promise<void>} settled */
+  constructor(current, restore, settled) {
     super();
     this.current = current;
     this.restore = restore;
+    this.settled = settled;
   }
 
   get canUndo() {
@@ -59,11 +62,13 @@ export class Steps extends UndoStack {
 
   /** @override */
   async undo() {
+    await this.settled();
     return this.#move(this.#past, this.#future);
   }
 
   /** @override */
   async redo() {
+    await this.settled();
     return this.#move(this.#future, this.#past);
   }
 

@@ -14,6 +14,11 @@ export class ApiError extends Error {
     return this.problem.status === 409 && this.problem.type.endsWith("stale");
   }
 
+  /** Whether the deadline has passed. */
+  get isLate() {
+    return this.problem.status === 409 && this.problem.type.endsWith("late");
+  }
+
   /** Whether computer players are still thinking. */
   get isThinking() {
     return this.problem.type.endsWith("thinking");
@@ -55,7 +60,7 @@ export async function getText(path, query) {
 
 /**
  * @template T
- * @param {'POST' | 'PUT' | 'DELETE'} method @param {string} path @param {unknown} [body]
+ * @param {'POST' | 'PUT' | 'PATCH' | 'DELETE'} method @param {string} path @param {unknown} [body]
  * @param {Record<string, string | undefined>} [query] @param {AbortSignal} [signal] @returns {Promise<T>}
  */
 export async function send(method, path, body, query, signal) {

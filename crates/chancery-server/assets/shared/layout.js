@@ -139,7 +139,7 @@ function header({ title, timeline, chip, more }) {
     icon("menu"),
   );
   const back = html("a", { class: "back icon", href: "/", "aria-label": t("games") }, icon("left"));
-  const links = [...(bar?.querySelectorAll("nav, .preferences") ?? [])];
+  const links = [...(bar?.querySelectorAll("nav, .account-links, .preferences") ?? [])];
   const menu = html("div", { id: "menu", class: "menu", popover: "auto" }, more, themeChoice(), ...links);
   document.getElementById("heading")?.replaceChildren(title);
   bar?.prepend(back);

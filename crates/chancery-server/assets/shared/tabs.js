@@ -48,6 +48,12 @@ export class Tabs {
     this.onopen(wanted);
   }
 
+  /** Give a tab another label. @param {string} key @param {string} text */
+  label(key, text) {
+    const own = this.buttons[this.panes.findIndex(([name]) => name === key)];
+    if (own && own.textContent !== text) own.textContent = text;
+  }
+
   /** Open a tab by its number, from 1; whether it exists. @param {number} number */
   pick(number) {
     const pane = this.panes[number - 1];
