@@ -203,7 +203,7 @@ impl std::fmt::Display for UsageError {
 impl std::error::Error for UsageError {}
 
 /// The error of a command that this build was made without.
-#[cfg(any(test, not(feature = "serve")))]
+#[cfg(any(test, not(feature = "host"), not(feature = "serve")))]
 pub(crate) fn left_out(command: &str, feature: &str) -> UsageError {
     UsageError(say!(chancery_lang::messages::cli::LeftOut { command, feature }))
 }

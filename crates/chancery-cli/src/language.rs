@@ -110,6 +110,8 @@ fn cause(error: &(dyn Error + 'static)) -> String {
         chancery_draw::ArtError,
         chancery_draw::RenderError,
     );
+    #[cfg(feature = "host")]
+    spoken!(chancery_server::club::PublicUrlError, chancery_server::club::TlsError);
     if let Some(error) = error.downcast_ref::<StoreError>() {
         return store_error_text(error);
     }

@@ -31,6 +31,19 @@ pub(crate) fn set_data_dir(directory: Option<PathBuf>) {
     }
 }
 
+/// The directory for games that was named before the verb.
+#[cfg(feature = "host")]
+pub(crate) fn data_dir_before_the_verb() -> Option<&'static Path> {
+    DATA_DIR.get().map(PathBuf::as_path)
+}
+
+/// The user data directory.
+#[cfg(feature = "host")]
+pub(crate) fn user_data_dir() -> Result<PathBuf> {
+    let games = FileStore::of_user()?;
+    Ok(games.directory().parent().unwrap_or_else(|| games.directory()).to_owned())
+}
+
 /// A variable of the environment, if it is not empty.
 fn variable(name: &str) -> Option<OsString> {
     std::env::var_os(name).filter(|value| !value.is_empty())

@@ -72,14 +72,17 @@ fn listing(command: &Command, lang: Lang) -> Vec<(String, String)> {
 
 /// A line for each verb, with what it does.
 fn lines<'c>(verbs: impl Iterator<Item = &'c Command>) -> String {
-    let lines = verbs.map(|verb| {
+    let verbs: Vec<&Command> = verbs.collect();
+    let longest = verbs.iter().map(|verb| verb.get_name().len()).max().unwrap_or_default();
+    let column = (longest + 4).max(COLUMN);
+    let lines = verbs.into_iter().map(|verb| {
         let about = verb.get_about().map(ToString::to_string).unwrap_or_default();
-        let about = output::wrap_at(&about, COLUMN, WIDTH);
+        let about = output::wrap_at(&about, column, WIDTH);
         let name = verb.get_name();
-        format!("  {name:<width$}{}", about.trim_start(), width = COLUMN - 2)
+        format!("  {name:<width$}{}", about.trim_start(), width = column - 2)
     });
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Where descriptions of verbs begin: behind the longest name.
+/// Where descriptions of verbs begin: behind the longest name of a verb.
 const COLUMN: usize = 15;

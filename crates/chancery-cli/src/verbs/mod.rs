@@ -16,6 +16,7 @@ mod export;
 mod film;
 mod hint;
 mod history;
+mod host;
 mod import;
 mod judge;
 mod legal;
@@ -41,6 +42,7 @@ mod standing;
 mod table;
 mod undo;
 mod variant;
+mod verify;
 mod vote;
 mod what_if;
 
@@ -75,6 +77,7 @@ pub(crate) enum Verb {
     Standing(standing::StandingArgs),
     Play(play::PlayArgs),
     Serve(serve::ServeArgs),
+    Host(host::HostArgs),
     Import(import::ImportArgs),
     Export(export::ExportArgs),
     Draw(draw::DrawArgs),
@@ -91,6 +94,7 @@ pub(crate) enum Verb {
     Datc(datc::DatcArgs),
     Rules(rules::RulesShowArgs),
     Replay(replay::ReplayArgs),
+    Verify(verify::VerifyArgs),
     SelfPlay(self_play::SelfPlayArgs),
     Arena(arena::ArenaArgs),
     Bot(bot::BotArgs),
@@ -123,6 +127,7 @@ impl Verb {
             Verb::Standing(args) => standing::run(args),
             Verb::Play(args) => play::run(args),
             Verb::Serve(args) => serve::run(args),
+            Verb::Host(args) => host::run(args),
             Verb::Import(args) => import::run(args),
             Verb::Export(args) => export::run(args),
             Verb::Draw(args) => draw::run(args),
@@ -139,6 +144,7 @@ impl Verb {
             Verb::Datc(args) => datc::run(args),
             Verb::Rules(args) => rules::run(args),
             Verb::Replay(args) => replay::run(args),
+            Verb::Verify(args) => verify::run(args),
             Verb::SelfPlay(args) => self_play::run(args),
             Verb::Arena(args) => arena::run(args),
             Verb::Bot(args) => bot::run(args),
@@ -186,7 +192,7 @@ impl VerbGroup {
         match self {
             VerbGroup::Play => &[
                 "new", "order", "resolve", "undo", "redo", "vote", "seats", "table", "play",
-                "serve",
+                "serve", "host",
             ],
             VerbGroup::Look => {
                 &["list", "show", "orders", "history", "explain", "what-if", "legal", "standing"]
@@ -194,7 +200,7 @@ impl VerbGroup {
             VerbGroup::Share => {
                 &["import", "export", "copy", "rename", "archive", "delete", "draw", "film"]
             }
-            VerbGroup::Judge => &["judge", "check", "blind", "replay", "datc", "rules"],
+            VerbGroup::Judge => &["judge", "check", "blind", "replay", "verify", "datc", "rules"],
             VerbGroup::Computers => &["hint", "self-play", "arena", "bot"],
             VerbGroup::Tools => {
                 &["parse", "position", "perft", "variant", "bench", "completions", "man"]
