@@ -131,6 +131,68 @@ declare namespace Api {
               /** @description Machine-readable reasons. */
               codes: string[];
           };
+          /** @description What a club knows of a game beside its board. */
+          ClubView: {
+              /** @description `waiting`, `roll-call`, `running`, `paused`, `finished` or `cancelled`. */
+              stage: string;
+              /** @description Settings. */
+              settings: components["schemas"]["GameSettings"];
+              /** @description What the clock does, one sentence each. */
+              clock: string[];
+              master?: components["schemas"]["SeatAccount"] | null;
+              /**
+               * @description Seats, in the order of the powers. While powers are not given out, only those that are taken, without
+               *     their powers.
+               */
+              seats: components["schemas"]["SeatView"][];
+              /** @description Number of seats that are taken. */
+              players: number;
+              /** @description Whether the powers are given out when the game begins. */
+              powers_open: boolean;
+              /** @description Power that the viewer plays. */
+              power?: string | null;
+              /** @description What the viewer is in the game: `player`, `sitter`, `master`, `operator` or `spectator`. */
+              roles: string[];
+              /**
+               * Format: date-time
+               * @description Deadline of the phase.
+               */
+              deadline?: string | null;
+              /**
+               * Format: date-time
+               * @description Until when missing orders are accepted: the deadline and the grace after it.
+               */
+              closes_at?: string | null;
+              /**
+               * Format: int64
+               * @description Time until the deadline, in seconds. While the game is paused, the time that is left of the phase.
+               */
+              time_left_s?: number | null;
+              /**
+               * Format: date-time
+               * @description When the roll call ends, while there is one.
+               */
+              roll_call_ends?: string | null;
+              /**
+               * Format: int32
+               * @description Number of the turn. It grows whenever a phase is resolved or undone.
+               */
+              turn: number;
+              /**
+               * Format: int64
+               * @description Number of acts in the public log.
+               */
+              acts: number;
+              /** @description Address that lets people into the game, in the answer to the request that made it. */
+              invitation?: string | null;
+              /** @description What the viewer may do, such as `join`, `save-orders`, `ready` or `pause`. */
+              may: string[];
+              /**
+               * Format: date-time
+               * @description Time of the server.
+               */
+              now: string;
+          };
           /** @description A coast. */
           CoastView: {
               /** @description Id, as in `stp/sc`. */
@@ -262,6 +324,24 @@ declare namespace Api {
            * @enum {string}
            */
           FormatArg: "chancery" | "python" | "godip";
+          /** @description The clock of a game. Lengths are written as in `1d12h` or `90s`. */
+          GameClock: {
+              /**
+               * @description When phases end: `{"kind": "untimed"}`, `{"kind": "lengths", "movement": "1d", "other": "12h"}`, or
+               *     `{"kind": "fixed", "times": "Mon and Thu 19:00 Europe/Paris", "least": "12h", "other": "1d"}`.
+               */
+              pace: Record<string, never>;
+              /** @description Days on which time stands still, as in `Sat and Sun Europe/Paris`. */
+              skip?: string | null;
+              /** @description Length of the first phase, if it is longer than the others. */
+              first?: string | null;
+              /** @description How long after a deadline missing orders are accepted. */
+              grace?: string | null;
+              /** @description Wait between the last “ready” and the resolution. */
+              wait?: string | null;
+              /** @description What a phase that is resolved early does to the next one: `keep` or `restart`. */
+              early?: string | null;
+          };
           /** @description A game in the list. */
           GameLine: {
               /** @description Name. */
@@ -311,6 +391,63 @@ declare namespace Api {
               archived: number;
               /** @description Start of the next page, for `after`; null on the last page. */
               next?: string | null;
+          };
+          /** @description Settings of a game. What is left out has its default. */
+          GameSettings: {
+              /** @description Title of at most 80 characters. */
+              title: string;
+              /** @description Id of the variant [default: `classic`]. */
+              variant: string;
+              /** @description Rules, as in `2023` or `classic,paradox=2000`. */
+              rules: string;
+              /** @description Who may write to whom: `full`, `public-only`, `off`, `rulebook` or `rounds`. */
+              press: string;
+              /** @description Whether names are hidden until the game is over. */
+              anonymous: boolean;
+              /** @description Who may see the game: `public`, `link` or `private`. */
+              visibility: string;
+              /** @description How powers are given to players: `random`, `preference` or `choice`. */
+              assignment: string;
+              /** @description The clock. */
+              clock: components["schemas"]["GameClock"];
+              /** @description Time to confirm before the first phase, as in `2d`. */
+              roll_call: string;
+              /** @description Whether a draw can be agreed on: `survivors` or `never`. */
+              draw: string;
+              /**
+               * Format: int32
+               * @description Year after which the game ends.
+               */
+              last_year?: number | null;
+              /** @description Computer player of empty seats; null leaves them empty. */
+              computers?: string | null;
+              /** @description Whether players may ask a computer for hints. */
+              hints: boolean;
+              /** @description Whether others see who is ready. */
+              show_ready: boolean;
+              /**
+               * Format: int32
+               * @description Least reliability of those who join, in percent.
+               */
+              least_reliability: number;
+              /** @description Who may watch: `everybody`, `accounts` or `nobody`. */
+              spectators: string;
+              /**
+               * Format: int32
+               * @description Number of missed phases that are excused, from 0 to 4.
+               */
+              excuses: number;
+              /**
+               * Format: int32
+               * @description Number of further missed phases after which a seat opens, from 1 to 10.
+               */
+              misses: number;
+              /** @description Whether a game master who does not play reads all press. */
+              master_reads_press: boolean;
+              /** @description Whether replacements and sitters see the earlier press of their seat. */
+              inherit_press: boolean;
+              /** @description Whether all press is published when the game is over. */
+              publish_press: boolean;
           };
           /** @description A game. */
           GameView: {
@@ -371,6 +508,7 @@ declare namespace Api {
               open_orders: boolean;
               /** @description Whether illegal orders may be submitted as bluffs. */
               bluffs: boolean;
+              club?: components["schemas"]["ClubView"] | null;
           };
           /** @description A submitted order. */
           GivenOrder: {
@@ -979,6 +1117,31 @@ declare namespace Api {
               /** @description Phases, by the letters in their names: `M`, `R` and `A`. */
               phases: string[];
           };
+          /** @description An account. */
+          SeatAccount: {
+              /** @description Id. */
+              id: string;
+              /** @description Name. A deleted account is a former player. */
+              name: string;
+          };
+          /** @description A seat. */
+          SeatView: {
+              /** @description Id of the power, as in `FRANCE`. Empty while powers are not given out. */
+              power: string;
+              /** @description Name of the power. */
+              name: string;
+              /** @description `vacant`, `person` or `computer`. */
+              holder: string;
+              account?: components["schemas"]["SeatAccount"] | null;
+              /** @description Computer player that holds it, as in `search-casual`. */
+              computer?: string | null;
+              /** @description Whether the viewer plays it. */
+              is_you: boolean;
+              /** @description Whether it is ready, if the viewer may know. */
+              ready?: boolean | null;
+              /** @description Whether the viewer has confirmed to be there, in the roll call. */
+              confirmed?: boolean | null;
+          };
           /** @description Settings to change. Settings that are missing stay as they are. */
           Settle: {
               /** @description Title of at most 80 characters. An empty one is replaced by the name of the game. */
@@ -1166,6 +1329,7 @@ declare namespace Api {
   type Check = components['schemas']['Check'];
   type Checked = components['schemas']['Checked'];
   type CheckedOrder = components['schemas']['CheckedOrder'];
+  type ClubView = components['schemas']['ClubView'];
   type CoastView = components['schemas']['CoastView'];
   type ComputerOption = components['schemas']['ComputerOption'];
   type ComputerOrdersView = components['schemas']['ComputerOrdersView'];
@@ -1179,8 +1343,10 @@ declare namespace Api {
   type FailureView = components['schemas']['FailureView'];
   type Fork = components['schemas']['Fork'];
   type FormatArg = components['schemas']['FormatArg'];
+  type GameClock = components['schemas']['GameClock'];
   type GameLine = components['schemas']['GameLine'];
   type GameList = components['schemas']['GameList'];
+  type GameSettings = components['schemas']['GameSettings'];
   type GameView = components['schemas']['GameView'];
   type GivenOrder = components['schemas']['GivenOrder'];
   type HintView = components['schemas']['HintView'];
@@ -1229,6 +1395,8 @@ declare namespace Api {
   type SceneOrder = components['schemas']['SceneOrder'];
   type SceneView = components['schemas']['SceneView'];
   type SeasonView = components['schemas']['SeasonView'];
+  type SeatAccount = components['schemas']['SeatAccount'];
+  type SeatView = components['schemas']['SeatView'];
   type Settle = components['schemas']['Settle'];
   type StageArg = components['schemas']['StageArg'];
   type StandoffView = components['schemas']['StandoffView'];

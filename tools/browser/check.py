@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Checks the pages of `chancery serve`: formatting, types, and behaviour in a real browser.
+"""Checks the pages of `chancery serve` and `chancery host`: formatting, types, and behaviour in a real browser.
 
     tools/browser/check.py            everything
     tools/browser/check.py year       only the tests whose file name contains `year`
 
-It builds the program (or uses CHANCERY_BINARY) and installs the packages of package.json, and Chromium if it is allowed
-to. If either cannot be installed, the tests are skipped. Screenshots are in target/browser.
+It builds the program with a clock that tests set (or uses CHANCERY_BINARY, and CHANCERY_CLUB_BINARY for the club) and
+installs the packages of package.json, and Chromium if it is allowed to. If either cannot be installed, the tests are
+skipped. Screenshots are in target/browser.
 """
 
 import filecmp
@@ -23,6 +24,10 @@ sys.path.append(os.path.join(ROOT, "tools", "api"))
 from served import program  # noqa: E402
 
 ASSETS = os.path.join(ROOT, "crates", "chancery-server", "assets")
+# These take longest, so they start first.
+LONGEST = ("club-pages.test.js", "pictures.test.js")
+# Files of tests that run at the same time, each with a server and a browser of its own.
+WORKERS = min(4, os.cpu_count() or 1)
 COUNT = re.compile(r"^(?:# |ℹ )(tests|pass|fail|cancelled) (\d+)", re.MULTILINE)
 
 
@@ -61,15 +66,28 @@ def forms():
     return all(run.returncode == 0 for run in (formed, typed, same))
 
 
+def programs():
+    """The programs for the table and for the club. Only the club needs a clock that tests set."""
+    table, club = os.environ.get("CHANCERY_BINARY"), os.environ.get("CHANCERY_CLUB_BINARY")
+    built = None if table and club else program("--features", "test-clock")
+    return table or built, club or built
+
+
+def chosen(wanted):
+    """The files of tests, in the sequence in which they start."""
+    folder = os.path.join(HERE, "tests")
+    names = [name for name in os.listdir(folder) if name.endswith(".test.js")]
+    names = [name for name in names if not wanted or any(word in name for word in wanted)]
+    return [os.path.join(folder, name) for name in sorted(names, key=lambda name: (name not in LONGEST, name))]
+
+
 def tests(wanted, browser):
     """Run the tests. Return their number, and whether all passed."""
-    binary = program()
-    shots = os.path.join(os.path.dirname(os.path.dirname(binary)), "browser")
-    folder = os.path.join(HERE, "tests")
-    files = [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if name.endswith(".test.js")]
-    files = [name for name in files if not wanted or any(word in os.path.basename(name) for word in wanted)]
-    env = {**os.environ, "CHANCERY_BINARY": binary, "CHANCERY_CHROMIUM": browser, "CHANCERY_SHOTS": shots}
-    command = ["node", "--test", "--test-concurrency=1", "--test-reporter=spec", *files]
+    table, club = programs()
+    shots = os.path.join(os.path.dirname(os.path.dirname(table)), "browser")
+    env = {**os.environ, "CHANCERY_BINARY": table, "CHANCERY_CLUB_BINARY": club}
+    env |= {"CHANCERY_CHROMIUM": browser, "CHANCERY_SHOTS": shots}
+    command = ["node", "--test", f"--test-concurrency={WORKERS}", "--test-reporter=spec", *chosen(wanted)]
     process = subprocess.Popen(command, cwd=HERE, env=env, stdout=subprocess.PIPE, text=True)
     said = ""
     for line in process.stdout:

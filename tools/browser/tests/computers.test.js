@@ -1,7 +1,7 @@
 // A single person: the first two years against six computer players.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { Table } from "./table.js";
 
 describe("a person against six computers", () => {
@@ -11,6 +11,7 @@ describe("a person against six computers", () => {
     table = await Table.open();
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   /** Wait until no computer player thinks and France has to order. */
   async function ready(name) {
@@ -36,7 +37,7 @@ describe("a person against six computers", () => {
     await me.ready();
     // A single person gets the seat at once.
     await me.page.getByText("You play France").waitFor();
-    assert.match(await me.text("#chip"), /6 computers, simple\s+all have ordered/);
+    await me.shows("#chip", /6 computers, simple\s*all have ordered/);
     const russia = me.page.locator('#powers [data-power="RUSSIA"]');
     assert.match(await russia.innerText(), /computer, simple.*orders in/);
     assert.equal(await me.page.locator("#orders .order-rows li").count(), 3, "the orders of others are hidden");

@@ -3,13 +3,14 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { judge } from "./axe.js";
 import { PHONE, Table } from "./table.js";
 
 const ASSETS = fileURLToPath(new URL("../../../crates/chancery-server/assets", import.meta.url));
+const LANG = fileURLToPath(new URL("../../../crates/chancery-lang/lang", import.meta.url));
 
 /** All assets, by path. */
 const assets = () => readdirSync(ASSETS, { recursive: true, encoding: "utf8" }).filter((name) => /\.\w+$/.test(name));
@@ -22,6 +23,7 @@ describe("the pages", () => {
     await table.played("shown");
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   it("have no accessibility violations", async () => {
     for (const scheme of /** @type {const} */ (["light", "dark"])) {
@@ -38,7 +40,6 @@ describe("the pages", () => {
         await me.shot(`desktop-${name}-${scheme}`);
         await judge(me, `${name}, ${scheme}`);
         me.fine();
-        await me.page.context().close();
       }
     }
   });
@@ -80,7 +81,6 @@ describe("the pages", () => {
       await me.page.locator("#chances").scrollIntoViewIfNeeded();
       await me.shot(`${name}-standing`);
       me.fine();
-      await me.page.context().close();
     }
     const me = await table.page("/?lang=fr", PHONE);
     await me.page.locator("#door-friends .more").tap();
@@ -93,6 +93,7 @@ describe("the pages", () => {
     const me = await table.page("/games/phone", PHONE);
     await me.shot("phone-game");
     await me.tap("par");
+    await me.page.locator(".light.target").nth(3).waitFor();
     assert.equal(await me.page.locator(".light.target").count(), 4);
     await me.shot("phone-chosen");
     await me.tap("bur");
@@ -104,9 +105,10 @@ describe("the pages", () => {
     await me.resolve();
     await me.shot("phone-results");
     await me.page.locator(".result", { hasText: "A PAR – BUR" }).tap();
-    assert.match(await me.text("#why"), /A PAR – BUR/);
+    await me.shows("#why", /A PAR – BUR/);
     // The explanation is visible wherever it was requested.
     await me.page.locator(".result").last().tap();
+    await me.page.locator("#why", { hasNotText: "A PAR – BUR" }).waitFor();
     const { top, bottom } = await me.page.locator("#why").evaluate((own) => own.getBoundingClientRect());
     assert.ok(top >= -1 && bottom <= 845, `${top} ${bottom}`);
     await me.shot("phone-explained");
@@ -141,7 +143,7 @@ describe("the pages", () => {
     assert.match(await me.text(".phase"), /Printemps 1901/);
     assert.equal(await me.button("Résultats").count(), 1);
     await me.page.locator(".result", { hasText: "MUN – BUR" }).click();
-    assert.match(await me.text("#why"), /échoue/);
+    await me.shows("#why", /échoue/);
     await me.shot("desktop-french");
     await me.go("/games/shown");
     await me.press("/");
@@ -162,13 +164,19 @@ describe("the pages", () => {
     for (const lang of ["en", "fr"]) {
       const text = await (await fetch(`${table.base}/?lang=${lang}`)).text();
       const texts = JSON.parse(/id="texts">([^<]*)</.exec(text)?.[1] ?? "{}");
+      // The scripts of a club have files of their own.
+      const club = ["club-pages", "club-room", "club-settings"].map((name) =>
+        readFileSync(path.join(LANG, lang, `${name}.ftl`), "utf8"),
+      );
+      const own = Object.fromEntries([...club.join("\n").matchAll(/^([\w-]+) =/gm)].map(([, key]) => [key, true]));
       for (const file of assets().filter((name) => name.endsWith(".js"))) {
         const code = readFileSync(path.join(ASSETS, file), "utf8");
+        const known = file.startsWith("club/") ? { ...texts, ...own } : texts;
         const asked = [
           ...code.matchAll(/\bt\(\s*"([\w-]+)"/g),
           ...code.matchAll(/"((?:hint|told|refused|which)-[\w-]+)"/g),
         ];
-        for (const [, key] of asked) assert.ok(texts[key], `${file}: ${key} in ${lang}`);
+        for (const [, key] of asked) assert.ok(known[key], `${file}: ${key} in ${lang}`);
       }
     }
   });

@@ -1,7 +1,7 @@
 // Giving orders: every gesture by mouse, touch and keyboard, orders that show before the server answers, and hints.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { PHONE, Table } from "./table.js";
 
 /** England can convoy, France can attack, Germany is next to it. */
@@ -16,6 +16,7 @@ describe("giving orders", () => {
     table = await Table.open();
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   /** A page with a game of its own. */
   async function open(position = POSITION, options = {}, more = {}) {
@@ -73,7 +74,7 @@ describe("giving orders", () => {
     await over(await me.at("mun"), "Hold");
     await over(await me.land("rom"), "MUN does not border ROM");
     await me.shot("flow-label");
-    assert.match(await me.text("#bar .next"), /^Munich: choose a province/);
+    await me.shows("#bar .next", /^Munich: choose a province/);
     await me.click("ruh");
     const next = me.page.locator("#bar .next");
     await next.filter({ hasText: "Munich supports Ruhr: choose its target, or Ruhr again to hold" }).waitFor();
@@ -82,7 +83,7 @@ describe("giving orders", () => {
     await me.press("Escape");
     await me.clickLand("rom");
     await me.told(/MUN does not border ROM|not adjacent/);
-    assert.match(await me.text("#bar .next"), /^Munich/);
+    await me.shows("#bar .next", /^Munich/);
     // A click on open sea lets go of it.
     await me.clickLand("bar");
     await me.page.locator("#bar .next", { hasText: "Munich" }).waitFor({ state: "detached" });
@@ -95,7 +96,7 @@ describe("giving orders", () => {
     await stored(name, ["A PAR - BUR"]);
     await me.button("Support instead").click();
     await stored(name, []);
-    assert.match(await me.text("#bar .next"), /^Paris supports Burgundy/);
+    await me.shows("#bar .next", /^Paris supports Burgundy/);
     await me.click("bur");
     await stored(name, ["A PAR S A BUR"]);
     // S before the click supports at once.
@@ -164,8 +165,8 @@ describe("giving orders", () => {
     await me.press("0");
     /** Tap when the sheet has stopped moving the board. */
     const tap = async (find) => {
-      await me.still("par");
-      await me.page.touchscreen.tap(...(await find()));
+      await me.still();
+      await me.touch(...(await find()));
     };
     await tap(() => me.at("par"));
     await tap(() => me.land("bur"));
@@ -394,8 +395,10 @@ describe("giving orders", () => {
     await me.page.click("#take-hint");
     await me.page.locator(".order.ghost").waitFor({ state: "detached" });
     await me.page.locator("#take-hint").waitFor({ state: "detached" });
-    const { orders } = await table.api("GET", "games/hinted?as=FRANCE");
-    assert.equal(orders.FRANCE.length, 3);
+    await me.page.waitForFunction(async () => {
+      const { orders } = await (await fetch("/api/v1/games/hinted?as=FRANCE")).json();
+      return orders.FRANCE?.length === 3;
+    });
     await me.press("Control+z");
     await drawn(me, "A PAR - GAS").waitFor();
     me.fine();

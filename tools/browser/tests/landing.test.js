@@ -1,7 +1,7 @@
 // The first page: three ways to start, and the list of games.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { judge } from "./axe.js";
 import { PHONE, Table } from "./table.js";
 
@@ -14,6 +14,7 @@ describe("the first page", () => {
     table = await Table.open();
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   it("says what this is, shows a board, and starts a game with one click", async () => {
     const me = await table.page("/", { viewport: { width: 1280, height: 720 } });
@@ -155,6 +156,7 @@ describe("a game with its own variant", () => {
     table = await Table.open();
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   it("shows its board, takes orders and judges them", async () => {
     await table.pond("pond");

@@ -1,7 +1,7 @@
 // Lantern Coast, from the first orders to the results.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { scratchBoard } from "./scratch.js";
 import { PHONE, Table } from "./table.js";
 
@@ -12,6 +12,7 @@ describe("another variant", () => {
     table = await Table.open();
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   it("is played by clicks", async () => {
     await table.game("coast", { variant: "lantern" });

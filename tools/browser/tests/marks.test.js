@@ -1,7 +1,7 @@
 // The marks on the board: their sizes on the screen, what covers what, and how highlights look.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { BOARD_SIZES, DENSE, OPENING, sceneOf, scratchBoard } from "./scratch.js";
 import { PHONE, Table } from "./table.js";
 
@@ -42,6 +42,7 @@ describe("marks on the board", () => {
     dense = await sceneOf(table, DENSE, ORDERS);
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   /** A board with a scene. */
   async function shown(options, scene = opening) {
@@ -292,7 +293,7 @@ describe("marks on the board", () => {
     const me = await shown(PHONE_BOARD);
     for (const [power, homes] of Object.entries(HOMES)) {
       await me.page.evaluate((homes) => window.board.home(homes), homes);
-      await me.page.waitForTimeout(400);
+      await me.still();
       const [zoom] = await boxes(me, ".zoom");
       assert.ok(zoom.width >= 44 && zoom.height >= 44, JSON.stringify(zoom));
       for (const token of await boxes(me, ".token .symbol")) {

@@ -1,17 +1,9 @@
-// Pictures of every page and state, at all sizes, in both themes and languages, each checked with axe: a record to look at.
+// Pictures of every page and state, at all sizes, in both themes and languages, checked with axe: a record to look at.
 
-import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { judge } from "./axe.js";
-import { PHONE, Table } from "./table.js";
+import { look, WINDOWS } from "./gallery.js";
+import { Table } from "./table.js";
 
-/** @type {[string, object][]} */
-const SIZES = [
-  ["1280", { viewport: { width: 1280, height: 720 } }],
-  ["1920", { viewport: { width: 1920, height: 1080 } }],
-  ["2560", { viewport: { width: 2560, height: 1440 } }],
-  ["phone", PHONE],
-];
 /** @type {[string, string, ((page: import('playwright-core').Page) => Promise<void>)?][]} */
 const STATES = [
   ["landing", "/"],
@@ -40,23 +32,22 @@ describe("every page", () => {
   });
   after(() => table.close());
 
-  for (const [size, options] of SIZES) {
-    for (const lang of ["en", "fr"]) {
-      for (const scheme of /** @type {const} */ (["light", "dark"])) {
-        it(`has no violation and no overflow: ${size}, ${lang}, ${scheme}`, async () => {
-          const me = await table.page(`/?lang=${lang}`, { ...options, colorScheme: scheme });
-          for (const [name, where, act] of STATES) {
-            await me.go(where);
-            await act?.(me.page);
-            await me.shot(`all/${name}-${size}-${lang}-${scheme}`);
-            const [wide, window] = await me.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-            assert.ok(wide <= window, `${name}: ${wide} > ${window}`);
-            await judge(me, `${name}, ${size}, ${lang}, ${scheme}`);
-          }
-          me.fine();
-          await me.page.context().close();
+  for (const { name: window, lang, options, views } of WINDOWS) {
+    describe(window, () => {
+      /** @type {import('./table.js').Person} */
+      let me;
+      before(async () => {
+        me = await table.page(`/?lang=${lang}`, options);
+      });
+      after(() => table.closePages());
+
+      for (const [name, where, act] of STATES) {
+        it(`fits and has no violation: ${name}`, async () => {
+          await me.go(where);
+          await act?.(me.page);
+          await look(me, `all/${name}`, lang, views);
         });
       }
-    }
+    });
   }
 });

@@ -1,7 +1,7 @@
 // Live updates after the server was away: the page reconnects by itself and says what is so.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { Table } from "./table.js";
 
 describe("a page whose server goes away", () => {
@@ -11,6 +11,7 @@ describe("a page whose server goes away", () => {
     table = await Table.open();
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   it("reconnects after a restart and shows what changed meanwhile", async () => {
     await table.game("friday");
@@ -59,7 +60,7 @@ describe("a page whose server goes away", () => {
     await table.orders("train", ["par - bur"]);
     await me.page.context().setOffline(false);
     await me.has("A PAR - BUR");
-    assert.ok(await banner.isHidden());
+    await banner.waitFor({ state: "hidden" });
     me.fine();
   });
 

@@ -1,7 +1,7 @@
 // The layout of the game room at all sizes: the board fills the window, the panel fits, and the action bar stays.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { PHONE, Table } from "./table.js";
 
 const LAPTOP = { viewport: { width: 1280, height: 720 } };
@@ -32,6 +32,7 @@ describe("the game room", () => {
     await table.api("POST", "games", { name: "alone", computers });
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   /** The box of an element. */
   const box = (me, selector) =>
@@ -90,7 +91,7 @@ describe("the game room", () => {
       if (options === PHONE) await me.tap("mun");
       else await me.click("mun");
       await me.page.locator("body.choosing").waitFor();
-      await me.page.waitForTimeout(300);
+      await me.still();
       assert.deepEqual(await box(me, "#resolve"), first);
       assert.equal(await me.page.locator("#resolve").isVisible(), true);
       me.fine();
@@ -105,8 +106,8 @@ describe("the game room", () => {
     assert.match(await rows.nth(2).innerText(), /MUN no order yet\s+holds by default/);
     await me.type("mun - bur");
     await me.has("A MUN - BUR");
-    assert.match(await rows.nth(2).innerText(), /MUN moves to BUR/);
-    assert.match(await me.text("#actions"), /1 of 3 orders/);
+    await rows.nth(2).filter({ hasText: "MUN moves to BUR" }).waitFor();
+    await me.shows("#actions", "1 of 3 orders");
     await me.page.getByText("Nobody else sees them.").waitFor();
     // A click on a row chooses its unit, and the cross deletes the order.
     await rows.nth(0).locator(".row").click();
@@ -202,26 +203,28 @@ describe("the game room", () => {
 
   it("has a sheet with three heights on a phone", async () => {
     const me = await table.page("/games/alone", PHONE);
-    const height = async () => {
-      await me.page.waitForTimeout(300);
+    /** The height of the sheet when it has come to rest. @param {string} detent */
+    const height = async (detent) => {
+      await me.page.locator(`.side[data-detent="${detent}"]`).waitFor();
+      await me.still();
       return (await box(me, ".side")).height;
     };
-    assert.equal(await height(), 376);
+    assert.equal(await height("half"), 376);
     const grip = me.page.locator(".grip");
     await grip.tap();
-    assert.equal(await height(), 844 - 52);
+    assert.equal(await height("full"), 844 - 52);
     await grip.tap();
-    assert.equal(await height(), 200);
+    assert.equal(await height("peek"), 200);
     // A unit that is chosen lowers the sheet, which then shows the prompt and the kinds of order.
     await grip.tap();
-    assert.equal(await height(), 376);
+    assert.equal(await height("half"), 376);
     await me.tap("mun");
-    assert.equal(await height(), 200);
+    assert.equal(await height("peek"), 200);
     await me.page.locator("#kinds button").first().waitFor();
     assert.equal(await me.page.locator(".tabs").isVisible(), false);
     await me.shot("phone-choosing");
     await me.page.locator("#kinds").getByRole("button", { name: "Cancel" }).tap();
-    assert.equal(await height(), 376);
+    assert.equal(await height("half"), 376);
     me.fine();
   });
 

@@ -1,7 +1,7 @@
 // The sandbox: verdicts as one types, clicks that write lines, positions, test cases by number, links, dropped files.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { drop, Person, PHONE, Table } from "./table.js";
 
 /** @param {Person} me */
@@ -46,6 +46,7 @@ describe("the sandbox", () => {
     table = await Table.open();
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   it("judges as one types", async () => {
     const me = await table.page("/sandbox", { viewport: { width: 1280, height: 720 } });
@@ -82,7 +83,9 @@ describe("the sandbox", () => {
 
   it("writes a line for clicks on the board", async () => {
     const me = await table.page("/sandbox");
-    await write(me, "lon - nth");
+    // At once: letters that are typed slowly are undone one by one.
+    await field(me).focus();
+    await me.page.keyboard.insertText("lon - nth");
     await me.page.evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
     await me.click("par", "bur");
     await reads(me, "lon - nth\nA PAR - BUR");
@@ -201,6 +204,60 @@ describe("the sandbox", () => {
     await me.page.click("#mode-orders");
     await me.button("Undo").click();
     await me.page.locator('.token[data-province="mun"]').waitFor();
+    me.fine();
+  });
+
+  it("builds fast edits on each other", async () => {
+    const me = await table.page("/sandbox");
+    await me.page.click("#edit");
+    await me.button("Empty board").click();
+    await me.page.locator(".token").first().waitFor({ state: "detached" });
+    await me.button("France").click();
+    const places = (/** @type {string} */ units) =>
+      me.page.waitForURL((url) => decodeURIComponent(url.href).endsWith(`classic/S1901M${units}=`));
+    const answer = await me.hold("**/sandbox/position*");
+    // The second click on Munich removes what the first one has placed, although no answer has come.
+    await me.click("mun", "kie", "mun", "ber");
+    await answer.arrive();
+    await places("/F:Aber,Akie");
+    const again = await me.hold("**/sandbox/position*");
+    await me.click("ruh");
+    await me.press("Control+z");
+    await again.arrive();
+    await places("/F:Aber,Akie");
+    await me.page.locator('.token[data-province="ruh"]').waitFor({ state: "detached" });
+    me.fine();
+  });
+
+  it("lets answers of the server change nothing that is being typed or clicked", async () => {
+    const me = await table.page("/sandbox");
+    await me.page.click("#edit");
+    const answer = await me.hold("**/sandbox/lines*");
+    await me.page.locator("#edit-phase").selectOption("F?M");
+    await me.page.locator("h1 .phase", { hasText: "Fall 1901" }).waitFor();
+    await me.page.locator("#edit-year").fill("1905");
+    await answer.arrive();
+    await me.page.locator("#edit-year").press("Tab");
+    await me.page.locator("h1 .phase", { hasText: "Fall 1905" }).waitFor();
+    // A test case, while the orders are judged.
+    await me.page.click("#mode-orders");
+    const verdict = await me.hold("**/sandbox/lines*");
+    await write(me, "par - bur");
+    await me.page.locator("#case").fill("6.D.1");
+    await verdict.arrive();
+    await me.page.locator("#case").press("Enter");
+    await me.page.locator(".rows [data-verdict]").nth(2).waitFor();
+    // A click whose button is drawn anew between its halves.
+    const last = await me.hold("**/sandbox/lines*");
+    await write(me, "\nlon - nth");
+    const { x, y, width, height } = /** @type {any} */ (await me.button("Undo").boundingBox());
+    await me.page.mouse.move(x + width / 2, y + height / 2);
+    await me.page.mouse.down();
+    await last.arrive();
+    await me.page.mouse.up();
+    await me.page.waitForFunction(
+      () => !(/** @type {HTMLTextAreaElement} */ (document.querySelector("#text-orders")).value.includes("lon - nth")),
+    );
     me.fine();
   });
 

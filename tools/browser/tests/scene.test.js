@@ -1,7 +1,7 @@
 // The board shows exactly the scene from the API, element by element.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { scratchBoard } from "./scratch.js";
 import { FALL, SPRING, Table } from "./table.js";
 
@@ -90,6 +90,7 @@ describe("the board of a page", () => {
     table = await Table.open();
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   it("shows the scenes of every phase: moves, convoys, dislodgements, retreats, builds", async () => {
     const RETREATS = ["mun r ruh"];

@@ -72,18 +72,31 @@ export const FALL = [
   "ank - bla",
 ];
 
+/** How long a page may take to show something, in milliseconds. The machine may be busy. */
+const PATIENCE = 1000 * Number(process.env.CHANCERY_PATIENCE ?? 60);
+
 /** The viewport of a phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 export class Table {
+  /** Windows in use, with what they were opened for. @type {{key: string, context: import('playwright-core').BrowserContext}[]} */
+  #open = [];
+  /** Windows that can be used again, by what they were opened for: they have the modules in their cache. @type {Map<string, import('playwright-core').BrowserContext[]>} */
+  #closed = new Map();
+
   /** Start a server and a browser. */
   static async open() {
     const table = new Table();
     table.folder = await mkdtemp(path.join(tmpdir(), "chancery-browser-"));
     await table.serve("127.0.0.1:0");
-    const executablePath = process.env.CHANCERY_CHROMIUM ?? "/usr/bin/chromium";
-    table.browser = await chromium.launch({ executablePath, args: FLAGS });
+    await table.launch();
     return table;
+  }
+
+  /** Start a browser. */
+  async launch() {
+    const executablePath = process.env.CHANCERY_CHROMIUM ?? "/usr/bin/chromium";
+    this.browser = await chromium.launch({ executablePath, args: FLAGS });
   }
 
   /** Start the server. @param {string} address */
@@ -167,13 +180,19 @@ export class Table {
     return name;
   }
 
-  /** Open a page in a new window and wait until it is ready. */
-  async page(where, options = {}) {
-    const context = await this.browser.newContext({ viewport: { width: 1400, height: 900 }, ...options });
-    // A generous timeout for busy machines.
-    context.setDefaultTimeout(15_000);
+  /**
+   * Open a page in a new window and wait until it is ready.
+   * @param {string} where @param {import('playwright-core').BrowserContextOptions} [options]
+   * @param {import('playwright-core').Cookie[]} [cookies]
+   */
+  async page(where, options = {}, cookies = []) {
+    const context = await this.#window({ viewport: { width: 1400, height: 900 }, ...options });
+    if (cookies.length > 0) await context.addCookies(cookies);
     const page = await context.newPage();
-    if (process.env.CHANCERY_ASSETS) await fromDisk(context, process.env.CHANCERY_ASSETS);
+    if (process.env.CHANCERY_SLOWER) {
+      const client = await context.newCDPSession(page);
+      await client.send("Emulation.setCPUThrottlingRate", { rate: Number(process.env.CHANCERY_SLOWER) });
+    }
     const person = new Person(this, page);
     page.on("pageerror", (error) => person.faults.push(String(error)));
     page.on("console", (line) => {
@@ -183,6 +202,45 @@ export class Table {
     await person.go(where);
     return person;
   }
+
+  /** @param {import('playwright-core').BrowserContextOptions} options */
+  async #window(options) {
+    const key = JSON.stringify(options);
+    let context = this.#closed.get(key)?.pop();
+    if (!context) {
+      context = await this.browser.newContext(options);
+      context.setDefaultTimeout(PATIENCE);
+      await context.addInitScript(recordMessages);
+      if (process.env.CHANCERY_ASSETS) await fromDisk(context, process.env.CHANCERY_ASSETS);
+    }
+    this.#open.push({ key, context });
+    return context;
+  }
+
+  /** Close all windows, at the end of a test. What they stored is gone, except for what the server lets them cache. */
+  async closePages() {
+    for (const { key, context } of this.#open.splice(0)) {
+      const [page = await context.newPage()] = context.pages();
+      const client = await context.newCDPSession(page);
+      await client.send("Storage.clearDataForOrigin", { origin: this.base, storageTypes: "local_storage" });
+      await context.clearCookies();
+      await context.setOffline(false);
+      await Promise.all(context.pages().map((one) => one.close()));
+      this.#closed.set(key, [...(this.#closed.get(key) ?? []), context]);
+    }
+  }
+}
+
+/** Write down the messages of the status line, which disappear after a moment. It runs in the page. */
+function recordMessages() {
+  /** @type {string[]} */
+  const all = (window.messages = []);
+  let last = "";
+  new MutationObserver(() => {
+    const text = document.getElementById("told")?.textContent ?? "";
+    if (text && text !== last) all.push(text);
+    last = text;
+  }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
 /** Drop a file on a page. @param {Person} me @param {string} name @param {string} text */
@@ -204,6 +262,13 @@ async function fromDisk(context, folder) {
     const name = new URL(route.request().url()).pathname.split("/").slice(3).join("/");
     await route.fulfill({ path: path.join(folder, name) });
   });
+}
+
+/** Something to wait for. */
+function signal() {
+  let give = () => {};
+  const given = new Promise((resolve) => (give = () => resolve(undefined)));
+  return { given, give: () => give() };
 }
 
 function group(orders) {
@@ -290,18 +355,49 @@ export class Person {
   /** Tap units when the sheet of a phone has stopped moving the board. */
   async tap(...ids) {
     for (const id of ids) {
-      await this.still(id);
-      await this.page.touchscreen.tap(...(await this.at(id)));
+      await this.still();
+      await this.touch(...(await this.at(id)));
     }
   }
 
-  /** Wait until a province stays at its place. */
-  async still(id) {
-    for (let last = "", now = "-"; now !== last;) {
-      last = now;
-      await this.page.waitForTimeout(300);
-      now = String(await this.at(id));
+  /**
+   * Tap points, one after the other, and wait until the page has got the clicks. There is no pause between the two
+   * halves of a tap: if the page is slow to answer, it does not become a long press.
+   */
+  async touch(...numbers) {
+    const client = await this.page.context().newCDPSession(this.page);
+    await this.page.evaluate(() => {
+      if (window.clicks === undefined) addEventListener("click", () => (window.clicks += 1), true);
+      window.clicks = 0;
+    });
+    const sent = [];
+    for (let at = 0; at < numbers.length; at += 2) {
+      const touchPoints = [{ x: numbers[at], y: numbers[at + 1] }];
+      sent.push(client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints }));
+      sent.push(client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] }));
     }
+    await Promise.all(sent);
+    await client.detach();
+    await this.page.waitForFunction((count) => window.clicks >= count, numbers.length / 2);
+  }
+
+  /** Wait until nothing moves: the page has drawn its last change, and no animation runs. */
+  async still() {
+    await this.page.evaluate(async () => {
+      const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      const places = () =>
+        [...document.querySelectorAll(".stage, .side, svg.drawing")].map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return [x, y, width, height, one.getAttribute("viewBox")].join();
+        });
+      for (let quiet = 0, last = ""; quiet < 3;) {
+        await frame();
+        await Promise.allSettled(document.getAnimations().map((one) => one.finished));
+        const now = places().join();
+        quiet = now === last ? quiet + 1 : 0;
+        last = now;
+      }
+    });
   }
 
   async press(...keys) {
@@ -326,8 +422,39 @@ export class Person {
 
   /** Choose an item of the menu in the bar. @param {string} name */
   async menu(name) {
-    await this.page.locator("[popovertarget=menu]").click();
+    await this.page.locator(".icon[popovertarget=menu]").click();
     await this.page.locator("#menu").getByRole("button", { name, exact: true }).click();
+  }
+
+  /**
+   * Hold the answers of the server back. `asked` resolves when there is one; `arrive` lets them arrive, and resolves
+   * when the page has drawn what they changed.
+   * @param {string | RegExp} pattern  of the addresses @returns {Promise<{asked: Promise<void>, arrive: () => Promise<void>}>}
+   */
+  async hold(pattern) {
+    const [asked, freed] = [signal(), signal()];
+    /** @type {Promise<void>[]} */
+    const held = [];
+    const late = async (route) => {
+      const response = await route.fetch();
+      asked.give();
+      await freed.given;
+      // The page may have given up.
+      await route.fulfill({ response }).catch(() => undefined);
+    };
+    await this.page.route(pattern, (route) => {
+      const done = late(route);
+      held.push(done);
+      return done;
+    });
+    const arrive = async () => {
+      await asked.given;
+      freed.give();
+      await Promise.all(held);
+      await this.page.unroute(pattern);
+      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    };
+    return { asked: asked.given, arrive };
   }
 
   button(name) {
@@ -344,13 +471,21 @@ export class Person {
     return this.page.locator(`#orders [data-verdict][data-order="${order}"]`).getAttribute("data-verdict");
   }
 
-  /** Wait until the page has told something. @param {RegExp} pattern */
+  /** Wait until the page has told something. Each message counts once. @param {RegExp} pattern */
   async told(pattern) {
-    await this.page.locator("#told", { hasText: pattern }).waitFor();
+    await this.page.waitForFunction((pattern) => {
+      const at = window.messages.findIndex((text) => new RegExp(pattern).test(text));
+      return at >= 0 && window.messages.splice(0, at + 1).length > 0;
+    }, pattern.source);
   }
 
   async text(selector) {
     return (await this.page.locator(selector).innerText()).trim();
+  }
+
+  /** Wait until an element reads as expected. @param {string} selector @param {RegExp | string} text */
+  async shows(selector, text) {
+    await this.page.locator(selector, { hasText: text }).first().waitFor();
   }
 
   /** Resolve the phase, even if orders are missing. */

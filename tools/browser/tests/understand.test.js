@@ -1,7 +1,7 @@
 // Results and explanations; past phases, their addresses, and forks.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { SPRING, Table } from "./table.js";
 
 describe("history", () => {
@@ -12,6 +12,7 @@ describe("history", () => {
     await table.played("old");
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   it("explains a clicked order, with strengths and the provinces involved", async () => {
     const me = await table.page("/games/old/S1901M?stage=results");
@@ -60,7 +61,7 @@ describe("history", () => {
     await me.page.waitForURL("**/S1901M?stage=before");
     await me.page.goBack();
     await me.page.waitForURL("**/F1901M?stage=before");
-    assert.equal(await phase(), "F1901M");
+    await me.shows(".track output", "F1901M");
     await me.shot("desktop-history");
     me.fine();
   });

@@ -1,7 +1,7 @@
 // A whole year, played by clicks only and with the keyboard only.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { after, afterEach, before, describe, it } from "node:test";
 import { FALL, SPRING, Table } from "./table.js";
 
 describe("a year", () => {
@@ -11,6 +11,7 @@ describe("a year", () => {
     table = await Table.open();
   });
   after(() => table.close());
+  afterEach(() => table.closePages());
 
   it("is played by clicks only", async () => {
     await table.game("clicks");
@@ -83,7 +84,7 @@ describe("a year", () => {
     await me.page.click("#go-on");
 
     // The dislodged unit retreats.
-    await me.text(".phase").then((phase) => assert.match(phase, /retreat/i));
+    await me.shows(".phase", /retreat/i);
     await me.page.getByText("Choose a dislodged unit", { exact: false }).waitFor();
     await me.click("mun");
     await me.shot("desktop-retreat");
@@ -93,7 +94,7 @@ describe("a year", () => {
     await me.page.click("#go-on");
 
     // Builds: the centre, then the type of the unit.
-    await me.text(".phase").then((phase) => assert.match(phase, /adjustment/i));
+    await me.shows(".phase", /adjustment/i);
     await me.page.getByText("Choose a centre to build in", { exact: false }).waitFor();
     await me.shot("desktop-adjust");
     // Possible builds are highlighted until all orders are given.
@@ -115,7 +116,7 @@ describe("a year", () => {
     await me.resolve();
     assert.equal(await me.verdict("F BRE B"), "succeeds");
     await me.page.click("#go-on");
-    assert.match(await me.text(".phase"), /1902/);
+    await me.shows(".phase", /1902/);
     assert.equal(await me.page.locator('.token[data-power="FRANCE"]').count(), 5);
     me.fine();
   });
