@@ -22,6 +22,7 @@ sys.path.append(os.path.join(ROOT, "tools", "python"))
 
 from environment import Failed, Unreachable, environment  # noqa: E402
 
+CONFIG = os.path.join(HERE, "schemathesis.toml")
 # Pinned, so that a seed gives the same requests.
 SCHEMATHESIS = "schemathesis==4.32.5"
 SEED = "1"
@@ -56,12 +57,12 @@ def games(server):
         server.send("POST", "games/old/resolve", {"force": True})
 
 
-def ask(server, python, seconds, place):
+def ask(server, python, seconds, place, config=CONFIG, options=("--exclude-path", ENDLESS)):
     """Send requests for some seconds. Return their number, and whether all responses passed."""
     command = [os.path.join(os.path.dirname(python), "st")]
-    command += ["--config-file", os.path.join(HERE, "schemathesis.toml")]
+    command += ["--config-file", config]
     command += ["run", f"{server.base}/api/v1/openapi.json", "--seed", SEED, "--max-time", str(seconds)]
-    command += ["--phases", "coverage,fuzzing", "--exclude-path", ENDLESS, "--checks", ",".join(CHECKS)]
+    command += ["--phases", "coverage,fuzzing", "--checks", ",".join(CHECKS), *options]
     # Allow for slow responses on a busy machine.
     command += ["--request-timeout", "60", "--generation-database", "none", "--no-color"]
     # It leaves files in its working directory.
