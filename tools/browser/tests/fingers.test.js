@@ -25,6 +25,8 @@ describe("fingers", () => {
       await client.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: points(step) });
     await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await client.detach();
+    // Chromium takes a tap within a third of a second for the end of a fling, and reports no click.
+    await me.page.waitForTimeout(600);
   }
 
   /** A path of a finger in a few steps. */
