@@ -125,6 +125,12 @@ impl Length {
         Length::from_micros(self.0.saturating_sub(other.0))
     }
 
+    /// So many times as long.
+    #[must_use]
+    pub const fn times(self, count: u32) -> Length {
+        Length(self.0.saturating_mul(count as i64))
+    }
+
     /// An equal part of it.
     #[must_use]
     pub const fn part(self, of: u32) -> Length {

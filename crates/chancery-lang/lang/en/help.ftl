@@ -199,6 +199,7 @@ host =
         Beyond this machine, people need HTTPS: by --tls-cert and --tls-key, or by a reverse proxy and an https public URL.
     .examples =
         chancery host
+        chancery host --demo --data-dir demo
         chancery host --config club.toml
         chancery host --public-url https://club.example.org --trusted-proxy 127.0.0.1
 
@@ -329,6 +330,7 @@ options =
     .data-dir = Directory for games [default: `CHANCERY_DATA_DIR`, or the user data directory]
     .database = Database: `sqlite:FILE` or `postgres://…` [default: club.sqlite in the data directory]
     .database-file = File that holds the database URL, to keep a password secret
+    .demo = Fill an empty database with members and games to look at, then start
     .file = File to read, or `-` for standard input
     .game = Name of the game [default: `CHANCERY_GAME`, or the only game]
     .games = Number of games

@@ -198,6 +198,7 @@ host =
         Au-delà de cette machine, il faut HTTPS : par --tls-cert et --tls-key, ou par un mandataire inverse et une URL publique en https.
     .examples =
         chancery host
+        chancery host --demo --data-dir demo
         chancery host --config club.toml
         chancery host --public-url https://club.example.org --trusted-proxy 127.0.0.1
 
@@ -328,6 +329,7 @@ options =
     .data-dir = Dossier des parties [défaut : `CHANCERY_DATA_DIR`, ou le dossier de données de l’utilisateur]
     .database = Base de données : `sqlite:FICHIER` ou `postgres://…` [défaut : club.sqlite dans le dossier de données]
     .database-file = Fichier qui contient l’URL de la base de données, pour garder secret un mot de passe
+    .demo = Remplir une base de données vide de membres et de parties à regarder, puis démarrer
     .file = Fichier à lire, ou `-` pour l’entrée standard
     .game = Nom de la partie [défaut : `CHANCERY_GAME`, ou la seule partie]
     .games = Nombre de parties

@@ -12,6 +12,7 @@ mod authentication;
 mod capacity;
 mod clock;
 mod cookies;
+mod demo;
 mod error;
 pub(crate) mod games;
 mod health;
@@ -40,6 +41,7 @@ use axum::middleware::from_fn_with_state;
 
 pub use api::document;
 pub use clock::{ClubClock, ProcessClock};
+pub use demo::{DemoAccess, DemoClock, fill_demo};
 pub use ip_range::{IpRange, IpRangeError};
 pub use links::{is_new_club, operator_link};
 pub use mail::check_mail;

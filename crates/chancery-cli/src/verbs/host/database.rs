@@ -7,7 +7,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, Result, bail};
 use chancery_lang::messages::host;
 use chancery_server::club::SecretText;
-use chancery_store::club::ClubStore;
+use chancery_store::club::{ClubStore, StoreClock};
 use chancery_store::{
     PostgresOptions, PostgresStore, SchemaState, SqliteOptions, SqliteStore, wait,
 };
@@ -48,14 +48,19 @@ impl DatabasePlace {
 
     /// Opens the database and brings its schema up to date.
     pub(super) fn open(&self) -> Result<OpenDatabase> {
+        self.open_at(clocks().games)
+    }
+
+    /// The same with a clock.
+    pub(super) fn open_at(&self, clock: Arc<dyn StoreClock>) -> Result<OpenDatabase> {
         let opened = match self {
             DatabasePlace::Sqlite(path) => {
                 create_directory(path)?;
-                let options = SqliteOptions::new(path).clock(clocks().games);
+                let options = SqliteOptions::new(path).clock(clock);
                 wait(SqliteStore::open(options)).map(OpenDatabase::Sqlite)
             }
             DatabasePlace::Postgres(url) => {
-                let options = PostgresOptions::new(url.reveal()).clock(clocks().games);
+                let options = PostgresOptions::new(url.reveal()).clock(clock);
                 wait(PostgresStore::open(options)).map(OpenDatabase::Postgres)
             }
         };

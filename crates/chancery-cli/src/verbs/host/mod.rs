@@ -41,12 +41,16 @@ use crate::args::OutputArgs;
     subcommand_negates_reqs = true,
     after_help = "Examples:
   chancery host
+  chancery host --demo --data-dir demo
   chancery host --config club.toml
   chancery host --public-url https://club.example.org --trusted-proxy 127.0.0.1"
 )]
 pub(crate) struct HostArgs {
     #[command(flatten)]
     flags: HostFlags,
+    /// Fill an empty database with members and games to look at, then start
+    #[arg(long)]
+    demo: bool,
     #[command(subcommand)]
     command: Option<HostCommand>,
 }
@@ -126,7 +130,7 @@ enum HostCommand {
 
 #[cfg(not(feature = "host"))]
 pub(crate) fn run(args: &HostArgs) -> Result<Status> {
-    let _ = (&args.flags.0, &args.command);
+    let _ = (&args.flags.0, &args.demo, &args.command);
     Err(crate::args::left_out("host", "host").into())
 }
 
@@ -138,8 +142,11 @@ pub(crate) fn run(args: &HostArgs) -> Result<Status> {
         return check::run(&config, output);
     }
     config.must_be_sound()?;
+    if args.demo && args.command.is_some() {
+        anyhow::bail!(say!(chancery_lang::messages::host::DemoStarts));
+    }
     match &args.command {
-        None => start::run(&config),
+        None => start::run(&config, args.demo),
         Some(HostCommand::Backup { file, output }) => backup::backup(&config, file, output),
         Some(HostCommand::Restore { file, output }) => {
             backup::restore(&config, file.as_deref(), output)

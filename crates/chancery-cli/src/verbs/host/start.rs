@@ -1,11 +1,14 @@
 //! Starts a club.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, bail};
+use chancery_lang::Arg;
 use chancery_lang::messages::{cli, host};
 use chancery_server::club::{
-    ClubServer, ClubSettings, ServeOptions, TlsIdentity, is_new_club, operator_link,
+    ClubServer, ClubSettings, DemoAccess, DemoClock, ServeOptions, TlsIdentity, fill_demo,
+    is_new_club, operator_link,
 };
 use chancery_store::wait;
 
@@ -15,7 +18,7 @@ use super::database::OpenDatabase;
 use crate::language::lang;
 use crate::{Status, output};
 
-pub(super) fn run(config: &HostConfig) -> Result<Status> {
+pub(super) fn run(config: &HostConfig, demo: bool) -> Result<Status> {
     config.warn();
     let files = config.tls.as_ref();
     let tls = files.map(|(certificate, key)| TlsIdentity::read(certificate, key)).transpose()?;
@@ -24,13 +27,16 @@ pub(super) fn run(config: &HostConfig) -> Result<Status> {
         say!(cli::CannotListen { address })
     })?;
     let lock = config.database.lock()?;
-    let database = config.database.open()?;
+    let clock = DemoClock::new(clocks().games);
+    let database = config.database.open_at(Arc::new(clock.clone()))?;
     // Before new links are made: it ends all links.
     let restored = database.finish_restore()?;
     let address = server.address()?;
     let settings = settings(config, &database, address)?;
     let mut lines = vec![format!("listening on {}", settings.public_url)];
-    if wait(is_new_club(&settings))? {
+    if demo {
+        lines.push(demonstrate(config, &settings, &clock)?);
+    } else if wait(is_new_club(&settings))? {
         let url = wait(operator_link(&settings))?;
         lines.push(say!(host::FirstOperator { url }));
     }
@@ -51,6 +57,16 @@ pub(super) fn run(config: &HostConfig) -> Result<Status> {
     drop(lock);
     served?;
     Ok(Status::Done)
+}
+
+/// Fills the database of a demonstration. Returns how to look at it.
+fn demonstrate(config: &HostConfig, settings: &ClubSettings, clock: &DemoClock) -> Result<String> {
+    if !wait(is_new_club(settings))? {
+        bail!(say!(host::DemoNotEmpty { database: config.database.shown() }));
+    }
+    let DemoAccess { operator, members, password } = wait(fill_demo(settings, clock))?;
+    let members = Arg::commas(members.iter().copied());
+    Ok(say!(host::DemoAccess { operator, members, password }))
 }
 
 /// The settings of a club that is bound to an address.

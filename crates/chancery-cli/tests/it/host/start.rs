@@ -49,6 +49,26 @@ fn a_start_prints_a_link_as_long_as_there_is_no_operator() {
 
 #[cfg(unix)]
 #[test]
+fn a_demonstration_fills_an_empty_database_only() {
+    let folder = TempDir::new("host-demo");
+    let club = Club::start(&folder, &["--demo"]);
+    let access = &club.lines[1];
+    let password = access.rsplit(' ').next().unwrap();
+    assert!(access.contains("Margaux") && access.contains("Aurélie"), "{access}");
+    let body = format!(r#"{{"login":"Margaux","password":"{password}"}}"#);
+    let session = club.ask("POST", "/api/v1/session", &body);
+    assert!(session.starts_with("HTTP/1.1 201"), "{session}");
+    assert!(club.get("/api/v1/games?show=running").contains("Tuesday Congress"));
+    club.stop("-TERM");
+    let again = host(&folder, &["--demo", "--listen", "127.0.0.1:0"]);
+    assert_eq!(status(&again), 1);
+    assert!(err(&again).contains("choose another --data-dir"), "{}", err(&again));
+    let check = host(&folder, &["--demo", "operator-link"]);
+    assert!(status(&check) == 1 && err(&check).contains("without a subcommand"), "{}", err(&check));
+}
+
+#[cfg(unix)]
+#[test]
 fn a_signal_ends_it_well_even_while_somebody_listens() {
     for signal in ["-TERM", "-INT"] {
         let folder = TempDir::new("host-stop");

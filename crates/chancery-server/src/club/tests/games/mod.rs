@@ -6,6 +6,7 @@ mod bad_input;
 mod changes;
 mod computers;
 mod create;
+mod demo;
 mod events;
 mod lists;
 mod logs;
