@@ -8,6 +8,7 @@
 //! - [`seats`]: who plays which power, the roll call, who is ready, when a phase is due
 //! - [`policy`]: who may do what, at a table and in the club
 //! - [`game`]: a game of the club as a value, and every change of it as a command
+//! - [`press`]: messages, threads, who receives and sees them
 //! - [`view`]: a game as a viewer sees it
 //! - [`receipt`]: receipts for orders, and logs that anybody can check
 
@@ -17,6 +18,7 @@ pub mod account;
 pub mod clock;
 pub mod game;
 pub mod policy;
+pub mod press;
 pub mod receipt;
 pub mod seats;
 pub mod settings;

@@ -1,4 +1,4 @@
-//! Ids of accounts, games, sessions and tokens: random, so that they tell nothing, not even when they were made.
+//! Ids of accounts, games, sessions, tokens and messages: random, so that they tell nothing, not even when they were made.
 
 use std::fmt;
 use std::str::FromStr;
@@ -79,4 +79,6 @@ ids! {
     SessionId;
     /// The id of an API token, by which its owner can revoke it. It is not the secret of the token.
     ApiTokenId;
+    /// The id of a message.
+    MessageId;
 }

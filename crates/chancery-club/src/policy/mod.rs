@@ -13,6 +13,7 @@ pub use action::{ClubAction, MasterAct, PressThread, VoteKind};
 pub use actor::{Access, AccountActor, Actor};
 pub use denial::Denial;
 pub use facts::{GameFacts, GameRole, GameStage, Relation};
+pub(crate) use press::is_published;
 pub use site::{SiteAction, may_on_site};
 
 use crate::settings::SpectatorRule;

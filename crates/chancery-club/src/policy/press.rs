@@ -18,7 +18,7 @@ pub(super) fn may_read_public(game: &GameFacts<'_>) -> Result {
 }
 
 /// Has a thread been published with the end of the game? Notes and letters to the game master never are.
-pub(super) fn is_published(thread: &PressThread, game: &GameFacts<'_>) -> bool {
+pub(crate) fn is_published(thread: &PressThread, game: &GameFacts<'_>) -> bool {
     let is_letter = matches!(thread, PressThread::Between(_));
     is_letter && game.settings.publish_press && game.stage == GameStage::Finished
 }

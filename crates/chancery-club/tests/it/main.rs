@@ -11,6 +11,7 @@ mod account;
 mod clock;
 mod game;
 mod policy;
+mod press;
 mod proof;
 mod receipt;
 mod seats;

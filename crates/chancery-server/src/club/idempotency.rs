@@ -7,7 +7,7 @@ use aes_gcm::aead::{Aead as _, KeyInit as _};
 use aes_gcm::{Aes256Gcm, Nonce};
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::Request;
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use base64::Engine as _;
@@ -45,12 +45,21 @@ pub(crate) async fn remember(request: Request, next: Next) -> Response {
     }
 }
 
-async fn once(key: &HeaderValue, request: Request, next: Next) -> Result<Response> {
+/// The key of a request, if it has one that is long enough.
+pub(crate) fn request_key(headers: &HeaderMap) -> Result<Option<String>> {
+    headers.get(KEY).map(|key| checked_key(key).map(str::to_owned)).transpose()
+}
+
+fn checked_key(key: &HeaderValue) -> Result<&str> {
     let key = key.to_str().ok().filter(|key| LENGTHS.contains(&key.len()));
-    let key = key.ok_or_else(|| {
+    key.ok_or_else(|| {
         let message = text!(identity::KeyLength { least: *LENGTHS.start(), most: *LENGTHS.end() });
         ApiError::unprocessable("idempotency-key", message)
-    })?;
+    })
+}
+
+async fn once(key: &HeaderValue, request: Request, next: Next) -> Result<Response> {
+    let key = checked_key(key)?;
     let extensions = request.extensions();
     let (club, identity) = (extensions.get::<ClubState>(), extensions.get::<Identity>());
     let (Some(club), Some(identity)) = (club.cloned(), identity.cloned()) else {

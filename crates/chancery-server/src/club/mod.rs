@@ -24,6 +24,7 @@ mod mail;
 mod pages;
 mod passkeys;
 mod passwords;
+mod press;
 mod public_url;
 mod secret_token;
 mod serve;

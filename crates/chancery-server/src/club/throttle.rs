@@ -41,6 +41,11 @@ pub(crate) const RENAMES: AttemptLimit = at_most(10, "rename", Length::days(1));
 /// Exports of an account.
 pub(crate) const EXPORTS: AttemptLimit = at_most(20, "export", Length::hours(1));
 
+/// Messages that an account sends.
+pub(crate) const PRESS: AttemptLimit = at_most(30, "press", Length::minutes(1));
+/// Reading marks, drafts and muted threads of an account.
+pub(crate) const PRESS_MARKS: AttemptLimit = at_most(300, "press mark", Length::minutes(1));
+
 /// Games that an account creates.
 pub(crate) const NEW_GAMES: AttemptLimit = at_most(60, "game", Length::hours(1));
 
@@ -50,6 +55,11 @@ pub(crate) const LONGEST_WINDOW: Length = Length::days(1);
 impl AttemptLimit {
     fn key(&self, who: &str) -> String {
         format!("{} {who}", self.kind)
+    }
+
+    /// The time in which attempts count.
+    pub(crate) const fn window(&self) -> Length {
+        self.window
     }
 
     /// Counts an attempt; an error if there were too many.

@@ -11,6 +11,7 @@
 //! - [`ThrottleStore`]: counts of attempts
 //! - [`AuditStore`]: the log of privileged acts
 //! - [`ClubGameStore`]: games with seats, deadlines and logs
+//! - [`PressStore`]: messages between players
 //! - [`RequestStore`]: requests that must not be done twice
 //!
 //! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes. Only what
@@ -28,6 +29,7 @@ mod game_list;
 mod games;
 mod link;
 mod memory;
+mod press;
 mod request;
 mod session;
 mod throttle;
@@ -45,6 +47,10 @@ pub use game_list::{
 };
 pub use games::{ClubGameCounts, ClubGameStore, ClubSnapshot, Commanded, QueuedNotice};
 pub use link::{LinkKind, LinkStore, OneTimeLink};
+pub use press::{
+    PressPage, PressSent, PressStore, StoredDraft, StoredMessage, ThreadSight, ThreadSummary,
+    UnreadThread,
+};
 pub use request::{RequestState, RequestStore};
 pub use session::{NewSession, SessionStore, StoredSession};
 pub use throttle::ThrottleStore;
@@ -59,6 +65,8 @@ pub(crate) use game_list::{ListedAs, searched_text};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use games::{batch_size, latest_alive, without_history};
 pub(crate) use memory::ClubMemory;
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use press::press_page_size;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use request::{forgotten_since, given_up_since};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
@@ -79,6 +87,7 @@ pub trait ClubStore:
     + ThrottleStore
     + AuditStore
     + ClubGameStore
+    + PressStore
     + RequestStore
 {
 }
@@ -93,6 +102,7 @@ impl<
         + ThrottleStore
         + AuditStore
         + ClubGameStore
+        + PressStore
         + RequestStore,
 > ClubStore for S
 {

@@ -25,11 +25,14 @@ use super::views::{ApiTokenView, Me, SessionView, shown};
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::club::authentication::Identity;
 use crate::club::games::{OwnGame, OwnGames};
+use crate::club::press::{OwnDraft, OwnMessage};
 use crate::club::state::ClubState;
 use crate::club::throttle::EXPORTS;
 use crate::club::visit::Visit;
 use crate::error::{ApiError, Result};
 
+/// How many messages are read at once.
+const MESSAGES: usize = 200;
 /// When a client may try again that finds too many exports under way, in seconds.
 const RETRY_BUSY: u32 = 30;
 
@@ -48,6 +51,10 @@ struct AccountExport {
     tokens: Vec<ApiTokenView>,
     /// Privileged acts by the account and on it, the newest first, at most 1,000.
     acts: Vec<ExportedAct>,
+    /// Messages that the account has begun to write.
+    drafts: Vec<OwnDraft>,
+    /// Messages that the account wrote, in all games, with its notes.
+    messages: Vec<OwnMessage>,
     /// Games in which the account has a seat, or which it runs. They come last, so that they can be added one by
     /// one.
     games: Vec<OwnGame>,
@@ -106,11 +113,14 @@ async fn export(
     let permit = club.app().limits().exports.enter().await.ok_or_else(busy)?;
     let tokens = club.store().api_tokens(account.id).await?;
     let acts = club.store().acts_about(account.id).await?;
+    let drafts = club.store().press_drafts(account.id).await?;
     let head = AccountExport {
         account: Me::of(&club, account).await?,
         sessions: SessionView::list(&club, account, identity.session).await?,
         tokens: tokens.iter().map(ApiTokenView::of).collect(),
         acts: acts.into_iter().map(|entry| ExportedAct::of(entry, account.id)).collect(),
+        drafts: drafts.into_iter().map(OwnDraft::of).collect(),
+        messages: Vec::new(),
         games: Vec::new(),
     };
     let (sender, receiver) = mpsc::channel(1);
@@ -138,7 +148,7 @@ fn busy() -> ApiError {
     }
 }
 
-/// Writes the document, game by game, until the client hangs up.
+/// Writes the document, message by message and game by game, until the client hangs up.
 async fn write(
     club: &ClubState,
     head: &AccountExport,
@@ -147,9 +157,25 @@ async fn write(
     lang: Lang,
     sender: &Sender<io::Result<Bytes>>,
 ) -> Result<()> {
+    const GAMES: &str = "],\"games\":[";
     const END: &str = "]}";
     let head = serde_json::to_string(head).unwrap_or_default();
-    let mut text = head.strip_suffix(END).unwrap_or(&head).to_owned();
+    let mut text = head.strip_suffix(&format!("{GAMES}{END}")).unwrap_or(&head).to_owned();
+    let (mut after, mut separator) = (None, "");
+    loop {
+        let page = club.store().press_of_account(account, after, MESSAGES).await?;
+        let Some(last) = page.last() else { break };
+        after = Some(last.id);
+        for message in page {
+            text.push_str(separator);
+            text.push_str(&serde_json::to_string(&OwnMessage::of(message)).unwrap_or_default());
+            separator = ",";
+        }
+        if sender.send(Ok(Bytes::from(std::mem::take(&mut text)))).await.is_err() {
+            return Ok(());
+        }
+    }
+    text.push_str(GAMES);
     let (mut games, mut separator) = (OwnGames::of(account), "");
     while let Some(page) = games.page(club).await? {
         for found in page {

@@ -25,7 +25,7 @@ use utoipa_axum::router::OpenApiRouter;
 pub use openapi::document;
 
 use super::state::ClubState;
-use super::{games, idempotency, pages};
+use super::{games, idempotency, pages, press};
 
 /// All routes of the API.
 pub(crate) fn routes(club: &ClubState) -> Router<ClubState> {
@@ -53,6 +53,7 @@ fn documented() -> OpenApiRouter<ClubState> {
         .merge(invitations::routes())
         .merge(audit::routes())
         .merge(games::routes())
+        .merge(press::routes())
         .merge(pages::api_routes())
         .merge(games::creating_routes().layer(from_fn(idempotency::remember)))
 }

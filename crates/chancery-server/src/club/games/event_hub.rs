@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use chancery_club::account::{AccountId, GameId};
+use chancery_club::account::{AccountId, GameId, Scope};
 use chancery_club::game::{Audience, ClubGame};
 use chancery_club::policy::Actor;
 use chancery_store::club::Commanded;
@@ -84,6 +84,8 @@ pub(crate) struct Listener {
 pub(crate) struct PendingNews {
     /// The games that changed.
     pub(crate) games: BTreeSet<GameId>,
+    /// The games whose press changed.
+    pub(crate) press: BTreeSet<GameId>,
     /// Whether the account changed.
     pub(crate) me: bool,
     /// Whether there was too much to remember.
@@ -98,9 +100,16 @@ impl Listener {
     fn tell(&self, change: impl FnOnce(&mut PendingNews)) {
         let mut pending = self.pending();
         change(&mut pending);
-        pending.overflow |= pending.games.len() > MAX_PENDING;
+        pending.overflow |= pending.games.len().max(pending.press.len()) > MAX_PENDING;
         drop(pending);
         self.wake.notify_one();
+    }
+
+    fn reads_press(&self) -> bool {
+        match &self.actor {
+            Actor::Account(member) => member.access.allows(Scope::Press),
+            Actor::Visitor | Actor::Computer | Actor::System => false,
+        }
     }
 
     fn tell_game(&self, game: GameId) {
@@ -112,7 +121,8 @@ impl Listener {
     /// Takes the news, if there is some.
     pub(crate) fn take(&self) -> Option<PendingNews> {
         let news = std::mem::take(&mut *self.pending());
-        (news.me || news.overflow || !news.games.is_empty()).then_some(news)
+        let is_some = !news.games.is_empty() || !news.press.is_empty();
+        (news.me || news.overflow || is_some).then_some(news)
     }
 
     /// Waits for news and takes it.
@@ -198,6 +208,32 @@ impl EventHub {
                 listener.tell_game(news.game);
             }
             watching.retain(|listener| sees(&listener.actor));
+        }
+    }
+
+    /// Tells accounts that they have received a message of a game, or changed what they have read. A message for
+    /// everybody is told to those who watch, too.
+    pub(crate) fn publish_press(
+        &self,
+        game: GameId,
+        accounts: &BTreeSet<AccountId>,
+        is_public: bool,
+    ) {
+        let listeners = self.listeners();
+        let tell = |listener: &Listener| {
+            listener.tell(|pending| {
+                pending.press.insert(game);
+            });
+        };
+        for account in accounts {
+            let own = listeners.by_account.get(account).into_iter().flatten();
+            // A token that is not for press does not learn that there is any.
+            for listener in own.filter(|own| is_public || own.reads_press()) {
+                tell(listener);
+            }
+        }
+        if is_public {
+            listeners.by_game.get(&game).into_iter().flatten().for_each(|listener| tell(listener));
         }
     }
 

@@ -45,8 +45,9 @@ struct EventParams {
 
 /// Subscribe to changes.
 ///
-/// A stream of server-sent events: `game` with the id of a game of which whoever listens sees a difference, and
-/// `me` if something about the account changed. Events tell nothing else; ask for the game.
+/// A stream of server-sent events: `game` with the id of a game of which whoever listens sees a difference, `press`
+/// with the id of a game in which whoever listens received or read a message, and `me` if something about the
+/// account changed. Events tell nothing else; ask for the game or its press.
 #[utoipa::path(get, path = "/events", tag = "events", params(EventParams, InLanguage), responses((status = 200, description = "The stream of events", content_type = "text/event-stream", body = String), Wrong))]
 async fn events(
     State(club): State<ClubState>,
@@ -107,8 +108,12 @@ async fn pass_on(
             .games
             .iter()
             .map(|game| Event::default().event("game").data(json!({ "game": game }).to_string()));
+        let press = news
+            .press
+            .iter()
+            .map(|game| Event::default().event("press").data(json!({ "game": game }).to_string()));
         let me = news.me.then(|| Event::default().event("me").data("{}"));
-        for event in games.chain(me) {
+        for event in games.chain(press).chain(me) {
             tokio::select! {
                 sent = sender.send(Ok(event)) => if sent.is_err() { return },
                 () = stop(&mut stopped) => return,

@@ -19,6 +19,7 @@ use super::draft::time_zone;
 use super::summary::{GameSummaries, GameSummary};
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::cache::CachedResponse;
+use crate::club::press::unread_counts;
 use crate::club::state::ClubState;
 use crate::error::{ApiError, Result};
 use crate::extract::{QueryParams, RequestActor, RequestLang};
@@ -135,7 +136,12 @@ async fn list(
     let page = club.store().club_games(&query).await?;
     // What somebody may not see is left out.
     let seen = page.games.iter().filter_map(|one| view(&actor, &one.game, one.now).ok());
-    let games = seen.map(|seen| GameSummary::of(&seen, lang)).collect();
+    let mut games: Vec<GameSummary> = seen.map(|seen| GameSummary::of(&seen, lang)).collect();
+    if matches!(params.show, ShownGames::Mine) {
+        let found = page.games.iter().map(|game| &**game);
+        let unread = unread_counts(&club, &actor, found).await?;
+        games.iter_mut().for_each(|game| game.count_unread(&unread));
+    }
     let list = GameSummaries { games, next: page.next.map(|next| next.to_string()) };
     let body = serde_json::to_vec(&list).unwrap_or_default();
     let tag = content_tag(&body);

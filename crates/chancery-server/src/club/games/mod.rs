@@ -34,7 +34,7 @@ pub(crate) use self::event_hub::{GameNews, Subscription};
 pub(crate) use self::list::ShownGames;
 pub(crate) use self::own::{OwnGame, OwnGames, leave_all_seats};
 pub(crate) use self::services::GameServices;
-pub(crate) use self::source::{ClubGameSource, ClubGames};
+pub(crate) use self::source::{ClubGameSource, ClubGames, game_id};
 #[cfg(test)]
 pub(crate) use self::sweeper::{Sweeper, after_outage};
 

@@ -1,7 +1,10 @@
 //! A game in a list.
 
+use std::collections::BTreeMap;
+
 use chancery::Lang;
 use chancery::game::Due;
+use chancery_club::account::GameId;
 use chancery_club::policy::GameStage;
 use chancery_club::view::{GameAsSeen, HolderAsSeen};
 use serde::Serialize;
@@ -54,6 +57,9 @@ pub(super) struct GameSummary {
     power: Option<String>,
     /// Who may write to whom.
     press: &'static str,
+    /// Number of unread messages, in the list of one's own games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unread: Option<u64>,
     /// What the clock does, in a sentence.
     clock: String,
     /// Whether names are hidden until the game is over.
@@ -97,10 +103,20 @@ impl GameSummary {
             due: OwnDue::of(seen),
             power: own_power(seen).map(|power| id(board, power)),
             press: settings.press.id(),
+            unread: None,
             clock: clock.first().map(|sentence| sentence.get(lang)).unwrap_or_default(),
             anonymous: settings.anonymous,
             visibility: settings.visibility.id(),
         }
+    }
+}
+
+impl GameSummary {
+    /// Adds how many messages of the game are unread.
+    pub(super) fn count_unread(&mut self, counts: &BTreeMap<GameId, u64>) {
+        let id: Option<GameId> = self.id.parse().ok();
+        let count = id.and_then(|id| counts.get(&id)).copied();
+        self.unread = Some(count.unwrap_or(0));
     }
 }
 

@@ -185,6 +185,7 @@ impl AccountStore for MemoryStore {
             *account = MemoryAccount { stored, password: None };
             club.end_access(id);
             club.passkeys.retain(|_, passkey| passkey.account != id);
+            club.press.forget_account(id);
             Ok(())
         })
     }

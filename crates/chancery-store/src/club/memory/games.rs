@@ -9,6 +9,7 @@ use chancery::Power;
 use chancery::game::PlayedGame;
 use chancery_club::account::GameId;
 use chancery_club::game::{Applied, ClubGame, ClubRequest, Notice};
+use chancery_club::press::delivers;
 use chancery_club::receipt::{ActEntry, SubmissionEntry};
 use chancery_club::time::Timestamp;
 
@@ -30,7 +31,7 @@ use crate::store::StoreFuture;
 /// A game of the club.
 #[derive(Debug)]
 pub(super) struct MemoryClubGame {
-    game: ClubGame,
+    pub(super) game: ClubGame,
     /// When it is looked at again.
     due: Option<Timestamp>,
     acts: Vec<ActEntry>,
@@ -45,7 +46,7 @@ pub(super) struct MemoryNotice {
 }
 
 impl MemoryClubGame {
-    fn snapshot(&self, now: Timestamp) -> Arc<ClubSnapshot> {
+    pub(super) fn snapshot(&self, now: Timestamp) -> Arc<ClubSnapshot> {
         let board = self.game.session().game().board();
         let phases = self.game.played.turns.iter();
         let phases = phases.map(|turn| turn.position.phase().name(board)).collect();
@@ -88,6 +89,7 @@ impl ClubMemory {
     pub(crate) fn forget_game(&mut self, id: GameId) -> bool {
         self.notices.retain(|_, notice| notice.queued.game != id);
         self.notice_keys.retain(|(game, _)| *game != id);
+        self.press.forget_game(id);
         self.games.remove(&id).is_some()
     }
 
@@ -120,7 +122,7 @@ fn name_of(id: GameId) -> Result<GameName> {
 }
 
 impl MemoryStore {
-    fn time(&self) -> Timestamp {
+    pub(super) fn time(&self) -> Timestamp {
         self.clock.read(process_time())
     }
 
@@ -137,9 +139,13 @@ impl MemoryStore {
         let mut club = self.club();
         let now = self.time();
         let name = name_of(id)?;
-        let Some(stored) = club.games.get_mut(&id) else { return Err(no_such_game()) };
+        let ClubMemory { games, press, .. } = &mut *club;
+        let Some(stored) = games.get_mut(&id) else { return Err(no_such_game()) };
         let done = carry_out(&stored.game, request, now)?;
         let CarriedOut { after, applied, now, due } = done;
+        if delivers(&stored.game, &after) {
+            press.deliver(&after, stored.game.acts.count, now);
+        }
         self.put_played(&name, after.played.clone());
         stored.game = after;
         stored.due = match due {

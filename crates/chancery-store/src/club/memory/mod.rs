@@ -6,6 +6,7 @@ mod audit;
 mod credentials;
 mod games;
 mod links;
+mod press;
 mod requests;
 mod sessions;
 mod throttle;
@@ -19,6 +20,7 @@ use chancery_club::time::Timestamp;
 
 use self::accounts::MemoryAccount;
 use self::games::{MemoryClubGames, MemoryNoticeKeys, MemoryNotices};
+use self::press::MemoryPress;
 use self::requests::MemoryRequest;
 use crate::Result;
 use crate::club::{ApiToken, AuditEntry, OneTimeLink, StoredPasskey, StoredSession, TokenHash};
@@ -44,6 +46,7 @@ pub(crate) struct ClubMemory {
     notice_keys: MemoryNoticeKeys,
     last_notice: i64,
     alive: Option<Timestamp>,
+    press: MemoryPress,
     requests: BTreeMap<TokenHash, MemoryRequest>,
 }
 

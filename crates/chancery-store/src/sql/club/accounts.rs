@@ -149,6 +149,7 @@ impl<B: ClubBackend> ClubWork<B> {
         );
         update.await?;
         self.execute("DELETE FROM passkeys WHERE account = $1", values![id]).await?;
+        self.forget_press_of(id).await?;
         self.end_access(id).await
     }
 }

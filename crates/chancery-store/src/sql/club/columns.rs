@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use chancery_club::account::{AccountId, ApiTokenId, GameId, SessionId};
+use chancery_club::account::{AccountId, ApiTokenId, GameId, MessageId, SessionId};
 use chancery_club::receipt::{LogHash, Salt};
 use chancery_club::time::Timestamp;
 
@@ -39,11 +39,17 @@ macro_rules! texts {
     )+};
 }
 
-texts!(&str, String, AccountId, GameId, SessionId, ApiTokenId, TokenHash, LogHash, Salt);
+texts!(&str, String, AccountId, GameId, SessionId, ApiTokenId, MessageId, TokenHash, LogHash, Salt);
 
 impl From<i64> for SqlValue {
     fn from(value: i64) -> SqlValue {
         SqlValue::Number(Some(value))
+    }
+}
+
+impl From<Option<i64>> for SqlValue {
+    fn from(value: Option<i64>) -> SqlValue {
+        SqlValue::Number(value)
     }
 }
 

@@ -22,6 +22,9 @@
 //! | `count_attempt`: it counts after the lock is held, so no two get one number; `forget_attempts`, `purge_attempts` | the keys |
 //! | `record_act` | nothing; rows are only added |
 //! | `begin_request`: one of several gets the key; `finish_request`, `abandon_request`, `purge_requests` | the keys |
+//! | `send_press` of a player | the row of the seat, then that of the thread |
+//! | `send_press` of a game master | the game, then the row of the thread |
+//! | `mark_press_read`, `mute_press`, `save_press_draft` | the reader's own row |
 //! | `mark_restored`, `finish_restore` | the mark, then what it deletes |
 //! | `command` of one seat (saving orders, being ready, orders of a computer) | the row of the seat, last the row that says when the game is due |
 //! | any other `command`, `delete_club_game` | the game, then all its seats in the order of the powers, last the row that says when the game is due |
@@ -58,6 +61,7 @@ mod commit;
 mod credentials;
 mod games;
 mod links;
+mod press;
 mod requests;
 mod restore;
 mod sessions;

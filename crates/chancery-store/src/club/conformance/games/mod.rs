@@ -8,6 +8,7 @@ mod lists;
 mod master;
 mod moving;
 mod notices;
+mod press;
 mod races;
 
 use chancery_club::time::Timestamp;
@@ -32,7 +33,8 @@ pub fn check_games<S: ClubStore + 'static>(new: impl Fn(&TestClock) -> S) {
         .chain(master::PARTS)
         .chain(notices::PARTS)
         .chain(lists::PARTS)
-        .chain(moving::PARTS);
+        .chain(moving::PARTS)
+        .chain(press::PARTS);
     for part in parts {
         let clock = clock();
         part(&new(&clock), &clock);

@@ -9,6 +9,7 @@ use chancery_club::policy::{Actor, GameStage};
 use chancery_club::time::{Length, Timestamp};
 
 use super::fixture::{ConformanceGame, account, powers};
+use super::press::{press_closes_with_the_phase, press_keeps_one_order};
 use crate::club::{ClubStore, TestClock};
 use crate::error::StoreError;
 use crate::wait::wait;
@@ -27,6 +28,8 @@ pub fn check_game_races(stores: &[&dyn ClubStore], clock: &TestClock) {
     players_save_while_resolvers_sweep(stores, clock);
     the_last_seat_is_taken_once(stores, clock);
     a_storm_of_flags_resolves_once(stores, clock);
+    press_keeps_one_order(stores, clock);
+    press_closes_with_the_phase(stores, clock);
 }
 
 /// Whether a refusal is one that a race explains.

@@ -24,7 +24,7 @@ macro_rules! page {
 }
 
 /// A pattern that finds a text anywhere.
-fn pattern(search: &str) -> String {
+pub(in crate::sql::club) fn pattern(search: &str) -> String {
     if search.is_empty() {
         return String::new();
     }

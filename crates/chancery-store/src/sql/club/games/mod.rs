@@ -4,6 +4,8 @@ mod lists;
 mod rows;
 mod writes;
 
+pub(super) use self::lists::pattern;
+
 use std::sync::Arc;
 
 use chancery::Power;
@@ -67,15 +69,31 @@ impl<B: ClubBackend> ClubWork<B> {
         row.map(|row| LoadedClubGame::read(&row, self.store.clock())).transpose()
     }
 
+    /// Reads a game without its history.
+    pub(super) async fn read_snapshot(&mut self, id: GameId) -> Result<Option<Arc<ClubSnapshot>>> {
+        Ok(self.read_club_game(id).await?.map(LoadedClubGame::into_snapshot))
+    }
+
+    /// Locks the seat of a power.
+    pub(super) async fn lock_seat(&mut self, id: GameId, power: Power) -> Result<()> {
+        let Some(locks) = B::GAME_LOCKS else { return Ok(()) };
+        let number = i64::try_from(power.index()).unwrap_or(i64::MAX);
+        let seat = self.row(locks.seat, values![id, number]).await?;
+        self.note_transaction(seat.as_ref())
+    }
+
+    /// Locks a game, but not its seats.
+    pub(super) async fn lock_game(&mut self, id: GameId) -> Result<()> {
+        let Some(locks) = B::GAME_LOCKS else { return Ok(()) };
+        let game = self.row(locks.game, values![id]).await?;
+        self.note_transaction(game.as_ref())
+    }
+
     /// Locks what a command touches.
     async fn lock_for(&mut self, id: GameId, command: &ClubCommand) -> Result<Locked> {
         let Some(locks) = B::GAME_LOCKS else { return Ok(Locked::Held) };
         match command.scope() {
-            CommandScope::Seat(power) => {
-                let number = i64::try_from(power.index()).unwrap_or(i64::MAX);
-                let seat = self.row(locks.seat, values![id, number]).await?;
-                self.note_transaction(seat.as_ref())?;
-            }
+            CommandScope::Seat(power) => self.lock_seat(id, power).await?,
             CommandScope::Game => {
                 let is_sweep = *command == ClubCommand::Sweep;
                 let game = if is_sweep { locks.free_game } else { locks.game };

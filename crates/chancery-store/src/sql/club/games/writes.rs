@@ -123,6 +123,9 @@ impl<B: ClubBackend> ClubWork<B> {
         self.add_acts(id, &done.applied.acts).await?;
         self.add_submissions(id, &after.game, &done.applied).await?;
         self.queue_notices(id, &done.applied, done.now).await?;
+        if chancery_club::press::delivers(&before.game, &after.game) {
+            self.deliver_press(&after.game, before.game.acts.count, done.now).await?;
+        }
         self.set_due(id, done.due).await
     }
 
