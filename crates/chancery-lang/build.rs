@@ -21,6 +21,7 @@ fn is_keyed_by_data(file: &str) -> bool {
             | "pages"
             | "club-pages"
             | "club-room"
+            | "club-press-room"
             | "club-settings"
             | "forms"
             | "language"

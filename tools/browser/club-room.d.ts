@@ -41,4 +41,54 @@ declare namespace Club {
     clock?: string[];
     hash: string;
   }
+
+  /** A message. */
+  interface PressMessage {
+    id: string;
+    thread: string;
+    /** A power; the game master has none. */
+    author?: string;
+    own: boolean;
+    text: string;
+    at: string;
+    phase: string;
+    after_act: number;
+    /** Whether it waits until the phase is resolved. */
+    waits?: boolean;
+  }
+
+  interface PressThread {
+    id: string;
+    kind: "powers" | "public" | "master" | "notes";
+    title: string;
+    /** The others in it. */
+    powers: string[];
+    computers?: boolean;
+    last?: PressMessage;
+    unread: number;
+    muted: boolean;
+    draft?: string;
+    /** A power, or `master`; missing if one cannot write now. */
+    writes_as?: string;
+    /** Why one cannot write now. */
+    closed?: string;
+  }
+
+  /** A phase that was resolved or undone. */
+  interface PressEvent {
+    act: number;
+    kind: "resolved" | "undone";
+    phase: string;
+    title: string;
+    at: string;
+  }
+
+  interface Press {
+    kind: GameSettings["press"];
+    power?: string;
+    may_start: boolean;
+    unread: number;
+    threads: PressThread[];
+    events: PressEvent[];
+  }
 }

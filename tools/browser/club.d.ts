@@ -73,6 +73,7 @@ declare namespace Club {
     due?: { needed: boolean; ready: boolean } | null;
     power?: string | null;
     press: string;
+    unread?: number | null;
     clock: string;
     anonymous: boolean;
     visibility: string;

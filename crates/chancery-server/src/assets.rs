@@ -48,6 +48,7 @@ pub(crate) const CLUB_STYLES: &[&str] = &[
     "styles/lobby.css",
     "styles/new-game.css",
     "styles/club-room.css",
+    "styles/press.css",
     "styles/print.css",
 ];
 

@@ -55,6 +55,10 @@ export class Board {
     /** @type {LightSet} */
     this.lit = {};
     this.highlighted = "";
+    /** Provinces that a letter names. @type {string[]} */
+    this.quoted = [];
+    /** Orders that a letter names, and those that are suggested. @type {{quoted: Api.SceneOrder[], suggested: Api.SceneOrder[]}} */
+    this.hollow = { quoted: [], suggested: [] };
     /** The current scene. @type {Api.SceneView | undefined} */
     this.scene = undefined;
     /** @type {BoardHit | undefined} */
@@ -285,7 +289,7 @@ export class Board {
       ["due", due.filter((id) => !hasUnit(id))],
       ["involved", outlined],
       ["chosen", chosen && !hasUnit(provinceOf(chosen)) ? [provinceOf(chosen)] : []],
-      ["highlight", this.highlighted ? [this.highlighted] : []],
+      ["highlight", [...this.quoted, ...(this.highlighted ? [this.highlighted] : [])]],
     ]);
     painter.mark(chosen && provinceOf(chosen), new Set(due));
   }
@@ -299,7 +303,16 @@ export class Board {
 
   /** Draw suggested orders, hollow, above the real ones. @param {Api.SceneOrder[]} orders */
   ghosts(orders) {
-    this.painter.ghosts(orders);
+    this.hollow.suggested = orders;
+    this.painter.ghosts([...orders, ...this.hollow.quoted]);
+  }
+
+  /** Outline provinces that a letter names, and draw its order, hollow. @param {string[]} provinces @param {Api.SceneOrder[]} [orders] */
+  quote(provinces, orders = []) {
+    this.quoted = provinces;
+    this.hollow.quoted = orders;
+    this.ghosts(this.hollow.suggested);
+    this.#light();
   }
 
   /** Show which orders decided something, with their strengths; without an argument, nothing. @param {DuelMarks} [duel] */

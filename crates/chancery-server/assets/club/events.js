@@ -6,7 +6,7 @@ import { me } from "./site.js";
 
 /**
  * @typedef {import('../shared/event-stream.js').Connection} Connection
- * @typedef {{kind: "game", game: string} | {kind: "me"} | {kind: "open"} | {kind: "state", state: Connection}} News
+ * @typedef {{kind: "game" | "press", game: string} | {kind: "me"} | {kind: "open"} | {kind: "state", state: Connection}} News
  *   open: the stream was connected (again); what happened before is unknown
  */
 
@@ -88,7 +88,7 @@ class SharedStream {
       path: "events",
       query: { game: this.game },
       onevent: (name, data) => {
-        if (name === "game") this.#spread({ kind: "game", game: data.game });
+        if (name === "game" || name === "press") this.#spread({ kind: name, game: data.game });
         else if (name === "me") this.#spread({ kind: "me" });
       },
       onstate: (state) => {

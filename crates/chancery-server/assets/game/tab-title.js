@@ -1,8 +1,10 @@
-// The title of the tab. A dot precedes it while a change waits that happened in the background.
+// The title of the tab. A dot precedes it while a change waits that happened in the background, and the number of
+// unread messages, if there are any.
 
 export class TabTitle {
   #text = "";
   #news = false;
+  #count = 0;
 
   constructor() {
     document.addEventListener("visibilitychange", () => {
@@ -13,7 +15,14 @@ export class TabTitle {
   /** @param {string} text */
   show(text) {
     this.#text = text;
-    document.title = this.#news ? `● ${text}` : text;
+    const counted = this.#count > 0 ? `(${this.#count}) ${text}` : text;
+    document.title = this.#news ? `● ${counted}` : counted;
+  }
+
+  /** Show how many messages wait. @param {number} count */
+  count(count) {
+    this.#count = count;
+    this.show(this.#text);
   }
 
   /** Something happened that the player waits for. */

@@ -44,6 +44,23 @@ export class Sheet {
     this.#show();
   }
 
+  /** Open it to its full height. */
+  raise() {
+    this.#set("full");
+  }
+
+  /** Open it to half of its height, so that the board is seen. */
+  half() {
+    this.#set("half");
+  }
+
+  /** @param {Detent} detent */
+  #set(detent) {
+    this.chosen = detent;
+    this.low = false;
+    this.#show();
+  }
+
   /** @param {number} y */
   #drag(y) {
     const by = y < this.#from - SWIPE ? 1 : y > this.#from + SWIPE ? -1 : 0;

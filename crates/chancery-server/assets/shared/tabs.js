@@ -8,33 +8,61 @@ export class Tabs {
   onopen = () => {};
   /** The key of the open tab. */
   open = "";
+  /** @type {(() => void)[]} */
+  #watchers = [];
 
   /** @param {HTMLElement} list @param {[string, HTMLElement][]} panes  the key of the label, and the pane */
   constructor(list, panes) {
+    this.list = list;
     this.panes = panes;
-    this.buttons = panes.map(([key, pane], index) => {
-      pane.setAttribute("role", "tabpanel");
-      // A pane that scrolls must be reachable by keyboard.
-      pane.tabIndex = 0;
-      pane.setAttribute("aria-labelledby", `tab-${key}`);
-      return html(
-        "button",
-        {
-          type: "button",
-          id: `tab-${key}`,
-          role: "tab",
-          "aria-controls": pane.id,
-          "aria-keyshortcuts": String(index + 1),
-          title: String(index + 1),
-          onclick: () => this.show(key),
-        },
-        t(key),
-      );
-    });
-    list.append(...this.buttons);
+    this.buttons = panes.map(([key, pane]) => this.#button(key, pane));
+    this.#place();
     list.addEventListener("keydown", (event) => this.#key(event));
     const [first] = panes;
     if (first) this.show(first[0]);
+  }
+
+  /** @param {string} key @param {HTMLElement} pane */
+  #button(key, pane) {
+    pane.setAttribute("role", "tabpanel");
+    // A pane that scrolls must be reachable by keyboard.
+    pane.tabIndex = 0;
+    pane.setAttribute("aria-labelledby", `tab-${key}`);
+    const traits = { type: "button", id: `tab-${key}`, role: "tab", "aria-controls": pane.id };
+    return html("button", { ...traits, onclick: () => this.show(key) }, t(key));
+  }
+
+  /** Put the buttons into the list. Each has its number as a key. */
+  #place() {
+    this.buttons.forEach((button, index) => {
+      button.setAttribute("aria-keyshortcuts", String(index + 1));
+      button.title = String(index + 1);
+    });
+    this.list.replaceChildren(...this.buttons);
+  }
+
+  /** Add a tab. @param {number} at @param {string} key  of its label @param {HTMLElement} pane */
+  insert(at, key, pane) {
+    this.panes.splice(at, 0, [key, pane]);
+    this.buttons.splice(at, 0, this.#button(key, pane));
+    this.#place();
+    this.show(this.open);
+  }
+
+  /** Be told whenever another tab is opened. @param {() => void} listener */
+  watch(listener) {
+    this.#watchers.push(listener);
+  }
+
+  /** Show a number on a tab; none if it is 0. @param {string} key @param {number} count @param {string} label */
+  badge(key, count, label) {
+    const own = this.buttons[this.panes.findIndex(([name]) => name === key)];
+    if (!own || own.dataset["count"] === String(count)) return;
+    own.dataset["count"] = String(count);
+    const bubble = html("span", { class: "bubble", "aria-hidden": "true" }, String(count));
+    own.replaceChildren(t(key), ...(count > 0 ? [bubble] : []));
+    if (count > 0) own.setAttribute("aria-label", `${t(key)}, ${label}`);
+    else own.removeAttribute("aria-label");
   }
 
   /** Open a tab. @param {string} wanted */
@@ -46,6 +74,7 @@ export class Tabs {
       this.buttons[index]?.setAttribute("tabindex", key === wanted ? "0" : "-1");
     });
     this.onopen(wanted);
+    for (const tell of this.#watchers) tell();
   }
 
   /** Give a tab another label. @param {string} key @param {string} text */

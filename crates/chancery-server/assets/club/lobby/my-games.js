@@ -36,6 +36,9 @@ export class MyGames {
   }
 
   show() {
+    const unread = this.games.reduce((sum, game) => sum + (game.unread ?? 0), 0);
+    const [title = ""] = document.title.match(/(?!\(\d+\) ).*$/) ?? [];
+    document.title = unread > 0 ? `(${unread}) ${title}` : title;
     const due = this.games.filter(needsMe);
     const count = due.length > 0 ? t("need-you", { count: due.length }) : "";
     const list = html("ul", { class: "due-list card" }, ...this.games.map((game) => this.#row(game)));
@@ -57,6 +60,10 @@ export class MyGames {
     if (power) about.append(powerName(this.variants, variant, power, begun ? ` · ${phase}` : ""));
     else if (begun) about.append(html("span", {}, phase));
     about.append(what);
+    if (game.unread) {
+      const text = t("press-unread", { count: game.unread });
+      about.append(html("a", { class: "unread", href: `${pageOf(game)}#press` }, icon("mail"), text));
+    }
     return html(
       "li",
       { class: soon ? "soon" : "", "data-game": game.id },

@@ -2,10 +2,12 @@
 // the players, by being ready, resolve the phase.
 
 import { announce } from "../../shared/messages.js";
+import { me } from "../site.js";
 import { t } from "../../shared/texts.js";
 import { TaskQueue } from "../../orders/changes.js";
 import { showConnection } from "../../game/updates.js";
 import { onNews } from "../events.js";
+import { Press } from "../press/press.js";
 import { pressReady, showClubActions } from "./actions.js";
 import { ClubLog } from "./acts-log.js";
 import { showClock } from "./chip.js";
@@ -51,6 +53,7 @@ export class ClubRoom {
     if (page.orders instanceof ClubOrders) page.orders.onsaved = () => this.unsaved.clear();
     page.panels.tabs.label("table-tab", t("room-game"));
     document.body.classList.add("club-room");
+    this.press = new Press(this);
     // News that come while the page is loading are not lost.
     onNews((news) => this.#hear(news), this.#takesPart ? undefined : page.game.name);
   }
@@ -68,6 +71,11 @@ export class ClubRoom {
   /** Whether the viewer plays or runs the game. */
   get #takesPart() {
     return this.club.roles.some((role) => ["player", "sitter", "master"].includes(role));
+  }
+
+  /** Whether somebody is signed in. */
+  get isMember() {
+    return !!me();
   }
 
   /** The power that the viewer plays. */
@@ -108,6 +116,8 @@ export class ClubRoom {
 
   listen() {
     this.#isListening = true;
+    void this.press.load();
+    if (location.hash === "#press") this.page.panels.tabs.show("press");
     this.#await();
   }
 

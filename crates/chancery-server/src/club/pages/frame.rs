@@ -8,7 +8,7 @@ use chancery::Lang;
 use chancery_store::club::StoredAccount;
 use serde::Serialize;
 
-use super::{SETTINGS_TEXTS, TEXTS, say};
+use super::{PRESS_TEXTS, SETTINGS_TEXTS, TEXTS, say};
 use crate::assets::CLUB_STYLES;
 use crate::club::api::site::SiteView;
 use crate::club::authentication::Identity;
@@ -147,7 +147,7 @@ impl PageVisit {
             bar_class: "bar club-bar",
             bar: self.bar(name, account.as_ref()),
             styles: CLUB_STYLES,
-            texts: &["pages", SETTINGS_TEXTS, page.texts],
+            texts: &["pages", SETTINGS_TEXTS, PRESS_TEXTS, page.texts],
             no_script: say("need-script", self.lang),
             data: vec![("site", embedded(&SiteView::of(&self.club))), ("me", embedded(&account))],
         };

@@ -24,6 +24,8 @@ use crate::pages::texts::{text, text_of};
 const TEXTS: &str = "club-pages";
 /// The texts of the settings of games.
 const SETTINGS_TEXTS: &str = "club-settings";
+/// The texts of press, of which the lobby shows how many messages are unread.
+const PRESS_TEXTS: &str = "club-press-room";
 
 /// The pages. Requests carry an `Identity`.
 pub(super) fn routes() -> Router<ClubState> {

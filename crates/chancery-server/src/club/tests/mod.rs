@@ -16,6 +16,7 @@ mod operators;
 mod own_data;
 mod passkeys;
 mod passwords;
+mod press;
 mod secrecy;
 mod sign_in;
 mod sign_up;

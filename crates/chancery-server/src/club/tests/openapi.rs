@@ -60,6 +60,7 @@ async fn every_path_has_a_route() {
                 .fold(filled, |path, part| path.replace(part, &id));
             let filled = filled.replace("{variant}", "classic").replace("{case}", "6.A.1");
             let filled = filled.replace("{phase}", "S1901M").replace("{power}", "FRANCE");
+            let filled = filled.replace("{thread}", "public");
             assert!(!filled.contains('{'), "{path}");
             let body = (method != Method::GET).then(|| json!({}));
             for browser in [&club.browser(), &op] {

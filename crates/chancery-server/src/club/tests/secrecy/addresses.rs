@@ -9,6 +9,7 @@ use axum::http::Method;
 use serde_json::Value;
 
 use super::games::WorldGame;
+use super::press;
 use super::viewer::ViewerRole;
 use super::world::TwinWorld;
 use crate::assets;
@@ -194,7 +195,7 @@ impl QueryParameter {
             "prefix" => &["x"],
             "preset" => &["daily"],
             "r" | "rules" => &["2023"],
-            "search" => &["o"],
+            "search" => &["letter"],
             "seconds" | "turn" => &["1"],
             "title" => &["Title"],
             "v" | "variant" => &["classic"],
@@ -256,6 +257,10 @@ fn values<'w>(
         "power" => {
             let powers = powers(game.expect("a game"), world.viewer);
             powers.into_iter().map(|power| (game, power.clone(), power)).collect()
+        }
+        "thread" => {
+            let threads = press::threads(game.expect("a game"), world.viewer);
+            threads.into_iter().map(|thread| (game, thread.clone(), thread)).collect()
         }
         "account" => {
             let people = ["Ada", "Bea", "Hal"].map(|name| (name, world.person(name).id()));

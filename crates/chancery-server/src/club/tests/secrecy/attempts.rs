@@ -147,6 +147,16 @@ impl TwinWorld<'_> {
                 let change = |current: &str| json!({"current": current, "new": "another horse"});
                 vec![change("wrong horse"), change(PASSWORD)]
             }
+            "POST /games/{game}/press/threads/{thread}/messages" => vec![
+                json!({"text": "A letter of the viewer"}),
+                json!({"text": "gro\u{202e}txt"}),
+                json!({"text": "As the master", "as_master": true}),
+            ],
+            "PUT /games/{game}/press/threads/{thread}/draft" => vec![json!({"text": "Dear"})],
+            "PUT /games/{game}/press/threads/{thread}/mute" => vec![json!({"muted": true})],
+            "PUT /games/{game}/press/threads/{thread}/read" => {
+                vec![json!({"message": "8e03978e-40d5-43dd-bc93-6894a57f9324"})]
+            }
             "PATCH /me" => vec![json!({}), json!({"name": login}), json!({"name": renamed})],
             "DELETE /me" => vec![json!({"name": login}), json!({"name": renamed})],
             "PUT /accounts/{account}/operator" => vec![json!({"operator": false})],

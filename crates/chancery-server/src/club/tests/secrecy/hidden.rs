@@ -24,11 +24,13 @@ enum HiddenKind {
     Reading,
     Invitation,
     Operator,
+    Letter,
+    PressMark,
 }
 
 impl HiddenKind {
     /// All kinds. What is more interesting is more frequent.
-    const ALL: [HiddenKind; 16] = [
+    const ALL: [HiddenKind; 21] = [
         HiddenKind::Save,
         HiddenKind::Save,
         HiddenKind::Save,
@@ -45,6 +47,11 @@ impl HiddenKind {
         HiddenKind::Reading,
         HiddenKind::Invitation,
         HiddenKind::Operator,
+        HiddenKind::Letter,
+        HiddenKind::Letter,
+        HiddenKind::Letter,
+        HiddenKind::PressMark,
+        HiddenKind::PressMark,
     ];
 
     fn is_hidden_from(self, viewer: ViewerRole) -> bool {
@@ -58,7 +65,7 @@ impl HiddenKind {
 }
 
 /// A game, a power and who plays it.
-type OtherSeat = (String, &'static str, &'static str);
+pub(super) type OtherSeat = (String, &'static str, &'static str);
 
 /// A key that everybody uses for their creating requests, as if it were a good one.
 pub(super) const SHARED_KEY: &str = "the-same-key-for-everybody";
@@ -82,11 +89,13 @@ impl TwinWorld<'_> {
             HiddenKind::Reading => self.read().await,
             HiddenKind::Invitation => self.invite().await,
             HiddenKind::Operator => self.run_the_site().await,
+            HiddenKind::Letter => self.write_in_secret().await,
+            HiddenKind::PressMark => self.mark_in_secret().await,
         }
     }
 
     /// A seat of a running game that the viewer does not play: the game, the power and the player.
-    fn other_seat(&mut self, is_meant: fn(&WorldGame) -> bool) -> Option<OtherSeat> {
+    pub(super) fn other_seat(&mut self, is_meant: fn(&WorldGame) -> bool) -> Option<OtherSeat> {
         let running = self.games.iter().filter(|game| game.is_running && is_meant(game));
         let all = running.flat_map(|game| {
             let seat =

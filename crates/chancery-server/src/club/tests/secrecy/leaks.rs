@@ -16,8 +16,9 @@ use chancery_club::account::GameId;
 use chancery_club::policy::{Actor, Denial};
 use chancery_club::seats::SeatHolder;
 use chancery_club::view::HolderAsSeen;
-use chancery_store::club::{ClubGameStore as _, ClubSnapshot, TestClock};
+use chancery_store::club::{ClubGameStore as _, ClubSnapshot, PressStore as _, TestClock};
 use chancery_store::{GameSnapshot, MemoryStore, Randomness, wait};
+use serde_json::Value;
 
 use super::streams::NamedStreams;
 use crate::club::games::{ClubGameSource, GameNews};
@@ -53,6 +54,14 @@ pub(super) enum Leak {
     TimeOrderedId,
     /// Ids count.
     CountingId,
+    /// The number of unread messages counts those of others, too.
+    UnreadCount,
+    /// Whoever watches a game is told when somebody writes.
+    PressEvent,
+    /// The list of threads has those of others.
+    ThreadList,
+    /// An answer tells when somebody wrote last.
+    LetterTime,
 }
 
 /// A club with a leak, or without.
@@ -78,7 +87,9 @@ pub(super) fn club(
         let state = LeakyAnswers {
             leak,
             club: club.state.clone(),
+            store: Arc::clone(&club.store),
             saves: Arc::default(),
+            letters: Arc::default(),
             last: Arc::default(),
         };
         club.app = club.app.layer(from_fn_with_state(state, leaky_answer));
@@ -175,8 +186,11 @@ fn with_session(current: &CurrentGame, game: &Game, orders: &OrderTexts) -> Arc<
 struct LeakyAnswers {
     leak: Leak,
     club: ClubState,
+    store: Arc<MemoryStore>,
     /// How often somebody saved orders.
     saves: Arc<AtomicU64>,
+    /// How often somebody wrote a message.
+    letters: Arc<AtomicU64>,
     /// When somebody saved last.
     last: Arc<AtomicI64>,
 }
@@ -185,10 +199,24 @@ async fn leaky_answer(State(leaky): State<LeakyAnswers>, request: Request, next:
     let path = request.uri().path().to_owned();
     let saves = request.method() == Method::PUT && path.contains("/orders/");
     let reads_game = request.method() == Method::GET && path.contains("/games/");
+    let writes = request.method() == Method::POST && path.contains("/press/");
+    let reads_press = request.method() == Method::GET && path.ends_with("/press");
     let mut response = next.run(request).await;
+    if writes && response.status().is_success() {
+        leaky.letters.fetch_add(1, Ordering::Relaxed);
+        if leaky.leak == Leak::LetterTime {
+            leaky.last.store(leaky.club.now().as_micros(), Ordering::Relaxed);
+        }
+        if leaky.leak == Leak::PressEvent {
+            let game = path.split('/').nth(4).unwrap().parse().unwrap();
+            leaky.club.games().hub.publish_press(game, &BTreeSet::new(), true);
+        }
+    }
     if saves && response.status().is_success() {
         leaky.saves.fetch_add(1, Ordering::Relaxed);
-        leaky.last.store(leaky.club.now().as_micros(), Ordering::Relaxed);
+        if leaky.leak != Leak::LetterTime {
+            leaky.last.store(leaky.club.now().as_micros(), Ordering::Relaxed);
+        }
         if leaky.leak == Leak::Event {
             let game = path.split('/').nth(4).unwrap().parse().unwrap();
             let news = GameNews { game, accounts: BTreeSet::new(), is_public: true };
@@ -205,6 +233,22 @@ async fn leaky_answer(State(leaky): State<LeakyAnswers>, request: Request, next:
         }
         Leak::LastModified if reads_game => {
             response.headers_mut().insert(header::LAST_MODIFIED, HeaderValue::from(last));
+        }
+        Leak::LetterTime if reads_press => {
+            response.headers_mut().insert(header::LAST_MODIFIED, HeaderValue::from(last));
+        }
+        Leak::UnreadCount | Leak::ThreadList if reads_press && response.status().is_success() => {
+            let (parts, body) = response.into_parts();
+            let body: Bytes = to_bytes(body, usize::MAX).await.unwrap();
+            let mut press: Value = serde_json::from_slice(&body).unwrap();
+            if leaky.leak == Leak::UnreadCount {
+                press["unread"] = leaky.letters.load(Ordering::Relaxed).into();
+            } else {
+                let game = path.split('/').nth(4).unwrap().parse().unwrap();
+                let threads = leaky.store.press_threads(game).await.unwrap();
+                press["threads"] = threads.iter().map(|thread| thread.as_str()).collect();
+            }
+            return Response::from_parts(parts, Body::from(press.to_string()));
         }
         Leak::Metrics if path == "/metrics" && response.status().is_success() => {
             let (parts, body) = response.into_parts();

@@ -21,6 +21,7 @@ mod hidden;
 mod leaks;
 mod look;
 mod orders;
+mod press;
 mod streams;
 mod transcript;
 mod viewer;
@@ -71,6 +72,7 @@ impl TwinWorld<'_> {
                 self.create_games().await;
                 self.listen().await;
                 self.until(360).await;
+                self.write_openly("first").await;
             }
             Stage::FirstLook => self.look("en").await,
             Stage::Resolution => {
@@ -84,6 +86,8 @@ impl TwinWorld<'_> {
                     self.resolves(key).await;
                 }
                 self.may_draft = true;
+                self.until(1600).await;
+                self.write_openly("second").await;
                 self.until(1800).await;
             }
             Stage::SecondLook => self.look("fr").await,
@@ -126,6 +130,7 @@ async fn compare(
         other.live(stage).await;
         if stage == Stage::SecondLook {
             assert_ne!(one.secrets().await, other.secrets().await, "something is hidden");
+            assert_ne!(one.letters().await, other.letters().await, "and so are letters");
         }
         differences = one.transcript.differences(&other.transcript);
         if differences.iter().any(&is_enough) {
@@ -156,7 +161,7 @@ async fn nothing_leaks_to(viewer: ViewerRole) {
             *tally.entry(kind).or_default() += count;
         }
     }
-    for kind in ["save", "account", "failure"] {
+    for kind in ["save", "account", "failure", "letter", "draft", "mark"] {
         assert!(tally.contains_key(kind), "no hidden act of this kind: {kind}, {tally:?}");
     }
 }
@@ -265,4 +270,28 @@ async fn the_time_of_a_save_is_caught() {
 #[tokio::test]
 async fn a_count_of_drafts_is_caught() {
     is_caught(Leak::Metrics, ViewerRole::Operator, "GET /metrics", Part::Body).await;
+}
+
+#[tokio::test]
+async fn an_unread_count_too_many_is_caught() {
+    is_caught(Leak::UnreadCount, ViewerRole::Player, "GET /api/v1/games/open/press", Part::Body)
+        .await;
+}
+
+#[tokio::test]
+async fn an_event_for_a_letter_to_others_is_caught() {
+    is_caught(Leak::PressEvent, ViewerRole::Opponent, "events until looking in en", Part::Body)
+        .await;
+}
+
+#[tokio::test]
+async fn a_list_with_threads_of_others_is_caught() {
+    is_caught(Leak::ThreadList, ViewerRole::Spectator, "GET /api/v1/games/open/press", Part::Body)
+        .await;
+}
+
+#[tokio::test]
+async fn the_time_of_a_letter_is_caught() {
+    let part = Part::Header("last-modified".to_owned());
+    is_caught(Leak::LetterTime, ViewerRole::Master, "GET /api/v1/games/open/press", part).await;
 }

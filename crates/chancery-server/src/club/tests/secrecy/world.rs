@@ -41,6 +41,8 @@ pub(super) enum Disclosed {
     OpenSeat,
     /// A game ends, and with it all its secrets.
     Ending,
+    /// What everybody can read, or the viewer received.
+    Press,
     /// What the viewer does.
     OwnAct,
     /// What an operator does to the account of the viewer.
