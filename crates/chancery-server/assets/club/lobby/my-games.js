@@ -37,7 +37,7 @@ export class MyGames {
 
   show() {
     const unread = this.games.reduce((sum, game) => sum + (game.unread ?? 0), 0);
-    const [title = ""] = document.title.match(/(?!\(\d+\) ).*$/) ?? [];
+    const title = document.title.replace(/^\(\d+\) /, "");
     document.title = unread > 0 ? `(${unread}) ${title}` : title;
     const due = this.games.filter(needsMe);
     const count = due.length > 0 ? t("need-you", { count: due.length }) : "";

@@ -38,7 +38,12 @@ export class Composer {
     );
     this.note = html("p", { class: "press-note" });
     this.error = html("p", { class: "press-error", role: "alert", hidden: true });
-    const keys = html("span", { class: "press-keys", "aria-hidden": "true" }, html("kbd", {}, "Ctrl"), html("kbd", {}, "↵"));
+    const keys = html(
+      "span",
+      { class: "press-keys", "aria-hidden": "true" },
+      html("kbd", {}, "Ctrl"),
+      html("kbd", {}, "↵"),
+    );
     this.foot = html("div", { class: "press-foot" }, this.count, keys, this.button);
     this.element = html("div", { class: "press-composer" }, this.error, this.note, this.field, this.foot);
     this.field.setAttribute("aria-describedby", "press-count");
@@ -134,7 +139,12 @@ export class Composer {
     if (!this.#thread || this.field.value === this.#saved || this.#isBusy) return;
     const body = JSON.stringify({ text: this.field.value });
     const headers = { "content-type": "application/json" };
-    void fetch(address(this.press.threadPath(this.#thread, "draft")), { method: "PUT", headers, body, keepalive: true });
+    void fetch(address(this.press.threadPath(this.#thread, "draft")), {
+      method: "PUT",
+      headers,
+      body,
+      keepalive: true,
+    });
   }
 
   async send() {

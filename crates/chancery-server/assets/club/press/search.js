@@ -37,7 +37,12 @@ export class PressSearch {
       maxlength: 100,
       autocomplete: "off",
     });
-    this.results = html("div", { class: "press-results", role: "region", "aria-live": "polite", "aria-label": t("press-found-all") });
+    this.results = html("div", {
+      class: "press-results",
+      role: "region",
+      "aria-live": "polite",
+      "aria-label": t("press-found-all"),
+    });
     this.element = html(
       "div",
       { class: "press-search", hidden: true },

@@ -176,7 +176,8 @@ export class MessageStream {
     const all = [];
     let isNew = false;
     messages.forEach((message, at) => {
-      while (events[0] && events[0].act <= message.after_act) all.push(this.#event(/** @type {any} */ (events.shift())));
+      while (events[0] && events[0].act <= message.after_act)
+        all.push(this.#event(/** @type {any} */ (events.shift())));
       const before = messages[at - 1]?.id ?? this.#next;
       if (!isNew && !message.own && before === this.#readBefore && at > 0) {
         isNew = true;

@@ -53,9 +53,9 @@ export class ClubRoom {
     if (page.orders instanceof ClubOrders) page.orders.onsaved = () => this.unsaved.clear();
     page.panels.tabs.label("table-tab", t("room-game"));
     document.body.classList.add("club-room");
-    this.press = new Press(this);
     // News that come while the page is loading are not lost.
     onNews((news) => this.#hear(news), this.#takesPart ? undefined : page.game.name);
+    this.press = new Press(this);
   }
 
   /** @param {Club.Game} game */

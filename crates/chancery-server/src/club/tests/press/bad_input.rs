@@ -38,8 +38,8 @@ async fn sentences_say_what_is_wrong_and_what_would_be_right() {
             422,
             "text",
             [
-                "The message has 8,001 characters; at most 8,000 are allowed. Shorten it, or send it in parts.",
-                "Le message compte 8\u{202f}001 caractères\u{202f}; 8\u{202f}000 au plus sont permis. Raccourcissez-le ou \
+                "The message has 8001 characters; at most 8000 are allowed. Shorten it, or send it in parts.",
+                "Le message compte 8001 caractères\u{202f}; 8000 au plus sont permis. Raccourcissez-le ou \
              envoyez-le en plusieurs fois.",
             ],
         ),

@@ -111,7 +111,7 @@ impl TwinWorld<'_> {
             0 => {
                 let path = TwinWorld::press_path(&game, &thread, "draft");
                 let request = person.request(Method::PUT, &path, Some(&json!({"text": text})));
-                self.secretly("draft", &person, request).await;
+                self.secretly("mark", &person, request).await;
             }
             1 => {
                 let path = TwinWorld::press_path(&game, &thread, "mute");
