@@ -8,6 +8,7 @@ press-new-text = Everybody you choose reads the whole thread. There is one threa
 press-new-powers = Powers in the thread
 press-begin = Begin
 press-find = Search
+press-export = Download messages
 press-search = Search messages
 press-search-close = Close search
 press-found-all = Search results

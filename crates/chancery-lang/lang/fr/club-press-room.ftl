@@ -8,6 +8,7 @@ press-new-text = Tous ceux que vous choisissez lisent toute la conversation. Cha
 press-new-powers = Puissances de la conversation
 press-begin = Commencer
 press-find = Rechercher
+press-export = Télécharger les messages
 press-search = Rechercher dans les messages
 press-search-close = Fermer la recherche
 press-found-all = Résultats de la recherche

@@ -33,25 +33,26 @@ export class Mentions {
     this.#pattern = new RegExp(`(?<![\\p{L}\\d/])(?:${order}|${place})(?![\\p{L}\\d/])`, "gu");
   }
 
-  /** A text with buttons for what it names. @param {string} text @returns {(string | HTMLElement)[]} */
-  marked(text) {
+  /** A text with buttons for what it names. @param {string} text @param {string} id  of the message @returns {(string | HTMLElement)[]} */
+  marked(text, id) {
     /** @type {(string | HTMLElement)[]} */
     const parts = [];
     let end = 0;
     for (const found of text.matchAll(this.#pattern)) {
-      parts.push(text.slice(end, found.index), this.#button(found[0]));
+      parts.push(text.slice(end, found.index), this.#button(found[0], `${id}-${found.index}`));
       end = found.index + found[0].length;
     }
     return [...parts, text.slice(end)];
   }
 
-  /** @param {string} text */
-  #button(text) {
+  /** @param {string} text @param {string} key  keeps the focus when the messages are shown again */
+  #button(text, key) {
     const own = html(
       "button",
       {
         type: "button",
         class: "mention",
+        "data-key": key,
         "aria-pressed": String(this.#lit === text),
         title: t("press-show-on-board"),
         onclick: () => this.#toggle(text),

@@ -206,7 +206,7 @@ export class MessageStream {
         time,
         !!waits && html("span", { class: "press-waits" }, icon("clock"), t("press-waits")),
       ),
-      html("p", { class: "press-text" }, ...press.mentions.marked(text)),
+      html("p", { class: "press-text" }, ...press.mentions.marked(text, id)),
     );
   }
 

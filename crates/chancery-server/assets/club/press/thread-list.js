@@ -1,6 +1,7 @@
 // The list of threads: those with letters first, the last one on top, then everybody, the game master and notes. The arrow
 // keys move in it.
 
+import { address } from "../../shared/api.js";
 import { html, render } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { swatch } from "../../shared/powers.js";
@@ -56,6 +57,18 @@ export class ThreadList {
         icon("find"),
         t("press-find"),
       ),
+      press.room.club.stage === "finished" &&
+        html(
+          "a",
+          {
+            class: "button ghost",
+            "data-key": "press-export",
+            href: address(`${press.path}/export`),
+            download: "press.json",
+          },
+          icon("copy"),
+          t("press-export"),
+        ),
     );
   }
 

@@ -8,6 +8,7 @@ use chancery_club::account::GameId;
 use chancery_club::game::{ClubCommand, ClubGame, ClubRequest, MasterCommand};
 use chancery_club::policy::{Actor, GameStage};
 use chancery_club::receipt::ActEntry;
+use chancery_club::settings::PressKind;
 use chancery_club::time::{Length, Timestamp};
 use chancery_store::club::{ClubSnapshot, ClubStore};
 use chancery_store::{Precondition, wait};
@@ -108,6 +109,7 @@ fn fill(random: &mut Random, game: u8) -> StoreStep {
 fn create(random: &mut Random, memory: &dyn ClubStore, game: u8, now: Timestamp) -> StoreStep {
     let other = id(random.below(GAMES.into()) as u8);
     let mut new = random_game(random, Board::classic(), id(game), now);
+    new.document.settings.press = random.pick(&[PressKind::Full, PressKind::Rounds]);
     if random.chance(30)
         && let Ok(record) = wait(memory.record(&other.to_string()))
     {

@@ -3,6 +3,7 @@
 
 mod games;
 mod people;
+mod press;
 mod reading;
 
 use std::collections::BTreeSet;
@@ -20,7 +21,7 @@ use crate::rounds::rounds;
 
 /// How many sequences there are, and how many steps each has.
 const SEQUENCES: usize = 2;
-const STEPS: usize = 150;
+const STEPS: usize = 180;
 /// After so many steps, everything is read; after the others, what they can have touched.
 const WHOLE: usize = 40;
 
@@ -71,7 +72,7 @@ fn told<T: Debug>(answer: chancery_store::Result<T>) -> String {
 }
 
 /// Words of answers that random steps get, whatever else they get.
-const COMMON: [&str; 9] = [
+const COMMON: [&str; 10] = [
     "Resolved(",
     "Saved(",
     "Seated(",
@@ -81,6 +82,7 @@ const COMMON: [&str; 9] = [
     "NameTaken(",
     "NoAccount",
     "StoredSession {",
+    "StoredMessage {",
 ];
 
 pub(crate) fn agrees_with_memory(database: Database) {
@@ -112,8 +114,10 @@ fn compare(
     for number in 0..STEPS {
         let game = random.below(games::GAMES.into()) as u8;
         clock.set(next_moment(&mut random, memory, game, clock.now()));
-        let step = if random.chance(50) {
+        let step = if random.chance(40) {
             people::step(&mut random, memory, clock.now())
+        } else if random.chance(30) {
+            press::step(&mut random, game, clock.now())
         } else {
             games::step(&mut random, memory, game, clock.now())
         };

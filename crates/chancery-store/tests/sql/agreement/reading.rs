@@ -19,6 +19,7 @@ use chancery_store::{GameSnapshot, wait};
 
 use super::games::{id, read};
 use super::people::{ADDRESSES, NAMES, SECRETS, address, hash, name};
+use super::press::PressReading;
 use crate::commands::{MASTER, PLAYERS, account};
 use crate::random::Random;
 
@@ -34,11 +35,13 @@ pub(super) struct GameReading {
     submissions: [Vec<SubmissionEntry>; 2],
     record: Option<Record>,
     table: Option<Arc<GameSnapshot>>,
+    press: PressReading,
 }
 
 impl GameReading {
     pub(super) fn of(store: &dyn ClubStore, game: u8, power: usize) -> GameReading {
         let name = id(game).to_string();
+        let press = PressReading::of(store, game, power);
         let power: Option<Power> = Board::classic().powers().nth(power);
         let submissions = |power| wait(store.submissions(id(game), power)).expect("a log");
         GameReading {
@@ -47,6 +50,7 @@ impl GameReading {
             submissions: [submissions(None), submissions(power)],
             record: wait(store.record(&name)).ok(),
             table: wait(store.read(&name)).ok(),
+            press,
         }
     }
 
@@ -56,6 +60,7 @@ impl GameReading {
         same("submissions", &found.submissions, &self.submissions, place);
         same("the record", &found.record, &self.record, place);
         same("the game of the table", &found.table, &self.table, place);
+        same("press", &found.press, &self.press, place);
     }
 }
 

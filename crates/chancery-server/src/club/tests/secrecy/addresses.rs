@@ -195,7 +195,7 @@ impl QueryParameter {
             "prefix" => &["x"],
             "preset" => &["daily"],
             "r" | "rules" => &["2023"],
-            "search" => &["letter"],
+            "search" => &["o", "letter"],
             "seconds" | "turn" => &["1"],
             "title" => &["Title"],
             "v" | "variant" => &["classic"],
