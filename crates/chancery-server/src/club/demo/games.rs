@@ -15,9 +15,12 @@ pub(super) struct DemoGame {
     /// The computer in empty seats.
     pub(super) computers: Option<&'static str>,
     pub(super) last_year: Option<u16>,
+    pub(super) publish_press: bool,
     /// The numbers of members: who runs the game, and who joins it.
     pub(super) master: usize,
     pub(super) players: &'static [usize],
+    /// Whether players write letters, and whether those are in French.
+    pub(super) letters: Option<bool>,
     /// How many days ago it was created.
     pub(super) days: u32,
     pub(super) progress: DemoProgress,
@@ -69,8 +72,10 @@ impl DemoGame {
             visibility: Visibility::Public,
             computers: None,
             last_year: None,
+            publish_press: false,
             master: 0,
             players: &[],
+            letters: None,
             days,
             progress,
         }
@@ -80,16 +85,20 @@ impl DemoGame {
 pub(super) const GAMES: [DemoGame; 10] = [
     DemoGame {
         last_year: Some(1907),
+        publish_press: true,
         players: &[8, 1, 3, 12, 5, 9, 15],
+        letters: Some(false),
         ..DemoGame::new("The Long Peace", Preset::Daily, 60, DemoProgress::Finished)
     },
     DemoGame {
         players: &[1, 2, 3, 4, 5, 6, 7],
+        letters: Some(false),
         ..DemoGame::new("Tuesday Congress", Preset::TwiceWeekly, 45, DemoProgress::Running(13))
     },
     DemoGame {
         master: 4,
         players: &[4, 1, 11, 14, 8, 10, 13],
+        letters: Some(true),
         ..DemoGame::new("Le salon de thé", Preset::Daily, 12, DemoProgress::Running(7))
     },
     DemoGame {

@@ -4,6 +4,7 @@
 
 mod clock;
 mod games;
+mod letters;
 mod members;
 mod playing;
 

@@ -34,7 +34,7 @@ pub(super) struct Playing<'d> {
     pub(super) seed: u64,
 }
 
-type Result<T> = std::result::Result<T, StoreError>;
+pub(super) type Result<T> = std::result::Result<T, StoreError>;
 
 impl Playing<'_> {
     pub(super) async fn play(&self, plan: &DemoGame) -> Result<()> {
@@ -54,7 +54,7 @@ impl Playing<'_> {
             DemoProgress::RollCall(there) => return self.confirm(id, there).await,
             _ => self.begin(id, plan).await?,
         }
-        self.phases(id, phases.unwrap_or(MOST_PHASES), began.max(created)).await?;
+        self.phases(id, plan, phases.unwrap_or(MOST_PHASES), began.max(created)).await?;
         match plan.progress {
             DemoProgress::Running(_) => self.save_some(id).await,
             DemoProgress::Paused(_) => self.master(id, plan, MasterCommand::Pause).await,
@@ -76,6 +76,7 @@ impl Playing<'_> {
             visibility: plan.visibility,
             computers,
             last_year: plan.last_year,
+            publish_press: plan.publish_press,
             ..plan.preset.settings(title, zone)
         };
         let id = GameId::from_random(self.settings.random()?);
@@ -85,7 +86,7 @@ impl Playing<'_> {
         Ok(id)
     }
 
-    fn store(&self) -> &dyn ClubStore {
+    pub(super) fn store(&self) -> &dyn ClubStore {
         self.settings.store.as_ref()
     }
 
@@ -107,7 +108,7 @@ impl Playing<'_> {
         self.command(id, self.member(plan.master), ClubCommand::Master(command)).await
     }
 
-    async fn read(&self, id: GameId) -> Result<std::sync::Arc<ClubSnapshot>> {
+    pub(super) async fn read(&self, id: GameId) -> Result<std::sync::Arc<ClubSnapshot>> {
         Ok(self.store().club_game(id).await?.expect("the game that was created"))
     }
 
@@ -128,13 +129,23 @@ impl Playing<'_> {
     }
 
     /// Plays phases until so many are resolved or the game is over.
-    async fn phases(&self, id: GameId, count: u32, began: Timestamp) -> Result<()> {
+    async fn phases(
+        &self,
+        id: GameId,
+        plan: &DemoGame,
+        count: u32,
+        began: Timestamp,
+    ) -> Result<()> {
         for number in 1..=count {
             let game = self.read(id).await?;
             if game.game.document.stage != GameStage::Running {
                 break;
             }
             let at = began.after(STEP.times(number));
+            self.clock.set(at.before(Length::hours(5)));
+            if let Some(french) = plan.letters {
+                self.write_letters(id, number - 1, french).await?;
+            }
             self.clock.set(at.before(Length::hours(2)));
             self.save_all(&game.game).await?;
             self.clock.set(at);
@@ -201,13 +212,13 @@ impl Playing<'_> {
     }
 }
 
-fn account_actor(account: AccountId) -> Actor {
+pub(super) fn account_actor(account: AccountId) -> Actor {
     let access = Access::Session;
     Actor::Account(AccountActor { account, access, is_operator: false, reliability: None })
 }
 
 /// The powers that members play, with who does.
-fn holders(game: &ClubGame) -> Vec<(Power, AccountId)> {
+pub(super) fn holders(game: &ClubGame) -> Vec<(Power, AccountId)> {
     let seats = game.seats.iter();
     seats.filter_map(|seat| Some((seat.power, seat.account()?))).collect()
 }

@@ -54,6 +54,11 @@ async fn a_demonstration_has_members_and_games_in_every_state() {
     let expected = expected.map(|(stage, count)| (stage.to_owned(), count));
     assert_eq!(stages, BTreeMap::from(expected), "and a private one was cancelled");
 
+    // Everybody reads the letters of the finished game, which publishes them.
+    let press = format!("/games/{}/press", finished.as_deref().unwrap());
+    let press = club.browser().get(&press).await.is(200).json();
+    assert!(press["threads"].as_array().unwrap().len() > 4, "{press}");
+
     // The games are like those that people play: the finished one proves itself, and the others go on.
     let path = format!("/games/{}/proof", finished.unwrap());
     let proof = operator.get(&path).await.is(200).text();
