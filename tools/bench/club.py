@@ -30,6 +30,8 @@ FIGURES = (
     ("told", "5,000 listeners: all told of a change", "{:.2f} s", (1, 1)),
     ("memory", "memory with 100,000 games", "{:.0f} MB", (300, 300)),
 )
+# What API tokens begin with.
+TOKEN_PREFIX = "chancery_"
 SECONDS = 8
 CONNECTIONS = 64
 SCRIPT = """
@@ -59,11 +61,13 @@ class Measured:
         self.lines = os.path.join(place, "games")
 
     def fill(self, games, seconds):
-        """Create games that are due in some seconds."""
+        """Create games that are due in some seconds. Return the id of each, and the token of one of its players."""
+        said = output([SEED, self.seed, str(games), str(seconds)])
+        pairs = [line.split() for line in said.splitlines()]
+        pairs = [(game, TOKEN_PREFIX + secret) for game, secret in pairs]
         with open(self.lines, "w", encoding="utf-8") as file:
-            subprocess.run([SEED, self.seed, str(games), str(seconds)], stdout=file, check=True)
-        with open(self.lines, encoding="utf-8") as file:
-            return [line.split() for line in file]
+            file.writelines(f"{game} {token}\n" for game, token in pairs)
+        return pairs
 
     def served(self):
         return Club(ours.CHANCERY, os.path.join(self.place, "data"), *self.address)

@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The address is a path of an `SQLite` database or begins with `postgres:`. All games are due in so many
-//! seconds. It prints a line for each game: its id, and the token of the account that plays France in it.
+//! seconds. It prints a line for each game: its id, and the secret of a token of the account that plays France in it.
 
 use std::sync::Arc;
 
