@@ -23,6 +23,8 @@ fn is_keyed_by_data(file: &str) -> bool {
             | "club-room"
             | "club-press-room"
             | "club-settings"
+            | "club-sharing"
+            | "club-moderation"
             | "forms"
             | "language"
             | "terms"

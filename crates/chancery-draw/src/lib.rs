@@ -19,6 +19,7 @@
 )]
 
 pub mod art;
+mod card;
 pub mod colour;
 #[cfg(feature = "film")]
 mod film;
@@ -39,6 +40,7 @@ mod theme;
 mod thumbnail;
 
 pub use art::{Art, ArtError};
+pub use card::{CARD_SIZE, Card, card};
 #[cfg(feature = "film")]
 pub use film::{Film, film};
 pub use layout::{

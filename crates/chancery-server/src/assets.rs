@@ -49,8 +49,13 @@ pub(crate) const CLUB_STYLES: &[&str] = &[
     "styles/new-game.css",
     "styles/club-room.css",
     "styles/press.css",
+    "styles/sharing.css",
     "styles/print.css",
 ];
+
+/// The style sheets of the page that other sites frame.
+#[cfg(feature = "club")]
+pub(crate) const EMBED_STYLES: &[&str] = &["styles/tokens.css", "styles/embed.css"];
 
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
@@ -109,9 +114,10 @@ mod tests {
         let sheets =
             FILES.iter().map(|(name, _)| *name).filter(|name| kind(name).starts_with("text/css"));
         let mut sheets: Vec<&str> = sheets.collect();
-        let mut linked = CLUB_STYLES.to_vec();
+        let mut linked = [CLUB_STYLES, EMBED_STYLES].concat();
         sheets.sort_unstable();
         linked.sort_unstable();
+        linked.dedup();
         assert_eq!(sheets, linked);
         // A club links those of a table in the same order.
         let mut rest = CLUB_STYLES.iter();

@@ -33,6 +33,13 @@ const TIMEOUT: Duration = Duration::from_mins(1);
 /// The content security policy of every page.
 const POLICY: &str = "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
 
+/// The content security policy of the page that other sites may frame. It has no scripts.
+const FRAMABLE_POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
+
+/// Marks a response that pages of other sites may frame.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Framable;
+
 /// The `Strict-Transport-Security` of a site with TLS: for two years, as browsers ask for.
 const HTTPS_ONLY: &str = "max-age=63072000; includeSubDomains";
 
@@ -179,7 +186,8 @@ async fn check(State(state): State<AppState>, request: Request, next: Next) -> R
         },
     };
     let mut response = as_problem(response, lang);
-    add_security_headers(response.headers_mut());
+    let is_framable = response.extensions().get::<Framable>().is_some();
+    add_security_headers(response.headers_mut(), is_framable);
     if state.hosts().are_https_only() {
         let value = HeaderValue::from_static(HTTPS_ONLY);
         response.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, value);
@@ -240,13 +248,15 @@ fn as_problem(response: Response, lang: Lang) -> Response {
     response
 }
 
-fn add_security_headers(headers: &mut HeaderMap) {
+fn add_security_headers(headers: &mut HeaderMap, is_framable: bool) {
     let is_part = is_part(headers);
+    let (policy, resource_policy) =
+        if is_framable { (FRAMABLE_POLICY, "cross-origin") } else { (POLICY, "same-origin") };
     let mut add = |name, value| headers.insert(name, HeaderValue::from_static(value));
     add(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    add(HeaderName::from_static("cross-origin-resource-policy"), "same-origin");
+    add(HeaderName::from_static("cross-origin-resource-policy"), resource_policy);
     if !is_part {
-        add(header::CONTENT_SECURITY_POLICY, POLICY);
+        add(header::CONTENT_SECURITY_POLICY, policy);
         add(header::REFERRER_POLICY, "no-referrer");
         add(HeaderName::from_static("cross-origin-opener-policy"), "same-origin");
     }

@@ -78,6 +78,11 @@ impl OrderMark {
 }
 
 impl<'a> Scene<'a> {
+    /// The board that it is drawn on.
+    pub fn board(&self) -> &'a chancery::Board {
+        self.position.board()
+    }
+
     /// A position alone.
     pub fn of(position: &'a Position) -> Scene<'a> {
         Scene {

@@ -21,7 +21,8 @@ export function showMenu(panel, page) {
     html(
       "div",
       { class: "menu-items" },
-      button(t("share"), () => void copyText(new URL(page.address(page.phase, page.stage), location.href).href)),
+      page.room.share?.() ??
+        button(t("share"), () => void copyText(new URL(page.address(page.phase, page.stage), location.href).href)),
       !game.own_variant && html("a", { class: "button", href: sandboxAddress(page) }, t("to-sandbox")),
       ...page.room.menu(),
     ),

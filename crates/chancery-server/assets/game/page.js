@@ -42,6 +42,7 @@ import { t } from "../shared/texts.js";
  * @property {() => unknown} act    what the key R does
  * @property {() => void} show      update the bar, the status, the actions, the log and the last tab
  * @property {() => Node[]} menu    the items of the menu, beside those of every game
+ * @property {() => Node} [share]    the item that shares the phase, in place of the one that copies its address
  * @property {(power: Api.PowerView) => string | Node} player  who plays a power
  * @property {(power: Api.PowerView) => string | Node} note    whether its orders are in
  * @property {(error: unknown, text: string) => void} lost      an order could not be sent

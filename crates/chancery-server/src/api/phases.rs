@@ -25,7 +25,7 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
 }
 
 /// A phase named in a request.
-pub(super) enum NamedPhase {
+pub(crate) enum NamedPhase {
     /// A resolved phase, or the last phase of an imported game.
     Turn(Box<Turn>),
     /// The current phase.
@@ -33,7 +33,7 @@ pub(super) enum NamedPhase {
 }
 
 /// Finds a phase by name.
-pub(super) fn named_phase(current: &CurrentGame, name: &str) -> Result<NamedPhase> {
+pub(crate) fn named_phase(current: &CurrentGame, name: &str) -> Result<NamedPhase> {
     let game = current.snapshot.game();
     let phase =
         Phase::parse(game.board(), name).map_err(|error| ApiError::not_found("no-phase", error))?;

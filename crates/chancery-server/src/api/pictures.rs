@@ -49,7 +49,7 @@ pub(super) fn routes() -> OpenApiRouter<AppState> {
 /// Colour theme.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum ThemeArg {
+pub(crate) enum ThemeArg {
     /// Light.
     #[default]
     Light,
@@ -72,7 +72,7 @@ impl ThemeArg {
 /// Labels of provinces.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum LabelsArg {
+pub(crate) enum LabelsArg {
     /// Ids, as in `LON`.
     #[default]
     Short,
@@ -85,7 +85,7 @@ pub(super) enum LabelsArg {
 /// The appearance of a picture.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct PictureLook {
+pub(crate) struct PictureLook {
     /// Colour theme.
     theme: Option<ThemeArg>,
     /// Labels of provinces.
@@ -103,7 +103,7 @@ pub(super) struct PictureLook {
 
 impl PictureLook {
     /// The picture style.
-    pub(super) fn style<'a>(&'a self, title: &'a str, lang: Lang) -> Result<PictureStyle<'a>> {
+    pub(crate) fn style<'a>(&'a self, title: &'a str, lang: Lang) -> Result<PictureStyle<'a>> {
         if let Some(width) = self.width {
             check_width(width, MAX_WIDTH)?;
         }
@@ -146,7 +146,7 @@ fn check_width(width: u32, most: u32) -> Result<()> {
 /// Stage of a phase.
 #[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum StageArg {
+pub(crate) enum StageArg {
     /// The position before the orders.
     Before,
     /// The orders.
@@ -168,20 +168,24 @@ impl From<StageArg> for SceneStage {
 /// Query of a picture's stage.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
-pub(super) struct StageQuery {
+pub(crate) struct StageQuery {
     /// Stage of the phase to show [default: the latest available]. Secret orders are not shown.
     stage: Option<StageArg>,
 }
 
 impl StageQuery {
     /// The requested stage.
-    pub(super) fn view(&self) -> Option<SceneStage> {
+    pub(crate) fn view(&self) -> Option<SceneStage> {
         self.stage.map(SceneStage::from)
     }
 }
 
 /// The contents of a picture of a phase [default: the current phase].
-fn shot(current: &CurrentGame, phase: Option<&str>, stage: Option<SceneStage>) -> Result<Shot> {
+pub(crate) fn shot(
+    current: &CurrentGame,
+    phase: Option<&str>,
+    stage: Option<SceneStage>,
+) -> Result<Shot> {
     let game = current.snapshot.game();
     match phase.map_or(Ok(NamedPhase::Now), |phase| named_phase(current, phase))? {
         NamedPhase::Turn(turn) => {
@@ -225,7 +229,7 @@ impl Picture {
         let question = GameQuery { lang, actor, name, what, headers, work };
         state
             .answer(question, move |current, tag| {
-                let style = look.style(current.snapshot.name.as_str(), lang)?;
+                let style = look.style(current.snapshot.title(), lang)?;
                 let shot = shot(current, phase.as_deref(), stage.view())?;
                 drawn(&shot, &style, pixels, tag)
             })
@@ -234,7 +238,7 @@ impl Picture {
 }
 
 /// Draws a picture as SVG or PNG.
-pub(super) fn drawn(
+pub(crate) fn drawn(
     shot: &Shot,
     style: &PictureStyle<'_>,
     pixels: bool,
@@ -379,8 +383,7 @@ async fn film(
                 let mut shots: Vec<Shot> =
                     turns.map(|turn| Shot::of_turn(turn, &rules, Shot::view_of(turn))).collect();
                 shots.push(Shot::still(snapshot.game().position().clone()));
-                let style =
-                    PictureStyle { width: None, ..look.style(snapshot.name.as_str(), lang)? };
+                let style = PictureStyle { width: None, ..look.style(snapshot.title(), lang)? };
                 let art = Art::of(snapshot.game().board());
                 let film = chancery_draw::film(&shots, &art, &style, width, seconds, || ());
                 Ok(CachedResponse::new(film.map_err(no_pixels)?.gif, "image/gif", tag))

@@ -30,6 +30,7 @@ mod secret_token;
 mod serve;
 mod sessions;
 mod settings;
+mod sharing;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -62,6 +63,7 @@ pub(crate) fn app(club: &ClubState) -> Router {
     let routes = Router::new()
         .nest("/api/v1", api(club))
         .merge(pages::routes().layer(from_fn_with_state(club.clone(), authenticate)))
+        .merge(sharing::routes())
         .merge(health::routes())
         .merge(games::metrics_routes().layer(from_fn_with_state(club.clone(), authenticate)))
         .merge(assets::routes().with_state(club.app().clone()))

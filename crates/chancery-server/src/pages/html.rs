@@ -41,6 +41,8 @@ pub(crate) struct PageFrame<'p> {
     pub(crate) bar_class: &'static str,
     /// The bar after the name of the site, as HTML.
     pub(crate) bar: String,
+    /// More tags for the head, as HTML.
+    pub(crate) head: String,
     /// The style sheets.
     pub(crate) styles: &'static [&'static str],
     /// The files of texts that scripts get.
@@ -70,6 +72,7 @@ impl HtmlPage<'_> {
             site: &text("site", lang),
             bar_class: "bar",
             bar,
+            head: String::new(),
             styles: STYLES,
             texts: &["pages"],
             no_script: say("no-script"),
@@ -81,7 +84,7 @@ impl HtmlPage<'_> {
     /// Renders the page in a frame.
     pub(crate) fn write_in(&self, frame: &PageFrame<'_>) -> String {
         let HtmlPage { name, lang, body, .. } = *self;
-        let PageFrame { bar_class, bar, no_script, .. } = frame;
+        let PageFrame { bar_class, bar, head, no_script, .. } = frame;
         let (title, site, skip) =
             (escaped(self.title), escaped(frame.site), escaped(&text("skip", lang)));
         let about = self.about.iter().filter(|(_, value)| !value.is_empty());
@@ -104,7 +107,7 @@ impl HtmlPage<'_> {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title} · {site}</title>
-<link rel="icon" href="{icon}" type="image/svg+xml">
+{head}<link rel="icon" href="{icon}" type="image/svg+xml">
 <link rel="preload" href="{font}" as="font" type="font/woff2" crossorigin>
 {styles}<script type="module" src="{js}"></script>
 </head>

@@ -1,6 +1,7 @@
 // A game in the club: the viewer plays at most one power, orders are secret and saved as one goes, and the clock or
 // the players, by being ready, resolve the phase.
 
+import { button } from "../../shared/dom.js";
 import { announce } from "../../shared/messages.js";
 import { me } from "../site.js";
 import { t } from "../../shared/texts.js";
@@ -16,6 +17,7 @@ import { showGamePane } from "./game-pane.js";
 import { PowerChoice } from "./power-choice.js";
 import { clubItems } from "./master-menu.js";
 import { playerName, seatNote } from "./players.js";
+import { showShare } from "./share-dialog.js";
 import { showStatus } from "./status.js";
 import { serverNow } from "./time.js";
 import { UnsavedOrders } from "./unsaved-orders.js";
@@ -138,6 +140,10 @@ export class ClubRoom {
 
   menu() {
     return clubItems(this);
+  }
+
+  share() {
+    return button(t("share-menu"), () => showShare(this));
   }
 
   /** @param {Api.PowerView} power */

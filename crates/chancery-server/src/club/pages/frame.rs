@@ -12,6 +12,7 @@ use super::{PRESS_TEXTS, SETTINGS_TEXTS, TEXTS, say};
 use crate::assets::CLUB_STYLES;
 use crate::club::api::site::SiteView;
 use crate::club::authentication::Identity;
+use crate::club::sharing::{PagePreview, preview_tags};
 use crate::club::state::ClubState;
 use crate::extract::language;
 use crate::pages::PageRequest;
@@ -33,13 +34,24 @@ pub(super) struct ClubPage<'p> {
     body: &'p str,
     about: &'p [(&'p str, &'p str)],
     texts: &'static str,
+    more_texts: &'static [&'static str],
+    preview: Option<&'p PagePreview>,
     status: StatusCode,
 }
 
 impl<'p> ClubPage<'p> {
     /// A page with its content as HTML.
     pub(super) fn new(name: &'p str, title: &'p str, body: &'p str) -> ClubPage<'p> {
-        ClubPage { name, title, body, about: &[], texts: TEXTS, status: StatusCode::OK }
+        ClubPage {
+            name,
+            title,
+            body,
+            about: &[],
+            texts: TEXTS,
+            more_texts: &[],
+            preview: None,
+            status: StatusCode::OK,
+        }
     }
 
     /// With `data-` attributes for scripts.
@@ -50,6 +62,16 @@ impl<'p> ClubPage<'p> {
     /// With other texts than those of most pages.
     pub(super) fn texts(self, texts: &'static str) -> ClubPage<'p> {
         ClubPage { texts, ..self }
+    }
+
+    /// With further texts.
+    pub(super) fn more_texts(self, more_texts: &'static [&'static str]) -> ClubPage<'p> {
+        ClubPage { more_texts, ..self }
+    }
+
+    /// With a preview of its own, in place of that of the site.
+    pub(super) fn preview(self, preview: Option<&'p PagePreview>) -> ClubPage<'p> {
+        ClubPage { preview, ..self }
     }
 
     /// With the status of an error.
@@ -142,12 +164,14 @@ impl PageVisit {
             name: account.name.said().to_string(),
             operator: account.operator,
         });
+        let texts = [&["pages", SETTINGS_TEXTS, PRESS_TEXTS, page.texts], page.more_texts].concat();
         let frame = PageFrame {
             site: &self.club.site_name,
             bar_class: "bar club-bar",
             bar: self.bar(name, account.as_ref()),
+            head: preview_tags(&self.club, page.preview, self.lang),
             styles: CLUB_STYLES,
-            texts: &["pages", SETTINGS_TEXTS, PRESS_TEXTS, page.texts],
+            texts: &texts,
             no_script: say("need-script", self.lang),
             data: vec![("site", embedded(&SiteView::of(&self.club))), ("me", embedded(&account))],
         };

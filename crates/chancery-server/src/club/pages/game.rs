@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Response};
 
 use super::frame::{ClubPage, PageVisit};
+use crate::club::sharing::{PagePreview, SharedPhase};
 use crate::extract::PathParams;
 use crate::pages::html::escaped;
 use crate::pages::look;
@@ -25,9 +26,13 @@ pub(super) async fn phase(
 async fn page(visit: &PageVisit, name: String, phase: Option<String>) -> Response {
     let (lang, actor, own) = (visit.lang, visit.identity.actor.clone(), name.clone());
     let found = visit.club.app().run(lang, move |state| {
-        Ok(look(state, &actor, &own, phase.as_deref(), lang).map_err(|error| error.problem(lang)))
+        let found = look(state, &actor, &own, phase.as_deref(), lang);
+        // What others are shown of a link does not depend on who asks for the page.
+        let preview = SharedPhase::read(state, &own, phase.as_deref())
+            .map(|shared| PagePreview::of(&own, &shared, phase.is_some(), lang));
+        Ok(found.map(|found| (found, preview.ok())).map_err(|error| error.problem(lang)))
     });
-    let (title, said, phase) = match found.await {
+    let ((title, said, phase), preview) = match found.await {
         Ok(Ok(found)) => found,
         Ok(Err(problem)) => {
             let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::NOT_FOUND);
@@ -46,5 +51,6 @@ async fn page(visit: &PageVisit, name: String, phase: Option<String>) -> Respons
         ("phase", phase.as_deref().unwrap_or_default()),
         ("account", account.as_str()),
     ];
-    visit.answer(&ClubPage::new("game", &title, &body).about(&about).texts(ROOM_TEXTS))
+    let page = ClubPage::new("game", &title, &body).about(&about).texts(ROOM_TEXTS);
+    visit.answer(&page.more_texts(&["club-sharing"]).preview(preview.as_ref()))
 }

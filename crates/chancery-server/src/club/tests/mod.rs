@@ -18,6 +18,7 @@ mod passkeys;
 mod passwords;
 mod press;
 mod secrecy;
+mod sharing;
 mod sign_in;
 mod sign_up;
 mod strangers;

@@ -30,7 +30,7 @@ const POWERS: [&str; 7] = ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "
 
 impl TestClub {
     /// Seven accounts.
-    async fn seven(&self) -> Vec<TestClient<'_>> {
+    pub(super) async fn seven(&self) -> Vec<TestClient<'_>> {
         let mut seven = Vec::new();
         for name in ["Ada", "Bea", "Cleo", "Dora", "Eve", "Fay", "Gil"] {
             seven.push(self.member(name).await);
@@ -44,7 +44,7 @@ impl TestClub {
     }
 
     /// A game that has begun, by choice of powers: the players in the order of the powers, and the game.
-    async fn begun(&self, settings: Value) -> (Vec<TestClient<'_>>, String) {
+    pub(super) async fn begun(&self, settings: Value) -> (Vec<TestClient<'_>>, String) {
         let (players, game) = self.waiting(settings).await;
         for (player, power) in players.iter().zip(POWERS).skip(1) {
             player.post(&format!("/games/{game}/seats"), json!({"power": power})).await.is(200);
@@ -58,7 +58,7 @@ impl TestClub {
     }
 
     /// A game that waits for players and that the first of seven has created and joined.
-    async fn waiting(&self, settings: Value) -> (Vec<TestClient<'_>>, String) {
+    pub(super) async fn waiting(&self, settings: Value) -> (Vec<TestClient<'_>>, String) {
         let players = self.seven().await;
         let mut all = json!({"title": "Friday", "assignment": "choice"});
         for (name, value) in settings.as_object().unwrap() {
@@ -84,23 +84,23 @@ pub(super) fn plain_day() -> Value {
 /// What players do.
 impl TestClient<'_> {
     /// A game as this client sees it.
-    async fn game(&self, game: &str) -> Value {
+    pub(super) async fn game(&self, game: &str) -> Value {
         self.get(&format!("/games/{game}")).await.is(200).json()
     }
 
     /// Saves orders and asserts that all are accepted.
-    async fn order(&self, game: &str, power: &str, orders: &[&str]) -> Value {
+    pub(super) async fn order(&self, game: &str, power: &str, orders: &[&str]) -> Value {
         let path = format!("/games/{game}/orders/{power}");
         let saved = self.put(&path, json!({"orders": orders})).await.is(200).json();
         assert_eq!(saved["refused"], json!([]), "{saved}");
         saved
     }
 
-    async fn ready(&self, game: &str, power: &str, ready: bool) -> TestAnswer {
+    pub(super) async fn ready(&self, game: &str, power: &str, ready: bool) -> TestAnswer {
         self.put(&format!("/games/{game}/ready"), json!({"power": power, "ready": ready})).await
     }
 
-    async fn act(&self, game: &str, act: Value) -> TestAnswer {
+    pub(super) async fn act(&self, game: &str, act: Value) -> TestAnswer {
         self.post(&format!("/games/{game}/acts"), act).await
     }
 }

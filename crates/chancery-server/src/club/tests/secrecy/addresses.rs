@@ -91,7 +91,7 @@ impl QueryParameter {
 }
 
 /// All paths of a router. It lists them when it is debugged, and nowhere else.
-pub(super) fn paths(router: &Router) -> BTreeSet<String> {
+pub(in crate::club::tests) fn paths(router: &Router) -> BTreeSet<String> {
     let text = format!("{router:?}");
     let parts = text.split("RouteId(").filter_map(|part| part.split_once("): \""));
     let paths = parts.filter_map(|(_, rest)| rest.split_once('"').map(|(path, _)| path.to_owned()));
@@ -156,13 +156,18 @@ impl Operation {
     }
 
     fn is_in_pixels(&self) -> bool {
-        matches!(self.path.rsplit('.').next(), Some("png" | "gif"))
+        is_in_pixels(&self.path)
     }
+}
+
+/// Does a path lead to a picture in pixels?
+pub(super) fn is_in_pixels(path: &str) -> bool {
+    matches!(path.rsplit('.').next(), Some("png" | "gif"))
 }
 
 /// The games of which pictures in pixels are asked for, small ones: they take long to draw, and they are drawn
 /// from the SVG, which is asked for in every game and every way.
-const IN_PIXELS: [&str; 3] = ["fog", "private", "none"];
+pub(super) const IN_PIXELS: [&str; 3] = ["fog", "private", "none"];
 
 impl AskedAddress {
     pub(super) fn with_query(&self, query: &str) -> AskedAddress {

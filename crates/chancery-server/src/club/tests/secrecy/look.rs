@@ -4,7 +4,10 @@
 use axum::http::Method;
 use serde_json::Value;
 
-use super::addresses::{API, AskedAddress, Operation, filled, operations, paths};
+use super::addresses::{
+    API, AskedAddress, IN_PIXELS, Operation, filled, is_in_pixels, operations, paths,
+};
+use super::games::WorldGame;
 use super::world::TwinWorld;
 use crate::tests::TestAnswer;
 
@@ -23,7 +26,11 @@ impl TwinWorld<'_> {
             addresses.extend(operation.addresses(self));
         }
         for path in undocumented(self) {
-            addresses.extend(filled(&path, self).into_iter().map(|(_, address)| address));
+            let is_asked = |game: Option<&WorldGame>| {
+                !is_in_pixels(&path) || game.is_none_or(|game| IN_PIXELS.contains(&game.key))
+            };
+            let all = filled(&path, self).into_iter().filter(|(game, _)| is_asked(*game));
+            addresses.extend(all.map(|(_, address)| address));
         }
         let lang_query = format!("lang={lang}");
         let addresses: Vec<AskedAddress> =

@@ -35,6 +35,7 @@ use chancery_club::time::Timestamp;
 use chancery_store::club::TestClock;
 use chancery_store::{MemoryStore, StoreSecret};
 
+pub(super) use self::addresses::paths as every_path;
 use self::leaks::Leak;
 use self::streams::NamedStreams;
 use self::transcript::{Part, WorldDifference};
@@ -259,6 +260,12 @@ async fn a_private_game_that_is_refused_is_caught() {
         Part::Status,
     )
     .await;
+}
+
+#[tokio::test]
+async fn a_preview_of_a_private_game_is_caught() {
+    let asked = "GET /previews/games/private/S1650M/card.png";
+    is_caught(Leak::PrivatePreview, ViewerRole::Spectator, asked, Part::Status).await;
 }
 
 #[tokio::test]
