@@ -22,6 +22,7 @@ declare namespace Club {
     created_at: string;
     has_password: boolean;
     passkeys: Passkey[];
+    agent: boolean;
   }
   /** Who is signed in, as every page knows it. */
   type PageAccount = Pick<Me, "id" | "name" | "operator">;
@@ -50,6 +51,87 @@ declare namespace Club {
     operator: boolean;
     created_at: string;
     banned_at?: string | null;
+    ban_reason?: string | null;
+    agent: boolean;
+  }
+  interface PlayedGame {
+    id: string;
+    title: string;
+    power: string;
+    power_name: string;
+    phase_title: string;
+  }
+  interface FinishedGame extends Omit<PlayedGame, "phase_title"> {
+    variant: string;
+    outcome: "solo" | "draw" | "survived" | "eliminated";
+    sharers: number;
+    centres: number;
+    finished_at: string;
+  }
+  interface Profile extends AccountRef {
+    agent: boolean;
+    member_since: string;
+    totals: { games: number; solos: number; draws: number; survivals: number; eliminations: number };
+    playing: PlayedGame[];
+    games: FinishedGame[];
+    next?: string | null;
+  }
+  interface ScoredSeat {
+    power: string;
+    power_name: string;
+    account?: AccountRef | null;
+    computer?: string | null;
+    outcome: string;
+    sharers: number;
+    centres: number;
+    scores: Record<string, number>;
+  }
+  interface ScoreTable {
+    games: { id: string; title: string; variant: string; ending: string; seats: ScoredSeat[] }[];
+    totals: {
+      account: AccountRef;
+      games: number;
+      solos: number;
+      draws: number;
+      centres: number;
+      scores: Record<string, number>;
+    }[];
+    missing: string[];
+  }
+  interface Report {
+    id: string;
+    at: string;
+    reporter: AccountRef;
+    kind: "account" | "game" | "seat" | "message";
+    subject: string;
+    game?: string | null;
+    account?: AccountRef | null;
+    reason: string;
+    resolution?: { at: string; by: AccountRef; note: string } | null;
+  }
+  interface Block {
+    account: AccountRef;
+    at: string;
+  }
+  interface Relation {
+    account: AccountRef;
+    other: AccountRef;
+    kind: "household" | "friends";
+    at: string;
+  }
+  interface SharedDevices {
+    kind: "network" | "browser";
+    mark: string;
+    accounts: { account: AccountRef; first_at: string; last_at: string }[];
+  }
+  interface SiteStatus {
+    games: number;
+    under_way: number;
+    overdue: number;
+    overdue_since?: string | null;
+    queued_notices: number;
+    open_reports: number;
+    now: string;
   }
   interface AuditEntry {
     number: number;
@@ -78,6 +160,8 @@ declare namespace Club {
     anonymous: boolean;
     visibility: string;
     vacant?: string[];
+    /** Number of seats that programs hold. */
+    agents?: number;
     /** How a finished game ended, in words. */
     result?: string | null;
   }
@@ -121,6 +205,7 @@ declare namespace Club {
     name: string;
     holder: "vacant" | "person" | "computer";
     account?: AccountRef | null;
+    agent?: boolean;
     computer?: string | null;
     is_you: boolean;
     ready?: boolean | null;

@@ -11,15 +11,19 @@
 //! - [`press`]: messages, threads, who receives and sees them
 //! - [`view`]: a game as a viewer sees it
 //! - [`receipt`]: receipts for orders, and logs that anybody can check
+//! - [`results`]: how a game ended for those who played it
+//! - [`moderation`]: reports, and relations between players
 
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 pub mod account;
 pub mod clock;
 pub mod game;
+pub mod moderation;
 pub mod policy;
 pub mod press;
 pub mod receipt;
+pub mod results;
 pub mod seats;
 pub mod settings;
 pub mod time;

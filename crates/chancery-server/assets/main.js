@@ -15,6 +15,8 @@ const PAGES = /** @type {Record<string, () => Promise<{start: () => unknown}>>} 
   link: () => import("./club/link/page.js"),
   account: () => import("./club/account/page.js"),
   operator: () => import("./club/operator/page.js"),
+  profile: () => import("./club/people/profile.js"),
+  results: () => import("./club/people/scores.js"),
   lost: () => import("./club/invitation-link.js"),
 });
 

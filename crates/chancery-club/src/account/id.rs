@@ -1,4 +1,5 @@
-//! Ids of accounts, games, sessions, tokens and messages: random, so that they tell nothing, not even when they were made.
+//! Ids of accounts, games, sessions, tokens, messages and reports: random, so that they tell nothing, not even when
+//! they were made.
 
 use std::fmt;
 use std::str::FromStr;
@@ -81,4 +82,6 @@ ids! {
     ApiTokenId;
     /// The id of a message.
     MessageId;
+    /// The id of a report.
+    ReportId;
 }

@@ -7,5 +7,5 @@ mod scope;
 
 pub use display_name::{AccountName, DisplayName, DisplayNameError, NameSkeleton};
 pub use email::{EmailAddress, EmailAddressError};
-pub use id::{AccountId, ApiTokenId, GameId, IdError, MessageId, SessionId};
+pub use id::{AccountId, ApiTokenId, GameId, IdError, MessageId, ReportId, SessionId};
 pub use scope::{Scope, Scopes, SignUpMode};

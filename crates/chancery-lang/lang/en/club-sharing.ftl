@@ -42,3 +42,61 @@ files-submissions = All submissions
 files-proof = Proof
 files-receipts = My receipts
 files-scores = Scores
+
+## Profiles
+profile-since = Member since { $month }
+profile-games = Finished games
+profile-playing = Playing now
+profile-finished = Finished games
+profile-none = No finished games yet.
+profile-public = Only public games are listed, and anonymous games when they are over.
+profile-centres = { $count ->
+    [one] 1 centre
+   *[other] { $count } centres
+}
+outcome-solo = Solo
+outcome-draw = Draw
+outcome-draw-of = { $count ->
+    [one] Draw
+   *[other] Draw of { $count }
+}
+outcome-survived = Survived
+outcome-eliminated = Eliminated
+
+## Programs that play
+agent-mark = Program
+agent-seat = a program
+agents-in-game = { $count ->
+    [one] 1 program
+   *[other] { $count } programs
+}
+
+## Scoring tables
+scores-title = Scores
+scores-choose = Games
+scores-hint = Words in the titles of public games, such as the name of a tournament, or ids of games separated by commas.
+scores-show = Show
+scores-none = No finished games found.
+scores-missing = { $count ->
+    [one] 1 game is missing: it is not over, or you may not see it.
+   *[other] { $count } games are missing: they are not over, or you may not see them.
+}
+scores-totals = { $count ->
+    [one] Totals of 1 game
+   *[other] Totals of { $count } games
+}
+scores-player = Player
+scores-power = Power
+scores-outcome = Result
+scores-games = Games
+scores-solos = Solos
+scores-draws = Draws
+scores-centres = Centres
+scores-computer = Computer
+scores-draw-size = Draw size
+scores-sum-of-squares = Sum of squares
+scores-c-diplo = C-Diplo
+scores-solo-only = Solo only
+scores-csv = Seats as CSV
+scores-totals-csv = Totals as CSV
+scores-json = JSON

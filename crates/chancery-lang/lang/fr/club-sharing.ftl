@@ -42,3 +42,61 @@ files-submissions = Tous les envois d’ordres
 files-proof = Preuve
 files-receipts = Mes récépissés
 files-scores = Scores
+
+## Profils
+profile-since = Membre depuis { $month }
+profile-games = Parties terminées
+profile-playing = En cours
+profile-finished = Parties terminées
+profile-none = Aucune partie terminée pour l’instant.
+profile-public = Seules les parties publiques figurent ici, et les parties anonymes une fois terminées.
+profile-centres = { $count ->
+    [one] { $count } centre
+   *[other] { $count } centres
+}
+outcome-solo = Victoire
+outcome-draw = Nulle
+outcome-draw-of = { $count ->
+    [one] Nulle
+   *[other] Nulle à { $count }
+}
+outcome-survived = Survivant
+outcome-eliminated = Éliminé
+
+## Programmes qui jouent
+agent-mark = Programme
+agent-seat = un programme
+agents-in-game = { $count ->
+    [one] { $count } programme
+   *[other] { $count } programmes
+}
+
+## Tableaux de scores
+scores-title = Scores
+scores-choose = Parties
+scores-hint = Des mots des titres de parties publiques, comme le nom d’un tournoi, ou des identifiants de parties séparés par des virgules.
+scores-show = Afficher
+scores-none = Aucune partie terminée trouvée.
+scores-missing = { $count ->
+    [one] { $count } partie manque : elle n’est pas terminée, ou vous ne pouvez pas la voir.
+   *[other] { $count } parties manquent : elles ne sont pas terminées, ou vous ne pouvez pas les voir.
+}
+scores-totals = { $count ->
+    [one] Totaux de { $count } partie
+   *[other] Totaux de { $count } parties
+}
+scores-player = Joueur
+scores-power = Puissance
+scores-outcome = Résultat
+scores-games = Parties
+scores-solos = Victoires
+scores-draws = Nulles
+scores-centres = Centres
+scores-computer = Ordinateur
+scores-draw-size = Taille de la nulle
+scores-sum-of-squares = Somme des carrés
+scores-c-diplo = C-Diplo
+scores-solo-only = Victoire seule
+scores-csv = Places en CSV
+scores-totals-csv = Totaux en CSV
+scores-json = JSON

@@ -1,7 +1,8 @@
-//! Deletes what has expired: sessions, links, counts of attempts, remembered answers.
+//! Deletes what has expired: sessions, links, counts of attempts, remembered answers, hints of shared devices.
 
 use std::time::Duration;
 
+use super::devices::DEVICE_LIFE;
 use super::state::ClubState;
 use super::throttle::LONGEST_WINDOW;
 use crate::error::Result;
@@ -30,5 +31,6 @@ pub(crate) async fn tidy_up(club: &ClubState) -> Result<()> {
     store.purge_links(now).await?;
     store.purge_requests(now).await?;
     store.purge_attempts(now.before(LONGEST_WINDOW)).await?;
+    store.purge_devices(now.before(DEVICE_LIFE)).await?;
     Ok(())
 }

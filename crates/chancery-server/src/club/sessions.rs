@@ -9,6 +9,7 @@ use chancery_store::club::{NewSession, StoredSession, TokenHash};
 
 use super::api::views::{Me, SignedIn};
 use super::cookies::ClubCookie;
+use super::devices;
 use super::state::ClubState;
 use super::visit::Visit;
 use crate::error::Result;
@@ -49,6 +50,7 @@ pub(crate) async fn start(
         expires_at: now.after(LIFE),
     };
     club.store().start_session(session, visit.session).await?;
+    devices::note(club, visit, account).await?;
     Ok(ClubCookie::Session.set(&secret, &club.public_url))
 }
 

@@ -40,6 +40,8 @@ pub(crate) const CHALLENGES: AttemptLimit = at_most(200, "challenge", Length::mi
 pub(crate) const RENAMES: AttemptLimit = at_most(10, "rename", Length::days(1));
 /// Exports of an account.
 pub(crate) const EXPORTS: AttemptLimit = at_most(20, "export", Length::hours(1));
+/// Reports of an account.
+pub(crate) const REPORTS: AttemptLimit = at_most(20, "report", Length::days(1));
 
 /// Messages that an account sends.
 pub(crate) const PRESS: AttemptLimit = at_most(30, "press", Length::minutes(1));

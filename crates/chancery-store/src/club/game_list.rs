@@ -26,6 +26,10 @@ pub enum ClubGameList {
     Running,
     /// Public games that have a result.
     Finished,
+    /// Public games under way in which an account holds a seat, anonymous ones too.
+    PlayedBy(AccountId),
+    /// All games.
+    All,
 }
 
 /// Which games to list.

@@ -13,6 +13,8 @@
 //! - [`ClubGameStore`]: games with seats, deadlines and logs
 //! - [`PressStore`]: messages between players
 //! - [`RequestStore`]: requests that must not be done twice
+//! - [`ResultStore`]: results of players
+//! - [`ModerationStore`]: reports, and what there is between accounts
 //!
 //! Each verb is one atomic change. Times and random ids are arguments, and secrets come as hashes. Only what
 //! happens to a game is timed by the clock of the store ([`StoreClock`]), which all processes share.
@@ -29,8 +31,10 @@ mod game_list;
 mod games;
 mod link;
 mod memory;
+mod moderation;
 mod press;
 mod request;
+mod results;
 mod session;
 mod throttle;
 mod token_hash;
@@ -47,11 +51,16 @@ pub use game_list::{
 };
 pub use games::{ClubGameCounts, ClubGameStore, ClubSnapshot, Commanded, QueuedNotice};
 pub use link::{LinkKind, LinkStore, OneTimeLink};
+pub use moderation::{
+    DeviceKind, ModerationStore, ReportCursor, ReportList, ReportPage, ReportResolution,
+    SharedDevice, StoredRelation, StoredReport,
+};
 pub use press::{
     PressPage, PressSent, PressStore, StoredDraft, StoredMessage, ThreadSight, ThreadSummary,
     UnreadThread,
 };
 pub use request::{RequestState, RequestStore};
+pub use results::{ResultCursor, ResultPage, ResultStore, ResultTotals, StoredResult};
 pub use session::{NewSession, SessionStore, StoredSession};
 pub use throttle::ThrottleStore;
 pub use token_hash::TokenHash;
@@ -66,9 +75,13 @@ pub(crate) use game_list::{ListedAs, searched_text};
 pub(crate) use games::{batch_size, latest_alive, without_history};
 pub(crate) use memory::ClubMemory;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use moderation::{MAX_SHARED, newcomer, report_page};
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use press::press_page_size;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use request::{forgotten_since, given_up_since};
+#[cfg(any(feature = "sqlite", feature = "postgres"))]
+pub(crate) use results::{new_results, result_page};
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
 pub(crate) use session::is_seen_anew;
 #[cfg(any(feature = "sqlite", feature = "postgres"))]
@@ -89,6 +102,8 @@ pub trait ClubStore:
     + ClubGameStore
     + PressStore
     + RequestStore
+    + ResultStore
+    + ModerationStore
 {
 }
 
@@ -103,7 +118,9 @@ impl<
         + AuditStore
         + ClubGameStore
         + PressStore
-        + RequestStore,
+        + RequestStore
+        + ResultStore
+        + ModerationStore,
 > ClubStore for S
 {
 }

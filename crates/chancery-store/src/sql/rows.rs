@@ -263,7 +263,7 @@ fn compact(document: &str) -> String {
 }
 
 /// A value as JSON on one line.
-pub(super) fn to_json<T: serde::Serialize>(value: &T) -> String {
+pub(super) fn to_json<T: serde::Serialize + ?Sized>(value: &T) -> String {
     serde_json::to_string(value).expect("texts, numbers and maps with text keys are plain JSON")
 }
 

@@ -7,6 +7,7 @@ import { open } from "../page.js";
 import { site } from "../site.js";
 import { dataSection } from "./data.js";
 import { emailSection, nameSection } from "./identity.js";
+import { agentSection, othersSection } from "./others.js";
 import { passkeySection } from "./passkeys.js";
 import { passwordSection } from "./password.js";
 import { sessionSection } from "./sessions.js";
@@ -23,6 +24,8 @@ export const start = () =>
       ...(site().passkeys ? [passkeySection(me)] : []),
       sessionSection(),
       tokenSection(me),
+      agentSection(me),
+      othersSection(),
       dataSection(me),
     ];
     const links = sections.map((own) =>

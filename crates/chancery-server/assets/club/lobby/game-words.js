@@ -44,8 +44,12 @@ export function powerName(variants, variant, power, after = "") {
 }
 
 /** "Classic · full press, anonymous". @param {Api.VariantLine[]} variants @param {Game} game */
-export function kindText(variants, { variant, press, anonymous }) {
-  const words = [t(`press-${press}-short`), ...(anonymous ? [t("anonymous-short")] : [])];
+export function kindText(variants, { variant, press, anonymous, agents }) {
+  const words = [
+    t(`press-${press}-short`),
+    ...(anonymous ? [t("anonymous-short")] : []),
+    ...(agents ? [t("agents-in-game", { count: agents })] : []),
+  ];
   return `${variantName(variants, variant)} · ${words.join(", ")}`;
 }
 

@@ -6,6 +6,7 @@ import { button, html } from "../../shared/dom.js";
 import { icon } from "../../shared/icons.js";
 import { announce, clearError, showError } from "../../shared/messages.js";
 import { t } from "../../shared/texts.js";
+import { askStatement } from "../moderation/report-dialog.js";
 import { me } from "../site.js";
 import { dayText } from "../time-left.js";
 import { showLink } from "./link-dialog.js";
@@ -31,7 +32,7 @@ export function accountsPane() {
 
 /** @param {Account} account @param {() => void} reload @param {HTMLElement} menu */
 function line(account, reload, menu) {
-  const { name, email, created_at, operator, banned_at } = account;
+  const { id, name, email, created_at, operator, banned_at, ban_reason, agent } = account;
   const more = html(
     "button",
     {
@@ -51,17 +52,23 @@ function line(account, reload, menu) {
   return html(
     "tr",
     {},
-    html("th", { scope: "row" }, name),
+    html("th", { scope: "row" }, html("a", { href: `/people/${id}` }, name)),
     html("td", {}, email ?? ""),
     html("td", {}, dayText(created_at)),
-    html("td", {}, state),
+    html(
+      "td",
+      {},
+      state,
+      agent && html("span", { class: "chip agent-mark" }, t("agent-chip")),
+      ban_reason && html("small", { class: "muted block" }, ban_reason),
+    ),
     html("td", { class: "end" }, more),
   );
 }
 
 /** @param {HTMLElement} menu @param {HTMLElement} from @param {Account} account @param {() => void} reload */
 function openMenu(menu, from, account, reload) {
-  const { id, name, operator, banned_at } = account;
+  const { id, name, operator, banned_at, agent } = account;
   const own = me()?.id === id;
   const item = (/** @type {string} */ key, /** @type {() => Promise<void>} */ act, traits = {}) =>
     button(
@@ -94,15 +101,24 @@ function openMenu(menu, from, account, reload) {
           await send("PUT", `accounts/${id}/operator`, { operator: true });
       }),
     );
+  if (!own)
+    items.push(
+      item(agent ? "unmark-agent" : "mark-agent", () => send("PUT", `accounts/${id}/agent`, { agent: !agent })),
+    );
   if (banned_at) items.push(item("unban", () => send("POST", `accounts/${id}/unban`)));
   else if (!own)
     items.push(
       item(
         "ban",
         async () => {
-          if (!(await ask("ask-ban", "ban"))) return;
-          await send("POST", `accounts/${id}/ban`);
-          announce(t("told-banned", { name }));
+          const isDone = await askStatement({
+            title: t("ban-title", { name }),
+            text: t("ask-ban", { name }),
+            label: t("ban-reason"),
+            yes: t("ban"),
+            act: (reason) => send("POST", `accounts/${id}/ban`, { reason }),
+          });
+          if (isDone) announce(t("told-banned", { name }));
         },
         { class: "danger" },
       ),

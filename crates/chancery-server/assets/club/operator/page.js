@@ -5,14 +5,22 @@ import { t } from "../../shared/texts.js";
 import { open } from "../page.js";
 import { accountsPane } from "./accounts.js";
 import { auditPane } from "./audit.js";
+import { devicesPane } from "./devices.js";
+import { gamesPane } from "./games.js";
 import { invitationsPane } from "./invitations.js";
+import { reportsPane } from "./reports.js";
 import { sitePane } from "./site-facts.js";
+import { statusPane } from "./status.js";
 
 /** @type {[string, () => HTMLElement][]} */
 const PANES = [
   ["accounts", accountsPane],
+  ["reports", reportsPane],
+  ["operator-games", gamesPane],
   ["invitations", invitationsPane],
   ["audit", auditPane],
+  ["operator-devices", devicesPane],
+  ["site-status", statusPane],
   ["site-facts", sitePane],
 ];
 

@@ -9,6 +9,7 @@ import { TaskQueue } from "../../orders/changes.js";
 import { showConnection } from "../../game/updates.js";
 import { onNews } from "../events.js";
 import { Press } from "../press/press.js";
+import { me } from "../site.js";
 import { pressReady, showClubActions } from "./actions.js";
 import { ClubLog } from "./acts-log.js";
 import { showClock } from "./chip.js";
@@ -17,6 +18,7 @@ import { showGamePane } from "./game-pane.js";
 import { PowerChoice } from "./power-choice.js";
 import { clubItems } from "./master-menu.js";
 import { playerName, seatNote } from "./players.js";
+import { reportFrom } from "./report.js";
 import { showShare } from "./share-dialog.js";
 import { showStatus } from "./status.js";
 import { serverNow } from "./time.js";
@@ -139,7 +141,8 @@ export class ClubRoom {
   }
 
   menu() {
-    return clubItems(this);
+    const report = me() ? [button(t("report-menu"), () => void reportFrom(this))] : [];
+    return [...report, ...clubItems(this)];
   }
 
   share() {

@@ -5,6 +5,7 @@ import { button, html, render } from "../../shared/dom.js";
 import { t } from "../../shared/texts.js";
 import { prose } from "./dialog.js";
 import { filesSection } from "./files.js";
+import { relationsSection } from "./report.js";
 import { leave } from "./join.js";
 import { masterSection } from "./master-menu.js";
 import { showReceipts } from "./receipts.js";
@@ -16,7 +17,7 @@ import { settingsList } from "./settings-text.js";
 export function showGamePane(panel, room) {
   const content = panel.querySelector(".table-content") ?? html("div", { class: "table-content" });
   if (!content.isConnected) panel.prepend(content);
-  render(content, masterSection(room), seat(room), proof(room), filesSection(room), settings(room));
+  render(content, masterSection(room), relationsSection(room), seat(room), proof(room), filesSection(room), settings(room));
 }
 
 /** @param {ClubRoom} room */

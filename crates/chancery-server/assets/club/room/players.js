@@ -10,12 +10,17 @@ import { takeOver } from "./join.js";
 /** @typedef {import('./club-room.js').ClubRoom} ClubRoom */
 
 /** Who holds a seat. @param {Club.SeatView} seat */
-export function holderName({ holder, account, computer, is_you }) {
+export function holderName({ holder, account, computer, is_you, agent }) {
+  const mark = agent && html("small", { class: "agent-mark" }, t("agent-mark"));
+  if (is_you && mark) return html("span", {}, html("b", { class: "you" }, t("you")), " ", mark);
   if (is_you) return html("b", { class: "you" }, t("you"));
   if (holder === "computer") return computerName(computer ?? "");
   if (holder === "vacant") return html("span", { class: "vacant" }, t("room-vacant"));
   // In an anonymous game, nobody has a name.
-  return account?.name ?? t("room-anonymous-player");
+  const name = account?.name
+    ? html("a", { class: "person", href: `/people/${account.id}` }, account.name)
+    : t("room-anonymous-player");
+  return mark ? html("span", {}, name, " ", mark) : name;
 }
 
 /** In the list of powers. @param {ClubRoom} room @param {Api.PowerView} power */

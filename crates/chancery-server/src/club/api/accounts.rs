@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use chancery_club::account::AccountId;
 use chancery_club::policy::{SiteAction, may_on_site};
 use chancery_club::time::{Length, Timestamp};
-use chancery_lang::messages::identity;
+use chancery_lang::messages::{identity, moderation};
 use chancery_lang::text;
 use chancery_store::ClubStoreError;
 use chancery_store::StoreError;
@@ -18,6 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::invitations::HandedLink;
+use super::reports::statement;
 use super::views::{AccountView, shown};
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::club::audit::record;
@@ -42,14 +43,16 @@ pub(super) fn routes() -> OpenApiRouter<ClubState> {
         .routes(routes!(unban))
         .routes(routes!(reset_link))
         .routes(routes!(set_operator))
+        .routes(routes!(set_agent))
+        .routes(routes!(set_own_agent))
 }
 
-fn no_account() -> ApiError {
+pub(super) fn no_account() -> ApiError {
     StoreError::Club(ClubStoreError::NoAccount).into()
 }
 
 /// The account with an id.
-async fn found(club: &ClubState, id: &str) -> Result<StoredAccount> {
+pub(super) async fn found(club: &ClubState, id: &str) -> Result<StoredAccount> {
     let id: AccountId = id.parse().map_err(|_| no_account())?;
     club.store().account(id).await?.ok_or_else(no_account)
 }
@@ -68,7 +71,7 @@ async fn show(
 
 /// An account, as operators see it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-struct ManagedAccount {
+pub(super) struct ManagedAccount {
     /// Id of the account.
     id: String,
     /// Name of the account.
@@ -83,6 +86,11 @@ struct ManagedAccount {
     /// Since when the account is banned.
     #[serde(skip_serializing_if = "Option::is_none")]
     banned_at: Option<String>,
+    /// Why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ban_reason: Option<String>,
+    /// Whether a program makes its moves.
+    agent: bool,
 }
 
 impl ManagedAccount {
@@ -94,7 +102,19 @@ impl ManagedAccount {
             operator: account.operator,
             created_at: shown(account.created_at),
             banned_at: account.banned_at.map(shown),
+            ban_reason: None,
+            agent: false,
         }
+    }
+
+    /// With the reason of a ban, and the mark of a program.
+    pub(super) async fn read(club: &ClubState, account: &StoredAccount) -> Result<ManagedAccount> {
+        let agent = !club.store().agents_among(vec![account.id]).await?.is_empty();
+        let ban_reason = match account.banned_at {
+            Some(_) => club.store().ban_reason(account.id).await?,
+            None => None,
+        };
+        Ok(ManagedAccount { agent, ban_reason, ..ManagedAccount::of(account) })
     }
 }
 
@@ -129,8 +149,12 @@ async fn list(
     let limit = page_size(query.limit)?;
     let after = query.after.as_deref().map(cursor).transpose()?;
     let page = club.store().accounts(after, limit).await?;
+    let mut accounts = Vec::new();
+    for account in &page.accounts {
+        accounts.push(ManagedAccount::read(&club, account).await?);
+    }
     Ok(Json(AccountsView {
-        accounts: page.accounts.iter().map(ManagedAccount::of).collect(),
+        accounts,
         next: page.next.map(|next| format!("{}_{}", next.created_at.as_micros(), next.id)),
     }))
 }
@@ -173,19 +197,31 @@ async fn managed(
     Ok(account)
 }
 
+/// Why an account is banned.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct BanForm {
+    /// The reason, in at most 2,000 characters. Operators see it.
+    reason: String,
+}
+
 /// Ban an account.
 ///
 /// Its sessions, tokens and links end.
-#[utoipa::path(post, path = "/accounts/{account}/ban", tag = "operator", security(("session" = []), ("token" = [])), params(("account" = String, Path, description = "Id of the account"), InLanguage), responses((status = 200, description = "The account", body = ManagedAccount), Wrong))]
+#[utoipa::path(post, path = "/accounts/{account}/ban", tag = "operator", security(("session" = []), ("token" = [])), params(("account" = String, Path, description = "Id of the account"), InLanguage), request_body = BanForm, responses((status = 200, description = "The account", body = ManagedAccount), Wrong))]
 async fn ban(
     State(club): State<ClubState>,
     identity: Identity,
     PathParams(id): PathParams<String>,
+    JsonBody(form): JsonBody<BanForm>,
 ) -> Result<Json<ManagedAccount>> {
+    identity.member(&club, SiteAction::ManageAccounts)?;
+    let reason = statement("reason", &form.reason)?;
     let account = managed(&club, &identity, &id, "ban").await?;
+    club.store().set_ban_reason(account.id, Some(reason.as_str().to_owned())).await?;
     let account = club.store().ban_account(account.id, club.now()).await?;
     club.tell_account(account.id);
-    Ok(Json(ManagedAccount::of(&account)))
+    Ok(Json(ManagedAccount::read(&club, &account).await?))
 }
 
 /// Lift the ban of an account.
@@ -197,7 +233,8 @@ async fn unban(
 ) -> Result<Json<ManagedAccount>> {
     let account = managed(&club, &identity, &id, "unban").await?;
     let account = club.store().unban_account(account.id).await?;
-    Ok(Json(ManagedAccount::of(&account)))
+    club.store().set_ban_reason(account.id, None).await?;
+    Ok(Json(ManagedAccount::read(&club, &account).await?))
 }
 
 /// Make a link with which the owner of an account chooses a new password.
@@ -233,5 +270,58 @@ async fn set_operator(
     let account = managed(&club, &identity, &id, act).await?;
     let account = club.store().set_operator(account.id, form.operator).await?;
     club.tell_account(account.id);
-    Ok(Json(ManagedAccount::of(&account)))
+    Ok(Json(ManagedAccount::read(&club, &account).await?))
+}
+
+/// Whether a program makes the moves of an account.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct AgentChange {
+    /// Whether it does.
+    agent: bool,
+}
+
+/// Mark an account as that of a program, or remove the mark.
+///
+/// The mark cannot be removed while the account holds a seat in a game that is not over.
+#[utoipa::path(put, path = "/accounts/{account}/agent", tag = "operator", security(("session" = []), ("token" = [])), params(("account" = String, Path, description = "Id of the account"), InLanguage), request_body = AgentChange, responses((status = 200, description = "The account", body = ManagedAccount), Wrong))]
+async fn set_agent(
+    State(club): State<ClubState>,
+    identity: Identity,
+    PathParams(id): PathParams<String>,
+    JsonBody(form): JsonBody<AgentChange>,
+) -> Result<Json<ManagedAccount>> {
+    let act = if form.agent { "agent" } else { "no-agent" };
+    let account = managed(&club, &identity, &id, act).await?;
+    if !form.agent {
+        check_unseated(&club, account.id).await?;
+    }
+    club.store().set_agent(account.id, form.agent).await?;
+    club.tell_account(account.id);
+    Ok(Json(ManagedAccount::read(&club, &account).await?))
+}
+
+/// Say that a program makes one's moves, or that it does not.
+///
+/// Seats of such accounts are marked, in anonymous games too. So this cannot change while the account holds a seat in a
+/// game that is not over.
+#[utoipa::path(put, path = "/me/agent", tag = "account", security(("session" = [])), params(InLanguage), request_body = AgentChange, responses((status = 204, description = "The account is marked, or not"), Wrong))]
+async fn set_own_agent(
+    State(club): State<ClubState>,
+    identity: Identity,
+    JsonBody(form): JsonBody<AgentChange>,
+) -> Result<StatusCode> {
+    let account = identity.member(&club, SiteAction::ChangeAccount)?.id;
+    // A mark that appears in an anonymous game would tell who sits there.
+    check_unseated(&club, account).await?;
+    club.store().set_agent(account, form.agent).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Checks that an account holds no seat in a game that is not over.
+async fn check_unseated(club: &ClubState, account: AccountId) -> Result<()> {
+    if club.store().is_seated(account).await? {
+        return Err(ApiError::conflict("seated", text!(moderation::AgentSeated)));
+    }
+    Ok(())
 }

@@ -21,6 +21,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::relations::{BlockView, RelationView};
+use super::reports::OwnReport;
 use super::views::{ApiTokenView, Me, SessionView, shown};
 use crate::api::openapi::{InLanguage, Wrong};
 use crate::club::authentication::Identity;
@@ -55,6 +57,12 @@ struct AccountExport {
     drafts: Vec<OwnDraft>,
     /// Messages that the account wrote, in all games, with its notes.
     messages: Vec<OwnMessage>,
+    /// Accounts that the account blocks.
+    blocks: Vec<BlockView>,
+    /// Relations that the account declared.
+    relations: Vec<RelationView>,
+    /// The newest reports that the account made, at most 200.
+    reports: Vec<OwnReport>,
     /// Games in which the account has a seat, or which it runs. They come last, so that they can be added one by
     /// one.
     games: Vec<OwnGame>,
@@ -121,6 +129,9 @@ async fn export(
         acts: acts.into_iter().map(|entry| ExportedAct::of(entry, account.id)).collect(),
         drafts: drafts.into_iter().map(OwnDraft::of).collect(),
         messages: Vec::new(),
+        blocks: BlockView::all(&club, account.id, visit.lang).await?,
+        relations: RelationView::own(&club, account.id, visit.lang).await?,
+        reports: OwnReport::all(&club, account.id).await?,
         games: Vec::new(),
     };
     let (sender, receiver) = mpsc::channel(1);
@@ -139,7 +150,7 @@ async fn export(
     Ok((headers, Body::from_stream(ReceiverStream::new(receiver))).into_response())
 }
 
-fn busy() -> ApiError {
+pub(super) fn busy() -> ApiError {
     ApiError::Later {
         status: StatusCode::SERVICE_UNAVAILABLE,
         kind: "busy",

@@ -2,6 +2,7 @@
 
 mod accounts;
 mod audit;
+mod devices;
 mod email;
 mod export;
 mod invitations;
@@ -11,10 +12,15 @@ pub(crate) mod openapi;
 mod operator;
 mod passkeys;
 mod password;
+mod profile;
+mod relations;
+mod reports;
+mod scores;
 mod session;
 mod sessions;
 mod sign_up;
 pub(crate) mod site;
+mod status;
 mod tokens;
 pub(crate) mod views;
 
@@ -50,6 +56,12 @@ fn documented() -> OpenApiRouter<ClubState> {
         .merge(sessions::routes())
         .merge(tokens::routes())
         .merge(accounts::routes())
+        .merge(profile::routes())
+        .merge(scores::routes())
+        .merge(reports::routes())
+        .merge(relations::routes())
+        .merge(devices::routes())
+        .merge(status::routes())
         .merge(invitations::routes())
         .merge(audit::routes())
         .merge(games::routes())

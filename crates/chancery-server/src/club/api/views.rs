@@ -49,6 +49,8 @@ pub(crate) struct Me {
     has_password: bool,
     /// Passkeys of the account.
     passkeys: Vec<PasskeyView>,
+    /// Whether a program makes its moves. Its seats are marked.
+    agent: bool,
 }
 
 impl Me {
@@ -70,6 +72,7 @@ impl Me {
             created_at: shown(account.created_at),
             has_password,
             passkeys: passkeys.iter().map(PasskeyView::of).collect(),
+            agent: !club.store().agents_among(vec![account.id]).await?.is_empty(),
         })
     }
 }

@@ -6,7 +6,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use chancery_club::policy::{Denial, SiteAction, may_on_site};
 use chancery_club::settings::{ClubGameSettings, Preset};
-use chancery_club::view::view;
+use chancery_club::view::{GameAsSeen, view};
 use chancery_lang::messages::server;
 use chancery_lang::text;
 use chancery_store::club::{self, ClubGameCursorError, ClubGameQuery};
@@ -82,6 +82,8 @@ pub(crate) enum ShownGames {
     Running,
     /// Public games that are over.
     Finished,
+    /// All games. For operators only.
+    All,
 }
 
 /// Which games to list.
@@ -120,6 +122,10 @@ async fn list(
         ShownGames::Open => club::ClubGameList::Open,
         ShownGames::Running => club::ClubGameList::Running,
         ShownGames::Finished => club::ClubGameList::Finished,
+        ShownGames::All => {
+            may_on_site(&actor, SiteAction::ManageAccounts, club.sign_up)?;
+            club::ClubGameList::All
+        }
         ShownGames::Mine => club::ClubGameList::Mine(actor.account().ok_or(Denial::SignIn)?),
     };
     let limit = params.limit.unwrap_or(DEFAULT_LIMIT);
@@ -136,7 +142,13 @@ async fn list(
     let page = club.store().club_games(&query).await?;
     // What somebody may not see is left out.
     let seen = page.games.iter().filter_map(|one| view(&actor, &one.game, one.now).ok());
-    let mut games: Vec<GameSummary> = seen.map(|seen| GameSummary::of(&seen, lang)).collect();
+    let seen: Vec<GameAsSeen> = seen.collect();
+    let agents = club.store().agent_seats(seen.iter().map(|game| game.id).collect()).await?;
+    let games = seen.iter().map(|seen| {
+        let agents = agents.iter().filter(|(game, _)| *game == seen.id).count();
+        GameSummary::of(seen, lang).with_agents(agents)
+    });
+    let mut games: Vec<GameSummary> = games.collect();
     if matches!(params.show, ShownGames::Mine) {
         let found = page.games.iter().map(|game| &**game);
         let unread = unread_counts(&club, &actor, found).await?;

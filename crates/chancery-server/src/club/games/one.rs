@@ -1,5 +1,7 @@
 //! A game, its seats and its phases.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::header;
@@ -39,14 +41,18 @@ impl ClubState {
 
     /// The names of the accounts that a viewer sees.
     async fn names(&self, current: &CurrentGame) -> Result<AccountNames> {
-        let Some(sight) = current.club() else { return Ok(AccountNames::new()) };
+        let Some(sight) = current.club() else { return Ok(AccountNames::default()) };
         let players = sight.seen.seats.iter().filter_map(|seat| match seat.holder {
             HolderAsSeen::Person(account) => account,
             HolderAsSeen::Vacant | HolderAsSeen::Computer(_) => None,
         });
         let ids = players.chain(sight.seen.master).collect();
         let accounts = self.store().accounts_by_id(ids).await?;
-        Ok(accounts.into_iter().map(|account| (account.id, account.name)).collect())
+        let names: BTreeMap<_, _> =
+            accounts.into_iter().map(|account| (account.id, account.name)).collect();
+        let agents = self.store().agent_seats(vec![sight.seen.id]).await?;
+        let agents = agents.into_iter().map(|(_, seat)| seat).collect();
+        Ok(AccountNames::from(names).with_agents(agents))
     }
 }
 

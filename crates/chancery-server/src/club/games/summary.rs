@@ -42,6 +42,9 @@ pub(super) struct GameSummary {
     seats_taken: usize,
     /// Number of seats.
     seats_total: usize,
+    /// Number of seats that programs hold, which are no computers of this site.
+    #[serde(skip_serializing_if = "is_zero")]
+    agents: usize,
     /// Powers whose seats somebody can take over. Only after the beginning.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     vacant: Vec<String>,
@@ -98,6 +101,7 @@ impl GameSummary {
             phase_title: phase.title(board, lang),
             seats_taken: seen.taken,
             seats_total: seen.seats.len(),
+            agents: 0,
             vacant: vacant.map(|seat| id(board, seat.power)).collect(),
             deadline: seen.timer.deadline().or(seen.roll_call).map(time_text),
             due: OwnDue::of(seen),
@@ -118,6 +122,16 @@ impl GameSummary {
         let count = id.and_then(|id| counts.get(&id)).copied();
         self.unread = Some(count.unwrap_or(0));
     }
+
+    /// With the number of seats that programs hold.
+    pub(super) fn with_agents(self, agents: usize) -> GameSummary {
+        GameSummary { agents, ..self }
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_zero(count: &usize) -> bool {
+    *count == 0
 }
 
 impl OwnDue {

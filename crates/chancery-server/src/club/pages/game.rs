@@ -52,5 +52,5 @@ async fn page(visit: &PageVisit, name: String, phase: Option<String>) -> Respons
         ("account", account.as_str()),
     ];
     let page = ClubPage::new("game", &title, &body).about(&about).texts(ROOM_TEXTS);
-    visit.answer(&page.more_texts(&["club-sharing"]).preview(preview.as_ref()))
+    visit.answer(&page.more_texts(&["club-sharing", "club-moderation"]).preview(preview.as_ref()))
 }

@@ -38,7 +38,7 @@ pub(super) async fn lobby(visit: PageVisit) -> Response {
             lists(lang)
         ),
     };
-    visit.answer(&ClubPage::new("lobby", &title, &body))
+    visit.answer(&ClubPage::new("lobby", &title, &body).more_texts(&["club-sharing"]))
 }
 
 /// The lists that everybody sees.

@@ -5,6 +5,7 @@ mod check;
 mod frame;
 mod game;
 mod lobby;
+mod people;
 
 use axum::Router;
 use axum::http::StatusCode;
@@ -39,6 +40,8 @@ pub(super) fn routes() -> Router<ClubState> {
         .route("/operator", get(operator))
         .route("/games/{game}", get(game::game))
         .route("/games/{game}/{phase}", get(game::phase))
+        .route("/people/{account}", get(people::profile))
+        .route("/results", get(people::results))
         .route("/sandbox", get(sandbox))
         .route("/about", get(about))
 }
@@ -105,7 +108,7 @@ async fn account(visit: PageVisit) -> Response {
     let title = text_of(TEXTS, "account-settings", visit.lang);
     let body =
         format!("<h1>{}</h1>\n<div id=\"app\" class=\"account-page\"></div>\n", escaped(&title));
-    visit.answer(&ClubPage::new("account", &title, &body))
+    visit.answer(&ClubPage::new("account", &title, &body).more_texts(&["club-moderation"]))
 }
 
 async fn operator(visit: PageVisit) -> Response {
@@ -118,7 +121,7 @@ async fn operator(visit: PageVisit) -> Response {
     let title = text_of(TEXTS, "operator", visit.lang);
     let body =
         format!("<h1>{}</h1>\n<div id=\"app\" class=\"operator-page\"></div>\n", escaped(&title));
-    visit.answer(&ClubPage::new("operator", &title, &body))
+    visit.answer(&ClubPage::new("operator", &title, &body).more_texts(&["club-moderation"]))
 }
 
 async fn sandbox(visit: PageVisit) -> Response {

@@ -81,7 +81,7 @@ async fn asking_for_a_link_does_not_tell_who_has_an_account() {
     let mallory = club.operator("Mallory").await;
     let bea = club.join_by_mail("Bea", "bea@example.org").await;
     let id = bea.id();
-    mallory.post(&format!("/accounts/{id}/ban"), json!({})).await.is(200);
+    mallory.post(&format!("/accounts/{id}/ban"), json!({"reason": "Spam"})).await.is(200);
     let ask = async |email: &str| {
         seen(&club.browser().post("/sign-in-links", json!({"email": email})).await)
     };

@@ -68,8 +68,8 @@ async fn a_ban_ends_everything() {
     ada.post("/sign-in-links", json!({"email": "ada@example.org"})).await.is(202);
     let link = club.mail().await.token();
     let path = format!("/accounts/{id}");
-    ada.post(&format!("{path}/ban"), json!({})).await.fails(403, "operator-only");
-    let banned = op.post(&format!("{path}/ban"), json!({})).await.is(200).json();
+    ada.post(&format!("{path}/ban"), json!({"reason": "Spam"})).await.fails(403, "operator-only");
+    let banned = op.post(&format!("{path}/ban"), json!({"reason": "Spam"})).await.is(200).json();
     assert_eq!(
         (&banned["name"], &banned["banned_at"]),
         (&json!("Ada"), &json!("2027-01-01T00:00:00Z"))
@@ -123,11 +123,13 @@ async fn operators_make_operators() {
     ada.get("/audit").await.is(200);
     // Nobody locks themselves out.
     op.put(&format!("{own}/operator"), set(false)).await.fails(409, "own-account");
-    op.post(&format!("{own}/ban"), json!({})).await.fails(409, "own-account");
+    op.post(&format!("{own}/ban"), json!({"reason": "Spam"})).await.fails(409, "own-account");
     ada.put(&format!("{own}/operator"), set(false)).await.is(200);
     op.get("/audit").await.fails(403, "operator-only");
     for odd in ["x", "00000000-0000-4000-8000-000000000000"] {
-        ada.post(&format!("/accounts/{odd}/ban"), json!({})).await.fails(404, "no-account");
+        ada.post(&format!("/accounts/{odd}/ban"), json!({"reason": "Spam"}))
+            .await
+            .fails(404, "no-account");
         ada.get(&format!("/accounts/{odd}")).await.fails(404, "no-account");
     }
 }
@@ -171,7 +173,7 @@ async fn every_privileged_act_is_recorded() {
     let id = ada.id();
     let path = format!("/accounts/{id}");
     op.post(&format!("{path}/reset-link"), json!({})).await.is(201);
-    op.post(&format!("{path}/ban"), json!({})).await.is(200);
+    op.post(&format!("{path}/ban"), json!({"reason": "Spam"})).await.is(200);
     op.post(&format!("{path}/unban"), json!({})).await.is(200);
     op.put(&format!("{path}/operator"), json!({"operator": true})).await.is(200);
     op.put(&format!("{path}/operator"), json!({"operator": false})).await.is(200);

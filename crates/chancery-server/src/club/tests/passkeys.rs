@@ -116,7 +116,7 @@ async fn a_banned_account_cannot_use_its_passkey() {
     let mut authenticator = SoftAuthenticator::new(3);
     register(&ada, &mut authenticator).await.is(201);
     let id = ada.id();
-    op.post(&format!("/accounts/{id}/ban"), json!({})).await.is(200);
+    op.post(&format!("/accounts/{id}/ban"), json!({"reason": "Spam"})).await.is(200);
     let start = challenge(&ada).await;
     let credential = authenticator.sign_in(&start["options"]);
     answer(&ada, &start, credential).await.fails(403, "account-banned");

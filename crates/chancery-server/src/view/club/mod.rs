@@ -6,7 +6,7 @@ mod outlook;
 mod seat;
 mod settings;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chancery::game::Due;
 use chancery::{Lang, Power};
@@ -59,8 +59,35 @@ impl ClubSight {
     }
 }
 
-/// The names of accounts.
-pub(crate) type AccountNames = BTreeMap<AccountId, AccountName>;
+/// The names of accounts, and which seats programs hold.
+#[derive(Debug, Default)]
+pub(crate) struct AccountNames {
+    names: BTreeMap<AccountId, AccountName>,
+    agents: BTreeSet<usize>,
+}
+
+impl From<BTreeMap<AccountId, AccountName>> for AccountNames {
+    fn from(names: BTreeMap<AccountId, AccountName>) -> AccountNames {
+        AccountNames { names, agents: BTreeSet::new() }
+    }
+}
+
+impl AccountNames {
+    /// With the numbers of the seats that programs hold. Everybody may know them: names stay hidden.
+    pub(crate) fn with_agents(self, agents: BTreeSet<usize>) -> AccountNames {
+        AccountNames { agents, ..self }
+    }
+
+    /// The name of an account; a former player if nobody has it.
+    pub(crate) fn name(&self, account: AccountId) -> &AccountName {
+        self.names.get(&account).unwrap_or(&AccountName::Former)
+    }
+
+    /// Does a program hold the seat of a power?
+    pub(crate) fn is_agent(&self, power: Power) -> bool {
+        self.agents.contains(&power.index())
+    }
+}
 
 /// What a club knows of a game beside its board.
 #[derive(Debug, Serialize, ToSchema)]

@@ -1,7 +1,7 @@
 //! The seats of a game of the club.
 
 use chancery::Lang;
-use chancery_club::account::{AccountId, AccountName};
+use chancery_club::account::AccountId;
 use chancery_club::view::{GameAsSeen, HolderAsSeen};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -10,7 +10,7 @@ use super::AccountNames;
 use crate::view::id;
 
 /// An account.
-#[derive(Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct SeatAccount {
     /// Id.
     pub(crate) id: String,
@@ -20,8 +20,7 @@ pub(crate) struct SeatAccount {
 
 impl SeatAccount {
     pub(crate) fn of(account: AccountId, names: &AccountNames, lang: Lang) -> SeatAccount {
-        let name = names.get(&account).unwrap_or(&AccountName::Former);
-        SeatAccount { id: account.to_string(), name: name.said().get(lang) }
+        SeatAccount { id: account.to_string(), name: names.name(account).said().get(lang) }
     }
 }
 
@@ -37,6 +36,9 @@ pub(crate) struct SeatView {
     /// Account of the person who holds it, if the viewer may know.
     #[serde(skip_serializing_if = "Option::is_none")]
     account: Option<SeatAccount>,
+    /// Whether a program makes the moves of the account that holds it. Also known where names are not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    agent: bool,
     /// Computer player that holds it, as in `search-casual`.
     #[serde(skip_serializing_if = "Option::is_none")]
     computer: Option<String>,
@@ -70,6 +72,7 @@ impl SeatView {
                 name: if is_open { String::new() } else { name(seat.power) },
                 holder,
                 account: account.map(|account| SeatAccount::of(account, names, lang)),
+                agent: holder == "person" && names.is_agent(seat.power),
                 computer,
                 is_you: seat.is_own,
                 ready: seat.ready,

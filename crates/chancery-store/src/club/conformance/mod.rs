@@ -8,6 +8,7 @@ mod audit;
 mod credentials;
 mod games;
 mod links;
+mod moderation;
 mod races;
 mod requests;
 mod sessions;
@@ -38,7 +39,8 @@ pub fn check<S: ClubStore + 'static>(new: impl Fn() -> S) {
         .chain(links::PARTS)
         .chain(throttle::PARTS)
         .chain(audit::PARTS)
-        .chain(requests::PARTS);
+        .chain(requests::PARTS)
+        .chain(moderation::PARTS);
     for part in parts {
         part(&new());
     }

@@ -184,6 +184,7 @@ impl AccountStore for MemoryStore {
             };
             *account = MemoryAccount { stored, password: None };
             club.end_access(id);
+            club.moderation.forget(id);
             club.passkeys.retain(|_, passkey| passkey.account != id);
             club.press.forget_account(id);
             Ok(())

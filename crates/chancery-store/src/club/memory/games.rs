@@ -19,6 +19,7 @@ use crate::club::carry_out::{CarriedOut, DueChange, carry_out, no_such_game};
 use crate::club::clock::process_time;
 use crate::club::game_list::{ListedAs, searched_text};
 use crate::club::games::{batch_size, latest_alive, without_history};
+use crate::club::results::new_results;
 use crate::club::{
     ClubGameCounts, ClubGameCursor, ClubGameList, ClubGamePage, ClubGameQuery, ClubGameStore,
     ClubSnapshot, Commanded, QueuedNotice,
@@ -46,6 +47,10 @@ pub(super) struct MemoryNotice {
 }
 
 impl MemoryClubGame {
+    pub(super) fn game(&self) -> &ClubGame {
+        &self.game
+    }
+
     pub(super) fn snapshot(&self, now: Timestamp) -> Arc<ClubSnapshot> {
         let board = self.game.session().game().board();
         let phases = self.game.played.turns.iter();
@@ -60,6 +65,10 @@ impl MemoryClubGame {
             ClubGameList::Open => listed.open,
             ClubGameList::Running => listed.running,
             ClubGameList::Finished => listed.finished,
+            ClubGameList::All => true,
+            ClubGameList::PlayedBy(account) => {
+                listed.running && self.game.seats.held_by(account).is_some()
+            }
             ClubGameList::Mine(account) => {
                 let holds = self.game.seats.held_by(account).is_some();
                 holds || self.game.document.master == Some(account)
@@ -90,6 +99,7 @@ impl ClubMemory {
         self.notices.retain(|_, notice| notice.queued.game != id);
         self.notice_keys.retain(|(game, _)| *game != id);
         self.press.forget_game(id);
+        self.results.retain(|(game, _), _| *game != id);
         self.games.remove(&id).is_some()
     }
 
@@ -127,7 +137,7 @@ impl MemoryStore {
     }
 
     /// Does something with the games and what belongs to them, at once.
-    fn with_games<T: Send + 'static>(
+    pub(super) fn with_games<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut ClubMemory, Timestamp) -> Result<T> + Send + 'static,
     ) -> StoreFuture<'_, T> {
@@ -139,10 +149,13 @@ impl MemoryStore {
         let mut club = self.club();
         let now = self.time();
         let name = name_of(id)?;
-        let ClubMemory { games, press, .. } = &mut *club;
-        let Some(stored) = games.get_mut(&id) else { return Err(no_such_game()) };
+        let Some(stored) = club.games.get(&id) else { return Err(no_such_game()) };
         let done = carry_out(&stored.game, request, now)?;
         let CarriedOut { after, applied, now, due } = done;
+        club.moderation.check_blocks(request, &after)?;
+        let results = new_results(&stored.game, &after);
+        let ClubMemory { games, press, .. } = &mut *club;
+        let Some(stored) = games.get_mut(&id) else { return Err(no_such_game()) };
         if delivers(&stored.game, &after) {
             press.deliver(&after, stored.game.acts.count, now);
         }
@@ -155,6 +168,9 @@ impl MemoryStore {
         stored.acts.extend(applied.acts.iter().cloned());
         stored.submissions.extend(applied.submission.iter().chain(&applied.amendments).cloned());
         let game = stored.snapshot(now);
+        for (seat, result) in results {
+            club.results.insert((id, seat), result);
+        }
         club.queue(id, &applied, now);
         Ok(Commanded { applied, game })
     }

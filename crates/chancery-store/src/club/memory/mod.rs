@@ -6,8 +6,10 @@ mod audit;
 mod credentials;
 mod games;
 mod links;
+mod moderation;
 mod press;
 mod requests;
+mod results;
 mod sessions;
 mod throttle;
 
@@ -20,8 +22,10 @@ use chancery_club::time::Timestamp;
 
 use self::accounts::MemoryAccount;
 use self::games::{MemoryClubGames, MemoryNoticeKeys, MemoryNotices};
+use self::moderation::MemoryModeration;
 use self::press::MemoryPress;
 use self::requests::MemoryRequest;
+use self::results::MemoryResults;
 use crate::Result;
 use crate::club::{ApiToken, AuditEntry, OneTimeLink, StoredPasskey, StoredSession, TokenHash};
 use crate::club_error::ClubStoreError;
@@ -48,6 +52,8 @@ pub(crate) struct ClubMemory {
     alive: Option<Timestamp>,
     press: MemoryPress,
     requests: BTreeMap<TokenHash, MemoryRequest>,
+    results: MemoryResults,
+    moderation: MemoryModeration,
 }
 
 impl ClubMemory {

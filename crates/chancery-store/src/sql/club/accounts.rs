@@ -150,6 +150,7 @@ impl<B: ClubBackend> ClubWork<B> {
         update.await?;
         self.execute("DELETE FROM passkeys WHERE account = $1", values![id]).await?;
         self.forget_press_of(id).await?;
+        self.forget_person(id).await?;
         self.end_access(id).await
     }
 }

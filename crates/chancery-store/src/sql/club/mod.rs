@@ -25,6 +25,9 @@
 //! | `send_press` of a player | the row of the seat, then that of the thread |
 //! | `send_press` of a game master | the game, then the row of the thread |
 //! | `mark_press_read`, `mute_press`, `save_press_draft` | the reader's own row |
+//! | `add_report`, `resolve_report`, `unblock`, `withdraw_relation`, `purge_devices` | the rows |
+//! | `set_ban_reason`, `set_agent`, `note_device` | the account |
+//! | `block`, `declare_relation` | both accounts, in the order of their ids |
 //! | `mark_restored`, `finish_restore` | the mark, then what it deletes |
 //! | `command` of one seat (saving orders, being ready, orders of a computer) | the row of the seat, last the row that says when the game is due |
 //! | any other `command`, `delete_club_game` | the game, then all its seats in the order of the powers, last the row that says when the game is due |
@@ -61,9 +64,11 @@ mod commit;
 mod credentials;
 mod games;
 mod links;
+mod moderation;
 mod press;
 mod requests;
 mod restore;
+mod results;
 mod sessions;
 mod throttle;
 
@@ -109,6 +114,9 @@ pub trait ClubBackend: SqlBackend {
 
     /// Reads the club's games whose ids are in `$1`, a JSON list.
     const CLUB_GAMES: &'static str;
+
+    /// Reads as `game` and `number` the seats of programs in the games whose ids are in `$1`, a JSON list.
+    const AGENT_SEATS: &'static str;
 
     /// Reads the time of the server as `now`; none if the time is that of this process.
     const NOW: Option<&'static str>;

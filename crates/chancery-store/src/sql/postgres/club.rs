@@ -87,6 +87,11 @@ impl ClubBackend for PostgresBackend {
         WHERE c.game = ANY (ARRAY(SELECT json_array_elements_text($1::json)))"
     );
 
+    const AGENT_SEATS: &'static str = "SELECT s.game, s.number::bigint AS number FROM seats s
+        JOIN agents a ON a.account = s.account
+        WHERE s.game = ANY (ARRAY(SELECT json_array_elements_text($1::json)))
+        ORDER BY s.game, s.number";
+
     const NOW: Option<&'static str> = Some(concat!("SELECT ", now!(), " AS now"));
 
     const COMMIT_OUTCOME: Option<CommitOutcome> = Some(CommitOutcome {

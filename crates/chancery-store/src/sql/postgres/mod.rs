@@ -31,6 +31,7 @@ const MIGRATIONS: Migrations = &[
     include_str!("../../../migrations/postgres/0003_club_games.sql"),
     include_str!("../../../migrations/postgres/0004_idempotency.sql"),
     include_str!("../../../migrations/postgres/0006_press.sql"),
+    include_str!("../../../migrations/postgres/0008_moderation.sql"),
 ];
 
 /// The key of the advisory lock of migrations: `chancery` as a number.

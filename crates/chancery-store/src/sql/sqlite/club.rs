@@ -61,6 +61,10 @@ impl ClubBackend for SqliteBackend {
         WHERE c.game IN (SELECT value FROM json_each($1))"
     );
 
+    const AGENT_SEATS: &'static str = "SELECT s.game, s.number FROM seats s
+        JOIN agents a ON a.account = s.account
+        WHERE s.game IN (SELECT value FROM json_each($1)) ORDER BY s.game, s.number";
+
     const NOW: Option<&'static str> = None;
 
     const COMMIT_OUTCOME: Option<CommitOutcome> = None;

@@ -201,6 +201,7 @@ impl QueryParameter {
             "preset" => &["daily"],
             "r" | "rules" => &["2023"],
             "search" => &["o", "letter"],
+            "games" => &["00000000-0000-4000-8000-000000000000"],
             "seconds" | "turn" => &["1"],
             "title" => &["Title"],
             "v" | "variant" => &["classic"],
@@ -272,6 +273,7 @@ fn values<'w>(
             people.into_iter().map(|(name, id)| (game, name.to_owned(), id)).collect()
         }
         "case" => plain(&["6.A.1"]),
+        "report" => plain(&["8e03978e-40d5-43dd-bc93-6894a57f9324"]),
         "passkey" | "session" | "token" => plain(&["8e03978e-40d5-43dd-bc93-6894a57f9324"]),
         "variant" => plain(&["classic", "foggy"]),
         // A file of the pages, the same for everybody.

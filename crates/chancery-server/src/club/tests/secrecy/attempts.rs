@@ -173,10 +173,22 @@ impl TwinWorld<'_> {
             "POST /games/{game}/invitation" | "POST /me/email/confirm" | "POST /session/link" => {
                 vec![json!({"token": TOKEN})]
             }
+            "POST /reports" => vec![
+                json!({"kind": "account", "subject": self.person(login).id(), "reason": "Insults"}),
+                json!({"kind": "seat", "subject": "RUSSIA", "game": self.game("open").id, "reason": "Insults"}),
+                json!({"kind": "game", "game": self.game("private").id, "reason": "Spam"}),
+                json!({"kind": "planet", "reason": ""}),
+            ],
+            "POST /reports/{report}/resolve" => vec![json!({"note": "A warning"})],
+            "PUT /me/agent" | "PUT /accounts/{account}/agent" => vec![json!({"agent": true})],
+            "PUT /me/relations/{account}" => vec![json!({"kind": "friends"}), json!({"kind": "x"})],
+            "POST /accounts/{account}/ban" => vec![json!({"reason": "Threats"})],
+            "PUT /me/blocks/{account}"
+            | "DELETE /me/blocks/{account}"
+            | "DELETE /me/relations/{account}" => vec![Value::Null],
             "POST /settings/check" => vec![json!({"settings": {"title": "New"}})],
             "POST /session/passkey/start" | "POST /games/{game}/confirm" => vec![json!({})],
-            "POST /accounts/{account}/ban"
-            | "POST /accounts/{account}/reset-link"
+            "POST /accounts/{account}/reset-link"
             | "POST /accounts/{account}/unban"
             | "DELETE /games/{game}"
             | "DELETE /games/{game}/orders/{power}"

@@ -26,11 +26,12 @@ enum HiddenKind {
     Operator,
     Letter,
     PressMark,
+    Moderation,
 }
 
 impl HiddenKind {
     /// All kinds. What is more interesting is more frequent.
-    const ALL: [HiddenKind; 21] = [
+    const ALL: [HiddenKind; 23] = [
         HiddenKind::Save,
         HiddenKind::Save,
         HiddenKind::Save,
@@ -52,13 +53,15 @@ impl HiddenKind {
         HiddenKind::Letter,
         HiddenKind::PressMark,
         HiddenKind::PressMark,
+        HiddenKind::Moderation,
+        HiddenKind::Moderation,
     ];
 
     fn is_hidden_from(self, viewer: ViewerRole) -> bool {
         match self {
             HiddenKind::PrivateGame => !viewer.knows_accounts(),
             HiddenKind::Invitation => viewer != ViewerRole::Master,
-            HiddenKind::Operator => viewer != ViewerRole::Operator,
+            HiddenKind::Operator | HiddenKind::Moderation => viewer != ViewerRole::Operator,
             _ => true,
         }
     }
@@ -91,6 +94,7 @@ impl TwinWorld<'_> {
             HiddenKind::Operator => self.run_the_site().await,
             HiddenKind::Letter => self.write_in_secret().await,
             HiddenKind::PressMark => self.mark_in_secret().await,
+            HiddenKind::Moderation => self.moderate().await,
         }
     }
 
@@ -239,6 +243,36 @@ impl TwinWorld<'_> {
         let master = self.person("Gem");
         let request = master.request(Method::POST, &path, Some(&act));
         self.secretly("invitation", &master, request).await;
+    }
+
+    /// Others block each other, declare relations and report, and the operator reads it. They do so once all have
+    /// taken their seats: before, a block would keep somebody out.
+    async fn moderate(&mut self) {
+        if !self.is_listening() {
+            return;
+        }
+        let (one, other) =
+            (self.hidden.below(OTHERS.len() - 1), self.hidden.below(OTHERS.len() - 1));
+        let (name, other) = (OTHERS[one], self.person(OTHERS[other]).id());
+        let game = self.game("open").id.clone();
+        let seat = json!({"kind": "seat", "subject": "FRANCE", "game": game, "reason": "Insults"});
+        let person = json!({"kind": "account", "subject": other, "reason": "Spam"});
+        let (block, relation) = (format!("/me/blocks/{other}"), format!("/me/relations/{other}"));
+        let acts: [(Method, &str, Option<Value>, &str); 8] = [
+            (Method::PUT, &block, None, name),
+            (Method::DELETE, &block, None, name),
+            (Method::PUT, &relation, Some(json!({"kind": "friends"})), name),
+            (Method::POST, "/reports", Some(seat), name),
+            (Method::POST, "/reports", Some(person), name),
+            (Method::GET, "/reports", None, "Op"),
+            (Method::GET, "/shared-devices", None, "Op"),
+            (Method::GET, "/site/status", None, "Op"),
+        ];
+        let number = self.hidden.below(acts.len());
+        let (method, path, body, who) = acts.into_iter().nth(number).unwrap();
+        let who = self.person(who);
+        let request = who.request(method, path, body.as_ref());
+        self.secretly("moderation", &who, request).await;
     }
 
     /// The operator helps others.

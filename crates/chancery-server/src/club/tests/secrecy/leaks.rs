@@ -133,9 +133,9 @@ struct LeakySource {
 impl GameSource for LeakySource {
     fn read(&self, actor: &Actor, name: &str) -> Result<CurrentGame> {
         let game = name.parse().ok().and_then(|id: GameId| wait(self.store.club_game(id)).unwrap());
-        let system = Actor::System;
+        let computer = Actor::Computer;
         let is_preview = self.leak == Leak::PrivatePreview && *actor == Actor::Visitor;
-        let actor = if is_preview { &system } else { actor };
+        let actor = if is_preview { &computer } else { actor };
         match game {
             Some(game) => self.current(actor, &game),
             None => Err(Denial::NoSuchGame.into()),

@@ -269,6 +269,21 @@ async fn a_preview_of_a_private_game_is_caught() {
 }
 
 #[tokio::test]
+async fn an_anonymous_game_in_a_profile_is_caught() {
+    let asked = "GET /api/v1/accounts/Hal/profile";
+    let is_it = |found: &WorldDifference| found.asked.ends_with(asked) && found.part == Part::Body;
+    // Whether Hal plays in the anonymous game is decided by lot, in each world.
+    for seed in 0..20 {
+        let leak = Some(Leak::AnonymousName);
+        let (found, _) = compare(ViewerRole::Spectator, seed, leak, |_| true).await;
+        if found.iter().any(is_it) {
+            return;
+        }
+    }
+    panic!("no profile differs");
+}
+
+#[tokio::test]
 async fn the_time_of_a_save_is_caught() {
     let part = Part::Header("last-modified".to_owned());
     is_caught(Leak::LastModified, ViewerRole::Spectator, "GET /api/v1/games/fog", part).await;

@@ -106,9 +106,10 @@ impl<'c> TwinWorld<'c> {
             world.sign_up(name, 30, true).await;
         }
         for name in OTHERS {
-            // When others came and which addresses they have is nobody's business but the operator's.
+            // Which addresses others have is nobody's business but the operator's. Profiles tell the month in
+            // which somebody came, and nothing more.
             let is_shown = viewer.knows_accounts();
-            let days = if is_shown { 20 } else { 1 + world.hidden.below(300) as u32 };
+            let days = if is_shown { 20 } else { 10 + world.hidden.below(15) as u32 };
             let has_email = is_shown || world.hidden.below(2) == 0;
             world.sign_up(name, days, has_email).await;
         }

@@ -10,6 +10,7 @@ mod moving;
 mod notices;
 mod press;
 mod races;
+mod results;
 
 use chancery_club::time::Timestamp;
 
@@ -34,7 +35,8 @@ pub fn check_games<S: ClubStore + 'static>(new: impl Fn(&TestClock) -> S) {
         .chain(notices::PARTS)
         .chain(lists::PARTS)
         .chain(moving::PARTS)
-        .chain(press::PARTS);
+        .chain(press::PARTS)
+        .chain(results::PARTS);
     for part in parts {
         let clock = clock();
         part(&new(&clock), &clock);

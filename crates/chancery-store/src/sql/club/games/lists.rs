@@ -1,12 +1,16 @@
 //! Pages of lists. The games of a page are found by an index, and then read together.
 
+use std::sync::Arc;
+
 use chancery_club::account::GameId;
 use chancery_club::time::Timestamp;
 
 use super::super::{ClubBackend, ClubRow, ClubWork, values};
 use super::rows::LoadedClubGame;
 use crate::Result;
-use crate::club::{ClubGameCursor, ClubGameList, ClubGamePage, ClubGameQuery, searched_text};
+use crate::club::{
+    ClubGameCursor, ClubGameList, ClubGamePage, ClubGameQuery, ClubSnapshot, searched_text,
+};
 use crate::sql::rows::to_json;
 
 /// A statement that finds the games of a page: `$1` archived, `$2` the searched text, `$3` and `$4` the time
@@ -55,6 +59,11 @@ impl<B: ClubBackend> ClubWork<B> {
             ClubGameList::Open => page!("in_open = 1"),
             ClubGameList::Running => page!("in_running = 1"),
             ClubGameList::Finished => page!("in_finished = 1"),
+            ClubGameList::All => page!("1 = 1"),
+            ClubGameList::PlayedBy(account) => {
+                values.extend(values![account]);
+                page!("in_running = 1 AND game IN (SELECT game FROM seats WHERE account = $6)")
+            }
             ClubGameList::Mine(account) => {
                 values.extend(values![account]);
                 page!(
@@ -74,6 +83,16 @@ impl<B: ClubBackend> ClubWork<B> {
         }
         self.read_page(&mut page, &found).await?;
         Ok(page)
+    }
+
+    /// Reads several games at once, in the order of their ids.
+    pub(in crate::sql::club) async fn games_by_id(
+        &mut self,
+        ids: &[GameId],
+    ) -> Result<Vec<Arc<ClubSnapshot>>> {
+        let rows = self.rows(B::CLUB_GAMES, values![to_json(ids)]).await?;
+        let games = rows.iter().map(|row| LoadedClubGame::read(row, self.store.clock()));
+        games.map(|game| Ok(game?.into_snapshot())).collect()
     }
 
     async fn read_page(&mut self, page: &mut ClubGamePage, found: &[ClubGameCursor]) -> Result<()> {

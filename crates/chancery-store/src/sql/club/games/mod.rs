@@ -24,7 +24,7 @@ use crate::club::carry_out::{carry_out, no_such_game};
 use crate::club::clock::process_time;
 use crate::club::{
     ClubGameCounts, ClubGamePage, ClubGameQuery, ClubGameStore, ClubSnapshot, Commanded,
-    QueuedNotice, batch_size, latest_alive,
+    QueuedNotice, batch_size, latest_alive, new_results,
 };
 use crate::error::StoreError;
 use crate::name::GameName;
@@ -122,6 +122,7 @@ impl<B: ClubBackend> ClubWork<B> {
             before.game.played = before.loaded.played.clone();
         }
         let done = carry_out(&before.game, request, before.now)?;
+        self.check_blocks(request, &done.after).await?;
         let mut after = LoadedClubGame {
             loaded: before.loaded.clone(),
             game: done.after.clone(),
@@ -133,6 +134,7 @@ impl<B: ClubBackend> ClubWork<B> {
             }
             CommandScope::Game => self.write_game(&before, &mut after, &done).await?,
         }
+        self.insert_results(&new_results(&before.game, &done.after)).await?;
         Ok(Commanded { applied: done.applied, game: after.into_snapshot() })
     }
 
