@@ -14,6 +14,7 @@ mod policy;
 mod press;
 mod proof;
 mod receipt;
+mod results;
 mod seats;
 mod settings;
 

@@ -3,8 +3,8 @@
 
 use std::path::PathBuf;
 
-use chancery::{Board, Position};
-use chancery_draw::{Art, Labels, PictureStyle, Pixels, Scene, Theme, draw, pixels};
+use chancery::{Board, Lang, Position};
+use chancery_draw::{Art, Card, Labels, PictureStyle, Pixels, Scene, Theme, card, draw, pixels};
 
 use crate::common;
 
@@ -82,6 +82,20 @@ fn pictures_match_the_stored_ones() {
     compare("lantern", &svg, &mut faults);
     let svg = draw(&Art::cells(lantern.board()), &Scene::of(&lantern), &PictureStyle::default());
     compare("lantern-cells", &svg, &mut faults);
+    let turns = common::turns();
+    let turn = turns.iter().find(|turn| turn.name == "opening-moves").unwrap();
+    let text = Card {
+        site: "The Friday Club",
+        title: "A Congress of the Seven Courts of Europe",
+        line: "Spring 1901, movement · results",
+        standings: true,
+        lang: Lang::EN,
+    };
+    let svg = card(&Art::of(turn.position.board()), &turn.scene(), &text);
+    compare("card", &svg, &mut faults);
+    let text = Card { title: "Phare", line: "Printemps 1650", lang: Lang::EN, ..text };
+    let svg = card(&Art::of(lantern.board()), &Scene::of(&lantern), &text);
+    compare("card-lantern", &svg, &mut faults);
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 

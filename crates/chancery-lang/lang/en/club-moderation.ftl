@@ -90,3 +90,10 @@ status-reports = Open reports
 status-now = Time of the server
 ban-reason = Reason
 ban-title = Ban { $name }
+
+## Acts in the audit log
+act-report-resolved = resolved a report
+act-report-exported = exported a report
+act-shared-devices = looked at shared devices
+act-agent = marked as program
+act-no-agent = removed the mark of a program

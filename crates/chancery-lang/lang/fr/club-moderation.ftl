@@ -89,4 +89,11 @@ status-notices = Avis en file
 status-reports = Signalements en attente
 status-now = Heure du serveur
 ban-reason = Motif
-ban-title = Bannir { $name }
+ban-title = Exclure { $name }
+
+## Actes du journal d’audit
+act-report-resolved = a traité un signalement
+act-report-exported = a exporté un signalement
+act-shared-devices = a consulté les appareils partagés
+act-agent = a marqué un programme
+act-no-agent = a retiré la marque d’un programme

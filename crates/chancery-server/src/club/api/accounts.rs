@@ -291,11 +291,12 @@ async fn set_agent(
     PathParams(id): PathParams<String>,
     JsonBody(form): JsonBody<AgentChange>,
 ) -> Result<Json<ManagedAccount>> {
+    identity.member(&club, SiteAction::ManageAccounts)?;
+    if !form.agent {
+        check_unseated(&club, found(&club, &id).await?.id).await?;
+    }
     let act = if form.agent { "agent" } else { "no-agent" };
     let account = managed(&club, &identity, &id, act).await?;
-    if !form.agent {
-        check_unseated(&club, account.id).await?;
-    }
     club.store().set_agent(account.id, form.agent).await?;
     club.tell_account(account.id);
     Ok(Json(ManagedAccount::read(&club, &account).await?))

@@ -3,10 +3,11 @@
 use chancery_club::account::{
     AccountId, ApiTokenId, DisplayName, EmailAddress, Scope, Scopes, SessionId,
 };
+use chancery_club::moderation::RelationKind;
 use chancery_club::time::{Length, Timestamp};
 use chancery_store::club::{
-    ApiToken, AuditedAct, ClubStore, LinkKind, NewAccount, NewSession, OneTimeLink, StoredPasskey,
-    TokenHash,
+    ApiToken, AuditedAct, ClubStore, DeviceKind, LinkKind, NewAccount, NewSession, OneTimeLink,
+    StoredPasskey, StoredRelation, TokenHash,
 };
 use chancery_store::wait;
 
@@ -76,7 +77,8 @@ pub(super) fn step(random: &mut Random, memory: &dyn ClubStore, now: Timestamp) 
     if wait(memory.account(i.who)).expect("an answer").is_none() && random.chance(80) {
         return create(random, i);
     }
-    match random.below(14) {
+    match random.below(17) {
+        14..=16 => moderation(random, i),
         0..=2 => accounts(random, i),
         3 => credentials(random, i),
         4..=6 => sessions(random, i),
@@ -222,6 +224,49 @@ fn throttles(random: &mut Random, i: Ingredients) -> StoreStep {
         1 => step_of("purge attempts", i, |store, i| told(wait(store.purge_attempts(i.now)))),
         _ => step_of("attempt", i, |store, i| {
             told(wait(store.count_attempt(i.text.clone(), i.now, Length::hours(1))))
+        }),
+    }
+}
+
+/// What there is between accounts. Each step also tells what is listed afterwards.
+fn moderation(random: &mut Random, i: Ingredients) -> StoreStep {
+    let next = (i.number + 1 + random.below(usize::from(PEOPLE) - 1) as u8) % PEOPLE;
+    let other = account(next);
+    let flag = random.chance(50);
+    let kind = random.pick(&RelationKind::ALL);
+    let device = random.pick(&[DeviceKind::Network, DeviceKind::Browser]);
+    let everybody = || (0..PEOPLE).map(account).collect();
+    match random.below(12) {
+        0..=2 => step_of("block", i, move |store, i| {
+            told(wait(store.block(i.who, other, i.now))) + &told(wait(store.blocks_of(i.who)))
+        }),
+        3 => step_of("unblock", i, move |store, i| {
+            told(wait(store.unblock(i.who, other))) + &told(wait(store.blocks_of(i.who)))
+        }),
+        4 | 5 => step_of("relation", i, move |store, i| {
+            let relation = StoredRelation { account: i.who, other, kind, at: i.now };
+            told(wait(store.declare_relation(relation))) + &told(wait(store.relations_of(i.who)))
+        }),
+        6 => step_of("no relation", i, move |store, i| {
+            told(wait(store.withdraw_relation(i.who, other)))
+                + &told(wait(store.relations_of(other)))
+        }),
+        7 => step_of("agent", i, move |store, i| {
+            let done = told(wait(store.set_agent(i.who, flag)));
+            done + &told(wait(store.agents_among(everybody())))
+        }),
+        8 => step_of("reason", i, move |store, i| {
+            let reason = Some(i.text.clone()).filter(|_| flag);
+            told(wait(store.set_ban_reason(i.who, reason))) + &told(wait(store.ban_reason(i.who)))
+        }),
+        9 | 10 => step_of("device", i, move |store, i| {
+            let done = told(wait(store.note_device(i.who, device, i.hash, i.now)));
+            let own = told(wait(store.shared_devices(Some(i.who))));
+            done + &own + &told(wait(store.shared_devices(None)))
+        }),
+        _ => step_of("purge devices", i, |store, i| {
+            let before = i.now.before(Length::hours(5));
+            told(wait(store.purge_devices(before))) + &told(wait(store.shared_devices(None)))
         }),
     }
 }

@@ -201,7 +201,7 @@ impl QueryParameter {
             "preset" => &["daily"],
             "r" | "rules" => &["2023"],
             "search" => &["o", "letter"],
-            "games" => &["00000000-0000-4000-8000-000000000000"],
+            "games" => &["", "00000000-0000-4000-8000-000000000000"],
             "seconds" | "turn" => &["1"],
             "title" => &["Title"],
             "v" | "variant" => &["classic"],
